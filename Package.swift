@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The modules from left to right: each may import only those before it.
+let line = ["Physics", "Scrolling", "Refreshing", "Layers", "Controls", "Sessions"]
+
+func module(_ name: String, after modules: [String], _ others: [Target.Dependency] = []) -> Target {
+  .target(
+    name: "Overscroll" + name,
+    dependencies: modules.map { .init(stringLiteral: "Overscroll" + $0) } + others,
+    path: "Sources/" + name,
+    exclude: name == "Wire" ? ["PROTOCOL.md"] : [],
+    swiftSettings: name == "WebSockets" ? strict : strict + [.strictMemorySafety()])
+}
+
+func tests(_ name: String, _ others: [String] = []) -> Target {
+  .testTarget(
+    name: "Overscroll" + name + "Tests",
+    dependencies: (line + ["Wire"] + others).map { .init(stringLiteral: "Overscroll" + $0) }
+      + (others.isEmpty ? [] : [.product(name: "Logging", package: "swift-log")]),
+    path: "Tests/" + name + "Tests",
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "overscroll",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "Overscroll", targets: ["Overscroll"]),
+    .library(name: "OverscrollServer", targets: ["OverscrollServer"]),
+    .executable(name: "overscroll", targets: ["OverscrollCommand"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: line.indices.map { module(line[$0], after: Array(line[..<$0])) } + [
+    .target(
+      name: "Overscroll", dependencies: line.map { .init(stringLiteral: "Overscroll" + $0) },
+      path: "Sources/Engine", swiftSettings: strict),
+    module("Wire", after: line),
+    .systemLibrary(
+      name: "CLibwebsockets", path: "Sources/CLibwebsockets", pkgConfig: "libwebsockets",
+      providers: [.apt(["libwebsockets-dev", "libev-dev"])]),
+    module(
+      "WebSockets", after: [],
+      ["CLibwebsockets", .product(name: "Logging", package: "swift-log")]),
+    module(
+      "Server", after: line + ["Wire", "WebSockets"],
+      ["Overscroll", .product(name: "Logging", package: "swift-log")]),
+    .executableTarget(
+      name: "OverscrollCommand",
+      dependencies: [
+        "Overscroll", "OverscrollServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ], path: "Sources/overscroll", swiftSettings: strict),
+    tests("Physics"), tests("Scrolling"), tests("Refreshing"), tests("Layers"), tests("Controls"),
+    tests("Sessions"), tests("Wire"), tests("WebSockets", ["WebSockets"]),
+    tests("Server", ["WebSockets", "Server"]),
+  ])

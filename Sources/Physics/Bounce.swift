@@ -1,0 +1,79 @@
+/// The motion of a UIScrollView beyond an edge, as one closed form.
+///
+/// Each of UIKit's steps shrinks the overscroll by 0.99 a millisecond while the velocity decays; in the limit
+///
+///     a = −1000 ln 0.99,  k = −1000 ln rate,  b = a + k,  e = x − edge
+///     e(t) = e^(−at) · (e₀ + gain·velocity/k · (1 − e^(−kt)))
+///     e′(t) = −a·e(t) + gain·velocity · e^(−bt)
+///
+/// which is a spring of mass 1, stiffness ab, damping a + b. The term −a·e₀ in the starting velocity is the kick
+/// that a view let go at rest in overscroll starts with.
+public struct Bounce: Motion, Hashable {
+  /// The edge it returns to, points.
+  public let edge: Double
+  /// Where it starts, points.
+  public let from: Double
+  /// The state velocity at the start, points per second.
+  public let velocity: Double
+  /// The deceleration rate per millisecond, 0..<1.
+  public let rate: Double
+  /// Content velocity per state velocity; see ``ScrollPhysics/gain``.
+  public let gain: Double
+  /// How long it runs, seconds.
+  public let duration: Double
+
+  /// The return of the overscroll per second: UIKit's 0.99 per millisecond, whatever the deceleration rate.
+  public static let returnConstant = -1000 * logarithm(0.99)
+
+  /// Creates a bounce that runs for `duration` seconds.
+  public init(
+    edge: Double, from: Double, velocity: Double, rate: Double, gain: Double, duration: Double
+  ) {
+    precondition(rate > 0 && rate < 1, "a deceleration rate lies between 0 and 1")
+    self.edge = edge
+    self.from = from
+    self.velocity = velocity
+    self.rate = rate
+    self.gain = gain
+    self.duration = duration
+  }
+
+  private var k: Double { -1000 * logarithm(rate) }
+  private var a: Double { Bounce.returnConstant }
+
+  public func position(at time: Double) -> Double { edge + overscroll(at: time) }
+
+  public func velocity(at time: Double) -> Double {
+    gain * stateVelocity(at: time) - a * overscroll(at: time)
+  }
+
+  /// The signed distance beyond the edge after `time` seconds, points.
+  public func overscroll(at time: Double) -> Double {
+    exponential(-a * time) * (from - edge + gain * velocity / k * oneMinusExponential(-k * time))
+  }
+
+  /// The state velocity after `time` seconds.
+  public func stateVelocity(at time: Double) -> Double { velocity * exponential(-(a + k) * time) }
+
+  /// The seconds until the state velocity has fallen to `speed` points per second.
+  public func time(slowingTo speed: Double) -> Double {
+    abs(velocity) > speed ? logarithm(abs(velocity) / speed) / (a + k) : 0
+  }
+
+  /// The seconds until a throw inwards takes it over the edge, or nil if it only returns.
+  public var crossingTime: Double? {
+    let e = from - edge
+    guard e * velocity < 0 else { return nil }
+    let part = k * abs(e) / (gain * abs(velocity))
+    return part < 1 ? -logarithmOfOnePlus(-part) / k : nil
+  }
+
+  /// The seconds until it turns round, or nil if it returns from the start.
+  public var peakTime: Double? {
+    guard (from - edge) * velocity(at: 0) >= 0 else { return nil }
+    let push = gain * velocity
+    let left = a * (from - edge + push / k) / (push * (1 + a / k))
+    guard left > 0, left < 1 else { return nil }
+    return -logarithm(left) / k
+  }
+}

@@ -1,0 +1,64 @@
+// A return ends at the first instant at which it is both slow (``ScrollPhysics/stopSpeed``) and close
+// (``ScrollPhysics/restDistance``); from there it stands exactly on the edge.
+
+extension Bounce {
+  /// The seconds until it is slow and close; the speed that counts is the state velocity, as in UIKit.
+  func settlingTime(_ physics: ScrollPhysics) -> Double {
+    let slow = time(slowingTo: physics.stopSpeed)
+    let close = physics.restDistance
+    guard abs(overscroll(at: slow)) > close else { return slow }
+    // Close again only on the way back, which only shrinks.
+    let start = max(slow, peakTime ?? 0)
+    return root(in: start...end(after: start) { abs(overscroll(at: $0)) < close }) {
+      let e = overscroll(at: $0)
+      return (abs(e) - close, e < 0 ? -velocity(at: $0) : velocity(at: $0))
+    }
+  }
+}
+
+extension Spring {
+  /// The seconds until it is slow and close, for springs that turn round once at most (critically damped, or cut off
+  /// where they cross their target).
+  func settlingTime(_ physics: ScrollPhysics) -> Double {
+    let (slow, close) = (physics.stopSpeed, physics.restDistance)
+    let bends = [0, crossingTime, peakTime, inflectionTime].compactMap { $0 }.sorted()
+    let last = end(after: bends[bends.count - 1]) {
+      abs(velocity(at: $0)) < slow && abs(position(at: $0) - target) < close
+    }
+    var instants = bends + [last]
+    for (low, high) in zip(instants, instants.dropFirst()) where low < high {
+      instants += crossings(of: close, in: low...high) { (position(at: $0) - target, velocity(at: $0)) }
+      instants += crossings(of: slow, in: low...high) { (velocity(at: $0), acceleration(at: $0)) }
+    }
+    let tolerance = 1 + 1e-12
+    return instants.sorted().first {
+      abs(velocity(at: $0)) <= slow * tolerance
+        && abs(position(at: $0) - target) <= close * tolerance
+    } ?? last
+  }
+
+  private func acceleration(at time: Double) -> Double {
+    -stiffness * (position(at: time) - target) - damping * velocity(at: time)
+  }
+
+  private func crossings(
+    of level: Double, in range: ClosedRange<Double>,
+    _ function: (Double) -> (value: Double, slope: Double)
+  ) -> [Double] {
+    [level, -level].compactMap { level in
+      let (first, last) = (function(range.lowerBound).value, function(range.upperBound).value)
+      guard (first - level) * (last - level) < 0 else { return nil }
+      return root(in: range) {
+        let (value, slope) = function($0)
+        return (value - level, slope)
+      }
+    }
+  }
+}
+
+/// A time after `start` by which an exponential approach has come to satisfy `condition`.
+private func end(after start: Double, when condition: (Double) -> Bool) -> Double {
+  var length = 0.5
+  while !condition(start + length), length < 1e6 { length *= 2 }
+  return start + length
+}

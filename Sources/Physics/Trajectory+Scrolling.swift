@@ -1,0 +1,116 @@
+extension Trajectory {
+  /// The motion of content at `from` that a finger leaves with `velocity`, until it rests inside `range`.
+  ///
+  /// In range it decays; at an edge its velocity is carried in full into the return; released beyond an edge it
+  /// returns with UIKit's kick; thrown inwards from there it crosses the edge and goes on as a decay. Where content
+  /// may not bounce it stops dead at an edge.
+  public static func fling(
+    from: Double, velocity: Double, in range: ClosedRange<Double>, bounces: Bool = true,
+    _ physics: ScrollPhysics
+  ) -> Trajectory {
+    var (segments, x, v) = ([Segment](), from, velocity)
+    while true {
+      let edge = min(max(x, range.lowerBound), range.upperBound)
+      let pushed =
+        (x == range.upperBound && v > physics.stopSpeed)
+        || (x == range.lowerBound && v < -physics.stopSpeed)
+      if pushed && !bounces { return Trajectory(segments, restingAt: edge) }
+      if x != edge || pushed {
+        let (segment, crossing) = comeback(to: edge, from: x, velocity: v, physics)
+        if segment.duration > 0 { segments.append(segment) }
+        guard let crossing else { return Trajectory(segments, restingAt: edge) }
+        (x, v) = (edge, crossing)
+      } else {
+        let decay = Decay(
+          from: x, velocity: v, rate: physics.decelerationRate, gain: physics.gain, duration: 0)
+        let rest = decay.time(slowingTo: physics.stopSpeed)
+        let next = v > 0 ? range.upperBound : range.lowerBound
+        let hit = next == x ? nil : decay.time(reaching: next)
+        let end = min(rest, hit ?? .infinity)
+        if end > 0 { segments.append(.decay(decay.lasting(end))) }
+        guard let hit, hit < rest else {
+          return Trajectory(segments, restingAt: end > 0 ? decay.position(at: end) : x)
+        }
+        (x, v) = (next, decay.stateVelocity(at: hit))
+      }
+    }
+  }
+
+  /// The motion of content that moves at `contentVelocity` when the range becomes `range`: same place, same speed.
+  public static func continuing(
+    from: Double, contentVelocity: Double, in range: ClosedRange<Double>, bounces: Bool = true,
+    _ physics: ScrollPhysics
+  ) -> Trajectory {
+    let edge = min(max(from, range.lowerBound), range.upperBound)
+    let velocity = physics.stateVelocity(contentVelocity: contentVelocity, overscroll: from - edge)
+    return fling(from: from, velocity: velocity, in: range, bounces: bounces, physics)
+  }
+
+  /// The motion to `target` on a critically damped spring of `frequency` rad/s that takes up `velocity`.
+  public static func approach(
+    _ target: Double, from: Double, velocity: Double, frequency: Double, _ physics: ScrollPhysics
+  ) -> Trajectory {
+    let spring = Spring(
+      target: target, from: from, velocity: velocity, stiffness: frequency * frequency,
+      damping: 2 * frequency, duration: 0)
+    let rest = spring.settlingTime(physics)
+    return Trajectory(rest > 0 ? [.spring(spring.lasting(rest))] : [], restingAt: target)
+  }
+
+  /// The motion to `target` along a timing curve.
+  public static func tween(
+    from: Double, to target: Double, duration: Double, easing: Easing
+  ) -> Trajectory {
+    let tween = Tween(from: from, to: target, easing: easing, duration: duration)
+    return Trajectory([.tween(tween)], restingAt: target)
+  }
+
+  /// A return to `edge` and, where a throw crosses it, the state velocity it has there.
+  private static func comeback(
+    to edge: Double, from: Double, velocity: Double, _ physics: ScrollPhysics
+  ) -> (Segment, crossing: Double?) {
+    switch physics.comeback {
+    case .uikit:
+      let bounce = Bounce(
+        edge: edge, from: from, velocity: velocity, rate: physics.decelerationRate,
+        gain: physics.gain, duration: 0)
+      if let crossing = bounce.crossingTime {
+        return (.bounce(bounce.lasting(crossing)), bounce.stateVelocity(at: crossing))
+      }
+      return (.bounce(bounce.lasting(bounce.settlingTime(physics))), nil)
+    case .spring(let stiffness, let damping):
+      let spring = Spring(
+        target: edge, from: from,
+        velocity: from == edge ? physics.gain * velocity : velocity, stiffness: stiffness,
+        damping: damping, duration: 0)
+      let rest = spring.settlingTime(physics)
+      if let crossing = spring.crossingTime, crossing < rest {
+        return (
+          .spring(spring.lasting(crossing)), spring.velocity(at: crossing) / physics.gain
+        )
+      }
+      return (.spring(spring.lasting(rest)), nil)
+    }
+  }
+}
+
+extension Decay {
+  fileprivate func lasting(_ duration: Double) -> Decay {
+    Decay(from: from, velocity: velocity, rate: rate, gain: gain, duration: duration)
+  }
+}
+
+extension Bounce {
+  fileprivate func lasting(_ duration: Double) -> Bounce {
+    Bounce(
+      edge: edge, from: from, velocity: velocity, rate: rate, gain: gain, duration: duration)
+  }
+}
+
+extension Spring {
+  fileprivate func lasting(_ duration: Double) -> Spring {
+    Spring(
+      target: target, from: from, velocity: velocity, stiffness: stiffness, damping: damping,
+      duration: duration)
+  }
+}

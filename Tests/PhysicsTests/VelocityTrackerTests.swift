@@ -1,0 +1,32 @@
+import OverscrollPhysics
+import Testing
+
+@Suite struct VelocityTrackerTests {
+  @Test(arguments: Vectors.shared.velocity_estimators)
+  func `a finger's velocity is what the golden numbers say`(vector: Vectors.Estimate) {
+    var tracker = VelocityTracker(start: .zero)
+    for (last, next) in zip(vector.samples, vector.samples.dropFirst()) {
+      tracker.add(next[1] - last[1], at: Instant(seconds: next[0]))
+    }
+    let end = Instant(seconds: vector.samples[vector.samples.count - 1][0])
+    // The session's clock has whole nanoseconds: a difference is off by 1e-9 of a sample's length.
+    #expect(abs(tracker.pan - vector.uikit_pan) < 1e-3)
+    let release = abs(tracker.pan) < 250 ? 0 : tracker.release(at: end)
+    #expect(abs(release - vector.uikit_release) < 1e-3)
+  }
+
+  @Test func `a finger that stood still before lifting has no velocity`() {
+    var tracker = VelocityTracker(start: .zero)
+    tracker.add(40, at: Instant(seconds: 0.016))
+    tracker.add(40, at: Instant(seconds: 0.032))
+    #expect(tracker.release(at: Instant(seconds: 0.08)) > 2000)
+    #expect(tracker.release(at: Instant(seconds: 0.0821)) == 0)
+  }
+
+  @Test func `samples with the same stamp count as one`() {
+    var tracker = VelocityTracker(start: .zero)
+    tracker.add(10, at: .zero)
+    tracker.add(10, at: Instant(seconds: 0.01))
+    #expect(tracker.pan == 2000)
+  }
+}
