@@ -1,0 +1,25 @@
+/// Where a control's box stands in the space that a pull reveals.
+public enum Placement: String, CaseIterable, Sendable {
+  /// At the viewport's edge: the content uncovers it.
+  case pinned
+  /// At the content's edge: it comes and goes with the content.
+  case following
+  /// In the middle between both.
+  case centered
+  /// Over the whole space, scaled to it.
+  case stretched
+}
+
+/// Where a control's box stands while it is being revealed, and when it is pulled further than its extent.
+public struct Presentation: Hashable, Sendable {
+  /// While the pull is shorter than the control's extent.
+  public var revealing: Placement
+  /// When the pull is longer.
+  public var overpulled: Placement
+
+  /// Creates a presentation.
+  public init(revealing: Placement, overpulled: Placement) {
+    self.revealing = revealing
+    self.overpulled = overpulled
+  }
+}

@@ -1,0 +1,41 @@
+/// What happens to a refresh control.
+public enum RefreshInput: Hashable, Sendable {
+  /// A hand has taken hold of the content.
+  case touched
+  /// The content is pulled this many points from the edge (0 or less: not at all), by a hand or by itself.
+  case pulled(Double, by: Hand)
+  /// The hand let go while the content was pulled this far.
+  case released(Double)
+  /// The hand let go without having moved the content.
+  case tapped
+  /// The hand was taken away.
+  case cancelled
+  /// The program asks for a refresh.
+  case begun
+  /// The work is done.
+  case finished(Outcome)
+  /// The control's own deadline has come, or what it waits for may have happened.
+  case passed
+}
+
+/// What moves the content.
+public enum Hand: Hashable, Sendable {
+  /// A finger that is down.
+  case finger
+  /// A wheel or trackpad that has been turned lately; the content springs back under it.
+  case wheel
+  /// A wheel or trackpad that pushes the content back.
+  case pushback
+  /// Nothing but momentum.
+  case momentum
+}
+
+/// What kind of wheel is turned.
+public enum Wheel: String, CaseIterable, Sendable {
+  /// A trackpad or smooth wheel under fingers.
+  case precise
+  /// A mouse wheel with notches.
+  case notched
+  /// A trackpad whose fingers have left: it scrolls, but it cannot refresh.
+  case momentum
+}

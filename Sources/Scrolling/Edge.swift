@@ -1,0 +1,33 @@
+/// An end of an axis, at which content can be pulled.
+public enum Edge: String, CaseIterable, Sendable {
+  /// Where a vertical list begins.
+  case top
+  /// Where a horizontal list begins.
+  case left
+  /// Where a vertical list ends.
+  case bottom
+  /// Where a horizontal list ends.
+  case right
+
+  /// The axis that this is an end of.
+  public var axis: Axis {
+    switch self {
+    case .top, .bottom: .y
+    case .left, .right: .x
+    }
+  }
+
+  /// The direction in which the offset goes when content is pulled away from this edge: −1 or 1.
+  public var sign: Double {
+    switch self {
+    case .top, .left: -1
+    case .bottom, .right: 1
+    }
+  }
+
+  /// The edge at the start of an axis.
+  public static func leading(_ axis: Axis) -> Edge { axis == .y ? .top : .left }
+
+  /// The edge at the end of an axis.
+  public static func trailing(_ axis: Axis) -> Edge { axis == .y ? .bottom : .right }
+}

@@ -1,0 +1,176 @@
+import OverscrollPhysics
+
+/// A scroll view as a value: sizes, insets, a finger, and an offset on each axis.
+public struct ScrollView: Sendable {
+  /// The sizes of viewport and content.
+  public private(set) var metrics: ScrollMetrics
+  /// Who added how much space around the content.
+  public private(set) var insets = InsetLedger()
+  /// The axis from left to right.
+  public private(set) var x: ScrollAxis
+  /// The axis from top to bottom.
+  public private(set) var y: ScrollAxis
+  /// The finger that is down, if one is.
+  public private(set) var gesture: Gesture?
+  /// The axes on which content goes beyond its range even when it fits the viewport.
+  public private(set) var alwaysBounces: Set<Axis> = [.y]
+
+  /// Creates a scroll view at rest at the start of its content.
+  public init(_ metrics: ScrollMetrics, physics: ScrollPhysics = ScrollPhysics()) {
+    self.metrics = metrics
+    x = ScrollAxis(range: 0...0, length: metrics.viewport.x, physics: physics)
+    y = ScrollAxis(range: 0...0, length: metrics.viewport.y, physics: physics)
+    fit(at: .zero)
+  }
+
+  /// The axis named.
+  public private(set) subscript(axis: Axis) -> ScrollAxis {
+    get { axis == .x ? x : y }
+    set { if axis == .x { x = newValue } else { y = newValue } }
+  }
+
+  /// The content offset at `now`, points.
+  public func offset(at now: Instant) -> Vector { Vector(x.offset(at: now), y.offset(at: now)) }
+
+  /// The rate of change of the content offset at `now`, points per second.
+  public func velocity(at now: Instant) -> Vector {
+    Vector(x.velocity(at: now), y.velocity(at: now))
+  }
+
+  /// The offset at which content rests at `edge` when no control holds it open.
+  public func restingOffset(_ edge: Edge) -> Double {
+    let leading = -insets.resting(.leading(edge.axis))
+    guard edge.sign > 0 else { return leading }
+    let room = metrics.content[edge.axis] + insets.resting(edge) - metrics.viewport[edge.axis]
+    return max(leading, room)
+  }
+
+  /// How far content is pulled beyond `edge` at `now`, points; negative while the edge is out of sight.
+  public func pull(_ edge: Edge, at now: Instant) -> Double {
+    edge.sign * (self[edge.axis].offset(at: now) - restingOffset(edge))
+  }
+
+  /// When a motion ends by itself.
+  public var nextDeadline: Instant? {
+    [x.nextDeadline, y.nextDeadline].compactMap { $0 }.min()
+  }
+
+  /// Comes to rest where motion has ended by `now`.
+  public mutating func advance(to now: Instant) {
+    x.advance(to: now)
+    y.advance(to: now)
+  }
+
+  // MARK: - A finger
+
+  /// A finger goes down: the content stops under it. `stamp` is the device's own time, for the velocity.
+  public mutating func touch(at now: Instant, stamp: Instant) {
+    gesture = Gesture(at: stamp)
+    x.hold(at: now)
+    y.hold(at: now)
+  }
+
+  /// The finger has moved by `distance` since it was last heard of.
+  public mutating func move(by distance: Vector, stamp: Instant) {
+    guard let way = gesture?.move(by: distance, at: stamp) else { return }
+    guard case .panning(let axes) = gesture?.phase else { return }
+    for axis in axes { self[axis].drag(by: way[axis]) }
+  }
+
+  /// The finger lifts: the content goes on with its velocity, from the device's own time `stamp` on.
+  public mutating func release(stamp: Instant) {
+    lift(velocity: gesture?.release(at: stamp) ?? .zero, at: stamp)
+  }
+
+  /// The finger was taken away: it lifts without a throw.
+  public mutating func cancel(at now: Instant) {
+    lift(velocity: .zero, at: now)
+  }
+
+  private mutating func lift(velocity: Vector, at instant: Instant) {
+    gesture = nil
+    for axis in Axis.allCases { self[axis].release(velocity: -velocity[axis], at: instant) }
+  }
+
+  // MARK: - Other ways to move
+
+  /// A trackpad or smooth wheel moves the content by `distance`.
+  public mutating func wheel(by distance: Vector, at now: Instant) {
+    for axis in Axis.allCases where distance[axis] != 0 {
+      self[axis].wheel(by: distance[axis], at: now)
+    }
+  }
+
+  /// A notch of a mouse wheel moves the content by `distance`.
+  public mutating func notch(by distance: Vector, at now: Instant) {
+    for axis in Axis.allCases where distance[axis] != 0 {
+      self[axis].notch(by: distance[axis], at: now)
+    }
+  }
+
+  /// The program scrolls to `offset`, or as near as the range allows.
+  public mutating func scroll(to offset: Vector, animated: Bool, at now: Instant) {
+    for axis in Axis.allCases { scroll(axis, to: offset[axis], animated: animated, at: now) }
+  }
+
+  /// The program scrolls one axis to `offset`, or as near as the range allows.
+  public mutating func scroll(
+    _ axis: Axis, to offset: Double, animated: Bool, at now: Instant
+  ) {
+    self[axis].scroll(to: offset, animated: animated, at: now)
+  }
+
+  // MARK: - Metrics
+
+  /// Takes new sizes; nothing on screen jumps.
+  public mutating func resize(_ metrics: ScrollMetrics, at now: Instant) {
+    self.metrics = metrics
+    fit(at: now)
+  }
+
+  /// Sets the share of an owner of space at `edge`; nothing on screen jumps.
+  public mutating func setInset(
+    _ owner: InsetLedger.Owner, _ edge: Edge, _ share: Double, at now: Instant
+  ) {
+    insets[owner, edge] = share
+    fit(at: now)
+  }
+
+  /// Sets the axes on which content goes beyond its range even when it fits the viewport.
+  public mutating func setAlwaysBounces(_ axes: Set<Axis>, at now: Instant) {
+    alwaysBounces = axes
+    fit(at: now)
+  }
+
+  /// Sets the constants of motion; what moves now goes on as it began, what is held stays where it shows.
+  public mutating func setPhysics(_ physics: ScrollPhysics, at now: Instant) {
+    x.use(physics, at: now)
+    y.use(physics, at: now)
+  }
+
+  /// Takes `length` points of content more at `position` along `axis` (fewer if negative).
+  ///
+  /// What is before the viewport's start pushes no visible row: the offset moves with it.
+  public mutating func insert(
+    _ length: Double, at position: Double, _ axis: Axis, at now: Instant
+  ) {
+    if position < self[axis].offset(at: now) + insets.total(.leading(axis)) {
+      self[axis].shift(by: length)
+    }
+    metrics.content[axis] = max(0, metrics.content[axis] + length)
+    fit(at: now)
+  }
+
+  private mutating func fit(at now: Instant) {
+    for axis in Axis.allCases {
+      let (leading, trailing) = (
+        insets.total(.leading(axis)), insets.total(.trailing(axis))
+      )
+      let viewport = metrics.viewport[axis]
+      let end = metrics.content[axis] + trailing - viewport
+      self[axis].fit(
+        range: -leading...max(-leading, end), length: viewport,
+        bounces: alwaysBounces.contains(axis) || end > -leading, at: now)
+    }
+  }
+}
