@@ -1,0 +1,43 @@
+import OverscrollLayers
+import OverscrollRefreshing
+
+/// A refresh control as a value: how it behaves, where it stands, and what it looks like.
+public struct Control: Hashable, Sendable {
+  /// The length of its box along the axis, points; the box is as wide as the viewport.
+  public let extent: Double
+  /// How it behaves where it is used without further words.
+  public let behavior: RefreshBehavior
+  /// Where its box stands in the space that a pull reveals.
+  public let presentation: Presentation
+  /// What fills the revealed space behind its layers.
+  public let background: Color?
+  /// What it looks like.
+  public let layers: [Layer]
+
+  /// Creates a control that arms at its own extent and holds it open.
+  ///
+  /// - Parameters:
+  ///   - extent: The length of its box, points.
+  ///   - threshold: The pull beyond which it arms; its extent unless given.
+  ///   - resting: The space that it holds open; its extent unless given.
+  ///   - cycle: The animation that it repeats while it refreshes.
+  ///   - exit: Seconds its exit animation takes.
+  ///   - ending: What it waits for once its work is done.
+  ///   - presentation: Where its box stands.
+  ///   - background: What fills the revealed space.
+  ///   - layers: What it looks like.
+  public init(
+    extent: Double, threshold: Double? = nil, resting: Double? = nil,
+    cycle: Cycle = Cycle(duration: 0), exit: Double = 0, ending: Ending = [.afterCycle],
+    presentation: Presentation = Presentation(revealing: .pinned, overpulled: .centered),
+    background: Color? = nil, @LayerBuilder layers: () -> [Layer]
+  ) {
+    self.extent = extent
+    behavior = RefreshBehavior(
+      threshold: threshold ?? extent, resting: resting ?? extent, ending: ending, cycle: cycle,
+      exit: exit)
+    self.presentation = presentation
+    self.background = background
+    self.layers = layers()
+  }
+}

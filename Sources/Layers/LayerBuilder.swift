@@ -1,0 +1,48 @@
+/// Lets layers be listed one after another.
+@resultBuilder public enum LayerBuilder {
+  /// A layer stands for itself.
+  public static func buildExpression(_ layer: Layer) -> [Layer] { [layer] }
+  /// Several layers at once.
+  public static func buildExpression(_ layers: [Layer]) -> [Layer] { layers }
+  /// One after another.
+  public static func buildBlock(_ layers: [Layer]...) -> [Layer] { layers.flatMap { $0 } }
+  /// As many as a loop makes.
+  public static func buildArray(_ layers: [[Layer]]) -> [Layer] { layers.flatMap { $0 } }
+  /// One of two ways.
+  public static func buildEither(first layers: [Layer]) -> [Layer] { layers }
+  /// The other of two ways.
+  public static func buildEither(second layers: [Layer]) -> [Layer] { layers }
+  /// Perhaps none.
+  public static func buildOptional(_ layers: [Layer]?) -> [Layer] { layers ?? [] }
+}
+
+extension Layer {
+  /// Several layers that move as one.
+  public static func group(@LayerBuilder _ layers: () -> [Layer]) -> Layer {
+    Layer(.group(layers()))
+  }
+
+  /// A circle about the origin.
+  public static func circle(radius: Double) -> Layer { Layer(.circle(radius: radius)) }
+
+  /// A rectangle about the origin.
+  public static func rectangle(width: Double, height: Double, corner: Double = 0) -> Layer {
+    Layer(.rectangle(width: width, height: height, corner: corner))
+  }
+
+  /// A line through the origin.
+  public static func line(width: Double = 0, height: Double = 0) -> Layer {
+    Layer(.line(width: width, height: height))
+  }
+
+  /// A circle line that begins at the top and runs clockwise.
+  public static func arc(radius: Double) -> Layer { Layer(.arc(radius: radius)) }
+
+  /// A shape from SVG path data.
+  public static func path(_ data: String) -> Layer { Layer(.path(data)) }
+
+  /// A line of text, centred; `weight` as in CSS, 400 is regular.
+  public static func text(_ text: String, size: Double = 15, weight: Int = 400) -> Layer {
+    Layer(.text(text, size: size, weight: weight))
+  }
+}

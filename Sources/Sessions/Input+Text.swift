@@ -1,0 +1,84 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+extension Input {
+  private static let words =
+    "touch, move, release, cancel, wheel, end, begin, scroll, viewport, content, insert, inset, rubberband, control, enable, disable, probe or pass"
+
+  /// Reads an input from the words of a line after its time.
+  init(_ reader: inout LineReader) throws(TranscriptError) {
+    switch try reader.word(Input.words) {
+    case "touch": self = .touch(try reader.vector("where the finger is"))
+    case "move": self = .move(try reader.vector("how far it moved"))
+    case "release": self = .release
+    case "cancel": self = .cancel
+    case "wheel":
+      let distance = try reader.vector("how far the content is to move")
+      let kind: Wheel =
+        reader.optional("momentum") ? .momentum : reader.optional("notch") ? .notched : .precise
+      self = .wheel(distance, kind)
+    case "end": self = .end(try reader.edge(), try reader.choice("an outcome"))
+    case "begin": self = .begin(try reader.edge())
+    case "scroll":
+      let offset = try reader.vector("an offset")
+      self = .scroll(offset, animated: reader.optional("animated"))
+    case "viewport": self = .viewport(try reader.sizes("the viewport's size"))
+    case "content": self = .content(try reader.sizes("the content's size"))
+    case "insert":
+      self = .insert(
+        try reader.choice("an axis"), at: try reader.number("a position"),
+        length: try reader.number("a length"))
+    case "inset": self = .inset(try reader.edge(), try reader.number("an inset"))
+    case "rubberband": self = .rubberBand(try reader.rubberBand())
+    case "control":
+      let edge = try reader.edge()
+      self = .control(edge, try reader.control())
+    case "enable": self = .enable(try reader.edge())
+    case "disable": self = .disable(try reader.edge())
+    case "probe": self = .probe
+    case "pass": self = .pass
+    default: throw reader.expected(Input.words)
+    }
+  }
+
+  /// The input as the words of a line after its time.
+  public var text: String {
+    switch self {
+    case .touch(let point): "touch \(point.text)"
+    case .move(let distance): "move \(distance.text)"
+    case .release: "release"
+    case .cancel: "cancel"
+    case .wheel(let distance, .precise): "wheel \(distance.text)"
+    case .wheel(let distance, .notched): "wheel \(distance.text) notch"
+    case .wheel(let distance, .momentum): "wheel \(distance.text) momentum"
+    case .end(let edge, let outcome): "end \(edge.rawValue) \(outcome.rawValue)"
+    case .begin(let edge): "begin \(edge.rawValue)"
+    case .scroll(let offset, let animated): "scroll \(offset.text)" + (animated ? " animated" : "")
+    case .viewport(let size): "viewport \(size.text)"
+    case .content(let size): "content \(size.text)"
+    case .insert(let axis, let position, let length):
+      "insert \(axis.rawValue) \(position.text) \(length.text)"
+    case .inset(let edge, let inset): "inset \(edge.rawValue) \(inset.text)"
+    case .rubberBand(let band): "rubberband \(band.coefficient?.text ?? "off")"
+    case .control(let edge, let control): "control \(edge.rawValue) \(control.text)"
+    case .enable(let edge): "enable \(edge.rawValue)"
+    case .disable(let edge): "disable \(edge.rawValue)"
+    case .probe: "probe"
+    case .pass: "pass"
+    }
+  }
+}
+
+extension Vector {
+  fileprivate var text: String { "\(x.text) \(y.text)" }
+}
+
+extension LineReader {
+  fileprivate mutating func rubberBand() throws(TranscriptError) -> RubberBand {
+    if optional("off") { return .off }
+    let coefficient = try number("a coefficient above 0, or off")
+    guard coefficient > 0 else { throw expected("a coefficient above 0, or off") }
+    return RubberBand(coefficient: coefficient)
+  }
+}

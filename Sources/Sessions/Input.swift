@@ -1,0 +1,60 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+/// Something that happens to a session.
+public enum Input: Hashable, Sendable {
+  /// A finger goes down at a point of the viewport.
+  case touch(Vector)
+  /// It has moved by a distance; down and right are positive.
+  case move(Vector)
+  /// It lifts.
+  case release
+  /// It was taken away.
+  case cancel
+  /// A wheel asks the content to move by a distance.
+  case wheel(Vector, Wheel)
+  /// The work of the refresh at an edge is done.
+  case end(Edge, Outcome)
+  /// The program asks for a refresh.
+  case begin(Edge)
+  /// The program scrolls to an offset.
+  case scroll(Vector, animated: Bool)
+  /// The viewport has a new size.
+  case viewport(Vector)
+  /// The content has a new size.
+  case content(Vector)
+  /// The content has grown by a length at a position along an axis; what is in view stays.
+  case insert(Axis, at: Double, length: Double)
+  /// The app's own inset at an edge is another.
+  case inset(Edge, Double)
+  /// The resistance past an edge is another.
+  case rubberBand(RubberBand)
+  /// A control is put at an edge, or behaves in another way.
+  case control(Edge, Scene.Placed)
+  /// A control may be pulled again.
+  case enable(Edge)
+  /// A control may not be pulled any more.
+  case disable(Edge)
+  /// Someone asks where things are now.
+  case probe
+  /// Nothing happens; time has come this far.
+  case pass
+}
+
+/// An input with its instant.
+public struct Entry: Hashable, Sendable {
+  /// When it happens, on the session's clock.
+  public var at: Instant
+  /// When the device that it comes from says it happened, where that is earlier.
+  public var stamp: Instant?
+  /// What happens.
+  public var input: Input
+
+  /// Creates an entry.
+  public init(at: Instant, stamp: Instant? = nil, _ input: Input) {
+    self.at = at
+    self.stamp = stamp
+    self.input = input
+  }
+}

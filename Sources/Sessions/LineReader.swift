@@ -1,0 +1,85 @@
+import OverscrollControls
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+/// Reads the words of one line, from left to right.
+struct LineReader {
+  private let line: Int
+  private var words: ArraySlice<Substring>
+
+  init(_ words: ArraySlice<Substring>, line: Int) {
+    self.words = words
+    self.line = line
+  }
+
+  func expected(_ what: String) -> TranscriptError { TranscriptError(line: line, expected: what) }
+
+  mutating func word(_ what: String) throws(TranscriptError) -> Substring {
+    guard let word = words.popFirst() else { throw expected(what) }
+    return word
+  }
+
+  /// Takes the next word if it is `text`.
+  mutating func optional(_ text: String) -> Bool {
+    guard let word = words.first, word == text else { return false }
+    words.removeFirst()
+    return true
+  }
+
+  mutating func number(_ what: String) throws(TranscriptError) -> Double {
+    guard let number = Double(try word(what)), number.isFinite else { throw expected(what) }
+    return number
+  }
+
+  mutating func size(_ what: String) throws(TranscriptError) -> Double {
+    let size = try number(what)
+    guard size >= 0 else { throw expected(what + ", not negative") }
+    return size
+  }
+
+  mutating func vector(_ what: String) throws(TranscriptError) -> Vector {
+    Vector(try number("\(what): x y"), try number("\(what): x y"))
+  }
+
+  mutating func sizes(_ what: String) throws(TranscriptError) -> Vector {
+    Vector(try size("\(what): width height"), try size("\(what): width height"))
+  }
+
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ what: String, _: Choice.Type = Choice.self
+  ) throws(TranscriptError) -> Choice where Choice.RawValue == String {
+    let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let choice = Choice(rawValue: String(try word("\(what): \(names)"))) else {
+      throw expected("\(what): \(names)")
+    }
+    return choice
+  }
+
+  mutating func edge() throws(TranscriptError) -> Edge { try choice("an edge") }
+
+  /// The rest of the line as key=value pairs.
+  mutating func options() throws(TranscriptError) -> [(key: Substring, value: Substring)] {
+    var options: [(key: Substring, value: Substring)] = []
+    while let word = words.popFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { throw expected("an option as name=value, not \(word)") }
+      options.append((parts[0], parts[1]))
+    }
+    return options
+  }
+
+  /// The stamp at the end of a line, `@0.016`, if there is one.
+  mutating func stamp() throws(TranscriptError) -> Instant? {
+    guard let word = words.first, word.first == "@" else { return nil }
+    words.removeFirst()
+    guard let seconds = Double(word.dropFirst()), seconds.isFinite else {
+      throw expected("a stamp as @seconds")
+    }
+    return Instant(seconds: seconds)
+  }
+
+  func end() throws(TranscriptError) {
+    if let word = words.first { throw expected("the end of the line, not \(word)") }
+  }
+}

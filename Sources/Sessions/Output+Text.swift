@@ -1,0 +1,92 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+extension Output {
+  /// The output as lines of a transcript, without time and arrow; none for what only a probe tells.
+  public var lines: [String] {
+    switch what {
+    case .view(let what): what.line.map { [$0] } ?? []
+    case .probe(let probe): probe.lines
+    }
+  }
+}
+
+extension ScrollOutput.What {
+  fileprivate var line: String? {
+    switch self {
+    case .event(let edge, let event, _): "\(edge.rawValue) \(event.text)"
+    case .motion(let axis, let trajectory, _): "motion \(axis.rawValue) \(trajectory.text)"
+    case .ignored(let reason): "ignored \(reason)"
+    case .phase, .offset: nil
+    }
+  }
+}
+
+extension RefreshEvent {
+  /// The word for the event.
+  public var word: String {
+    switch self {
+    case .pulling: "pulling"
+    case .armed: "armed"
+    case .disarmed: "disarmed"
+    case .declined: "declined"
+    case .began: "began"
+    case .cycleBegan: "cycleBegan"
+    case .cycleEnded: "cycleEnded"
+    case .finished: "finished"
+    case .exitBegan: "exitBegan"
+    case .ended: "ended"
+    }
+  }
+
+  /// What stands after the word; empty where the word says it all.
+  public var detail: String {
+    switch self {
+    case .pulling, .armed, .disarmed, .exitBegan, .ended: ""
+    case .declined(let reason): reason.description
+    case .began(let cause): cause.rawValue
+    case .cycleBegan(let number), .cycleEnded(let number): String(number)
+    case .finished(let outcome): outcome.rawValue
+    }
+  }
+
+  var text: String { detail.isEmpty ? word : "\(word) \(detail)" }
+}
+
+extension Trajectory {
+  /// The kinds of its segments and where each leads: `decay 0.0 > 1000.0 bounce > 1000.0`.
+  var text: String {
+    let ends = segments.dropFirst().map { $0.position(at: 0) }
+    let legs = zip(segments, ends).enumerated().map { index, leg in
+      let from = index == 0 ? "\(leg.0.position(at: 0).text) " : ""
+      return "\(leg.0.word) \(from)> \(leg.1.text)"
+    }
+    return legs.isEmpty ? "rest \(destination.text)" : legs.joined(separator: " ")
+  }
+}
+
+extension Segment {
+  /// The word for the kind of motion.
+  public var word: String {
+    switch self {
+    case .rest: "rest"
+    case .decay: "decay"
+    case .bounce: "bounce"
+    case .spring: "spring"
+    case .tween: "tween"
+    }
+  }
+}
+
+extension Probe {
+  fileprivate var lines: [String] {
+    [
+      "offset \(offset.x.text) \(offset.y.text) velocity \(velocity.x.text) \(velocity.y.text)",
+      "inset " + insets.map(\.text).joined(separator: " "),
+    ]
+      + controls.map {
+        "\($0.edge.rawValue) \($0.phase.word) pull \($0.pull.text) \($0.ratio.text) \($0.velocity.text)"
+      }
+  }
+}

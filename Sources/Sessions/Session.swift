@@ -1,0 +1,105 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+/// One authoritative model as a value: inputs and time in, outputs out.
+///
+/// The same inputs at the same instants give the same outputs, bit for bit.
+public struct Session: Sendable {
+  /// The scroll view and its controls.
+  public private(set) var view: RefreshingScrollView
+  /// The controls' names in the gallery, by edge.
+  public private(set) var names: [Edge: String] = [:]
+  /// The latest instant that the session has lived through.
+  public private(set) var clock = Instant.zero
+
+  /// Creates a session at rest at the start of its content.
+  public init(_ scene: Scene) {
+    view = RefreshingScrollView(ScrollView(scene.metrics))
+    for (edge, inset) in scene.insets { take(.inset(edge, inset), stamp: .zero) }
+    take(.rubberBand(scene.rubberBand), stamp: .zero)
+    for (edge, control) in scene.controls { take(.control(edge, control), stamp: .zero) }
+    let start = Vector(
+      view.scroll.x.range.lowerBound, view.scroll.y.range.lowerBound)
+    take(.scroll(start, animated: false), stamp: .zero)
+  }
+
+  /// When something will happen by itself.
+  public var nextDeadline: Instant? { view.nextDeadline }
+
+  /// Lets time pass up to `now`, deadline by deadline, each at its own instant.
+  @discardableResult public mutating func advance(to now: Instant) -> [Output] {
+    clock = max(clock, now)
+    return view.advance(to: clock).map { Output(at: $0.at, .view($0.what)) }
+  }
+
+  /// Lets time pass up to the entry's instant (or to now, if that is later), then takes its input.
+  public mutating func handle(_ entry: Entry) -> [Output] {
+    let passed = advance(to: entry.at)
+    let stamp = min(entry.stamp ?? clock, clock)
+    return passed + take(entry.input, stamp: stamp)
+  }
+
+  @discardableResult private mutating func take(_ input: Input, stamp: Instant) -> [Output] {
+    if input == .probe { return [Output(at: clock, .probe(probe()))] }
+    return handle(input, stamp: stamp).map { Output(at: $0.at, .view($0.what)) }
+  }
+
+  private mutating func handle(_ input: Input, stamp: Instant) -> [ScrollOutput] {
+    switch input {
+    case .touch: return view.touch(stamp: stamp)
+    case .move(let distance): return view.move(by: distance, stamp: stamp)
+    case .release: return view.release(stamp: stamp)
+    case .cancel: return view.cancel()
+    case .wheel(let distance, let kind): return view.wheel(by: distance, kind)
+    case .end(let edge, let outcome): return view.finish(edge, outcome)
+    case .begin(let edge): return view.begin(edge)
+    case .scroll(let offset, let animated): return view.scroll(to: offset, animated: animated)
+    case .viewport(let size):
+      return view.change { scroll, now in
+        scroll.resize(ScrollMetrics(viewport: size, content: scroll.metrics.content), at: now)
+      }
+    case .content(let size):
+      return view.change { scroll, now in
+        scroll.resize(ScrollMetrics(viewport: scroll.metrics.viewport, content: size), at: now)
+      }
+    case .insert(let axis, let position, let length):
+      return view.change { scroll, now in scroll.insert(length, at: position, axis, at: now) }
+    case .inset(let edge, let inset):
+      return view.change { scroll, now in scroll.setInset(.base, edge, inset, at: now) }
+    case .rubberBand(let band):
+      return view.change { scroll, now in
+        scroll.setPhysics(ScrollPhysics(touchBand: band), at: now)
+      }
+    case .control(let edge, let control):
+      names[edge] = control.name
+      return view.setControl(edge, control.behavior)
+    case .enable(let edge): return setEnabled(true, edge)
+    case .disable(let edge): return setEnabled(false, edge)
+    case .probe, .pass: return []
+    }
+  }
+
+  private mutating func setEnabled(_ isEnabled: Bool, _ edge: Edge) -> [ScrollOutput] {
+    guard var behavior = view[edge]?.behavior else {
+      return [ScrollOutput(at: clock, .ignored("no control at \(edge.rawValue)"))]
+    }
+    behavior.isEnabled = isEnabled
+    return view.setControl(edge, behavior)
+  }
+
+  /// Where everything is now.
+  public func probe() -> Probe {
+    let velocity = view.scroll.velocity(at: clock)
+    return Probe(
+      offset: view.scroll.offset(at: clock), velocity: velocity,
+      insets: Edge.allCases.map { view.scroll.insets.total($0) },
+      controls: Edge.allCases.compactMap { edge in
+        guard let control = view[edge] else { return nil }
+        let pull = view.pull(edge, at: clock)
+        return Probe.Control(
+          edge: edge, phase: control.phase, pull: pull, ratio: pull / control.behavior.threshold,
+          velocity: edge.sign * velocity[edge.axis])
+      })
+  }
+}

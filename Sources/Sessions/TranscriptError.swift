@@ -1,0 +1,10 @@
+/// A line of a transcript that cannot be read.
+public struct TranscriptError: Error, Hashable, CustomStringConvertible {
+  /// The number of the line; the first is 1.
+  public let line: Int
+  /// What was expected there.
+  public let expected: String
+
+  /// The error as a sentence.
+  public var description: String { "line \(line): expected \(expected)" }
+}
