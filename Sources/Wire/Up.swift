@@ -1,0 +1,45 @@
+import Foundation
+
+/// A text message from a page.
+public enum Up: Codable, Hashable, Sendable {
+  /// The first message: what is wanted.
+  case hello(
+    version: Int, scene: String?, session: String?, token: String?, viewport: [Double],
+    insets: [Double]?, device: String?)
+  /// Asks for a pong; `t` comes back.
+  case ping(t: Double, roundTrip: Double?)
+  /// Begins a refresh by program.
+  case begin(edge: String)
+  /// Scrolls to an offset.
+  case scroll(to: [Double], animated: Bool)
+  /// The stage of the leading device has another size.
+  case viewport(size: [Double], insets: [Double])
+  /// Asks for the session so far.
+  case save
+
+  /// Reads a text frame.
+  public init(_ data: Data) throws(WireError) {
+    do { self = try JSONDecoder().decode(Up.self, from: data) } catch {
+      throw WireError.text(Up.explain(error))
+    }
+  }
+
+  private static func explain(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      "\(path(context)) lacks \(key.stringValue)"
+    case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty,
+      DecodingError.typeMismatch(_, let context) where context.codingPath.last?.stringValue == "Up":
+      "a message is an object with one key that names its kind"
+    case DecodingError.typeMismatch(let type, let context): "\(path(context)) is not a \(type)"
+    case DecodingError.valueNotFound(_, let context): "\(path(context)) is null"
+    case DecodingError.dataCorrupted: "a message is JSON"
+    default: "a message has one key that names its kind"
+    }
+  }
+
+  private static func path(_ context: DecodingError.Context) -> String {
+    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+    return path.isEmpty ? "the message" : path
+  }
+}
