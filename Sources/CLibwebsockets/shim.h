@@ -1,0 +1,79 @@
+// libwebsockets and libev as Swift sees them, and what Swift cannot see of them by itself.
+#ifndef OVERSCROLL_CLIBWEBSOCKETS_SHIM_H
+#define OVERSCROLL_CLIBWEBSOCKETS_SHIM_H
+
+// libev's old names (`ev_loop` as a function, `ev_unloop`) are left out.
+#define EV_COMPAT3 0
+
+#include <errno.h>
+#include <ev.h>
+#include <libwebsockets.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+// LWS_PRE is a function-like macro: the head room before each buffer given to lws_write.
+static const size_t cws_head_room = LWS_PRE;
+
+// ev_timer_init is a macro. Sets the callback only; times are set with cws_timer_set.
+static inline void cws_timer_init(ev_timer *timer,
+                                  void (*fired)(struct ev_loop *, ev_timer *, int)) {
+  ev_timer_init(timer, fired, 0., 0.);
+}
+
+// ev_timer_set is a macro. Only for a timer that is not active.
+static inline void cws_timer_set(ev_timer *timer, double after, double repeat) {
+  ev_timer_set(timer, after, repeat);
+}
+
+// ev_async_init is a macro.
+static inline void cws_async_init(ev_async *wake,
+                                  void (*woken)(struct ev_loop *, ev_async *, int)) {
+  ev_async_init(wake, woken);
+}
+
+// pthread_t is a pointer on some systems and a number on others: here always a number, never 0.
+static inline uintptr_t cws_current_thread(void) { return (uintptr_t)pthread_self(); }
+
+// Lets a socket count as writable only while little of what was written waits in the kernel, so
+// that what is not sent yet stays in our queue, where newer messages can supersede it. The option's
+// level and name are macros that differ between systems; where it is missing nothing is lost.
+static inline void cws_limit_unsent(int socket, int bytes) {
+#ifdef TCP_NOTSENT_LOWAT
+  (void)setsockopt(socket, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &bytes, sizeof bytes);
+#endif
+}
+
+// libwebsockets says only that it could not listen. Binds in its stead and tells the errno, 0 if
+// that works. Here because sockaddr casts and addrinfo are simpler and shorter in C.
+static inline int cws_bind_errno(const char *address, int port) {
+  struct addrinfo hints, *found = NULL;
+  char service[16];
+  int on = 1, error = 0, fd;
+  memset(&hints, 0, sizeof hints);
+  hints.ai_socktype = SOCK_STREAM;
+  hints.ai_flags = AI_PASSIVE | AI_NUMERICHOST | AI_NUMERICSERV;
+  (void)snprintf(service, sizeof service, "%d", port);
+  if (getaddrinfo(address, service, &hints, &found) || !found) return EADDRNOTAVAIL;
+  fd = socket(found->ai_family, SOCK_STREAM, 0);
+  if (fd < 0) {
+    error = errno;
+  } else {
+    (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    if (bind(fd, found->ai_addr, found->ai_addrlen) || listen(fd, 1)) error = errno;
+    close(fd);
+  }
+  freeaddrinfo(found);
+  return error;
+}
+
+// The errno values that cws_bind_errno is compared with, as one type on all systems.
+static const int cws_address_in_use = EADDRINUSE;
+static const int cws_address_not_available = EADDRNOTAVAIL;
+
+#endif

@@ -1,0 +1,24 @@
+extension WebSocketServer {
+  /// Where a server listens and what it lets pass.
+  public struct Configuration: Sendable {
+    /// The address to listen on, or the name of a network interface; `0.0.0.0` is all of them.
+    public var host = "127.0.0.1"
+    /// The port to listen on; 0 is any free one.
+    public var port = 8080
+    /// The path at which a WebSocket is opened.
+    public var path = "/ws"
+    /// The subprotocol that a client must offer.
+    public var subprotocol = "overscroll.1"
+    /// Further names that `Host` may have, in lower case and without port.
+    ///
+    /// Addresses on the network, names of tunnels. The names of loopback always pass.
+    public var allowedHosts: Set<String> = []
+    /// The largest message in bytes that a peer may send.
+    public var largestMessage = 65_536
+    /// The most bytes that may wait for one connection; with more it is dropped as too slow.
+    public var largestQueue = 262_144
+
+    /// Makes a configuration for loopback, port 8080.
+    public init() {}
+  }
+}

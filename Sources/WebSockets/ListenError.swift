@@ -1,0 +1,18 @@
+/// Why a server does not listen.
+public enum ListenError: Error, Equatable, CustomStringConvertible {
+  /// Somebody else listens on the port.
+  case portInUse(Int)
+  /// The host is no address of this machine.
+  case addressUnavailable(String)
+  /// libwebsockets or the system refused for another reason.
+  case libraryFailed(String)
+
+  /// The error as a sentence.
+  public var description: String {
+    switch self {
+    case .portInUse(let port): "Port \(port) is in use."
+    case .addressUnavailable(let host): "\(host) is not an address of this machine."
+    case .libraryFailed(let reason): "The server cannot listen: \(reason)."
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// The messages of a connection that wait for room in its socket, in order.
+struct WriteQueue {
+  enum Kind { case text, binary }
+
+  struct Message {
+    var kind: Kind
+    var bytes: [UInt8]
+    /// A later message with the same key makes this one pointless.
+    var key: UInt32?
+  }
+
+  /// The size of all that waits, without framing.
+  private(set) var bytes = 0
+  private var messages: [Message] = []
+  /// Where the queue begins; what stands before it has been sent.
+  private var head = 0
+
+  var isEmpty: Bool { head == messages.count }
+
+  /// Puts a message at the end and drops the one that it supersedes.
+  mutating func append(_ message: Message) {
+    if let key = message.key, let old = messages[head...].lastIndex(where: { $0.key == key }) {
+      bytes -= messages.remove(at: old).bytes.count
+    }
+    messages.append(message)
+    bytes += message.bytes.count
+  }
+
+  /// Takes the message at the front.
+  mutating func popFirst() -> Message? {
+    guard !isEmpty else { return nil }
+    let message = messages[head]
+    messages[head].bytes = []
+    head += 1
+    bytes -= message.bytes.count
+    if isEmpty {
+      self = WriteQueue()
+    } else if head > 64, head > messages.count / 2 {
+      messages.removeSubrange(..<head)
+      head = 0
+    }
+    return message
+  }
+}
