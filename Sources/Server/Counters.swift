@@ -1,0 +1,20 @@
+/// What a server has counted since it started, for `GET /metrics`.
+struct Counters {
+  var messages = 0
+  var refusals = 0
+  var errors = 0
+  var sessions = 0
+
+  /// The counters and gauges in Prometheus' text format.
+  func text(sessions live: Int, devices: Int) -> String {
+    let lines: [(String, String, Int)] = [
+      ("overscroll_messages_total", "counter", messages),
+      ("overscroll_refusals_total", "counter", refusals),
+      ("overscroll_errors_total", "counter", errors),
+      ("overscroll_sessions_total", "counter", sessions),
+      ("overscroll_sessions", "gauge", live),
+      ("overscroll_devices", "gauge", devices),
+    ]
+    return lines.map { "# TYPE \($0.0) \($0.1)\n\($0.0) \($0.2)\n" }.joined()
+  }
+}

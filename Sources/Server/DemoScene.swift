@@ -1,0 +1,38 @@
+import Overscroll
+
+/// A scene that the page can open: a list, its controls, and where its rows come from.
+public struct DemoScene: Sendable {
+  /// Its name in links.
+  public let name: String
+  /// Its name for people.
+  public let title: String
+  /// The height of a row, points.
+  public let rowHeight: Double
+  /// Its controls, by edge.
+  public let controls: [Edge: Scene.Placed]
+  /// Where its rows come from.
+  public let feed: any Feed
+
+  /// Creates a scene.
+  public init(
+    name: String, title: String, rowHeight: Double = 72, controls: [Edge: Scene.Placed],
+    feed: any Feed
+  ) {
+    self.name = name
+    self.title = title
+    self.rowHeight = rowHeight
+    self.controls = controls
+    self.feed = feed
+  }
+
+  /// The next larger prime at each pull, with the bubbles of JHPullToRefreshKit; each refresh shows for a second at
+  /// least, however fast the prime is found.
+  public static let primes = DemoScene(
+    name: "primes", title: "Primes", controls: [.top: bubbles], feed: Primes())
+
+  private static var bubbles: Scene.Placed {
+    var behavior = Control.bubbles.behavior
+    behavior.minimum = 1
+    return Scene.Placed(name: "bubbles", behavior: behavior)
+  }
+}

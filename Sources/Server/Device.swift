@@ -1,0 +1,37 @@
+import OverscrollWebSockets
+import OverscrollWire
+
+/// A page that has joined a session.
+@Loop final class Device {
+  /// Its number in the session; the first is 1.
+  let number: Int
+  let connection: Connection
+  let session: LiveSession
+  /// touch, mouse or pen, as it says.
+  let kind: String
+  /// The size of its stage, points.
+  var viewport: [Double]
+  /// The round trip that it last measured, seconds.
+  var roundTrip: Double?
+  /// The last samples message that came from it.
+  var sequence: UInt32 = 0
+
+  init(
+    number: Int, _ connection: Connection, in session: LiveSession, kind: String,
+    viewport: [Double]
+  ) {
+    self.number = number
+    self.connection = connection
+    self.session = session
+    self.kind = kind
+    self.viewport = viewport
+  }
+
+  func send(_ message: Down) { connection.send(text: message.bytes) }
+
+  func send(_ bytes: [UInt8]) { connection.send(text: bytes) }
+
+  var picture: DevicePicture {
+    DevicePicture(id: number, device: kind, viewport: viewport, roundTrip: roundTrip)
+  }
+}

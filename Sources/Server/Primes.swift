@@ -1,0 +1,56 @@
+import OverscrollWire
+
+/// The primes, the largest first; a refresh finds the next one, as the demo of MSPullToRefreshController does.
+public struct Primes: Feed {
+  /// How many primes the list starts with.
+  public let count: Int
+
+  /// Creates a feed that starts with the first `count` primes.
+  public init(count: Int = 24) {
+    precondition(count > 0, "the list starts with a prime")
+    self.count = count
+  }
+
+  public var first: [Row] {
+    let primes = (2...).lazy.filter(Primes.isPrime).prefix(count)
+    return primes.reduce(into: [Row]()) { rows, prime in
+      rows.insert(Primes.row(prime, after: rows), at: 0)
+    }
+  }
+
+  public func newer(than rows: [Row]) async throws -> [Row] {
+    let largest = rows.first.flatMap(Primes.number) ?? 1
+    guard let prime = ((largest + 1)...).first(where: Primes.isPrime) else { return [] }
+    return [Primes.row(prime, after: rows)]
+  }
+
+  /// Whether `number` has no divisor but 1 and itself, by trial division.
+  static func isPrime(_ number: Int) -> Bool {
+    guard number > 3 else { return number > 1 }
+    guard number % 2 != 0 else { return false }
+    var divisor = 3
+    while divisor * divisor <= number {
+      if number % divisor == 0 { return false }
+      divisor += 2
+    }
+    return true
+  }
+
+  private static func row(_ prime: Int, after rows: [Row]) -> Row {
+    let index = rows.count + 1
+    let before = rows.first.flatMap(number)
+    // The golden angle: neighbours never look alike.
+    let hue = (Double(index) * 0.381966).truncatingRemainder(dividingBy: 1)
+    return Row(
+      id: "prime-\(prime)", title: String(prime), note: note(prime, index, after: before),
+      mark: String(index), hue: hue)
+  }
+
+  private static func note(_ prime: Int, _ index: Int, after before: Int?) -> String {
+    guard let before else { return "The first prime, and the only even one" }
+    let gap = prime - before
+    return gap == 2 ? "Twin of \(before)" : gap == 1 ? "Next to \(before)" : "\(gap) after \(before)"
+  }
+
+  private static func number(_ row: Row) -> Int? { Int(row.id.dropFirst("prime-".count)) }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+import Overscroll
+
+/// Plays a transcript and prints what comes of it, or checks what it says comes of it.
+struct Replay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play a transcript and print it with the outputs that come of it.")
+
+  @Flag(help: "Compare the outputs in the file with those computed and print the first difference.")
+  var check = false
+
+  @Argument(help: "The transcript; - reads standard input.", completion: .file())
+  var file: String
+
+  func run() throws {
+    let transcript: Transcript
+    do { transcript = try Transcript(try text()) } catch let error as TranscriptError {
+      throw Failure("\(file): \(error)")
+    }
+    guard check else { return transcript.replay().forEach { print($0) } }
+    if let difference = transcript.firstDifference() { throw Failure("\(file): \(difference)") }
+  }
+
+  private func text() throws -> String {
+    let handle: FileHandle? = file == "-" ? .standardInput : FileHandle(forReadingAtPath: file)
+    guard let handle, let data = try? handle.readToEnd() ?? Data() else {
+      throw Failure("\(file) cannot be read.")
+    }
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw Failure("\(file) is not UTF-8 text.")
+    }
+    return text
+  }
+}
+
+/// Something that went wrong, as a sentence; the exit status is 1.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
