@@ -1,0 +1,171 @@
+// @ts-check
+
+import { describe, test } from "node:test";
+import assert from "node:assert/strict";
+import { edges } from "../../web/axes.js";
+import { decay, rest, standardPhysics } from "../../web/physics.js";
+import * as scenes from "../../web/scene.js";
+import { near } from "./vectors.js";
+
+const { baseInsets, emptyScene, logLength, offset, pull, range, reduce, velocityOf } = scenes;
+
+const row = { id: "prime-101", title: "101", note: "26th prime", mark: "26", hue: 0.6 };
+const control = {
+  name: "bubbles",
+  extent: 80,
+  threshold: 80,
+  resting: 60,
+  trigger: "release",
+  cycle: 1,
+  exit: 0.7,
+  phase: "idle",
+  timeline: "pull",
+  since: 0,
+  presentation: { revealing: "pinned", overpulled: "centered" },
+  layers: [],
+};
+const picture = {
+  name: "primes",
+  title: "Primes",
+  rubberband: 0.55,
+  rowHeight: 72,
+  viewport: [390, 844],
+  content: [390, 1728],
+  insets: [52, 0, 0, 0],
+  held: [0, 0, 0, 0],
+  rows: [row],
+  controls: [{ ...control, edge: "top" }],
+};
+
+/** @param {[string, any][]} messages */
+const told = (...messages) =>
+  messages.reduce((scene, [kind, body]) => reduce(scene, { kind, body }, 7), emptyScene());
+
+test("a scene is the whole picture", () => {
+  const scene = told(["welcome", { version: 1, session: "8sd", device: 2, now: 0 }], [
+    "scene",
+    picture,
+  ]);
+  assert.equal(scene.session, "8sd");
+  assert.equal(scene.device, 2);
+  assert.equal(scene.title, "Primes");
+  assert.equal(scene.controls.top?.name, "bubbles");
+  assert.deepEqual(scene.rows, [{ ...row, arrivedAt: -Infinity }]);
+});
+
+test("a message replaces the scene and leaves the old one as it was", () => {
+  const before = told(["scene", picture]);
+  const copy = structuredClone(before);
+  for (
+    const [kind, body] of /** @type {[string, any][]} */ ([
+      ["phase", { edge: "top", phase: "armed", timeline: "pull", since: 1 }],
+      ["rows", { at: 0, insert: [row] }],
+      ["event", { number: 1, time: 0.2, edge: "top", event: "armed", detail: "", cause: "move" }],
+      ["motion", { axis: "y", sequence: 1, origin: 0, segments: [rest(-52)] }],
+      ["metrics", { viewport: [1, 2], content: [3, 4], insets: [0, 0, 0, 0], held: [0, 0, 0, 0] }],
+      ["devices", { list: [], holder: 1, leader: 1 }],
+    ])
+  ) {
+    assert.notEqual(reduce(before, { kind, body }, 1), before, kind);
+  }
+  assert.deepEqual(before, copy);
+});
+
+test("a message about something else changes nothing", () => {
+  const scene = told(["scene", picture]);
+  for (const kind of ["pong", "transcript", "toString", "unheard of"]) {
+    assert.equal(reduce(scene, { kind, body: {} }, 1), scene);
+  }
+  assert.deepEqual(
+    reduce(scene, { kind: "phase", body: { edge: "left", phase: "armed" } }, 1).controls,
+    scene.controls,
+  );
+});
+
+test("rows arrive where they are inserted, and when", () => {
+  const rows = told(["scene", picture], ["rows", { at: 1, insert: [{ ...row, id: "b" }] }], [
+    "rows",
+    { at: 0, insert: [{ ...row, id: "a" }] },
+  ]).rows;
+  assert.deepEqual(rows.map(({ id, arrivedAt }) => [id, arrivedAt]), [
+    ["a", 7],
+    ["prime-101", -Infinity],
+    ["b", 7],
+  ]);
+});
+
+test("the log keeps its last lines, refusals and errors among them", () => {
+  let scene = told(["ignored", { sequence: 31, reason: "another device holds the finger" }]);
+  for (let number = 0; number < 600; number++) {
+    scene = reduce(scene, { kind: "event", body: { number, event: "armed" } }, 8);
+  }
+  scene = reduce(scene, { kind: "error", body: { reason: "unreadable" } }, 9);
+  assert.equal(scene.log.length, logLength);
+  assert.deepEqual(scene.log[logLength - 1], { kind: "error", arrivedAt: 9, reason: "unreadable" });
+  assert.equal(scene.log[0].number, 101);
+});
+
+test("offset and velocity are the server's motion's", () => {
+  const flight = decay(-52, 900, standardPhysics.rate, standardPhysics.gain);
+  const scene = told(["motion", { axis: "y", sequence: 4, origin: 2, segments: [flight] }]);
+  near(offset(scene, "y", 2), -52);
+  near(velocityOf(scene, "y", 2), 900 * standardPhysics.gain);
+  near(offset(scene, "x", 2), 0);
+  assert.equal(scene.motions.y.sequence, 4);
+});
+
+test("a range lies between the insets in force", () => {
+  const scene = told(["scene", { ...picture, insets: [112, 0, 30, 0], held: [60, 0, 0, 0] }]);
+  assert.deepEqual(range(scene, "y"), { lower: -112, upper: 1728 + 30 - 844 });
+  assert.deepEqual(range(scene, "x"), { lower: 0, upper: 0 });
+  assert.deepEqual(baseInsets(scene), [52, 0, 30, 0]);
+});
+
+test("content smaller than the viewport rests at the leading end", () => {
+  const scene = told(["scene", { ...picture, content: [100, 100] }]);
+  assert.deepEqual(range(scene, "y"), { lower: -52, upper: -52 });
+});
+
+describe("a pull is the distance beyond the base edge", () => {
+  for (const [n, edge] of edges.entries()) {
+    test(`at the ${edge}, whatever is held`, () => {
+      const insets = [0, 0, 0, 0], held = [0, 0, 0, 0];
+      insets[n] = 70;
+      held[n] = 60;
+      const content = [1000, 1728];
+      const scene = told(["scene", {
+        ...picture,
+        content,
+        insets,
+        held,
+        controls: [{ ...control, edge }],
+      }]);
+      const axis = edge === "top" || edge === "bottom" ? "y" : "x";
+      const trailing = axis === "y" ? 1728 - 844 : 1000 - 390;
+      const outwards = edge === "top" || edge === "left" ? -1 : 1;
+      const base = (outwards < 0 ? 0 : trailing) + outwards * 10;
+      assert.deepEqual(pull(scene, edge, 0, base + outwards * 120), { distance: 120, ratio: 1.5 });
+      assert.deepEqual(pull(scene, edge, 0, base - outwards), { distance: 0, ratio: 0 });
+    });
+  }
+
+  test("of the server's offset, where none is given", () => {
+    const scene = told(["scene", picture], [
+      "motion",
+      { axis: "y", sequence: 0, origin: 0, segments: [rest(-92)] },
+    ]);
+    assert.deepEqual(pull(scene, "top", 1), { distance: 40, ratio: 0.5 });
+  });
+});
+
+test("an axis moves if its content is longer than its room, or a control sits on it; y always", () => {
+  assert.deepEqual(told(["scene", picture]).bounces, { x: false, y: true });
+  assert.deepEqual(told(["scene", { ...picture, content: [391, 100] }]).bounces, {
+    x: true,
+    y: true,
+  });
+  assert.deepEqual(
+    told(["scene", { ...picture, controls: [{ ...control, edge: "left" }] }]).bounces,
+    { x: true, y: true },
+  );
+});

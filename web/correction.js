@@ -1,0 +1,221 @@
+// @ts-check
+
+import { banded, unbanded } from "./bounds.js";
+import { rest } from "./segment.js";
+import {
+  trajectoryEnd,
+  trajectoryMoved,
+  trajectoryPosition,
+  trajectoryVelocity,
+} from "./trajectory.js";
+
+/**
+ * What is drawn, and how it comes to agree with the server.
+ *
+ * Where the server's motion differs from what was drawn, the server's is taken at once and the difference added to
+ * it, fading: nothing jumps, and nothing is simulated twice.
+ *
+ * @typedef {import("./axes.js").Axis} Axis
+ * @typedef {import("./prediction.js").AxisPrediction} AxisPrediction
+ * @typedef {import("./prediction.js").Held} Held
+ * @typedef {import("./prediction.js").Prediction} Prediction
+ * @typedef {import("./wire.js").Motion} Motion
+ */
+
+/** Seconds in which a correction falls to 1/e: Colyseus's reconciler smooths for as long. */
+const fading = 0.065;
+/** Points below which a difference cannot be seen. */
+const invisible = 0.05;
+
+/**
+ * The motion that is drawn where no finger holds the content.
+ * @param {AxisPrediction} state
+ */
+const running = ({ drive, server }) => drive.kind === "thrown" ? drive.trajectory : server;
+
+/**
+ * Where an axis is without its correction.
+ * @param {AxisPrediction} state
+ * @param {number} now
+ */
+const uncorrected = (state, now) => {
+  if (state.drive.kind === "held") return state.drive.shown;
+  const trajectory = running(state);
+  return trajectory ? trajectoryPosition(trajectory, now) : 0;
+};
+
+/**
+ * @param {AxisPrediction} state
+ * @param {number} now
+ */
+const correction = ({ correction: { distance, at } }, now) => {
+  const left = distance * Math.exp(-Math.max(0, now - at) / fading);
+  return Math.abs(left) < invisible ? 0 : left;
+};
+
+/**
+ * The axis goes on from where it was drawn.
+ * @param {AxisPrediction} next
+ * @param {number} drawn points
+ * @param {number} now
+ * @returns {AxisPrediction}
+ */
+const splice = (next, drawn, now) => {
+  const distance = drawn - uncorrected(next, now);
+  const seen = Math.abs(distance) >= invisible;
+  return { ...next, correction: { distance: seen ? distance : 0, at: now } };
+};
+
+/**
+ * The difference from the server that is still being worked off; it is part of `shown`.
+ * @param {Prediction} state
+ * @param {Axis} axis
+ * @param {number} now seconds on the session's clock
+ * @returns {number} points
+ */
+export const correctionAt = (state, axis, now) => correction(state[axis], now);
+
+/**
+ * The offset to draw.
+ * @param {Prediction} state
+ * @param {Axis} axis
+ * @param {number} now seconds on the session's clock
+ * @returns {number} points
+ */
+export const shown = (state, axis, now) =>
+  uncorrected(state[axis], now) + correction(state[axis], now);
+
+/**
+ * The instant after which what is drawn stands still, if nothing else happens.
+ * @param {Prediction} state
+ * @param {Axis} axis
+ * @returns {number} seconds on the session's clock
+ */
+export const settlesAt = (state, axis) => {
+  const { drive, correction: { distance, at } } = state[axis];
+  const faded = distance === 0 ? -Infinity : at + fading * Math.log(Math.abs(distance) / invisible);
+  const trajectory = drive.kind === "held" ? null : running(state[axis]);
+  return Math.max(faded, trajectory ? trajectoryEnd(trajectory) : -Infinity);
+};
+
+/**
+ * The held axis if the server's motion is what it made of a message: the messages since are applied to that anew.
+ * @param {Held} drive
+ * @param {Motion} motion
+ * @param {number} now
+ * @returns {Held}
+ */
+const rebased = (drive, motion, now) => {
+  const { bounds } = drive;
+  const index = drive.sent.findLastIndex(({ sequence }) => sequence <= motion.sequence);
+  const sent = drive.sent.slice(index);
+  const actual = trajectoryPosition(motion, now);
+  if (Math.abs(actual - sent[0].shown) < invisible) return { ...drive, sent };
+  const anchor = unbanded(actual, bounds) + sent[0].followed;
+  const at = (/** @type {number} */ followed) =>
+    bounds.moves ? banded(anchor - followed, bounds) : actual;
+  return {
+    ...drive,
+    anchor,
+    shown: at(drive.followed),
+    sent: sent.map((one) => ({ ...one, shown: at(one.followed) })),
+  };
+};
+
+/**
+ * @param {AxisPrediction} state
+ * @param {Motion} motion
+ * @param {number} now
+ * @returns {AxisPrediction}
+ */
+const acknowledged = (state, motion, now) => {
+  const { drive, server } = state;
+  const next = { ...state, server: motion };
+  const drawn = uncorrected(state, now) + correction(state, now);
+  switch (drive.kind) {
+    case "held": {
+      if (motion.sequence < drive.sent[0].sequence) return next;
+      const held = rebased(drive, motion, now);
+      return held.shown === drive.shown
+        ? { ...next, drive: held }
+        : splice({ ...next, drive: held }, drawn, now);
+    }
+    case "thrown":
+      if (motion.sequence < drive.sequence) return next;
+      return splice({ ...next, drive: { kind: "server" } }, drawn, now);
+    case "server": {
+      // Content that stands, and then stands elsewhere, was put there: by a wheel, a key, another device's finger.
+      const jumps = motion.segments[0].kind === "rest" &&
+        (server === null || trajectoryVelocity(server, now) === 0);
+      return server === null || jumps ? next : splice(next, drawn, now);
+    }
+  }
+};
+
+/**
+ * Takes the server's motion. Messages of this connection that it does not reflect yet stay predicted.
+ * @param {Prediction} state
+ * @param {Motion} motion
+ * @param {number} now seconds on the session's clock
+ * @returns {Prediction}
+ */
+export const acknowledge = (state, motion, now) => ({
+  ...state,
+  [motion.axis]: acknowledged(state[motion.axis], motion, now),
+});
+
+/**
+ * Gives the finger up if the server ignored its touch: another device holds the content.
+ * @param {Prediction} state
+ * @param {number} sequence that was ignored
+ * @param {number} now seconds on the session's clock
+ * @returns {Prediction}
+ */
+export const refuse = (state, sequence, now) => {
+  const given = (/** @type {AxisPrediction} */ axis) => {
+    if (axis.drive.kind === "server") return axis;
+    const drawn = uncorrected(axis, now) + correction(axis, now);
+    const server = axis.server ?? { origin: now, segments: [rest(drawn)] };
+    return splice({ ...axis, server, drive: { kind: "server" } }, drawn, now);
+  };
+  if (sequence !== state.touched) return state;
+  return { ...state, finger: null, x: given(state.x), y: given(state.y) };
+};
+
+/**
+ * @param {AxisPrediction["drive"]} drive
+ * @param {number} distance
+ * @returns {AxisPrediction["drive"]}
+ */
+const movedDrive = (drive, distance) => {
+  switch (drive.kind) {
+    case "server":
+      return drive;
+    case "thrown":
+      return { ...drive, trajectory: trajectoryMoved(drive.trajectory, distance) };
+    case "held":
+      return {
+        ...drive,
+        anchor: drive.anchor + distance,
+        shown: drive.shown + distance,
+        sent: drive.sent.map((one) => ({ ...one, shown: one.shown + distance })),
+      };
+  }
+};
+
+/**
+ * Follows content that was inserted before what is in view: all that is known of the offset moves with it.
+ * @param {Prediction} state
+ * @param {Axis} axis
+ * @param {number} distance points
+ * @returns {Prediction}
+ */
+export const shift = (state, axis, distance) => {
+  const { drive, server } = state[axis];
+  const moved = {
+    ...state[axis],
+    drive: movedDrive(drive, distance),
+    server: server && trajectoryMoved(server, distance),
+  };
+  return distance === 0 ? state : { ...state, [axis]: moved };
+};

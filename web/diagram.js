@@ -1,0 +1,53 @@
+// @ts-check
+import { dot, element, write } from "./element.js";
+import { order, sentence } from "./words.js";
+
+/** The ratio at the right end of the gauge: its tick, at two thirds, is the threshold. */
+const fullest = 1.5;
+
+/**
+ * One control's phases from left to right with the current one lit, how far it is pulled, and why it was
+ * last declined.
+ * @param {{edge: string, name: string, phase: string, trigger: string}} control
+ */
+export function diagram({ edge, name, phase, trigger }) {
+  const steps = new Map(order.map((step) => {
+    const item = element("li", {}, step);
+    item.style.setProperty("--tone", `var(--${step})`);
+    return [step, item];
+  }));
+  const bar = element("i"), gauge = element("div", { class: "gauge", "aria-hidden": "true" }, bar);
+  const why = element("p", { class: "why" });
+  const title = element("h3", {}, element("b", {}, name), ` at the ${edge}, by ${trigger}`);
+  const list = element(
+    "ol",
+    { class: "phases", "aria-label": `Phases of ${name}` },
+    ...steps.values(),
+  );
+  const node = element("section", { class: "control" }, title, list, gauge, why);
+  let shown = "";
+
+  /** @param {string} next */
+  function light(next) {
+    steps.get(shown)?.removeAttribute("aria-current");
+    steps.get(shown = next)?.setAttribute("aria-current", "step");
+    gauge.style.setProperty("--tone", `var(--${next})`);
+  }
+
+  light(phase);
+  return {
+    node,
+    light,
+    /** @param {number} ratio 1 at the threshold */
+    pulled(ratio) {
+      bar.style.transform = `scaleX(${Math.min(1, Math.max(0, ratio / fullest)).toFixed(3)})`;
+    },
+    /** Says why it did not refresh; says nothing for an empty reason. @param {string} reason */
+    declined(reason) {
+      why.replaceChildren();
+      if (!reason) return;
+      why.append(dot("declined"), element("span"));
+      write(why.lastElementChild ?? why, `Declined: ${sentence(reason)}`);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+// @ts-check
+import { sentence } from "./words.js";
+
+/**
+ * What hears of messages.
+ * @typedef {object} Listeners
+ * @property {ReturnType<typeof import("./model.js").model>} model
+ * @property {ReturnType<typeof import("./hand.js").hand>} hand
+ * @property {ReturnType<typeof import("./header.js").header>} header
+ * @property {ReturnType<typeof import("./accessible.js").accessible>} mirror
+ * @property {ReturnType<typeof import("./panel.js").panel>} panel
+ * @property {ReturnType<typeof import("./notices.js").notices>} notices
+ * @property {ReturnType<typeof import("./device.js").device>} device
+ * @property {(file: {name: string, text: string}) => void} download
+ * @property {() => void} tellStage tells the server of this page's stage where it has to know
+ */
+
+/**
+ * Hands each message to the scene and to those who show it.
+ * @param {Listeners} listeners
+ * @returns {(kind: string, body: any, sent: number) => void}
+ */
+export function hearing(listeners) {
+  const { model, hand, header, mirror, panel, notices, device, download, tellStage } = listeners;
+
+  function measured() {
+    device.show(model.scene.viewport);
+    header.metrics(model.scene);
+    tellStage();
+  }
+
+  /** @type {Record<string, (body: any, sent: number) => void>} */
+  const heard = {
+    welcome(body, sent) {
+      model.begin(body, sent);
+      panel.clear();
+      header.scenes(body.scenes);
+      hand.reset();
+    },
+    pong({ t, now }) {
+      model.time({ sent: t, now });
+      panel.roundTrip(model.roundTrip);
+    },
+    scene(body) {
+      model.take("scene", body);
+      header.scene(model.scene);
+      mirror.scene(body.controls, body.title);
+      panel.scene(body.controls);
+      measured();
+    },
+    metrics(body) {
+      model.take("metrics", body);
+      measured();
+    },
+    phase(body) {
+      mirror.phase(body.edge, body.phase);
+      panel.phase(body.edge, body.phase);
+      model.take("phase", body);
+    },
+    event(body) {
+      model.take("event", body);
+      mirror.event(body);
+      panel.event(body);
+    },
+    devices(body) {
+      model.take("devices", body);
+      panel.devices(model.scene);
+      tellStage();
+    },
+    motion(body) {
+      model.take("motion", body);
+      hand.acknowledge(body, model.now());
+    },
+    rows(body) {
+      model.take("rows", body);
+      hand.shifted(body.shift);
+    },
+    ignored(body) {
+      model.take("ignored", body);
+      hand.refused(body.sequence, model.now());
+      const { holder, device } = model.scene, other = holder !== null && holder !== device;
+      notices.hint(other ? `Device ${holder} holds the list` : sentence(body.reason));
+    },
+    error(body) {
+      model.take("error", body);
+      notices.hint(sentence(body.reason));
+    },
+    transcript: download,
+  };
+
+  return (kind, body, sent) => heard[kind] ? heard[kind](body, sent) : model.take(kind, body);
+}

@@ -1,0 +1,44 @@
+// @ts-check
+import { range } from "./range.js";
+
+/** Milliseconds that it stays after the list has stopped. */
+const lingering = 300;
+/** Points: the shortest indicator, the one pressed against an end, and the air around it. */
+const shortest = 36, pressed = 8, air = 4;
+
+/**
+ * The thin bar at the side that shows where in the list we are. It is moved by the frame and fades by
+ * the style sheet.
+ * @param {HTMLElement} element
+ */
+export function indicator(element) {
+  let shown = false, last = "", changed = -Infinity;
+
+  /** @param {boolean} next */
+  function show(next) {
+    if (next !== shown) element.classList.toggle("moving", shown = next);
+  }
+
+  return {
+    /** @param {import("./stage.js").View} view */
+    frame({ scene, y, t, rests }) {
+      const transform = place(scene, y);
+      if (transform !== last) {
+        show(last !== "" && !rests);
+        element.style.transform = last = transform;
+        changed = t;
+      } else if (rests || t - changed > lingering) show(false);
+    },
+  };
+}
+
+/** @param {import("./scene.js").Scene} scene @param {number} y */
+function place(scene, y) {
+  const { lower, upper } = range(scene, "y"), { insets, viewport: [, height] } = scene;
+  const track = height - insets[0] - insets[2] - 2 * air, whole = upper - lower + height;
+  const beyond = Math.max(lower - y, y - upper, 0);
+  const size = Math.max(pressed, Math.max(shortest, track * Math.min(1, height / whole)) - beyond);
+  const share = upper > lower ? Math.min(1, Math.max(0, (y - lower) / (upper - lower))) : 0;
+  const top = insets[0] + air + share * (track - size);
+  return `translateY(${top.toFixed(1)}px) scaleY(${(size / 100).toFixed(3)})`;
+}

@@ -1,0 +1,35 @@
+// @ts-check
+import { dot, element } from "./element.js";
+import { plain, sentence, tones } from "./words.js";
+
+/** Lines that the log keeps. */
+const most = 400;
+
+/**
+ * @typedef {{number: number, time: number, edge: string, event: string, detail?: string, cause?: string}} LogEvent
+ */
+
+/**
+ * The table of what happened, newest first, in the server's words.
+ * @param {HTMLTableElement} table
+ */
+export function log(table) {
+  const body = table.tBodies[0];
+  return {
+    /** @param {LogEvent} event */
+    add({ number, time, edge, event, detail, cause }) {
+      const tone = tones[event] ?? "idle";
+      const row = element("tr", { "data-event": event, "data-number": `${number}` });
+      row.append(
+        element("td", { class: "number" }, time.toFixed(3)),
+        element("td", {}, edge),
+        element("td", {}, dot(tone), event),
+        element("td", {}, event === "declined" ? sentence(detail ?? "") : detail ?? ""),
+        element("td", {}, plain(cause ?? "")),
+      );
+      body.prepend(row);
+      if (body.rows.length > most) body.lastElementChild?.remove();
+    },
+    clear: () => body.replaceChildren(),
+  };
+}

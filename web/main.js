@@ -1,0 +1,135 @@
+// @ts-check
+// Wires the page: connection → scene → stage, pointers → prediction → connection. The only file with an
+// effect at import.
+import { accessible } from "./accessible.js";
+import { address } from "./address.js";
+import { connection } from "./connection.js";
+import { device as makeDevice } from "./device.js";
+import { download } from "./download.js";
+import { byId } from "./element.js";
+import { ring } from "./frames.js";
+import { hand as makeHand } from "./hand.js";
+import { header as makeHeader } from "./header.js";
+import { hearing } from "./hearing.js";
+import { indicator as makeIndicator } from "./indicator.js";
+import { join } from "./join.js";
+import { stageToTell } from "./leading.js";
+import { look } from "./look.js";
+import { model as makeModel } from "./model.js";
+import { notices as makeNotices } from "./notices.js";
+import { palette } from "./palette.js";
+import { panel as makePanel } from "./panel.js";
+import { pointers } from "./pointers.js";
+import { stage } from "./stage.js";
+import { stamps } from "./stamps.js";
+import { steering } from "./steering.js";
+import { wheel } from "./wheel.js";
+import { decodeMotion } from "./wire.js";
+
+const canvas = /** @type {HTMLCanvasElement} */ (byId("stage")), asked = address(window);
+const wake = () => picture.wake(),
+  model = makeModel(wake),
+  isLive = () => link.state.kind === "live";
+
+const link = connection(asked.socket, {
+  hello: (session) => ({
+    version: 1,
+    scene: asked.scene ?? (model.scene.name || "primes"),
+    session: session === undefined ? asked.session : session,
+    token: asked.token,
+    viewport: device.own(),
+    insets: device.insets(),
+    device: matchMedia("(pointer: coarse)").matches ? "touch" : "mouse",
+  }),
+  roundTrip: () => model.roundTrip,
+  changed(state) {
+    notices.connection(state);
+    panel.connection(state);
+    told = "";
+    if (state.kind === "live") tellStage();
+    else finger.cancel();
+  },
+  text: (kind, body, sent) => hear(kind, body, sent),
+  binary: (buffer) => hear("motion", decodeMotion(buffer), 0),
+});
+
+const notices = makeNotices({ retry: link.retry }), panel = makePanel(wake), header = makeHeader();
+const mirror = accessible((edge) => steer.refresh(edge)),
+  indicator = makeIndicator(byId("indicator"));
+const invitation = join(asked.token), colours = palette(wake), drawn = ring();
+const hand = makeHand({ model, send: link.sendBinary, isLive, wake });
+
+const picture = stage(canvas, colours, {
+  look(t, view) {
+    hand.flush();
+    look(view, { t, now: model.toSession(t), scene: model.scene, hand });
+  },
+  drawn(view) {
+    drawn.add(view);
+    header.frame(view);
+    indicator.frame(view);
+    mirror.frame(view, picture.between);
+    panel.frame(view);
+  },
+}, model.scene);
+
+const device = makeDevice({ area: byId("area"), device: byId("device") }, {
+  changed: () => tellStage(),
+  zoomed: picture.zoomed,
+});
+
+let told = "";
+/** Tells the server of this page's stage, once for each that it has to know. */
+function tellStage() {
+  const news = isLive() ? stageToTell(model.scene, device.own(), device.insets()) : null;
+  const words = JSON.stringify(news);
+  if (news && words !== told) link.send("viewport", news);
+  told = words;
+}
+
+const hear = hearing({
+  model,
+  hand,
+  header,
+  mirror,
+  panel,
+  notices,
+  device,
+  download,
+  tellStage,
+});
+
+const clock = stamps(),
+  toNow = (/** @type {number} */ stamp) => clock.map(stamp, performance.now());
+const finger = pointers(canvas, hand.sink, device.toStage, toNow);
+wheel(canvas, (phase, x, y, stamp) => hand.turn(phase, x, y, toNow(stamp)), () => [
+  ...model.scene.viewport,
+]);
+const steer = steering({
+  canvas,
+  model,
+  send: link.send,
+  actions: {
+    panel: () => panel.show(!panel.isOpen),
+    join: () => model.scene.session !== null && invitation.open(model.scene.session),
+    copy: invitation.copy,
+    retry: link.retry,
+  },
+});
+
+// Who touches a list that is cut off wants it now.
+canvas.addEventListener("pointerdown", () => link.state.kind === "waiting" && link.wake());
+header.picked((name) => location.assign(`/?scene=${encodeURIComponent(name)}`));
+document.addEventListener("visibilitychange", () => document.hidden || link.wake());
+addEventListener("pageshow", (event) => event.persisted && link.wake());
+addEventListener("online", link.wake);
+panel.show(device.isWide);
+Object.assign(window, {
+  overscroll: {
+    frames: drawn.frames,
+    get session() {
+      return model.scene.session;
+    },
+  },
+});
+link.open();

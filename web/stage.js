@@ -1,0 +1,145 @@
+// @ts-check
+// Owns the canvas: one loop that draws while something moves and sleeps when nothing does.
+import { axisOf, edges, isLeading } from "./axes.js";
+import { pull } from "./scene.js";
+import { gap } from "./gap.js";
+import { rows } from "./rows.js";
+import { surface } from "./surface.js";
+
+/** Points: the corner of the content where a gap opens above it. */
+const corner = 14;
+
+/**
+ * What a frame shows: the scene, where it is, and whether that changes without further word.
+ * @typedef {object} View
+ * @property {import("./scene.js").Scene} scene
+ * @property {number} now seconds on the session's clock
+ * @property {number} t milliseconds of performance.now()
+ * @property {number} inputT
+ * @property {number} x points, as is `y`
+ * @property {number} y
+ * @property {number} velocity along y, points per second
+ * @property {number} correction points
+ * @property {boolean} moves
+ * @property {boolean} rests whether the loop sleeps after this frame
+ * @property {Map<import("./axes.js").Edge, number>} pulls the ratio of each control
+ */
+
+/**
+ * Makes the stage.
+ * @param {HTMLCanvasElement} canvas
+ * @param {import("./palette.js").Palette} colours
+ * @param {{look: (t: number, view: View) => void, drawn: (view: View) => void}} handlers `look` fills in
+ *   what to show, `drawn` is told what was
+ * @param {import("./scene.js").Scene} scene
+ */
+export function stage(canvas, colours, { look, drawn }, scene) {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const list = rows(colours), gaps = gap(), sheet = surface(canvas, wake), context = sheet.context;
+  /** @type {View} */
+  const view = {
+    scene,
+    now: 0,
+    t: 0,
+    inputT: 0,
+    x: 0,
+    y: 0,
+    velocity: 0,
+    correction: 0,
+    moves: false,
+    rests: true,
+    pulls: new Map(),
+  };
+  /** The content's place in the viewport: top, left, bottom, right, in the order of edges. */
+  const bounds = [0, 0, 0, 0], radii = [0, 0, 0, 0], corners = [0, 0, 0, 0];
+  const base = /** @type {[number, number, number, number]} */ ([0, 0, 0, 0]);
+  const window = { width: 0, rowHeight: 0, from: 0, to: 0, now: 0, ratio: 1, still: false };
+  let awake = 0;
+
+  function wake() {
+    awake ||= requestAnimationFrame(frame);
+  }
+
+  /** @param {number} t */
+  function frame(t) {
+    awake = 0;
+    view.t = t;
+    look(t, view);
+    list.take(view.scene.rows, view.now);
+    let moves = view.moves || list.isMoving(view.now);
+    draw();
+    for (const edge of edges) {
+      const control = view.scene.controls[edge];
+      if (control && gaps.isMoving(control, view.now)) moves = true;
+    }
+    view.rests = !moves;
+    if (moves) wake();
+    drawn(view);
+  }
+
+  function draw() {
+    const { scene } = view, [width, height] = scene.viewport, { ratio } = sheet;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.fillStyle = colours.ground;
+    context.fillRect(0, 0, canvas.width / ratio, canvas.height / ratio);
+    bounds[0] = bounds[1] = 0;
+    bounds[2] = height;
+    bounds[3] = width;
+    for (let i = 0; i < edges.length; i++) base[i] = scene.insets[i] - scene.held[i];
+    for (let i = 0; i < edges.length; i++) openGap(i);
+    drawContent(width, height);
+  }
+
+  /** Paints the control of an edge where it is pulled into view. @param {number} index of the edge */
+  function openGap(index) {
+    const { scene, now } = view, edge = edges[index], control = scene.controls[edge];
+    radii[index] = 0;
+    if (!control) return;
+    const { distance, ratio } = pull(scene, edge, now, view[axisOf(edge)]);
+    view.pulls.set(edge, ratio);
+    if (distance <= 0) return;
+    const depth = Math.round(distance * sheet.ratio) / sheet.ratio;
+    radii[index] = Math.min(corner, depth);
+    bounds[index] = isLeading(edge)
+      ? base[index] + depth
+      : scene.viewport[edge === "bottom" ? 1 : 0] - base[index] - depth;
+    gaps.paint(context, control, {
+      viewport: scene.viewport,
+      insets: base,
+      now,
+      distance,
+      ratio,
+      under: corner,
+      still: calm.matches,
+    });
+  }
+
+  /** @param {number} width @param {number} height */
+  function drawContent(width, height) {
+    const { scene, now } = view, { ratio } = sheet, [top, left, bottom, right] = bounds;
+    context.fillStyle = colours.ground;
+    // The corners from the top left on, between the edges above, beside and below.
+    corners[0] = Math.max(radii[0], radii[1]);
+    corners[1] = Math.max(radii[0], radii[3]);
+    corners[2] = Math.max(radii[2], radii[3]);
+    corners[3] = Math.max(radii[2], radii[1]);
+    context.beginPath();
+    context.roundRect(left, top, right - left, bottom - top, corners);
+    context.fill();
+    const x = Math.round(-view.x * ratio) / ratio, y = Math.round(-view.y * ratio) / ratio;
+    context.save();
+    context.translate(x, y);
+    window.width = Math.max(width, scene.content[0]);
+    window.rowHeight = scene.rowHeight;
+    window.from = -y;
+    window.to = height - y;
+    window.now = now;
+    window.ratio = ratio;
+    window.still = calm.matches;
+    if (scene.rowHeight > 0) list.paint(context, window);
+    context.restore();
+  }
+
+  calm.addEventListener("change", wake);
+  return { wake, zoomed: sheet.zoomed, between: list.between };
+}
