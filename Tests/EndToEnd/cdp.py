@@ -1,0 +1,74 @@
+"""The Chrome DevTools Protocol: numbered commands out, answers and events back."""
+
+import asyncio
+import itertools
+import json
+
+import websockets
+
+
+class CdpError(RuntimeError):
+    """The browser refused a command."""
+
+
+class Connection:
+    """One WebSocket to a browser, shared by all its targets."""
+
+    def __init__(self, socket):
+        self._socket = socket
+        self._numbers = itertools.count(1)
+        self._answers = {}
+        self._listeners = {}
+        self._reader = asyncio.create_task(self._read())
+
+    @classmethod
+    async def open(cls, url):
+        return cls(await websockets.connect(url, max_size=None, compression=None, proxy=None))
+
+    async def close(self):
+        self._reader.cancel()
+        await self._socket.close()
+
+    def on(self, event, listener, target=None):
+        """Calls listener with the parameters of each such event of a target."""
+        self._listeners.setdefault((target, event), []).append(listener)
+
+    async def post(self, method, target=None, /, **parameters):
+        """Sends a command and returns its answer as a future.
+
+        The browser answers an input when the page has handled it: to play a gesture at the
+        finger's pace and not at the page's, gather the answers at its end.
+        """
+        number = next(self._numbers)
+        answer = self._answers[number] = asyncio.get_running_loop().create_future()
+        command = {"id": number, "method": method, "params": parameters}
+        if target:
+            command["sessionId"] = target
+        await self._socket.send(json.dumps(command))
+        return answer
+
+    async def send(self, method, target=None, /, timeout=30, **parameters):
+        """Sends a command and waits for its result."""
+        return await asyncio.wait_for(await self.post(method, target, **parameters), timeout)
+
+    async def _read(self):
+        try:
+            async for text in self._socket:
+                self._take(json.loads(text))
+        except websockets.ConnectionClosed:
+            pass
+        for answer in self._answers.values():
+            answer.cancel()
+
+    def _take(self, message):
+        if "id" not in message:
+            for listener in self._listeners.get((message.get("sessionId"), message["method"]), ()):
+                listener(message["params"])
+            return
+        answer = self._answers.pop(message["id"])
+        if answer.done():
+            return
+        if "error" in message:
+            answer.set_exception(CdpError(message["error"]["message"]))
+        else:
+            answer.set_result(message["result"])

@@ -1,0 +1,96 @@
+"""The system's own Chromium, without a window: it starts, opens pages, and ends."""
+
+import asyncio
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+from cdp import Connection
+from page import Page
+
+NAMES = ("chromium", "/snap/bin/chromium", "google-chrome", "google-chrome-stable")
+
+FLAGS = (
+    "--headless=new",
+    "--no-sandbox",  # it does not start as root otherwise
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-dev-shm-usage",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
+    "--hide-scrollbars",
+    "--mute-audio",
+    "--password-store=basic",
+    "--touch-events=enabled",
+    "--remote-debugging-port=0",
+    # A name that is not loopback's, so that pages under it are no secure context, as on a LAN.
+    "--host-resolver-rules=MAP lan.test 127.0.0.1",
+)
+
+
+class Chromium:
+    """A browser process with a profile of its own: `async with Chromium() as browser`."""
+
+    def __init__(self, pixel_ratio=2):
+        # The flag and not the emulation: that leaves devicePixelContentBoxSize at 1.
+        self.flags = (*FLAGS, f"--force-device-scale-factor={pixel_ratio}")
+
+    async def __aenter__(self):
+        self.folder = tempfile.mkdtemp(prefix="overscroll-chromium-", dir=_reachable(_executable()))
+        self.process = await asyncio.create_subprocess_exec(
+            _executable(),
+            *self.flags,
+            f"--user-data-dir={self.folder}",
+            "about:blank",
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.DEVNULL,
+        )
+        self.connection = await Connection.open(await self._address())
+        return self
+
+    async def __aexit__(self, *_):
+        await self.connection.post("Browser.close")
+        try:
+            await asyncio.wait_for(self.process.wait(), 5)
+        except asyncio.TimeoutError:
+            self.process.kill()
+            await self.process.wait()
+        await self.connection.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    async def page(self, **look):
+        """Opens a page in a window and a browsing context of its own, so that it is visible."""
+        context = await self.connection.send("Target.createBrowserContext")
+        target = await self.connection.send(
+            "Target.createTarget", url="about:blank", newWindow=True, **context
+        )
+        return await Page.attach(self, target["targetId"], context["browserContextId"], **look)
+
+    async def _address(self):
+        file = Path(self.folder, "DevToolsActivePort")
+        for _ in range(1000):
+            if file.exists() and len(lines := file.read_text().split()) == 2:
+                return f"ws://127.0.0.1:{lines[0]}{lines[1]}"
+            if self.process.returncode is not None:
+                raise RuntimeError(f"Chromium ended at once with {self.process.returncode}")
+            await asyncio.sleep(0.02)
+        raise RuntimeError("Chromium did not say its port within 20 seconds")
+
+
+def _executable():
+    names = [os.environ["CHROMIUM"]] if os.environ.get("CHROMIUM") else NAMES
+    for name in names:
+        if path := shutil.which(name):
+            return path
+    raise RuntimeError("there is no Chromium: install it, or name it in CHROMIUM")
+
+
+def _reachable(executable):
+    """The folder where this browser may write: a snap has a temporary folder of its own."""
+    if not executable.startswith("/snap/"):
+        return None
+    folder = Path.home() / "snap/chromium/common"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

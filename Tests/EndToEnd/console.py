@@ -1,0 +1,27 @@
+"""What a page says in red and yellow to those who develop it."""
+
+
+async def complaints(connection, session):
+    """A list that grows by each error and warning of the console from now on."""
+    said = []
+
+    def exception(event):
+        details = event["exceptionDetails"]
+        said.append(details.get("exception", {}).get("description", details["text"]))
+
+    def called(event):
+        if event["type"] in ("error", "warning", "assert"):
+            words = (str(each.get("value", each.get("description"))) for each in event["args"])
+            said.append(f"{event['type']}: {' '.join(words)}")
+
+    def logged(event):
+        entry = event["entry"]
+        if entry["level"] in ("error", "warning"):
+            said.append(f"{entry['level']}: {entry['text']} {entry.get('url', '')}")
+
+    connection.on("Runtime.exceptionThrown", exception, session)
+    connection.on("Runtime.consoleAPICalled", called, session)
+    connection.on("Log.entryAdded", logged, session)
+    for domain in ("Runtime", "Log"):
+        await connection.send(f"{domain}.enable", session)
+    return said

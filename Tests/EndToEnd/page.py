@@ -1,0 +1,146 @@
+"""One page of a browser: what a person does to it, and what they and the console see."""
+
+import asyncio
+import base64
+import time
+from pathlib import Path
+
+import console
+from cdp import CdpError
+
+TOUCHES = {
+    "begin": "touchStart",
+    "move": "touchMove",
+    "end": "touchEnd",
+    "cancel": "touchCancel",
+}
+
+
+class Page:
+    """A tab in a window of its own. Every input is trusted, as from a person's hand."""
+
+    def __init__(self, browser, target, context, session):
+        self.browser, self.target, self.context, self.session = browser, target, context, session
+        self.closed = False
+
+    @classmethod
+    async def attach(cls, browser, target, context, size=(390, 844), touch=True, dark=False):
+        attached = await browser.connection.send(
+            "Target.attachToTarget", targetId=target, flatten=True
+        )
+        page = cls(browser, target, context, attached["sessionId"])
+        page.complaints = await console.complaints(browser.connection, page.session)
+        await page.send("Page.enable")
+        await page.send(
+            "Emulation.setDeviceMetricsOverride",
+            width=size[0], height=size[1], deviceScaleFactor=0, mobile=touch,
+        )
+        await page.send("Emulation.setTouchEmulationEnabled", enabled=touch, maxTouchPoints=5)
+        await page.send("Emulation.setFocusEmulationEnabled", enabled=True)
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        await page.send("Emulation.setEmulatedMedia", features=[scheme])
+        return page
+
+    async def send(self, method, **parameters):
+        return await self.browser.connection.send(method, self.session, **parameters)
+
+    async def goto(self, url):
+        loaded = asyncio.Event()
+        self._on("Page.loadEventFired", lambda _: loaded.set())
+        answer = await self.send("Page.navigate", url=url)
+        if "errorText" in answer:
+            raise CdpError(f"{url}: {answer['errorText']}")
+        await asyncio.wait_for(loaded.wait(), 30)
+
+    async def close(self):
+        """Closes the tab, as a person would in the middle of anything."""
+        if not self.closed:
+            self.closed = True
+            await self.browser.connection.send("Target.closeTarget", targetId=self.target)
+
+    async def js(self, expression):
+        """The value of an expression, awaited if it is a promise."""
+        answer = await self.send(
+            "Runtime.evaluate", expression=f"({expression})", returnByValue=True, awaitPromise=True
+        )
+        if "exceptionDetails" in answer:
+            raise CdpError(answer["exceptionDetails"]["exception"].get("description", expression))
+        return answer["result"].get("value")
+
+    async def until(self, expression, timeout=10):
+        """Waits until an expression is true and returns its value."""
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            if value := await self.js(expression):
+                return value
+            await asyncio.sleep(0.02)
+        raise AssertionError(f"not within {timeout} s: {expression}")
+
+    async def frames(self, count=2):
+        """Waits for frames: an input may be acknowledged before the page has seen it."""
+        for _ in range(count):
+            await self.js("new Promise((done) => requestAnimationFrame(() => done(true)))")
+
+    async def touch(self, plan):
+        """Plays a plan at its own pace; events carry the plan's own times."""
+        began, wall, answers = time.monotonic(), time.time(), []
+        for step in plan:
+            await asyncio.sleep(max(0, began + step.time - time.monotonic()))
+            answers.append(await self._post_touch(step, wall + step.time))
+        await asyncio.wait_for(asyncio.gather(*answers), 30)
+
+    async def wheel(self, x, y, dx=0, dy=0):
+        await self._mouse("mouseWheel", x, y, deltaX=dx, deltaY=dy)
+        await self.frames()
+
+    async def mouse_drag(self, start, end, steps=20):
+        await self._mouse("mousePressed", *start, button="left", clickCount=1)
+        for step in range(1, steps + 1):
+            x, y = (a + (b - a) * step / steps for a, b in zip(start, end))
+            await self._mouse("mouseMoved", x, y, button="left", buttons=1)
+            await self.frames(1)
+        await self._mouse("mouseReleased", *end, button="left", clickCount=1)
+
+    async def key(self, key):
+        """Presses a key with a letter on it."""
+        upper = key.upper()
+        for kind in ("keyDown", "keyUp"):
+            await self.send(
+                "Input.dispatchKeyEvent",
+                type=kind, key=key, code=f"Key{upper}", windowsVirtualKeyCode=ord(upper),
+            )
+
+    async def screenshot(self, path):
+        answer = await self.send("Page.captureScreenshot", format="png")
+        Path(path).write_bytes(base64.b64decode(answer["data"]))
+
+    async def download(self, action):
+        """Awaits an action that downloads a file, and returns the file."""
+        folder = Path(self.browser.folder, self.target)
+        done = asyncio.Event()
+        browser = self.browser.connection
+        browser.on(
+            "Browser.downloadProgress", lambda event: event["state"] == "completed" and done.set()
+        )
+        await browser.send(
+            "Browser.setDownloadBehavior",
+            behavior="allow", downloadPath=str(folder), eventsEnabled=True,
+            browserContextId=self.context,
+        )
+        await action
+        await asyncio.wait_for(done.wait(), 10)
+        return next(folder.iterdir())
+
+    def _on(self, event, listener):
+        self.browser.connection.on(event, listener, self.session)
+
+    async def _mouse(self, kind, x, y, **more):
+        await self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
+
+    async def _post_touch(self, step, timestamp):
+        down = step.kind in ("begin", "move")
+        return await self.browser.connection.post(
+            "Input.dispatchTouchEvent", self.session,
+            type=TOUCHES[step.kind], timestamp=timestamp,
+            touchPoints=[{"x": step.x, "y": step.y}] if down else [],
+        )

@@ -1,0 +1,63 @@
+"""What the page looks like: `make screenshots` fills .screenshots, and .pictures for the README."""
+
+import asyncio
+
+from PIL import Image
+
+from chromium import Chromium
+from server import ROOT, Server
+from stage import Stage
+
+PHONE = {"size": (390, 844), "touch": True}
+DESKTOP = {"size": (1440, 900), "touch": False}
+SCREENSHOTS = ROOT / ".screenshots"
+PICTURES = ROOT / ".pictures"
+"""In the repository: at most 300 kB each."""
+
+
+async def pulled(stage):
+    await stage.hold(300)
+    await stage.until_seen("armed")
+
+
+async def refreshing(stage):
+    await stage.pull(300)
+    await stage.until_seen("refreshing")
+    await stage.page.frames(45)
+
+
+async def panel(stage):
+    """A refresh in the log, and the next one under way."""
+    await stage.press("refresh")
+    await stage.until_seen("refreshing")
+    await stage.until_at_rest()
+    start, end = await stage.place(0.5, 0.3), await stage.place(0.5, 0.65)
+    await stage.page.mouse_drag(start, end)
+    await stage.page.frames(45)
+
+
+async def main():
+    SCREENSHOTS.mkdir(exist_ok=True)
+    PICTURES.mkdir(exist_ok=True)
+    async with Server() as server, Chromium() as browser:
+        for scheme in ("light", "dark"):
+            for scene, look in ((pulled, PHONE), (refreshing, PHONE), (panel, DESKTOP)):
+                page = await browser.page(**look, dark=scheme == "dark")
+                await scene(await Stage(page).open(server.url()))
+                path = SCREENSHOTS / f"{scene.__name__}-{scheme}.png"
+                await page.screenshot(path)
+                await page.close()
+                print(path.relative_to(ROOT))
+            publish(f"panel-{scheme}.png")
+
+
+def publish(name):
+    """Puts a screenshot among the README's pictures, small enough to be kept."""
+    picture = Image.open(SCREENSHOTS / name).convert("RGB").quantize(256)
+    picture.save(PICTURES / name, optimize=True)
+    size = (PICTURES / name).stat().st_size
+    print(f"{(PICTURES / name).relative_to(ROOT)}: {size // 1000} kB")
+    assert size <= 300_000, "a picture in the repository is at most 300 kB"
+
+
+asyncio.run(main())

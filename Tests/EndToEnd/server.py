@@ -1,0 +1,68 @@
+"""The server under test, started as a user starts it."""
+
+import asyncio
+import os
+import re
+import signal
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+EXECUTABLE = os.environ.get("OVERSCROLL_BIN") or str(ROOT / ".build/debug/overscroll")
+
+
+class Server:
+    """`overscroll serve` on a free port."""
+
+    def __init__(self, *options):
+        self.options = options
+
+    async def __aenter__(self):
+        self.said = tempfile.TemporaryFile("w+")
+        self.process = await asyncio.create_subprocess_exec(
+            EXECUTABLE, "serve", "--port", "0", *self.options,
+            cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=self.said,
+        )
+        try:
+            self.port = await asyncio.wait_for(self._port(), 20)
+        except (RuntimeError, asyncio.TimeoutError) as error:
+            self.said.seek(0)
+            said = self.said.read().strip() or "nothing"
+            await self._end()
+            raise RuntimeError(f"{EXECUTABLE} serve did not start; it said: {said}") from error
+        self.drain = asyncio.create_task(self.process.stdout.read())
+        return self
+
+    async def __aexit__(self, *_):
+        await self._end()
+
+    def url(self, query="", host="127.0.0.1"):
+        return f"http://{host}:{self.port}/{query}"
+
+    async def stop(self, timeout=2):
+        """Asks it to end as a service manager does, and returns its exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        return await asyncio.wait_for(self.process.wait(), timeout)
+
+    async def _port(self):
+        """The port, from the first line that it prints: its address."""
+        line = (await self.process.stdout.readline()).decode()
+        if found := re.search(r"http://[^/\s]+:(\d+)/", line):
+            return int(found[1])
+        raise RuntimeError(f"its first line is no address: {line!r}")
+
+    async def _end(self):
+        if self.process.returncode is None:
+            self.process.kill()
+        await self.process.wait()
+        self.said.close()
+
+
+async def run(*arguments):
+    """Runs the executable to its end: its exit status, and all that it wrote."""
+    process = await asyncio.create_subprocess_exec(
+        EXECUTABLE, *map(str, arguments),
+        cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+    )
+    output, _ = await asyncio.wait_for(process.communicate(), 30)
+    return process.returncode, output.decode()

@@ -1,0 +1,49 @@
+"""Several devices on one session."""
+
+import asyncio
+
+import plans
+
+
+async def pair(stages):
+    """Two devices that show the same session."""
+    first = await stages()
+    return first, await stages(f"?session={await first.session()}")
+
+
+async def test_two_devices_show_the_same_phases(stages):
+    first, second = await pair(stages)
+    await first.pull(320)
+    await asyncio.gather(first.until_seen("refreshing"), second.until_seen("refreshing"))
+    await asyncio.gather(first.until_at_rest(), second.until_at_rest())
+    assert await first.phases() == await second.phases()
+    await second.until_rows(await first.rows())
+
+
+async def test_a_touch_is_refused_while_another_device_holds_the_finger(stages):
+    first, second = await pair(stages)
+    await first.hold(320)
+    await second.until_seen("armed")
+    await second.hold(60)
+    await second.until_text("holds the")  # who holds what is for the page to word
+    assert await first.phase() == "armed"
+
+
+async def test_a_finger_lifts_without_a_refresh_when_its_page_is_closed(stages):
+    first, second = await pair(stages)
+    await first.hold(320)
+    await second.until_seen("armed")
+    await first.page.close()
+    await second.until_at_rest()
+    assert "refreshing" not in await second.phases()
+    await second.hold(60)
+    await second.until_phase("pulling")
+
+
+async def test_a_finger_lifts_without_a_fling_when_its_page_is_closed(stages):
+    first, second = await pair(stages)
+    await first.page.touch(plans.drag((195, 600), (195, 300), duration=0.1))
+    await first.page.close()
+    await second.until_alone()
+    moved = (await second.until_still())[1] - second.start[1]
+    assert 200 < moved <= 300

@@ -1,0 +1,84 @@
+"""What a pull does, and what it does not."""
+
+import plans
+
+IN_ORDER = ["pulling", "armed", "refreshing", "exiting", "idle"]
+
+
+def in_order(phases, wanted):
+    """Whether the wanted phases come in this order; others may stand between them."""
+    rest = iter(phases)
+    return all(phase in rest for phase in wanted)
+
+
+async def refreshed(stage, rows, through=IN_ORDER):
+    """What has begun runs through its phases, brings a row and leaves the offset as it was."""
+    await stage.until_seen("refreshing")
+    await stage.until_at_rest()
+    phases = await stage.phases()
+    assert in_order(phases, through), phases
+    await stage.until_rows(rows + 1)
+    await stage.until_event("began")
+
+
+async def test_a_pull_past_the_threshold_refreshes(stages):
+    stage = await stages()
+    rows = await stage.rows()
+    await stage.pull(320)
+    await refreshed(stage, rows)
+
+
+async def test_a_wheel_past_the_threshold_refreshes_when_it_is_quiet(stages):
+    stage = await stages()
+    rows = await stage.rows()
+    for _ in range(60):
+        await stage.page.wheel(195, 400, dy=-60)
+        if await stage.phase() == "armed":
+            break
+    await refreshed(stage, rows)
+
+
+async def test_a_mouse_pulls_as_a_finger_does(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    rows = await stage.rows()
+    await stage.page.mouse_drag(await stage.place(0.5, 0.3), await stage.place(0.5, 0.8))
+    await refreshed(stage, rows)
+
+
+async def test_a_short_pull_says_why_it_does_not_refresh(stages):
+    stage = await stages()
+    await stage.pull(60)
+    said = await stage.until_event("declined")
+    assert len(said.partition("declined")[2].strip()) > 3
+    await stage.until_at_rest()
+    assert "refreshing" not in await stage.phases()
+
+
+async def test_a_pull_taken_away_does_not_refresh(stages):
+    stage = await stages()
+    await stage.page.touch(plans.lift(plans.drag((195, 250), (195, 570)), kind="cancel"))
+    await stage.until_seen("armed")
+    await stage.until_at_rest()
+    assert "refreshing" not in await stage.phases()
+
+
+async def test_the_button_refreshes_without_a_finger(stages):
+    stage = await stages()
+    rows = await stage.rows()
+    await stage.press("refresh")
+    await refreshed(stage, rows, through=["refreshing", "exiting", "idle"])
+
+
+async def test_the_key_r_refreshes_without_a_finger(stages):
+    stage = await stages()
+    rows = await stage.rows()
+    await stage.page.key("r")
+    await refreshed(stage, rows, through=["refreshing", "exiting", "idle"])
+
+
+async def test_a_pull_works_where_the_origin_is_not_secure(stages):
+    stage = await stages(host="lan.test")
+    assert await stage.page.js("window.isSecureContext") is False
+    rows = await stage.rows()
+    await stage.pull(320)
+    await refreshed(stage, rows)
