@@ -3,14 +3,15 @@ import OverscrollPhysics
 extension ScrollAxis {
   /// Moves the content by `distance` points towards the axis' end at once, as a trackpad or smooth wheel asks.
   ///
-  /// In range the content follows 1:1. Beyond an edge each step is an impulse on a return that runs all the time, so
-  /// the content comes back by itself and no end of the gesture need be guessed.
+  /// In range the content follows 1:1. Beyond an edge each step puts the content further out and starts its return
+  /// anew, from rest: between the steps of a turning wheel the return hardly gets going (1.5 % in a sixtieth of a
+  /// second), and when the wheel stops it goes through, so no end of the gesture need be guessed.
   public mutating func wheel(by distance: Double, at now: Instant) {
     let pulled = pulled(offset(at: now), physics.wheelBand) - distance
     coast(
-      .fling(
-        from: shown(pulled, physics.wheelBand), velocity: 0, in: range, bounces: bounces, physics),
-      at: now)
+      .continuing(
+        from: shown(pulled, physics.wheelBand), contentVelocity: 0, in: range, bounces: bounces,
+        physics), at: now)
   }
 
   /// Moves the content by `distance` points smoothly, as a notch of a mouse wheel asks: a critically damped spring
@@ -18,12 +19,12 @@ extension ScrollAxis {
   ///
   /// At an edge a notch pulls as a trackpad does.
   public mutating func notch(by distance: Double, at now: Instant) {
-    let x = offset(at: now)
-    let goal = destination - distance
-    guard clamped(goal) == goal || abs(x - clamped(goal)) > 1 else {
+    let (x, goal) = (offset(at: now), destination - distance)
+    let (end, isBeyond) = (clamped(goal), clamped(x) != x)
+    guard goal == end || !isBeyond && abs(x - end) > 1 else {
       return wheel(by: distance, at: now)
     }
-    approach(clamped(goal), frequency: ScrollAxis.notchFrequency, at: now)
+    approach(end, frequency: ScrollAxis.notchFrequency, at: now)
   }
 
   /// Scrolls to `target`, or as near as the range allows.

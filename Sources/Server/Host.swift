@@ -76,7 +76,7 @@ extension Host {
   private func receiveBinary(_ bytes: RawSpan, from connection: Connection) {
     counters.messages += 1
     guard let device = connection.context as? Device else {
-      return refuse(connection, "the first message is hello")
+      return refuse(connection, .hello, "the first message is hello")
     }
     do throws(WireError) {
       let samples = try Samples(bytes)
@@ -97,7 +97,9 @@ extension Host {
       }
       try receive(message, from: device)
     } catch {
-      guard connection.context != nil else { return refuse(connection, error.description) }
+      guard connection.context != nil else {
+        return refuse(connection, .hello, error.description)
+      }
       complain(connection, error)
     }
   }
@@ -135,39 +137,51 @@ extension Host {
     guard
       case .hello(let version, let scene, let id, let token, let viewport, let insets, let kind) =
         message
-    else { return refuse(connection, "the first message is hello") }
-    guard version == 1 else { return refuse(connection, "this server speaks version 1") }
+    else { return refuse(connection, .hello, "the first message is hello") }
+    guard version == 1 else {
+      return refuse(connection, .version, "this server speaks version 1")
+    }
     guard access.admits(token) else {
-      return refuse(connection, "the link lacks the token that the server printed")
+      return refuse(connection, .token, "the link lacks the token that the server printed")
     }
     do throws(WireError) {
       let size = try Host.size(viewport)
       let insets = try Host.insets(insets ?? [0, 0, 0, 0])
-      guard let session = session(id, scene: scene, size, insets) else {
-        return refuse(connection, "there is no such session or scene, or no room for another")
-      }
+      guard let session = session(id, scene, size, insets, connection) else { return }
       leaving.removeValue(forKey: session.id)?.set(nil)
       connection.context = session.join(
-        connection, kind: String((kind ?? "mouse").prefix(16)), viewport: size.parts)
-    } catch { refuse(connection, error.description) }
+        connection, kind: String((kind ?? "mouse").prefix(16)), viewport: size.parts,
+        scenes: scenes.map { SceneName(name: $0.name, title: $0.title) })
+    } catch { refuse(connection, .hello, error.description) }
   }
 
+  /// The session to join, or a new one; nil if the page has been refused.
   private func session(
-    _ id: String?, scene: String?, _ viewport: Vector, _ insets: [Edge: Double]
+    _ id: String?, _ scene: String?, _ viewport: Vector, _ insets: [Edge: Double],
+    _ connection: Connection
   ) -> LiveSession? {
-    if let id { return sessions[id] }
-    guard sessions.count < Host.mostSessions,
-      let demo = scene == nil ? scenes[0] : scenes.first(where: { $0.name == scene })
-    else { return nil }
+    if let id {
+      if let session = sessions[id] { return session }
+      refuse(connection, .session, "this session has ended")
+      return nil
+    }
+    guard let demo = scene == nil ? scenes[0] : scenes.first(where: { $0.name == scene }) else {
+      refuse(connection, .scene, "there is no scene called \(scene ?? "")")
+      return nil
+    }
+    guard sessions.count < Host.mostSessions else {
+      refuse(connection, .full, "there is no room for another session")
+      return nil
+    }
     let session = LiveSession(id: Access.randomWord(), demo, viewport: viewport, insets: insets)
     sessions[session.id] = session
     counters.sessions += 1
     return session
   }
 
-  private func refuse(_ connection: Connection, _ reason: String) {
+  private func refuse(_ connection: Connection, _ code: Refusal, _ reason: String) {
     counters.refusals += 1
-    connection.send(text: Down.refused(reason: reason).bytes)
+    connection.send(text: Down.refused(code: code, reason: reason).bytes)
     connection.close(code: 1008, reason: "refused")
   }
 }

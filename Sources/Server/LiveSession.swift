@@ -18,6 +18,8 @@ import OverscrollWire
   private let start = ContinuousClock.now
   private var lastDevice = 0
   private var lastEvent = 0
+  /// The newest lines of the log, for those who come later.
+  private var log: [[UInt8]] = []
   private var shown: Metrics
   private lazy var alarm = Alarm { [unowned self] in self.tick() }
 
@@ -62,18 +64,23 @@ import OverscrollWire
 // MARK: - Devices
 
 extension LiveSession {
-  func join(_ connection: Connection, kind: String, viewport: [Double]) -> Device {
+  func join(
+    _ connection: Connection, kind: String, viewport: [Double], scenes: [SceneName]
+  ) -> Device {
     lastDevice += 1
     let device = Device(
       number: lastDevice, connection, in: self, kind: kind, viewport: viewport)
     devices.append(device)
     publish(session.advance(to: now), cause: "time")
-    device.send(.welcome(version: 1, session: id, device: device.number, now: now.seconds))
+    device.send(
+      .welcome(
+        version: 1, session: id, device: device.number, now: now.seconds, scenes: scenes))
     device.send(
       .scene(
         ScenePicture(
           session, name: demo.name, title: demo.title, rowHeight: demo.rowHeight, rows: rows)))
     for axis in Axis.allCases { sendMotion(axis, to: device) }
+    for line in log { device.send(line) }
     announceDevices()
     return device
   }
@@ -153,10 +160,17 @@ extension LiveSession {
     device.viewport = viewport.parts
     guard device === devices.first else { return announceDevices() }
     let content = session.view.scroll.metrics.content
+    let start = session.view.scroll.y.range.lowerBound
+    let isAtStart = session.view.scroll.y.destination == start
     take(.viewport(viewport), cause: "resize")
     take(.content(Vector(viewport.x, content.y)), cause: "resize")
     for edge in Edge.allCases where insets[edge] != session.view.scroll.insets[.base, edge] {
       take(.inset(edge, insets[edge] ?? 0), cause: "resize")
+    }
+    // As with UIKit's safe area: a list that stands at its start goes on standing there.
+    let moved = session.view.scroll.y.range.lowerBound
+    if isAtStart, moved != start, holder == nil {
+      take(.scroll(Vector(session.view.scroll.x.destination, moved), animated: false), cause: "resize")
     }
     announceDevices()
   }
@@ -202,7 +216,7 @@ extension LiveSession {
     case .event(let edge, let event, let phase):
       broadcast(phase, edge)
       lastEvent += 1
-      broadcast(
+      record(
         .event(
           number: lastEvent, time: instant.seconds, edge: edge.rawValue, event: event.word,
           detail: event.detail, cause: cause))
@@ -213,6 +227,17 @@ extension LiveSession {
       device?.send(.ignored(sequence: device?.sequence ?? 0, reason: reason))
     }
   }
+
+  /// Sends a line of the log, and keeps it for a while.
+  private func record(_ event: Down) {
+    let line = event.bytes
+    if log.count >= LiveSession.logLength { log.removeFirst() }
+    log.append(line)
+    for device in devices { device.send(line) }
+  }
+
+  /// Lines of the log that a session keeps.
+  private static let logLength = 100
 
   private func broadcast(_ phase: RefreshPhase, _ edge: Edge) {
     let (timeline, since) = phase.timeline

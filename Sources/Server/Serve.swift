@@ -35,9 +35,9 @@ public struct ServeOptions: Sendable {
 public func serve(
   _ options: ServeOptions = ServeOptions(), scenes: [DemoScene] = [.primes]
 ) async throws {
-  Signals.block()
+  let signals = Signals()
   let server = try await start(options, scenes)
-  await Signals.wait()
+  await signals.wait()
   await server.stop()
   await server.untilStopped()
 }

@@ -1,30 +1,25 @@
+import Dispatch
 import Foundation
 
-/// SIGINT and SIGTERM as something to wait for, instead of something that kills.
-enum Signals {
-  /// Keeps both from the calling thread and from all that it starts; call it before any other thread runs.
-  static func block() {
-    var set = asked
-    unsafe _ = pthread_sigmask(SIG_BLOCK, &set, nil)
-  }
+/// SIGINT and SIGTERM as something to wait for, from the moment that this is made, instead of something that kills.
+final class Signals {
+  private let came: AsyncStream<Void>
+  private let sources: [any DispatchSourceSignal]
 
-  /// Returns when one of them has come.
-  static func wait() async {
-    await withCheckedContinuation { done in
-      let thread = Thread {
-        var (set, signal) = (asked, Int32(0))
-        unsafe _ = sigwait(&set, &signal)
-        done.resume()
-      }
-      thread.start()
+  init() {
+    let (came, comes) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingOldest(1))
+    self.came = came
+    sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number)
+      source.setEventHandler { comes.yield() }
+      source.resume()
+      return source
     }
   }
 
-  private static var asked: sigset_t {
-    var set = sigset_t()
-    unsafe _ = sigemptyset(&set)
-    unsafe _ = sigaddset(&set, SIGINT)
-    unsafe _ = sigaddset(&set, SIGTERM)
-    return set
+  /// Returns when one of them has come.
+  func wait() async {
+    for await _ in came { return }
   }
 }

@@ -32,7 +32,6 @@ struct Answer {
     ("x-content-type-options:", "nosniff"),
     ("referrer-policy:", "no-referrer"),
     ("cache-control:", "no-cache"),
-    ("cross-origin-opener-policy:", "same-origin"),
   ]
 
   init(_ response: Response, etag: String? = nil, sendsBody: Bool = true) {

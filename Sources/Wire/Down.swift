@@ -3,9 +3,9 @@ import Foundation
 /// A text message to a page.
 public enum Down: Encodable, Sendable {
   /// The page is in.
-  case welcome(version: Int, session: String, device: Int, now: Double)
-  /// The page is not let in.
-  case refused(reason: String)
+  case welcome(version: Int, session: String, device: Int, now: Double, scenes: [SceneName])
+  /// The page is not let in: `code` is for the page, `reason` for people.
+  case refused(code: Refusal, reason: String)
   /// Answers a ping.
   case pong(t: Double, now: Double)
   /// The whole picture.
@@ -37,9 +37,43 @@ public enum Down: Encodable, Sendable {
   public var bytes: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    do { return Array(try encoder.encode(self)) } catch {
+    do {
+      // The synthesised code would put an unlabelled payload under a key of its own.
+      if case .scene(let picture) = self { return Array(try encoder.encode(["scene": picture])) }
+      return Array(try encoder.encode(self))
+    } catch {
       preconditionFailure("a message holds only what JSON can: \(error)")
     }
+  }
+}
+
+/// Why a page is not let in.
+public enum Refusal: String, Encodable, Sendable {
+  /// It began with something that is not a hello.
+  case hello
+  /// It speaks another version.
+  case version
+  /// It lacks the token.
+  case token
+  /// The session that it asks for is gone.
+  case session
+  /// The scene that it asks for does not exist.
+  case scene
+  /// There is no room for another session.
+  case full
+}
+
+/// A scene that can be picked.
+public struct SceneName: Encodable, Hashable, Sendable {
+  /// Its name in links.
+  public var name: String
+  /// Its name for people.
+  public var title: String
+
+  /// Creates the name of a scene.
+  public init(name: String, title: String) {
+    self.name = name
+    self.title = title
   }
 }
 

@@ -36,7 +36,7 @@ struct Serve: AsyncParsableCommand {
     options.lan = lan
     options.allowedHosts = allowedHosts
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
-    options.logger.logLevel = .notice
+    options.logger.logLevel = .error
     do { try await serve(options) } catch { throw Failure(sentence(for: error)) }
   }
 
