@@ -33,11 +33,13 @@ public struct Keyframes: Hashable, Sendable, ExpressibleByArrayLiteral,
     self.stops = stops.sorted { $0.offset < $1.offset }
   }
 
+  /// Creates keyframes that spread the values evenly over 0...1.
   public init(arrayLiteral values: Double...) {
     let last = Double(max(1, values.count - 1))
     self.init(values.enumerated().map { Stop(Double($0.offset) / last, $0.element) })
   }
 
+  /// Creates keyframes from pairs of offset and value.
   public init(dictionaryLiteral values: (Double, Double)...) {
     self.init(values.map { Stop($0.0, $0.1) })
   }

@@ -41,8 +41,10 @@ public struct Bounce: Motion, Hashable {
   private var k: Double { -1000 * logarithm(rate) }
   private var a: Double { Bounce.returnConstant }
 
+  /// The position after `time` seconds, points.
   public func position(at time: Double) -> Double { edge + overscroll(at: time) }
 
+  /// The rate of change of the position after `time` seconds, points per second.
   public func velocity(at time: Double) -> Double {
     gain * stateVelocity(at: time) - a * overscroll(at: time)
   }

@@ -31,11 +31,13 @@ public struct Decay: Motion, Hashable {
   /// Where it would come to rest if nothing ended it.
   public var destination: Double { from + gain * velocity / constant }
 
+  /// The position after `time` seconds, points.
   public func position(at time: Double) -> Double {
     let k = constant
     return from + gain * velocity / k * oneMinusExponential(-k * time)
   }
 
+  /// The rate of change of the position after `time` seconds, points per second.
   public func velocity(at time: Double) -> Double { gain * stateVelocity(at: time) }
 
   /// The state velocity after `time` seconds.

@@ -11,7 +11,8 @@ public struct Easing: Hashable, Sendable {
 
   /// Creates a curve from its control points.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    precondition((0...1).contains(x1) && (0...1).contains(x2), "a timing curve's times lie in 0...1")
+    precondition(
+      (0...1).contains(x1) && (0...1).contains(x2), "a timing curve's times lie in 0...1")
     self.x1 = x1
     self.y1 = y1
     self.x2 = x2

@@ -21,6 +21,7 @@ public enum Segment: Motion, Hashable {
     }
   }
 
+  /// The position after `time` seconds, points.
   public func position(at time: Double) -> Double {
     switch self {
     case .rest(let x): x
@@ -31,6 +32,7 @@ public enum Segment: Motion, Hashable {
     }
   }
 
+  /// The rate of change of the position after `time` seconds, points per second.
   public func velocity(at time: Double) -> Double {
     switch self {
     case .rest: 0
@@ -41,6 +43,7 @@ public enum Segment: Motion, Hashable {
     }
   }
 
+  /// How long it runs, seconds; infinite at rest.
   public var duration: Double { moving?.duration ?? .infinity }
 
   /// The times at which the motion turns round, in order: between them it goes one way.

@@ -27,7 +27,9 @@ extension Spring {
     }
     var instants = bends + [last]
     for (low, high) in zip(instants, instants.dropFirst()) where low < high {
-      instants += crossings(of: close, in: low...high) { (position(at: $0) - target, velocity(at: $0)) }
+      instants += crossings(of: close, in: low...high) {
+        (position(at: $0) - target, velocity(at: $0))
+      }
       instants += crossings(of: slow, in: low...high) { (velocity(at: $0), acceleration(at: $0)) }
     }
     let tolerance = 1 + 1e-12

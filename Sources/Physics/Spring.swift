@@ -38,12 +38,14 @@ public struct Spring: Motion, Hashable {
   private var beta: Double { damping / 2 }
   private var w: Double { stiffness - beta * beta }
 
+  /// The position after `time` seconds, points.
   public func position(at time: Double) -> Double {
     let (c, s) = basis(at: time)
     let y = from - target
     return target + y * c + (velocity + beta * y) * s
   }
 
+  /// The rate of change of the position after `time` seconds, points per second.
   public func velocity(at time: Double) -> Double {
     let (c, s) = basis(at: time)
     return velocity * c - (beta * velocity + stiffness * (from - target)) * s

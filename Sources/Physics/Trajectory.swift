@@ -19,11 +19,13 @@ public struct Trajectory: Motion, Hashable {
   /// Where it comes to rest.
   public var destination: Double { segments[segments.count - 1].position(at: 0) }
 
+  /// The position after `time` seconds, points.
   public func position(at time: Double) -> Double {
     let (segment, time) = running(at: time)
     return segment.position(at: time)
   }
 
+  /// The rate of change of the position after `time` seconds, points per second.
   public func velocity(at time: Double) -> Double {
     let (segment, time) = running(at: time)
     return segment.velocity(at: time)

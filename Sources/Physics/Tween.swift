@@ -18,10 +18,12 @@ public struct Tween: Motion, Hashable {
     self.duration = duration
   }
 
+  /// The position after `time` seconds, points.
   public func position(at time: Double) -> Double {
     from + (to - from) * easing.value(at: time / duration)
   }
 
+  /// The rate of change of the position after `time` seconds, points per second.
   public func velocity(at time: Double) -> Double {
     (to - from) / duration * easing.slope(at: time / duration)
   }

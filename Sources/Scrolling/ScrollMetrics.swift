@@ -1,4 +1,6 @@
-/// The sizes that a scroll view's range follows from. Content smaller than the viewport is legal.
+/// The sizes that a scroll view's range follows from.
+///
+/// Content smaller than the viewport is legal.
 public struct ScrollMetrics: Hashable, Sendable {
   /// The size of the window onto the content, points, never negative.
   public var viewport: Vector

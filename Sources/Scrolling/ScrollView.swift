@@ -63,7 +63,9 @@ public struct ScrollView: Sendable {
 
   // MARK: - A finger
 
-  /// A finger goes down: the content stops under it. `stamp` is the device's own time, for the velocity.
+  /// A finger goes down: the content stops under it.
+  ///
+  /// `stamp` is the device's own time, for the velocity.
   public mutating func touch(at now: Instant, stamp: Instant) {
     gesture = Gesture(at: stamp)
     x.hold(at: now)

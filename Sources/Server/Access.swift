@@ -20,7 +20,7 @@ public struct Access: Sendable {
   /// 128 random bits in letters and digits that survive a link.
   static func randomWord() -> String {
     var generator = SystemRandomNumberGenerator()
-    return (0..<26).map { _ in String("abcdefghijklmnopqrstuvwxyz234567".randomElement(using: &generator) ?? "a") }
-      .joined()
+    let letters = Array("abcdefghijklmnopqrstuvwxyz234567")
+    return String((0..<26).map { _ in letters[Int.random(in: letters.indices, using: &generator)] })
   }
 }

@@ -8,18 +8,21 @@ enum Addresses {
     guard unsafe getifaddrs(&first) == 0 else { return [] }
     defer { unsafe freeifaddrs(first) }
     var found: [String] = []
-    for unsafe interface in unsafe sequence(first: first, next: { unsafe $0?.pointee.ifa_next }) {
-      guard let interface = unsafe interface else { break }
+    var next = unsafe first
+    while let interface = unsafe next {
+      unsafe next = interface.pointee.ifa_next
       let flags = unsafe Int32(bitPattern: interface.pointee.ifa_flags)
       guard flags & Int32(IFF_UP) != 0, flags & Int32(IFF_LOOPBACK) == 0,
         unsafe interface.pointee.ifa_addr?.pointee.sa_family == sa_family_t(AF_INET)
       else { continue }
       var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
       let result = unsafe getnameinfo(
-        interface.pointee.ifa_addr, socklen_t(MemoryLayout<sockaddr_in>.size), &text, socklen_t(text.count), nil, 0,
+        interface.pointee.ifa_addr, socklen_t(MemoryLayout<sockaddr_in>.size), &text,
+        socklen_t(text.count), nil, 0,
         NI_NUMERICHOST)
       guard result == 0 else { continue }
-      found.append(String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+      let bytes = text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+      found.append(String(decoding: bytes, as: UTF8.self))
     }
     return found
   }

@@ -170,7 +170,8 @@ extension LiveSession {
     // As with UIKit's safe area: a list that stands at its start goes on standing there.
     let moved = session.view.scroll.y.range.lowerBound
     if isAtStart, moved != start, holder == nil {
-      take(.scroll(Vector(session.view.scroll.x.destination, moved), animated: false), cause: "resize")
+      take(
+        .scroll(Vector(session.view.scroll.x.destination, moved), animated: false), cause: "resize")
     }
     announceDevices()
   }

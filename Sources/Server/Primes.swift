@@ -11,6 +11,7 @@ public struct Primes: Feed {
     self.count = count
   }
 
+  /// The first primes, the largest first.
   public var first: [Row] {
     let primes = (2...).lazy.filter(Primes.isPrime).prefix(count)
     return primes.reduce(into: [Row]()) { rows, prime in
@@ -18,6 +19,7 @@ public struct Primes: Feed {
     }
   }
 
+  /// The next larger prime.
   public func newer(than rows: [Row]) async throws -> [Row] {
     let largest = rows.first.flatMap(Primes.number) ?? 1
     guard let prime = ((largest + 1)...).first(where: Primes.isPrime) else { return [] }
@@ -49,7 +51,11 @@ public struct Primes: Feed {
   private static func note(_ prime: Int, _ index: Int, after before: Int?) -> String {
     guard let before else { return "The first prime, and the only even one" }
     let gap = prime - before
-    return gap == 2 ? "Twin of \(before)" : gap == 1 ? "Next to \(before)" : "\(gap) after \(before)"
+    return switch gap {
+    case 1: "Next to \(before)"
+    case 2: "Twin of \(before)"
+    default: "\(gap) after \(before)"
+    }
   }
 
   private static func number(_ row: Row) -> Int? { Int(row.id.dropFirst("prime-".count)) }

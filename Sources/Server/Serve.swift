@@ -49,7 +49,8 @@ public func serve(
   var configuration = WebSocketServer.Configuration()
   configuration.host = options.lan ? "0.0.0.0" : options.host
   configuration.port = options.port
-  configuration.allowedHosts = Set((options.allowedHosts + addresses + [options.host]).map { $0.lowercased() })
+  configuration.allowedHosts = Set(
+    (options.allowedHosts + addresses + [options.host]).map { $0.lowercased() })
   let access = options.lan ? Access.withToken() : .open
   let host = Host(scenes, access: access, logger: options.logger)
   let server = try WebSocketServer(

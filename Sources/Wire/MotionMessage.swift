@@ -1,7 +1,9 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// What an axis does from an instant on: the hot message down. The layout is in PROTOCOL.md.
+/// What an axis does from an instant on: the hot message down.
+///
+/// The layout is in PROTOCOL.md.
 public struct MotionMessage: Hashable, Sendable {
   /// The axis that moves.
   public var axis: Axis
@@ -41,17 +43,16 @@ private struct ByteWriter {
 
   mutating func byte(_ value: UInt8) { bytes.append(value) }
 
-  mutating func short(_ value: UInt16) {
-    for shift in stride(from: 0, to: 16, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
-  }
+  mutating func short(_ value: UInt16) { number(value) }
 
-  mutating func word(_ value: UInt32) {
-    for shift in stride(from: 0, to: 32, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
-  }
+  mutating func word(_ value: UInt32) { number(value) }
 
-  mutating func double(_ value: Double) {
-    let pattern = value.bitPattern
-    for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: pattern >> shift)) }
+  mutating func double(_ value: Double) { number(value.bitPattern) }
+
+  private mutating func number(_ value: some FixedWidthInteger) {
+    for shift in stride(from: 0, to: value.bitWidth, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: value >> shift))
+    }
   }
 
   mutating func segment(_ segment: Segment) {

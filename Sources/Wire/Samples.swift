@@ -1,6 +1,8 @@
 import OverscrollScrolling
 
-/// What a finger or a wheel did in one frame: the hot message up. The layout is in PROTOCOL.md.
+/// What a finger or a wheel did in one frame: the hot message up.
+///
+/// The layout is in PROTOCOL.md.
 public struct Samples: Hashable, Sendable {
   /// What the samples are of.
   public enum Phase: UInt8, Sendable {
