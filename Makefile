@@ -5,10 +5,11 @@
 # make format       lay out Swift and the page as lint wants them
 # make lint         layout, types, order of the modules
 # make check        lint, build and every test: what CI runs
+# make bench        what an input costs: nanoseconds and allocations, on this machine
 # make screenshots  what the page looks like, into .screenshots and .pictures
 # make clean        remove what was built and installed here
 
-.PHONY: run build test vectors format lint check screenshots clean
+.PHONY: run build test vectors format lint check bench screenshots clean
 .NOTPARALLEL:
 page := --config .config/deno.json web Tests/WebTests
 
@@ -41,6 +42,10 @@ lint:
 	.config/lint
 
 check: lint test
+
+bench:
+	@.config/install build
+	swift run --configuration release EngineBench
 
 screenshots: build
 	@.config/install test

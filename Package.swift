@@ -22,7 +22,9 @@ func module(_ name: String, after modules: [String], _ others: [Target.Dependenc
 func tests(_ name: String, _ others: [String] = []) -> Target {
   .testTarget(
     name: "Overscroll" + name + "Tests",
-    dependencies: (line + ["Wire"] + others).map { .init(stringLiteral: "Overscroll" + $0) }
+    dependencies: (line + ["Wire", "TestSupport"] + others).map {
+      .init(stringLiteral: "Overscroll" + $0)
+    }
       + (others.isEmpty ? [] : [.product(name: "Logging", package: "swift-log")]),
     path: "Tests/" + name + "Tests",
     swiftSettings: strict)
@@ -61,6 +63,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], path: "Sources/overscroll", swiftSettings: strict),
+    .target(name: "OverscrollTestSupport", path: "Tests/Support", swiftSettings: strict),
+    .target(name: "CAllocations", path: "Tests/Bench/Allocations"),
+    .executableTarget(
+      name: "EngineBench", dependencies: ["CAllocations", "Overscroll"], path: "Tests/Bench/Engine",
+      swiftSettings: strict),
     tests("Physics"), tests("Scrolling"), tests("Refreshing"), tests("Layers"), tests("Controls"),
     tests("Sessions"), tests("Wire"), tests("WebSockets", ["WebSockets"]),
     tests("Server", ["WebSockets", "Server"]),

@@ -31,6 +31,8 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var touchBand: RubberBand
   /// The resistance past an edge under a wheel or trackpad.
   public var wheelBand: RubberBand
+  /// Whether quick flicks one after another carry ever further, as UIScrollView's.
+  public var acceleratesFlicks = false
 
   /// Creates constants; those left out are UIScrollView's.
   public init(

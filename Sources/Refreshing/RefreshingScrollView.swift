@@ -156,6 +156,15 @@ public struct RefreshingScrollView: Sendable {
     }
   }
 
+  /// Returns to the start along `axis`, ever slower.
+  public mutating func scrollToStart(_ axis: Axis) -> [ScrollOutput] {
+    guard scroll.gesture == nil else { return ignore("a finger is down") }
+    return handle { view in
+      view.scroll.scrollToStart(axis, at: view.clock)
+      view.observe(.momentum)
+    }
+  }
+
   /// Begins a refresh by program; a list that stands at that edge is scrolled to show it.
   public mutating func begin(_ edge: Edge) -> [ScrollOutput] {
     guard self[edge] != nil else { return ignore("no control at \(edge.rawValue)") }
@@ -183,8 +192,10 @@ public struct RefreshingScrollView: Sendable {
       }
       view.controls[edge.index] = behavior == nil ? nil : control
       view.keepSpace(edge)
-      let pulled = Edge.allCases.filter { view[$0] != nil }.map(\.axis)
-      view.scroll.setAlwaysBounces(Set(pulled + [.y]), at: view.clock)
+      if behavior != nil {
+        let always = view.scroll.alwaysBounces.union([edge.axis])
+        view.scroll.setBounces(view.scroll.bounces, always: always, at: view.clock)
+      }
       view.observe(view.isPanning ? .finger : .momentum)
     }
   }

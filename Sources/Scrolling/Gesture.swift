@@ -21,16 +21,22 @@ public struct Gesture: Sendable {
 
   /// What the finger is doing.
   public private(set) var phase = Phase.pressing(travel: .zero)
+  /// When it went down.
+  let start: Instant
+  /// How far it has gone in all.
+  private(set) var way = Vector.zero
   private var x: VelocityTracker
   private var y: VelocityTracker
 
   init(at instant: Instant) {
+    start = instant
     x = VelocityTracker(start: instant)
     y = VelocityTracker(start: instant)
   }
 
   /// Takes a further `distance` of the finger and says how far the content follows.
   mutating func move(by distance: Vector, at instant: Instant) -> Vector {
+    way = way + distance
     x.add(distance.x, at: instant)
     y.add(distance.y, at: instant)
     switch phase {

@@ -39,7 +39,8 @@ extension ScrollAxis {
     case .decay(let decay): range.contains(decay.from)
     case .tween(let tween): range.contains(tween.from)
     case .spring(let spring): range.contains(spring.from)
-    case .bounce, .rest: false
+    case .bounce(let bounce): range.contains(bounce.from)
+    case .rest: false
     }
   }
 

@@ -42,6 +42,13 @@ extension ScrollAxis {
     }
   }
 
+  /// Returns to the start of the range, ever slower, as UIScrollView does when the status bar is tapped.
+  public mutating func scrollToStart(at now: Instant) {
+    let (x, edge) = (offset(at: now), range.lowerBound)
+    guard x > edge else { return }
+    coast(.fling(from: x, velocity: 0, in: edge...edge, physics), at: now)
+  }
+
   /// Seconds that an animated scroll takes, as UIScrollView's contentOffsetAnimationDuration.
   public static let scrollDuration = 0.3
   /// The natural frequency, rad/s, of the spring behind a notch: 99 % of the way in 0.2 s.

@@ -26,6 +26,8 @@ public struct ScrollAxis: Hashable, Sendable {
   public internal(set) var bounces: Bool
   /// The constants of its motion.
   public internal(set) var physics: ScrollPhysics
+  /// Where content may come to rest.
+  public internal(set) var paging = Paging.off
 
   /// Creates an axis at rest at the start of its range.
   public init(
@@ -84,10 +86,20 @@ public struct ScrollAxis: Hashable, Sendable {
 
   /// Goes on by itself when the finger lifts; `velocity` is the offset's, points per second.
   public mutating func release(velocity: Double, at now: Instant) {
+    let x = offset(at: now)
+    let thrown = Trajectory.fling(
+      from: x, velocity: velocity, in: range, bounces: bounces, physics)
+    let page = paging.target(
+      from: x, thrownTo: thrown.destination, in: range, viewport: length)
+    guard let page, clamped(x) == x else { return coast(thrown, at: now) }
     coast(
-      .fling(from: offset(at: now), velocity: velocity, in: range, bounces: bounces, physics),
-      at: now)
+      .approach(
+        page, from: x, velocity: physics.gain * velocity, frequency: ScrollAxis.pageFrequency,
+        physics), at: now)
   }
+
+  /// The natural frequency, rad/s, of the spring that draws content to a page: that of UIScrollView's bounce.
+  static let pageFrequency = 11.0
 
   /// Follows `trajectory` from `now` on, or stands if there is no motion in it.
   mutating func coast(_ trajectory: Trajectory, at now: Instant) {

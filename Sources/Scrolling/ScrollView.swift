@@ -12,8 +12,11 @@ public struct ScrollView: Sendable {
   public private(set) var y: ScrollAxis
   /// The finger that is down, if one is.
   public private(set) var gesture: Gesture?
-  /// The axes on which content goes beyond its range even when it fits the viewport.
+  /// The axes on which content may go beyond its range for a while.
+  public private(set) var bounces: Set<Axis> = [.x, .y]
+  /// The axes on which it may do so even when it fits the viewport.
   public private(set) var alwaysBounces: Set<Axis> = [.y]
+  private var flicks = (x: FlickRun(), y: FlickRun())
 
   /// Creates a scroll view at rest at the start of its content.
   public init(_ metrics: ScrollMetrics, physics: ScrollPhysics = ScrollPhysics()) {
@@ -90,6 +93,13 @@ public struct ScrollView: Sendable {
   }
 
   private mutating func lift(velocity: Vector, at instant: Instant) {
+    var velocity = velocity
+    if let gesture, x.physics.acceleratesFlicks {
+      velocity.x *= flicks.x.multiplier(
+        velocity: velocity.x, distance: gesture.way.x, touch: gesture.start, release: instant)
+      velocity.y *= flicks.y.multiplier(
+        velocity: velocity.y, distance: gesture.way.y, touch: gesture.start, release: instant)
+    }
     gesture = nil
     for axis in Axis.allCases { self[axis].release(velocity: -velocity[axis], at: instant) }
   }
@@ -122,6 +132,11 @@ public struct ScrollView: Sendable {
     self[axis].scroll(to: offset, animated: animated, at: now)
   }
 
+  /// Returns to the start along `axis`, ever slower, as UIScrollView does when the status bar is tapped.
+  public mutating func scrollToStart(_ axis: Axis, at now: Instant) {
+    self[axis].scrollToStart(at: now)
+  }
+
   // MARK: - Metrics
 
   /// Takes new sizes; nothing on screen jumps.
@@ -138,10 +153,15 @@ public struct ScrollView: Sendable {
     fit(at: now)
   }
 
-  /// Sets the axes on which content goes beyond its range even when it fits the viewport.
-  public mutating func setAlwaysBounces(_ axes: Set<Axis>, at now: Instant) {
-    alwaysBounces = axes
+  /// Sets the axes on which content may go beyond its range, and those on which it may even when it fits.
+  public mutating func setBounces(_ axes: Set<Axis>, always: Set<Axis>, at now: Instant) {
+    (bounces, alwaysBounces) = (axes, always)
     fit(at: now)
+  }
+
+  /// Sets where content may come to rest along `axis`; what rests or moves now goes on as it does.
+  public mutating func setPaging(_ paging: Paging, _ axis: Axis) {
+    self[axis].paging = paging
   }
 
   /// Sets the constants of motion; what moves now goes on as it began, what is held stays where it shows.
@@ -172,7 +192,8 @@ public struct ScrollView: Sendable {
       let end = metrics.content[axis] + trailing - viewport
       self[axis].fit(
         range: -leading...max(-leading, end), length: viewport,
-        bounces: alwaysBounces.contains(axis) || end > -leading, at: now)
+        bounces: bounces.contains(axis) && (alwaysBounces.contains(axis) || end > -leading),
+        at: now)
     }
   }
 }

@@ -8,27 +8,27 @@ public struct DemoScene: Sendable {
   public let title: String
   /// The height of a row, points.
   public let rowHeight: Double
-  /// Its controls, by edge.
-  public let controls: [Edge: Scene.Placed]
+  /// Its controls and what else is not as usual.
+  public let settings: [Input]
   /// Where its rows come from.
   public let feed: any Feed
 
   /// Creates a scene.
   public init(
-    name: String, title: String, rowHeight: Double = 72, controls: [Edge: Scene.Placed],
+    name: String, title: String, rowHeight: Double = 72, settings: [Input],
     feed: any Feed
   ) {
     self.name = name
     self.title = title
     self.rowHeight = rowHeight
-    self.controls = controls
+    self.settings = settings
     self.feed = feed
   }
 
   /// The next larger prime at each pull, with the bubbles of JHPullToRefreshKit; each refresh shows for a second at
   /// least, however fast the prime is found.
   public static let primes = DemoScene(
-    name: "primes", title: "Primes", controls: [.top: bubbles], feed: Primes())
+    name: "primes", title: "Primes", settings: [.control(.top, bubbles)], feed: Primes())
 
   private static var bubbles: Scene.Placed {
     var behavior = Control.bubbles.behavior

@@ -42,8 +42,8 @@ import OverscrollWire
     rows = demo.feed.first
     let content = Vector(viewport.x, demo.rowHeight * Double(rows.count))
     scene = Scene(
-      metrics: ScrollMetrics(viewport: viewport, content: content), insets: insets,
-      controls: demo.controls)
+      metrics: ScrollMetrics(viewport: viewport, content: content),
+      Edge.allCases.map { .inset($0, insets[$0] ?? 0) } + demo.settings)
     session = Session(scene)
     shown = Metrics(session)
   }

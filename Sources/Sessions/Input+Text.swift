@@ -4,7 +4,7 @@ import OverscrollScrolling
 
 extension Input {
   private static let words =
-    "touch, move, release, cancel, wheel, end, begin, scroll, viewport, content, insert, inset, rubberband, control, enable, disable, probe or pass"
+    "touch, move, release, cancel, wheel, end, begin, scroll, scrollToTop, viewport, content, insert, inset, rubberband, deceleration, acceleration, bounces, alwaysBounces, paging, control, enable, disable, probe or pass"
 
   /// Reads an input from the words of a line after its time.
   init(_ reader: inout LineReader) throws(TranscriptError) {
@@ -31,6 +31,12 @@ extension Input {
         length: try reader.number("a length"))
     case "inset": self = .inset(try reader.edge(), try reader.number("an inset"))
     case "rubberband": self = .rubberBand(try reader.rubberBand())
+    case "deceleration": self = .deceleration(try reader.rate())
+    case "acceleration": self = .acceleration(try reader.isOn())
+    case "bounces": self = .bounces(try reader.choice("an axis"), try reader.isOn())
+    case "alwaysBounces": self = .alwaysBounces(try reader.choice("an axis"), try reader.isOn())
+    case "paging": self = .paging(try reader.choice("an axis"), try reader.paging())
+    case "scrollToTop": self = .scrollToTop
     case "control":
       let edge = try reader.edge()
       self = .control(edge, try reader.control())
@@ -61,6 +67,13 @@ extension Input {
       "insert \(axis.rawValue) \(position.text) \(length.text)"
     case .inset(let edge, let inset): "inset \(edge.rawValue) \(inset.text)"
     case .rubberBand(let band): "rubberband \(band.coefficient?.text ?? "off")"
+    case .deceleration(let rate): "deceleration \(rate.text)"
+    case .acceleration(let isOn): "acceleration \(isOn ? "on" : "off")"
+    case .bounces(let axis, let isOn): "bounces \(axis.rawValue) \(isOn ? "on" : "off")"
+    case .alwaysBounces(let axis, let isOn):
+      "alwaysBounces \(axis.rawValue) \(isOn ? "on" : "off")"
+    case .paging(let axis, let paging): "paging \(axis.rawValue) \(paging.text)"
+    case .scrollToTop: "scrollToTop"
     case .control(let edge, let control): "control \(edge.rawValue) \(control.text)"
     case .enable(let edge): "enable \(edge.rawValue)"
     case .disable(let edge): "disable \(edge.rawValue)"
@@ -74,7 +87,40 @@ extension Vector {
   fileprivate var text: String { "\(x.text) \(y.text)" }
 }
 
+extension Paging {
+  fileprivate var text: String {
+    switch self {
+    case .off: "off"
+    case .pages: "pages"
+    case .every(let points): "every \(points.text)"
+    }
+  }
+}
+
 extension LineReader {
+  fileprivate mutating func isOn() throws(TranscriptError) -> Bool {
+    if optional("on") { return true }
+    guard optional("off") else { throw expected("on or off") }
+    return false
+  }
+
+  fileprivate mutating func rate() throws(TranscriptError) -> Double {
+    if optional("normal") { return ScrollPhysics.normalRate }
+    if optional("fast") { return ScrollPhysics.fastRate }
+    let rate = try number("normal, fast or a rate between 0 and 1")
+    guard rate > 0, rate < 1 else { throw expected("normal, fast or a rate between 0 and 1") }
+    return rate
+  }
+
+  fileprivate mutating func paging() throws(TranscriptError) -> Paging {
+    if optional("off") { return .off }
+    if optional("pages") { return .pages }
+    guard optional("every") else { throw expected("off, pages, or every and points") }
+    let points = try number("points above 0")
+    guard points > 0 else { throw expected("points above 0") }
+    return .every(points)
+  }
+
   fileprivate mutating func rubberBand() throws(TranscriptError) -> RubberBand {
     if optional("off") { return .off }
     let coefficient = try number("a coefficient above 0, or off")

@@ -20,6 +20,8 @@ public enum Input: Hashable, Sendable {
   case begin(Edge)
   /// The program scrolls to an offset.
   case scroll(Vector, animated: Bool)
+  /// The list returns to its top, as when the status bar is tapped.
+  case scrollToTop
   /// The viewport has a new size.
   case viewport(Vector)
   /// The content has a new size.
@@ -30,6 +32,16 @@ public enum Input: Hashable, Sendable {
   case inset(Edge, Double)
   /// The resistance past an edge is another.
   case rubberBand(RubberBand)
+  /// The deceleration rate per millisecond is another, 0..<1.
+  case deceleration(Double)
+  /// Whether quick flicks one after another carry ever further.
+  case acceleration(Bool)
+  /// Whether content may go beyond its range along an axis.
+  case bounces(Axis, Bool)
+  /// Whether it may even when it fits the viewport.
+  case alwaysBounces(Axis, Bool)
+  /// Where content may come to rest along an axis.
+  case paging(Axis, Paging)
   /// A control is put at an edge, or behaves in another way.
   case control(Edge, Scene.Placed)
   /// A control may be pulled again.

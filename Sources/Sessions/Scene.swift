@@ -3,7 +3,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// How a session starts: sizes, insets, resistance and controls.
+/// How a session starts: sizes, and settings that could also change under way.
 public struct Scene: Hashable, Sendable {
   /// A control of the gallery at an edge, behaving in its own way.
   public struct Placed: Hashable, Sendable {
@@ -20,22 +20,49 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// The sizes of viewport and content.
-  public var metrics: ScrollMetrics
-  /// The app's own insets: top, left, bottom, right as ``Edge/allCases``.
-  public var insets: [Edge: Double]
-  /// The resistance past an edge under a finger.
-  public var rubberBand: RubberBand
-  /// The controls, by edge.
-  public var controls: [Edge: Placed]
+  public private(set) var metrics: ScrollMetrics
+  /// Insets, resistance, controls and the like, in the order in which they are taken.
+  public private(set) var settings: [Input]
 
-  /// Creates a scene.
-  public init(
-    metrics: ScrollMetrics, insets: [Edge: Double] = [:], rubberBand: RubberBand = .touch,
-    controls: [Edge: Placed] = [:]
-  ) {
+  /// Creates a scene from sizes and settings; other inputs are no settings.
+  public init(metrics: ScrollMetrics, _ settings: [Input] = []) {
     self.metrics = metrics
-    self.insets = insets
-    self.rubberBand = rubberBand
-    self.controls = controls
+    self.settings = settings.filter(\.isSetting)
+  }
+
+  /// Takes an input that can stand before time begins; false for one that cannot.
+  mutating func set(_ input: Input) -> Bool {
+    switch input {
+    case .viewport(let size): metrics.viewport = size
+    case .content(let size): metrics.content = size
+    case _ where input.isSetting: settings.append(input)
+    default: return false
+    }
+    return true
+  }
+
+  /// The words that a line before the first instant can begin with.
+  static let words = [
+    "viewport", "content", "inset", "rubberband", "deceleration", "acceleration", "bounces",
+    "alwaysBounces", "paging", "control", "disable",
+  ]
+
+  /// The scene as lines of a transcript.
+  var lines: [String] {
+    ([.viewport(metrics.viewport), .content(metrics.content)] + settings).map(\.text)
+  }
+}
+
+extension Input {
+  /// Whether it can stand in a scene, before time begins.
+  fileprivate var isSetting: Bool {
+    switch self {
+    case .inset, .rubberBand, .deceleration, .acceleration, .bounces, .alwaysBounces, .paging,
+      .control, .enable, .disable:
+      true
+    case .touch, .move, .release, .cancel, .wheel, .end, .begin, .scroll, .scrollToTop, .viewport,
+      .content, .insert, .probe, .pass:
+      false
+    }
   }
 }

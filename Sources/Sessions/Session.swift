@@ -16,9 +16,7 @@ public struct Session: Sendable {
   /// Creates a session at rest at the start of its content.
   public init(_ scene: Scene) {
     view = RefreshingScrollView(ScrollView(scene.metrics))
-    for (edge, inset) in scene.insets { take(.inset(edge, inset), stamp: .zero) }
-    take(.rubberBand(scene.rubberBand), stamp: .zero)
-    for (edge, control) in scene.controls { take(.control(edge, control), stamp: .zero) }
+    for setting in scene.settings { take(setting, stamp: .zero) }
     let start = Vector(
       view.scroll.x.range.lowerBound, view.scroll.y.range.lowerBound)
     take(.scroll(start, animated: false), stamp: .zero)
@@ -55,6 +53,7 @@ public struct Session: Sendable {
     case .end(let edge, let outcome): return view.finish(edge, outcome)
     case .begin(let edge): return view.begin(edge)
     case .scroll(let offset, let animated): return view.scroll(to: offset, animated: animated)
+    case .scrollToTop: return view.scrollToStart(.y)
     case .viewport(let size):
       return view.change { scroll, now in
         scroll.resize(ScrollMetrics(viewport: size, content: scroll.metrics.content), at: now)
@@ -68,15 +67,36 @@ public struct Session: Sendable {
     case .inset(let edge, let inset):
       return view.change { scroll, now in scroll.setInset(.base, edge, inset, at: now) }
     case .rubberBand(let band):
+      return tune { $0.touchBand = band }
+    case .deceleration(let rate): return tune { $0.decelerationRate = rate }
+    case .acceleration(let isOn): return tune { $0.acceleratesFlicks = isOn }
+    case .bounces(let axis, let isOn):
       return view.change { scroll, now in
-        scroll.setPhysics(ScrollPhysics(touchBand: band), at: now)
+        let axes = isOn ? scroll.bounces.union([axis]) : scroll.bounces.subtracting([axis])
+        scroll.setBounces(axes, always: scroll.alwaysBounces, at: now)
       }
+    case .alwaysBounces(let axis, let isOn):
+      return view.change { scroll, now in
+        let axes =
+          isOn ? scroll.alwaysBounces.union([axis]) : scroll.alwaysBounces.subtracting([axis])
+        scroll.setBounces(scroll.bounces, always: axes, at: now)
+      }
+    case .paging(let axis, let paging):
+      return view.change { scroll, _ in scroll.setPaging(paging, axis) }
     case .control(let edge, let control):
       names[edge] = control.name
       return view.setControl(edge, control.behavior)
     case .enable(let edge): return setEnabled(true, edge)
     case .disable(let edge): return setEnabled(false, edge)
     case .probe, .pass: return []
+    }
+  }
+
+  private mutating func tune(_ body: (inout ScrollPhysics) -> Void) -> [ScrollOutput] {
+    view.change { scroll, now in
+      var physics = scroll.y.physics
+      body(&physics)
+      scroll.setPhysics(physics, at: now)
     }
   }
 

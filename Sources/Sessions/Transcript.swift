@@ -85,33 +85,6 @@ public struct Transcript: Sendable {
   }
 }
 
-extension Scene {
-  fileprivate static let words = ["viewport", "content", "inset", "rubberband", "control"]
-
-  /// Takes an input that can stand in a scene; false for others.
-  fileprivate mutating func set(_ input: Input) -> Bool {
-    switch input {
-    case .viewport(let size): metrics.viewport = size
-    case .content(let size): metrics.content = size
-    case .inset(let edge, let inset): insets[edge] = inset
-    case .rubberBand(let band): rubberBand = band
-    case .control(let edge, let control): controls[edge] = control
-    default: return false
-    }
-    return true
-  }
-
-  /// The scene as lines of a transcript.
-  fileprivate var lines: [String] {
-    let insets = Edge.allCases.compactMap { edge in self.insets[edge].map { (edge, $0) } }
-    let controls = Edge.allCases.compactMap { edge in self.controls[edge].map { (edge, $0) } }
-    return
-      ([.viewport(metrics.viewport), .content(metrics.content)]
-      + insets.map { Input.inset($0.0, $0.1) } + [.rubberBand(rubberBand)]
-      + controls.map { Input.control($0.0, $0.1) }).map(\.text)
-  }
-}
-
 extension Entry {
   /// The entry as a line of a transcript.
   public var text: String {

@@ -1,0 +1,29 @@
+/// Where a scroll view may come to rest along an axis.
+public enum Paging: Hashable, Sendable {
+  /// Anywhere.
+  case off
+  /// At whole viewports, at most one further than where the finger lifts, as UIScrollView.isPagingEnabled.
+  case pages
+  /// At multiples of so many points, as far as the throw carries; above 0.
+  case every(Double)
+
+  /// The offset at which content thrown from `x` to `destination` comes to rest; nil if it may rest anywhere.
+  ///
+  /// Pages count from the start of the range; its ends are pages too.
+  func target(
+    from x: Double, thrownTo destination: Double, in range: ClosedRange<Double>, viewport: Double
+  ) -> Double? {
+    let (page, near): (Double, Double)
+    switch self {
+    case .off: return nil
+    case .pages: (page, near) = (viewport, x)
+    case .every(let points): (page, near) = (points, destination)
+    }
+    guard page > 0 else { return nil }
+    let start = range.lowerBound
+    let number = ((near - start) / page).rounded(.down)
+    let before = min(max(start + number * page, start), range.upperBound)
+    let after = min(before + page, range.upperBound)
+    return destination - before < after - destination ? before : after
+  }
+}

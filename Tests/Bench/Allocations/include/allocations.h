@@ -1,0 +1,3 @@
+#pragma once
+/// How often this process has asked for memory.
+unsigned long allocations(void);
