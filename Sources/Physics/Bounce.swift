@@ -70,9 +70,13 @@ public struct Bounce: Motion, Hashable {
     return part < 1 ? -logarithmOfOnePlus(-part) / k : nil
   }
 
-  /// The seconds until it turns round, or nil if it returns from the start.
+  /// The seconds until it is furthest from the edge, or nil if it returns from the start.
   public var peakTime: Double? {
-    guard (from - edge) * velocity(at: 0) >= 0 else { return nil }
+    (from - edge) * velocity(at: 0) >= 0 ? turnTime : nil
+  }
+
+  /// The seconds until it turns round, on whichever side, or nil if it never does.
+  var turnTime: Double? {
     let push = gain * velocity
     let left = a * (from - edge + push / k) / (push * (1 + a / k))
     guard left > 0, left < 1 else { return nil }

@@ -50,7 +50,7 @@ public enum Segment: Motion, Hashable {
   public var turningPoints: [Double] {
     switch self {
     case .rest, .decay, .tween: []
-    case .bounce(let motion): motion.peakTime.map { $0 < motion.duration ? [$0] : [] } ?? []
+    case .bounce(let motion): motion.turnTime.map { $0 < motion.duration ? [$0] : [] } ?? []
     case .spring(let motion): motion.turningPoints
     }
   }

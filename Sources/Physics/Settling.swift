@@ -8,7 +8,7 @@ extension Bounce {
     let close = physics.restDistance
     guard abs(overscroll(at: slow)) > close else { return slow }
     // Close again only on the way back, which only shrinks.
-    let start = max(slow, peakTime ?? 0)
+    let start = max(slow, turnTime ?? 0)
     return root(in: start...end(after: start) { abs(overscroll(at: $0)) < close }) {
       let e = overscroll(at: $0)
       return (abs(e) - close, e < 0 ? -velocity(at: $0) : velocity(at: $0))

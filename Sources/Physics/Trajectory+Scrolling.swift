@@ -46,6 +46,30 @@ extension Trajectory {
     return fling(from: from, velocity: velocity, in: range, bounces: bounces, physics)
   }
 
+  /// The motion of content on its way back to an edge when that edge moves to `edge`: same place, same speed.
+  ///
+  /// It goes to the new edge wherever that is, and may pass it a little; it never becomes a throw.
+  public static func returning(
+    to edge: Double, from: Double, contentVelocity: Double, _ physics: ScrollPhysics
+  ) -> Trajectory {
+    let segment: Segment
+    switch physics.comeback {
+    case .uikit:
+      let velocity =
+        (contentVelocity + Bounce.returnConstant * (from - edge)) / physics.gain
+      let bounce = Bounce(
+        edge: edge, from: from, velocity: velocity, rate: physics.decelerationRate,
+        gain: physics.gain, duration: 0)
+      segment = .bounce(bounce.lasting(bounce.settlingTime(physics)))
+    case .spring(let stiffness, let damping):
+      let spring = Spring(
+        target: edge, from: from, velocity: contentVelocity, stiffness: stiffness,
+        damping: damping, duration: 0)
+      segment = .spring(spring.lasting(spring.settlingTime(physics)))
+    }
+    return Trajectory(segment.duration > 0 ? [segment] : [], restingAt: edge)
+  }
+
   /// The motion to `target` on a critically damped spring of `frequency` rad/s that takes up `velocity`.
   public static func approach(
     _ target: Double, from: Double, velocity: Double, frequency: Double, _ physics: ScrollPhysics

@@ -4,22 +4,52 @@ extension ScrollAxis {
   /// Takes a new range and length: what is shown stays where it is, and nothing jumps.
   ///
   /// Under a finger the pull is reckoned anew from what shows; content out of range returns by itself; a motion
-  /// goes on from the same place at the same speed.
+  /// goes on from the same place at the same speed. Content on its way back to an edge follows that edge if
+  /// `carriesContent`, as insets do; content that grows or shrinks beyond the edge carries nothing along.
   public mutating func fit(
-    range: ClosedRange<Double>, length: Double, bounces: Bool, at now: Instant
+    range: ClosedRange<Double>, length: Double, bounces: Bool, carriesContent: Bool,
+    at now: Instant
   ) {
     guard range != self.range || length != self.length || bounces != self.bounces else { return }
     let (x, velocity) = (offset(at: now), velocity(at: now))
+    let followed = carriesContent ? followedEdge(in: range, at: now) : nil
     (self.range, self.length, self.bounces) = (range, length, bounces)
     switch state {
     case .held: break
     case .dragging: state = .dragging(pulled: pulled(x, physics.touchBand))
     case .idle where x == clamped(x): break
-    case .coasting(let trajectory, _) where stays(trajectory): break
+    case .coasting where followed != nil:
+      coast(
+        .returning(to: followed ?? x, from: x, contentVelocity: velocity, physics), at: now)
+    case .coasting(let trajectory, let since) where stays(trajectory, from: now - since): break
     case .idle, .coasting:
       coast(
         .continuing(
           from: x, contentVelocity: velocity, in: range, bounces: bounces, physics), at: now)
+    }
+  }
+
+  /// Where the edge that content is on its way back to now lies, if it has moved with the end of the range.
+  private func followedEdge(in range: ClosedRange<Double>, at now: Instant) -> Double? {
+    guard case .coasting(let trajectory, let since) = state,
+      case .bounce(let bounce) = trajectory.running(at: now - since).segment,
+      trajectory.destination == bounce.edge
+    else { return nil }
+    let ends = [
+      (self.range.lowerBound, range.lowerBound), (self.range.upperBound, range.upperBound),
+    ]
+    return ends.first { $0.0 == bounce.edge && $0.1 != bounce.edge }?.1
+  }
+
+  /// Whether what is left of a motion is still right: it ends in the range, and goes beyond it only to return to where
+  /// it ends.
+  private func stays(_ trajectory: Trajectory, from time: Double) -> Bool {
+    guard range.contains(trajectory.destination) else { return false }
+    return switch trajectory.running(at: time).segment {
+    case .bounce(let bounce): bounce.edge == trajectory.destination
+    case .decay, .tween, .spring:
+      trajectory.segments.count == 2 && range.contains(trajectory.position(at: time))
+    case .rest: false
     }
   }
 
@@ -28,20 +58,6 @@ extension ScrollAxis {
     let x = offset(at: now)
     self.physics = physics
     if case .dragging = state { state = .dragging(pulled: pulled(x, physics.touchBand)) }
-  }
-
-  /// Whether a motion inside the range is still the right one: it ends inside without turning at an edge.
-  private func stays(_ trajectory: Trajectory) -> Bool {
-    guard trajectory.segments.count == 2, range.contains(trajectory.destination) else {
-      return false
-    }
-    return switch trajectory.segments[0] {
-    case .decay(let decay): range.contains(decay.from)
-    case .tween(let tween): range.contains(tween.from)
-    case .spring(let spring): range.contains(spring.from)
-    case .bounce(let bounce): range.contains(bounce.from)
-    case .rest: false
-    }
   }
 
   /// Takes `distance` points of content inserted (or removed) before what is shown: what is shown stays in view.

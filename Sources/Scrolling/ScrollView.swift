@@ -150,7 +150,7 @@ public struct ScrollView: Sendable {
     _ owner: InsetLedger.Owner, _ edge: Edge, _ share: Double, at now: Instant
   ) {
     insets[owner, edge] = share
-    fit(at: now)
+    fit(carriesContent: true, at: now)
   }
 
   /// Sets the axes on which content may go beyond its range, and those on which it may even when it fits.
@@ -183,7 +183,7 @@ public struct ScrollView: Sendable {
     fit(at: now)
   }
 
-  private mutating func fit(at now: Instant) {
+  private mutating func fit(carriesContent: Bool = false, at now: Instant) {
     for axis in Axis.allCases {
       let (leading, trailing) = (
         insets.total(.leading(axis)), insets.total(.trailing(axis))
@@ -193,7 +193,7 @@ public struct ScrollView: Sendable {
       self[axis].fit(
         range: -leading...max(-leading, end), length: viewport,
         bounces: bounces.contains(axis) && (alwaysBounces.contains(axis) || end > -leading),
-        at: now)
+        carriesContent: carriesContent, at: now)
     }
   }
 }
