@@ -7,7 +7,7 @@ extension ScrollAxis {
   /// goes on from the same place at the same speed. Content on its way back to an edge follows that edge if
   /// `carriesContent`, as insets do; content that grows or shrinks beyond the edge carries nothing along.
   public mutating func fit(
-    range: ClosedRange<Double>, length: Double, bounces: Bool, carriesContent: Bool,
+    range: ClosedRange<Double>, length: Double, bounces: Bool, carriesContent: Bool = false,
     at now: Instant
   ) {
     guard range != self.range || length != self.length || bounces != self.bounces else { return }
