@@ -1,0 +1,211 @@
+"""The physics lab: what it computes, what its address holds, and what can be seen of it."""
+
+import re
+
+import pytest_asyncio
+from PIL import Image
+
+PHONE = {"size": (390, 844), "touch": True}
+DESKTOP = {"size": (1440, 900), "touch": False}
+MODELS = ("overscroll", "flutter", "textbook")
+
+FACTS = """Object.fromEntries([...document.querySelectorAll("[data-fact]")].map((row) =>
+  [row.dataset.fact, [...row.querySelectorAll("td")].map((cell) => cell.textContent)]))"""
+
+SLIDE = """(([id, value]) => {
+  const slider = document.getElementById(id);
+  slider.value = value;
+  slider.dispatchEvent(new Event("input", { bubbles: true }));
+})"""
+
+
+class Lab:
+    """The lab, open in a page."""
+
+    def __init__(self, page):
+        self.page = page
+
+    async def facts(self):
+        """The table: for each fact what it says of Overscroll, Flutter and the textbook."""
+        return await self.page.js(FACTS)
+
+    async def slide(self, name, value):
+        await self.page.js(f'{SLIDE}(["{name}", "{value}"])')
+
+    async def until_search(self, search):
+        """Waits until the address says that: it follows once the sliders are still."""
+        await self.page.until(f"location.search === '{search}'")
+
+    async def time(self):
+        return float(await self.page.js("document.getElementById('plots').ariaValueNow"))
+
+    async def toggle(self, model):
+        await self.page.js(f"document.getElementById('{model}-shown').click()")
+
+    async def key(self, key):
+        for kind in ("rawKeyDown", "keyUp"):
+            await self.page.send("Input.dispatchKeyEvent", type=kind, key=key)
+        await self.page.frames()
+
+    async def mouse(self, kind, ratio, **more):
+        """A mouse event in the middle of the plot of offset, at a ratio of its width."""
+        x, y = await self.page.js(
+            "(({ x, y, width, height }) =>"
+            f" [x + 52 + (width - 66) * {ratio}, y + height / 2])"
+            "(document.getElementById('offset-plot').getBoundingClientRect())"
+        )
+        await self.page.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
+        await self.page.frames()
+
+    async def drawn(self, model, path):
+        """How many pixels of the plots have the colour of a model's curve."""
+        await self.page.frames(4)
+        await self.page.screenshot(path)
+        *box, ratio = await self.page.js(
+            "(({ left, top, right, bottom }) => [left, top, right, bottom, devicePixelRatio])"
+            "(document.getElementById('plots').getBoundingClientRect())"
+        )
+        colour = await self.page.js(
+            f"getComputedStyle(document.querySelector('.swatch .{model}')).stroke"
+        )
+        wanted = tuple(map(int, re.findall(r"\d+", colour)))
+        picture = Image.open(path).convert("RGB").crop([round(side * ratio) for side in box])
+        return sum(
+            count
+            for count, seen in picture.getcolors(picture.width * picture.height)
+            if all(abs(a - b) <= 3 for a, b in zip(seen, wanted))
+        )
+
+
+@pytest_asyncio.fixture
+async def labs(pages, server):
+    """Opens the lab, on a desktop by default."""
+
+    async def lab(query="", **look):
+        page = await pages(**(look or DESKTOP))
+        await page.goto(server.url(f"lab.html{query}"))
+        await page.until("document.querySelector('#offset-plot .curve') !== null")
+        await page.frames()
+        return Lab(page)
+
+    return lab
+
+
+async def test_the_table_says_what_the_vectors_say(labs):
+    facts = await (await labs()).facts()
+    assert facts["edge-hit"][0] == f"{0.15528646824425982:.5f}"
+    # The peak by the law of a bounce: 0.033301 of the velocity at the edge, 90.7 ms after it.
+    assert abs(float(facts["peak"][0]) - 0.033301 * 2198.3967935871733) < 0.01
+    assert abs(float(facts["peak-time"][0]) - 0.15528646824425982 - 0.0907) < 0.0001
+    assert facts["difference"][0] == "–"
+    assert float(facts["difference"][1]) > 20
+
+
+async def test_sliders_change_the_table_and_the_address(labs):
+    lab = await labs("?from=500&velocity=2000")
+    before = await lab.facts()
+    await lab.slide("from", 600)
+    await lab.slide("velocity", 3000)
+    after = await lab.facts()
+    assert after["edge-hit"][0] == "0.15529" != before["edge-hit"][0]
+    await lab.until_search("")
+    await lab.slide("edge", 2000)
+    await lab.until_search("?edge=2000")
+    await lab.page.js("document.getElementById('reset').click()")
+    assert await lab.facts() == after
+
+
+async def test_a_double_click_resets_one_slider(labs):
+    lab = await labs("?velocity=5000&edge=900")
+    place = await lab.page.js(
+        "(({ x, y, width, height }) => [x + width * 0.3, y + height / 2])"
+        "(document.getElementById('velocity').getBoundingClientRect())"
+    )
+    for count in (1, 2):
+        for kind in ("mousePressed", "mouseReleased"):
+            await lab.page.send(
+                "Input.dispatchMouseEvent",
+                type=kind, x=place[0], y=place[1], button="left", clickCount=count,
+            )
+    await lab.until_search("?edge=900")
+
+
+async def test_a_link_opens_the_same_picture(labs):
+    first = await labs("?from=1191&velocity=2398")
+    await first.page.js("document.querySelector('[name=bounce][value=spring]').click()")
+    await first.slide("ratio", 0.6)
+    await first.slide("stiffness", 180)
+    await first.slide("band", 0.4)
+    await first.toggle("textbook")
+    await first.page.js("document.querySelector('[name=view][value=bounce]').click()")
+    await first.page.js("document.querySelector('#presets [value=\"0.99\"]').click()")
+    await first.page.js("document.querySelectorAll('#moments button')[1].click()")
+    await first.page.until("location.search.includes('at=')")
+    second = await labs(await first.page.js("location.search"))
+    whole = "document.querySelector('main').innerHTML"
+    assert await second.facts() == await first.facts()
+    assert await second.page.js(whole) == await first.page.js(whole)
+    values = "[...document.querySelectorAll('input')].map((input) => [input.value, input.checked])"
+    assert await second.page.js(values) == await first.page.js(values)
+
+
+async def test_the_crosshair_follows_pointer_and_keys(labs):
+    lab = await labs()
+    peak = await lab.time()
+    assert abs(peak - 0.246) < 0.001
+    await lab.mouse("mouseMoved", 0.5)
+    hovered = await lab.time()
+    assert hovered > peak
+    await lab.page.send("Input.dispatchMouseEvent", type="mouseMoved", x=5, y=5)
+    await lab.page.frames()
+    assert await lab.time() == peak
+    await lab.page.js("document.getElementById('plots').focus()")
+    await lab.key("Home")
+    await lab.key("ArrowRight")
+    assert await lab.time() == 0.01
+    await lab.until_search("?at=0.01")
+    await lab.key("Escape")
+    assert await lab.time() == peak
+
+
+async def test_space_plays_the_motion_in_all_three_lists(labs):
+    lab = await labs("?at=0")
+    lists = "[...document.querySelectorAll('#strips span')].map((each) => each.textContent)"
+    assert await lab.page.js(lists) == ["600.0 pt"] * 3
+    await lab.key(" ")
+    await lab.page.until("document.getElementById('play').textContent.includes('Stop')")
+    await lab.page.until("document.getElementById('play').textContent.includes('Play')")
+    assert await lab.page.js(lists) == ["1000.0 pt"] * 3
+    assert await lab.time() > 0.9
+
+
+async def test_where_motion_is_unwelcome_play_steps_from_moment_to_moment(labs):
+    lab = await labs()
+    await lab.page.send(
+        "Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}]
+    )
+    await lab.page.until("document.getElementById('play').textContent.includes('Step')")
+    times = []
+    for _ in range(3):
+        await lab.key(" ")
+        times.append(await lab.time())
+    assert times == [0, 0.155, 0.2]
+
+
+async def test_each_model_can_be_seen_and_hidden(labs, tmp_path):
+    for look in (DESKTOP, {**PHONE, "dark": True}):
+        lab = await labs(**look)
+        for model in MODELS:
+            assert await lab.drawn(model, tmp_path / "shown.png") > 100, model
+            await lab.toggle(model)
+            assert await lab.drawn(model, tmp_path / "hidden.png") == 0, model
+            await lab.toggle(model)
+        assert await lab.page.js("document.documentElement.scrollWidth") == look["size"][0]
+
+
+async def test_the_panel_leads_to_the_lab_and_the_lab_back(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    await stage.page.js("document.querySelector('a[href=\"lab.html\"]').click()")
+    await stage.page.until("document.querySelector('#offset-plot .curve') !== null")
+    await stage.page.js("document.querySelector('header a').click()")
+    await stage.page.until("window.overscroll?.session")
