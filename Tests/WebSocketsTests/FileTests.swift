@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollTestSupport
 import OverscrollWebSockets
 import Testing
 
@@ -111,7 +112,6 @@ struct FileTests {
       #expect(answer.headers["x-content-type-options"] == "nosniff")
       #expect(answer.headers["referrer-policy"] == "no-referrer")
       #expect(answer.headers["cache-control"] == "no-cache")
-      #expect(answer.headers["cross-origin-opener-policy"] == "same-origin")
     }
   }
 

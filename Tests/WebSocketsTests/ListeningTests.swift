@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollTestSupport
 import OverscrollWebSockets
 import Testing
 

@@ -1,3 +1,4 @@
+import OverscrollTestSupport
 import OverscrollWebSockets
 import Testing
 

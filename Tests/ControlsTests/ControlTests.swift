@@ -1,0 +1,24 @@
+import OverscrollControls
+import OverscrollLayers
+import OverscrollRefreshing
+import Testing
+
+@Suite struct ControlTests {
+  @Test func `a control arms at its own extent and holds it open, unless told otherwise`() {
+    let plain = Control(extent: 50) { Layer.circle(radius: 1) }
+    #expect(plain.behavior.threshold == 50)
+    #expect(plain.behavior.resting == 50)
+    let other = Control(extent: 50, threshold: 90, resting: 0) { Layer.circle(radius: 1) }
+    #expect(other.behavior.threshold == 90)
+    #expect(other.behavior.resting == 0)
+    #expect(other.extent == 50)
+  }
+
+  @Test func `a control refreshes on release and ends after its cycle, unless told otherwise`() {
+    let control = Control(extent: 50, cycle: Cycle(duration: 1)) { Layer.circle(radius: 1) }
+    #expect(control.behavior.trigger == .release)
+    #expect(control.behavior.ending == .afterCycle)
+    #expect(control.behavior.exit == 0)
+    #expect(control.background == nil)
+  }
+}

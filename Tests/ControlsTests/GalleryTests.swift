@@ -1,0 +1,73 @@
+import OverscrollControls
+import OverscrollLayers
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import Testing
+
+@Suite struct GalleryTests {
+  struct Named: CustomTestStringConvertible {
+    let testDescription: String
+    let control: Control
+  }
+
+  static let gallery = Control.gallery.sorted { $0.key < $1.key }.map(Named.init)
+
+  @Test(arguments: gallery)
+  func `a name is one word that a transcript can hold`(named: Named) {
+    let name = named.testDescription
+    #expect(
+      !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+  }
+
+  @Test(arguments: gallery)
+  func `distances and times are such as a hand and an eye can follow`(named: Named) {
+    let (control, behavior) = (named.control, named.control.behavior)
+    #expect((20...200).contains(control.extent))
+    #expect((20...200).contains(behavior.threshold))
+    #expect((0...behavior.threshold).contains(behavior.resting))
+    #expect((0...3).contains(behavior.cycle.duration))
+    #expect((0...behavior.cycle.duration).contains(behavior.cycle.delay))
+    #expect((0...2).contains(behavior.exit))
+    #expect(behavior.isEnabled)
+  }
+
+  @Test(arguments: gallery)
+  func `there is something to see, of finite size, at any time`(named: Named) {
+    let layers = flat(named.control.layers)
+    #expect(!layers.isEmpty)
+    for layer in layers {
+      for property in Layer.Property.allCases {
+        for timeline in Timeline.allCases {
+          for at in stride(from: 0.0, through: 3, by: 0.125) {
+            let value = layer.value(property, timeline, at: at)
+            #expect(value.isFinite)
+            if property == .opacity { #expect((0...1).contains(value)) }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: gallery)
+  func `it goes through a whole refresh at every edge`(named: Named) {
+    for edge in Edge.allCases {
+      let metrics = ScrollMetrics(viewport: Vector(400, 600), content: Vector(2000, 2000))
+      var view = RefreshingScrollView(ScrollView(metrics))
+      _ = view.setControl(edge, named.control.behavior)
+      var words = [view.begin(edge), view.advance(to: Instant(seconds: 1))].map { _ in
+        view[edge]?.phase.word
+      }
+      _ = view.finish(edge, .success)
+      _ = view.advance(to: Instant(seconds: 20))
+      words.append(view[edge]?.phase.word)
+      #expect(words == ["refreshing", "refreshing", "idle"])
+    }
+  }
+
+  private func flat(_ layers: [Layer]) -> [Layer] {
+    layers.flatMap { layer in
+      if case .group(let children) = layer.shape { [layer] + flat(children) } else { [layer] }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+"""What wheels and trackpads do: turned by Chromium's own input, seen in the page."""
+
+from record_wheels import FLICK, FLING, PULL, notches, play
+from test_pull import refreshed
+
+MIDDLE = (195, 400)
+CONTROL = 2
+SHIFT = 8
+
+
+async def until_offset(stage, y):
+    """Waits until the list stands there; the status says it to a hundredth of a point."""
+    await stage.page.until(
+        f"Math.abs(document.getElementById('stage-status').dataset.offsetY - {y}) < 0.01")
+
+
+async def test_notches_scroll_smoothly_and_add_up(stages):
+    stage = await stages()
+    _, y = await stage.offset()
+    began = await stage.page.js("performance.now()")
+    await play(stage.page, notches(3, 120, 0.1), MIDDLE)
+    await until_offset(stage, y + 360)
+    drawn = await stage.page.js(f"window.overscroll.frames.filter(({{ t }}) => t > {began}).map(({{ y }}) => y)")
+    steps = [b - a for a, b in zip(drawn, drawn[1:])]
+    assert min(steps) >= -0.01, drawn
+    assert max(steps) < 120 and sum(step > 0.01 for step in steps) >= 8, drawn
+
+
+async def test_fine_movement_scrolls_as_far_as_it_says(stages):
+    stage = await stages()
+    _, y = await stage.offset()
+    await play(stage.page, [(i / 60, 0, 11.5) for i in range(40)], MIDDLE)
+    await until_offset(stage, y + 460)
+
+
+async def test_a_pinch_is_left_to_the_browser(stages):
+    stage = await stages()
+    before = await stage.offset()
+    await play(stage.page, notches(3, 120, 0.1), MIDDLE, modifiers=CONTROL)
+    await stage.page.frames(20)
+    assert await stage.until_still() == before
+    assert await stage.phases() == ["idle"]
+
+
+async def test_a_trackpad_pulls_and_refreshes_when_it_is_quiet(stages):
+    stage = await stages()
+    rows = await stage.rows()
+    await play(stage.page, PULL, MIDDLE)
+    await refreshed(stage, rows)
+
+
+async def test_momentum_into_the_edge_does_not_refresh_and_says_so(stages):
+    stage = await stages()
+    _, y = await stage.offset()
+    await play(stage.page, [(0, 0, 900)], MIDDLE)
+    await until_offset(stage, y + 900)
+    await play(stage.page, FLICK + FLING, MIDDLE)
+    await stage.until_seen("pulling")
+    assert "momentum" in (await stage.until_event("declined")).lower()
+    await stage.until_at_rest()
+    phases = await stage.phases()
+    assert not {"armed", "refreshing"} & set(phases), phases
+
+
+async def test_sideways_a_vertical_list_does_not_move(stages):
+    stage = await stages()
+    before = await stage.offset()
+    await play(stage.page, [(i / 60, 20, 0) for i in range(20)] + [(0.5, -120, 0)], MIDDLE)
+    await play(stage.page, notches(2, 120, 0.1), MIDDLE, modifiers=SHIFT)
+    await stage.page.frames(20)
+    assert await stage.until_still() == before
+    assert await stage.phases() == ["idle"]

@@ -1,0 +1,78 @@
+import OverscrollLayers
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollTestSupport
+import Testing
+
+@Suite struct KeyframesTests {
+  /// A case of Tests/Vectors/keyframes.json, which neither Swift nor JavaScript wrote.
+  struct Vector: Decodable, CustomTestStringConvertible {
+    let name: String
+    let layer: JSON
+    let property: String
+    let samples: [[JSON]]
+    var testDescription: String { "\(name): \(property)" }
+
+    func track(_ timeline: Timeline) -> Keyframes? {
+      let stops = layer["keys"][property][timeline.rawValue].array.map { stop in
+        let curve = stop[2].numbers
+        return Keyframes.Stop(
+          stop[0].number ?? 0, stop[1].number ?? 0,
+          curve.isEmpty ? .linear : Easing(curve[0], curve[1], curve[2], curve[3]))
+      }
+      return stops.isEmpty ? nil : Keyframes(stops)
+    }
+  }
+
+  struct Vectors: Decodable { let cases: [Vector] }
+  static let vectors = Repository.vectors("keyframes", Vectors.self).cases
+
+  @Test(arguments: vectors)
+  func `a property has the values that the golden numbers say`(vector: Vector) throws {
+    let property = try #require(Layer.Property(rawValue: vector.property))
+    let layer = Layer.circle(radius: 1).setting(
+      property, to: vector.layer[vector.property].number, pull: vector.track(.pull),
+      cycle: vector.track(.cycle), exit: vector.track(.exit))
+    for sample in vector.samples {
+      let timeline = try #require(sample[0].string.flatMap(Timeline.init(rawValue:)))
+      let (at, expected) = (sample[1].number ?? .nan, sample[2].number ?? .nan)
+      let value = layer.value(property, timeline, at: at)
+      #expect(value.isNear(expected), "\(timeline) at \(at)")
+    }
+  }
+
+  @Test func `an array spreads its values evenly from 0 to 1`() {
+    let keyframes: Keyframes = [10, 20, 40]
+    #expect(keyframes == Keyframes([.init(0, 10), .init(0.5, 20), .init(1, 40)]))
+    #expect(([7] as Keyframes) == Keyframes([.init(0, 7)]))
+  }
+
+  @Test func `a dictionary names its offsets, in any order`() {
+    let keyframes: Keyframes = [1: 5, 0.25: 3, 0: 1]
+    #expect(keyframes == Keyframes([.init(0, 1), .init(0.25, 3), .init(1, 5)]))
+  }
+
+  @Test func `two stops at one offset are a step, in the order in which they are named`() {
+    let keyframes: Keyframes = [0: 0, 0.5: 1, 0.5: 9, 1: 9]
+    #expect(keyframes.value(at: 0.5.nextDown, base: 0).isNear(1))
+    #expect(keyframes.value(at: 0.5, base: 0) == 9)
+  }
+
+  @Test func `outside the stops the end values hold`() {
+    let keyframes: Keyframes = [0: 3, 0.5: 8]
+    #expect(keyframes.value(at: -4, base: 99) == 3)
+    #expect(keyframes.value(at: 40, base: 99) == 8)
+  }
+
+  @Test(arguments: [(0.3, 1.0), (1, 1), (1.001, 2), (2, 2), (2.5, 3)])
+  func `a cycle track spans the cycles up to its last offset`(last: Double, span: Double) {
+    #expect(Keyframes([.init(0, 0), .init(last, 1)]).span == span)
+  }
+
+  @Test func `easing leads into every stop`() {
+    let eased = ([0, 1, 0] as Keyframes).eased(.easeInOut)
+    #expect(eased.stops.map(\.easing) == [.easeInOut, .easeInOut, .easeInOut])
+    #expect(eased.value(at: 0.25, base: 0).isNear(0.5))
+    #expect(eased.value(at: 0.1, base: 0) < 0.2)
+  }
+}

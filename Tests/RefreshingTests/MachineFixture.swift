@@ -1,0 +1,70 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+
+extension RefreshMachine {
+  /// A control that arms beyond 100 points and holds 60, after inputs that all came at 0.
+  static func test(_ behavior: RefreshBehavior = .test, after inputs: RefreshInput...) -> Self {
+    var machine = RefreshMachine(behavior)
+    for input in inputs { _ = machine.handle(input, at: .zero) }
+    return machine
+  }
+
+  /// The events that an input brings, at seconds.
+  mutating func events(_ input: RefreshInput, at seconds: Double = 0) -> [RefreshEvent] {
+    handle(input, at: Instant(seconds: seconds)).compactMap(\.event)
+  }
+
+  /// Lets time pass to `seconds`, deadline by deadline; each event with the time at which it came.
+  mutating func pass(to seconds: Double) -> [Timed] {
+    var timed: [Timed] = []
+    while let deadline = nextDeadline, deadline <= Instant(seconds: seconds), timed.count < 1000 {
+      let events = handle(.passed, at: deadline).compactMap(\.event)
+      timed += events.map { Timed(deadline.seconds, $0) }
+    }
+    return timed
+  }
+}
+
+/// An event and when it came.
+struct Timed: Hashable {
+  let seconds: Double
+  let event: RefreshEvent
+
+  init(_ seconds: Double, _ event: RefreshEvent) {
+    self.seconds = seconds
+    self.event = event
+  }
+}
+
+extension RefreshBehavior {
+  /// Nothing but distances, an exit of a second, and an ending that shows every phase.
+  static let test = RefreshBehavior(threshold: 100, resting: 60, ending: .onRelease, exit: 1)
+
+  /// The same with some things changed.
+  func with(_ change: (inout RefreshBehavior) -> Void) -> RefreshBehavior {
+    var behavior = self
+    change(&behavior)
+    return behavior
+  }
+}
+
+/// A phase that a control can be in, and how it comes to be in it.
+enum Stage: CaseIterable {
+  case idle, leaving, pulling, refused, armed, refreshing, finishing, exiting
+
+  var machine: RefreshMachine {
+    switch self {
+    case .idle: return .test()
+    case .leaving:
+      var machine = Stage.exiting.machine
+      _ = machine.handle(.passed, at: Instant(seconds: 1))
+      return machine
+    case .pulling: return .test(after: .touched, .pulled(40, by: .finger))
+    case .refused: return .test(after: .pulled(120, by: .momentum))
+    case .armed: return .test(after: .touched, .pulled(120, by: .finger))
+    case .refreshing: return .test(after: .begun)
+    case .finishing: return .test(after: .touched, .begun, .finished(.success))
+    case .exiting: return .test(after: .begun, .finished(.success))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+@Suite struct MomentumTests {
+  /// A list thrown at its edge so fast that it goes past the threshold by itself.
+  private func thrown(_ edge: Edge) -> (rig: Rig, outputs: [ScrollOutput]) {
+    var rig = Rig(edge, at: 800)
+    var outputs = rig.touch()
+    for _ in 0..<4 { outputs += rig.move(50, after: 0.01) }
+    outputs += rig.release(after: 0)
+    return (rig, outputs)
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `momentum past the threshold is declined, once`(edge: Edge) {
+    var (rig, outputs) = thrown(edge)
+    outputs += rig.after(9)
+    #expect(outputs.events == [.pulling, .declined(.momentum)])
+    #expect(rig.word == "idle")
+    #expect(rig.pull == 0)
+  }
+
+  /// Wherever the joints of its trajectory come to lie: rounding must not hide the edge.
+  @Test(arguments: Edge.allCases)
+  func `however far it comes from it is declined`(edge: Edge) {
+    for distance in stride(from: 300.0, through: 900, by: 7) {
+      var rig = Rig(edge, at: edge.sign < 0 ? distance : 1600 - distance)
+      _ = rig.touch()
+      for _ in 0..<4 { _ = rig.move(60, after: 0.01) }
+      let events = rig.release(after: 0).events + rig.after(9).events
+      #expect(events == [.pulling, .declined(.momentum)], "from \(distance)")
+    }
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `it is declined at the instant at which it passes`(edge: Edge) throws {
+    var (rig, _) = thrown(edge)
+    let outputs = rig.after(9)
+    let declined = try #require(outputs.first { [$0].events == [.declined(.momentum)] })
+    var (again, _) = thrown(edge)
+    _ = again.after(declined.at.seconds - again.time)
+    #expect(again.pull.isNear(80, within: 1e-6))
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a finger that catches it past the threshold and pulls on arms`(edge: Edge) throws {
+    var (rig, _) = thrown(edge)
+    try rig.wait { $0.pull > 90 && $0.word == "pulling" }
+    #expect(rig.touch().events == [])
+    #expect(rig.move(20).events == [.armed])
+    #expect(rig.release().events == [.began(.user)])
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a finger that catches a bounce does not move it`(edge: Edge) throws {
+    var (rig, _) = thrown(edge)
+    try rig.wait { $0.pull > 50 }
+    let before = rig.offset
+    _ = rig.touch() + rig.move(9)
+    #expect(rig.offset == before)
+    #expect(rig.release().events == [])
+    #expect(rig.offset.isNear(before))
+  }
+}

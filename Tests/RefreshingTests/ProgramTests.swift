@@ -1,0 +1,122 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+@Suite struct ProgramTests {
+  @Test(arguments: Edge.allCases)
+  func `a refresh by program at rest is revealed in 0.3 seconds`(edge: Edge) {
+    var rig = Rig(edge)
+    #expect(rig.begin().events == [.began(.program)])
+    #expect(rig.pull == 0)
+    _ = rig.after(0.3)
+    #expect(rig.pull.isNear(60.1))
+    #expect(rig.view.nextDeadline == nil)
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a refresh by program away from the edge does not move the content`(edge: Edge) {
+    var rig = Rig(edge, at: 800)
+    #expect(rig.begin().events == [.began(.program)])
+    #expect(rig.share == 60.1)
+    _ = rig.after(1)
+    #expect(rig.offset == 800)
+    _ = rig.finish() + rig.after(5)
+    #expect(rig.offset == 800)
+    #expect(rig.share == 0)
+    #expect(rig.word == "idle")
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a refresh by program does not move what a finger holds`(edge: Edge) {
+    var rig = Rig(edge)
+    _ = rig.touch() + rig.begin() + rig.after(1)
+    #expect(rig.pull == 0)
+    #expect(rig.word == "refreshing")
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `once revealed it stays there and closes by itself when it ends`(edge: Edge) {
+    var rig = Rig(edge)
+    _ = rig.begin() + rig.after(2)
+    #expect(rig.finish().events == [.finished(.success), .exitBegan])
+    #expect(rig.after(0.49).events == [])
+    #expect(rig.pull.isNear(60.1))
+    #expect(rig.after(0.01).events == [.ended])
+    _ = rig.after(5)
+    #expect(rig.pull == 0)
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a second begin is declined and changes nothing`(edge: Edge) {
+    var rig = Rig(edge)
+    _ = rig.begin() + rig.after(1)
+    let before = Sight(rig.view)
+    #expect(rig.begin().events == [.declined(.alreadyRefreshing)])
+    #expect(Sight(rig.view) == before)
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `an end without a refresh is declined and changes nothing`(edge: Edge) {
+    var rig = Rig(edge)
+    let before = Sight(rig.view)
+    #expect(rig.finish().events == [.declined(.notRefreshing)])
+    #expect(Sight(rig.view) == before)
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a control that is switched off declines and changes nothing`(edge: Edge) {
+    var rig = Rig(edge, .rig.with { $0.isEnabled = false })
+    let before = Sight(rig.view)
+    #expect(rig.begin().events == [.declined(.disabled)])
+    #expect(Sight(rig.view) == before)
+  }
+
+  @Test(arguments: [(Edge.top, Edge.bottom), (.left, .right), (.top, .left)])
+  func `two edges refresh side by side, each with its own space`(first: Edge, second: Edge) {
+    var rig = Rig(first)
+    _ = rig.view.setControl(second, .rig.with { $0.resting = 33.3 })
+    _ = rig.begin() + rig.after(0.1) { view, _ in view.begin(second) }
+    #expect(rig.share == 60.1)
+    #expect(rig.view.scroll.insets[.control, second] == 33.3)
+    _ = rig.finish() + rig.after(3)
+    #expect(rig.share == 0)
+    #expect(rig.view.scroll.insets[.control, second] == 33.3)
+    #expect(rig.view[second]?.phase.word == "refreshing")
+    _ = rig.after { view, _ in view.finish(second, .failure) } + rig.after(3)
+    #expect(rig.view.scroll.insets == InsetLedger())
+  }
+
+  @Test func `a pull on a slant arms and begins both its edges`() {
+    var rig = Rig(.top)
+    _ = rig.view.setControl(.left, .rig)
+    _ = rig.view.scroll(to: .zero, animated: false)
+    let outputs = rig.touch() + rig.after(0.016) { $0.move(by: Vector(150, 150), stamp: $1) }
+    #expect(outputs.events == [.pulling, .armed, .pulling, .armed])
+    #expect(rig.release().events == [.began(.user), .began(.user)])
+    _ = rig.after(5)
+    #expect(rig.view.pull(.top, at: rig.now).isNear(60.1))
+    #expect(rig.view.pull(.left, at: rig.now).isNear(60.1))
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a control that waits for its minimum ends when that is taken back`(edge: Edge) {
+    let behavior = RefreshBehavior.rig.with { $0.minimum = 600 }
+    var rig = Rig(edge, behavior)
+    _ = rig.begin() + rig.finish(after: 1)
+    #expect(rig.word == "finishing")
+    _ = rig.after { view, _ in view.setControl(edge, .rig) }
+    _ = rig.after(5)
+    #expect(rig.word == "idle")
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a control that is taken away gives back its space`(edge: Edge) {
+    var rig = Rig(edge)
+    _ = rig.begin() + rig.after(1) { view, _ in view.setControl(edge, nil) }
+    #expect(rig.view.scroll.insets == InsetLedger())
+    _ = rig.after(5)
+    #expect(rig.pull == 0)
+  }
+}

@@ -1,0 +1,139 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+@Suite struct PullTests {
+  @Test(arguments: Edge.allCases)
+  func `a pull past the threshold arms, and letting go begins`(edge: Edge) {
+    var rig = Rig(edge)
+    #expect(rig.pull(to: 80).events == [.pulling])
+    #expect(rig.move(0.1).events == [.armed])
+    #expect(rig.release().events == [.began(.user)])
+    #expect(rig.word == "refreshing")
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `what began is told before what moves`(edge: Edge) {
+    var rig = Rig(edge)
+    _ = rig.pull(to: 100)
+    let order = rig.release().order
+    #expect(order.hasPrefix("e") && order.hasSuffix("m") && !order.contains("me"))
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `content let go shows the control whole`(edge: Edge) {
+    var rig = Rig(edge)
+    _ = rig.pull(to: 120) + rig.release()
+    _ = rig.after(5)
+    #expect(rig.pull.isNear(60.1))
+    #expect(rig.share == 60.1)
+  }
+
+  @Test(arguments: Edge.allCases, [1.0, 40, 79.5])
+  func `a pull short of the threshold is declined by what it lacked`(edge: Edge, pull: Double) {
+    var rig = Rig(edge)
+    _ = rig.pull(to: pull)
+    let events = rig.release().events
+    guard events.count == 1, case .declined(.below(let distance)) = events[0] else {
+      Issue.record("it is declined once: \(events)")
+      return
+    }
+    #expect(distance.isNear(80 - pull))
+    _ = rig.after(5)
+    #expect(rig.word == "idle")
+    #expect(rig.pull == 0)
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `pushing back disarms, and letting go there does not refresh`(edge: Edge) {
+    var rig = Rig(edge)
+    _ = rig.pull(to: 100)
+    #expect(rig.move(-30).events == [.disarmed])
+    #expect(rig.release().events == [.declined(.below(10))] || rig.word == "pulling")
+    #expect(rig.share == 0)
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a finger that is taken away does not refresh`(edge: Edge) {
+    var rig = Rig(edge)
+    _ = rig.pull(to: 100)
+    let events = rig.after(0.1) { view, _ in view.cancel() }.events
+    #expect(events == [.disarmed, .declined(.cancelled)])
+    #expect(rig.after(5).events == [])
+    #expect(rig.pull == 0)
+    #expect(rig.word == "idle")
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a tap tells nobody anything`(edge: Edge) {
+    var rig = Rig(edge)
+    #expect((rig.touch() + rig.move(5) + rig.release()).events == [])
+    #expect(rig.word == "idle")
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a pull is felt at its own edge only`(edge: Edge) {
+    var rig = Rig(edge)
+    for other in Edge.allCases { _ = rig.view.setControl(other, .rig) }
+    let outputs = rig.pull(to: 100) + rig.release()
+    for output in outputs {
+      if case .event(let place, _, _) = output.what { #expect(place == edge) }
+    }
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `the control's share of the insets is held from begin to end and returned exactly`(
+    edge: Edge
+  ) {
+    var rig = Rig(edge)
+    let before = rig.view.scroll.insets
+    _ = rig.pull(to: 100)
+    #expect(rig.share == 0)
+    _ = rig.release()
+    #expect(rig.share == 60.1)
+    #expect(rig.finish(after: 1).events == [.finished(.success), .exitBegan])
+    #expect(rig.share == 60.1)
+    #expect(rig.after(0.5).events == [.ended])
+    #expect(rig.view.scroll.insets == before)
+    _ = rig.after(5)
+    #expect(rig.pull == 0)
+    #expect(rig.view.nextDeadline == nil)
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `with the trigger at the threshold it begins under the finger and nothing moves`(edge: Edge)
+  {
+    var rig = Rig(edge, .rig.with { $0.trigger = .threshold })
+    #expect(rig.pull(to: 100).events == [.pulling, .armed, .began(.user)])
+    let before = rig.offset
+    #expect(rig.pull.isNear(100))
+    _ = rig.after(1)
+    #expect(rig.offset == before)
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `an end does not move what a finger holds`(edge: Edge) {
+    var rig = Rig(edge, .rig.with { $0.trigger = .threshold })
+    _ = rig.pull(to: 100)
+    let before = rig.offset
+    #expect(rig.finish(after: 0.3).events == [.finished(.success), .exitBegan])
+    #expect(rig.offset.isNear(before))
+    #expect(rig.after(1).events == [.ended])
+    #expect(rig.offset.isNear(before))
+    #expect(rig.move(0).events == [])
+    #expect(rig.offset.isNear(before))
+    _ = rig.release()
+    _ = rig.after(5)
+    #expect(rig.pull == 0)
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `under UIKit's band the threshold is what shows, not the finger's way`(edge: Edge) {
+    var rig = Rig(edge, .rig, ScrollPhysics())
+    let way = RubberBand.touch.pulled(showing: 80, in: 400)
+    #expect(rig.pull(to: way - 0.5).events == [.pulling])
+    #expect(rig.move(1).events == [.armed])
+  }
+}

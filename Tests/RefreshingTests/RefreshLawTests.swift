@@ -1,0 +1,129 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+/// What holds whatever happens, over thousands of seeded inputs with a control at each edge.
+@Suite struct RefreshLawTests {
+  private func rig(_ random: inout SplitMix64) -> Rig {
+    var rig = Rig(.top, .rig, at: 0, ScrollPhysics())
+    for edge in Edge.allCases {
+      let triggers = [Trigger.release, .threshold, .manual]
+      _ = rig.view.setControl(
+        edge,
+        RefreshBehavior(
+          threshold: random.number(20...120), resting: random.number(0...80),
+          trigger: triggers[random.integer(0..<3)], ending: Ending(rawValue: random.integer(0..<4)),
+          cycle: Cycle(duration: random.number(0...0.6), delay: random.number(0...0.2)),
+          exit: random.number(0...0.5), minimum: random.number(0...0.5)))
+    }
+    return rig
+  }
+
+  private func disturb(_ rig: inout Rig, _ random: inout SplitMix64) -> [ScrollOutput] {
+    let way = Vector(random.number(-90...90), random.number(-90...90))
+    let edge = Edge.allCases.randomElement(using: &random) ?? .top
+    let kind = Wheel.allCases.randomElement(using: &random) ?? .precise
+    let choice = random.integer(0..<12)
+    return rig.after(random.number(0...0.12)) { view, now in
+      switch choice {
+      case 0: view.touch(stamp: now)
+      case 1...4: view.move(by: way, stamp: now)
+      case 5: view.release(stamp: now)
+      case 6: view.cancel()
+      case 7: view.wheel(by: way, kind)
+      case 8: view.begin(edge)
+      case 9, 10: view.finish(edge, .success)
+      default: view.scroll(to: Vector(0, 0), animated: true)
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(1)...6)
+  func `every refresh is told from its begin to its end, each thing once and in order`(seed: UInt64)
+  {
+    var random = SplitMix64(seed: seed)
+    var rig = rig(&random)
+    var open: [Edge: Int] = [:]
+    for _ in 0..<800 {
+      for output in disturb(&rig, &random) {
+        guard case .event(let edge, let event, _) = output.what else { continue }
+        let stage: Int? =
+          switch event {
+          case .began: 1
+          case .finished: 2
+          case .exitBegan: 3
+          case .ended: 4
+          default: nil
+          }
+        guard let stage else { continue }
+        #expect(stage == (open[edge] ?? 0) + 1, "seed \(seed): \(event) at \(edge)")
+        open[edge] = stage % 4
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(1)...6)
+  func `insets hold exactly what refreshing controls take`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var rig = rig(&random)
+    for _ in 0..<400 {
+      _ = disturb(&rig, &random)
+      for edge in Edge.allCases {
+        #expect(rig.view.scroll.insets[.control, edge] == rig.view[edge]?.held)
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(1)...6)
+  func `outputs come in order of time, and what is short is short by something`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var rig = rig(&random)
+    var last = Instant.zero
+    for _ in 0..<800 {
+      for output in disturb(&rig, &random) {
+        #expect(output.at >= last)
+        last = output.at
+        if case .event(_, .declined(.below(let distance)), _) = output.what {
+          #expect(distance >= 0, "seed \(seed) at \(output.at.seconds)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(1)...3)
+  func `time passes in one step as in a hundred`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var rig = rig(&random)
+    for _ in 0..<150 {
+      _ = disturb(&rig, &random)
+      let span = random.number(0...0.8)
+      var (once, often) = (rig, rig)
+      let outputs = once.after(span)
+      let parts = (0..<100).flatMap { _ in often.after(span / 100) }
+      #expect(outputs == parts)
+      _ = (once.after(1e-6), often.after(1e-6))
+      #expect(Sight(once.view) == Sight(often.view))
+    }
+  }
+
+  @Test(arguments: UInt64(1)...3)
+  func `once nobody does anything all comes to rest`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var rig = rig(&random)
+    for _ in 0..<200 {
+      _ = disturb(&rig, &random)
+      var quiet = rig
+      _ = quiet.after { view, _ in view.scroll.gesture == nil ? [] : view.cancel() }
+      _ = quiet.after(1)
+      for edge in Edge.allCases { _ = quiet.after { view, _ in view.finish(edge, .success) } }
+      _ = quiet.after(30)
+      #expect(quiet.view.nextDeadline == nil)
+      for edge in Edge.allCases {
+        #expect(quiet.view[edge]?.phase.word == "idle")
+        #expect(quiet.view.pull(edge, at: quiet.now) == 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import Testing
+
+/// The whole of what a control can do: from every phase, every input.
+@Suite struct RefreshMachineTests {
+  static let inputs: [RefreshInput] =
+    [.touched, .tapped, .cancelled, .begun, .passed, .released(0), .released(40)]
+    + Outcome.allCases.map { .finished($0) }
+    + [Hand.finger, .wheel, .pushback, .momentum].flatMap { hand in
+      [-20.0, 0, 10, 40, 100, 120].map { .pulled($0, by: hand) }
+    }
+
+  /// What an input brings; the word of the phase after it.
+  struct Result: Equatable {
+    var events: [RefreshEvent]
+    var word: String
+
+    init(_ events: [RefreshEvent], _ word: String) {
+      self.events = events
+      self.word = word
+    }
+  }
+
+  /// What brings anything at all; all else brings nothing and leaves the phase.
+  static func expected(_ stage: Stage, _ input: RefreshInput) -> Result? {
+    let (hand, pull): (Hand?, Double) =
+      if case .pulled(let pull, let hand) = input { (hand, pull) } else { (nil, 0) }
+    switch (stage, input) {
+    case (.idle, .begun), (.leaving, .begun), (.pulling, .begun), (.refused, .begun),
+      (.armed, .begun):
+      return Result([.began(.program)], "refreshing")
+    case (.refreshing, .begun), (.finishing, .begun), (.exiting, .begun):
+      return Result([.declined(.alreadyRefreshing)], word(stage))
+    case (.refreshing, .finished(let outcome)):
+      return Result([.finished(outcome), .exitBegan], "exiting")
+    case (.finishing, .finished), (.exiting, .finished):
+      return Result([.declined(.alreadyFinished)], word(stage))
+    case (_, .finished): return Result([.declined(.notRefreshing)], word(stage))
+    case (.finishing, .released), (.finishing, .tapped), (.finishing, .cancelled):
+      return Result([.exitBegan], "exiting")
+
+    case (.idle, .pulled(120, .finger)), (.idle, .pulled(120, .wheel)):
+      return Result([.pulling, .armed], "armed")
+    case (.idle, .pulled(120, .momentum)):
+      return Result([.pulling, .declined(.momentum)], "pulling")
+    case (.idle, .pulled) where pull > 0: return Result([.pulling], "pulling")
+
+    case (.pulling, .pulled(120, .finger)), (.pulling, .pulled(120, .wheel)),
+      (.refused, .pulled(120, .finger)), (.refused, .pulled(120, .wheel)):
+      return Result([.armed], "armed")
+    case (.pulling, .pulled(120, .momentum)): return Result([.declined(.momentum)], "pulling")
+    case (.pulling, .pulled) where pull <= 0, (.refused, .pulled) where pull <= 0:
+      return Result([], "idle")
+    case (.pulling, .released(let pull)), (.refused, .released(let pull)):
+      return Result([.declined(.below(100 - pull))], "pulling")
+    case (.pulling, .cancelled), (.refused, .cancelled):
+      return Result([.declined(.cancelled)], "pulling")
+
+    case (.armed, .pulled) where pull <= 100 && (hand == .finger || hand == .pushback):
+      return Result([.disarmed], pull > 0 ? "pulling" : "idle")
+    case (.armed, .released): return Result([.began(.user)], "refreshing")
+    case (.armed, .cancelled):
+      return Result([.disarmed, .declined(.cancelled)], "pulling")
+    default: return nil
+    }
+  }
+
+  static func word(_ stage: Stage) -> String { stage.machine.phase.word }
+
+  @Test(arguments: Stage.allCases, inputs)
+  func `every input has its result in every phase`(stage: Stage, input: RefreshInput) {
+    var machine = stage.machine
+    let now = machine.phase
+    let events = machine.events(input, at: stage == .leaving ? 1 : 0)
+    if let expected = Self.expected(stage, input) {
+      #expect(Result(events, machine.phase.word) == expected)
+    } else {
+      #expect(events == [])
+      #expect(machine.phase.word == now.word)
+    }
+  }
+
+  @Test(arguments: Stage.allCases)
+  func `space is held open from the begin to the end`(stage: Stage) {
+    let holds = [Stage.refreshing, .finishing, .exiting].contains(stage)
+    #expect(stage.machine.held == (holds ? 60 : 0))
+  }
+
+  @Test(arguments: Stage.allCases)
+  func `the layers follow the phase's timeline`(stage: Stage) {
+    let expected: Timeline =
+      switch stage {
+      case .idle, .pulling, .refused, .armed: .pull
+      case .refreshing, .finishing: .cycle
+      case .exiting, .leaving: .exit
+      }
+    #expect(stage.machine.phase.timeline.name == expected)
+  }
+
+  @Test(arguments: [Stage.idle, .leaving, .pulling, .refused, .armed, .refreshing, .finishing])
+  func `nothing happens by itself but an exit's end`(stage: Stage) {
+    #expect(stage.machine.nextDeadline == nil)
+  }
+
+  @Test func `an exit ends after its seconds`() {
+    var machine = Stage.exiting.machine
+    #expect(machine.nextDeadline == Instant(seconds: 1))
+    #expect(machine.events(.passed, at: 0.999_999_999) == [])
+    #expect(machine.events(.passed, at: 1) == [.ended])
+  }
+
+  @Test(arguments: [
+    (Reason.below(12.5), "below threshold by 12.5"), (.disabled, "disabled"),
+    (.alreadyRefreshing, "already refreshing"), (.notRefreshing, "not refreshing"),
+    (.alreadyFinished, "already finished"), (.momentum, "momentum only"),
+    (.cancelled, "touch cancelled"), (.manual, "begins by program only"),
+  ])
+  func `a reason reads as the rest of a sentence`(reason: Reason, words: String) {
+    #expect(reason.description == words)
+  }
+}

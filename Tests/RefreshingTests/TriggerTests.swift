@@ -1,0 +1,112 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import Testing
+
+@Suite struct TriggerTests {
+  @Test(arguments: [Hand.finger, .wheel])
+  func `release begins when the hand lets go`(hand: Hand) {
+    var machine = RefreshMachine.test()
+    #expect(machine.events(.pulled(101, by: hand)) == [.pulling, .armed])
+    #expect(machine.events(.released(101)) == [.began(.user)])
+  }
+
+  @Test func `threshold begins with the finger still down`() {
+    var machine = RefreshMachine.test(.test.with { $0.trigger = .threshold }, after: .touched)
+    #expect(machine.events(.pulled(100, by: .finger)) == [.pulling])
+    #expect(machine.events(.pulled(101, by: .finger)) == [.armed, .began(.user)])
+    #expect(machine.events(.released(101)) == [])
+  }
+
+  @Test func `threshold waits for a wheel to fall quiet`() {
+    var machine = RefreshMachine.test(.test.with { $0.trigger = .threshold })
+    #expect(machine.events(.pulled(101, by: .wheel)) == [.pulling, .armed])
+    #expect(machine.events(.released(20)) == [.began(.user)])
+  }
+
+  @Test(arguments: [Hand.finger, .wheel, .momentum, .pushback])
+  func `manual never arms, whatever pulls it`(hand: Hand) {
+    var machine = RefreshMachine.test(.test.with { $0.trigger = .manual })
+    #expect(machine.events(.pulled(500, by: hand)) == [.pulling])
+    #expect(machine.events(.released(500)) == [.declined(.manual)])
+    #expect(machine.events(.begun) == [.began(.program)])
+  }
+
+  @Test(arguments: [Trigger.release, .threshold])
+  func `momentum is declined once on its way out, and a hand may take over`(trigger: Trigger) {
+    var machine = RefreshMachine.test(.test.with { $0.trigger = trigger })
+    #expect(machine.events(.pulled(120, by: .momentum)) == [.pulling, .declined(.momentum)])
+    #expect(machine.events(.pulled(150, by: .momentum)) == [])
+    #expect(machine.events(.touched) == [])
+    #expect(machine.events(.pulled(150, by: .finger)).first == .armed)
+  }
+
+  @Test func `one arming is one refresh`() {
+    var machine = RefreshMachine.test(after: .touched)
+    var began = 0
+    for pull in [50.0, 120, 80, 130, 90, 140, 200] {
+      began += machine.events(.pulled(pull, by: .finger)).count { $0 == .began(.user) }
+    }
+    began += machine.events(.released(200)).count { $0 == .began(.user) }
+    for input in [RefreshInput.released(200), .touched, .pulled(200, by: .finger), .released(200)] {
+      began += machine.events(input).count { $0 == .began(.user) }
+    }
+    #expect(began == 1)
+  }
+
+  @Test func `arming follows the threshold each time it is passed`() {
+    var machine = RefreshMachine.test(after: .touched)
+    #expect(machine.events(.pulled(120, by: .finger)) == [.pulling, .armed])
+    #expect(machine.events(.pulled(100, by: .finger)) == [.disarmed])
+    #expect(machine.events(.pulled(100.001, by: .finger)) == [.armed])
+  }
+
+  /// Refreshed and ended with the finger still down, pulled far.
+  private var ended: RefreshMachine {
+    var machine = RefreshMachine.test(
+      RefreshBehavior(threshold: 100, resting: 60, trigger: .threshold), after: .touched,
+      .pulled(150, by: .finger))
+    _ = machine.handle(.finished(.success), at: .zero)
+    return machine
+  }
+
+  @Test func `after a refresh the same finger does not arm again while it stays pulled`() {
+    var machine = ended
+    #expect(machine.phase.word == "idle")
+    for pull in [150.0, 90, 300, 11, 101] {
+      #expect(machine.events(.pulled(pull, by: .finger)) == [])
+    }
+  }
+
+  @Test func `after a refresh the same finger arms again from a tenth of the threshold`() {
+    var machine = ended
+    #expect(machine.events(.pulled(10, by: .finger)) == [])
+    #expect(machine.events(.pulled(101, by: .finger)) == [.pulling, .armed, .began(.user)])
+  }
+
+  @Test func `after a refresh a new touch arms again at once`() {
+    var machine = ended
+    #expect(machine.events(.released(150)) == [])
+    #expect(machine.events(.touched) == [])
+    #expect(machine.events(.pulled(150, by: .finger)) == [.pulling, .armed, .began(.user)])
+  }
+
+  @Test(arguments: [Hand.finger, .wheel, .pushback, .momentum])
+  func `a control that is switched off says so and does nothing`(hand: Hand) {
+    var machine = RefreshMachine.test(.test.with { $0.isEnabled = false }, after: .touched)
+    #expect(machine.events(.pulled(500, by: hand)) == [])
+    #expect(machine.events(.released(500)) == [.declined(.disabled)])
+    #expect(machine.events(.released(0)) == [])
+    #expect(machine.events(.begun) == [.declined(.disabled)])
+    #expect(machine.phase == .idle(leaving: false))
+  }
+
+  @Test func `switched off while armed it disarms, while refreshing it goes on`() {
+    var armed = Stage.armed.machine
+    armed.behavior.isEnabled = false
+    #expect(armed.events(.pulled(120, by: .finger)) == [.disarmed])
+    #expect(armed.events(.released(120)) == [.declined(.disabled)])
+    var refreshing = Stage.refreshing.machine
+    refreshing.behavior.isEnabled = false
+    #expect(refreshing.events(.finished(.success)) == [.finished(.success), .exitBegan])
+  }
+}

@@ -1,0 +1,86 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+@Suite struct WheelPullTests {
+  @Test(arguments: Edge.allCases)
+  func `a wheel arms as it passes the threshold and begins when it falls quiet`(edge: Edge) {
+    var rig = Rig(edge)
+    #expect(rig.wheel(80).events == [.pulling])
+    #expect(rig.wheel(0.1).events == [.armed])
+    #expect(rig.after(0.149_999).events == [])
+    #expect(rig.after(0.000_001).events == [.began(.user)])
+    _ = rig.after(5)
+    #expect(rig.pull.isNear(60.1))
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `each turn of the wheel starts the quiet anew`(edge: Edge) {
+    var rig = Rig(edge)
+    _ = rig.wheel(120)
+    for _ in 0..<10 { #expect(rig.wheel(10, after: 0.1).events == []) }
+    #expect(rig.word == "armed")
+    #expect(rig.after(0.15).events == [.began(.user)])
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `an armed wheel stays armed while content springs back under it`(edge: Edge) {
+    var rig = Rig(edge)
+    _ = rig.wheel(100)
+    #expect(rig.after(0.14).events == [])
+    #expect(rig.pull < 80)
+    #expect(rig.word == "armed")
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a wheel that pushes back disarms`(edge: Edge) {
+    var rig = Rig(edge)
+    _ = rig.wheel(100)
+    #expect(rig.wheel(-40).events == [.disarmed])
+    let events = rig.after(5).events
+    #expect(!events.contains(.began(.user)))
+    #expect(rig.word == "idle")
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a wheel's momentum scrolls but does not arm`(edge: Edge) {
+    var rig = Rig(edge)
+    #expect(rig.wheel(120, .momentum).events == [.pulling, .declined(.momentum)])
+    #expect(rig.after(5).events == [])
+    #expect(rig.pull == 0)
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a wheel's momentum lets go of an armed wheel`(edge: Edge) {
+    var rig = Rig(edge)
+    _ = rig.wheel(120)
+    #expect(rig.wheel(1, .momentum).events == [.began(.user)])
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `notches at the edge pull as well`(edge: Edge) {
+    var rig = Rig(edge)
+    #expect(rig.wheel(100, .notched).events == [.pulling, .armed])
+    #expect(rig.after(0.15).events == [.began(.user)])
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a finger that goes down lets go of the wheel`(edge: Edge) {
+    var rig = Rig(edge)
+    _ = rig.wheel(120)
+    #expect(rig.touch(after: 0.05).events == [.began(.user)])
+    #expect(rig.view.scroll.gesture != nil)
+  }
+
+  /// A release can be short of the threshold, or not: never short by less than nothing.
+  @Test(arguments: Edge.allCases)
+  func `a wheel that pushes back from beyond the threshold is not told it fell short`(edge: Edge) {
+    var rig = Rig(edge)
+    _ = rig.wheel(200, .momentum) + rig.wheel(-1)
+    for event in rig.touch().events {
+      if case .declined(.below(let distance)) = event { #expect(distance >= 0) }
+    }
+  }
+}

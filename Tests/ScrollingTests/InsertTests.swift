@@ -1,0 +1,110 @@
+import OverscrollPhysics
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+/// What `ScrollView.insert` promises: no visible row moves on screen.
+@Suite struct InsertTests {
+  @Test(arguments: Axis.allCases, [72.0, -30])
+  func `what is inserted above leaves the visible rows where they are`(
+    axis: Axis, length: Double
+  ) {
+    var view = ScrollView.test()
+    view.insert(length, at: 0, axis, at: .zero)
+    #expect(view[axis].offset(at: .zero) == 700 + length)
+    #expect(view.metrics.content[axis] == 2000 + length)
+    #expect(view[axis].range.upperBound == 1400 + length)
+    #expect(view[axis.other].offset(at: .zero) == 700)
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `a finger goes on dragging the same row`(axis: Axis) {
+    var view = ScrollView.test()
+    view.drag(.along(axis, 30))
+    view.insert(72, at: 0, axis, at: .zero)
+    #expect(view[axis].offset(at: .zero).isNear(752))
+    view.move(by: .along(axis, 5), stamp: Instant(seconds: 0.02))
+    #expect(view[axis].offset(at: .zero).isNear(747))
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `content pulled past its end goes on resisting as it did`(axis: Axis) {
+    var (view, other) = (ScrollView.test(at: 1400), ScrollView.test(at: 1400))
+    view.drag(.along(axis, -200))
+    other.drag(.along(axis, -200))
+    view.insert(72, at: 0, axis, at: .zero)
+    for step in [-40.0, 25, 190] {
+      view.move(by: .along(axis, step), stamp: Instant(seconds: 0.02))
+      other.move(by: .along(axis, step), stamp: Instant(seconds: 0.02))
+      #expect(view[axis].offset(at: .zero).isNear(other[axis].offset(at: .zero) + 72))
+    }
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `content that coasts goes on over the same rows`(axis: Axis) {
+    var view = ScrollView.test(at: 3000, content: 9000)
+    view.drag(.along(axis, -30), .along(axis, -30), .along(axis, -30))
+    view.release(stamp: Instant(seconds: 0.03))
+    let before = view
+    view.insert(72, at: 0, axis, at: Instant(seconds: 0.2))
+    for time in stride(from: 0.2, through: 3, by: 0.1) {
+      let now = Instant(seconds: time)
+      #expect(view[axis].offset(at: now).isNear(before[axis].offset(at: now) + 72))
+    }
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `content that bounces at its end bounces at its new end`(axis: Axis) {
+    var view = ScrollView.test(at: 1300)
+    view.drag(.along(axis, -30), .along(axis, -30), .along(axis, -30))
+    view.release(stamp: Instant(seconds: 0.03))
+    let before = view
+    let insertion = Instant(seconds: 0.1)
+    #expect(view[axis].offset(at: insertion) > 1400)
+    view.insert(72, at: 0, axis, at: insertion)
+    for time in stride(from: 0.1, through: 2, by: 0.1) {
+      let now = Instant(seconds: time)
+      #expect(view[axis].offset(at: now).isNear(before[axis].offset(at: now) + 72, within: 1e-6))
+    }
+    #expect(view[axis].destination == 1472)
+  }
+
+  /// The old start of the content is nothing that stops it any more.
+  @Test(arguments: Axis.allCases)
+  func `content thrown at its start goes on through what is inserted there`(axis: Axis) {
+    var view = ScrollView.test(at: 300)
+    view.drag(.along(axis, 30), .along(axis, 30), .along(axis, 30))
+    view.release(stamp: Instant(seconds: 0.03))
+    let now = Instant(seconds: 0.05)
+    let (x, v) = (view[axis].offset(at: now), view[axis].velocity(at: now))
+    #expect(x > 0 && view[axis].destination == 0)
+    view.insert(5000, at: 0, axis, at: now)
+    #expect(view[axis].offset(at: now).isNear(x + 5000))
+    #expect(view[axis].velocity(at: now).isNear(v))
+    let way = (v + 0.9989993326658656 * 10) / 2.002002670673341
+    #expect(view[axis].destination.isNear(x + 5000 + way))
+  }
+
+  @Test(arguments: Axis.allCases, [0.0, 64])
+  func `what is inserted at the start, in view, comes in view`(axis: Axis, inset: Double) {
+    var view = ScrollView.test(at: 0)
+    view.setInset(.base, .leading(axis), inset, at: .zero)
+    view.scroll(axis, to: -inset, animated: false, at: .zero)
+    view.insert(72, at: 0, axis, at: .zero)
+    #expect(view[axis].state == .idle(at: -inset))
+    #expect(view.metrics.content[axis] == 2072)
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `what is inserted below changes nothing in view`(axis: Axis) {
+    var view = ScrollView.test()
+    view.insert(72, at: 1000, axis, at: .zero)
+    #expect(view[axis].state == .idle(at: 700))
+  }
+
+  @Test func `more than there is cannot be taken away`() {
+    var view = ScrollView.test(at: 0)
+    view.insert(-9000, at: 0, .y, at: .zero)
+    #expect(view.metrics.content.y == 0)
+  }
+}

@@ -1,0 +1,94 @@
+import OverscrollPhysics
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+/// What holds whatever happens, over thousands of seeded inputs.
+@Suite struct ScrollLawTests {
+  /// Half a point cannot be seen.
+  private static let unseen = 0.5
+
+  @Test(arguments: UInt64(1)...4, [[.y], [.x, .y]] as [Set<Axis>])
+  func `nothing jumps but what a hand or program moves by itself`(
+    seed: UInt64, alwaysBounces: Set<Axis>
+  ) {
+    var random = SplitMix64(seed: seed)
+    var (view, time) = (ScrollView.test(), 0.0)
+    view.setBounces([.x, .y], always: alwaysBounces, at: .zero)
+    for step in 0..<1000 {
+      time += random.number(0...0.12)
+      let now = Instant(seconds: time)
+      view.advance(to: now)
+      let before = view
+      let moved = random.disturb(&view, at: now)
+      for axis in Axis.allCases where isInSight(before[axis], now) && isInSight(view[axis], now) {
+        let jump = abs(
+          view[axis].offset(at: now) - before[axis].offset(at: now) - moved.shift[axis])
+        #expect(
+          jump <= abs(moved.hand[axis]) + Self.unseen, "seed \(seed) step \(step): \(moved.what)")
+      }
+    }
+  }
+
+  /// Whether any content can be seen: beyond that a band shows no difference.
+  private func isInSight(_ axis: ScrollAxis, _ now: Instant) -> Bool {
+    let x = axis.offset(at: now)
+    return abs(x - axis.clamped(x)) < axis.length * 0.99
+  }
+
+  @Test(arguments: UInt64(1)...4)
+  func `time passes in one step as in a hundred`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var (view, time) = (ScrollView.test(), 0.0)
+    for _ in 0..<300 {
+      let now = Instant(seconds: time)
+      view.advance(to: now)
+      _ = random.disturb(&view, at: now)
+      let span = random.number(0...0.6)
+      var (once, often) = (view, view)
+      once.advance(to: Instant(seconds: time + span))
+      for part in 1...100 { often.advance(to: Instant(seconds: time + span * Double(part) / 100)) }
+      #expect(once.x == often.x && once.y == often.y)
+      time += span
+    }
+  }
+
+  @Test(arguments: UInt64(1)...4)
+  func `a mirrored axis moves in the mirror`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var axis = ScrollAxis(range: -100...900, length: 500).standing(at: 0)
+    var mirror = ScrollAxis(range: -900...100, length: 500).standing(at: 0)
+    var time = 0.0
+    for _ in 0..<500 {
+      time += random.number(0...0.2)
+      let (now, distance) = (Instant(seconds: time), random.number(-150...150))
+      axis.advance(to: now)
+      mirror.advance(to: now)
+      switch random.integer(0..<7) {
+      case 0:
+        axis.hold(at: now)
+        mirror.hold(at: now)
+      case 1:
+        axis.drag(by: distance)
+        mirror.drag(by: -distance)
+      case 2:
+        axis.release(velocity: 20 * distance, at: now)
+        mirror.release(velocity: -20 * distance, at: now)
+      case 3:
+        axis.wheel(by: distance, at: now)
+        mirror.wheel(by: -distance, at: now)
+      case 4:
+        axis.notch(by: distance, at: now)
+        mirror.notch(by: -distance, at: now)
+      case 5:
+        axis.scroll(to: 5 * distance, animated: true, at: now)
+        mirror.scroll(to: -5 * distance, animated: true, at: now)
+      default:
+        axis.fit(range: -100...(900 + distance), length: 500, bounces: true, at: now)
+        mirror.fit(range: (-900 - distance)...100, length: 500, bounces: true, at: now)
+      }
+      #expect(mirror.offset(at: now).isNear(-axis.offset(at: now), within: 1e-6))
+      #expect(mirror.velocity(at: now).isNear(-axis.velocity(at: now), within: 1e-4))
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollServer
+
+@Suite struct HelloTests {
+  @Test func `hello is answered by welcome, the scene and a motion for each axis`() async throws {
+    try await withServer { port in
+      let page = try Page(port: port)
+      try page.hello()
+      guard case .text("welcome", let welcome) = try await page.next(),
+        case .text("scene", let scene) = try await page.next(),
+        case .motion(let x) = try await page.next(), case .motion(let y) = try await page.next()
+      else {
+        Issue.record("welcome, scene, motion, motion")
+        return
+      }
+      #expect(welcome["version"].number == 1)
+      #expect(welcome["device"].number == 1)
+      #expect(welcome["session"].string?.isEmpty == false)
+      #expect(scene["name"].string == "primes")
+      #expect(scene["rows"].array.count == 24)
+      #expect(scene["rows"][0]["id"].string == "prime-89")
+      #expect(scene["viewport"].numbers == [390, 844])
+      #expect(scene["content"].numbers == [390, 24 * 72])
+      #expect(scene["insets"].numbers == [52, 0, 0, 0])
+      #expect((x.axis, y.axis) == (0, 1))
+      // At rest at the start, its inset in sight.
+      let rest = {
+        Page.Motion.Segment(kind: 0, duration: .infinity, parameters: [$0, 0, 0, 0, 0, 0])
+      }
+      #expect(x.segments == [rest(0)] && y.segments == [rest(-52)])
+      #expect((x.sequence, y.sequence) == (0, 0))
+    }
+  }
+
+  private func expectRefusal(
+    _ reason: String, _ access: Access = .open, _ location: SourceLocation = #_sourceLocation,
+    _ body: (Page) throws -> Void
+  ) async throws {
+    try await withServer(access) { port in
+      let page = try Page(port: port)
+      try body(page)
+      let refused = try await page.next("refused")
+      #expect(refused["reason"].string?.contains(reason) == true, sourceLocation: location)
+      guard case .close(let code) = try await page.next() else {
+        Issue.record("a close follows", sourceLocation: location)
+        return
+      }
+      #expect(code == 1008, sourceLocation: location)
+    }
+  }
+
+  @Test(arguments: [#"{"save":{}}"#, #"{"ping":{"t":1}}"#, #"{"begin":{"edge":"top"}}"#])
+  func `another message first is refused`(text: String) async throws {
+    try await expectRefusal("the first message is hello") { try $0.send(text) }
+  }
+
+  @Test func `samples first are refused`() async throws {
+    try await expectRefusal("the first message is hello") { try $0.send(.touch, at: 0) }
+  }
+
+  @Test func `what is no message is refused first of all`() async throws {
+    try await expectRefusal("JSON") { try $0.send("hello") }
+  }
+
+  @Test func `another version is refused`() async throws {
+    try await expectRefusal("version 1") { try $0.hello(version: 2) }
+  }
+
+  @Test func `an unknown scene is refused`() async throws {
+    try await expectRefusal("teapots") { try $0.hello(scene: "teapots") }
+  }
+
+  @Test func `an unknown session is refused`() async throws {
+    try await expectRefusal("session") { try $0.hello(session: "nowhere") }
+  }
+
+  @Test(arguments: ["[390]", "[390,844,1]", "[-1,844]", "[390,1e9]"])
+  func `a viewport that none can have is refused`(viewport: String) async throws {
+    try await expectRefusal("two numbers") { try $0.hello(viewport: viewport) }
+  }
+
+  @Test(arguments: [nil, "", "sesamy", "sesame "])
+  func `without the token a page is refused`(token: String?) async throws {
+    try await expectRefusal("token", Access(token: "sesame")) { try $0.hello(token: token) }
+  }
+
+  @Test func `with the token a page is let in`() async throws {
+    try await withServer(Access(token: "sesame")) { port in
+      _ = try await Page.joined(port: port, token: "sesame")
+    }
+  }
+
+  @Test func `a second hello is an error and changes nothing`() async throws {
+    try await withServer { port in
+      let (page, _) = try await Page.joined(port: port)
+      try page.hello()
+      #expect(try await page.next("error")["reason"].string?.contains("hello already") == true)
+      #expect(try await page.clock() >= 0)
+    }
+  }
+
+  @Test func `a server answers how it is`() async throws {
+    try await withServer { port in
+      let health = try Client(port: port).request("/healthz")
+      #expect(health.status == 200)
+      #expect(String(decoding: health.body, as: UTF8.self).hasPrefix("ok"))
+      let (page, _) = try await Page.joined(port: port)
+      let metrics = try Client(port: port).request("/metrics")
+      let text = String(decoding: metrics.body, as: UTF8.self)
+      #expect(metrics.status == 200)
+      #expect(metrics.headers["content-type"]?.hasPrefix("text/plain") == true)
+      for line in ["overscroll_sessions 1", "overscroll_devices 1", "overscroll_messages_total 1"] {
+        #expect(text.split(separator: "\n").contains { $0 == line }, "\(line)")
+      }
+      withExtendedLifetime(page) {}
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Dispatch
+import Foundation
+import OverscrollTestSupport
+
+/// A page that talks to a server: it says hello, numbers its samples, and reads what comes.
+///
+/// It waits on a thread of its own: the server's work runs on the pool that tests run on.
+final class Page: @unchecked Sendable {
+  /// A motion as it came.
+  struct Motion: Equatable {
+    struct Segment: Equatable {
+      let kind: UInt32
+      let duration: Double
+      let parameters: [Double]
+    }
+    let axis: UInt8
+    let sequence: UInt32
+    let origin: Double
+    let segments: [Segment]
+  }
+
+  /// What came.
+  enum Message {
+    case text(kind: String, JSON)
+    case motion(Motion)
+    case close(code: Int?)
+  }
+
+  enum Phase: UInt8 { case touch, move, release, cancel, wheel, notched, momentum }
+
+  private let client: Client
+  private let queue = DispatchQueue(label: "page")
+  private var sequence: UInt32 = 0
+
+  init(port: Int) throws { client = try Client(webSocketAt: port) }
+
+  /// Joins; the welcome, the scene, both motions and the devices have come.
+  static func joined(port: Int, session: String? = nil, token: String? = nil) async throws -> (
+    page: Page, session: String
+  ) {
+    let page = try Page(port: port)
+    try page.hello(session: session, token: token)
+    let welcome = try await page.next("welcome")
+    _ = try await page.next("devices")
+    return (page, welcome["session"].string ?? "")
+  }
+
+  func hello(
+    version: Int = 1, scene: String? = nil, session: String? = nil, token: String? = nil,
+    viewport: String = "[390,844]"
+  ) throws {
+    let names = [("scene", scene), ("session", session), ("token", token)]
+    let parts = names.map { "\"\($0)\":" + ($1.map { "\"\($0)\"" } ?? "null") }
+    try send(
+      """
+      {"hello":{"version":\(version),\(parts.joined(separator: ",")),
+      "viewport":\(viewport),"insets":[52,0,0,0],"device":"touch"}}
+      """)
+  }
+
+  func send(_ text: String) throws { try client.send(text: text) }
+
+  func send(_ bytes: [UInt8]) throws { try client.send(2, bytes) }
+
+  /// Sends a samples message with the next number, or another.
+  func send(
+    _ phase: Phase, _ x: Double = 0, _ y: Double = 0, at time: Double, sequence: UInt32? = nil
+  ) throws {
+    if sequence == nil { self.sequence += 1 }
+    try send(Page.samples(phase, sequence ?? self.sequence, [time, x, y]))
+  }
+
+  static func samples(_ phase: Phase, _ sequence: UInt32, _ numbers: [Double]) -> [UInt8] {
+    let count = UInt16(numbers.count / 3)
+    return [1, phase.rawValue, UInt8(count & 255), UInt8(count >> 8)]
+      + withUnsafeBytes(of: sequence.littleEndian) { Array($0) }
+      + numbers.flatMap { number in
+        withUnsafeBytes(of: number.bitPattern.littleEndian) { Array($0) }
+      }
+  }
+
+  /// The next message of any kind.
+  func next() async throws -> Message {
+    try await withCheckedThrowingContinuation { done in
+      queue.async { done.resume(with: Result { try self.read() }) }
+    }
+  }
+
+  /// The payload of the next text message of a kind; others are passed over.
+  func next(_ kind: String) async throws -> JSON {
+    while true {
+      switch try await next() {
+      case .text(kind, let json): return json
+      case .close(let code): throw Failure.closed(code, before: kind)
+      case .text, .motion: break
+      }
+    }
+  }
+
+  /// The next motion along an axis (0 x, 1 y) that reflects the samples of a number, or later ones.
+  func motion(axis: UInt8 = 1, reflecting sequence: UInt32 = 0) async throws -> Motion {
+    while true {
+      guard case .motion(let motion) = try await next() else { continue }
+      if motion.axis == axis, motion.sequence >= sequence { return motion }
+    }
+  }
+
+  /// The session so far, as a transcript.
+  func saved() async throws -> String {
+    try send(#"{"save":{}}"#)
+    return try await next("transcript")["text"].string ?? ""
+  }
+
+  /// The session's clock now.
+  func clock() async throws -> Double {
+    try send(#"{"ping":{"t":0,"roundTrip":null}}"#)
+    return try await next("pong")["now"].number ?? .nan
+  }
+
+  enum Failure: Error { case closed(Int?, before: String), malformed }
+
+  private func read() throws -> Message {
+    let frame = try client.readFrame()
+    switch frame.opcode {
+    case 1:
+      let json = try JSON(Data(frame.payload))
+      guard let kind = json.keys.first, json.keys.count == 1 else { throw Failure.malformed }
+      return .text(kind: kind, json[kind])
+    case 2: return .motion(try Motion(frame.payload))
+    default: return .close(code: frame.closeCode)
+    }
+  }
+}
+
+extension Page.Motion {
+  fileprivate init(_ bytes: [UInt8]) throws {
+    func number<Number: FixedWidthInteger>(_ place: Int, _: Number.Type = Number.self) -> Number {
+      (0..<(Number.bitWidth / 8)).reduce(0) { $0 | Number(bytes[place + $1]) << (8 * $1) }
+    }
+    func double(_ place: Int) -> Double { Double(bitPattern: number(place)) }
+    guard bytes.count >= 16, bytes[0] == 2, bytes.count == 16 + 64 * Int(number(2, UInt16.self))
+    else { throw Page.Failure.malformed }
+    axis = bytes[1]
+    sequence = number(4)
+    origin = double(8)
+    segments = stride(from: 16, to: bytes.count, by: 64).map { place in
+      Segment(
+        kind: number(place), duration: double(place + 8),
+        parameters: (0..<6).map { double(place + 16 + 8 * $0) })
+    }
+  }
+}

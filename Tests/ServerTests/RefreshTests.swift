@@ -1,0 +1,112 @@
+import OverscrollSessions
+import OverscrollPhysics
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollServer
+
+@Suite struct RefreshTests {
+  /// Text messages up to the end of a refresh, in order.
+  private func refresh(_ page: Page) async throws -> [(kind: String, json: JSON)] {
+    try page.send(#"{"begin":{"edge":"top"}}"#)
+    var messages: [(kind: String, json: JSON)] = []
+    while true {
+      guard case .text(let kind, let json) = try await page.next() else { continue }
+      messages.append((kind, json))
+      if kind == "event", json["event"].string == "ended" { return messages }
+    }
+  }
+
+  @Test func `a refresh finds the next prime and goes through its phases`() async throws {
+    try await withServer { port in
+      let (page, _) = try await Page.joined(port: port)
+      let messages = try await refresh(page)
+      let phases = messages.filter { $0.kind == "phase" }.compactMap { $0.json["phase"].string }
+      let distinct = phases.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+      #expect(distinct == ["refreshing", "finishing", "exiting", "idle"])
+      let rows = try #require(messages.first { $0.kind == "rows" }?.json)
+      #expect(rows["at"].number == 0)
+      #expect(rows["insert"].array.map { $0["id"].string } == ["prime-97"])
+      #expect(rows["insert"][0]["mark"].string == "25")
+      #expect(rows["shift"].number == 0)
+      let events = messages.filter { $0.kind == "event" }.map(\.json)
+      #expect(events.map { $0["number"].number } == events.indices.map { Double($0 + 1) })
+      #expect(
+        events.compactMap { $0["event"].string }.filter { !$0.hasPrefix("cycle") }
+          == ["began", "finished", "exitBegan", "ended"])
+      #expect(events[0]["detail"].string == "program")
+    }
+  }
+
+  @Test func `space opens, a row is added, and the space closes`() async throws {
+    try await withServer { port in
+      let (page, _) = try await Page.joined(port: port)
+      let messages = try await refresh(page)
+      let metrics = messages.filter { $0.kind == "metrics" }.map(\.json)
+      let extent = metrics.first?["held"].numbers[0] ?? 0
+      #expect(extent > 0)
+      #expect(metrics.first?["insets"].numbers == [52 + extent, 0, 0, 0])
+      #expect(metrics.last?["held"].numbers == [0, 0, 0, 0])
+      #expect(metrics.last?["insets"].numbers == [52, 0, 0, 0])
+      #expect(metrics.last?["content"].numbers == [390, 25 * 72])
+    }
+  }
+
+  @Test func `a second begin is declined in the log and once more in no row`() async throws {
+    try await withServer { port in
+      let (page, _) = try await Page.joined(port: port)
+      try page.send(#"{"begin":{"edge":"top"}}"#)
+      let messages = try await refresh(page)
+      let declined = messages.first { $0.json["event"].string == "declined" }?.json
+      #expect(declined?["detail"].string == "already refreshing")
+      #expect(messages.filter { $0.kind == "rows" }.count == 1)
+    }
+  }
+
+  @Test(arguments: ["up", "Top", ""])
+  func `an edge that there is not is an error`(edge: String) async throws {
+    try await withServer { port in
+      let (page, _) = try await Page.joined(port: port)
+      try page.send(#"{"begin":{"edge":"\#(edge)"}}"#)
+      #expect(try await page.next("error")["reason"].string?.contains("not an edge") == true)
+    }
+  }
+
+  @Test func `what is saved replays, and holds the events that the page saw`() async throws {
+    try await withServer { port in
+      let (page, _) = try await Page.joined(port: port)
+      let now = try await page.clock()
+      try page.send(.touch, 100, 300, at: now)
+      for step in 1...5 { try page.send(.move, 0, 60, at: now + 0.01 * Double(step)) }
+      try page.send(.release, at: now + 0.06)
+      var seen: [String] = []
+      while !(seen.last?.hasSuffix("ended") ?? false) {
+        let event = try await page.next("event")
+        let time = Instant(seconds: event["time"].number ?? 0).text
+        let words = ["edge", "event", "detail"].compactMap { event[$0].string }
+        seen.append("\(time) -> " + words.filter { !$0.isEmpty }.joined(separator: " "))
+      }
+      let text = try await page.saved()
+      #expect(try Transcript(text).firstDifference() == nil)
+      let lines = text.split(separator: "\n").map(String.init)
+      #expect(lines.filter { $0.contains("-> top ") } == seen)
+      #expect(seen.contains { $0.hasSuffix("began user") })
+    }
+  }
+
+  @Test func `a scroll is clamped to the range, and one beyond all numbers is an error`()
+    async throws
+  {
+    try await withServer { port in
+      let (page, _) = try await Page.joined(port: port)
+      try page.send(#"{"scroll":{"to":[0,1e6],"animated":false}}"#)
+      var motion = try await page.motion()
+      while motion.segments.last?.parameters[0] == -52 { motion = try await page.motion() }
+      #expect(motion.segments.last?.parameters[0] == Double(24 * 72 - 844))
+      for to in ["[0,1e10]", "[0]", "[]"] {
+        try page.send(#"{"scroll":{"to":\#(to),"animated":false}}"#)
+        #expect(try await page.next("error")["reason"].string?.contains("two numbers") == true)
+      }
+    }
+  }
+}

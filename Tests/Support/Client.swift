@@ -1,0 +1,180 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A WebSocket and HTTP client of raw bytes on a blocking socket, which can break every rule.
+///
+/// Nothing it waits for takes longer than 10 seconds: then it throws.
+package final class Client {
+  package struct Frame: Equatable {
+    package var opcode: UInt8
+    package var payload: [UInt8]
+    package var isFinal: Bool
+
+    package init(opcode: UInt8, payload: [UInt8], isFinal: Bool = true) {
+      self.opcode = opcode
+      self.payload = payload
+      self.isFinal = isFinal
+    }
+
+    /// The code of a close frame.
+    package var closeCode: Int? {
+      opcode == 8 && payload.count >= 2 ? Int(payload[0]) << 8 | Int(payload[1]) : nil
+    }
+  }
+
+  package struct Answer {
+    package var status: Int
+    package var headers: [String: String]
+    package var body: [UInt8]
+  }
+
+  package enum Failure: Error {
+    case notConnected, notSent, ended, notUpgraded(Int), malformed(String)
+  }
+
+  private let socket: Int32
+  private var received: ArraySlice<UInt8> = []
+
+  /// Connects; a small receive buffer makes the peer feel soon that nobody reads.
+  package init(port: Int, receiveBuffer: Int32? = nil) throws {
+    #if canImport(Glibc)
+      socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    if var size = receiveBuffer {
+      setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout.size(ofValue: size)))
+    }
+    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(socket, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout.size(ofValue: limit)))
+    }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    let size = socklen_t(MemoryLayout.size(ofValue: address))
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) }
+    }
+    guard result == 0 else { throw Failure.notConnected }
+  }
+
+  /// Connects and becomes a WebSocket.
+  package convenience init(webSocketAt port: Int, receiveBuffer: Int32? = nil) throws {
+    try self.init(port: port, receiveBuffer: receiveBuffer)
+    let answer = try upgrade()
+    guard answer.status == 101 else { throw Failure.notUpgraded(answer.status) }
+  }
+
+  deinit { close(socket) }
+
+  package func send(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let sent = rest.withUnsafeBytes {
+        Foundation.send(socket, $0.baseAddress, $0.count, noSignal)
+      }
+      guard sent > 0 else { throw Failure.notSent }
+      rest = rest.dropFirst(sent)
+    }
+  }
+
+  /// Bytes up to a count, or up to the end of the stream.
+  package func read(_ count: Int) throws -> [UInt8] {
+    while received.count < count { try receive() }
+    defer { received = received.dropFirst(count) }
+    return Array(received.prefix(count))
+  }
+
+  /// True when the peer ends the stream; what comes before is thrown away.
+  package func ends() -> Bool {
+    do { while true { try receive() } } catch Failure.ended { return true } catch { return false }
+  }
+
+  private func receive() throws {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(socket, &buffer, buffer.count, 0)
+    guard count != 0 else { throw Failure.ended }
+    guard count > 0 else {
+      throw errno == ECONNRESET ? Failure.ended : Failure.malformed("nothing comes: \(errno)")
+    }
+    received += buffer[..<count]
+  }
+
+  private var noSignal: Int32 {
+    #if canImport(Glibc)
+      Int32(MSG_NOSIGNAL)
+    #else
+      0
+    #endif
+  }
+}
+
+extension Client {
+  package static let upgradeHeaders = [
+    "Host": "localhost", "Upgrade": "websocket", "Connection": "Upgrade",
+    "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Protocol": "overscroll.1",
+  ]
+
+  /// Asks for an upgrade, with some headers changed or, where nil, left out.
+  package func upgrade(_ path: String = "/ws", changing changes: [String: String?] = [:]) throws
+    -> Answer
+  {
+    var headers: [String: String?] = Self.upgradeHeaders.mapValues { $0 }
+    headers.merge(changes) { $1 }
+    return try request(path, headers: headers.compactMapValues { $0 })
+  }
+
+  /// Sends a request and reads its answer.
+  package func request(
+    _ path: String, method: String = "GET", headers: [String: String] = ["Host": "localhost"]
+  ) throws -> Answer {
+    let lines = ["\(method) \(path) HTTP/1.1"] + headers.map { "\($0): \($1)" } + ["", ""]
+    try send(Array(lines.joined(separator: "\r\n").utf8))
+    return try readAnswer(hasBody: method != "HEAD")
+  }
+
+  package func readAnswer(hasBody: Bool = true) throws -> Answer {
+    var head: [UInt8] = []
+    while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) { head += try read(1) }
+    let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
+    let words = lines[0].split(separator: " ")
+    guard words.count > 1, let status = Int(words[1]) else { throw Failure.malformed(lines[0]) }
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() where !line.isEmpty {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      headers[parts[0].lowercased()] = parts.last?.trimmingCharacters(in: .whitespaces)
+    }
+    let length = hasBody ? Int(headers["content-length"] ?? "0") ?? 0 : 0
+    return Answer(status: status, headers: headers, body: try read(length))
+  }
+
+  /// Sends a masked frame.
+  package func send(_ opcode: UInt8, _ payload: [UInt8], isFinal: Bool = true) throws {
+    let mask: [UInt8] = [0x12, 0x34, 0x56, 0x78]
+    var frame: [UInt8] = [opcode | (isFinal ? 0x80 : 0)]
+    switch payload.count {
+    case ..<126: frame.append(0x80 | UInt8(payload.count))
+    case ..<65_536: frame += [0x80 | 126, UInt8(payload.count >> 8), UInt8(payload.count & 255)]
+    default: frame += [0x80 | 127] + (0..<8).map { UInt8(payload.count >> (56 - 8 * $0) & 255) }
+    }
+    try send(frame + mask + payload.enumerated().map { $1 ^ mask[$0 & 3] })
+  }
+
+  package func send(text: String) throws { try send(1, Array(text.utf8)) }
+
+  package func readFrame() throws -> Frame {
+    let head = try read(2)
+    var length = Int(head[1] & 127)
+    let further = length == 126 ? 2 : length == 127 ? 8 : 0
+    if further > 0 { length = try read(further).reduce(0) { $0 << 8 | Int($1) } }
+    return Frame(opcode: head[0] & 15, payload: try read(length), isFinal: head[0] & 0x80 != 0)
+  }
+}

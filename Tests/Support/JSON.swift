@@ -1,0 +1,54 @@
+import Foundation
+
+/// A JSON value, for looking at what was sent without the types that sent it.
+package enum JSON: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSON])
+  case object([String: JSON])
+
+  package init(_ data: Data) throws {
+    self = try JSONDecoder().decode(JSON.self, from: data)
+  }
+
+  /// The member of an object; null where there is none.
+  package subscript(key: String) -> JSON {
+    if case .object(let members) = self { members[key] ?? .null } else { .null }
+  }
+
+  /// The element of an array; null where there is none.
+  package subscript(index: Int) -> JSON { index < array.count ? array[index] : .null }
+
+  /// The names of an object's members, sorted; none for others.
+  package var keys: [String] {
+    if case .object(let members) = self { members.keys.sorted() } else { [] }
+  }
+
+  package var array: [JSON] { if case .array(let elements) = self { elements } else { [] } }
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
+  package var string: String? { if case .string(let string) = self { string } else { nil } }
+
+  /// The numbers of an array of numbers.
+  package var numbers: [Double] { array.compactMap(\.number) }
+}
+
+extension JSON: Decodable {
+  package init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .null
+    } else if let bool = try? value.decode(Bool.self) {
+      self = .bool(bool)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let string = try? value.decode(String.self) {
+      self = .string(string)
+    } else if let array = try? value.decode([JSON].self) {
+      self = .array(array)
+    } else {
+      self = .object(try value.decode([String: JSON].self))
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// Random numbers from a seed, the same on every machine: Steele, Lea and Flood's SplitMix64.
+package struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number in a range, each as likely as the other.
+  package mutating func number(_ range: ClosedRange<Double>) -> Double {
+    .random(in: range, using: &self)
+  }
+
+  /// A whole number in a range, each as likely as the other.
+  package mutating func integer(_ range: Range<Int>) -> Int { .random(in: range, using: &self) }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@Suite struct DownTests {
+  static let messages: [String: Down] = [
+    "welcome": .welcome(
+      version: 1, session: "8sd…", device: 1, now: 0.0123,
+      scenes: [SceneName(name: "primes", title: "Primes")]),
+    "refused": .refused(code: .version, reason: "this server speaks version 1"),
+    "pong": .pong(t: 1234.5, now: 3.25),
+    "metrics": .metrics(
+      viewport: [390, 844], content: [390, 1728], insets: [112, 0, 0, 0], held: [60, 0, 0, 0]),
+    "phase": .phase(edge: "top", phase: "refreshing", timeline: "cycle", since: 0.2),
+    "event": .event(
+      number: 7, time: 0.2, edge: "top", event: "began", detail: "user", cause: "release"),
+    "rows": .rows(
+      at: 0, insert: [Row(id: "prime-101", title: "101", note: "…", mark: "26", hue: 0.6)],
+      shift: 0),
+    "devices": .devices(
+      list: [DevicePicture(id: 1, device: "touch", viewport: [390, 844], roundTrip: 0.004)],
+      holder: 1, leader: 1),
+    "ignored": .ignored(sequence: 31, reason: "another device holds the finger"),
+    "transcript": .transcript(name: "primes.txt", text: "viewport 390 844\n…"),
+    "error": .error(reason: "a message has one key naming its kind"),
+  ]
+
+  private func json(_ message: Down) throws -> JSON { try JSON(Data(message.bytes)) }
+
+  @Test(arguments: messages.keys.sorted())
+  func `a message is written exactly as PROTOCOL md shows`(kind: String) throws {
+    let example = try #require(ProtocolText.examples(under: "Down, text")[kind])
+    let message = try #require(Self.messages[kind])
+    #expect(try json(message) == JSON(Data(example.utf8)))
+  }
+
+  @Test func `every message of PROTOCOL md has a test here`() {
+    let kinds = ProtocolText.examples(under: "Down, text").keys.sorted()
+    #expect(kinds == Self.messages.keys.sorted())
+  }
+
+  // PROTOCOL.md: "`holder` is the one whose finger is down, or null". A page asks `holder !== null`.
+  @Test(arguments: ["holder", "leader"])
+  func `nobody is null, not left out`(name: String) throws {
+    let devices = try json(.devices(list: [], holder: nil, leader: nil))["devices"]
+    #expect(devices.keys.contains(name))
+    #expect(devices[name] == .null)
+  }
+
+  @Test func `a round trip that was not measured is null, not left out`() throws {
+    let picture = DevicePicture(id: 1, device: "touch", viewport: [1, 1], roundTrip: nil)
+    let device = try json(.devices(list: [picture], holder: nil, leader: nil))["devices"]["list"][0]
+    #expect(device.keys.contains("roundTrip"))
+    #expect(device["roundTrip"] == .null)
+  }
+
+  @Test func `text of any kind comes through as it is`() throws {
+    let text = "a \"quote\", a \\, a / and\n\u{0}\u{1f}ü🫧\u{2028}"
+    #expect(try json(.error(reason: text))["error"]["reason"].string == text)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@Suite struct SamplesTests {
+  @Test(arguments: WireVectors.shared.samples)
+  func `bytes are read as the golden messages say`(vector: WireVectors.Message) throws {
+    let samples = try Samples(vector.bytes.span.bytes)
+    #expect(samples.phase.rawValue == vector.message["phase"].number.map(UInt8.init))
+    #expect(samples.sequence == vector.message["sequence"].number.map { UInt32($0) })
+    let expected = vector.message["samples"].array
+    #expect(samples.samples.count == expected.count)
+    for (sample, expected) in zip(samples.samples, expected) {
+      #expect(sample.time == expected["time"].number)
+      #expect(sample.vector.x == expected["x"].number)
+      #expect(sample.vector.y == expected["y"].number)
+    }
+  }
+
+  @Test(arguments: WireVectors.shared.refused)
+  func `what is no message is refused with a sentence`(vector: WireVectors.Refused) {
+    let error = #expect(throws: WireError.self) { try Samples(vector.bytes.span.bytes) }
+    #expect(error?.description.contains(" ") == true)
+  }
+
+  @Test(arguments: [8, 16, 24], [Double.nan, .signalingNaN, .infinity, -.infinity])
+  func `a number that is none is refused wherever it stands`(place: Int, number: Double) {
+    var bytes = WireVectors.shared.samples[0].bytes
+    let pattern = withUnsafeBytes(of: number.bitPattern.littleEndian) { Array($0) }
+    bytes.replaceSubrange(place..<(place + 8), with: pattern)
+    #expect(throws: WireError.number) { try Samples(bytes.span.bytes) }
+  }
+
+  /// Farther than any finger goes, numbers are not coordinates any more: their sums and products are not finite.
+  @Test(arguments: [1e300, -1.7e308])
+  func `a distance that no finger can go is refused`(distance: Double) {
+    var bytes = WireVectors.shared.samples[1].bytes
+    let pattern = withUnsafeBytes(of: distance.bitPattern.littleEndian) { Array($0) }
+    bytes.replaceSubrange(16..<24, with: pattern)
+    #expect(throws: WireError.self) { try Samples(bytes.span.bytes) }
+  }
+
+  @Test(arguments: [0, 3])
+  func `a touch and a cancel are one sample`(phase: UInt8) {
+    var bytes = WireVectors.shared.samples[1].bytes
+    bytes[1] = phase
+    #expect(throws: WireError.phase(phase)) { try Samples(bytes.span.bytes) }
+  }
+
+  @Test func `20,000 random messages are read or refused, and nothing else`() {
+    var random = SplitMix64(seed: 5)
+    let messages = WireVectors.shared.samples.map(\.bytes)
+    var read = 0
+    for round in 0..<20_000 {
+      var bytes = messages[round % messages.count]
+      if round % 4 == 0 {
+        bytes = (0..<random.integer(0..<300)).map { _ in UInt8.random(in: 0...255, using: &random) }
+      } else {
+        for _ in 0..<random.integer(0..<6) {
+          bytes[random.integer(0..<bytes.count)] = .random(in: 0...255, using: &random)
+        }
+        if round % 3 == 0 { bytes.removeLast(random.integer(0..<bytes.count)) }
+      }
+      if (try? Samples(bytes.span.bytes)) != nil { read += 1 }
+    }
+    #expect(read > 0 && read < 20_000)
+  }
+}
