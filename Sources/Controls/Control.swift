@@ -34,7 +34,7 @@ public struct Control: Hashable, Sendable {
   ) {
     self.extent = extent
     behavior = RefreshBehavior(
-      threshold: threshold ?? extent, resting: resting ?? extent, ending: ending, cycle: cycle,
+      threshold: .points(threshold ?? extent), resting: .points(resting ?? extent), ending: ending, cycle: cycle,
       exit: exit)
     self.presentation = presentation
     self.background = background

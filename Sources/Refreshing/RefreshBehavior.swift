@@ -1,9 +1,17 @@
+import OverscrollScrolling
+
 /// What a refresh control declares: its distances, what sets it off, and how long things take.
+///
+/// It may be answered anew at any time; what runs goes on by the new answers.
 public struct RefreshBehavior: Hashable, Sendable {
-  /// The pull in points beyond which it arms, above 0.
-  public var threshold: Double
-  /// The space in points that it holds open while it refreshes.
-  public var resting: Double
+  /// The pull at which it arms, above 0.
+  public var threshold: Length
+  /// Whether a pull of exactly the threshold arms; else it must be passed.
+  public var armsAtThreshold = false
+  /// The space that it holds open while it refreshes.
+  public var resting: Length
+  /// The space that is kept for it at rest.
+  public var prompt: Length = 0
   /// What sets it off.
   public var trigger: Trigger
   /// What it waits for once its work is done.
@@ -14,19 +22,36 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var exit: Double
   /// Seconds that a refresh shows at least, however fast its work is done.
   public var minimum: Double
+  /// Seconds that the work may take before anything shows.
+  public var showAfter = 0.0
+  /// Seconds that the outcome shows before the exit begins.
+  public var hold = 0.0
+  /// Seconds after which work that has not been answered counts as failed; nil for never.
+  public var timeout: Double?
+  /// How its space opens.
+  public var opening = Timing.spring
+  /// How its space closes.
+  public var closing = Timing.spring
+  /// When it is there at all.
+  public var visibility = Visibility.automatic
+  /// Whether pushing the content back to its edge stops the refresh.
+  public var stopsWhenPushedBack = false
+  /// Whether the list scrolls to its start when the refresh is over.
+  public var scrollsToStart = false
+  /// What a pull far beyond the threshold opens.
+  public var floor: SecondFloor?
   /// Whether it can be pulled at all.
   public var isEnabled: Bool
 
-  /// Creates a behaviour; distances and times are finite and not negative, the threshold is above 0.
+  /// Creates a behaviour; times are finite and not negative, the threshold is above 0.
   public init(
-    threshold: Double, resting: Double, trigger: Trigger = .release, ending: Ending = [],
+    threshold: Length, resting: Length, trigger: Trigger = .release, ending: Ending = [],
     cycle: Cycle = Cycle(duration: 0), exit: Double = 0, minimum: Double = 0,
     isEnabled: Bool = true
   ) {
-    precondition(threshold > 0 && threshold.isFinite, "a threshold is above 0")
+    precondition(threshold.amount > 0, "a threshold is above 0")
     precondition(
-      [resting, exit, minimum].allSatisfy { $0 >= 0 && $0.isFinite },
-      "distances and times are finite and not negative")
+      [exit, minimum].allSatisfy { $0 >= 0 && $0.isFinite }, "times are finite and not negative")
     self.threshold = threshold
     self.resting = resting
     self.trigger = trigger
@@ -38,12 +63,46 @@ public struct RefreshBehavior: Hashable, Sendable {
   }
 }
 
+/// A distance along an axis, in points or as a part of the viewport.
+public enum Length: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// So many points.
+  case points(Double)
+  /// So many hundredths of the viewport's length.
+  case percent(Double)
+
+  /// Creates a distance in points.
+  public init(floatLiteral points: Double) { self = .points(points) }
+
+  /// Creates a distance in points.
+  public init(integerLiteral points: Int) { self = .points(Double(points)) }
+
+  /// The number, in its unit.
+  public var amount: Double {
+    switch self {
+    case .points(let amount), .percent(let amount): amount
+    }
+  }
+
+  /// The distance in points where the viewport is `length` points long.
+  public func points(in length: Double) -> Double {
+    switch self {
+    case .points(let points): points
+    case .percent(let percent): percent / 100 * length
+    }
+  }
+}
+
 /// What sets a refresh off.
 public enum Trigger: Hashable, Sendable {
   /// The finger lifts beyond the threshold.
   case release
   /// The pull passes the threshold, with the finger still down.
   case threshold
+  /// The end of the content comes within `preload` points of the viewport; `byMomentum` says whether a fling counts, or
+  /// only a finger that is down.
+  ///
+  /// It asks once, and again only when content has grown or the zone was left.
+  case edge(preload: Double, byMomentum: Bool = true)
   /// The program alone.
   case manual
 }
@@ -92,4 +151,29 @@ public enum Outcome: String, CaseIterable, Sendable {
   case failure
   /// There will never be more.
   case exhausted
+}
+
+/// When a control is there at all.
+public enum Visibility: String, CaseIterable, Sendable {
+  /// At the start of an axis always, at its end while the content is longer than the viewport.
+  case automatic
+  /// Always.
+  case always
+  /// Never: it cannot be pulled, and keeps no space at rest.
+  case hidden
+}
+
+/// What a pull far beyond the threshold opens: a second floor behind the list.
+public struct SecondFloor: Hashable, Sendable {
+  /// The pull beyond which letting go opens it, more than the control's threshold.
+  public var threshold: Length
+  /// The space that it holds open.
+  public var extent: Length
+
+  /// Creates a second floor.
+  public init(threshold: Length, extent: Length) {
+    precondition(threshold.amount > 0 && extent.amount > 0, "a second floor's distances are above 0")
+    self.threshold = threshold
+    self.extent = extent
+  }
 }

@@ -12,8 +12,18 @@ public enum RefreshInput: Hashable, Sendable {
   case cancelled
   /// The program asks for a refresh.
   case begun
+  /// Whoever does the work has taken the request of this number (nil: the one that runs).
+  case accepted(Int?)
+  /// Whoever does the work will not.
+  case refused(Int?)
   /// The work is done.
-  case finished(Outcome)
+  case finished(Outcome, run: Int?)
+  /// The refresh is to go away without an outcome.
+  case stopped
+  /// There may be more after all.
+  case reset
+  /// Content has grown along the axis.
+  case grew
   /// The control's own deadline has come, or what it waits for may have happened.
   case passed
 }
@@ -26,6 +36,8 @@ public enum Hand: Hashable, Sendable {
   case wheel
   /// A wheel or trackpad that pushes the content back.
   case pushback
+  /// A finger or wheel that already pulls another edge past its threshold.
+  case elsewhere
   /// Nothing but momentum.
   case momentum
 }

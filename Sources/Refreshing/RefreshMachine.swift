@@ -7,19 +7,33 @@ import OverscrollPhysics
 /// It is a value without a clock: each input comes with its instant, ``nextDeadline`` says when it wants to be
 /// handed ``RefreshInput/passed``.
 public struct RefreshMachine: Hashable, Sendable {
+  /// Where a control stands.
+  public struct Place: Hashable, Sendable {
+    /// The viewport's length along the axis, points.
+    public var length = 0.0
+    /// Whether it stands at the end of the axis.
+    public var isTrailing = false
+    /// Whether the content is no longer than the viewport.
+    public var contentFits = false
+
+    /// Creates a place at the start of an axis of no length.
+    public init() {}
+  }
+
   /// What the control declares; it may change at any time.
   public var behavior: RefreshBehavior
+  /// Where it stands.
+  public var place = Place()
   /// What the control is doing.
-  public private(set) var phase = RefreshPhase.idle(leaving: false)
-  private var isTouched = false
+  public private(set) var phase = RefreshPhase.idle(.ready)
+  var isTouched = false
+  /// How many refreshes there have been.
+  public private(set) var runs = 0
 
   /// Creates a control at rest.
   public init(_ behavior: RefreshBehavior) {
     self.behavior = behavior
   }
-
-  /// The space in points that it holds open now.
-  public var held: Double { phase.holdsSpace ? behavior.resting : 0 }
 
   /// Takes an input and says what came of it, in order: each event with the phase that it led to.
   public mutating func handle(
@@ -28,15 +42,16 @@ public struct RefreshMachine: Hashable, Sendable {
     switch input {
     case .touched: isTouched = true
     case .released, .tapped, .cancelled: isTouched = false
-    case .pulled, .begun, .finished, .passed: break
+    case .pulled, .begun, .accepted, .refused, .finished, .stopped, .reset, .grew, .passed: break
     }
     var steps: [(event: RefreshEvent?, phase: RefreshPhase)] = []
     var input: RefreshInput? = input
     while let next = input {
       let (phase, events, following) = transition(next, now)
       if events.isEmpty && phase.shows != self.phase.shows { steps.append((nil, phase)) }
-      steps += events.map { ($0, phase) }
+      for event in events { steps.append((event, phase)) }
       (self.phase, input) = (phase, following)
+      runs = phase.run?.number ?? runs
     }
     return steps
   }
@@ -45,146 +60,92 @@ public struct RefreshMachine: Hashable, Sendable {
   public var nextDeadline: Instant? {
     switch phase {
     case .idle, .pulling, .armed: nil
-    case .refreshing(let run): cycleEnd(run)
-    case .finishing(let run, _, let looked):
-      [cycleEnd(run), shown(run)].compactMap { $0 }.filter { $0 > looked }.min()
+    case .refreshing(let run):
+      earliest(
+        run.shown == nil ? run.began.advanced(by: behavior.showAfter) : cycleEnd(run),
+        behavior.timeout.map { run.began.advanced(by: $0) })
+    case .finishing(let run, _, let finish):
+      [cycleEnd(run), shownEnough(run), finish.done.advanced(by: behavior.hold)]
+        .compactMap { $0 }.filter { $0 > finish.looked }.min()
     case .exiting(_, let since): since.advanced(by: behavior.exit)
+    }
+  }
+
+  private func earliest(_ left: Instant?, _ right: Instant?) -> Instant? {
+    guard let left, let right else { return left ?? right }
+    return min(left, right)
+  }
+}
+
+// MARK: - What follows from behaviour and place
+
+extension RefreshMachine {
+  /// The pull at which it arms, points.
+  public var threshold: Double { behavior.threshold.points(in: place.length) }
+
+  /// The space in points that it holds open now.
+  public var held: Double {
+    guard let run = phase.run, run.shown != nil else { return 0 }
+    return (run.level == .second ? behavior.floor?.extent ?? behavior.resting : behavior.resting)
+      .points(in: place.length)
+  }
+
+  /// The space in points that is kept for it at rest.
+  public var prompt: Double {
+    obstacle == .hidden || obstacle == .contentFits ? 0 : behavior.prompt.points(in: place.length)
+  }
+
+  /// Why it is not there to be pulled; nil if it is.
+  public var obstacle: Reason? {
+    switch behavior.visibility {
+    case .hidden: .hidden
+    case .automatic where place.isTrailing && place.contentFits: .contentFits
+    case .automatic, .always: behavior.isEnabled ? nil : .disabled
     }
   }
 
   /// The pulls at which it would change by itself while content coasts, points.
   var levels: [Double] {
     switch phase {
-    case .idle(leaving: true): [behavior.threshold * RefreshMachine.rearming]
-    case .idle(leaving: false): behavior.isEnabled ? [0] : []
-    case .pulling(refused: false): [0, behavior.threshold]
+    case .idle(.ready): obstacle == nil ? [0] + zone : []
+    case .idle(.leaving): [0]
+    case .idle(.spent): zone
+    case .pulling(refused: false): [0, threshold]
     case .pulling(refused: true): [0]
-    case .armed, .refreshing, .finishing, .exiting: []
+    case .idle(.exhausted), .armed, .refreshing, .finishing, .exiting: []
     }
   }
 
-  private typealias Transition = (RefreshPhase, [RefreshEvent], then: RefreshInput?)
-
-  /// Every transition, a line each: the phase that an input leads to, the events on the way, and what is looked at next.
-  private func transition(_ input: RefreshInput, _ now: Instant) -> Transition {
-    switch (phase, input) {
-    case (.idle(leaving: true), .touched): (.idle(leaving: false), [], nil)
-    case (.idle(leaving: true), .pulled(let pull, _)):
-      (.idle(leaving: pull > behavior.threshold * RefreshMachine.rearming), [], nil)
-    case (.idle(leaving: false), .pulled(let pull, _)) where pull > 0 && behavior.isEnabled:
-      (.pulling(refused: false), [.pulling], then: input)
-    case (.idle, .released(let pull)) where pull > 0 && !behavior.isEnabled:
-      (phase, [.declined(.disabled)], nil)
-    case (.idle, .finished): (phase, [.declined(.notRefreshing)], nil)
-    case (.idle, .touched), (.idle, .pulled), (.idle, .released), (.idle, .tapped),
-      (.idle, .cancelled), (.idle, .passed):
-      (phase, [], nil)
-
-    case (.pulling, .pulled(let pull, _)) where pull <= 0 || !behavior.isEnabled:
-      (.idle(leaving: false), [], nil)
-    case (.pulling(let refused), .pulled(let pull, let hand)) where pull > behavior.threshold:
-      pass(by: hand, refused, now)
-    case (.pulling, .released(let pull)):
-      (
-        phase,
-        [.declined(behavior.trigger == .manual ? .manual : .below(behavior.threshold - pull))], nil
-      )
-    case (.pulling, .cancelled): (phase, [.declined(.cancelled)], nil)
-    case (.pulling, .finished): (phase, [.declined(.notRefreshing)], nil)
-    case (.pulling, .touched): (.pulling(refused: false), [], nil)
-    case (.pulling, .pulled), (.pulling, .tapped), (.pulling, .passed): (phase, [], nil)
-
-    case (.armed, .pulled(let pull, .finger)) where pull <= behavior.threshold,
-      (.armed, .pulled(let pull, .pushback)) where pull <= behavior.threshold:
-      (.pulling(refused: false), [.disarmed], then: input)
-    case (.armed, .pulled) where !behavior.isEnabled: (.idle(leaving: false), [.disarmed], nil)
-    case (.armed, .released): begin(.user, now)
-    case (.armed, .cancelled):
-      (.pulling(refused: true), [.disarmed, .declined(.cancelled)], nil)
-    case (.armed, .finished): (phase, [.declined(.notRefreshing)], nil)
-    case (.armed, .touched), (.armed, .pulled), (.armed, .tapped), (.armed, .passed):
-      (phase, [], nil)
-
-    case (.idle, .begun) where !behavior.isEnabled, (.pulling, .begun) where !behavior.isEnabled,
-      (.armed, .begun) where !behavior.isEnabled:
-      (phase, [.declined(.disabled)], nil)
-    case (.idle, .begun), (.pulling, .begun), (.armed, .begun): begin(.program, now)
-
-    case (.refreshing(let run), .passed): turn(run, now) { .refreshing($0) }
-    case (.refreshing(let run), .finished(let outcome)):
-      (.finishing(run, outcome, looked: now), [.finished(outcome)], then: .passed)
-    case (.refreshing, .begun), (.finishing, .begun), (.exiting, .begun):
-      (phase, [.declined(.alreadyRefreshing)], nil)
-    case (.refreshing, .touched), (.refreshing, .pulled), (.refreshing, .released),
-      (.refreshing, .tapped), (.refreshing, .cancelled):
-      (phase, [], nil)
-
-    case (.finishing(let run, let outcome, _), .passed) where mayExit(run, now):
-      (
-        .exiting(outcome, since: now),
-        (behavior.cycle.period == nil ? [] : [.cycleEnded(run.cycle)]) + [.exitBegan],
-        then: .passed
-      )
-    case (.finishing(let run, let outcome, _), .passed):
-      turn(run, now) { .finishing($0, outcome, looked: now) }
-    case (.finishing, .released), (.finishing, .tapped), (.finishing, .cancelled):
-      (phase, [], then: .passed)
-    case (.finishing, .finished), (.exiting, .finished):
-      (phase, [.declined(.alreadyFinished)], nil)
-    case (.finishing, .touched), (.finishing, .pulled): (phase, [], nil)
-
-    case (.exiting(_, let since), .passed) where now >= since.advanced(by: behavior.exit):
-      (.idle(leaving: true), [.ended], nil)
-    case (.exiting, .touched), (.exiting, .pulled), (.exiting, .released), (.exiting, .tapped),
-      (.exiting, .cancelled), (.exiting, .passed):
-      (phase, [], nil)
-    }
+  /// The pull from which on the end of the content is near, where that is what sets it off.
+  private var zone: [Double] {
+    guard case .edge(let preload, _) = behavior.trigger else { return [] }
+    return [-preload - prompt]
   }
 
-  /// Below this part of the threshold the same finger may arm again after a refresh, as UIRefreshControl (Flutter
-  /// measured 90 % retracted).
-  static let rearming = 0.1
+  func isNearEnd(_ pull: Double) -> Bool { zone.contains { pull >= $0 } }
 
-  /// The pull passes the threshold.
-  private func pass(by hand: Hand, _ refused: Bool, _ now: Instant) -> Transition {
-    switch (hand, behavior.trigger) {
-    case (.pushback, _), (_, .manual): (phase, [], nil)
-    case (.momentum, _):
-      refused ? (phase, [], nil) : (.pulling(refused: true), [.declined(.momentum)], nil)
-    case (.finger, .release), (.wheel, .release), (.wheel, .threshold): (.armed, [.armed], nil)
-    case (.finger, .threshold): begin(.user, now, after: [.armed])
-    }
+  func isBeyond(_ threshold: Double, _ pull: Double) -> Bool {
+    behavior.armsAtThreshold ? pull >= threshold : pull > threshold
   }
 
-  private func begin(
-    _ cause: Cause, _ now: Instant, after events: [RefreshEvent] = []
-  ) -> Transition {
-    let run = Run(cause: cause, began: now)
-    let first: [RefreshEvent] = behavior.cycle.period == nil ? [] : [.cycleBegan(0)]
-    return (.refreshing(run), events + [.began(cause)] + first, nil)
+  func isBeyondFloor(_ pull: Double) -> Bool {
+    behavior.floor.map { isBeyond($0.threshold.points(in: place.length), pull) } ?? false
   }
 
-  /// Goes on to the next cycle if the running one is over.
-  private func turn(
-    _ run: Run, _ now: Instant, _ phase: (Run) -> RefreshPhase
-  ) -> Transition {
-    guard let end = cycleEnd(run), end <= now else { return (phase(run), [], nil) }
-    var next = run
-    next.cycle += 1
-    return (phase(next), [.cycleEnded(run.cycle), .cycleBegan(next.cycle)], nil)
-  }
-
-  private func cycleEnd(_ run: Run) -> Instant? {
-    behavior.cycle.period.map { run.began.advanced(by: $0 * Double(run.cycle + 1)) }
+  func cycleEnd(_ run: Run) -> Instant? {
+    guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
+    return shown.advanced(by: period * Double(run.cycle + 1))
   }
 
   /// When the refresh has shown as long as it must.
-  private func shown(_ run: Run) -> Instant { run.began.advanced(by: behavior.minimum) }
+  private func shownEnough(_ run: Run) -> Instant? { run.shown?.advanced(by: behavior.minimum) }
 
-  private func mayExit(_ run: Run, _ now: Instant) -> Bool {
+  func mayExit(_ run: Run, _ finish: RefreshPhase.Finish, _ now: Instant) -> Bool {
+    guard let enough = shownEnough(run) else { return true }
     let ending = behavior.ending
-    let atCycleEnd = cycleEnd(run).map { $0 <= now } ?? true
-    return now >= shown(run) && (!ending.contains(.afterCycle) || atCycleEnd)
+    let isCycleOver = cycleEnd(run).map { $0 <= now } ?? true
+    return now >= enough && now >= finish.done.advanced(by: behavior.hold)
+      && (!ending.contains(.afterCycle) || isCycleOver)
       && (!ending.contains(.onRelease) || !isTouched)
   }
 }

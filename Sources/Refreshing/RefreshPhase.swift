@@ -2,19 +2,44 @@ import OverscrollPhysics
 
 /// What a refresh control is doing.
 public enum RefreshPhase: Hashable, Sendable {
-  /// At rest. `leaving` is true while the space of the last refresh still closes: until the same finger lifts or the
-  /// space is closed, nothing arms.
-  case idle(leaving: Bool)
+  /// At rest, and how ready it is.
+  case idle(Readiness)
   /// Pulled, not far enough. `refused` is true once momentum has passed the threshold on this way out.
   case pulling(refused: Bool)
-  /// Pulled beyond the threshold: letting go refreshes.
-  case armed
+  /// Pulled beyond a threshold: letting go refreshes.
+  case armed(Level)
   /// The work is being done.
   case refreshing(Run)
-  /// The work is done, and the control waits for what its ``Ending`` names; `looked` is when it last saw that it must.
-  case finishing(Run, Outcome, looked: Instant)
+  /// The work is done, and the control waits for what its ``Ending`` names.
+  case finishing(Run, Outcome, Finish)
   /// The exit animation runs since an instant.
-  case exiting(Outcome, since: Instant)
+  case exiting(Run, since: Instant)
+
+  /// How ready a control at rest is for the next refresh.
+  public enum Readiness: Hashable, Sendable {
+    /// A pull, or the end of the content, sets it off.
+    case ready
+    /// The space of the last refresh still closes: until another touch or the space is closed, nothing arms.
+    case leaving
+    /// It asked for more at the end of the content: until content grows or the end is left, it does not ask again.
+    case spent
+    /// There is no more: nothing sets it off until it is reset.
+    case exhausted
+  }
+
+  /// How far a pull has gone.
+  public enum Level: Hashable, Sendable {
+    /// Beyond the threshold.
+    case first
+    /// Beyond the second floor's.
+    case second
+  }
+
+  /// When the work was done, and when the control last saw that it must wait.
+  public struct Finish: Hashable, Sendable {
+    let done: Instant
+    var looked: Instant
+  }
 
   /// The word for the phase, as transcripts and pages have it.
   public var word: String {
@@ -28,31 +53,34 @@ public enum RefreshPhase: Hashable, Sendable {
     }
   }
 
-  /// What of the phase can be seen: its word and its timeline.
-  var shows: Sight { Sight(word: word, timeline: timeline.name, since: timeline.since) }
-
-  struct Sight: Hashable {
-    let word: String
-    let timeline: Timeline
-    let since: Instant
-  }
-
-  /// Whether the control holds its space open.
-  public var holdsSpace: Bool {
+  /// The refresh that runs or leaves.
+  var run: Run? {
     switch self {
-    case .idle, .pulling, .armed: false
-    case .refreshing, .finishing, .exiting: true
+    case .idle, .pulling, .armed: nil
+    case .refreshing(let run), .finishing(let run, _, _), .exiting(let run, _): run
     }
   }
 
   /// The timeline that the control's layers follow, and since when.
   public var timeline: (name: Timeline, since: Instant) {
     switch self {
-    case .idle(leaving: true): (.exit, .zero)
+    case .idle(.leaving): (.exit, .zero)
     case .idle, .pulling, .armed: (.pull, .zero)
-    case .refreshing(let run), .finishing(let run, _, _): (.cycle, run.began)
+    case .refreshing(let run), .finishing(let run, _, _): (.cycle, run.shown ?? run.began)
     case .exiting(_, let since): (.exit, since)
     }
+  }
+
+  /// What of the phase can be seen.
+  var shows: Sight {
+    Sight(word: word, timeline: timeline.name, since: timeline.since, isShown: run?.shown != nil)
+  }
+
+  struct Sight: Hashable {
+    let word: String
+    let timeline: Timeline
+    let since: Instant
+    let isShown: Bool
   }
 }
 
@@ -68,16 +96,20 @@ public enum Timeline: String, CaseIterable, Sendable {
 
 /// One refresh, from its begin to its end.
 public struct Run: Hashable, Sendable {
+  /// Its number at its edge; the first is 1. An answer that names another changes nothing.
+  public let number: Int
   /// Who began it.
   public let cause: Cause
+  /// What it opened.
+  public let level: RefreshPhase.Level
   /// When it began.
   public let began: Instant
+  /// When it began to show; nil while it does not.
+  public internal(set) var shown: Instant?
   /// The number of the running cycle.
-  public var cycle = 0
-
-  /// Creates a run.
-  public init(cause: Cause, began: Instant) {
-    self.cause = cause
-    self.began = began
-  }
+  public internal(set) var cycle = 0
+  /// Whether content has grown since it began.
+  public internal(set) var hasGrown = false
+  /// How its work came out, once it is known; nil also where it was stopped.
+  public internal(set) var outcome: Outcome?
 }

@@ -11,6 +11,8 @@ public struct RefreshingScrollView: Sendable {
   private var controls: [RefreshMachine?] = Edge.allCases.map { _ in nil }
   /// When the wheel that pulls now will count as let go.
   private var wheelEnd: Instant?
+  /// The edge that the hand has pulled past its threshold: until it lets go, no other arms.
+  private var owner: Edge?
   private var clock = Instant.zero
   private var outputs: [ScrollOutput] = []
 
@@ -81,7 +83,7 @@ public struct RefreshingScrollView: Sendable {
     guard scroll.gesture != nil else { return ignore("no finger is down") }
     return handle { view in
       view.scroll.move(by: distance, stamp: stamp)
-      if view.isPanning { view.observe(.finger) }
+      view.observe(view.isPanning ? .finger : .momentum)
     }
   }
 
@@ -93,6 +95,7 @@ public struct RefreshingScrollView: Sendable {
       for edge in Edge.allCases {
         view.feed(view.isPanning ? .released(view.pull(edge, at: view.clock)) : .tapped, edge)
       }
+      view.owner = nil
       view.scroll.release(stamp: min(stamp, view.clock))
       view.openHeld(since: before) { $0.destination }
       view.observe(.momentum)
@@ -104,6 +107,7 @@ public struct RefreshingScrollView: Sendable {
     guard scroll.gesture != nil else { return ignore("no finger is down") }
     return handle { view in
       for edge in Edge.allCases { view.feed(view.isPanning ? .cancelled : .tapped, edge) }
+      view.owner = nil
       view.scroll.cancel(at: view.clock)
       view.observe(.momentum)
     }
@@ -128,7 +132,7 @@ public struct RefreshingScrollView: Sendable {
       view.wheelEnd = view.clock.advanced(by: RefreshingScrollView.wheelGap)
       for (edge, pull) in zip(Edge.allCases, before) {
         let now = view.scroll.pull(edge, at: view.clock)
-        view.feed(.pulled(now, by: now < pull ? .pushback : .wheel), edge)
+        view.feed(.pulled(now, by: view.hand(now < pull ? .pushback : .wheel, at: edge)), edge)
       }
     }
   }
@@ -137,6 +141,7 @@ public struct RefreshingScrollView: Sendable {
     wheelEnd = nil
     let before = restingOffsets
     for edge in Edge.allCases { feed(.released(pull(edge, at: clock)), edge) }
+    owner = nil
     let now = clock
     openHeld(since: before) { $0.offset(at: now) }
   }
@@ -176,10 +181,12 @@ public struct RefreshingScrollView: Sendable {
     }
   }
 
-  /// The work of a refresh is done.
-  public mutating func finish(_ edge: Edge, _ outcome: Outcome) -> [ScrollOutput] {
+  /// Answers a refresh: taken, refused, done, stopped, or reset where there was no more.
+  ///
+  /// Other inputs of a control come from the scroll view itself.
+  public mutating func answer(_ edge: Edge, _ answer: RefreshInput) -> [ScrollOutput] {
     guard self[edge] != nil else { return ignore("no control at \(edge.rawValue)") }
-    return handle { $0.feed(.finished(outcome), edge) }
+    return handle { $0.feed(answer, edge) }
   }
 
   /// Puts a control at `edge`, takes it away, or changes what it declares.
@@ -203,7 +210,12 @@ public struct RefreshingScrollView: Sendable {
   /// Changes sizes, insets or constants of the scroll view.
   public mutating func change(_ body: (inout ScrollView, Instant) -> Void) -> [ScrollOutput] {
     handle { view in
+      let before = view.scroll.metrics.content
       body(&view.scroll, view.clock)
+      for edge in Edge.allCases {
+        view.keepSpace(edge)
+        if view.scroll.metrics.content[edge.axis] > before[edge.axis] { view.feed(.grew, edge) }
+      }
       view.observe(view.isPanning ? .finger : .momentum)
     }
   }
@@ -248,21 +260,67 @@ public struct RefreshingScrollView: Sendable {
     for (event, phase) in steps {
       outputs.append(
         ScrollOutput(at: clock, event.map { .event(edge, $0, phase) } ?? .phase(edge, phase)))
+      switch event {
+      case .armed, .began(.user): if gripIsOn { owner = edge }
+      case .disarmed: owner = nil
+      case .ended: close(edge)
+      default: break
+      }
     }
     if !steps.isEmpty { keepSpace(edge) }
   }
 
+  /// Whether a finger or a wheel has hold of the content.
+  private var gripIsOn: Bool { scroll.gesture != nil || wheelEnd != nil }
+
+  /// Tells the control at `edge` where it stands, and keeps the space that it holds and the space kept for it.
   private mutating func keepSpace(_ edge: Edge) {
-    let held = self[edge]?.held ?? 0
-    guard scroll.insets[.control, edge] != held else { return }
-    scroll.setInset(.control, edge, held, at: clock)
+    let place = place(edge)
+    controls[edge.index]?.place = place
+    for (owner, space) in [
+      (InsetLedger.Owner.prompt, self[edge]?.prompt ?? 0), (.control, self[edge]?.held ?? 0),
+    ] where scroll.insets[owner, edge] != space {
+      scroll.setInset(owner, edge, space, at: clock)
+    }
+  }
+
+  private func place(_ edge: Edge) -> RefreshMachine.Place {
+    var place = RefreshMachine.Place()
+    let (axis, metrics) = (edge.axis, scroll.metrics)
+    place.length = metrics.viewport[axis]
+    place.isTrailing = edge.sign > 0
+    let bars = [InsetLedger.Owner.base, .safeArea].reduce(0) {
+      $0 + scroll.insets[$1, .leading(axis)] + scroll.insets[$1, .trailing(axis)]
+    }
+    place.contentFits = metrics.content[axis] + bars <= metrics.viewport[axis]
+    return place
+  }
+
+  /// A refresh is over: its space closes as the control says.
+  private mutating func close(_ edge: Edge) {
+    guard let behavior = self[edge]?.behavior else { return }
+    keepSpace(edge)
+    guard scroll.gesture == nil else { return }
+    let (axis, limit) = (edge.axis, scroll[edge.axis].limit(edge))
+    if edge.sign * (scroll[axis].offset(at: clock) - limit) > 0 {
+      scroll.go(axis, to: limit, by: behavior.closing, at: clock)
+    }
+    if behavior.scrollsToStart {
+      scroll.scroll(axis, to: scroll[axis].range.lowerBound, animated: true, at: clock)
+    }
   }
 
   /// Tells each control how far it is pulled, and by whom.
   private mutating func observe(_ hand: Hand) {
     for edge in Edge.allCases {
-      feed(.pulled(scroll.pull(edge, at: clock), by: hand), edge)
+      feed(.pulled(scroll.pull(edge, at: clock), by: self.hand(hand, at: edge)), edge)
     }
+  }
+
+  /// What the hand is to the control at `edge`: busy elsewhere, if it has armed another.
+  private func hand(_ hand: Hand, at edge: Edge) -> Hand {
+    guard let owner, owner != edge, hand == .finger || hand == .wheel else { return hand }
+    return .elsewhere
   }
 
   private var restingOffsets: [Double] { Edge.allCases.map { scroll[$0.axis].limit($0) } }
@@ -272,10 +330,11 @@ public struct RefreshingScrollView: Sendable {
     for (edge, old) in zip(Edge.allCases, before) {
       let (new, x) = (scroll[edge.axis].limit(edge), place(scroll[edge.axis]))
       let hasOpened = edge.sign * (new - old) > 0
-      guard scroll.gesture == nil, hasOpened, edge.sign * (x - old) >= -1,
-        edge.sign * (scroll[edge.axis].destination - new) != 0
+      guard let opening = self[edge]?.behavior.opening, scroll.gesture == nil, hasOpened,
+        edge.sign * (x - old) >= -1,
+        opening != .spring || scroll[edge.axis].destination != new
       else { continue }
-      scroll.scroll(edge.axis, to: new, animated: true, at: clock)
+      scroll.go(edge.axis, to: new, by: opening, at: clock)
     }
   }
 }

@@ -132,6 +132,11 @@ public struct ScrollView: Sendable {
     self[axis].scroll(to: offset, animated: animated, at: now)
   }
 
+  /// Takes one axis to `offset`, which need not lie in its range, as `timing` says.
+  public mutating func go(_ axis: Axis, to offset: Double, by timing: Timing, at now: Instant) {
+    self[axis].go(to: offset, by: timing, at: now)
+  }
+
   /// Returns to the start along `axis`, ever slower, as UIScrollView does when the status bar is tapped.
   public mutating func scrollToStart(_ axis: Axis, at now: Instant) {
     self[axis].scrollToStart(at: now)

@@ -266,19 +266,19 @@ extension LiveSession {
   private func work(_ event: RefreshEvent, _ edge: Edge) {
     switch event {
     case .began:
-      let (feed, rows) = (demo.feed, rows)
+      let (feed, rows, run) = (demo.feed, rows, session.view[edge]?.runs)
       Task.detached { [weak self] in
         let newer = try? await feed.newer(than: rows)
-        await self?.finish(edge, newer)
+        await self?.finish(edge, run, newer)
       }
     case .exitBegan: insertArrived()
     case .pulling, .armed, .disarmed, .declined, .cycleBegan, .cycleEnded, .finished, .ended: break
     }
   }
 
-  private func finish(_ edge: Edge, _ newer: [Row]?) {
+  private func finish(_ edge: Edge, _ run: Int?, _ newer: [Row]?) {
     arrived = newer ?? []
-    take(.end(edge, newer == nil ? .failure : .success), cause: "work")
+    take(.end(edge, newer == nil ? .failure : .success, run: run), cause: "work")
   }
 
   /// Puts what the work brought on top of the list, just as the control makes room.

@@ -4,7 +4,7 @@ import OverscrollScrolling
 
 extension Input {
   private static let words =
-    "touch, move, release, cancel, wheel, end, begin, scroll, scrollToTop, viewport, content, insert, inset, rubberband, deceleration, acceleration, bounces, alwaysBounces, paging, control, enable, disable, probe or pass"
+    "touch, move, release, cancel, wheel, end, accept, refuse, stop, reset, begin, scroll, scrollToTop, viewport, content, insert, inset, rubberband, deceleration, acceleration, bounces, alwaysBounces, paging, control, enable, disable, probe or pass"
 
   /// Reads an input from the words of a line after its time.
   init(_ reader: inout LineReader) throws(TranscriptError) {
@@ -18,7 +18,12 @@ extension Input {
       let kind: Wheel =
         reader.optional("momentum") ? .momentum : reader.optional("notch") ? .notched : .precise
       self = .wheel(distance, kind)
-    case "end": self = .end(try reader.edge(), try reader.choice("an outcome"))
+    case "end":
+      self = .end(try reader.edge(), try reader.choice("an outcome"), run: try reader.number())
+    case "accept": self = .accept(try reader.edge(), run: try reader.number())
+    case "refuse": self = .refuse(try reader.edge(), run: try reader.number())
+    case "stop": self = .stop(try reader.edge())
+    case "reset": self = .reset(try reader.edge())
     case "begin": self = .begin(try reader.edge())
     case "scroll":
       let offset = try reader.vector("an offset")
@@ -58,7 +63,12 @@ extension Input {
     case .wheel(let distance, .precise): "wheel \(distance.text)"
     case .wheel(let distance, .notched): "wheel \(distance.text) notch"
     case .wheel(let distance, .momentum): "wheel \(distance.text) momentum"
-    case .end(let edge, let outcome): "end \(edge.rawValue) \(outcome.rawValue)"
+    case .end(let edge, let outcome, let run):
+      "end \(edge.rawValue) \(outcome.rawValue)" + Input.text(of: run)
+    case .accept(let edge, let run): "accept \(edge.rawValue)" + Input.text(of: run)
+    case .refuse(let edge, let run): "refuse \(edge.rawValue)" + Input.text(of: run)
+    case .stop(let edge): "stop \(edge.rawValue)"
+    case .reset(let edge): "reset \(edge.rawValue)"
     case .begin(let edge): "begin \(edge.rawValue)"
     case .scroll(let offset, let animated): "scroll \(offset.text)" + (animated ? " animated" : "")
     case .viewport(let size): "viewport \(size.text)"
@@ -81,6 +91,10 @@ extension Input {
     case .pass: "pass"
     }
   }
+}
+
+extension Input {
+  fileprivate static func text(of run: Int?) -> String { run.map { " \($0)" } ?? "" }
 }
 
 extension Vector {

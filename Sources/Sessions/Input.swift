@@ -14,8 +14,16 @@ public enum Input: Hashable, Sendable {
   case cancel
   /// A wheel asks the content to move by a distance.
   case wheel(Vector, Wheel)
-  /// The work of the refresh at an edge is done.
-  case end(Edge, Outcome)
+  /// The work of the refresh at an edge is done; a number says which refresh is meant.
+  case end(Edge, Outcome, run: Int?)
+  /// The work of the refresh at an edge has been taken on.
+  case accept(Edge, run: Int?)
+  /// The work of the refresh at an edge will not be done.
+  case refuse(Edge, run: Int?)
+  /// The refresh at an edge is to go away without an outcome.
+  case stop(Edge)
+  /// There may be more at an edge after all.
+  case reset(Edge)
   /// The program asks for a refresh.
   case begin(Edge)
   /// The program scrolls to an offset.

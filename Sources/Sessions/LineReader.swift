@@ -32,6 +32,14 @@ struct LineReader {
     return number
   }
 
+  /// The number of a refresh, if the next word is one.
+  mutating func number() throws(TranscriptError) -> Int? {
+    guard let word = words.first, word.first != "@" else { return nil }
+    words.removeFirst()
+    guard let number = Int(word), number > 0 else { throw expected("the number of a refresh") }
+    return number
+  }
+
   mutating func size(_ what: String) throws(TranscriptError) -> Double {
     let size = try number(what)
     guard size >= 0 else { throw expected(what + ", not negative") }
@@ -58,13 +66,17 @@ struct LineReader {
 
   mutating func edge() throws(TranscriptError) -> Edge { try choice("an edge") }
 
-  /// The rest of the line as key=value pairs.
-  mutating func options() throws(TranscriptError) -> [(key: Substring, value: Substring)] {
-    var options: [(key: Substring, value: Substring)] = []
-    while let word = words.popFirst() {
+  /// The rest of the line, up to a stamp, as key=value pairs with keys that are known.
+  mutating func options(known: [String]) throws(TranscriptError) -> [(key: String, value: String)] {
+    var options: [(key: String, value: String)] = []
+    while let word = words.first, word.first != "@" {
+      words.removeFirst()
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { throw expected("an option as name=value, not \(word)") }
-      options.append((parts[0], parts[1]))
+      guard known.contains(String(parts[0])) else {
+        throw expected("an option: \(known.joined(separator: ", ")), not \(parts[0])")
+      }
+      options.append((String(parts[0]), String(parts[1])))
     }
     return options
   }

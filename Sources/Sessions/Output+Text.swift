@@ -43,7 +43,8 @@ extension RefreshEvent {
   /// What stands after the word; empty where the word says it all.
   public var detail: String {
     switch self {
-    case .pulling, .armed, .disarmed, .exitBegan, .ended: ""
+    case .armed(.second): "floor"
+    case .pulling, .armed(.first), .disarmed, .exitBegan, .ended: ""
     case .declined(let reason): reason.description
     case .began(let cause): cause.rawValue
     case .cycleBegan(let number), .cycleEnded(let number): String(number)

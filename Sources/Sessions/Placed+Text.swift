@@ -1,4 +1,5 @@
 import OverscrollControls
+import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
@@ -8,70 +9,190 @@ extension LineReader {
     let names = Control.gallery.keys.sorted().joined(separator: ", ")
     let name = String(try word("a control: \(names)"))
     guard let control = Control.gallery[name] else { throw expected("a control: \(names)") }
-    var behavior = control.behavior
-    for (key, value) in try options() { try set(key, value, in: &behavior) }
-    return Scene.Placed(name: name, behavior: behavior)
-  }
-
-  private func set(
-    _ key: Substring, _ value: Substring, in behavior: inout RefreshBehavior
-  ) throws(TranscriptError) {
-    switch key {
-    case "threshold":
-      let threshold = try length(key, value)
-      guard threshold > 0 else { throw expected("a threshold above 0") }
-      behavior.threshold = threshold
-    case "resting": behavior.resting = try length(key, value)
-    case "cycle": behavior.cycle.duration = try length(key, value)
-    case "delay": behavior.cycle.delay = try length(key, value)
-    case "exit": behavior.exit = try length(key, value)
-    case "minimum": behavior.minimum = try length(key, value)
-    case "trigger":
-      guard let trigger = Trigger.named[String(value)] else {
-        throw expected("a trigger: \(Trigger.named.keys.sorted().joined(separator: ", "))")
+    var chosen = Options(control.behavior)
+    for (key, value) in try options(known: Options.all.keys.sorted()) {
+      guard let set = Options.all[key], set(&chosen, value) else {
+        throw expected("\(Options.meaning[key] ?? "a value") for \(key), not \(value)")
       }
-      behavior.trigger = trigger
-    case "ending": behavior.ending = try ending(value)
-    default:
-      throw expected(
-        "an option: threshold, resting, trigger, ending, cycle, delay, exit or minimum, not \(key)")
     }
-  }
-
-  private func length(
-    _ key: Substring, _ value: Substring
-  ) throws(TranscriptError) -> Double {
-    guard let length = Double(value), length.isFinite, length >= 0 else {
-      throw expected("a number not below 0 for \(key)")
-    }
-    return length
-  }
-
-  private func ending(_ value: Substring) throws(TranscriptError) -> Ending {
-    var ending: Ending = []
-    for name in value.split(separator: "+") where name != "atOnce" {
-      guard let part = Ending.named[String(name)] else {
-        throw expected("an ending: atOnce, afterCycle, onRelease or both with +")
-      }
-      ending.insert(part)
-    }
-    return ending
+    return Scene.Placed(name: name, behavior: chosen.behavior)
   }
 }
 
-extension Trigger {
-  fileprivate static let named: [String: Trigger] = [
-    "release": .release, "threshold": .threshold, "manual": .manual,
+/// A control's options by name, as they are read and written.
+private struct Options {
+  var behavior: RefreshBehavior
+  private var preload = 0.0
+  private var byMomentum = true
+
+  init(_ behavior: RefreshBehavior) {
+    self.behavior = behavior
+    guard case .edge(let preload, let byMomentum) = behavior.trigger else { return }
+    (self.preload, self.byMomentum) = (preload, byMomentum)
+  }
+
+  /// How each option is set; false where the value makes no sense.
+  static let all: [String: @Sendable (inout Options, String) -> Bool] = [
+    "preset": { options, value in
+      guard let preset = Presets.all[value] else { return false }
+      options = Options(preset)
+      return true
+    },
+    "threshold": { $0.length(\.threshold, $1, above: 0) },
+    "resting": { $0.length(\.resting, $1) },
+    "prompt": { $0.length(\.prompt, $1) },
+    "cycle": { $0.seconds(\.cycle.duration, $1, shortest: 0.01) },
+    "delay": { $0.seconds(\.cycle.delay, $1) },
+    "exit": { $0.seconds(\.exit, $1) },
+    "minimum": { $0.seconds(\.minimum, $1) },
+    "showAfter": { $0.seconds(\.showAfter, $1) },
+    "hold": { $0.seconds(\.hold, $1) },
+    "timeout": { options, value in
+      guard let seconds = number(value), seconds > 0 else {
+        options.behavior.timeout = nil
+        return value == "off"
+      }
+      options.behavior.timeout = seconds
+      return true
+    },
+    "preload": { options, value in
+      guard let points = number(value), points >= 0 else { return false }
+      options.preload = points
+      return options.retrigger()
+    },
+    "momentum": { options, value in
+      guard let isOn = flag(value) else { return false }
+      options.byMomentum = isOn
+      return options.retrigger()
+    },
+    "trigger": { $0.trigger($1) },
+    "ending": { $0.ending($1) },
+    "opening": { $0.timing(\.opening, $1) },
+    "closing": { $0.timing(\.closing, $1) },
+    "shows": { options, value in
+      guard let visibility = Visibility(rawValue: value) else { return false }
+      options.behavior.visibility = visibility
+      return true
+    },
+    "pushback": { $0.flag(\.stopsWhenPushedBack, $1) },
+    "toStart": { $0.flag(\.scrollsToStart, $1) },
+    "inclusive": { $0.flag(\.armsAtThreshold, $1) },
+    "floor": { $0.floor($1) },
   ]
 
-  /// The word for the trigger.
-  public var word: String {
-    switch self {
-    case .release: "release"
-    case .threshold: "threshold"
-    case .manual: "manual"
-    }
+  /// What each option takes, for those who got it wrong.
+  static let meaning = [
+    "preset": Presets.all.keys.sorted().joined(separator: ", "),
+    "threshold": "points above 0, or a part of the viewport as 30%",
+    "resting": "points, or a part of the viewport as 30%",
+    "prompt": "points, or a part of the viewport as 30%", "cycle": "0, or at least 0.01 seconds",
+    "delay": "seconds", "exit": "seconds", "minimum": "seconds", "showAfter": "seconds",
+    "hold": "seconds", "timeout": "seconds above 0, or off", "preload": "points",
+    "momentum": "on or off", "trigger": "release, threshold, edge or manual",
+    "ending": "atOnce, afterCycle, onRelease or both with +",
+    "opening": "spring, none, or seconds with linear, easeIn, easeOut or easeInOut as 0.25:easeOut",
+    "closing": "spring, none, or seconds with linear, easeIn, easeOut or easeInOut as 0.25:easeOut",
+    "shows": "automatic, always or hidden", "pushback": "on or off", "toStart": "on or off",
+    "inclusive": "on or off", "floor": "threshold:extent, or off",
+  ]
+
+  private static func number(_ value: some StringProtocol) -> Double? {
+    Double(value).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
   }
+
+  private static func flag(_ value: String) -> Bool? {
+    value == "on" ? true : value == "off" ? false : nil
+  }
+
+  private static func length(_ value: some StringProtocol) -> Length? {
+    guard value.last == "%" else { return number(value).map(Length.points) }
+    return number(value.dropLast()).map(Length.percent)
+  }
+
+  private mutating func flag(_ path: WritableKeyPath<RefreshBehavior, Bool>, _ value: String) -> Bool {
+    guard let isOn = Options.flag(value) else { return false }
+    behavior[keyPath: path] = isOn
+    return true
+  }
+
+  private mutating func length(
+    _ path: WritableKeyPath<RefreshBehavior, Length>, _ value: String, above least: Double = -1
+  ) -> Bool {
+    guard let length = Options.length(value), length.amount > least else { return false }
+    behavior[keyPath: path] = length
+    return true
+  }
+
+  private mutating func seconds(
+    _ path: WritableKeyPath<RefreshBehavior, Double>, _ value: String, shortest: Double = 0
+  ) -> Bool {
+    guard let seconds = Options.number(value), seconds == 0 || seconds >= shortest else {
+      return false
+    }
+    behavior[keyPath: path] = seconds
+    return true
+  }
+
+  /// Preload and momentum belong to the trigger at the edge; for the others they wait until it is chosen.
+  private mutating func retrigger() -> Bool {
+    if case .edge = behavior.trigger {
+      behavior.trigger = .edge(preload: preload, byMomentum: byMomentum)
+    }
+    return true
+  }
+
+  private mutating func trigger(_ value: String) -> Bool {
+    switch value {
+    case "release": behavior.trigger = .release
+    case "threshold": behavior.trigger = .threshold
+    case "manual": behavior.trigger = .manual
+    case "edge": behavior.trigger = .edge(preload: preload, byMomentum: byMomentum)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func ending(_ value: String) -> Bool {
+    behavior.ending = []
+    for name in value.split(separator: "+") where name != "atOnce" {
+      guard let part = Ending.named[String(name)] else { return false }
+      behavior.ending.insert(part)
+    }
+    return !value.isEmpty
+  }
+
+  private mutating func timing(
+    _ path: WritableKeyPath<RefreshBehavior, Timing>, _ value: String
+  ) -> Bool {
+    let parts = value.split(separator: ":")
+    switch value {
+    case "spring": behavior[keyPath: path] = .spring
+    case "none": behavior[keyPath: path] = .none
+    default:
+      guard let seconds = parts.first.flatMap(Options.number), parts.count <= 2,
+        let easing = Easing.named[parts.count == 2 ? String(parts[1]) : "easeInOut"]
+      else { return false }
+      behavior[keyPath: path] = .tween(seconds, easing)
+    }
+    return true
+  }
+
+  private mutating func floor(_ value: String) -> Bool {
+    if value == "off" {
+      behavior.floor = nil
+      return true
+    }
+    let lengths = value.split(separator: ":").compactMap(Options.length)
+    guard lengths.count == 2, lengths.allSatisfy({ $0.amount > 0 }) else { return false }
+    behavior.floor = SecondFloor(threshold: lengths[0], extent: lengths[1])
+    return true
+  }
+}
+
+extension Easing {
+  fileprivate static let named: [String: Easing] = [
+    "linear": .linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInOut": .easeInOut,
+  ]
 }
 
 extension Ending {
@@ -85,12 +206,62 @@ extension Ending {
   }
 }
 
+extension Trigger {
+  /// The word for the trigger.
+  public var word: String {
+    switch self {
+    case .release: "release"
+    case .threshold: "threshold"
+    case .edge: "edge"
+    case .manual: "manual"
+    }
+  }
+}
+
+extension Length {
+  fileprivate var text: String {
+    switch self {
+    case .points(let points): "\(points)"
+    case .percent(let percent): "\(percent)%"
+    }
+  }
+}
+
+extension Timing {
+  fileprivate var text: String {
+    switch self {
+    case .spring: "spring"
+    case .none: "none"
+    case .tween(let seconds, let easing):
+      "\(seconds):\(Easing.named.first { $0.value == easing }?.key ?? "easeInOut")"
+    }
+  }
+}
+
 extension Scene.Placed {
-  /// The control as its name and all its options.
+  /// The control as its name and options; those that few change stand only where they differ from the usual.
   var text: String {
     let b = behavior
-    return "\(name) threshold=\(b.threshold) resting=\(b.resting) trigger=\(b.trigger.word)"
+    let usual = RefreshBehavior(threshold: 1, resting: 0)
+    func unless(_ isUsual: Bool, _ option: String) -> String { isUsual ? "" : " " + option }
+    var text =
+      "\(name) threshold=\(b.threshold.text) resting=\(b.resting.text) trigger=\(b.trigger.word)"
       + " ending=\(b.ending.word) cycle=\(b.cycle.duration) delay=\(b.cycle.delay)"
       + " exit=\(b.exit) minimum=\(b.minimum)"
+    if case .edge(let preload, let byMomentum) = b.trigger {
+      text += " preload=\(preload)" + unless(byMomentum, "momentum=off")
+    }
+    text += unless(b.prompt == usual.prompt, "prompt=\(b.prompt.text)")
+    text += unless(b.showAfter == usual.showAfter, "showAfter=\(b.showAfter)")
+    text += unless(b.hold == usual.hold, "hold=\(b.hold)")
+    text += b.timeout.map { " timeout=\($0)" } ?? ""
+    text += unless(b.opening == usual.opening, "opening=\(b.opening.text)")
+    text += unless(b.closing == usual.closing, "closing=\(b.closing.text)")
+    text += unless(b.visibility == usual.visibility, "shows=\(b.visibility.rawValue)")
+    text += unless(!b.stopsWhenPushedBack, "pushback=on")
+    text += unless(!b.scrollsToStart, "toStart=on")
+    text += unless(!b.armsAtThreshold, "inclusive=on")
+    text += b.floor.map { " floor=\($0.threshold.text):\($0.extent.text)" } ?? ""
+    return text
   }
 }

@@ -50,7 +50,12 @@ public struct Session: Sendable {
     case .release: return view.release(stamp: stamp)
     case .cancel: return view.cancel()
     case .wheel(let distance, let kind): return view.wheel(by: distance, kind)
-    case .end(let edge, let outcome): return view.finish(edge, outcome)
+    case .end(let edge, let outcome, let run):
+      return view.answer(edge, .finished(outcome, run: run))
+    case .accept(let edge, let run): return view.answer(edge, .accepted(run))
+    case .refuse(let edge, let run): return view.answer(edge, .refused(run))
+    case .stop(let edge): return view.answer(edge, .stopped)
+    case .reset(let edge): return view.answer(edge, .reset)
     case .begin(let edge): return view.begin(edge)
     case .scroll(let offset, let animated): return view.scroll(to: offset, animated: animated)
     case .scrollToTop: return view.scrollToStart(.y)
@@ -118,7 +123,7 @@ public struct Session: Sendable {
         guard let control = view[edge] else { return nil }
         let pull = view.pull(edge, at: clock)
         return Probe.Control(
-          edge: edge, phase: control.phase, pull: pull, ratio: pull / control.behavior.threshold,
+          edge: edge, phase: control.phase, pull: pull, ratio: pull / control.threshold,
           velocity: edge.sign * velocity[edge.axis])
       })
   }

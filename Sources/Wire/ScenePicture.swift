@@ -80,8 +80,8 @@ public struct ControlPicture: Encodable, Sendable {
     self.name = name
     let behavior = machine.behavior
     extent = control.extent
-    threshold = behavior.threshold
-    resting = behavior.resting
+    threshold = machine.threshold
+    resting = behavior.resting.points(in: machine.place.length)
     trigger = behavior.trigger.word
     cycle = behavior.cycle.duration
     exit = behavior.exit

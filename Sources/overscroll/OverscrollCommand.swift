@@ -5,6 +5,6 @@ import ArgumentParser
   static let configuration = CommandConfiguration(
     commandName: "overscroll",
     abstract: "A scroll view and its refresh controls, run by a server and drawn by any browser.",
-    version: "0.1.0", subcommands: [Serve.self, Replay.self],
+    version: "0.1.0", subcommands: [Serve.self, Replay.self, Transitions.self],
     defaultSubcommand: Serve.self)
 }

@@ -1,0 +1,238 @@
+import OverscrollPhysics
+
+extension RefreshMachine {
+  typealias Transition = (RefreshPhase, [RefreshEvent], then: RefreshInput?)
+
+  /// Every transition, a line each: the phase that an input leads to, the events on the way, and what is looked at next.
+  func transition(_ input: RefreshInput, _ now: Instant) -> Transition {
+    switch (phase, input) {
+    // An answer to a refresh that is over.
+    case (_, .finished(_, let number?)) where number != phase.run?.number,
+      (_, .accepted(let number?)) where number != phase.run?.number,
+      (_, .refused(let number?)) where number != phase.run?.number:
+      declined(.stale(number))
+
+    // At rest.
+    case (.idle(.ready), .pulled(let pull, let hand)) where mayAsk(pull, hand): begin(.edge, now)
+    case (.idle(.ready), .pulled(let pull, _)) where pull > 0 && obstacle == nil:
+      (.pulling(refused: false), [.pulling], then: input)
+    case (.idle(.leaving), .touched): (.idle(.ready), [], nil)
+    case (.idle(.leaving), .pulled(let pull, let hand)) where isBack(pull, hand):
+      (.idle(.ready), [], then: input)
+    case (.idle(.spent), .pulled(let pull, _)) where !isNearEnd(pull): (.idle(.ready), [], nil)
+    case (.idle(.spent), .grew), (.idle(.exhausted), .reset): (.idle(.ready), [], nil)
+    case (.idle, .released(let pull)) where pull > 0 && obstacle != nil:
+      declined(obstacle ?? .disabled)
+    case (.idle(.leaving), .released(let pull)) where isBeyond(threshold, pull):
+      declined(.stillLeaving)
+    case (.idle(.spent), .released(let pull)) where isNearEnd(pull): declined(.notRearmed)
+    case (.idle(.exhausted), .released(let pull)) where pull > 0: declined(.exhausted)
+    case (.idle, .pulled), (.idle, .touched), (.idle, .released), (.idle, .tapped),
+      (.idle, .cancelled), (.idle, .reset), (.idle, .grew), (.idle, .passed):
+      stay
+
+    // Pulled.
+    case (.pulling, .pulled(let pull, let hand)) where mayAsk(pull, hand): begin(.edge, now)
+    case (.pulling, .pulled(let pull, _)) where pull <= 0 || obstacle != nil:
+      (.idle(.ready), [], nil)
+    case (.pulling(let refused), .pulled(let pull, let hand)) where isBeyond(threshold, pull):
+      pass(input, by: hand, refused, now)
+    case (.pulling, .released(let pull)): shortfall(pull).map(declined) ?? stay
+    case (.pulling, .cancelled): declined(.cancelled)
+    case (.pulling, .touched): (.pulling(refused: false), [], nil)
+    case (.pulling, .pulled), (.pulling, .tapped), (.pulling, .reset), (.pulling, .grew),
+      (.pulling, .passed):
+      stay
+
+    // Armed.
+    case (.armed, .pulled) where obstacle != nil: (.idle(.ready), [.disarmed], nil)
+    case (.armed(.first), .pulled(let pull, .finger)) where isBeyondFloor(pull),
+      (.armed(.first), .pulled(let pull, .wheel)) where isBeyondFloor(pull):
+      (.armed(.second), [.armed(.second)], nil)
+    case (.armed(.second), .pulled(let pull, .finger)) where !isBeyondFloor(pull),
+      (.armed(.second), .pulled(let pull, .pushback)) where !isBeyondFloor(pull):
+      (.armed(.first), [.armed(.first)], then: input)
+    case (.armed(.first), .pulled(let pull, .finger)) where !isBeyond(threshold, pull),
+      (.armed(.first), .pulled(let pull, .pushback)) where !isBeyond(threshold, pull):
+      (.pulling(refused: false), [.disarmed], then: input)
+    case (.armed(let level), .released): begin(.user, now, level)
+    case (.armed, .cancelled): (.pulling(refused: true), [.disarmed, .declined(.cancelled)], nil)
+    case (.armed, .pulled), (.armed, .touched), (.armed, .tapped), (.armed, .reset),
+      (.armed, .grew), (.armed, .passed):
+      stay
+
+    // Asked or answered by program, with nothing running.
+    case (.idle(.exhausted), .begun): declined(.exhausted)
+    case (.idle, .begun), (.pulling, .begun), (.armed, .begun):
+      obstacle.flatMap { $0 == .contentFits ? nil : declined($0) } ?? begin(.program, now)
+    case (.idle, .finished), (.idle, .accepted), (.idle, .refused), (.idle, .stopped),
+      (.pulling, .finished), (.pulling, .accepted), (.pulling, .refused), (.pulling, .stopped),
+      (.armed, .finished), (.armed, .accepted), (.armed, .refused), (.armed, .stopped):
+      declined(.notRefreshing)
+
+    // Refreshing.
+    case (.refreshing(let run), .passed) where hasTimedOut(run, now):
+      finish(run, .failure, [.declined(.timedOut)], now)
+    case (.refreshing(let run), .passed) where run.shown == nil:
+      now >= run.began.advanced(by: behavior.showAfter) ? show(run, now) : stay
+    case (.refreshing(let run), .passed): turn(run, now) { .refreshing($0) }
+    case (.refreshing(let run), .accepted): run.shown == nil ? show(run, now) : stay
+    case (.refreshing(let run), .finished(let outcome, _)): finish(run, outcome, [], now)
+    case (.refreshing(let run), .refused): leave(run, [.declined(.refused)], now)
+    case (.refreshing(let run), .stopped): leave(run, [], now)
+    case (.refreshing(let run), .pulled(let pull, .finger))
+    where behavior.stopsWhenPushedBack && pull <= 0:
+      leave(run, [], now)
+    case (.refreshing(let run), .grew): (.refreshing(run.grown), [], nil)
+    case (.refreshing, .begun): declined(.alreadyRefreshing)
+    case (.refreshing, .released(let pull)) where isBeyond(threshold, pull - held):
+      declined(.alreadyRefreshing)
+    case (.refreshing, .pulled), (.refreshing, .touched), (.refreshing, .released),
+      (.refreshing, .tapped), (.refreshing, .cancelled), (.refreshing, .reset):
+      stay
+
+    // Finishing.
+    case (.finishing(let run, _, let finish), .passed) where mayExit(run, finish, now):
+      leave(run, [], now)
+    case (.finishing(let run, let outcome, let finish), .passed):
+      turn(run, now) { .finishing($0, outcome, finish.looking(now)) }
+    case (.finishing(let run, let outcome, let finish), .grew):
+      (.finishing(run.grown, outcome, finish), [], nil)
+    case (.finishing(let run, _, _), .stopped): leave(run, [], now)
+    case (.finishing, .released), (.finishing, .tapped), (.finishing, .cancelled):
+      (phase, [], then: .passed)
+    case (.finishing, .pulled), (.finishing, .touched), (.finishing, .reset): stay
+
+    // Exiting.
+    case (.exiting(let run, let since), .passed) where now >= since.advanced(by: behavior.exit):
+      (.idle(readiness(after: run)), [.ended], nil)
+    case (.exiting(let run, let since), .grew): (.exiting(run.grown, since: since), [], nil)
+    case (.exiting, .pulled), (.exiting, .touched), (.exiting, .released), (.exiting, .tapped),
+      (.exiting, .cancelled), (.exiting, .stopped), (.exiting, .reset), (.exiting, .passed):
+      stay
+
+    case (.finishing, .begun), (.exiting, .begun): declined(.alreadyRefreshing)
+    case (.finishing, .finished), (.finishing, .accepted), (.finishing, .refused),
+      (.exiting, .finished), (.exiting, .accepted), (.exiting, .refused):
+      declined(.alreadyFinished)
+    }
+  }
+
+  private var stay: Transition { (phase, [], nil) }
+
+  private func declined(_ reason: Reason) -> Transition { (phase, [.declined(reason)], nil) }
+}
+
+// MARK: - Guards
+
+extension RefreshMachine {
+  /// Below this part of the threshold the same finger may arm again after a refresh, as UIRefreshControl (Flutter
+  /// measured 90 % retracted).
+  static let rearming = 0.1
+
+  /// Whether the end of the content is near enough to ask for more.
+  private func mayAsk(_ pull: Double, _ hand: Hand) -> Bool {
+    guard case .edge(_, let byMomentum) = behavior.trigger, obstacle == nil else { return false }
+    return isNearEnd(pull) && (byMomentum || hand == .finger || hand == .wheel)
+  }
+
+  /// Whether content that a refresh left pulled is back.
+  private func isBack(_ pull: Double, _ hand: Hand) -> Bool {
+    pull <= 0 || hand == .finger && pull <= threshold * RefreshMachine.rearming
+  }
+
+  /// Why a pull that was let go did not refresh; nil where letting go is not what sets it off.
+  private func shortfall(_ pull: Double) -> Reason? {
+    switch behavior.trigger {
+    case .edge: nil
+    case .manual: .manual
+    case .release, .threshold:
+      isBeyond(threshold, pull) ? .otherEdge : .below(threshold - pull)
+    }
+  }
+
+  private func hasTimedOut(_ run: Run, _ now: Instant) -> Bool {
+    behavior.timeout.map { now >= run.began.advanced(by: $0) } ?? false
+  }
+}
+
+// MARK: - Steps
+
+extension RefreshMachine {
+  /// The pull passes the threshold.
+  private func pass(
+    _ input: RefreshInput, by hand: Hand, _ refused: Bool, _ now: Instant
+  ) -> Transition {
+    switch (hand, behavior.trigger) {
+    case (.pushback, _), (.elsewhere, _), (_, .manual), (_, .edge): stay
+    case (.momentum, _):
+      refused ? stay : (.pulling(refused: true), [.declined(.momentum)], nil)
+    case (.finger, .release), (.wheel, .release), (.wheel, .threshold):
+      (.armed(.first), [.armed(.first)], then: input)
+    case (.finger, .threshold): begin(.user, now, after: [.armed(.first)])
+    }
+  }
+
+  private func begin(
+    _ cause: Cause, _ now: Instant, _ level: RefreshPhase.Level = .first,
+    after events: [RefreshEvent] = []
+  ) -> Transition {
+    let run = Run(number: runs + 1, cause: cause, level: level, began: now)
+    let begun = events + [.began(cause)]
+    guard behavior.showAfter == 0 else { return (.refreshing(run), begun, nil) }
+    let (phase, first, _) = show(run, now)
+    return (phase, begun + first, nil)
+  }
+
+  private func show(_ run: Run, _ now: Instant) -> Transition {
+    var run = run
+    run.shown = now
+    return (.refreshing(run), behavior.cycle.period == nil ? [] : [.cycleBegan(0)], nil)
+  }
+
+  private func finish(
+    _ run: Run, _ outcome: Outcome, _ events: [RefreshEvent], _ now: Instant
+  ) -> Transition {
+    var run = run
+    run.outcome = outcome
+    let finish = RefreshPhase.Finish(done: now, looked: now)
+    return (.finishing(run, outcome, finish), events + [.finished(outcome)], then: .passed)
+  }
+
+  /// Goes on to the next cycle if the running one is over.
+  private func turn(
+    _ run: Run, _ now: Instant, _ phase: (Run) -> RefreshPhase
+  ) -> Transition {
+    guard let end = cycleEnd(run), end <= now else { return (phase(run), [], nil) }
+    var next = run
+    next.cycle += 1
+    return (phase(next), [.cycleEnded(run.cycle), .cycleBegan(next.cycle)], nil)
+  }
+
+  /// Begins the exit; what never showed is over at once.
+  private func leave(_ run: Run, _ events: [RefreshEvent], _ now: Instant) -> Transition {
+    guard run.shown != nil else {
+      return (.idle(readiness(after: run)), events + [.ended], nil)
+    }
+    let last: [RefreshEvent] = behavior.cycle.period == nil ? [] : [.cycleEnded(run.cycle)]
+    return (.exiting(run, since: now), events + last + [.exitBegan], then: .passed)
+  }
+
+  private func readiness(after run: Run) -> RefreshPhase.Readiness {
+    if run.outcome == .exhausted { return .exhausted }
+    guard case .edge = behavior.trigger else { return run.shown == nil ? .ready : .leaving }
+    return run.hasGrown ? .ready : .spent
+  }
+}
+
+extension Run {
+  fileprivate var grown: Run {
+    var run = self
+    run.hasGrown = true
+    return run
+  }
+}
+
+extension RefreshPhase.Finish {
+  fileprivate func looking(_ now: Instant) -> Self { Self(done: done, looked: now) }
+}

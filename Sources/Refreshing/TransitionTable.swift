@@ -1,0 +1,96 @@
+import OverscrollPhysics
+
+/// What a control does with every input in every phase, asked of the machine itself.
+public enum TransitionTable {
+  /// One answer: an input in a phase, the phase that it leads to, and the events on the way.
+  public struct Row: Hashable, Sendable {
+    /// The phase before, with its particulars.
+    public let phase: String
+    /// The input.
+    public let input: String
+    /// The phase after, with its particulars.
+    public let next: String
+    /// What came of it, in order.
+    public let events: [RefreshEvent]
+  }
+
+  /// Every answer of a control with `trigger`, phase by phase.
+  public static func rows(_ trigger: Trigger = .release) -> [Row] {
+    let stages = stages(trigger)
+    return stages.flatMap { name, machine, now in
+      inputs.map { input in
+        var machine = machine
+        let steps = machine.handle(input.input, at: now)
+        return Row(
+          phase: name, input: input.name, next: machine.phase.name,
+          events: steps.compactMap(\.event))
+      }
+    }
+  }
+
+  /// Every input, with pulls short of the threshold of 80, beyond it, and beyond the second floor at 200.
+  public static let inputs: [(name: String, input: RefreshInput)] = {
+    let hands: [(String, Hand)] = [
+      ("finger", .finger), ("wheel", .wheel), ("pushback", .pushback), ("elsewhere", .elsewhere),
+      ("momentum", .momentum),
+    ]
+    let pulls = [("not", 0.0), ("short", 40), ("beyond", 120), ("far", 240)]
+    let pulled = hands.flatMap { hand in
+      pulls.map { ("pulled \($0.0) by \(hand.0)", RefreshInput.pulled($0.1, by: hand.1)) }
+    }
+    let answers = Outcome.allCases.map {
+      ("finished \($0.rawValue)", RefreshInput.finished($0, run: nil))
+    }
+    return [("touched", .touched)] + pulled + [
+      ("released short", .released(40)), ("released beyond", .released(120)), ("tapped", .tapped),
+      ("cancelled", .cancelled), ("begun", .begun), ("accepted", .accepted(nil)),
+      ("refused", .refused(nil)),
+    ] + answers + [
+      ("finished by another's number", .finished(.success, run: 99)), ("stopped", .stopped),
+      ("reset", .reset), ("grew", .grew), ("passed", .passed),
+    ]
+  }()
+
+  private typealias Stage = (name: String, machine: RefreshMachine, now: Instant)
+
+  /// A machine in each phase, led there by inputs.
+  private static func stages(_ trigger: Trigger) -> [Stage] {
+    var behavior = RefreshBehavior(
+      threshold: 80, resting: 60, trigger: trigger, ending: .onRelease, exit: 1)
+    behavior.floor = SecondFloor(threshold: 200, extent: 300)
+    var late = behavior
+    late.showAfter = 1
+    let ended: [RefreshInput] = [.begun, .finished(.success, run: nil)]
+    let ways: [(RefreshBehavior, [RefreshInput], Double)] = [
+      (behavior, [], 0), (behavior, ended, 1),
+      (behavior, [.begun, .finished(.exhausted, run: nil)], 1),
+      (behavior, [.pulled(40, by: .finger)], 0), (behavior, [.pulled(120, by: .momentum)], 0),
+      (behavior, [.pulled(120, by: .finger)], 0), (behavior, [.pulled(240, by: .finger)], 0),
+      (late, [.begun], 0), (behavior, [.begun], 0),
+      (behavior, [.touched, .begun, .finished(.success, run: nil)], 0), (behavior, ended, 0),
+    ]
+    return ways.map { behavior, inputs, seconds in
+      var machine = RefreshMachine(behavior)
+      for input in inputs { _ = machine.handle(input, at: .zero) }
+      let now = Instant(seconds: seconds)
+      if seconds > 0 { _ = machine.handle(.passed, at: now) }
+      return (machine.phase.name, machine, now)
+    }
+  }
+}
+
+extension RefreshPhase {
+  /// The phase with its particulars, for tables.
+  fileprivate var name: String {
+    switch self {
+    case .idle(let readiness): "idle \(readiness)"
+    case .pulling(refused: true): "pulling refused"
+    case .pulling(refused: false): "pulling"
+    case .armed(.first): "armed"
+    case .armed(.second): "armed floor"
+    case .refreshing(let run): run.shown == nil ? "refreshing unseen" : "refreshing"
+    case .finishing(_, let outcome, _): "finishing \(outcome.rawValue)"
+    case .exiting: "exiting"
+    }
+  }
+}

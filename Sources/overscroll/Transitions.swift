@@ -1,0 +1,36 @@
+import ArgumentParser
+import Overscroll
+
+/// Prints what a control does with every input in every phase.
+struct Transitions: ParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument { case markdown, dot }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Print what a control does with every input in every phase, asked of the code.")
+
+  @Option(help: "A Markdown table, or a graph for Graphviz.")
+  var format = Format.markdown
+
+  func run() {
+    let rows = TransitionTable.rows()
+    switch format {
+    case .markdown:
+      print("| phase | input | leads to | events |\n|---|---|---|---|")
+      for row in rows {
+        print("| \(row.phase) | \(row.input) | \(row.next) | \(row.text) |")
+      }
+    case .dot:
+      print("digraph control {")
+      for row in rows where row.next != row.phase {
+        print("  \"\(row.phase)\" -> \"\(row.next)\" [label=\"\(row.input)\"];")
+      }
+      print("}")
+    }
+  }
+}
+
+extension TransitionTable.Row {
+  fileprivate var text: String {
+    events.map { $0.detail.isEmpty ? $0.word : "\($0.word) \($0.detail)" }.joined(separator: ", ")
+  }
+}
