@@ -34,7 +34,8 @@ public struct Control: Hashable, Sendable {
   ) {
     self.extent = extent
     behavior = RefreshBehavior(
-      threshold: .points(threshold ?? extent), resting: .points(resting ?? extent), ending: ending, cycle: cycle,
+      threshold: .points(threshold ?? extent), resting: .points(resting ?? extent), ending: ending,
+      cycle: cycle,
       exit: exit)
     self.presentation = presentation
     self.background = background

@@ -86,6 +86,7 @@ public enum Presets {
   /// IQPullToRefresh's load more with its stock indicator: at the end of the content, by finger only, 60 points held.
   public static let iqLoadMore = behavior(60, 60, [], .tween(0.1, .easeInOut)) {
     $0.trigger = .edge(preload: 0, byMomentum: false)
+    $0.visibility = .always
   }
 
   /// Like UIRefreshControl: begins during the drag, holds 60 points.

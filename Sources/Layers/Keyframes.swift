@@ -54,7 +54,7 @@ public struct Keyframes: Hashable, Sendable, ExpressibleByArrayLiteral,
 
   /// The value at `offset`; before a first stop that is not at 0, the way starts from `base` at 0.
   public func value(at offset: Double, base: Double) -> Double {
-    var before = Stop(0, base)
+    var before = stops[0].offset <= 0 ? stops[0] : Stop(0, base)
     for stop in stops {
       guard offset >= stop.offset else {
         guard before.offset < stop.offset, offset > before.offset else { return before.value }

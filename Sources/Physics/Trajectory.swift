@@ -47,9 +47,15 @@ public struct Trajectory: Motion, Hashable {
   /// touches a level where it turns round does not cross it.
   public func time(reaching level: Double, after start: Double = 0) -> Double? {
     let start = start + 0.5e-9
-    var begin = 0.0
+    var (begin, before) = (0.0, segments[0].position(at: 0))
     for segment in segments.dropLast() {
+      // A joint may fall a rounding beside the level that it is meant to lie on.
+      let joint = segment.position(at: 0)
+      if begin > start, (before - level) * (joint - level) <= 0, before != joint || joint == level {
+        return begin
+      }
       let end = begin + segment.duration
+      before = segment.position(at: segment.duration)
       if end > start, let time = segment.time(crossing: level, after: max(0, start - begin)) {
         return begin + time
       }

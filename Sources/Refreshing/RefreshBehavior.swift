@@ -172,7 +172,8 @@ public struct SecondFloor: Hashable, Sendable {
 
   /// Creates a second floor.
   public init(threshold: Length, extent: Length) {
-    precondition(threshold.amount > 0 && extent.amount > 0, "a second floor's distances are above 0")
+    precondition(
+      threshold.amount > 0 && extent.amount > 0, "a second floor's distances are above 0")
     self.threshold = threshold
     self.extent = extent
   }

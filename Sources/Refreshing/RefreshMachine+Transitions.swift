@@ -16,14 +16,18 @@ extension RefreshMachine {
     case (.idle(.ready), .pulled(let pull, let hand)) where mayAsk(pull, hand): begin(.edge, now)
     case (.idle(.ready), .pulled(let pull, _)) where pull > 0 && obstacle == nil:
       (.pulling(refused: false), [.pulling], then: input)
-    case (.idle(.leaving), .touched): (.idle(.ready), [], nil)
-    case (.idle(.leaving), .pulled(let pull, let hand)) where isBack(pull, hand):
+    case (.idle(.leaving), .touched): (.idle(.caught), [], nil)
+    case (.idle(.caught), .pulled(let pull, .finger)) where !isBeyond(threshold, pull):
+      (.idle(.ready), [], then: input)
+    case (.idle(.leaving), .pulled(let pull, let hand)) where isBack(pull, hand),
+      (.idle(.caught), .pulled(let pull, let hand)) where isBack(pull, hand):
       (.idle(.ready), [], then: input)
     case (.idle(.spent), .pulled(let pull, _)) where !isNearEnd(pull): (.idle(.ready), [], nil)
     case (.idle(.spent), .grew), (.idle(.exhausted), .reset): (.idle(.ready), [], nil)
     case (.idle, .released(let pull)) where pull > 0 && obstacle != nil:
       declined(obstacle ?? .disabled)
-    case (.idle(.leaving), .released(let pull)) where isBeyond(threshold, pull):
+    case (.idle(.leaving), .released(let pull)) where isBeyond(threshold, pull),
+      (.idle(.caught), .released(let pull)) where isBeyond(threshold, pull):
       declined(.stillLeaving)
     case (.idle(.spent), .released(let pull)) where isNearEnd(pull): declined(.notRearmed)
     case (.idle(.exhausted), .released(let pull)) where pull > 0: declined(.exhausted)
@@ -37,7 +41,7 @@ extension RefreshMachine {
       (.idle(.ready), [], nil)
     case (.pulling(let refused), .pulled(let pull, let hand)) where isBeyond(threshold, pull):
       pass(input, by: hand, refused, now)
-    case (.pulling, .released(let pull)): shortfall(pull).map(declined) ?? stay
+    case (.pulling(let refused), .released(let pull)): shortfall(pull, refused) ?? stay
     case (.pulling, .cancelled): declined(.cancelled)
     case (.pulling, .touched): (.pulling(refused: false), [], nil)
     case (.pulling, .pulled), (.pulling, .tapped), (.pulling, .reset), (.pulling, .grew),
@@ -99,6 +103,10 @@ extension RefreshMachine {
     case (.finishing(let run, let outcome, let finish), .grew):
       (.finishing(run.grown, outcome, finish), [], nil)
     case (.finishing(let run, _, _), .stopped): leave(run, [], now)
+    case (.finishing, .released(let pull)) where isBeyond(threshold, pull - held):
+      (phase, [.declined(.alreadyRefreshing)], then: .passed)
+    case (.exiting, .released(let pull)) where isBeyond(threshold, pull - held):
+      declined(.alreadyRefreshing)
     case (.finishing, .released), (.finishing, .tapped), (.finishing, .cancelled):
       (phase, [], then: .passed)
     case (.finishing, .pulled), (.finishing, .touched), (.finishing, .reset): stay
@@ -142,12 +150,20 @@ extension RefreshMachine {
   }
 
   /// Why a pull that was let go did not refresh; nil where letting go is not what sets it off.
-  private func shortfall(_ pull: Double) -> Reason? {
+  ///
+  /// What was let go beyond the threshold without arming belongs to another edge, or to momentum, which has said so.
+  private func shortfall(_ pull: Double, _ refused: Bool) -> Transition? {
     switch behavior.trigger {
     case .edge: nil
-    case .manual: .manual
+    case .manual: declined(.manual)
     case .release, .threshold:
-      isBeyond(threshold, pull) ? .otherEdge : .below(threshold - pull)
+      if !isBeyond(threshold, pull) {
+        declined(.below(threshold - pull))
+      } else if refused {
+        nil
+      } else {
+        (.pulling(refused: true), [.declined(.otherEdge)], nil)
+      }
     }
   }
 
@@ -220,7 +236,7 @@ extension RefreshMachine {
 
   private func readiness(after run: Run) -> RefreshPhase.Readiness {
     if run.outcome == .exhausted { return .exhausted }
-    guard case .edge = behavior.trigger else { return run.shown == nil ? .ready : .leaving }
+    guard case .edge = behavior.trigger else { return .leaving }
     return run.hasGrown ? .ready : .spent
   }
 }

@@ -108,7 +108,7 @@ extension RefreshMachine {
   var levels: [Double] {
     switch phase {
     case .idle(.ready): obstacle == nil ? [0] + zone : []
-    case .idle(.leaving): [0]
+    case .idle(.leaving), .idle(.caught): [0]
     case .idle(.spent): zone
     case .pulling(refused: false): [0, threshold]
     case .pulling(refused: true): [0]

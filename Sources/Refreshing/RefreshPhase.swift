@@ -21,6 +21,8 @@ public enum RefreshPhase: Hashable, Sendable {
     case ready
     /// The space of the last refresh still closes: until another touch or the space is closed, nothing arms.
     case leaving
+    /// Another touch has caught the content while it closes: it arms again once it was short of the threshold.
+    case caught
     /// It asked for more at the end of the content: until content grows or the end is left, it does not ask again.
     case spent
     /// There is no more: nothing sets it off until it is reset.
@@ -64,7 +66,7 @@ public enum RefreshPhase: Hashable, Sendable {
   /// The timeline that the control's layers follow, and since when.
   public var timeline: (name: Timeline, since: Instant) {
     switch self {
-    case .idle(.leaving): (.exit, .zero)
+    case .idle(.leaving), .idle(.caught): (.exit, .zero)
     case .idle, .pulling, .armed: (.pull, .zero)
     case .refreshing(let run), .finishing(let run, _, _): (.cycle, run.shown ?? run.began)
     case .exiting(_, let since): (.exit, since)

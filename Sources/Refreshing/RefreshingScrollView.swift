@@ -9,8 +9,12 @@ public struct RefreshingScrollView: Sendable {
   /// The scroll view.
   public private(set) var scroll: ScrollView
   private var controls: [RefreshMachine?] = Edge.allCases.map { _ in nil }
-  /// When the wheel that pulls now will count as let go.
+  /// When the wheel that turns now will count as let go.
   private var wheelEnd: Instant?
+  /// The edges that the content stood at when the wheel began to turn: only those can it arm.
+  private var wheelEdges: Set<Edge> = []
+  /// When the last finger went down.
+  private var touched = Instant.zero
   /// The edge that the hand has pulled past its threshold: until it lets go, no other arms.
   private var owner: Edge?
   private var clock = Instant.zero
@@ -73,6 +77,7 @@ public struct RefreshingScrollView: Sendable {
     guard scroll.gesture == nil else { return ignore("a finger is already down") }
     return handle { view in
       if view.wheelEnd != nil { view.letGoOfWheel() }
+      view.touched = view.clock
       view.scroll.touch(at: view.clock, stamp: stamp)
       for edge in Edge.allCases { view.feed(.touched, edge) }
     }
@@ -91,13 +96,17 @@ public struct RefreshingScrollView: Sendable {
   public mutating func release(stamp: Instant) -> [ScrollOutput] {
     guard scroll.gesture != nil else { return ignore("no finger is down") }
     return handle { view in
-      let before = view.restingOffsets
+      let before = view.limitsBeforeTouch
+      let earlier = view.outputs.count
       for edge in Edge.allCases {
         view.feed(view.isPanning ? .released(view.pull(edge, at: view.clock)) : .tapped, edge)
       }
       view.owner = nil
       view.scroll.release(stamp: min(stamp, view.clock))
-      view.openHeld(since: before) { $0.destination }
+      view.openHeld(since: before, isThrown: true) { $0.destination }
+      for case .event(let edge, .ended, _) in view.outputs[earlier...].map(\.what) {
+        view.close(edge)
+      }
       view.observe(.momentum)
     }
   }
@@ -119,7 +128,7 @@ public struct RefreshingScrollView: Sendable {
     return handle { view in
       if kind == .momentum {
         if view.wheelEnd != nil { view.letGoOfWheel() }
-        view.scroll.wheel(by: distance, at: view.clock)
+        view.scroll.coast(by: distance, at: view.clock)
         return view.observe(.momentum)
       }
       let before = Edge.allCases.map { view.scroll.pull($0, at: view.clock) }
@@ -128,7 +137,10 @@ public struct RefreshingScrollView: Sendable {
       } else {
         view.scroll.wheel(by: distance, at: view.clock)
       }
-      if view.wheelEnd == nil { for edge in Edge.allCases { view.feed(.touched, edge) } }
+      if view.wheelEnd == nil {
+        view.wheelEdges = Set(zip(Edge.allCases, before).filter { $0.1 >= -1 }.map(\.0))
+        for edge in Edge.allCases { view.feed(.touched, edge) }
+      }
       view.wheelEnd = view.clock.advanced(by: RefreshingScrollView.wheelGap)
       for (edge, pull) in zip(Edge.allCases, before) {
         let now = view.scroll.pull(edge, at: view.clock)
@@ -146,8 +158,10 @@ public struct RefreshingScrollView: Sendable {
     openHeld(since: before) { $0.offset(at: now) }
   }
 
-  private var isPanning: Bool {
-    if case .panning = scroll.gesture?.phase { true } else { false }
+  private var isPanning: Bool { Axis.allCases.contains(where: isPanning) }
+
+  private func isPanning(_ axis: Axis) -> Bool {
+    if case .panning(let axes) = scroll.gesture?.phase { axes.contains(axis) } else { false }
   }
 
   // MARK: - Programs
@@ -186,7 +200,10 @@ public struct RefreshingScrollView: Sendable {
   /// Other inputs of a control come from the scroll view itself.
   public mutating func answer(_ edge: Edge, _ answer: RefreshInput) -> [ScrollOutput] {
     guard self[edge] != nil else { return ignore("no control at \(edge.rawValue)") }
-    return handle { $0.feed(answer, edge) }
+    return handle { view in
+      view.feed(answer, edge)
+      view.observe(view.isPanning ? .finger : .momentum)
+    }
   }
 
   /// Puts a control at `edge`, takes it away, or changes what it declares.
@@ -199,6 +216,7 @@ public struct RefreshingScrollView: Sendable {
       }
       view.controls[edge.index] = behavior == nil ? nil : control
       view.keepSpace(edge)
+      view.feed(.passed, edge)
       if behavior != nil {
         let always = view.scroll.alwaysBounces.union([edge.axis])
         view.scroll.setBounces(view.scroll.bounces, always: always, at: view.clock)
@@ -319,20 +337,39 @@ public struct RefreshingScrollView: Sendable {
 
   /// What the hand is to the control at `edge`: busy elsewhere, if it has armed another.
   private func hand(_ hand: Hand, at edge: Edge) -> Hand {
-    guard let owner, owner != edge, hand == .finger || hand == .wheel else { return hand }
-    return .elsewhere
+    switch hand {
+    case .finger where !isPanning(edge.axis): .momentum
+    case .wheel where !wheelEdges.contains(edge): .momentum
+    case .finger, .wheel: owner == nil || owner == edge ? hand : .elsewhere
+    case .pushback, .elsewhere, .momentum: hand
+    }
+  }
+
+  /// Where the ends of the range were when the finger went down, as far as space opened since then has moved them.
+  private var limitsBeforeTouch: [Double] {
+    Edge.allCases.map { edge in
+      guard let shown = self[edge]?.phase.run?.shown, shown >= touched else {
+        return scroll[edge.axis].limit(edge)
+      }
+      return scroll.restingOffset(edge)
+    }
   }
 
   private var restingOffsets: [Double] { Edge.allCases.map { scroll[$0.axis].limit($0) } }
 
   /// Space that has just been opened is shown whole if `place`, where the content is or is thrown to, lies at its edge.
-  private mutating func openHeld(since before: [Double], _ place: (ScrollAxis) -> Double) {
+  ///
+  /// What a finger has thrown settles on its new edge by itself, unless it is to go there in a time of its own.
+  private mutating func openHeld(
+    since before: [Double], isThrown: Bool = false, _ place: (ScrollAxis) -> Double
+  ) {
     for (edge, old) in zip(Edge.allCases, before) {
       let (new, x) = (scroll[edge.axis].limit(edge), place(scroll[edge.axis]))
       let hasOpened = edge.sign * (new - old) > 0
       guard let opening = self[edge]?.behavior.opening, scroll.gesture == nil, hasOpened,
         edge.sign * (x - old) >= -1,
-        opening != .spring || scroll[edge.axis].destination != new
+        opening.takesTime || scroll[edge.axis].destination != new,
+        !isThrown || opening != .none || scroll[edge.axis].destination != new
       else { continue }
       scroll.go(edge.axis, to: new, by: opening, at: clock)
     }

@@ -22,6 +22,11 @@ extension ScrollAxis {
       coast(
         .returning(to: followed ?? x, from: x, contentVelocity: velocity, physics), at: now)
     case .coasting(let trajectory, let since) where stays(trajectory, from: now - since): break
+    case .coasting(let trajectory, let since) where trajectory.isProgrammed(at: now - since):
+      coast(
+        .returning(
+          to: clamped(trajectory.destination), from: x, contentVelocity: velocity, physics),
+        at: now)
     case .idle, .coasting:
       coast(
         .continuing(
@@ -47,8 +52,9 @@ extension ScrollAxis {
     guard range.contains(trajectory.destination) else { return false }
     return switch trajectory.running(at: time).segment {
     case .bounce(let bounce): bounce.edge == trajectory.destination
-    case .decay, .tween, .spring:
+    case .decay, .spring:
       trajectory.segments.count == 2 && range.contains(trajectory.position(at: time))
+    case .tween: true
     case .rest: false
     }
   }
@@ -61,8 +67,10 @@ extension ScrollAxis {
   }
 
   /// Takes `distance` points of content inserted (or removed) before what is shown: what is shown stays in view.
+  ///
+  /// The range follows with ``fit(range:length:bounces:carriesContent:at:)``, which a motion that was to end at the
+  /// old start then answers.
   public mutating func shift(by distance: Double) {
-    range = (range.lowerBound)...max(range.lowerBound, range.upperBound + distance)
     state =
       switch state {
       case .idle(let x): .idle(at: x + distance)
@@ -71,5 +79,16 @@ extension ScrollAxis {
       case .coasting(let trajectory, let since):
         .coasting(trajectory.moved(by: distance), since: since)
       }
+    range = (range.lowerBound + distance)...(range.upperBound + distance)
+  }
+}
+
+extension Trajectory {
+  /// Whether what runs at `time` is the program's way to somewhere and no throw: its speed is nobody's wish.
+  fileprivate func isProgrammed(at time: Double) -> Bool {
+    switch running(at: time).segment {
+    case .tween, .spring: true
+    case .rest, .decay, .bounce: false
+    }
   }
 }

@@ -7,7 +7,7 @@ extension ScrollAxis {
   /// anew, from rest: between the steps of a turning wheel the return hardly gets going (1.5 % in a sixtieth of a
   /// second), and when the wheel stops it goes through, so no end of the gesture need be guessed.
   public mutating func wheel(by distance: Double, at now: Instant) {
-    let pulled = pulled(offset(at: now), physics.wheelBand) - distance
+    let pulled = moved(pulled(offset(at: now), physics.wheelBand), by: distance)
     coast(
       .continuing(
         from: shown(pulled, physics.wheelBand), contentVelocity: 0, in: range, bounces: bounces,

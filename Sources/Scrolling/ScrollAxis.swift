@@ -78,8 +78,9 @@ public struct ScrollAxis: Hashable, Sendable {
   /// Follows a finger that has moved by `distance` points towards the axis' end.
   public mutating func drag(by distance: Double) {
     switch state {
-    case .held(let x): state = .dragging(pulled: pulled(x, physics.touchBand) - distance)
-    case .dragging(let pulled): state = .dragging(pulled: pulled - distance)
+    case .held(let x):
+      state = .dragging(pulled: moved(pulled(x, physics.touchBand), by: distance))
+    case .dragging(let pulled): state = .dragging(pulled: moved(pulled, by: distance))
     case .idle, .coasting: break
     }
   }
@@ -127,10 +128,19 @@ public struct ScrollAxis: Hashable, Sendable {
     }
   }
 
+  /// Where content is pulled to when a hand moves it by `distance` towards the axis' end.
+  ///
+  /// Where it may not bounce it goes no further out than it is.
+  func moved(_ pulled: Double, by distance: Double) -> Double {
+    let next = pulled - distance
+    return bounces
+      ? next : min(max(next, min(range.lowerBound, pulled)), max(range.upperBound, pulled))
+  }
+
   /// Where content pulled to `pulled` is shown.
   func shown(_ pulled: Double, _ band: RubberBand) -> Double {
     let edge = clamped(pulled)
-    return bounces ? edge + band.shown(pulling: pulled - edge, in: length) : edge
+    return bounces ? edge + band.shown(pulling: pulled - edge, in: length) : pulled
   }
 
   /// Where content shown at `shown` has been pulled to.

@@ -113,6 +113,15 @@ public struct ScrollView: Sendable {
     }
   }
 
+  /// A trackpad's momentum moves the content by `distance`; once it is beyond an edge the return owns the motion.
+  public mutating func coast(by distance: Vector, at now: Instant) {
+    for axis in Axis.allCases where distance[axis] != 0 {
+      let x = self[axis].offset(at: now)
+      guard self[axis].clamped(x) == x else { continue }
+      self[axis].wheel(by: distance[axis], at: now)
+    }
+  }
+
   /// A notch of a mouse wheel moves the content by `distance`.
   public mutating func notch(by distance: Vector, at now: Instant) {
     for axis in Axis.allCases where distance[axis] != 0 {

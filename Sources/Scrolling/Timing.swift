@@ -8,6 +8,11 @@ public enum Timing: Hashable, Sendable {
   case tween(Double, Easing)
   /// At once.
   case none
+
+  /// Whether it is a time that someone has named.
+  public var takesTime: Bool {
+    if case .tween = self { true } else { false }
+  }
 }
 
 extension ScrollAxis {

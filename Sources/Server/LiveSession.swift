@@ -97,7 +97,8 @@ extension LiveSession {
   private func announceDevices() {
     broadcast(
       .devices(
-        list: devices.map(\.picture), holder: holder?.number, leader: devices.first?.number))
+        DevicesPicture(
+          list: devices.map(\.picture), holder: holder?.number, leader: devices.first?.number)))
   }
 
   private func broadcast(_ message: Down) {
@@ -143,7 +144,7 @@ extension LiveSession {
   /// A device's stamp as the model may take it: not in the future, and not older than its network can explain.
   private func bounded(_ stamp: Instant) -> Instant {
     let now = now
-    return min(max(stamp, now.advanced(by: -LiveSession.oldest)), now)
+    return min(max(stamp, now.advanced(by: -LiveSession.oldest), .zero), now)
   }
 
   /// Seconds that a stamp may lie back: beyond it a device's clock is wrong, not its network slow.

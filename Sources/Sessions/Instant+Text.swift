@@ -3,10 +3,10 @@ import OverscrollPhysics
 extension Instant {
   /// Seconds with 3 to 9 decimals, exactly.
   public var text: String {
-    let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
     var decimals = String(rest + 1_000_000_000).dropFirst()
     while decimals.count > 3, decimals.last == "0" { decimals.removeLast() }
-    return "\(seconds).\(decimals)"
+    return "\(nanoseconds < 0 ? "-" : "")\(seconds).\(decimals)"
   }
 }
 

@@ -109,7 +109,9 @@ private struct Options {
     return number(value.dropLast()).map(Length.percent)
   }
 
-  private mutating func flag(_ path: WritableKeyPath<RefreshBehavior, Bool>, _ value: String) -> Bool {
+  private mutating func flag(_ path: WritableKeyPath<RefreshBehavior, Bool>, _ value: String)
+    -> Bool
+  {
     guard let isOn = Options.flag(value) else { return false }
     behavior[keyPath: path] = isOn
     return true

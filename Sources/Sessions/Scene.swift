@@ -60,7 +60,8 @@ extension Input {
     case .inset, .rubberBand, .deceleration, .acceleration, .bounces, .alwaysBounces, .paging,
       .control, .enable, .disable:
       true
-    case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .reset, .begin, .scroll, .scrollToTop, .viewport,
+    case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .reset, .begin,
+      .scroll, .scrollToTop, .viewport,
       .content, .insert, .probe, .pass:
       false
     }

@@ -20,7 +20,7 @@ public enum Down: Encodable, Sendable {
   /// Rows were inserted before an index; `shift` is how far the offset moved to keep what was in view.
   case rows(at: Int, insert: [Row], shift: Double)
   /// Who is in the session.
-  case devices(list: [DevicePicture], holder: Int?, leader: Int?)
+  case devices(DevicesPicture)
   /// An input changed nothing, and why.
   case ignored(sequence: UInt32, reason: String)
   /// The session so far.
@@ -40,6 +40,9 @@ public enum Down: Encodable, Sendable {
     do {
       // The synthesised code would put an unlabelled payload under a key of its own.
       if case .scene(let picture) = self { return Array(try encoder.encode(["scene": picture])) }
+      if case .devices(let picture) = self {
+        return Array(try encoder.encode(["devices": picture]))
+      }
       return Array(try encoder.encode(self))
     } catch {
       preconditionFailure("a message holds only what JSON can: \(error)")
@@ -100,6 +103,23 @@ public struct Row: Codable, Hashable, Sendable {
   }
 }
 
+/// Who is in a session.
+public struct DevicesPicture: Encodable, Hashable, Sendable {
+  /// The devices, the longest there first.
+  public var list: [DevicePicture]
+  /// The device whose finger is down.
+  @Nullable public var holder: Int?
+  /// The device whose stage the viewport is.
+  @Nullable public var leader: Int?
+
+  /// Creates the picture.
+  public init(list: [DevicePicture], holder: Int?, leader: Int?) {
+    self.list = list
+    self.holder = holder
+    self.leader = leader
+  }
+}
+
 /// A device in the session.
 public struct DevicePicture: Encodable, Hashable, Sendable {
   /// Its number in the session.
@@ -109,7 +129,7 @@ public struct DevicePicture: Encodable, Hashable, Sendable {
   /// The size of its stage, points.
   public var viewport: [Double]
   /// The round trip that it last measured, seconds.
-  public var roundTrip: Double?
+  @Nullable public var roundTrip: Double?
 
   /// Creates a device's picture.
   public init(id: Int, device: String, viewport: [Double], roundTrip: Double?) {

@@ -52,6 +52,8 @@ public struct Samples: Hashable, Sendable {
 
   /// The most samples that a message carries.
   public static let most = 64
+  /// The furthest that a sample may go, points.
+  public static let farthest = 1e6
   private static let kind: UInt8 = 1
   private static let header = 8
   private static let stride = 24
@@ -80,7 +82,7 @@ public struct Samples: Hashable, Sendable {
       let sample = Sample(
         time: bytes.double(at: start),
         vector: Vector(bytes.double(at: start + 8), bytes.double(at: start + 16)))
-      guard sample.time.isFinite, sample.vector.isFinite else { throw .number }
+      guard sample.time.isFinite, sample.vector.length <= Samples.farthest else { throw .number }
       samples.append(sample)
     }
   }

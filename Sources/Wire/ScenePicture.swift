@@ -12,7 +12,7 @@ public struct ScenePicture: Encodable, Sendable {
   /// The scene's name, as people read it.
   public var title: String
   /// The resistance past an edge; nil where content follows 1:1.
-  public var rubberband: Double?
+  @Nullable public var rubberband: Double?
   /// The height of a row, points.
   public var rowHeight: Double
   /// The size of the viewport.

@@ -19,8 +19,32 @@ public enum Up: Codable, Hashable, Sendable {
 
   /// Reads a text frame.
   public init(_ data: Data) throws(WireError) {
-    do { self = try JSONDecoder().decode(Up.self, from: data) } catch {
+    do {
+      let kinds = try JSONDecoder().decode(Kinds.self, from: data)
+      guard kinds.count == 1 else {
+        throw WireError.text("a message has one key that names its kind")
+      }
+      self = try JSONDecoder().decode(Up.self, from: data)
+    } catch let error as WireError {
+      throw error
+    } catch {
       throw WireError.text(Up.explain(error))
+    }
+  }
+
+  /// How many keys a message has, known or not.
+  private struct Kinds: Decodable {
+    let count: Int
+
+    private struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init?(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+      count = try decoder.container(keyedBy: Key.self).allKeys.count
     }
   }
 

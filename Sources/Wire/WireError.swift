@@ -8,7 +8,7 @@ public enum WireError: Error, Hashable, CustomStringConvertible {
   case kind(UInt8)
   /// A samples message has a phase that there is not, or more samples than its phase has.
   case phase(UInt8)
-  /// A number is not finite.
+  /// A number is not finite, or a distance that no finger can go.
   case number
   /// A samples message is not the next one.
   case sequence(expected: UInt32, got: UInt32)
@@ -20,7 +20,7 @@ public enum WireError: Error, Hashable, CustomStringConvertible {
     case .length(let length): "no binary message has \(length) bytes"
     case .kind(let kind): "there is no binary message of kind \(kind)"
     case .phase(let phase): "there is no samples message of phase \(phase) like this"
-    case .number: "a number is not finite"
+    case .number: "a number is not finite or too large"
     case .sequence(let expected, let got): "samples \(expected) were next, not \(got)"
     }
   }
