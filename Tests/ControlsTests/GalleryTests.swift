@@ -24,8 +24,8 @@ import Testing
   func `distances and times are such as a hand and an eye can follow`(named: Named) {
     let (control, behavior) = (named.control, named.control.behavior)
     #expect((20...200).contains(control.extent))
-    #expect((20...200).contains(behavior.threshold))
-    #expect((0...behavior.threshold).contains(behavior.resting))
+    #expect((20...200).contains(behavior.threshold.amount))
+    #expect((0...behavior.threshold.amount).contains(behavior.resting.amount))
     #expect((0...3).contains(behavior.cycle.duration))
     #expect((0...behavior.cycle.duration).contains(behavior.cycle.delay))
     #expect((0...2).contains(behavior.exit))
@@ -58,7 +58,7 @@ import Testing
       var words = [view.begin(edge), view.advance(to: Instant(seconds: 1))].map { _ in
         view[edge]?.phase.word
       }
-      _ = view.finish(edge, .success)
+      _ = view.answer(edge, .finished(.success, run: nil))
       _ = view.advance(to: Instant(seconds: 20))
       words.append(view[edge]?.phase.word)
       #expect(words == ["refreshing", "refreshing", "idle"])

@@ -43,7 +43,7 @@ import Testing
     var machine = machine([])
     _ = machine.handle(.begun, at: .zero)
     #expect(
-      machine.events(.finished(outcome), at: 0.2)
+      machine.events(.finished(outcome, run: nil), at: 0.2)
         == [.finished(outcome), .cycleEnded(0), .exitBegan, .ended])
   }
 
@@ -51,7 +51,7 @@ import Testing
     var machine = machine(.afterCycle)
     _ = machine.handle(.begun, at: .zero)
     _ = machine.pass(to: 0.6)
-    #expect(machine.events(.finished(.success), at: 0.7) == [.finished(.success)])
+    #expect(machine.events(.finished(.success, run: nil), at: 0.7) == [.finished(.success)])
     #expect(
       machine.pass(to: 9)
         == [Timed(1, .cycleEnded(1)), Timed(1, .exitBegan), Timed(1, .ended)])
@@ -62,7 +62,7 @@ import Testing
       var machine = machine(.onRelease)
       _ = machine.handle(.touched, at: .zero)
       _ = machine.handle(.begun, at: .zero)
-      #expect(machine.events(.finished(.success), at: 0.2) == [.finished(.success)])
+      #expect(machine.events(.finished(.success, run: nil), at: 0.2) == [.finished(.success)])
       #expect(machine.pass(to: 0.5) == [Timed(0.5, .cycleEnded(0)), Timed(0.5, .cycleBegan(1))])
       #expect(machine.events(lifting, at: 0.7) == [.cycleEnded(1), .exitBegan, .ended])
     }
@@ -71,14 +71,14 @@ import Testing
   @Test func `on release ends at once if no finger is down`() {
     var machine = machine(.onRelease)
     _ = machine.handle(.begun, at: .zero)
-    #expect(machine.events(.finished(.success), at: 0.2).last == .ended)
+    #expect(machine.events(.finished(.success, run: nil), at: 0.2).last == .ended)
   }
 
   @Test func `both wait for the finger and then for the cycle`() {
     var machine = machine([.afterCycle, .onRelease])
     _ = machine.handle(.touched, at: .zero)
     _ = machine.handle(.begun, at: .zero)
-    #expect(machine.events(.finished(.success), at: 0.2) == [.finished(.success)])
+    #expect(machine.events(.finished(.success, run: nil), at: 0.2) == [.finished(.success)])
     _ = machine.pass(to: 0.6)
     #expect(machine.events(.released(0), at: 0.7) == [])
     #expect(
@@ -90,7 +90,7 @@ import Testing
   func `it shows for its minimum, however fast the work is done`(minimum: Double, end: Double) {
     var machine = machine([], minimum: minimum)
     _ = machine.handle(.begun, at: .zero)
-    let events = machine.events(.finished(.success), at: 0.2)
+    let events = machine.events(.finished(.success, run: nil), at: 0.2)
     let exit = events.contains(.exitBegan) ? 0.2 : nil
     #expect((exit ?? machine.pass(to: 9).last { $0.event == .exitBegan }?.seconds) == end)
   }
@@ -98,7 +98,7 @@ import Testing
   @Test func `a minimum is followed by the end of the running cycle`() {
     var machine = machine(.afterCycle, minimum: 0.8)
     _ = machine.handle(.begun, at: .zero)
-    _ = machine.handle(.finished(.success), at: .zero)
+    _ = machine.handle(.finished(.success, run: nil), at: .zero)
     #expect(machine.pass(to: 9).first { $0.event == .exitBegan }?.seconds == 1)
   }
 
@@ -106,7 +106,7 @@ import Testing
   func `every refresh ends, and says each thing once and in order`(ending: Ending) {
     var machine = machine(ending, minimum: 0.3)
     var events = machine.events(.touched) + machine.events(.begun)
-    events += machine.events(.finished(.success), at: 0.1)
+    events += machine.events(.finished(.success, run: nil), at: 0.1)
     events += machine.pass(to: 0.7).map(\.event) + machine.events(.released(0), at: 0.7)
     events += machine.pass(to: 9).map(\.event)
     let once = events.filter {

@@ -50,7 +50,7 @@ import Testing
     var (rig, _) = thrown(edge)
     try rig.wait { $0.pull > 90 && $0.word == "pulling" }
     #expect(rig.touch().events == [])
-    #expect(rig.move(20).events == [.armed])
+    #expect(rig.move(20).events == [.armed(.first)])
     #expect(rig.release().events == [.began(.user)])
   }
 

@@ -6,8 +6,10 @@ import Testing
 
 @Suite struct ProgramTests {
   @Test(arguments: Edge.allCases)
-  func `a refresh by program at rest is revealed in 0.3 seconds`(edge: Edge) {
-    var rig = Rig(edge)
+  func `a refresh by program at rest is revealed in the time its opening takes`(edge: Edge) {
+    var behavior = RefreshBehavior.rig
+    behavior.opening = .tween(0.3, .easeInOut)
+    var rig = Rig(edge, behavior)
     #expect(rig.begin().events == [.began(.program)])
     #expect(rig.pull == 0)
     _ = rig.after(0.3)
@@ -84,20 +86,20 @@ import Testing
     #expect(rig.share == 0)
     #expect(rig.view.scroll.insets[.control, second] == 33.3)
     #expect(rig.view[second]?.phase.word == "refreshing")
-    _ = rig.after { view, _ in view.finish(second, .failure) } + rig.after(3)
+    _ = rig.after { view, _ in view.answer(second, .finished(.failure, run: nil)) } + rig.after(3)
     #expect(rig.view.scroll.insets == InsetLedger())
   }
 
-  @Test func `a pull on a slant arms and begins both its edges`() {
+  @Test func `a pull on a slant arms and begins one of its edges, and the other says why not`() {
     var rig = Rig(.top)
     _ = rig.view.setControl(.left, .rig)
     _ = rig.view.scroll(to: .zero, animated: false)
     let outputs = rig.touch() + rig.after(0.016) { $0.move(by: Vector(150, 150), stamp: $1) }
-    #expect(outputs.events == [.pulling, .armed, .pulling, .armed])
-    #expect(rig.release().events == [.began(.user), .began(.user)])
+    #expect(outputs.events == [.pulling, .armed(.first), .pulling])
+    #expect(rig.release().events == [.began(.user), .declined(.otherEdge)])
     _ = rig.after(5)
     #expect(rig.view.pull(.top, at: rig.now).isNear(60.1))
-    #expect(rig.view.pull(.left, at: rig.now).isNear(60.1))
+    #expect(rig.view.pull(.left, at: rig.now) == 0)
   }
 
   @Test(arguments: Edge.allCases)

@@ -9,7 +9,7 @@ import Testing
   func `a pull past the threshold arms, and letting go begins`(edge: Edge) {
     var rig = Rig(edge)
     #expect(rig.pull(to: 80).events == [.pulling])
-    #expect(rig.move(0.1).events == [.armed])
+    #expect(rig.move(0.1).events == [.armed(.first)])
     #expect(rig.release().events == [.began(.user)])
     #expect(rig.word == "refreshing")
   }
@@ -106,7 +106,7 @@ import Testing
   func `with the trigger at the threshold it begins under the finger and nothing moves`(edge: Edge)
   {
     var rig = Rig(edge, .rig.with { $0.trigger = .threshold })
-    #expect(rig.pull(to: 100).events == [.pulling, .armed, .began(.user)])
+    #expect(rig.pull(to: 100).events == [.pulling, .armed(.first), .began(.user)])
     let before = rig.offset
     #expect(rig.pull.isNear(100))
     _ = rig.after(1)
@@ -134,6 +134,6 @@ import Testing
     var rig = Rig(edge, .rig, ScrollPhysics())
     let way = RubberBand.touch.pulled(showing: 80, in: 400)
     #expect(rig.pull(to: way - 0.5).events == [.pulling])
-    #expect(rig.move(1).events == [.armed])
+    #expect(rig.move(1).events == [.armed(.first)])
   }
 }

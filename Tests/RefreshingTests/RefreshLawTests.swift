@@ -13,7 +13,7 @@ import Testing
       _ = rig.view.setControl(
         edge,
         RefreshBehavior(
-          threshold: random.number(20...120), resting: random.number(0...80),
+          threshold: .points(random.number(20...120)), resting: .points(random.number(0...80)),
           trigger: triggers[random.integer(0..<3)], ending: Ending(rawValue: random.integer(0..<4)),
           cycle: Cycle(duration: random.number(0...0.6), delay: random.number(0...0.2)),
           exit: random.number(0...0.5), minimum: random.number(0...0.5)))
@@ -34,7 +34,7 @@ import Testing
       case 6: view.cancel()
       case 7: view.wheel(by: way, kind)
       case 8: view.begin(edge)
-      case 9, 10: view.finish(edge, .success)
+      case 9, 10: view.answer(edge, .finished(.success, run: nil))
       default: view.scroll(to: Vector(0, 0), animated: true)
       }
     }
@@ -117,7 +117,7 @@ import Testing
       var quiet = rig
       _ = quiet.after { view, _ in view.scroll.gesture == nil ? [] : view.cancel() }
       _ = quiet.after(1)
-      for edge in Edge.allCases { _ = quiet.after { view, _ in view.finish(edge, .success) } }
+      for edge in Edge.allCases { _ = quiet.after { view, _ in view.answer(edge, .finished(.success, run: nil)) } }
       _ = quiet.after(30)
       #expect(quiet.view.nextDeadline == nil)
       for edge in Edge.allCases {

@@ -5,9 +5,12 @@ import Testing
 /// The whole of what a control can do: from every phase, every input.
 @Suite struct RefreshMachineTests {
   static let inputs: [RefreshInput] =
-    [.touched, .tapped, .cancelled, .begun, .passed, .released(0), .released(40)]
-    + Outcome.allCases.map { .finished($0) }
-    + [Hand.finger, .wheel, .pushback, .momentum].flatMap { hand in
+    [
+      .touched, .tapped, .cancelled, .begun, .passed, .released(0), .released(40), .reset, .grew,
+      .accepted(nil), .refused(nil), .stopped, .finished(.success, run: 99),
+    ]
+    + Outcome.allCases.map { .finished($0, run: nil) }
+    + [Hand.finger, .wheel, .pushback, .elsewhere, .momentum].flatMap { hand in
       [-20.0, 0, 10, 40, 100, 120].map { .pulled($0, by: hand) }
     }
 
@@ -27,12 +30,22 @@ import Testing
     let (hand, pull): (Hand?, Double) =
       if case .pulled(let pull, let hand) = input { (hand, pull) } else { (nil, 0) }
     switch (stage, input) {
+    case (_, .finished(_, 99?)): return Result([.declined(.stale(99))], word(stage))
+    case (.refreshing, .refused): return Result([.declined(.refused), .exitBegan], "exiting")
+    case (.refreshing, .stopped), (.finishing, .stopped): return Result([.exitBegan], "exiting")
+    case (.finishing, .accepted), (.finishing, .refused), (.exiting, .accepted), (.exiting, .refused):
+      return Result([.declined(.alreadyFinished)], word(stage))
+    case (.refreshing, .accepted), (.exiting, .stopped): return nil
+    case (_, .accepted), (_, .refused), (_, .stopped):
+      return Result([.declined(.notRefreshing)], word(stage))
+
+    case (.leaving, .pulled(10, .finger)): return Result([.pulling], "pulling")
     case (.idle, .begun), (.leaving, .begun), (.pulling, .begun), (.refused, .begun),
       (.armed, .begun):
       return Result([.began(.program)], "refreshing")
     case (.refreshing, .begun), (.finishing, .begun), (.exiting, .begun):
       return Result([.declined(.alreadyRefreshing)], word(stage))
-    case (.refreshing, .finished(let outcome)):
+    case (.refreshing, .finished(let outcome, _)):
       return Result([.finished(outcome), .exitBegan], "exiting")
     case (.finishing, .finished), (.exiting, .finished):
       return Result([.declined(.alreadyFinished)], word(stage))
@@ -41,14 +54,14 @@ import Testing
       return Result([.exitBegan], "exiting")
 
     case (.idle, .pulled(120, .finger)), (.idle, .pulled(120, .wheel)):
-      return Result([.pulling, .armed], "armed")
+      return Result([.pulling, .armed(.first)], "armed")
     case (.idle, .pulled(120, .momentum)):
       return Result([.pulling, .declined(.momentum)], "pulling")
     case (.idle, .pulled) where pull > 0: return Result([.pulling], "pulling")
 
     case (.pulling, .pulled(120, .finger)), (.pulling, .pulled(120, .wheel)),
       (.refused, .pulled(120, .finger)), (.refused, .pulled(120, .wheel)):
-      return Result([.armed], "armed")
+      return Result([.armed(.first)], "armed")
     case (.pulling, .pulled(120, .momentum)): return Result([.declined(.momentum)], "pulling")
     case (.pulling, .pulled) where pull <= 0, (.refused, .pulled) where pull <= 0:
       return Result([], "idle")

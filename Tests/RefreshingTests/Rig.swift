@@ -86,7 +86,7 @@ struct Rig {
 
   mutating func finish(after seconds: Double = 0) -> [ScrollOutput] {
     let edge = edge
-    return after(seconds) { view, _ in view.finish(edge, .success) }
+    return after(seconds) { view, _ in view.answer(edge, .finished(.success, run: nil)) }
   }
 }
 

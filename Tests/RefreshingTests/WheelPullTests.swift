@@ -9,7 +9,7 @@ import Testing
   func `a wheel arms as it passes the threshold and begins when it falls quiet`(edge: Edge) {
     var rig = Rig(edge)
     #expect(rig.wheel(80).events == [.pulling])
-    #expect(rig.wheel(0.1).events == [.armed])
+    #expect(rig.wheel(0.1).events == [.armed(.first)])
     #expect(rig.after(0.149_999).events == [])
     #expect(rig.after(0.000_001).events == [.began(.user)])
     _ = rig.after(5)
@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: Edge.allCases)
   func `notches at the edge pull as well`(edge: Edge) {
     var rig = Rig(edge)
-    #expect(rig.wheel(100, .notched).events == [.pulling, .armed])
+    #expect(rig.wheel(100, .notched).events == [.pulling, .armed(.first)])
     #expect(rig.after(0.15).events == [.began(.user)])
   }
 

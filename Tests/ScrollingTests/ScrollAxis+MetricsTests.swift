@@ -62,12 +62,12 @@ import Testing
   }
 
   @Test(arguments: Situation.allCases.filter { $0 != .pulled }, [-30.0, 72])
-  func `what is inserted before moves the offset and nothing else`(
+  func `what is inserted before moves offset and range alike`(
     situation: Situation, distance: Double
   ) {
     var axis = situation.axis
     axis.shift(by: distance)
-    #expect(axis.range == 0...(1000 + distance))
+    #expect(axis.range == distance...(1000 + distance))
     let (x, v) = (situation.axis.offset(at: Situation.now), axis.velocity(at: Situation.now))
     #expect(axis.offset(at: Situation.now).isNear(x + distance))
     #expect(v.isNear(situation.axis.velocity(at: Situation.now)))

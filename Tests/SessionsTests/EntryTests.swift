@@ -8,29 +8,39 @@ import Testing
 
 /// Text and memory hold the same.
 @Suite struct EntryTests {
-  static let inputs: [Input] =
-    [
-      .touch(Vector(160, 300.5)), .move(Vector(-0.1, 1e-7)), .release, .cancel, .scrollToTop,
-      .scroll(Vector(0, 500), animated: true), .scroll(Vector(-3, 5), animated: false),
-      .viewport(Vector(320, 600)), .content(Vector(0, 1e6)), .rubberBand(.off),
-      .rubberBand(.touch), .insert(.x, at: 12, length: -72.25), .probe, .pass,
-    ] + Wheel.allCases.map { .wheel(Vector(0, -12), $0) }
-    + Outcome.allCases.map { .end(.left, $0) }
-    + Edge.allCases.flatMap { edge -> [Input] in
-      [.begin(edge), .inset(edge, -4.5), .enable(edge), .disable(edge)]
-    }
-    + Control.gallery.map { name, control in
-      .control(.bottom, Scene.Placed(name: name, behavior: control.behavior))
-    }
-    + [
-      .control(
-        .right,
-        Scene.Placed(
-          name: "plain",
-          behavior: RefreshBehavior(
-            threshold: 12.5, resting: 0, trigger: .threshold, ending: [.afterCycle, .onRelease],
-            cycle: Cycle(duration: 0.3, delay: 0.1), exit: 0.2, minimum: 4)))
+  static let plain: [Input] = [
+    .touch(Vector(160, 300.5)), .move(Vector(-0.1, 1e-7)), .release, .cancel, .scrollToTop,
+    .scroll(Vector(0, 500), animated: true), .scroll(Vector(-3, 5), animated: false),
+    .viewport(Vector(320, 600)), .content(Vector(0, 1e6)), .rubberBand(.off), .rubberBand(.touch),
+    .insert(.x, at: 12, length: -72.25), .deceleration(0.99), .acceleration(true),
+    .bounces(.x, false), .alwaysBounces(.x, true), .paging(.x, .pages), .paging(.y, .every(12.5)),
+    .paging(.y, .off), .probe, .pass,
+  ]
+  static let wheels: [Input] = Wheel.allCases.map { .wheel(Vector(0, -12), $0) }
+  static let answers: [Input] =
+    Outcome.allCases.map { .end(.left, $0, run: nil) } + [
+      .end(.top, .success, run: 3), .accept(.top, run: nil), .accept(.top, run: 2),
+      .refuse(.right, run: nil), .refuse(.right, run: 1), .stop(.top), .reset(.bottom),
     ]
+  static let edges: [Input] = Edge.allCases.flatMap { edge -> [Input] in
+    [.begin(edge), .inset(edge, -4.5), .enable(edge), .disable(edge)]
+  }
+  static let behaviors: [RefreshBehavior] = {
+    var rich = RefreshBehavior(
+      threshold: 12.5, resting: .percent(30), trigger: .edge(preload: 100, byMomentum: false),
+      ending: [.afterCycle, .onRelease], cycle: Cycle(duration: 0.3, delay: 0.1), exit: 0.2,
+      minimum: 4)
+    (rich.prompt, rich.showAfter, rich.hold, rich.timeout) = (20, 0.1, 0.5, 9)
+    (rich.opening, rich.closing) = (.tween(0.25, .easeOut), .none)
+    (rich.visibility, rich.stopsWhenPushedBack) = (.always, true)
+    (rich.scrollsToStart, rich.armsAtThreshold) = (true, true)
+    rich.floor = SecondFloor(threshold: 200, extent: .percent(100))
+    return [rich] + Control.gallery.values.map(\.behavior) + Presets.all.values
+  }()
+  static let controls: [Input] = behaviors.map {
+    .control(.bottom, Scene.Placed(name: "plain", behavior: $0))
+  }
+  static let inputs = plain + wheels + answers + edges + controls
 
   private func read(_ entry: Entry) throws -> Entry? {
     try Transcript("viewport 1 1\n\(entry.text)\n").entries.first?.entry

@@ -37,11 +37,11 @@ import Testing
     Bad("0.5 control top teapot", "a control: bubbles"),
     Bad("0.5 control top bubbles loud", "name=value, not loud"),
     Bad("0.5 control top bubbles loud=1", "not loud"),
-    Bad("0.5 control top bubbles threshold=0", "a threshold above 0"),
+    Bad("0.5 control top bubbles threshold=0", "points above 0"),
     Bad("0.5 control top bubbles threshold=-4", "threshold"),
     Bad("0.5 control top bubbles exit=nan", "exit"),
     Bad("0.5 control top bubbles cycle=", "cycle"),
-    Bad("0.5 control top bubbles trigger=shout", "manual, release, threshold"),
+    Bad("0.5 control top bubbles trigger=shout", "release, threshold, edge or manual"),
     Bad("0.5 control top bubbles ending=never", "atOnce, afterCycle, onRelease"),
     Bad("0.5 touch 1 2 @x", "a stamp as @seconds"), Bad("0.5 touch 1 2 @nan", "a stamp"),
     Bad("0.3 pass", "a time not before 0.400"), Bad("-1 pass", "a time in seconds, not -1"),
@@ -89,7 +89,7 @@ import Testing
   private static let play = heading + "0.100 begin top\n"
   private static let outputs = [
     "0.100 -> top began program", "0.100 -> top cycleBegan 0",
-    "0.100 -> motion y tween 0.0 > -60.0",
+    "0.100 -> motion y bounce 0.0 > -60.0",
   ]
 
   private func difference(_ lines: [String]) throws -> String? {
@@ -113,14 +113,14 @@ import Testing
   @Test(arguments: [(9e-7, true), (-9e-7, true), (2e-6, false)])
   func `numbers may differ by a millionth`(error: Double, passes: Bool) throws {
     var lines = Self.outputs
-    lines[2] = "0.100 -> motion y tween 0.0 > \(-60 + error)"
+    lines[2] = "0.100 -> motion y bounce 0.0 > \(-60 + error)"
     #expect((try difference(lines) == nil) == passes)
   }
 
   @Test func `a missing output is reported with the line that should bring it`() throws {
     let difference = try #require(try difference(Array(Self.outputs.dropLast())))
     #expect(difference.hasPrefix("after line 4: "))
-    #expect(difference.contains("`0.100 -> motion y tween 0.0 > -60.0`"))
+    #expect(difference.contains("`0.100 -> motion y bounce 0.0 > -60.0`"))
   }
 
   @Test func `a surplus output is reported with its line`() throws {

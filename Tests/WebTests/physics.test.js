@@ -2,7 +2,7 @@
 
 import { describe, test } from "node:test";
 import { near, vectors } from "./vectors.js";
-import * as physics from "../../web/physics.js";
+import * as physics from "./engine.js";
 
 const { groups } = vectors("physics");
 

@@ -5,12 +5,12 @@ import assert from "node:assert/strict";
 import { edges } from "../../web/axes.js";
 import { emptyBox, place } from "../../web/placement.js";
 
-/** @typedef {import("../../web/placement.js").Placement} Placement */
+/** @import { Edge, Placement, Rectangle } from "../../web/types.d.ts" */
 
 const [width, height] = [390, 844];
 
 /**
- * @param {import("../../web/axes.js").Edge} edge
+ * @param {Edge} edge
  * @param {Placement} placement
  * @param {number} distance
  * @returns {any} where the box and its clip begin and end, from the edge inwards
@@ -24,7 +24,7 @@ const placed = (edge, placement, distance) => {
     distance,
     presentation: { revealing: placement, overpulled: placement },
   });
-  /** @param {import("../../web/placement.js").Rectangle} r */
+  /** @param {Rectangle} r */
   const inwards = (r) =>
     ({
       top: [r.y - 10, r.y + r.height - 10],

@@ -2,10 +2,11 @@
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
-import { band, rest, standardPhysics, unband } from "../../web/physics.js";
-import { fling, trajectoryEnd, trajectoryPosition } from "../../web/trajectory.js";
+import { fling } from "../../web/fling.js";
+import { trajectoryEnd, trajectoryPosition } from "../../web/trajectory.js";
 import * as predictions from "../../web/prediction.js";
 import { emptyScene, reduce } from "../../web/scene.js";
+import { band, rest, standardPhysics, unband } from "./engine.js";
 import { near } from "./vectors.js";
 
 const {
@@ -21,8 +22,7 @@ const {
   touch,
 } = predictions;
 
-/** @typedef {import("../../web/prediction.js").Prediction} Prediction */
-/** @typedef {import("../../web/segment.js").Segment} Segment */
+/** @import { Prediction, Segment } from "../../web/types.d.ts" */
 
 const control = {
   edge: "top",

@@ -3,11 +3,14 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { edges } from "../../web/axes.js";
-import { decay, rest, standardPhysics } from "../../web/physics.js";
+import { standardPhysics } from "../../web/physics.js";
+import { baseInsets, range } from "../../web/range.js";
 import * as scenes from "../../web/scene.js";
+import { decay, rest } from "../../web/segment.js";
+import { trajectoryVelocity } from "../../web/trajectory.js";
 import { near } from "./vectors.js";
 
-const { baseInsets, emptyScene, logLength, offset, pull, range, reduce, velocityOf } = scenes;
+const { emptyScene, logLength, offset, pull, reduce } = scenes;
 
 const row = { id: "prime-101", title: "101", note: "26th prime", mark: "26", hue: 0.6 };
 const control = {
@@ -109,7 +112,7 @@ test("offset and velocity are the server's motion's", () => {
   const flight = decay(-52, 900, standardPhysics.rate, standardPhysics.gain);
   const scene = told(["motion", { axis: "y", sequence: 4, origin: 2, segments: [flight] }]);
   near(offset(scene, "y", 2), -52);
-  near(velocityOf(scene, "y", 2), 900 * standardPhysics.gain);
+  near(trajectoryVelocity(scene.motions.y, 2), 900 * standardPhysics.gain);
   near(offset(scene, "x", 2), 0);
   assert.equal(scene.motions.y.sequence, 4);
 });
@@ -144,17 +147,17 @@ describe("a pull is the distance beyond the base edge", () => {
       const trailing = axis === "y" ? 1728 - 844 : 1000 - 390;
       const outwards = edge === "top" || edge === "left" ? -1 : 1;
       const base = (outwards < 0 ? 0 : trailing) + outwards * 10;
-      assert.deepEqual(pull(scene, edge, 0, base + outwards * 120), { distance: 120, ratio: 1.5 });
-      assert.deepEqual(pull(scene, edge, 0, base - outwards), { distance: 0, ratio: 0 });
+      assert.deepEqual(pull(scene, edge, base + outwards * 120), { distance: 120, ratio: 1.5 });
+      assert.deepEqual(pull(scene, edge, base - outwards), { distance: 0, ratio: 0 });
     });
   }
 
-  test("of the server's offset, where none is given", () => {
+  test("of the server's offset", () => {
     const scene = told(["scene", picture], [
       "motion",
       { axis: "y", sequence: 0, origin: 0, segments: [rest(-92)] },
     ]);
-    assert.deepEqual(pull(scene, "top", 1), { distance: 40, ratio: 0.5 });
+    assert.deepEqual(pull(scene, "top", offset(scene, "y", 1)), { distance: 40, ratio: 0.5 });
   });
 });
 

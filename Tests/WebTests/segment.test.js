@@ -6,18 +6,20 @@ import { near } from "./vectors.js";
 import {
   bounce,
   decay,
+  easeTurns,
   position,
   rest,
   spring,
   tween,
   uikitGain,
   velocity,
-} from "../../web/physics.js";
-import { ease, easeTurns } from "../../web/easing.js";
+} from "./engine.js";
+import { ease } from "../../web/easing.js";
 
 const gain = uikitGain(0.998);
 
-/** @type {[string, import("../../web/segment.js").Segment][]} */
+/** @import { Segment } from "../../web/types.d.ts" */
+/** @type {[string, Segment][]} */
 const segments = [
   ["a rest", rest(12)],
   ["a decay", decay(10, -900, 0.998, gain)],

@@ -3,11 +3,20 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { near, vectors } from "./vectors.js";
-import { physics, position, standardPhysics, uikitGain, velocity } from "../../web/physics.js";
+import {
+  continuing,
+  physics,
+  position,
+  springBounce,
+  standardPhysics,
+  timeReaching,
+  uikitGain,
+  velocity,
+} from "./engine.js";
+import { fling } from "../../web/fling.js";
 import * as trajectories from "../../web/trajectory.js";
 
-const { continuing, fling, timeReaching, trajectoryEnd, trajectoryPosition, trajectoryVelocity } =
-  trajectories;
+const { trajectoryEnd, trajectoryPosition, trajectoryVelocity } = trajectories;
 
 /** @param {any} cfg */
 const configured = ({ rate_per_ms: rate, decay_model, bounce, v_rest, e_rest }) => {
@@ -18,7 +27,7 @@ const configured = ({ rate_per_ms: rate, decay_model, bounce, v_rest, e_rest }) 
     gain: uikit ? uikitGain(rate) : 1,
     bounce: bounce === "uikit"
       ? { kind: "uikit" }
-      : { kind: "spring", stiffness: bounce.stiffness / bounce.mass, damping },
+      : springBounce(bounce.stiffness / bounce.mass, damping),
     stopSpeed: v_rest,
     restDistance: e_rest,
   });
@@ -64,8 +73,8 @@ const throws = [
 const bounces = [
   standardPhysics,
   physics({ rate: 0.99 }),
-  physics({ bounce: { kind: "spring", stiffness: 150, damping: 12 } }),
-  physics({ bounce: { kind: "spring", stiffness: 150, damping: 60 } }),
+  physics({ bounce: springBounce(150, 12) }),
+  physics({ bounce: springBounce(150, 60) }),
 ];
 
 test("segments join in position and velocity, and rest where the range is", () => {

@@ -2,6 +2,7 @@
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
+import { decodeSamples, encodeMotion } from "./peer.js";
 import { vectors } from "./vectors.js";
 import * as wire from "../../web/wire.js";
 
@@ -29,12 +30,12 @@ describe("binary messages are the vectors' bytes, and read as what they were", (
   for (const { name, hex, message } of samples) {
     test(name, () => {
       assert.equal(hexadecimal(wire.encodeSamples(message)), hex);
-      assert.deepEqual(wire.decodeSamples(bytes(hex)), message);
+      assert.deepEqual(decodeSamples(bytes(hex)), message);
     });
   }
   for (const { name, hex, message } of motions) {
     test(name, () => {
-      assert.equal(hexadecimal(wire.encodeMotion(endless(message))), hex);
+      assert.equal(hexadecimal(encodeMotion(endless(message))), hex);
       assert.deepEqual(wire.decodeMotion(bytes(hex)), endless(message));
     });
   }
@@ -43,7 +44,7 @@ describe("binary messages are the vectors' bytes, and read as what they were", (
 describe("what is no message is refused", () => {
   for (const { name, hex } of refused) {
     test(name, () => {
-      assert.throws(() => wire.decodeSamples(bytes(hex)), wire.WireError);
+      assert.throws(() => decodeSamples(bytes(hex)), wire.WireError);
       assert.throws(() => wire.decodeMotion(bytes(hex)), wire.WireError);
     });
   }
