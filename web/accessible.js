@@ -1,16 +1,14 @@
 // @ts-check
-// The canvas in words: a list that mirrors the rows in view, an element an edge with its phase, and a
-// region that speaks each phase.
+// The canvas in words: a list of the rows in view, an element an edge with its phase, a region that speaks each.
 import { byId, element, write } from "./element.js";
 import { speak, speakOutcome } from "./words.js";
+
+/** @import { Mirror, Points, Row } from "./types.d.ts" */
 
 /** Milliseconds between two readings of the offset while things move: five times a second. */
 const pace = 200;
 
-/**
- * Makes the mirror.
- * @param {(edge: string) => void} refresh asks for a refresh at an edge
- */
+/** Makes the mirror; `refresh` asks for one at an edge. @type {(refresh: (edge: string) => void) => Mirror} */
 export function accessible(refresh) {
   const status = byId("stage-status"), edges = byId("edges"), list = byId("list");
   const extent = byId("extent");
@@ -29,8 +27,8 @@ export function accessible(refresh) {
     };
   }
 
+  /** @type {Mirror} */
   const mirrored = {
-    /** @param {{edge: string, phase: string}[]} all @param {string} title */
     scene(all, title) {
       for (const edge of controls.keys()) {
         if (!all.some((control) => control.edge === edge)) controls.delete(edge);
@@ -42,7 +40,6 @@ export function accessible(refresh) {
       edges.replaceChildren(...[...controls.values()].map(({ node }) => node));
       byId("stage").setAttribute("aria-label", title);
     },
-    /** At once, so that no phase is ever skipped for those who watch. @param {string} edge @param {string} phase */
     phase(edge, phase) {
       const control = controls.get(edge);
       if (!control || control.node.dataset.phase === phase) return;
@@ -52,15 +49,9 @@ export function accessible(refresh) {
         write(status, speak(phase));
       }
     },
-    /** @param {{event: string, detail?: string}} event */
     event({ event, detail }) {
       if (event === "finished") write(status, speakOutcome(detail ?? ""));
     },
-    /**
-     * Where things are in this frame.
-     * @param {import("./stage.js").View} view
-     * @param {(rowHeight: number, from: number, to: number) => {first: number, count: number}} between
-     */
     frame({ t, x, y, rests, scene }, between) {
       if (t - read < pace && !rests) return;
       read = t;
@@ -79,7 +70,7 @@ export function accessible(refresh) {
   return mirrored;
 }
 
-/** @param {HTMLElement} list @param {readonly {title: string, note: string}[]} rows @param {number} first @param {number} count */
+/** @type {(list: HTMLElement, rows: readonly Row[], first: number, count: number) => void} */
 function mirror(list, rows, first, count) {
   while (list.children.length > count) list.lastElementChild?.remove();
   while (list.children.length < count) list.append(element("li"));
@@ -91,5 +82,5 @@ function mirror(list, rows, first, count) {
   });
 }
 
-/** Points to a hundredth, without a negative zero. @param {number} points */
+/** To a hundredth, without a negative zero. @type {(points: Points) => Points} */
 const round = (points) => Math.round(points * 100) / 100 || 0;

@@ -1,21 +1,12 @@
 // @ts-check
-
-/**
- * What the page's address asks for.
- * @typedef {object} Address
- * @property {string | null} scene the scene to open, from `?scene=`
- * @property {string | null} session the session to join, from `?session=`
- * @property {string | null} token the key to a server on a network, from `#token=`
- * @property {string} socket where the server listens
- */
+/** @import { Address } from "./types.d.ts" */
 
 const key = "overscroll.token";
 
 /**
- * Reads the address. A token in the fragment is moved to the tab's own storage, so that it survives a
+ * Reads what the address asks for. A token in the fragment is moved to the tab's storage, so that it survives a
  * reload and does not stay in the history.
- * @param {Window} window
- * @returns {Address}
+ * @type {(window: Window) => Address}
  */
 export function address({ location, history, sessionStorage }) {
   const query = new URLSearchParams(location.search);
@@ -31,26 +22,7 @@ export function address({ location, history, sessionStorage }) {
   };
 }
 
-/**
- * The link by which another device joins a session.
- * @param {string} origin
- * @param {string} session
- * @param {string | null} token
- */
-export function joinLink(origin, session, token) {
-  const fragment = token ? `#token=${encodeURIComponent(token)}` : "";
-  return `${origin}/?session=${encodeURIComponent(session)}${fragment}`;
-}
-
-/**
- * Whether a link to this host is of use on this machine only.
- * @param {string} hostname
- */
-export function isLoopback(hostname) {
-  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
-}
-
-/** @param {Storage} storage @param {string} token */
+/** @type {(storage: Storage, token: string) => boolean} */
 function keep(storage, token) {
   try {
     storage.setItem(key, token);
@@ -60,7 +32,7 @@ function keep(storage, token) {
   }
 }
 
-/** @param {Storage} storage */
+/** @type {(storage: Storage) => string | null} */
 function kept(storage) {
   try {
     return storage.getItem(key);

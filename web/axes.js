@@ -1,54 +1,23 @@
 // @ts-check
+/** @import { Axis, Edge, Insets, Points, Size } from "./types.d.ts" */
 
-/**
- * What an edge is: an end of an axis. Lists over edges are in the wire's order.
- *
- * @typedef {"x" | "y"} Axis
- * @typedef {"top" | "left" | "bottom" | "right"} Edge
- * @typedef {readonly [number, number]} Size width and height, points
- * @typedef {readonly [number, number, number, number]} Insets at top, left, bottom and right, points
- */
-
-/** @type {readonly Edge[]} */
+/** In the wire's order. @type {readonly Edge[]} */
 export const edges = Object.freeze(["top", "left", "bottom", "right"]);
 
 /** @type {readonly Axis[]} */
 export const axes = Object.freeze(["x", "y"]);
 
-/**
- * The axis that an edge ends.
- * @param {Edge} edge
- * @returns {Axis}
- */
+/** The axis that an edge ends. @type {(edge: Edge) => Axis} */
 export const axisOf = (edge) => edge === "top" || edge === "bottom" ? "y" : "x";
 
-/**
- * Whether an edge is where its axis begins: top or left.
- * @param {Edge} edge
- * @returns {boolean}
- */
+/** Whether an edge is where its axis begins: top or left. @type {(edge: Edge) => boolean} */
 export const isLeading = (edge) => edge === "top" || edge === "left";
 
-/**
- * The length of a size along an axis.
- * @param {Size} size
- * @param {Axis} axis
- * @returns {number} points
- */
+/** The length of a size along an axis. @type {(size: Size, axis: Axis) => Points} */
 export const along = (size, axis) => size[axis === "x" ? 0 : 1];
 
-/**
- * The inset where an axis begins.
- * @param {Insets} insets
- * @param {Axis} axis
- * @returns {number} points
- */
+/** The inset where an axis begins. @type {(insets: Insets, axis: Axis) => Points} */
 export const leading = (insets, axis) => insets[axis === "x" ? 1 : 0];
 
-/**
- * The inset where an axis ends.
- * @param {Insets} insets
- * @param {Axis} axis
- * @returns {number} points
- */
+/** The inset where an axis ends. @type {(insets: Insets, axis: Axis) => Points} */
 export const trailing = (insets, axis) => insets[axis === "x" ? 3 : 2];

@@ -1,47 +1,27 @@
 // @ts-check
+// The session's clock, estimated from pings. The server's `now` lay between a ping and its answer; taking it for the
+// middle errs by half the round trip at most, so of the last eight the quickest is believed. The estimate is slewed,
+// never stepped: the session's time never runs backwards.
 
-/**
- * The session's clock, estimated from pings.
- *
- * A ping sent at s and answered at r, in this page's milliseconds, says that the server's `now` lay within; taking it
- * for the middle errs by half the round trip at most. Of the last eight the quickest is believed. The estimate is
- * slewed, never stepped, so the session's time never runs backwards.
- *
- * @typedef {{ offset: number, delay: number }} Probe seconds
- * @typedef {object} Clock
- * @property {readonly Probe[]} probes the last eight
- * @property {number} from the offset when the last probe came, seconds
- * @property {number} towards the offset that is slewed to
- * @property {number} at when the last probe came, seconds of this page
- */
+/** @import { Clock, Milliseconds, Pong, Seconds } from "./types.d.ts" */
 
 /** As many samples as NTP's clock filter keeps. */
 const kept = 8;
 /** The fastest slew: half a millisecond a frame at 60 Hz, seconds per second. */
 const slew = 0.03;
+/** Milliseconds by which a stamp may differ from now before it must be of another clock. */
+const plausible = 1000;
 
-/**
- * A clock that knows nothing yet: the session's time is the page's.
- * @returns {Clock}
- */
+/** A clock that knows nothing yet: the session's time is the page's. @type {() => Clock} */
 export const clock = () => ({ probes: [], from: 0, towards: 0, at: 0 });
 
-/**
- * What is to be added to the page's time.
- * @param {Clock} state
- * @param {number} time seconds of this page
- */
+/** What is to be added to the page's time. @type {(state: Clock, time: Seconds) => Seconds} */
 const offset = ({ from, towards, at }, time) => {
   const most = slew * Math.max(0, time - at);
   return from + Math.max(-most, Math.min(towards - from, most));
 };
 
-/**
- * Learns from an answered ping; the first sets the clock.
- * @param {Clock} state
- * @param {{ sent: number, received: number, now: number }} pong milliseconds of this page, and the session's seconds
- * @returns {Clock}
- */
+/** Learns from an answered ping; the first sets the clock. @type {(state: Clock, pong: Pong) => Clock} */
 export const sample = (state, { sent, received, now }) => {
   const at = received / 1000;
   const probe = { offset: now - (sent + received) / 2000, delay: (received - sent) / 1000 };
@@ -51,18 +31,23 @@ export const sample = (state, { sent, received, now }) => {
   return { probes, from, towards: best.offset, at };
 };
 
-/**
- * The session's time at a time of this page.
- * @param {Clock} state
- * @param {number} milliseconds of `performance.now()` or an event's time stamp
- * @returns {number} seconds
- */
+/** The session's time at a time of this page. @type {(state: Clock, milliseconds: Milliseconds) => Seconds} */
 export const toSession = (state, milliseconds) =>
   milliseconds / 1000 + offset(state, milliseconds / 1000);
 
-/**
- * The round trip last measured.
- * @param {Clock} state
- * @returns {number | null} seconds; null before the first
- */
+/** The round trip last measured; null before the first. @type {(state: Clock) => Seconds | null} */
 export const roundTrip = ({ probes }) => probes.length > 0 ? probes[probes.length - 1].delay : null;
+
+/**
+ * Maps the stamps of events to performance.now(). Some engines stamp input by a clock of another origin: the event
+ * that came soonest after its stamp sets that.
+ * @type {() => (stamp: Milliseconds, now: Milliseconds) => Milliseconds}
+ */
+export const stamps = () => {
+  let origin = Infinity;
+  return (stamp, now) => {
+    if (Math.abs(now - stamp) < plausible) return Math.min(stamp, now);
+    if (now - stamp - origin > plausible || now - stamp < origin) origin = now - stamp;
+    return Math.min(stamp + origin, now);
+  };
+};

@@ -4,21 +4,9 @@
 //   connecting → live → waiting → connecting …     a refusal ends in refused, until retry()
 //
 // A connection that comes back asks for the session it was in; where that is gone it asks for a new one.
+import { decodeText, encodeText } from "./wire.js";
 
-/**
- * @typedef {{kind: "connecting"} | {kind: "live"} | {kind: "waiting", until: number}
- *   | {kind: "refused", reason: string}} ConnectionState `until` in milliseconds of performance.now()
- */
-
-/**
- * @typedef {object} ConnectionHandlers
- * @property {(session: string | null | undefined) => object} hello the greeting's body; `session` is the one
- *   to come back to, null where it is gone, undefined the first time
- * @property {() => number | null} roundTrip the last one measured, seconds
- * @property {(state: ConnectionState) => void} changed
- * @property {(kind: string, body: any, sent: number) => void} text `sent` is when the greeting went up
- * @property {(buffer: ArrayBuffer) => void} binary
- */
+/** @import { Connection, ConnectionHandlers, ConnectionState } from "./types.d.ts" */
 
 /** Milliseconds: the first wait before reconnecting and the longest one. */
 const shortest = 250, longest = 8000;
@@ -27,11 +15,7 @@ const probes = 8, probing = 50, keeping = 2000;
 /** Milliseconds without an answer after which a connection counts as lost. */
 const patience = 5000;
 
-/**
- * Makes a connection; `open()` starts it.
- * @param {string} url
- * @param {ConnectionHandlers} handlers
- */
+/** Makes a connection; `open()` starts it. @type {(url: string, handlers: ConnectionHandlers) => Connection} */
 export function connection(url, handlers) {
   /** @type {WebSocket | null} */
   let socket = null;
@@ -41,12 +25,11 @@ export function connection(url, handlers) {
   let session;
   let attempt = 0, pings = 0, asked = 0, greeted = 0, timer = 0;
 
-  /** @param {ConnectionState} next */
-  const become = (next) => handlers.changed(state = next);
+  const become = (/** @type {ConnectionState} */ next) => handlers.changed(state = next);
 
-  /** @param {string} kind @param {object} body */
+  /** @type {Connection["send"]} */
   function send(kind, body) {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ [kind]: body }));
+    if (socket?.readyState === WebSocket.OPEN) socket.send(encodeText({ kind, body }));
   }
 
   function open() {
@@ -69,7 +52,7 @@ export function connection(url, handlers) {
 
   /** @param {string} data */
   function received(data) {
-    const message = JSON.parse(data), kind = Object.keys(message)[0], body = message[kind];
+    const { kind, body } = decodeText(data);
     if (kind === "refused") return refused(body);
     if (kind === "welcome") {
       ({ session } = body);
@@ -81,7 +64,7 @@ export function connection(url, handlers) {
     if (kind === "welcome") become({ kind: "live" });
   }
 
-  /** @param {{code: string, reason: string}} refusal */
+  /** @param {{ code: string, reason: string }} refusal */
   function refused({ code, reason }) {
     if (session && code === "session") {
       session = null; // it has ended while we were away: ask for a new one
@@ -125,11 +108,9 @@ export function connection(url, handlers) {
   return {
     open,
     send,
-    /** @param {ArrayBuffer} buffer */
     sendBinary(buffer) {
       if (state.kind === "live" && socket?.readyState === WebSocket.OPEN) socket.send(buffer);
     },
-    /** The device is back: connect now, or make sure that the connection is still there. */
     wake() {
       if (state.kind === "waiting") return open();
       if (state.kind !== "live") return;
@@ -137,7 +118,6 @@ export function connection(url, handlers) {
       pings = asked = 0;
       ping();
     },
-    /** Asks again after a refusal. */
     retry() {
       attempt = 0;
       close();

@@ -1,6 +1,7 @@
 // @ts-check
-
-import { banded, unbanded } from "./bounds.js";
+// How what is drawn comes to agree with the server: where its motion differs, it is taken at once and the difference
+// added to it, fading. Nothing jumps, and nothing is simulated twice.
+import { banded, unbanded } from "./rubberband.js";
 import { rest } from "./segment.js";
 import {
   trajectoryEnd,
@@ -9,56 +10,36 @@ import {
   trajectoryVelocity,
 } from "./trajectory.js";
 
-/**
- * What is drawn, and how it comes to agree with the server.
- *
- * Where the server's motion differs from what was drawn, the server's is taken at once and the difference added to
- * it, fading: nothing jumps, and nothing is simulated twice.
- *
- * @typedef {import("./axes.js").Axis} Axis
- * @typedef {import("./prediction.js").AxisPrediction} AxisPrediction
- * @typedef {import("./prediction.js").Held} Held
- * @typedef {import("./prediction.js").Prediction} Prediction
- * @typedef {import("./wire.js").Motion} Motion
- */
+/** @import { Axis, AxisPlace, AxisPrediction, AxisQuery, Drive, Held, Motion, Points, Prediction, Seconds, Trajectory } from "./types.d.ts" */
 
 /** Seconds in which a correction falls to 1/e: Colyseus's reconciler smooths for as long. */
 const fading = 0.065;
 /** Points below which a difference cannot be seen. */
 const invisible = 0.05;
 
-/**
- * The motion that is drawn where no finger holds the content.
- * @param {AxisPrediction} state
- */
+/** The motion that is drawn where no finger holds the content. @type {(state: AxisPrediction) => Trajectory | null} */
 const running = ({ drive, server }) => drive.kind === "thrown" ? drive.trajectory : server;
 
-/**
- * Where an axis is without its correction.
- * @param {AxisPrediction} state
- * @param {number} now
- */
+/** Where an axis is without its correction. @type {AxisPlace} */
 const uncorrected = (state, now) => {
   if (state.drive.kind === "held") return state.drive.shown;
   const trajectory = running(state);
   return trajectory ? trajectoryPosition(trajectory, now) : 0;
 };
 
-/**
- * @param {AxisPrediction} state
- * @param {number} now
- */
+/** @type {AxisPlace} */
 const correction = ({ correction: { distance, at } }, now) => {
+  if (distance === 0) return 0;
   const left = distance * Math.exp(-Math.max(0, now - at) / fading);
   return Math.abs(left) < invisible ? 0 : left;
 };
 
+/** @type {AxisPlace} */
+const drawnAt = (state, now) => uncorrected(state, now) + correction(state, now);
+
 /**
  * The axis goes on from where it was drawn.
- * @param {AxisPrediction} next
- * @param {number} drawn points
- * @param {number} now
- * @returns {AxisPrediction}
+ * @type {(next: AxisPrediction, drawn: Points, now: Seconds) => AxisPrediction}
  */
 const splice = (next, drawn, now) => {
   const distance = drawn - uncorrected(next, now);
@@ -66,30 +47,15 @@ const splice = (next, drawn, now) => {
   return { ...next, correction: { distance: seen ? distance : 0, at: now } };
 };
 
-/**
- * The difference from the server that is still being worked off; it is part of `shown`.
- * @param {Prediction} state
- * @param {Axis} axis
- * @param {number} now seconds on the session's clock
- * @returns {number} points
- */
+/** The difference from the server that is still being worked off; it is part of `shown`. @type {AxisQuery} */
 export const correctionAt = (state, axis, now) => correction(state[axis], now);
 
-/**
- * The offset to draw.
- * @param {Prediction} state
- * @param {Axis} axis
- * @param {number} now seconds on the session's clock
- * @returns {number} points
- */
-export const shown = (state, axis, now) =>
-  uncorrected(state[axis], now) + correction(state[axis], now);
+/** The offset to draw. @type {AxisQuery} */
+export const shown = (state, axis, now) => drawnAt(state[axis], now);
 
 /**
  * The instant after which what is drawn stands still, if nothing else happens.
- * @param {Prediction} state
- * @param {Axis} axis
- * @returns {number} seconds on the session's clock
+ * @type {(state: Prediction, axis: Axis) => Seconds}
  */
 export const settlesAt = (state, axis) => {
   const { drive, correction: { distance, at } } = state[axis];
@@ -100,10 +66,7 @@ export const settlesAt = (state, axis) => {
 
 /**
  * The held axis if the server's motion is what it made of a message: the messages since are applied to that anew.
- * @param {Held} drive
- * @param {Motion} motion
- * @param {number} now
- * @returns {Held}
+ * @type {(drive: Held, motion: Motion, now: Seconds) => Held}
  */
 const rebased = (drive, motion, now) => {
   const { bounds } = drive;
@@ -112,7 +75,7 @@ const rebased = (drive, motion, now) => {
   const actual = trajectoryPosition(motion, now);
   if (Math.abs(actual - sent[0].shown) < invisible) return { ...drive, sent };
   const anchor = unbanded(actual, bounds) + sent[0].followed;
-  const at = (/** @type {number} */ followed) =>
+  const at = (/** @type {Points} */ followed) =>
     bounds.moves ? banded(anchor - followed, bounds) : actual;
   return {
     ...drive,
@@ -122,42 +85,31 @@ const rebased = (drive, motion, now) => {
   };
 };
 
-/**
- * @param {AxisPrediction} state
- * @param {Motion} motion
- * @param {number} now
- * @returns {AxisPrediction}
- */
+/** @type {(state: AxisPrediction, motion: Motion, now: Seconds) => AxisPrediction} */
 const acknowledged = (state, motion, now) => {
   const { drive, server } = state;
   const next = { ...state, server: motion };
-  const drawn = uncorrected(state, now) + correction(state, now);
   switch (drive.kind) {
     case "held": {
       if (motion.sequence < drive.sent[0].sequence) return next;
-      const held = rebased(drive, motion, now);
-      return held.shown === drive.shown
-        ? { ...next, drive: held }
-        : splice({ ...next, drive: held }, drawn, now);
+      const held = { ...next, drive: rebased(drive, motion, now) };
+      return held.drive.shown === drive.shown ? held : splice(held, drawnAt(state, now), now);
     }
     case "thrown":
       if (motion.sequence < drive.sequence) return next;
-      return splice({ ...next, drive: { kind: "server" } }, drawn, now);
+      return splice({ ...next, drive: { kind: "server" } }, drawnAt(state, now), now);
     case "server": {
       // Content that stands, and then stands elsewhere, was put there: by a wheel, a key, another device's finger.
       const jumps = motion.segments[0].kind === "rest" &&
         (server === null || trajectoryVelocity(server, now) === 0);
-      return server === null || jumps ? next : splice(next, drawn, now);
+      return server === null || jumps ? next : splice(next, drawnAt(state, now), now);
     }
   }
 };
 
 /**
  * Takes the server's motion. Messages of this connection that it does not reflect yet stay predicted.
- * @param {Prediction} state
- * @param {Motion} motion
- * @param {number} now seconds on the session's clock
- * @returns {Prediction}
+ * @type {(state: Prediction, motion: Motion, now: Seconds) => Prediction}
  */
 export const acknowledge = (state, motion, now) => ({
   ...state,
@@ -165,16 +117,13 @@ export const acknowledge = (state, motion, now) => ({
 });
 
 /**
- * Gives the finger up if the server ignored its touch: another device holds the content.
- * @param {Prediction} state
- * @param {number} sequence that was ignored
- * @param {number} now seconds on the session's clock
- * @returns {Prediction}
+ * Gives the finger up if it is its touch that the server ignored: another device holds the content.
+ * @type {(state: Prediction, sequence: number, now: Seconds) => Prediction}
  */
 export const refuse = (state, sequence, now) => {
   const given = (/** @type {AxisPrediction} */ axis) => {
     if (axis.drive.kind === "server") return axis;
-    const drawn = uncorrected(axis, now) + correction(axis, now);
+    const drawn = drawnAt(axis, now);
     const server = axis.server ?? { origin: now, segments: [rest(drawn)] };
     return splice({ ...axis, server, drive: { kind: "server" } }, drawn, now);
   };
@@ -182,11 +131,7 @@ export const refuse = (state, sequence, now) => {
   return { ...state, finger: null, x: given(state.x), y: given(state.y) };
 };
 
-/**
- * @param {AxisPrediction["drive"]} drive
- * @param {number} distance
- * @returns {AxisPrediction["drive"]}
- */
+/** @type {(drive: Drive, distance: Points) => Drive} */
 const movedDrive = (drive, distance) => {
   switch (drive.kind) {
     case "server":
@@ -205,10 +150,7 @@ const movedDrive = (drive, distance) => {
 
 /**
  * Follows content that was inserted before what is in view: all that is known of the offset moves with it.
- * @param {Prediction} state
- * @param {Axis} axis
- * @param {number} distance points
- * @returns {Prediction}
+ * @type {(state: Prediction, axis: Axis, distance: Points) => Prediction}
  */
 export const shift = (state, axis, distance) => {
   const { drive, server } = state[axis];

@@ -1,20 +1,22 @@
 // @ts-check
 // The device: the session's viewport, in points, scaled to fit the place that this page has for it.
+import { baseInsets } from "./range.js";
 
-/** Points of the stage on a wide screen, and the air around it there. */
-const standing = [390, 844], air = 32;
+/** @import { DeviceElements, DeviceFrame, DeviceHandlers, Insets, Scene, Size } from "./types.d.ts" */
 
-/**
- * Places the device. `own` is the size that this page would give the stage, `insets` its bars.
- * @param {{area: HTMLElement, device: HTMLElement}} elements
- * @param {{changed: () => void, zoomed: (scale: number) => void}} handlers
- */
+/** Points of the stage on a wide screen. @type {Size} */
+const standing = [390, 844];
+/** Points: the air around it there, and by how much two lengths may differ and be the same. */
+const air = 32, same = 0.5;
+
+/** Places the device. @type {(elements: DeviceElements, handlers: DeviceHandlers) => DeviceFrame} */
 export function device({ area, device: frame }, { changed, zoomed }) {
   const wide = matchMedia("(min-width: 900px)");
   const style = getComputedStyle(document.documentElement);
   const length = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
-  /** @type {readonly number[] | null} */
+  /** @type {Size | null} */
   let viewport = null;
+  /** @type {() => Size} */
   const own = () => wide.matches ? standing : [area.clientWidth, area.clientHeight];
 
   function place() {
@@ -44,21 +46,29 @@ export function device({ area, device: frame }, { changed, zoomed }) {
     get isWide() {
       return wide.matches;
     },
-    /** The bars over the stage: top, left, bottom, right, in points. */
     insets() {
       const [top, bottom] = wide.matches ? [0, 0] : [length("--safe-top"), length("--safe-bottom")];
       return [length("--bar") + top, 0, bottom, 0];
     },
-    /** The session has that viewport. @param {readonly number[]} size points */
     show(size) {
       viewport = size;
       place();
     },
-    /** @param {number} clientX @param {number} clientY */
     toStage(clientX, clientY) {
       const { left, top, width } = frame.getBoundingClientRect();
       const points = frame.clientWidth / width;
       return { x: (clientX - left) * points, y: (clientY - top) * points };
     },
   };
+}
+
+/**
+ * What to tell the session of this page's stage: its size and bars, where this device leads and they are others
+ * than the session's.
+ * @type {(scene: Scene, size: Size, insets: Insets) => { size: Size, insets: Insets } | null}
+ */
+export function stageToTell(scene, size, insets) {
+  if (scene.device === null || scene.leader !== scene.device) return null;
+  const has = [...scene.viewport, ...baseInsets(scene)], wants = [...size, ...insets];
+  return has.every((length, n) => Math.abs(length - wants[n]) < same) ? null : { size, insets };
 }

@@ -2,14 +2,12 @@
 import { dot, element, write } from "./element.js";
 import { order, sentence } from "./words.js";
 
+/** @import { Control, Diagram } from "./types.d.ts" */
+
 /** The ratio at the right end of the gauge: its tick, at two thirds, is the threshold. */
 const fullest = 1.5;
 
-/**
- * One control's phases from left to right with the current one lit, how far it is pulled, and why it was
- * last declined.
- * @param {{edge: string, name: string, phase: string, trigger: string}} control
- */
+/** The diagram of a control, its phases from left to right. @type {(control: Control) => Diagram} */
 export function diagram({ edge, name, phase, trigger }) {
   const steps = new Map(order.map((step) => {
     const item = element("li", {}, step);
@@ -38,11 +36,9 @@ export function diagram({ edge, name, phase, trigger }) {
   return {
     node,
     light,
-    /** @param {number} ratio 1 at the threshold */
     pulled(ratio) {
       bar.style.transform = `scaleX(${Math.min(1, Math.max(0, ratio / fullest)).toFixed(3)})`;
     },
-    /** Says why it did not refresh; says nothing for an empty reason. @param {string} reason */
     declined(reason) {
       why.replaceChildren();
       if (!reason) return;

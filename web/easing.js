@@ -1,29 +1,22 @@
 // @ts-check
+// Cubic Béziers from (0, 0) to (1, 1), as CSS and Core Animation draw them. With the parameter s, each coordinate is
+// 3a·s(1−s)² + 3b·s²(1−s) + s³.
 
-/**
- * Cubic Béziers from (0, 0) to (1, 1), as CSS and Core Animation draw them.
- *
- * With the parameter s, each coordinate is 3a·s(1−s)² + 3b·s²(1−s) + s³.
- */
+/** @import { Easing, Polynomial, Ratio } from "./types.d.ts" */
 
-const coordinate = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ s) =>
-  s * (3 * a + s * (3 * b - 6 * a + s * (1 - 3 * b + 3 * a)));
+/** @type {Polynomial} */
+const coordinate = (a, b, s) => s * (3 * a + s * (3 * b - 6 * a + s * (1 - 3 * b + 3 * a)));
 
-const slope = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ s) =>
-  3 * (a + s * (2 * b - 4 * a + s * (1 - 3 * b + 3 * a)));
+/** @type {Polynomial} */
+const slope = (a, b, s) => 3 * (a + s * (2 * b - 4 * a + s * (1 - 3 * b + 3 * a)));
 
-const curvature = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ s) =>
-  6 * (b - 2 * a + s * (1 - 3 * b + 3 * a));
+/** @type {Polynomial} */
+const curvature = (a, b, s) => 6 * (b - 2 * a + s * (1 - 3 * b + 3 * a));
 
 /** Newton's steps take at most this many rounds; a bisection stands in where one leaves the bracket. */
 const rounds = 64;
 
-/**
- * The parameter s at which the first coordinate is u.
- * @param {number} x1 0...1
- * @param {number} x2 0...1
- * @param {number} u 0...1
- */
+/** The parameter s at which the first coordinate is u. @type {(x1: Ratio, x2: Ratio, u: Ratio) => Ratio} */
 const parameter = (x1, x2, u) => {
   let low = 0;
   let high = 1;
@@ -41,15 +34,7 @@ const parameter = (x1, x2, u) => {
   return s;
 };
 
-/**
- * How far an easing has come, 0 before it starts and 1 after it ends, when its time is u.
- * @param {number} x1 0...1
- * @param {number} y1
- * @param {number} x2 0...1
- * @param {number} y2
- * @param {number} u the part of its duration that has passed
- * @returns {number}
- */
+/** How far an easing has come: 0 before it starts and 1 after it ends. @type {Easing} */
 export const ease = (x1, y1, x2, y2, u) => {
   if (!(u > 0)) return 0;
   if (u >= 1) return 1;
@@ -57,15 +42,7 @@ export const ease = (x1, y1, x2, y2, u) => {
   return coordinate(y1, y2, parameter(x1, x2, u));
 };
 
-/**
- * The derivative of `ease` by u; 0 outside, and where the curve stands upright.
- * @param {number} x1 0...1
- * @param {number} y1
- * @param {number} x2 0...1
- * @param {number} y2
- * @param {number} u the part of its duration that has passed
- * @returns {number}
- */
+/** The derivative of `ease` by u; 0 outside, and where the curve stands upright. @type {Easing} */
 export const easeSlope = (x1, y1, x2, y2, u) => {
   if (!(u >= 0 && u <= 1)) return 0;
   if (x1 === y1 && x2 === y2) return 1;
@@ -75,21 +52,4 @@ export const easeSlope = (x1, y1, x2, y2, u) => {
   if (across > 1e-12) return up / across;
   const bend = curvature(x1, x2, s);
   return Math.abs(up) < 1e-9 && bend !== 0 ? curvature(y1, y2, s) / bend : 0;
-};
-
-/**
- * Where an easing turns: the u, in order, at which it stops rising or falling.
- * @param {number} x1 0...1
- * @param {number} y1
- * @param {number} x2 0...1
- * @param {number} y2
- * @returns {number[]} at most two, each strictly within 0...1
- */
-export const easeTurns = (x1, y1, x2, y2) => {
-  // slope / 3 = y1 + 2(y2 − 2·y1)·s + (1 − 3·y2 + 3·y1)·s²
-  const square = 1 - 3 * y2 + 3 * y1;
-  const half = y2 - 2 * y1;
-  const root = Math.sqrt(half * half - square * y1);
-  const at = square === 0 ? [-y1 / (2 * half)] : [(-half - root) / square, (-half + root) / square];
-  return at.filter((s) => s > 0 && s < 1).map((s) => coordinate(x1, x2, s)).sort((a, b) => a - b);
 };

@@ -1,16 +1,15 @@
 // @ts-check
+/** @import { Fit } from "./types.d.ts" */
 
 /** Fitted texts that are kept. */
 const most = 2000;
 
-/** Shortens texts that are too wide for their room, and remembers how. */
+/** Shortens texts that are too wide for their room, and remembers how. @type {() => Fit} */
 export function fitting() {
   /** @type {Map<string, string>} */
   const kept = new Map();
   let last = 0;
-
-  /** @param {CanvasRenderingContext2D} context with its font set; one font a text @param {string} text @param {number} room points */
-  return function fit(context, text, room) {
+  return (context, text, room) => {
     if (room !== last || kept.size > most) kept.clear();
     last = room;
     let fitted = kept.get(text);
@@ -19,7 +18,7 @@ export function fitting() {
   };
 }
 
-/** @param {CanvasRenderingContext2D} context @param {string} text @param {number} room */
+/** @type {Fit} */
 function shorten(context, text, room) {
   if (context.measureText(text).width <= room) return text;
   let end = text.length;

@@ -1,24 +1,17 @@
 // @ts-check
-
-/**
- * A frame as it was drawn. Milliseconds of performance.now(), points; `inputT` is the stamp of the newest
- * input in it, `correction` the spliced difference still being worked off.
- * @typedef {{t: number, inputT: number, x: number, y: number, correction: number}} Frame
- */
+/** @import { Frame, Ring } from "./types.d.ts" */
 
 /** Frames that are kept. */
 const most = 600;
 
-/** The last frames, oldest first; a full list reuses its oldest object. */
+/** The last frames, oldest first; a full list reuses its oldest object. @type {() => Ring} */
 export function ring() {
   /** @type {Frame[]} */
   const frames = [];
   return {
     frames,
-    /** @param {Frame} frame */
     add({ t, inputT, x, y, correction }) {
-      const kept = frames.length < most ? undefined : frames.shift();
-      const next = kept ?? { t, inputT, x, y, correction };
+      const next = /** @type {Frame} */ (frames.length < most ? {} : frames.shift());
       next.t = t;
       next.inputT = inputT;
       next.x = x;

@@ -1,32 +1,36 @@
 // @ts-check
-// What this device's hand does: it is numbered, predicted and sent, in that order, so that a pull never
-// waits for the network.
-import * as predict from "./prediction.js";
 import { outbox } from "./outbox.js";
+import * as predict from "./prediction.js";
 import { encodeSamples, phases } from "./wire.js";
 
+/** @import { GestureSink, Hand, HandWorld, Lift, Milliseconds } from "./types.d.ts" */
+
 /**
- * Makes the hand.
- * @param {object} world
- * @param {ReturnType<typeof import("./model.js").model>} world.model
- * @param {(buffer: ArrayBuffer) => void} world.send
- * @param {() => boolean} world.isLive whether the server hears us
- * @param {() => void} world.wake a picture is due
+ * Makes the hand: what it does is numbered, predicted and sent, in that order, so that a pull never waits for
+ * the network.
+ * @type {(world: HandWorld) => Hand}
  */
 export function hand({ model, send, isLive, wake }) {
   const box = outbox((message) => send(encodeSamples(message)));
   let prediction = predict.prediction();
-  let newest = 0;
+  let newest = 0, heard = -Infinity;
   const holds = () => prediction.finger !== null;
 
-  /** @param {number} stamp milliseconds of performance.now() */
+  /** @param {Milliseconds} stamp */
   function timed(stamp) {
     newest = stamp;
     wake();
     return model.toSession(stamp);
   }
 
-  /** @type {import("./gesture.js").GestureSink} */
+  /** @type {(phase: number, lift: Lift) => (stamp: Milliseconds) => void} */
+  const lifts = (phase, lift) => (stamp) => {
+    if (!holds()) return;
+    const time = timed(stamp), sequence = box.post(phase, { time, x: 0, y: 0 });
+    prediction = lift(prediction, sequence, time, model.scene);
+  };
+
+  /** @type {GestureSink} */
   const sink = {
     touch(x, y, stamp) {
       if (!isLive()) return;
@@ -42,42 +46,33 @@ export function hand({ model, send, isLive, wake }) {
       const time = timed(stamp), sequence = box.add(phases.move, { time, x, y });
       prediction = predict.move(prediction, sequence, time, { x, y }, model.scene);
     },
-    release(stamp) {
-      if (!holds()) return;
-      const time = timed(stamp), sequence = box.post(phases.release, { time, x: 0, y: 0 });
-      prediction = predict.release(prediction, sequence, time, model.scene);
-    },
-    cancel(stamp) {
-      if (!holds()) return;
-      const time = timed(stamp), sequence = box.post(phases.cancel, { time, x: 0, y: 0 });
-      prediction = predict.cancel(prediction, sequence, time, model.scene);
-    },
+    release: lifts(phases.release, predict.release),
+    cancel: lifts(phases.cancel, predict.cancel),
   };
 
   return {
     sink,
-    /** A wheel turned: how far the content is to move. @param {number} phase @param {number} x @param {number} y @param {number} stamp */
     turn(phase, x, y, stamp) {
       if (isLive()) box.add(phase, { time: timed(stamp), x, y });
     },
-    /** Sends what this frame has gathered. */
     flush: box.flush,
-    /** The server's motion, and the last of our inputs that it reflects. @param {import("./wire.js").Motion} motion @param {number} now */
     acknowledge(motion, now) {
+      heard = now;
       prediction = predict.acknowledge(prediction, motion, now);
     },
-    /** Rows came in before what is in view. @param {number} distance points */
     shifted(distance) {
       prediction = predict.shift(prediction, "y", distance);
     },
-    /** The server ignored an input of ours. @param {number} sequence @param {number} now */
     refused(sequence, now) {
       prediction = predict.refuse(prediction, sequence, now);
     },
-    /** A new connection knows nothing of what we sent on the old one. */
     reset() {
+      heard = -Infinity;
       box.reset();
       prediction = predict.prediction();
+    },
+    get heard() {
+      return heard;
     },
     get prediction() {
       return prediction;

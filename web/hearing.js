@@ -1,27 +1,15 @@
 // @ts-check
+import { download } from "./element.js";
 import { sentence } from "./words.js";
 
-/**
- * What hears of messages.
- * @typedef {object} Listeners
- * @property {ReturnType<typeof import("./model.js").model>} model
- * @property {ReturnType<typeof import("./hand.js").hand>} hand
- * @property {ReturnType<typeof import("./header.js").header>} header
- * @property {ReturnType<typeof import("./accessible.js").accessible>} mirror
- * @property {ReturnType<typeof import("./panel.js").panel>} panel
- * @property {ReturnType<typeof import("./notices.js").notices>} notices
- * @property {ReturnType<typeof import("./device.js").device>} device
- * @property {(file: {name: string, text: string}) => void} download
- * @property {() => void} tellStage tells the server of this page's stage where it has to know
- */
+/** @import { Listeners } from "./types.d.ts" */
 
 /**
  * Hands each message to the scene and to those who show it.
- * @param {Listeners} listeners
- * @returns {(kind: string, body: any, sent: number) => void}
+ * @type {(listeners: Listeners) => (kind: string, body: any, sent: number) => void}
  */
 export function hearing(listeners) {
-  const { model, hand, header, mirror, panel, notices, device, download, tellStage } = listeners;
+  const { model, hand, header, mirror, panel, notices, device, tellStage } = listeners;
 
   function measured() {
     device.show(model.scene.viewport);

@@ -1,15 +1,16 @@
 // @ts-check
 import { range } from "./range.js";
 
+/** @import { Indicator, Points, Scene } from "./types.d.ts" */
+
 /** Milliseconds that it stays after the list has stopped. */
 const lingering = 300;
 /** Points: the shortest indicator, the one pressed against an end, and the air around it. */
 const shortest = 36, pressed = 8, air = 4;
 
 /**
- * The thin bar at the side that shows where in the list we are. It is moved by the frame and fades by
- * the style sheet.
- * @param {HTMLElement} element
+ * The thin bar that shows where in the list we are: moved by the frame, faded by the style sheet.
+ * @type {(element: HTMLElement) => Indicator}
  */
 export function indicator(element) {
   let shown = false, last = "", changed = -Infinity;
@@ -20,7 +21,6 @@ export function indicator(element) {
   }
 
   return {
-    /** @param {import("./stage.js").View} view */
     frame({ scene, y, t, rests }) {
       const transform = place(scene, y);
       if (transform !== last) {
@@ -32,7 +32,7 @@ export function indicator(element) {
   };
 }
 
-/** @param {import("./scene.js").Scene} scene @param {number} y */
+/** @type {(scene: Scene, y: Points) => string} */
 function place(scene, y) {
   const { lower, upper } = range(scene, "y"), { insets, viewport: [, height] } = scene;
   const track = height - insets[0] - insets[2] - 2 * air, whole = upper - lower + height;

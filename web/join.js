@@ -1,33 +1,30 @@
 // @ts-check
 import { byId } from "./element.js";
-import { isLoopback, joinLink } from "./address.js";
 
-/**
- * The dialog with the link by which other devices join.
- * @param {string | null} token
- */
+/** @import { Invitation } from "./types.d.ts" */
+
+/** The dialog with the link by which other devices join. @type {(token: string | null) => Invitation} */
 export function join(token) {
-  const dialog = /** @type {HTMLDialogElement} */ (byId("join"));
-  const field = /** @type {HTMLInputElement} */ (byId("join-link"));
+  /** @type {HTMLDialogElement} */
+  const dialog = byId("join");
+  /** @type {HTMLInputElement} */
+  const field = byId("join-link");
   const note = byId("join-note");
-
-  async function copy() {
-    field.select();
-    try {
-      await navigator.clipboard.writeText(field.value); // absent where the page came by plain http
-      note.textContent = "Copied.";
-    } catch {
-      note.textContent = document.execCommand("copy")
-        ? "Copied."
-        : "Press and hold the link, or press Ctrl C, to copy it.";
-    }
-  }
-
   return {
-    copy,
-    /** @param {string} session */
+    async copy() {
+      field.select();
+      try {
+        await navigator.clipboard.writeText(field.value); // absent where the page came by plain http
+        note.textContent = "Copied.";
+      } catch {
+        note.textContent = document.execCommand("copy")
+          ? "Copied."
+          : "Press and hold the link, or press Ctrl C, to copy it.";
+      }
+    },
     open(session) {
-      field.value = joinLink(location.origin, session, token);
+      const fragment = token ? `#token=${encodeURIComponent(token)}` : "";
+      field.value = `${location.origin}/?session=${encodeURIComponent(session)}${fragment}`;
       note.textContent = isLoopback(location.hostname)
         ? "This address reaches this machine only. Start the server with --lan for phones and tablets."
         : "";
@@ -36,3 +33,7 @@ export function join(token) {
     },
   };
 }
+
+/** Whether a link to this host is of use on this machine only. @type {(hostname: string) => boolean} */
+const isLoopback = (hostname) =>
+  hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");

@@ -1,18 +1,8 @@
 // @ts-check
-
+// A layer's properties over a control's timelines.
 import { ease } from "./easing.js";
 
-/**
- * A layer's properties over a control's timelines.
- *
- * @typedef {"pull" | "cycle" | "exit"} TimelineName
- * @typedef {{ name: TimelineName, at: number }} Timeline the one that runs, and where it stands
- * @typedef {[number, number] | [number, number, [number, number, number, number]]} Stop
- *   offset, value, and the curve into it
- * @typedef {{ pull?: Stop[], cycle?: Stop[], exit?: Stop[] }} Tracks
- * @typedef {keyof typeof defaults} Property
- * @typedef {Partial<Record<Property, number>> & { keys?: Partial<Record<Property, Tracks>> }} Keyed
- */
+/** @import { Keyed, Property, Ratio, Seconds, Stop, Timed, Timeline } from "./types.d.ts" */
 
 /** What a property is where a layer does not name it. Points, turns, ratios. */
 export const defaults = Object.freeze({
@@ -30,9 +20,7 @@ export const defaults = Object.freeze({
 
 /**
  * The value of a track; before a first stop beyond 0 it comes from the base value at 0, after the last it holds.
- * @param {readonly Stop[]} track with at least one stop
- * @param {number} at
- * @param {number} base
+ * @type {(track: readonly Stop[], at: number, base: number) => number}
  */
 const trackValue = (track, at, base) => {
   let next = 0;
@@ -49,13 +37,7 @@ const trackValue = (track, at, base) => {
       (curve ? ease(curve[0], curve[1], curve[2], curve[3], part) : part);
 };
 
-/**
- * The value of a layer's property.
- * @param {Keyed} layer
- * @param {Property} property
- * @param {Timeline} timeline
- * @returns {number}
- */
+/** The value of a layer's property. @type {(layer: Keyed, property: Property, timeline: Timeline) => number} */
 export const value = (layer, property, timeline) => {
   const base = layer[property] ?? defaults[property];
   const track = layer.keys?.[property]?.[timeline.name];
@@ -68,11 +50,7 @@ export const value = (layer, property, timeline) => {
 
 /**
  * Where a control's timeline stands: the pull's ratio, cycles since it began, or the exit's progress in 0...1.
- * @param {{ timeline: TimelineName, since: number, cycle: number, exit: number }} control
- *   `since` on the session's clock; `cycle` and `exit` in seconds
- * @param {number} now seconds on the session's clock
- * @param {number} pull the ratio
- * @returns {number}
+ * @type {(control: Timed, now: Seconds, pull: Ratio) => number}
  */
 export const timelinePosition = ({ timeline, since, cycle, exit }, now, pull) => {
   if (timeline === "pull") return pull;

@@ -2,21 +2,15 @@
 import { dot, element } from "./element.js";
 import { plain, sentence, tones } from "./words.js";
 
+/** @import { Log } from "./types.d.ts" */
+
 /** Lines that the log keeps. */
 const most = 400;
 
-/**
- * @typedef {{number: number, time: number, edge: string, event: string, detail?: string, cause?: string}} LogEvent
- */
-
-/**
- * The table of what happened, newest first, in the server's words.
- * @param {HTMLTableElement} table
- */
+/** The table of what happened, newest first, in the server's words. @type {(table: HTMLTableElement) => Log} */
 export function log(table) {
-  const body = table.tBodies[0];
+  const body = table.tBodies[0], invitation = table.nextElementSibling;
   return {
-    /** @param {LogEvent} event */
     add({ number, time, edge, event, detail, cause }) {
       const tone = tones[event] ?? "idle";
       const row = element("tr", { "data-event": event, "data-number": `${number}` });
@@ -28,8 +22,12 @@ export function log(table) {
         element("td", {}, plain(cause ?? "")),
       );
       body.prepend(row);
+      invitation?.toggleAttribute("hidden", true);
       if (body.rows.length > most) body.lastElementChild?.remove();
     },
-    clear: () => body.replaceChildren(),
+    clear() {
+      body.replaceChildren();
+      invitation?.toggleAttribute("hidden", false);
+    },
   };
 }

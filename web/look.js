@@ -2,18 +2,19 @@
 import { axes } from "./axes.js";
 import { correctionAt, settlesAt, shown } from "./prediction.js";
 
+/** @import { Hand, Milliseconds, Model, View } from "./types.d.ts" */
+
 /**
- * Fills in what a frame shows: the prediction where this device's finger leads, else the server's motion,
- * with what is left of a correction. The velocity is that of the picture, from frame to frame.
- * @param {import("./stage.js").View} view
- * @param {{t: number, now: number, scene: import("./scene.js").Scene,
- *   hand: ReturnType<typeof import("./hand.js").hand>}} moment
+ * Fills in what a frame shows: the prediction where this device's finger leads, else the server's motion, with
+ * what is left of a correction. The velocity is the picture's.
+ * @type {(view: View, t: Milliseconds, model: Model, hand: Hand) => void}
  */
-export function look(view, { t, now, scene, hand }) {
+export function look(view, t, model, hand) {
   const { prediction } = hand, elapsed = (t - view.t) / 1000, before = view.y;
+  // A frame is as old as its beginning; what the server said meanwhile was heard later, and is not undone.
+  const now = view.now = Math.max(model.toSession(t), hand.heard);
   view.t = t;
-  view.now = now;
-  view.scene = scene;
+  view.scene = model.scene;
   view.inputT = hand.newest;
   view.moves = hand.holds;
   view.correction = 0;

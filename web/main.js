@@ -1,11 +1,10 @@
 // @ts-check
-// Wires the page: connection → scene → stage, pointers → prediction → connection. The only file with an
-// effect at import.
+// Wires the page: connection → scene → stage, pointers → prediction → connection.
 import { accessible } from "./accessible.js";
 import { address } from "./address.js";
+import { stamps } from "./clock.js";
 import { connection } from "./connection.js";
-import { device as makeDevice } from "./device.js";
-import { download } from "./download.js";
+import { device as makeDevice, stageToTell } from "./device.js";
 import { byId } from "./element.js";
 import { ring } from "./frames.js";
 import { hand as makeHand } from "./hand.js";
@@ -13,7 +12,6 @@ import { header as makeHeader } from "./header.js";
 import { hearing } from "./hearing.js";
 import { indicator as makeIndicator } from "./indicator.js";
 import { join } from "./join.js";
-import { stageToTell } from "./leading.js";
 import { look } from "./look.js";
 import { model as makeModel } from "./model.js";
 import { notices as makeNotices } from "./notices.js";
@@ -21,12 +19,13 @@ import { palette } from "./palette.js";
 import { panel as makePanel } from "./panel.js";
 import { pointers } from "./pointers.js";
 import { stage } from "./stage.js";
-import { stamps } from "./stamps.js";
 import { steering } from "./steering.js";
 import { wheel } from "./wheel.js";
 import { decodeMotion } from "./wire.js";
 
-const canvas = /** @type {HTMLCanvasElement} */ (byId("stage")), asked = address(window);
+/** @type {HTMLCanvasElement} */
+const canvas = byId("stage");
+const asked = address(window);
 const wake = () => picture.wake(),
   model = makeModel(wake),
   isLive = () => link.state.kind === "live";
@@ -62,7 +61,7 @@ const hand = makeHand({ model, send: link.sendBinary, isLive, wake });
 const picture = stage(canvas, colours, {
   look(t, view) {
     hand.flush();
-    look(view, { t, now: model.toSession(t), scene: model.scene, hand });
+    look(view, t, model, hand);
   },
   drawn(view) {
     drawn.add(view);
@@ -87,24 +86,15 @@ function tellStage() {
   told = words;
 }
 
-const hear = hearing({
-  model,
-  hand,
-  header,
-  mirror,
-  panel,
-  notices,
-  device,
-  download,
-  tellStage,
-});
-
-const clock = stamps(),
-  toNow = (/** @type {number} */ stamp) => clock.map(stamp, performance.now());
+const hear = hearing({ model, hand, header, mirror, panel, notices, device, tellStage });
+const stamped = stamps();
+const toNow = (/** @type {number} */ stamp) => stamped(stamp, performance.now());
 const finger = pointers(canvas, hand.sink, device.toStage, toNow);
-wheel(canvas, (phase, x, y, stamp) => hand.turn(phase, x, y, toNow(stamp)), () => [
-  ...model.scene.viewport,
-]);
+wheel(
+  canvas,
+  (phase, x, y, stamp) => hand.turn(phase, x, y, toNow(stamp)),
+  () => model.scene.viewport,
+);
 const steer = steering({
   canvas,
   model,

@@ -1,17 +1,19 @@
 // @ts-check
 import { byId, element } from "./element.js";
 
+/** @import { ConnectionState, Milliseconds, Notices } from "./types.d.ts" */
+
 /** Milliseconds: how long a hint stands, and how long a connection is down before the page says so. */
 const standing = 2500, quiet = 1000;
 
 /**
  * Brief words on the stage: the state of the connection where it is not live, and hints.
- * @param {{retry: () => void}} handlers
+ * @type {(handlers: { retry: () => void }) => Notices}
  */
 export function notices({ retry }) {
   const chip = byId("chip"), hint = byId("hint");
   let hiding = 0, counting = 0, downSince = performance.now();
-  /** @type {import("./connection.js").ConnectionState} */
+  /** @type {ConnectionState} */
   let state = { kind: "connecting" };
 
   function show() {
@@ -31,7 +33,7 @@ export function notices({ retry }) {
     }
   }
 
-  /** @param {number} now */
+  /** @param {Milliseconds} now */
   function say(now) {
     const words = describe(state, now);
     if (chip.firstChild?.textContent !== words) chip.replaceChildren(words);
@@ -43,12 +45,10 @@ export function notices({ retry }) {
 
   show();
   return {
-    /** @param {import("./connection.js").ConnectionState} next */
     connection(next) {
       state = next;
       show();
     },
-    /** @param {string} words */
     hint(words) {
       clearTimeout(hiding);
       if (hint.textContent !== words) hint.textContent = words;
@@ -58,11 +58,7 @@ export function notices({ retry }) {
   };
 }
 
-/**
- * The state of the connection in words.
- * @param {import("./connection.js").ConnectionState} state
- * @param {number} now milliseconds of performance.now()
- */
+/** The state of the connection in words. @type {(state: ConnectionState, now: Milliseconds) => string} */
 export function describe(state, now) {
   switch (state.kind) {
     case "connecting":

@@ -3,7 +3,7 @@
 import { value } from "./keyframes.js";
 import { outline } from "./shapes.js";
 
-/** @typedef {import("./shapes.js").Layer} Layer */
+/** @import { Layer, Paint } from "./types.d.ts" */
 
 const turn = 2 * Math.PI;
 const family = "system-ui, -apple-system, sans-serif";
@@ -12,12 +12,7 @@ const fonts = new WeakMap();
 /** No dashes, and the one pattern that draws part of a stroke. */
 const whole = /** @type {number[]} */ ([]), part = [0, 0];
 
-/**
- * Draws layers, the first at the back. The context's origin is the box's centre.
- * @param {CanvasRenderingContext2D} context
- * @param {readonly Layer[]} layers
- * @param {import("./keyframes.js").Timeline} timeline
- */
+/** Draws layers, the first at the back; the context's origin is the box's centre. @type {Paint<readonly Layer[]>} */
 export function paint(context, layers, timeline) {
   for (const layer of layers) {
     const opacity = value(layer, "opacity", timeline), scale = value(layer, "scale", timeline);
@@ -38,11 +33,7 @@ export function paint(context, layers, timeline) {
   }
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layer} layer
- * @param {import("./keyframes.js").Timeline} timeline
- */
+/** @type {Paint<Layer>} */
 function fillAndStroke(context, layer, timeline) {
   const shape = outline(layer);
   if (!shape) return;
@@ -66,7 +57,7 @@ function fillAndStroke(context, layer, timeline) {
   context.stroke(shape.path);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Layer} layer */
+/** @type {(context: CanvasRenderingContext2D, layer: Layer) => void} */
 function write(context, { text, fill, stroke }) {
   let font = fonts.get(text);
   if (!font) fonts.set(text, font = `${text.weight ?? 400} ${text.size}px ${family}`);

@@ -1,27 +1,16 @@
 // @ts-check
 // The canvas takes its colours from the page's style sheet, so that light and dark are said once.
 
-/**
- * @typedef {object} Palette
- * @property {string} ground behind everything
- * @property {string} ink the text
- * @property {string} soft the text that stands back
- * @property {string} hair the lines between rows
- * @property {(hue: number) => {fill: string, ink: string}} mark the colours of a mark; hue in turns
- */
+/** @import { Palette, Tone } from "./types.d.ts" */
 
-/**
- * Reads the palette and keeps it up with the colour scheme.
- * @param {() => void} changed
- * @returns {Palette}
- */
+/** Reads the palette and keeps it up with the colour scheme. @type {(changed: () => void) => Palette} */
 export function palette(changed) {
-  /** @type {Map<number, {fill: string, ink: string}>} */
+  /** @type {Map<number, Tone>} */
   const marks = new Map();
   const style = getComputedStyle(document.documentElement);
   const read = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
 
-  /** @param {number} hue */
+  /** @type {Palette["mark"]} */
   function mark(hue) {
     const known = marks.get(hue);
     if (known) return known;

@@ -5,35 +5,32 @@ import { diagram } from "./diagram.js";
 import { log } from "./log.js";
 import { describe } from "./notices.js";
 
+/** @import { Diagram, Panel, Scene, Seconds } from "./types.d.ts" */
+
 /** Milliseconds between two readings while things move. */
 const pace = 60;
 
 /** @type {Record<string, string>} */
 const lamps = { connecting: "idle", live: "refreshing", waiting: "exiting", refused: "declined" };
 
-/**
- * Makes the panel; it starts closed.
- * @param {(open: boolean) => void} toggled
- */
+/** Makes the panel; it starts closed. @type {(toggled: (open: boolean) => void) => Panel} */
 export function panel(toggled) {
   const sheet = byId("panel"), line = byId("line"), controls = byId("controls");
-  const lines = log(/** @type {HTMLTableElement} */ (byId("log")));
-  const reading = (/** @type {string} */ name) => element("span", { "data-of": name });
+  const lines = log(byId("log"));
   /** @type {Map<string, HTMLElement>} */
   const readings = new Map();
-  for (
-    const cell of /** @type {NodeListOf<HTMLElement>} */ (sheet.querySelectorAll("[data-reading]"))
-  ) {
-    const value = reading(cell.dataset.reading ?? "");
-    readings.set(cell.dataset.reading ?? "", value);
-    cell.replaceChildren(value, element("small", {}, cell.dataset.unit ?? ""));
+  for (const cell of sheet.querySelectorAll("dd")) {
+    const { reading = "", unit = "" } = cell.dataset,
+      value = element("span", { "data-of": reading });
+    readings.set(reading, value);
+    cell.replaceChildren(value, element("small", {}, unit));
   }
-  /** @type {Map<string, ReturnType<typeof diagram>>} */
+  /** @type {Map<string, Diagram>} */
   const diagrams = new Map();
   let open = false, read = -Infinity;
-  /** @type {number | null} */
+  /** @type {Seconds | null} */
   let last = null;
-  /** @type {import("./scene.js").Scene | null} */
+  /** @type {Scene | null} */
   let seats = null;
 
   /** @param {string} name @param {string} text */
@@ -42,11 +39,11 @@ export function panel(toggled) {
     if (cell) write(cell, text);
   };
 
+  /** @type {Panel} */
   const board = {
     get isOpen() {
       return open;
     },
-    /** @param {boolean} next */
     show(next) {
       open = next;
       sheet.hidden = !next;
@@ -59,41 +56,33 @@ export function panel(toggled) {
       if (seats) board.devices(seats);
       toggled(next);
     },
-    /** @param {import("./connection.js").ConnectionState} state */
     connection(state) {
       const [lamp, words] = line.children;
       /** @type {HTMLElement} */ (lamp).style.setProperty("--tone", `var(--${lamps[state.kind]})`);
       write(words, state.kind === "waiting" ? "Reconnecting" : describe(state, 0));
     },
-    /** @param {{edge: string, name: string, phase: string, trigger: string}[]} list */
     scene(list) {
       diagrams.clear();
       for (const control of list) diagrams.set(control.edge, diagram(control));
       controls.replaceChildren(...[...diagrams.values()].map(({ node }) => node));
     },
-    /** Another session: its log begins. */
     clear: lines.clear,
-    /** @param {string} edge @param {string} phase */
     phase(edge, phase) {
       diagrams.get(edge)?.light(phase);
     },
-    /** @param {import("./log.js").LogEvent} event */
     event(event) {
       lines.add(event);
       if (event.event === "declined") diagrams.get(event.edge)?.declined(event.detail ?? "");
       else if (event.event === "began") diagrams.get(event.edge)?.declined("");
     },
-    /** @param {import("./scene.js").Scene} scene whose devices changed */
     devices(scene) {
       seats = scene;
       byId("devices").replaceChildren(...seated(scene));
     },
-    /** @param {number | null} seconds */
     roundTrip(seconds) {
       last = seconds;
       if (open) put("roundTrip", last === null ? "–" : milliseconds(last));
     },
-    /** Where things are in this frame. @param {import("./stage.js").View} view */
     frame({ t, x, y, velocity, rests, pulls }) {
       if (!open || (t - read < pace && !rests)) return;
       read = t;
@@ -110,7 +99,7 @@ export function panel(toggled) {
   return board;
 }
 
-/** Who is in the session, a line each. @param {import("./scene.js").Scene} scene */
+/** Who is in the session, a line each. @type {(scene: Scene) => HTMLElement[]} */
 function seated({ devices, holder, leader, device: own }) {
   return devices.map(({ id, device, viewport, roundTrip }) => {
     const facts = [device, viewport.map(Math.round).join(" × ")];
@@ -130,5 +119,5 @@ function seated({ devices, holder, leader, device: own }) {
   });
 }
 
-/** @param {number} seconds */
+/** @type {(seconds: Seconds) => string} */
 const milliseconds = (seconds) => (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0);

@@ -1,29 +1,13 @@
 // @ts-check
-
+// Where a control's box lies in the gap that a pull opens.
 import { along, axisOf, isLeading, leading, trailing } from "./axes.js";
 
-/**
- * Where a control's box lies in the gap that a pull opens.
- *
- * @typedef {import("./axes.js").Edge} Edge
- * @typedef {import("./axes.js").Size} Size
- * @typedef {import("./axes.js").Insets} Insets
- * @typedef {"pinned" | "following" | "centered" | "stretched"} Placement
- * @typedef {{ revealing: Placement, overpulled: Placement }} Presentation
- * @typedef {{ x: number, y: number, width: number, height: number }} Rectangle points from the viewport's top left
- * @typedef {Rectangle & { scaleAlong: number, clip: Rectangle }} Box
- *   `scaleAlong` is the box's length by the control's extent; `clip` is the gap
- */
+/** @import { Box, Edge, Placed, Placement, Points, Rectangle, Size } from "./types.d.ts" */
 
 /** The least length of a stretched box, by its extent: a length of 0 could not be drawn. */
 const thinnest = 0.01;
 
-/**
- * How far from its edge the box begins.
- * @param {Placement} placement
- * @param {number} distance
- * @param {number} extent
- */
+/** How far from its edge the box begins. @type {(placement: Placement, distance: Points, extent: Points) => Points} */
 const start = (placement, distance, extent) => {
   switch (placement) {
     case "pinned":
@@ -38,11 +22,7 @@ const start = (placement, distance, extent) => {
 
 /**
  * Sets a rectangle as wide as the viewport, of a length and at a distance from an edge.
- * @param {Rectangle} rectangle
- * @param {Edge} edge
- * @param {Size} viewport
- * @param {number} at points from the viewport's end
- * @param {number} length
+ * @type {(rectangle: Rectangle, edge: Edge, viewport: Size, at: Points, length: Points) => void}
  */
 const lay = (rectangle, edge, viewport, at, length) => {
   const axis = axisOf(edge);
@@ -53,31 +33,13 @@ const lay = (rectangle, edge, viewport, at, length) => {
   rectangle.height = axis === "y" ? length : viewport[1];
 };
 
-/**
- * A box to be filled by `place`, frame after frame.
- * @returns {Box}
- */
-export const emptyBox = () => ({
-  x: 0,
-  y: 0,
-  width: 0,
-  height: 0,
-  scaleAlong: 1,
-  clip: { x: 0, y: 0, width: 0, height: 0 },
-});
+/** A box to be filled by `place`, frame after frame. @type {() => Box} */
+export const emptyBox = () => {
+  const clip = { x: 0, y: 0, width: 0, height: 0 };
+  return { ...clip, scaleAlong: 1, clip };
+};
 
-/**
- * Places a control's box in the viewport, and the gap that it shows through.
- * @param {object} control
- * @param {Edge} control.edge
- * @param {number} control.extent points
- * @param {Size} control.viewport points
- * @param {Insets} control.insets the base's, without what is held; points
- * @param {number} control.distance how far the gap is open beyond the base edge, points
- * @param {Presentation} control.presentation
- * @param {Box} [box] to be filled instead of a new one
- * @returns {Box}
- */
+/** Places a control's box in the viewport, and the gap that it shows through. @type {(control: Placed, box?: Box) => Box} */
 export const place = (control, box = emptyBox()) => {
   const { edge, extent, viewport, insets, distance, presentation } = control;
   const placement = distance <= extent ? presentation.revealing : presentation.overpulled;

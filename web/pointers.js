@@ -1,15 +1,11 @@
 // @ts-check
-// Two thin adapters between the browser's events and the gesture: pointer events, and touch events where
-// a touch brings no pointer event (WebKitGTK). Both only translate.
+// From the browser's events to the gesture: pointer events, and touch events where a touch brings no pointer event
+// (WebKitGTK).
 import { gesture } from "./gesture.js";
 
-/**
- * Listens on the canvas.
- * @param {HTMLElement} canvas
- * @param {import("./gesture.js").GestureSink} sink
- * @param {(clientX: number, clientY: number) => {x: number, y: number}} toStage
- * @param {(stamp: number) => number} toNow maps an event's stamp to performance.now()
- */
+/** @import { ListenToPointers, Milliseconds, Vector } from "./types.d.ts" */
+
+/** Listens on the canvas. @type {ListenToPointers} */
 export function pointers(canvas, sink, toStage, toNow) {
   const finger = gesture(sink);
   const cancel = () => finger.cancel(performance.now());
@@ -35,39 +31,28 @@ export function pointers(canvas, sink, toStage, toNow) {
     }
   }
 
-  /** @param {(touch: Touch, time: number) => void} body */
-  const touches = (body) => (/** @type {TouchEvent} */ event) => {
-    if (event.cancelable) event.preventDefault();
-    if (touchesPoint) return;
-    for (const touch of event.changedTouches) body(touch, toNow(event.timeStamp));
-  };
+  /** @param {string} name @param {(touch: Touch, place: Vector, time: Milliseconds) => void} body */
+  const touches = (name, body) =>
+    canvas.addEventListener(name, (given) => {
+      const event = /** @type {TouchEvent} */ (given);
+      if (event.cancelable) event.preventDefault();
+      if (touchesPoint) return;
+      for (const touch of event.changedTouches) {
+        body(touch, toStage(touch.clientX, touch.clientY), toNow(event.timeStamp));
+      }
+    }, { passive: false });
 
-  const active = { passive: false };
   canvas.addEventListener("pointerdown", pointerDown);
   canvas.addEventListener("pointermove", pointerMove);
   canvas.addEventListener("pointerup", (e) => finger.up(e.pointerId, toNow(e.timeStamp)));
   for (const name of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
     canvas.addEventListener(name, (e) => finger.cancel(toNow(e.timeStamp), e.pointerId));
   }
-  canvas.addEventListener(
-    "touchstart",
-    touches(({ identifier, clientX, clientY }, time) => {
-      const { x, y } = toStage(clientX, clientY);
-      finger.down(identifier, x, y, time);
-    }),
-    active,
-  );
-  canvas.addEventListener(
-    "touchmove",
-    touches(({ identifier, clientX, clientY }, time) => {
-      const { x, y } = toStage(clientX, clientY);
-      finger.move(identifier, x, y, time);
-    }),
-    active,
-  );
-  canvas.addEventListener("touchend", touches((t, time) => finger.up(t.identifier, time)), active);
-  canvas.addEventListener("touchcancel", touches((t, time) => finger.cancel(time, t.identifier)));
-  canvas.addEventListener("gesturestart", (event) => event.preventDefault(), active);
+  touches("touchstart", (touch, { x, y }, time) => finger.down(touch.identifier, x, y, time));
+  touches("touchmove", (touch, { x, y }, time) => finger.move(touch.identifier, x, y, time));
+  touches("touchend", (touch, _, time) => finger.up(touch.identifier, time));
+  touches("touchcancel", (touch, _, time) => finger.cancel(time, touch.identifier));
+  canvas.addEventListener("gesturestart", (event) => event.preventDefault(), { passive: false });
   canvas.addEventListener("contextmenu", (event) => finger.held && event.preventDefault());
   document.addEventListener("visibilitychange", () => document.hidden && cancel());
   globalThis.addEventListener("blur", cancel);

@@ -1,43 +1,17 @@
 // @ts-check
-
-import { banded, boundsOf, holding, sameBounds, unbanded } from "./bounds.js";
+// This device's finger, drawn before the server has heard of it, by the engine's own formulas. An axis is driven by the
+// server's motion; held by the finger, from where it was touched, so that no error adds up; or thrown, until the
+// server's motion reflects the release.
+import { boundsOf, holding, sameBounds } from "./bounds.js";
 import { finger, followed, moved, thrown } from "./finger.js";
+import { fling } from "./fling.js";
 import { standardPhysics } from "./physics.js";
 import { range } from "./range.js";
-import { fling } from "./trajectory.js";
+import { banded, unbanded } from "./rubberband.js";
+
+/** @import { Axis, AxisPrediction, Bounds, Drag, Drive, Held, Lift, Points, Prediction, Scene, Seconds, Speed } from "./types.d.ts" */
 
 export { acknowledge, correctionAt, refuse, settlesAt, shift, shown } from "./correction.js";
-
-/**
- * This device's finger, drawn before the server has heard of it, by the engine's own formulas.
- *
- * An axis is driven by the server's motion; held by the finger, absolutely from where it was touched, so that lost
- * precision never adds up; or thrown, until the server's motion reflects the release.
- *
- * @typedef {import("./axes.js").Axis} Axis
- * @typedef {import("./scene.js").Scene} Scene
- * @typedef {import("./trajectory.js").Trajectory} Trajectory
- * @typedef {import("./velocity.js").Vector} Vector
- * @typedef {import("./bounds.js").Bounds} Bounds
- * @typedef {{ sequence: number, followed: number, shown: number }} Sent what a message was predicted to show
- * @typedef {object} Held
- * @property {"held"} kind
- * @property {Bounds} bounds
- * @property {number} anchor the offset asked for where the finger has not travelled
- * @property {number} followed the travel that content follows, points
- * @property {number} shown points
- * @property {readonly Sent[]} sent the messages since the last one that the server's motion reflects, and that one
- * @typedef {Held | { kind: "thrown", sequence: number, trajectory: Trajectory } | { kind: "server" }} Drive
- * @typedef {object} AxisPrediction
- * @property {Drive} drive
- * @property {Trajectory | null} server the server's last motion; null before the first
- * @property {{ distance: number, at: number }} correction what is added to the drive, from when on it fades
- * @typedef {object} Prediction
- * @property {import("./finger.js").Finger | null} finger
- * @property {number | null} touched the sequence of the last touch
- * @property {AxisPrediction} x
- * @property {AxisPrediction} y
- */
 
 /** The most messages that are remembered without an answer: two seconds at 120 a second. */
 const remembered = 240;
@@ -45,21 +19,10 @@ const remembered = 240;
 /** @type {AxisPrediction} */
 const still = { drive: { kind: "server" }, server: null, correction: { distance: 0, at: 0 } };
 
-/**
- * A prediction with no finger on the glass.
- * @returns {Prediction}
- */
+/** A prediction with no finger on the glass. @type {() => Prediction} */
 export const prediction = () => ({ finger: null, touched: null, x: still, y: still });
 
-/**
- * The finger comes down and catches whatever moves.
- * @param {Prediction} state
- * @param {number} sequence of the message that says so
- * @param {number} time seconds on the session's clock
- * @param {Vector} caught the offset drawn at that time
- * @param {Scene} scene
- * @returns {Prediction}
- */
+/** The finger comes down and catches whatever moves: `caught` is the offset drawn then. @type {Drag} */
 export const touch = (state, sequence, time, caught, scene) => {
   const hold = (/** @type {Axis} */ axis) => {
     const bounds = boundsOf(scene, axis);
@@ -80,11 +43,7 @@ export const touch = (state, sequence, time, caught, scene) => {
 
 /**
  * A held axis after the finger has moved; its range may have changed under the finger, which moves nothing.
- * @param {Held} drive
- * @param {number} sequence
- * @param {number} travel that content follows
- * @param {Bounds} bounds
- * @returns {Held}
+ * @type {(drive: Held, sequence: number, travel: Points, bounds: Bounds) => Held}
  */
 const pulled = (drive, sequence, travel, bounds) => {
   const kept = sameBounds(drive.bounds, bounds);
@@ -99,15 +58,7 @@ const pulled = (drive, sequence, travel, bounds) => {
   return { kind: "held", bounds, anchor, followed: travel, shown: place, sent };
 };
 
-/**
- * The finger moves; without a finger nothing does.
- * @param {Prediction} state
- * @param {number} sequence of the message that will say so; several samples of one message share it
- * @param {number} time seconds on the session's clock
- * @param {Vector} delta points since the last sample, down and right positive
- * @param {Scene} scene
- * @returns {Prediction}
- */
+/** The finger moves; without one nothing does. Several samples of one message share its sequence. @type {Drag} */
 export const move = (state, sequence, time, delta, scene) => {
   if (state.finger === null) return state;
   const now = moved(state.finger, time, delta);
@@ -121,11 +72,8 @@ export const move = (state, sequence, time, delta, scene) => {
 };
 
 /**
- * @param {Prediction} state
- * @param {number} sequence
- * @param {number} time
- * @param {Scene} scene whose range the content comes to rest in
- * @param {(axis: Axis) => number} velocity the finger's
+ * Lets content go with the finger's velocity, to come to rest in the scene's range.
+ * @type {(state: Prediction, sequence: number, time: Seconds, scene: Scene, velocity: (axis: Axis) => Speed) => Prediction}
  */
 const letGo = (state, sequence, time, scene, velocity) => {
   const go = (/** @type {Axis} */ axis) => {
@@ -146,14 +94,7 @@ const letGo = (state, sequence, time, scene, velocity) => {
   return { ...state, finger: null, x: go("x"), y: go("y") };
 };
 
-/**
- * The finger lifts, and throws the content with its velocity.
- * @param {Prediction} state
- * @param {number} sequence of the message that says so
- * @param {number} time seconds on the session's clock
- * @param {Scene} scene
- * @returns {Prediction}
- */
+/** The finger lifts, and throws the content with its velocity. @type {Lift} */
 export const release = (state, sequence, time, scene) => {
   const { finger: lifting, x, y } = state;
   if (lifting === null || x.drive.kind !== "held" || y.drive.kind !== "held") return state;
@@ -162,13 +103,6 @@ export const release = (state, sequence, time, scene) => {
   return letGo(state, sequence, time, target, (axis) => thrown(lifting, axis, time));
 };
 
-/**
- * The finger is taken away: the content is let go where it is.
- * @param {Prediction} state
- * @param {number} sequence of the message that says so
- * @param {number} time seconds on the session's clock
- * @param {Scene} scene
- * @returns {Prediction}
- */
+/** The finger is taken away: the content is let go where it is. @type {Lift} */
 export const cancel = (state, sequence, time, scene) =>
   state.finger === null ? state : letGo(state, sequence, time, scene, () => 0);

@@ -1,14 +1,14 @@
 // @ts-check
+// Instants that have no closed form, found on pieces where what is asked about changes once.
+
+/** @import { Condition, Seconds } from "./types.d.ts" */
 
 /** Enough halvings to leave nothing of an interval of seconds but rounding. */
 const halvings = 100;
 
 /**
  * The first time at which a condition holds that is false at `from`, true at `to`, and changes once between.
- * @param {(time: number) => boolean} holds
- * @param {number} from
- * @param {number} to
- * @returns {number} a time at which it holds
+ * @type {(holds: Condition, from: Seconds, to: Seconds) => Seconds}
  */
 export const bisect = (holds, from, to) => {
   let low = from;
@@ -22,34 +22,34 @@ export const bisect = (holds, from, to) => {
   return high;
 };
 
-/**
- * The first time within a piece at which two quantities, each monotone on it, are both small enough.
- * @param {number} from
- * @param {number} to
- * @param {(time: number) => boolean} first
- * @param {(time: number) => boolean} second
- * @returns {number | null}
- */
-export const firstBoth = (from, to, first, second) => {
-  const enters = (/** @type {(time: number) => boolean} */ holds) => {
-    if (holds(from)) return from;
-    return holds(to) ? bisect(holds, from, to) : null;
-  };
-  const one = enters(first);
-  const other = enters(second);
+/** @type {(holds: Condition, from: Seconds, to: Seconds) => Seconds | null} */
+const enters = (holds, from, to) => {
+  if (holds(from)) return from;
+  return holds(to) ? bisect(holds, from, to) : null;
+};
+
+/** @type {(near: Condition, slow: Condition, from: Seconds, to: Seconds) => Seconds | null} */
+const firstBoth = (near, slow, from, to) => {
+  const one = enters(near, from, to);
+  const other = enters(slow, from, to);
   if (one === null || other === null) return null;
   const time = Math.max(one, other);
-  return first(time) && second(time) ? time : null;
+  return near(time) && slow(time) ? time : null;
 };
 
 /**
- * A time after `from` by which a condition holds, found by doubling; for what holds in the end.
- * @param {(time: number) => boolean} holds
- * @param {number} from
- * @returns {number}
+ * The first time at which a motion is both near and slow, as it is in the end. Between `stops`, in order, and after
+ * the last, it moves and slows one way only.
+ * @type {(stops: readonly Seconds[], near: Condition, slow: Condition) => Seconds}
  */
-export const eventually = (holds, from) => {
+export const settlingTime = (stops, near, slow) => {
+  let from = 0;
+  for (const to of stops) {
+    const time = firstBoth(near, slow, from, to);
+    if (time !== null) return time;
+    from = to;
+  }
   let step = 0.125;
-  while (!holds(from + step) && step < 1e6) step *= 2;
-  return from + step;
+  while (!(near(from + step) && slow(from + step)) && step < 1e6) step *= 2;
+  return firstBoth(near, slow, from, from + step) ?? from + step;
 };

@@ -1,10 +1,11 @@
 // @ts-check
-// Paints the list. A row that has just arrived grows to its height, and those below make room.
-
+// Paints the list. A row that has just arrived grows, and those below make room.
 import { fitting } from "./fitting.js";
 
+/** @import { List, Palette, Part, Points, Ratio, Row, Seconds } from "./types.d.ts" */
+
 /** Seconds a new row takes to grow. */
-export const growing = 0.35;
+const growing = 0.35;
 
 /** Points of a row's parts. */
 const edge = 16, markSize = 44, markCorner = 14, textLeft = edge + markSize + 16;
@@ -15,24 +16,13 @@ const fonts = {
   note: `400 14px ${family}`,
 };
 
-/**
- * @typedef {{id: string, title: string, note: string, mark: string, hue: number, arrivedAt?: number}} Row
- */
-
-/**
- * How much of its height a row has, 0...1.
- * @param {Row} row
- * @param {number} now seconds
- */
-export function grown(row, now) {
-  const t = (now - (row.arrivedAt ?? -Infinity)) / growing;
+/** How much of its height a row has. @type {(row: Row, now: Seconds) => Ratio} */
+function grown({ arrivedAt }, now) {
+  const t = (now - arrivedAt) / growing;
   return t >= 1 ? 1 : t <= 0 ? 0 : 1 - (1 - t) ** 3;
 }
 
-/**
- * Paints rows; keeps from frame to frame what it can.
- * @param {import("./palette.js").Palette} colours
- */
+/** Paints rows; keeps from frame to frame what it can. @type {(colours: Palette) => List} */
 export function rows(colours) {
   const plate = new Path2D();
   plate.roundRect(edge, -markSize / 2, markSize, markSize, markCorner);
@@ -43,8 +33,10 @@ export function rows(colours) {
   let young = [];
   /** The rows of this frame, side by side: kept, and overwritten by the next frame. */
   const seen = { count: 0, row: /** @type {Row[]} */ ([]), middle: [0], alpha: [0], end: [0] };
+  /** Of this frame: points of a row and of its text, device pixels a point. */
+  let width = 0, room = 0, ratio = 1;
 
-  /** @param {Row} row @param {number} top @param {number} height @param {number} alpha */
+  /** @param {Row} row @param {Points} top @param {Points} height @param {Ratio} alpha */
   function see(row, top, height, alpha) {
     const n = seen.count++;
     seen.row[n] = row;
@@ -53,71 +45,80 @@ export function rows(colours) {
     seen.alpha[n] = alpha;
   }
 
-  /**
-   * Part by part, not row by row: a context changes its font slowly.
-   * @param {CanvasRenderingContext2D} context @param {number} width @param {number} ratio
-   */
-  function paintSeen(context, width, ratio) {
-    const { count, row, middle, alpha, end } = seen;
-    const each = (/** @type {(row: Row, middle: number, n: number) => void} */ part) => {
-      for (let n = 0; n < count; n++) {
-        context.globalAlpha = alpha[n];
-        part(row[n], middle[n], n);
-      }
-    };
-    each(({ hue }, y) => {
-      context.translate(0, y);
-      context.fillStyle = colours.mark(hue).fill;
-      context.fill(plate);
-      context.translate(0, -y);
-    });
+  /** @type {Part} */
+  function plates(context, n) {
+    context.translate(0, seen.middle[n]);
+    context.fillStyle = colours.mark(seen.row[n].hue).fill;
+    context.fill(plate);
+    context.translate(0, -seen.middle[n]);
+  }
+
+  /** @type {Part} */
+  function lines(context, n) {
+    if (seen.row[n] === known[known.length - 1]) return;
+    const line = Math.round(seen.end[n] * ratio) / ratio;
+    context.fillRect(textLeft, line - 1 / ratio, width - textLeft, 1 / ratio);
+  }
+
+  /** @type {Part} */
+  function marks(context, n) {
+    const { mark, hue } = seen.row[n];
+    context.fillStyle = colours.mark(hue).ink;
+    context.fillText(mark, edge + markSize / 2, seen.middle[n] + 5.5, markSize - 6);
+  }
+
+  /** @type {Part} */
+  const titles = (context, n) =>
+    context.fillText(fit(context, seen.row[n].title, room), textLeft, seen.middle[n] - 1);
+
+  /** @type {Part} */
+  const notes = (context, n) =>
+    context.fillText(fit(context, seen.row[n].note, room), textLeft, seen.middle[n] + 20);
+
+  /** @param {CanvasRenderingContext2D} context @param {Part} part */
+  function each(context, part) {
+    for (let n = 0; n < seen.count; n++) {
+      context.globalAlpha = seen.alpha[n];
+      part(context, n);
+    }
+  }
+
+  /** Part by part, not row by row: a context changes its font slowly. @param {CanvasRenderingContext2D} context */
+  function paintSeen(context) {
+    each(context, plates);
     context.fillStyle = colours.hair;
-    each((one, _, n) => {
-      if (one === known[known.length - 1]) return;
-      const line = Math.round(end[n] * ratio) / ratio;
-      context.fillRect(textLeft, line - 1 / ratio, width - textLeft, 1 / ratio);
-    });
-    const room = width - textLeft - edge;
+    each(context, lines);
     context.textAlign = "center";
     context.font = fonts.mark;
-    each(({ mark, hue }, y) => {
-      context.fillStyle = colours.mark(hue).ink;
-      context.fillText(mark, edge + markSize / 2, y + 5.5, markSize - 6);
-    });
+    each(context, marks);
     context.textAlign = "left";
     context.font = fonts.title;
     context.fillStyle = colours.ink;
-    each((one, y) => context.fillText(fit(context, one.title, room), textLeft, y - 1));
+    each(context, titles);
     context.font = fonts.note;
     context.fillStyle = colours.soft;
-    each((one, y) => context.fillText(fit(context, one.note, room), textLeft, y + 20));
+    each(context, notes);
     context.globalAlpha = 1;
   }
 
   return {
-    /** Whether a row is still growing. @param {number} now */
-    isMoving: (now) => young.some((index) => grown(known[index], now) < 1),
-    /** Takes the list as it is now. @param {readonly Row[]} list @param {number} now */
+    isMoving(now) {
+      for (const index of young) if (grown(known[index], now) < 1) return true;
+      return false;
+    },
     take(list, now) {
       if (list !== known) young = [...list.keys()].filter((index) => grown(list[index], now) < 1);
       known = list;
     },
-    /**
-     * Which rows stand between two heights of the content: the first one and how many.
-     * @param {number} rowHeight @param {number} from @param {number} to
-     */
     between(rowHeight, from, to) {
       const first = Math.min(known.length, Math.max(0, Math.floor(from / rowHeight)));
       const end = Math.min(known.length, Math.ceil(to / rowHeight));
       return { first, count: Math.max(0, end - first) };
     },
-    /**
-     * Paints the rows that can be seen. The context's origin is the content's top left.
-     * @param {CanvasRenderingContext2D} context
-     * @param {{width: number, rowHeight: number, from: number, to: number, now: number, ratio: number,
-     *   still: boolean}} view `from` and `to` bound what is seen; `still` leaves the growth away
-     */
-    paint(context, { width, rowHeight, from, to, now, ratio, still }) {
+    paint(context, view) {
+      const { rowHeight, from, to, now, still } = view;
+      ({ width, ratio } = view);
+      room = width - textLeft - edge;
       let index = Math.max(0, Math.floor(from / rowHeight));
       let top = index * rowHeight;
       if (!still) {
@@ -130,7 +131,7 @@ export function rows(colours) {
         if (top + height > from && share > 0) see(known[index], top, height, share);
         top += height;
       }
-      paintSeen(context, width, ratio);
+      paintSeen(context);
     },
   };
 }

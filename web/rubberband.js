@@ -1,37 +1,23 @@
 // @ts-check
+// How far content shows beyond its edge for the distance a finger asks for:
+// shown = c·x·d / (d + c·x), with d the viewport's length; slope c at the edge, never more than d.
+
+/** @import { Band, Bounds, Points } from "./types.d.ts" */
 
 /**
- * The rubber band: how far content shows beyond its edge for the distance a finger asks for.
- *
- * shown = c·x·d / (d + c·x), with d the viewport's length; slope c at the edge, never more than d.
- */
-
-/**
- * The part of the viewport up to which a shown distance is inverted. A bounce may carry content further than
- * any finger could; caught there, it counts as this much.
+ * The part of the viewport up to which a shown distance is inverted: content that a bounce carried further than any
+ * finger could, and that is caught there, counts as this much.
  */
 export const rubberBandLimit = 1 - 1 / 1024;
 
-/**
- * The distance shown for a distance asked for. Odd in x; the identity where there is no coefficient.
- * @param {number} x points beyond the edge
- * @param {number} dimension the viewport's length, points
- * @param {number | null} coefficient the slope at the edge
- * @returns {number} points
- */
+/** The distance shown for a distance asked for; odd in x. @type {Band} */
 export const rubberBand = (x, dimension, coefficient) => {
   if (coefficient === null) return x;
   if (!(dimension > 0)) return 0;
   return coefficient * x * dimension / (dimension + coefficient * Math.abs(x));
 };
 
-/**
- * The distance asked for that shows as y: the inverse of `rubberBand`.
- * @param {number} y points beyond the edge
- * @param {number} dimension the viewport's length, points
- * @param {number | null} coefficient the slope at the edge
- * @returns {number} points
- */
+/** The distance asked for that shows as y: the inverse of `rubberBand`. @type {Band} */
 export const rubberBandInverse = (y, dimension, coefficient) => {
   if (coefficient === null) return y;
   if (!(dimension > 0)) return 0;
@@ -40,32 +26,14 @@ export const rubberBandInverse = (y, dimension, coefficient) => {
   return dimension * shown / (coefficient * (dimension - Math.abs(shown)));
 };
 
-/**
- * The offset shown for an offset asked for: itself in range, banded beyond it.
- * @param {number} raw
- * @param {number} lower
- * @param {number} upper
- * @param {number} dimension the viewport's length, points
- * @param {number | null} coefficient
- * @returns {number} points
- */
-export const band = (raw, lower, upper, dimension, coefficient) => {
-  if (raw < lower) return lower + rubberBand(raw - lower, dimension, coefficient);
-  if (raw > upper) return upper + rubberBand(raw - upper, dimension, coefficient);
-  return raw;
+/** The offset shown for one asked for: itself in range, banded beyond it. @type {(raw: Points, bounds: Bounds) => Points} */
+export const banded = (raw, { lower, upper, dimension, coefficient }) => {
+  const edge = Math.max(lower, Math.min(raw, upper));
+  return edge === raw ? raw : edge + rubberBand(raw - edge, dimension, coefficient);
 };
 
-/**
- * The offset asked for that shows as `shown`: the inverse of `band`.
- * @param {number} shown
- * @param {number} lower
- * @param {number} upper
- * @param {number} dimension the viewport's length, points
- * @param {number | null} coefficient
- * @returns {number} points
- */
-export const unband = (shown, lower, upper, dimension, coefficient) => {
-  if (shown < lower) return lower + rubberBandInverse(shown - lower, dimension, coefficient);
-  if (shown > upper) return upper + rubberBandInverse(shown - upper, dimension, coefficient);
-  return shown;
+/** The offset asked for that shows as `shown`: the inverse of `banded`. @type {(shown: Points, bounds: Bounds) => Points} */
+export const unbanded = (shown, { lower, upper, dimension, coefficient }) => {
+  const edge = Math.max(lower, Math.min(shown, upper));
+  return edge === shown ? shown : edge + rubberBandInverse(shown - edge, dimension, coefficient);
 };

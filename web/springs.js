@@ -1,79 +1,16 @@
 // @ts-check
+// When a spring is where, and content that is drawn back by one. The page only draws springs that the server sends: it
+// has no use for this file, the lab has.
+import { springPosition, springVelocity } from "./damped.js";
+import { endOfLeg } from "./fling.js";
+import { settlingTime } from "./roots.js";
+import { spring, velocity } from "./segment.js";
 
-import { eventually, firstBoth } from "./roots.js";
-
-/**
- * The damped spring of mass 1 about 0, y″ = −damping·y′ − stiffness·y, in one form for every damping.
- *
- * With β = damping/2 and ω² = stiffness − β²: y = e^(−βt)·(y₀·C + (v₀ + β·y₀)·S), where C and S are cos ωt and
- * sin ωt/ω, or cosh and sinh of |ω|t where ω² is negative. Its derivatives are solutions of the same equation.
- */
-
-/** Below this (ωt)² the two-term series of C and S is exact to rounding. */
-const seriesLimit = 1e-8;
+/** @import { Go, Points, ScrollPhysics, Seconds, Speed } from "./types.d.ts" */
 
 /**
- * e^(−βt)·C.
- * @param {number} beta
- * @param {number} square ω²
- * @param {number} t
- */
-const dampedC = (beta, square, t) => {
-  const z = square * t * t;
-  if (Math.abs(z) < seriesLimit) return Math.exp(-beta * t) * (1 - z / 2);
-  if (z > 0) return Math.exp(-beta * t) * Math.cos(Math.sqrt(z));
-  const omega = Math.sqrt(-square);
-  return Math.exp((omega - beta) * t) * (1 + Math.exp(-2 * omega * t)) / 2;
-};
-
-/**
- * e^(−βt)·S.
- * @param {number} beta
- * @param {number} square ω²
- * @param {number} t
- */
-const dampedS = (beta, square, t) => {
-  const z = square * t * t;
-  if (Math.abs(z) < seriesLimit) return Math.exp(-beta * t) * t * (1 - z / 6);
-  const omega = Math.sqrt(Math.abs(square));
-  if (z > 0) return Math.exp(-beta * t) * Math.sin(omega * t) / omega;
-  return Math.exp((omega - beta) * t) * -Math.expm1(-2 * omega * t) / (2 * omega);
-};
-
-/**
- * Where the spring is, from 0.
- * @param {number} y at t = 0
- * @param {number} v at t = 0
- * @param {number} stiffness
- * @param {number} damping
- * @param {number} t
- * @returns {number}
- */
-export const springPosition = (y, v, stiffness, damping, t) => {
-  const beta = damping / 2;
-  const square = stiffness - beta * beta;
-  return y * dampedC(beta, square, t) + (v + beta * y) * dampedS(beta, square, t);
-};
-
-/**
- * How fast the spring moves.
- * @param {number} y at t = 0
- * @param {number} v at t = 0
- * @param {number} stiffness
- * @param {number} damping
- * @param {number} t
- * @returns {number}
- */
-export const springVelocity = (y, v, stiffness, damping, t) =>
-  springPosition(v, -damping * v - stiffness * y, stiffness, damping, t);
-
-/**
- * The first time after 0 at which the spring is at 0.
- * @param {number} y at t = 0
- * @param {number} v at t = 0
- * @param {number} stiffness
- * @param {number} damping
- * @returns {number | null} null if it never is
+ * The first time after 0 at which the spring is at 0; null if it never is.
+ * @type {(y: Points, v: Speed, stiffness: number, damping: number) => Seconds | null}
  */
 export const springZeroTime = (y, v, stiffness, damping) => {
   const beta = damping / 2;
@@ -94,22 +31,8 @@ export const springZeroTime = (y, v, stiffness, damping) => {
 };
 
 /**
- * The first time after 0 at which the spring turns.
- * @param {number} y at t = 0
- * @param {number} v at t = 0
- * @param {number} stiffness
- * @param {number} damping
- * @returns {number | null} null if it never does
- */
-export const springTurnTime = (y, v, stiffness, damping) =>
-  springZeroTime(v, -damping * v - stiffness * y, stiffness, damping);
-
-/**
  * The times, in order, between which neither |y| nor |y′| changes its direction.
- * @param {number} y
- * @param {number} v
- * @param {number} stiffness
- * @param {number} damping
+ * @type {(y: Points, v: Speed, stiffness: number, damping: number) => Seconds[]}
  */
 const pieces = (y, v, stiffness, damping) => {
   const bend = -damping * v - stiffness * y;
@@ -126,26 +49,25 @@ const pieces = (y, v, stiffness, damping) => {
 };
 
 /**
- * The first time at which the spring is both slow and near 0.
- * @param {number} y at t = 0
- * @param {number} v at t = 0
- * @param {number} stiffness
- * @param {number} damping
- * @param {number} speed what it is slower than
- * @param {number} distance what it is no further than
- * @returns {number}
+ * The first time at which the spring is both slower than a speed and within a distance of 0.
+ * @type {(y: Points, v: Speed, stiffness: number, damping: number, speed: Speed, distance: Points) => Seconds}
  */
-export const springRestTime = (y, v, stiffness, damping, speed, distance) => {
-  const near = (/** @type {number} */ t) =>
-    Math.abs(springPosition(y, v, stiffness, damping, t)) <= distance;
-  const slow = (/** @type {number} */ t) =>
-    Math.abs(springVelocity(y, v, stiffness, damping, t)) < speed;
-  let from = 0;
-  for (const to of pieces(y, v, stiffness, damping)) {
-    const time = firstBoth(from, to, near, slow);
-    if (time !== null) return time;
-    from = to;
-  }
-  const last = eventually((t) => near(t) && slow(t), from);
-  return firstBoth(from, last, near, slow) ?? last;
+export const springRestTime = (y, v, stiffness, damping, speed, distance) =>
+  settlingTime(
+    pieces(y, v, stiffness, damping),
+    (t) => Math.abs(springPosition(y, v, stiffness, damping, t)) <= distance,
+    (t) => Math.abs(springVelocity(y, v, stiffness, damping, t)) < speed,
+  );
+
+/** Beyond an edge, with a spring: until it rests there, or swings across it. @type {(stiffness: number, damping: number) => Go} */
+const springBack = (stiffness, damping) => (x, v, edge, { gain, stopSpeed, restDistance }) => {
+  const e = x - edge, w = gain * v, segment = spring(edge, x, w, stiffness, damping);
+  const stop = springRestTime(e, w, stiffness, damping, stopSpeed, restDistance);
+  const leg = endOfLeg(segment, edge, stop, springZeroTime(e, w, stiffness, damping));
+  return { ...leg, v: velocity(segment, segment.duration) / gain };
+};
+
+/** A physics' bounce with a spring of mass 1. @type {(stiffness: number, damping: number) => ScrollPhysics["bounce"]} */
+export const springBounce = (stiffness, damping) => {
+  return { kind: "spring", stiffness, damping, back: springBack(stiffness, damping) };
 };

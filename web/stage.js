@@ -1,37 +1,19 @@
 // @ts-check
 // Owns the canvas: one loop that draws while something moves and sleeps when nothing does.
 import { axisOf, edges, isLeading } from "./axes.js";
-import { pull } from "./scene.js";
 import { gap } from "./gap.js";
 import { rows } from "./rows.js";
+import { pull } from "./scene.js";
 import { surface } from "./surface.js";
+
+/** @import { ListView, Milliseconds, Opening, Palette, Points, Scene, Stage, StageHandlers, View } from "./types.d.ts" */
 
 /** Points: the corner of the content where a gap opens above it. */
 const corner = 14;
 
 /**
- * What a frame shows: the scene, where it is, and whether that changes without further word.
- * @typedef {object} View
- * @property {import("./scene.js").Scene} scene
- * @property {number} now seconds on the session's clock
- * @property {number} t milliseconds of performance.now()
- * @property {number} inputT
- * @property {number} x points, as is `y`
- * @property {number} y
- * @property {number} velocity along y, points per second
- * @property {number} correction points
- * @property {boolean} moves
- * @property {boolean} rests whether the loop sleeps after this frame
- * @property {Map<import("./axes.js").Edge, number>} pulls the ratio of each control
- */
-
-/**
- * Makes the stage.
- * @param {HTMLCanvasElement} canvas
- * @param {import("./palette.js").Palette} colours
- * @param {{look: (t: number, view: View) => void, drawn: (view: View) => void}} handlers `look` fills in
- *   what to show, `drawn` is told what was
- * @param {import("./scene.js").Scene} scene
+ * Makes the stage. All that a frame needs is kept from the last one.
+ * @type {(canvas: HTMLCanvasElement, colours: Palette, handlers: StageHandlers, scene: Scene) => Stage}
  */
 export function stage(canvas, colours, { look, drawn }, scene) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -53,14 +35,16 @@ export function stage(canvas, colours, { look, drawn }, scene) {
   /** The content's place in the viewport: top, left, bottom, right, in the order of edges. */
   const bounds = [0, 0, 0, 0], radii = [0, 0, 0, 0], corners = [0, 0, 0, 0];
   const base = /** @type {[number, number, number, number]} */ ([0, 0, 0, 0]);
-  const window = { width: 0, rowHeight: 0, from: 0, to: 0, now: 0, ratio: 1, still: false };
+  const pulled = { distance: 0, ratio: 0 };
+  const opening = /** @type {Opening} */ (/** @type {any} */ ({ insets: base, under: corner }));
+  const window = /** @type {ListView} */ ({});
   let awake = 0;
 
   function wake() {
     awake ||= requestAnimationFrame(frame);
   }
 
-  /** @param {number} t */
+  /** @param {Milliseconds} t */
   function frame(t) {
     awake = 0;
     view.t = t;
@@ -95,7 +79,7 @@ export function stage(canvas, colours, { look, drawn }, scene) {
     const { scene, now } = view, edge = edges[index], control = scene.controls[edge];
     radii[index] = 0;
     if (!control) return;
-    const { distance, ratio } = pull(scene, edge, now, view[axisOf(edge)]);
+    const { distance, ratio } = pull(scene, edge, view[axisOf(edge)], pulled);
     view.pulls.set(edge, ratio);
     if (distance <= 0) return;
     const depth = Math.round(distance * sheet.ratio) / sheet.ratio;
@@ -103,18 +87,18 @@ export function stage(canvas, colours, { look, drawn }, scene) {
     bounds[index] = isLeading(edge)
       ? base[index] + depth
       : scene.viewport[edge === "bottom" ? 1 : 0] - base[index] - depth;
-    gaps.paint(context, control, {
-      viewport: scene.viewport,
-      insets: base,
-      now,
-      distance,
-      ratio,
-      under: corner,
-      still: calm.matches,
-    });
+    opening.edge = edge;
+    opening.extent = control.extent;
+    opening.presentation = control.presentation;
+    opening.viewport = scene.viewport;
+    opening.now = now;
+    opening.distance = distance;
+    opening.ratio = ratio;
+    opening.still = calm.matches;
+    gaps.paint(context, control, opening);
   }
 
-  /** @param {number} width @param {number} height */
+  /** @param {Points} width @param {Points} height */
   function drawContent(width, height) {
     const { scene, now } = view, { ratio } = sheet, [top, left, bottom, right] = bounds;
     context.fillStyle = colours.ground;

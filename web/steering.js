@@ -1,45 +1,70 @@
 // @ts-check
 // Everything a gesture can do, a key and a button can do: they ask the server, in messages of their own.
-import { edges } from "./axes.js";
-import { command, keys } from "./keys.js";
+import { axes, edges } from "./axes.js";
 import { range } from "./range.js";
 import { offset } from "./scene.js";
 
+/** @import { Points, Range, SteeringWorld } from "./types.d.ts" */
+
+/** Points an arrow key scrolls, and points of the last page that stay on show. */
+const step = 40;
 /** Milliseconds within which a key goes on from where the last one aims, not from where we are. */
 const together = 400;
 
 /**
- * Listens to keys and to buttons that carry `data-action`.
- * @param {object} world
- * @param {HTMLElement} world.canvas
- * @param {ReturnType<typeof import("./model.js").model>} world.model
- * @param {(kind: string, body: object) => void} world.send
- * @param {Record<string, () => void>} world.actions what buttons do that do not ask the server
+ * Where a key takes the offset along its axis, from where that is.
+ * @type {Record<string, (from: Points, range: Range, page: Points) => Points>}
+ */
+const targets = {
+  ArrowUp: (y) => y - step,
+  ArrowDown: (y) => y + step,
+  ArrowLeft: (x) => x - step,
+  ArrowRight: (x) => x + step,
+  PageUp: (y, _, page) => y - page,
+  PageDown: (y, _, page) => y + page,
+  Home: (_, { lower }) => lower,
+  End: (_, { upper }) => upper,
+};
+
+/**
+ * Listens to keys that are meant for the list, those on the stage and those on nothing, and to buttons that
+ * carry `data-action`. Refreshes at the first edge that has a control where none is said.
+ * @type {(world: SteeringWorld) => { refresh: (edge?: string) => void }}
  */
 export function steering({ canvas, model, send, actions }) {
   let aim = [0, 0], aimed = -Infinity;
 
-  /** @param {string} [edge] the first that has a control where left out */
+  /** @param {string} [edge] */
   function refresh(edge = edges.find((one) => model.scene.controls[one])) {
     if (edge) send("begin", { edge });
   }
 
-  keys(canvas, (key) => {
-    const at = model.now(), here = model.scene, pressed = performance.now();
-    const going = pressed - aimed < together;
-    const from = going ? aim : [offset(here, "x", at), offset(here, "y", at)];
-    const { lower, upper } = range(here, "y"), x = range(here, "x");
-    const asked = command(key, { offset: from, viewport: [...here.viewport], lower, upper });
-    if (!asked) return false;
-    if ("begin" in asked) refresh();
-    else {
-      aim = [Math.min(Math.max(asked.scroll[0], x.lower), x.upper), asked.scroll[1]];
-      aimed = pressed;
-      send("scroll", { to: aim, animated: true });
+  /** Answers whether the key was of use. @param {string} key */
+  function pressed(key) {
+    if (key === "r" || key === "R") {
+      refresh();
+      return true;
     }
+    if (!Object.hasOwn(targets, key)) return false;
+    const { scene } = model, now = model.now(), at = performance.now();
+    if (at - aimed >= together) aim = axes.map((axis) => offset(scene, axis, now));
+    const page = Math.max(step, scene.viewport[1] - step);
+    const across = key === "ArrowLeft" || key === "ArrowRight";
+    aim = axes.map((axis, n) => {
+      const limits = range(scene, axis), moves = (axis === "x") === across;
+      const to = moves ? targets[key](aim[n], limits, page) : aim[n];
+      return Math.min(Math.max(to, limits.lower), limits.upper);
+    });
+    aimed = at;
+    send("scroll", { to: aim, animated: true });
     return true;
-  });
+  }
 
+  document.addEventListener("keydown", (event) => {
+    const free = event.target === canvas || event.target === document.body;
+    if (!free || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (pressed(event.key)) event.preventDefault();
+  });
   /** @type {Record<string, () => void>} */
   const all = { ...actions, refresh: () => refresh(), save: () => send("save", {}) };
   document.addEventListener("click", (event) => {

@@ -1,7 +1,9 @@
 // @ts-check
+/** @import { Ratio } from "./types.d.ts" */
 
 /**
- * Keeps the canvas's pixels those of the screen. `ratio` is device pixels a point of the stage.
+ * Keeps the canvas's pixels those of the screen. `ratio` is device pixels a point of the stage; `zoomed` says that
+ * the stage is shown at another size than its points say.
  * @param {HTMLCanvasElement} canvas
  * @param {() => void} changed
  */
@@ -47,8 +49,7 @@ export function surface(canvas, changed) {
     get ratio() {
       return ratio;
     },
-    /** The stage is shown at another size than its points say. @param {number} scale */
-    zoomed(scale) {
+    zoomed(/** @type {Ratio} */ scale) {
       zoom = scale;
       measure();
     },

@@ -1,19 +1,10 @@
 // @ts-check
+// The velocity of a finger, as UIKit estimates it.
+//
+// c is the finite difference between two touch samples. The recogniser's velocity is v = 0.2·c + 0.8·(the c before),
+// the first c counting in full; the velocity of a release is 0.75·(the v before) + 0.25·v.
 
-/**
- * The velocity of a finger, as UIKit estimates it.
- *
- * c is the finite difference between two touch samples. The recogniser's velocity is v = 0.2·c + 0.8·(the c before),
- * the first c counting in full; the velocity of a release is 0.75·(the v before) + 0.25·v.
- *
- * @typedef {{ x: number, y: number }} Vector
- * @typedef {object} Differences
- * @property {number | null} time of the newest sample, seconds
- * @property {Vector} pending travel at that same time, to be counted with the next
- * @property {Vector | null} difference the newest c
- * @property {Vector | null} before the v before
- * @property {Vector | null} velocity the newest v
- */
+/** @import { Differences, Ratio, Seconds, Vector, VelocityTracker } from "./types.d.ts" */
 
 /** The recogniser's share of the newest difference (recorded from UIPanGestureRecognizer). */
 const newestShare = 0.2;
@@ -24,32 +15,19 @@ const slowest = 250;
 /** Seconds after which a finger that sent nothing stands still: between Android's 40 ms and others' 100. */
 const stale = 0.05;
 
-/**
- * @param {number} share
- * @param {Vector} newest
- * @param {Vector} before
- * @returns {Vector}
- */
+/** @type {Vector} */
+const zero = Object.freeze({ x: 0, y: 0 });
+
+/** @type {(share: Ratio, newest: Vector, before: Vector) => Vector} */
 const mix = (share, newest, before) => ({
   x: share * newest.x + (1 - share) * before.x,
   y: share * newest.y + (1 - share) * before.y,
 });
 
 /** @type {Differences} */
-const nothing = {
-  time: null,
-  pending: { x: 0, y: 0 },
-  difference: null,
-  before: null,
-  velocity: null,
-};
+const nothing = { time: null, pending: zero, difference: null, before: null, velocity: null };
 
-/**
- * @param {Differences} state
- * @param {number} time
- * @param {Vector} delta
- * @returns {Differences}
- */
+/** @type {(state: Differences, time: Seconds, delta: Vector) => Differences} */
 const adding = (state, time, delta) => {
   if (state.time === null) return { ...nothing, time };
   const x = state.pending.x + delta.x;
@@ -58,37 +36,19 @@ const adding = (state, time, delta) => {
   if (!(elapsed > 0)) return { ...state, pending: { x, y } };
   const difference = { x: x / elapsed, y: y / elapsed };
   const velocity = state.difference ? mix(newestShare, difference, state.difference) : difference;
-  return { time, pending: nothing.pending, difference, before: state.velocity, velocity };
+  return { time, pending: zero, difference, before: state.velocity, velocity };
 };
 
-/**
- * @param {Differences} state
- * @param {number} time
- * @returns {Vector}
- */
+/** @type {(state: Differences, time: Seconds) => Vector} */
 const releasing = ({ time: newest, before, velocity }, time) => {
-  const zero = { x: 0, y: 0 };
   if (newest === null || velocity === null || time - newest > stale) return zero;
   if (Math.hypot(velocity.x, velocity.y) < slowest) return zero;
   return before ? mix(releaseShare, velocity, before) : velocity;
 };
 
-/**
- * What is known of a finger's velocity; a value: `add` gives another tracker.
- * @typedef {object} VelocityTracker
- * @property {(time: number, delta: Vector) => VelocityTracker} add with a sample: seconds, and the points moved since
- *   the sample before. The first only says where time begins; samples at one time are merged into the next
- * @property {() => Vector} pan the recogniser's velocity, points per second
- * @property {(time: number) => Vector} release the velocity of a finger that lifts at this time, points per second
- */
-
-/**
- * A tracker that knows no sample yet.
- * @param {Differences} [state]
- * @returns {VelocityTracker}
- */
+/** A tracker that knows no sample yet. @type {(state?: Differences) => VelocityTracker} */
 export const velocityTracker = (state = nothing) => ({
   add: (time, delta) => velocityTracker(adding(state, time, delta)),
-  pan: () => state.velocity ?? { x: 0, y: 0 },
+  pan: () => state.velocity ?? zero,
   release: (time) => releasing(state, time),
 });

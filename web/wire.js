@@ -1,17 +1,7 @@
 // @ts-check
+// The messages of PROTOCOL.md, version 1: those that go up as bytes, those that come down as values.
 
-import { decodeSegment, encodeSegment, segmentSize } from "./wiresegment.js";
-
-/**
- * The messages of PROTOCOL.md, version 1, as bytes and as text.
- *
- * @typedef {import("./segment.js").Segment} Segment
- * @typedef {"x" | "y"} Axis
- * @typedef {{ time: number, x: number, y: number }} Sample
- * @typedef {{ phase: number, sequence: number, samples: readonly Sample[] }} Samples
- * @typedef {{ axis: Axis, sequence: number, origin: number, segments: readonly Segment[] }} Motion
- * @typedef {{ kind: string, body: any }} TextMessage
- */
+/** @import { Motion, Samples, Segment, TextMessage } from "./types.d.ts" */
 
 /** The phases of a samples message. */
 export const phases = Object.freeze({
@@ -25,14 +15,20 @@ export const phases = Object.freeze({
 });
 
 /** The most samples, and the most segments, of one message. */
-export const maximumSamples = 64;
-export const maximumSegments = 16;
+export const maximumSamples = 64, maximumSegments = 16;
 
-const samplesKind = 1;
-const motionKind = 2;
-const samplesHead = 8;
-const sampleSize = 24;
-const motionHead = 16;
+/** Bytes: the head of a samples message and each sample, the head of a motion message and each segment. */
+const samplesHead = 8, sampleSize = 24, motionHead = 16, segmentSize = 64;
+const samplesKind = 1, motionKind = 2;
+
+/** The kinds of segment in the order of their numbers, each with its parameters in theirs. */
+const layouts = Object.freeze([
+  { kind: "rest", parameters: ["at"] },
+  { kind: "decay", parameters: ["from", "velocity", "rate", "gain"] },
+  { kind: "bounce", parameters: ["edge", "from", "velocity", "rate", "gain"] },
+  { kind: "spring", parameters: ["target", "from", "velocity", "stiffness", "damping"] },
+  { kind: "tween", parameters: ["from", "to", "x1", "y1", "x2", "y2"] },
+]);
 
 /** What cannot be read; its message says what was wrong with it. */
 export class WireError extends Error {
@@ -40,142 +36,67 @@ export class WireError extends Error {
   name = "WireError";
 }
 
-/**
- * @param {boolean} condition
- * @param {string} otherwise what is wrong if it is false
- */
+/** Says what is wrong if a condition is false. @type {(condition: boolean, otherwise: string) => void} */
 const expect = (condition, otherwise) => {
   if (!condition) throw new WireError(otherwise);
 };
 
-/**
- * The head that both binary messages share: kind, a second byte, how many, sequence.
- * @param {DataView} view
- * @param {number} kind
- * @param {number} head bytes before the first
- * @param {number} size bytes of each
- * @param {number} most
- */
-const decodeHead = (view, kind, head, size, most) => {
-  expect(view.byteLength >= head, `a message of ${view.byteLength} bytes is shorter than its head`);
-  expect(view.getUint8(0) === kind, `a message of kind ${view.getUint8(0)} where ${kind} is read`);
-  const count = view.getUint16(2, true);
-  expect(count >= 1 && count <= most, `a message of ${count} parts where 1 to ${most} are allowed`);
-  const length = head + size * count;
-  expect(view.byteLength === length, `a message of ${view.byteLength} bytes, not ${length}`);
-  return { second: view.getUint8(1), count, sequence: view.getUint32(4, true) };
-};
-
-/**
- * @param {number} kind
- * @param {number} second
- * @param {number} count
- * @param {number} sequence
- * @param {number} length bytes
- */
-const encodeHead = (kind, second, count, sequence, length) => {
-  const view = new DataView(new ArrayBuffer(length));
-  view.setUint8(0, kind);
-  view.setUint8(1, second);
-  view.setUint16(2, count, true);
-  view.setUint32(4, sequence, true);
-  return view;
-};
-
-/**
- * The bytes of a samples message.
- * @param {Samples} message with 1...64 samples
- * @returns {ArrayBuffer}
- */
+/** The bytes of a samples message, with 1...64 samples. @type {(message: Samples) => ArrayBuffer} */
 export const encodeSamples = ({ phase, sequence, samples }) => {
   const { length } = samples;
   expect(length >= 1 && length <= maximumSamples, `${length} samples do not fit a message`);
-  const size = samplesHead + sampleSize * length;
-  const view = encodeHead(samplesKind, phase, length, sequence, size);
+  const buffer = new ArrayBuffer(samplesHead + sampleSize * length), view = new DataView(buffer);
+  view.setUint8(0, samplesKind);
+  view.setUint8(1, phase);
+  view.setUint16(2, length, true);
+  view.setUint32(4, sequence, true);
   samples.forEach(({ time, x, y }, n) => {
     const at = samplesHead + sampleSize * n;
     view.setFloat64(at, time, true);
     view.setFloat64(at + 8, x, true);
     view.setFloat64(at + 16, y, true);
   });
-  return /** @type {ArrayBuffer} */ (view.buffer);
+  return buffer;
 };
 
-/**
- * Reads a samples message.
- * @param {ArrayBuffer} buffer
- * @returns {Samples}
- */
-export const decodeSamples = (buffer) => {
-  const view = new DataView(buffer);
-  const { second: phase, count, sequence } = decodeHead(
-    view,
-    samplesKind,
-    samplesHead,
-    sampleSize,
-    maximumSamples,
-  );
-  expect(phase <= phases.momentum, `a phase ${phase}`);
-  const samples = Array.from({ length: count }, (_, n) => {
-    const at = samplesHead + sampleSize * n;
-    const read = (/** @type {number} */ byte) => view.getFloat64(at + byte, true);
-    const sample = { time: read(0), x: read(8), y: read(16) };
-    expect(Object.values(sample).every(Number.isFinite), "a sample that is not finite");
-    return sample;
-  });
-  return { phase, sequence, samples };
-};
-
-/**
- * The bytes of a motion message.
- * @param {Motion} motion with 1...16 segments
- * @returns {ArrayBuffer}
- */
-export const encodeMotion = ({ axis, sequence, origin, segments }) => {
-  const { length } = segments;
-  expect(length >= 1 && length <= maximumSegments, `${length} segments do not fit a message`);
-  const size = motionHead + segmentSize * length;
-  const view = encodeHead(motionKind, axis === "x" ? 0 : 1, length, sequence, size);
-  view.setFloat64(8, origin, true);
-  segments.forEach((segment, n) => encodeSegment(segment, view, motionHead + segmentSize * n));
-  return /** @type {ArrayBuffer} */ (view.buffer);
-};
-
-/**
- * Reads a motion message: a trajectory, and what it reflects.
- * @param {ArrayBuffer} buffer
- * @returns {Motion}
- */
+/** Reads a motion message: a trajectory, and what it reflects. @type {(buffer: ArrayBuffer) => Motion} */
 export const decodeMotion = (buffer) => {
-  const view = new DataView(buffer);
-  const head = decodeHead(view, motionKind, motionHead, segmentSize, maximumSegments);
-  expect(head.second <= 1, `an axis ${head.second}`);
+  const view = new DataView(buffer), { byteLength } = buffer;
+  expect(byteLength >= motionHead, `a message of ${byteLength} bytes`);
+  const kind = view.getUint8(0), axis = view.getUint8(1), count = view.getUint16(2, true);
+  expect(kind === motionKind, `a message of kind ${kind}`);
+  const fits = byteLength === motionHead + segmentSize * count;
+  expect(count >= 1 && count <= maximumSegments && fits, `a message of ${count} segments`);
+  expect(axis <= 1, `an axis ${axis}`);
   const origin = view.getFloat64(8, true);
   expect(Number.isFinite(origin), "an origin that is not finite");
-  const segments = Array.from({ length: head.count }, (_, n) => {
-    const segment = decodeSegment(view, motionHead + segmentSize * n);
-    expect(segment !== null, "a segment that cannot be");
-    return /** @type {Segment} */ (segment);
-  });
+  const segments = Array.from(
+    { length: count },
+    (_, n) => decodeSegment(view, motionHead + segmentSize * n),
+  );
   segments.forEach(({ duration }, n) => {
-    const last = n === segments.length - 1;
+    const last = n === count - 1;
     expect(last === (duration === Infinity), "the last segment, and it alone, lasts for ever");
   });
-  return { axis: head.second === 0 ? "x" : "y", sequence: head.sequence, origin, segments };
+  return { axis: axis === 0 ? "x" : "y", sequence: view.getUint32(4, true), origin, segments };
 };
 
-/**
- * The text of a message.
- * @param {TextMessage} message
- * @returns {string}
- */
+/** Reads the segment that begins at a byte. @type {(view: DataView, at: number) => Segment} */
+const decodeSegment = (view, at) => {
+  const layout = layouts[view.getUint32(at, true)], duration = view.getFloat64(at + 8, true);
+  expect(layout !== undefined && duration >= 0, "a segment that cannot be");
+  const segment = /** @type {any} */ ({ kind: layout.kind, duration });
+  layout.parameters.forEach((name, n) => {
+    segment[name] = view.getFloat64(at + 16 + 8 * n, true);
+    expect(Number.isFinite(segment[name]), "a segment with a number that is none");
+  });
+  return segment;
+};
+
+/** The text of a message. @type {(message: TextMessage) => string} */
 export const encodeText = ({ kind, body }) => JSON.stringify({ [kind]: body });
 
-/**
- * Reads a text message: an object with a single key naming its kind.
- * @param {string} text
- * @returns {TextMessage}
- */
+/** Reads a text message: an object with a single key naming its kind. @type {(text: string) => TextMessage} */
 export const decodeText = (text) => {
   /** @type {unknown} */
   let value;

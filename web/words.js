@@ -31,17 +31,17 @@ const spoken = {
 /** @type {Record<string, string>} */
 const ends = { success: "Done", failure: "Refreshing failed", exhausted: "Nothing more to load" };
 
-/** What a phase says to someone who listens. @param {string} phase */
+/** What a phase says to someone who listens. @type {(phase: string) => string} */
 export const speak = (phase) => spoken[phase] ?? phase;
 
-/** How a refresh ended. @param {string} outcome */
+/** How a refresh ended. @type {(outcome: string) => string} */
 export const speakOutcome = (outcome) => ends[outcome] ?? outcome;
 
-/** A word of the wire as words: `notPastThreshold` → `not past threshold`. @param {string} word */
+/** A word of the wire as words: `notPastThreshold` → `not past threshold`. @type {(word: string) => string} */
 export const plain = (word) =>
   word.replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
 
-/** Words as a sentence. @param {string} words */
+/** Words as a sentence. @type {(words: string) => string} */
 export function sentence(words) {
   const said = plain(words).trim();
   if (!said) return "";

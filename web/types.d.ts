@@ -1,0 +1,704 @@
+// The types of the page, for its authors and `deno check`: no browser ever asks for this file.
+
+// Units
+
+/** Since a motion began, or on the session's clock, which starts at 0 with the session. */
+export type Seconds = number;
+/** Of `performance.now()`, unless said otherwise. */
+export type Milliseconds = number;
+/** Of the stage: CSS pixels where it is not scaled. */
+export type Points = number;
+/** Points per second. */
+export type Speed = number;
+/** Parts of a whole: 1 is all of it. */
+export type Ratio = number;
+
+// Geometry
+
+export type Axis = "x" | "y";
+/** An edge is an end of an axis. */
+export type Edge = "top" | "left" | "bottom" | "right";
+export type Vector = { x: Points; y: Points };
+/** Width and height. */
+export type Size = readonly [Points, Points];
+/** At top, left, bottom and right: the wire's order. */
+export type Insets = readonly [Points, Points, Points, Points];
+/** The offsets that content rests at along an axis. */
+export type Range = { lower: Points; upper: Points };
+/** From the viewport's top left. */
+export type Rectangle = { x: Points; y: Points; width: Points; height: Points };
+
+// Motion, as PROTOCOL.md names its parameters
+
+export type Rest = { kind: "rest"; duration: Seconds; at: Points };
+/** `velocity` is the velocity state: content moves `gain` times as fast. */
+export type Decay = {
+  kind: "decay";
+  duration: Seconds;
+  from: Points;
+  velocity: Speed;
+  /** Per millisecond, 0..<1. */
+  rate: Ratio;
+  gain: Ratio;
+};
+export type Bounce = Omit<Decay, "kind"> & { kind: "bounce"; edge: Points };
+/** Of mass 1; `velocity` is the content's own. */
+export type Spring = {
+  kind: "spring";
+  duration: Seconds;
+  target: Points;
+  from: Points;
+  velocity: Speed;
+  stiffness: number;
+  damping: number;
+};
+/** x1, y1, x2 and y2 are the cubic Bézier of its easing. */
+export type Tween = {
+  kind: "tween";
+  duration: Seconds;
+  from: Points;
+  to: Points;
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+};
+export type Segment = Rest | Decay | Bounce | Spring | Tween;
+/** Segments end to end, the first from `origin` on the session's clock; the last lasts for ever. */
+export type Trajectory = { origin: Seconds; segments: readonly Segment[] };
+
+/** What scrolling feels like. */
+export interface ScrollPhysics {
+  /** The deceleration rate per millisecond, 0..<1. */
+  rate: Ratio;
+  /** Points the content moves per point of the velocity state. */
+  gain: Ratio;
+  /** What draws content back: UIKit's way, or `springBounce` of springs.js. */
+  bounce: { kind: "uikit" } | { kind: "spring"; stiffness: number; damping: number; back: Go };
+  /** Below it motion may rest. */
+  stopSpeed: Speed;
+  /** From the edge; within it a bounce may rest. */
+  restDistance: Points;
+  /** The coefficient for touch; null moves 1:1. */
+  rubberBand: Ratio | null;
+  /** The coefficient for wheels; null moves 1:1. */
+  wheelBand: Ratio | null;
+}
+
+/** What content is let go with: where it is, its velocity state, and the range it rests in. */
+export interface Throw extends Range {
+  from: Points;
+  velocity: Speed;
+  physics: ScrollPhysics;
+  /** The instant; 0 where it is left out. */
+  origin?: Seconds;
+}
+
+// The wire
+
+/** On the session's clock; where a finger is, or how far it or the content has moved. */
+export type Sample = { time: Seconds; x: Points; y: Points };
+export type Samples = { phase: number; sequence: number; samples: readonly Sample[] };
+/** `sequence` is the last of our messages that it reflects. */
+export type Motion = Trajectory & { axis: Axis; sequence: number };
+export type TextMessage = { kind: string; body: any };
+
+// The clock
+
+export type Probe = { offset: Seconds; delay: Seconds };
+/** The session's clock as far as it is known; `from`, `towards` and `offset` are added to the page's time. */
+export interface Clock {
+  /** The last eight. */
+  readonly probes: readonly Probe[];
+  /** The offset when the last probe came. */
+  from: Seconds;
+  /** The offset that is slewed to. */
+  towards: Seconds;
+  /** When the last probe came, by the page's time. */
+  at: Seconds;
+}
+/** An answered ping: when it went and came back, and the server's clock as it answered. */
+export type Pong = { sent: Milliseconds; received: Milliseconds; now: Seconds };
+
+// The scene: what the server has said so far
+
+export type Phase = "idle" | "pulling" | "armed" | "refreshing" | "finishing" | "exiting";
+export type TimelineName = "pull" | "cycle" | "exit";
+/** The timeline that runs, and where it stands. */
+export type Timeline = { name: TimelineName; at: number };
+export type Placement = "pinned" | "following" | "centered" | "stretched";
+export type Presentation = { revealing: Placement; overpulled: Placement };
+
+export interface Row {
+  id: string;
+  title: string;
+  note: string;
+  mark: string;
+  /** Turns. */
+  hue: number;
+  /** On the session's clock; −∞ for rows that came with the scene. */
+  arrivedAt: Seconds;
+}
+
+export interface Control {
+  edge: Edge;
+  name: string;
+  extent: Points;
+  threshold: Points;
+  /** What it holds open while it refreshes. */
+  resting: Points;
+  /** `release`, `threshold`, `edge` or `manual`. */
+  trigger: string;
+  cycle: Seconds;
+  exit: Seconds;
+  phase: Phase;
+  timeline: TimelineName;
+  /** The timeline's origin on the session's clock. */
+  since: Seconds;
+  presentation: Presentation;
+  background?: string;
+  layers: Layer[];
+}
+
+export interface Device {
+  id: number;
+  device: string;
+  viewport: Size;
+  roundTrip: Seconds | null;
+}
+
+/** A line of the log as the server tells it. */
+export interface LogEvent {
+  number: number;
+  time: Seconds;
+  edge: string;
+  event: string;
+  detail?: string;
+  cause?: string;
+}
+/** An `event`, `ignored` or `error` message with its fields. */
+export type LogEntry = { kind: string; arrivedAt: Seconds } & Record<string, any>;
+
+/** A value: each message makes another. */
+export interface Scene {
+  session: string | null;
+  /** This connection's number in the session. */
+  device: number | null;
+  name: string;
+  title: string;
+  rubberband: Ratio | null;
+  rowHeight: Points;
+  viewport: Size;
+  content: Size;
+  /** Those in force. */
+  insets: Insets;
+  /** The controls' part of them. */
+  held: Insets;
+  rows: readonly Row[];
+  controls: Partial<Record<Edge, Control>>;
+  /** The axes whose content moves. */
+  bounces: Record<Axis, boolean>;
+  motions: Record<Axis, Trajectory & { sequence: number }>;
+  devices: readonly Device[];
+  /** The device whose finger is down. */
+  holder: number | null;
+  /** The device whose stage the viewport is. */
+  leader: number | null;
+  /** The last 500 lines, oldest first. */
+  log: readonly LogEntry[];
+}
+
+// Layers
+
+/** A layer as PROTOCOL.md describes it. */
+export type Layer = Record<string, any>;
+export type Property = keyof typeof import("./keyframes.js").defaults;
+/** Offset, value, and the curve into it. */
+export type Stop = [number, number] | [number, number, [number, number, number, number]];
+export type Tracks = { pull?: Stop[]; cycle?: Stop[]; exit?: Stop[] };
+/** What of a layer can move. */
+export type Keyed = Partial<Record<Property, number>> & {
+  keys?: Partial<Record<Property, Tracks>>;
+};
+export type Outline = { path: Path2D; length: Points };
+/** `scaleAlong` is the box's length by the control's extent; `clip` is the gap. */
+export type Box = Rectangle & { scaleAlong: Ratio; clip: Rectangle };
+/** What decides where a control's box lies. */
+export interface Placed {
+  edge: Edge;
+  extent: Points;
+  viewport: Size;
+  /** The base's, without what is held. */
+  insets: Insets;
+  /** How far the gap is open beyond the base edge. */
+  distance: Points;
+  presentation: Presentation;
+}
+
+// The finger
+
+/** `slack` is the travel not counted. */
+export type Grip =
+  | { kind: "pressing" }
+  | { kind: "dragging"; slack: Vector; follows: { x: boolean; y: boolean } };
+/** `travel` since it came down. */
+export type Finger = { travel: Vector; tracker: VelocityTracker; grip: Grip };
+
+/** What is known of a finger's velocity; a value: `add` gives another tracker. */
+export interface VelocityTracker {
+  /**
+   * With a sample: the travel since the one before. The first only says where time begins; samples at one time are
+   * merged into the next.
+   */
+  add(time: Seconds, delta: Vector): VelocityTracker;
+  /** The recogniser's velocity. */
+  pan(): Vector;
+  /** The velocity of a finger that lifts at this time. */
+  release(time: Seconds): Vector;
+}
+export interface Differences {
+  /** Of the newest sample. */
+  time: Seconds | null;
+  /** Travel at that same time, to be counted with the next. */
+  pending: Vector;
+  /** The newest c. */
+  difference: Vector | null;
+  /** The v before. */
+  before: Vector | null;
+  /** The newest v. */
+  velocity: Vector | null;
+}
+
+/** What bounds a finger's content along an axis. */
+export interface Bounds extends Range {
+  /** The viewport's length. */
+  dimension: Points;
+  coefficient: Ratio | null;
+  /** Whether content follows a finger along this axis at all. */
+  moves: boolean;
+}
+
+/** What a message was predicted to show. */
+export type Sent = { sequence: number; followed: Points; shown: Points };
+export interface Held {
+  kind: "held";
+  bounds: Bounds;
+  /** The offset asked for where the finger has not travelled. */
+  anchor: Points;
+  /** The travel that content follows. */
+  followed: Points;
+  shown: Points;
+  /** The messages since the last one that the server's motion reflects, and that one. */
+  sent: readonly Sent[];
+}
+export type Drive =
+  | Held
+  | { kind: "thrown"; sequence: number; trajectory: Trajectory }
+  | { kind: "server" };
+export interface AxisPrediction {
+  drive: Drive;
+  /** The server's last motion; null before the first. */
+  server: Trajectory | null;
+  /** What is added to the drive; from `at` on it fades. */
+  correction: { distance: Points; at: Seconds };
+}
+export interface Prediction {
+  finger: Finger | null;
+  /** The sequence of the last touch. */
+  touched: number | null;
+  x: AxisPrediction;
+  y: AxisPrediction;
+}
+/** Asks what is drawn along an axis at a time of the session. */
+export type AxisQuery = (state: Prediction, axis: Axis, now: Seconds) => Points;
+
+/** Where a gesture goes. */
+export interface GestureSink {
+  touch(x: Points, y: Points, time: Milliseconds): void;
+  /** By how much it has moved. */
+  move(dx: Points, dy: Points, time: Milliseconds): void;
+  release(time: Milliseconds): void;
+  /** It was taken away. */
+  cancel(time: Milliseconds): void;
+}
+/** One finger, whatever device it comes from. */
+export interface Gesture {
+  /** Answers whether it is this finger that leads. */
+  down(id: number, x: Points, y: Points, time: Milliseconds): boolean;
+  move(id: number, x: Points, y: Points, time: Milliseconds): void;
+  up(id: number, time: Milliseconds): void;
+  /** Only that finger; any where `id` is left out. */
+  cancel(time: Milliseconds, id?: number): void;
+  readonly held: boolean;
+}
+/** A wheel event as a plain value. */
+export interface WheelInput {
+  deltaX: number;
+  deltaY: number;
+  /** 0 points, 1 lines, 2 pages. */
+  deltaMode: number;
+  timeStamp: Milliseconds;
+  shiftKey?: boolean;
+  /** 120 a notch in some browsers: never a distance. */
+  wheelDelta?: number;
+  /** Whether the fingers are off the trackpad, where the browser tells. */
+  momentum?: boolean;
+}
+export type WheelKind = "precise" | "notched" | "momentum";
+/** The messages of a frame. `add` and `post` answer the number of the message that the sample is in. */
+export interface Outbox {
+  flush(): void;
+  /** Adds a sample to this frame's message of its phase. */
+  add(phase: number, sample: Sample): number;
+  /** Sends a sample at once, after all that was gathered. */
+  post(phase: number, sample: Sample): number;
+  /** A new connection counts from 1. */
+  reset(): void;
+}
+/** What this device's hand does. */
+export interface Hand {
+  sink: GestureSink;
+  /** A wheel turned: how far the content is to move. */
+  turn(phase: number, x: Points, y: Points, stamp: Milliseconds): void;
+  /** Sends what this frame has gathered. */
+  flush(): void;
+  /** The server's motion, and the last of our inputs that it reflects. */
+  acknowledge(motion: Motion, now: Seconds): void;
+  /** Rows came in before what is in view. */
+  shifted(distance: Points): void;
+  /** The server ignored an input of ours. */
+  refused(sequence: number, now: Seconds): void;
+  /** A new connection knows nothing of what we sent on the old one. */
+  reset(): void;
+  readonly prediction: Prediction;
+  readonly holds: boolean;
+  /** The stamp of the newest input. */
+  readonly newest: Milliseconds;
+  /** When the server's newest motion was heard, on the session's clock. */
+  readonly heard: number;
+}
+
+// The picture
+
+/** What a frame shows: the scene, where it is, and whether that changes without further word. */
+export interface View {
+  scene: Scene;
+  now: Seconds;
+  t: Milliseconds;
+  /** The stamp of the newest input in it. */
+  inputT: Milliseconds;
+  x: Points;
+  y: Points;
+  /** Along y. */
+  velocity: Speed;
+  /** The spliced difference still being worked off. */
+  correction: Points;
+  moves: boolean;
+  /** Whether the loop sleeps after this frame. */
+  rests: boolean;
+  /** How far each control is pulled: 1 at its threshold. */
+  pulls: Map<Edge, Ratio>;
+}
+/** A frame as it was drawn. */
+export type Frame = Pick<View, "t" | "inputT" | "x" | "y" | "correction">;
+/** Which rows stand between two heights of the content: the first one and how many. */
+export type Between = (
+  rowHeight: Points,
+  from: Points,
+  to: Points,
+) => { first: number; count: number };
+
+/** What of the list is seen: `still` leaves the growth of new rows away. */
+export interface ListView {
+  width: Points;
+  rowHeight: Points;
+  from: Points;
+  to: Points;
+  now: Seconds;
+  /** Device pixels a point. */
+  ratio: Ratio;
+  still: boolean;
+}
+/** Paints rows; the context's origin is the content's top left. */
+export interface List {
+  /** Whether a row is still growing. */
+  isMoving(now: Seconds): boolean;
+  /** Takes the list as it is now. */
+  take(list: readonly Row[], now: Seconds): void;
+  between: Between;
+  paint(context: CanvasRenderingContext2D, view: ListView): void;
+}
+/** How an edge is pulled open. */
+export interface Opening extends Placed {
+  now: Seconds;
+  ratio: Ratio;
+  /** How far the background goes on beneath the content's rounded edge. */
+  under: Points;
+  still: boolean;
+}
+/** Paints controls. */
+export interface Gaps {
+  /** Whether a control moves by itself. */
+  isMoving(control: Control, now: Seconds): boolean;
+  paint(context: CanvasRenderingContext2D, control: Control, opening: Opening): void;
+}
+export type Tone = { fill: string; ink: string };
+/** The canvas's colours. */
+export interface Palette {
+  /** Behind everything. */
+  ground: string;
+  /** The text. */
+  ink: string;
+  /** The text that stands back. */
+  soft: string;
+  /** The lines between rows. */
+  hair: string;
+  /** The colours of a mark; hue in turns. */
+  mark(hue: number): Tone;
+}
+
+// The page around it
+
+/** What the page's address asks for. */
+export interface Address {
+  /** The scene to open, from `?scene=`. */
+  scene: string | null;
+  /** The session to join, from `?session=`. */
+  session: string | null;
+  /** The key to a server on a network, from `#token=`. */
+  token: string | null;
+  /** Where the server listens. */
+  socket: string;
+}
+
+export type ConnectionState =
+  | { kind: "connecting" }
+  | { kind: "live" }
+  | { kind: "waiting"; until: Milliseconds }
+  | { kind: "refused"; reason: string };
+export interface ConnectionHandlers {
+  /** The greeting's body; `session` is the one to come back to, null where it is gone, undefined the first time. */
+  hello(session: string | null | undefined): object;
+  /** The last one measured. */
+  roundTrip(): Seconds | null;
+  changed(state: ConnectionState): void;
+  /** `sent` is when the greeting went up. */
+  text(kind: string, body: any, sent: Milliseconds): void;
+  binary(buffer: ArrayBuffer): void;
+}
+export interface Connection {
+  open(): void;
+  send(kind: string, body: object): void;
+  sendBinary(buffer: ArrayBuffer): void;
+  /** The device is back: connect now, or make sure that the connection is still there. */
+  wake(): void;
+  /** Asks again after a refusal. */
+  retry(): void;
+  readonly state: ConnectionState;
+}
+
+/** What the page knows: the scene, and the session's clock. */
+export interface Model {
+  readonly scene: Scene;
+  readonly roundTrip: Seconds | null;
+  /** The session's time at a time of the page. */
+  toSession(milliseconds: Milliseconds): Seconds;
+  now(): Seconds;
+  /** Takes a message into the scene. */
+  take(kind: string, body: any): void;
+  /** A connection begins; `sent` is when its greeting went up. */
+  begin(welcome: { session: string; now: Seconds }, sent: Milliseconds): void;
+  /** The server's clock as it answered what was sent then. */
+  time(answer: { sent: Milliseconds; now: Seconds }): void;
+}
+
+export type DeviceElements = { area: HTMLElement; device: HTMLElement };
+export interface DeviceHandlers {
+  changed(): void;
+  zoomed(scale: Ratio): void;
+}
+/** The session's viewport, scaled to fit the place that this page has for it. */
+export interface DeviceFrame {
+  /** The size that this page would give the stage. */
+  own(): Size;
+  readonly isWide: boolean;
+  /** The bars over the stage. */
+  insets(): Insets;
+  /** The session has that viewport. */
+  show(size: Size): void;
+  toStage(clientX: number, clientY: number): Vector;
+}
+
+export interface Header {
+  picked(chosen: (name: string) => void): void;
+  /** The scenes to pick from. */
+  scenes(scenes: { name: string; title: string }[]): void;
+  scene(scene: Scene): void;
+  /** The bar is as high as the session's inset. */
+  metrics(scene: Scene): void;
+  frame(view: View): void;
+}
+
+/** The canvas in words. */
+export interface Mirror {
+  scene(controls: Pick<Control, "edge" | "phase">[], title: string): void;
+  /** At once, so that no phase is ever skipped for those who watch. */
+  phase(edge: string, phase: string): void;
+  event(event: Pick<LogEvent, "event" | "detail">): void;
+  /** Where things are in this frame. */
+  frame(view: View, between: Between): void;
+}
+
+/** One control's phases with the current one lit, how far it is pulled, and why it was last declined. */
+export interface Diagram {
+  node: HTMLElement;
+  light(phase: string): void;
+  pulled(ratio: Ratio): void;
+  /** Says why it did not refresh; nothing for an empty reason. */
+  declined(reason: string): void;
+}
+
+export interface Panel {
+  readonly isOpen: boolean;
+  show(open: boolean): void;
+  connection(state: ConnectionState): void;
+  scene(controls: Control[]): void;
+  /** Another session: its log begins. */
+  clear(): void;
+  phase(edge: string, phase: string): void;
+  event(event: LogEvent): void;
+  devices(scene: Scene): void;
+  roundTrip(seconds: Seconds | null): void;
+  /** Where things are in this frame. */
+  frame(view: View): void;
+}
+
+export interface Notices {
+  connection(state: ConnectionState): void;
+  /** Says something for a moment. */
+  hint(words: string): void;
+}
+
+export type TextFile = { name: string; text: string };
+/** What hears of messages. */
+export interface Listeners {
+  model: Model;
+  hand: Hand;
+  header: Header;
+  mirror: Mirror;
+  panel: Panel;
+  notices: Notices;
+  device: DeviceFrame;
+  /** Tells the server of this page's stage where it has to know. */
+  tellStage(): void;
+}
+
+// Questions that several functions answer, for short
+
+/** What of x a band shows, or the other way round; the identity where there is no coefficient. */
+export type Band = (x: Points, dimension: Points, coefficient: Ratio | null) => Points;
+/** A polynomial of s through 0 and 1 whose control points are a and b. */
+export type Polynomial = (a: number, b: number, s: Ratio) => number;
+/** `u` is the part of an easing's duration that has passed. */
+export type Easing = (x1: Ratio, y1: number, x2: Ratio, y2: number, u: Ratio) => number;
+/** From β, ω² and a time. */
+export type Damped = (beta: number, square: number, t: Seconds) => number;
+/** Of a spring about 0, from y and v at t = 0. */
+export type SpringAt = (
+  y: Points,
+  v: Speed,
+  stiffness: number,
+  damping: number,
+  t: Seconds,
+) => number;
+/** Whether something holds at a time. */
+export type Condition = (t: Seconds) => boolean;
+/** A segment, and the position and velocity state in which it ends. */
+export type Leg = { segment: Segment; x: Points; v: Speed; rests: boolean };
+/** From a place, with a velocity state, about an edge. */
+export type Go = (x: Points, v: Speed, edge: Points, physics: ScrollPhysics) => Leg;
+/** What a message changes. */
+export type Change = (scene: Scene, body: any, now: Seconds) => Partial<Scene>;
+/** Of an axis by itself, at a time of the session. */
+export type AxisPlace = (state: AxisPrediction, now: Seconds) => Points;
+/** The finger has lifted, as message `sequence` says. */
+export type Lift = (
+  state: Prediction,
+  sequence: number,
+  time: Seconds,
+  scene: Scene,
+) => Prediction;
+/** The finger has come or moved to, or by, a vector. */
+export type Drag = (
+  state: Prediction,
+  sequence: number,
+  time: Seconds,
+  vector: Vector,
+  scene: Scene,
+) => Prediction;
+/** Paints what it is given as it is at a moment of a timeline. */
+export type Paint<What> = (
+  context: CanvasRenderingContext2D,
+  what: What,
+  timeline: Timeline,
+) => void;
+/** Paints one part of the n-th row that is seen. */
+export type Part = (context: CanvasRenderingContext2D, n: number) => void;
+/** Of a context with its font set; one font a text. */
+export type Fit = (context: CanvasRenderingContext2D, text: string, room: Points) => string;
+/** What a stage needs: `look` fills in what to show, `drawn` is told what was. */
+export interface StageHandlers {
+  look(t: Milliseconds, view: View): void;
+  drawn(view: View): void;
+}
+export interface Stage {
+  wake(): void;
+  /** The stage is shown at another size than its points say. */
+  zoomed(scale: Ratio): void;
+  between: Between;
+}
+/** What a hand works with. */
+export interface HandWorld {
+  model: Model;
+  send(buffer: ArrayBuffer): void;
+  /** Whether the server hears us. */
+  isLive(): boolean;
+  /** A picture is due. */
+  wake(): void;
+}
+/** What keys and buttons work with. */
+export interface SteeringWorld {
+  canvas: HTMLElement;
+  model: Model;
+  send(kind: string, body: object): void;
+  /** What buttons do that do not ask the server. */
+  actions: Record<string, () => void>;
+}
+/** How far an edge is pulled: beyond the base edge, and 1 at the control's threshold. */
+export type Pull = { distance: Points; ratio: Ratio };
+/** Makes an element with attributes and children. */
+export type MakeElement = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes?: Record<string, string>,
+  ...children: (Node | string)[]
+) => HTMLElementTagNameMap[Name];
+/** Listens on a canvas; `toNow` maps an event's stamp to performance.now(). */
+export type ListenToPointers = (
+  canvas: HTMLElement,
+  sink: GestureSink,
+  toStage: DeviceFrame["toStage"],
+  toNow: (stamp: Milliseconds) => Milliseconds,
+) => { cancel(): void };
+/** Listens over a canvas; the viewport is for wheels that count in pages. */
+export type ListenToWheel = (
+  canvas: HTMLElement,
+  turned: Hand["turn"],
+  viewport: () => Size,
+) => void;
+/** What of a control its timeline follows. */
+export type Timed = Pick<Control, "timeline" | "since" | "cycle" | "exit">;
+export type Log = { add(event: LogEvent): void; clear(): void };
+export type Ring = { frames: Frame[]; add(frame: Frame): void };
+export type Indicator = { frame(view: View): void };
+/** The dialog with the link by which other devices join. */
+export type Invitation = { copy(): Promise<void>; open(session: string): void };
