@@ -98,7 +98,9 @@ public enum Timeline: String, CaseIterable, Sendable {
 
 /// One refresh, from its begin to its end.
 public struct Run: Hashable, Sendable {
-  /// Its number at its edge; the first is 1. An answer that names another changes nothing.
+  /// Its number at its edge; the first is 1.
+  ///
+  /// An answer that names another changes nothing.
   public let number: Int
   /// Who began it.
   public let cause: Cause

@@ -39,7 +39,9 @@ import Testing
 
   static let withoutControl = [
     Refused("begin", "no control at") { view, edge in view.begin(edge) },
-    Refused("finish", "no control at") { view, edge in view.answer(edge, .finished(.success, run: nil)) },
+    Refused("finish", "no control at") { view, edge in
+      view.answer(edge, .finished(.success, run: nil))
+    },
   ]
 
   @Test(arguments: Edge.allCases, withoutFinger)

@@ -117,7 +117,9 @@ import Testing
       var quiet = rig
       _ = quiet.after { view, _ in view.scroll.gesture == nil ? [] : view.cancel() }
       _ = quiet.after(1)
-      for edge in Edge.allCases { _ = quiet.after { view, _ in view.answer(edge, .finished(.success, run: nil)) } }
+      for edge in Edge.allCases {
+        _ = quiet.after { view, _ in view.answer(edge, .finished(.success, run: nil)) }
+      }
       _ = quiet.after(30)
       #expect(quiet.view.nextDeadline == nil)
       for edge in Edge.allCases {

@@ -33,7 +33,8 @@ import Testing
     case (_, .finished(_, 99?)): return Result([.declined(.stale(99))], word(stage))
     case (.refreshing, .refused): return Result([.declined(.refused), .exitBegan], "exiting")
     case (.refreshing, .stopped), (.finishing, .stopped): return Result([.exitBegan], "exiting")
-    case (.finishing, .accepted), (.finishing, .refused), (.exiting, .accepted), (.exiting, .refused):
+    case (.finishing, .accepted), (.finishing, .refused), (.exiting, .accepted),
+      (.exiting, .refused):
       return Result([.declined(.alreadyFinished)], word(stage))
     case (.refreshing, .accepted), (.exiting, .stopped): return nil
     case (_, .accepted), (_, .refused), (_, .stopped):

@@ -41,7 +41,8 @@ import Testing
     try await withServer { port in
       let (page, _) = try await Page.joined(port: port)
       try page.send(Page.samples(.touch, 1, numbers))
-      #expect(try await page.next("error")["reason"].string == "a number is not finite or too large")
+      #expect(
+        try await page.next("error")["reason"].string == "a number is not finite or too large")
       #expect(inputs(try await page.saved()).isEmpty)
     }
   }

@@ -250,7 +250,11 @@ const listened = (events) => {
   /** @type {number[][]} */
   const turned = [];
   let prevented = 0;
-  wheel(/** @type {any} */ (canvas), (...what) => void turned.push(what), () => viewport);
+  wheel(
+    /** @type {any} */ (canvas),
+    (...what) => void turned.push(what),
+    () => /** @type {any} */ (viewport),
+  );
   for (const event of events) {
     hear({
       cancelable: true,

@@ -18,9 +18,10 @@ import Testing
     "rows": .rows(
       at: 0, insert: [Row(id: "prime-101", title: "101", note: "…", mark: "26", hue: 0.6)],
       shift: 0),
-    "devices": .devices(DevicesPicture(
-      list: [DevicePicture(id: 1, device: "touch", viewport: [390, 844], roundTrip: 0.004)],
-      holder: 1, leader: 1)),
+    "devices": .devices(
+      DevicesPicture(
+        list: [DevicePicture(id: 1, device: "touch", viewport: [390, 844], roundTrip: 0.004)],
+        holder: 1, leader: 1)),
     "ignored": .ignored(sequence: 31, reason: "another device holds the finger"),
     "transcript": .transcript(name: "primes.txt", text: "viewport 390 844\n…"),
     "error": .error(reason: "a message has one key naming its kind"),
@@ -50,7 +51,8 @@ import Testing
 
   @Test func `a round trip that was not measured is null, not left out`() throws {
     let picture = DevicePicture(id: 1, device: "touch", viewport: [1, 1], roundTrip: nil)
-    let device = try json(.devices(DevicesPicture(list: [picture], holder: nil, leader: nil)))["devices"]["list"][0]
+    let device = try json(.devices(DevicesPicture(list: [picture], holder: nil, leader: nil)))[
+      "devices"]["list"][0]
     #expect(device.keys.contains("roundTrip"))
     #expect(device["roundTrip"] == .null)
   }

@@ -34,7 +34,8 @@ import Overscroll
         + (1...6).map { _ in (0.008, .move(Vector(0, 24))) } + [(0.004, .release)],
       measured: 8..<9),
     Load(
-      name: "wheel", turn: (1...60).map { (0.016, .wheel(Vector(0, $0 < 31 ? -12 : 12), .precise)) },
+      name: "wheel",
+      turn: (1...60).map { (0.016, .wheel(Vector(0, $0 < 31 ? -12 : 12), .precise)) },
       measured: 0..<60),
     Load(
       name: "wheel past an edge",
@@ -54,7 +55,8 @@ import Overscroll
       ]
       print(columns.joined())
     }
-    print("budget: a drag sample at most 2,000 ns, and no allocation that grows with the session's age")
+    print(
+      "budget: a drag sample at most 2,000 ns, and no allocation that grows with the session's age")
   }
 
   private static func measure(
