@@ -173,7 +173,8 @@ extension Host {
       refuse(connection, .full, "there is no room for another session")
       return nil
     }
-    let session = LiveSession(id: Access.randomWord(), demo, viewport: viewport, insets: insets)
+    let session = LiveSession(
+      id: Access.randomWord(), demo, viewport: viewport, insets: insets, logger: logger)
     sessions[session.id] = session
     counters.sessions += 1
     return session

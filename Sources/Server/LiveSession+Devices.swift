@@ -1,0 +1,48 @@
+import Overscroll
+import OverscrollWebSockets
+import OverscrollWire
+
+extension LiveSession {
+  func join(
+    _ connection: Connection, kind: String, viewport: [Double], scenes: [SceneName]
+  ) -> Device {
+    lastDevice += 1
+    let device = Device(
+      number: lastDevice, connection, in: self, kind: kind, viewport: viewport)
+    devices.append(device)
+    publish(session.advance(to: now), cause: "time")
+    device.send(
+      .welcome(
+        version: 1, session: id, device: device.number, now: now.seconds, scenes: scenes))
+    device.send(
+      .scene(
+        ScenePicture(
+          session, name: demo.name, title: demo.title, rowHeight: demo.rowHeight, rows: rows)))
+    for axis in Axis.allCases { sendMotion(axis, to: device) }
+    for line in log { device.send(line) }
+    announceDevices()
+    return device
+  }
+
+  func leave(_ device: Device) {
+    devices.removeAll { $0 === device }
+    if holder === device {
+      holder = nil
+      take(.cancel, cause: "device \(device.number) left")
+    }
+    announceDevices()
+  }
+
+  func announceDevices() {
+    broadcast(
+      .devices(
+        DevicesPicture(
+          list: devices.map(\.picture), holder: holder?.number, leader: devices.first?.number)))
+  }
+
+  func broadcast(_ message: Down) {
+    guard !devices.isEmpty else { return }
+    let bytes = message.bytes
+    for device in devices { device.send(bytes) }
+  }
+}

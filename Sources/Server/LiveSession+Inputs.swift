@@ -1,0 +1,111 @@
+import Overscroll
+import OverscrollWire
+
+extension LiveSession {
+  /// Takes what a finger or a wheel did.
+  func receive(_ samples: Samples, from device: Device) {
+    device.sequence = samples.sequence
+    if let reason = refusal(of: samples, from: device) {
+      return device.send(.ignored(sequence: samples.sequence, reason: reason))
+    }
+    switch samples.phase {
+    case .touch: holder = device
+    case .release, .cancel: holder = nil
+    case .move, .wheel, .notched, .momentum: break
+    }
+    for sample in samples.samples {
+      let stamp = bounded(Instant(seconds: sample.time))
+      let at = max(stamp, session.clock)
+      let entry = Entry(at: at, stamp: stamp < at ? stamp : nil, samples.input(sample.vector))
+      take(entry, cause: samples.phase.cause, from: device)
+    }
+    if samples.phase == .touch || holder == nil && samples.phase.lifts { announceDevices() }
+  }
+
+  /// Why samples are not for the model: it belongs to another finger.
+  func refusal(of samples: Samples, from device: Device) -> String? {
+    switch samples.phase {
+    case .touch where holder === device: "a finger is already down"
+    case .touch, .wheel, .notched, .momentum:
+      holder.flatMap { $0 === device ? nil : "device \($0.number) holds the list" }
+    case .move, .release, .cancel: holder === device ? nil : "no finger of yours holds the list"
+    }
+  }
+
+  /// A device's stamp as the model may take it: not in the future, and not older than its network can explain.
+  func bounded(_ stamp: Instant) -> Instant {
+    let now = now
+    return min(max(stamp, now.advanced(by: -LiveSession.oldest), .zero), now)
+  }
+
+  /// Seconds that a stamp may lie back: beyond it a device's clock is wrong, not its network slow.
+  private static let oldest = 1.0
+
+  func begin(_ edge: Edge) { take(.begin(edge), cause: "begin") }
+
+  func scroll(to offset: Vector, animated: Bool) {
+    take(.scroll(offset, animated: animated), cause: "scroll")
+  }
+
+  /// The leading device's stage has another size.
+  func resize(_ viewport: Vector, insets: [Edge: Double], by device: Device) {
+    device.viewport = viewport.parts
+    guard device === devices.first else { return announceDevices() }
+    let content = session.view.scroll.metrics.content
+    let start = session.view.scroll.y.range.lowerBound
+    let isAtStart = session.view.scroll.y.destination == start
+    take(.viewport(viewport), cause: "resize")
+    take(.content(Vector(viewport.x, content.y)), cause: "resize")
+    for edge in Edge.allCases where insets[edge] != session.view.scroll.insets[.base, edge] {
+      take(.inset(edge, insets[edge] ?? 0), cause: "resize")
+    }
+    // As with UIKit's safe area: a list that stands at its start goes on standing there.
+    let moved = session.view.scroll.y.range.lowerBound
+    if isAtStart, moved != start, holder == nil {
+      take(
+        .scroll(Vector(session.view.scroll.x.destination, moved), animated: false), cause: "resize")
+    }
+    announceDevices()
+  }
+
+  func take(_ input: Input, cause: String) {
+    take(Entry(at: max(now, session.clock), input), cause: cause)
+  }
+
+  func take(_ entry: Entry, cause: String, from device: Device? = nil) {
+    publish(session.advance(to: entry.at), cause: "time")
+    recording.append(entry)
+    publish(session.handle(entry), cause: cause, from: device)
+  }
+
+  /// The model's own deadline has come.
+  func tick() { publish(session.advance(to: now), cause: "time") }
+}
+
+extension Samples {
+  fileprivate func input(_ vector: Vector) -> Input {
+    switch phase {
+    case .touch: .touch(vector)
+    case .move: .move(vector)
+    case .release: .release
+    case .cancel: .cancel
+    case .wheel: .wheel(vector, .precise)
+    case .notched: .wheel(vector, .notched)
+    case .momentum: .wheel(vector, .momentum)
+    }
+  }
+}
+
+extension Samples.Phase {
+  fileprivate var cause: String {
+    switch self {
+    case .touch: "touch"
+    case .move: "move"
+    case .release: "release"
+    case .cancel: "cancel"
+    case .wheel, .notched, .momentum: "wheel"
+    }
+  }
+
+  fileprivate var lifts: Bool { self == .release || self == .cancel }
+}

@@ -1,0 +1,70 @@
+import Overscroll
+import OverscrollWebSockets
+import OverscrollWire
+
+extension LiveSession {
+  func publish(_ outputs: [Output], cause: String, from device: Device? = nil) {
+    let metrics = Metrics(session)
+    if metrics != shown {
+      shown = metrics
+      broadcast(
+        .metrics(
+          viewport: metrics.viewport, content: metrics.content, insets: metrics.insets,
+          held: metrics.held))
+    }
+    for output in outputs {
+      guard case .view(let what) = output.what else { continue }
+      publish(what, at: output.at, cause: cause, from: device)
+    }
+    alarm.set(session.nextDeadline.map { start.advanced(by: .nanoseconds($0.nanoseconds)) })
+  }
+
+  func publish(
+    _ what: ScrollOutput.What, at instant: Instant, cause: String, from device: Device?
+  ) {
+    switch what {
+    case .phase(let edge, let phase): broadcast(phase, edge)
+    case .event(let edge, let event, let phase):
+      broadcast(phase, edge)
+      lastEvent += 1
+      record(
+        .event(
+          number: lastEvent, time: instant.seconds, edge: edge.rawValue, event: event.word,
+          detail: event.detail, cause: cause))
+      work(event, edge)
+    case .motion(let axis, _, _), .offset(let axis, _):
+      for device in devices { sendMotion(axis, to: device) }
+    case .ignored(let reason):
+      device?.send(.ignored(sequence: device?.sequence ?? 0, reason: reason))
+    }
+  }
+
+  /// Sends a line of the log, and keeps it for a while.
+  func record(_ event: Down) {
+    let line = event.bytes
+    if log.count >= LiveSession.logLength { log.removeFirst() }
+    log.append(line)
+    for device in devices { device.send(line) }
+  }
+
+  /// Lines of the log that a session keeps.
+  private static let logLength = 100
+
+  func broadcast(_ phase: RefreshPhase, _ edge: Edge) {
+    let (timeline, since) = phase.timeline
+    broadcast(
+      .phase(
+        edge: edge.rawValue, phase: phase.word, timeline: timeline.rawValue, since: since.seconds))
+  }
+
+  func sendMotion(_ axis: Axis, to device: Device) {
+    let state = session.view.scroll[axis].state
+    let (trajectory, origin) =
+      if case .coasting(let trajectory, let since) = state { (trajectory, since) } else {
+        (Trajectory.rest(at: session.view.scroll[axis].offset(at: session.clock)), session.clock)
+      }
+    let message = MotionMessage(
+      axis: axis, sequence: device.sequence, origin: origin, trajectory: trajectory)
+    device.connection.send(binary: message.bytes, superseding: axis == .x ? 0 : 1)
+  }
+}
