@@ -4,6 +4,9 @@ import { sentence } from "./words.js";
 
 /** @import { Listeners } from "./types.d.ts" */
 
+/** What does not change the scene, or begins it. */
+const apart = new Set(["welcome", "pong", "transcript"]);
+
 /**
  * Hands each message to the scene and to those who show it.
  * @type {(listeners: Listeners) => (kind: string, body: any, sent: number) => void}
@@ -30,51 +33,43 @@ export function hearing(listeners) {
       panel.roundTrip(model.roundTrip);
     },
     scene(body) {
-      model.take("scene", body);
       header.scene(model.scene);
       mirror.scene(body.controls, body.title);
       panel.scene(body.controls);
       measured();
     },
-    metrics(body) {
-      model.take("metrics", body);
-      measured();
-    },
+    metrics: measured,
     phase(body) {
       mirror.phase(body.edge, body.phase);
       panel.phase(body.edge, body.phase);
-      model.take("phase", body);
     },
     event(body) {
-      model.take("event", body);
       mirror.event(body);
       panel.event(body);
     },
-    devices(body) {
-      model.take("devices", body);
+    devices() {
       panel.devices(model.scene);
       tellStage();
     },
     motion(body) {
-      model.take("motion", body);
       hand.acknowledge(body, model.now());
     },
     rows(body) {
-      model.take("rows", body);
       hand.shifted(body.shift);
     },
     ignored(body) {
-      model.take("ignored", body);
       hand.refused(body.sequence, model.now());
       const { holder, device } = model.scene, other = holder !== null && holder !== device;
       notices.hint(other ? `Device ${holder} holds the list` : sentence(body.reason));
     },
     error(body) {
-      model.take("error", body);
       notices.hint(sentence(body.reason));
     },
     transcript: download,
   };
 
-  return (kind, body, sent) => heard[kind] ? heard[kind](body, sent) : model.take(kind, body);
+  return (kind, body, sent) => {
+    if (!apart.has(kind)) model.take(kind, body);
+    heard[kind]?.(body, sent);
+  };
 }

@@ -27,8 +27,8 @@ const targets = {
 };
 
 /**
- * Listens to keys that are meant for the list, those on the stage and those on nothing, and to buttons that
- * carry `data-action`. Refreshes at the first edge that has a control where none is said.
+ * Listens to keys on the stage and on nothing, and to buttons that carry `data-action`. Refreshes at the first edge
+ * that has a control where none is said.
  * @type {(world: SteeringWorld) => { refresh: (edge?: string) => void }}
  */
 export function steering({ canvas, model, send, actions }) {

@@ -1,12 +1,7 @@
 // @ts-check
-/** @import { Ratio } from "./types.d.ts" */
+/** @import { Surface } from "./types.d.ts" */
 
-/**
- * Keeps the canvas's pixels those of the screen. `ratio` is device pixels a point of the stage; `zoomed` says that
- * the stage is shown at another size than its points say.
- * @param {HTMLCanvasElement} canvas
- * @param {() => void} changed
- */
+/** Keeps the canvas's pixels those of the screen. @type {(canvas: HTMLCanvasElement, changed: () => void) => Surface} */
 export function surface(canvas, changed) {
   const context =
     /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
@@ -49,7 +44,7 @@ export function surface(canvas, changed) {
     get ratio() {
       return ratio;
     },
-    zoomed(/** @type {Ratio} */ scale) {
+    zoomed(scale) {
       zoom = scale;
       measure();
     },

@@ -702,3 +702,11 @@ export type Ring = { frames: Frame[]; add(frame: Frame): void };
 export type Indicator = { frame(view: View): void };
 /** The dialog with the link by which other devices join. */
 export type Invitation = { copy(): Promise<void>; open(session: string): void };
+/** The canvas as it is on the screen. */
+export interface Surface {
+  context: CanvasRenderingContext2D;
+  /** Device pixels a point of the stage. */
+  readonly ratio: Ratio;
+  /** The stage is shown at another size than its points say. */
+  zoomed(scale: Ratio): void;
+}
