@@ -1,0 +1,70 @@
+import OverscrollPhysics
+import OverscrollTestSupport
+import Testing
+
+/// What holds for every motion of content that nobody touches.
+@Suite struct TrajectoryLawTests {
+  /// Thousands of throws from in and out of range, seeded.
+  static func throwsOf(_ seed: UInt64) -> [(
+    trajectory: Trajectory, range: ClosedRange<Double>, ScrollPhysics
+  )] {
+    var random = SplitMix64(seed: seed)
+    return (0..<1000).map { _ in
+      let range = 0...random.number(0...3000)
+      let physics = ScrollPhysics(decelerationRate: random.number(0.98...0.9995))
+      let from = random.number(-400...(range.upperBound + 400))
+      let trajectory = Trajectory.fling(
+        from: from, velocity: random.number(-9000...9000), in: range, physics)
+      return (trajectory, range, physics)
+    }
+  }
+
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `energy never grows without input`(seed: UInt64) {
+    for (trajectory, range, physics) in Self.throwsOf(seed) {
+      let rate = physics.decelerationRate
+      let k = Decay(from: 0, velocity: 1, rate: rate, gain: 1, duration: 1).constant
+      let stiffness = Bounce.returnConstant * (Bounce.returnConstant + k)
+      var before = Double.infinity
+      for step in 0...200 {
+        let time = trajectory.duration * Double(step) / 200
+        let (x, v) = (trajectory.position(at: time), trajectory.velocity(at: time))
+        let e = x - min(max(x, range.lowerBound), range.upperBound)
+        let energy = v * v / 2 + stiffness * e * e / 2
+        #expect(energy <= before * (1 + 1e-9) + 1e-6)
+        before = energy
+      }
+    }
+  }
+
+  @Test(arguments: 5...8 as ClosedRange<UInt64>)
+  func `it joins in position and velocity and rests in range`(seed: UInt64) {
+    for (trajectory, range, physics) in Self.throwsOf(seed) {
+      #expect(range.contains(trajectory.destination))
+      for (left, right) in zip(trajectory.segments, trajectory.segments.dropFirst()) {
+        let jump = left.position(at: left.duration) - right.position(at: 0)
+        let kink = left.velocity(at: left.duration) - right.velocity(at: 0)
+        #expect(abs(jump) <= physics.restDistance + 1e-6)
+        #expect(
+          abs(kink) <= physics.stopSpeed + 1e-6 + Bounce.returnConstant * physics.restDistance)
+      }
+    }
+  }
+
+  @Test(arguments: 9...10 as ClosedRange<UInt64>)
+  func `a level is reached at the time that is named, and not before`(seed: UInt64) throws {
+    for (trajectory, _, _) in Self.throwsOf(seed) where trajectory.duration > 0 {
+      let (start, end) = (trajectory.position(at: 0), trajectory.destination)
+      let level = (start + end) / 2
+      guard abs(start - end) > 1 else { continue }
+      let time = try #require(trajectory.time(reaching: level))
+      #expect(
+        abs(trajectory.position(at: time) - level) <= 1e-6
+          * max(1, abs(trajectory.velocity(at: time))))
+      for step in 1..<50 {
+        let early = trajectory.position(at: time * Double(step) / 50) - level
+        #expect(early * (start - level) > -1e-6)
+      }
+    }
+  }
+}
