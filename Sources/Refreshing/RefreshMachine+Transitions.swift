@@ -16,8 +16,11 @@ extension RefreshMachine {
     case (.idle(.ready), .pulled(let pull, let hand)) where mayAsk(pull, hand): begin(.edge, now)
     case (.idle(.ready), .pulled(let pull, _)) where pull > 0 && obstacle == nil:
       (.pulling(refused: false), [.pulling], then: input)
-    case (.idle(.leaving), .touched): (.idle(.caught), [], nil)
-    case (.idle(.caught), .pulled(let pull, .finger)) where !isBeyond(threshold, pull):
+    case (.idle(.leaving), .touched): (.idle(.caught(at: nil)), [], nil)
+    case (.idle(.caught(nil)), .pulled(let pull, _)) where pull > 0:
+      (.idle(.caught(at: pull)), [], nil)
+    case (.idle(.caught(let start?)), .pulled(let pull, .finger))
+    where pull > start || !isBeyond(threshold, pull):
       (.idle(.ready), [], then: input)
     case (.idle(.leaving), .pulled(let pull, let hand)) where isBack(pull, hand),
       (.idle(.caught), .pulled(let pull, let hand)) where isBack(pull, hand):

@@ -21,8 +21,9 @@ public enum RefreshPhase: Hashable, Sendable {
     case ready
     /// The space of the last refresh still closes: until another touch or the space is closed, nothing arms.
     case leaving
-    /// Another touch has caught the content while it closes: it arms again once it was short of the threshold.
-    case caught
+    /// Another touch has caught the content while it closes, pulled this far (nil: not known yet): it arms once it is
+    /// pulled further out, or was short of the threshold.
+    case caught(at: Double?)
     /// It asked for more at the end of the content: until content grows or the end is left, it does not ask again.
     case spent
     /// There is no more: nothing sets it off until it is reset.

@@ -10,6 +10,7 @@ extension RefreshingScrollView {
       view.touched = view.clock
       view.scroll.touch(at: view.clock, stamp: stamp)
       for edge in Edge.allCases { view.feed(.touched, edge) }
+      view.observe(.elsewhere)
     }
   }
 

@@ -70,9 +70,12 @@ public struct ScrollAxis: Hashable, Sendable {
     state = .idle(at: trajectory.destination)
   }
 
-  /// Stops under a finger.
-  public mutating func hold(at now: Instant) {
-    state = .held(at: offset(at: now))
+  /// Stops under a finger that went down at `stamp`, if the motion was running then, or else at `now`.
+  public mutating func hold(at now: Instant, stamp: Instant? = nil) {
+    guard case .coasting(_, let since) = state, let stamp, since <= stamp else {
+      return state = .held(at: offset(at: now))
+    }
+    state = .held(at: offset(at: min(stamp, now)))
   }
 
   /// Follows a finger that has moved by `distance` points towards the axis' end.

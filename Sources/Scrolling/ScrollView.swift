@@ -68,11 +68,11 @@ public struct ScrollView: Sendable {
 
   /// A finger goes down: the content stops under it.
   ///
-  /// `stamp` is the device's own time, for the velocity.
+  /// `stamp` is the device's own time: where the content was then is where the finger has caught it.
   public mutating func touch(at now: Instant, stamp: Instant) {
     gesture = Gesture(at: stamp)
-    x.hold(at: now)
-    y.hold(at: now)
+    x.hold(at: now, stamp: stamp)
+    y.hold(at: now, stamp: stamp)
   }
 
   /// The finger has moved by `distance` since it was last heard of.
