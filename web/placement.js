@@ -7,14 +7,14 @@ import { along, axisOf, isLeading, leading, trailing } from "./axes.js";
 /** The least length of a stretched box, by its extent: a length of 0 could not be drawn. */
 const thinnest = 0.01;
 
-/** How far from its edge the box begins. @type {(placement: Placement, distance: Points, extent: Points) => Points} */
-const start = (placement, distance, extent) => {
+/** How far from its edge the box begins. @type {(placement: Placement, distance: Points, extent: Points, gap: Points) => Points} */
+const start = (placement, distance, extent, gap) => {
   switch (placement) {
     case "pinned":
     case "stretched":
       return 0;
     case "following":
-      return distance - extent;
+      return distance - extent - gap;
     case "centered":
       return (distance - extent) / 2;
   }
@@ -47,7 +47,13 @@ export const place = (control, box = emptyBox()) => {
   const stretches = placement === "stretched";
   const length = stretches ? Math.max(distance, thinnest * extent) : extent;
   box.scaleAlong = extent > 0 ? length / extent : 1;
-  lay(box, edge, viewport, inset + start(placement, distance, extent), length);
+  lay(
+    box,
+    edge,
+    viewport,
+    inset + start(placement, distance, extent, presentation.gap ?? 0),
+    length,
+  );
   lay(box.clip, edge, viewport, inset, Math.max(0, distance));
   return box;
 };

@@ -127,7 +127,8 @@ export type TimelineName = "pull" | "cycle" | "exit";
 /** The timeline that runs, and where it stands. */
 export type Timeline = { name: TimelineName; at: number };
 export type Placement = "pinned" | "following" | "centered" | "stretched";
-export type Presentation = { revealing: Placement; overpulled: Placement };
+/** `gap` lies between a following box and the content. */
+export type Presentation = { revealing: Placement; overpulled: Placement; gap?: Points };
 
 export interface Row {
   id: string;

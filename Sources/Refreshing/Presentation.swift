@@ -16,10 +16,13 @@ public struct Presentation: Hashable, Sendable {
   public var revealing: Placement
   /// When the pull is longer.
   public var overpulled: Placement
+  /// The points between a box that follows the content and the content's edge.
+  public var gap: Double
 
   /// Creates a presentation.
-  public init(revealing: Placement, overpulled: Placement) {
+  public init(revealing: Placement, overpulled: Placement, gap: Double = 0) {
     self.revealing = revealing
     self.overpulled = overpulled
+    self.gap = gap
   }
 }

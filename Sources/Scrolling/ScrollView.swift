@@ -10,6 +10,8 @@ public struct ScrollView: Sendable {
   public private(set) var x: ScrollAxis
   /// The axis from top to bottom.
   public private(set) var y: ScrollAxis
+  /// The direction in which horizontal content runs; it says where the content starts.
+  public private(set) var direction = LayoutDirection.leftToRight
   /// The finger that is down, if one is.
   public private(set) var gesture: Gesture?
   /// The axes on which content may go beyond its range for a while.
@@ -39,6 +41,9 @@ public struct ScrollView: Sendable {
   public func velocity(at now: Instant) -> Vector {
     Vector(x.velocity(at: now), y.velocity(at: now))
   }
+
+  /// The offset at which the content's start rests.
+  public var start: Vector { Vector(x.limit(direction.leading), y.limit(.top)) }
 
   /// The offset at which content rests at `edge` when no control holds it open.
   public func restingOffset(_ edge: Edge) -> Double {
@@ -171,6 +176,11 @@ public struct ScrollView: Sendable {
   public mutating func setBounces(_ axes: Set<Axis>, always: Set<Axis>, at now: Instant) {
     (bounces, alwaysBounces) = (axes, always)
     fit(at: now)
+  }
+
+  /// Sets the direction in which horizontal content runs; nothing moves.
+  public mutating func setDirection(_ direction: LayoutDirection) {
+    self.direction = direction
   }
 
   /// Sets where content may come to rest along `axis`; what rests or moves now goes on as it does.

@@ -4,7 +4,7 @@ import OverscrollScrolling
 
 extension Input {
   private static let words =
-    "touch, move, release, cancel, wheel, end, accept, refuse, stop, reset, begin, scroll, scrollToTop, viewport, content, insert, inset, rubberband, deceleration, acceleration, bounces, alwaysBounces, paging, control, enable, disable, probe or pass"
+    "touch, move, release, cancel, wheel, end, accept, refuse, stop, reset, begin, scroll, scrollToTop, viewport, content, insert, inset, rubberband, deceleration, acceleration, bounces, alwaysBounces, paging, direction, control, enable, disable, probe or pass"
 
   /// Reads an input from the words of a line after its time.
   init(_ reader: inout LineReader) throws(TranscriptError) {
@@ -42,6 +42,7 @@ extension Input {
     case "alwaysBounces": self = .alwaysBounces(try reader.choice("an axis"), try reader.isOn())
     case "paging": self = .paging(try reader.choice("an axis"), try reader.paging())
     case "scrollToTop": self = .scrollToTop
+    case "direction": self = .direction(try reader.choice("a direction"))
     case "control":
       let edge = try reader.edge()
       self = .control(edge, try reader.control())
@@ -84,6 +85,7 @@ extension Input {
       "alwaysBounces \(axis.rawValue) \(isOn ? "on" : "off")"
     case .paging(let axis, let paging): "paging \(axis.rawValue) \(paging.text)"
     case .scrollToTop: "scrollToTop"
+    case .direction(let direction): "direction \(direction.rawValue)"
     case .control(let edge, let control): "control \(edge.rawValue) \(control.text)"
     case .enable(let edge): "enable \(edge.rawValue)"
     case .disable(let edge): "disable \(edge.rawValue)"

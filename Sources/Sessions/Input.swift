@@ -50,6 +50,8 @@ public enum Input: Hashable, Sendable {
   case alwaysBounces(Axis, Bool)
   /// Where content may come to rest along an axis.
   case paging(Axis, Paging)
+  /// Horizontal content runs in another direction.
+  case direction(LayoutDirection)
   /// A control is put at an edge, or behaves in another way.
   case control(Edge, Scene.Placed)
   /// A control may be pulled again.

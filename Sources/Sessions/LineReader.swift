@@ -6,10 +6,14 @@ import OverscrollScrolling
 /// Reads the words of one line, from left to right.
 struct LineReader {
   private let line: Int
+  private let direction: LayoutDirection
   private var words: ArraySlice<Substring>
 
-  init(_ words: ArraySlice<Substring>, line: Int) {
+  init(
+    _ words: ArraySlice<Substring>, line: Int, direction: LayoutDirection = .leftToRight
+  ) {
     self.words = words
+    self.direction = direction
     self.line = line
   }
 
@@ -64,7 +68,12 @@ struct LineReader {
     return choice
   }
 
-  mutating func edge() throws(TranscriptError) -> Edge { try choice("an edge") }
+  /// An edge by its name; `leading` and `trailing` are left and right, as the direction has it.
+  mutating func edge() throws(TranscriptError) -> Edge {
+    if optional("leading") { return direction.leading }
+    if optional("trailing") { return direction.trailing }
+    return try choice("an edge")
+  }
 
   /// The rest of the line, up to a stamp, as key=value pairs with keys that are known.
   mutating func options(known: [String]) throws(TranscriptError) -> [(key: String, value: String)] {

@@ -24,6 +24,12 @@ public struct Scene: Hashable, Sendable {
   /// Insets, resistance, controls and the like, in the order in which they are taken.
   public private(set) var settings: [Input]
 
+  /// The direction in which horizontal content runs.
+  public var direction: LayoutDirection {
+    for case .direction(let direction) in settings.reversed() { return direction }
+    return .leftToRight
+  }
+
   /// Creates a scene from sizes and settings; other inputs are no settings.
   public init(metrics: ScrollMetrics, _ settings: [Input] = []) {
     self.metrics = metrics
@@ -44,7 +50,7 @@ public struct Scene: Hashable, Sendable {
   /// The words that a line before the first instant can begin with.
   static let words = [
     "viewport", "content", "inset", "rubberband", "deceleration", "acceleration", "bounces",
-    "alwaysBounces", "paging", "control", "disable",
+    "alwaysBounces", "paging", "direction", "control", "disable",
   ]
 
   /// The scene as lines of a transcript.
@@ -58,7 +64,7 @@ extension Input {
   fileprivate var isSetting: Bool {
     switch self {
     case .inset, .rubberBand, .deceleration, .acceleration, .bounces, .alwaysBounces, .paging,
-      .control, .enable, .disable:
+      .direction, .control, .enable, .disable:
       true
     case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .reset, .begin,
       .scroll, .scrollToTop, .viewport,

@@ -16,10 +16,12 @@ public struct Session: Sendable {
   /// Creates a session at rest at the start of its content.
   public init(_ scene: Scene) {
     view = RefreshingScrollView(ScrollView(scene.metrics))
-    for setting in scene.settings { take(setting, stamp: .zero) }
-    let start = Vector(
-      view.scroll.x.range.lowerBound, view.scroll.y.range.lowerBound)
-    take(.scroll(start, animated: false), stamp: .zero)
+    for setting in scene.settings {
+      // No control may ever see the content anywhere but at its start.
+      take(.scroll(view.scroll.start, animated: false), stamp: .zero)
+      take(setting, stamp: .zero)
+    }
+    take(.scroll(view.scroll.start, animated: false), stamp: .zero)
   }
 
   /// When something will happen by itself.
@@ -86,6 +88,8 @@ public struct Session: Sendable {
           isOn ? scroll.alwaysBounces.union([axis]) : scroll.alwaysBounces.subtracting([axis])
         scroll.setBounces(scroll.bounces, always: axes, at: now)
       }
+    case .direction(let direction):
+      return view.change { scroll, _ in scroll.setDirection(direction) }
     case .paging(let axis, let paging):
       return view.change { scroll, _ in scroll.setPaging(paging, axis) }
     case .control(let edge, let control):

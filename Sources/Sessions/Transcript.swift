@@ -37,7 +37,7 @@ public struct Transcript: Sendable {
   public init(_ text: String) throws(TranscriptError) {
     scene = Scene(metrics: ScrollMetrics(viewport: .zero, content: .zero))
     var number = 0
-    for text in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for text in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
       try read(Line(number: number, text: String(text)))
     }
@@ -50,7 +50,8 @@ public struct Transcript: Sendable {
     guard first.first?.isNumber == true || first.first == "-" else {
       return try readHeading(line, words)
     }
-    var reader = LineReader(words.dropFirst(), line: line.number)
+    var reader = LineReader(
+      words.dropFirst(), line: line.number, direction: scene.direction)
     guard let seconds = Double(first), seconds.isFinite, seconds >= 0 else {
       throw reader.expected("a time in seconds, not \(first)")
     }
@@ -68,7 +69,7 @@ public struct Transcript: Sendable {
   private mutating func readHeading(
     _ line: Line, _ words: [Substring]
   ) throws(TranscriptError) {
-    var reader = LineReader(words[...], line: line.number)
+    var reader = LineReader(words[...], line: line.number, direction: scene.direction)
     guard entries.isEmpty, expected.isEmpty else {
       throw reader.expected("a time in seconds, not \(words[0])")
     }

@@ -59,6 +59,7 @@ public struct ControlPicture: Encodable, Sendable {
   struct Standing: Encodable {
     let revealing: String
     let overpulled: String
+    let gap: Double
   }
   let edge: String
   let name: String
@@ -90,7 +91,7 @@ public struct ControlPicture: Encodable, Sendable {
     since = machine.phase.timeline.since.seconds
     presentation = Standing(
       revealing: control.presentation.revealing.rawValue,
-      overpulled: control.presentation.overpulled.rawValue)
+      overpulled: control.presentation.overpulled.rawValue, gap: control.presentation.gap)
     background = control.background?.css
     layers = control.layers.map(LayerPicture.init)
   }

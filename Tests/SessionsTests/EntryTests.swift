@@ -14,7 +14,7 @@ import Testing
     .viewport(Vector(320, 600)), .content(Vector(0, 1e6)), .rubberBand(.off), .rubberBand(.touch),
     .insert(.x, at: 12, length: -72.25), .deceleration(0.99), .acceleration(true),
     .bounces(.x, false), .alwaysBounces(.x, true), .paging(.x, .pages), .paging(.y, .every(12.5)),
-    .paging(.y, .off), .probe, .pass,
+    .paging(.y, .off), .direction(.rightToLeft), .probe, .pass,
   ]
   static let wheels: [Input] = Wheel.allCases.map { .wheel(Vector(0, -12), $0) }
   static let answers: [Input] =

@@ -194,7 +194,8 @@ struct Mirror {
     case .control(let edge, let placed): .control(self.edge(edge), placed)
     case .enable(let edge): .enable(self.edge(edge))
     case .disable(let edge): .disable(self.edge(edge))
-    case .release, .cancel, .scrollToTop, .rubberBand, .deceleration, .acceleration, .probe, .pass:
+    case .release, .cancel, .scrollToTop, .rubberBand, .deceleration, .acceleration, .direction,
+      .probe, .pass:
       input
     }
   }

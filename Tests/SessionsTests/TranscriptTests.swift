@@ -1,4 +1,5 @@
 import OverscrollPhysics
+import OverscrollScrolling
 import OverscrollSessions
 import OverscrollTestSupport
 import Testing
@@ -82,6 +83,15 @@ import Testing
     let transcript = try Transcript("")
     #expect(transcript.entries.isEmpty)
     #expect(transcript.firstDifference() == nil)
+  }
+
+  @Test func `lines may end as they do on any system`() throws {
+    for end in ["\n", "\r\n", "\r"] {
+      let lines = ["viewport 320 600", "content 320 2000", "# a comment", "", "0.1\tprobe"]
+      let transcript = try Transcript(lines.joined(separator: end))
+      #expect(transcript.entries.map(\.line.number) == [5])
+      #expect(transcript.scene.metrics.content.y == 2000)
+    }
   }
 
   // MARK: - Checking

@@ -84,3 +84,19 @@ test("a control goes over to its other placement beyond its extent", () => {
   assert.equal(place({ ...control, distance: 81 }, box).y, 1);
   assert.equal(place({ ...control, distance: 81 }, box), box, "a frame may reuse its box");
 });
+
+test("a following box keeps its gap from the content, at every edge, as HTRefreshView lays them out", () => {
+  const rest = (/** @type {any} */ edge, /** @type {number} */ extent) =>
+    place({
+      edge,
+      extent,
+      viewport: [320, 600],
+      insets: [0, 0, 0, 0],
+      distance: 0,
+      presentation: { revealing: "following", overpulled: "following", gap: 10 },
+    });
+  assert.equal(rest("top", 80).y, -90);
+  assert.equal(rest("left", 80).x, -90);
+  assert.equal(rest("bottom", 80).y, 610);
+  assert.equal(rest("right", 80).x, 330);
+});
