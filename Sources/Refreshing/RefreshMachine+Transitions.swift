@@ -215,14 +215,15 @@ extension RefreshMachine {
     return (.finishing(run, outcome, finish), events + [.finished(outcome)], then: .passed)
   }
 
-  /// Goes on to the next cycle if the running one is over.
+  /// Goes on to the cycle that runs now if that is another, by the end of the last or by a new length.
   private func turn(
     _ run: Run, _ now: Instant, _ phase: (Run) -> RefreshPhase
   ) -> Transition {
-    guard let end = cycleEnd(run), end <= now else { return (phase(run), [], nil) }
     var next = run
-    next.cycle += 1
-    return (phase(next), [.cycleEnded(run.cycle), .cycleBegan(next.cycle)], nil)
+    next.cycle = cycle(run, now)
+    let events: [RefreshEvent] =
+      next.cycle == run.cycle ? [] : [.cycleEnded(run.cycle), .cycleBegan(next.cycle)]
+    return (phase(next), events, nil)
   }
 
   /// Begins the exit; what never showed is over at once.

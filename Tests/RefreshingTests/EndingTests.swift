@@ -22,6 +22,17 @@ import Testing
     #expect(machine.pass(to: 2.2) == expected)
   }
 
+  @Test(arguments: [0.1, 2])
+  func `cycles of a new length are reckoned from the begin, as they are drawn`(length: Double) {
+    var machine = machine(.afterCycle)
+    _ = machine.handle(.begun, at: .zero)
+    _ = machine.pass(to: 5.2)
+    machine.behavior.cycle = Cycle(duration: length)
+    let number = length < 1 ? 52 : 2
+    #expect(machine.events(.passed, at: 5.25) == [.cycleEnded(10), .cycleBegan(number)])
+    #expect(machine.nextDeadline == Instant(seconds: length * Double(number + 1)))
+  }
+
   @Test func `a delay is part of each cycle's time`() {
     var machine = machine([], delay: 0.3)
     _ = machine.handle(.begun, at: Instant(seconds: 1))
