@@ -98,7 +98,9 @@ public enum Timeline: String, CaseIterable, Sendable {
 
 /// One refresh, from its begin to its end.
 public struct Run: Hashable, Sendable {
-  /// Its number at its edge; the first is 1. An answer that names another changes nothing.
+  /// Its number at its edge; the first is 1.
+  ///
+  /// An answer that names another changes nothing.
   public let number: Int
   /// Who began it.
   public let cause: Cause
@@ -108,8 +110,8 @@ public struct Run: Hashable, Sendable {
   public let began: Instant
   /// When it began to show; nil while it does not.
   public internal(set) var shown: Instant?
-  /// The number of the running cycle.
-  public internal(set) var cycle = 0
+  /// The number of the running cycle; nil where none runs.
+  public internal(set) var cycle: Int?
   /// Whether content has grown since it began.
   public internal(set) var hasGrown = false
   /// How its work came out, once it is known; nil also where it was stopped.
