@@ -11,6 +11,8 @@ struct Laws {
     var stage = 0
     /// Whether it is armed and has not begun since.
     var isArmed = false
+    /// The cycle that runs.
+    var cycle: Int?
     /// Whether it has asked at the end of the content, which has neither grown nor been left since.
     var hasAsked = false
   }
@@ -58,16 +60,24 @@ struct Laws {
     case .ended: after.stage = 0
     case .armed:
       if before.stage != 0 { fail("armed while refreshing at \(edge)") }
+      if isHeld && owner ?? edge != edge { fail("armed at \(edge) by the hand at another edge") }
       after.isArmed = true
       if isHeld { owner = edge }
     case .disarmed:
       after.isArmed = false
       owner = nil
-    case .pulling, .declined, .cycleBegan, .cycleEnded: break
+    case .cycleBegan(let number):
+      if before.cycle != nil || before.stage == 0 { fail("cycle \(number) began in another") }
+      after.cycle = number
+    case .cycleEnded(let number):
+      if before.cycle != number { fail("cycle \(number) ended that had not begun") }
+      after.cycle = nil
+    case .pulling, .declined: break
     }
     switch event {
     case .finished, .exitBegan:
       let isInTurn = before.stage > 0 && after.stage > before.stage
+      if after.cycle != nil && event == .exitBegan { fail("a cycle goes on at \(edge)") }
       if !isInTurn { fail("\(event) out of order at \(edge)") }
     case .ended where before.stage == 0: fail("ended without begin at \(edge)")
     default: break
@@ -113,11 +123,11 @@ struct Laws {
 
   /// Nothing moves at once further than the plain scroll view would.
   ///
-  /// Under a finger no band shows content a whole viewport beyond its edge: there it may come nearer.
+  /// Under a finger no band shows content a whole viewport beyond its edge: near there it may come nearer.
   mutating func step(_ view: RefreshingScrollView, from plain: Vector, _ now: Instant) {
     for axis in Axis.allCases {
       let (scroll, x) = (view.scroll[axis], plain[axis])
-      let isOut = abs(x - scroll.clamped(x)) > 0.99 * scroll.length
+      let isOut = abs(x - scroll.clamped(x)) > 0.8 * scroll.length
       if view.scroll.gesture != nil && isOut { continue }
       let way = scroll.offset(at: now) - x
       if abs(way) > 0.5 { fail("content jumps by \(way) along \(axis)") }

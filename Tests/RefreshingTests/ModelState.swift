@@ -23,6 +23,8 @@ struct ModelState {
 
   /// Does something, and watches what comes of it.
   mutating func take(_ deed: Deed) {
+    // Momentum lets go of the wheel before it moves anything.
+    if case .wheel(let way, .momentum) = deed, way != .zero { take(.wheel(.zero, .momentum)) }
     let (now, before) = (now, view.scroll)
     var plain = before
     switch deed {
