@@ -206,7 +206,7 @@ extension RefreshMachine {
   private func show(_ run: Run, _ now: Instant) -> Transition {
     var run = run
     run.shown = now
-    return (.refreshing(run), behavior.cycle.period == nil ? [] : [.cycleBegan(0)], nil)
+    return turn(run, now) { .refreshing($0) }
   }
 
   private func finish(
@@ -218,14 +218,17 @@ extension RefreshMachine {
     return (.finishing(run, outcome, finish), events + [.finished(outcome)], then: .passed)
   }
 
-  /// Goes on to the next cycle if the running one is over.
+  /// Goes on to the cycle that runs now if that is another: the last is over, or cycles are of another length.
   private func turn(
     _ run: Run, _ now: Instant, _ phase: (Run) -> RefreshPhase
   ) -> Transition {
-    guard let end = cycleEnd(run), end <= now else { return (phase(run), [], nil) }
     var next = run
-    next.cycle += 1
-    return (phase(next), [.cycleEnded(run.cycle), .cycleBegan(next.cycle)], nil)
+    next.cycle = cycle(run, now)
+    guard next.cycle != run.cycle else { return (phase(run), [], nil) }
+    let events = [
+      run.cycle.map(RefreshEvent.cycleEnded), next.cycle.map(RefreshEvent.cycleBegan),
+    ]
+    return (phase(next), events.compactMap { $0 }, nil)
   }
 
   /// Begins the exit; what never showed is over at once.
@@ -233,7 +236,7 @@ extension RefreshMachine {
     guard run.shown != nil else {
       return (.idle(readiness(after: run)), events + [.ended], nil)
     }
-    let last: [RefreshEvent] = behavior.cycle.period == nil ? [] : [.cycleEnded(run.cycle)]
+    let last = [run.cycle.map(RefreshEvent.cycleEnded)].compactMap { $0 }
     return (.exiting(run, since: now), events + last + [.exitBegan], then: .passed)
   }
 

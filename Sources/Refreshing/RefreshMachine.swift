@@ -132,9 +132,18 @@ extension RefreshMachine {
     behavior.floor.map { isBeyond($0.threshold.points(in: place.length), pull) } ?? false
   }
 
-  func cycleEnd(_ run: Run) -> Instant? {
+  func cycleEnd(_ run: Run) -> Instant? { run.cycle.flatMap { cycleEnd(run, $0) } }
+
+  private func cycleEnd(_ run: Run, _ number: Int) -> Instant? {
     guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
-    return shown.advanced(by: period * Double(run.cycle + 1))
+    return shown.advanced(by: period * Double(number + 1))
+  }
+
+  /// The number of the cycle that runs at `now`, the first that has not ended; nil without cycles.
+  func cycle(_ run: Run, _ now: Instant) -> Int? {
+    guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
+    let near = max(0, Int((now - shown) / period) - 1)
+    return (near...).first { cycleEnd(run, $0).map { $0 > now } ?? true }
   }
 
   /// When the refresh has shown as long as it must.

@@ -111,8 +111,8 @@ public struct Run: Hashable, Sendable {
   public let began: Instant
   /// When it began to show; nil while it does not.
   public internal(set) var shown: Instant?
-  /// The number of the running cycle.
-  public internal(set) var cycle = 0
+  /// The number of the running cycle; nil where none runs.
+  public internal(set) var cycle: Int?
   /// Whether content has grown since it began.
   public internal(set) var hasGrown = false
   /// How its work came out, once it is known; nil also where it was stopped.

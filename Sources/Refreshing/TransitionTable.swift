@@ -53,7 +53,7 @@ public enum TransitionTable {
 
   private typealias Stage = (name: String, machine: RefreshMachine, now: Instant)
 
-  /// A machine in each phase, led there by inputs.
+  /// A machine in each phase that `trigger` leads to, by inputs at 0 and a second later.
   private static func stages(_ trigger: Trigger) -> [Stage] {
     var behavior = RefreshBehavior(
       threshold: 80, resting: 60, trigger: trigger, ending: .onRelease, exit: 1)
@@ -61,20 +61,22 @@ public enum TransitionTable {
     var late = behavior
     late.showAfter = 1
     let ended: [RefreshInput] = [.begun, .finished(.success, run: nil)]
-    let ways: [(RefreshBehavior, [RefreshInput], Double)] = [
-      (behavior, [], 0), (behavior, ended, 1),
-      (behavior, [.begun, .finished(.exhausted, run: nil)], 1),
-      (behavior, [.pulled(40, by: .finger)], 0), (behavior, [.pulled(120, by: .momentum)], 0),
-      (behavior, [.pulled(120, by: .finger)], 0), (behavior, [.pulled(240, by: .finger)], 0),
-      (late, [.begun], 0), (behavior, [.begun], 0),
-      (behavior, [.touched, .begun, .finished(.success, run: nil)], 0), (behavior, ended, 0),
+    let ways: [(RefreshBehavior, [RefreshInput], later: [RefreshInput])] = [
+      (behavior, [], []), (behavior, ended, [.passed]), (behavior, ended, [.passed, .touched]),
+      (behavior, [.begun, .finished(.exhausted, run: nil)], [.passed]),
+      (behavior, [.pulled(40, by: .finger)], []), (behavior, [.pulled(120, by: .momentum)], []),
+      (behavior, [.pulled(120, by: .finger)], []), (behavior, [.pulled(240, by: .finger)], []),
+      (late, [.begun], []), (behavior, [.begun], []),
+      (behavior, [.touched, .begun, .finished(.success, run: nil)], []), (behavior, ended, []),
     ]
-    return ways.map { behavior, inputs, seconds in
+    var names: Set<String> = []
+    return ways.compactMap { behavior, inputs, later in
       var machine = RefreshMachine(behavior)
       for input in inputs { _ = machine.handle(input, at: .zero) }
-      let now = Instant(seconds: seconds)
-      if seconds > 0 { _ = machine.handle(.passed, at: now) }
-      return (machine.phase.name, machine, now)
+      let now = Instant(seconds: later.isEmpty ? 0 : 1)
+      for input in later { _ = machine.handle(input, at: now) }
+      let name = machine.phase.name
+      return names.insert(name).inserted ? (name, machine, now) : nil
     }
   }
 }

@@ -22,6 +22,29 @@ import Testing
     #expect(machine.pass(to: 2.2) == expected)
   }
 
+  @Test(arguments: [0.1, 2])
+  func `cycles of a new length are reckoned from the begin, as they are drawn`(length: Double) {
+    var machine = machine(.afterCycle)
+    _ = machine.handle(.begun, at: .zero)
+    _ = machine.pass(to: 5.2)
+    machine.behavior.cycle = Cycle(duration: length)
+    let number = length < 1 ? 52 : 2
+    #expect(machine.events(.passed, at: 5.25) == [.cycleEnded(10), .cycleBegan(number)])
+    #expect(machine.nextDeadline == Instant(seconds: length * Double(number + 1)))
+  }
+
+  @Test func `cycles that are switched off or on end or begin where they are`() {
+    var machine = machine([])
+    _ = machine.handle(.begun, at: .zero)
+    _ = machine.pass(to: 1.2)
+    machine.behavior.cycle = Cycle(duration: 0)
+    #expect(machine.events(.passed, at: 1.2) == [.cycleEnded(2)])
+    #expect(machine.nextDeadline == nil)
+    machine.behavior.cycle = Cycle(duration: 1)
+    #expect(machine.events(.passed, at: 2.5) == [.cycleBegan(2)])
+    #expect(machine.nextDeadline == Instant(seconds: 3))
+  }
+
   @Test func `a delay is part of each cycle's time`() {
     var machine = machine([], delay: 0.3)
     _ = machine.handle(.begun, at: Instant(seconds: 1))

@@ -1,0 +1,62 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+/// Something that is done to a view in a model check or a long run.
+enum Deed: Hashable {
+  case touch, release, cancel, pass
+  /// The finger takes content to so many points beyond an edge.
+  case pull(Edge, Double)
+  case move(Vector)
+  case wheel(Vector, Wheel)
+  case scroll(Vector, animated: Bool)
+  case begin(Edge)
+  case answer(Edge, RefreshInput)
+  case control(Edge, RefreshBehavior?)
+  case enable(Edge, Bool)
+  case content(Vector)
+  case viewport(Vector)
+  case inset(Edge, Double)
+  case wait(Double)
+}
+
+extension Deed: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .touch: "touch"
+    case .release: "release"
+    case .cancel: "cancel"
+    case .pass: "pass"
+    case .pull(let edge, let points): "pull \(edge) to \(points)"
+    case .move(let way): "move \(way.x) \(way.y)"
+    case .wheel(let way, let kind): "wheel \(kind) \(way.x) \(way.y)"
+    case .scroll(let offset, let animated): "scroll \(offset.x) \(offset.y) \(animated)"
+    case .begin(let edge): "begin \(edge)"
+    case .answer(let edge, let answer): "\(edge) \(answer)"
+    case .control(let edge, let behavior): "control \(edge) \(behavior.map { "\($0)" } ?? "none")"
+    case .enable(let edge, let isOn): "\(isOn ? "enable" : "disable") \(edge)"
+    case .content(let size): "content \(size.x) \(size.y)"
+    case .viewport(let size): "viewport \(size.x) \(size.y)"
+    case .inset(let edge, let points): "inset \(edge) \(points)"
+    case .wait(let seconds): "wait \(seconds)"
+    }
+  }
+}
+
+extension Deed {
+  /// All that can be done to the control at `edge` and the content there.
+  static func each(
+    at edge: Edge, _ behavior: RefreshBehavior, short: Double, long: Double
+  ) -> [Deed] {
+    let answers: [RefreshInput] =
+      [.accepted(nil), .refused(nil), .reset, .stopped]
+      + Outcome.allCases.map { .finished($0, run: nil) }
+    let pulls = [120, 40.0] + (behavior.floor == nil ? [] : [240.0])
+    return pulls.map { .pull(edge, $0) } + [.begin(edge)] + answers.map { .answer(edge, $0) } + [
+      .enable(edge, false), .enable(edge, true), .content(Vector(short, short)),
+      .content(Vector(long, long)), .inset(edge, 20), .inset(edge, 0),
+    ]
+  }
+
+  static let common: [Deed] = [.touch, .release, .cancel, .pass]
+}

@@ -1,0 +1,104 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+/// Whatever is done to controls at all four edges, for long: every law holds, and all comes to rest.
+@Suite struct LongRunTests {
+  @Test(arguments: UInt64(1)...10)
+  func `ten thousand inputs keep every law`(seed: UInt64) {
+    var chance = Chance(seed: seed)
+    var state = ModelState([:], content: 1000, at: .top)
+    for edge in Edge.allCases { state.take(.control(edge, chance.behavior())) }
+    var last: [String] = []
+    for count in 1...10_000 {
+      let deed = chance.deed(state)
+      state.take(deed)
+      last = last.suffix(12) + [deed.description]
+      let broken = state.laws.broken + (count % 50 == 0 ? state.settled().laws.broken : [])
+      guard broken.isEmpty else {
+        let way = last.joined(separator: "; ")
+        Issue.record("input \(count): \(broken) after \(way), \(state.place)")
+        return
+      }
+    }
+  }
+}
+
+/// Deeds and behaviours by chance.
+struct Chance {
+  private var random: SplitMix64
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  mutating func behavior() -> RefreshBehavior {
+    let triggers = [
+      Trigger.release, .threshold, .manual, .edge(preload: random.number(0...60)),
+      .edge(preload: 0, byMomentum: false),
+    ]
+    var behavior = RefreshBehavior(
+      threshold: .points(random.number(20...120)), resting: .points(random.number(0...80)),
+      trigger: triggers[random.integer(0..<5)], ending: Ending(rawValue: random.integer(0..<4)),
+      cycle: Cycle(
+        duration: random.integer(0..<2) == 0 ? 0 : random.number(0.05...0.5),
+        delay: random.number(0...0.2)),
+      exit: random.number(0...0.4), minimum: random.number(0...0.4))
+    switch random.integer(0..<8) {
+    case 0: behavior.floor = SecondFloor(threshold: 150, extent: .percent(60))
+    case 1: behavior.prompt = 30
+    case 2: behavior.hold = 0.3
+    case 3: behavior.showAfter = 0.2
+    case 4: behavior.timeout = 1
+    case 5: behavior.visibility = Visibility.allCases[random.integer(0..<3)]
+    case 6: (behavior.stopsWhenPushedBack, behavior.armsAtThreshold) = (true, true)
+    default: (behavior.scrollsToStart, behavior.closing) = (true, .tween(0.2, .easeInOut))
+    }
+    return behavior
+  }
+
+  /// Something that a hand or a program may do next; a hand does most.
+  mutating func deed(_ state: ModelState) -> Deed {
+    let edge = Edge.allCases[random.integer(0..<4)]
+    return switch random.integer(0..<100) {
+    case 0..<26: .wait(random.number(0...0.1))
+    case 26..<30: .wait(random.number(0...1))
+    case 30..<38: .touch
+    case 38..<58: .move(way(90))
+    case 58..<62: .pull(edge, random.number(-20...220))
+    case 62..<70: .release
+    case 70: .cancel
+    case 71..<78: .wheel(way(60), Wheel.allCases[random.integer(0..<3)])
+    case 78: .scroll(way(1000), animated: random.integer(0..<2) == 0)
+    case 79..<82: .begin(edge)
+    case 82..<91: .answer(edge, answer(state.view[edge]?.runs ?? 0))
+    case 91: .enable(edge, random.integer(0..<3) > 0)
+    case 92: .content(length(0...1500))
+    case 93: .viewport(length(200...600))
+    case 94: .inset(edge, random.number(0...60))
+    case 95: .control(edge, random.integer(0..<3) == 0 ? nil : behavior())
+    case 96: .control(edge, behavior())
+    default: .pass
+    }
+  }
+
+  private mutating func answer(_ run: Int) -> RefreshInput {
+    let number = random.integer(0..<2) == 0 ? nil : run - random.integer(0..<2)
+    return switch random.integer(0..<10) {
+    case 0: .accepted(number)
+    case 1: .refused(number)
+    case 2: .stopped
+    case 3, 4: .reset
+    default: .finished(Outcome.allCases[random.integer(0..<3)], run: number)
+    }
+  }
+
+  private mutating func way(_ most: Double) -> Vector {
+    let way = Vector(random.number(-most...most), random.number(-most...most))
+    return [Vector(way.x, 0), Vector(0, way.y), way][random.integer(0..<3)]
+  }
+
+  private mutating func length(_ range: ClosedRange<Double>) -> Vector {
+    Vector(random.number(range), random.number(range))
+  }
+}

@@ -1,0 +1,87 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import Testing
+
+/// A behaviour and the edge that it is checked at.
+struct ModelCase: CustomTestStringConvertible {
+  let testDescription: String
+  let edge: Edge
+  let behavior: RefreshBehavior
+  var physics = ScrollPhysics()
+  /// The content's two lengths.
+  var lengths = (300.0, 2000.0)
+
+  static let plain = RefreshBehavior(threshold: 80, resting: 60)
+
+  static let all = [
+    ModelCase(testDescription: "release", edge: .top, behavior: plain),
+    ModelCase(
+      testDescription: "release, after a cycle and a release, exit and minimum", edge: .left,
+      behavior: RefreshBehavior(
+        threshold: 80, resting: 60, ending: [.afterCycle, .onRelease], cycle: Cycle(duration: 0.5),
+        exit: 0.3, minimum: 0.2), physics: ScrollPhysics(touchBand: .off, wheelBand: .off)),
+    ModelCase(
+      testDescription: "threshold, on release, shown late, with a timeout", edge: .top,
+      behavior: RefreshBehavior(threshold: 80, resting: 60, trigger: .threshold, ending: .onRelease)
+        .with { ($0.showAfter, $0.timeout) = (0.2, 2) }),
+    ModelCase(
+      testDescription: "second floor, hold, stops when pushed back", edge: .bottom,
+      behavior: RefreshBehavior(threshold: 80, resting: 60, exit: 0.3).with {
+        $0.floor = SecondFloor(threshold: 200, extent: 300)
+        ($0.hold, $0.stopsWhenPushedBack) = (0.4, true)
+      }),
+    ModelCase(
+      testDescription: "edge with preload, exit", edge: .bottom,
+      behavior: RefreshBehavior(
+        threshold: 80, resting: 60, trigger: .edge(preload: 30), exit: 0.3
+      )
+      .with { $0.prompt = 44 },
+      lengths: (800, 1000)),
+    ModelCase(
+      testDescription: "edge by hand, after a cycle", edge: .right,
+      behavior: RefreshBehavior(
+        threshold: 80, resting: 60, trigger: .edge(preload: 0, byMomentum: false),
+        ending: .afterCycle, cycle: Cycle(duration: 0.5)),
+      lengths: (800, 1000)),
+    ModelCase(
+      testDescription: "by program alone, scrolls to the start", edge: .bottom,
+      behavior: RefreshBehavior(threshold: 80, resting: 60, trigger: .manual, exit: 0.3)
+        .with { $0.scrollsToStart = true }),
+  ]
+}
+
+/// Every state that a view comes to by some deeds in any order keeps every law, and comes to rest.
+@Suite struct ModelCheckTests {
+  @Test(arguments: ModelCase.all)
+  func `one edge keeps every law in every state`(check: ModelCase) {
+    let (edge, lengths) = (check.edge, check.lengths)
+    let start = ModelState(
+      [edge: check.behavior], content: lengths.1, at: edge, check.physics)
+    let deeds =
+      Deed.common + Deed.each(at: edge, check.behavior, short: lengths.0, long: lengths.1)
+    report(ModelCheck(start, deeds, limit: 8), check.testDescription)
+  }
+
+  @Test(arguments: [[Edge.top, .bottom], [.top, .left]])
+  func `two edges keep every law in every state`(edges: [Edge]) {
+    let behaviors = [
+      ModelCase.plain,
+      RefreshBehavior(threshold: 80, resting: 60, trigger: .threshold, exit: 0.3),
+    ]
+    let start = ModelState(
+      Dictionary(uniqueKeysWithValues: zip(edges, behaviors)), content: 500, at: edges[0])
+    let deeds = zip(edges, behaviors).flatMap { edge, behavior in
+      Deed.each(at: edge, behavior, short: 300, long: 500).filter {
+        $0 != .answer(edge, .accepted(nil)) && $0 != .answer(edge, .reset)
+      }
+    }
+    let both = [Deed.move(Vector(140, 140)), .move(Vector(-60, -60))]
+    report(ModelCheck(start, Deed.common + both + deeds, limit: 4), "\(edges[0]) and \(edges[1])")
+  }
+
+  private func report(_ check: ModelCheck, _ name: String) {
+    print("\(name): \(check.states.count) states, \(check.steps) steps, \(check.depth) deep")
+    #expect(check.broken == [])
+  }
+}

@@ -1,0 +1,64 @@
+import OverscrollPhysics
+
+@testable import OverscrollRefreshing
+@testable import OverscrollScrolling
+
+/// What of a state decides what can happen next, with times from now: equal keys are one state.
+struct ModelKey: Hashable {
+  fileprivate struct Control: Hashable {
+    let phase: String
+    let flags: [Bool]
+    let times: [Int?]
+  }
+
+  private let controls: [Control?]
+  private let motion: [[Int]]
+  private let gesture: Gesture.Phase?
+  private let owner: Edge?
+  private let content: Vector
+  private let base: [Edge: Double]
+
+  init(_ state: ModelState) {
+    let (view, now) = (state.view, state.now)
+    controls = Edge.allCases.map { view[$0].map { Control($0, now) } }
+    motion = [view.scroll.x, view.scroll.y].map { axis in
+      [axis.offset(at: now), axis.velocity(at: now), axis.destination].map {
+        Int(($0 * 10).rounded())
+      }
+    }
+    gesture = view.scroll.gesture?.phase
+    owner = state.laws.owner
+    content = view.scroll.metrics.content
+    base = state.base
+  }
+}
+
+extension ModelKey.Control {
+  init(_ machine: RefreshMachine, _ now: Instant) {
+    let (behavior, run) = (machine.behavior, machine.phase.run)
+    /// Milliseconds since an instant; what is longer ago than matters is all one.
+    func since(_ instant: Instant?, _ most: Double) -> Int? {
+      instant.map { Int((min(now - $0, most) * 1000).rounded()) }
+    }
+    phase =
+      switch machine.phase {
+      case .idle(let readiness): "idle \(readiness)"
+      case .pulling(let refused): "pulling \(refused)"
+      case .armed(let level): "armed \(level)"
+      case .refreshing(let run): "refreshing \(run.level)"
+      case .finishing(let run, let outcome, _): "finishing \(run.level) \(outcome)"
+      case .exiting(let run, _): "exiting \(run.level) \(run.outcome?.rawValue ?? "")"
+      }
+    flags = [behavior.isEnabled, machine.isTouched, run?.hasGrown ?? false, run?.shown != nil]
+    var times = [
+      since(run?.began, max(behavior.timeout ?? 0, behavior.showAfter)),
+      since(run?.shown, behavior.minimum), since(run.flatMap(machine.cycleEnd), .infinity),
+    ]
+    switch machine.phase {
+    case .finishing(_, _, let finish): times.append(since(finish.done, behavior.hold))
+    case .exiting(_, let begin): times.append(since(begin, behavior.exit))
+    case .idle, .pulling, .armed, .refreshing: break
+    }
+    self.times = times
+  }
+}

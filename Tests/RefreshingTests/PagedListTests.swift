@@ -1,0 +1,140 @@
+import OverscrollRefreshing
+import OverscrollTestSupport
+import Testing
+
+/// A list that is loaded page by page, with items that are their own ids.
+@Suite struct PagedListTests {
+  struct Item: Identifiable, Hashable {
+    let id: Int
+    var text = ""
+  }
+
+  typealias List = PagedList<Item>
+
+  static func items(_ ids: some Sequence<Int>) -> [Item] { ids.map { Item(id: $0) } }
+
+  /// A list that has loaded so many items in full pages of 3 and then the rest.
+  static func list(_ style: List.Style, of count: Int) -> List {
+    var list = List(style, size: 3)
+    _ = list.refresh()
+    _ = list.answer(1, items(0..<min(3, count)))
+    while list.items.count < count {
+      guard case .load(let request)? = list.loadMore().first else { break }
+      let next = list.items.count
+      _ = list.answer(request.number, items(next..<min(next + 3, count)))
+    }
+    return list
+  }
+
+  @Test(
+    arguments: zip(List.Style.allCases, [-1, 0, 1, 0, 1]))
+  func `a refresh asks for the first page`(style: List.Style, page: Int) {
+    var list = List(style, size: 3)
+    #expect(list.refresh().pages == [page])
+    #expect(list.running?.replaces == true)
+    #expect(list.running?.size == 3)
+  }
+
+  @Test(arguments: [
+    (List.Style.pageFrom0, 2), (.pageFrom1, 3), (.offsetFrom0, 6), (.offsetFrom1, 7),
+  ])
+  func `after six items of three a page the next is asked for`(style: List.Style, page: Int) {
+    var list = Self.list(style, of: 6)
+    #expect(list.loadMore().pages == [page])
+  }
+
+  @Test func `a list that is not paged has no next page, however much came`() {
+    var list = List(.none, size: 3)
+    #expect(list.refresh().pages == [-1])
+    #expect(list.answer(1, Self.items(0..<3)) == [.items(Self.items(0..<3))])
+    #expect(list.more == .unknown)
+    #expect(list.loadMore() == [])
+  }
+
+  @Test func `a page that comes again is not shown again, and is counted`() {
+    var list = Self.list(.offsetFrom0, of: 3)
+    _ = list.loadMore()
+    #expect(list.answer(2, Self.items([2, 3, 3])) == [.items(Self.items(0...3))])
+    #expect(list.loadMore().pages == [6])
+  }
+
+  @Test func `an item that comes again stays as it came first`() {
+    var list = List(.pageFrom0, size: 2)
+    _ = list.refresh()
+    _ = list.answer(1, [Item(id: 1, text: "first"), Item(id: 1, text: "again")])
+    #expect(list.items == [Item(id: 1, text: "first")])
+    #expect(list.more == .ready)
+  }
+
+  @Test func `a refresh drops the page that is on its way`() {
+    var list = Self.list(.pageFrom0, of: 3)
+    _ = list.loadMore()
+    #expect(list.refresh().first == .dropped(2))
+    #expect(list.answer(2, Self.items(3..<6)) == [.dropped(2)])
+    #expect(list.items == Self.items(0..<3))
+    #expect(list.answer(3, Self.items(9..<12)) == [.items(Self.items(9..<12))])
+  }
+
+  @Test(arguments: [true, false])
+  func `nothing more is loaded while a request runs`(replaces: Bool) {
+    var list = Self.list(.pageFrom0, of: 3)
+    _ = replaces ? list.refresh() : list.loadMore()
+    #expect(list.loadMore() == [])
+  }
+
+  @Test func `a next page that fails keeps the items and can be asked for again`() {
+    var list = Self.list(.pageFrom0, of: 6)
+    let asked = list.loadMore().pages
+    #expect(list.answer(3, nil) == [.failed(3), .more(.failed)])
+    #expect(list.items == Self.items(0..<6))
+    #expect(list.loadMore().pages == asked)
+    #expect(list.answer(4, Self.items(6..<9)) == [.items(Self.items(0..<9)), .more(.ready)])
+  }
+
+  @Test func `a refresh that fails changes nothing`() {
+    var list = Self.list(.pageFrom0, of: 6)
+    _ = list.refresh()
+    #expect(list.answer(3, nil) == [.failed(3)])
+    #expect(list.items == Self.items(0..<6))
+    #expect(list.more == .ready)
+    #expect(list.loadMore().pages == [2])
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `a page with too few items is the last`(count: Int) {
+    var list = Self.list(.pageFrom0, of: 3)
+    _ = list.loadMore()
+    _ = list.answer(2, Self.items(3..<3 + count))
+    #expect(list.more == .exhausted)
+    #expect(list.items.count == 3 + count)
+    #expect(list.loadMore() == [])
+  }
+
+  @Test func `four items of three a page are all there is`() {
+    var list = Self.list(.pageFrom0, of: 4)
+    #expect(list.more == .exhausted)
+    #expect(list.loadMore() == [])
+  }
+
+  @Test func `a refresh finds out anew whether there is more`() {
+    var list = Self.list(.pageFrom0, of: 4)
+    _ = list.refresh()
+    #expect(list.answer(3, Self.items(0..<3)) == [.items(Self.items(0..<3)), .more(.ready)])
+  }
+
+  @Test func `what was stopped is not wanted any more`() {
+    var list = Self.list(.pageFrom0, of: 3)
+    _ = list.refresh()
+    #expect(list.stop() == [.dropped(2)])
+    #expect(list.stop() == [])
+    #expect(list.answer(2, Self.items(7..<10)) == [.dropped(2)])
+    #expect(list.items == Self.items(0..<3))
+  }
+}
+
+extension [PagedListTests.List.Output] {
+  /// The pages that are asked for.
+  var pages: [Int] {
+    compactMap { if case .load(let request) = $0 { request.page } else { nil } }
+  }
+}

@@ -1,0 +1,60 @@
+import OverscrollRefreshing
+import Testing
+
+/// The table says what the machine does with every input at every stage of a refresh.
+@Suite struct TransitionTableTests {
+  static let triggers: [Trigger] = [
+    .release, .threshold, .edge(preload: 0), .edge(preload: 200, byMomentum: false), .manual,
+  ]
+
+  static func stages(_ trigger: Trigger) -> Set<String> {
+    Set(TransitionTable.rows(trigger).map(\.phase))
+  }
+
+  @Test(arguments: triggers)
+  func `every stage has a row for every input, once`(trigger: Trigger) {
+    let rows = TransitionTable.rows(trigger)
+    let inputs = TransitionTable.inputs.map(\.name)
+    #expect(Set(inputs).count == inputs.count)
+    #expect(rows.count % inputs.count == 0)
+    for start in stride(from: 0, to: rows.count, by: inputs.count) {
+      let stage = rows[start..<start + inputs.count]
+      #expect(Set(stage.map(\.phase)).count == 1)
+      #expect(stage.map(\.input) == inputs)
+    }
+  }
+
+  @Test func `there is a stage for every phase`() {
+    let words = Set(Self.stages(.release).map { String($0.prefix { $0 != " " }) })
+    #expect(words == ["idle", "pulling", "armed", "refreshing", "finishing", "exiting"])
+    #expect(Self.stages(.release).isSuperset(of: ["pulling refused", "armed floor"]))
+  }
+
+  @Test(arguments: triggers)
+  func `no two stages are the same`(trigger: Trigger) {
+    let rows = TransitionTable.rows(trigger)
+    #expect(Set(rows.map { [$0.phase, $0.input] }).count == rows.count)
+  }
+
+  @Test(arguments: ["ready", "leaving", "caught", "spent", "exhausted"])
+  func `there is a stage for every readiness`(readiness: String) {
+    let stages = Self.triggers.reduce(into: Set<String>()) { $0.formUnion(Self.stages($1)) }
+    #expect(stages.contains("idle \(readiness)"))
+  }
+
+  @Test(arguments: triggers)
+  func `what has ended is at rest`(trigger: Trigger) {
+    for row in TransitionTable.rows(trigger) where row.events.contains(.ended) {
+      #expect(row.next.hasPrefix("idle"), "\(row)")
+    }
+  }
+
+  @Test(arguments: triggers)
+  func `a refresh begins once in a row, and leads to a refresh`(trigger: Trigger) {
+    for row in TransitionTable.rows(trigger) {
+      let begins = row.events.filter { if case .began = $0 { true } else { false } }
+      #expect(begins.count <= 1)
+      if !begins.isEmpty { #expect(row.next.hasPrefix("refreshing"), "\(row)") }
+    }
+  }
+}
