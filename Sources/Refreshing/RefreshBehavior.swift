@@ -130,10 +130,15 @@ public struct Cycle: Hashable, Sendable {
   /// Seconds that each cycle waits before it moves.
   public var delay: Double
 
-  /// Creates a cycle; its times are finite and not negative.
+  /// The shortest cycle, seconds: shorter ones no eye can tell apart.
+  public static let shortest = 0.01
+
+  /// Creates a cycle; its times are finite and not negative, its duration is 0 or at least ``shortest``.
   public init(duration: Double, delay: Double = 0) {
     precondition(
-      duration >= 0 && delay >= 0 && duration.isFinite && delay.isFinite,
+      duration == 0 || duration >= Cycle.shortest, "a cycle takes a hundredth of a second at least")
+    precondition(
+      delay >= 0 && duration.isFinite && delay.isFinite,
       "a cycle's times are finite and not negative")
     self.duration = duration
     self.delay = delay

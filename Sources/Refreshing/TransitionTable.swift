@@ -85,6 +85,7 @@ extension RefreshPhase {
   /// The phase with its particulars, for tables.
   fileprivate var name: String {
     switch self {
+    case .idle(.caught): "idle caught"
     case .idle(let readiness): "idle \(readiness)"
     case .pulling(refused: true): "pulling refused"
     case .pulling(refused: false): "pulling"

@@ -41,7 +41,7 @@ private struct Options {
     "threshold": { $0.length(\.threshold, $1, above: 0) },
     "resting": { $0.length(\.resting, $1) },
     "prompt": { $0.length(\.prompt, $1) },
-    "cycle": { $0.seconds(\.cycle.duration, $1, shortest: 0.01) },
+    "cycle": { $0.seconds(\.cycle.duration, $1, shortest: Cycle.shortest) },
     "delay": { $0.seconds(\.cycle.delay, $1) },
     "exit": { $0.seconds(\.exit, $1) },
     "minimum": { $0.seconds(\.minimum, $1) },
