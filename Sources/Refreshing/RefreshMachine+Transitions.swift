@@ -53,6 +53,9 @@ extension RefreshMachine {
 
     // Armed.
     case (.armed, .pulled) where obstacle != nil: (.idle(.ready), [.disarmed], nil)
+    case (.armed(.first), .pulled(let pull, .finger))
+    where behavior.trigger == .threshold && isBeyond(threshold, pull):
+      begin(.user, now)
     case (.armed(.first), .pulled(let pull, .finger)) where isBeyondFloor(pull),
       (.armed(.first), .pulled(let pull, .wheel)) where isBeyondFloor(pull):
       (.armed(.second), [.armed(.second)], nil)
@@ -186,21 +189,18 @@ extension RefreshMachine {
     case (.pushback, _), (.elsewhere, _), (_, .manual), (_, .edge): stay
     case (.momentum, _):
       refused ? stay : (.pulling(refused: true), [.declined(.momentum)], nil)
-    case (.finger, .release), (.wheel, .release), (.wheel, .threshold):
+    case (.finger, _), (.wheel, _):
       (.armed(.first), [.armed(.first)], then: input)
-    case (.finger, .threshold): begin(.user, now, after: [.armed(.first)])
     }
   }
 
   private func begin(
-    _ cause: Cause, _ now: Instant, _ level: RefreshPhase.Level = .first,
-    after events: [RefreshEvent] = []
+    _ cause: Cause, _ now: Instant, _ level: RefreshPhase.Level = .first
   ) -> Transition {
     let run = Run(number: runs + 1, cause: cause, level: level, began: now)
-    let begun = events + [.began(cause)]
-    guard behavior.showAfter == 0 else { return (.refreshing(run), begun, nil) }
+    guard behavior.showAfter == 0 else { return (.refreshing(run), [.began(cause)], nil) }
     let (phase, first, _) = show(run, now)
-    return (phase, begun + first, nil)
+    return (phase, [.began(cause)] + first, nil)
   }
 
   private func show(_ run: Run, _ now: Instant) -> Transition {

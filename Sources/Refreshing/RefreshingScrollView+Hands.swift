@@ -19,7 +19,7 @@ extension RefreshingScrollView {
     guard scroll.gesture != nil else { return ignore("no finger is down") }
     return handle { view in
       view.scroll.move(by: distance, stamp: stamp)
-      view.observe(view.isPanning ? .finger : .momentum)
+      view.observe(view.currentHand)
     }
   }
 
@@ -82,12 +82,15 @@ extension RefreshingScrollView {
 
   mutating func letGoOfWheel() {
     wheelEnd = nil
-    let before = restingOffsets
+    let before = limits
     for edge in Edge.allCases { feed(.released(pull(edge, at: clock)), edge) }
     owner = nil
     let now = clock
     openHeld(since: before) { $0.offset(at: now) }
   }
+
+  /// What moves the content now.
+  var currentHand: Hand { isPanning ? .finger : wheelEnd == nil ? .momentum : .wheel }
 
   var isPanning: Bool { Axis.allCases.contains(where: isPanning) }
 

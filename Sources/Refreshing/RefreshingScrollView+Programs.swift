@@ -24,7 +24,7 @@ extension RefreshingScrollView {
   public mutating func begin(_ edge: Edge) -> [ScrollOutput] {
     guard self[edge] != nil else { return ignore("no control at \(edge.rawValue)") }
     return handle { view in
-      let before = view.restingOffsets
+      let before = view.limits
       view.feed(.begun, edge)
       let now = view.clock
       view.openHeld(since: before) { $0.offset(at: now) }
@@ -38,7 +38,7 @@ extension RefreshingScrollView {
     guard self[edge] != nil else { return ignore("no control at \(edge.rawValue)") }
     return handle { view in
       view.feed(answer, edge)
-      view.observe(view.isPanning ? .finger : .momentum)
+      view.observe(view.currentHand)
     }
   }
 
@@ -57,7 +57,7 @@ extension RefreshingScrollView {
         let always = view.scroll.alwaysBounces.union([edge.axis])
         view.scroll.setBounces(view.scroll.bounces, always: always, at: view.clock)
       }
-      view.observe(view.isPanning ? .finger : .momentum)
+      view.observe(view.currentHand)
     }
   }
 
@@ -70,7 +70,7 @@ extension RefreshingScrollView {
         view.keepSpace(edge)
         if view.scroll.metrics.content[edge.axis] > before[edge.axis] { view.feed(.grew, edge) }
       }
-      view.observe(view.isPanning ? .finger : .momentum)
+      view.observe(view.currentHand)
     }
   }
 }

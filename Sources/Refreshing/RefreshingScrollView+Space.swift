@@ -69,7 +69,7 @@ extension RefreshingScrollView {
     }
   }
 
-  var restingOffsets: [Double] { Edge.allCases.map { scroll[$0.axis].limit($0) } }
+  var limits: [Double] { Edge.allCases.map { scroll[$0.axis].limit($0) } }
 
   /// Space that has just been opened is shown whole if `place`, where the content is or is thrown to, lies at its edge.
   ///

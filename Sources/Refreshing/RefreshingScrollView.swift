@@ -52,7 +52,7 @@ public struct RefreshingScrollView: Sendable {
       perform { view in
         for edge in Edge.allCases { view.feed(.passed, edge) }
         if let end = view.wheelEnd, end <= view.clock { view.letGoOfWheel() }
-        view.observe(view.wheelEnd == nil ? .momentum : .wheel)
+        view.observe(view.currentHand)
       }
     }
     clock = max(clock, now)

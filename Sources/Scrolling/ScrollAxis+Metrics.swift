@@ -13,7 +13,10 @@ extension ScrollAxis {
     guard range != self.range || length != self.length || bounces != self.bounces else { return }
     let (x, velocity) = (offset(at: now), velocity(at: now))
     let followed = carriesContent ? followedEdge(in: range, at: now) : nil
-    (self.range, self.length, self.bounces) = (range, length, bounces)
+    // Under a finger the band does not get shorter: it could not show what already shows.
+    let isDragging = if case .dragging = state { true } else { false }
+    self.length = isDragging ? max(self.length, length) : length
+    (self.range, self.bounces) = (range, bounces)
     switch state {
     case .held: break
     case .dragging: state = .dragging(pulled: pulled(x, physics.touchBand))

@@ -107,6 +107,7 @@ public struct ScrollView: Sendable {
     }
     gesture = nil
     for axis in Axis.allCases { self[axis].release(velocity: -velocity[axis], at: instant) }
+    fit(at: instant)
   }
 
   // MARK: - Other ways to move

@@ -8,6 +8,8 @@ public struct DemoScene: Sendable {
   public let title: String
   /// The height of a row, points.
   public let rowHeight: Double
+  /// Controls of your own, by the names that its settings call them, beside those of the gallery.
+  public let controls: [String: Control]
   /// Its controls and what else is not as usual.
   public let settings: [Input]
   /// Where its rows come from.
@@ -15,12 +17,14 @@ public struct DemoScene: Sendable {
 
   /// Creates a scene.
   public init(
-    name: String, title: String, rowHeight: Double = 72, settings: [Input],
+    name: String, title: String, rowHeight: Double = 72, controls: [String: Control] = [:],
+    settings: [Input],
     feed: any Feed
   ) {
     self.name = name
     self.title = title
     self.rowHeight = rowHeight
+    self.controls = controls
     self.settings = settings
     self.feed = feed
   }

@@ -113,9 +113,9 @@ extension Host {
       device.send(.pong(t: t, now: session.now.seconds))
     case .begin(let edge):
       guard let edge = Edge(rawValue: edge) else { throw .text("\(edge) is not an edge") }
-      session.begin(edge)
+      session.begin(edge, by: device)
     case .scroll(let to, let animated):
-      session.scroll(to: try vector(to, "to"), animated: animated)
+      session.scroll(to: try vector(to, "to"), animated: animated, by: device)
     case .viewport(let size, let insets):
       session.resize(
         try Host.size(size), insets: try Host.insets(insets), by: device)
@@ -150,7 +150,7 @@ extension Host {
       guard let session = session(id, scene, size, insets, connection) else { return }
       leaving.removeValue(forKey: session.id)?.set(nil)
       connection.context = session.join(
-        connection, kind: String((kind ?? "mouse").prefix(16)), viewport: size.parts,
+        connection, kind: ["touch", "pen"].first { $0 == kind } ?? "mouse", viewport: size.parts,
         scenes: scenes.map { SceneName(name: $0.name, title: $0.title) })
     } catch { refuse(connection, .hello, error.description) }
   }

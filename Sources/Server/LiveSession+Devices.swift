@@ -17,7 +17,8 @@ extension LiveSession {
     device.send(
       .scene(
         ScenePicture(
-          session, name: demo.name, title: demo.title, rowHeight: demo.rowHeight, rows: rows)))
+          session, name: demo.name, title: demo.title, rowHeight: demo.rowHeight, rows: rows,
+          gallery: Control.gallery.merging(demo.controls) { $1 })))
     for axis in Axis.allCases { sendMotion(axis, to: device) }
     for line in log { device.send(line) }
     announceDevices()

@@ -41,10 +41,10 @@ extension LiveSession {
   /// Seconds that a stamp may lie back: beyond it a device's clock is wrong, not its network slow.
   private static let oldest = 1.0
 
-  func begin(_ edge: Edge) { take(.begin(edge), cause: "begin") }
+  func begin(_ edge: Edge, by device: Device) { take(.begin(edge), cause: "begin", from: device) }
 
-  func scroll(to offset: Vector, animated: Bool) {
-    take(.scroll(offset, animated: animated), cause: "scroll")
+  func scroll(to offset: Vector, animated: Bool, by device: Device) {
+    take(.scroll(offset, animated: animated), cause: "scroll", from: device)
   }
 
   /// The leading device's stage has another size.
@@ -68,8 +68,8 @@ extension LiveSession {
     announceDevices()
   }
 
-  func take(_ input: Input, cause: String) {
-    take(Entry(at: max(now, session.clock), input), cause: cause)
+  func take(_ input: Input, cause: String, from device: Device? = nil) {
+    take(Entry(at: max(now, session.clock), input), cause: cause, from: device)
   }
 
   func take(_ entry: Entry, cause: String, from device: Device? = nil) {

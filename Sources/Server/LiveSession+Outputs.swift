@@ -35,7 +35,9 @@ extension LiveSession {
     case .motion(let axis, _, _), .offset(let axis, _):
       for device in devices { sendMotion(axis, to: device) }
     case .ignored(let reason):
-      device?.send(.ignored(sequence: device?.sequence ?? 0, reason: reason))
+      // A finger is given up where its touch is ignored; what else is ignored has no number.
+      let isHand = ["touch", "move", "release", "cancel", "wheel"].contains(cause)
+      device?.send(.ignored(sequence: isHand ? device?.sequence ?? 0 : 0, reason: reason))
     }
   }
 

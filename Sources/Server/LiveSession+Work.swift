@@ -14,21 +14,22 @@ extension LiveSession {
           await self?.finish(edge, run, nil)
         }
       }
-    case .exitBegan: insertArrived()
+    case .exitBegan: insertArrived(edge)
     case .pulling, .armed, .disarmed, .declined, .cycleBegan, .cycleEnded, .finished, .ended: break
     }
   }
 
   func finish(_ edge: Edge, _ run: Int?, _ newer: [Row]?) {
-    arrived = newer ?? []
+    // Room may be made at once, so the rows lie ready before the answer; one that comes too late leaves none.
+    if session.view[edge]?.runs == run { arrived[edge] = newer }
     take(.end(edge, newer == nil ? .failure : .success, run: run), cause: "work")
+    if session.view[edge]?.phase.word != "finishing" { arrived[edge] = nil }
   }
 
   /// Puts what the work brought on top of the list, just as the control makes room.
-  func insertArrived() {
-    guard !arrived.isEmpty else { return }
-    let (newer, length) = (arrived, demo.rowHeight * Double(arrived.count))
-    arrived = []
+  func insertArrived(_ edge: Edge) {
+    guard let newer = arrived.removeValue(forKey: edge), !newer.isEmpty else { return }
+    let length = demo.rowHeight * Double(newer.count)
     rows.insert(contentsOf: newer, at: 0)
     let before = session.view.scroll.offset(at: session.clock).y
     let entry = Entry(at: session.clock, .insert(.y, at: 0, length: length))

@@ -15,7 +15,7 @@ import OverscrollWire
   var recording: Recording
   var rows: [Row]
   /// What the work of a refresh brought, until the control makes room for it.
-  var arrived: [Row] = []
+  var arrived: [Edge: [Row]] = [:]
   let start = ContinuousClock.now
   var lastDevice = 0
   var lastEvent = 0

@@ -32,7 +32,9 @@ struct LineReader {
   }
 
   mutating func number(_ what: String) throws(TranscriptError) -> Double {
-    guard let number = Double(try word(what)), number.isFinite else { throw expected(what) }
+    guard let number = LineReader.decimal(try word(what)), abs(number) <= LineReader.most else {
+      throw expected(what)
+    }
     return number
   }
 
@@ -48,6 +50,19 @@ struct LineReader {
     let size = try number(what)
     guard size >= 0 else { throw expected(what + ", not negative") }
     return size
+  }
+
+  /// The largest number that a transcript may name: sums and products of many stay finite.
+  static let most = 1e12
+  /// The latest time that a transcript may name, seconds: eleven days.
+  static let latest = 1e6
+
+  /// A number as people write it; nil for hexadecimal, infinite or no number at all.
+  static func decimal(_ word: some StringProtocol) -> Double? {
+    guard !word.contains(where: { "xXnN".contains($0) }), let number = Double(word),
+      number.isFinite
+    else { return nil }
+    return number
   }
 
   mutating func vector(_ what: String) throws(TranscriptError) -> Vector {
@@ -84,6 +99,9 @@ struct LineReader {
       guard parts.count == 2 else { throw expected("an option as name=value, not \(word)") }
       guard known.contains(String(parts[0])) else {
         throw expected("an option: \(known.joined(separator: ", ")), not \(parts[0])")
+      }
+      guard !options.contains(where: { $0.key == parts[0] }) else {
+        throw expected("\(parts[0]) once")
       }
       options.append((String(parts[0]), String(parts[1])))
     }

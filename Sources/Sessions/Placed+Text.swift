@@ -77,6 +77,7 @@ private struct Options {
     "pushback": { $0.flag(\.stopsWhenPushedBack, $1) },
     "toStart": { $0.flag(\.scrollsToStart, $1) },
     "inclusive": { $0.flag(\.armsAtThreshold, $1) },
+    "enabled": { $0.flag(\.isEnabled, $1) },
     "floor": { $0.floor($1) },
   ]
 
@@ -93,11 +94,11 @@ private struct Options {
     "opening": "spring, none, or seconds with linear, easeIn, easeOut or easeInOut as 0.25:easeOut",
     "closing": "spring, none, or seconds with linear, easeIn, easeOut or easeInOut as 0.25:easeOut",
     "shows": "automatic, always or hidden", "pushback": "on or off", "toStart": "on or off",
-    "inclusive": "on or off", "floor": "threshold:extent, or off",
+    "inclusive": "on or off", "enabled": "on or off", "floor": "threshold:extent, or off",
   ]
 
   private static func number(_ value: some StringProtocol) -> Double? {
-    Double(value).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    LineReader.decimal(value).flatMap { (0...LineReader.latest).contains($0) ? $0 : nil }
   }
 
   private static func flag(_ value: String) -> Bool? {
@@ -166,7 +167,7 @@ private struct Options {
   private mutating func timing(
     _ path: WritableKeyPath<RefreshBehavior, Timing>, _ value: String
   ) -> Bool {
-    let parts = value.split(separator: ":")
+    let parts = value.split(separator: ":", omittingEmptySubsequences: false)
     switch value {
     case "spring": behavior[keyPath: path] = .spring
     case "none": behavior[keyPath: path] = .none
@@ -184,9 +185,11 @@ private struct Options {
       behavior.floor = nil
       return true
     }
-    let lengths = value.split(separator: ":").compactMap(Options.length)
-    guard lengths.count == 2, lengths.allSatisfy({ $0.amount > 0 }) else { return false }
-    behavior.floor = SecondFloor(threshold: lengths[0], extent: lengths[1])
+    let lengths = value.split(separator: ":", omittingEmptySubsequences: false).map(Options.length)
+    guard lengths.count == 2, let threshold = lengths[0], let extent = lengths[1],
+      min(threshold.amount, extent.amount) > 0
+    else { return false }
+    behavior.floor = SecondFloor(threshold: threshold, extent: extent)
     return true
   }
 }
@@ -263,6 +266,7 @@ extension Scene.Placed {
     text += unless(!b.stopsWhenPushedBack, "pushback=on")
     text += unless(!b.scrollsToStart, "toStart=on")
     text += unless(!b.armsAtThreshold, "inclusive=on")
+    text += unless(b.isEnabled, "enabled=off")
     text += b.floor.map { " floor=\($0.threshold.text):\($0.extent.text)" } ?? ""
     return text
   }

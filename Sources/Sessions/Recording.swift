@@ -2,8 +2,8 @@ import OverscrollPhysics
 
 /// What has happened to a session, to be played again: bounded, so that a session may live as long as it likes.
 public struct Recording: Sendable {
-  /// The most inputs that are kept: an hour of a finger that never lifts.
-  public static let most = 200_000
+  /// The most inputs that are kept: a quarter of an hour of a finger that never lifts.
+  public static let most = 50_000
 
   private let scene: Scene
   private var entries: [Entry] = []

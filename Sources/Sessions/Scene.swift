@@ -50,7 +50,7 @@ public struct Scene: Hashable, Sendable {
   /// The words that a line before the first instant can begin with.
   static let words = [
     "viewport", "content", "inset", "rubberband", "deceleration", "acceleration", "bounces",
-    "alwaysBounces", "paging", "direction", "control", "disable",
+    "alwaysBounces", "paging", "direction", "control", "enable", "disable",
   ]
 
   /// The scene as lines of a transcript.

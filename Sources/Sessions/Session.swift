@@ -10,6 +10,8 @@ public struct Session: Sendable {
   public private(set) var view: RefreshingScrollView
   /// The controls' names in the gallery, by edge.
   public private(set) var names: [Edge: String] = [:]
+  /// The edges at which controls are switched off, whatever they declare.
+  private var disabled: Set<Edge> = []
   /// The latest instant that the session has lived through.
   public private(set) var clock = Instant.zero
 
@@ -94,7 +96,9 @@ public struct Session: Sendable {
       return view.change { scroll, _ in scroll.setPaging(paging, axis) }
     case .control(let edge, let control):
       names[edge] = control.name
-      return view.setControl(edge, control.behavior)
+      var behavior = control.behavior
+      behavior.isEnabled = behavior.isEnabled && !disabled.contains(edge)
+      return view.setControl(edge, behavior)
     case .enable(let edge): return setEnabled(true, edge)
     case .disable(let edge): return setEnabled(false, edge)
     case .probe, .pass: return []
@@ -110,6 +114,7 @@ public struct Session: Sendable {
   }
 
   private mutating func setEnabled(_ isEnabled: Bool, _ edge: Edge) -> [ScrollOutput] {
+    if isEnabled { disabled.remove(edge) } else { disabled.insert(edge) }
     guard var behavior = view[edge]?.behavior else {
       return [ScrollOutput(at: clock, .ignored("no control at \(edge.rawValue)"))]
     }
@@ -127,7 +132,8 @@ public struct Session: Sendable {
         guard let control = view[edge] else { return nil }
         let pull = view.pull(edge, at: clock)
         return Probe.Control(
-          edge: edge, phase: control.phase, pull: pull, ratio: pull / control.threshold,
+          edge: edge, phase: control.phase, pull: pull,
+          ratio: control.threshold > 0 ? pull / control.threshold : 0,
           velocity: edge.sign * velocity[edge.axis])
       })
   }

@@ -3,12 +3,25 @@ import OverscrollPhysics
 extension Transcript {
   /// The transcript with the outputs that come of it, each after its cause, as lines.
   public func replay() -> [String] {
-    var lines = heading.map(\.text)
-    play { input, outputs in
-      if let input { lines.append(input.text) }
-      lines += outputs.map(\.text)
-    }
+    var lines: [String] = []
+    replay { lines.append($0) }
     return lines
+  }
+
+  /// Hands over, line by line as it is played, the transcript with the outputs that come of it.
+  public func replay(_ take: (String) -> Void) {
+    var count = 0
+    for line in heading { take(line.text) }
+    play { input, outputs in
+      if let input {
+        for note in notes[count] ?? [] { take(note.text) }
+        take(input.text)
+        count += 1
+      }
+      for output in outputs { take(output.text) }
+    }
+    // A text that ends with a line end has nothing after it.
+    for note in (notes[count] ?? []) where !note.text.isEmpty { take(note.text) }
   }
 
   /// The first place where the outputs in the text differ from those computed, as a sentence; nil if there is none.

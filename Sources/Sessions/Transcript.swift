@@ -20,6 +20,8 @@ public struct Transcript: Sendable {
   public private(set) var heading: [Line] = []
   /// What happens, in order, each with its line.
   public private(set) var entries: [(entry: Entry, line: Line)] = []
+  /// Comments and blank lines after the first instant, by the number of the entry that they stand before.
+  private(set) var notes: [Int: [Line]] = [:]
   /// The outputs that the text says come of it, in order.
   public private(set) var expected: [Line] = []
 
@@ -46,14 +48,21 @@ public struct Transcript: Sendable {
   private mutating func read(_ line: Line) throws(TranscriptError) {
     let content = line.text.prefix { $0 != "#" }
     let words = content.split(whereSeparator: \.isWhitespace)
-    guard let first = words.first else { return entries.isEmpty ? heading.append(line) : () }
+    guard let first = words.first else {
+      if entries.isEmpty {
+        heading.append(line)
+      } else {
+        notes[entries.count, default: []].append(line)
+      }
+      return
+    }
     guard first.first?.isNumber == true || first.first == "-" else {
       return try readHeading(line, words)
     }
     var reader = LineReader(
       words.dropFirst(), line: line.number, direction: scene.direction)
-    guard let seconds = Double(first), seconds.isFinite, seconds >= 0 else {
-      throw reader.expected("a time in seconds, not \(first)")
+    guard let seconds = LineReader.decimal(first), (0...LineReader.latest).contains(seconds) else {
+      throw reader.expected("a time in seconds from 0 to a million, not \(first)")
     }
     if words.count > 1, words[1] == "->" { return expected.append(line) }
     let at = Instant(seconds: seconds)

@@ -70,8 +70,8 @@ public struct Samples: Hashable, Sendable {
       bytes.byteCount == Samples.header + count * Samples.stride
     else { throw .length(bytes.byteCount) }
     switch phase {
-    case .touch, .cancel: guard count == 1 else { throw .phase(phase.rawValue) }
-    case .move, .release, .wheel, .notched, .momentum: break
+    case .touch, .release, .cancel: guard count == 1 else { throw .phase(phase.rawValue) }
+    case .move, .wheel, .notched, .momentum: break
     }
     self.phase = phase
     sequence = bytes.word(at: 4)

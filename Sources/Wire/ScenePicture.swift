@@ -28,8 +28,11 @@ public struct ScenePicture: Encodable, Sendable {
   /// The controls.
   public var controls: [ControlPicture]
 
-  /// Creates the picture of a session.
-  public init(_ session: Session, name: String, title: String, rowHeight: Double, rows: [Row]) {
+  /// Creates the picture of a session whose controls are those of `gallery`.
+  public init(
+    _ session: Session, name: String, title: String, rowHeight: Double, rows: [Row],
+    gallery: [String: Control] = Control.gallery
+  ) {
     let scroll = session.view.scroll
     self.name = name
     self.title = title
@@ -42,7 +45,7 @@ public struct ScenePicture: Encodable, Sendable {
     held = Edge.allCases.map { scroll.insets[.control, $0] }
     controls = Edge.allCases.compactMap { edge in
       guard let machine = session.view[edge], let name = session.names[edge],
-        let control = Control.gallery[name]
+        let control = gallery[name]
       else { return nil }
       return ControlPicture(edge, name, control, machine)
     }

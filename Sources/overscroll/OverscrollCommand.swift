@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command line: `overscroll serve`, `overscroll replay`.
+/// The command line: `overscroll serve`, `overscroll replay`, `overscroll transitions`.
 @main struct OverscrollCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "overscroll",

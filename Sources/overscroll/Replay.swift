@@ -18,7 +18,7 @@ struct Replay: ParsableCommand {
     do { transcript = try Transcript(try text()) } catch let error as TranscriptError {
       throw Failure("\(file): \(error)")
     }
-    guard check else { return transcript.replay().forEach { print($0) } }
+    guard check else { return transcript.replay { print($0) } }
     if let difference = transcript.firstDifference() { throw Failure("\(file): \(difference)") }
   }
 

@@ -45,8 +45,8 @@ import Testing
     Bad("0.5 control top bubbles trigger=shout", "release, threshold, edge or manual"),
     Bad("0.5 control top bubbles ending=never", "atOnce, afterCycle, onRelease"),
     Bad("0.5 touch 1 2 @x", "a stamp as @seconds"), Bad("0.5 touch 1 2 @nan", "a stamp"),
-    Bad("0.3 pass", "a time not before 0.400"), Bad("-1 pass", "a time in seconds, not -1"),
-    Bad("1e999 pass", "a time in seconds"), Bad("0.5s pass", "a time in seconds, not 0.5s"),
+    Bad("0.3 pass", "a time not before 0.400"), Bad("-1 pass", "from 0 to a million, not -1"),
+    Bad("1e999 pass", "a time in seconds"), Bad("0.5s pass", "from 0 to a million, not 0.5s"),
     Bad("viewport 1 2", "a time in seconds, not viewport"), Bad("touch 1 2", "a time in seconds"),
   ])
   func `a bad line is named with what was expected, and nothing is returned`(bad: Bad) {
@@ -92,6 +92,29 @@ import Testing
       #expect(transcript.entries.map(\.line.number) == [5])
       #expect(transcript.scene.metrics.content.y == 2000)
     }
+  }
+
+  @Test(arguments: [
+    "0.1 content 320 1e308", "1e11 probe", "0x10 probe", "0.1 move 0 inf",
+    "0.1 control top bubbles threshold=1e308%", "0.1 control top bubbles floor=1:2:3",
+    "0.1 control top bubbles exit=1 exit=2", "0.1 control top bubbles opening=0.2:easeOut:",
+  ])
+  func `numbers beyond all measure and options said twice are errors`(line: String) {
+    #expect(throws: TranscriptError.self) { try Transcript(Self.heading + line + "\n") }
+  }
+
+  @Test func `a control switched off before it is there, or declared anew, stays switched off`()
+    throws
+  {
+    let scene = "viewport 320 600\ncontent 320 2000\ndisable top\ncontrol top bubbles\n"
+    let pull = "0 begin top\n0.1 control top bubbles threshold=50\n0.2 begin top\n"
+    let lines = try Transcript(scene + pull).replay()
+    #expect(lines.filter { $0.hasSuffix("-> top declined disabled") }.count == 2)
+  }
+
+  @Test func `comments stay where they stood`() throws {
+    let text = Self.heading + "0.1 pass\n# a note\n\n0.2 pass\n# the end"
+    #expect(try Transcript(text).replay().joined(separator: "\n") == text)
   }
 
   // MARK: - Checking
