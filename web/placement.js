@@ -12,6 +12,7 @@ const start = (placement, distance, extent, gap) => {
   switch (placement) {
     case "pinned":
     case "stretched":
+    case "free":
       return 0;
     case "following":
       return distance - extent - gap;
@@ -54,6 +55,6 @@ export const place = (control, box = emptyBox()) => {
     inset + start(placement, distance, extent, presentation.gap ?? 0),
     length,
   );
-  lay(box.clip, edge, viewport, inset, Math.max(0, distance));
+  lay(box.clip, edge, viewport, inset, placement === "free" ? 0 : Math.max(0, distance));
   return box;
 };

@@ -126,7 +126,7 @@ export type Phase = "idle" | "pulling" | "armed" | "refreshing" | "finishing" | 
 export type TimelineName = "pull" | "cycle" | "exit";
 /** The timeline that runs, and where it stands. */
 export type Timeline = { name: TimelineName; at: number };
-export type Placement = "pinned" | "following" | "centered" | "stretched";
+export type Placement = "pinned" | "following" | "centered" | "stretched" | "free";
 /** `gap` lies between a following box and the content. */
 export type Presentation = { revealing: Placement; overpulled: Placement; gap?: Points };
 

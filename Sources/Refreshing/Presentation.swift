@@ -8,6 +8,8 @@ public enum Placement: String, CaseIterable, Sendable {
   case centered
   /// Over the whole space, scaled to it.
   case stretched
+  /// Nowhere: whoever lifts the engine draws the control in a place of their own, from phase, pull and timeline.
+  case free
 }
 
 /// Where a control's box stands while it is being revealed, and when it is pulled further than its extent.

@@ -7,7 +7,8 @@ import Testing
     #expect(event.cue == .selection)
   }
 
-  @Test func `a refresh that a hand begins can be felt as a knock, one that a program begins not`() {
+  @Test func `a refresh that a hand begins can be felt as a knock, one that a program begins not`()
+  {
     #expect(RefreshEvent.began(.user).cue == .impact)
     #expect(RefreshEvent.began(.program).cue == nil)
     #expect(RefreshEvent.began(.edge).cue == nil)

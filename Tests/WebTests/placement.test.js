@@ -100,3 +100,15 @@ test("a following box keeps its gap from the content, at every edge, as HTRefres
   assert.equal(rest("bottom", 80).y, 610);
   assert.equal(rest("right", 80).x, 330);
 });
+
+test("a free control is drawn nowhere: its gap is closed", () => {
+  const { clip } = place({
+    edge: "top",
+    extent: 80,
+    viewport: [320, 600],
+    insets: [0, 0, 0, 0],
+    distance: 50,
+    presentation: { revealing: "free", overpulled: "free" },
+  });
+  assert.equal(clip.height, 0);
+});
