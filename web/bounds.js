@@ -21,8 +21,9 @@ export const sameBounds = (a, b) =>
 export const holding = (scene, place) => {
   const insets = edges.map((edge, n) => {
     const control = scene.controls[edge];
+    // On the pull's timeline it may begin; on the exit's, its last refresh is still leaving.
     const begins = control && (control.trigger === "release" || control.trigger === "threshold") &&
-      (control.phase === "idle" || control.phase === "pulling" || control.phase === "armed") &&
+      control.timeline === "pull" &&
       pullDistance(scene, edge, place[axisOf(edge)]) >= control.threshold;
     return scene.insets[n] + (begins ? control.resting : 0);
   });

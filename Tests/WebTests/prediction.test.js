@@ -189,7 +189,9 @@ describe("a release", () => {
       [{}, -124],
       [{ trigger: "threshold" }, -124],
       [{ trigger: "manual" }, -64],
-      [{ phase: "exiting" }, -64],
+      [{ phase: "exiting", timeline: "exit" }, -64],
+      [{ phase: "idle", timeline: "exit" }, -64], // its last refresh is still leaving
+      [{ phase: "refreshing", timeline: "cycle" }, -64],
       [{ threshold: 150 }, -64],
     ];
     for (const [change, end] of cases) {
