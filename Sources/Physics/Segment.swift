@@ -11,16 +11,6 @@ public enum Segment: Motion, Hashable {
   /// Goes from one place to another along a timing curve.
   case tween(Tween)
 
-  private var moving: (any Motion)? {
-    switch self {
-    case .rest: nil
-    case .decay(let motion): motion
-    case .bounce(let motion): motion
-    case .spring(let motion): motion
-    case .tween(let motion): motion
-    }
-  }
-
   /// The position after `time` seconds, points.
   public func position(at time: Double) -> Double {
     switch self {
@@ -44,7 +34,15 @@ public enum Segment: Motion, Hashable {
   }
 
   /// How long it runs, seconds; infinite at rest.
-  public var duration: Double { moving?.duration ?? .infinity }
+  public var duration: Double {
+    switch self {
+    case .rest: .infinity
+    case .decay(let motion): motion.duration
+    case .bounce(let motion): motion.duration
+    case .spring(let motion): motion.duration
+    case .tween(let motion): motion.duration
+    }
+  }
 
   /// The times at which the motion turns round, in order: between them it goes one way.
   public var turningPoints: [Double] {

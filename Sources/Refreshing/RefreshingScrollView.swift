@@ -68,14 +68,3 @@ public struct RefreshingScrollView: Sendable {
     }.min().map { since.reached(after: $0) }
   }
 }
-
-extension Edge {
-  var index: Int {
-    switch self {
-    case .top: 0
-    case .left: 1
-    case .bottom: 2
-    case .right: 3
-    }
-  }
-}

@@ -25,6 +25,16 @@ public enum Edge: String, CaseIterable, Sendable {
     }
   }
 
+  /// Its place in ``allCases``.
+  public var index: Int {
+    switch self {
+    case .top: 0
+    case .left: 1
+    case .bottom: 2
+    case .right: 3
+    }
+  }
+
   /// The edge at the start of an axis.
   public static func leading(_ axis: Axis) -> Edge { axis == .y ? .top : .left }
 

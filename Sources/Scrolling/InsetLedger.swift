@@ -41,13 +41,6 @@ public struct InsetLedger: Hashable, Sendable {
   }
 
   private static func index(_ owner: Owner, _ edge: Edge) -> Int {
-    let column =
-      switch edge {
-      case .top: 0
-      case .left: 1
-      case .bottom: 2
-      case .right: 3
-      }
-    return owner.rawValue * Edge.allCases.count + column
+    owner.rawValue * Edge.allCases.count + edge.index
   }
 }

@@ -3,21 +3,21 @@ import OverscrollPhysics
 /// A scroll view as a value: sizes, insets, a finger, and an offset on each axis.
 public struct ScrollView: Sendable {
   /// The sizes of viewport and content.
-  public private(set) var metrics: ScrollMetrics
+  public internal(set) var metrics: ScrollMetrics
   /// Who added how much space around the content.
-  public private(set) var insets = InsetLedger()
+  public internal(set) var insets = InsetLedger()
   /// The axis from left to right.
-  public private(set) var x: ScrollAxis
+  public internal(set) var x: ScrollAxis
   /// The axis from top to bottom.
-  public private(set) var y: ScrollAxis
+  public internal(set) var y: ScrollAxis
   /// The direction in which horizontal content runs; it says where the content starts.
-  public private(set) var direction = LayoutDirection.leftToRight
+  public internal(set) var direction = LayoutDirection.leftToRight
   /// The finger that is down, if one is.
-  public private(set) var gesture: Gesture?
+  public internal(set) var gesture: Gesture?
   /// The axes on which content may go beyond its range for a while.
-  public private(set) var bounces: Set<Axis> = [.x, .y]
+  public internal(set) var bounces: Set<Axis> = [.x, .y]
   /// The axes on which it may do so even when it fits the viewport.
-  public private(set) var alwaysBounces: Set<Axis> = [.y]
+  public internal(set) var alwaysBounces: Set<Axis> = [.y]
   private var flicks = (x: FlickRun(), y: FlickRun())
 
   /// Creates a scroll view at rest at the start of its content.
@@ -29,7 +29,7 @@ public struct ScrollView: Sendable {
   }
 
   /// The axis named.
-  public private(set) subscript(axis: Axis) -> ScrollAxis {
+  public internal(set) subscript(axis: Axis) -> ScrollAxis {
     get { axis == .x ? x : y }
     set { if axis == .x { x = newValue } else { y = newValue } }
   }
@@ -69,8 +69,6 @@ public struct ScrollView: Sendable {
     y.advance(to: now)
   }
 
-  // MARK: - A finger
-
   /// A finger goes down: the content stops under it.
   ///
   /// `stamp` is the device's own time: where the content was then is where the finger has caught it.
@@ -109,8 +107,6 @@ public struct ScrollView: Sendable {
     for axis in Axis.allCases { self[axis].release(velocity: -velocity[axis], at: instant) }
     fit(at: instant)
   }
-
-  // MARK: - Other ways to move
 
   /// A trackpad or smooth wheel moves the content by `distance`.
   public mutating func wheel(by distance: Vector, at now: Instant) {
@@ -155,70 +151,5 @@ public struct ScrollView: Sendable {
   /// Returns to the start along `axis`, ever slower, as UIScrollView does when the status bar is tapped.
   public mutating func scrollToStart(_ axis: Axis, at now: Instant) {
     self[axis].scrollToStart(at: now)
-  }
-
-  // MARK: - Metrics
-
-  /// Takes new sizes; nothing on screen jumps.
-  public mutating func resize(_ metrics: ScrollMetrics, at now: Instant) {
-    self.metrics = metrics
-    fit(at: now)
-  }
-
-  /// Sets the share of an owner of space at `edge`; nothing on screen jumps.
-  public mutating func setInset(
-    _ owner: InsetLedger.Owner, _ edge: Edge, _ share: Double, at now: Instant
-  ) {
-    insets[owner, edge] = share
-    fit(carriesContent: true, at: now)
-  }
-
-  /// Sets the axes on which content may go beyond its range, and those on which it may even when it fits.
-  public mutating func setBounces(_ axes: Set<Axis>, always: Set<Axis>, at now: Instant) {
-    (bounces, alwaysBounces) = (axes, always)
-    fit(at: now)
-  }
-
-  /// Sets the direction in which horizontal content runs; nothing moves.
-  public mutating func setDirection(_ direction: LayoutDirection) {
-    self.direction = direction
-  }
-
-  /// Sets where content may come to rest along `axis`; what rests or moves now goes on as it does.
-  public mutating func setPaging(_ paging: Paging, _ axis: Axis) {
-    self[axis].paging = paging
-  }
-
-  /// Sets the constants of motion; what moves now goes on as it began, what is held stays where it shows.
-  public mutating func setPhysics(_ physics: ScrollPhysics, at now: Instant) {
-    x.use(physics, at: now)
-    y.use(physics, at: now)
-  }
-
-  /// Takes `length` points of content more at `position` along `axis` (fewer if negative).
-  ///
-  /// What is before the viewport's start pushes no visible row: the offset moves with it.
-  public mutating func insert(
-    _ length: Double, at position: Double, _ axis: Axis, at now: Instant
-  ) {
-    if position < self[axis].offset(at: now) + insets.total(.leading(axis)) {
-      self[axis].shift(by: length)
-    }
-    metrics.content[axis] = max(0, metrics.content[axis] + length)
-    fit(at: now)
-  }
-
-  private mutating func fit(carriesContent: Bool = false, at now: Instant) {
-    for axis in Axis.allCases {
-      let (leading, trailing) = (
-        insets.total(.leading(axis)), insets.total(.trailing(axis))
-      )
-      let viewport = metrics.viewport[axis]
-      let end = metrics.content[axis] + trailing - viewport
-      self[axis].fit(
-        range: -leading...max(-leading, end), length: viewport,
-        bounces: bounces.contains(axis) && (alwaysBounces.contains(axis) || end > -leading),
-        carriesContent: carriesContent, at: now)
-    }
   }
 }

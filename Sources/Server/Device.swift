@@ -35,3 +35,13 @@ import OverscrollWire
     DevicePicture(id: number, device: kind, viewport: viewport, roundTrip: roundTrip)
   }
 }
+
+/// Whose input it is, and the samples message that it came in; 0 where it has no number.
+///
+/// A page gives its finger up where the number of its touch is ignored; what has none takes nothing from it.
+@Loop struct Sender {
+  let device: Device
+  let sequence: UInt32
+
+  func ignored(_ reason: String) { device.send(.ignored(sequence: sequence, reason: reason)) }
+}

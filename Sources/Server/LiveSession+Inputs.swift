@@ -5,9 +5,8 @@ extension LiveSession {
   /// Takes what a finger or a wheel did.
   func receive(_ samples: Samples, from device: Device) {
     device.sequence = samples.sequence
-    if let reason = refusal(of: samples, from: device) {
-      return device.send(.ignored(sequence: samples.sequence, reason: reason))
-    }
+    let sender = Sender(device: device, sequence: samples.sequence)
+    if let reason = refusal(of: samples, from: device) { return sender.ignored(reason) }
     switch samples.phase {
     case .touch: holder = device
     case .release, .cancel: holder = nil
@@ -17,7 +16,7 @@ extension LiveSession {
       let stamp = bounded(Instant(seconds: sample.time))
       let at = max(stamp, session.clock)
       let entry = Entry(at: at, stamp: stamp < at ? stamp : nil, samples.input(sample.vector))
-      take(entry, cause: samples.phase.cause, from: device)
+      take(entry, cause: samples.phase.cause, from: sender)
     }
     if samples.phase == .touch || holder == nil && samples.phase.lifts { announceDevices() }
   }
@@ -41,10 +40,14 @@ extension LiveSession {
   /// Seconds that a stamp may lie back: beyond it a device's clock is wrong, not its network slow.
   private static let oldest = 1.0
 
-  func begin(_ edge: Edge, by device: Device) { take(.begin(edge), cause: "begin", from: device) }
+  func begin(_ edge: Edge, by device: Device) {
+    take(.begin(edge), cause: "begin", from: Sender(device: device, sequence: 0))
+  }
 
   func scroll(to offset: Vector, animated: Bool, by device: Device) {
-    take(.scroll(offset, animated: animated), cause: "scroll", from: device)
+    take(
+      .scroll(offset, animated: animated), cause: "scroll",
+      from: Sender(device: device, sequence: 0))
   }
 
   /// The leading device's stage has another size.
@@ -68,14 +71,14 @@ extension LiveSession {
     announceDevices()
   }
 
-  func take(_ input: Input, cause: String, from device: Device? = nil) {
-    take(Entry(at: max(now, session.clock), input), cause: cause, from: device)
+  func take(_ input: Input, cause: String, from sender: Sender? = nil) {
+    take(Entry(at: max(now, session.clock), input), cause: cause, from: sender)
   }
 
-  func take(_ entry: Entry, cause: String, from device: Device? = nil) {
+  func take(_ entry: Entry, cause: String, from sender: Sender? = nil) {
     publish(session.advance(to: entry.at), cause: "time")
     recording.append(entry)
-    publish(session.handle(entry), cause: cause, from: device)
+    publish(session.handle(entry), cause: cause, from: sender)
   }
 
   /// The model's own deadline has come.

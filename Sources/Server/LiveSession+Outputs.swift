@@ -3,7 +3,7 @@ import OverscrollWebSockets
 import OverscrollWire
 
 extension LiveSession {
-  func publish(_ outputs: [Output], cause: String, from device: Device? = nil) {
+  func publish(_ outputs: [Output], cause: String, from sender: Sender? = nil) {
     let metrics = Metrics(session)
     if metrics != shown {
       shown = metrics
@@ -14,13 +14,13 @@ extension LiveSession {
     }
     for output in outputs {
       guard case .view(let what) = output.what else { continue }
-      publish(what, at: output.at, cause: cause, from: device)
+      publish(what, at: output.at, cause: cause, from: sender)
     }
     alarm.set(session.nextDeadline.map { start.advanced(by: .nanoseconds($0.nanoseconds)) })
   }
 
   func publish(
-    _ what: ScrollOutput.What, at instant: Instant, cause: String, from device: Device?
+    _ what: ScrollOutput.What, at instant: Instant, cause: String, from sender: Sender?
   ) {
     switch what {
     case .phase(let edge, let phase): broadcast(phase, edge)
@@ -35,9 +35,7 @@ extension LiveSession {
     case .motion(let axis, _, _), .offset(let axis, _):
       for device in devices { sendMotion(axis, to: device) }
     case .ignored(let reason):
-      // A finger is given up where its touch is ignored; what else is ignored has no number.
-      let isHand = ["touch", "move", "release", "cancel", "wheel"].contains(cause)
-      device?.send(.ignored(sequence: isHand ? device?.sequence ?? 0 : 0, reason: reason))
+      sender?.ignored(reason)
     }
   }
 

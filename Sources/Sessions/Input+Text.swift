@@ -19,9 +19,9 @@ extension Input {
         reader.optional("momentum") ? .momentum : reader.optional("notch") ? .notched : .precise
       self = .wheel(distance, kind)
     case "end":
-      self = .end(try reader.edge(), try reader.choice("an outcome"), run: try reader.number())
-    case "accept": self = .accept(try reader.edge(), run: try reader.number())
-    case "refuse": self = .refuse(try reader.edge(), run: try reader.number())
+      self = .end(try reader.edge(), try reader.choice("an outcome"), run: try reader.run())
+    case "accept": self = .accept(try reader.edge(), run: try reader.run())
+    case "refuse": self = .refuse(try reader.edge(), run: try reader.run())
     case "stop": self = .stop(try reader.edge())
     case "reset": self = .reset(try reader.edge())
     case "begin": self = .begin(try reader.edge())

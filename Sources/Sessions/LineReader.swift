@@ -39,7 +39,7 @@ struct LineReader {
   }
 
   /// The number of a refresh, if the next word is one.
-  mutating func number() throws(TranscriptError) -> Int? {
+  mutating func run() throws(TranscriptError) -> Int? {
     guard let word = words.first, word.first != "@" else { return nil }
     words.removeFirst()
     guard let number = Int(word), number > 0 else { throw expected("the number of a refresh") }

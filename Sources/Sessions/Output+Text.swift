@@ -52,7 +52,8 @@ extension RefreshEvent {
     }
   }
 
-  var text: String { detail.isEmpty ? word : "\(word) \(detail)" }
+  /// The event as a transcript has it.
+  public var text: String { detail.isEmpty ? word : "\(word) \(detail)" }
 }
 
 extension Trajectory {

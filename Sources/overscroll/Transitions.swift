@@ -17,7 +17,8 @@ struct Transitions: ParsableCommand {
     case .markdown:
       print("| phase | input | leads to | events |\n|---|---|---|---|")
       for row in rows {
-        print("| \(row.phase) | \(row.input) | \(row.next) | \(row.text) |")
+        let events = row.events.map(\.text).joined(separator: ", ")
+        print("| \(row.phase) | \(row.input) | \(row.next) | \(events) |")
       }
     case .dot:
       print("digraph control {")
@@ -26,11 +27,5 @@ struct Transitions: ParsableCommand {
       }
       print("}")
     }
-  }
-}
-
-extension TransitionTable.Row {
-  fileprivate var text: String {
-    events.map { $0.detail.isEmpty ? $0.word : "\($0.word) \($0.detail)" }.joined(separator: ", ")
   }
 }

@@ -1,0 +1,66 @@
+import OverscrollPhysics
+
+extension ScrollView {
+  /// Takes new sizes; nothing on screen jumps.
+  public mutating func resize(_ metrics: ScrollMetrics, at now: Instant) {
+    self.metrics = metrics
+    fit(at: now)
+  }
+
+  /// Sets the share of an owner of space at `edge`; nothing on screen jumps.
+  public mutating func setInset(
+    _ owner: InsetLedger.Owner, _ edge: Edge, _ share: Double, at now: Instant
+  ) {
+    insets[owner, edge] = share
+    fit(carriesContent: true, at: now)
+  }
+
+  /// Sets the axes on which content may go beyond its range, and those on which it may even when it fits.
+  public mutating func setBounces(_ axes: Set<Axis>, always: Set<Axis>, at now: Instant) {
+    (bounces, alwaysBounces) = (axes, always)
+    fit(at: now)
+  }
+
+  /// Sets the direction in which horizontal content runs; nothing moves.
+  public mutating func setDirection(_ direction: LayoutDirection) {
+    self.direction = direction
+  }
+
+  /// Sets where content may come to rest along `axis`; what rests or moves now goes on as it does.
+  public mutating func setPaging(_ paging: Paging, _ axis: Axis) {
+    self[axis].paging = paging
+  }
+
+  /// Sets the constants of motion; what moves now goes on as it began, what is held stays where it shows.
+  public mutating func setPhysics(_ physics: ScrollPhysics, at now: Instant) {
+    x.use(physics, at: now)
+    y.use(physics, at: now)
+  }
+
+  /// Takes `length` points of content more at `position` along `axis` (fewer if negative).
+  ///
+  /// What is before the viewport's start pushes no visible row: the offset moves with it.
+  public mutating func insert(
+    _ length: Double, at position: Double, _ axis: Axis, at now: Instant
+  ) {
+    if position < self[axis].offset(at: now) + insets.total(.leading(axis)) {
+      self[axis].shift(by: length)
+    }
+    metrics.content[axis] = max(0, metrics.content[axis] + length)
+    fit(at: now)
+  }
+
+  mutating func fit(carriesContent: Bool = false, at now: Instant) {
+    for axis in Axis.allCases {
+      let (leading, trailing) = (
+        insets.total(.leading(axis)), insets.total(.trailing(axis))
+      )
+      let viewport = metrics.viewport[axis]
+      let end = metrics.content[axis] + trailing - viewport
+      self[axis].fit(
+        range: -leading...max(-leading, end), length: viewport,
+        bounces: bounces.contains(axis) && (alwaysBounces.contains(axis) || end > -leading),
+        carriesContent: carriesContent, at: now)
+    }
+  }
+}
