@@ -71,8 +71,13 @@ class Page:
         """Waits until an expression is true and returns its value."""
         end = time.monotonic() + timeout
         while time.monotonic() < end:
-            if value := await self.js(expression):
-                return value
+            try:
+                if value := await self.js(expression):
+                    return value
+            except CdpError as error:
+                # A page that is just being left has no answer; the next one may.
+                if not any(word in str(error) for word in ("navigated", "context")):
+                    raise
             await asyncio.sleep(0.02)
         raise AssertionError(f"not within {timeout} s: {expression}")
 
