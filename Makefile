@@ -1,6 +1,6 @@
 # make run          install what is missing, build a release and serve it; ARGS='--lan' and so on
 # make build        the debug build, with tests
-# make test         every test: Swift's, the page's under Node, end to end in Chromium
+# make test         every test: Swift's, the page's under Node, end to end in three browsers
 # make vectors      write the golden numbers anew
 # make format       lay out Swift and the page as lint wants them
 # make lint         layout, types, order of the modules

@@ -6,9 +6,7 @@ import json
 
 import websockets
 
-
-class CdpError(RuntimeError):
-    """The browser refused a command."""
+from tab import BrowserError
 
 
 class Connection:
@@ -69,6 +67,9 @@ class Connection:
         if answer.done():
             return
         if "error" in message:
-            answer.set_exception(CdpError(message["error"]["message"]))
+            answer.set_exception(BrowserError(self._reason(message)))
         else:
             answer.set_result(message["result"])
+
+    def _reason(self, message):
+        return message["error"]["message"]

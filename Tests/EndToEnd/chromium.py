@@ -1,11 +1,11 @@
 """The system's own Chromium, without a window: it starts, opens pages, and ends."""
 
 import asyncio
-import os
 import shutil
-import tempfile
 from pathlib import Path
 
+import installed
+import processes
 from cdp import Connection
 from page import Page
 
@@ -38,9 +38,10 @@ class Chromium:
         self.flags = (*FLAGS, f"--force-device-scale-factor={pixel_ratio}")
 
     async def __aenter__(self):
-        self.folder = tempfile.mkdtemp(prefix="overscroll-chromium-", dir=_reachable(_executable()))
+        executable = installed.find("Chromium", "CHROMIUM", NAMES)
+        self.folder = installed.folder(executable)
         self.process = await asyncio.create_subprocess_exec(
-            _executable(),
+            executable,
             *self.flags,
             f"--user-data-dir={self.folder}",
             "about:blank",
@@ -52,11 +53,7 @@ class Chromium:
 
     async def __aexit__(self, *_):
         await self.connection.post("Browser.close")
-        try:
-            await asyncio.wait_for(self.process.wait(), 5)
-        except asyncio.TimeoutError:
-            self.process.kill()
-            await self.process.wait()
+        await processes.ended(self.process)
         await self.connection.close()
         shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -77,20 +74,3 @@ class Chromium:
                 raise RuntimeError(f"Chromium ended at once with {self.process.returncode}")
             await asyncio.sleep(0.02)
         raise RuntimeError("Chromium did not say its port within 20 seconds")
-
-
-def _executable():
-    names = [os.environ["CHROMIUM"]] if os.environ.get("CHROMIUM") else NAMES
-    for name in names:
-        if path := shutil.which(name):
-            return path
-    raise RuntimeError("there is no Chromium: install it, or name it in CHROMIUM")
-
-
-def _reachable(executable):
-    """The folder where this browser may write: a snap has a temporary folder of its own."""
-    if not executable.startswith("/snap/"):
-        return None
-    folder = Path.home() / "snap/chromium/common"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder

@@ -1,5 +1,6 @@
-"""One server and one browser for all tests; fresh pages for each."""
+"""One server and one browser of each engine for all tests; fresh pages for each."""
 
+import contextlib
 import tempfile
 from pathlib import Path
 
@@ -7,14 +8,37 @@ import pytest
 import pytest_asyncio
 
 from chromium import Chromium
+from firefox import Firefox
 from server import Server
 from stage import Stage
+from webkit import WebKit
+
+ENGINES = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
+
+
+@pytest.fixture
+def engine():
+    """Who shows the pages; `@pytest.mark.parametrize("engine", ENGINES)` has each in turn do it."""
+    return "chromium"
 
 
 @pytest_asyncio.fixture(scope="session")
-async def browser():
-    async with Chromium() as browser:
+async def browsers():
+    """Starts each engine when it is first wanted, and keeps it."""
+    started = {}
+    async with contextlib.AsyncExitStack() as stack:
+
+        async def browser(engine):
+            if engine not in started:
+                started[engine] = await stack.enter_async_context(ENGINES[engine]())
+            return started[engine]
+
         yield browser
+
+
+@pytest_asyncio.fixture
+async def browser(browsers, engine):
+    return await browsers(engine)
 
 
 @pytest_asyncio.fixture(scope="session")
@@ -33,13 +57,15 @@ async def pages(browser, request):
         return opened[-1]
 
     yield page
-    complaints = [complaint for each in opened for complaint in each.complaints]
     for each in opened:
         if request.node.stash.get(failed, False) and not each.closed:
             await _picture(each, request.node.name)
         await each.close()
+    complaints = [complaint for each in opened for complaint in each.complaints]
     if not request.node.get_closest_marker("noisy"):
         assert not complaints
+    elif request.node.stash.get(failed, False):
+        print(*complaints, sep="\n")
 
 
 @pytest_asyncio.fixture
@@ -66,4 +92,4 @@ def pytest_runtest_makereport(item, call):
 async def _picture(page, name):
     path = Path(tempfile.mkdtemp(prefix="overscroll-failed-"), f"{name}.png")
     await page.screenshot(path)
-    print(f"the page as it was: {path}", *page.complaints, sep="\n")
+    print(f"the page as it was: {path}")

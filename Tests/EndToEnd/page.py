@@ -1,4 +1,4 @@
-"""One page of a browser: what a person does to it, and what they and the console see."""
+"""One page of Chromium: what a person does to it, and what they and the console see."""
 
 import asyncio
 import base64
@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 import console
-from cdp import CdpError
+from tab import BrowserError, Tab
 
 TOUCHES = {
     "begin": "touchStart",
@@ -16,12 +16,12 @@ TOUCHES = {
 }
 
 
-class Page:
-    """A tab in a window of its own. Every input is trusted, as from a person's hand."""
+class Page(Tab):
+    """A tab in a window of its own."""
 
     def __init__(self, browser, target, context, session):
+        super().__init__()
         self.browser, self.target, self.context, self.session = browser, target, context, session
-        self.closed = False
 
     @classmethod
     async def attach(cls, browser, target, context, size=(390, 844), touch=True, dark=False):
@@ -49,45 +49,24 @@ class Page:
         self._on("Page.loadEventFired", lambda _: loaded.set())
         answer = await self.send("Page.navigate", url=url)
         if "errorText" in answer:
-            raise CdpError(f"{url}: {answer['errorText']}")
+            raise BrowserError(f"{url}: {answer['errorText']}")
         await asyncio.wait_for(loaded.wait(), 30)
 
     async def close(self):
-        """Closes the tab, as a person would in the middle of anything."""
         if not self.closed:
             self.closed = True
             await self.browser.connection.send("Target.closeTarget", targetId=self.target)
 
     async def js(self, expression):
-        """The value of an expression, awaited if it is a promise."""
         answer = await self.send(
             "Runtime.evaluate", expression=f"({expression})", returnByValue=True, awaitPromise=True
         )
         if "exceptionDetails" in answer:
-            raise CdpError(answer["exceptionDetails"]["exception"].get("description", expression))
+            raise BrowserError(answer["exceptionDetails"]["exception"].get("description", expression))
         return answer["result"].get("value")
 
-    async def until(self, expression, timeout=10):
-        """Waits until an expression is true and returns its value."""
-        end = time.monotonic() + timeout
-        while time.monotonic() < end:
-            try:
-                if value := await self.js(expression):
-                    return value
-            except CdpError as error:
-                # A page that is just being left has no answer; the next one may.
-                if not any(word in str(error) for word in ("navigated", "context")):
-                    raise
-            await asyncio.sleep(0.02)
-        raise AssertionError(f"not within {timeout} s: {expression}")
-
-    async def frames(self, count=2):
-        """Waits for frames: an input may be acknowledged before the page has seen it."""
-        for _ in range(count):
-            await self.js("new Promise((done) => requestAnimationFrame(() => done(true)))")
-
     async def touch(self, plan):
-        """Plays a plan at its own pace; events carry the plan's own times."""
+        """As any touch; events carry the plan's own times."""
         began, wall, answers = time.monotonic(), time.time(), []
         for step in plan:
             await asyncio.sleep(max(0, began + step.time - time.monotonic()))
@@ -107,7 +86,6 @@ class Page:
         await self._mouse("mouseReleased", *end, button="left", clickCount=1)
 
     async def key(self, key):
-        """Presses a key with a letter on it."""
         upper = key.upper()
         for kind in ("keyDown", "keyUp"):
             await self.send(
@@ -115,9 +93,9 @@ class Page:
                 type=kind, key=key, code=f"Key{upper}", windowsVirtualKeyCode=ord(upper),
             )
 
-    async def screenshot(self, path):
+    async def picture(self):
         answer = await self.send("Page.captureScreenshot", format="png")
-        Path(path).write_bytes(base64.b64decode(answer["data"]))
+        return base64.b64decode(answer["data"])
 
     async def download(self, action):
         """Awaits an action that downloads a file, and returns the file."""

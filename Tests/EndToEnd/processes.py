@@ -1,0 +1,19 @@
+"""Processes that tests start, and end."""
+
+import asyncio
+
+
+async def ended(process, patience=5):
+    """Waits for a process that was asked to end, and kills it when patience does."""
+    try:
+        await asyncio.wait_for(process.wait(), patience)
+    except asyncio.TimeoutError:
+        process.kill()
+        await process.wait()
+
+
+async def end(process):
+    """Asks a process to end and waits for that."""
+    if process.returncode is None:
+        process.terminate()
+    await ended(process)

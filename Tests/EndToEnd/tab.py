@@ -1,0 +1,68 @@
+"""What the page of every engine can do, whichever way it is driven."""
+
+import asyncio
+import time
+from abc import ABC, abstractmethod
+from pathlib import Path
+
+
+class BrowserError(RuntimeError):
+    """The browser refused a command, or the script that it was given threw."""
+
+
+class Tab(ABC):
+    """A page on a phone's screen. Every input is trusted, as from a person's hand."""
+
+    def __init__(self):
+        self.complaints, self.closed = [], False
+        """Errors and warnings of the console; all of them are there once the page is closed."""
+
+    @abstractmethod
+    async def goto(self, url):
+        """Opens an address and waits until it is loaded."""
+
+    @abstractmethod
+    async def js(self, expression):
+        """The value of an expression, awaited if it is a promise."""
+
+    @abstractmethod
+    async def touch(self, plan):
+        """Plays the plan of one finger at its own pace."""
+
+    @abstractmethod
+    async def wheel(self, x, y, dx=0, dy=0):
+        """Turns a wheel at a place, by points, and waits until the page has seen it."""
+
+    @abstractmethod
+    async def key(self, key):
+        """Presses a key with a letter on it."""
+
+    @abstractmethod
+    async def picture(self):
+        """What a person sees, as the bytes of a PNG."""
+
+    @abstractmethod
+    async def close(self):
+        """Closes the page, as a person would in the middle of anything."""
+
+    async def screenshot(self, path):
+        Path(path).write_bytes(await self.picture())
+
+    async def until(self, expression, timeout=10):
+        """Waits until an expression is true and returns its value."""
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            try:
+                if value := await self.js(expression):
+                    return value
+            except BrowserError as error:
+                # A page that is just being left has no answer; the next one may.
+                if not any(word in str(error) for word in ("navigated", "context")):
+                    raise
+            await asyncio.sleep(0.02)
+        raise AssertionError(f"not within {timeout} s: {expression}")
+
+    async def frames(self, count=2):
+        """Waits for frames: an input may be acknowledged before the page has seen it."""
+        for _ in range(count):
+            await self.js("new Promise((done) => requestAnimationFrame(() => done(true)))")

@@ -1,0 +1,57 @@
+"""The same page in every engine that phones and desktops have, with each engine's own trusted input."""
+
+import pytest
+
+import plans
+from axe import axe
+from conftest import ENGINES
+from test_pull import refreshed
+
+every_engine = pytest.mark.parametrize("engine", ENGINES)
+
+
+async def until_scrolled(stage, distance):
+    """Waits until the list stands that far below its top, to half a point."""
+    y = stage.start[1] + distance
+    await stage.page.until(f"Math.abs(document.getElementById('stage-status').dataset.offsetY - {y}) < 0.5")
+
+
+@every_engine
+async def test_a_finger_pulls_past_the_threshold_and_refreshes(stages):
+    stage = await stages()
+    rows = await stage.rows()
+    await stage.pull(320)
+    await refreshed(stage, rows)
+
+
+@every_engine
+async def test_the_key_r_refreshes(stages):
+    stage = await stages()
+    rows = await stage.rows()
+    await stage.page.key("r")
+    await refreshed(stage, rows, through=["refreshing", "exiting", "idle"])
+
+
+@every_engine
+async def test_a_wheel_scrolls_as_far_as_it_says(stages):
+    stage = await stages()
+    for _ in range(3):
+        await stage.page.wheel(195, 400, dy=120)
+    await until_scrolled(stage, 360)
+
+
+@every_engine
+async def test_a_finger_flings_the_list_further_than_it_moves(stages):
+    stage = await stages()
+    await stage.page.touch(plans.lift(plans.drag((195, 600), (195, 400), duration=0.15)))
+    assert (await stage.until_still())[1] > stage.start[1] + 400
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("panel", ["open", "closed"])
+async def test_nobody_is_kept_from_the_page(stages, panel, dark):
+    stage = await stages(dark=dark)
+    if panel == "open":
+        await stage.press("panel")
+        await stage.page.until("!document.getElementById('panel').hidden")
+    assert await axe(stage.page) == []

@@ -1,0 +1,92 @@
+"""The system's own WebKitGTK, on a screen that nobody sees: it starts, opens pages, and ends."""
+
+import asyncio
+import contextlib
+import os
+import socket
+import tempfile
+from pathlib import Path
+
+import processes
+import webdriver
+from tab import BrowserError
+from webkit_page import WebKitPage
+from xvfb import Xvfb
+
+HOST = Path(__file__).with_name("webkit_host.py")
+
+PYTHON = "/usr/bin/python3"
+"""The system's own, where Debian installs what the host imports."""
+
+
+class WebKit:
+    """A browser with one window, and the driver that starts it: `async with WebKit() as browser`.
+
+    It looks names up as the machine does: it does not know `lan.test`.
+    """
+
+    def __init__(self, pixel_ratio=2):
+        self.ratio, self.shown = pixel_ratio, None
+
+    async def __aenter__(self):
+        async with contextlib.AsyncExitStack() as stack:
+            screen = await stack.enter_async_context(Xvfb())
+            folder = stack.enter_context(
+                tempfile.TemporaryDirectory(prefix="overscroll-webkit-", ignore_cleanup_errors=True))
+            port = _free_port()
+            self.process = await asyncio.create_subprocess_exec(
+                "WebKitWebDriver", "-p", str(port), env=self._environment(screen.display, folder),
+                stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL,
+            )
+            stack.push_async_callback(processes.end, self.process)
+            self.connection = webdriver.Connection(port)
+            await self._until_it_listens()
+            host = {"binary": PYTHON, "args": [str(HOST)]}
+            await self.connection.open(**{"webkitgtk:browserOptions": host})
+            stack.push_async_callback(self._close)
+            self.started = stack.pop_all()
+        return self
+
+    async def __aexit__(self, *error):
+        await self.started.__aexit__(*error)
+
+    async def page(self):
+        """The window's page; there is one at a time."""
+        if self.shown and not self.shown.closed:
+            raise RuntimeError("WebKit shows one page at a time")
+        self.shown = WebKitPage(self)
+        return self.shown
+
+    async def _close(self):
+        with contextlib.suppress(BrowserError):  # the browser may be gone before it can answer
+            await self.connection.close()
+
+    def _environment(self, display, folder):
+        return {
+            **os.environ,
+            "DISPLAY": display,
+            "GDK_BACKEND": "x11",
+            "GDK_SCALE": str(self.ratio),
+            "HOME": folder,
+            "XDG_RUNTIME_DIR": folder,
+            "NO_AT_BRIDGE": "1",
+            # Without a graphics card the other way paints nine frames a second.
+            "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
+        }
+
+    async def _until_it_listens(self):
+        for _ in range(500):
+            try:
+                await self.connection.send("GET", "/status")
+                return
+            except OSError:
+                await asyncio.sleep(0.02)
+            if self.process.returncode is not None:
+                raise RuntimeError(f"WebKitWebDriver ended at once with {self.process.returncode}")
+        raise RuntimeError("WebKitWebDriver did not answer within 10 seconds")
+
+
+def _free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]

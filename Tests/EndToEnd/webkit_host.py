@@ -1,0 +1,90 @@
+"""A small WebKitGTK browser for WebKitWebDriver to start: it has a finger, and tells what the console said.
+
+Run by the system's Python. WebDriver's own touch arrives at a page as a mouse; a GdkEvent takes a touch screen's road.
+"""
+
+import ctypes
+import json
+
+import gi
+
+gi.require_version("Gtk", "3.0")
+gi.require_version("WebKit2", "4.1")
+from gi.repository import Gtk, JavaScriptCore, WebKit2  # noqa: E402
+
+import gdk_touch  # noqa: E402
+
+SIZE = (390, 844)
+
+LISTEN = """(() => {
+  const tell = (kind, parts) => webkit.messageHandlers.complain.postMessage(`${kind}: ${parts.join(" ")}`);
+  for (const kind of ["error", "warn"]) {
+    const said = console[kind];
+    console[kind] = (...parts) => {
+      tell(kind, parts);
+      said.apply(console, parts);
+    };
+  }
+  addEventListener("error", ({ message, filename, lineno, target }) =>
+    tell("error", message ? [message, `${filename}:${lineno}`] : ["cannot load", target.src ?? target.href]), true);
+  addEventListener("unhandledrejection", ({ reason }) => tell("error", [reason]));
+})()"""
+
+
+class Host:
+    """One window with one page, which may talk to it."""
+
+    def __init__(self):
+        context = WebKit2.WebContext.new_ephemeral()
+        context.set_automation_allowed(True)
+        context.connect("automation-started", self._started)
+        self.content, self.complaints = WebKit2.UserContentManager(), []
+        self._listen()
+        self.view = WebKit2.WebView(
+            web_context=context, user_content_manager=self.content, is_controlled_by_automation=True)
+        window = Gtk.Window(decorated=False)
+        window.set_default_size(*SIZE)
+        window.add(self.view)
+        window.connect("destroy", Gtk.main_quit)
+        window.show_all()
+        self.view.grab_focus()
+
+    def _started(self, _, session):
+        information = WebKit2.ApplicationInfo()
+        information.set_name("overscroll")
+        session.set_application_info(information)
+        session.connect("create-web-view", lambda *_: self.view)
+
+    def _listen(self):
+        self.content.register_script_message_handler("complain")
+        self.content.connect(
+            "script-message-received::complain",
+            lambda _, result: self.complaints.append(result.get_js_value().to_string()))
+        for command in (self.touch, self.take_complaints):
+            name = command.__name__.removeprefix("take_")
+            self.content.register_script_message_handler_with_reply(name, None)
+            self.content.connect(f"script-message-with-reply-received::{name}", self._told, command)
+        self.content.add_script(WebKit2.UserScript(
+            LISTEN, WebKit2.UserContentInjectedFrames.ALL_FRAMES, WebKit2.UserScriptInjectionTime.START, None, None))
+
+    def _told(self, _, value, reply, command):
+        def answer(what=None):
+            text = JavaScriptCore.Value.new_string(value.get_context(), json.dumps(what))
+            reply.return_value(text)
+
+        command(json.loads(value.to_string()), answer)
+        return True
+
+    def touch(self, plan, answer):
+        """Plays the plan of one finger, and answers at its end."""
+        gdk_touch.play(self.view.get_window(), plan, answer)
+
+    def take_complaints(self, _, answer):
+        """What the console said in red and yellow since it was last asked for."""
+        said, self.complaints = self.complaints, []
+        answer(said)
+
+
+ctypes.CDLL(None).prctl(1, 15)  # to end with the driver, however that ends
+Host()
+Gtk.main()

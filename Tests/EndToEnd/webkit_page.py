@@ -1,0 +1,65 @@
+"""The page of WebKitGTK, driven by WebDriver and, where that has no finger, by the host."""
+
+import base64
+import itertools
+import json
+
+import actions
+from tab import BrowserError, Tab
+
+SCRIPT = """const done = arguments[0];
+(async () => (EXPRESSION))().then(
+  (value) => done({ value: JSON.stringify(value) ?? "null" }), (error) => done({ error: `${error}` }))"""
+
+LEAD = 0.08
+"""Seconds a finger rests where it lands: until the page has answered, GTK pans by itself."""
+
+
+class WebKitPage(Tab):
+    """The one page of a window. Fingers are touch events and no pointer events."""
+
+    wheels = itertools.count()
+
+    def __init__(self, browser):
+        super().__init__()
+        self.connection = browser.connection
+
+    async def goto(self, url):
+        await self.connection.post("/url", url=url)
+
+    async def close(self):
+        if not self.closed:
+            self.closed = True
+            self.complaints += await self._tell("complaints")
+            await self.goto("about:blank")
+
+    async def js(self, expression):
+        script = SCRIPT.replace("EXPRESSION", expression)
+        answer = await self.connection.post("/execute/async", script=script, args=[])
+        if "error" in answer:
+            raise BrowserError(answer["error"])
+        return json.loads(answer["value"])
+
+    async def touch(self, plan):
+        lead = LEAD if plan[0].kind == "begin" else 0
+        first, *rest = plan
+        await self._tell("touch", [first, *(step._replace(time=step.time + lead) for step in rest)])
+
+    async def wheel(self, x, y, dx=0, dy=0):
+        # A wheel of its own each time: the driver turns one by what its last turn was short of this one.
+        await self._perform(actions.wheel(f"wheel{next(self.wheels)}", x, y, dx, dy))
+        await self.frames()
+
+    async def key(self, key):
+        await self._perform(actions.key(key))
+
+    async def picture(self):
+        return base64.b64decode(await self.connection.get("/screenshot"))
+
+    async def _perform(self, source):
+        await self.connection.post("/actions", actions=[source])
+
+    async def _tell(self, command, what=None):
+        """Has the host do something, and waits for its answer."""
+        text = json.dumps(json.dumps(what))
+        return json.loads(await self.js(f"webkit.messageHandlers.{command}.postMessage({text})"))

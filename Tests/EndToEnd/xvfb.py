@@ -1,0 +1,29 @@
+"""A screen that nobody sees, for browsers that want one."""
+
+import asyncio
+import os
+
+import processes
+
+SIZE = "1000x2000x24"
+
+
+class Xvfb:
+    """An X server on a display that is free: `async with Xvfb() as screen`."""
+
+    async def __aenter__(self):
+        reads, writes = os.pipe()
+        self.process = await asyncio.create_subprocess_exec(
+            "Xvfb", "-displayfd", str(writes), "-screen", "0", SIZE, "-nolisten", "tcp",
+            pass_fds=[writes], stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL,
+        )
+        os.close(writes)
+        with os.fdopen(reads) as said:
+            number = await asyncio.to_thread(said.readline)
+        if not number.strip():
+            raise RuntimeError(f"Xvfb ended at once with {await self.process.wait()}")
+        self.display = f":{number.strip()}"
+        return self
+
+    async def __aexit__(self, *_):
+        await processes.end(self.process)
