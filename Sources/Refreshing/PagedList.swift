@@ -80,11 +80,14 @@ where Item.ID: Sendable {
   /// Items that pages have brought, doubles included: pages are counted by what the source sent.
   private var received = 0
 
-  /// Creates an empty list.
-  public init(_ style: Style, size: Int) {
+  /// Creates a list of the items given, each once; of none, until a page has come.
+  public init(_ style: Style, size: Int, _ items: [Item] = []) {
     precondition(size > 0, "a page has at least one item")
     self.style = style
     self.size = size
+    self.items = items
+    received = items.count
+    if !items.isEmpty && style != .none { more = .ready }
   }
 
   /// Asks for the first page anew; a page that is on its way is dropped.

@@ -29,6 +29,10 @@ public struct RefreshMachine: Hashable, Sendable {
   var isTouched = false
   /// How many refreshes there have been.
   public private(set) var runs = 0
+  /// How the latest refresh whose work was done came out; nil before the first, and after a reset.
+  public private(set) var outcome: Outcome?
+  /// When a refresh last succeeded.
+  public private(set) var updated: Instant?
 
   /// Creates a control at rest.
   public init(_ behavior: RefreshBehavior) {
@@ -42,18 +46,27 @@ public struct RefreshMachine: Hashable, Sendable {
     switch input {
     case .touched: isTouched = true
     case .released, .tapped, .cancelled: isTouched = false
-    case .pulled, .begun, .accepted, .refused, .finished, .stopped, .reset, .grew, .passed: break
+    case .reset: outcome = nil
+    case .pulled, .begun, .accepted, .refused, .finished, .stopped, .grew, .passed: break
     }
     var steps: [(event: RefreshEvent?, phase: RefreshPhase)] = []
     var input: RefreshInput? = input
     while let next = input {
       let (phase, events, following) = transition(next, now)
       if events.isEmpty && phase.shows != self.phase.shows { steps.append((nil, phase)) }
-      for event in events { steps.append((event, phase)) }
+      for event in events {
+        steps.append((event, phase))
+        if case .finished(let outcome) = event { note(outcome, now) }
+      }
       (self.phase, input) = (phase, following)
       runs = phase.run?.number ?? runs
     }
     return steps
+  }
+
+  private mutating func note(_ outcome: Outcome, _ now: Instant) {
+    self.outcome = outcome
+    if outcome != .failure { updated = now }
   }
 
   /// When it wants to be handed ``RefreshInput/passed``; nil while nothing happens by itself.

@@ -44,16 +44,40 @@ public enum RefreshPhase: Hashable, Sendable {
     var looked: Instant
   }
 
-  /// The word for the phase, as transcripts and pages have it.
-  public var word: String {
+  /// A phase without what it carries.
+  public enum Name: String, CaseIterable, Sendable {
+    /// At rest.
+    case idle
+    /// Pulled, not far enough.
+    case pulling
+    /// Pulled beyond a threshold.
+    case armed
+    /// The work is being done.
+    case refreshing
+    /// The work is done, and the control waits.
+    case finishing
+    /// The exit animation runs.
+    case exiting
+  }
+
+  /// Which phase it is.
+  public var name: Name {
     switch self {
-    case .idle: "idle"
-    case .pulling: "pulling"
-    case .armed: "armed"
-    case .refreshing: "refreshing"
-    case .finishing: "finishing"
-    case .exiting: "exiting"
+    case .idle: .idle
+    case .pulling: .pulling
+    case .armed: .armed
+    case .refreshing: .refreshing
+    case .finishing: .finishing
+    case .exiting: .exiting
     }
+  }
+
+  /// The word for the phase, as transcripts and pages have it.
+  public var word: String { name.rawValue }
+
+  /// The threshold that was passed: the first where none was.
+  public var level: Level {
+    if case .armed(let level) = self { level } else { run?.level ?? .first }
   }
 
   /// The refresh that runs or leaves.
@@ -76,14 +100,17 @@ public enum RefreshPhase: Hashable, Sendable {
 
   /// What of the phase can be seen.
   var shows: Sight {
-    Sight(word: word, timeline: timeline.name, since: timeline.since, isShown: run?.shown != nil)
+    Sight(
+      name: name, timeline: timeline.name, since: timeline.since, isShown: run?.shown != nil,
+      isExhausted: self == .idle(.exhausted))
   }
 
   struct Sight: Hashable {
-    let word: String
+    let name: Name
     let timeline: Timeline
     let since: Instant
     let isShown: Bool
+    let isExhausted: Bool
   }
 }
 

@@ -22,7 +22,7 @@ public enum TransitionTable {
         var machine = machine
         let steps = machine.handle(input.input, at: now)
         return Row(
-          phase: name, input: input.name, next: machine.phase.name,
+          phase: name, input: input.name, next: machine.phase.particulars,
           events: steps.compactMap(\.event))
       }
     }
@@ -75,7 +75,7 @@ public enum TransitionTable {
       for input in inputs { _ = machine.handle(input, at: .zero) }
       let now = Instant(seconds: later.isEmpty ? 0 : 1)
       for input in later { _ = machine.handle(input, at: now) }
-      let name = machine.phase.name
+      let name = machine.phase.particulars
       return names.insert(name).inserted ? (name, machine, now) : nil
     }
   }
@@ -83,7 +83,7 @@ public enum TransitionTable {
 
 extension RefreshPhase {
   /// The phase with its particulars, for tables.
-  fileprivate var name: String {
+  fileprivate var particulars: String {
     switch self {
     case .idle(.caught): "idle caught"
     case .idle(let readiness): "idle \(readiness)"

@@ -39,13 +39,19 @@ extension ScrollView {
 
   /// Takes `length` points of content more at `position` along `axis` (fewer if negative).
   ///
-  /// What is before the viewport's start pushes no visible row: the offset moves with it.
+  /// What comes before all that is in view, in the direction in which the content runs, pushes no visible row: the offset
+  /// moves with it. Space that a control holds open is in view: what comes there is shown.
   public mutating func insert(
     _ length: Double, at position: Double, _ axis: Axis, at now: Instant
   ) {
-    if position < self[axis].offset(at: now) + insets.total(.leading(axis)) {
-      self[axis].shift(by: length)
-    }
+    let offset = self[axis].offset(at: now)
+    let shifts =
+      if axis == .x, direction == .rightToLeft {
+        position <= offset - restingOffset(.right) + metrics.content.x
+      } else {
+        position < offset - restingOffset(.leading(axis))
+      }
+    if shifts { self[axis].shift(by: length) }
     metrics.content[axis] = max(0, metrics.content[axis] + length)
     fit(at: now)
   }

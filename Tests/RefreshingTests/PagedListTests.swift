@@ -26,6 +26,14 @@ import Testing
     return list
   }
 
+  @Test func `a list may start with items, and goes on after them`() {
+    var list = List(.offsetFrom0, size: 3, PagedListTests.items(0..<4))
+    #expect(list.more == .ready)
+    #expect(list.loadMore().pages == [4])
+    #expect(List(.none, size: 3, PagedListTests.items(0..<4)).more == .unknown)
+    #expect(List(.offsetFrom0, size: 3).more == .unknown)
+  }
+
   @Test(
     arguments: zip(List.Style.allCases, [-1, 0, 1, 0, 1]))
   func `a refresh asks for the first page`(style: List.Style, page: Int) {

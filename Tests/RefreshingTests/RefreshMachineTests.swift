@@ -133,4 +133,37 @@ import Testing
   func `a reason reads as the rest of a sentence`(reason: Reason, words: String) {
     #expect(reason.description == words)
   }
+
+  @Test(arguments: Outcome.allCases)
+  func `how a refresh came out is known until the next has, or a reset`(outcome: Outcome) {
+    var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
+    #expect(machine.outcome == nil)
+    _ = machine.handle(.begun, at: .zero)
+    #expect(machine.outcome == nil)
+    _ = machine.handle(.finished(outcome, run: nil), at: Instant(seconds: 2))
+    #expect(machine.outcome == outcome)
+    #expect(machine.updated == (outcome == .failure ? nil : Instant(seconds: 2)))
+    _ = machine.handle(.reset, at: Instant(seconds: 3))
+    #expect(machine.outcome == nil)
+  }
+
+  @Test func `a failure leaves the time of the last success`() {
+    var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
+    for (second, outcome) in [(1.0, Outcome.success), (2, .failure)] {
+      _ = machine.handle(.begun, at: Instant(seconds: second))
+      _ = machine.handle(.finished(outcome, run: nil), at: Instant(seconds: second))
+      _ = machine.handle(.pulled(0, by: .momentum), at: Instant(seconds: second))
+    }
+    #expect(machine.outcome == .failure)
+    #expect(machine.updated == Instant(seconds: 1))
+  }
+
+  @Test func `there may be more after all is to be seen, though no event says so`() {
+    var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
+    _ = machine.handle(.begun, at: .zero)
+    _ = machine.handle(.finished(.exhausted, run: nil), at: .zero)
+    let steps = machine.handle(.reset, at: Instant(seconds: 1))
+    #expect(steps.map(\.phase) == [.idle(.ready)])
+    #expect(steps.compactMap(\.event).isEmpty)
+  }
 }

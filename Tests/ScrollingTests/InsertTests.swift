@@ -95,6 +95,33 @@ import Testing
     #expect(view.metrics.content[axis] == 2072)
   }
 
+  /// A control has opened 60 points, and the content is on its way there.
+  @Test(arguments: Axis.allCases, [0.0, 1, 30, 59.5, 60])
+  func `what is inserted where a control holds space open comes in view`(
+    axis: Axis, way: Double
+  ) {
+    var view = ScrollView.test(at: 0)
+    view.scroll(axis, to: 0, animated: false, at: .zero)
+    view.setInset(.control, .leading(axis), 60, at: .zero)
+    view.scroll(axis, to: -way, animated: false, at: .zero)
+    view.insert(72, at: 0, axis, at: .zero)
+    #expect(view[axis].offset(at: .zero) == -way)
+    #expect(view.metrics.content[axis] == 2072)
+  }
+
+  @Test func `where content runs to the left, its start is at the right`() {
+    var view = ScrollView.test(at: 0)
+    view.setDirection(.rightToLeft)
+    view.scroll(.x, to: 1400, animated: false, at: .zero)
+    view.insert(72, at: 2000, .x, at: .zero)
+    #expect(view.x.offset(at: .zero) == 1472)
+    view.insert(72, at: 0, .x, at: .zero)
+    #expect(view.x.offset(at: .zero) == 1544)
+    view.scroll(.x, to: 700, animated: false, at: .zero)
+    view.insert(72, at: 2144, .x, at: .zero)
+    #expect(view.x.offset(at: .zero) == 700)
+  }
+
   @Test(arguments: Axis.allCases)
   func `what is inserted below changes nothing in view`(axis: Axis) {
     var view = ScrollView.test()
