@@ -1,9 +1,11 @@
 // @ts-check
 // The canvas in words: a list of the rows in view, an element an edge with its phase, a region that speaks each.
 import { byId, element, write } from "./element.js";
-import { speak, speakOutcome } from "./words.js";
+import { along, leading, trailing } from "./axes.js";
+import { span } from "./flow.js";
+import { invitation, offer, speak, speakOutcome } from "./words.js";
 
-/** @import { Mirror, Points, Row } from "./types.d.ts" */
+/** @import { Between, Edge, Mirror, Points, Row, Scene } from "./types.d.ts" */
 
 /** Milliseconds between two readings of the offset while things move: five times a second. */
 const pace = 200;
@@ -12,42 +14,40 @@ const pace = 200;
 export function accessible(refresh) {
   const status = byId("stage-status"), edges = byId("edges"), list = byId("list");
   const extent = byId("extent");
-  /** @type {Map<string, {node: HTMLElement, words: HTMLElement}>} */
+  /** @type {Map<Edge, {node: HTMLElement, words: HTMLElement, button: HTMLElement}>} */
   const controls = new Map();
   let read = -Infinity, shown = "";
 
-  /** @param {string} edge @param {string} phase */
-  function made(edge, phase) {
-    const words = element("span", {}, speak(phase));
-    const button = element("button", { type: "button" }, `Refresh at the ${edge}`);
+  const part = { from: 0, to: 0 };
+
+  /** @param {Edge} edge */
+  function made(edge) {
+    const words = element("span"), button = element("button", { type: "button" });
     button.onclick = () => refresh(edge);
-    return {
-      node: element("li", { "data-edge": edge, "data-phase": phase }, words, button),
-      words,
-    };
+    return { node: element("li", { "data-edge": edge }, words, button), words, button };
   }
 
   /** @type {Mirror} */
   const mirrored = {
-    scene(all, title) {
-      for (const edge of controls.keys()) {
-        if (!all.some((control) => control.edge === edge)) controls.delete(edge);
-      }
-      for (const { edge, phase } of all) {
-        if (!controls.has(edge)) controls.set(edge, made(edge, phase));
-        mirrored.phase(edge, phase); // who comes back keeps its element, and whoever watches that
+    scene(scene) {
+      for (const edge of controls.keys()) if (!scene.controls[edge]) controls.delete(edge);
+      for (const { edge } of Object.values(scene.controls)) {
+        if (!controls.has(edge)) controls.set(edge, made(edge));
+        mirrored.phase(scene, edge); // who comes back keeps its element, and whoever watches that
       }
       edges.replaceChildren(...[...controls.values()].map(({ node }) => node));
-      byId("stage").setAttribute("aria-label", title);
+      byId("stage").setAttribute("aria-label", scene.title);
     },
-    phase(edge, phase) {
-      const control = controls.get(edge);
-      if (!control || control.node.dataset.phase === phase) return;
-      control.node.dataset.phase = phase;
-      write(control.words, speak(phase));
-      if (phase !== "idle" && phase !== "finishing" && phase !== "exiting") {
-        write(status, speak(phase));
-      }
+    phase(scene, edge) {
+      const shown = controls.get(edge), control = scene.controls[edge];
+      if (!shown || !control) return;
+      const { phase } = control, said = speak(scene, edge), { node, words, button } = shown;
+      const isKnown = node.dataset.phase !== undefined;
+      if (node.dataset.phase !== phase) node.dataset.phase = phase;
+      write(button, offer(control));
+      if (words.textContent === said) return;
+      write(words, said);
+      if (isKnown && ["pulling", "armed", "refreshing"].includes(phase)) write(status, said);
     },
     event({ event, detail }) {
       if (event === "finished") write(status, speakOutcome(detail ?? ""));
@@ -58,15 +58,25 @@ export function accessible(refresh) {
       status.dataset.offsetX = `${round(x)}`;
       status.dataset.offsetY = `${round(y)}`;
       if (!rests || scene.rowHeight <= 0) return;
-      const { rows, rowHeight, insets, viewport } = scene;
-      const { first, count } = between(rowHeight, y + insets[0], y + viewport[1] - insets[2]);
-      const next = `${first} ${count} ${rows.length} ${rows[first]?.title}`;
+      const { first, count } = inView(scene, scene.axis === "x" ? x : y, between);
+      const { rows, axis } = scene, said = rows.length ? "" : invitation(scene);
+      const next = `${first} ${count} ${rows.length} ${rows[first]?.title} ${said}`;
       if (next === shown) return;
       shown = next;
       mirror(list, rows, first, count);
-      write(extent, count ? `Rows ${first + 1} to ${first + count} of ${rows.length}` : "No rows");
+      if (said) list.append(element("li", { "aria-setsize": "0" }, said));
+      const kind = axis === "x" ? "Cards" : "Rows";
+      write(extent, count ? `${kind} ${first + 1} to ${first + count} of ${rows.length}` : "");
     },
   };
+  /** @param {Scene} scene @param {Points} at @param {Between} between */
+  function inView(scene, at, between) {
+    const { axis, insets, viewport, rowHeight } = scene;
+    const end = at + along(viewport, axis) - trailing(insets, axis);
+    span(scene, at + leading(insets, axis), end, part);
+    return between(rowHeight, part.from, part.to);
+  }
+
   return mirrored;
 }
 

@@ -3,11 +3,7 @@
 
 const key = "overscroll.token";
 
-/**
- * Reads what the address asks for. A token in the fragment is moved to the tab's storage, so that it survives a
- * reload and does not stay in the history.
- * @type {(window: Window) => Address}
- */
+/** Reads what the address asks for; a token goes to the tab's storage: to survive a reload, not to stay in the history. @type {(window: Window) => Address} */
 export function address({ location, history, sessionStorage }) {
   const query = new URLSearchParams(location.search);
   const offered = new URLSearchParams(location.hash.slice(1)).get("token");

@@ -4,7 +4,7 @@
 import { settlingTime } from "./roots.js";
 import { perSecond, position, returnRate, stateVelocity } from "./segment.js";
 
-/** @import { Bounce, Points, Seconds, Speed } from "./types.d.ts" */
+/** @import { Bounce, BounceRests, Seconds } from "./types.d.ts" */
 
 const reach = (/** @type {Bounce} */ { gain, velocity, rate }) => gain * velocity / perSecond(rate);
 
@@ -23,10 +23,7 @@ export const bounceTurnTime = (segment) => {
   return timeAt(segment, returnRate * (e + far) / (far * (returnRate + perSecond(segment.rate))));
 };
 
-/**
- * When a bounce is both slower than a speed, by its velocity state, and within a distance of its edge.
- * @type {(segment: Bounce, speed: Speed, distance: Points) => Seconds}
- */
+/** When a bounce is slower than a speed, by its velocity state, and within a distance of its edge. @type {BounceRests} */
 export const bounceRestTime = (segment, speed, distance) => {
   const stops = [inwardCrossTime(segment), bounceTurnTime(segment)]
     .filter((time) => time !== null).sort((a, b) => a - b);

@@ -1,7 +1,6 @@
 // @ts-check
-// The session's clock, estimated from pings. The server's `now` lay between a ping and its answer; taking it for the
-// middle errs by half the round trip at most, so of the last eight the quickest is believed. The estimate is slewed,
-// never stepped: the session's time never runs backwards.
+// The session's clock, estimated from pings: the server's `now` is taken for the middle between a ping and its answer,
+// and of the last eight the quickest is believed. The estimate is slewed: the session's time never runs backwards.
 
 /** @import { Clock, Milliseconds, Pong, Seconds } from "./types.d.ts" */
 
@@ -38,11 +37,7 @@ export const toSession = (state, milliseconds) =>
 /** The round trip last measured; null before the first. @type {(state: Clock) => Seconds | null} */
 export const roundTrip = ({ probes }) => probes.length > 0 ? probes[probes.length - 1].delay : null;
 
-/**
- * Maps the stamps of events to performance.now(). Some engines stamp input by a clock of another origin: the event
- * that came soonest after its stamp sets that.
- * @type {() => (stamp: Milliseconds, now: Milliseconds) => Milliseconds}
- */
+/** Maps stamps of events to performance.now(): where they are of another clock, the event that came soonest sets its origin. @type {() => (stamp: Milliseconds, now: Milliseconds) => Milliseconds} */
 export const stamps = () => {
   let origin = Infinity;
   return (stamp, now) => {

@@ -1,9 +1,6 @@
 // @ts-check
-// One WebSocket that is opened again when it goes down, and says so:
-//
-//   connecting → live → waiting → connecting …     a refusal ends in refused, until retry()
-//
-// A connection that comes back asks for the session it was in; where that is gone it asks for a new one.
+// One WebSocket: connecting → live → waiting → connecting …; a refusal ends in refused, until retry(). One that comes
+// back asks for the session it was in; where that is gone, for a new one.
 import { decodeText, encodeText } from "./wire.js";
 
 /** @import { Connection, ConnectionHandlers, ConnectionState } from "./types.d.ts" */

@@ -1,6 +1,5 @@
 // @ts-check
-// How what is drawn comes to agree with the server: where its motion differs, it is taken at once and the difference
-// added to it, fading. Nothing jumps, and nothing is simulated twice.
+// Where the server's motion differs from what is drawn it is taken at once, and the difference added to it, fading.
 import { banded, unbanded } from "./rubberband.js";
 import { rest } from "./segment.js";
 import {
@@ -10,7 +9,7 @@ import {
   trajectoryVelocity,
 } from "./trajectory.js";
 
-/** @import { Axis, AxisPlace, AxisPrediction, AxisQuery, Drive, Held, Motion, Points, Prediction, Seconds, Trajectory } from "./types.d.ts" */
+/** @import { Acknowledge, AcknowledgeAxis, Axis, AxisPlace, AxisPrediction, AxisQuery, Drive, Points, Prediction, Rebase, Refuse, Seconds, ShiftPrediction, Splice, Trajectory } from "./types.d.ts" */
 
 /** Seconds in which a correction falls to 1/e: Colyseus's reconciler smooths for as long. */
 const fading = 0.065;
@@ -37,10 +36,7 @@ const correction = ({ correction: { distance, at } }, now) => {
 /** @type {AxisPlace} */
 const drawnAt = (state, now) => uncorrected(state, now) + correction(state, now);
 
-/**
- * The axis goes on from where it was drawn.
- * @type {(next: AxisPrediction, drawn: Points, now: Seconds) => AxisPrediction}
- */
+/** The axis goes on from where it was drawn. @type {Splice} */
 const splice = (next, drawn, now) => {
   const distance = drawn - uncorrected(next, now);
   const seen = Math.abs(distance) >= invisible;
@@ -53,10 +49,7 @@ export const correctionAt = (state, axis, now) => correction(state[axis], now);
 /** The offset to draw. @type {AxisQuery} */
 export const shown = (state, axis, now) => drawnAt(state[axis], now);
 
-/**
- * The instant after which what is drawn stands still, if nothing else happens.
- * @type {(state: Prediction, axis: Axis) => Seconds}
- */
+/** When what is drawn comes to stand, if nothing else happens. @type {(state: Prediction, axis: Axis) => Seconds} */
 export const settlesAt = (state, axis) => {
   const { drive, correction: { distance, at } } = state[axis];
   const faded = distance === 0 ? -Infinity : at + fading * Math.log(Math.abs(distance) / invisible);
@@ -64,10 +57,7 @@ export const settlesAt = (state, axis) => {
   return Math.max(faded, trajectory ? trajectoryEnd(trajectory) : -Infinity);
 };
 
-/**
- * The held axis if the server's motion is what it made of a message: the messages since are applied to that anew.
- * @type {(drive: Held, motion: Motion, now: Seconds) => Held}
- */
+/** A held axis from where the server's motion has it: the messages since are applied anew. @type {Rebase} */
 const rebased = (drive, motion, now) => {
   const { bounds } = drive;
   const index = drive.sent.findLastIndex(({ sequence }) => sequence <= motion.sequence);
@@ -85,7 +75,7 @@ const rebased = (drive, motion, now) => {
   };
 };
 
-/** @type {(state: AxisPrediction, motion: Motion, now: Seconds) => AxisPrediction} */
+/** @type {AcknowledgeAxis} */
 const acknowledged = (state, motion, now) => {
   const { drive, server } = state;
   const next = { ...state, server: motion };
@@ -107,19 +97,13 @@ const acknowledged = (state, motion, now) => {
   }
 };
 
-/**
- * Takes the server's motion. Messages of this connection that it does not reflect yet stay predicted.
- * @type {(state: Prediction, motion: Motion, now: Seconds) => Prediction}
- */
+/** Takes the server's motion; our messages that it does not reflect yet stay predicted. @type {Acknowledge} */
 export const acknowledge = (state, motion, now) => ({
   ...state,
   [motion.axis]: acknowledged(state[motion.axis], motion, now),
 });
 
-/**
- * Gives the finger up if it is its touch that the server ignored: another device holds the content.
- * @type {(state: Prediction, sequence: number, now: Seconds) => Prediction}
- */
+/** Gives the finger up if it is its touch that was ignored: another holds the content. @type {Refuse} */
 export const refuse = (state, sequence, now) => {
   const given = (/** @type {AxisPrediction} */ axis) => {
     if (axis.drive.kind === "server") return axis;
@@ -148,10 +132,7 @@ const movedDrive = (drive, distance) => {
   }
 };
 
-/**
- * Follows content that was inserted before what is in view: all that is known of the offset moves with it.
- * @type {(state: Prediction, axis: Axis, distance: Points) => Prediction}
- */
+/** What is in view was pushed: all that is known of the offset moves with it. @type {ShiftPrediction} */
 export const shift = (state, axis, distance) => {
   const { drive, server } = state[axis];
   const moved = {

@@ -1,7 +1,5 @@
 // @ts-check
-// The damped spring of mass 1 about 0, y″ = −damping·y′ − stiffness·y, in one form for every damping.
-//
-// With β = damping/2 and ω² = stiffness − β²: y = e^(−βt)·(y₀·C + (v₀ + β·y₀)·S), where C and S are cos ωt and
+// The damped spring of mass 1 about 0, y″ = −damping·y′ − stiffness·y. With β = damping/2 and ω² = stiffness − β²: y = e^(−βt)·(y₀·C + (v₀ + β·y₀)·S), where C and S are cos ωt and
 // sin ωt/ω, or cosh and sinh of |ω|t where ω² is negative. Its derivatives are solutions of the same equation.
 
 /** @import { Damped, SpringAt } from "./types.d.ts" */

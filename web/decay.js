@@ -11,10 +11,7 @@ export const decayTimeReaching = ({ from, velocity, rate, gain }, x) => {
   return part >= 0 && part < 1 ? -Math.log1p(-part) / k : null;
 };
 
-/**
- * When a decay's velocity state has fallen to a speed; 0 if it is no faster to begin with.
- * @type {(segment: Decay, speed: Speed) => Seconds}
- */
+/** When a decay's velocity state has fallen to a speed; at 0 the earliest. @type {(segment: Decay, speed: Speed) => Seconds} */
 export const decayRestTime = ({ velocity, rate }, speed) => {
   const ratio = Math.abs(velocity) / speed;
   return ratio > 1 ? Math.log(ratio) / perSecond(rate) : 0;

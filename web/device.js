@@ -2,7 +2,7 @@
 // The device: the session's viewport, in points, scaled to fit the place that this page has for it.
 import { baseInsets } from "./range.js";
 
-/** @import { DeviceElements, DeviceFrame, DeviceHandlers, Insets, Scene, Size } from "./types.d.ts" */
+/** @import { DeviceElements, DeviceFrame, DeviceHandlers, Size, StageToTell } from "./types.d.ts" */
 
 /** Points of the stage on a wide screen. @type {Size} */
 const standing = [390, 844];
@@ -62,11 +62,7 @@ export function device({ area, device: frame }, { changed, zoomed }) {
   };
 }
 
-/**
- * What to tell the session of this page's stage: its size and bars, where this device leads and they are others
- * than the session's.
- * @type {(scene: Scene, size: Size, insets: Insets) => { size: Size, insets: Insets } | null}
- */
+/** This page's stage, where this device leads and the session's is another. @type {StageToTell} */
 export function stageToTell(scene, size, insets) {
   if (scene.device === null || scene.leader !== scene.device) return null;
   const has = [...scene.viewport, ...baseInsets(scene)], wants = [...size, ...insets];

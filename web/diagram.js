@@ -1,6 +1,6 @@
 // @ts-check
-import { dot, element, write } from "./element.js";
-import { order, sentence } from "./words.js";
+import { element } from "./element.js";
+import { dot, order } from "./tones.js";
 
 /** @import { Control, Diagram } from "./types.d.ts" */
 
@@ -39,11 +39,8 @@ export function diagram({ edge, name, phase, trigger }) {
     pulled(ratio) {
       bar.style.transform = `scaleX(${Math.min(1, Math.max(0, ratio / fullest)).toFixed(3)})`;
     },
-    declined(reason) {
-      why.replaceChildren();
-      if (!reason) return;
-      why.append(dot("declined"), element("span"));
-      write(why.lastElementChild ?? why, `Declined: ${sentence(reason)}`);
+    why(words) {
+      why.replaceChildren(...words ? [dot("declined"), element("span", {}, words)] : []);
     },
   };
 }

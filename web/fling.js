@@ -4,7 +4,7 @@ import { bounceRestTime, inwardCrossTime } from "./bounce.js";
 import { decayRestTime, decayTimeReaching } from "./decay.js";
 import { bounce, decay, position, rest, stateVelocity } from "./segment.js";
 
-/** @import { Go, Leg, Points, Range, Seconds, Segment, Speed, Throw, Trajectory } from "./types.d.ts" */
+/** @import { EndLeg, Go, Leg, Points, Range, Segment, Speed, Throw, Trajectory } from "./types.d.ts" */
 
 /** A motion message holds 16 segments, the last of them a rest. */
 const longest = 15;
@@ -15,10 +15,7 @@ const edgeAhead = (x, v, { lower, upper }) => {
   return x > upper || (x === upper && v > 0) ? upper : null;
 };
 
-/**
- * Ends a leg where it rests, or where it meets the edge before that.
- * @type {(segment: Segment, edge: Points, stop: Seconds, hit: Seconds | null) => Omit<Leg, "v">}
- */
+/** Ends a leg where it rests, or meets the edge before. @type {EndLeg} */
 export const endOfLeg = (segment, edge, stop, hit) => {
   const rests = hit === null || hit >= stop;
   segment.duration = rests ? stop : hit;

@@ -1,11 +1,7 @@
 // @ts-check
 /** @import { Gesture, GestureSink, Points } from "./types.d.ts" */
 
-/**
- * Follows one finger, whatever device it comes from, and tells the sink; a second one is ignored until the
- * first is gone.
- * @type {(sink: GestureSink) => Gesture}
- */
+/** Follows one finger of whatever device; a second is ignored until the first is gone. @type {(sink: GestureSink) => Gesture} */
 export function gesture(sink) {
   /** @type {{ id: number, x: Points, y: Points } | null} */
   let finger = null;

@@ -5,11 +5,7 @@ import { encodeSamples, phases } from "./wire.js";
 
 /** @import { GestureSink, Hand, HandWorld, Lift, Milliseconds } from "./types.d.ts" */
 
-/**
- * Makes the hand: what it does is numbered, predicted and sent, in that order, so that a pull never waits for
- * the network.
- * @type {(world: HandWorld) => Hand}
- */
+/** Makes the hand: what it does is numbered, predicted, then sent: a pull never waits for the network. @type {(world: HandWorld) => Hand} */
 export function hand({ model, send, isLive, wake }) {
   const box = outbox((message) => send(encodeSamples(message)));
   let prediction = predict.prediction();
@@ -60,8 +56,8 @@ export function hand({ model, send, isLive, wake }) {
       heard = now;
       prediction = predict.acknowledge(prediction, motion, now);
     },
-    shifted(distance) {
-      prediction = predict.shift(prediction, "y", distance);
+    shifted(distance, axis) {
+      prediction = predict.shift(prediction, axis, distance);
     },
     refused(sequence, now) {
       prediction = predict.refuse(prediction, sequence, now);

@@ -1,57 +1,71 @@
 // @ts-check
 // A layer's properties over a control's timelines.
+import { springPosition } from "./damped.js";
 import { ease } from "./easing.js";
 
-/** @import { Keyed, Property, Ratio, Seconds, Stop, Timed, Timeline } from "./types.d.ts" */
+/** @import { Progress, Ratio, TimelinePosition, TrackValue, Value } from "./types.d.ts" */
 
-/** What a property is where a layer does not name it. Points, turns, ratios. */
+/** What a property is where a layer does not name it. Points, widths, extents, turns, ratios. */
 export const defaults = Object.freeze({
   x: 0,
   y: 0,
+  across: 0,
+  along: 0,
   scale: 1,
   scaleX: 1,
   scaleY: 1,
   rotation: 0,
+  flipX: 0,
+  flipY: 0,
   opacity: 1,
   strokeStart: 0,
   strokeEnd: 1,
-  lineWidth: 1,
 });
 
-/**
- * The value of a track; before a first stop beyond 0 it comes from the base value at 0, after the last it holds.
- * @type {(track: readonly Stop[], at: number, base: number) => number}
- */
-const trackValue = (track, at, base) => {
-  let next = 0;
-  while (next < track.length && track[next][0] <= at) next += 1;
-  if (next === track.length) return track[next - 1][1];
-  const stop = track[next];
-  const implied = next === 0 && stop[0] > 0;
-  if (next === 0 && !(implied && at > 0)) return implied ? base : stop[1];
-  const from = implied ? 0 : track[next - 1][0];
-  const value = implied ? base : track[next - 1][1];
-  const part = (at - from) / (stop[0] - from);
-  const curve = stop[2];
-  return value + (stop[1] - value) *
-      (curve ? ease(curve[0], curve[1], curve[2], curve[3], part) : part);
+/** As a spring settles: its swing is a thousandth at 1. */
+const thousandfold = Math.log(1000);
+
+/** The part of the way after a part of the time. @type {Progress} */
+const progress = (curve, part) => {
+  if (curve?.length !== 2) return curve ? ease(...curve, part) : part;
+  const [damping, velocity] = curve, stiffness = (thousandfold / damping) ** 2;
+  const at = (/** @type {Ratio} */ time) =>
+    1 + springPosition(-1, velocity, stiffness, 2 * thousandfold, time);
+  return at(part) / at(1);
 };
 
-/** The value of a layer's property. @type {(layer: Keyed, property: Property, timeline: Timeline) => number} */
+/** Outside its stops a track holds its end values. @type {TrackValue} */
+const trackValue = (stops, at) => {
+  let [from, value] = stops[0];
+  for (const [offset, next, curve] of stops) {
+    if (at < offset) {
+      return at > from
+        ? value + (next - value) * progress(curve, (at - from) / (offset - from))
+        : value;
+    }
+    from = offset;
+    value = next;
+  }
+  return value;
+};
+
+/** The value of a layer's property. @type {Value} */
 export const value = (layer, property, timeline) => {
-  const base = layer[property] ?? defaults[property];
   const track = layer.keys?.[property]?.[timeline.name];
-  if (!track || track.length === 0) return base;
-  if (timeline.name !== "cycle") return trackValue(track, timeline.at, base);
-  const span = Math.max(1, Math.ceil(track[track.length - 1][0]));
-  const at = Math.max(0, timeline.at);
-  return trackValue(track, at - span * Math.floor(at / span), base);
+  if (!track) return layer[property] ?? defaults[property];
+  const { repeats = 1, reverses = false } = track, stops = track.stops ?? track;
+  const span = Math.max(1, Math.ceil(stops[stops.length - 1][0]));
+  let { at } = timeline;
+  if (timeline.name === "cycle") at = at > 0 ? at % span : 0;
+  if (repeats > 1 || reverses) {
+    const passes = Math.min(Math.max(at / span, 0), 1) * repeats;
+    const part = passes - Math.min(Math.floor(passes), repeats - 1);
+    at = span * (reverses ? 1 - Math.abs(2 * part - 1) : part);
+  }
+  return trackValue(stops, at);
 };
 
-/**
- * Where a control's timeline stands: the pull's ratio, cycles since it began, or the exit's progress in 0...1.
- * @type {(control: Timed, now: Seconds, pull: Ratio) => number}
- */
+/** Where a timeline stands: the pull's ratio, cycles since it began, or the exit's progress in 0...1. @type {TimelinePosition} */
 export const timelinePosition = ({ timeline, since, cycle, exit }, now, pull) => {
   if (timeline === "pull") return pull;
   const elapsed = Math.max(0, now - since);

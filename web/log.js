@@ -1,6 +1,7 @@
 // @ts-check
-import { dot, element } from "./element.js";
-import { plain, sentence, tones } from "./words.js";
+import { element } from "./element.js";
+import { dot, tones } from "./tones.js";
+import { plain, sentence } from "./words.js";
 
 /** @import { Log } from "./types.d.ts" */
 

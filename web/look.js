@@ -2,15 +2,12 @@
 import { axes } from "./axes.js";
 import { correctionAt, settlesAt, shown } from "./prediction.js";
 
-/** @import { Hand, Milliseconds, Model, View } from "./types.d.ts" */
+/** @import { Look } from "./types.d.ts" */
 
-/**
- * Fills in what a frame shows: the prediction where this device's finger leads, else the server's motion, with
- * what is left of a correction. The velocity is the picture's.
- * @type {(view: View, t: Milliseconds, model: Model, hand: Hand) => void}
- */
+/** Fills in what a frame shows: the prediction, with what is left of a correction. @type {Look} */
 export function look(view, t, model, hand) {
-  const { prediction } = hand, elapsed = (t - view.t) / 1000, before = view.y;
+  const { prediction } = hand, elapsed = (t - view.t) / 1000;
+  const { axis: along } = model.scene, before = view[along];
   // A frame is as old as its beginning; what the server said meanwhile was heard later, and is not undone.
   const now = view.now = Math.max(model.toSession(t), hand.heard);
   view.t = t;
@@ -25,5 +22,5 @@ export function look(view, t, model, hand) {
     if (Math.abs(correction) > Math.abs(view.correction)) view.correction = correction;
     if (now < settlesAt(prediction, axis)) view.moves = true;
   }
-  view.velocity = elapsed > 0 && elapsed < 0.1 ? (view.y - before) / elapsed : 0;
+  view.velocity = elapsed > 0 && elapsed < 0.1 ? (view[along] - before) / elapsed : 0;
 }

@@ -5,21 +5,21 @@ import { address } from "./address.js";
 import { stamps } from "./clock.js";
 import { connection } from "./connection.js";
 import { device as makeDevice, stageToTell } from "./device.js";
+import { drawer } from "./drawer.js";
 import { byId } from "./element.js";
 import { ring } from "./frames.js";
 import { hand as makeHand } from "./hand.js";
 import { header as makeHeader } from "./header.js";
 import { hearing } from "./hearing.js";
 import { indicator as makeIndicator } from "./indicator.js";
-import { join } from "./join.js";
 import { look } from "./look.js";
 import { model as makeModel } from "./model.js";
 import { notices as makeNotices } from "./notices.js";
 import { palette } from "./palette.js";
-import { panel as makePanel } from "./panel.js";
 import { pointers } from "./pointers.js";
 import { stage } from "./stage.js";
 import { steering } from "./steering.js";
+import { tapping } from "./tap.js";
 import { wheel } from "./wheel.js";
 import { decodeMotion } from "./wire.js";
 
@@ -33,7 +33,7 @@ const wake = () => picture.wake(),
 const link = connection(asked.socket, {
   hello: (session) => ({
     version: 1,
-    scene: asked.scene ?? (model.scene.name || "primes"),
+    scene: asked.scene ?? (model.scene.name || null),
     session: session === undefined ? asked.session : session,
     token: asked.token,
     viewport: device.own(),
@@ -52,24 +52,29 @@ const link = connection(asked.socket, {
   binary: (buffer) => hear("motion", decodeMotion(buffer), 0),
 });
 
-const notices = makeNotices({ retry: link.retry }), panel = makePanel(wake), header = makeHeader();
+const notices = makeNotices({ retry: link.retry }), header = makeHeader();
+const panel = drawer({ model, send: link.send, toggled: wake });
 const mirror = accessible((edge) => steer.refresh(edge)),
   indicator = makeIndicator(byId("indicator"));
-const invitation = join(asked.token), colours = palette(wake), drawn = ring();
+const colours = palette(wake), drawn = ring();
 const hand = makeHand({ model, send: link.sendBinary, isLive, wake });
 
+/** Where the content was drawn last. */
+let seen = { x: 0, y: 0 };
 const picture = stage(canvas, colours, {
   look(t, view) {
     hand.flush();
     look(view, t, model, hand);
   },
   drawn(view) {
+    seen = view;
     drawn.add(view);
     header.frame(view);
     indicator.frame(view);
     mirror.frame(view, picture.between);
     panel.frame(view);
   },
+  trouble: (words) => notices.hint(words),
 }, model.scene);
 
 const device = makeDevice({ area: byId("area"), device: byId("device") }, {
@@ -89,7 +94,13 @@ function tellStage() {
 const hear = hearing({ model, hand, header, mirror, panel, notices, device, tellStage });
 const stamped = stamps();
 const toNow = (/** @type {number} */ stamp) => stamped(stamp, performance.now());
-const finger = pointers(canvas, hand.sink, device.toStage, toNow);
+const taps = tapping(hand.sink, async (x, y) => {
+  const { scene } = model, { x: left, y: top } = seen;
+  if (!Object.values(scene.controls).some(({ outcome }) => outcome === "failure")) return;
+  const edge = (await import("./retry.js")).retried(scene, { x: left, y: top }, x, y);
+  if (edge) steer.refresh(edge);
+});
+const finger = pointers(canvas, taps, device.toStage, toNow);
 wheel(
   canvas,
   (phase, x, y, stamp) => hand.turn(phase, x, y, toNow(stamp)),
@@ -101,8 +112,10 @@ const steer = steering({
   send: link.send,
   actions: {
     panel: () => panel.show(!panel.isOpen),
-    join: () => model.scene.session !== null && invitation.open(model.scene.session),
-    copy: invitation.copy,
+    async join() {
+      const { session } = model.scene;
+      if (session !== null) (await import("./join.js")).join(asked.token, session);
+    },
     retry: link.retry,
   },
 });

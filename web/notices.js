@@ -1,15 +1,12 @@
 // @ts-check
-import { byId, element } from "./element.js";
+import { byId, element, write } from "./element.js";
 
 /** @import { ConnectionState, Milliseconds, Notices } from "./types.d.ts" */
 
 /** Milliseconds: how long a hint stands, and how long a connection is down before the page says so. */
 const standing = 2500, quiet = 1000;
 
-/**
- * Brief words on the stage: the state of the connection where it is not live, and hints.
- * @type {(handlers: { retry: () => void }) => Notices}
- */
+/** Brief words on the stage: of a connection that is not live, and hints. @type {(handlers: { retry: () => void }) => Notices} */
 export function notices({ retry }) {
   const chip = byId("chip"), hint = byId("hint");
   let hiding = 0, counting = 0, downSince = performance.now();
@@ -43,17 +40,27 @@ export function notices({ retry }) {
     chip.append(button);
   }
 
+  function clear() {
+    clearTimeout(hiding);
+    hint.hidden = true;
+    hint.textContent = ""; // so that the same words are said again
+  }
+
   show();
   return {
     connection(next) {
       state = next;
       show();
     },
-    hint(words) {
+    hint(words, time = standing) {
       clearTimeout(hiding);
-      if (hint.textContent !== words) hint.textContent = words;
       hint.hidden = false;
-      hiding = setTimeout(() => hint.hidden = true, standing);
+      write(hint, words);
+      hiding = setTimeout(clear, time);
+    },
+    clear,
+    metrics({ held, prompts }) {
+      byId("notices").style.setProperty("--above", `${held[2] + prompts[2]}px`);
     },
   };
 }

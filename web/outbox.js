@@ -1,6 +1,5 @@
 // @ts-check
-// Gathers the samples of a frame, so that there is at most one message a frame and phase, and numbers them. A finger
-// that goes down or lifts is sent at once, after whatever was gathered.
+// Numbers the messages, one a frame and phase; a finger that goes down or lifts is sent at once, after what was gathered.
 import { maximumSamples } from "./wire.js";
 
 /** @import { Outbox, Sample, Samples } from "./types.d.ts" */

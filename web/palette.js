@@ -22,10 +22,10 @@ export function palette(changed) {
   }
 
   /** @type {Palette} */
-  const colours = { ground: "", ink: "", soft: "", hair: "", mark };
+  const colours = { ground: "", ink: "", soft: "", hair: "", accent: "", mark };
   function readAll() {
     marks.clear();
-    for (const name of /** @type {const} */ (["ground", "ink", "soft", "hair"])) {
+    for (const name of /** @type {const} */ (["ground", "ink", "soft", "hair", "accent"])) {
       colours[name] = read(name);
     }
   }

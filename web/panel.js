@@ -1,11 +1,14 @@
 // @ts-check
 // The panel shows what the server said, in the server's words; closed, it does nothing in a frame.
-import { byId, element, write } from "./element.js";
 import { diagram } from "./diagram.js";
+import { byId, element, write } from "./element.js";
+import { feed } from "./feed.js";
 import { log } from "./log.js";
+import { readout } from "./readout.js";
 import { describe } from "./notices.js";
+import { sentence } from "./words.js";
 
-/** @import { Diagram, Panel, Scene, Seconds } from "./types.d.ts" */
+/** @import { Diagram, Hearing, Model, Panel, Scene, Seconds } from "./types.d.ts" */
 
 /** Milliseconds between two readings while things move. */
 const pace = 60;
@@ -13,10 +16,26 @@ const pace = 60;
 /** @type {Record<string, string>} */
 const lamps = { connecting: "idle", live: "refreshing", waiting: "exiting", refused: "declined" };
 
-/** Makes the panel; it starts closed. @type {(toggled: (open: boolean) => void) => Panel} */
-export function panel(toggled) {
-  const sheet = byId("panel"), line = byId("line"), controls = byId("controls");
-  const lines = log(byId("log"));
+/** @type {Promise<unknown> | null} */
+let dressed = null;
+
+/** Brings the panel's style sheet, once. @type {() => Promise<unknown>} */
+export const dress = () =>
+  dressed ??= new Promise((done) => {
+    const link = element("link", { rel: "stylesheet", href: "panel.css" });
+    link.onload = link.onerror = done;
+    document.head.append(link);
+  });
+
+/**
+ * Makes what is in the panel, as the model knows it.
+ * @type {(model: Model, send: (kind: string, body: object) => void) => Panel}
+ */
+export function panel(model, send) {
+  const sheet = byId("panel"), line = byId("line");
+  sheet.insertAdjacentHTML("beforeend", readout);
+  const controls = byId("controls");
+  const lines = log(byId("log")), conditions = feed(byId("feed"), (body) => send("feed", body));
   /** @type {Map<string, HTMLElement>} */
   const readings = new Map();
   for (const cell of sheet.querySelectorAll("dd")) {
@@ -27,64 +46,56 @@ export function panel(toggled) {
   }
   /** @type {Map<string, Diagram>} */
   const diagrams = new Map();
-  let open = false, read = -Infinity;
-  /** @type {Seconds | null} */
-  let last = null;
-  /** @type {Scene | null} */
-  let seats = null;
+  let read = -Infinity;
 
   /** @param {string} name @param {string} text */
   const put = (name, text) => {
     const cell = readings.get(name);
     if (cell) write(cell, text);
   };
+  const why = (/** @type {string} */ edge, /** @type {string} */ words) =>
+    diagrams.get(edge)?.why(words);
+  function pong() {
+    const { roundTrip } = model;
+    put("roundTrip", roundTrip === null ? "–" : milliseconds(roundTrip));
+  }
 
-  /** @type {Panel} */
-  const board = {
-    get isOpen() {
-      return open;
+  /** @type {Hearing} */
+  const heard = {
+    welcome: lines.clear,
+    pong,
+    scene() {
+      diagrams.clear();
+      for (const one of Object.values(model.scene.controls)) diagrams.set(one.edge, diagram(one));
+      controls.replaceChildren(...[...diagrams.values()].map(({ node }) => node));
     },
-    show(next) {
-      open = next;
-      sheet.hidden = !next;
-      document.body.classList.toggle("alone", !next);
-      for (const button of document.querySelectorAll('[data-action="panel"]')) {
-        button.setAttribute("aria-expanded", `${next}`);
-      }
-      read = -Infinity;
-      board.roundTrip(last);
-      if (seats) board.devices(seats);
-      toggled(next);
+    phase: ({ edge, phase }) => diagrams.get(edge)?.light(phase),
+    event(event) {
+      lines.add(event);
+      if (event.event === "declined") why(event.edge, `Declined: ${sentence(event.detail ?? "")}`);
+      else if (event.event === "began") why(event.edge, "");
     },
+    failed: ({ edge, reason }) => why(edge, `Failed: ${sentence(reason)}`),
+    devices: () => byId("devices").replaceChildren(...seated(model.scene)),
+    feed: (body) => conditions.show(body),
+  };
+
+  /** @type {Panel["hear"]} */
+  const hear = (kind, body) => heard[kind]?.(body, 0);
+  for (const kind of ["scene", "devices", "pong"]) hear(kind, null);
+  if (model.scene.feed) hear("feed", model.scene.feed);
+  for (const { kind, body } of model.scene.log) hear(kind, body);
+
+  return {
     connection(state) {
       const [lamp, words] = line.children;
       /** @type {HTMLElement} */ (lamp).style.setProperty("--tone", `var(--${lamps[state.kind]})`);
       write(words, state.kind === "waiting" ? "Reconnecting" : describe(state, 0));
     },
-    scene(list) {
-      diagrams.clear();
-      for (const control of list) diagrams.set(control.edge, diagram(control));
-      controls.replaceChildren(...[...diagrams.values()].map(({ node }) => node));
-    },
-    clear: lines.clear,
-    phase(edge, phase) {
-      diagrams.get(edge)?.light(phase);
-    },
-    event(event) {
-      lines.add(event);
-      if (event.event === "declined") diagrams.get(event.edge)?.declined(event.detail ?? "");
-      else if (event.event === "began") diagrams.get(event.edge)?.declined("");
-    },
-    devices(scene) {
-      seats = scene;
-      byId("devices").replaceChildren(...seated(scene));
-    },
-    roundTrip(seconds) {
-      last = seconds;
-      if (open) put("roundTrip", last === null ? "–" : milliseconds(last));
-    },
+    hear,
+    opened: () => read = -Infinity,
     frame({ t, x, y, velocity, rests, pulls }) {
-      if (!open || (t - read < pace && !rests)) return;
+      if (sheet.hidden || (t - read < pace && !rests)) return;
       read = t;
       put("offset", x === 0 ? y.toFixed(1) : `${x.toFixed(1)}, ${y.toFixed(1)}`);
       put("velocity", (rests ? 0 : velocity).toFixed(0));
@@ -96,7 +107,6 @@ export function panel(toggled) {
       put("pull", most.toFixed(2));
     },
   };
-  return board;
 }
 
 /** Who is in the session, a line each. @type {(scene: Scene) => HTMLElement[]} */

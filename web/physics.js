@@ -4,10 +4,7 @@
 /** Points the content moves per point of velocity in UIKit's chain, which sums whole milliseconds. @type {(rate: Ratio) => Ratio} */
 export const uikitGain = (rate) => rate / (1 - rate) * -Math.log(rate);
 
-/**
- * A physics like UIScrollView's, but for what is given; the gain follows the rate.
- * @type {(overrides?: Partial<ScrollPhysics>) => ScrollPhysics}
- */
+/** UIScrollView's, but for what is given; the gain follows the rate. @type {(overrides?: Partial<ScrollPhysics>) => ScrollPhysics} */
 export const physics = (overrides = {}) => {
   const rate = overrides.rate ?? 0.998; // UIScrollView.DecelerationRate.normal
   return {

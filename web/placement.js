@@ -2,12 +2,12 @@
 // Where a control's box lies in the gap that a pull opens.
 import { along, axisOf, isLeading, leading, trailing } from "./axes.js";
 
-/** @import { Box, Edge, Placed, Placement, Points, Rectangle, Size } from "./types.d.ts" */
+/** @import { Box, Lay, PlaceStart, Placed } from "./types.d.ts" */
 
 /** The least length of a stretched box, by its extent: a length of 0 could not be drawn. */
 const thinnest = 0.01;
 
-/** How far from its edge the box begins. @type {(placement: Placement, distance: Points, extent: Points, gap: Points) => Points} */
+/** How far from its edge the box begins. @type {PlaceStart} */
 const start = (placement, distance, extent, gap) => {
   switch (placement) {
     case "pinned":
@@ -21,10 +21,7 @@ const start = (placement, distance, extent, gap) => {
   }
 };
 
-/**
- * Sets a rectangle as wide as the viewport, of a length and at a distance from an edge.
- * @type {(rectangle: Rectangle, edge: Edge, viewport: Size, at: Points, length: Points) => void}
- */
+/** Sets a rectangle as wide as the viewport, at a distance from an edge. @type {Lay} */
 const lay = (rectangle, edge, viewport, at, length) => {
   const axis = axisOf(edge);
   const origin = isLeading(edge) ? at : along(viewport, axis) - at - length;

@@ -1,6 +1,5 @@
 // @ts-check
-// From the browser's events to the gesture: pointer events, and touch events where a touch brings no pointer event
-// (WebKitGTK).
+// From the browser's events to the gesture; WebKitGTK's touches bring no pointer events.
 import { gesture } from "./gesture.js";
 
 /** @import { ListenToPointers, Milliseconds, Vector } from "./types.d.ts" */

@@ -1,7 +1,6 @@
 // @ts-check
-// This device's finger, drawn before the server has heard of it, by the engine's own formulas. An axis is driven by the
-// server's motion; held by the finger, from where it was touched, so that no error adds up; or thrown, until the
-// server's motion reflects the release.
+// This device's finger, drawn by the engine's own formulas. An axis is driven by the server's motion; held by the finger,
+// from where it was touched; or thrown, until the server's motion reflects the release.
 import { boundsOf, holding, sameBounds } from "./bounds.js";
 import { finger, followed, moved, thrown } from "./finger.js";
 import { fling } from "./fling.js";
@@ -9,7 +8,7 @@ import { standardPhysics } from "./physics.js";
 import { range } from "./range.js";
 import { banded, unbanded } from "./rubberband.js";
 
-/** @import { Axis, AxisPrediction, Bounds, Drag, Drive, Held, Lift, Points, Prediction, Scene, Seconds, Speed } from "./types.d.ts" */
+/** @import { Axis, AxisPrediction, Drag, Drive, Held, LetGo, Lift, Prediction, PullHeld } from "./types.d.ts" */
 
 export { acknowledge, correctionAt, refuse, settlesAt, shift, shown } from "./correction.js";
 
@@ -41,10 +40,7 @@ export const touch = (state, sequence, time, caught, scene) => {
   return { finger: finger(time), touched: sequence, x: hold("x"), y: hold("y") };
 };
 
-/**
- * A held axis after the finger has moved; its range may have changed under the finger, which moves nothing.
- * @type {(drive: Held, sequence: number, travel: Points, bounds: Bounds) => Held}
- */
+/** A held axis after the finger has moved; another range under the finger moves nothing. @type {PullHeld} */
 const pulled = (drive, sequence, travel, bounds) => {
   const kept = sameBounds(drive.bounds, bounds);
   const anchor = kept ? drive.anchor : unbanded(drive.shown, bounds) + drive.followed;
@@ -71,10 +67,7 @@ export const move = (state, sequence, time, delta, scene) => {
   return { ...state, finger: now, x: drag("x"), y: drag("y") };
 };
 
-/**
- * Lets content go with the finger's velocity, to come to rest in the scene's range.
- * @type {(state: Prediction, sequence: number, time: Seconds, scene: Scene, velocity: (axis: Axis) => Speed) => Prediction}
- */
+/** Lets content go, to rest in the scene's range. @type {LetGo} */
 const letGo = (state, sequence, time, scene, velocity) => {
   const go = (/** @type {Axis} */ axis) => {
     const { drive } = state[axis];

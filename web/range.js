@@ -1,8 +1,8 @@
 // @ts-check
 // The offsets content rests at, with what controls hold open and without it.
-import { along, axisOf, isLeading, leading, trailing } from "./axes.js";
+import { along, axisOf, edges, isLeading, leading, trailing } from "./axes.js";
 
-/** @import { Axis, Edge, Insets, Points, Range, Scene } from "./types.d.ts" */
+/** @import { Axis, EdgeQuery, Insets, Range, Scene } from "./types.d.ts" */
 
 const least = (/** @type {Scene} */ { insets, held }, /** @type {Axis} */ axis, part = 0) =>
   part * leading(held, axis) - leading(insets, axis);
@@ -22,17 +22,20 @@ export const baseRange = (scene, axis) => ({
   upper: most(scene, axis, 1),
 });
 
-/** The insets without what controls hold open. @type {(scene: Scene) => Insets} */
+/** The insets of bars and safe areas alone. @type {(scene: Scene) => Insets} */
 export const baseInsets = (
-  { insets, held },
-) => /** @type {any} */ (insets.map((inset, n) => inset - held[n]));
+  { insets, held, prompts },
+) => /** @type {any} */ (insets.map((inset, n) => inset - held[n] - prompts[n]));
 
-/**
- * How far content at an offset on the edge's axis is beyond that end of the base range; never negative.
- * @type {(scene: Scene, edge: Edge, offset: Points) => Points}
- */
-export const pullDistance = (scene, edge, offset) => {
+/** How far beyond that end of the base range; negative within it. @type {EdgeQuery} */
+const beyond = (scene, edge, offset) => {
   const axis = axisOf(edge);
-  const beyond = isLeading(edge) ? least(scene, axis, 1) - offset : offset - most(scene, axis, 1);
-  return Math.max(0, beyond);
+  return isLeading(edge) ? least(scene, axis, 1) - offset : offset - most(scene, axis, 1);
 };
+
+/** How far an edge is pulled, where the offset on its axis is that. @type {EdgeQuery} */
+export const pullDistance = (scene, edge, offset) => Math.max(0, beyond(scene, edge, offset));
+
+/** How far it is open: the pull, and what is seen of the space kept for its control. @type {EdgeQuery} */
+export const openDistance = (scene, edge, offset) =>
+  Math.max(0, beyond(scene, edge, offset) + scene.prompts[edges.indexOf(edge)]);

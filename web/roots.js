@@ -1,15 +1,12 @@
 // @ts-check
 // Instants that have no closed form, found on pieces where what is asked about changes once.
 
-/** @import { Condition, Seconds } from "./types.d.ts" */
+/** @import { Condition, Seconds, SettleTime } from "./types.d.ts" */
 
 /** Enough halvings to leave nothing of an interval of seconds but rounding. */
 const halvings = 100;
 
-/**
- * The first time at which a condition holds that is false at `from`, true at `to`, and changes once between.
- * @type {(holds: Condition, from: Seconds, to: Seconds) => Seconds}
- */
+/** When a condition begins to hold, once between `from` and `to`. @type {(holds: Condition, from: Seconds, to: Seconds) => Seconds} */
 export const bisect = (holds, from, to) => {
   let low = from;
   let high = to;
@@ -37,11 +34,7 @@ const firstBoth = (near, slow, from, to) => {
   return near(time) && slow(time) ? time : null;
 };
 
-/**
- * The first time at which a motion is both near and slow, as it is in the end. Between `stops`, in order, and after
- * the last, it moves and slows one way only.
- * @type {(stops: readonly Seconds[], near: Condition, slow: Condition) => Seconds}
- */
+/** When a motion is first both near and slow; between `stops`, and after the last, it moves and slows one way. @type {SettleTime} */
 export const settlingTime = (stops, near, slow) => {
   let from = 0;
   for (const to of stops) {

@@ -1,137 +1,96 @@
 // @ts-check
-// Paints the list. A row that has just arrived grows, and those below make room.
+// Paints the list's rows: a mark, a title and a note under it; low ones have the note beside the title.
 import { fitting } from "./fitting.js";
+import { each, family } from "./parts.js";
 
-/** @import { List, Palette, Part, Points, Ratio, Row, Seconds } from "./types.d.ts" */
+/** @import { PaintItems, Palette, Part, Points, Seen } from "./types.d.ts" */
 
-/** Seconds a new row takes to grow. */
-const growing = 0.35;
+/** Points of a row below which it is low, the air at its ends, and what is too little for a note. */
+const low = 56, edge = 16, scant = 64;
+/** Points of the parts of high and of low rows: a mark and its corner, where text begins, its lines from the middle. */
+const looks = [
+  { mark: 44, corner: 14, text: 76, title: -1, note: 20, base: 5.5, sizes: [15, 23, 14] },
+  { mark: 24, corner: 8, text: 52, title: 6, note: 5, base: 4, sizes: [11, 17, 14] },
+];
 
-/** Points of a row's parts. */
-const edge = 16, markSize = 44, markCorner = 14, textLeft = edge + markSize + 16;
-const family = "system-ui, -apple-system, sans-serif";
-const fonts = {
-  mark: `600 15px ${family}`,
-  title: `620 23px ${family}`,
-  note: `400 14px ${family}`,
-};
-
-/** How much of its height a row has. @type {(row: Row, now: Seconds) => Ratio} */
-function grown({ arrivedAt }, now) {
-  const t = (now - arrivedAt) / growing;
-  return t >= 1 ? 1 : t <= 0 ? 0 : 1 - (1 - t) ** 3;
+/** A look with what is made of it once. @param {typeof looks[0]} look */
+function made({ sizes: [mark, title, note], ...look }) {
+  const plate = new Path2D(), half = look.mark / 2;
+  plate.roundRect(-half, -half, look.mark, look.mark, look.corner);
+  const fonts = [`600 ${mark}px ${family}`, `620 ${title}px ${family}`, `400 ${note}px ${family}`];
+  return { ...look, plate, fonts };
 }
 
-/** Paints rows; keeps from frame to frame what it can. @type {(colours: Palette) => List} */
+/** Paints rows. @type {(colours: Palette) => PaintItems} */
 export function rows(colours) {
-  const plate = new Path2D();
-  plate.roundRect(edge, -markSize / 2, markSize, markSize, markCorner);
-  const fit = fitting();
-  /** @type {readonly Row[]} */
-  let known = [];
-  /** @type {number[]} */
-  let young = [];
-  /** The rows of this frame, side by side: kept, and overwritten by the next frame. */
-  const seen = { count: 0, row: /** @type {Row[]} */ ([]), middle: [0], alpha: [0], end: [0] };
-  /** Of this frame: points of a row and of its text, device pixels a point. */
-  let width = 0, room = 0, ratio = 1;
-
-  /** @param {Row} row @param {Points} top @param {Points} height @param {Ratio} alpha */
-  function see(row, top, height, alpha) {
-    const n = seen.count++;
-    seen.row[n] = row;
-    seen.middle[n] = top + height / 2;
-    seen.end[n] = top + height;
-    seen.alpha[n] = alpha;
-  }
+  const fitTitle = fitting(), fitNote = fitting(), [high, lower] = looks.map(made);
+  /** Of this frame: the row's look and width, device pixels a point, and whether lines run from the right. */
+  let look = high, width = 0, ratio = 1, mirrored = false;
+  let seen = /** @type {Seen} */ ({});
+  /** Points of each title, with the air after it. @type {Points[]} */
+  const taken = [];
+  /** From where lines begin. @param {Points} x */
+  const from = (x) => mirrored ? width - x : x;
+  const room = () => width - look.text - edge, isLow = () => look === lower;
 
   /** @type {Part} */
   function plates(context, n) {
-    context.translate(0, seen.middle[n]);
+    const x = from(edge + look.mark / 2), y = seen.middle[n];
+    context.translate(x, y);
     context.fillStyle = colours.mark(seen.row[n].hue).fill;
-    context.fill(plate);
-    context.translate(0, -seen.middle[n]);
+    context.fill(look.plate);
+    context.translate(-x, -y);
   }
 
   /** @type {Part} */
   function lines(context, n) {
-    if (seen.row[n] === known[known.length - 1]) return;
+    if (seen.isLast[n]) return;
     const line = Math.round(seen.end[n] * ratio) / ratio;
-    context.fillRect(textLeft, line - 1 / ratio, width - textLeft, 1 / ratio);
+    context.fillRect(mirrored ? 0 : look.text, line - 1 / ratio, width - look.text, 1 / ratio);
   }
 
   /** @type {Part} */
   function marks(context, n) {
-    const { mark, hue } = seen.row[n];
+    const { mark, hue } = seen.row[n], x = from(edge + look.mark / 2);
     context.fillStyle = colours.mark(hue).ink;
-    context.fillText(mark, edge + markSize / 2, seen.middle[n] + 5.5, markSize - 6);
+    context.fillText(mark, x, seen.middle[n] + look.base, look.mark - 6);
   }
 
   /** @type {Part} */
-  const titles = (context, n) =>
-    context.fillText(fit(context, seen.row[n].title, room), textLeft, seen.middle[n] - 1);
-
-  /** @type {Part} */
-  const notes = (context, n) =>
-    context.fillText(fit(context, seen.row[n].note, room), textLeft, seen.middle[n] + 20);
-
-  /** @param {CanvasRenderingContext2D} context @param {Part} part */
-  function each(context, part) {
-    for (let n = 0; n < seen.count; n++) {
-      context.globalAlpha = seen.alpha[n];
-      part(context, n);
-    }
+  function titles(context, n) {
+    const text = fitTitle(context, seen.row[n].title, room());
+    if (isLow()) taken[n] = Math.ceil(context.measureText(text).width) + edge;
+    context.fillText(text, from(look.text), seen.middle[n] + look.title);
   }
 
-  /** Part by part, not row by row: a context changes its font slowly. @param {CanvasRenderingContext2D} context */
-  function paintSeen(context) {
-    each(context, plates);
+  /** @type {Part} */
+  function notes(context, n) {
+    const left = isLow() ? room() - taken[n] : room();
+    if (left < scant) return;
+    const text = fitNote(context, seen.row[n].note, left);
+    context.fillText(text, from(isLow() ? width - edge : look.text), seen.middle[n] + look.note);
+  }
+
+  // Part by part, not row by row: a context changes its font slowly.
+  return (context, view, all) => {
+    ({ width, ratio, mirrored } = view);
+    seen = all;
+    look = view.rowHeight < low ? lower : high;
+    const [mark, title, note] = look.fonts;
+    each(context, seen, plates);
     context.fillStyle = colours.hair;
-    each(context, lines);
+    each(context, seen, lines);
     context.textAlign = "center";
-    context.font = fonts.mark;
-    each(context, marks);
-    context.textAlign = "left";
-    context.font = fonts.title;
+    context.font = mark;
+    each(context, seen, marks);
+    context.textAlign = mirrored ? "right" : "left";
+    context.font = title;
     context.fillStyle = colours.ink;
-    each(context, titles);
-    context.font = fonts.note;
+    each(context, seen, titles);
+    if (isLow()) context.textAlign = mirrored ? "left" : "right";
+    context.font = note;
     context.fillStyle = colours.soft;
-    each(context, notes);
+    each(context, seen, notes);
     context.globalAlpha = 1;
-  }
-
-  return {
-    isMoving(now) {
-      for (const index of young) if (grown(known[index], now) < 1) return true;
-      return false;
-    },
-    take(list, now) {
-      if (list !== known) young = [...list.keys()].filter((index) => grown(list[index], now) < 1);
-      known = list;
-    },
-    between(rowHeight, from, to) {
-      const first = Math.min(known.length, Math.max(0, Math.floor(from / rowHeight)));
-      const end = Math.min(known.length, Math.ceil(to / rowHeight));
-      return { first, count: Math.max(0, end - first) };
-    },
-    paint(context, view) {
-      const { rowHeight, from, to, now, still } = view;
-      ({ width, ratio } = view);
-      room = width - textLeft - edge;
-      let index = Math.max(0, Math.floor(from / rowHeight));
-      let top = index * rowHeight;
-      if (!still) {
-        for (const i of young) if (i < index) top -= rowHeight * (1 - grown(known[i], now));
-      }
-      seen.count = 0;
-      for (; index < known.length && top < to; index++) {
-        const share = young.length ? grown(known[index], now) : 1;
-        const height = still ? rowHeight : rowHeight * share;
-        if (top + height > from && share > 0) see(known[index], top, height, share);
-        top += height;
-      }
-      paintSeen(context);
-    },
   };
 }

@@ -4,10 +4,7 @@
 
 /** @import { Band, Bounds, Points } from "./types.d.ts" */
 
-/**
- * The part of the viewport up to which a shown distance is inverted: content that a bounce carried further than any
- * finger could, and that is caught there, counts as this much.
- */
+/** The part of the viewport up to which a shown distance is inverted: what a bounce carried further counts as this much. */
 export const rubberBandLimit = 1 - 1 / 1024;
 
 /** The distance shown for a distance asked for; odd in x. @type {Band} */

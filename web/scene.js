@@ -4,15 +4,31 @@ import { baseRange, pullDistance } from "./range.js";
 import { rest } from "./segment.js";
 import { trajectoryMoved, trajectoryPosition } from "./trajectory.js";
 
-/** @import { Axis, Change, Control, Edge, Points, Pull, Row, Scene, Seconds, TextMessage } from "./types.d.ts" */
+/** @import { Axis, ByLayer, Change, ChangeControl, Control, LayerChanges, Points, PullAt, Reduce, Row, Scene, Seconds } from "./types.d.ts" */
 
-/** The most lines that the log keeps. */
-export const logLength = 500;
+/** The most messages that are kept for a panel that comes late. */
+export const logLength = 100;
 
 /** @type {(kind: string) => Change} */
-const logging = (kind) => ({ log }, body, arrivedAt) => ({
-  log: [...log.slice(1 - logLength), { kind, arrivedAt, ...body }],
+const logging = (kind) => ({ log }, body) => ({
+  log: [...log.slice(1 - logLength), { kind, body }],
 });
+
+/** @type {ChangeControl} */
+const changing = ({ controls }, edge, change) => {
+  const control = controls[edge];
+  return control ? { controls: { ...controls, [edge]: { ...control, ...change } } } : {};
+};
+
+/** What is said of each layer. @type {ByLayer} */
+const byLayer = (list) => {
+  /** @type {Record<string, LayerChanges>} */
+  const all = {};
+  for (const { layer, property = "text", value, text } of list) {
+    all[layer] = { ...all[layer], [property]: text ?? value };
+  }
+  return all;
+};
 
 /** @type {Readonly<Record<string, Change>>} */
 const changes = Object.freeze({
@@ -22,29 +38,28 @@ const changes = Object.freeze({
     rows: rows.map((/** @type {Row} */ row) => ({ ...row, arrivedAt: -Infinity })),
     controls: Object.fromEntries(controls.map((/** @type {Control} */ one) => [one.edge, one])),
   }),
-  metrics: (_scene, { viewport, content, insets, held }) => ({ viewport, content, insets, held }),
-  phase: ({ controls }, { edge, ...change }) => {
-    const control = controls[/** @type {Edge} */ (edge)];
-    return control ? { controls: { ...controls, [edge]: { ...control, ...change } } } : {};
-  },
-  rows: ({ rows, motions }, { at, insert, shift }, now) => {
-    const arrived = insert.map((/** @type {Row} */ row) => ({ ...row, arrivedAt: now }));
+  metrics: (_scene, metrics) => metrics,
+  phase: (scene, { edge, phase, timeline, since, level = 1, outcome = null, updated = null }) =>
+    changing(scene, edge, { phase, timeline, since, level, outcome, updated }),
+  layers: (scene, { edge, changes }) => changing(scene, edge, { changes: byLayer(changes) }),
+  rows: ({ rows, motions, axis }, { at, remove = 0, insert, shift }, now) => {
+    const arrivedAt = remove ? -Infinity : now; // what takes the place of others is there at once
+    const arrived = insert.map((/** @type {Row} */ row) => ({ ...row, arrivedAt }));
     return {
-      rows: [...rows.slice(0, at), ...arrived, ...rows.slice(at)],
-      motions: { ...motions, y: trajectoryMoved(motions.y, shift) },
+      rows: [...rows.slice(0, at), ...arrived, ...rows.slice(at + remove)],
+      motions: { ...motions, [axis]: trajectoryMoved(motions[axis], shift) },
     };
   },
-  devices: (_scene, { list, holder, leader }) => ({ devices: list, holder, leader }),
+  devices: ({ hand }, { list, holder, leader }) => {
+    return { devices: list, holder, leader, hand: holder ?? hand };
+  },
+  feed: (_scene, feed) => ({ feed }),
   motion: ({ motions }, { axis, ...motion }) => ({ motions: { ...motions, [axis]: motion } }),
   event: logging("event"),
-  ignored: logging("ignored"),
-  error: logging("error"),
+  failed: logging("failed"),
 });
 
-/**
- * The axes whose content moves: longer than the room for it, or with a control at an end; y always.
- * @type {(scene: Scene) => Record<Axis, boolean>}
- */
+/** The axes whose content moves: longer than its room, or with a control at an end; y always. @type {(scene: Scene) => Record<Axis, boolean>} */
 const bouncing = (scene) => {
   const { lower, upper } = baseRange(scene, "x");
   const { left, right } = scene.controls;
@@ -60,11 +75,14 @@ export const emptyScene = () => {
     name: "",
     title: "",
     rubberband: 0.55,
+    axis: "y",
+    direction: "ltr",
     rowHeight: 0,
     viewport: [0, 0],
     content: [0, 0],
     insets: [0, 0, 0, 0],
     held: [0, 0, 0, 0],
+    prompts: [0, 0, 0, 0],
     rows: [],
     controls: {},
     bounces: { x: false, y: true },
@@ -72,14 +90,13 @@ export const emptyScene = () => {
     devices: [],
     holder: null,
     leader: null,
+    hand: null,
+    feed: null,
     log: [],
   };
 };
 
-/**
- * The scene after a message, or a motion, that arrived then; itself if that is about something else.
- * @type {(scene: Scene, message: TextMessage, now: Seconds) => Scene}
- */
+/** The scene after a message, or a motion; itself if that is about something else. @type {Reduce} */
 export const reduce = (scene, { kind, body }, now) => {
   if (!Object.hasOwn(changes, kind)) return scene;
   const next = { ...scene, ...changes[kind](scene, body, now) };
@@ -89,10 +106,7 @@ export const reduce = (scene, { kind, body }, now) => {
 /** The content offset that the server's motion has. @type {(scene: Scene, axis: Axis, now: Seconds) => Points} */
 export const offset = (scene, axis, now) => trajectoryPosition(scene.motions[axis], now);
 
-/**
- * How far a control's edge is pulled where the offset on its axis is `at`; fills `into`, which a frame may keep.
- * @type {(scene: Scene, edge: Edge, at: Points, into?: Pull) => Pull}
- */
+/** How far a control is pulled where the offset on its axis is `at`; fills `into`. @type {PullAt} */
 export const pull = (scene, edge, at, into = { distance: 0, ratio: 0 }) => {
   const threshold = scene.controls[edge]?.threshold ?? 0;
   into.distance = pullDistance(scene, edge, at);

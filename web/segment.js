@@ -3,7 +3,7 @@
 import { ease, easeSlope } from "./easing.js";
 import { springPosition, springVelocity } from "./damped.js";
 
-/** @import { Bounce, Decay, Points, Ratio, Rest, Seconds, Segment, Speed, Spring } from "./types.d.ts" */
+/** @import { Bounce, Decay, MakeBounce, MakeDecay, MakeSpring, Points, Ratio, Rest, Seconds, Segment, Speed } from "./types.d.ts" */
 
 /** The rate, per second, at which overscroll returns in UIKit's chain: 0.99 per millisecond. */
 export const returnRate = -1000 * Math.log(0.99);
@@ -14,23 +14,17 @@ export const perSecond = (rate) => -1000 * Math.log(rate);
 /** Stands still for ever. @type {(at: Points) => Rest} */
 export const rest = (at) => ({ kind: "rest", duration: Infinity, at });
 
-/** Coasts and slows down. @type {(from: Points, velocity: Speed, rate: Ratio, gain: Ratio) => Decay} */
+/** Coasts and slows down. @type {MakeDecay} */
 export const decay = (from, velocity, rate, gain) => {
   return { kind: "decay", duration: Infinity, from, velocity, rate, gain };
 };
 
-/**
- * Returns to an edge as UIScrollView does.
- * @type {(edge: Points, from: Points, velocity: Speed, rate: Ratio, gain: Ratio) => Bounce}
- */
+/** Returns to an edge as UIScrollView does. @type {MakeBounce} */
 export const bounce = (edge, from, velocity, rate, gain) => {
   return { kind: "bounce", duration: Infinity, edge, from, velocity, rate, gain };
 };
 
-/**
- * Is drawn to a target by a spring of mass 1; the velocity is the content's.
- * @type {(target: Points, from: Points, velocity: Speed, stiffness: number, damping: number) => Spring}
- */
+/** Is drawn to a target by a spring of mass 1; the velocity is the content's. @type {MakeSpring} */
 export const spring = (target, from, velocity, stiffness, damping) => {
   return { kind: "spring", duration: Infinity, target, from, velocity, stiffness, damping };
 };
@@ -85,10 +79,7 @@ export const velocity = (segment, t) => {
   }
 };
 
-/**
- * The velocity state of a decay or a bounce: what is left of the finger's velocity.
- * @type {(segment: Decay | Bounce, t: Seconds) => Speed}
- */
+/** What is left of the finger's velocity. @type {(segment: Decay | Bounce, t: Seconds) => Speed} */
 export const stateVelocity = ({ kind, velocity, rate }, t) =>
   velocity * Math.exp(-((kind === "bounce" ? returnRate : 0) + perSecond(rate)) * t);
 

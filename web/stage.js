@@ -1,23 +1,26 @@
 // @ts-check
 // Owns the canvas: one loop that draws while something moves and sleeps when nothing does.
 import { axisOf, edges, isLeading } from "./axes.js";
+import { flow, span } from "./flow.js";
 import { gap } from "./gap.js";
+import { nothing } from "./parts.js";
+import { pictures } from "./pictures.js";
+import { openDistance } from "./range.js";
 import { rows } from "./rows.js";
 import { pull } from "./scene.js";
 import { surface } from "./surface.js";
+import { invitation } from "./words.js";
 
-/** @import { ListView, Milliseconds, Opening, Palette, Points, Scene, Stage, StageHandlers, View } from "./types.d.ts" */
+/** @import { ListView, MakeStage, Milliseconds, Opening, PaintItems, Points, View } from "./types.d.ts" */
 
 /** Points: the corner of the content where a gap opens above it. */
 const corner = 14;
 
-/**
- * Makes the stage. All that a frame needs is kept from the last one.
- * @type {(canvas: HTMLCanvasElement, colours: Palette, handlers: StageHandlers, scene: Scene) => Stage}
- */
-export function stage(canvas, colours, { look, drawn }, scene) {
+/** Makes the stage; what a frame needs is kept from the last one. @type {MakeStage} */
+export function stage(canvas, colours, { look, drawn, trouble }, scene) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  const list = rows(colours), gaps = gap(), sheet = surface(canvas, wake), context = sheet.context;
+  const list = flow(), paintRows = rows(colours), gaps = gap(pictures(wake, trouble), Date.now);
+  const sheet = surface(canvas, wake), context = sheet.context;
   /** @type {View} */
   const view = {
     scene,
@@ -36,9 +39,12 @@ export function stage(canvas, colours, { look, drawn }, scene) {
   const bounds = [0, 0, 0, 0], radii = [0, 0, 0, 0], corners = [0, 0, 0, 0];
   const base = /** @type {[number, number, number, number]} */ ([0, 0, 0, 0]);
   const pulled = { distance: 0, ratio: 0 };
-  const opening = /** @type {Opening} */ (/** @type {any} */ ({ insets: base, under: corner }));
+  const opening =
+    /** @type {Opening} */ (/** @type {any} */ ({ insets: base, under: corner, colours }));
   const window = /** @type {ListView} */ ({});
   let awake = 0;
+  /** Comes with the first list of cards. @type {PaintItems | null | undefined} */
+  let paintCards;
 
   function wake() {
     awake ||= requestAnimationFrame(frame);
@@ -69,17 +75,21 @@ export function stage(canvas, colours, { look, drawn }, scene) {
     bounds[0] = bounds[1] = 0;
     bounds[2] = height;
     bounds[3] = width;
-    for (let i = 0; i < edges.length; i++) base[i] = scene.insets[i] - scene.held[i];
+    for (let i = 0; i < edges.length; i++) {
+      base[i] = scene.insets[i] - scene.held[i] - scene.prompts[i];
+    }
     for (let i = 0; i < edges.length; i++) openGap(i);
-    drawContent(width, height);
+    drawPaper();
+    drawList(width, height);
   }
 
-  /** Paints the control of an edge where it is pulled into view. @param {number} index of the edge */
+  /** Paints the control of an edge where it is in view. @param {number} index of the edge */
   function openGap(index) {
     const { scene, now } = view, edge = edges[index], control = scene.controls[edge];
     radii[index] = 0;
     if (!control) return;
-    const { distance, ratio } = pull(scene, edge, view[axisOf(edge)], pulled);
+    const at = view[axisOf(edge)], { ratio } = pull(scene, edge, at, pulled);
+    const distance = openDistance(scene, edge, at);
     view.pulls.set(edge, ratio);
     if (distance <= 0) return;
     const depth = Math.round(distance * sheet.ratio) / sheet.ratio;
@@ -94,13 +104,15 @@ export function stage(canvas, colours, { look, drawn }, scene) {
     opening.now = now;
     opening.distance = distance;
     opening.ratio = ratio;
+    opening.mirrored = scene.direction === "rtl";
+    opening.pixelRatio = sheet.ratio;
     opening.still = calm.matches;
     gaps.paint(context, control, opening);
   }
 
-  /** @param {Points} width @param {Points} height */
-  function drawContent(width, height) {
-    const { scene, now } = view, { ratio } = sheet, [top, left, bottom, right] = bounds;
+  /** What the list lies on, between the gaps. */
+  function drawPaper() {
+    const [top, left, bottom, right] = bounds;
     context.fillStyle = colours.ground;
     // The corners from the top left on, between the edges above, beside and below.
     corners[0] = Math.max(radii[0], radii[1]);
@@ -110,18 +122,41 @@ export function stage(canvas, colours, { look, drawn }, scene) {
     context.beginPath();
     context.roundRect(left, top, right - left, bottom - top, corners);
     context.fill();
+  }
+
+  /** @param {Points} width @param {Points} height */
+  function drawList(width, height) {
+    const { scene, now } = view, { ratio } = sheet;
     const x = Math.round(-view.x * ratio) / ratio, y = Math.round(-view.y * ratio) / ratio;
+    const sideways = scene.axis === "x", mirrored = scene.direction === "rtl";
     context.save();
-    context.translate(x, y);
+    context.translate(sideways && mirrored ? x + scene.content[0] : x, y);
+    context.direction = mirrored ? "rtl" : "ltr";
     window.width = Math.max(width, scene.content[0]);
+    window.height = height - base[0] - base[2];
     window.rowHeight = scene.rowHeight;
-    window.from = -y;
-    window.to = height - y;
     window.now = now;
     window.ratio = ratio;
     window.still = calm.matches;
-    if (scene.rowHeight > 0) list.paint(context, window);
+    window.mirrored = mirrored;
+    if (sideways) span(scene, -x, width - x, window);
+    else span(scene, -y, height - y, window);
+    if (scene.rowHeight > 0) {
+      if (sideways && paintCards === undefined) bringCards();
+      (sideways ? paintCards : paintRows)?.(context, window, list.seen(window));
+    }
     context.restore();
+    if (scene.name && !scene.rows.length) {
+      const across = width - base[1] - base[3];
+      nothing(context, colours, invitation(scene), x + across / 2, y + window.height / 2);
+    }
+  }
+
+  async function bringCards() {
+    paintCards = null;
+    const { cards } = await import("./cards.js");
+    paintCards = cards(colours);
+    wake();
   }
 
   calm.addEventListener("change", wake);

@@ -1,5 +1,5 @@
 // @ts-check
-// Everything a gesture can do, a key and a button can do: they ask the server, in messages of their own.
+// What a gesture can do, keys and buttons can do: they ask the server.
 import { axes, edges } from "./axes.js";
 import { range } from "./range.js";
 import { offset } from "./scene.js";
@@ -11,10 +11,7 @@ const step = 40;
 /** Milliseconds within which a key goes on from where the last one aims, not from where we are. */
 const together = 400;
 
-/**
- * Where a key takes the offset along its axis, from where that is.
- * @type {Record<string, (from: Points, range: Range, page: Points) => Points>}
- */
+/** Where a key takes the offset along its axis. @type {Record<string, (from: Points, range: Range, page: Points) => Points>} */
 const targets = {
   ArrowUp: (y) => y - step,
   ArrowDown: (y) => y + step,
@@ -25,12 +22,10 @@ const targets = {
   Home: (_, { lower }) => lower,
   End: (_, { upper }) => upper,
 };
+/** What a key means where the list runs from the right. @type {Record<string, string>} */
+const turned = { PageUp: "PageDown", PageDown: "PageUp", Home: "End", End: "Home" };
 
-/**
- * Listens to keys on the stage and on nothing, and to buttons that carry `data-action`. Refreshes at the first edge
- * that has a control where none is said.
- * @type {(world: SteeringWorld) => { refresh: (edge?: string) => void }}
- */
+/** Listens to keys and to buttons with `data-action`; refreshes at the first edge with a control where none is said. @type {(world: SteeringWorld) => { refresh: (edge?: string) => void }} */
 export function steering({ canvas, model, send, actions }) {
   let aim = [0, 0], aimed = -Infinity;
 
@@ -48,11 +43,14 @@ export function steering({ canvas, model, send, actions }) {
     if (!Object.hasOwn(targets, key)) return false;
     const { scene } = model, now = model.now(), at = performance.now();
     if (at - aimed >= together) aim = axes.map((axis) => offset(scene, axis, now));
-    const page = Math.max(step, scene.viewport[1] - step);
-    const across = key === "ArrowLeft" || key === "ArrowRight";
+    const arrows = key === "ArrowLeft" || key === "ArrowRight" ? "x" : "y";
+    const along = key.startsWith("Arrow") ? arrows : scene.axis;
+    const page = Math.max(step, scene.viewport[along === "x" ? 0 : 1] - step);
+    const turns = along === "x" && scene.direction === "rtl";
+    const target = targets[turns && turned[key] || key];
     aim = axes.map((axis, n) => {
-      const limits = range(scene, axis), moves = (axis === "x") === across;
-      const to = moves ? targets[key](aim[n], limits, page) : aim[n];
+      const limits = range(scene, axis), from = aim[n];
+      const to = axis === along ? target(from, limits, page) : from;
       return Math.min(Math.max(to, limits.lower), limits.upper);
     });
     aimed = at;

@@ -1,7 +1,7 @@
 // @ts-check
 import { moved, position, velocity } from "./segment.js";
 
-/** @import { Points, Seconds, Segment, Speed, Trajectory } from "./types.d.ts" */
+/** @import { AskSegment, Points, Seconds, Speed, Trajectory } from "./types.d.ts" */
 
 /** The same motion further along. @type {<T extends Trajectory>(trajectory: T, distance: Points) => T} */
 export const trajectoryMoved = (trajectory, distance) => ({
@@ -9,10 +9,7 @@ export const trajectoryMoved = (trajectory, distance) => ({
   segments: trajectory.segments.map((segment) => moved(segment, distance)),
 });
 
-/**
- * Asks the segment that runs at an instant; before the origin, the first at its start.
- * @type {(trajectory: Trajectory, now: Seconds, query: (segment: Segment, t: Seconds) => number) => number}
- */
+/** Asks the segment that runs at an instant; before the origin, the first. @type {AskSegment} */
 const ask = ({ origin, segments }, now, query) => {
   let t = Math.max(0, now - origin);
   let index = 0;

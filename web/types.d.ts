@@ -137,7 +137,7 @@ export interface Row {
   mark: string;
   /** Turns. */
   hue: number;
-  /** On the session's clock; −∞ for rows that came with the scene. */
+  /** On the session's clock; −∞ for rows that came with the scene, or in place of others. */
   arrivedAt: Seconds;
 }
 
@@ -148,6 +148,8 @@ export interface Control {
   threshold: Points;
   /** What it holds open while it refreshes. */
   resting: Points;
+  /** What is kept for it at rest. */
+  prompt: Points;
   /** `release`, `threshold`, `edge` or `manual`. */
   trigger: string;
   cycle: Seconds;
@@ -156,6 +158,14 @@ export interface Control {
   timeline: TimelineName;
   /** The timeline's origin on the session's clock. */
   since: Seconds;
+  /** 2 beyond a second floor's threshold. */
+  level: number;
+  /** How the latest refresh came out; null before the first. */
+  outcome: "success" | "failure" | "exhausted" | null;
+  /** When a refresh last succeeded, on the session's clock. */
+  updated: Seconds | null;
+  /** By a layer's name, what keyframes cannot say of it: properties, and its words as `text`. */
+  changes?: Record<string, LayerChanges>;
   presentation: Presentation;
   background?: string;
   layers: Layer[];
@@ -168,6 +178,10 @@ export interface Device {
   roundTrip: Seconds | null;
 }
 
+export type LayerChanges = Partial<Record<Property, number>> & { text?: string };
+/** How the scene's feed behaves: seconds before an answer, the parts that fail and that bring nothing. */
+export type Feed = { latency: Seconds; failures: Ratio; empties: Ratio };
+
 /** A line of the log as the server tells it. */
 export interface LogEvent {
   number: number;
@@ -176,9 +190,9 @@ export interface LogEvent {
   event: string;
   detail?: string;
   cause?: string;
+  /** What the finger may feel. */
+  cue?: "selection" | "impact";
 }
-/** An `event`, `ignored` or `error` message with its fields. */
-export type LogEntry = { kind: string; arrivedAt: Seconds } & Record<string, any>;
 
 /** A value: each message makes another. */
 export interface Scene {
@@ -188,13 +202,19 @@ export interface Scene {
   name: string;
   title: string;
   rubberband: Ratio | null;
+  /** The list's: y for rows, x for cards. */
+  axis: Axis;
+  direction: "ltr" | "rtl";
+  /** A row's height, a card's width. */
   rowHeight: Points;
   viewport: Size;
   content: Size;
   /** Those in force. */
   insets: Insets;
-  /** The controls' part of them. */
+  /** The part of them that controls hold open. */
   held: Insets;
+  /** The part of them that is kept for controls at rest. */
+  prompts: Insets;
   rows: readonly Row[];
   controls: Partial<Record<Edge, Control>>;
   /** The axes whose content moves. */
@@ -205,8 +225,11 @@ export interface Scene {
   holder: number | null;
   /** The device whose stage the viewport is. */
   leader: number | null;
-  /** The last 500 lines, oldest first. */
-  log: readonly LogEntry[];
+  /** The device whose finger is down, or was last. */
+  hand: number | null;
+  feed: Feed | null;
+  /** The last 100 messages of the log, oldest first, for a panel that comes late. */
+  log: readonly TextMessage[];
 }
 
 // Layers
@@ -214,14 +237,34 @@ export interface Scene {
 /** A layer as PROTOCOL.md describes it. */
 export type Layer = Record<string, any>;
 export type Property = keyof typeof import("./keyframes.js").defaults;
+/** A cubic Bézier's four numbers, or a spring's damping ratio and velocity. */
+export type Curve = [number, number, number, number] | [number, number];
 /** Offset, value, and the curve into it. */
-export type Stop = [number, number] | [number, number, [number, number, number, number]];
-export type Tracks = { pull?: Stop[]; cycle?: Stop[]; exit?: Stop[] };
+export type Stop = [number, number] | [number, number, Curve];
+/** Stops; as an object where they are gone through several times in their span, or there and back. */
+export type Track =
+  | Stop[] & { stops?: undefined; repeats?: undefined; reverses?: undefined }
+  | { stops: Stop[]; repeats?: number; reverses?: boolean };
+export type Tracks = { pull?: Track; cycle?: Track; exit?: Track };
 /** What of a layer can move. */
 export type Keyed = Partial<Record<Property, number>> & {
   keys?: Partial<Record<Property, Tracks>>;
 };
 export type Outline = { path: Path2D; length: Points };
+/** What a drawing shows: the control, how it is pulled open, and where its timeline stands. */
+export interface Moment
+  extends Omit<Control, "name" | "edge" | "extent" | "presentation">, Opening {
+  /** The timeline's. */
+  name: TimelineName;
+  at: number;
+  /** The box's. */
+  width: Points;
+  /** What stands for a text's values: `percent` and `updated`. */
+  values: Record<string, string | number>;
+  picture: Picture;
+}
+/** A picture by its name, once it is there. */
+export type Picture = (name: string) => HTMLImageElement | null | undefined;
 /** `scaleAlong` is the box's length by the control's extent; `clip` is the gap. */
 export type Box = Rectangle & { scaleAlong: Ratio; clip: Rectangle };
 /** What decides where a control's box lies. */
@@ -229,9 +272,9 @@ export interface Placed {
   edge: Edge;
   extent: Points;
   viewport: Size;
-  /** The base's, without what is held. */
+  /** The bars', without what controls hold or keep. */
   insets: Insets;
-  /** How far the gap is open beyond the base edge. */
+  /** How far the gap is open: the pull, and the space kept for the control. */
   distance: Points;
   presentation: Presentation;
 }
@@ -365,8 +408,8 @@ export interface Hand {
   flush(): void;
   /** The server's motion, and the last of our inputs that it reflects. */
   acknowledge(motion: Motion, now: Seconds): void;
-  /** Rows came in before what is in view. */
-  shifted(distance: Points): void;
+  /** Items came or went before what is in view. */
+  shifted(distance: Points, axis: Axis): void;
   /** The server ignored an input of ours. */
   refused(sequence: number, now: Seconds): void;
   /** A new connection knows nothing of what we sent on the old one. */
@@ -390,7 +433,7 @@ export interface View {
   inputT: Milliseconds;
   x: Points;
   y: Points;
-  /** Along y. */
+  /** Along the list's axis. */
   velocity: Speed;
   /** The spliced difference still being worked off. */
   correction: Points;
@@ -402,37 +445,61 @@ export interface View {
 }
 /** A frame as it was drawn. */
 export type Frame = Pick<View, "t" | "inputT" | "x" | "y" | "correction">;
-/** Which rows stand between two heights of the content: the first one and how many. */
+/** Which items stand between two places of the list, from its start: the first one and how many. */
 export type Between = (
-  rowHeight: Points,
+  length: Points,
   from: Points,
   to: Points,
 ) => { first: number; count: number };
+/** A part of the list, from its start. */
+export type Span = { from: Points; to: Points };
 
-/** What of the list is seen: `still` leaves the growth of new rows away. */
-export interface ListView {
+/** What of the list is seen, from its start: `still` leaves the growth of new items away. */
+export interface ListView extends Span {
+  /** The room across the axis of cards, and the width of rows. */
   width: Points;
+  height: Points;
+  /** Of an item along the list's axis. */
   rowHeight: Points;
-  from: Points;
-  to: Points;
   now: Seconds;
   /** Device pixels a point. */
   ratio: Ratio;
   still: boolean;
+  /** Whether lines run from the right. */
+  mirrored: boolean;
 }
-/** Paints rows; the context's origin is the content's top left. */
-export interface List {
-  /** Whether a row is still growing. */
+/** The items that are seen in a frame, side by side. */
+export interface Seen {
+  count: number;
+  row: Row[];
+  /** From the list's start. */
+  middle: Points[];
+  end: Points[];
+  alpha: Ratio[];
+  isLast: boolean[];
+}
+/** The items of a list along its axis. */
+export interface Flow {
+  /** Whether an item is still growing. */
   isMoving(now: Seconds): boolean;
   /** Takes the list as it is now. */
   take(list: readonly Row[], now: Seconds): void;
   between: Between;
-  paint(context: CanvasRenderingContext2D, view: ListView): void;
+  /** The same object each time. */
+  seen(view: ListView): Seen;
 }
+/** Paints items; the context's origin is the content's top left, for cards that are mirrored its top right. */
+export type PaintItems = (context: CanvasRenderingContext2D, view: ListView, seen: Seen) => void;
 /** How an edge is pulled open. */
 export interface Opening extends Placed {
   now: Seconds;
+  /** Of the threshold. */
   ratio: Ratio;
+  /** Whether drawings are mirrored about the middle of their box. */
+  mirrored: boolean;
+  /** Device pixels a point. */
+  pixelRatio: Ratio;
+  colours: Palette;
   /** How far the background goes on beneath the content's rounded edge. */
   under: Points;
   still: boolean;
@@ -454,6 +521,8 @@ export interface Palette {
   soft: string;
   /** The lines between rows. */
   hair: string;
+  /** What is to be noticed. */
+  accent: string;
   /** The colours of a mark; hue in turns. */
   mark(hue: number): Tone;
 }
@@ -533,7 +602,7 @@ export interface DeviceFrame {
 export interface Header {
   picked(chosen: (name: string) => void): void;
   /** The scenes to pick from. */
-  scenes(scenes: { name: string; title: string }[]): void;
+  scenes(scenes: { name: string; title: string; group?: string }[]): void;
   scene(scene: Scene): void;
   /** The bar is as high as the session's inset. */
   metrics(scene: Scene): void;
@@ -542,9 +611,9 @@ export interface Header {
 
 /** The canvas in words. */
 export interface Mirror {
-  scene(controls: Pick<Control, "edge" | "phase">[], title: string): void;
+  scene(scene: Scene): void;
   /** At once, so that no phase is ever skipped for those who watch. */
-  phase(edge: string, phase: string): void;
+  phase(scene: Scene, edge: Edge): void;
   event(event: Pick<LogEvent, "event" | "detail">): void;
   /** Where things are in this frame. */
   frame(view: View, between: Between): void;
@@ -555,29 +624,39 @@ export interface Diagram {
   node: HTMLElement;
   light(phase: string): void;
   pulled(ratio: Ratio): void;
-  /** Says why it did not refresh; nothing for an empty reason. */
-  declined(reason: string): void;
+  /** Says why it did not refresh, or failed; nothing for no words. */
+  why(words: string): void;
 }
 
+/** What is in the panel, once it is there. */
 export interface Panel {
-  readonly isOpen: boolean;
-  show(open: boolean): void;
   connection(state: ConnectionState): void;
-  scene(controls: Control[]): void;
-  /** Another session: its log begins. */
-  clear(): void;
-  phase(edge: string, phase: string): void;
-  event(event: LogEvent): void;
-  devices(scene: Scene): void;
-  roundTrip(seconds: Seconds | null): void;
+  /** A message that the model has taken. */
+  hear(kind: string, body: any): void;
   /** Where things are in this frame. */
   frame(view: View): void;
+  /** Its readings are due, whatever the pace. */
+  opened(): void;
+}
+/** Opens and closes the panel, which comes when it is wanted. */
+export interface Drawer extends Omit<Panel, "opened"> {
+  readonly isOpen: boolean;
+  show(open: boolean): void;
+}
+export interface DrawerWorld {
+  model: Model;
+  send(kind: string, body: object): void;
+  toggled(): void;
 }
 
 export interface Notices {
   connection(state: ConnectionState): void;
-  /** Says something for a moment. */
-  hint(words: string): void;
+  /** Says something for a moment, or for that many milliseconds. */
+  hint(words: string, standing?: Milliseconds): void;
+  /** What was hinted is over. */
+  clear(): void;
+  /** Notices stand above what a control at the bottom takes. */
+  metrics(scene: Scene): void;
 }
 
 export type TextFile = { name: string; text: string };
@@ -587,7 +666,7 @@ export interface Listeners {
   hand: Hand;
   header: Header;
   mirror: Mirror;
-  panel: Panel;
+  panel: Drawer;
   notices: Notices;
   device: DeviceFrame;
   /** Tells the server of this page's stage where it has to know. */
@@ -637,20 +716,69 @@ export type Drag = (
   vector: Vector,
   scene: Scene,
 ) => Prediction;
-/** Paints what it is given as it is at a moment of a timeline. */
+/** Paints what it is given as it is at a moment. */
 export type Paint<What> = (
   context: CanvasRenderingContext2D,
   what: What,
-  timeline: Timeline,
+  moment: Moment,
 ) => void;
-/** Paints one part of the n-th row that is seen. */
+/** A length of PROTOCOL.md in points. */
+export type Measure = (length: any, box: { extent: Points; width: Points }) => Points;
+/** A colour of PROTOCOL.md as a canvas knows it. */
+export type Colour = (name: string, colours: Record<string, any>) => string;
+/** A fill of PROTOCOL.md as a canvas knows it. */
+export type PaintOf = Made<any, string | CanvasGradient | null>;
+/** The part of the way along a curve, straight without one. */
+export type Progress = (curve: Curve | undefined, part: Ratio) => Ratio;
+/** The value of stops at a place, where their property's base value is known. */
+export type TrackValue = (stops: readonly Stop[], at: number) => number;
+export type TimelinePosition = (control: Timed, now: Seconds, pull: Ratio) => number;
+export type Value = (layer: Keyed, property: Property, timeline: Timeline) => number;
+export type PropertyOf = (layer: Layer, property: Property, moment: Moment) => number;
+/** Whether the conditions hold that are there. */
+export type IsShown = (
+  shown: { phases?: string[]; outcomes?: (string | null)[]; level?: number },
+  moment: Moment,
+) => boolean;
+/** Where a text's origin is in it. */
+export type Ends = Record<string, CanvasTextAlign>;
+export type Wording = (parts: readonly any[], values: Moment["values"]) => string;
+/** `wake` is told that a picture has come, `trouble` that one cannot be had. */
+export type Pictures = (wake: () => void, trouble: (sentence: string) => void) => Picture;
+/** `wall` tells milliseconds since 1970. */
+export type MakeGaps = (picture: Picture, wall: () => Milliseconds) => Gaps;
+export type Moments = Partial<Record<Edge, Moment>>;
+export type See = (control: Control, opening: Opening) => Moment;
+/** What is made for a piece of a drawing. */
+export type Made<What, Result> = (
+  what: What,
+  moment: Moment,
+  context: CanvasRenderingContext2D,
+) => Result;
+/** Makes it once for each size of the box and look of the page. */
+export type Keep = <Result>(make: Made<any, Result>) => Made<any, Result>;
+/** Draws a layer's line between two parts of its length. */
+export type StrokePart = (
+  context: CanvasRenderingContext2D,
+  outline: Outline,
+  layer: Layer,
+  start: Ratio,
+  end: Ratio,
+) => void;
+/** From a place to another on a line of that length. */
+export type Cut = (dash: readonly Points[], from: Points, to: Points, length: Points) => Points[];
+/** Paints one part of the n-th item that is seen. */
 export type Part = (context: CanvasRenderingContext2D, n: number) => void;
+/** What each kind of message means to someone. */
+export type Hearing = Record<string, (body: any, sent: Milliseconds) => void>;
 /** Of a context with its font set; one font a text. */
 export type Fit = (context: CanvasRenderingContext2D, text: string, room: Points) => string;
 /** What a stage needs: `look` fills in what to show, `drawn` is told what was. */
 export interface StageHandlers {
   look(t: Milliseconds, view: View): void;
   drawn(view: View): void;
+  /** A picture cannot be had. */
+  trouble(sentence: string): void;
 }
 export interface Stage {
   wake(): void;
@@ -701,8 +829,6 @@ export type Timed = Pick<Control, "timeline" | "since" | "cycle" | "exit">;
 export type Log = { add(event: LogEvent): void; clear(): void };
 export type Ring = { frames: Frame[]; add(frame: Frame): void };
 export type Indicator = { frame(view: View): void };
-/** The dialog with the link by which other devices join. */
-export type Invitation = { copy(): Promise<void>; open(session: string): void };
 /** The canvas as it is on the screen. */
 export interface Surface {
   context: CanvasRenderingContext2D;
@@ -711,3 +837,138 @@ export interface Surface {
   /** The stage is shown at another size than its points say. */
   zoomed(scale: Ratio): void;
 }
+/** Of an edge where the offset on its axis is that. */
+export type EdgeQuery = (scene: Scene, edge: Edge, offset: Points) => Points;
+/** What of a scene decides how its controls are spoken of. */
+export type Spoken = Pick<Scene, "direction" | "controls">;
+
+// The contact sheet
+
+/** A place on a timeline, and what a cell says of it. */
+export type SheetMoment = { timeline: TimelineName; at: number; words: string; after?: string };
+/** A control at a moment: `distance` is how far its gap is open, `ratio` that by its threshold. */
+export type SheetView = { control: Control; now: Seconds; distance: Points; ratio: Ratio };
+/** What all cells are drawn with. */
+export type SheetWorld = { gaps: Gaps; colours: Palette; mirrored: boolean };
+export type Cell = (
+  control: Control,
+  moment: SheetMoment,
+  world: SheetWorld,
+) => { canvas: HTMLCanvasElement; draw(): void };
+/** Of a segment about an edge that would stop, or meet the edge, at those times. */
+export type EndLeg = (
+  segment: Segment,
+  edge: Points,
+  stop: Seconds,
+  hit: Seconds | null,
+) => Omit<Leg, "v">;
+/** Lets content go with a velocity. */
+export type LetGo = (
+  state: Prediction,
+  sequence: number,
+  time: Seconds,
+  scene: Scene,
+  velocity: (axis: Axis) => Speed,
+) => Prediction;
+/** By message `sequence` the finger has travelled so far. */
+export type PullHeld = (drive: Held, sequence: number, travel: Points, bounds: Bounds) => Held;
+/** What is held, by the server's motion. */
+export type Rebase = (drive: Held, motion: Motion, now: Seconds) => Held;
+/** Takes the server's motion. */
+export type Acknowledge = (state: Prediction, motion: Motion, now: Seconds) => Prediction;
+/** Takes the server's motion along its axis. */
+export type AcknowledgeAxis = (
+  state: AxisPrediction,
+  motion: Motion,
+  now: Seconds,
+) => AxisPrediction;
+/** The server ignored message `sequence`. */
+export type Refuse = (state: Prediction, sequence: number, now: Seconds) => Prediction;
+/** Content was pushed along an axis. */
+export type ShiftPrediction = (state: Prediction, axis: Axis, distance: Points) => Prediction;
+/** The next, from where it was drawn. */
+export type Splice = (next: AxisPrediction, drawn: Points, now: Seconds) => AxisPrediction;
+/** A decay by its parameters. */
+export type MakeDecay = (from: Points, velocity: Speed, rate: Ratio, gain: Ratio) => Decay;
+/** A bounce by its parameters. */
+export type MakeBounce = (
+  edge: Points,
+  from: Points,
+  velocity: Speed,
+  rate: Ratio,
+  gain: Ratio,
+) => Bounce;
+/** A spring by its parameters. */
+export type MakeSpring = (
+  target: Points,
+  from: Points,
+  velocity: Speed,
+  stiffness: number,
+  damping: number,
+) => Spring;
+/** How far from its edge a box begins. */
+export type PlaceStart = (
+  placement: Placement,
+  distance: Points,
+  extent: Points,
+  gap: Points,
+) => Points;
+/** Sets a rectangle of a length, at a distance from an edge. */
+export type Lay = (
+  rectangle: Rectangle,
+  edge: Edge,
+  viewport: Size,
+  at: Points,
+  length: Points,
+) => void;
+/** Makes the stage on a canvas. */
+export type MakeStage = (
+  canvas: HTMLCanvasElement,
+  colours: Palette,
+  handlers: StageHandlers,
+  scene: Scene,
+) => Stage;
+/** What hears of a message and when the greeting went up. */
+export type MakeHearing = (listeners: Listeners) => (kind: string, body: any, sent: number) => void;
+/** Fills in what a frame shows. */
+export type Look = (view: View, t: Milliseconds, model: Model, hand: Hand) => void;
+/** What to tell the session of the stage; null for nothing. */
+export type StageToTell = (
+  scene: Scene,
+  size: Size,
+  insets: Insets,
+) => { size: Size; insets: Insets } | null;
+/** Asks the segment that runs at an instant. */
+export type AskSegment = (
+  trajectory: Trajectory,
+  now: Seconds,
+  query: (segment: Segment, t: Seconds) => number,
+) => number;
+/** How far a control is pulled at an offset. */
+export type PullAt = (scene: Scene, edge: Edge, at: Points, into?: Pull) => Pull;
+/** The scene after a message. */
+export type Reduce = (scene: Scene, message: TextMessage, now: Seconds) => Scene;
+/** With something else of a control. */
+export type ChangeControl = (scene: Scene, edge: Edge, change: Partial<Control>) => Partial<Scene>;
+/** By layer, what a `layers` message says. */
+export type ByLayer = (
+  list: { layer: string; property?: string; value?: number; text?: string }[],
+) => any;
+/** Paints words about a middle. */
+export type PaintWords = (
+  context: CanvasRenderingContext2D,
+  colours: Palette,
+  said: string,
+  x: Points,
+  y: Points,
+) => void;
+/** Paints a part of each item. */
+export type PaintEach = (context: CanvasRenderingContext2D, seen: Seen, part: Part) => void;
+/** Of a motion that moves and slows one way between stops. */
+export type SettleTime = (stops: readonly Seconds[], near: Condition, slow: Condition) => Seconds;
+/** When it is so slow and near. */
+export type BounceRests = (segment: Bounce, speed: Speed, distance: Points) => Seconds;
+/** A part of the content, from where the list starts. */
+export type SpanOf = <S extends Span>(scene: Scene, from: number, to: number, into: S) => S;
+/** Tells of taps. */
+export type Tapping = (sink: GestureSink, tapped: (x: Points, y: Points) => void) => GestureSink;

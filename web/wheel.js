@@ -1,6 +1,5 @@
 // @ts-check
-// Listens to wheels and trackpads. Deltas come out as the wire wants them: how far the content is to move,
-// down and right positive.
+// Wheels and trackpads. Deltas come out as the wire wants them: how far the content is to move, down and right positive.
 import { distance, wheelKinds } from "./wheelkind.js";
 import { phases } from "./wire.js";
 
@@ -19,11 +18,7 @@ export function wheel(canvas, turned, viewport) {
   }, { passive: false });
 }
 
-/**
- * A wheel event as a plain value. The deltas are read before the mode: Firefox answers in points only those who
- * do not ask for the mode first.
- * @type {(event: WheelEvent) => WheelInput}
- */
+/** A wheel event as a plain value; deltas first: asked for the mode before, Firefox does not answer in points. @type {(event: WheelEvent) => WheelInput} */
 export function plainly(event) {
   const { deltaX, deltaY } = event;
   const { deltaMode, timeStamp, shiftKey } = event;

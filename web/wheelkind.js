@@ -2,25 +2,20 @@
 // What a wheel event is: a notch of a mouse wheel, a fine movement, or a trackpad's momentum.
 //
 // Events that say `momentum` (w3c/pointerevents#643) are believed, and after the first of them so are those that deny
-// it: until then `false` may come of a source that cannot tell, as Chromium 156 has it for all wheels that are injected.
+// it: Chromium 156 denies it for all wheels that are injected. Elsewhere it is recognised: fingers tremble, momentum
+// falls smoothly, on macOS hardly in its first 0.1 s (83 83 84 84 82 82 75 72 67 59 points a frame; recordings of
+// xiel/wheel-gestures), on Windows at once, by 11 to 3 %.
 //
-// Elsewhere momentum is recognised. Fingers tremble, so what they do goes up and down from event to event; momentum
-// falls, and falls smoothly. Its first 0.1 s are as flat as a steady pull on macOS (83 83 84 84 82 82 75 72 67 59 points
-// a frame), while Windows falls at once, by 11 to 3 % (both: recordings of xiel/wheel-gestures).
-//
-// - It begins with six falls in a row, in one direction and at most 35 ms apart: two frames at 60 Hz. A fall goes to
-//   0.8…1.02 of the one before: fingers that brake hard fall faster, and 83 → 84 is rounding. Five falls in a row come
-//   from fingers too (46 44 41 35 32 28). In all it falls by 5 % and by 4 points, or a pull of even speed would be
-//   momentum, and so would a slow one that is rounded to 5 5 5 4 4 4 4.
+// - It begins with six falls in a row, one way, at most 35 ms (two frames) apart, each to 0.8…1.02 of the one before:
+//   braking fingers fall faster, and in fives (46 44 41 35 32 28); 83 → 84 is rounding. In all by 5 % and 4 points, or a
+//   pull of even speed would be momentum, and a slow one that is rounded to 5 5 5 4 4 4 4.
 // - It ends with 150 ms without an event, another direction, or growth: more than 1.2 times the least so far and 2
 //   points, since Windows rounds to 1.5 (37.5 → 39).
-// - A busy page gets several frames in one event. So where the time between events changes by half, speeds are compared
-//   and not distances.
+// - A busy page gets several frames in one event: where the time between events changes by half, speeds are compared.
 //
-// A pull taken for momentum does not arm, and is pulled again; momentum taken for a pull is a refresh nobody asked for.
-// So momentum, once recognised, is given up only for good reason. Before that fingers have the benefit of the doubt, or
-// no pull could be relied on: of modelled pulls less than 1 % are stopped before 170 points, where they would arm. The
-// price is that a fling which meets the edge within 0.1 to 0.2 s of the lift counts as a pull.
+// A pull taken for momentum is pulled again; momentum taken for a pull is a refresh nobody asked for: so it is given up
+// only for good reason. Before that fingers have the benefit of the doubt: of modelled pulls less than 1 % are stopped
+// before 170 points. The price: a fling that meets the edge within 0.1 to 0.2 s of the lift counts as a pull.
 
 /** @import { Points, WheelInput, WheelKind } from "./types.d.ts" */
 

@@ -1,38 +1,49 @@
 // @ts-check
 // What the server's words mean to a person.
+import { edges } from "./axes.js";
 
-/** The phases in the order a refresh runs through them. */
-export const order = ["idle", "pulling", "armed", "refreshing", "finishing", "exiting"];
-
-/** The colour of each event: that of the phase it belongs to. @type {Record<string, string>} */
-export const tones = {
-  pulling: "pulling",
-  armed: "armed",
-  disarmed: "pulling",
-  declined: "declined",
-  began: "refreshing",
-  cycleBegan: "refreshing",
-  cycleEnded: "refreshing",
-  finished: "finishing",
-  exitBegan: "exiting",
-  ended: "idle",
-};
-
-/** @type {Record<string, string>} */
-const spoken = {
-  idle: "Ready",
-  pulling: "Pull further to refresh",
-  armed: "Release to refresh",
-  refreshing: "Refreshing",
-  finishing: "Done",
-  exiting: "Done",
-};
+/** @import { Control, Edge, Scene, Spoken } from "./types.d.ts" */
 
 /** @type {Record<string, string>} */
 const ends = { success: "Done", failure: "Refreshing failed", exhausted: "Nothing more to load" };
 
-/** What a phase says to someone who listens. @type {(phase: string) => string} */
-export const speak = (phase) => spoken[phase] ?? phase;
+/** Whether an edge is the list's end, where there is more. @type {(scene: Spoken, edge: Edge) => boolean} */
+const isMore = ({ direction }, edge) =>
+  edge === "bottom" || edge === (direction === "rtl" ? "left" : "right");
+
+/** What a control's phase says to someone who listens. @type {(scene: Spoken, edge: Edge) => string} */
+export function speak(scene, edge) {
+  const { phase = "idle", level = 1 } = scene.controls[edge] ?? {}, more = isMore(scene, edge);
+  const work = level === 2 ? "open the second floor" : more ? "load more" : "refresh";
+  switch (phase) {
+    case "idle":
+      return "Ready";
+    case "pulling":
+      return `Pull further to ${work}`;
+    case "armed":
+      return `Release to ${work}`;
+    case "refreshing":
+      return level === 2 ? "The second floor is open" : more ? "Loading more" : "Refreshing";
+    case "finishing":
+    case "exiting":
+      return "Done";
+  }
+}
+
+/** Where content goes when it is pulled away from an edge. @type {Record<Edge, string>} */
+const away = { top: "down", left: "right", bottom: "up", right: "left" };
+
+/** What an empty list says: what there is not, and what to do. @type {(scene: Pick<Scene, "controls">) => string} */
+export function invitation({ controls }) {
+  const all = edges.flatMap((edge) => controls[edge] ?? []);
+  if (all.some(({ phase }) => phase === "refreshing" || phase === "finishing")) return "Loading…";
+  const [first] = all;
+  return `Nothing here yet.${first ? ` Pull ${away[first.edge]} to load.` : ""}`;
+}
+
+/** What a control's button does. @type {(control: Pick<Control, "edge" | "phase" | "outcome">) => string} */
+export const offer = ({ edge, phase, outcome }) =>
+  `${phase === "idle" && outcome === "failure" ? "Try again" : "Refresh"} at the ${edge}`;
 
 /** How a refresh ended. @type {(outcome: string) => string} */
 export const speakOutcome = (outcome) => ends[outcome] ?? outcome;

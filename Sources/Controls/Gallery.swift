@@ -1,8 +1,9 @@
 extension Control {
   /// The controls that come with Overscroll, by the names that transcripts and scenes call them.
   public static let gallery: [String: Control] = [
-    "bubbles": .bubbles,
-    "label": .label,
-    "plain": .plain,
+    "arrow": .arrow, "bubbles": .bubbles, "colors": .colors, "curtain": .curtain,
+    "digest": .digest, "footer": .footer, "label": .label, "material": .material,
+    "plain": .plain, "progress": .progress, "rainbow": .rainbow, "soup": .soup,
+    "spinner": .spinner,
   ]
 }

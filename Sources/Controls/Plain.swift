@@ -2,12 +2,12 @@ import OverscrollLayers
 import OverscrollRefreshing
 
 extension Control {
-  /// A plain block that fills the space that a pull reveals, and breathes while refreshing.
+  /// A plain red block that is stretched over the space of a pull, and turns blue and back while refreshing.
   public static let plain = Control(
-    extent: 60, cycle: Cycle(duration: 1.2),
-    presentation: Presentation(revealing: .stretched, overpulled: .stretched)
+    extent: 60, cycle: Cycle(duration: 3), ending: [],
+    presentation: Presentation(revealing: .stretched, overpulled: .stretched), background: .red
   ) {
-    .rectangle(width: 4000, height: 60).fill(.ultramarine)
-      .opacity(pull: [0.4, 1], cycle: [1, 0.5, 1])
+    .rectangle(width: .width(1), height: .extent(1.5)).fill(.blue)
+      .opacity(0, cycle: ([0, 1] as Keyframes).eased(.easeInOut).reversed())
   }
 }

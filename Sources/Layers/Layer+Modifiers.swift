@@ -11,6 +11,16 @@ extension Layer {
     _ base: Double? = nil, pull: Keyframes? = nil, cycle: Keyframes? = nil, exit: Keyframes? = nil
   ) -> Layer { setting(.y, to: base, pull: pull, cycle: cycle, exit: exit) }
 
+  /// Moves it right, in widths of the control's box.
+  public func across(
+    _ base: Double? = nil, pull: Keyframes? = nil, cycle: Keyframes? = nil, exit: Keyframes? = nil
+  ) -> Layer { setting(.across, to: base, pull: pull, cycle: cycle, exit: exit) }
+
+  /// Moves it down, in extents of the control.
+  public func along(
+    _ base: Double? = nil, pull: Keyframes? = nil, cycle: Keyframes? = nil, exit: Keyframes? = nil
+  ) -> Layer { setting(.along, to: base, pull: pull, cycle: cycle, exit: exit) }
+
   /// Scales it on both axes.
   public func scale(
     _ base: Double? = nil, pull: Keyframes? = nil, cycle: Keyframes? = nil, exit: Keyframes? = nil
@@ -30,6 +40,16 @@ extension Layer {
   public func rotation(
     _ base: Double? = nil, pull: Keyframes? = nil, cycle: Keyframes? = nil, exit: Keyframes? = nil
   ) -> Layer { setting(.rotation, to: base, pull: pull, cycle: cycle, exit: exit) }
+
+  /// Turns it over about the horizontal axis, in turns.
+  public func flipX(
+    _ base: Double? = nil, pull: Keyframes? = nil, cycle: Keyframes? = nil, exit: Keyframes? = nil
+  ) -> Layer { setting(.flipX, to: base, pull: pull, cycle: cycle, exit: exit) }
+
+  /// Turns it over about the vertical axis, in turns.
+  public func flipY(
+    _ base: Double? = nil, pull: Keyframes? = nil, cycle: Keyframes? = nil, exit: Keyframes? = nil
+  ) -> Layer { setting(.flipY, to: base, pull: pull, cycle: cycle, exit: exit) }
 
   /// Lets it shine through, 0...1.
   public func opacity(

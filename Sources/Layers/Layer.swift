@@ -3,64 +3,72 @@ import OverscrollRefreshing
 /// A piece of a control's drawing: a shape, how it is painted and placed, and how its properties move.
 ///
 /// Layers are values and go over the wire as data; the page has one painter for all of them. A layer's origin is the
-/// centre of the control's box (or of its group), right and down are positive.
+/// centre of the control's box (or of its group), right and down are positive. Where lines are read from right to left
+/// the whole drawing is mirrored, but for texts and images.
 public struct Layer: Hashable, Sendable {
   /// What a layer draws.
   public enum Shape: Hashable, Sendable {
     /// Other layers, moved as one.
     case group([Layer])
     /// A circle about the origin.
-    case circle(radius: Double)
+    case circle(radius: Measure)
     /// A rectangle about the origin with rounded corners.
-    case rectangle(width: Double, height: Double, corner: Double)
+    case rectangle(width: Measure, height: Measure, corner: Measure)
     /// A line through the origin, from (−width/2, −height/2) to (width/2, height/2).
-    case line(width: Double, height: Double)
+    case line(width: Measure, height: Measure)
     /// A circle line about the origin that begins at the top and runs clockwise.
-    case arc(radius: Double)
-    /// SVG path data.
+    case arc(radius: Measure)
+    /// SVG path data, in points.
     case path(String)
-    /// A line of text, centred.
-    case text(String, size: Double, weight: Int)
+    /// A line of text at the origin.
+    case text(Text, size: Double, weight: Int, align: Alignment)
+    /// A picture about the origin, by the name of a file of the server's pictures.
+    case image(String, width: Measure, height: Measure)
   }
 
-  /// A number that can move along a timeline.
-  public enum Property: String, CaseIterable, Sendable {
-    /// Points to the right.
-    case x
-    /// Points down.
-    case y
-    /// A factor on both axes.
-    case scale
-    /// A factor across.
-    case scaleX
-    /// A factor along.
-    case scaleY
-    /// Turns, clockwise; 450° is 1.25.
-    case rotation
-    /// 0 unseen, 1 solid.
-    case opacity
-    /// Where a stroke begins, as a part of the whole line.
-    case strokeStart
-    /// Where a stroke ends, as a part of the whole line.
-    case strokeEnd
+  /// On which side of its origin a text stands.
+  public enum Alignment: String, CaseIterable, Sendable {
+    /// It begins at the origin.
+    case leading
+    /// It lies about the origin.
+    case center
+    /// It ends at the origin.
+    case trailing
+  }
 
-    /// What a property is when nobody says.
-    public var standard: Double {
-      switch self {
-      case .x, .y, .rotation, .strokeStart: 0
-      case .scale, .scaleX, .scaleY, .opacity, .strokeEnd: 1
-      }
-    }
+  /// When a layer shows; an empty set means always.
+  public struct Occasion: Hashable, Sendable {
+    /// In these phases.
+    public var phases: Set<RefreshPhase.Name>
+    /// After a refresh that came out in one of these ways, until the next has.
+    public var outcomes: Set<Outcome>
+    /// At this threshold; nil for either.
+    public var level: RefreshPhase.Level?
+
+    /// Always.
+    public static let always = Occasion(phases: [], outcomes: [], level: nil)
   }
 
   /// What it draws.
   public let shape: Shape
   /// What fills it.
-  public private(set) var fill: Color?
+  public internal(set) var fill: Fill?
   /// What its line is drawn with.
-  public private(set) var stroke: Color?
+  public internal(set) var stroke: Color?
   /// The width of its line, points.
-  public private(set) var lineWidth: Double?
+  public internal(set) var lineWidth: Double?
+  /// The lengths of its line's dashes and gaps in turn, points; none for a whole line.
+  public internal(set) var dash: [Double] = []
+  /// The shadow under it.
+  public internal(set) var shadow: Shadow?
+  /// The shape that it is seen through.
+  public internal(set) var clip: Shape?
+  /// The point of it that stands at its position, and about which it turns and scales.
+  public internal(set) var anchor = Point.origin
+  /// When it shows.
+  public internal(set) var occasion = Occasion.always
+  /// The name by which ``LayerChange`` calls it.
+  public internal(set) var name: String?
   private var bases: [Property: Double] = [:]
   private var tracks: [Property: [Timeline: Keyframes]] = [:]
 
@@ -79,25 +87,13 @@ public struct Layer: Hashable, Sendable {
 
   /// The value of `property` at `position` on `timeline`.
   public func value(_ property: Property, _ timeline: Timeline, at position: Double) -> Double {
-    guard let track = track(property, timeline) else { return base(property) }
+    guard let track = track(property, timeline), !track.stops.isEmpty else {
+      return base(property)
+    }
     let offset =
       timeline == .cycle && position > 0
       ? position.truncatingRemainder(dividingBy: track.span) : position
-    return track.value(at: offset, base: base(property))
-  }
-
-  /// The same layer filled with `color`.
-  public func fill(_ color: Color) -> Layer {
-    var layer = self
-    layer.fill = color
-    return layer
-  }
-
-  /// The same layer with a line of `color`, `width` points wide.
-  public func stroke(_ color: Color, width: Double) -> Layer {
-    var layer = self
-    (layer.stroke, layer.lineWidth) = (color, width)
-    return layer
+    return track.value(at: offset)
   }
 
   /// The same layer with `property` set to `base` and moving along the tracks given.

@@ -2,37 +2,84 @@ import Overscroll
 
 /// A scene that the page can open: a list, its controls, and where its rows come from.
 public struct DemoScene: Sendable {
+  /// How the list lies.
+  public enum Layout: Hashable, Sendable {
+    /// Rows of a height in points, one below another; they may be wider than the viewport.
+    case rows(Double, widths: Double = 1)
+    /// Cards of a width, one beside another, points.
+    case cards(Double)
+
+    /// The axis along which the list runs.
+    var axis: Axis {
+      switch self {
+      case .rows: .y
+      case .cards: .x
+      }
+    }
+
+    /// The length of an item along the axis, points.
+    var length: Double {
+      switch self {
+      case .rows(let length, _), .cards(let length): length
+      }
+    }
+
+    /// The size of the content of so many items where a viewport leaves so much room between its bars.
+    func content(_ count: Int, in room: Vector) -> Vector {
+      switch self {
+      case .rows(let height, let widths): Vector(widths * room.x, height * Double(count))
+      case .cards(let width): Vector(width * Double(count), room.y)
+      }
+    }
+  }
+
   /// Its name in links.
-  public let name: String
+  public var name: String
   /// Its name for people.
-  public let title: String
-  /// The height of a row, points.
-  public let rowHeight: Double
+  public var title: String
+  /// What it stands with in the picker; empty for none.
+  public var group = ""
+  /// How the list lies.
+  public var layout = Layout.rows(72)
   /// Controls of your own, by the names that its settings call them, beside those of the gallery.
-  public let controls: [String: Control]
+  public var controls: [String: Control] = [:]
   /// Its controls and what else is not as usual.
-  public let settings: [Input]
+  public var settings: [Input]
+  /// The edges at which a refresh begins when the scene is opened.
+  public var opensWith: [Edge] = []
   /// Where its rows come from.
-  public let feed: any Feed
+  public var feed: any Feed
+  /// How its feed behaves at first; the page may change it.
+  public var conditions = FeedConditions()
 
   /// Creates a scene.
-  public init(
-    name: String, title: String, rowHeight: Double = 72, controls: [String: Control] = [:],
-    settings: [Input],
-    feed: any Feed
-  ) {
+  public init(name: String, title: String, settings: [Input], feed: any Feed) {
     self.name = name
     self.title = title
-    self.rowHeight = rowHeight
-    self.controls = controls
     self.settings = settings
     self.feed = feed
+  }
+
+  /// Creates a scene of primes with one control at the top: enough to see the control, and to pull it.
+  public init(_ control: Control, name: String = "mine", title: String = "Mine") {
+    self.init(
+      name: name, title: title,
+      settings: [.control(.top, Scene.Placed(name: name, behavior: control.behavior))],
+      feed: Primes())
+    controls = [name: control]
   }
 
   /// The next larger prime at each pull, with the bubbles of JHPullToRefreshKit; each refresh shows for a second at
   /// least, however fast the prime is found.
   public static let primes = DemoScene(
     name: "primes", title: "Primes", settings: [.control(.top, bubbles)], feed: Primes())
+
+  /// What of its own controls cannot be drawn, a sentence each.
+  var faults: [String] {
+    controls.sorted { $0.key < $1.key }.flatMap { name, control in
+      control.faults.map { "The control \(name) has a fault: \($0)." }
+    }
+  }
 
   private static var bubbles: Scene.Placed {
     var behavior = Control.bubbles.behavior

@@ -39,6 +39,8 @@ import OverscrollWire
   private func answer(_ path: String) -> Response? {
     switch path {
     case "/healthz": Response(text: "ok\n")
+    case "/controls.json":
+      Response(contentType: "application/json", body: ControlPicture.sheet(of: controls))
     case "/metrics":
       Response(
         contentType: "text/plain; version=0.0.4; charset=utf-8",
@@ -49,6 +51,12 @@ import OverscrollWire
           ).utf8))
     default: nil
     }
+  }
+
+  /// Every control that can be placed, by name.
+  private var controls: [String: Control] {
+    scenes.reduce(Control.gallery) { $0.merging($1.controls) { known, _ in known } }.mapValues(
+      \.possible)
   }
 
   private func close(_ connection: Connection) {
@@ -119,6 +127,11 @@ extension Host {
     case .viewport(let size, let insets):
       session.resize(
         try Host.size(size), insets: try Host.insets(insets), by: device)
+    case .feed(let latency, let failures, let empties):
+      guard (0...60).contains(latency), (0...1).contains(failures), (0...1).contains(empties) else {
+        throw .text("latency is 0 to 60 seconds, failures and empties are 0 to 1")
+      }
+      session.set(FeedConditions(latency: latency, failures: failures, empties: empties))
     case .save:
       device.send(.transcript(name: "\(session.demo.name).txt", text: session.transcript))
     }
@@ -151,7 +164,7 @@ extension Host {
       leaving.removeValue(forKey: session.id)?.set(nil)
       connection.context = session.join(
         connection, kind: ["touch", "pen"].first { $0 == kind } ?? "mouse", viewport: size.parts,
-        scenes: scenes.map { SceneName(name: $0.name, title: $0.title) })
+        scenes: scenes.map { SceneName(name: $0.name, title: $0.title, group: $0.group) })
     } catch { refuse(connection, .hello, error.description) }
   }
 
@@ -177,6 +190,8 @@ extension Host {
       id: Access.randomWord(), demo, viewport: viewport, insets: insets, logger: logger)
     sessions[session.id] = session
     counters.sessions += 1
+    for fault in demo.faults { logger.error("\(fault)") }
+    for edge in demo.opensWith { session.take(.begin(edge), cause: "open") }
     return session
   }
 

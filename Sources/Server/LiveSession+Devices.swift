@@ -17,10 +17,15 @@ extension LiveSession {
     device.send(
       .scene(
         ScenePicture(
-          session, name: demo.name, title: demo.title, rowHeight: demo.rowHeight, rows: rows,
-          gallery: Control.gallery.merging(demo.controls) { $1 })))
+          session,
+          .init(
+            name: demo.name, title: demo.title, axis: demo.layout.axis, length: demo.layout.length),
+          rows: list.items, gallery: gallery)))
     for axis in Axis.allCases { sendMotion(axis, to: device) }
     for line in log { device.send(line) }
+    device.send(conditions.message)
+    for (edge, changes) in changes { device.send(.layers(edge, changes)) }
+    for fault in demo.faults { device.send(.error(reason: fault)) }
     announceDevices()
     return device
   }

@@ -50,18 +50,23 @@ extension LiveSession {
       from: Sender(device: device, sequence: 0))
   }
 
+  /// The feed is to behave otherwise, from the next request on.
+  func set(_ conditions: FeedConditions) {
+    self.conditions = conditions
+    broadcast(conditions.message)
+  }
+
   /// The leading device's stage has another size.
   func resize(_ viewport: Vector, insets: [Edge: Double], by device: Device) {
     device.viewport = viewport.parts
     guard device === devices.first else { return announceDevices() }
-    let content = session.view.scroll.metrics.content
     let start = session.view.scroll.y.range.lowerBound
     let isAtStart = session.view.scroll.y.destination == start
     take(.viewport(viewport), cause: "resize")
-    take(.content(Vector(viewport.x, content.y)), cause: "resize")
     for edge in Edge.allCases where insets[edge] != session.view.scroll.insets[.base, edge] {
       take(.inset(edge, insets[edge] ?? 0), cause: "resize")
     }
+    if content != session.view.scroll.metrics.content { take(.content(content), cause: "resize") }
     // As with UIKit's safe area: a list that stands at its start goes on standing there.
     let moved = session.view.scroll.y.range.lowerBound
     if isAtStart, moved != start, holder == nil {

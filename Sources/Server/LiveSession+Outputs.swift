@@ -4,19 +4,18 @@ import OverscrollWire
 
 extension LiveSession {
   func publish(_ outputs: [Output], cause: String, from sender: Sender? = nil) {
-    let metrics = Metrics(session)
+    let metrics = MetricsPicture(session)
     if metrics != shown {
       shown = metrics
-      broadcast(
-        .metrics(
-          viewport: metrics.viewport, content: metrics.content, insets: metrics.insets,
-          held: metrics.held))
+      broadcast(.metrics(metrics))
     }
-    for output in outputs {
-      guard case .view(let what) = output.what else { continue }
-      publish(what, at: output.at, cause: cause, from: sender)
+    for case (let at, .view(let what)) in outputs.map({ ($0.at, $0.what) }) {
+      publish(what, at: at, cause: cause, from: sender)
     }
+    draw()
     alarm.set(session.nextDeadline.map { start.advanced(by: .nanoseconds($0.nanoseconds)) })
+    // Last: what the work asks of the model comes after all that has just been said.
+    for case .view(.event(let edge, let event, _)) in outputs.map(\.what) { work(event, edge) }
   }
 
   func publish(
@@ -30,8 +29,7 @@ extension LiveSession {
       record(
         .event(
           number: lastEvent, time: instant.seconds, edge: edge.rawValue, event: event.word,
-          detail: event.detail, cause: cause))
-      work(event, edge)
+          detail: event.detail, cause: cause, cue: event.cue?.rawValue))
     case .motion(let axis, _, _), .offset(let axis, _):
       for device in devices { sendMotion(axis, to: device) }
     case .ignored(let reason):
@@ -51,10 +49,7 @@ extension LiveSession {
   private static let logLength = 100
 
   func broadcast(_ phase: RefreshPhase, _ edge: Edge) {
-    let (timeline, since) = phase.timeline
-    broadcast(
-      .phase(
-        edge: edge.rawValue, phase: phase.word, timeline: timeline.rawValue, since: since.seconds))
+    broadcast(.phase(PhasePicture(edge, phase, of: session.view[edge])))
   }
 
   func sendMotion(_ axis: Axis, to device: Device) {

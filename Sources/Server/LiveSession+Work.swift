@@ -3,40 +3,136 @@ import Overscroll
 import OverscrollWire
 
 extension LiveSession {
+  /// A request of a refresh that runs, and what it has brought: nothing yet, no page, or a page.
+  struct Load {
+    enum Answer {
+      case awaited
+      case failed
+      case page([Row])
+    }
+
+    let request: PagedList<Row>.Request
+    let task: Task<Void, Never>
+    var answer = Answer.awaited
+  }
+
   /// Does the work that a control's event asks for.
   func work(_ event: RefreshEvent, _ edge: Edge) {
     switch event {
-    case .began:
-      let (feed, rows, run) = (demo.feed, rows, session.view[edge]?.runs)
-      Task.detached { [weak self, logger] in
-        do { await self?.finish(edge, run, try await feed.newer(than: rows)) } catch {
-          logger.notice("the feed failed: \(error)")
-          await self?.finish(edge, run, nil)
-        }
-      }
-    case .exitBegan: insertArrived(edge)
-    case .pulling, .armed, .disarmed, .declined, .cycleBegan, .cycleEnded, .finished, .ended: break
+    case .began: ask(edge)
+    case .exitBegan, .ended: settle(edge)
+    case .pulling, .armed, .disarmed, .declined, .cycleBegan, .cycleEnded, .finished: break
     }
   }
 
-  func finish(_ edge: Edge, _ run: Int?, _ newer: [Row]?) {
-    // Room may be made at once, so the rows lie ready before the answer; one that comes too late leaves none.
-    if session.view[edge]?.runs == run { arrived[edge] = newer }
-    take(.end(edge, newer == nil ? .failure : .success, run: run), cause: "work")
-    if session.view[edge]?.phase.word != "finishing" { arrived[edge] = nil }
+  /// Asks for the first page at the edge where the list starts, for the next one where it ends.
+  private func ask(_ edge: Edge) {
+    let run = session.view[edge]?.runs
+    let outputs = isStart(edge) ? list.refresh() : list.loadMore()
+    for case .dropped(let number) in outputs { drop(number) }
+    guard case .load(let request)? = outputs.last else {
+      return take(.refuse(edge, run: run), cause: "work")
+    }
+    let (feed, rows, conditions) = (demo.feed, list.items, conditions)
+    let task = Task.detached { [weak self] in
+      do {
+        let page = try await conditions.page(request, after: rows, of: feed)
+        await self?.arrive(edge, run, .page(page))
+      } catch {
+        guard !Task.isCancelled else { return }
+        await self?.fail(edge, run, String(describing: error))
+      }
+    }
+    loads[edge] = Load(request: request, task: task)
   }
 
-  /// Puts what the work brought on top of the list, just as the control makes room.
-  func insertArrived(_ edge: Edge) {
-    guard let newer = arrived.removeValue(forKey: edge), !newer.isEmpty else { return }
-    let length = demo.rowHeight * Double(newer.count)
-    rows.insert(contentsOf: newer, at: 0)
-    let before = session.view.scroll.offset(at: session.clock).y
-    let entry = Entry(at: session.clock, .insert(.y, at: 0, length: length))
+  /// Where the list starts: at the top, or on the side where its cards begin.
+  private func isStart(_ edge: Edge) -> Bool {
+    edge == .top || edge == session.view.scroll.direction.leading
+  }
+
+  /// A refresh at the start makes what its end asked for unwanted.
+  private func drop(_ number: Int) {
+    for (edge, load) in loads where load.request.number == number {
+      load.task.cancel()
+      loads[edge] = nil
+      take(.stop(edge), cause: "work")
+    }
+  }
+
+  private func fail(_ edge: Edge, _ run: Int?, _ reason: String) {
+    guard session.view[edge]?.runs == run, loads[edge] != nil else { return }
+    logger.notice("the feed failed: \(reason)", metadata: ["scene": "\(demo.name)"])
+    broadcast(.failed(edge: edge.rawValue, reason: reason))
+    arrive(edge, run, .failed)
+  }
+
+  /// Takes the answer to a request; room may be made for it at once, so it lies ready before the control hears of it.
+  private func arrive(_ edge: Edge, _ run: Int?, _ answer: Load.Answer) {
+    if session.view[edge]?.runs == run { loads[edge]?.answer = answer }
+    take(.end(edge, outcome(edge), run: run), cause: "work")
+  }
+
+  /// How the refresh at `edge` came out, as the list would see it.
+  private func outcome(_ edge: Edge) -> Outcome {
+    guard let load = loads[edge], case .page(let page) = load.answer else { return .failure }
+    var after = list
+    _ = after.answer(load.request.number, page)
+    return !load.request.replaces && after.more == .exhausted ? .exhausted : .success
+  }
+}
+
+extension LiveSession {
+  /// Shows what the work brought, just as the control makes room.
+  private func settle(_ edge: Edge) {
+    guard let load = loads.removeValue(forKey: edge) else { return }
+    let before = list.items
+    switch load.answer {
+    case .page(let page): follow(list.answer(load.request.number, page), from: before)
+    case .failed: _ = list.answer(load.request.number, nil)
+    case .awaited:
+      load.task.cancel()
+      _ = list.answer(load.request.number, nil)
+    }
+  }
+
+  private func follow(_ outputs: [PagedList<Row>.Output], from before: [Row]) {
+    for case .items(let items) in outputs { show(items, insteadOf: before) }
+    for case .more(.ready) in outputs {
+      for edge in Edge.allCases where !isStart(edge) && session.view[edge] != nil {
+        take(.reset(edge), cause: "work")
+        take(.enable(edge), cause: "work")
+      }
+    }
+  }
+
+  /// Where along the axis an item begins; where the list runs to the left, the first begins at the content's right end.
+  private func place(of index: Int, among count: Int) -> Double {
+    let turns = demo.layout.axis == .x && session.view.scroll.direction == .rightToLeft
+    return demo.layout.length * Double(turns ? count - index : index)
+  }
+
+  /// Replaces the rows that are others now; what is in view stays where it is.
+  private func show(_ items: [Row], insteadOf before: [Row]) {
+    let change = Splice(from: before, to: items)
+    guard !change.isEmpty else { return }
+    let (axis, length) = (demo.layout.axis, demo.layout.length)
+    let old = session.view.scroll.offset(at: session.clock)[axis]
+    let grown = change.removed.isEmpty
+    let input =
+      grown
+      ? Input.insert(
+        axis, at: place(of: change.removed.lowerBound, among: before.count),
+        length: length * Double(change.inserted.count))
+      : .content(content)
+    let entry = Entry(at: session.clock, input)
     recording.append(entry)
     let outputs = session.handle(entry)
-    let shift = session.view.scroll.offset(at: session.clock).y - before
-    broadcast(.rows(at: 0, insert: newer, shift: shift))
+    let shift = grown ? session.view.scroll.offset(at: session.clock)[axis] - old : 0
+    broadcast(
+      .rows(
+        at: change.removed.lowerBound, remove: change.removed.count, insert: change.inserted,
+        shift: shift))
     publish(outputs, cause: "rows")
   }
 }

@@ -7,35 +7,29 @@ import OverscrollWire
 @Loop final class LiveSession {
   let id: String
   let demo: DemoScene
+  /// The controls that the scene can place, without what of them cannot be drawn.
+  let gallery: [String: Control]
   let logger: Logger
   var devices: [Device] = []
   /// The device whose finger is down.
   var holder: Device?
   var session: Session
   var recording: Recording
-  var rows: [Row]
-  /// What the work of a refresh brought, until the control makes room for it.
-  var arrived: [Edge: [Row]] = [:]
+  var list: PagedList<Row>
+  /// How the feed is made to behave.
+  var conditions: FeedConditions
+  /// The requests of running refreshes, and what they have brought.
+  var loads: [Edge: Load] = [:]
+  /// What each control's closure said last.
+  var changes: [Edge: [LayerChange]] = [:]
   let start = ContinuousClock.now
   var lastDevice = 0
   var lastEvent = 0
   /// The newest lines of the log, for those who come later.
   var log: [[UInt8]] = []
-  var shown: Metrics
+  var shown: MetricsPicture
   lazy var alarm = Alarm { [unowned self] in self.tick() }
-
-  /// What pages know of the sizes.
-  struct Metrics: Equatable {
-    let viewport, content, insets, held: [Double]
-
-    init(_ session: Session) {
-      let scroll = session.view.scroll
-      viewport = scroll.metrics.viewport.parts
-      content = scroll.metrics.content.parts
-      insets = Edge.allCases.map { scroll.insets.total($0) }
-      held = Edge.allCases.map { scroll.insets[.control, $0] }
-    }
-  }
+  lazy var pulse = Alarm { [unowned self] in self.beat() }
 
   init(
     id: String, _ demo: DemoScene, viewport: Vector, insets: [Edge: Double], logger: Logger
@@ -43,14 +37,38 @@ import OverscrollWire
     self.id = id
     self.logger = logger
     self.demo = demo
-    rows = demo.feed.first
-    let content = Vector(viewport.x, demo.rowHeight * Double(rows.count))
+    gallery = Control.gallery.merging(demo.controls) { $1 }.mapValues(\.possible)
+    list = PagedList(demo.feed.style, size: demo.feed.size, demo.feed.first)
+    conditions = demo.conditions
+    let room = LiveSession.room(viewport, insets)
+    var settings = Edge.allCases.map { Input.inset($0, insets[$0] ?? 0) } + demo.settings
+    if list.more == .unknown, list.style != .none {
+      // There is nothing to go on after before the first page has come.
+      let direction = Scene(metrics: ScrollMetrics(viewport: room, content: room), settings)
+        .direction
+      settings += [Edge.bottom, direction.trailing].map { .disable($0) }
+    }
     let scene = Scene(
-      metrics: ScrollMetrics(viewport: viewport, content: content),
-      Edge.allCases.map { .inset($0, insets[$0] ?? 0) } + demo.settings)
+      metrics: ScrollMetrics(
+        viewport: viewport, content: demo.layout.content(list.items.count, in: room)), settings)
     session = Session(scene)
     recording = Recording(scene)
-    shown = Metrics(session)
+    shown = MetricsPicture(session)
+  }
+
+  /// What bars leave of a viewport.
+  static func room(_ viewport: Vector, _ insets: [Edge: Double]) -> Vector {
+    func bars(_ one: Edge, _ other: Edge) -> Double { (insets[one] ?? 0) + (insets[other] ?? 0) }
+    return Vector(
+      max(0, viewport.x - bars(.left, .right)), max(0, viewport.y - bars(.top, .bottom)))
+  }
+
+  /// The size of the content now.
+  var content: Vector {
+    let scroll = session.view.scroll
+    let bars = Edge.allCases.map { ($0, scroll.insets[.base, $0]) }
+    let room = LiveSession.room(scroll.metrics.viewport, Dictionary(uniqueKeysWithValues: bars))
+    return demo.layout.content(list.items.count, in: room)
   }
 
   /// The session's own time now.
@@ -60,5 +78,9 @@ import OverscrollWire
   var transcript: String { recording.text(until: max(now, session.clock)) }
 
   /// Ends what runs by itself.
-  func end() { alarm.set(nil) }
+  func end() {
+    alarm.set(nil)
+    pulse.set(nil)
+    for load in loads.values { load.task.cancel() }
+  }
 }

@@ -1,3 +1,4 @@
+import Overscroll
 import OverscrollWire
 
 /// The primes, the largest first; a refresh finds the next one, as the demo of MSPullToRefreshController does.
@@ -19,11 +20,19 @@ public struct Primes: Feed {
     }
   }
 
-  /// The next larger prime.
-  public func newer(than rows: [Row]) async throws -> [Row] {
-    let largest = rows.first.flatMap(Primes.number) ?? 1
+  /// A page is a prime, named by the number of those before it.
+  public var style: PagedList<Row>.Style { .offsetFrom0 }
+
+  /// One prime at a time.
+  public var size: Int { 1 }
+
+  /// The next larger prime: on top of the list for a refresh at its start, alone for one at its end.
+  public func page(
+    _ request: PagedList<Row>.Request, after rows: [Row]
+  ) async throws -> [Row] {
+    let largest = rows.compactMap(Primes.number).max() ?? 1
     guard let prime = ((largest + 1)...).first(where: Primes.isPrime) else { return [] }
-    return [Primes.row(prime, after: rows)]
+    return [Primes.row(prime, after: rows)] + (request.replaces ? rows : [])
   }
 
   /// Whether `number` has no divisor but 1 and itself, by trial division.
@@ -40,7 +49,7 @@ public struct Primes: Feed {
 
   private static func row(_ prime: Int, after rows: [Row]) -> Row {
     let index = rows.count + 1
-    let before = rows.first.flatMap(number)
+    let before = rows.compactMap(number).max()
     // The golden angle: neighbours never look alike.
     let hue = (Double(index) * 0.381966).truncatingRemainder(dividingBy: 1)
     return Row(

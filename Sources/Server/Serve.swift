@@ -15,6 +15,8 @@ public struct ServeOptions: Sendable {
   public var allowedHosts: [String] = []
   /// The folder of the page's files.
   public var web = ServeOptions.packagedWeb
+  /// The folder of the pictures that ``Layer/image(_:width:height:)`` names, served under `/pictures/`; nil for none.
+  public var pictures: String?
   /// Where the server says what it does.
   public var logger = Logger(label: "overscroll")
 
@@ -53,9 +55,10 @@ public func serve(
     (options.allowedHosts + addresses + [options.host]).map { $0.lowercased() })
   let access = options.lan ? Access.withToken() : .open
   let host = Host(scenes, access: access, logger: options.logger)
+  var files = try FileTable(directory: options.web)
+  if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
   let server = try WebSocketServer(
-    configuration, files: try FileTable(directory: options.web), handlers: host.handlers,
-    logger: options.logger)
+    configuration, files: files, handlers: host.handlers, logger: options.logger)
   let token = access.token.map { "#token=" + $0 } ?? ""
   let lines = ([options.lan ? "127.0.0.1" : options.host] + addresses).map {
     "http://\($0):\(server.port)/\(token)\n"

@@ -25,6 +25,11 @@ public struct FileTable: Sendable {
     files["/"] = files["/index.html"]
   }
 
+  /// Adds the files of another directory under a path that begins and ends with a slash.
+  public mutating func add(directory: String, at path: String) throws(FileTableError) {
+    try read(directory, at: path)
+  }
+
   private mutating func read(_ directory: String, at path: String) throws(FileTableError) {
     let manager = FileManager.default
     for name in try attempt(directory, { try manager.contentsOfDirectory(atPath: directory) })
@@ -67,6 +72,8 @@ public struct FileTable: Sendable {
     "json": "application/json",
     "svg": "image/svg+xml",
     "png": "image/png",
+    "jpg": "image/jpeg",
+    "webp": "image/webp",
     "ico": "image/x-icon",
     "webmanifest": "application/manifest+json",
     "txt": "text/plain; charset=utf-8",

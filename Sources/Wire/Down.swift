@@ -11,14 +11,21 @@ public enum Down: Encodable, Sendable {
   /// The whole picture.
   case scene(ScenePicture)
   /// The sizes have changed.
-  case metrics(viewport: [Double], content: [Double], insets: [Double], held: [Double])
+  case metrics(MetricsPicture)
   /// A control has gone to another phase.
-  case phase(edge: String, phase: String, timeline: String, since: Double)
+  case phase(PhasePicture)
+  /// What a control's keyframes cannot say.
+  case layers(edge: String, changes: [LayerChangePicture])
   /// A line of the log.
   case event(
-    number: Int, time: Double, edge: String, event: String, detail: String, cause: String)
-  /// Rows were inserted before an index; `shift` is how far the offset moved to keep what was in view.
-  case rows(at: Int, insert: [Row], shift: Double)
+    number: Int, time: Double, edge: String, event: String, detail: String, cause: String,
+    cue: String?)
+  /// Rows from an index on were replaced; `shift` is how far the offset moved to keep what was in view.
+  case rows(at: Int, remove: Int, insert: [Row], shift: Double)
+  /// The work of a refresh failed, and why.
+  case failed(edge: String, reason: String)
+  /// How the scene's feed is made to behave.
+  case feed(latency: Double, failures: Double, empties: Double)
   /// Who is in the session.
   case devices(DevicesPicture)
   /// An input changed nothing, and why.
@@ -29,8 +36,8 @@ public enum Down: Encodable, Sendable {
   case error(reason: String)
 
   private enum Kind: String, CodingKey {
-    case welcome, refused, pong, scene, metrics, phase, event, rows, devices, ignored, transcript
-    case error
+    case welcome, refused, pong, scene, metrics, phase, layers, event, rows, failed, feed, devices
+    case ignored, transcript, error
   }
 
   /// The message as the bytes of a text frame.
@@ -39,11 +46,13 @@ public enum Down: Encodable, Sendable {
     encoder.outputFormatting = .withoutEscapingSlashes
     do {
       // The synthesised code would put an unlabelled payload under a key of its own.
-      if case .scene(let picture) = self { return Array(try encoder.encode(["scene": picture])) }
-      if case .devices(let picture) = self {
-        return Array(try encoder.encode(["devices": picture]))
+      switch self {
+      case .scene(let picture): return Array(try encoder.encode(["scene": picture]))
+      case .metrics(let picture): return Array(try encoder.encode(["metrics": picture]))
+      case .phase(let picture): return Array(try encoder.encode(["phase": picture]))
+      case .devices(let picture): return Array(try encoder.encode(["devices": picture]))
+      default: return Array(try encoder.encode(self))
       }
-      return Array(try encoder.encode(self))
     } catch {
       preconditionFailure("a message holds only what JSON can: \(error)")
     }
@@ -72,16 +81,19 @@ public struct SceneName: Encodable, Hashable, Sendable {
   public var name: String
   /// Its name for people.
   public var title: String
+  /// What it stands with in the picker; empty for none.
+  public var group: String
 
   /// Creates the name of a scene.
-  public init(name: String, title: String) {
+  public init(name: String, title: String, group: String = "") {
     self.name = name
     self.title = title
+    self.group = group
   }
 }
 
 /// A row of the list.
-public struct Row: Codable, Hashable, Sendable {
+public struct Row: Codable, Hashable, Identifiable, Sendable {
   /// What tells it from all other rows.
   public var id: String
   /// What is read first.

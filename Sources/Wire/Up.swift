@@ -14,6 +14,8 @@ public enum Up: Codable, Hashable, Sendable {
   case scroll(to: [Double], animated: Bool)
   /// The stage of the leading device has another size.
   case viewport(size: [Double], insets: [Double])
+  /// The scene's feed is to behave otherwise.
+  case feed(latency: Double, failures: Double, empties: Double)
   /// Asks for the session so far.
   case save
 

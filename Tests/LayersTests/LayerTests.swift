@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test func `each modifier sets the property of its name`() {
-    let layer = Layer.circle(radius: 3).x(1).y(2).scale(3).scaleX(4).scaleY(5).rotation(6)
-      .opacity(7).strokeStart(8).strokeEnd(9)
-    #expect(Layer.Property.allCases.map(layer.base) == [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    let layer = Layer.circle(radius: 3).x(1).y(2).across(3).along(4).scale(5).scaleX(6).scaleY(7)
+      .rotation(8).flipX(9).flipY(10).opacity(11).strokeStart(12).strokeEnd(13)
+    #expect(Layer.Property.allCases.map(layer.base) == Array(stride(from: 1, through: 13, by: 1)))
   }
 
   @Test func `a modifier changes a copy`() {
@@ -44,12 +44,62 @@ import Testing
     let (yes, no) = ([true][0], [false][0])
     let group = Layer.group {
       Layer.circle(radius: 1)
-      for radius in [2.0, 3] { Layer.circle(radius: radius) }
+      for radius in [2.0, 3] { Layer.circle(radius: .points(radius)) }
       if yes { Layer.circle(radius: 4) }
       if no { Layer.circle(radius: 99) }
       if no { Layer.circle(radius: 99) } else { Layer.circle(radius: 5) }
     }
-    #expect(group.shape == .group((1...5).map { .circle(radius: Double($0)) }))
+    #expect(group.shape == .group((1...5).map { .circle(radius: .points(Double($0))) }))
+  }
+
+  @Test func `each modifier of the look sets what it says, and nothing else`() {
+    let plain = Layer.circle(radius: 3)
+    let clip = Layer.Shape.arc(radius: 2)
+    #expect(plain.fill(.white).fill == .color(.white))
+    #expect(plain.stroke(.black, width: 2).lineWidth == 2)
+    #expect(plain.dash(4, 2).dash == [4, 2])
+    #expect(plain.shadow(.black, radius: 3, y: 1).shadow == Shadow(.black, radius: 3, y: 1))
+    #expect(plain.clipped(to: clip).clip == clip)
+    #expect(plain.anchor(1, .extent(0.5)).anchor == Point(1, .extent(0.5)))
+    #expect(plain.named("needle").name == "needle")
+    let occasion = plain.shown(in: [.armed], after: [.failure], level: .second).occasion
+    #expect(occasion.phases == [.armed])
+    #expect(occasion.outcomes == [.failure])
+    #expect(occasion.level == .second)
+    #expect(plain.shown().occasion == .always)
+  }
+
+  @Test func `a text is made of words and of values that change`() {
+    let text: Text = "Pulled by \(.percent) %"
+    #expect(text.parts == [.words("Pulled by "), .value(.percent), .words(" %")])
+    #expect(("plain" as Text).parts == [.words("plain")])
+  }
+
+  @Test(arguments: [
+    (Layer.circle(radius: -1), "radius is 0 or more"), (.circle(radius: .extent(.nan)), "radius"),
+    (.rectangle(width: 1, height: -1), "rectangle"), (.line(width: .points(.infinity)), "line"),
+    (.path("drop table"), "no SVG path"), (.path(""), "no SVG path"),
+    (.text("a", size: 0), "text"), (.text("a", weight: 0), "text"),
+    (.image("../secret", width: 1, height: 1), "image"), (.image("", width: 1, height: 1), "image"),
+    (.circle(radius: 1).x(.nan), "x is finite"),
+    (.circle(radius: 1).scale(pull: [0, .infinity]), "scale on pull"),
+    (.circle(radius: 1).scale(pull: []), "at least one stop"),
+    (.circle(radius: 1).scale(cycle: ([0, 1] as Keyframes).repeated(0)), "once at least"),
+    (.circle(radius: 1).scale(exit: ([0, 1] as Keyframes).eased(.spring(damping: 0))), "damping"),
+    (.circle(radius: 1).fill(Color(red: 2, green: 0, blue: 0)), "colour"),
+    (.circle(radius: 1).fill(.linear([], from: .origin, to: .origin)), "gradient"),
+    (.circle(radius: 1).fill(.radial([.white], radius: -2)), "gradient"),
+    (.circle(radius: 1).stroke(.white, width: -1), "width"), (.circle(radius: 1).dash(-1), "dash"),
+    (.circle(radius: 1).clipped(to: .circle(radius: -1)), "radius"),
+    (.circle(radius: 1).named(""), "name"), (.group { Layer.circle(radius: -1) }, "radius"),
+  ])
+  func `what cannot be drawn is said in a sentence`(layer: Layer, says: String) {
+    #expect(layer.faults.count == 1)
+    #expect(layer.faults.first?.contains(says) == true, "\(layer.faults)")
+  }
+
+  @Test func `what can be drawn has no fault`() {
+    #expect(Layer.path("M0 0L1e-2,5Z").fill(.ink).scale(pull: [0, 1]).faults.isEmpty)
   }
 
   @Test(arguments: [

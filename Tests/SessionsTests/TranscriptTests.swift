@@ -34,8 +34,8 @@ import Testing
     Bad("0.5 insert z 0 5", "an axis: x, y"), Bad("0.5 insert y 0", "a length"),
     Bad("0.5 inset top", "an inset"), Bad("0.5 rubberband 0", "a coefficient above 0, or off"),
     Bad("0.5 rubberband -1", "a coefficient above 0, or off"),
-    Bad("0.5 control top", "a control: bubbles"),
-    Bad("0.5 control top teapot", "a control: bubbles"),
+    Bad("0.5 control top", "a control: arrow"),
+    Bad("0.5 control top teapot", "a control: arrow"),
     Bad("0.5 control top bubbles loud", "name=value, not loud"),
     Bad("0.5 control top bubbles loud=1", "not loud"),
     Bad("0.5 control top bubbles threshold=0", "points above 0"),
@@ -61,7 +61,7 @@ import Testing
     Bad("viewport -1 5", "not negative"), Bad("content 5", "width height"),
     Bad("inset up 5", "an edge"), Bad("fly 1", "or a time, not fly"),
     Bad("touch 1 2", "a time before touch"), Bad("probe", "a time before probe"),
-    Bad("control top teapot", "a control: bubbles"), Bad("viewport 1 2 3", "the end of the line"),
+    Bad("control top teapot", "a control: arrow"), Bad("viewport 1 2 3", "the end of the line"),
   ])
   func `a bad line of the scene is named as well`(bad: Bad) {
     let error = #expect(throws: TranscriptError.self) {

@@ -1,6 +1,7 @@
 """Writes keyframes.json: values of layers' properties over the three timelines of PROTOCOL.md.
 
-Curves are inverted by bisection in 60 digits. Run: python3 Tests/Vectors/keyframes.py
+Curves are inverted by bisection in 90 digits; springs are the power series of their equation of motion.
+Run: python3 Tests/Vectors/keyframes.py
 """
 
 import json
@@ -8,17 +9,33 @@ import math
 from decimal import Decimal, getcontext
 from pathlib import Path
 
-getcontext().prec = 60
+getcontext().prec = 90
 
-BASE = {"x": 0, "y": 0, "scale": 1, "scaleX": 1, "scaleY": 1, "rotation": 0, "opacity": 1,
-        "strokeStart": 0, "strokeEnd": 1, "lineWidth": 1}
+BASE = {"x": 0, "y": 0, "across": 0, "along": 0, "scale": 1, "scaleX": 1, "scaleY": 1, "rotation": 0,
+        "flipX": 0, "flipY": 0, "opacity": 1, "strokeStart": 0, "strokeEnd": 1}
 
 
 def bezier(a, b, s):
     return 3 * a * s * (1 - s) ** 2 + 3 * b * s * s * (1 - s) + s ** 3
 
 
+def swing(damping, velocity, time):
+    """y of y″ = −2ζω·y′ − ω²·(y − 1), y(0) = 0, y′(0) = velocity: its power series."""
+    zeta = Decimal(damping)
+    omega = Decimal(1000).ln() / zeta
+    coefficients = [Decimal(-1), Decimal(velocity)]  # of y − 1
+    for n in range(600):
+        last, newest = coefficients[-2:]
+        coefficients.append(-(2 * zeta * omega * (n + 1) * newest + omega ** 2 * last) / ((n + 1) * (n + 2)))
+    left = Decimal(0)
+    for coefficient in reversed(coefficients):
+        left = left * time + coefficient
+    return 1 + left
+
+
 def eased(curve, part):
+    if len(curve) == 2:
+        return swing(*curve, part) / swing(*curve, Decimal(1))
     x1, y1, x2, y2 = (Decimal(number) for number in curve)
     low, high = Decimal(0), Decimal(1)
     for _ in range(190):
@@ -30,18 +47,31 @@ def eased(curve, part):
     return bezier(y1, y2, (low + high) / 2)
 
 
+def passed(at, span, repeats, reverses):
+    """Where a walk stands that goes over the span so often in the time of one, each time there and back."""
+    if at <= 0:
+        return Decimal(0)
+    if at >= span:
+        return Decimal(0 if reverses else span)
+    walked = at * repeats * (2 if reverses else 1)
+    lap, place = divmod(walked, span)
+    return span - place if reverses and lap % 2 else place
+
+
 def value(layer, name, timeline, at):
     base = layer.get(name, BASE[name])
-    stops = layer.get("keys", {}).get(name, {}).get(timeline)
+    track = layer.get("keys", {}).get(name, {}).get(timeline, [])
+    passes = track if isinstance(track, dict) else {}
+    stops = passes.get("stops", track)
     if not stops:
         return base
     at = Decimal(at)
+    span = max(1, math.ceil(stops[-1][0]))
     if timeline == "cycle":
-        span = max(1, math.ceil(stops[-1][0]))
         at = at % span
+    if passes.get("repeats", 1) > 1 or passes.get("reverses", False):
+        at = passed(at, span, passes["repeats"], passes["reverses"])
     stops = [(Decimal(s[0]), Decimal(s[1]), s[2] if len(s) > 2 else None) for s in stops]
-    if stops[0][0] > 0:
-        stops.insert(0, (Decimal(0), Decimal(base), None))
     if at < stops[0][0]:
         return float(stops[0][1])
     for (left, before, _), (right, after, curve) in zip(stops, stops[1:]):
@@ -52,6 +82,15 @@ def value(layer, name, timeline, at):
 
 
 EASE, EASE_IN_OUT, BACK = [0.25, 0.1, 0.25, 1], [0.42, 0, 0.58, 1], [0.34, 1.56, 0.64, 1]
+SOFT, PLAIN, CRITICAL, KICKED, LOOSE = [0.5, 0], [0.8, 2], [1, 0], [1, 12], [0.25, -3]
+
+
+def every(stops, repeats=1, reverses=False):
+    """The same keyframes on all three timelines."""
+    track = {"stops": stops, "repeats": repeats, "reverses": reverses} if repeats > 1 or reverses else stops
+    return {"pull": track, "cycle": track, "exit": track}
+
+
 PULLS = [0, 0.25, 0.5, 0.999, 1, 1.75]
 CYCLES = [0, 0.15, 0.3, 0.45, 0.6, 0.9, 1, 1.15, 2.6, 3.75, 1000.3]
 EXITS = [0, 0.1, 0.3, 0.6, 0.75, 1]
@@ -62,9 +101,9 @@ LAYERS = [
     ("the bubble of PROTOCOL.md",
      {"x": -65, "keys": {"scale": {"pull": [[0, 0], [1, 1]], "cycle": [[0, 1], [0.3, 1.8], [0.6, 1]],
                                    "exit": [[0.6, 1], [1, 0.1]]}}}, ["scale", "x"]),
-    ("a first stop beyond 0 is reached from the base value",
+    ("before a first stop beyond 0 its value holds",
      {"x": -60, "keys": {"x": {"exit": [[0.6, 0]], "pull": [[0.5, 10], [1, 20]]}}}, ["x"]),
-    ("a first stop beyond 0 is reached along its curve",
+    ("the curve of a first stop leads nowhere",
      {"opacity": 0.2, "keys": {"opacity": {"exit": [[0.6, 1, EASE_IN_OUT]], "pull": [[1, 0.8, EASE]]}}}, ["opacity"]),
     ("curves lead into their stops",
      {"keys": {"rotation": {"pull": [[0, 0], [0.5, 0.25, EASE], [1, 1.25, BACK]],
@@ -76,6 +115,23 @@ LAYERS = [
      {"keys": {"strokeEnd": {"pull": [[0, 0], [0.5, 0.2], [0.5, 0.8], [1, 1]],
                              "cycle": [[0, 0.1], [0.3, 0.1], [0.3, 0.9], [0.9, 0.4]]}}}, ["strokeEnd"]),
     ("a lone stop at 0 holds", {"scaleY": 3, "keys": {"scaleY": {"pull": [[0, 0.5]], "cycle": [[0, 2]]}}}, ["scaleY"]),
+    ("springs lead into their stops, from above 0 to critical damping",
+     {"across": 0.25, "keys": {"scale": every([[0, 0], [1, 1, SOFT]]), "across": every([[0.6, -0.5, PLAIN]]),
+                               "along": every([[0, -1], [0.5, 0, CRITICAL], [1, 0.5, KICKED]]),
+                               "rotation": every([[0.3, 1], [0.9, -2, LOOSE]])}},
+     ["scale", "across", "along", "rotation"]),
+    ("a track is gone through several times in its span",
+     {"keys": {"opacity": every([[0, 1], [0.5, 0, EASE], [1, 1]], 2), "flipX": every([[0, 0], [1, 0.5]], 4),
+               "x": every([[0.2, 10], [0.7, 30, SOFT]], 3)}}, ["opacity", "flipX", "x"]),
+    ("a track goes there and back",
+     {"flipY": 0.125, "keys": {"flipY": every([[1, 0.5, EASE_IN_OUT]], 1, True),
+                               "y": every([[0, 0], [0.5, 40, LOOSE], [1, 0]], 1, True)}}, ["flipY", "y"]),
+    ("a track goes there and back several times, over cycles that it spans",
+     {"keys": {"scaleX": every([[0, 1], [1, 2]], 3, True),
+               "strokeEnd": every([[0, 0], [1.5, 1, BACK]], 2, True),
+               "strokeStart": every([[0.25, 0], [0.5, 0.75]], 5, True)}}, ["scaleX", "strokeEnd", "strokeStart"]),
+    ("a walk that ends before its span waits for the next",
+     {"keys": {"scaleY": every([[0, 1], [0.5, 3]], 2)}}, ["scaleY"]),
 ]
 
 CASES = []

@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { edges } from "../../web/axes.js";
 import { standardPhysics } from "../../web/physics.js";
-import { baseInsets, range } from "../../web/range.js";
+import { baseInsets, openDistance, range } from "../../web/range.js";
 import * as scenes from "../../web/scene.js";
 import { decay, rest } from "../../web/segment.js";
 import { trajectoryVelocity } from "../../web/trajectory.js";
@@ -36,6 +36,7 @@ const picture = {
   content: [390, 1728],
   insets: [52, 0, 0, 0],
   held: [0, 0, 0, 0],
+  prompts: [0, 0, 0, 0],
   rows: [row],
   controls: [{ ...control, edge: "top" }],
 };
@@ -62,6 +63,9 @@ test("a message replaces the scene and leaves the old one as it was", () => {
   for (
     const [kind, body] of /** @type {[string, any][]} */ ([
       ["phase", { edge: "top", phase: "armed", timeline: "pull", since: 1 }],
+      ["layers", { edge: "top", changes: [{ layer: "needle", property: "x", value: 1 }] }],
+      ["feed", { latency: 2, failures: 0, empties: 0 }],
+      ["failed", { edge: "top", reason: "No answer." }],
       ["rows", { at: 0, insert: [row] }],
       ["event", { number: 1, time: 0.2, edge: "top", event: "armed", detail: "", cause: "move" }],
       ["motion", { axis: "y", sequence: 1, origin: 0, segments: [rest(-52)] }],
@@ -83,6 +87,9 @@ test("a message about something else changes nothing", () => {
     reduce(scene, { kind: "phase", body: { edge: "left", phase: "armed" } }, 1).controls,
     scene.controls,
   );
+  for (const kind of ["ignored", "error"]) {
+    assert.equal(reduce(scene, { kind, body: {} }, 1), scene);
+  }
 });
 
 test("rows arrive where they are inserted, and when", () => {
@@ -97,15 +104,100 @@ test("rows arrive where they are inserted, and when", () => {
   ]);
 });
 
-test("the log keeps its last lines, refusals and errors among them", () => {
-  let scene = told(["ignored", { sequence: 31, reason: "another device holds the finger" }]);
+test("rows are replaced without a motion, and removed", () => {
+  const lettered = (/** @type {string} */ ids) => [...ids].map((id) => ({ ...row, id }));
+  const scene = told(["scene", { ...picture, rows: lettered("abcd") }], [
+    "rows",
+    { at: 1, remove: 2, insert: lettered("xyz"), shift: 0 },
+  ]);
+  assert.deepEqual(scene.rows.map(({ id }) => id).join(""), "axyzd");
+  assert.ok(scene.rows.every(({ arrivedAt }) => arrivedAt === -Infinity));
+  const less = reduce(scene, { kind: "rows", body: { at: 0, remove: 4, insert: [], shift: 0 } }, 8);
+  assert.deepEqual(less.rows.map(({ id }) => id).join(""), "d");
+});
+
+test("what is in view stays where it is, along the list's axis", () => {
+  for (const axis of /** @type {const} */ (["x", "y"])) {
+    const scene = told(["scene", { ...picture, axis }], [
+      "rows",
+      { at: 0, remove: 0, insert: [row], shift: 72 },
+    ]);
+    near(offset(scene, axis, 8), 72);
+    near(offset(scene, axis === "x" ? "y" : "x", 8), 0);
+  }
+});
+
+test("a phase says how far, how the last one came out, and when one last succeeded", () => {
+  const change = { edge: "top", phase: "armed", timeline: "pull", since: 3 };
+  const scene = told(["scene", picture], [
+    "phase",
+    { ...change, level: 2, outcome: "failure", updated: 4.1 },
+  ]);
+  const { level, outcome, updated, since } = scene.controls.top ?? {};
+  assert.deepEqual([level, outcome, updated, since], [2, "failure", 4.1, 3]);
+  const next = reduce(scene, { kind: "phase", body: { ...change, level: 1 } }, 8).controls.top;
+  assert.deepEqual([next?.level, next?.outcome, next?.updated], [1, null, null]);
+});
+
+test("what keyframes cannot say is known by layer, until the next", () => {
+  const changes = [
+    { layer: "needle", property: "rotation", value: 0.2 },
+    { layer: "needle", property: "opacity", value: 0 },
+    { layer: "speed", text: "120" },
+  ];
+  const scene = told(["scene", picture], ["layers", { edge: "top", changes }]);
+  assert.deepEqual(scene.controls.top?.changes, {
+    needle: { rotation: 0.2, opacity: 0 },
+    speed: { text: "120" },
+  });
+  const phase = { edge: "top", phase: "armed", timeline: "pull", since: 3 };
+  const kept = reduce(scene, { kind: "phase", body: phase }, 8);
+  assert.equal(kept.controls.top?.changes, scene.controls.top?.changes);
+  const next = reduce(scene, { kind: "layers", body: { edge: "top", changes: [] } }, 8);
+  assert.deepEqual(next.controls.top?.changes, {});
+});
+
+test("space kept for a control at rest is open without being pulled", () => {
+  for (const [n, edge] of edges.entries()) {
+    const insets = [52, 0, 34, 0], prompts = [0, 0, 0, 0], held = [0, 0, 0, 0];
+    insets[n] += 44 + 60;
+    prompts[n] = 44;
+    held[n] = 60;
+    const metrics = { viewport: [390, 844], content: [1000, 1728], insets, held, prompts };
+    const scene = told(["scene", { ...picture, controls: [{ ...control, edge }] }], [
+      "metrics",
+      metrics,
+    ]);
+    assert.deepEqual(baseInsets(scene), [52, 0, 34, 0]);
+    const base = { top: -96, left: -44, bottom: 1728 + 34 + 44 - 844, right: 654 }[edge];
+    const out = edge === "top" || edge === "left" ? -1 : 1;
+    const both = (/** @type {number} */ by) => {
+      const at = base + out * by;
+      return [pull(scene, edge, at).distance, openDistance(scene, edge, at)];
+    };
+    assert.deepEqual(both(0), [0, 44], edge);
+    assert.deepEqual(both(40), [40, 84], edge);
+    assert.deepEqual(both(-14), [0, 30], edge);
+    assert.deepEqual(both(-100), [0, 0], edge);
+    assert.equal(pull(scene, edge, base + out * 40).ratio, 0.5);
+  }
+});
+
+test("the last messages of the log are kept, failures among them", () => {
+  let scene = told(["failed", { edge: "top", reason: "No answer." }]);
+  assert.deepEqual(scene.log, [{ kind: "failed", body: { edge: "top", reason: "No answer." } }]);
   for (let number = 0; number < 600; number++) {
     scene = reduce(scene, { kind: "event", body: { number, event: "armed" } }, 8);
   }
-  scene = reduce(scene, { kind: "error", body: { reason: "unreadable" } }, 9);
   assert.equal(scene.log.length, logLength);
-  assert.deepEqual(scene.log[logLength - 1], { kind: "error", arrivedAt: 9, reason: "unreadable" });
-  assert.equal(scene.log[0].number, 101);
+  assert.equal(scene.log[0].body.number, 600 - logLength);
+});
+
+test("the hand is that of the device whose finger is down, or was last", () => {
+  const scene = told(["devices", { list: [], holder: 2, leader: 1 }]);
+  assert.equal(scene.hand, 2);
+  const lifted = { kind: "devices", body: { list: [], holder: null, leader: 1 } };
+  assert.equal(reduce(scene, lifted, 8).hand, 2);
 });
 
 test("offset and velocity are the server's motion's", () => {

@@ -1,4 +1,9 @@
 import Foundation
+import OverscrollLayers
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollSessions
 import OverscrollTestSupport
 import OverscrollWire
 import Testing
@@ -10,13 +15,20 @@ import Testing
       scenes: [SceneName(name: "primes", title: "Primes")]),
     "refused": .refused(code: .version, reason: "this server speaks version 1"),
     "pong": .pong(t: 1234.5, now: 3.25),
-    "metrics": .metrics(
-      viewport: [390, 844], content: [390, 1728], insets: [112, 0, 0, 0], held: [60, 0, 0, 0]),
-    "phase": .phase(edge: "top", phase: "refreshing", timeline: "cycle", since: 0.2),
+    "metrics": .metrics(refreshing),
+    "phase": .phase(again),
+    "layers": .layers(
+      edge: "top",
+      changes: [LayerChange("needle", .rotation, 0.2), LayerChange("speed", text: "120")]
+        .map(LayerChangePicture.init)),
     "event": .event(
-      number: 7, time: 0.2, edge: "top", event: "began", detail: "user", cause: "release"),
+      number: 7, time: 0.2, edge: "top", event: "began", detail: "user", cause: "release",
+      cue: "impact"),
+    "failed": .failed(edge: "bottom", reason: "The feed answered HTML, not JSON."),
+    "feed": .feed(latency: 2, failures: 0, empties: 0),
     "rows": .rows(
-      at: 0, insert: [Row(id: "prime-101", title: "101", note: "…", mark: "26", hue: 0.6)],
+      at: 0, remove: 0,
+      insert: [Row(id: "prime-101", title: "101", note: "…", mark: "26", hue: 0.6)],
       shift: 0),
     "devices": .devices(
       DevicesPicture(
@@ -26,6 +38,28 @@ import Testing
     "transcript": .transcript(name: "primes.txt", text: "viewport 390 844\n…"),
     "error": .error(reason: "a message has one key naming its kind"),
   ]
+
+  /// The sizes while a control holds 60 points at the top.
+  private static var refreshing: MetricsPicture {
+    let control = Scene.Placed(
+      name: "bubbles", behavior: RefreshBehavior(threshold: 80, resting: 60))
+    var session = Session(
+      Scene(
+        metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
+        [.inset(.top, 52), .control(.top, control)]))
+    _ = session.handle(Entry(at: .zero, .begin(.top)))
+    return MetricsPicture(session)
+  }
+
+  /// A control that refreshes once more, after one that succeeded.
+  private static var again: PhasePicture {
+    var machine = RefreshMachine(RefreshBehavior(threshold: 80, resting: 60))
+    _ = machine.handle(.begun, at: Instant(seconds: 4))
+    _ = machine.handle(.finished(.success, run: nil), at: Instant(seconds: 4.1))
+    _ = machine.handle(.pulled(0, by: .momentum), at: Instant(seconds: 5))
+    _ = machine.handle(.begun, at: Instant(seconds: 5.2))
+    return PhasePicture(.top, machine.phase, of: machine)
+  }
 
   private func json(_ message: Down) throws -> JSON { try JSON(Data(message.bytes)) }
 

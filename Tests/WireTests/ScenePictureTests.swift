@@ -20,7 +20,7 @@ import Testing
     let row = Row(
       id: "prime-101", title: "101", note: "26th prime, 4 after 97", mark: "26", hue: 0.6)
     let picture = ScenePicture(
-      Session(scene), name: "primes", title: "Primes", rowHeight: 72, rows: [row])
+      Session(scene), .init(name: "primes", title: "Primes", length: 72), rows: [row])
     return try JSON(Data(Down.scene(picture).bytes))
   }
 
@@ -41,7 +41,8 @@ import Testing
   @Test func `what the example and the session have in common is the same`() throws {
     let (picture, example) = (try picture()["scene"], try example["scene"])
     let names = [
-      "name", "title", "rubberband", "rowHeight", "viewport", "content", "insets", "held", "rows",
+      "name", "title", "rubberband", "axis", "direction", "rowHeight", "viewport", "content",
+      "insets", "held", "prompts", "rows",
     ]
     for name in names { #expect(picture[name] == example[name], "\(name)") }
     let (control, shown) = (picture["controls"][0], example["controls"][0])
@@ -53,9 +54,9 @@ import Testing
   @Test func `a layer leaves out what is standard and lists its stops`() throws {
     let layers = try picture()["scene"]["controls"][0]["layers"]
     #expect(layers.array.count == 3)
-    #expect(layers[0]["circle"] == .object(["radius": .number(12)]))
+    #expect(layers[0]["circle"]["radius"] == .object(["extent": .number(0.15)]))
     #expect(layers[0]["fill"].string == "#ffffff")
-    #expect(layers[0]["x"].number == -60)
+    #expect(layers[0]["across"].number == -1.0 / 6)
     #expect(layers[1].keys == ["circle", "fill", "keys"])
     let pull = layers[0]["keys"]["scale"]["pull"]
     #expect(pull.array.map(\.numbers) == [[0, 0], [1, 1]])

@@ -14,7 +14,8 @@ import Testing
         insets: [52, 0, 0, 0], device: "touch"),
       "ping": .ping(t: 1234.5, roundTrip: 0.004), "begin": .begin(edge: "top"),
       "scroll": .scroll(to: [0, -52], animated: true),
-      "viewport": .viewport(size: [390, 700], insets: [47, 0, 34, 0]), "save": .save,
+      "viewport": .viewport(size: [390, 700], insets: [47, 0, 34, 0]),
+      "feed": .feed(latency: 2, failures: 0.5, empties: 0), "save": .save,
     ]
     #expect(examples.keys.sorted() == expected.keys.sorted())
     for (kind, text) in examples { #expect(try read(text) == expected[kind]) }

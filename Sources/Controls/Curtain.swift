@@ -1,0 +1,31 @@
+import OverscrollLayers
+import OverscrollRefreshing
+
+extension Control {
+  /// A spinner, and behind it, for who pulls on, a second floor: a night sky that opens under the list.
+  public static let curtain = Control(
+    extent: 70, cycle: Cycle(duration: 3), exit: 0.3, ending: [], background: night
+  ) {
+    Layer.group {
+      for (index, x) in stride(from: -0.45, through: 0.45, by: 0.1).enumerated() {
+        Layer.circle(radius: index % 3 == 0 ? 2 : 1.2).fill(.white).across(x)
+          .y(Double(index * 89 % 170) - 85)
+          .opacity(pull: [0.6: 0, 2: 1], cycle: [0: 1, Double(index + 1) / 12: 0.2, 1: 1])
+      }
+    }
+    word("Release to refresh").shown(in: [.armed], level: .first)
+    word("Release for the second floor").shown(in: [.armed], level: .second)
+    word("Pull on for the second floor").opacity(pull: [0.4: 0, 0.9: 1]).shown(in: [.pulling])
+    spokes.shown(in: [.refreshing, .finishing], level: .first)
+    word("The second floor").scale(1.5).shown(in: [.refreshing, .finishing], level: .second)
+  }.behaving {
+    $0.floor = SecondFloor(threshold: 180, extent: .percent(70))
+    $0.stopsWhenPushedBack = true
+  }
+
+  private static let night = Color(red: 0.06, green: 0.07, blue: 0.2)
+
+  private static func word(_ text: Text) -> Layer {
+    .text(text, size: 16, weight: 600).fill(.white).opacity(exit: [1, 0])
+  }
+}

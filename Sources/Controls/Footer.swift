@@ -1,0 +1,22 @@
+import OverscrollLayers
+import OverscrollRefreshing
+
+extension Control {
+  /// The end of a list: it loads more as it comes near, and says when that was, that it failed, or that there is no more.
+  public static let footer = Control(
+    extent: 48, resting: 0, cycle: Cycle(duration: 1), ending: [],
+    presentation: Presentation(revealing: .pinned, overpulled: .following)
+  ) {
+    spokes.scale(0.9).shown(in: [.refreshing, .finishing])
+    note("Updated at \(.updated)").shown(in: atRest, after: [.success])
+    note("This did not load. Tap to try again.").fill(.accent).shown(in: atRest, after: [.failure])
+    note("That is all.").shown(in: atRest, after: [.exhausted])
+  }.behaving {
+    $0.trigger = .edge(preload: 120)
+    $0.prompt = 48
+  }
+
+  private static let atRest: Set<RefreshPhase.Name> = [.idle, .pulling, .armed, .exiting]
+
+  private static func note(_ text: Text) -> Layer { .text(text, size: 14).fill(.soft) }
+}

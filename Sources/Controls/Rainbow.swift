@@ -1,0 +1,18 @@
+import OverscrollLayers
+import OverscrollRefreshing
+
+extension Control {
+  /// An arrow that turns over at the threshold, and a rainbow that waves past while refreshing.
+  public static let rainbow = Control(
+    extent: 30, cycle: Cycle(duration: 2), ending: [], background: .ground
+  ) {
+    Layer.path("M0-7V7M-6 1 0 7 6 1").stroke(.ink, width: 2)
+      .rotation(pull: [0.8: 0, 1: 0.5]).shown(in: [.idle, .pulling, .armed])
+    Layer.group {
+      for (index, color) in [Color.red, .orange, .yellow, .green, .blue, .purple].enumerated() {
+        Layer.path("M-500 0q15-8 30 0" + String(repeating: "t30 0", count: 32))
+          .stroke(color, width: 4.5).y(Double(index) * 4 - 10)
+      }
+    }.x(cycle: [0, 120]).shown(in: [.refreshing, .finishing, .exiting])
+  }
+}

@@ -1,0 +1,29 @@
+import OverscrollLayers
+import OverscrollRefreshing
+
+extension Control {
+  /// Eight spokes that come with the pull and run round while refreshing, as UIRefreshControl's.
+  public static let spinner = Control(
+    extent: 60, cycle: Cycle(duration: 1), exit: 0.25, ending: []
+  ) {
+    spokes.scale(exit: [1, 0.3]).opacity(exit: [1, 0])
+  }
+
+  /// Spokes that come one after another on the pull, and fade one after another on the cycle.
+  static var spokes: Layer {
+    .group {
+      for turn in stride(from: 0.0, to: 1, by: 1 / 8) {
+        let tail = 0.25 + 0.75 * turn
+        Layer.line(height: 7).y(-9).stroke(.soft, width: 3).opacity(
+          pull: [turn * 0.8 + 0.1: 0, turn * 0.8 + 0.2: 1],
+          cycle: [0: tail, turn: 0.25, turn: 1, 1: tail]
+        ).spun(turn)
+      }
+    }
+  }
+}
+
+extension Layer {
+  /// The layer at an angle about the origin of what it is in, in turns.
+  fileprivate func spun(_ turn: Double) -> Layer { Layer.group { self }.rotation(turn) }
+}

@@ -1,0 +1,47 @@
+import OverscrollRefreshing
+
+// How a layer is painted, and when it shows.
+
+extension Layer {
+  /// The same layer filled with `color`.
+  public func fill(_ color: Color) -> Layer { fill(.color(color)) }
+
+  /// The same layer filled.
+  public func fill(_ fill: Fill) -> Layer { changed { $0.fill = fill } }
+
+  /// The same layer with a line of `color`, `width` points wide.
+  public func stroke(_ color: Color, width: Double) -> Layer {
+    changed { ($0.stroke, $0.lineWidth) = (color, width) }
+  }
+
+  /// The same layer with its line in dashes and gaps of these lengths in turn, points.
+  public func dash(_ lengths: Double...) -> Layer { changed { $0.dash = lengths } }
+
+  /// The same layer over a shadow.
+  public func shadow(_ color: Color, radius: Double, x: Double = 0, y: Double = 0) -> Layer {
+    changed { $0.shadow = Shadow(color, radius: radius, x: x, y: y) }
+  }
+
+  /// The same layer seen through a shape, which moves with it.
+  public func clipped(to shape: Shape) -> Layer { changed { $0.clip = shape } }
+
+  /// The same layer with another point at its position, about which it turns and scales.
+  public func anchor(_ x: Measure, _ y: Measure) -> Layer { changed { $0.anchor = Point(x, y) } }
+
+  /// The same layer, which shows only in some phases, after some outcomes, or at one of two thresholds.
+  public func shown(
+    in phases: Set<RefreshPhase.Name> = [], after outcomes: Set<Outcome> = [],
+    level: RefreshPhase.Level? = nil
+  ) -> Layer {
+    changed { $0.occasion = Occasion(phases: phases, outcomes: outcomes, level: level) }
+  }
+
+  /// The same layer with a name by which ``LayerChange`` can call it.
+  public func named(_ name: String) -> Layer { changed { $0.name = name } }
+
+  private func changed(_ change: (inout Layer) -> Void) -> Layer {
+    var layer = self
+    change(&layer)
+    return layer
+  }
+}

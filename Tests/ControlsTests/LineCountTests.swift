@@ -1,0 +1,37 @@
+import Foundation
+import OverscrollControls
+import OverscrollTestSupport
+import Testing
+
+/// The claim to beat is JHPullToRefreshKit's: "less than 150 lines of code" a control.
+@Suite struct LineCountTests {
+  /// Code lines of the originals, implementation and interface, and what they are called there.
+  static let originals: [String: (name: String, lines: Int)] = [
+    "colors": ("JH ColorChange", 42), "bubbles": ("JH Bubble", 99), "material": ("JH Google", 146),
+    "digest": ("JH Yahoo", 101), "label": ("JH Label", 63), "rainbow": ("MS demo wrapper", 95),
+    "arrow": ("IQ CustomPullToRefresh", 84), "progress": ("IQ ProgressPullToRefresh", 50),
+    "footer": ("IQ PreloadActivityIndicator", 59), "soup": ("IQ SoupView", 321),
+  ]
+
+  /// The lines of a control's file that are neither empty nor a comment.
+  static func lines(_ control: String) -> Int {
+    let file = control.prefix(1).uppercased() + control.dropFirst()
+    let text = String(
+      decoding: Repository.contents("Sources/Controls/\(file).swift"), as: UTF8.self)
+    return text.split(separator: "\n").filter { line in
+      let code = line.trimmingCharacters(in: .whitespaces)
+      return !code.isEmpty && !code.hasPrefix("//")
+    }.count
+  }
+
+  @Test func `half of the controls take 25 lines at most, and none as many as its original`() {
+    let counts = Control.gallery.keys.sorted().map { ($0, LineCountTests.lines($0)) }
+    for (name, count) in counts {
+      let original = LineCountTests.originals[name]
+      print("\(name): \(count) lines" + (original.map { ", \($0.name): \($0.lines)" } ?? ""))
+      if let original { #expect(count < original.lines, "\(name)") }
+    }
+    let sorted = counts.map(\.1).sorted()
+    #expect(sorted[sorted.count / 2] <= 25)
+  }
+}

@@ -1,0 +1,270 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollSessions
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// What comes of a feed that has pages, fails, or has no more.
+@Suite struct FeedTests {
+  /// Seven letters in pages of three.
+  struct Letters: Feed {
+    var style: PagedList<Row>.Style { .offsetFrom0 }
+    var size: Int { 3 }
+    var first: [Row] { [] }
+
+    func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+      Array("abcdefg").dropFirst(request.page).prefix(size).map {
+        Row(id: String($0), title: String($0), note: "", mark: "", hue: 0)
+      }
+    }
+  }
+
+  static func scene(_ change: (inout DemoScene) -> Void = { _ in }) -> DemoScene {
+    let behavior = RefreshBehavior(threshold: 60, resting: 40)
+    var scene = DemoScene(
+      name: "letters", title: "Letters",
+      settings: [Edge.top, .bottom].map {
+        var behavior = behavior
+        behavior.visibility = .always
+        return .control($0, Scene.Placed(name: "spinner", behavior: behavior))
+      }, feed: Letters())
+    change(&scene)
+    return scene
+  }
+
+  private func begin(_ edge: String, _ page: Page) throws {
+    try page.send(#"{"begin":{"edge":"\#(edge)"}}"#)
+  }
+
+  /// The outcome of a refresh that has begun, and the rows that it brought.
+  private func outcome(_ page: Page) async throws -> (outcome: String, rows: JSON?) {
+    var (outcome, rows) = ("", JSON?.none)
+    while true {
+      guard case .text(let kind, let json) = try await page.next() else { continue }
+      switch (kind, json["event"].string) {
+      case ("rows", _): rows = json
+      case ("event", "finished"): outcome = json["detail"].string ?? ""
+      // What it brought has been said before this is answered.
+      case ("event", "ended"): try page.send(#"{"ping":{"t":0,"roundTrip":null}}"#)
+      case ("pong", _): return (outcome, rows)
+      default: break
+      }
+    }
+  }
+
+  @Test func `a list is loaded page by page, until there is no more`() async throws {
+    try await withServer(scenes: [FeedTests.scene()]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      for (edge, at, letters, expected) in [
+        ("top", 0.0, "abc", "success"), ("bottom", 3, "def", "success"),
+        ("bottom", 6, "g", "exhausted"),
+      ] {
+        try begin(edge, page)
+        let (outcome, rows) = try await outcome(page)
+        #expect(outcome == expected)
+        #expect(rows?["at"].number == at)
+        #expect(rows?["insert"].array.compactMap { $0["id"].string }.joined() == letters)
+      }
+      try begin("bottom", page)
+      #expect(try await page.next("event")["detail"].string == "exhausted")
+    }
+  }
+
+  @Test func `a refresh replaces what was loaded, and there may be more again`() async throws {
+    try await withServer(scenes: [FeedTests.scene()]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      for edge in ["top", "bottom", "bottom", "top"] {
+        try begin(edge, page)
+        _ = try await outcome(page)
+      }
+      try begin("bottom", page)
+      let (outcome, rows) = try await outcome(page)
+      #expect(outcome == "success")
+      #expect(rows?["at"].number == 3)
+    }
+  }
+
+  @Test func `a refresh makes unwanted what was asked for at the end`() async throws {
+    let scene = FeedTests.scene { $0.conditions.latency = 0.05 }
+    try await withServer(scenes: [scene]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      try begin("top", page)
+      _ = try await outcome(page)
+      try begin("bottom", page)
+      try begin("top", page)
+      var events: [String] = []
+      while events.last != "top ended" {
+        let event = try await page.next("event")
+        let words = ["edge", "event", "detail"].compactMap { event[$0].string }
+        events.append(words.filter { !$0.isEmpty }.joined(separator: " "))
+      }
+      #expect(events.contains("bottom exitBegan"))
+      #expect(!events.contains { $0.hasPrefix("bottom finished") })
+      #expect(events.contains("top finished success"))
+    }
+  }
+
+  @Test func `there is nothing to go on after before a first page has come`() async throws {
+    try await withServer(scenes: [FeedTests.scene()]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      try begin("bottom", page)
+      var declined: JSON?
+      while declined == nil {
+        let event = try await page.next("event")
+        if event["event"].string == "declined" { declined = event }
+      }
+      #expect(declined?["detail"].string == "disabled")
+    }
+  }
+
+  /// A list that has no pages.
+  struct Whole: Feed {
+    var style: PagedList<Row>.Style { .none }
+    var size: Int { 1 }
+    var first: [Row] { [] }
+
+    func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] { rows }
+  }
+
+  @Test func `what is refused at once is over, and the last word says so`() async throws {
+    try await withServer(scenes: [FeedTests.scene { $0.feed = Whole() }]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      try begin("bottom", page)
+      try page.send(#"{"ping":{"t":0,"roundTrip":null}}"#)
+      var (phases, events): ([String], [String]) = ([], [])
+      while true {
+        guard case .text(let kind, let json) = try await page.next() else { continue }
+        if kind == "phase" { phases.append(json["phase"].string ?? "") }
+        if kind == "event" { events.append(json["event"].string ?? "") }
+        if kind == "pong" { break }
+      }
+      #expect(phases.first == "refreshing")
+      #expect(phases.last == "idle")
+      #expect(
+        events.filter { !$0.hasPrefix("cycle") } == ["began", "declined", "exitBegan", "ended"])
+    }
+  }
+
+  @Test func `what fails is said, and asked for again by the next refresh`() async throws {
+    try await withServer(scenes: [FeedTests.scene()]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      try page.send(#"{"feed":{"latency":0,"failures":1,"empties":0}}"#)
+      #expect(try await page.next("feed")["failures"].number == 1)
+      try begin("top", page)
+      let failed = try await page.next("failed")
+      #expect(failed["edge"].string == "top")
+      #expect(failed["reason"].string?.hasSuffix(".") == true)
+      #expect(try await outcome(page).outcome == "failure")
+      try page.send(#"{"feed":{"latency":0,"failures":0,"empties":0}}"#)
+      try begin("top", page)
+      let (outcome, rows) = try await outcome(page)
+      #expect(outcome == "success")
+      #expect(rows?["insert"].array.count == 3)
+    }
+  }
+
+  @Test func `an empty page at the end is the last`() async throws {
+    try await withServer(scenes: [FeedTests.scene()]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      try begin("top", page)
+      _ = try await outcome(page)
+      try page.send(#"{"feed":{"latency":0,"failures":0,"empties":1}}"#)
+      try begin("bottom", page)
+      let (outcome, rows) = try await outcome(page)
+      #expect(outcome == "exhausted")
+      #expect(rows == nil)
+    }
+  }
+
+  @Test(arguments: ["61,0,0", "-1,0,0", "0,1.1,0", "0,0,-0.1"])
+  func `conditions that cannot be are an error and change nothing`(numbers: String) async throws {
+    try await withServer(scenes: [FeedTests.scene()]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      let parts = numbers.split(separator: ",")
+      try page.send(
+        #"{"feed":{"latency":\#(parts[0]),"failures":\#(parts[1]),"empties":\#(parts[2])}}"#)
+      #expect(try await page.next("error")["reason"].string?.contains("latency") == true)
+      try begin("top", page)
+      #expect(try await outcome(page).outcome == "success")
+    }
+  }
+
+  @Test func `a scene may open with a refresh`() async throws {
+    try await withServer(scenes: [FeedTests.scene { $0.opensWith = [.top] }]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      #expect(try await outcome(page).rows?["insert"].array.count == 3)
+    }
+  }
+
+  @Test func `cards lie along the other axis`() async throws {
+    let scene = FeedTests.scene {
+      $0.layout = .cards(200)
+      $0.settings = [
+        .control(
+          .left,
+          Scene.Placed(
+            name: "spinner", behavior: RefreshBehavior(threshold: 60, resting: 40)))
+      ]
+    }
+    try await withServer(scenes: [scene]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      try begin("left", page)
+      var content: [Double] = []
+      while content != [600, 792] { content = try await page.next("metrics")["content"].numbers }
+    }
+  }
+
+  @Test func `a layer that cannot be drawn is said, left out, and the rest goes on`() async throws {
+    let scene = FeedTests.scene {
+      $0.controls = [
+        "spinner": Control(extent: 60) {
+          Layer.circle(radius: -4)
+          Layer.circle(radius: 4)
+        }
+      ]
+    }
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      let layers = try await page.next("scene")["controls"][0]["layers"]
+      #expect(layers.array.count == 1)
+      let reason = try await page.next("error")["reason"].string
+      #expect(reason?.contains("spinner") == true)
+      #expect(reason?.contains("radius is 0 or more") == true)
+      try begin("top", page)
+      #expect(try await outcome(page).outcome == "success")
+    }
+  }
+
+  @Test func `a closure says what keyframes cannot, when the pull is another`() async throws {
+    let scene = FeedTests.scene {
+      $0.controls = [
+        "spinner": Control(extent: 60) { Layer.circle(radius: 4).named("dot") }.scrolled { pull in
+          [LayerChange("dot", .x, pull.distance), LayerChange("dot", .y, .nan)]
+        }
+      ]
+    }
+    try await withServer(scenes: [scene]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      let now = try await page.clock()
+      try page.send(.touch, 100, 300, at: now)
+      try page.send(.move, 0, 60, at: now + 0.01)
+      var value = 0.0
+      while value <= 0 {
+        let changes = try await page.next("layers")["changes"]
+        #expect(changes.array.count == 1)
+        #expect(changes[0]["layer"].string == "dot")
+        value = changes[0]["value"].number ?? .nan
+      }
+      #expect(value < 60)
+      try page.send(.release, at: now + 0.02)
+      while value > 0 {
+        value = try await page.next("layers")["changes"][0]["value"].number ?? .nan
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// @ts-check
+// A canvas for tests: it notes what is drawn, where, and how.
+
+/** @typedef {{ call: string, args: any[], at(x: number, y: number): number[] } & Record<string, any>} Drawn */
+
+/** @type {{ steps: any[] }[]} */
+const made = [];
+
+/** The paths made so far, a count. */
+export const paths = () => made.length;
+
+class Path {
+  /** @type {any[]} */
+  steps = [];
+  /** @param {string} [data] */
+  constructor(data) {
+    if (data) this.steps.push(["data", data]);
+    made.push(this);
+  }
+}
+for (const step of ["arc", "roundRect", "moveTo", "lineTo"]) {
+  Object.assign(Path.prototype, {
+    /** @this {Path} @param {...number} args */
+    [step](...args) {
+      this.steps.push([step, ...args]);
+    },
+  });
+}
+Object.assign(globalThis, { Path2D: Path });
+
+const drawing = ["fill", "stroke", "clip", "fillText", "drawImage", "fillRect"];
+
+/** A context and what it has drawn; `depth` is how many states it keeps. */
+export function canvas() {
+  /** @type {any} */
+  let state = { matrix: [1, 0, 0, 1, 0, 0], globalAlpha: 1, dash: [] };
+  /** @type {any[]} */
+  const states = [];
+  /** @type {Drawn[]} */
+  const drawn = [];
+  /** @type {Record<string, any>} */
+  const calls = {
+    save: () => void states.push({ ...state }),
+    restore: () => void (state = states.pop()),
+    translate: (/** @type {number} */ x, /** @type {number} */ y) => by(1, 0, 0, 1, x, y),
+    scale: (/** @type {number} */ x, /** @type {number} */ y) => by(x, 0, 0, y, 0, 0),
+    rotate(/** @type {number} */ angle) {
+      const cos = Math.cos(angle), sin = Math.sin(angle);
+      by(cos, sin, -sin, cos, 0, 0);
+    },
+    setLineDash: (/** @type {number[]} */ dash) => void (state.dash = [...dash]),
+    beginPath() {},
+    rect() {},
+  };
+  for (const kind of ["createLinearGradient", "createRadialGradient"]) {
+    calls[kind] = (/** @type {number[]} */ ...args) => {
+      /** @type {any[]} */
+      const stops = [];
+      return { kind, args, stops, addColorStop: (/** @type {any[]} */ ...one) => stops.push(one) };
+    };
+  }
+  for (const call of drawing) {
+    calls[call] = (/** @type {any[]} */ ...args) => {
+      const [a, b, c, d, e, f] = state.matrix;
+      const at = (/** @type {number} */ x, /** @type {number} */ y) => [
+        a * x + c * y + e,
+        b * x + d * y + f,
+      ];
+      drawn.push({ ...state, call, args, at });
+    };
+  }
+
+  /** @param {number[]} next */
+  function by(...next) {
+    const [a, b, c, d, e, f] = state.matrix, [u, v, w, z, x, y] = next;
+    state.matrix = [
+      a * u + c * v,
+      b * u + d * v,
+      a * w + c * z,
+      b * w + d * z,
+      a * x + c * y + e,
+      b * x + d * y + f,
+    ];
+  }
+
+  /** @type {any} */
+  const context = new Proxy(calls, {
+    get: (_, name) => calls[String(name)] ?? state[name],
+    set(_, name, value) {
+      state[name] = value;
+      return true;
+    },
+  });
+  return { context: /** @type {CanvasRenderingContext2D} */ (context), drawn, states };
+}

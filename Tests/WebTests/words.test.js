@@ -1,0 +1,57 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { answersOf } from "../../web/feed.js";
+import { invitation, offer, speak } from "../../web/words.js";
+
+/** @param {any} edge @param {string} phase @param {any} [more] */
+const said = (edge, phase, { direction = "ltr", level = 1 } = {}) =>
+  speak(/** @type {any} */ ({ direction, controls: { [edge]: { edge, phase, level } } }), edge);
+
+test("an edge says what its control is for: at the end of a list, more of it", () => {
+  assert.equal(said("top", "pulling"), "Pull further to refresh");
+  assert.equal(said("left", "armed"), "Release to refresh");
+  assert.equal(said("bottom", "pulling"), "Pull further to load more");
+  assert.equal(said("right", "armed"), "Release to load more");
+  assert.equal(said("bottom", "refreshing"), "Loading more");
+});
+
+test("a list that runs from the right ends at the left", () => {
+  assert.equal(said("left", "pulling", { direction: "rtl" }), "Pull further to load more");
+  assert.equal(said("right", "pulling", { direction: "rtl" }), "Pull further to refresh");
+});
+
+test("beyond the second threshold a release opens the second floor", () => {
+  assert.equal(said("top", "armed", { level: 2 }), "Release to open the second floor");
+  assert.equal(said("top", "refreshing", { level: 2 }), "The second floor is open");
+});
+
+test("every phase is spoken", () => {
+  for (const phase of ["idle", "pulling", "armed", "refreshing", "finishing", "exiting"]) {
+    assert.ok(said("top", phase));
+  }
+});
+
+test("an empty list says where to pull", () => {
+  const empty = (/** @type {any} */ controls) => invitation({ controls });
+  assert.equal(empty({}), "Nothing here yet.");
+  assert.equal(empty({ top: { edge: "top" } }), "Nothing here yet. Pull down to load.");
+  assert.equal(empty({ bottom: { edge: "bottom" } }), "Nothing here yet. Pull up to load.");
+  assert.equal(empty({ right: { edge: "right" } }), "Nothing here yet. Pull left to load.");
+  assert.equal(empty({ top: { edge: "top", phase: "refreshing" } }), "Loading…");
+});
+
+test("a button offers another try after a failure", () => {
+  const of = (/** @type {any} */ phase, /** @type {any} */ outcome) =>
+    offer({ edge: "bottom", phase, outcome });
+  assert.equal(of("idle", null), "Refresh at the bottom");
+  assert.equal(of("idle", "failure"), "Try again at the bottom");
+  assert.equal(of("refreshing", "failure"), "Refresh at the bottom");
+});
+
+test("a feed's answers have words, usual or not", () => {
+  assert.equal(answersOf({ failures: 0, empties: 0 }), "as they are");
+  assert.equal(answersOf({ failures: 0.5, empties: 0 }), "half fail");
+  assert.equal(answersOf({ failures: 0.25, empties: 0.5 }), "25 % fail, 50 % empty");
+});
