@@ -41,6 +41,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: line.indices.map { module(line[$0], after: Array(line[..<$0])) } + [
     .target(
@@ -56,10 +57,14 @@ let package = Package(
     module(
       "Server", after: line + ["Wire", "WebSockets"],
       ["Overscroll", .product(name: "Logging", package: "swift-log")]),
+    // Apart from the server, so that whoever shows controls of their own need not build a database.
+    module(
+      "Demo", after: line + ["Wire", "Server"],
+      ["Overscroll", .product(name: "GRDB", package: "GRDB.swift")]),
     .executableTarget(
       name: "OverscrollCommand",
       dependencies: [
-        "Overscroll", "OverscrollServer",
+        "Overscroll", "OverscrollDemo", "OverscrollServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], path: "Sources/overscroll", swiftSettings: strict),
@@ -70,5 +75,5 @@ let package = Package(
       swiftSettings: strict),
     tests("Physics"), tests("Scrolling"), tests("Refreshing"), tests("Layers"), tests("Controls"),
     tests("Sessions"), tests("Wire"), tests("WebSockets", ["WebSockets"]),
-    tests("Server", ["WebSockets", "Server"]),
+    tests("Server", ["WebSockets", "Server"]), tests("Demo", ["WebSockets", "Server", "Demo"]),
   ])

@@ -1,25 +1,43 @@
 import ArgumentParser
 import Foundation
 import Logging
+import OverscrollDemo
 import OverscrollServer
 
 /// Serves the demo.
 struct Serve: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Serve the page and its sessions.")
+  static let configuration = CommandConfiguration(
+    abstract: "Serve the page and its sessions.",
+    discussion: "Where no option says otherwise, the variable in its brackets does.")
 
-  @Option(help: "The address to listen on (OVERSCROLL_HOST).")
-  var host: String = Environment["HOST"] ?? "127.0.0.1"
+  @Option(help: "The address to listen on, 127.0.0.1 by default (OVERSCROLL_HOST).")
+  var host: String?
 
-  @Option(help: "The port to listen on; 0 is any that is free (OVERSCROLL_PORT).")
+  @Option(help: "The port to listen on, 8080 by default; 0 is any that is free (OVERSCROLL_PORT).")
   var port: Int?
 
-  @Flag(help: "Open the server to the network, for whoever has the token it prints.")
+  @Flag(
+    help: "Open the server to the network, for whoever has the token it prints (OVERSCROLL_LAN=1).")
   var lan = false
 
   @Option(
     name: .customLong("allow-host"),
-    help: "A further name under which pages may call the server; may be repeated.")
+    help: ArgumentHelp(
+      "A further name under which pages may call the server; may be repeated (OVERSCROLL_ALLOW_HOST,"
+        + " with commas)."))
   var allowedHosts: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the demo's database, by default one in the user's data (OVERSCROLL_DATA).",
+      valueName: "dir"))
+  var data: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A JSON API to show as well, as in 'https://host/users?page={page}&size={size}'"
+        + " (OVERSCROLL_FEED).", valueName: "template"))
+  var feed: String?
 
   mutating func validate() throws {
     let port = try port ?? Environment.port ?? 8080
@@ -27,26 +45,46 @@ struct Serve: AsyncParsableCommand {
       throw ValidationError("--port is a number from 0 to 65535, not \(port).")
     }
     self.port = port
+    try chooseAddress()
+    if allowedHosts.isEmpty { allowedHosts = Environment.allowedHosts }
+    data = data ?? Environment["DATA"]
+    guard data != "" else { throw ValidationError("--data names a folder.") }
+    feed = feed ?? Environment["FEED"]
+    do { _ = try feed.map { try WebFeed(template: $0) } } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  /// One address or the whole network: an option overrides the environment, two of a kind contradict each other.
+  private mutating func chooseAddress() throws {
+    if host == nil, !lan { (host, lan) = (Environment["HOST"], try Environment.lan) }
+    guard host == nil || !lan else {
+      throw ValidationError("--host is one address and --lan is all of them: only one can be.")
+    }
   }
 
   func run() async throws {
     var options = ServeOptions()
-    options.host = host
-    options.port = port ?? 8080
+    options.host = host ?? options.host
+    options.port = port ?? options.port
     options.lan = lan
     options.allowedHosts = allowedHosts
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
     options.logger.logLevel = .error
-    do { try await serve(options) } catch { throw Failure(sentence(for: error)) }
+    do {
+      let scenes = try Demo.scenes(data: data ?? Environment.dataFolder, feed: feed)
+      try await serve(options, scenes: scenes)
+    } catch { throw Failure(sentence(for: error)) }
   }
 
   private func sentence(for error: any Error) -> String {
     let text = String(describing: error)
-    return text.hasPrefix("Port") ? text + " Another one can be named with --port." : text
+    if text.hasPrefix("Port") { return text + " Another one can be named with --port." }
+    return error is FeedError ? text + " Another folder can be named with --data." : text
   }
 }
 
-/// What the environment says where no flag does.
+/// What the environment says where no option does.
 enum Environment {
   static subscript(name: String) -> String? {
     ProcessInfo.processInfo.environment["OVERSCROLL_" + name].flatMap { $0.isEmpty ? nil : $0 }
@@ -60,5 +98,27 @@ enum Environment {
       }
       return port
     }
+  }
+
+  static var lan: Bool {
+    get throws {
+      switch self["LAN"] {
+      case nil, "0": false
+      case "1": true
+      case let text?: throw ValidationError("OVERSCROLL_LAN is 1 or 0, not \(text).")
+      }
+    }
+  }
+
+  static var allowedHosts: [String] {
+    (self["ALLOW_HOST"] ?? "").split(separator: ",")
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
+  /// The folder of the user's data that is ours: in `$XDG_DATA_HOME`, or in `~/.local/share`, or where macOS has it.
+  static var dataFolder: String {
+    let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+    let folder = folders.first ?? FileManager.default.homeDirectoryForCurrentUser
+    return folder.appending(path: "overscroll").path
   }
 }

@@ -12,16 +12,17 @@ EXECUTABLE = os.environ.get("OVERSCROLL_BIN") or str(ROOT / ".build/debug/oversc
 
 
 class Server:
-    """`overscroll serve` on a free port."""
+    """`overscroll serve` on a free port and with a folder of its own, or another server's command."""
 
-    def __init__(self, *options):
-        self.options = options
+    def __init__(self, *options, command=(EXECUTABLE, "serve", "--port", "0")):
+        self.command = [*command, *options]
 
     async def __aenter__(self):
         self.said = tempfile.TemporaryFile("w+")
+        self.folder = tempfile.TemporaryDirectory(prefix="overscroll-")
         self.process = await asyncio.create_subprocess_exec(
-            EXECUTABLE, "serve", "--port", "0", *self.options,
-            cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=self.said,
+            *self.command, cwd=ROOT, env={**os.environ, "OVERSCROLL_DATA": self.folder.name},
+            stdout=asyncio.subprocess.PIPE, stderr=self.said,
         )
         try:
             self.port = await asyncio.wait_for(self._port(), 20)
@@ -29,7 +30,7 @@ class Server:
             self.said.seek(0)
             said = self.said.read().strip() or "nothing"
             await self._end()
-            raise RuntimeError(f"{EXECUTABLE} serve did not start; it said: {said}") from error
+            raise RuntimeError(f"{self.command} did not start; it said: {said}") from error
         self.drain = asyncio.create_task(self.process.stdout.read())
         return self
 
@@ -56,6 +57,7 @@ class Server:
             self.process.kill()
         await self.process.wait()
         self.said.close()
+        self.folder.cleanup()
 
 
 async def run(*arguments):

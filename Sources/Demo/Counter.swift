@@ -1,0 +1,35 @@
+import Overscroll
+import OverscrollServer
+import OverscrollWire
+
+/// A list that counts its own rows: each refresh puts their number on top, as the demo of GVRefreshControl does.
+public struct Counter: Feed {
+  /// Creates a feed that starts with one row, "0".
+  public init() {}
+
+  /// The row "0".
+  public var first: [Row] { [Counter.row(0)] }
+
+  /// The list is not paged.
+  public var style: PagedList<Row>.Style { .none }
+
+  /// One more row at a time.
+  public var size: Int { 1 }
+
+  /// The number of rows as a row: above them for a refresh at their start, alone for one at their end.
+  public func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+    [Counter.row(rows.count)] + (request.replaces ? rows : [])
+  }
+
+  private static func row(_ count: Int) -> Row {
+    let note =
+      switch count {
+      case 0: "There was nothing to count"
+      case 1: "There was 1 row"
+      default: "There were \(count) rows"
+      }
+    return Row(
+      id: "count-\(count)", title: String(count), note: note, mark: String(count),
+      hue: Badge.hue(count))
+  }
+}

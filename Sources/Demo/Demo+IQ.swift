@@ -1,0 +1,51 @@
+import OverscrollServer
+
+extension Demo {
+  /// The screens of IQPullToRefresh's demo: twelve users in pages of three, two seconds each.
+  static var iqPullToRefresh: [DemoScene] {
+    [
+      users(
+        "iq-users", "Users",
+        [
+          .put("arrow", .top, like: Presets.iqTouchRelease),
+          .put("spinner", .bottom, like: Presets.iqLoadMore),
+        ]),
+      users(
+        "iq-models", "View model users",
+        [
+          .put("progress", .top, like: Presets.iqProgressCompletion),
+          .put("footer", .bottom, like: Presets.iqLoadMore) {
+            ($0.prompt, $0.resting) = (48, 0)
+          },
+        ]),
+      users(
+        "iq-soup", "Soup",
+        [
+          .put("soup", .top, like: Presets.iqTouchRelease) {
+            ($0.threshold, $0.resting) = (130, 130)
+          }, .put("spinner", .bottom, like: Presets.iqLoadMore),
+        ]),
+      users(
+        "iq-horizontal", "Horizontal",
+        [
+          .put("spinner", .left, like: Presets.iqTouchRelease),
+          .put("spinner", .right, like: Presets.iqTouchRelease),
+        ]
+      ) {
+        $0.layout = .cards(200)
+        $0.opensWith = [.left]
+      },
+    ]
+  }
+
+  private static func users(
+    _ name: String, _ title: String, _ settings: [Input],
+    _ change: (inout DemoScene) -> Void = { _ in }
+  ) -> DemoScene {
+    scene(name, title, in: "IQPullToRefresh", settings, Users()) {
+      $0.layout = .rows(80)
+      $0.conditions.latency = 2
+      change(&$0)
+    }
+  }
+}

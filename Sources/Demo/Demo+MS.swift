@@ -1,0 +1,13 @@
+import OverscrollServer
+
+extension Demo {
+  /// MSPullToRefreshController's demo: the next prime, by a rainbow at any of the four edges.
+  static var msPullToRefreshController: DemoScene {
+    scene(
+      "ms-primes", "Rainbow primes", in: "MSPullToRefreshController",
+      Edge.allCases.map { edge in
+        .put("rainbow", edge, like: Presets.msPullToRefreshController) { $0.visibility = .always }
+      }, Primes(count: 1)
+    ) { $0.conditions.latency = 1 }
+  }
+}

@@ -1,0 +1,38 @@
+import OverscrollServer
+
+extension Demo {
+  /// What none of the five shows.
+  static func ours(_ people: People) -> [DemoScene] {
+    [
+      scene(
+        "people", "People", in: "Overscroll",
+        [.put("spinner", .top) { $0.minimum = 0.6 }, .put("footer", .bottom)], people
+      ) {
+        $0.layout = .rows(64)
+        $0.opensWith = [.top]
+        $0.conditions.latency = 0.4
+      },
+      scene(
+        "floor", "Second floor", in: "Overscroll", [.put("curtain", .top)], Primes()
+      ) { $0.conditions.latency = 2.5 },
+      scene(
+        "rtl", "Right to left", in: "Overscroll",
+        [
+          .direction(.rightToLeft), .put("arrow", .right) { $0.visibility = .always },
+          .put("spinner", .left) { $0.visibility = .always },
+        ], Users()
+      ) {
+        $0.layout = .cards(200)
+        $0.opensWith = [.right]
+        $0.conditions.latency = 1
+      },
+    ]
+  }
+
+  /// The user's own API.
+  static func web(_ feed: WebFeed) -> DemoScene {
+    scene(
+      "api", "Your API", in: "Overscroll", [.put("spinner", .top), .put("footer", .bottom)], feed
+    ) { $0.opensWith = [.top] }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+internal import GRDB
+import OverscrollServer
+
+extension Person: FetchableRecord, PersistableRecord {}
+
+/// The people of a folder, in SQLite.
+///
+/// They are written in one transaction together with their table: whatever ends the process meanwhile, there are either
+/// all of them or none, and none means that the next one to open the folder writes them.
+struct PeopleDatabase: Sendable {
+  private let queue: DatabaseQueue
+
+  /// Opens the database of a folder; makes both where they are missing.
+  init(folder: String) throws(FeedError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch { throw FeedError("\(folder) is no folder, and none can be made there.") }
+    let file = URL(filePath: folder).appending(path: "people.sqlite").path
+    do {
+      queue = try DatabaseQueue(path: file, configuration: PeopleDatabase.configuration)
+      try fill()
+    } catch { throw FeedError(PeopleDatabase.sentence(for: error, file)) }
+  }
+
+  /// The people behind the first `offset` ones, `count` of them at most, by their numbers.
+  func people(from offset: Int, count: Int) async throws -> [Person] {
+    try await queue.read {
+      try Person.order(Column("id")).limit(count, offset: offset).fetchAll($0)
+    }
+  }
+
+  /// A file that is whole is only read: its folder need not be writable.
+  private func fill() throws {
+    guard try !queue.read(PeopleDatabase.isWhole) else { return }
+    try queue.write { database in
+      // Another process may have done it while this one waited, of which its idea of the tables knows nothing.
+      database.clearSchemaCache()
+      guard try !PeopleDatabase.isWhole(database) else { return }
+      try database.create(table: Person.databaseTableName) { table in
+        table.primaryKey("id", .integer)
+        table.column("name", .text).notNull()
+        table.column("note", .text).notNull()
+        table.column("hue", .double).notNull()
+      }
+      for person in Person.all { try person.insert(database) }
+    }
+  }
+
+  private static func isWhole(_ database: Database) throws -> Bool {
+    guard try database.tableExists(Person.databaseTableName) else { return false }
+    guard try Person.fetchCount(database) == Person.all.count else {
+      throw FeedError("holds other people than it should; once it is removed it is made anew.")
+    }
+    return true
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    // Seconds to wait for another server that fills the same file.
+    configuration.busyMode = .timeout(5)
+    return configuration
+  }
+
+  private static func sentence(for error: any Error, _ file: String) -> String {
+    if let error = error as? FeedError { return "\(file) \(error)" }
+    guard let error = error as? DatabaseError else { return "\(file) cannot be used: \(error)." }
+    return switch error.resultCode {
+    case .SQLITE_NOTADB: "\(file) is not a database."
+    case .SQLITE_CORRUPT: "\(file) is damaged; once it is removed it is made anew."
+    case .SQLITE_FULL: "\(file) cannot be written: the disk is full."
+    default: "\(file) cannot be used: \(error.message ?? error.resultCode.description)."
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import OverscrollServer
+
+extension WebFeed {
+  /// The most objects that are taken for a page.
+  private static let most = 1_000
+  /// The keys at which APIs keep their rows, the likeliest first.
+  private static let keys = ["data", "items", "results", "users"]
+
+  /// The objects in an answer: those of its array, or of the first array of objects in its object, its likeliest keys
+  /// before the others, which are taken in alphabetical order.
+  static func objects(in body: Data, from host: String) throws(FeedError) -> [[String: Any]] {
+    let json = try json(body, from: host)
+    guard let objects = json as? [[String: Any]] ?? (json as? [String: Any]).flatMap(list) else {
+      throw FeedError("\(host) sent JSON without a list of objects.")
+    }
+    guard objects.count <= most else {
+      throw FeedError("\(host) sent \(objects.count) objects for a page.")
+    }
+    return objects
+  }
+
+  private static func json(_ body: Data, from host: String) throws(FeedError) -> Any {
+    guard let start = body.first(where: { !" \t\r\n".utf8.contains($0) }) else {
+      throw FeedError("\(host) sent an empty answer.")
+    }
+    guard start != UInt8(ascii: "<") else {
+      throw FeedError("\(host) sent a web page where JSON was expected.")
+    }
+    do { return try JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed) } catch {
+      throw FeedError("\(host) sent something that is not JSON.")
+    }
+  }
+
+  /// An array that is empty may hold anything, so one with objects goes before it.
+  private static func list(in object: [String: Any]) -> [[String: Any]]? {
+    let others = object.keys.filter { !keys.contains($0) }.sorted()
+    let lists = (keys + others).compactMap { object[$0] as? [[String: Any]] }
+    return lists.first { !$0.isEmpty } ?? lists.first
+  }
+}

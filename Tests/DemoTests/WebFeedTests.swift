@@ -1,0 +1,175 @@
+import Foundation
+import OverscrollDemo
+import OverscrollServer
+import Testing
+
+/// Runs a body beside a server of its own and a feed of it, with a path of pages and sizes.
+private func withFeed(
+  timeout: Double = 60, _ reply: @escaping @Sendable (_ target: String) -> CannedServer.Reply,
+  _ body: (_ feed: WebFeed, _ server: CannedServer) async throws -> Void
+) async throws {
+  let server = CannedServer(reply)
+  defer { server.stop() }
+  try await body(try feed(at: server.port, timeout: timeout), server)
+}
+
+private func feed(at port: Int, timeout: Double = 60) throws -> WebFeed {
+  try WebFeed(
+    template: "http://127.0.0.1:\(port)/users?page={page}&size={size}", timeout: timeout)
+}
+
+/// What a refresh says when this is the answer; nil if it succeeds.
+private func complaint(
+  timeout: Double = 60, _ reply: CannedServer.Reply
+) async throws -> String? {
+  var said: String?
+  try await withFeed(timeout: timeout, { _ in reply }) { feed, _ in
+    said = await complaint(of: feed)
+  }
+  return said
+}
+
+private func complaint(of feed: WebFeed) async -> String? {
+  var reader = Reader(feed)
+  do {
+    try await reader.refresh()
+    return nil
+  } catch { return String(describing: error) }
+}
+
+struct WebFeedTests {
+  @Test func `pages are asked for by number and size until one is not full`() async throws {
+    let page: @Sendable (String) -> CannedServer.Reply = { target in
+      let count = target.contains("page=3") ? 7 : 20
+      let objects = (0..<count).map { #"{"id": "\#(target) \#($0)"}"# }
+      return .json("[" + objects.joined(separator: ",") + "]")
+    }
+    try await withFeed(page) { feed, server in
+      var reader = Reader(feed)
+      let sizes = try await reader.readAll()
+      #expect(sizes == [20, 20, 7])
+      #expect(reader.list.more == .exhausted)
+      #expect(server.targets == (1...3).map { "/users?page=\($0)&size=20" })
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("https://example.com/users", "The feed's address lacks {page}"),
+      ("", "The feed's address lacks {page}"),
+      ("ftp://example.com/{page}", "The feed's address is not one of http or https"),
+      ("example.com/{page}", "The feed's address is not one of http or https"),
+      ("file:///etc/{page}", "The feed's address is not one of http or https"),
+      ("http:///users/{page}", "The feed's address is not one of http or https"),
+    ])
+  func `an address that cannot be asked is refused`(_ template: String, _ start: String) {
+    let error = #expect(throws: (any Error).self) { try WebFeed(template: template) }
+    #expect(error.map { String(describing: $0) }?.hasPrefix(start) == true)
+  }
+
+  @Test(
+    arguments: [
+      ("text/html", "<!DOCTYPE html><p>Hello", "sent a web page where JSON was expected."),
+      ("application/json", "", "sent an empty answer."),
+      ("application/json", " \n", "sent an empty answer."),
+      ("application/json", "{]", "sent something that is not JSON."),
+      ("application/json", "[{\"id\": 1}", "sent something that is not JSON."),
+      ("application/json", "{\"id\": 1}", "sent JSON without a list of objects."),
+      ("application/json", "[1, 2]", "sent JSON without a list of objects."),
+      ("application/json", "\"hello\"", "sent JSON without a list of objects."),
+    ])
+  func `an answer without rows says what it is`(
+    _ type: String, _ body: String, _ what: String
+  ) async throws {
+    #expect(try await complaint(.answer("200 OK", type, body)) == "127.0.0.1 " + what)
+  }
+
+  @Test(arguments: ["404 Not Found", "500 Internal Server Error", "304 Not Modified"])
+  func `a status that is no success is named`(_ status: String) async throws {
+    let said = try await complaint(.answer(status, "application/json", "[]"))
+    #expect(said == "127.0.0.1 answered with the status \(status.prefix(3)).")
+  }
+
+  @Test func `more objects than a page can have are refused`() async throws {
+    let objects = Array(repeating: "{}", count: 1_001).joined(separator: ",")
+    let said = try await complaint(.json("[\(objects)]"))
+    #expect(said == "127.0.0.1 sent 1001 objects for a page.")
+  }
+}
+
+struct WebFeedLimitTests {
+  @Test(.timeLimit(.minutes(1))) func `an answer without an end is given up after 5 megabytes`()
+    async throws
+  {
+    try await withFeed({ _ in .endless }) { feed, server in
+      #expect(await complaint(of: feed) == "127.0.0.1 sent more than 5 megabytes.")
+      // The time limit of the test is what says that it never was.
+      while !server.wasGivenUp { try await Task.sleep(for: .milliseconds(1)) }
+    }
+  }
+
+  @Test func `an answer of a little less than 5 megabytes is taken`() async throws {
+    let blanks = String(repeating: " ", count: 4_999_000)
+    #expect(try await complaint(.json("[\(blanks)]")) == nil)
+  }
+
+  @Test func `a server that says nothing more is given up in time`() async throws {
+    let said = try await complaint(timeout: 0.2, .silence)
+    #expect(said == "127.0.0.1 did not answer within 0.2 seconds.")
+  }
+
+  @Test func `whoever does not want the answer any more need not wait`() async throws {
+    try await withFeed({ _ in .silence }) { feed, server in
+      let task = Task { await complaint(of: feed) }
+      while server.targets.isEmpty { await Task.yield() }
+      task.cancel()
+      #expect(await task.value == "CancellationError()")
+    }
+  }
+
+  @Test func `a login that is asked for is not made`() async throws {
+    for scheme in [#"Basic realm="a""#, #"Digest realm="a", nonce="b", qop="auth""#, "Bearer", ""] {
+      let head =
+        "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: \(scheme)\r\nContent-Length: 0\r\n\r\n"
+      #expect(try await complaint(.bytes(head)) == "127.0.0.1 answered with the status 401.")
+    }
+  }
+
+  @Test func `nobody listens`() async throws {
+    let server = CannedServer { _ in .silence }
+    server.stop()
+    let said = await complaint(of: try feed(at: server.port))
+    #expect(said == "127.0.0.1 takes no connections.")
+  }
+
+  @Test func `three redirects are followed`() async throws {
+    let chain: @Sendable (String) -> CannedServer.Reply = { target in
+      switch target {
+      case "/1": .redirect("/2")
+      case "/2": .redirect("deep/3")
+      case "/deep/3": .json(#"[{"name": "Found"}]"#)
+      default: .redirect("/1")
+      }
+    }
+    try await withFeed(chain) { feed, _ in
+      var reader = Reader(feed)
+      try await reader.refresh()
+      #expect(reader.rows.map(\.title) == ["Found"])
+    }
+  }
+
+  @Test func `a fourth redirect is not followed`() async throws {
+    try await withFeed({ _ in .redirect("/again") }) { feed, server in
+      #expect(await complaint(of: feed) == "127.0.0.1 redirected more than 3 times.")
+      #expect(server.targets.count == 4)
+    }
+  }
+
+  @Test(arguments: [
+    "file:///etc/passwd", "data:application/json,[]", "ftp://127.0.0.1/", "gopher://127.0.0.1/",
+  ])
+  func `a redirect away from the web is not followed`(_ location: String) async throws {
+    let said = try await complaint(.redirect(location))
+    #expect(said == "127.0.0.1 redirected to an address that is not safe to follow.")
+  }
+}
