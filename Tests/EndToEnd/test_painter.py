@@ -1,0 +1,64 @@
+"""Each control as it is drawn at fixed moments, against pictures that a person has looked at.
+
+RECORD=1 draws them anew, to be looked at again.
+"""
+
+import base64
+import io
+import os
+
+import pytest
+from PIL import Image
+
+from looks import alike, differing
+from server import ROOT
+
+PICTURES = ROOT / "Tests/Pictures"
+CELL = 320
+"""Pixels: the width of one moment in a picture."""
+CANVASES = """Object.fromEntries([...document.querySelectorAll("[data-control]")].map((section) =>
+  [section.dataset.control, [...section.querySelectorAll("canvas")].map((canvas) => canvas.toDataURL())]))"""
+
+
+def strip(cells):
+    """Pictures side by side."""
+    whole = Image.new("RGB", (sum(cell.width for cell in cells), cells[0].height))
+    for index, cell in enumerate(cells):
+        whole.paste(cell, (index * CELL, 0))
+    return whole
+
+
+async def sheet(page, server):
+    """The moments of every control, by its name."""
+    await page.goto(server.url("sheet.html"))
+    await page.until("document.body.dataset.drawn")
+
+    def read(url):
+        picture = Image.open(io.BytesIO(base64.b64decode(url.partition(",")[2]))).convert("RGB")
+        return picture.resize((CELL, round(CELL * picture.height / picture.width)), Image.Resampling.LANCZOS)
+
+    return {name: [read(url) for url in urls] for name, urls in (await page.js(CANVASES)).items()}
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+async def test_each_control_looks_as_it_was_approved(pages, server, dark):
+    drawn = await sheet(await pages(size=(1440, 900), touch=False, dark=dark), server)
+    folder = PICTURES / ("dark" if dark else "light")
+    if os.environ.get("RECORD"):
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, cells in drawn.items():
+            strip(cells).save(folder / f"{name}.png", optimize=True)
+    assert sorted(drawn) == sorted(path.stem for path in folder.glob("*.png"))
+    for name, cells in drawn.items():
+        approved, now = Image.open(folder / f"{name}.png").convert("RGB"), strip(cells)
+        assert approved.size == now.size, name
+        for index in range(len(cells)):
+            box = (index * CELL, 0, (index + 1) * CELL, now.height)
+            part = differing(approved.crop(box), now.crop(box))
+            assert alike(approved.crop(box), now.crop(box)), f"{name}, cell {index}: {part:.2%} is another"
+
+
+async def test_what_moves_would_be_noticed(pages, server):
+    drawn = await sheet(await pages(size=(1440, 900), touch=False), server)
+    for name, (one, two) in {"bubbles": (4, 5), "spinner": (5, 6), "arrow": (4, 6), "material": (4, 5)}.items():
+        assert not alike(drawn[name][one], drawn[name][two]), name

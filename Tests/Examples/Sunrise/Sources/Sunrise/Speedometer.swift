@@ -1,0 +1,16 @@
+import OverscrollServer
+
+extension Control {
+  /// A needle that shows how fast the list is pulled: what no keyframe can say.
+  static let speedometer = Control(extent: 80, cycle: Cycle(duration: 1), ending: []) {
+    Layer.arc(radius: 26).stroke(.hair, width: 4).strokeEnd(0.5).rotation(-0.25)
+    Layer.group { Layer.line(height: 22).y(-11).stroke(.accent, width: 3) }
+      .rotation(-0.25).named("needle")
+    Layer.text("", size: 13).fill(.soft).y(20).named("speed")
+  }.scrolled { pull in
+    [
+      LayerChange("needle", .rotation, min(0.25, abs(pull.velocity) / 4000 - 0.25)),
+      LayerChange("speed", text: "\(Int(abs(pull.velocity))) points a second"),
+    ]
+  }
+}
