@@ -74,11 +74,18 @@ public struct DemoScene: Sendable {
   public static let primes = DemoScene(
     name: "primes", title: "Primes", settings: [.control(.top, bubbles)], feed: Primes())
 
-  /// What of its own controls cannot be drawn, a sentence each.
+  /// What of it cannot be shown, a sentence each: layers that cannot be drawn, controls that there are not.
   var faults: [String] {
-    controls.sorted { $0.key < $1.key }.flatMap { name, control in
+    let drawing = controls.sorted { $0.key < $1.key }.flatMap { name, control in
       control.faults.map { "The control \(name) has a fault: \($0)." }
     }
+    let placed: [String] = settings.compactMap {
+      guard case .control(let edge, let placed) = $0, controls[placed.name] == nil,
+        Control.gallery[placed.name] == nil
+      else { return nil }
+      return "There is no control called \(placed.name) to draw at the \(edge.rawValue)."
+    }
+    return drawing + placed
   }
 
   private static var bubbles: Scene.Placed {

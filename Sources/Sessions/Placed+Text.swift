@@ -5,18 +5,31 @@ import OverscrollScrolling
 
 extension LineReader {
   /// Reads a control's name and the options in which it differs from what the gallery has.
+  ///
+  /// A control of someone's own is none of the gallery: it is known by its options, among them a threshold and what it
+  /// holds, as every recording has them.
   mutating func control() throws(TranscriptError) -> Scene.Placed {
     let names = Control.gallery.keys.sorted().joined(separator: ", ")
-    let name = String(try word("a control: \(names)"))
-    guard let control = Control.gallery[name] else { throw expected("a control: \(names)") }
-    var chosen = ControlOptions(control.behavior)
-    for (key, value) in try options(known: ControlOptions.all.keys.sorted()) {
+    let meaning = "a control: \(names), or one of your own with threshold= and resting="
+    let name = String(try word(meaning))
+    let known = Control.gallery[name]?.behavior
+    let options = try options(known: ControlOptions.all.keys.sorted())
+    let given = Set(options.map(\.key))
+    guard let behavior = known ?? (given.isSuperset(of: ["threshold", "resting"]) ? .plain : nil)
+    else { throw expected(meaning) }
+    var chosen = ControlOptions(behavior)
+    for (key, value) in options {
       guard let set = ControlOptions.all[key], set(&chosen, value) else {
         throw expected("\(ControlOptions.meaning[key] ?? "a value") for \(key), not \(value)")
       }
     }
     return Scene.Placed(name: name, behavior: chosen.behavior)
   }
+}
+
+extension RefreshBehavior {
+  /// What nothing has been said of.
+  fileprivate static let plain = RefreshBehavior(threshold: 1, resting: 0)
 }
 
 extension Easing {
@@ -72,7 +85,7 @@ extension Scene.Placed {
   /// The control as its name and options; those that few change stand only where they differ from the usual.
   var text: String {
     let b = behavior
-    let usual = RefreshBehavior(threshold: 1, resting: 0)
+    let usual = RefreshBehavior.plain
     func unless(_ isUsual: Bool, _ option: String) -> String { isUsual ? "" : " " + option }
     var text =
       "\(name) threshold=\(b.threshold.text) resting=\(b.resting.text) trigger=\(b.trigger.word)"

@@ -240,6 +240,20 @@ import Testing
     }
   }
 
+  @Test func `a control that there is not is said, and works unseen`() async throws {
+    let placed = Scene.Placed(
+      name: "teapot", behavior: RefreshBehavior(threshold: 60, resting: 40))
+    let scene = FeedTests.scene { $0.settings = [.control(.top, placed)] }
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      #expect(try await page.next("scene")["controls"].array.isEmpty)
+      #expect(try await page.next("error")["reason"].string?.contains("teapot") == true)
+      try begin("top", page)
+      #expect(try await outcome(page).outcome == "success")
+    }
+  }
+
   @Test func `a closure says what keyframes cannot, when the pull is another`() async throws {
     let scene = FeedTests.scene {
       $0.controls = [

@@ -36,6 +36,7 @@ import Testing
     Bad("0.5 rubberband -1", "a coefficient above 0, or off"),
     Bad("0.5 control top", "a control: arrow"),
     Bad("0.5 control top teapot", "a control: arrow"),
+    Bad("0.5 control top teapot threshold=9", "threshold= and resting="),
     Bad("0.5 control top bubbles loud", "name=value, not loud"),
     Bad("0.5 control top bubbles loud=1", "not loud"),
     Bad("0.5 control top bubbles threshold=0", "points above 0"),
@@ -166,5 +167,14 @@ import Testing
     var lines = Self.outputs
     lines[0] = "0.101 -> top began program"
     #expect(try difference(lines)?.hasPrefix("line 5: ") == true)
+  }
+
+  @Test func `a control of someone's own is known by its options`() throws {
+    let line = "control top teapot threshold=90.0 resting=40.0 trigger=release ending=atOnce"
+    let text = "viewport 320 600\ncontent 320 2000\n\(line)\n0.000 begin top\n1.000 probe\n"
+    let lines = try Transcript(text).replay()
+    #expect(lines.contains { $0.hasPrefix(line) })
+    #expect(lines.contains("1.000 -> inset 40.0 0.0 0.0 0.0"))
+    #expect(try Transcript(lines.joined(separator: "\n") + "\n").firstDifference() == nil)
   }
 }
