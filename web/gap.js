@@ -5,13 +5,25 @@ import { colour } from "./fills.js";
 import { timelinePosition } from "./keyframes.js";
 import { paint } from "./painter.js";
 import { emptyBox, place } from "./placement.js";
-/** @import { MakeGaps, Moments, See } from "./types.d.ts" */
+/** @import { MakeGaps, Moments, See, Spread } from "./types.d.ts" */
 
 /** How many times slower a cycle runs where motion is to be reduced: calm, never frozen. */
 const calm = 2.5;
 
 /** Turns, in radians, that make a box's own "down" point to the content. */
 const turned = { top: 0, bottom: 0, left: -Math.PI / 2, right: Math.PI / 2 };
+
+/** Lets a gap go on beneath the content's rounded edge. @type {Spread} */
+function spread(gap, edge, under) {
+  const before = isLeading(edge) ? 0 : under;
+  if (axisOf(edge) === "x") {
+    gap.x -= before;
+    gap.width += under;
+  } else {
+    gap.y -= before;
+    gap.height += under;
+  }
+}
 
 /** Paints controls; keeps a moment an edge. @type {MakeGaps} */
 export function gap(picture, wall) {
@@ -43,16 +55,17 @@ export function gap(picture, wall) {
     paint(context, control, opening) {
       const { edge, under, mirrored } = opening, moment = see(control, opening);
       place(opening, box);
-      const { x, y, width, height } = box.clip, before = isLeading(edge) ? 0 : under;
+      if (box.clip.width * box.clip.height <= 0) return; // placed nowhere
+      spread(box.clip, edge, under);
+      const { x, y, width, height } = box.clip;
       context.save();
-      if (control.background) {
-        context.fillStyle = colour(control.background, moment.colours);
-        if (axisOf(edge) === "x") context.fillRect(x - before, y, width + under, height);
-        else context.fillRect(x, y - before, width, height + under);
-      }
       context.beginPath();
       context.rect(x, y, width, height);
       context.clip();
+      if (control.background) {
+        context.fillStyle = colour(control.background, moment.colours);
+        context.fillRect(x, y, width, height);
+      }
       context.direction = mirrored ? "rtl" : "ltr";
       context.translate(box.x + box.width / 2, box.y + box.height / 2);
       context.rotate(turned[edge]);

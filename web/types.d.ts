@@ -504,6 +504,7 @@ export interface Opening extends Placed {
   under: Points;
   still: boolean;
 }
+export type Spread = (gap: Rectangle, edge: Edge, under: Points) => void;
 /** Paints controls. */
 export interface Gaps {
   /** Whether a control moves by itself. */

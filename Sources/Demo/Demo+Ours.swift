@@ -6,7 +6,10 @@ extension Demo {
     [
       scene(
         "people", "People", in: "Overscroll",
-        [.put("spinner", .top) { $0.minimum = 0.6 }, .put("footer", .bottom)], people
+        [
+          .put("spinner", .top) { ($0.minimum, $0.timeout) = (0.6, 10) },
+          .put("footer", .bottom) { $0.timeout = 10 },
+        ], people
       ) {
         $0.layout = .rows(64)
         $0.opensWith = [.top]

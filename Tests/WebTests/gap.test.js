@@ -110,7 +110,7 @@ test("changes are the newest, and none where a control has none", () => {
 });
 
 test("a background can be one of the page's colours", () => {
-  const [fill] = drawn({ background: "accent" });
+  const fill = drawn({ background: "accent" })[1];
   assert.deepEqual([fill.call, fill.fillStyle, fill.args], ["fillRect", "#00f", [0, 50, 400, 94]]);
 });
 
@@ -119,4 +119,9 @@ test("a cycle is calmer where motion is to be reduced", () => {
   const at = (/** @type {boolean} */ still) =>
     drawn({ layers, timeline: "cycle", since: 99 }, { still })[1].at(0, 0)[0] - 200;
   nearly([at(false), at(true)], [20, 8]);
+});
+
+test("a control that is placed nowhere draws nothing", () => {
+  const presentation = { revealing: "free", overpulled: "free" };
+  assert.deepEqual(drawn({ background: "accent", layers: [dot] }, { presentation }), []);
 });
