@@ -36,6 +36,20 @@ async def panel(stage):
     await stage.page.frames(45)
 
 
+async def controls(page, server, path):
+    """A part of the contact sheet: controls of several kinds, one below another."""
+    await page.goto(server.url("sheet.html"))
+    await page.until("document.body.dataset.drawn")
+    shown = ["bubbles", "digest", "rainbow", "soup"]
+    await page.js(
+        "document.querySelectorAll('[data-control]').forEach((section) =>"
+        f" section.hidden = !{shown}.includes(section.dataset.control))"
+    )
+    await page.js("document.querySelectorAll('body > header').forEach((header) => header.hidden = true)")
+    await page.frames(5)
+    await page.screenshot(path)
+
+
 async def main():
     SCREENSHOTS.mkdir(exist_ok=True)
     PICTURES.mkdir(exist_ok=True)
@@ -48,7 +62,11 @@ async def main():
                 await page.screenshot(path)
                 await page.close()
                 print(path.relative_to(ROOT))
-            publish(f"panel-{scheme}.png")
+            page = await browser.page(size=(1440, 850), touch=False, dark=scheme == "dark")
+            await controls(page, server, SCREENSHOTS / f"controls-{scheme}.png")
+            await page.close()
+            for name in ("panel", "controls"):
+                publish(f"{name}-{scheme}.png")
 
 
 def publish(name):
