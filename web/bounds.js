@@ -2,7 +2,7 @@
 import { along, axisOf, edges } from "./axes.js";
 import { pullDistance, range } from "./range.js";
 
-/** @import { Axis, Bounds, Scene, Vector } from "./types.d.ts" */
+/** @import { Axis, Bounds, Control, Points, Scene, Vector } from "./types.d.ts" */
 
 /** The bounds that a scene sets to an axis. @type {(scene: Scene, axis: Axis) => Bounds} */
 export const boundsOf = (scene, axis) => ({
@@ -17,15 +17,19 @@ export const sameBounds = (a, b) =>
   a.lower === b.lower && a.upper === b.upper && a.dimension === b.dimension &&
   a.coefficient === b.coefficient && a.moves === b.moves;
 
+/** What a control holds open that is let go there. @type {(control: Control, pulled: Points) => Points} */
+const held = ({ resting, floor }, pulled) =>
+  floor && pulled >= floor.threshold ? floor.extent : resting;
+
 /** The scene with the space of the controls that a release there begins. @type {(scene: Scene, place: Vector) => Scene} */
 export const holding = (scene, place) => {
   const insets = edges.map((edge, n) => {
     const control = scene.controls[edge];
     // On the pull's timeline it may begin; on the exit's, its last refresh is still leaving.
+    const pulled = pullDistance(scene, edge, place[axisOf(edge)]);
     const begins = control && (control.trigger === "release" || control.trigger === "threshold") &&
-      control.timeline === "pull" &&
-      pullDistance(scene, edge, place[axisOf(edge)]) >= control.threshold;
-    return scene.insets[n] + (begins ? control.resting : 0);
+      control.timeline === "pull" && pulled >= control.threshold;
+    return scene.insets[n] + (begins ? held(control, pulled) : 0);
   });
   return { ...scene, insets: /** @type {any} */ (insets) };
 };

@@ -16,10 +16,19 @@ export function fitting() {
   };
 }
 
+/** Characters: more are never seen in a line. */
+const longest = 300;
+
 /** Its dots stand where the text ends, whichever way that runs. @type {Fit} */
 function shorten(context, text, room) {
-  if (context.measureText(text).width <= room) return text;
-  let end = text.length;
-  while (end > 0 && context.measureText(`${text.slice(0, end)}…`).width > room) end--;
-  return end > 0 ? `\u2068${text.slice(0, end).trimEnd()}…\u2069` : "";
+  const letters = [...text.slice(0, 2 * longest)];
+  if (text.length <= 2 * longest && context.measureText(text).width <= room) return text;
+  let least = 0, most = Math.min(letters.length, longest);
+  const part = (/** @type {number} */ count) => letters.slice(0, count).join("").trimEnd();
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (context.measureText(`${part(middle)}…`).width > room) most = middle - 1;
+    else least = middle;
+  }
+  return least > 0 ? `\u2068${part(least)}…\u2069` : "";
 }

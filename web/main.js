@@ -97,7 +97,8 @@ const toNow = (/** @type {number} */ stamp) => stamped(stamp, performance.now())
 const taps = tapping(hand.sink, async (x, y) => {
   const { scene } = model, { x: left, y: top } = seen;
   if (!Object.values(scene.controls).some(({ outcome }) => outcome === "failure")) return;
-  const edge = (await import("./retry.js")).retried(scene, { x: left, y: top }, x, y);
+  const retry = await import("./retry.js").catch(() => null); // the server is away
+  const edge = retry?.retried(scene, { x: left, y: top }, x, y);
   if (edge) steer.refresh(edge);
 });
 const finger = pointers(canvas, taps, device.toStage, toNow);

@@ -21,9 +21,14 @@ let dressed = null;
 
 /** Brings the panel's style sheet, once. @type {() => Promise<unknown>} */
 export const dress = () =>
-  dressed ??= new Promise((done) => {
+  dressed ??= new Promise((done, fail) => {
     const link = element("link", { rel: "stylesheet", href: "panel.css" });
-    link.onload = link.onerror = done;
+    link.onload = done;
+    link.onerror = () => {
+      dressed = null;
+      link.remove();
+      fail(new Error("the panel's style cannot be loaded"));
+    };
     document.head.append(link);
   });
 

@@ -43,7 +43,8 @@ const changes = Object.freeze({
     changing(scene, edge, { phase, timeline, since, level, outcome, updated }),
   layers: (scene, { edge, changes }) => changing(scene, edge, { changes: byLayer(changes) }),
   rows: ({ rows, motions, axis }, { at, remove = 0, insert, shift }, now) => {
-    const arrivedAt = remove ? -Infinity : now; // what takes the place of others is there at once
+    // What takes the place of others, or comes before what is in view, is there at once.
+    const arrivedAt = remove || shift ? -Infinity : now;
     const arrived = insert.map((/** @type {Row} */ row) => ({ ...row, arrivedAt }));
     return {
       rows: [...rows.slice(0, at), ...arrived, ...rows.slice(at + remove)],

@@ -154,9 +154,13 @@ export function stage(canvas, colours, { look, drawn, trouble }, scene) {
 
   async function bringCards() {
     paintCards = null;
-    const { cards } = await import("./cards.js");
-    paintCards = cards(colours);
-    wake();
+    try {
+      const { cards } = await import("./cards.js");
+      paintCards = cards(colours);
+      wake();
+    } catch {
+      paintCards = undefined; // the server is away; the next frame asks again
+    }
   }
 
   calm.addEventListener("change", wake);

@@ -1,8 +1,9 @@
 // @ts-check
 // What a gesture can do, keys and buttons can do: they ask the server.
-import { axes, edges } from "./axes.js";
+import { axes } from "./axes.js";
 import { range } from "./range.js";
 import { offset } from "./scene.js";
+import { starting } from "./words.js";
 
 /** @import { Points, Range, SteeringWorld } from "./types.d.ts" */
 
@@ -25,12 +26,12 @@ const targets = {
 /** What a key means where the list runs from the right. @type {Record<string, string>} */
 const turned = { PageUp: "PageDown", PageDown: "PageUp", Home: "End", End: "Home" };
 
-/** Listens to keys and to buttons with `data-action`; refreshes at the first edge with a control where none is said. @type {(world: SteeringWorld) => { refresh: (edge?: string) => void }} */
+/** Listens to keys and to buttons with `data-action`; refreshes where the list starts if no edge is said. @type {(world: SteeringWorld) => { refresh: (edge?: string) => void }} */
 export function steering({ canvas, model, send, actions }) {
   let aim = [0, 0], aimed = -Infinity;
 
   /** @param {string} [edge] */
-  function refresh(edge = edges.find((one) => model.scene.controls[one])) {
+  function refresh(edge = starting(model.scene)) {
     if (edge) send("begin", { edge });
   }
 

@@ -150,6 +150,8 @@ export interface Control {
   resting: Points;
   /** What is kept for it at rest. */
   prompt: Points;
+  /** The pull beyond which letting go opens its second floor, and what that holds. */
+  floor?: { threshold: Points; extent: Points };
   /** `release`, `threshold`, `edge` or `manual`. */
   trigger: string;
   cycle: Seconds;
@@ -766,8 +768,6 @@ export type StrokePart = (
   start: Ratio,
   end: Ratio,
 ) => void;
-/** From a place to another on a line of that length. */
-export type Cut = (dash: readonly Points[], from: Points, to: Points, length: Points) => Points[];
 /** Paints one part of the n-th item that is seen. */
 export type Part = (context: CanvasRenderingContext2D, n: number) => void;
 /** What each kind of message means to someone. */

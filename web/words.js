@@ -33,12 +33,18 @@ export function speak(scene, edge) {
 /** Where content goes when it is pulled away from an edge. @type {Record<Edge, string>} */
 const away = { top: "down", left: "right", bottom: "up", right: "left" };
 
-/** What an empty list says: what there is not, and what to do. @type {(scene: Pick<Scene, "controls">) => string} */
-export function invitation({ controls }) {
-  const all = edges.flatMap((edge) => controls[edge] ?? []);
+/** What an empty list says: what there is not, and what to do. @type {(scene: Spoken) => string} */
+export function invitation(scene) {
+  const all = edges.flatMap((edge) => scene.controls[edge] ?? []);
   if (all.some(({ phase }) => phase === "refreshing" || phase === "finishing")) return "Loading…";
-  const [first] = all;
-  return `Nothing here yet.${first ? ` Pull ${away[first.edge]} to load.` : ""}`;
+  const first = starting(scene);
+  return `Nothing here yet.${first ? ` Pull ${away[first]} to load.` : ""}`;
+}
+
+/** The first edge with a control where the list starts, else any. @type {(scene: Spoken) => Edge | undefined} */
+export function starting(scene) {
+  const there = edges.filter((edge) => scene.controls[edge]);
+  return there.find((edge) => !isMore(scene, edge)) ?? there[0];
 }
 
 /** What a control's button does. @type {(control: Pick<Control, "edge" | "phase" | "outcome">) => string} */

@@ -1,11 +1,5 @@
 /// What the badges of rows show: a few letters on a colour.
 enum Badge {
-  /// A hue for the item at an index, turns; neighbours never look alike.
-  static func hue(_ index: Int) -> Double {
-    // The golden angle.
-    (Double(index) * 0.381966).truncatingRemainder(dividingBy: 1)
-  }
-
   /// A hue for a text, turns; the same today and tomorrow, which `Hasher` does not promise.
   static func hue(of text: String) -> Double {
     // FNV-1a.

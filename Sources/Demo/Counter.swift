@@ -30,6 +30,6 @@ public struct Counter: Feed {
       }
     return Row(
       id: "count-\(count)", title: String(count), note: note, mark: String(count),
-      hue: Badge.hue(count))
+      hue: Row.hue(count))
   }
 }

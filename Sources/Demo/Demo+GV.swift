@@ -3,16 +3,17 @@ import OverscrollServer
 extension Demo {
   /// GVRefreshControl's demo: a counter, a control a third of the list high that slides in and then stretches.
   static var gvRefreshControl: DemoScene {
-    scene(
+    let (name, control) = ("plain-stretching", Control.plain.presented(.following, .stretched))
+    return scene(
       "gv-counter", "Counter", in: "GVRefreshControl",
       [
-        .put("plain", .top, like: Presets.gvRefreshControl) {
+        .put(name, .top, control, like: Presets.gvRefreshControl) {
           ($0.threshold, $0.resting) = (.percent(100.0 / 3), .percent(100.0 / 3))
         }
       ], Counter()
     ) {
       $0.layout = .rows(44)
-      $0.controls = ["plain": .plain.presented(.following, .stretched)]
+      $0.controls = [name: control]
       $0.conditions.latency = 3
     }
   }

@@ -20,26 +20,28 @@ extension Demo {
     ]
     return types.flatMap { type, revealing in
       anchors.map { anchor, overpulled in
-        var scene = jhScene(
-          "jh-bubbles-\(type)-\(anchor)".lowercased(), "\(type) \(anchor)", "bubbles", 1.5,
-          Still("bubbles", count: 40))
-        scene.controls = ["bubbles": .bubbles.presented(revealing, overpulled)]
-        return scene
+        let name = "bubbles-\(type)-\(anchor)".lowercased()
+        let control = Control.bubbles.presented(revealing, overpulled)
+        return jhScene(
+          "jh-" + name, "\(type) \(anchor)", name, 1.5, Still("bubbles", count: 40),
+          as: control)
       }
     }
   }
 
   private static func jhScene(
-    _ name: String, _ title: String, _ control: String, _ wait: Double, _ feed: Still
+    _ name: String, _ title: String, _ control: String, _ wait: Double, _ feed: Still,
+    as variant: Control? = nil
   ) -> DemoScene {
     scene(
       name, title, in: "JHPullToRefreshKit",
       [
-        .put(control, .top) {
+        .put(control, .top, variant) {
           ($0.opening, $0.closing) = (.tween(0.25, .easeInOut), .tween(0.25, .easeInOut))
         }
       ], feed
     ) {
+      $0.controls = variant.map { [control: $0] } ?? [:]
       $0.layout = .rows(40)
       $0.conditions.latency = wait
     }

@@ -29,12 +29,13 @@ public enum Demo {
 }
 
 extension Input {
-  /// Puts a control of the gallery at an edge: it behaves in its own way, or as a preset does, with its own animation.
+  /// Puts a control, one of the gallery unless given, at an edge: it behaves in its own way, or as a preset does, with
+  /// its own animation.
   static func put(
-    _ name: String, _ edge: Edge, like preset: RefreshBehavior? = nil,
+    _ name: String, _ edge: Edge, _ control: Control? = nil, like preset: RefreshBehavior? = nil,
     _ change: (inout RefreshBehavior) -> Void = { _ in }
   ) -> Input {
-    guard let own = Control.gallery[name]?.behavior else {
+    guard let own = (control ?? Control.gallery[name])?.behavior else {
       preconditionFailure("\(name) is a control of the gallery")
     }
     var behavior = preset ?? own

@@ -38,6 +38,6 @@ public struct Numbers: Feed {
   private static func row(_ number: Int, page count: Int) -> Row {
     Row(
       id: "number-\(number)", title: "Row \(number)", note: "On a page of \(count)",
-      mark: String(number), hue: Badge.hue(number))
+      mark: String(number), hue: Row.hue(number))
   }
 }

@@ -1,3 +1,5 @@
+import OverscrollWire
+
 /// Somebody who does not exist.
 struct Person: Codable, Hashable, Sendable {
   /// The number, from 1.
@@ -21,7 +23,7 @@ struct Person: Codable, Hashable, Sendable {
     id = number
     name = pick(Person.firstNames, 29) + " " + pick(Person.lastNames, 31)
     note = pick(Person.roles, 7) + ", " + pick(Person.cities, 11)
-    hue = Badge.hue(number)
+    hue = Row.hue(number)
   }
 
   private static let firstNames = words(

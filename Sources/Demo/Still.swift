@@ -21,7 +21,7 @@ public struct Still: Feed {
     (1...count).map { number in
       Row(
         id: "row-\(number)", title: title, note: "Row \(number) of \(count)",
-        mark: String(number), hue: Badge.hue(number))
+        mark: String(number), hue: Row.hue(number))
     }
   }
 

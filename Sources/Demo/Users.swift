@@ -29,6 +29,6 @@ public struct Users: Feed {
     Row(
       id: "user-\(index + 1)", title: name,
       note: name.lowercased().replacing(" ", with: ".") + "@example.com",
-      mark: Badge.initials(of: name), hue: Badge.hue(index))
+      mark: Badge.initials(of: name), hue: Row.hue(index))
   }
 }

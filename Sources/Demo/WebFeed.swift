@@ -11,8 +11,8 @@ public struct WebFeed: Feed {
   private let host: String
   private let limits: DownloadLimits
 
-  /// Creates a feed from an address in which `{page}` stands for the page's number and `{size}`, where it has that, for
-  /// the rows of a page: `https://example.com/users?page={page}&size={size}`.
+  /// Creates a feed from an address in which `{page}` stands for the page's number and `{size}` for the rows of a
+  /// page: `https://example.com/users?page={page}&size={size}`.
   ///
   /// An answer that is not whole after `timeout` seconds is given up.
   ///
@@ -21,6 +21,9 @@ public struct WebFeed: Feed {
     precondition(timeout > 0, "there is some time to answer")
     guard template.contains("{page}") else {
       throw FeedError("The feed's address lacks {page}, which stands for the number of a page.")
+    }
+    guard template.contains("{size}") else {
+      throw FeedError("The feed's address lacks {size}, which stands for the rows of a page.")
     }
     guard let url = WebFeed.address(template, page: 1, size: 20),
       let host = url.host(), !host.isEmpty,
@@ -46,6 +49,9 @@ public struct WebFeed: Feed {
       throw FeedError("The feed's address has no page \(request.page).")
     }
     let objects = try WebFeed.objects(in: await Download.body(of: url, limits), from: host)
+    guard objects.count <= request.size else {
+      throw FeedError("\(host) was asked for \(request.size) objects and sent \(objects.count).")
+    }
     let before = request.replaces ? 0 : rows.count
     return objects.enumerated().map { Row($1, at: before + $0) }
   }

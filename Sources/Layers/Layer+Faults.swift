@@ -19,20 +19,24 @@ extension Layer {
 
   private var paintFault: String? {
     let colors = (fill?.colors ?? []) + [stroke, shadow?.color].compactMap { $0 }
-    if let color = colors.first(where: { !$0.isPossible }) {
-      return "a colour's parts lie in 0...1, not \(color.css)"
-    }
+    if let fault = colors.lazy.compactMap(\.fault).first { return fault }
     if fill?.colors.isEmpty == true { return "a gradient has at least one colour" }
     let lengths = dash + [lineWidth, shadow?.radius].compactMap { $0 }
     if let length = lengths.first(where: { !($0 >= 0 && $0.isFinite) }) {
       return "a line's width, its dashes and a shadow's radius are 0 or more, not \(length)"
     }
+    if let shadow, !(shadow.x.isFinite && shadow.y.isFinite) { return "a shadow's place is finite" }
     switch fill {
     case .linear(_, let from, let to): return (from.fault ?? to.fault).map { "a gradient \($0)" }
     case .radial(_, let radius): return radius.fault.map { "a gradient's radius \($0)" }
     case .color, nil: return nil
     }
   }
+}
+
+extension Color {
+  /// What is wrong with it; nil if it can be drawn.
+  public var fault: String? { isPossible ? nil : "a colour's parts lie in 0...1, not \(css)" }
 }
 
 extension Layer.Shape {

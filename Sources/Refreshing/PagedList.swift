@@ -85,7 +85,8 @@ where Item.ID: Sendable {
     precondition(size > 0, "a page has at least one item")
     self.style = style
     self.size = size
-    self.items = items
+    var known: Set<Item.ID> = []
+    self.items = items.filter { known.insert($0.id).inserted }
     received = items.count
     if !items.isEmpty && style != .none { more = .ready }
   }

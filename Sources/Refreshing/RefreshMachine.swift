@@ -46,10 +46,11 @@ public struct RefreshMachine: Hashable, Sendable {
     switch input {
     case .touched: isTouched = true
     case .released, .tapped, .cancelled: isTouched = false
-    case .reset: outcome = nil
-    case .pulled, .begun, .accepted, .refused, .finished, .stopped, .grew, .passed: break
+    case .pulled, .begun, .accepted, .refused, .finished, .stopped, .reset, .grew, .passed: break
     }
     var steps: [(event: RefreshEvent?, phase: RefreshPhase)] = []
+    let known = outcome
+    if input == .reset { outcome = nil }
     var input: RefreshInput? = input
     while let next = input {
       let (phase, events, following) = transition(next, now)
@@ -61,6 +62,7 @@ public struct RefreshMachine: Hashable, Sendable {
       (self.phase, input) = (phase, following)
       runs = phase.run?.number ?? runs
     }
+    if steps.isEmpty && outcome != known { steps.append((nil, phase)) }
     return steps
   }
 

@@ -1,8 +1,12 @@
 import OverscrollPhysics
 
 extension ScrollView {
-  /// Takes new sizes; nothing on screen jumps.
+  /// Takes new sizes; nothing on screen jumps. Content that runs to the left grows there: its start stays.
   public mutating func resize(_ metrics: ScrollMetrics, at now: Instant) {
+    if direction == .rightToLeft {
+      let (old, new) = (self.metrics, metrics)
+      x.shift(by: (new.content.x - new.viewport.x) - (old.content.x - old.viewport.x))
+    }
     self.metrics = metrics
     fit(at: now)
   }

@@ -39,8 +39,12 @@ public struct DemoScene: Sendable {
   public var title: String
   /// What it stands with in the picker; empty for none.
   public var group = ""
-  /// How the list lies.
-  public var layout = Layout.rows(72)
+  /// How the list lies; lengths are above 0.
+  public var layout = Layout.rows(72) {
+    didSet {
+      precondition(layout.length > 0 && layout.length.isFinite, "an item's length is above 0")
+    }
+  }
   /// Controls of your own, by the names that its settings call them, beside those of the gallery.
   public var controls: [String: Control] = [:]
   /// Its controls and what else is not as usual.
@@ -74,18 +78,32 @@ public struct DemoScene: Sendable {
   public static let primes = DemoScene(
     name: "primes", title: "Primes", settings: [.control(.top, bubbles)], feed: Primes())
 
+  /// The controls that it can place, by name: its own go before those of the gallery.
+  var gallery: [String: Control] {
+    Control.gallery.merging(controls) { $1 }.compactMapValues(\.possible)
+  }
+
+  /// Its settings without the controls that could not work.
+  var soundSettings: [Input] { settings.filter { Self.faults(of: $0).isEmpty } }
+
   /// What of it cannot be shown, a sentence each: layers that cannot be drawn, controls that there are not.
   var faults: [String] {
     let drawing = controls.sorted { $0.key < $1.key }.flatMap { name, control in
       control.faults.map { "The control \(name) has a fault: \($0)." }
     }
-    let placed: [String] = settings.compactMap {
-      guard case .control(let edge, let placed) = $0, controls[placed.name] == nil,
-        Control.gallery[placed.name] == nil
-      else { return nil }
+    let known = Control.gallery.merging(controls) { $1 }
+    let missing: [String] = settings.compactMap {
+      guard case .control(let edge, let placed) = $0, known[placed.name] == nil else { return nil }
       return "There is no control called \(placed.name) to draw at the \(edge.rawValue)."
     }
-    return drawing + placed
+    return drawing + missing + settings.flatMap(Self.faults)
+  }
+
+  private static func faults(of setting: Input) -> [String] {
+    guard case .control(let edge, let placed) = setting else { return [] }
+    return placed.behavior.faults.map {
+      "The control \(placed.name) at the \(edge.rawValue) has a fault: \($0)."
+    }
   }
 
   private static var bubbles: Scene.Placed {

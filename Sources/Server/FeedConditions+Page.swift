@@ -11,7 +11,13 @@ extension FeedConditions {
       throw FeedError("The feed has failed, as this scene was told to let it.")
     }
     if Double.random(in: 0..<1) < empties { return [] }
-    return try await feed.page(request, after: rows)
+    let page = try await feed.page(request, after: rows)
+    let most = LiveSession.mostRows - (request.replaces ? 0 : rows.count)
+    guard page.count <= most else {
+      throw FeedError(
+        "The feed sent \(page.count) rows; a list has \(LiveSession.mostRows) at most.")
+    }
+    return page
   }
 
   /// The conditions as pages know them.

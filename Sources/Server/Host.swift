@@ -22,6 +22,7 @@ import OverscrollWire
   init(_ scenes: [DemoScene], access: Access, logger: Logger) {
     precondition(!scenes.isEmpty, "a server has a scene to show")
     self.scenes = scenes
+    for fault in scenes.flatMap(\.faults) { logger.error("\(fault)") }
     self.access = access
     self.logger = logger
   }
@@ -55,8 +56,7 @@ import OverscrollWire
 
   /// Every control that can be placed, by name.
   private var controls: [String: Control] {
-    scenes.reduce(Control.gallery) { $0.merging($1.controls) { known, _ in known } }.mapValues(
-      \.possible)
+    scenes.reduce([:]) { $0.merging($1.gallery) { $1 } }
   }
 
   private func close(_ connection: Connection) {
@@ -190,7 +190,6 @@ extension Host {
       id: Access.randomWord(), demo, viewport: viewport, insets: insets, logger: logger)
     sessions[session.id] = session
     counters.sessions += 1
-    for fault in demo.faults { logger.error("\(fault)") }
     for edge in demo.opensWith { session.take(.begin(edge), cause: "open") }
     return session
   }

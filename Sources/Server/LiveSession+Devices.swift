@@ -9,18 +9,12 @@ extension LiveSession {
     lastDevice += 1
     let device = Device(
       number: lastDevice, connection, in: self, kind: kind, viewport: viewport)
-    devices.append(device)
     publish(session.advance(to: now), cause: "time")
+    devices.append(device)
     device.send(
       .welcome(
         version: 1, session: id, device: device.number, now: now.seconds, scenes: scenes))
-    device.send(
-      .scene(
-        ScenePicture(
-          session,
-          .init(
-            name: demo.name, title: demo.title, axis: demo.layout.axis, length: demo.layout.length),
-          rows: list.items, gallery: gallery)))
+    device.send(picture)
     for axis in Axis.allCases { sendMotion(axis, to: device) }
     for line in log { device.send(line) }
     device.send(conditions.message)
@@ -28,6 +22,16 @@ extension LiveSession {
     for fault in demo.faults { device.send(.error(reason: fault)) }
     announceDevices()
     return device
+  }
+
+  /// The whole picture.
+  var picture: Down {
+    .scene(
+      ScenePicture(
+        session,
+        .init(
+          name: demo.name, title: demo.title, axis: demo.layout.axis, length: demo.layout.length),
+        rows: list.items, gallery: gallery))
   }
 
   func leave(_ device: Device) {

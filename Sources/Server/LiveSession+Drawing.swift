@@ -17,7 +17,7 @@ extension LiveSession {
       let distance = session.view.pull(edge, at: clock)
       let now = scrolled(
         Pull(
-          distance: distance, ratio: distance / machine.threshold,
+          distance: distance, ratio: machine.threshold > 0 ? distance / machine.threshold : 0,
           velocity: distance > 0 ? edge.sign * scroll.velocity(at: clock)[edge.axis] : 0,
           phase: machine.phase.name))
       if case .coasting = scroll[edge.axis].state, distance > 0 { moves = true }

@@ -62,6 +62,7 @@ extension LiveSession {
     guard device === devices.first else { return announceDevices() }
     let start = session.view.scroll.y.range.lowerBound
     let isAtStart = session.view.scroll.y.destination == start
+    let lengths = controlLengths
     take(.viewport(viewport), cause: "resize")
     for edge in Edge.allCases where insets[edge] != session.view.scroll.insets[.base, edge] {
       take(.inset(edge, insets[edge] ?? 0), cause: "resize")
@@ -73,7 +74,15 @@ extension LiveSession {
       take(
         .scroll(Vector(session.view.scroll.x.destination, moved), animated: false), cause: "resize")
     }
+    if controlLengths != lengths { for device in devices { device.send(picture) } }
     announceDevices()
+  }
+
+  /// The distances of the controls, which may be parts of the viewport.
+  private var controlLengths: [Double] {
+    Edge.allCases.compactMap { session.view[$0] }.flatMap { machine in
+      [machine.threshold, machine.behavior.resting.points(in: machine.place.length)]
+    }
   }
 
   func take(_ input: Input, cause: String, from sender: Sender? = nil) {

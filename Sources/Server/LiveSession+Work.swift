@@ -20,6 +20,8 @@ extension LiveSession {
   func work(_ event: RefreshEvent, _ edge: Edge) {
     switch event {
     case .began: ask(edge)
+    case .finished(.failure):
+      if case .awaited = loads[edge]?.answer { say("The feed took too long.", edge) }
     case .exitBegan, .ended: settle(edge)
     case .pulling, .armed, .disarmed, .declined, .cycleBegan, .cycleEnded, .finished: break
     }
@@ -31,12 +33,15 @@ extension LiveSession {
     let outputs = isStart(edge) ? list.refresh() : list.loadMore()
     for case .dropped(let number) in outputs { drop(number) }
     guard case .load(let request)? = outputs.last else {
-      return take(.refuse(edge, run: run), cause: "work")
+      let isOver = list.more == .exhausted
+      return take(
+        isOver ? .end(edge, .exhausted, run: run) : .refuse(edge, run: run), cause: "work")
     }
     let (feed, rows, conditions) = (demo.feed, list.items, conditions)
     let task = Task.detached { [weak self] in
       do {
         let page = try await conditions.page(request, after: rows, of: feed)
+        guard !Task.isCancelled else { return }
         await self?.arrive(edge, run, .page(page))
       } catch {
         guard !Task.isCancelled else { return }
@@ -62,9 +67,14 @@ extension LiveSession {
 
   private func fail(_ edge: Edge, _ run: Int?, _ reason: String) {
     guard session.view[edge]?.runs == run, loads[edge] != nil else { return }
+    say(reason, edge)
+    arrive(edge, run, .failed)
+  }
+
+  /// Says why there is no page, in the log and on the pages.
+  private func say(_ reason: String, _ edge: Edge) {
     logger.notice("the feed failed: \(reason)", metadata: ["scene": "\(demo.name)"])
     broadcast(.failed(edge: edge.rawValue, reason: reason))
-    arrive(edge, run, .failed)
   }
 
   /// Takes the answer to a request; room may be made for it at once, so it lies ready before the control hears of it.
@@ -87,22 +97,18 @@ extension LiveSession {
   private func settle(_ edge: Edge) {
     guard let load = loads.removeValue(forKey: edge) else { return }
     let before = list.items
-    switch load.answer {
-    case .page(let page): follow(list.answer(load.request.number, page), from: before)
-    case .failed: _ = list.answer(load.request.number, nil)
-    case .awaited:
-      load.task.cancel()
+    load.task.cancel()
+    guard case .page(let page) = load.answer else {
       _ = list.answer(load.request.number, nil)
+      return
     }
-  }
-
-  private func follow(_ outputs: [PagedList<Row>.Output], from before: [Row]) {
+    let outputs = list.answer(load.request.number, page)
     for case .items(let items) in outputs { show(items, insteadOf: before) }
-    for case .more(.ready) in outputs {
-      for edge in Edge.allCases where !isStart(edge) && session.view[edge] != nil {
-        take(.reset(edge), cause: "work")
-        take(.enable(edge), cause: "work")
-      }
+    for edge in awaiting { take(.enable(edge), cause: "work") }
+    awaiting = []
+    guard load.request.replaces, outputs.contains(.more(.ready)) else { return }
+    for edge in Edge.allCases where !isStart(edge) && session.view[edge] != nil {
+      take(.reset(edge), cause: "work")
     }
   }
 
@@ -112,15 +118,14 @@ extension LiveSession {
     return demo.layout.length * Double(turns ? count - index : index)
   }
 
-  /// Replaces the rows that are others now; what is in view stays where it is.
+  /// Replaces the rows that are others now; rows that come before what is in view push none of it.
   private func show(_ items: [Row], insteadOf before: [Row]) {
     let change = Splice(from: before, to: items)
     guard !change.isEmpty else { return }
     let (axis, length) = (demo.layout.axis, demo.layout.length)
     let old = session.view.scroll.offset(at: session.clock)[axis]
-    let grown = change.removed.isEmpty
     let input =
-      grown
+      change.removed.isEmpty
       ? Input.insert(
         axis, at: place(of: change.removed.lowerBound, among: before.count),
         length: length * Double(change.inserted.count))
@@ -128,7 +133,7 @@ extension LiveSession {
     let entry = Entry(at: session.clock, input)
     recording.append(entry)
     let outputs = session.handle(entry)
-    let shift = grown ? session.view.scroll.offset(at: session.clock)[axis] - old : 0
+    let shift = session.view.scroll.offset(at: session.clock)[axis] - old
     broadcast(
       .rows(
         at: change.removed.lowerBound, remove: change.removed.count, insert: change.inserted,

@@ -20,6 +20,8 @@ import OverscrollWire
   var conditions: FeedConditions
   /// The requests of running refreshes, and what they have brought.
   var loads: [Edge: Load] = [:]
+  /// The edges that ask for more, while there is nothing yet to go on after.
+  var awaiting: [Edge] = []
   /// What each control's closure said last.
   var changes: [Edge: [LayerChange]] = [:]
   let start = ContinuousClock.now
@@ -37,16 +39,18 @@ import OverscrollWire
     self.id = id
     self.logger = logger
     self.demo = demo
-    gallery = Control.gallery.merging(demo.controls) { $1 }.mapValues(\.possible)
-    list = PagedList(demo.feed.style, size: demo.feed.size, demo.feed.first)
+    gallery = demo.gallery
+    let first = demo.feed.first.prefix(LiveSession.mostRows)
+    list = PagedList(demo.feed.style, size: demo.feed.size, Array(first))
     conditions = demo.conditions
     let room = LiveSession.room(viewport, insets)
-    var settings = Edge.allCases.map { Input.inset($0, insets[$0] ?? 0) } + demo.settings
+    var settings = Edge.allCases.map { Input.inset($0, insets[$0] ?? 0) } + demo.soundSettings
     if list.more == .unknown, list.style != .none {
       // There is nothing to go on after before the first page has come.
       let direction = Scene(metrics: ScrollMetrics(viewport: room, content: room), settings)
         .direction
-      settings += [Edge.bottom, direction.trailing].map { .disable($0) }
+      awaiting = [.bottom, direction.trailing]
+      settings += awaiting.map { .disable($0) }
     }
     let scene = Scene(
       metrics: ScrollMetrics(
@@ -55,6 +59,9 @@ import OverscrollWire
     recording = Recording(scene)
     shown = MetricsPicture(session)
   }
+
+  /// The most rows of a list: what a page can hold, and one message can say.
+  nonisolated static let mostRows = 20_000
 
   /// What bars leave of a viewport.
   static func room(_ viewport: Vector, _ insets: [Edge: Double]) -> Vector {

@@ -50,11 +50,9 @@ public struct Primes: Feed {
   private static func row(_ prime: Int, after rows: [Row]) -> Row {
     let index = rows.count + 1
     let before = rows.compactMap(number).max()
-    // The golden angle: neighbours never look alike.
-    let hue = (Double(index) * 0.381966).truncatingRemainder(dividingBy: 1)
     return Row(
       id: "prime-\(prime)", title: String(prime), note: note(prime, index, after: before),
-      mark: String(index), hue: hue)
+      mark: String(index), hue: Row.hue(index))
   }
 
   private static func note(_ prime: Int, _ index: Int, after before: Int?) -> String {

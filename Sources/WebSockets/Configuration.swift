@@ -15,7 +15,8 @@ extension WebSocketServer {
     public var allowedHosts: Set<String> = []
     /// The largest message in bytes that a peer may send.
     public var largestMessage = 65_536
-    /// The most bytes that may wait for one connection when a message is added; with more it is dropped as too slow.
+    /// The most bytes that may wait for one connection, beside the largest message, when another is added; with more it
+    /// is dropped as too slow.
     public var largestQueue = 262_144
 
     /// Makes a configuration for loopback, port 8080.

@@ -64,8 +64,7 @@ internal import CLibwebsockets
 
   private func enqueue(_ message: WriteQueue.Message) {
     guard case .open = state else { return }
-    // Judged by what waits already: one large message is no sign of a slow reader.
-    guard queue.bytes <= server.configuration.largestQueue else { return drop() }
+    guard queue.backlog <= server.configuration.largestQueue else { return drop() }
     let wasEmpty = queue.isEmpty
     queue.append(message)
     if wasEmpty { lws_callback_on_writable(wsi) }

@@ -17,6 +17,9 @@ struct WriteQueue {
 
   var isEmpty: Bool { head == messages.count }
 
+  /// What waits beside the largest message: one large message, and what follows it at once, are no sign of a slow reader.
+  var backlog: Int { bytes - (messages[head...].map(\.bytes.count).max() ?? 0) }
+
   /// Puts a message at the end and drops the one that it supersedes.
   mutating func append(_ message: Message) {
     if let key = message.key, let old = messages[head...].lastIndex(where: { $0.key == key }) {

@@ -13,6 +13,11 @@ public struct ControlPicture: Encodable, Sendable {
     let gap: Double
   }
 
+  private struct Floor: Encodable {
+    let threshold: Double
+    let extent: Double
+  }
+
   private struct Fixed: Encodable {
     let name: String
     let extent: Double
@@ -22,6 +27,7 @@ public struct ControlPicture: Encodable, Sendable {
     let trigger: String
     let cycle: Double
     let exit: Double
+    let floor: Floor?
     let presentation: Standing
     let background: String?
     let layers: [LayerPicture]
@@ -38,6 +44,11 @@ public struct ControlPicture: Encodable, Sendable {
       resting: behavior.resting.points(in: machine.place.length), prompt: machine.prompt,
       trigger: behavior.trigger.word,
       cycle: behavior.cycle.duration, exit: behavior.exit,
+      floor: behavior.floor.map {
+        Floor(
+          threshold: $0.threshold.points(in: machine.place.length),
+          extent: $0.extent.points(in: machine.place.length))
+      },
       presentation: Standing(
         revealing: presentation.revealing.rawValue, overpulled: presentation.overpulled.rawValue,
         gap: presentation.gap),
@@ -56,10 +67,8 @@ public struct ControlPicture: Encodable, Sendable {
     let pictures = controls.sorted { $0.key < $1.key }.map { name, control in
       ControlPicture(.top, name, control, RefreshMachine(control.behavior))
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    do { return Array(try encoder.encode(["controls": pictures])) } catch {
-      preconditionFailure("a control that is possible holds only what JSON can: \(error)")
+    do { return Array(try JSONEncoder.ofPages.encode(["controls": pictures])) } catch {
+      preconditionFailure("a picture of a control can be encoded: \(error)")
     }
   }
 }

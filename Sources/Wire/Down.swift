@@ -42,8 +42,7 @@ public enum Down: Encodable, Sendable {
 
   /// The message as the bytes of a text frame.
   public var bytes: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
+    let encoder = JSONEncoder.ofPages
     do {
       // The synthesised code would put an unlabelled payload under a key of its own.
       switch self {
@@ -103,15 +102,21 @@ public struct Row: Codable, Hashable, Identifiable, Sendable {
   /// A few letters for its badge.
   public var mark: String
   /// The colour of its badge, in turns.
-  public var hue: Double
+  public private(set) var hue: Double
 
-  /// Creates a row.
+  /// A hue for the item at an index, turns; neighbours never look alike.
+  public static func hue(_ index: Int) -> Double {
+    // The golden angle.
+    (Double(index) * 0.381966).truncatingRemainder(dividingBy: 1)
+  }
+
+  /// Creates a row; a hue that is no number is 0.
   public init(id: String, title: String, note: String, mark: String, hue: Double) {
     self.id = id
     self.title = title
     self.note = note
     self.mark = mark
-    self.hue = hue
+    self.hue = hue.isFinite ? hue : 0
   }
 }
 

@@ -21,4 +21,20 @@ import Testing
     #expect(control.behavior.exit == 0)
     #expect(control.background == nil)
   }
+
+  @Test func `what cannot be drawn of a control is left out, and what cannot work is nothing`() {
+    let control = Control(extent: 50) {
+      Layer.circle(radius: -1)
+      Layer.circle(radius: 1)
+    }
+    #expect(control.faults.count == 1)
+    #expect(control.possible?.layers == [.circle(radius: 1)])
+    let none = Control(extent: .nan, threshold: 50) { Layer.circle(radius: 1) }
+    #expect(none.possible?.layers == nil)
+    #expect(control.behaving { $0.exit = .infinity }.possible?.layers == nil)
+    let unseen = Control(extent: 50, background: Color(red: 3, green: 0, blue: 0)) {
+      Layer.circle(radius: 1)
+    }
+    #expect(unseen.possible?.layers == nil)
+  }
 }

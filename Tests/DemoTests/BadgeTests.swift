@@ -1,3 +1,4 @@
+import OverscrollWire
 import Testing
 
 // What a badge shows is nobody's business outside the module.
@@ -16,7 +17,7 @@ struct BadgeTests {
   }
 
   @Test func `a hue is part of a turn`() {
-    let hues = (0..<1_000).map(Badge.hue) + (0..<1_000).map { Badge.hue(of: String($0)) }
+    let hues = (0..<1_000).map { Row.hue($0) } + (0..<1_000).map { Badge.hue(of: String($0)) }
     #expect(hues.allSatisfy { (0..<1).contains($0) })
   }
 

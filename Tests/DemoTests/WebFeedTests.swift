@@ -57,10 +57,11 @@ struct WebFeedTests {
     arguments: [
       ("https://example.com/users", "The feed's address lacks {page}"),
       ("", "The feed's address lacks {page}"),
-      ("ftp://example.com/{page}", "The feed's address is not one of http or https"),
-      ("example.com/{page}", "The feed's address is not one of http or https"),
-      ("file:///etc/{page}", "The feed's address is not one of http or https"),
-      ("http:///users/{page}", "The feed's address is not one of http or https"),
+      ("https://example.com/{page}", "The feed's address lacks {size}"),
+      ("ftp://example.com/{page}/{size}", "The feed's address is not one of http or https"),
+      ("example.com/{page}/{size}", "The feed's address is not one of http or https"),
+      ("file:///etc/{page}/{size}", "The feed's address is not one of http or https"),
+      ("http:///users/{page}/{size}", "The feed's address is not one of http or https"),
     ])
   func `an address that cannot be asked is refused`(_ template: String, _ start: String) {
     let error = #expect(throws: (any Error).self) { try WebFeed(template: template) }

@@ -90,6 +90,7 @@ import Testing
     (.circle(radius: 1).fill(.linear([], from: .origin, to: .origin)), "gradient"),
     (.circle(radius: 1).fill(.radial([.white], radius: -2)), "gradient"),
     (.circle(radius: 1).stroke(.white, width: -1), "width"), (.circle(radius: 1).dash(-1), "dash"),
+    (.circle(radius: 1).shadow(.black, radius: 1, x: .nan), "shadow"),
     (.circle(radius: 1).clipped(to: .circle(radius: -1)), "radius"),
     (.circle(radius: 1).named(""), "name"), (.group { Layer.circle(radius: -1) }, "radius"),
   ])

@@ -166,4 +166,12 @@ import Testing
     #expect(steps.map(\.phase) == [.idle(.ready)])
     #expect(steps.compactMap(\.event).isEmpty)
   }
+
+  @Test func `a failure that is taken back is to be seen as well`() {
+    var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
+    _ = machine.handle(.begun, at: .zero)
+    _ = machine.handle(.finished(.failure, run: nil), at: .zero)
+    #expect(machine.handle(.reset, at: .zero).map(\.event) == [nil])
+    #expect(machine.handle(.reset, at: .zero).isEmpty)
+  }
 }

@@ -134,4 +134,17 @@ import Testing
     view.insert(-9000, at: 0, .y, at: .zero)
     #expect(view.metrics.content.y == 0)
   }
+
+  @Test func `content that runs to the left keeps its start as sizes change`() {
+    var view = ScrollView.test(at: 0)
+    view.setDirection(.rightToLeft)
+    view.scroll(.x, to: 1400, animated: false, at: .zero)
+    let viewport = view.metrics.viewport
+    view.resize(ScrollMetrics(viewport: viewport, content: Vector(2500, 2000)), at: .zero)
+    #expect(view.x.offset(at: .zero) == 1900)
+    let narrow = Vector(viewport.x - 90, viewport.y)
+    view.resize(ScrollMetrics(viewport: narrow, content: Vector(2500, 2000)), at: .zero)
+    #expect(view.x.offset(at: .zero) == 1990)
+    #expect(view.y.offset(at: .zero) == 0)
+  }
 }

@@ -193,6 +193,114 @@ import Testing
     }
   }
 
+  /// All rows at once.
+  struct Flood: Feed {
+    var style: PagedList<Row>.Style { .offsetFrom0 }
+    var size: Int { count }
+    var first: [Row] { [] }
+    var count: Int
+
+    func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+      let note = String(repeating: "long ", count: 30)
+      return (0..<count).map {
+        Row(id: "\($0)", title: "\($0)", note: note, mark: "", hue: $0 == 0 ? .nan : 0.5)
+      }
+    }
+  }
+
+  @Test func `a long list comes whole, to who is there and to who joins`() async throws {
+    try await withServer(scenes: [FeedTests.scene { $0.feed = Flood(count: 8_000) }]) { port in
+      let (page, session) = try await Page.joined(port: port)
+      try begin("top", page)
+      let rows = try await outcome(page).rows
+      #expect(rows?["insert"].array.count == 8_000)
+      #expect(rows?["insert"][0]["hue"].number == 0)
+      let other = try Page(port: port)
+      try other.hello(session: session)
+      #expect(try await other.next("scene")["rows"].array.count == 8_000)
+      _ = try await other.next("devices")
+    }
+  }
+
+  @Test func `more rows than a list can have are a failure`() async throws {
+    try await withServer(scenes: [FeedTests.scene { $0.feed = Flood(count: 20_001) }]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      try begin("top", page)
+      #expect(try await page.next("failed")["reason"].string?.contains("20000 at most") == true)
+    }
+  }
+
+  @Test func `a first page that is the last is said where more is asked for`() async throws {
+    try await withServer(scenes: [FeedTests.scene { $0.feed = Flood(count: 2) }]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      try page.send(#"{"feed":{"latency":0,"failures":0,"empties":1}}"#)
+      try begin("top", page)
+      _ = try await outcome(page)
+      try begin("bottom", page)
+      #expect(try await outcome(page).outcome == "exhausted")
+    }
+  }
+
+  @Test func `a retry that succeeds has succeeded for those who come later as well`() async throws {
+    try await withServer(scenes: [FeedTests.scene()]) { port in
+      let (page, session) = try await Page.joined(port: port)
+      try begin("top", page)
+      _ = try await outcome(page)
+      for failures in [1, 0] {
+        try page.send(#"{"feed":{"latency":0,"failures":\#(failures),"empties":0}}"#)
+        try begin("bottom", page)
+        _ = try await outcome(page)
+      }
+      let other = try Page(port: port)
+      try other.hello(session: session)
+      let controls = try await other.next("scene")["controls"]
+      #expect(controls.array.map { $0["outcome"].string } == ["success", "success"])
+    }
+  }
+
+  @Test func `work that takes too long is a failure, and said`() async throws {
+    let scene = FeedTests.scene {
+      var behavior = RefreshBehavior(threshold: 60, resting: 40)
+      behavior.timeout = 0.05
+      $0.settings = [.control(.top, Scene.Placed(name: "spinner", behavior: behavior))]
+      $0.conditions.latency = 60
+    }
+    try await withServer(scenes: [scene]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      try begin("top", page)
+      #expect(try await page.next("failed")["reason"].string == "The feed took too long.")
+    }
+  }
+
+  @Test func `distances by the viewport follow it`() async throws {
+    let scene = FeedTests.scene {
+      let behavior = RefreshBehavior(threshold: .percent(10), resting: .percent(10))
+      $0.settings = [.control(.top, Scene.Placed(name: "spinner", behavior: behavior))]
+    }
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      #expect(try await page.next("scene")["controls"][0]["threshold"].number == 84.4)
+      try page.send(#"{"viewport":{"size":[390,400],"insets":[52,0,0,0]}}"#)
+      #expect(try await page.next("scene")["controls"][0]["threshold"].number == 40)
+    }
+  }
+
+  @Test func `a behaviour that makes no sense is said, and its control is not there`() async throws
+  {
+    let scene = FeedTests.scene {
+      var behavior = RefreshBehavior(threshold: 60, resting: 40)
+      behavior.exit = .nan
+      $0.settings = [.control(.top, Scene.Placed(name: "spinner", behavior: behavior))]
+    }
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      #expect(try await page.next("scene")["controls"].array.isEmpty)
+      #expect(try await page.next("error")["reason"].string?.contains("exit") == true)
+    }
+  }
+
   @Test func `a scene may open with a refresh`() async throws {
     try await withServer(scenes: [FeedTests.scene { $0.opensWith = [.top] }]) { port in
       let (page, _) = try await Page.joined(port: port)

@@ -104,6 +104,15 @@ test("rows arrive where they are inserted, and when", () => {
   ]);
 });
 
+test("rows that come before what is in view are there at once: they push nothing", () => {
+  const [first] = told(["scene", picture], ["rows", {
+    at: 0,
+    insert: [{ ...row, id: "a" }],
+    shift: 72,
+  }]).rows;
+  assert.equal(first.arrivedAt, -Infinity);
+});
+
 test("rows are replaced without a motion, and removed", () => {
   const lettered = (/** @type {string} */ ids) => [...ids].map((id) => ({ ...row, id }));
   const scene = told(["scene", { ...picture, rows: lettered("abcd") }], [

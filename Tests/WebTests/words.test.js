@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { answersOf } from "../../web/feed.js";
-import { invitation, offer, speak } from "../../web/words.js";
+import { invitation, offer, speak, starting } from "../../web/words.js";
 
 /** @param {any} edge @param {string} phase @param {any} [more] */
 const said = (edge, phase, { direction = "ltr", level = 1 } = {}) =>
@@ -34,7 +34,8 @@ test("every phase is spoken", () => {
 });
 
 test("an empty list says where to pull", () => {
-  const empty = (/** @type {any} */ controls) => invitation({ controls });
+  const empty = (/** @type {any} */ controls, direction = "ltr") =>
+    invitation(/** @type {any} */ ({ controls, direction }));
   assert.equal(empty({}), "Nothing here yet.");
   assert.equal(empty({ top: { edge: "top" } }), "Nothing here yet. Pull down to load.");
   assert.equal(empty({ bottom: { edge: "bottom" } }), "Nothing here yet. Pull up to load.");
@@ -54,4 +55,19 @@ test("a feed's answers have words, usual or not", () => {
   assert.equal(answersOf({ failures: 0, empties: 0 }), "as they are");
   assert.equal(answersOf({ failures: 0.5, empties: 0 }), "half fail");
   assert.equal(answersOf({ failures: 0.25, empties: 0.5 }), "25 % fail, 50 % empty");
+});
+
+test("a refresh begins where the list starts, whichever way it runs", () => {
+  const at = (/** @type {string} */ direction, /** @type {string[]} */ ...edges) =>
+    starting(
+      /** @type {any} */ ({
+        direction,
+        controls: Object.fromEntries(edges.map((edge) => [edge, { edge }])),
+      }),
+    );
+  assert.equal(at("ltr", "top", "bottom"), "top");
+  assert.equal(at("ltr", "left", "right"), "left");
+  assert.equal(at("rtl", "left", "right"), "right");
+  assert.equal(at("ltr", "bottom"), "bottom");
+  assert.equal(at("ltr"), undefined);
 });

@@ -12,6 +12,5 @@ extension Control {
       }
     }.scale(pull: [0.7: 0, 1: 1], exit: [1, 0]).rotation(cycle: [0, 1]).y(exit: [0, 90])
     Layer.circle(radius: 17).fill(.yellow).y(pull: [90, 0], exit: [0, 90])
-    Layer.image("cloud.svg", width: 90, height: 40).y(18).across(cycle: [0.3, -0.7, 0.3])
   }
 }

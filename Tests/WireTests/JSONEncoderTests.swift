@@ -1,0 +1,15 @@
+import Foundation
+import OverscrollLayers
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@Suite struct JSONEncoderTests {
+  @Test(arguments: [(Double.nan, "NaN"), (.infinity, "Infinity"), (-.infinity, "-Infinity")])
+  func `a number that is none becomes a word, and ends no server`(number: Double, word: String)
+    throws
+  {
+    let message = try JSON(Data(Down.pong(t: number, now: 1).bytes))
+    #expect(message["pong"]["t"].string == word)
+  }
+}
