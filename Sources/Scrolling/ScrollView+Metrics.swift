@@ -1,7 +1,9 @@
 import OverscrollPhysics
 
 extension ScrollView {
-  /// Takes new sizes; nothing on screen jumps. Content that runs to the left grows there: its start stays.
+  /// Takes new sizes; nothing on screen jumps.
+  ///
+  /// Content that runs to the left grows there: its start stays.
   public mutating func resize(_ metrics: ScrollMetrics, at now: Instant) {
     if direction == .rightToLeft {
       let (old, new) = (self.metrics, metrics)
