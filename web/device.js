@@ -24,7 +24,7 @@ export function device({ area, device: frame }, { changed, zoomed }) {
     const [roomX, roomY] = [area.clientWidth, area.clientHeight];
     if (!width || !height || !roomX || !roomY) return;
     const fits = Math.min((roomX - margin) / width, (roomY - margin) / height);
-    const scale = wide.matches ? Math.min(1, fits) : fits;
+    const scale = wide.matches ? Math.min(length("--life"), fits) : fits;
     const [left, top] = [(roomX - width * scale) / 2, (roomY - height * scale) / 2];
     frame.style.width = `${width}px`;
     frame.style.height = `${height}px`;

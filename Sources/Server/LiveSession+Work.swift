@@ -3,7 +3,7 @@ import Overscroll
 import OverscrollWire
 
 extension LiveSession {
-  /// A request of a refresh that runs, and what it has brought: nothing yet, no page, or a page.
+  /// What a refresh that runs has asked for, and what that has brought: nothing yet, no page, or a page.
   struct Load {
     enum Answer {
       case awaited
@@ -12,6 +12,8 @@ extension LiveSession {
     }
 
     let request: PagedList<Row>.Request
+    /// The number of the refresh.
+    let run: Int
     let task: Task<Void, Never>
     var answer = Answer.awaited
   }
@@ -28,8 +30,15 @@ extension LiveSession {
   }
 
   /// Asks for the first page at the edge where the list starts, for the next one where it ends.
+  ///
+  /// Two edges that ask for the same get the same answer; more is asked for once a refresh is answered.
   private func ask(_ edge: Edge) {
-    let run = session.view[edge]?.runs
+    guard let run = session.view[edge]?.runs else { return }
+    if let running = list.running, let other = loads.values.first(where: { $0.request == running })
+    {
+      if running.replaces == isStart(edge) { return join(other, edge, run) }
+      if running.replaces { return waiting[edge] = run }
+    }
     let outputs = isStart(edge) ? list.refresh() : list.loadMore()
     for case .dropped(let number) in outputs { drop(number) }
     guard case .load(let request)? = outputs.last else {
@@ -37,18 +46,29 @@ extension LiveSession {
       return take(
         isOver ? .end(edge, .exhausted, run: run) : .refuse(edge, run: run), cause: "work")
     }
+    loads[edge] = Load(request: request, run: run, task: task(request))
+  }
+
+  private func join(_ other: Load, _ edge: Edge, _ run: Int) {
+    loads[edge] = Load(
+      request: other.request, run: run, task: other.task, answer: other.answer)
+    if case .awaited = other.answer { return }
+    take(.end(edge, outcome(edge), run: run), cause: "work")
+  }
+
+  /// Loads a page off the loop.
+  private func task(_ request: PagedList<Row>.Request) -> Task<Void, Never> {
     let (feed, rows, conditions) = (demo.feed, list.items, conditions)
-    let task = Task.detached { [weak self] in
+    return Task.detached { [weak self] in
       do {
         let page = try await conditions.page(request, after: rows, of: feed)
         guard !Task.isCancelled else { return }
-        await self?.arrive(edge, run, .page(page))
+        await self?.arrive(request, .page(page))
       } catch {
         guard !Task.isCancelled else { return }
-        await self?.fail(edge, run, String(describing: error))
+        await self?.arrive(request, .failed, because: String(describing: error))
       }
     }
-    loads[edge] = Load(request: request, task: task)
   }
 
   /// Where the list starts: at the top, or on the side where its cards begin.
@@ -56,31 +76,35 @@ extension LiveSession {
     edge == .top || edge == session.view.scroll.direction.leading
   }
 
+  /// The edges that wait for the answer to a request.
+  private func edges(of number: Int) -> [Edge] {
+    Edge.allCases.filter { loads[$0]?.request.number == number }
+  }
+
   /// A refresh at the start makes what its end asked for unwanted.
   private func drop(_ number: Int) {
-    for (edge, load) in loads where load.request.number == number {
-      load.task.cancel()
-      loads[edge] = nil
+    for edge in edges(of: number) {
+      loads.removeValue(forKey: edge)?.task.cancel()
       take(.stop(edge), cause: "work")
     }
   }
 
-  private func fail(_ edge: Edge, _ run: Int?, _ reason: String) {
-    guard session.view[edge]?.runs == run, loads[edge] != nil else { return }
-    say(reason, edge)
-    arrive(edge, run, .failed)
+  /// Takes the answer to a request; room may be made for it at once, so it lies ready before the control hears of it.
+  private func arrive(
+    _ request: PagedList<Row>.Request, _ answer: Load.Answer, because reason: String? = nil
+  ) {
+    for edge in edges(of: request.number) {
+      guard let run = loads[edge]?.run else { continue }
+      loads[edge]?.answer = answer
+      if let reason { say(reason, edge) }
+      take(.end(edge, outcome(edge), run: run), cause: "work")
+    }
   }
 
   /// Says why there is no page, in the log and on the pages.
   private func say(_ reason: String, _ edge: Edge) {
     logger.notice("the feed failed: \(reason)", metadata: ["scene": "\(demo.name)"])
     broadcast(.failed(edge: edge.rawValue, reason: reason))
-  }
-
-  /// Takes the answer to a request; room may be made for it at once, so it lies ready before the control hears of it.
-  private func arrive(_ edge: Edge, _ run: Int?, _ answer: Load.Answer) {
-    if session.view[edge]?.runs == run { loads[edge]?.answer = answer }
-    take(.end(edge, outcome(edge), run: run), cause: "work")
   }
 
   /// How the refresh at `edge` came out, as the list would see it.
@@ -95,18 +119,32 @@ extension LiveSession {
 extension LiveSession {
   /// Shows what the work brought, just as the control makes room.
   private func settle(_ edge: Edge) {
+    waiting[edge] = nil
     guard let load = loads.removeValue(forKey: edge) else { return }
-    let before = list.items
-    load.task.cancel()
-    guard case .page(let page) = load.answer else {
-      _ = list.answer(load.request.number, nil)
-      return
+    let number = load.request.number
+    switch load.answer {
+    case .page(let page): follow(load.request, list.items, list.answer(number, page))
+    case .failed: _ = list.answer(number, nil)
+    case .awaited:
+      guard edges(of: number).isEmpty else { return }  // another edge still waits for it
+      load.task.cancel()
+      _ = list.answer(number, nil)
     }
-    let outputs = list.answer(load.request.number, page)
-    for case .items(let items) in outputs { show(items, insteadOf: before) }
-    for edge in awaiting { take(.enable(edge), cause: "work") }
-    awaiting = []
-    guard load.request.replaces, outputs.contains(.more(.ready)) else { return }
+    for edge in Edge.allCases where waiting[edge] != nil && list.running == nil {
+      waiting[edge] = nil
+      ask(edge)
+    }
+  }
+
+  private func follow(
+    _ request: PagedList<Row>.Request, _ before: [Row], _ outputs: [PagedList<Row>.Output]
+  ) {
+    for case .items(let items) in outputs {
+      show(items, insteadOf: before)
+      for edge in awaiting { take(.enable(edge), cause: "work") }
+      awaiting = []
+    }
+    guard request.replaces, outputs.contains(.more(.ready)) else { return }
     for edge in Edge.allCases where !isStart(edge) && session.view[edge] != nil {
       take(.reset(edge), cause: "work")
     }

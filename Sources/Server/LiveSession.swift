@@ -20,6 +20,8 @@ import OverscrollWire
   var conditions: FeedConditions
   /// The requests of running refreshes, and what they have brought.
   var loads: [Edge: Load] = [:]
+  /// The refreshes that ask for more once the one at the start is answered, by their numbers.
+  var waiting: [Edge: Int] = [:]
   /// The edges that ask for more, while there is nothing yet to go on after.
   var awaiting: [Edge] = []
   /// What each control's closure said last.

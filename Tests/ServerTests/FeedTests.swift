@@ -108,6 +108,39 @@ import Testing
     }
   }
 
+  /// Four edges.
+  static func crossing(_ latency: Double) -> DemoScene {
+    scene {
+      var behavior = RefreshBehavior(threshold: 60, resting: 40)
+      behavior.visibility = .always
+      $0.settings = Edge.allCases.map {
+        .control($0, Scene.Placed(name: "spinner", behavior: behavior))
+      }
+      $0.feed = Primes(count: 1)
+      $0.conditions.latency = latency
+    }
+  }
+
+  @Test func `all edges may refresh at once: who asks for the same gets the same answer`()
+    async throws
+  {
+    try await withServer(scenes: [FeedTests.crossing(0.02)]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      for edge in ["top", "left", "bottom", "right"] { try begin(edge, page) }
+      var (finished, rows): ([String], [String]) = ([], [])
+      while finished.count < 4 || rows.count < 2 {
+        guard case .text(let kind, let json) = try await page.next() else { continue }
+        if kind == "rows" { rows += json["insert"].array.compactMap { $0["title"].string } }
+        if kind == "event", json["event"].string == "finished" {
+          finished.append("\(json["edge"].string ?? "") \(json["detail"].string ?? "")")
+        }
+        #expect(json["event"].string != "declined")
+      }
+      #expect(finished == ["top success", "left success", "bottom success", "right success"])
+      #expect(rows == ["3", "5"])
+    }
+  }
+
   @Test func `there is nothing to go on after before a first page has come`() async throws {
     try await withServer(scenes: [FeedTests.scene()]) { port in
       let (page, _) = try await Page.joined(port: port)
