@@ -44,13 +44,13 @@ export function accessible(refresh) {
       const { phase } = control, said = speak(scene, edge), { node, words, button } = shown;
       const isKnown = node.dataset.phase !== undefined;
       if (node.dataset.phase !== phase) node.dataset.phase = phase;
-      write(button, offer(control));
+      write(button, offer(scene, edge));
       if (words.textContent === said) return;
       write(words, said);
       if (isKnown && ["pulling", "armed", "refreshing"].includes(phase)) write(status, said);
     },
-    event({ event, detail }) {
-      if (event === "finished") write(status, speakOutcome(detail ?? ""));
+    event(scene, { event, edge, detail }) {
+      if (event === "finished") write(status, speakOutcome(scene, edge, detail ?? ""));
     },
     frame({ t, x, y, rests, scene }, between) {
       if (t - read < pace && !rests) return;

@@ -69,7 +69,7 @@ export function connection(url, handlers) {
       return;
     }
     close();
-    become({ kind: "refused", reason });
+    become({ kind: "refused", code, reason });
   }
 
   function ping() {

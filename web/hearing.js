@@ -47,7 +47,7 @@ export function hearing(listeners) {
     metrics: measured,
     phase: ({ edge }) => mirror.phase(model.scene, edge),
     event(body) {
-      mirror.event(body);
+      mirror.event(model.scene, body);
       feel(body);
       if (body.event !== "began" || body.edge !== failed) return;
       failed = "";

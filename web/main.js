@@ -52,7 +52,11 @@ const link = connection(asked.socket, {
   binary: (buffer) => hear("motion", decodeMotion(buffer), 0),
 });
 
-const notices = makeNotices({ retry: link.retry }), header = makeHeader();
+const notices = makeNotices({
+    retry: link.retry,
+    home: () => location.assign(`/${location.hash}`),
+  }),
+  header = makeHeader();
 const panel = drawer({ model, send: link.send, toggled: wake });
 const mirror = accessible((edge) => steer.refresh(edge)),
   indicator = makeIndicator(byId("indicator"));

@@ -188,7 +188,7 @@ export type Feed = { latency: Seconds; failures: Ratio; empties: Ratio };
 export interface LogEvent {
   number: number;
   time: Seconds;
-  edge: string;
+  edge: Edge;
   event: string;
   detail?: string;
   cause?: string;
@@ -548,7 +548,7 @@ export type ConnectionState =
   | { kind: "connecting" }
   | { kind: "live" }
   | { kind: "waiting"; until: Milliseconds }
-  | { kind: "refused"; reason: string };
+  | { kind: "refused"; code: string; reason: string };
 export interface ConnectionHandlers {
   /** The greeting's body; `session` is the one to come back to, null where it is gone, undefined the first time. */
   hello(session: string | null | undefined): object;
@@ -617,7 +617,7 @@ export interface Mirror {
   scene(scene: Scene): void;
   /** At once, so that no phase is ever skipped for those who watch. */
   phase(scene: Scene, edge: Edge): void;
-  event(event: Pick<LogEvent, "event" | "detail">): void;
+  event(scene: Scene, event: LogEvent): void;
   /** Where things are in this frame. */
   frame(view: View, between: Between): void;
 }

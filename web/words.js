@@ -2,10 +2,7 @@
 // What the server's words mean to a person.
 import { edges } from "./axes.js";
 
-/** @import { Control, Edge, Scene, Spoken } from "./types.d.ts" */
-
-/** @type {Record<string, string>} */
-const ends = { success: "Done", failure: "Refreshing failed", exhausted: "Nothing more to load" };
+/** @import { Edge, Spoken } from "./types.d.ts" */
 
 /** Whether an edge is the list's end, where there is more. @type {(scene: Spoken, edge: Edge) => boolean} */
 const isMore = ({ direction }, edge) =>
@@ -47,12 +44,18 @@ export function starting(scene) {
   return there.find((edge) => !isMore(scene, edge)) ?? there[0];
 }
 
-/** What a control's button does. @type {(control: Pick<Control, "edge" | "phase" | "outcome">) => string} */
-export const offer = ({ edge, phase, outcome }) =>
-  `${phase === "idle" && outcome === "failure" ? "Try again" : "Refresh"} at the ${edge}`;
+/** What a control's button does. @type {(scene: Spoken, edge: Edge) => string} */
+export function offer(scene, edge) {
+  const { phase, outcome } = scene.controls[edge] ?? {};
+  const work = isMore(scene, edge) ? "Load more" : "Refresh";
+  return `${phase === "idle" && outcome === "failure" ? "Try again" : work} at the ${edge}`;
+}
 
-/** How a refresh ended. @type {(outcome: string) => string} */
-export const speakOutcome = (outcome) => ends[outcome] ?? outcome;
+/** How a refresh at an edge ended. @type {(scene: Spoken, edge: Edge, outcome: string) => string} */
+export function speakOutcome(scene, edge, outcome) {
+  if (outcome === "failure") return `${isMore(scene, edge) ? "Loading more" : "Refreshing"} failed`;
+  return outcome === "exhausted" ? "Nothing more to load" : "Done";
+}
 
 /** A word of the wire as words: `notPastThreshold` → `not past threshold`. @type {(word: string) => string} */
 export const plain = (word) =>

@@ -8,7 +8,7 @@ extension Demo {
       "gv-counter", "Counter", in: "GVRefreshControl",
       [
         .put(name, .top, control, like: Presets.gvRefreshControl) {
-          ($0.threshold, $0.resting) = (.percent(100.0 / 3), .percent(100.0 / 3))
+          $0.resting = .percent(100.0 / 3)
         }
       ], Counter()
     ) {

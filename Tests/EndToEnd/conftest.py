@@ -1,5 +1,6 @@
 """One server and one browser of each engine for all tests; fresh pages for each."""
 
+import asyncio
 import contextlib
 import tempfile
 from pathlib import Path
@@ -90,6 +91,10 @@ def pytest_runtest_makereport(item, call):
 
 
 async def _picture(page, name):
+    """Keeps what a page showed. WebKit has no picture of a page that has been at rest for long: then there is none."""
     path = Path(tempfile.mkdtemp(prefix="overscroll-failed-"), f"{name}.png")
-    await page.screenshot(path)
-    print(f"the page as it was: {path}")
+    try:
+        await asyncio.wait_for(page.screenshot(path), 10)
+        print(f"the page as it was: {path}")
+    except TimeoutError:
+        print("the page gave no picture of itself")

@@ -29,15 +29,28 @@ def lift(plan, after=1 / RATE, kind="end"):
     return plan + [last._replace(time=last.time + after, kind=kind)]
 
 
-def pull(distance, at=(195, 250), duration=0.3):
-    """A finger drags down, rests and lifts."""
-    return lift(drag(at, (at[0], at[1] + distance), duration), after=0.1)
+PULLS = {
+    "top": ((195, 250), (0, 1)),
+    "left": ((35, 400), (1, 0)),
+    "bottom": ((195, 650), (0, -1)),
+    "right": ((355, 400), (-1, 0)),
+}
+"""Where a finger that pulls content away from an edge goes down on a phone's screen, and whither it goes."""
 
 
-def then(*plans):
-    """Plans one after another, a sample apart."""
-    steps, end = [], 0
-    for plan in plans:
-        steps += [step._replace(time=end + step.time) for step in plan]
-        end = steps[-1].time + 1 / RATE
-    return steps
+def pull(distance, at=None, duration=0.3, edge="top"):
+    """A finger drags content away from an edge, rests and lifts."""
+    place, (x, y) = PULLS[edge]
+    start = at or place
+    return lift(drag(start, (start[0] + x * distance, start[1] + y * distance), duration), after=0.1)
+
+
+def fling(edge, distance=300, duration=0.1):
+    """A finger throws content towards the edge that is named."""
+    place, (x, y) = PULLS[edge]
+    return lift(drag(place, (place[0] + x * distance, place[1] + y * distance), duration))
+
+
+def tap(x, y):
+    """A finger goes down and soon lifts where it is."""
+    return lift([Step(0, "begin", x, y)], after=0.05)

@@ -72,6 +72,10 @@ class Stage:
         """Each phase the edge has been in since the page was opened, in order."""
         return await self.page.js(f"window.seenPhases.{edge}")
 
+    async def forget_phases(self):
+        """From now on only phases count as seen that come, and the one that each edge is in."""
+        await self.page.js("Object.values(window.seenPhases).forEach((all) => all.splice(0, all.length - 1))")
+
     async def until_at_rest(self):
         """Waits until the edge at the top is idle and the offset is again where it began."""
         await self.until_phase("idle")
@@ -115,9 +119,35 @@ class Stage:
         """Drags a finger down, and leaves it there."""
         await self.page.touch(plans.pull(distance)[:-1])
 
-    async def pull(self, distance):
-        """Drags a finger down, rests and lifts it."""
-        await self.page.touch(plans.pull(distance))
+    async def pull(self, distance, edge="top"):
+        """Drags a finger away from an edge, rests and lifts it."""
+        await self.page.touch(plans.pull(distance, edge=edge))
+
+    async def press_at(self, edge):
+        """Presses the button that stands for an edge among the words for the canvas."""
+        await self.page.js(f"document.querySelector('{_edge(edge)} button').click()")
+
+    async def feed(self, **choices):
+        """Chooses in the panel how the scene's feed behaves: its latency, its answers."""
+        if not await self.page.js("document.querySelector('#feed select')"):
+            await self.press("panel")
+            await self.page.until("document.querySelector('#feed select')")
+            await self.press("panel")
+        for name, value in choices.items():
+            select = f"document.querySelector('#feed [name={name}]')"
+            await self.page.js(f"({select}.value = '{value}', {select}.dispatchEvent(new Event('change')))")
+            await self.page.until(f"{select}.value === '{value}'")
+
+    async def until_said(self, words, where="stage-status"):
+        """Waits until an element that is read out says so."""
+        await self.page.until(f"document.getElementById('{where}').textContent.includes('{words}')")
+
+    async def declined(self, edge):
+        """Why what was asked for at an edge did not happen, as the log has it."""
+        return await self.page.js(
+            "[...document.querySelectorAll('#log [data-event=declined]')].map(({ cells }) => cells)"
+            f".filter((cells) => cells[1].textContent === '{edge}').map((cells) => cells[3].textContent)"
+        )
 
     async def place(self, x, y):
         """Where on the page a point of the stage is; both are ratios of its size."""

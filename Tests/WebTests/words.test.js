@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { answersOf } from "../../web/feed.js";
-import { invitation, offer, speak, starting } from "../../web/words.js";
+import { invitation, offer, speak, speakOutcome, starting } from "../../web/words.js";
 
 /** @param {any} edge @param {string} phase @param {any} [more] */
 const said = (edge, phase, { direction = "ltr", level = 1 } = {}) =>
@@ -44,11 +44,25 @@ test("an empty list says where to pull", () => {
 });
 
 test("a button offers another try after a failure", () => {
-  const of = (/** @type {any} */ phase, /** @type {any} */ outcome) =>
-    offer({ edge: "bottom", phase, outcome });
-  assert.equal(of("idle", null), "Refresh at the bottom");
-  assert.equal(of("idle", "failure"), "Try again at the bottom");
-  assert.equal(of("refreshing", "failure"), "Refresh at the bottom");
+  const of = (/** @type {any} */ edge, /** @type {any} */ phase, /** @type {any} */ outcome) =>
+    offer(
+      /** @type {any} */ ({ direction: "ltr", controls: { [edge]: { phase, outcome } } }),
+      edge,
+    );
+  assert.equal(of("top", "idle", null), "Refresh at the top");
+  assert.equal(of("bottom", "idle", null), "Load more at the bottom");
+  assert.equal(of("bottom", "idle", "failure"), "Try again at the bottom");
+  assert.equal(of("bottom", "refreshing", "failure"), "Load more at the bottom");
+});
+
+test("how a refresh ended is said by what it was for", () => {
+  const scene = /** @type {any} */ ({ direction: "rtl", controls: {} });
+  const ended = (/** @type {any} */ edge, /** @type {string} */ outcome) =>
+    speakOutcome(scene, edge, outcome);
+  assert.equal(ended("right", "failure"), "Refreshing failed");
+  assert.equal(ended("left", "failure"), "Loading more failed");
+  assert.equal(ended("left", "exhausted"), "Nothing more to load");
+  assert.equal(ended("top", "success"), "Done");
 });
 
 test("a feed's answers have words, usual or not", () => {

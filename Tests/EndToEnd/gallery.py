@@ -1,0 +1,160 @@
+"""The demo's scenes as they are to behave, and how a person goes through one of them."""
+
+from typing import NamedTuple
+
+import plans
+
+
+class Scene(NamedTuple):
+    """What a scene's edges do."""
+
+    starts: tuple  # the edges where the list starts: a refresh there
+    first: int = 0  # the rows after a refresh; 0 for one more than before
+    page: int = 0  # the rows that more of it brings
+    ends: dict = {}  # the edges where it ends, each with how more is asked for there
+    opens: bool = False  # whether a refresh begins by itself
+
+
+class End(NamedTuple):
+    """How more is asked for at an edge."""
+
+    by: str  # "pull", "reach" or "button"
+    shows: bool  # whether a footer is kept in view there, to be tapped
+
+
+REACH, PULL, BUTTON = End("reach", True), End("pull", True), End("button", True)
+BARE_REACH, BARE_PULL = End("reach", False), End("pull", False)
+STILL = Scene(("top",), first=20)
+BUBBLES = Scene(("top",), first=40)
+
+SCENES = {
+    "primes": Scene(("top",)),
+    "people": Scene(("top",), 25, 25, {"bottom": REACH}, opens=True),
+    "floor": Scene(("top",)),
+    "rtl": Scene(("right",), 3, 3, {"left": BARE_PULL}, opens=True),
+    "jh-colors": STILL, "jh-google": STILL, "jh-yahoo": STILL, "jh-label": STILL,
+    **{
+        f"jh-bubbles-{kind}-{anchor}": BUBBLES
+        for kind in ("background", "slidedown") for anchor in ("top", "middle", "bottom")
+    },
+    "ht-auto": Scene(("top", "left"), 20, 15, {"right": REACH, "bottom": REACH}, opens=True),
+    "ht-dragging": Scene(("top", "left"), 20, 15, {"right": PULL, "bottom": PULL}, opens=True),
+    "ht-manual": Scene(("top", "left"), 20, 15, {"right": BUTTON, "bottom": BUTTON}, opens=True),
+    "gv-counter": Scene(("top",)),
+    "ms-primes": Scene(("top", "left"), page=1, ends={"right": BARE_PULL, "bottom": BARE_PULL}),
+    "iq-users": Scene(("top",), 3, 3, {"bottom": BARE_REACH}),
+    "iq-models": Scene(("top",), 3, 3, {"bottom": REACH}),
+    "iq-soup": Scene(("top",), 3, 3, {"bottom": BARE_REACH}),
+    "iq-horizontal": Scene(("left",), 3, 3, {"right": BARE_PULL}, opens=True),
+}
+
+
+SETTLED = 16
+"""Frames: longer than the page takes between two readings of its offset while it moves."""
+
+FAILED = "The feed has failed, as this scene was told to let it."
+
+
+class Visit:
+    """A person who goes through a scene: everything that can be refreshed is, and everything that can fail does."""
+
+    def __init__(self, stage, scene):
+        self.stage, self.scene = stage, scene
+
+    async def go(self):
+        stage, scene = self.stage, self.scene
+        if scene.opens:
+            await stage.until_rows(scene.first)
+            await stage.until_phase("idle", scene.starts[0])
+        await stage.feed(latency=0)
+        for edge in scene.starts:
+            await self.fail_at_start(edge)
+            await self.refresh(edge)
+        for number, (edge, end) in enumerate(scene.ends.items()):
+            if number:  # what the last edge has said holds for this one too, until the list begins anew
+                await self.refresh(scene.starts[-1])
+            await self.fail_at_end(edge, end)
+            await self.retry_at_end(edge, end)
+            await self.come_to_the_end(edge, end)
+
+    async def fail_at_start(self, edge):
+        await self.stage.feed(answers="all fail")
+        await self.failing(edge, self.pull)
+        await self.stage.feed(answers="as they are")
+
+    async def refresh(self, edge):
+        rows = await self.stage.rows()
+        await self.through(edge, self.pull_there)
+        await self.stage.until_rows(self.scene.first or rows + 1)
+
+    async def fail_at_end(self, edge, end):
+        await self.stage.feed(answers="all fail")
+        await self.failing(edge, self.asks(end))
+        await self.stage.feed(answers="as they are")
+
+    async def retry_at_end(self, edge, end):
+        rows = await self.stage.rows()
+        await self.through(edge, self.tap if end.shows else self.asks(end))
+        await self.stage.until_rows(rows + self.scene.page)
+
+    async def come_to_the_end(self, edge, end):
+        rows = await self.stage.rows()
+        await self.stage.feed(answers="all empty")
+        await self.through(edge, self.asks(end))
+        await self.stage.until_said("Nothing more to load")
+        await self.stage.feed(answers="as they are")
+        await self.stage.forget_phases()
+        for _ in range(10):
+            await self.pull(edge)
+            if "Exhausted." in await self.stage.declined(edge):
+                break
+        assert "Exhausted." in await self.stage.declined(edge)
+        assert "refreshing" not in await self.stage.phases(edge)
+        assert await self.stage.rows() == rows
+
+    async def failing(self, edge, ask):
+        rows = await self.stage.rows()
+        await self.through(edge, ask)
+        await self.stage.until_said(FAILED, "hint")
+        await self.stage.until_said("Loading more failed" if edge in self.scene.ends else "Refreshing failed")
+        await self.stage.until_said(f"Try again at the {edge}", "edges")
+        await self.stage.until_still(SETTLED)
+        assert await self.stage.rows() == rows
+
+    async def through(self, edge, ask):
+        """Asks for a refresh at an edge, and waits until it has run and left."""
+        await self.stage.forget_phases()
+        await ask(edge)
+        await self.stage.until_seen("refreshing", edge)
+        await self.stage.until_phase("idle", edge)
+
+    def asks(self, end):
+        return {"pull": self.pull_there, "reach": self.reach, "button": self.stage.press_at}[end.by]
+
+    async def pull(self, edge):
+        await self.stage.page.touch(plans.pull(320, edge=edge))
+
+    async def pull_there(self, edge):
+        """Drags the list to an edge, if it is not there, and pulls it there."""
+        for _ in range(10):
+            await self.pull(edge)
+            if "armed" in await self.stage.phases(edge):
+                return
+
+    async def reach(self, edge):
+        """Leaves the end, so that it may ask again, and comes back."""
+        opposite = {"bottom": "top", "right": "left"}[edge]
+        await self.stage.pull(100, opposite)
+        for _ in range(10):
+            await self.stage.page.touch(plans.fling(edge))
+            if "refreshing" in await self.stage.phases(edge):
+                return
+
+    async def tap(self, edge):
+        """Taps on what the end shows when the list has been dragged there."""
+        if self.scene.ends[edge].by != "pull":  # who has pulled it is there
+            for _ in range(2):
+                await self.pull(edge)
+        await self.stage.until_still(SETTLED)
+        x, y = {"bottom": (0.5, 0.975), "right": (0.95, 0.5)}[edge]
+        await self.stage.page.touch(plans.tap(*await self.stage.place(x, y)))

@@ -1,0 +1,74 @@
+"""The gallery driven in real browsers with trusted input: refresh, load more, failure, retry, no more."""
+
+import asyncio
+import contextlib
+import tempfile
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+import plans
+from conftest import ENGINES
+from gallery import SCENES, Visit
+from stage import Stage
+
+
+@pytest_asyncio.fixture(scope="module")
+async def small():
+    """Every engine, with screens of few pixels: three of them are to paint at once."""
+    async with contextlib.AsyncExitStack() as stack:
+        yield {name: await stack.enter_async_context(engine(pixel_ratio=1)) for name, engine in ENGINES.items()}
+
+
+@pytest.fixture
+def everywhere(small, server):
+    """Has the same done with a scene in all engines at once: most of the time is the scene's own."""
+
+    async def done(engine, scene, what):
+        page = await small[engine].page()
+        try:
+            await what(await Stage(page).open(server.url(f"?scene={scene}")))
+        except Exception as error:
+            error.add_note(f"in {engine}")
+            if engine != "webkit":  # it hangs when a page is to be pictured that has long been still
+                error.add_note(f"the page as it was: {await pictured(page, f'{scene}-{engine}')}")
+            raise
+        finally:
+            await page.close()
+        assert not page.complaints, engine
+
+    async def everywhere(scene, what):
+        ended = await asyncio.gather(*(done(engine, scene, what) for engine in ENGINES), return_exceptions=True)
+        if failed := [error for error in ended if error]:
+            raise BaseExceptionGroup(f"{scene} goes wrong", failed)
+
+    return everywhere
+
+
+async def pictured(page, name):
+    path = Path(tempfile.mkdtemp(prefix="overscroll-failed-"), f"{name}.png")
+    await page.screenshot(path)
+    return path
+
+
+@pytest.mark.parametrize("name", SCENES)
+async def test_a_scene_from_its_start_to_its_end(everywhere, name):
+    await everywhere(name, lambda stage: Visit(stage, SCENES[name]).go())
+
+
+async def test_a_long_pull_opens_the_second_floor(everywhere):
+    async def pull_on(stage):
+        rows = await stage.rows()
+        await stage.page.touch(plans.pull(560, at=(195, 120)))
+        await stage.until_said("The second floor is open", "edges")
+        await stage.until_at_rest()
+        await stage.until_rows(rows + 1)
+
+    await everywhere("floor", pull_on)
+
+
+async def test_no_scene_is_forgotten(stages):
+    stage = await stages()
+    names = await stage.page.js("[...document.getElementById('scene').options].map(({ value }) => value)")
+    assert names == list(SCENES)

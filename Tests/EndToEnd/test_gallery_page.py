@@ -1,0 +1,59 @@
+"""How one comes from scene to scene, and who is kept from one."""
+
+import pytest
+
+from axe import axe
+from test_engines import every_engine
+
+KEYS = {"ArrowDown": ("\ue015", 40), "Enter": ("\ue007", 13)}
+"""Keys without a letter, as WebDriver and as Chromium call them."""
+
+
+@every_engine
+async def test_keys_pick_another_scene(stages, engine):
+    stage = await stages()
+    await stage.page.js("document.getElementById('scene').focus()")
+    await press(stage.page, engine, "ArrowDown")
+    await stage.page.until("document.getElementById('scene').value === 'people'")
+    assert await stage.page.js("location.search") == ""
+    await press(stage.page, engine, "Enter")
+    await until_shown(stage.page, "people", "People")
+
+
+@pytest.mark.parametrize("engine", ["chromium", "firefox"])
+async def test_a_finger_picks_another_scene(stages):
+    stage = await stages()
+    # The list of scenes is the browser's own, out of any page's reach; what the page hears of it is a change.
+    await stage.page.js("(({ value }) => true)(Object.assign(document.getElementById('scene'), { value: 'rtl' }))")
+    await stage.page.js("document.getElementById('scene').dispatchEvent(new Event('change', { bubbles: true }))")
+    await until_shown(stage.page, "rtl", "Right to left")
+
+
+@every_engine
+async def test_a_scene_that_there_is_not_is_said(pages, server):
+    page = await pages()
+    await page.goto(server.url("?scene=nothing"))
+    await page.until("document.body.innerText.includes('there is no scene called nothing')")
+    await page.js("document.querySelector('#chip button').click()")
+    await page.until("window.overscroll?.session && document.title.startsWith('Primes ')")
+
+
+@pytest.mark.parametrize("name", ["people", "iq-horizontal", "ms-primes"])
+async def test_nobody_is_kept_from_a_scene(stages, name):
+    stage = await stages(f"?scene={name}")
+    await stage.page.until("document.querySelectorAll('#list [aria-posinset]').length")
+    assert await axe(stage.page) == []
+
+
+async def press(page, engine, key):
+    """Presses a key that has no letter on it."""
+    webdriver, code = KEYS[key]
+    if engine != "chromium":
+        return await page.key(webdriver)
+    for kind in ("rawKeyDown", "keyUp"):
+        await page.send("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code)
+
+
+async def until_shown(page, name, title):
+    await page.until(f"location.search === '?scene={name}' && document.title.startsWith('{title} ')")
+    await page.until("window.overscroll?.session")
