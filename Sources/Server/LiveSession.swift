@@ -51,7 +51,9 @@ import OverscrollWire
       // There is nothing to go on after before the first page has come.
       let direction = Scene(metrics: ScrollMetrics(viewport: room, content: room), settings)
         .direction
-      awaiting = [.bottom, direction.trailing]
+      awaiting = [.bottom, direction.trailing].filter { edge in
+        demo.settings.contains { if case .control(edge, _) = $0 { true } else { false } }
+      }
       settings += awaiting.map { .disable($0) }
     }
     let scene = Scene(

@@ -1,0 +1,66 @@
+import Overscroll
+import OverscrollWire
+
+extension LiveSession {
+  /// Shows what the work brought, just as the control makes room.
+  func settle(_ edge: Edge) {
+    waiting[edge] = nil
+    guard let load = loads.removeValue(forKey: edge) else { return }
+    let number = load.request.number
+    switch load.answer {
+    case .page(let page): follow(load.request, list.items, list.answer(number, page))
+    case .failed: _ = list.answer(number, nil)
+    case .awaited:
+      guard edges(of: number).isEmpty else { return }  // another edge still waits for it
+      load.task.cancel()
+      _ = list.answer(number, nil)
+    }
+    for edge in Edge.allCases where waiting[edge] != nil && list.running == nil {
+      waiting[edge] = nil
+      ask(edge)
+    }
+  }
+
+  private func follow(
+    _ request: PagedList<Row>.Request, _ before: [Row], _ outputs: [PagedList<Row>.Output]
+  ) {
+    for case .items(let items) in outputs {
+      show(items, insteadOf: before)
+      for edge in awaiting { take(.enable(edge), cause: "work") }
+      awaiting = []
+    }
+    guard request.replaces, outputs.contains(.more(.ready)) else { return }
+    for edge in Edge.allCases where !isStart(edge) && session.view[edge] != nil {
+      take(.reset(edge), cause: "work")
+    }
+  }
+
+  /// Where along the axis an item begins; where the list runs to the left, the first begins at the content's right end.
+  private func place(of index: Int, among count: Int) -> Double {
+    let turns = demo.layout.axis == .x && session.view.scroll.direction == .rightToLeft
+    return demo.layout.length * Double(turns ? count - index : index)
+  }
+
+  /// Replaces the rows that are others now; rows that come before what is in view push none of it.
+  private func show(_ items: [Row], insteadOf before: [Row]) {
+    let change = Splice(from: before, to: items)
+    guard !change.isEmpty else { return }
+    let (axis, length) = (demo.layout.axis, demo.layout.length)
+    let old = session.view.scroll.offset(at: session.clock)[axis]
+    let input =
+      change.removed.isEmpty
+      ? Input.insert(
+        axis, at: place(of: change.removed.lowerBound, among: before.count),
+        length: length * Double(change.inserted.count))
+      : .content(content)
+    let entry = Entry(at: session.clock, input)
+    recording.append(entry)
+    let outputs = session.handle(entry)
+    let shift = session.view.scroll.offset(at: session.clock)[axis] - old
+    broadcast(
+      .rows(
+        at: change.removed.lowerBound, remove: change.removed.count, insert: change.inserted,
+        shift: shift))
+    publish(outputs, cause: "rows")
+  }
+}
