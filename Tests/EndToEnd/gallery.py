@@ -95,7 +95,11 @@ class Visit:
     async def retry_at_end(self, edge, end):
         rows = await self.stage.rows()
         await self.through(edge, self.tap if end.shows else self.asks(end))
-        await self.stage.until_rows(rows + self.scene.page)
+        # A page that leaves the end in view under the finger is followed by another.
+        more = await self.stage.until_rows_from(rows + self.scene.page) - rows
+        assert more % self.scene.page == 0
+        await self.stage.until_phase("idle", edge)
+        await self.stage.until_still(SETTLED)
 
     async def come_to_the_end(self, edge, end):
         rows = await self.stage.rows()

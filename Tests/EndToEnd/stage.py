@@ -107,6 +107,10 @@ class Stage:
     async def until_rows(self, count):
         await self.page.until(f"{SET_SIZE} === '{count}'")
 
+    async def until_rows_from(self, least):
+        """Waits until there are so many rows or more, and returns how many."""
+        return int(await self.page.until(f"{SET_SIZE} >= {least} && {SET_SIZE}"))
+
     async def until_alone(self):
         """Waits until no other device is in the session."""
         await self.page.until("document.querySelectorAll('#devices li').length === 1")
