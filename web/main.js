@@ -52,11 +52,7 @@ const link = connection(asked.socket, {
   binary: (buffer) => hear("motion", decodeMotion(buffer), 0),
 });
 
-const notices = makeNotices({
-    retry: link.retry,
-    home: () => location.assign(`/${location.hash}`),
-  }),
-  header = makeHeader();
+const notices = makeNotices(), header = makeHeader();
 const panel = drawer({ model, send: link.send, toggled: wake });
 const mirror = accessible((edge) => steer.refresh(edge)),
   indicator = makeIndicator(byId("indicator"));
@@ -122,6 +118,7 @@ const steer = steering({
       if (session !== null) (await import("./join.js")).join(asked.token, session);
     },
     retry: link.retry,
+    home: () => location.assign(`/${location.hash}`),
   },
 });
 

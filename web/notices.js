@@ -6,8 +6,8 @@ import { byId, element, write } from "./element.js";
 /** Milliseconds: how long a hint stands, and how long a connection is down before the page says so. */
 const standing = 2500, quiet = 1000;
 
-/** Brief words on the stage: of a connection that is not live, and hints. @type {(handlers: { retry: () => void, home: () => void }) => Notices} */
-export function notices({ retry, home }) {
+/** Brief words on the stage: of a connection that is not live, and hints. @type {() => Notices} */
+export function notices() {
   const chip = byId("chip"), hint = byId("hint");
   let hiding = 0, counting = 0, downSince = performance.now();
   /** @type {ConnectionState} */
@@ -35,10 +35,9 @@ export function notices({ retry, home }) {
     const words = describe(state, now);
     if (chip.firstChild?.textContent !== words) chip.replaceChildren(words);
     if (state.kind !== "refused" || chip.children.length) return;
-    const isLost = state.code === "scene", offer = isLost ? "See the first scene" : "Try again";
-    const button = element("button", { type: "button", "data-action": "retry" }, offer);
-    button.onclick = isLost ? home : retry;
-    chip.append(button);
+    const isLost = state.code === "scene", action = isLost ? "home" : "retry";
+    const offer = isLost ? "See the first scene" : "Try again";
+    chip.append(element("button", { type: "button", "data-action": action }, offer));
   }
 
   function clear() {

@@ -7,6 +7,7 @@ extension Control {
 
   /// A plate that takes on the next colour with each cycle, the first again after the last; at least two.
   public static func colors(_ colors: [Color]) -> Control {
+    precondition(colors.count > 1, "a plate changes between two colours at least")
     let count = Double(colors.count)
     return Control(
       extent: 70, cycle: Cycle(duration: 0.3),

@@ -54,7 +54,9 @@ public struct DemoScene: Sendable {
   /// Where its rows come from.
   public var feed: any Feed
   /// How its feed behaves at first; the page may change it.
-  public var conditions = FeedConditions()
+  public var conditions = FeedConditions() {
+    didSet { precondition(conditions.isPossible, FeedConditions.meaning) }
+  }
 
   /// Creates a scene.
   public init(name: String, title: String, settings: [Input], feed: any Feed) {
@@ -77,34 +79,6 @@ public struct DemoScene: Sendable {
   /// least, however fast the prime is found.
   public static let primes = DemoScene(
     name: "primes", title: "Primes", settings: [.control(.top, bubbles)], feed: Primes())
-
-  /// The controls that it can place, by name: its own go before those of the gallery.
-  var gallery: [String: Control] {
-    Control.gallery.merging(controls) { $1 }.compactMapValues(\.possible)
-  }
-
-  /// Its settings without the controls that could not work.
-  var soundSettings: [Input] { settings.filter { Self.faults(of: $0).isEmpty } }
-
-  /// What of it cannot be shown, a sentence each: layers that cannot be drawn, controls that there are not.
-  var faults: [String] {
-    let drawing = controls.sorted { $0.key < $1.key }.flatMap { name, control in
-      control.faults.map { "The control \(name) has a fault: \($0)." }
-    }
-    let known = Control.gallery.merging(controls) { $1 }
-    let missing: [String] = settings.compactMap {
-      guard case .control(let edge, let placed) = $0, known[placed.name] == nil else { return nil }
-      return "There is no control called \(placed.name) to draw at the \(edge.rawValue)."
-    }
-    return drawing + missing + settings.flatMap(Self.faults)
-  }
-
-  private static func faults(of setting: Input) -> [String] {
-    guard case .control(let edge, let placed) = setting else { return [] }
-    return placed.behavior.faults.map {
-      "The control \(placed.name) at the \(edge.rawValue) has a fault: \($0)."
-    }
-  }
 
   private static var bubbles: Scene.Placed {
     var behavior = Control.bubbles.behavior

@@ -32,13 +32,18 @@ public struct FeedConditions: Hashable, Sendable {
 
   /// Creates conditions.
   public init(latency: Double = 0, failures: Double = 0, empties: Double = 0) {
-    precondition(
-      (0...60).contains(latency) && (0...1).contains(failures) && (0...1).contains(empties),
-      "latency is 0 to 60 seconds, failures and empties are parts of the requests")
     self.latency = latency
     self.failures = failures
     self.empties = empties
   }
+
+  /// Whether a feed can behave so.
+  var isPossible: Bool {
+    (0...60).contains(latency) && (0...1).contains(failures) && (0...1).contains(empties)
+  }
+
+  /// What they can be, for who got it wrong.
+  static let meaning = "latency is 0 to 60 seconds, failures and empties are 0 to 1"
 }
 
 /// Why a feed has no page to give, as a sentence.

@@ -19,7 +19,7 @@ extension LiveSession {
     for line in log { device.send(line) }
     device.send(conditions.message)
     for (edge, changes) in changes { device.send(.layers(edge, changes)) }
-    for fault in demo.faults { device.send(.error(reason: fault)) }
+    for fault in staged.faults { device.send(.error(reason: fault)) }
     announceDevices()
     return device
   }
@@ -31,7 +31,7 @@ extension LiveSession {
         session,
         .init(
           name: demo.name, title: demo.title, axis: demo.layout.axis, length: demo.layout.length),
-        rows: list.items, gallery: gallery))
+        rows: list.items, gallery: staged.gallery))
   }
 
   func leave(_ device: Device) {

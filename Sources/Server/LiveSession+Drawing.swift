@@ -10,7 +10,7 @@ extension LiveSession {
   func draw() {
     var moves = false
     for edge in Edge.allCases {
-      guard let control = session.names[edge].flatMap({ gallery[$0] }),
+      guard let control = session.names[edge].flatMap({ staged.gallery[$0] }),
         let scrolled = control.scrolled, let machine = session.view[edge]
       else { continue }
       let (clock, scroll) = (session.clock, session.view.scroll)

@@ -4,7 +4,7 @@ import OverscrollWire
 extension LiveSession {
   /// Shows what the work brought, just as the control makes room.
   func settle(_ edge: Edge) {
-    waiting[edge] = nil
+    waiting.remove(edge)
     guard let load = loads.removeValue(forKey: edge) else { return }
     let number = load.request.number
     switch load.answer {
@@ -15,9 +15,8 @@ extension LiveSession {
       load.task.cancel()
       _ = list.answer(number, nil)
     }
-    for edge in Edge.allCases where waiting[edge] != nil && list.running == nil {
-      waiting[edge] = nil
-      ask(edge)
+    for edge in Edge.allCases where list.running == nil {
+      if waiting.remove(edge) != nil { ask(edge) }
     }
   }
 

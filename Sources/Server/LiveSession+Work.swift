@@ -37,7 +37,10 @@ extension LiveSession {
     if let running = list.running, let other = loads.values.first(where: { $0.request == running })
     {
       if running.replaces == isStart(edge) { return join(other, edge, run) }
-      if running.replaces { return waiting[edge] = run }
+      if running.replaces {
+        waiting.insert(edge)
+        return
+      }
     }
     let outputs = isStart(edge) ? list.refresh() : list.loadMore()
     for case .dropped(let number) in outputs { drop(number) }

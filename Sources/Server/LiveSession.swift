@@ -6,9 +6,7 @@ import OverscrollWire
 /// A session that runs: the model, its clock, its timer, and the devices that look on.
 @Loop final class LiveSession {
   let id: String
-  let demo: DemoScene
-  /// The controls that the scene can place, without what of them cannot be drawn.
-  let gallery: [String: Control]
+  let staged: StagedScene
   let logger: Logger
   var devices: [Device] = []
   /// The device whose finger is down.
@@ -20,8 +18,8 @@ import OverscrollWire
   var conditions: FeedConditions
   /// The requests of running refreshes, and what they have brought.
   var loads: [Edge: Load] = [:]
-  /// The refreshes that ask for more once the one at the start is answered, by their numbers.
-  var waiting: [Edge: Int] = [:]
+  /// The edges that ask for more once the refresh at the start is answered.
+  var waiting: Set<Edge> = []
   /// The edges that ask for more, while there is nothing yet to go on after.
   var awaiting: [Edge] = []
   /// What each control's closure said last.
@@ -36,33 +34,29 @@ import OverscrollWire
   lazy var pulse = Alarm { [unowned self] in self.beat() }
 
   init(
-    id: String, _ demo: DemoScene, viewport: Vector, insets: [Edge: Double], logger: Logger
+    id: String, _ staged: StagedScene, viewport: Vector, insets: [Edge: Double], logger: Logger
   ) {
+    let demo = staged.demo
     self.id = id
     self.logger = logger
-    self.demo = demo
-    gallery = demo.gallery
+    self.staged = staged
     let first = demo.feed.first.prefix(LiveSession.mostRows)
     list = PagedList(demo.feed.style, size: demo.feed.size, Array(first))
     conditions = demo.conditions
-    let room = LiveSession.room(viewport, insets)
-    var settings = Edge.allCases.map { Input.inset($0, insets[$0] ?? 0) } + demo.soundSettings
-    if list.more == .unknown, list.style != .none {
-      // There is nothing to go on after before the first page has come.
-      let direction = Scene(metrics: ScrollMetrics(viewport: room, content: room), settings)
-        .direction
-      awaiting = [.bottom, direction.trailing].filter { edge in
-        demo.settings.contains { if case .control(edge, _) = $0 { true } else { false } }
-      }
-      settings += awaiting.map { .disable($0) }
-    }
+    // There is nothing to go on after before the first page has come.
+    if list.more == .unknown, list.style != .none { awaiting = staged.trailingEdges }
+    let content = demo.layout.content(list.items.count, in: LiveSession.room(viewport, insets))
     let scene = Scene(
-      metrics: ScrollMetrics(
-        viewport: viewport, content: demo.layout.content(list.items.count, in: room)), settings)
+      metrics: ScrollMetrics(viewport: viewport, content: content),
+      Edge.allCases.map { .inset($0, insets[$0] ?? 0) } + staged.settings
+        + awaiting.map { .disable($0) })
     session = Session(scene)
     recording = Recording(scene)
     shown = MetricsPicture(session)
   }
+
+  /// The scene as its author has it.
+  var demo: DemoScene { staged.demo }
 
   /// The most rows of a list: what a page can hold, and one message can say.
   nonisolated static let mostRows = 20_000
