@@ -8,7 +8,7 @@ import Foundation
 
 /// A WebSocket and HTTP client of raw bytes on a blocking socket, which can break every rule.
 ///
-/// Nothing it waits for takes longer than 10 seconds: then it throws.
+/// What never comes is found out after 5 minutes: then it throws.
 package final class Client {
   package struct Frame: Equatable {
     package var opcode: UInt8
@@ -50,7 +50,7 @@ package final class Client {
     if var size = receiveBuffer {
       setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout.size(ofValue: size)))
     }
-    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    var limit = timeval(tv_sec: 300, tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(socket, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout.size(ofValue: limit)))
     }
