@@ -57,10 +57,13 @@ let package = Package(
     module(
       "Server", after: line + ["Wire", "WebSockets"],
       ["Overscroll", .product(name: "Logging", package: "swift-log")]),
+    .systemLibrary(
+      name: "CCurl", path: "Sources/CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]),
     // Apart from the server, so that whoever shows controls of their own need not build a database.
     module(
       "Demo", after: line + ["Wire", "Server"],
-      ["Overscroll", .product(name: "GRDB", package: "GRDB.swift")]),
+      ["CCurl", "Overscroll", .product(name: "GRDB", package: "GRDB.swift")]),
     .executableTarget(
       name: "OverscrollCommand",
       dependencies: [

@@ -1,10 +1,7 @@
+import CCurl
 import Foundation
 import OverscrollServer
 import Synchronization
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// What a stranger's server may take up.
 struct DownloadLimits: Sendable {
@@ -16,13 +13,11 @@ struct DownloadLimits: Sendable {
   var bytes = 5_000_000
 }
 
-/// One GET, given up as soon as its answer breaks a limit.
+/// One GET, given up as soon as its answer breaks a limit or nobody wants it any more.
 ///
-/// URLSession on Linux ends the process where it is surprised in the middle of a redirect or of a login
-/// (https://github.com/swiftlang/swift-corelibs-foundation/issues/5445): so both are declined here, and a redirect is
-/// asked for anew by ``body(of:_:)``. What remains is its own reading of a redirect to `//[::1]/`, without a scheme and in
-/// brackets, of which it cannot make an address.
-final class Download: NSObject, URLSessionDataDelegate, Sendable {
+/// libcurl runs it, on a thread of its own, since it blocks. (URLSession on Linux does not stop for whoever cancels as long
+/// as its server sends: https://github.com/swiftlang/swift-corelibs-foundation.)
+@safe final class Download: Sendable {
   private enum Answer {
     case body(Data)
     case redirect(URL?)
@@ -30,25 +25,27 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
 
   private struct Progress {
     var body = Data()
-    var redirect: URL?
+    var isTooLarge = false
+    var isGivenUp = false
   }
 
+  private let url: URL
   private let limits: DownloadLimits
-  private let answer: AsyncThrowingStream<Answer, any Error>.Continuation
   private let progress = Mutex(Progress())
+  // Another thread only ever wakes it, which libcurl allows at any time.
+  private nonisolated(unsafe) let transfers = unsafe curl_multi_init()
 
-  private init(
-    _ limits: DownloadLimits, _ answer: AsyncThrowingStream<Answer, any Error>.Continuation
-  ) {
+  private init(_ url: URL, _ limits: DownloadLimits) {
+    self.url = url
     self.limits = limits
-    self.answer = answer
   }
+
+  deinit { unsafe curl_multi_cleanup(transfers) }
 
   /// The body of the answer to a GET, or to those to which it is redirected.
   static func body(of url: URL, _ limits: DownloadLimits) async throws -> Data {
     try await withThrowingTaskGroup { group in
       group.addTask { try await follow(url, limits) }
-      // URLSession's own timeout begins anew with each byte.
       group.addTask {
         try await Task.sleep(for: .seconds(limits.patience))
         throw FeedError.late(url, limits)
@@ -62,7 +59,7 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
   private static func follow(_ url: URL, _ limits: DownloadLimits) async throws -> Data {
     var place = url
     for _ in 0...limits.redirects {
-      switch try await load(place, limits) {
+      switch try await Download(place, limits).answer() {
       case .body(let body): return body
       case .redirect(let next):
         guard let next, mayFollow(from: place, to: next) else { throw FeedError.unsafe(url) }
@@ -80,101 +77,72 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
     }
   }
 
-  private static func load(_ url: URL, _ limits: DownloadLimits) async throws -> Answer {
-    let (stream, answer) = AsyncThrowingStream<Answer, any Error>.makeStream()
-    let session = URLSession(
-      configuration: configuration(limits), delegate: Download(limits, answer),
-      delegateQueue: delegateQueue)
-    var request = URLRequest(url: url)
-    request.setValue("application/json", forHTTPHeaderField: "Accept")
-    let task = session.dataTask(with: request)
-    task.resume()
-    // The session holds its delegate until then.
-    session.finishTasksAndInvalidate()
-    defer { task.cancel() }
-    for try await answer in stream { return answer }
-    throw CancellationError()
+  private func answer() async throws -> Answer {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { waiting in
+        Thread { self.get { waiting.resume(with: $0) } }.start()
+      }
+    } onCancel: {
+      progress.withLock { $0.isGivenUp = true }
+      unsafe curl_multi_wakeup(transfers)
+    }
   }
 
-  private static var delegateQueue: OperationQueue? {
-    #if os(Linux)
-      Inline()
-    #else
-      nil
-    #endif
+  /// Blocks until there is an answer, and a little longer where a name is still being looked up.
+  private func get(_ answered: (Result<Answer, any Error>) -> Void) {
+    let transfer = unsafe curl_easy_init()
+    let accept = unsafe curl_slist_append(nil, "Accept: application/json")
+    defer {
+      unsafe curl_multi_remove_handle(transfers, transfer)
+      unsafe curl_easy_cleanup(transfer)
+      unsafe curl_slist_free_all(accept)
+    }
+    unsafe ccurl_set_text(transfer, CURLOPT_URL, url.absoluteString)
+    unsafe ccurl_set_web_only(transfer)
+    unsafe ccurl_set_list(transfer, CURLOPT_HTTPHEADER, accept)
+    // Whatever libcurl can decompress.
+    unsafe ccurl_set_text(transfer, CURLOPT_ACCEPT_ENCODING, "")
+    // Signals belong to the whole process.
+    unsafe ccurl_set_number(transfer, CURLOPT_NOSIGNAL, 1)
+    unsafe ccurl_set_taker(transfer, Unmanaged.passUnretained(self).toOpaque()) {
+      bytes, size, count, context in
+      guard let bytes = unsafe bytes, let context = unsafe context else { return 0 }
+      let download = unsafe Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
+      return unsafe download.take(UnsafeRawBufferPointer(start: bytes, count: size * count))
+    }
+    unsafe curl_multi_add_handle(transfers, transfer)
+    answered(Result { try unsafe answer(of: transfer, perform()) })
   }
 
-  private static func configuration(_ limits: DownloadLimits) -> URLSessionConfiguration {
-    let configuration = URLSessionConfiguration.ephemeral
-    // Ours is to come first.
-    configuration.timeoutIntervalForRequest = 6 * limits.patience
-    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    configuration.urlCache = nil
-    configuration.urlCredentialStorage = nil
-    configuration.httpCookieStorage = nil
-    return configuration
+  /// How many of some bytes of the body are taken: all or none.
+  private func take(_ bytes: UnsafeRawBufferPointer) -> Int {
+    progress.withLock { progress in
+      progress.isTooLarge = progress.body.count + bytes.count > limits.bytes
+      guard !progress.isTooLarge else { return 0 }
+      unsafe progress.body.append(contentsOf: bytes)
+      return bytes.count
+    }
+  }
+
+  private func perform() throws -> CURLcode {
+    var running: Int32 = 1
+    while running > 0 {
+      guard !progress.withLock(\.isGivenUp) else { throw CancellationError() }
+      unsafe curl_multi_perform(transfers, &running)
+      // Until something comes, one of libcurl's own times is up, or it is woken: whichever is first.
+      if running > 0 { unsafe curl_multi_poll(transfers, nil, 0, Int32.max, nil) }
+    }
+    var others: Int32 = 0
+    return unsafe curl_multi_info_read(transfers, &others)?.pointee.data.result ?? CURLE_OK
+  }
+
+  private func answer(of transfer: UnsafeMutableRawPointer?, _ result: CURLcode) throws -> Answer {
+    guard !progress.withLock(\.isTooLarge) else { throw FeedError.tooLarge(url, limits) }
+    guard result == CURLE_OK else { throw FeedError(result, url) }
+    switch unsafe (ccurl_status(transfer), ccurl_redirect(transfer)) {
+    case (200..<300, _): return .body(progress.withLock(\.body))
+    case (300..<400, let place?): return .redirect(URL(string: unsafe String(cString: place)))
+    case (let status, _): throw FeedError.refused(url, status)
+    }
   }
 }
-
-// MARK: - What URLSession reports, one call after another
-
-extension Download {
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-    completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    // Linux takes what is relative to the path, and what has no host, for a path of the same host.
-    let place = response.value(forHTTPHeaderField: "Location").flatMap {
-      URL(string: $0, relativeTo: response.url)?.absoluteURL
-    }
-    progress.withLock { $0.redirect = place ?? request.url }
-    completionHandler(nil)
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-    completionHandler:
-      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) ->
-      Void
-  ) {
-    guard challenge.protectionSpace.authenticationMethod != "NSURLAuthenticationMethodServerTrust"
-    else { return completionHandler(.performDefaultHandling, nil) }
-    // Without an answer the task waits, until it is cancelled.
-    answer.finish(throwing: FeedError.refused(task, 401))
-  }
-
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let isTooLarge = progress.withLock { progress in
-      guard progress.body.count + data.count <= limits.bytes else { return true }
-      progress.body += data
-      return false
-    }
-    // Whoever waits for the answer cancels the task.
-    if isTooLarge { answer.finish(throwing: FeedError.tooLarge(dataTask, limits)) }
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-  ) {
-    let status = (task.response as? HTTPURLResponse)?.statusCode ?? 0
-    let (body, redirect) = progress.withLock { ($0.body, $0.redirect) }
-    switch status {
-    case _ where error != nil: answer.finish(throwing: FeedError(error, of: task, limits))
-    case 200..<300: answer.yield(.body(body))
-    case 300..<400 where redirect != nil: answer.yield(.redirect(redirect))
-    default: answer.finish(throwing: FeedError.refused(task, status))
-    }
-    answer.finish()
-  }
-}
-
-#if os(Linux)
-  /// A queue that runs what it is given at once, on URLSession's own queue, which runs one thing after another.
-  ///
-  /// On a queue of their own the calls of the delegate pile up where a server sends faster than they run, without any
-  /// bound, and a cancellation may come between a call and the state of the task that it reports.
-  private final class Inline: OperationQueue, @unchecked Sendable {
-    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
-  }
-#endif

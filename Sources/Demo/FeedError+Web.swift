@@ -1,9 +1,6 @@
+import CCurl
 import Foundation
 import OverscrollServer
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// What can go wrong on the way, in sentences for whoever looks at the page.
 ///
@@ -13,12 +10,12 @@ extension FeedError {
     FeedError("\(name(url)) did not answer within \(limits.patience.formatted()) seconds.")
   }
 
-  static func refused(_ task: URLSessionTask, _ status: Int) -> FeedError {
-    FeedError("\(name(of: task)) answered with the status \(status).")
+  static func refused(_ url: URL, _ status: Int) -> FeedError {
+    FeedError("\(name(url)) answered with the status \(status).")
   }
 
-  static func tooLarge(_ task: URLSessionTask, _ limits: DownloadLimits) -> FeedError {
-    FeedError("\(name(of: task)) sent more than \(limits.bytes / 1_000_000) megabytes.")
+  static func tooLarge(_ url: URL, _ limits: DownloadLimits) -> FeedError {
+    FeedError("\(name(url)) sent more than \(limits.bytes / 1_000_000) megabytes.")
   }
 
   static func lost(_ url: URL, _ limits: DownloadLimits) -> FeedError {
@@ -29,22 +26,18 @@ extension FeedError {
     FeedError("\(name(url)) redirected to an address that is not safe to follow.")
   }
 
-  init(_ error: (any Error)?, of task: URLSessionTask, _ limits: DownloadLimits) {
-    let host = FeedError.name(of: task)
-    switch (error as? URLError)?.code {
-    case .timedOut?:
-      self.init("\(host) did not answer within \(limits.patience.formatted()) seconds.")
-    case .cannotFindHost?, .dnsLookupFailed?: self.init("There is no host called \(host).")
-    case .cannotConnectToHost?: self.init("\(host) takes no connections.")
-    case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
-      .serverCertificateHasUnknownRoot?, .serverCertificateNotYetValid?:
+  /// What ended a download before its answer was whole.
+  init(_ code: CURLcode, _ url: URL) {
+    let host = FeedError.name(url)
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST: self.init("There is no host called \(host).")
+    case CURLE_COULDNT_CONNECT: self.init("\(host) takes no connections.")
+    case CURLE_PEER_FAILED_VERIFICATION:
       self.init("The certificate of \(host) is not to be trusted.")
-    case let code: self.init("The connection to \(host) failed (\(code?.rawValue ?? 0)).")
+    default:
+      let reason = unsafe String(cString: curl_easy_strerror(code))
+      self.init("The connection to \(host) failed: \(reason).")
     }
-  }
-
-  private static func name(of task: URLSessionTask) -> String {
-    task.originalRequest?.url.map(name) ?? "The server"
   }
 
   private static func name(_ url: URL) -> String { url.host() ?? "The server" }

@@ -5,7 +5,7 @@ import Testing
 
 /// Runs a body beside a server of its own and a feed of it, with a path of pages and sizes.
 private func withFeed(
-  timeout: Double = 60, _ reply: @escaping @Sendable (_ target: String) -> CannedServer.Reply,
+  timeout: Double = 600, _ reply: @escaping @Sendable (_ target: String) -> CannedServer.Reply,
   _ body: (_ feed: WebFeed, _ server: CannedServer) async throws -> Void
 ) async throws {
   let server = CannedServer(reply)
@@ -13,14 +13,14 @@ private func withFeed(
   try await body(try feed(at: server.port, timeout: timeout), server)
 }
 
-private func feed(at port: Int, timeout: Double = 60) throws -> WebFeed {
+private func feed(at port: Int, timeout: Double = 600) throws -> WebFeed {
   try WebFeed(
     template: "http://127.0.0.1:\(port)/users?page={page}&size={size}", timeout: timeout)
 }
 
 /// What a refresh says when this is the answer; nil if it succeeds.
 private func complaint(
-  timeout: Double = 60, _ reply: CannedServer.Reply
+  timeout: Double = 600, _ reply: CannedServer.Reply
 ) async throws -> String? {
   var said: String?
   try await withFeed(timeout: timeout, { _ in reply }) { feed, _ in
@@ -99,13 +99,13 @@ struct WebFeedTests {
 }
 
 struct WebFeedLimitTests {
-  @Test(.timeLimit(.minutes(1))) func `an answer without an end is given up after 5 megabytes`()
+  @Test(.timeLimit(.minutes(10))) func `an answer without an end is given up after 5 megabytes`()
     async throws
   {
     try await withFeed({ _ in .endless }) { feed, server in
       #expect(await complaint(of: feed) == "127.0.0.1 sent more than 5 megabytes.")
       // The time limit of the test is what says that it never was.
-      while !server.wasGivenUp { try await Task.sleep(for: .milliseconds(1)) }
+      while !server.wasGivenUp { await Task.yield() }
     }
   }
 
@@ -164,6 +164,26 @@ struct WebFeedLimitTests {
       #expect(await complaint(of: feed) == "127.0.0.1 redirected more than 3 times.")
       #expect(server.targets.count == 4)
     }
+  }
+
+  @Test func `a redirect without a scheme is one to the same scheme`() async throws {
+    let nobody = CannedServer { _ in .silence }
+    nobody.stop()
+    let said = try await complaint(.redirect("//[::1]:\(nobody.port)/users"))
+    #expect(said == "::1 takes no connections.")
+  }
+
+  @Test(arguments: [
+    "", "\r\n", "hello\r\n\r\n", "HTTP/1.1", "HTTP/1.1 2\r\n\r\n", "HTTP/9.9 200 OK\r\n\r\n[]",
+    "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[",
+    "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n[]",
+    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nno number",
+    "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[]",
+    "HTTP/1.1 200 OK\r\n" + String(repeating: "Set-Cookie: a=b\r\n", count: 100_000) + "\r\n[]",
+  ])
+  func `an answer that is none of HTTP is said`(_ bytes: String) async throws {
+    let said = try #require(try await complaint(.bytes(bytes)))
+    #expect(said.hasPrefix("The connection to 127.0.0.1 failed: "))
   }
 
   @Test(arguments: [
