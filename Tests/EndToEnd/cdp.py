@@ -45,7 +45,7 @@ class Connection:
         await self._socket.send(json.dumps(command))
         return answer
 
-    async def send(self, method, target=None, /, timeout=30, **parameters):
+    async def send(self, method, target=None, /, timeout=60, **parameters):
         """Sends a command and waits for its result."""
         return await asyncio.wait_for(await self.post(method, target, **parameters), timeout)
 

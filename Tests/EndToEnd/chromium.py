@@ -67,10 +67,10 @@ class Chromium:
 
     async def _address(self):
         file = Path(self.folder, "DevToolsActivePort")
-        for _ in range(1000):
+        for _ in range(3000):
             if file.exists() and len(lines := file.read_text().split()) == 2:
                 return f"ws://127.0.0.1:{lines[0]}{lines[1]}"
             if self.process.returncode is not None:
                 raise RuntimeError(f"Chromium ended at once with {self.process.returncode}")
             await asyncio.sleep(0.02)
-        raise RuntimeError("Chromium did not say its port within 20 seconds")
+        raise RuntimeError("Chromium did not say its port within a minute")

@@ -40,10 +40,10 @@ class Server:
     def url(self, query="", host="127.0.0.1"):
         return f"http://{host}:{self.port}/{query}"
 
-    async def stop(self, timeout=2):
+    async def stop(self):
         """Asks it to end as a service manager does, and returns its exit status."""
         self.process.send_signal(signal.SIGTERM)
-        return await asyncio.wait_for(self.process.wait(), timeout)
+        return await asyncio.wait_for(self.process.wait(), 60)
 
     async def _port(self):
         """The port, from the first line that it prints: its address."""

@@ -59,14 +59,14 @@ class Stage:
     async def phase(self, edge="top"):
         return await self.page.js(f"document.querySelector('{_edge(edge)}').dataset.phase")
 
-    async def until_phase(self, phase, edge="top", timeout=15):
+    async def until_phase(self, phase, edge="top"):
         await self.page.until(
-            f"document.querySelector('{_edge(edge)}').dataset.phase === '{phase}'", timeout
+            f"document.querySelector('{_edge(edge)}').dataset.phase === '{phase}'"
         )
 
-    async def until_seen(self, phase, edge="top", timeout=15):
+    async def until_seen(self, phase, edge="top"):
         """Waits until the edge has been in a phase, however short."""
-        await self.page.until(f"window.seenPhases.{edge}.includes('{phase}')", timeout)
+        await self.page.until(f"window.seenPhases.{edge}.includes('{phase}')")
 
     async def phases(self, edge="top"):
         """Each phase the edge has been in since the page was opened, in order."""

@@ -48,9 +48,9 @@ class Tab(ABC):
     async def screenshot(self, path):
         Path(path).write_bytes(await self.picture())
 
-    async def until(self, expression, timeout=10):
-        """Waits until an expression is true and returns its value."""
-        end = time.monotonic() + timeout
+    async def until(self, expression):
+        """Waits until an expression is true and returns its value; a minute is enough for any machine."""
+        end = time.monotonic() + 60
         while time.monotonic() < end:
             try:
                 if value := await self.js(expression):
@@ -60,7 +60,7 @@ class Tab(ABC):
                 if not any(word in str(error) for word in ("navigated", "context")):
                     raise
             await asyncio.sleep(0.02)
-        raise AssertionError(f"not within {timeout} s: {expression}")
+        raise AssertionError(f"not within a minute: {expression}")
 
     async def frames(self, count=2):
         """Waits for frames: an input may be acknowledged before the page has seen it."""

@@ -75,7 +75,7 @@ class WebKit:
         }
 
     async def _until_it_listens(self):
-        for _ in range(500):
+        for _ in range(3000):
             try:
                 await self.connection.send("GET", "/status")
                 return
@@ -83,7 +83,7 @@ class WebKit:
                 await asyncio.sleep(0.02)
             if self.process.returncode is not None:
                 raise RuntimeError(f"WebKitWebDriver ended at once with {self.process.returncode}")
-        raise RuntimeError("WebKitWebDriver did not answer within 10 seconds")
+        raise RuntimeError("WebKitWebDriver did not answer within a minute")
 
 
 def _free_port():
