@@ -3,21 +3,18 @@ import OverscrollServer
 import OverscrollWire
 
 /// A list that counts its own rows: each refresh puts their number on top, as the demo of GVRefreshControl does.
-public struct Counter: Feed {
-  /// Creates a feed that starts with one row, "0".
-  public init() {}
-
+struct Counter: Feed {
   /// The row "0".
-  public var first: [Row] { [Counter.row(0)] }
+  var first: [Row] { [Counter.row(0)] }
 
   /// The list is not paged.
-  public var style: PagedList<Row>.Style { .none }
+  var style: PagedList<Row>.Style { .none }
 
   /// One more row at a time.
-  public var size: Int { 1 }
+  var size: Int { 1 }
 
   /// The number of rows as a row: above them for a refresh at their start, alone for one at their end.
-  public func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+  func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
     [Counter.row(rows.count)] + (request.replaces ? rows : [])
   }
 

@@ -4,7 +4,7 @@ import OverscrollWire
 
 /// Numbered rows that come to an end: 20 at first, 15 a page until there are more than 100, then 5, which are the last;
 /// the made-up list that goes with HTRefreshView.
-public struct Numbers: Feed {
+struct Numbers: Feed {
   /// The rows of the first page.
   private static let start = 20
   /// A page that begins behind more rows than this is the last.
@@ -12,20 +12,17 @@ public struct Numbers: Feed {
   /// The rows of the last page, fewer than ``size``.
   private static let rest = 5
 
-  /// Creates the feed.
-  public init() {}
-
   /// Nothing until it is asked for.
-  public var first: [Row] { [] }
+  var first: [Row] { [] }
 
   /// A page is named by the number of the rows before it.
-  public var style: PagedList<Row>.Style { .offsetFrom0 }
+  var style: PagedList<Row>.Style { .offsetFrom0 }
 
   /// The rows of a page between the first and the last.
-  public var size: Int { 15 }
+  var size: Int { 15 }
 
   /// The rows behind the first `request.page` ones.
-  public func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+  func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
     let count =
       switch request.page {
       case ...0: Numbers.start

@@ -3,27 +3,27 @@ import OverscrollServer
 import OverscrollWire
 
 /// Some five thousand people in a database of the server's own, 25 a page.
-public struct People: Feed {
+struct People: Feed {
   private let database: PeopleDatabase
 
   /// Opens `people.sqlite` in a folder; on first use both are made and the people written, all of them or none.
   ///
   /// - Throws: Why the folder or the file is of no use.
-  public init(folder: String) throws(FeedError) {
+  init(folder: String) throws(FeedError) {
     database = try PeopleDatabase(folder: folder)
   }
 
   /// Nobody until they are asked for.
-  public var first: [Row] { [] }
+  var first: [Row] { [] }
 
   /// A page is named by the number of the people before it.
-  public var style: PagedList<Row>.Style { .offsetFrom0 }
+  var style: PagedList<Row>.Style { .offsetFrom0 }
 
   /// 25 people a page.
-  public var size: Int { 25 }
+  var size: Int { 25 }
 
   /// The people behind the first `request.page` ones, in an order that never changes.
-  public func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+  func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
     try await database.people(from: request.page, count: request.size).map { person in
       Row(
         id: "person-\(person.id)", title: person.name, note: person.note,

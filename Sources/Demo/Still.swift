@@ -3,21 +3,21 @@ import OverscrollServer
 import OverscrollWire
 
 /// A list that is always the same, as in the demos of JHPullToRefreshKit: there the control is what one looks at.
-public struct Still: Feed {
+struct Still: Feed {
   /// What each row says.
-  public let title: String
+  let title: String
   /// How many rows there are, above 0.
-  public let count: Int
+  let count: Int
 
   /// Creates a feed of `count` rows that all say `title`.
-  public init(_ title: String, count: Int = 20) {
+  init(_ title: String, count: Int = 20) {
     precondition(count > 0, "a list that is always the same has a row")
     self.title = title
     self.count = count
   }
 
   /// All rows.
-  public var first: [Row] {
+  var first: [Row] {
     (1...count).map { number in
       Row(
         id: "row-\(number)", title: title, note: "Row \(number) of \(count)",
@@ -26,13 +26,13 @@ public struct Still: Feed {
   }
 
   /// There is one page.
-  public var style: PagedList<Row>.Style { .none }
+  var style: PagedList<Row>.Style { .none }
 
   /// All rows are on it.
-  public var size: Int { count }
+  var size: Int { count }
 
   /// The same rows again.
-  public func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+  func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
     request.replaces ? first : []
   }
 }

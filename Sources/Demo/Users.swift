@@ -3,21 +3,18 @@ import OverscrollServer
 import OverscrollWire
 
 /// Twelve users on pages of three, as the demo of IQPullToRefresh gets them from reqres.in; these are invented.
-public struct Users: Feed {
-  /// Creates the feed.
-  public init() {}
-
+struct Users: Feed {
   /// Nothing until it is asked for.
-  public var first: [Row] { [] }
+  var first: [Row] { [] }
 
   /// Pages have numbers, the first is 1.
-  public var style: PagedList<Row>.Style { .pageFrom1 }
+  var style: PagedList<Row>.Style { .pageFrom1 }
 
   /// Three users a page.
-  public var size: Int { 3 }
+  var size: Int { 3 }
 
   /// The users of a page; none behind the last.
-  public func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+  func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
     Array(Users.all.dropFirst((request.page - 1) * request.size).prefix(request.size))
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import OverscrollDemo
+@testable import OverscrollDemo
 import OverscrollServer
 import Testing
 

@@ -1,4 +1,4 @@
-import OverscrollDemo
+@testable import OverscrollDemo
 import OverscrollServer
 import Testing
 
