@@ -15,8 +15,8 @@ struct DownloadLimits: Sendable {
 
 /// One GET, given up as soon as its answer breaks a limit or nobody wants it any more.
 ///
-/// libcurl runs it, on a thread of its own, since it blocks. (URLSession on Linux does not stop for whoever cancels as long
-/// as its server sends: https://github.com/swiftlang/swift-corelibs-foundation.)
+/// libcurl runs it on a thread of its own, since it blocks. URLSession does not serve here: on Linux whoever cancels waits
+/// for as long as the server sends.
 @safe final class Download: Sendable {
   private enum Answer {
     case body(Data)
