@@ -107,7 +107,7 @@ class Visit:
         await self.through(edge, self.asks(end))
         await self.stage.until_said("Nothing more to load")
         await self.stage.feed(answers="as they are")
-        await self.stage.forget_phases()
+        await self.stage.forget()
         for _ in range(10):
             await self.pull(edge)
             if "Exhausted." in await self.stage.declined(edge):
@@ -119,7 +119,7 @@ class Visit:
     async def failing(self, edge, ask):
         rows = await self.stage.rows()
         await self.through(edge, ask)
-        await self.stage.until_said(FAILED, "hint")
+        await self.stage.until_hinted(FAILED)
         await self.stage.until_said("Loading more failed" if edge in self.scene.ends else "Refreshing failed")
         await self.stage.until_said(f"Try again at the {edge}", "edges")
         await self.stage.until_still(SETTLED)
@@ -127,7 +127,7 @@ class Visit:
 
     async def through(self, edge, ask):
         """Asks for a refresh at an edge, and waits until it has run and left."""
-        await self.stage.forget_phases()
+        await self.stage.forget()
         await ask(edge)
         await self.stage.until_seen("refreshing", edge)
         await self.stage.until_phase("idle", edge)

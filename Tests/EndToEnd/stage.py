@@ -16,6 +16,9 @@ WATCH = """(() => {
     for (const { target, oldValue } of ours) note(target.dataset.edge, oldValue);
     for (const { target } of ours) note(target.dataset.edge, target.dataset.phase);
   }).observe(document, { subtree: true, attributeFilter: ["data-phase"], attributeOldValue: true });
+  const hints = window.seenHints = [];
+  const hint = document.getElementById("hint");
+  new MutationObserver(() => hints.push(hint.textContent)).observe(hint, { childList: true, subtree: true, characterData: true });
 })()"""
 
 SET_SIZE = "document.querySelector('#list [aria-setsize]')?.getAttribute('aria-setsize')"
@@ -72,9 +75,10 @@ class Stage:
         """Each phase the edge has been in since the page was opened, in order."""
         return await self.page.js(f"window.seenPhases.{edge}")
 
-    async def forget_phases(self):
-        """From now on only phases count as seen that come, and the one that each edge is in."""
+    async def forget(self):
+        """From now on only phases and hints count as seen that come, and the phase that each edge is in."""
         await self.page.js("Object.values(window.seenPhases).forEach((all) => all.splice(0, all.length - 1))")
+        await self.page.js("window.seenHints.length = 0")
 
     async def until_at_rest(self):
         """Waits until the edge at the top is idle and the offset is again where it began."""
@@ -145,6 +149,10 @@ class Stage:
     async def until_said(self, words, where="stage-status"):
         """Waits until an element that is read out says so."""
         await self.page.until(f"document.getElementById('{where}').textContent.includes('{words}')")
+
+    async def until_hinted(self, words):
+        """Waits until a hint has said so, however short."""
+        await self.page.until(f"window.seenHints.some((words) => words.includes('{words}'))")
 
     async def declined(self, edge):
         """Why what was asked for at an edge did not happen, as the log has it."""
