@@ -44,7 +44,10 @@ export function gap(picture, wall) {
     moment.changes = control.changes;
     moment.name = timeline;
     moment.at = timelinePosition(control, now, ratio);
-    if (still && timeline === "cycle") moment.at /= calm;
+    if (still) {
+      if (timeline === "cycle") moment.at /= calm;
+      moment.cycles = (control.cycles ?? 0) / calm;
+    }
     moment.width = viewport[axisOf(edge) === "x" ? 1 : 0];
     return moment;
   }

@@ -49,14 +49,19 @@ const trackValue = (stops, at) => {
   return value;
 };
 
-/** The value of a layer's property. @type {Value} */
+/** What the exit leaves alone where motion is to be reduced. */
+const travel = /^(x|y|across|along|scale.?|rotation|flip.)$/;
+
+/** The value of a layer's property. On the exit one without a track stays as the cycles left it. @type {Value} */
 export const value = (layer, property, timeline) => {
-  const track = layer.keys?.[property]?.[timeline.name];
+  const tracks = layer.keys?.[property], isExit = timeline.name === "exit";
+  const isHeld = isExit && (!tracks?.exit || (timeline.still && travel.test(property)));
+  const name = isHeld ? "cycle" : timeline.name, track = tracks?.[name];
   if (!track) return layer[property] ?? defaults[property];
   const { repeats = 1, reverses = false } = track, stops = track.stops ?? track;
   const span = Math.max(1, Math.ceil(stops[stops.length - 1][0]));
-  let { at } = timeline;
-  if (timeline.name === "cycle") at = at > 0 ? at % span : 0;
+  let at = isHeld ? timeline.cycles ?? 0 : timeline.at;
+  if (name === "cycle") at = at > 0 ? at % span : 0;
   if (repeats > 1 || reverses) {
     const passes = Math.min(Math.max(at / span, 0), 1) * repeats;
     const part = passes - Math.min(Math.floor(passes), repeats - 1);
@@ -66,9 +71,12 @@ export const value = (layer, property, timeline) => {
 };
 
 /** Where a timeline stands: the pull's ratio, cycles since it began, or the exit's progress in 0...1. @type {TimelinePosition} */
-export const timelinePosition = ({ timeline, since, cycle, exit }, now, pull) => {
+export const timelinePosition = ({ timeline, since, cycle, delay = 0, exit }, now, pull) => {
   if (timeline === "pull") return pull;
   const elapsed = Math.max(0, now - since);
-  if (timeline === "cycle") return cycle > 0 ? elapsed / cycle : 0;
+  if (timeline === "cycle") {
+    const period = delay + cycle, whole = Math.floor(elapsed / period);
+    return cycle > 0 ? whole + Math.max(0, elapsed - whole * period - delay) / cycle : 0;
+  }
   return exit > 0 ? Math.min(1, elapsed / exit) : 1;
 };

@@ -39,8 +39,10 @@ const changes = Object.freeze({
     controls: Object.fromEntries(controls.map((/** @type {Control} */ one) => [one.edge, one])),
   }),
   metrics: (_scene, metrics) => metrics,
-  phase: (scene, { edge, phase, timeline, since, level = 1, outcome = null, updated = null }) =>
-    changing(scene, edge, { phase, timeline, since, level, outcome, updated }),
+  phase: (
+    scene,
+    { edge, phase, timeline, since, cycles, level = 1, outcome = null, updated = null },
+  ) => changing(scene, edge, { phase, timeline, since, cycles, level, outcome, updated }),
   layers: (scene, { edge, changes }) => changing(scene, edge, { changes: byLayer(changes) }),
   rows: ({ rows, motions, axis }, { at, remove = 0, insert, shift }, now) => {
     // What takes the place of others, or comes before what is in view, is there at once.

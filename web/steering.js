@@ -55,7 +55,7 @@ export function steering({ canvas, model, send, actions }) {
       return Math.min(Math.max(to, limits.lower), limits.upper);
     });
     aimed = at;
-    send("scroll", { to: aim, animated: true });
+    send("scroll", { to: aim, animated: !matchMedia("(prefers-reduced-motion: reduce)").matches });
     return true;
   }
 

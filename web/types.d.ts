@@ -125,7 +125,8 @@ export type Pong = { sent: Milliseconds; received: Milliseconds; now: Seconds };
 export type Phase = "idle" | "pulling" | "armed" | "refreshing" | "finishing" | "exiting";
 export type TimelineName = "pull" | "cycle" | "exit";
 /** The timeline that runs, and where it stands. */
-export type Timeline = { name: TimelineName; at: number };
+/** `cycles` had run when the exit began; `still` where motion is to be reduced. */
+export type Timeline = { name: TimelineName; at: number; cycles?: number; still?: boolean };
 export type Placement = "pinned" | "following" | "centered" | "stretched" | "free";
 /** `gap` lies between a following box and the content. */
 export type Presentation = { revealing: Placement; overpulled: Placement; gap?: Points };
@@ -155,11 +156,15 @@ export interface Control {
   /** `release`, `threshold`, `edge` or `manual`. */
   trigger: string;
   cycle: Seconds;
+  /** What each cycle waits before it moves. */
+  delay?: Seconds;
   exit: Seconds;
   phase: Phase;
   timeline: TimelineName;
   /** The timeline's origin on the session's clock. */
   since: Seconds;
+  /** How many had run when the latest exit began. */
+  cycles?: number;
   /** 2 beyond a second floor's threshold. */
   level: number;
   /** How the latest refresh came out; null before the first. */
@@ -826,7 +831,7 @@ export type ListenToWheel = (
   viewport: () => Size,
 ) => void;
 /** What of a control its timeline follows. */
-export type Timed = Pick<Control, "timeline" | "since" | "cycle" | "exit">;
+export type Timed = Pick<Control, "timeline" | "since" | "cycle" | "delay" | "exit">;
 export type Log = { add(event: LogEvent): void; clear(): void };
 export type Ring = { frames: Frame[]; add(frame: Frame): void };
 export type Indicator = { frame(view: View): void };

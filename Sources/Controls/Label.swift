@@ -10,7 +10,7 @@ extension Control {
       .flipX(pull: [0.75: 0, 1: 1])
     word("Release to refresh").opacity(0, pull: [0: 0, 0.875: 0, 0.875: 1])
       .flipX(pull: [0.75: 0, 1: 1])
-    word("Refreshing").opacity(0, cycle: [1])
+    word("Refreshing").opacity(0, cycle: [1], exit: [0])
       .scale(
         cycle: ([1, 1.3] as Keyframes).eased(.spring(damping: 0.8, velocity: 1)).reversed())
     word("Done!").opacity(0, exit: [1, 0]).scale(exit: [1, 5])

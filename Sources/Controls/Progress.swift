@@ -7,7 +7,7 @@ extension Control {
     extent: 100, cycle: Cycle(duration: 1.2), exit: 0.2, ending: []
   ) {
     bar.stroke(.hair, width: 6)
-    bar.stroke(.green, width: 6).strokeStart(cycle: [0: 0, 0.4: 0, 1: 1])
+    bar.stroke(.green, width: 6).strokeStart(cycle: [0: 0, 0.4: 0, 1: 1], exit: [0])
       .strokeEnd(0, pull: [0, 1], cycle: [0: 0, 0.6: 1], exit: [1])
     words("Pull progress… \(.percent) %", [.idle, .pulling]).opacity(pull: [0, 1])
     words("Release to refresh…", [.armed])

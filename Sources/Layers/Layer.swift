@@ -86,9 +86,13 @@ public struct Layer: Hashable, Sendable {
   }
 
   /// The value of `property` at `position` on `timeline`.
-  public func value(_ property: Property, _ timeline: Timeline, at position: Double) -> Double {
+  ///
+  /// On the exit, which begins after some `cycles`, a property without a track stays as they left it.
+  public func value(
+    _ property: Property, _ timeline: Timeline, at position: Double, after cycles: Double = 0
+  ) -> Double {
     guard let track = track(property, timeline), !track.stops.isEmpty else {
-      return base(property)
+      return timeline == .exit ? value(property, .cycle, at: cycles) : base(property)
     }
     let offset =
       timeline == .cycle && position > 0

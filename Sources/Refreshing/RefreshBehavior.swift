@@ -146,6 +146,13 @@ public struct Cycle: Hashable, Sendable {
 
   /// Seconds from the begin of one cycle to the begin of the next; nil without cycles.
   public var period: Double? { duration > 0 ? delay + duration : nil }
+
+  /// Where the cycles stand some seconds after the first began: 1.5 in the middle of the second's motion; 0 without any.
+  public func position(after elapsed: Double) -> Double {
+    guard let period, elapsed > 0 else { return 0 }
+    let whole = (elapsed / period).rounded(.down)
+    return whole + max(0, elapsed - whole * period - delay) / duration
+  }
 }
 
 /// How the work of a refresh came out.

@@ -33,6 +33,9 @@ public struct RefreshMachine: Hashable, Sendable {
   public private(set) var outcome: Outcome?
   /// When a refresh last succeeded.
   public private(set) var updated: Instant?
+  /// How many cycles the latest refresh had run when its exit began, 1.5 in the middle of the second: what has no exit of
+  /// its own stays as they left it.
+  public private(set) var cycles = 0.0
 
   /// Creates a control at rest.
   public init(_ behavior: RefreshBehavior) {
@@ -58,6 +61,9 @@ public struct RefreshMachine: Hashable, Sendable {
       for event in events {
         steps.append((event, phase))
         if case .finished(let outcome) = event { note(outcome, now) }
+        if event == .exitBegan, let begin = phase.run?.shown {
+          cycles = behavior.cycle.position(after: now - begin)
+        }
       }
       (self.phase, input) = (phase, following)
       runs = phase.run?.number ?? runs

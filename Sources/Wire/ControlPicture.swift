@@ -26,6 +26,7 @@ public struct ControlPicture: Encodable, Sendable {
     let prompt: Double
     let trigger: String
     let cycle: Double
+    let delay: Double
     let exit: Double
     let floor: Floor?
     let presentation: Standing
@@ -43,7 +44,7 @@ public struct ControlPicture: Encodable, Sendable {
       name: name, extent: control.extent, threshold: machine.threshold,
       resting: behavior.resting.points(in: machine.place.length), prompt: machine.prompt,
       trigger: behavior.trigger.word,
-      cycle: behavior.cycle.duration, exit: behavior.exit,
+      cycle: behavior.cycle.duration, delay: behavior.cycle.delay, exit: behavior.exit,
       floor: behavior.floor.map {
         Floor(
           threshold: $0.threshold.points(in: machine.place.length),

@@ -8,6 +8,7 @@ public struct PhasePicture: Encodable, Sendable {
   let phase: String
   let timeline: String
   let since: Double
+  let cycles: Double
   let level: Int
   @Nullable var outcome: String?
   @Nullable var updated: Double?
@@ -19,6 +20,7 @@ public struct PhasePicture: Encodable, Sendable {
     self.phase = phase.word
     self.timeline = timeline.rawValue
     self.since = since.seconds
+    cycles = machine?.cycles ?? 0
     level = phase.level.number
     outcome = machine?.outcome?.rawValue
     updated = machine?.updated?.seconds

@@ -44,7 +44,8 @@ import Testing
     for sample in vector.samples {
       let timeline = try #require(sample[0].string.flatMap(Timeline.init(rawValue:)))
       let (at, expected) = (sample[1].number ?? .nan, sample[2].number ?? .nan)
-      let value = layer.value(property, timeline, at: at)
+      let cycles = sample.count > 3 ? sample[3].number ?? .nan : 0
+      let value = layer.value(property, timeline, at: at, after: cycles)
       #expect(value.isNear(expected), "\(timeline) at \(at)")
     }
   }

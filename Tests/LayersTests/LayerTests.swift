@@ -22,10 +22,20 @@ import Testing
     #expect(layer.value(property, .cycle, at: 0.25).isNear(2.5))
     #expect(layer.value(property, .cycle, at: 7.25).isNear(2.5))
     #expect(layer.value(property, .pull, at: 0.25) == 5)
-    #expect(layer.value(property, .exit, at: 0.25) == 5)
     for other in Layer.Property.allCases where other != property {
       #expect(layer.value(other, .cycle, at: 0.25) == other.standard)
     }
+  }
+
+  @Test(arguments: Layer.Property.allCases)
+  func `a property without an exit of its own stays as the cycles left it`(property: Layer.Property)
+  {
+    let bare = Layer.circle(radius: 3).setting(
+      property, to: 5, pull: nil, cycle: [0, 10], exit: nil)
+    #expect(bare.value(property, .exit, at: 0.25, after: 2.5) == 5)
+    #expect(bare.value(property, .exit, at: 1, after: 2.25).isNear(2.5))
+    let own = bare.setting(property, to: nil, pull: nil, cycle: nil, exit: [7, 9])
+    #expect(own.value(property, .exit, at: 0.5, after: 2.25).isNear(8))
   }
 
   @Test func `each modifier sets the property of its name`() {

@@ -58,9 +58,12 @@ def passed(at, span, repeats, reverses):
     return span - place if reverses and lap % 2 else place
 
 
-def value(layer, name, timeline, at):
+def value(layer, name, timeline, at, cycles=0):
     base = layer.get(name, BASE[name])
-    track = layer.get("keys", {}).get(name, {}).get(timeline, [])
+    tracks = layer.get("keys", {}).get(name, {})
+    if timeline == "exit" and "exit" not in tracks:  # as the cycles left it
+        return value(layer, name, "cycle", cycles)
+    track = tracks.get(timeline, [])
     passes = track if isinstance(track, dict) else {}
     stops = passes.get("stops", track)
     if not stops:
@@ -139,7 +142,8 @@ for name, layer, properties in LAYERS:
     for prop in properties:
         samples = [[timeline, at, value(layer, prop, timeline, at)]
                    for timeline, times in (("pull", PULLS), ("cycle", CYCLES), ("exit", EXITS)) for at in times]
+        samples += [["exit", 0.5, value(layer, prop, "exit", 0.5, cycles), cycles] for cycles in (0.3, 1, 2.6, 1000.3)]
         CASES.append({"name": name, "layer": layer, "property": prop, "samples": samples})
 
-VECTORS = {"about": "Values of layers' properties, by keyframes.py: samples are [timeline, at, value].", "cases": CASES}
+VECTORS = {"about": "Values of layers' properties, by keyframes.py: samples are [timeline, at, value], on the exit also the cycles before it.", "cases": CASES}
 Path(__file__).with_name("keyframes.json").write_text(json.dumps(VECTORS, indent=1) + "\n")

@@ -7,8 +7,12 @@ import { timelinePosition, value } from "../../web/keyframes.js";
 describe("a layer's properties are the vectors'", () => {
   for (const { name, layer, property, samples } of vectors("keyframes").cases) {
     test(`${name}: ${property}`, () => {
-      for (const [timeline, at, expected] of samples) {
-        near(value(layer, property, { name: timeline, at }), expected, `${timeline} at ${at}`);
+      for (const [timeline, at, expected, cycles] of samples) {
+        near(
+          value(layer, property, { name: timeline, at, cycles }),
+          expected,
+          `${timeline} at ${at}`,
+        );
       }
     });
   }
@@ -23,6 +27,23 @@ test("the cycle's timeline counts cycles, and does not start before it starts", 
   near(timelinePosition(control, 4.75, 0), 3.5);
   near(timelinePosition(control, 2.9, 0), 0);
   near(timelinePosition({ ...control, cycle: 0 }, 9, 0), 0);
+});
+
+test("a cycle waits before it moves, where it has a delay", () => {
+  const control =
+    /** @type {const} */ ({ timeline: "cycle", since: 3, cycle: 0.5, delay: 1.5, exit: 1 });
+  for (const [now, at] of [[4, 0], [4.5, 0], [4.75, 0.5], [5, 1], [6.5, 1], [6.75, 1.5], [9, 3]]) {
+    near(timelinePosition(control, now, 0), at);
+  }
+});
+
+test("where motion is to be reduced an exit fades and goes nowhere", () => {
+  const track = { cycle: [[0, 1], [1, 2]], exit: [[0, 5], [1, 9]] };
+  const layer = { keys: { y: track, scaleX: track, opacity: track } };
+  const timeline = /** @type {const} */ ({ name: "exit", at: 0.5, cycles: 2.25, still: true });
+  near(value(layer, "y", timeline), 1.25);
+  near(value(layer, "scaleX", timeline), 1.25);
+  near(value(layer, "opacity", timeline), 7);
 });
 
 test("the exit's timeline runs from 0 to 1 once", () => {

@@ -1,0 +1,30 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import Testing
+
+struct CyclePositionTests {
+  @Test func `a cycle waits for its delay, then moves from whole number to whole number`() {
+    let cycle = Cycle(duration: 0.5, delay: 1.5)
+    let positions = [-1, 0, 1.5, 1.75, 2, 3.5, 3.75, 6].map(cycle.position)
+    #expect(positions == [0, 0, 0, 0.5, 1, 1, 1.5, 3])
+  }
+
+  @Test func `without cycles nothing moves`() {
+    #expect(Cycle(duration: 0).position(after: 9) == 0)
+  }
+
+  @Test func `an exit knows how many cycles it comes after, and the control keeps it`() {
+    var behavior = RefreshBehavior.test
+    behavior.cycle = Cycle(duration: 0.5)
+    behavior.ending = []
+    var machine = RefreshMachine.test(behavior, after: .begun)
+    #expect(machine.cycles == 0)
+    _ = machine.pass(to: 1)
+    _ = machine.events(.finished(.success, run: nil), at: 1.25)
+    #expect(machine.phase.name == .exiting)
+    #expect(machine.cycles == 2.5)
+    _ = machine.pass(to: 9)
+    #expect(machine.phase.name == .idle)
+    #expect(machine.cycles == 2.5)
+  }
+}
