@@ -9,7 +9,7 @@ extension Control {
   ) {
     line("Pull to refresh", .red, [.idle, .pulling]) {
       .path("M0-9V9M-7 2 0 9 7 2").rotation(pull: [0, 0.5])
-    }
+    }.opacity(exit: [0])
     line("Release to refresh", .blue, [.armed]) { .path("M0 9V-9M-7-2 0-9 7-2") }
     line("Loading", .green, [.refreshing, .finishing, .exiting]) {
       .arc(radius: 9).strokeEnd(0.75).rotation(cycle: [0, 1])

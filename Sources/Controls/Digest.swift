@@ -12,9 +12,9 @@ extension Control {
         Layer.group {
           Layer.circle(radius: 4.5).fill(color)
             .x(20, exit: [0: 20, 0.4: index % 3 == 0 ? 35 : 50, 0.7: 0])
-            .scale(exit: index == 5 ? [0.7: 1, 1: 90] : nil)
         }.rotation(0.25 + Double(index) / 6)
       }
     }.rotation(cycle: [0, 1])
+    Layer.circle(radius: .width(0.6)).fill(.purple).scale(0, exit: [0.7: 0, 1: 1])
   }
 }
