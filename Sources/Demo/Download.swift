@@ -29,15 +29,22 @@ struct DownloadLimits: Sendable {
     var isGivenUp = false
   }
 
+  /// Made once, before anything else of libcurl: older ones do not do it safely by themselves.
+  private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
   private let url: URL
   private let limits: DownloadLimits
   private let progress = Mutex(Progress())
   // Another thread only ever wakes it, which libcurl allows at any time.
-  private nonisolated(unsafe) let transfers = unsafe curl_multi_init()
+  private nonisolated(unsafe) let transfers: UnsafeMutableRawPointer
 
-  private init(_ url: URL, _ limits: DownloadLimits) {
+  private init(_ url: URL, _ limits: DownloadLimits) throws {
+    guard Download.isReady, let transfers = unsafe curl_multi_init() else {
+      throw FeedError.out(of: url)
+    }
     self.url = url
     self.limits = limits
+    unsafe self.transfers = transfers
   }
 
   deinit { unsafe curl_multi_cleanup(transfers) }
@@ -90,7 +97,9 @@ struct DownloadLimits: Sendable {
 
   /// Blocks until there is an answer, and a little longer where a name is still being looked up.
   private func get(_ answered: (Result<Answer, any Error>) -> Void) {
-    let transfer = unsafe curl_easy_init()
+    guard let transfer = unsafe curl_easy_init() else {
+      return answered(.failure(FeedError.out(of: url)))
+    }
     let accept = unsafe curl_slist_append(nil, "Accept: application/json")
     defer {
       unsafe curl_multi_remove_handle(transfers, transfer)
@@ -128,15 +137,20 @@ struct DownloadLimits: Sendable {
     var running: Int32 = 1
     while running > 0 {
       guard !progress.withLock(\.isGivenUp) else { throw CancellationError() }
-      unsafe curl_multi_perform(transfers, &running)
+      guard unsafe curl_multi_perform(transfers, &running) == CURLM_OK else { break }
       // Until something comes, one of libcurl's own times is up, or it is woken: whichever is first.
-      if running > 0 { unsafe curl_multi_poll(transfers, nil, 0, Int32.max, nil) }
+      if running > 0, unsafe curl_multi_poll(transfers, nil, 0, Int32.max, nil) != CURLM_OK {
+        break
+      }
     }
     var others: Int32 = 0
-    return unsafe curl_multi_info_read(transfers, &others)?.pointee.data.result ?? CURLE_OK
+    guard let message = unsafe curl_multi_info_read(transfers, &others) else {
+      throw FeedError.out(of: url)
+    }
+    return unsafe message.pointee.data.result
   }
 
-  private func answer(of transfer: UnsafeMutableRawPointer?, _ result: CURLcode) throws -> Answer {
+  private func answer(of transfer: UnsafeMutableRawPointer, _ result: CURLcode) throws -> Answer {
     guard !progress.withLock(\.isTooLarge) else { throw FeedError.tooLarge(url, limits) }
     guard result == CURLE_OK else { throw FeedError(result, url) }
     switch unsafe (ccurl_status(transfer), ccurl_redirect(transfer)) {

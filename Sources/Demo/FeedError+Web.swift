@@ -18,6 +18,10 @@ extension FeedError {
     FeedError("\(name(url)) sent more than \(limits.bytes / 1_000_000) megabytes.")
   }
 
+  static func out(of url: URL) -> FeedError {
+    FeedError("This server has no means left to ask \(name(url)).")
+  }
+
   static func lost(_ url: URL, _ limits: DownloadLimits) -> FeedError {
     FeedError("\(name(url)) redirected more than \(limits.redirects) times.")
   }
