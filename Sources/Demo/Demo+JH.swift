@@ -1,18 +1,26 @@
 import OverscrollServer
 
 extension Demo {
-  /// The screens of JHPullToRefreshKit's demo, with its waiting times.
+  /// The screens of JHPullToRefreshKit's demo, with its waiting times and, as far as they are known, its words.
+  ///
+  /// Its type SlideDown is `following` and Background is `pinned`; its anchor Top is `pinned`, Middle is `centered` and
+  /// Bottom is `following`.
   static var jhPullToRefreshKit: [DemoScene] {
-    let cool: [(String, String, String, Double)] = [
-      ("jh-colors", "Colors", "colors", 3), ("jh-google", "Google", "material", 5),
-      ("jh-yahoo", "Yahoo News Digest", "digest", 2), ("jh-label", "Label", "label", 2.5),
+    let cool: [(String, String, String, Control, Double, String)] = [
+      ("jh-colors", "Colors", "colors", .colors.presented(.following, .pinned), 3, "colors!!!"),
+      ("jh-google", "Google", "material", .material.presented(.pinned, .pinned), 5, "Google!!!"),
+      (
+        "jh-yahoo", "Yahoo News Digest", "digest", .digest.presented(.following, .centered), 2,
+        "Yahoo!!!"
+      ),
+      ("jh-label", "Label", "label", .label.presented(.following, .centered), 2.5, "label!!!"),
     ]
-    return cool.map { name, title, control, wait in
-      jhScene(name, title, control, wait, Still(title.lowercased() + "!!!", count: 20))
+    return cool.map { name, title, placed, control, wait, words in
+      jhScene(name, title, placed, control, wait, Still(words, count: 20))
     } + bubbles
   }
 
-  /// Six screens of bubbles: the two ways of coming into view by the three anchors beyond the height.
+  /// Six screens of bubbles: each type with each anchor.
   private static var bubbles: [DemoScene] {
     let types: [(String, Placement)] = [("Background", .pinned), ("SlideDown", .following)]
     let anchors: [(String, Placement)] = [
@@ -21,27 +29,27 @@ extension Demo {
     return types.flatMap { type, revealing in
       anchors.map { anchor, overpulled in
         let name = "bubbles-\(type)-\(anchor)".lowercased()
-        let control = Control.bubbles.presented(revealing, overpulled)
         return jhScene(
-          "jh-" + name, "\(type) \(anchor)", name, 1.5, Still("bubbles", count: 40),
-          as: control)
+          "jh-" + name, "\(type) \(anchor)", name, .bubbles.presented(revealing, overpulled), 1.5,
+          Still("bubbles", count: 40))
       }
     }
   }
 
   private static func jhScene(
-    _ name: String, _ title: String, _ control: String, _ wait: Double, _ feed: Still,
-    as variant: Control? = nil
+    _ name: String, _ title: String, _ placed: String, _ control: Control, _ wait: Double,
+    _ feed: Still
   ) -> DemoScene {
-    scene(
+    let preset = Presets.jhPullToRefreshKit
+    return scene(
       name, title, in: "JHPullToRefreshKit",
       [
-        .put(control, .top, variant) {
-          ($0.opening, $0.closing) = (.tween(0.25, .easeInOut), .tween(0.25, .easeInOut))
+        .put(placed, .top, control) {
+          ($0.opening, $0.closing) = (preset.opening, preset.closing)
         }
       ], feed
     ) {
-      $0.controls = variant.map { [control: $0] } ?? [:]
+      $0.controls = [placed: control]
       $0.layout = .rows(40)
       $0.conditions.latency = wait
     }
