@@ -2,6 +2,9 @@ import OverscrollServer
 
 extension Demo {
   /// The screens of IQPullToRefresh's demo: twelve users in pages of three, two seconds each.
+  ///
+  /// Its horizontal items are 80 points wide and show a picture alone; ours have a name and an address to read, of which
+  /// 80 points leave a letter or two.
   static var iqPullToRefresh: [DemoScene] {
     [
       users(
@@ -13,7 +16,9 @@ extension Demo {
       users(
         "iq-models", "View model users",
         [
-          .put("progress", .top, like: Presets.iqProgressCompletion),
+          .put("progress", .top, like: Presets.iqProgressCompletion) {
+            ($0.threshold, $0.resting) = (100, 100)
+          },
           .put("footer", .bottom, like: Presets.iqLoadMore) {
             ($0.prompt, $0.resting) = (48, 0)
           },
@@ -27,10 +32,11 @@ extension Demo {
         ]),
       users(
         "iq-horizontal", "Horizontal",
-        [
-          .put("spinner", .left, like: Presets.iqTouchRelease),
-          .put("spinner", .right, like: Presets.iqTouchRelease),
-        ]
+        [Edge.left, .right].map {
+          .put("spinner", $0, like: Presets.iqTouchRelease) {
+            ($0.threshold, $0.resting, $0.visibility) = (60, 60, .always)
+          }
+        }
       ) {
         $0.layout = .cards(200)
         $0.opensWith = [.left]
