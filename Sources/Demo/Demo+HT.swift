@@ -7,22 +7,35 @@ extension Demo {
       name: "progress-centered", control: Control.progress.presented(.centered, .centered)
     )
     return [
-      ("ht-auto", "Auto", Presets.htLoadMoreAuto),
-      ("ht-dragging", "Dragging", Presets.htLoadMoreDragging),
-      ("ht-manual", "Manual", Presets.htLoadMoreManual),
-    ].map { name, title, more in
+      ("ht-auto", "Auto", Presets.htLoadMoreAuto, .footer),
+      ("ht-dragging", "Dragging", Presets.htLoadMoreDragging, pulledFooter),
+      ("ht-manual", "Manual", Presets.htLoadMoreManual, .footer),
+    ].map { (name: String, title: String, more: RefreshBehavior, footer: Control) in
       scene(
         name, title, in: "HTRefreshView",
         [Edge.top, .left].map {
           .put(centered.name, $0, centered.control, like: Presets.htRefreshView)
         }
-          + [Edge.bottom, .right].map { .put("spinner", $0, like: more) }, Numbers()
+          + [Edge.bottom, .right].map { .put("footer", $0, footer, like: more) }, Numbers()
       ) {
-        $0.controls = [centered.name: centered.control]
+        $0.controls = [centered.name: centered.control, "footer": footer]
         $0.layout = .rows(56, widths: 1.6)
         $0.opensWith = [.top]
         $0.conditions.latency = 2
       }
+    }
+  }
+
+  /// The footer with a line that fills with the pull, for without it nothing would say how far there is to go.
+  private static var pulledFooter: Control {
+    let footer = Control.footer
+    return Control(
+      extent: 60, cycle: footer.behavior.cycle, ending: footer.behavior.ending,
+      presentation: footer.presentation
+    ) {
+      footer.layers
+      Layer.line(width: 120).y(20).stroke(.soft, width: 3).strokeEnd(0, pull: [0, 1])
+        .shown(in: [.pulling, .armed])
     }
   }
 }
