@@ -1,0 +1,197 @@
+import Foundation
+import OverscrollDemo
+import OverscrollServer
+import Testing
+
+/// What the demos of the five libraries do, and so our scenes after them: written down from the study of the libraries'
+/// sources, whose sections are named.
+struct DemoScenesTests {
+  /// A scene: the seconds that its work takes, the rows that a refresh brings, its controls.
+  struct Expected: CustomTestStringConvertible {
+    let name: String, latency: Double, rows: Int, controls: [Placed]
+    var testDescription: String { name }
+
+    init(_ name: String, _ latency: Double, _ rows: Int, _ controls: Placed...) {
+      (self.name, self.latency, self.rows, self.controls) = (name, latency, rows, controls)
+    }
+  }
+
+  /// A control at an edge.
+  struct Placed: Equatable {
+    let edge: Edge, name: String, threshold: Length, resting: Length
+    var prompt: Length = 0
+    var trigger = Trigger.release
+    var opening: Timing, closing: Timing
+    var ending: Ending = []
+    /// Nil where the control stands as in our gallery.
+    var presentation: Presentation?
+  }
+
+  static let expected =
+    jhPullToRefreshKit + htRefreshView + [gvRefreshControl, msPullToRefreshController]
+    + iqPullToRefresh
+
+  @Test(arguments: expected)
+  func `a scene waits, holds and pages as the demo that it is after`(expected: Expected)
+    async throws
+  {
+    let scene = try #require(try scenes.first { $0.name == expected.name })
+    #expect(scene.conditions.latency == expected.latency)
+    #expect(placed(in: scene) == expected.controls)
+    var reader = Reader(scene.feed)
+    try await reader.refresh()
+    #expect(reader.rows.count == expected.rows)
+  }
+
+  @Test func `every scene after a library is among them`() throws {
+    let names = try scenes.filter { !["", "Overscroll"].contains($0.group) }.map(\.name)
+    #expect(names == DemoScenesTests.expected.map(\.name))
+  }
+
+  /// §1.7.
+  @Test(arguments: [
+    ("jh-colors", "colors!!!"), ("jh-google", "Google!!!"), ("jh-yahoo", "Yahoo!!!"),
+  ])
+  func `rows say what they say in JHPullToRefreshKit's demo`(name: String, words: String) throws {
+    let scene = try #require(try scenes.first { $0.name == name })
+    #expect(Set(scene.feed.first.map(\.title)) == [words])
+  }
+
+  /// All scenes; the people's folder is gone when they are there, for nobody asks for people here.
+  private static let scenes = Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let scenes = try Demo.scenes(data: folder.path)
+    try FileManager.default.removeItem(at: folder)
+    return scenes
+  }
+
+  private var scenes: [DemoScene] {
+    get throws { try DemoScenesTests.scenes.get() }
+  }
+
+  private func placed(in scene: DemoScene) -> [Placed] {
+    scene.settings.compactMap { setting in
+      guard case .control(let edge, let placed) = setting else { return nil }
+      let behavior = placed.behavior
+      return Placed(
+        edge: edge, name: placed.name, threshold: behavior.threshold, resting: behavior.resting,
+        prompt: behavior.prompt, trigger: behavior.trigger, opening: behavior.opening,
+        closing: behavior.closing, ending: behavior.ending,
+        presentation: scene.controls[placed.name]?.presentation)
+    }
+  }
+}
+
+extension DemoScenesTests {
+  /// §1.5: heights, each both threshold and inset, types and anchors; §1.7: seconds and rows; §1.1: the library's own
+  /// animations take 0.25 s; §1.4: a refresh ends with a cycle.
+  private static let jhPullToRefreshKit: [Expected] =
+    [
+      jh("colors", 3, 20, "colors", 70, slideDown, top),
+      jh("google", 5, 20, "material", 60, background, top),
+      jh("yahoo", 2, 20, "digest", 90, slideDown, middle),
+      jh("label", 2.5, 20, "label", 70, slideDown, middle),
+    ]
+    + [
+      ("bubbles-background-top", background, top),
+      ("bubbles-background-middle", background, middle),
+      ("bubbles-background-bottom", background, bottom),
+      ("bubbles-slidedown-top", slideDown, top), ("bubbles-slidedown-middle", slideDown, middle),
+      ("bubbles-slidedown-bottom", slideDown, bottom),
+    ].map { name, type, anchor in jh(name, 1.5, 40, name, 80, type, anchor) }
+
+  /// §1.3: in the viewport's coordinates.
+  private static let (slideDown, background) = (Placement.following, Placement.pinned)
+  private static let (top, middle, bottom) = (
+    Placement.pinned, Placement.centered, Placement.following
+  )
+
+  private static func jh(
+    _ name: String, _ latency: Double, _ rows: Int, _ control: String, _ height: Length,
+    _ type: Placement, _ anchor: Placement
+  ) -> Expected {
+    let quarter = Timing.tween(0.25, .easeInOut)
+    return Expected(
+      "jh-" + name, latency, rows,
+      Placed(
+        edge: .top, name: control, threshold: height, resting: height, opening: quarter,
+        closing: quarter, ending: .afterCycle,
+        presentation: Presentation(revealing: type, overpulled: anchor)))
+  }
+}
+
+extension DemoScenesTests {
+  /// §2.7: 20 items after 2 s, a footer; §8.2: 80 and 60 at the start, 60 and 20 beyond 60 at the end, which §2.4 has
+  /// without an inset where it asks by itself; §2.2, §2.3: 0.25 s ease-out, at the start when the finger is off.
+  private static let htRefreshView = [
+    ht("ht-auto", .edge(preload: 0), resting: 0), ht("ht-dragging", .release, resting: 20),
+    ht("ht-manual", .manual, resting: 20),
+  ]
+
+  private static func ht(_ name: String, _ trigger: Trigger, resting: Length) -> Expected {
+    let quarter = Timing.tween(0.25, .easeOut)
+    func start(_ edge: Edge) -> Placed {
+      Placed(
+        edge: edge, name: "progress-centered", threshold: 80, resting: 60, opening: quarter,
+        closing: quarter, ending: .onRelease,
+        presentation: Presentation(revealing: .centered, overpulled: .centered))
+    }
+    func end(_ edge: Edge) -> Placed {
+      Placed(
+        edge: edge, name: "footer", threshold: 60, resting: resting, prompt: 60, trigger: trigger,
+        opening: quarter, closing: quarter,
+        presentation: Presentation(revealing: .pinned, overpulled: .following))
+    }
+    return Expected(name, 2, 20, start(.top), start(.left), end(.bottom), end(.right))
+  }
+}
+
+extension DemoScenesTests {
+  /// §3.7: one row, one more after 3 s, a third of the list held; §3.1: 100 to arm where nothing else is said; §8.3, G5:
+  /// above the content at first, then stretched; its timing is UIKit's.
+  private static let gvRefreshControl = Expected(
+    "gv-counter", 3, 2,
+    Placed(
+      edge: .top, name: "plain-stretching", threshold: 100, resting: .percent(100.0 / 3),
+      trigger: .threshold, opening: .spring, closing: .spring,
+      presentation: Presentation(revealing: .following, overpulled: .stretched)))
+
+  /// §4.7: one prime, one more after 1 s, 30 to arm and to hold; §4.2: opened at once, closed in 0.2 s; §4: four edges.
+  private static let msPullToRefreshController = {
+    let rainbows = [Edge.top, .left, .bottom, .right].map {
+      Placed(
+        edge: $0, name: "rainbow", threshold: 30, resting: 30, opening: .none,
+        closing: .tween(0.2, .easeInOut))
+    }
+    return Expected("ms-primes", 1, 2, rainbows[0], rainbows[1], rainbows[2], rainbows[3])
+  }()
+}
+
+extension DemoScenesTests {
+  /// §5.7: pages of three after 2 s, sideways both ends by a pull and a release; §5.4: the lengths 80, 100 and 130;
+  /// §5.1: 60 for the stock view, which loads more at the end of the content, and by a finger only (§5.3).
+  private static let iqPullToRefresh = [
+    Expected("iq-users", 2, 3, iq(.top, "arrow", 80), more("spinner", resting: 60, prompt: 0)),
+    Expected(
+      "iq-models", 2, 3, iq(.top, "progress", 100, .threshold),
+      more("footer", resting: 0, prompt: 48)),
+    Expected("iq-soup", 2, 3, iq(.top, "soup", 130), more("spinner", resting: 60, prompt: 0)),
+    Expected("iq-horizontal", 2, 3, iq(.left, "spinner", 60), iq(.right, "spinner", 60)),
+  ]
+
+  private static func iq(
+    _ edge: Edge, _ name: String, _ length: Length, _ trigger: Trigger = .release
+  ) -> Placed {
+    Placed(
+      edge: edge, name: name, threshold: length, resting: length, trigger: trigger,
+      opening: .tween(0.1, .easeInOut), closing: .tween(0.1, .easeInOut))
+  }
+
+  /// The footer keeps its own space, where the original opens one.
+  private static func more(_ name: String, resting: Length, prompt: Length) -> Placed {
+    Placed(
+      edge: .bottom, name: name, threshold: 60, resting: resting, prompt: prompt,
+      trigger: .edge(preload: 0, byMomentum: false), opening: .tween(0.1, .easeInOut),
+      closing: .tween(0.1, .easeInOut))
+  }
+}
