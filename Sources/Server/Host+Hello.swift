@@ -1,3 +1,4 @@
+import Logging
 import Overscroll
 import OverscrollWebSockets
 import OverscrollWire
@@ -58,6 +59,7 @@ extension Host {
 
   func refuse(_ connection: Connection, _ code: Refusal, _ reason: String) {
     counters.refusals += 1
+    logger.notice("a page was refused: \(reason.inLog)")
     connection.send(text: Down.refused(code: code, reason: reason).bytes)
     connection.close(code: 1008, reason: "refused")
   }

@@ -70,7 +70,7 @@ struct Serve: AsyncParsableCommand {
     options.lan = lan
     options.allowedHosts = allowedHosts
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
-    options.logger.logLevel = .error
+    options.logger.logLevel = .notice
     do {
       let scenes = try Demo.scenes(data: data ?? Environment.dataFolder, feed: feed)
       try await serve(options, scenes: scenes)

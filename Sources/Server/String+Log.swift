@@ -1,0 +1,13 @@
+extension String {
+  /// The text as a line of the log has it, whoever wrote it: of bounded length, on one line, without control characters.
+  var inLog: String {
+    let most = 300
+    let seen = unicodeScalars.prefix(most).map { scalar -> Character in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: " "
+      default: Character(scalar)
+      }
+    }
+    return String(seen) + (unicodeScalars.dropFirst(most).isEmpty ? "" : "…")
+  }
+}
