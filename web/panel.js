@@ -80,7 +80,11 @@ export function panel(model, send) {
       if (event.event === "declined") why(event.edge, `Declined: ${sentence(event.detail ?? "")}`);
       else if (event.event === "began") why(event.edge, "");
     },
-    failed: ({ edge, reason }) => why(edge, `Failed: ${sentence(reason)}`),
+    failed({ reason, ...line }) {
+      const words = sentence(reason);
+      lines.add({ ...line, event: "failed", detail: words, cause: "work" });
+      why(line.edge, `Failed: ${words}`);
+    },
     devices: () => byId("devices").replaceChildren(...seated(model.scene)),
     feed: (body) => conditions.show(body),
   };

@@ -13,6 +13,7 @@ export const tones = {
   began: "refreshing",
   cycleBegan: "refreshing",
   cycleEnded: "refreshing",
+  failed: "declined",
   finished: "finishing",
   exitBegan: "exiting",
   ended: "idle",

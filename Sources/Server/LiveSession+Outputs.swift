@@ -25,11 +25,11 @@ extension LiveSession {
     case .phase(let edge, let phase): broadcast(phase, edge)
     case .event(let edge, let event, let phase):
       broadcast(phase, edge)
-      lastEvent += 1
-      record(
+      record {
         .event(
-          number: lastEvent, time: instant.seconds, edge: edge.rawValue, event: event.word,
-          detail: event.detail, cause: cause, cue: event.cue?.rawValue))
+          number: $0, time: instant.seconds, edge: edge.rawValue, event: event.word,
+          detail: event.detail, cause: cause, cue: event.cue?.rawValue)
+      }
     case .motion(let axis, _, _), .offset(let axis, _):
       for device in devices { sendMotion(axis, to: device) }
     case .ignored(let reason):
@@ -37,9 +37,10 @@ extension LiveSession {
     }
   }
 
-  /// Sends a line of the log, and keeps it for a while.
-  func record(_ event: Down) {
-    let line = event.bytes
+  /// Sends the next line of the log, which is told its number, and keeps it for a while.
+  func record(_ made: (Int) -> Down) {
+    lastLine += 1
+    let line = made(lastLine).bytes
     if log.count >= LiveSession.logLength { log.removeFirst() }
     log.append(line)
     for device in devices { device.send(line) }

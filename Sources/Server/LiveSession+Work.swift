@@ -104,10 +104,11 @@ extension LiveSession {
     }
   }
 
-  /// Says why there is no page, in the log and on the pages.
+  /// Says why there is no page, in the server's log and in the session's, which who comes later gets as well.
   private func say(_ reason: String, _ edge: Edge) {
-    logger.notice("the feed failed: \(reason)", metadata: ["scene": "\(demo.name)"])
-    broadcast(.failed(edge: edge.rawValue, reason: reason))
+    logger.notice("the feed failed: \(reason.inLog)", metadata: ["scene": "\(demo.name)"])
+    let time = max(now, session.clock).seconds
+    record { .failed(number: $0, time: time, edge: edge.rawValue, reason: reason) }
   }
 
   /// How the refresh at `edge` came out, as the list would see it.

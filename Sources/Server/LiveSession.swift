@@ -26,7 +26,7 @@ import OverscrollWire
   var changes: [Edge: [LayerChange]] = [:]
   let start = ContinuousClock.now
   var lastDevice = 0
-  var lastEvent = 0
+  var lastLine = 0
   /// The newest lines of the log, for those who come later.
   var log: [[UInt8]] = []
   var shown: MetricsPicture

@@ -22,8 +22,8 @@ public enum Down: Encodable, Sendable {
     cue: String?)
   /// Rows from an index on were replaced; `shift` is how far the offset moved to keep what was in view.
   case rows(at: Int, remove: Int, insert: [Row], shift: Double)
-  /// The work of a refresh failed, and why.
-  case failed(edge: String, reason: String)
+  /// A line of the log: the work of a refresh failed, and why.
+  case failed(number: Int, time: Double, edge: String, reason: String)
   /// How the scene's feed is made to behave.
   case feed(latency: Double, failures: Double, empties: Double)
   /// Who is in the session.

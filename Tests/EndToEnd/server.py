@@ -45,6 +45,10 @@ class Server:
         self.process.send_signal(signal.SIGTERM)
         return await asyncio.wait_for(self.process.wait(), 60)
 
+    def log(self):
+        """What it has written to standard error so far; it shares our place in the file, which stays."""
+        return os.pread(self.said.fileno(), 1 << 20, 0).decode()
+
     async def _port(self):
         """The port, from the first line that it prints: its address."""
         line = (await self.process.stdout.readline()).decode()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from gallery import FAILED
 from server import Server, run
 
 
@@ -11,6 +12,20 @@ async def test_the_server_ends_in_good_order_and_the_page_says_so(stages):
         stage = await stages(of=server)
         assert await server.stop() == 0
         await stage.until_text("reconnecting")
+
+
+async def test_what_goes_wrong_is_a_sentence_on_the_page_and_in_the_log(stages, pages):
+    async with Server() as server:
+        assert server.log() == ""
+        stage = await stages(of=server)
+        await stage.feed(answers="all fail")
+        await stage.pull(320)
+        assert FAILED in await stage.until_event("failed")
+        assert f"the feed failed: {FAILED}" in server.log()
+        lost = await pages()
+        await lost.goto(server.url("?scene=teapots"))
+        await lost.until("document.getElementById('chip')?.textContent.includes('there is no scene called teapots')")
+        assert "a page was refused: there is no scene called teapots\n" in server.log()
 
 
 async def test_a_saved_transcript_replays_to_the_same_outputs(stages):

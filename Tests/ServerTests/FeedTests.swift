@@ -200,6 +200,32 @@ import Testing
     }
   }
 
+  @Test func `why a feed has failed is told to those who come later`()
+    async throws
+  {
+    try await withServer(scenes: [FeedTests.scene()]) { port in
+      let (page, session) = try await Page.joined(port: port)
+      try page.send(#"{"feed":{"latency":0,"failures":1,"empties":0}}"#)
+      try begin("top", page)
+      let failed = try await page.next("failed")
+      _ = try await outcome(page)
+      let other = try Page(port: port)
+      try other.hello(session: session)
+      var lines: [JSON] = []
+      while case let message = try await other.next() {
+        if case .text("devices", _) = message { break }
+        if case .text("failed", let line) = message { lines.append(line) }
+        if case .text("event", let line) = message { lines.append(line) }
+      }
+      #expect(lines.map { $0["number"].number } == lines.indices.map { Double($0 + 1) })
+      let told = lines.first { $0["reason"].string != nil }
+      #expect(told?["reason"].string == failed["reason"].string)
+      #expect(told?["edge"].string == "top")
+      #expect(told?["time"].number == failed["time"].number)
+      #expect(lines.last?["event"].string == "ended")
+    }
+  }
+
   @Test func `an empty page at the end is the last`() async throws {
     try await withServer(scenes: [FeedTests.scene()]) { port in
       let (page, _) = try await Page.joined(port: port)

@@ -24,7 +24,8 @@ import Testing
     "event": .event(
       number: 7, time: 0.2, edge: "top", event: "began", detail: "user", cause: "release",
       cue: "impact"),
-    "failed": .failed(edge: "bottom", reason: "The feed answered HTML, not JSON."),
+    "failed": .failed(
+      number: 9, time: 0.9, edge: "bottom", reason: "The feed answered HTML, not JSON."),
     "feed": .feed(latency: 2, failures: 0, empties: 0),
     "rows": .rows(
       at: 0, remove: 0,
@@ -54,10 +55,10 @@ import Testing
   /// A control that refreshes once more, after one that succeeded.
   private static var again: PhasePicture {
     var machine = RefreshMachine(RefreshBehavior(threshold: 80, resting: 60))
-    _ = machine.handle(.begun, at: Instant(seconds: 4))
+    _ = machine.handle(.begun(), at: Instant(seconds: 4))
     _ = machine.handle(.finished(.success, run: nil), at: Instant(seconds: 4.1))
     _ = machine.handle(.pulled(0, by: .momentum), at: Instant(seconds: 5))
-    _ = machine.handle(.begun, at: Instant(seconds: 5.2))
+    _ = machine.handle(.begun(), at: Instant(seconds: 5.2))
     return PhasePicture(.top, machine.phase, of: machine)
   }
 
