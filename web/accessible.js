@@ -1,30 +1,36 @@
 // @ts-check
-// The canvas in words: a list of the rows in view, an element an edge with its phase, a region that speaks each.
+// The canvas in words: the rows in view, the edges with their phases, a region that speaks each.
 import { byId, element, write } from "./element.js";
 import { along, leading, trailing } from "./axes.js";
 import { span } from "./flow.js";
 import { invitation, offer, speak, speakOutcome } from "./words.js";
 
-/** @import { Between, Edge, Mirror, Points, Row, Scene } from "./types.d.ts" */
+/** @import { Begin, Between, Edge, Mirror, Points, Row, Scene } from "./types.d.ts" */
 
-/** Milliseconds between two readings of the offset while things move: five times a second. */
+/** Milliseconds between two readings of the offset while things move. */
 const pace = 200;
 
-/** Makes the mirror; `refresh` asks for one at an edge. @type {(refresh: (edge: string) => void) => Mirror} */
+/** Makes the mirror. @type {(refresh: Begin) => Mirror} */
 export function accessible(refresh) {
   const status = byId("stage-status"), edges = byId("edges"), list = byId("list");
   const extent = byId("extent");
-  /** @type {Map<Edge, {node: HTMLElement, words: HTMLElement, button: HTMLElement}>} */
+  /** @type {Map<Edge, HTMLElement>} */
   const controls = new Map();
   let read = -Infinity, shown = "";
 
   const part = { from: 0, to: 0 };
 
+  /** @type {(words: string, ...what: Parameters<Begin>) => HTMLElement} */
+  function begin(words, ...what) {
+    const button = element("button", {}, words);
+    button.onclick = () => refresh(...what);
+    return button;
+  }
+
   /** @param {Edge} edge */
   function made(edge) {
-    const words = element("span"), button = element("button", { type: "button" });
-    button.onclick = () => refresh(edge);
-    return { node: element("li", { "data-edge": edge }, words, button), words, button };
+    const parts = [begin("", edge), begin("Open the second floor", edge, "second")];
+    return element("li", { "data-edge": edge }, element("span"), ...parts);
   }
 
   /** @type {Mirror} */
@@ -33,18 +39,19 @@ export function accessible(refresh) {
       for (const edge of controls.keys()) if (!scene.controls[edge]) controls.delete(edge);
       for (const { edge } of Object.values(scene.controls)) {
         if (!controls.has(edge)) controls.set(edge, made(edge));
-        mirrored.phase(scene, edge); // who comes back keeps its element, and whoever watches that
+        mirrored.phase(scene, edge); // who comes back keeps its element
       }
-      edges.replaceChildren(...[...controls.values()].map(({ node }) => node));
+      edges.replaceChildren(...controls.values());
       byId("stage").setAttribute("aria-label", scene.title);
     },
     phase(scene, edge) {
-      const shown = controls.get(edge), control = scene.controls[edge];
-      if (!shown || !control) return;
-      const { phase } = control, said = speak(scene, edge), { node, words, button } = shown;
+      const node = controls.get(edge), control = scene.controls[edge];
+      if (!node || !control) return;
+      const { phase } = control, said = speak(scene, edge), [words, button, floor] = node.children;
       const isKnown = node.dataset.phase !== undefined;
       if (node.dataset.phase !== phase) node.dataset.phase = phase;
       write(button, offer(scene, edge));
+      floor.toggleAttribute("hidden", !control.floor);
       if (words.textContent === said) return;
       write(words, said);
       if (isKnown && ["pulling", "armed", "refreshing"].includes(phase)) write(status, said);

@@ -54,7 +54,7 @@ const link = connection(asked.socket, {
 
 const notices = makeNotices(), header = makeHeader();
 const panel = drawer({ model, send: link.send, toggled: wake });
-const mirror = accessible((edge) => steer.refresh(edge)),
+const mirror = accessible((...what) => steer.refresh(...what)),
   indicator = makeIndicator(byId("indicator"));
 const colours = palette(wake), drawn = ring();
 const hand = makeHand({ model, send: link.sendBinary, isLive, wake });

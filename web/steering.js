@@ -5,7 +5,7 @@ import { range } from "./range.js";
 import { offset } from "./scene.js";
 import { starting } from "./words.js";
 
-/** @import { Points, Range, SteeringWorld } from "./types.d.ts" */
+/** @import { Begin, Points, Range, SteeringWorld } from "./types.d.ts" */
 
 /** Points an arrow key scrolls, and points of the last page that stay on show. */
 const step = 40;
@@ -26,13 +26,13 @@ const targets = {
 /** What a key means where the list runs from the right. @type {Record<string, string>} */
 const turned = { PageUp: "PageDown", PageDown: "PageUp", Home: "End", End: "Home" };
 
-/** Listens to keys and to buttons with `data-action`; refreshes where the list starts if no edge is said. @type {(world: SteeringWorld) => { refresh: (edge?: string) => void }} */
+/** Listens to keys and to buttons with `data-action`. @type {(world: SteeringWorld) => { refresh: Begin }} */
 export function steering({ canvas, model, send, actions }) {
   let aim = [0, 0], aimed = -Infinity;
 
-  /** @param {string} [edge] */
-  function refresh(edge = starting(model.scene)) {
-    if (edge) send("begin", { edge });
+  /** @type {Begin} */
+  function refresh(edge = starting(model.scene), level) {
+    if (edge) send("begin", { edge, level });
   }
 
   /** Answers whether the key was of use. @param {string} key */

@@ -801,6 +801,8 @@ export interface HandWorld {
   /** A picture is due. */
   wake(): void;
 }
+/** Asks for a refresh, where the list starts if no edge is said, or for the second floor. */
+export type Begin = (edge?: string, level?: "second") => void;
 /** What keys and buttons work with. */
 export interface SteeringWorld {
   canvas: HTMLElement;

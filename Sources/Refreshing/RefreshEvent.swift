@@ -88,6 +88,8 @@ public enum Reason: Hashable, Sendable {
   case cancelled
   /// The control begins by program alone.
   case manual
+  /// The control has no second floor to open.
+  case noFloor
 }
 
 extension Reason: CustomStringConvertible {
@@ -111,6 +113,7 @@ extension Reason: CustomStringConvertible {
     case .stillLeaving: "last refresh still leaving"
     case .cancelled: "touch cancelled"
     case .manual: "begins by program only"
+    case .noFloor: "no second floor"
     }
   }
 }

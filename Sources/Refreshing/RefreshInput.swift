@@ -10,8 +10,8 @@ public enum RefreshInput: Hashable, Sendable {
   case tapped
   /// The hand was taken away.
   case cancelled
-  /// The program asks for a refresh.
-  case begun
+  /// The program asks for a refresh, or for the second floor.
+  case begun(RefreshPhase.Level = .first)
   /// Whoever does the work has taken the request of this number (nil: the one that runs).
   case accepted(Int?)
   /// Whoever does the work will not.

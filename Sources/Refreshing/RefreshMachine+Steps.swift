@@ -36,6 +36,12 @@ extension RefreshMachine {
     }
   }
 
+  /// Why the program cannot begin; it may where content fits, for it pulls nothing.
+  func hindrance(_ level: RefreshPhase.Level) -> Reason? {
+    if let obstacle, obstacle != .contentFits { return obstacle }
+    return level == .second && behavior.floor == nil ? .noFloor : nil
+  }
+
   func hasTimedOut(_ run: Run, _ now: Instant) -> Bool {
     behavior.timeout.map { now >= run.began.advanced(by: $0) } ?? false
   }

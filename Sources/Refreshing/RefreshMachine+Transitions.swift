@@ -73,8 +73,8 @@ extension RefreshMachine {
 
     // Asked or answered by program, with nothing running.
     case (.idle(.exhausted), .begun): declined(.exhausted)
-    case (.idle, .begun), (.pulling, .begun), (.armed, .begun):
-      obstacle.flatMap { $0 == .contentFits ? nil : declined($0) } ?? begin(.program, now)
+    case (.idle, .begun(let level)), (.pulling, .begun(let level)), (.armed, .begun(let level)):
+      hindrance(level).map(declined) ?? begin(.program, now, level)
     case (.idle, .finished), (.idle, .accepted), (.idle, .refused), (.idle, .stopped),
       (.pulling, .finished), (.pulling, .accepted), (.pulling, .refused), (.pulling, .stopped),
       (.armed, .finished), (.armed, .accepted), (.armed, .refused), (.armed, .stopped):

@@ -20,12 +20,14 @@ extension RefreshingScrollView {
     }
   }
 
-  /// Begins a refresh by program; a list that stands at that edge is scrolled to show it.
-  public mutating func begin(_ edge: Edge) -> [ScrollOutput] {
+  /// Begins a refresh by program, or opens the second floor; a list that stands at that edge is scrolled to show it.
+  public mutating func begin(
+    _ edge: Edge, _ level: RefreshPhase.Level = .first
+  ) -> [ScrollOutput] {
     guard self[edge] != nil else { return ignore("no control at \(edge.rawValue)") }
     return handle { view in
       let before = view.limits
-      view.feed(.begun, edge)
+      view.feed(.begun(level), edge)
       let now = view.clock
       view.openHeld(since: before) { $0.offset(at: now) }
     }

@@ -43,7 +43,8 @@ public enum TransitionTable {
     }
     return [("touched", .touched)] + pulled + [
       ("released short", .released(40)), ("released beyond", .released(120)), ("tapped", .tapped),
-      ("cancelled", .cancelled), ("begun", .begun), ("accepted", .accepted(nil)),
+      ("cancelled", .cancelled), ("begun", .begun()),
+      ("begun for the floor", .begun(.second)), ("accepted", .accepted(nil)),
       ("refused", .refused(nil)),
     ] + answers + [
       ("finished by another's number", .finished(.success, run: 99)), ("stopped", .stopped),
@@ -60,14 +61,14 @@ public enum TransitionTable {
     behavior.floor = SecondFloor(threshold: 200, extent: 300)
     var late = behavior
     late.showAfter = 1
-    let ended: [RefreshInput] = [.begun, .finished(.success, run: nil)]
+    let ended: [RefreshInput] = [.begun(), .finished(.success, run: nil)]
     let ways: [(RefreshBehavior, [RefreshInput], later: [RefreshInput])] = [
       (behavior, [], []), (behavior, ended, [.passed]), (behavior, ended, [.passed, .touched]),
-      (behavior, [.begun, .finished(.exhausted, run: nil)], [.passed]),
+      (behavior, [.begun(), .finished(.exhausted, run: nil)], [.passed]),
       (behavior, [.pulled(40, by: .finger)], []), (behavior, [.pulled(120, by: .momentum)], []),
       (behavior, [.pulled(120, by: .finger)], []), (behavior, [.pulled(240, by: .finger)], []),
-      (late, [.begun], []), (behavior, [.begun], []),
-      (behavior, [.touched, .begun, .finished(.success, run: nil)], []), (behavior, ended, []),
+      (late, [.begun()], []), (behavior, [.begun()], []),
+      (behavior, [.touched, .begun(), .finished(.success, run: nil)], []), (behavior, ended, []),
     ]
     var names: Set<String> = []
     return ways.compactMap { behavior, inputs, later in

@@ -42,9 +42,13 @@ extension Host {
     case .ping(let t, let roundTrip):
       device.roundTrip = roundTrip
       device.send(.pong(t: t, now: session.now.seconds))
-    case .begin(let edge):
+    case .begin(let edge, let level):
       guard let edge = Edge(rawValue: edge) else { throw .text("\(edge) is not an edge") }
-      session.begin(edge, by: device)
+      let name = level ?? RefreshPhase.Level.first.rawValue
+      guard let level = RefreshPhase.Level(rawValue: name) else {
+        throw .text("\(name) is not a level: it is first or second")
+      }
+      session.begin(edge, level, by: device)
     case .scroll(let to, let animated):
       session.scroll(to: try Host.vector(to, "to"), animated: animated, by: device)
     case .viewport(let size, let insets):

@@ -40,8 +40,8 @@ extension LiveSession {
   /// Seconds that a stamp may lie back: beyond it a device's clock is wrong, not its network slow.
   private static let oldest = 1.0
 
-  func begin(_ edge: Edge, by device: Device) {
-    take(.begin(edge), cause: "begin", from: Sender(device: device, sequence: 0))
+  func begin(_ edge: Edge, _ level: RefreshPhase.Level, by device: Device) {
+    take(.begin(edge, level), cause: "begin", from: Sender(device: device, sequence: 0))
   }
 
   func scroll(to offset: Vector, animated: Bool, by device: Device) {

@@ -24,7 +24,8 @@ extension Input {
     case "refuse": self = .refuse(try reader.edge(), run: try reader.run())
     case "stop": self = .stop(try reader.edge())
     case "reset": self = .reset(try reader.edge())
-    case "begin": self = .begin(try reader.edge())
+    case "begin":
+      self = .begin(try reader.edge(), reader.optional("second") ? .second : .first)
     case "scroll":
       let offset = try reader.vector("an offset")
       self = .scroll(offset, animated: reader.optional("animated"))
@@ -70,7 +71,8 @@ extension Input {
     case .refuse(let edge, let run): "refuse \(edge.rawValue)" + Input.text(of: run)
     case .stop(let edge): "stop \(edge.rawValue)"
     case .reset(let edge): "reset \(edge.rawValue)"
-    case .begin(let edge): "begin \(edge.rawValue)"
+    case .begin(let edge, .first): "begin \(edge.rawValue)"
+    case .begin(let edge, .second): "begin \(edge.rawValue) second"
     case .scroll(let offset, let animated): "scroll \(offset.text)" + (animated ? " animated" : "")
     case .viewport(let size): "viewport \(size.text)"
     case .content(let size): "content \(size.text)"

@@ -24,8 +24,8 @@ public enum Input: Hashable, Sendable {
   case stop(Edge)
   /// There may be more at an edge after all.
   case reset(Edge)
-  /// The program asks for a refresh.
-  case begin(Edge)
+  /// The program asks for a refresh at an edge, or for its second floor.
+  case begin(Edge, RefreshPhase.Level = .first)
   /// The program scrolls to an offset.
   case scroll(Vector, animated: Bool)
   /// The list returns to its top, as when the status bar is tapped.

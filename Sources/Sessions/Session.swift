@@ -60,7 +60,7 @@ public struct Session: Sendable {
     case .refuse(let edge, let run): return view.answer(edge, .refused(run))
     case .stop(let edge): return view.answer(edge, .stopped)
     case .reset(let edge): return view.answer(edge, .reset)
-    case .begin(let edge): return view.begin(edge)
+    case .begin(let edge, let level): return view.begin(edge, level)
     case .scroll(let offset, let animated): return view.scroll(to: offset, animated: animated)
     case .scrollToTop: return view.scrollToStart(.y)
     case .viewport(let size):

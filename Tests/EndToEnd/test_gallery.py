@@ -68,6 +68,26 @@ async def test_a_long_pull_opens_the_second_floor(everywhere):
     await everywhere("floor", pull_on)
 
 
+async def test_a_key_opens_the_second_floor(everywhere):
+    async def press(stage):
+        rows = await stage.rows()
+        button = "[...document.querySelectorAll('#edges button')].find((one) => one.checkVisibility() &&" \
+            " one.textContent === 'Open the second floor')"
+        await stage.page.js(f"{button}.focus()")
+        await stage.page.key(" ")
+        await stage.until_said("The second floor is open", "edges")
+        await stage.until_at_rest()
+        await stage.until_rows(rows + 1)
+
+    await everywhere("floor", press)
+
+
+async def test_no_second_floor_is_offered_where_there_is_none(stages):
+    stage = await stages("?scene=primes")
+    offered = "[...document.querySelectorAll('#edges button')].filter((one) => !one.hidden)"
+    assert await stage.page.js(f"{offered}.map(({{ textContent }}) => textContent)") == ["Refresh at the top"]
+
+
 async def test_no_scene_is_forgotten(stages):
     stage = await stages()
     names = await stage.page.js("[...document.getElementById('scene').options].map(({ value }) => value)")

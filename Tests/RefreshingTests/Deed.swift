@@ -10,7 +10,7 @@ enum Deed: Hashable {
   case move(Vector)
   case wheel(Vector, Wheel)
   case scroll(Vector, animated: Bool)
-  case begin(Edge)
+  case begin(Edge, RefreshPhase.Level = .first)
   case answer(Edge, RefreshInput)
   case control(Edge, RefreshBehavior?)
   case enable(Edge, Bool)
@@ -31,7 +31,7 @@ extension Deed: CustomStringConvertible {
     case .move(let way): "move \(way.x) \(way.y)"
     case .wheel(let way, let kind): "wheel \(kind) \(way.x) \(way.y)"
     case .scroll(let offset, let animated): "scroll \(offset.x) \(offset.y) \(animated)"
-    case .begin(let edge): "begin \(edge)"
+    case .begin(let edge, let level): "begin \(edge) \(level)"
     case .answer(let edge, let answer): "\(edge) \(answer)"
     case .control(let edge, let behavior): "control \(edge) \(behavior.map { "\($0)" } ?? "none")"
     case .enable(let edge, let isOn): "\(isOn ? "enable" : "disable") \(edge)"
@@ -51,11 +51,14 @@ extension Deed {
     let answers: [RefreshInput] =
       [.accepted(nil), .refused(nil), .reset, .stopped]
       + Outcome.allCases.map { .finished($0, run: nil) }
-    let pulls = [120, 40.0] + (behavior.floor == nil ? [] : [240.0])
-    return pulls.map { .pull(edge, $0) } + [.begin(edge)] + answers.map { .answer(edge, $0) } + [
-      .enable(edge, false), .enable(edge, true), .content(Vector(short, short)),
-      .content(Vector(long, long)), .inset(edge, 20), .inset(edge, 0),
-    ]
+    let hasFloor = behavior.floor != nil
+    let pulls = [120, 40.0] + (hasFloor ? [240.0] : [])
+    let levels: [RefreshPhase.Level] = hasFloor ? [.first, .second] : [.first]
+    return pulls.map { .pull(edge, $0) } + levels.map { .begin(edge, $0) }
+      + answers.map { .answer(edge, $0) } + [
+        .enable(edge, false), .enable(edge, true), .content(Vector(short, short)),
+        .content(Vector(long, long)), .inset(edge, 20), .inset(edge, 0),
+      ]
   }
 
   static let common: [Deed] = [.touch, .release, .cancel, .pass]

@@ -13,7 +13,7 @@ import Testing
 
   @Test func `cycles follow one another for as long as it refreshes`() {
     var machine = machine([])
-    #expect(machine.events(.begun) == [.began(.program), .cycleBegan(0)])
+    #expect(machine.events(.begun()) == [.began(.program), .cycleBegan(0)])
     let expected = (1...4).flatMap { number in
       [RefreshEvent.cycleEnded(number - 1), .cycleBegan(number)].map {
         Timed(0.5 * Double(number), $0)
@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [0.1, 2])
   func `cycles of a new length are reckoned from the begin, as they are drawn`(length: Double) {
     var machine = machine(.afterCycle)
-    _ = machine.handle(.begun, at: .zero)
+    _ = machine.handle(.begun(), at: .zero)
     _ = machine.pass(to: 5.2)
     machine.behavior.cycle = Cycle(duration: length)
     let number = length < 1 ? 52 : 2
@@ -35,7 +35,7 @@ import Testing
 
   @Test func `cycles that are switched off or on end or begin where they are`() {
     var machine = machine([])
-    _ = machine.handle(.begun, at: .zero)
+    _ = machine.handle(.begun(), at: .zero)
     _ = machine.pass(to: 1.2)
     machine.behavior.cycle = Cycle(duration: 0)
     #expect(machine.events(.passed, at: 1.2) == [.cycleEnded(2)])
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `a delay is part of each cycle's time`() {
     var machine = machine([], delay: 0.3)
-    _ = machine.handle(.begun, at: Instant(seconds: 1))
+    _ = machine.handle(.begun(), at: Instant(seconds: 1))
     #expect(
       machine.pass(to: 2.6) == [
         Timed(1.8, .cycleEnded(0)), Timed(1.8, .cycleBegan(1)), Timed(2.6, .cycleEnded(1)),
@@ -57,14 +57,14 @@ import Testing
 
   @Test func `without cycles none begins or ends`() {
     var machine = RefreshMachine.test()
-    #expect(machine.events(.begun) == [.began(.program)])
+    #expect(machine.events(.begun()) == [.began(.program)])
     #expect(machine.nextDeadline == nil)
   }
 
   @Test(arguments: Outcome.allCases)
   func `at once cuts the cycle short`(outcome: Outcome) {
     var machine = machine([])
-    _ = machine.handle(.begun, at: .zero)
+    _ = machine.handle(.begun(), at: .zero)
     #expect(
       machine.events(.finished(outcome, run: nil), at: 0.2)
         == [.finished(outcome), .cycleEnded(0), .exitBegan, .ended])
@@ -72,7 +72,7 @@ import Testing
 
   @Test func `after the cycle waits for the running one only`() {
     var machine = machine(.afterCycle)
-    _ = machine.handle(.begun, at: .zero)
+    _ = machine.handle(.begun(), at: .zero)
     _ = machine.pass(to: 0.6)
     #expect(machine.events(.finished(.success, run: nil), at: 0.7) == [.finished(.success)])
     #expect(
@@ -84,7 +84,7 @@ import Testing
     for lifting in [RefreshInput.released(20), .tapped, .cancelled] {
       var machine = machine(.onRelease)
       _ = machine.handle(.touched, at: .zero)
-      _ = machine.handle(.begun, at: .zero)
+      _ = machine.handle(.begun(), at: .zero)
       #expect(machine.events(.finished(.success, run: nil), at: 0.2) == [.finished(.success)])
       #expect(machine.pass(to: 0.5) == [Timed(0.5, .cycleEnded(0)), Timed(0.5, .cycleBegan(1))])
       #expect(machine.events(lifting, at: 0.7) == [.cycleEnded(1), .exitBegan, .ended])
@@ -93,14 +93,14 @@ import Testing
 
   @Test func `on release ends at once if no finger is down`() {
     var machine = machine(.onRelease)
-    _ = machine.handle(.begun, at: .zero)
+    _ = machine.handle(.begun(), at: .zero)
     #expect(machine.events(.finished(.success, run: nil), at: 0.2).last == .ended)
   }
 
   @Test func `both wait for the finger and then for the cycle`() {
     var machine = machine([.afterCycle, .onRelease])
     _ = machine.handle(.touched, at: .zero)
-    _ = machine.handle(.begun, at: .zero)
+    _ = machine.handle(.begun(), at: .zero)
     #expect(machine.events(.finished(.success, run: nil), at: 0.2) == [.finished(.success)])
     _ = machine.pass(to: 0.6)
     #expect(machine.events(.released(0), at: 0.7) == [])
@@ -112,7 +112,7 @@ import Testing
   @Test(arguments: [(0.8, 0.8), (1, 1), (0, 0.2), (0.2, 0.2)])
   func `it shows for its minimum, however fast the work is done`(minimum: Double, end: Double) {
     var machine = machine([], minimum: minimum)
-    _ = machine.handle(.begun, at: .zero)
+    _ = machine.handle(.begun(), at: .zero)
     let events = machine.events(.finished(.success, run: nil), at: 0.2)
     let exit = events.contains(.exitBegan) ? 0.2 : nil
     #expect((exit ?? machine.pass(to: 9).last { $0.event == .exitBegan }?.seconds) == end)
@@ -120,7 +120,7 @@ import Testing
 
   @Test func `a minimum is followed by the end of the running cycle`() {
     var machine = machine(.afterCycle, minimum: 0.8)
-    _ = machine.handle(.begun, at: .zero)
+    _ = machine.handle(.begun(), at: .zero)
     _ = machine.handle(.finished(.success, run: nil), at: .zero)
     #expect(machine.pass(to: 9).first { $0.event == .exitBegan }?.seconds == 1)
   }
@@ -128,7 +128,7 @@ import Testing
   @Test(arguments: [[], .afterCycle, .onRelease, [.afterCycle, .onRelease]] as [Ending])
   func `every refresh ends, and says each thing once and in order`(ending: Ending) {
     var machine = machine(ending, minimum: 0.3)
-    var events = machine.events(.touched) + machine.events(.begun)
+    var events = machine.events(.touched) + machine.events(.begun())
     events += machine.events(.finished(.success, run: nil), at: 0.1)
     events += machine.pass(to: 0.7).map(\.event) + machine.events(.released(0), at: 0.7)
     events += machine.pass(to: 9).map(\.event)

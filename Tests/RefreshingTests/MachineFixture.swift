@@ -62,9 +62,9 @@ enum Stage: CaseIterable {
     case .pulling: return .test(after: .touched, .pulled(40, by: .finger))
     case .refused: return .test(after: .pulled(120, by: .momentum))
     case .armed: return .test(after: .touched, .pulled(120, by: .finger))
-    case .refreshing: return .test(after: .begun)
-    case .finishing: return .test(after: .touched, .begun, .finished(.success, run: nil))
-    case .exiting: return .test(after: .begun, .finished(.success, run: nil))
+    case .refreshing: return .test(after: .begun())
+    case .finishing: return .test(after: .touched, .begun(), .finished(.success, run: nil))
+    case .exiting: return .test(after: .begun(), .finished(.success, run: nil))
     }
   }
 }

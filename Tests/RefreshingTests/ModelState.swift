@@ -52,7 +52,7 @@ struct ModelState {
     case .scroll(let offset, let animated):
       if before.gesture == nil { plain.scroll(to: offset, animated: animated, at: now) }
       hear(view.scroll(to: offset, animated: animated))
-    case .begin(let edge): hear(view.begin(edge))
+    case .begin(let edge, let level): hear(view.begin(edge, level))
     case .answer(let edge, let answer):
       if answer == .reset { laws.renew(edge) }
       hear(view.answer(edge, answer))

@@ -18,6 +18,28 @@ import Testing
   }
 
   @Test(arguments: Edge.allCases)
+  func `a second floor that the program opens is held open as far as it goes`(edge: Edge) {
+    var behavior = RefreshBehavior.rig
+    behavior.floor = SecondFloor(threshold: 150, extent: 240)
+    var rig = Rig(edge, behavior)
+    #expect(rig.begin(.second).events == [.began(.program)])
+    #expect(rig.view[edge]?.phase.level == .second)
+    _ = rig.after(2)
+    #expect(rig.pull.isNear(240))
+    _ = rig.finish() + rig.after(5)
+    #expect(rig.pull == 0)
+    #expect(rig.view[edge]?.phase.level == .first)
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `a second floor that there is not is declined, and nothing changes`(edge: Edge) {
+    var rig = Rig(edge)
+    let before = Sight(rig.view)
+    #expect(rig.begin(.second).events == [.declined(.noFloor)])
+    #expect(Sight(rig.view) == before)
+  }
+
+  @Test(arguments: Edge.allCases)
   func `a refresh by program away from the edge does not move the content`(edge: Edge) {
     var rig = Rig(edge, at: 800)
     #expect(rig.begin().events == [.began(.program)])

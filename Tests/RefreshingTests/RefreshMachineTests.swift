@@ -6,7 +6,9 @@ import Testing
 @Suite struct RefreshMachineTests {
   static let inputs: [RefreshInput] =
     [
-      .touched, .tapped, .cancelled, .begun, .passed, .released(0), .released(40), .reset, .grew,
+      .touched, .tapped, .cancelled, .begun(), .begun(.second), .passed, .released(0),
+      .released(40),
+      .reset, .grew,
       .accepted(nil), .refused(nil), .stopped, .finished(.success, run: 99),
     ]
     + Outcome.allCases.map { .finished($0, run: nil) }
@@ -41,6 +43,9 @@ import Testing
       return Result([.declined(.notRefreshing)], word(stage))
 
     case (.leaving, .pulled(10, .finger)): return Result([.pulling], "pulling")
+    case (.idle, .begun(.second)), (.leaving, .begun(.second)), (.pulling, .begun(.second)),
+      (.refused, .begun(.second)), (.armed, .begun(.second)):
+      return Result([.declined(.noFloor)], word(stage))
     case (.idle, .begun), (.leaving, .begun), (.pulling, .begun), (.refused, .begun),
       (.armed, .begun):
       return Result([.began(.program)], "refreshing")
@@ -138,7 +143,7 @@ import Testing
   func `how a refresh came out is known until the next has, or a reset`(outcome: Outcome) {
     var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
     #expect(machine.outcome == nil)
-    _ = machine.handle(.begun, at: .zero)
+    _ = machine.handle(.begun(), at: .zero)
     #expect(machine.outcome == nil)
     _ = machine.handle(.finished(outcome, run: nil), at: Instant(seconds: 2))
     #expect(machine.outcome == outcome)
@@ -150,7 +155,7 @@ import Testing
   @Test func `a failure leaves the time of the last success`() {
     var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
     for (second, outcome) in [(1.0, Outcome.success), (2, .failure)] {
-      _ = machine.handle(.begun, at: Instant(seconds: second))
+      _ = machine.handle(.begun(), at: Instant(seconds: second))
       _ = machine.handle(.finished(outcome, run: nil), at: Instant(seconds: second))
       _ = machine.handle(.pulled(0, by: .momentum), at: Instant(seconds: second))
     }
@@ -160,7 +165,7 @@ import Testing
 
   @Test func `there may be more after all is to be seen, though no event says so`() {
     var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
-    _ = machine.handle(.begun, at: .zero)
+    _ = machine.handle(.begun(), at: .zero)
     _ = machine.handle(.finished(.exhausted, run: nil), at: .zero)
     let steps = machine.handle(.reset, at: Instant(seconds: 1))
     #expect(steps.map(\.phase) == [.idle(.ready)])
@@ -169,7 +174,7 @@ import Testing
 
   @Test func `a failure that is taken back is to be seen as well`() {
     var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
-    _ = machine.handle(.begun, at: .zero)
+    _ = machine.handle(.begun(), at: .zero)
     _ = machine.handle(.finished(.failure, run: nil), at: .zero)
     #expect(machine.handle(.reset, at: .zero).map(\.event) == [nil])
     #expect(machine.handle(.reset, at: .zero).isEmpty)

@@ -79,9 +79,9 @@ struct Rig {
     touch() + move(Gesture.hysteresis + distance)
   }
 
-  mutating func begin() -> [ScrollOutput] {
+  mutating func begin(_ level: RefreshPhase.Level = .first) -> [ScrollOutput] {
     let edge = edge
-    return after { view, _ in view.begin(edge) }
+    return after { view, _ in view.begin(edge, level) }
   }
 
   mutating func finish(after seconds: Double = 0) -> [ScrollOutput] {

@@ -28,7 +28,7 @@ import Testing
     var machine = RefreshMachine.test(.test.with { $0.trigger = .manual })
     #expect(machine.events(.pulled(500, by: hand)) == [.pulling])
     #expect(machine.events(.released(500)) == [.declined(.manual)])
-    #expect(machine.events(.begun) == [.began(.program)])
+    #expect(machine.events(.begun()) == [.began(.program)])
   }
 
   @Test(arguments: [Trigger.release, .threshold])
@@ -98,7 +98,7 @@ import Testing
     #expect(machine.events(.pulled(500, by: hand)) == [])
     #expect(machine.events(.released(500)) == [.declined(.disabled)])
     #expect(machine.events(.released(0)) == [])
-    #expect(machine.events(.begun) == [.declined(.disabled)])
+    #expect(machine.events(.begun()) == [.declined(.disabled)])
     #expect(machine.phase == .idle(.ready))
   }
 

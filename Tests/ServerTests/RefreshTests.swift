@@ -63,6 +63,36 @@ import Testing
     }
   }
 
+  @Test
+  func
+    `a control that has no second floor declines to open one, and a level that none is is an error`()
+    async throws
+  {
+    try await withServer { port in
+      let (page, _) = try await Page.joined(port: port)
+      try page.send(#"{"begin":{"edge":"top","level":"second"}}"#)
+      #expect(try await page.next("event")["detail"].string == "no second floor")
+      try page.send(#"{"begin":{"edge":"top","level":"third"}}"#)
+      #expect(try await page.next("error")["reason"].string?.contains("third") == true)
+    }
+  }
+
+  @Test func `a second floor is opened by program, and what is saved opens it again`() async throws
+  {
+    var scene = DemoScene(.curtain)
+    scene.conditions.latency = 60
+    try await withServer(scenes: [scene]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      try page.send(#"{"begin":{"edge":"top","level":"second"}}"#)
+      let phase = try await page.next("phase")
+      #expect(phase["phase"].string == "refreshing")
+      #expect(phase["level"].number == 2)
+      let text = try await page.saved()
+      #expect(text.contains(" begin top second\n"))
+      #expect(try Transcript(text).firstDifference() == nil)
+    }
+  }
+
   @Test(arguments: ["up", "Top", ""])
   func `an edge that there is not is an error`(edge: String) async throws {
     try await withServer { port in

@@ -23,7 +23,7 @@ import Testing
       .refuse(.right, run: nil), .refuse(.right, run: 1), .stop(.top), .reset(.bottom),
     ]
   static let edges: [Input] = Edge.allCases.flatMap { edge -> [Input] in
-    [.begin(edge), .inset(edge, -4.5), .enable(edge), .disable(edge)]
+    [.begin(edge), .begin(edge, .second), .inset(edge, -4.5), .enable(edge), .disable(edge)]
   }
   static let behaviors: [RefreshBehavior] = {
     var rich = RefreshBehavior(

@@ -182,7 +182,7 @@ struct Mirror {
     case .refuse(let edge, let run): .refuse(self.edge(edge), run: run)
     case .stop(let edge): .stop(self.edge(edge))
     case .reset(let edge): .reset(self.edge(edge))
-    case .begin(let edge): .begin(self.edge(edge))
+    case .begin(let edge, let level): .begin(self.edge(edge), level)
     case .viewport(let size): .viewport(self.size(size))
     case .content(let size): .content(self.size(size))
     case .insert(let axis, let position, let length):

@@ -26,6 +26,7 @@ import Testing
       let inputs: [Input] = [
         .touch(way), .move(way), .move(way), .move(way), .release, .cancel,
         .wheel(way, Wheel.allCases.randomElement(using: &random) ?? .precise), .begin(edge),
+        .begin(edge, .second),
         .end(edge, .success, run: nil), .scroll(way, animated: true),
         .insert(.y, at: 0, length: 72),
         .inset(edge, random.number(0...50)), .content(Vector(900, random.number(0...3000))),
