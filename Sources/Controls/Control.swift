@@ -16,7 +16,7 @@ public struct Control: Sendable {
   /// What of it keyframes cannot say: asked at each input and at 60 Hz while a motion pulls its edge.
   public internal(set) var scrolled: (@Sendable (Pull) -> [LayerChange])?
 
-  /// Creates a control that arms at its own extent and holds it open.
+  /// Creates a control that arms at its own extent and holds it open; what cannot be is among its ``faults``.
   ///
   /// - Parameters:
   ///   - extent: The length of its box, points.

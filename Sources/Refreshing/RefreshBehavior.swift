@@ -43,15 +43,12 @@ public struct RefreshBehavior: Hashable, Sendable {
   /// Whether it can be pulled at all.
   public var isEnabled: Bool
 
-  /// Creates a behaviour; times are finite and not negative, the threshold is above 0.
+  /// Creates a behaviour; what of it makes no sense is among its ``faults``.
   public init(
     threshold: Length, resting: Length, trigger: Trigger = .release, ending: Ending = [],
     cycle: Cycle = Cycle(duration: 0), exit: Double = 0, minimum: Double = 0,
     isEnabled: Bool = true
   ) {
-    precondition(threshold.amount > 0, "a threshold is above 0")
-    precondition(
-      [exit, minimum].allSatisfy { $0 >= 0 && $0.isFinite }, "times are finite and not negative")
     self.threshold = threshold
     self.resting = resting
     self.trigger = trigger
@@ -133,13 +130,9 @@ public struct Cycle: Hashable, Sendable {
   /// The shortest cycle, seconds: shorter ones no eye can tell apart.
   public static let shortest = 0.01
 
-  /// Creates a cycle; its times are finite and not negative, its duration is 0 or at least ``shortest``.
+  /// Creates a cycle; its times are finite and not negative, its duration is 0 or at least ``shortest``: what is
+  /// otherwise is among the ``RefreshBehavior/faults`` of who has it.
   public init(duration: Double, delay: Double = 0) {
-    precondition(
-      duration == 0 || duration >= Cycle.shortest, "a cycle takes a hundredth of a second at least")
-    precondition(
-      delay >= 0 && duration.isFinite && delay.isFinite,
-      "a cycle's times are finite and not negative")
     self.duration = duration
     self.delay = delay
   }
@@ -182,10 +175,8 @@ public struct SecondFloor: Hashable, Sendable {
   /// The space that it holds open.
   public var extent: Length
 
-  /// Creates a second floor.
+  /// Creates a second floor; distances that none can have are among the ``RefreshBehavior/faults`` of who has it.
   public init(threshold: Length, extent: Length) {
-    precondition(
-      threshold.amount > 0 && extent.amount > 0, "a second floor's distances are above 0")
     self.threshold = threshold
     self.extent = extent
   }

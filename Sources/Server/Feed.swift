@@ -9,7 +9,7 @@ public protocol Feed: Sendable {
   /// How a page is named in a request.
   var style: PagedList<Row>.Style { get }
 
-  /// The most rows of a page, above 0; a page with fewer is the last.
+  /// The most rows of a page, above 0, else they are read one by one; a page with fewer is the last.
   var size: Int { get }
 
   /// The rows before anything was asked for; often none.

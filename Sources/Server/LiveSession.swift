@@ -41,7 +41,7 @@ import OverscrollWire
     self.logger = logger
     self.staged = staged
     let first = demo.feed.first.prefix(LiveSession.mostRows)
-    list = PagedList(demo.feed.style, size: demo.feed.size, Array(first))
+    list = PagedList(demo.feed.style, size: staged.pageSize, Array(first))
     conditions = demo.conditions
     // There is nothing to go on after before the first page has come.
     if list.more == .unknown, list.style != .none { awaiting = staged.trailingEdges }

@@ -29,6 +29,11 @@ import Testing
     }
     #expect(control.faults.count == 1)
     #expect(control.possible?.layers == [.circle(radius: 1)])
+    for extent in [0, -5, .infinity, .nan] {
+      let unseen = Control(extent: extent) { Layer.circle(radius: 1) }
+      #expect(unseen.faults.contains("its extent is above 0, not \(extent)"))
+      #expect(unseen.possible?.layers == nil)
+    }
     let none = Control(extent: .nan, threshold: 50) { Layer.circle(radius: 1) }
     #expect(none.possible?.layers == nil)
     #expect(control.behaving { $0.exit = .infinity }.possible?.layers == nil)

@@ -18,6 +18,13 @@ import Testing
     Change("exit") { $0.exit = .infinity }, Change("minimum") { $0.minimum = -1 },
     Change("show-after") { $0.showAfter = .nan }, Change("hold") { $0.hold = -0.1 },
     Change("timeout") { $0.timeout = .infinity },
+    Change("cycle") { $0.cycle = Cycle(duration: 0.001) },
+    Change("delay") { $0.cycle = Cycle(duration: 1, delay: .nan) },
+    Change("second floor's threshold") { $0.floor = SecondFloor(threshold: 0, extent: 9) },
+    Change("second floor's extent") { $0.floor = SecondFloor(threshold: 9, extent: -1) },
+    Change("threshold") { $0 = RefreshBehavior(threshold: -1, resting: 0) },
+    Change("exit") { $0 = RefreshBehavior(threshold: 1, resting: 0, exit: .nan) },
+    Change("minimum") { $0 = RefreshBehavior(threshold: 1, resting: 0, minimum: -1) },
     Change("preload") { $0.trigger = .edge(preload: .nan) },
   ])
   func `a number that makes no sense is said by its name`(change: Change) {

@@ -407,6 +407,61 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    Control(extent: 0) { Layer.circle(radius: 4) },
+    Control(extent: .nan, threshold: 50, resting: 50) { Layer.circle(radius: 4) },
+    Control(extent: 60, cycle: Cycle(duration: 0.001)) { Layer.circle(radius: 4) },
+    Control(extent: 60, exit: -1) { Layer.circle(radius: 4) },
+  ])
+  func `a control with a number that cannot be is said and not placed, and the rest goes on`(
+    control: Control
+  ) async throws {
+    var scene = DemoScene(control)
+    scene.settings.append(
+      .control(
+        .bottom,
+        Scene.Placed(name: "spinner", behavior: RefreshBehavior(threshold: 60, resting: 40))))
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      let controls = try await page.next("scene")["controls"]
+      #expect(controls.array.map { $0["name"].string } == ["spinner"])
+      var reasons: [String] = []
+      while case let message = try await page.next() {
+        if case .text("devices", _) = message { break }
+        if case .text("error", let json) = message { reasons.append(json["reason"].string ?? "") }
+      }
+      #expect(reasons.allSatisfy { $0.hasPrefix("The control mine has a fault: its ") })
+      #expect(Set(reasons).count == reasons.count && !reasons.isEmpty)
+    }
+  }
+
+  /// Pages that none can fill.
+  struct Sizeless: Feed {
+    var style: PagedList<Row>.Style { .pageFrom0 }
+    var size: Int { -3 }
+    var first: [Row] { [] }
+
+    func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+      [Row(id: "\(request.page)", title: "", note: "", mark: "", hue: 0)]
+    }
+  }
+
+  @Test func `a feed without room on its pages is said, and read row by row`() async throws {
+    try await withServer(scenes: [FeedTests.scene { $0.feed = Sizeless() }]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      let reason = try await page.next("error")["reason"].string
+      #expect(reason == "The feed of letters has pages of 1 row or more, not of -3.")
+      for edge in ["top", "bottom"] {
+        try begin(edge, page)
+        let (outcome, rows) = try await outcome(page)
+        #expect(outcome == "success")
+        #expect(rows?["insert"].array.count == 1)
+      }
+    }
+  }
+
   @Test func `a control that there is not is said, and works unseen`() async throws {
     let placed = Scene.Placed(
       name: "teapot", behavior: RefreshBehavior(threshold: 60, resting: 40))
