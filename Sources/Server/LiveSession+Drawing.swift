@@ -1,3 +1,4 @@
+import Logging
 import Overscroll
 import OverscrollWebSockets
 import OverscrollWire
@@ -10,16 +11,17 @@ extension LiveSession {
   func draw() {
     var moves = false
     for edge in Edge.allCases {
-      guard let control = session.names[edge].flatMap({ staged.gallery[$0] }),
+      guard let name = session.names[edge], let control = staged.gallery[name],
         let scrolled = control.scrolled, let machine = session.view[edge]
       else { continue }
       let (clock, scroll) = (session.clock, session.view.scroll)
       let distance = session.view.pull(edge, at: clock)
-      let now = scrolled(
+      let wanted = scrolled(
         Pull(
           distance: distance, ratio: machine.threshold > 0 ? distance / machine.threshold : 0,
           velocity: distance > 0 ? edge.sign * scroll.velocity(at: clock)[edge.axis] : 0,
           phase: machine.phase.name))
+      let now = possible(wanted, of: control, called: name)
       if case .coasting = scroll[edge.axis].state, distance > 0 { moves = true }
       guard now != changes[edge] else { continue }
       changes[edge] = now
@@ -28,15 +30,56 @@ extension LiveSession {
     pulse.set(moves ? .now + .seconds(LiveSession.frame) : nil)
   }
 
+  /// Those changes that can be drawn; of the others, a sentence for each layer, once.
+  private func possible(
+    _ changes: [LayerChange], of control: Control, called name: String
+  ) -> [LayerChange] {
+    changes.filter { change in
+      guard let fault = control.fault(of: change) else { return true }
+      if faulty[name, default: []].insert(change.layer).inserted {
+        say("The control \(name) has a fault: \(fault).")
+      }
+      return false
+    }
+  }
+
+  /// Says what cannot be shown, in the log and on the pages, those that come later too.
+  private func say(_ fault: String) {
+    faults.append(fault)
+    logger.error("\(fault.inLog)")
+    broadcast(.error(reason: fault))
+  }
+
   /// A frame's time has passed.
   func beat() { publish(session.advance(to: now), cause: "time") }
 }
 
 extension Down {
-  /// What the closure of the control at `edge` says; numbers that none can be are left out.
+  /// What the closure of the control at `edge` says.
   static func layers(_ edge: Edge, _ changes: [LayerChange]) -> Down {
-    .layers(
-      edge: edge.rawValue,
-      changes: changes.filter(\.isPossible).map(LayerChangePicture.init))
+    .layers(edge: edge.rawValue, changes: changes.map(LayerChangePicture.init))
+  }
+}
+
+extension Control {
+  /// What cannot be of a change of its layers; nil if it can.
+  fileprivate func fault(of change: LayerChange) -> String? {
+    guard layers.contains(where: { $0.contains(change.layer) }) else {
+      return "it changes a layer called \(change.layer), which it has not"
+    }
+    guard case .property(let property, let value) = change.what, !change.isPossible else {
+      return nil
+    }
+    return "its layer \(change.layer) has a finite \(property.rawValue), not \(value)"
+  }
+}
+
+extension Layer {
+  /// Whether it is called so, or one of those in it is.
+  fileprivate func contains(_ name: String) -> Bool {
+    if case .group(let layers) = shape, layers.contains(where: { $0.contains(name) }) {
+      return true
+    }
+    return self.name == name
   }
 }

@@ -22,8 +22,12 @@ import OverscrollWire
   var waiting: Set<Edge> = []
   /// The edges that ask for more, while there is nothing yet to go on after.
   var awaiting: [Edge] = []
-  /// What each control's closure said last.
+  /// What each control's closure said last, as far as it can be.
   var changes: [Edge: [LayerChange]] = [:]
+  /// What of the scene cannot be shown, as far as it is known.
+  var faults: [String]
+  /// The layers, by their control's name, of which it has been said that its closure wants what cannot be.
+  var faulty: [String: Set<String>] = [:]
   let start = ContinuousClock.now
   var lastDevice = 0
   var lastLine = 0
@@ -40,6 +44,7 @@ import OverscrollWire
     self.id = id
     self.logger = logger
     self.staged = staged
+    faults = staged.faults
     let first = demo.feed.first.prefix(LiveSession.mostRows)
     list = PagedList(demo.feed.style, size: staged.pageSize, Array(first))
     conditions = demo.conditions

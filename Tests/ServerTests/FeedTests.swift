@@ -503,4 +503,41 @@ import Testing
       }
     }
   }
+
+  @Test
+  func `what a closure wants that cannot be is said once for each layer, to who comes later too`()
+    async throws
+  {
+    let scene = FeedTests.scene {
+      $0.controls = [
+        "spinner": Control(extent: 60) {
+          Layer.group { Layer.circle(radius: 4).named("dot") }
+        }.scrolled { pull in
+          [
+            LayerChange("dot", .x, pull.distance), LayerChange("dot", .y, .nan),
+            LayerChange("dot", .x, .infinity), LayerChange("dto", .x, pull.distance),
+          ]
+        }
+      ]
+    }
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      let session = try await page.next("welcome")["session"].string
+      try begin("top", page)
+      _ = try await outcome(page)
+      let other = try Page(port: port)
+      try other.hello(session: session)
+      var reasons: [String] = []
+      while case let message = try await other.next() {
+        if case .text("devices", _) = message { break }
+        if case .text("error", let json) = message { reasons.append(json["reason"].string ?? "") }
+      }
+      #expect(
+        reasons == [
+          "The control spinner has a fault: its layer dot has a finite y, not nan.",
+          "The control spinner has a fault: it changes a layer called dto, which it has not.",
+        ])
+    }
+  }
 }
