@@ -10,7 +10,8 @@ const isMore = ({ direction }, edge) =>
 
 /** What a control's phase says to someone who listens. @type {(scene: Spoken, edge: Edge) => string} */
 export function speak(scene, edge) {
-  const { phase = "idle", level = 1 } = scene.controls[edge] ?? {}, more = isMore(scene, edge);
+  const { phase = "idle", level = 1, outcome } = scene.controls[edge] ?? {},
+    more = isMore(scene, edge);
   const work = level === 2 ? "open the second floor" : more ? "load more" : "refresh";
   switch (phase) {
     case "idle":
@@ -23,11 +24,11 @@ export function speak(scene, edge) {
       return level === 2 ? "The second floor is open" : more ? "Loading more" : "Refreshing";
     case "finishing":
     case "exiting":
-      return "Done";
+      return speakOutcome(scene, edge, outcome);
   }
 }
 
-/** Where content goes when it is pulled away from an edge. @type {Record<Edge, string>} */
+/** Where content is pulled from an edge. @type {Record<Edge, string>} */
 const away = { top: "down", left: "right", bottom: "up", right: "left" };
 
 /** What an empty list says: what there is not, and what to do. @type {(scene: Spoken) => string} */
@@ -51,7 +52,7 @@ export function offer(scene, edge) {
   return `${phase === "idle" && outcome === "failure" ? "Try again" : work} at the ${edge}`;
 }
 
-/** How a refresh at an edge ended. @type {(scene: Spoken, edge: Edge, outcome: string) => string} */
+/** How a refresh at an edge ended. @type {(scene: Spoken, edge: Edge, outcome?: string | null) => string} */
 export function speakOutcome(scene, edge, outcome) {
   if (outcome === "failure") return `${isMore(scene, edge) ? "Loading more" : "Refreshing"} failed`;
   return outcome === "exhausted" ? "Nothing more to load" : "Done";

@@ -6,8 +6,11 @@ import { answersOf } from "../../web/feed.js";
 import { invitation, offer, speak, speakOutcome, starting } from "../../web/words.js";
 
 /** @param {any} edge @param {string} phase @param {any} [more] */
-const said = (edge, phase, { direction = "ltr", level = 1 } = {}) =>
-  speak(/** @type {any} */ ({ direction, controls: { [edge]: { edge, phase, level } } }), edge);
+const said = (edge, phase, { direction = "ltr", level = 1, outcome = "success" } = {}) =>
+  speak(
+    /** @type {any} */ ({ direction, controls: { [edge]: { edge, phase, level, outcome } } }),
+    edge,
+  );
 
 test("an edge says what its control is for: at the end of a list, more of it", () => {
   assert.equal(said("top", "pulling"), "Pull further to refresh");
@@ -30,6 +33,15 @@ test("beyond the second threshold a release opens the second floor", () => {
 test("every phase is spoken", () => {
   for (const phase of ["idle", "pulling", "armed", "refreshing", "finishing", "exiting"]) {
     assert.ok(said("top", phase));
+  }
+});
+
+test("a control that leaves says how its refresh ended", () => {
+  for (const phase of ["finishing", "exiting"]) {
+    assert.equal(said("top", phase), "Done");
+    assert.equal(said("top", phase, { outcome: "failure" }), "Refreshing failed");
+    assert.equal(said("bottom", phase, { outcome: "failure" }), "Loading more failed");
+    assert.equal(said("bottom", phase, { outcome: "exhausted" }), "Nothing more to load");
   }
 });
 
