@@ -29,10 +29,7 @@ export function flow() {
   /** @type {Seen} */
   const seen = { count: 0, row: [], middle: [], end: [], alpha: [], isLast: [] };
   return {
-    isMoving(now) {
-      for (const index of young) if (grown(known[index], now) < 1) return true;
-      return false;
-    },
+    isMoving: (now) => young.some((index) => grown(known[index], now) < 1),
     take(list, now) {
       if (list !== known) young = [...list.keys()].filter((index) => grown(list[index], now) < 1);
       known = list;

@@ -14,8 +14,7 @@ export function palette(changed) {
   function mark(hue) {
     const known = marks.get(hue);
     if (known) return known;
-    const tone = (/** @type {string} */ part) =>
-      `oklch(${read(`${part}-lightness`)} ${read(`${part}-chroma`)} ${hue * 360})`;
+    const tone = (/** @type {string} */ part) => `oklch(${read(part)} ${hue * 360})`;
     const made = { fill: tone("mark"), ink: tone("mark-ink") };
     marks.set(hue, made);
     return made;

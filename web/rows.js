@@ -7,7 +7,7 @@ import { each, family } from "./parts.js";
 
 /** Points of a row below which it is low, the air at its ends, and what is too little for a note. */
 const low = 56, edge = 16, scant = 64;
-/** Points of the parts of high and of low rows: a mark and its corner, where text begins, its lines from the middle. */
+/** Points of high and low rows' parts: a mark, its corner, where text begins, its lines from the middle. */
 const looks = [
   { mark: 44, corner: 14, text: 76, title: -1, note: 20, base: 5.5, sizes: [15, 23, 14] },
   { mark: 24, corner: 8, text: 52, title: 6, note: 5, base: 4, sizes: [11, 17, 14] },
@@ -24,18 +24,19 @@ function made({ sizes: [mark, title, note], ...look }) {
 /** Paints rows. @type {(colours: Palette) => PaintItems} */
 export function rows(colours) {
   const fitTitle = fitting(), fitNote = fitting(), [high, lower] = looks.map(made);
-  /** Of this frame: the row's look and width, device pixels a point, and whether lines run from the right. */
+  /** Of this frame: the rows' look and width, device pixels a point, whether lines run from the right. */
   let look = high, width = 0, ratio = 1, mirrored = false;
   let seen = /** @type {Seen} */ ({});
   /** Points of each title, with the air after it. @type {Points[]} */
   const taken = [];
   /** From where lines begin. @param {Points} x */
   const from = (x) => mirrored ? width - x : x;
+  const markAt = () => from(edge + look.mark / 2);
   const room = () => width - look.text - edge, isLow = () => look === lower;
 
   /** @type {Part} */
   function plates(context, n) {
-    const x = from(edge + look.mark / 2), y = seen.middle[n];
+    const x = markAt(), y = seen.middle[n];
     context.translate(x, y);
     context.fillStyle = colours.mark(seen.row[n].hue).fill;
     context.fill(look.plate);
@@ -51,9 +52,9 @@ export function rows(colours) {
 
   /** @type {Part} */
   function marks(context, n) {
-    const { mark, hue } = seen.row[n], x = from(edge + look.mark / 2);
+    const { mark, hue } = seen.row[n];
     context.fillStyle = colours.mark(hue).ink;
-    context.fillText(mark, x, seen.middle[n] + look.base, look.mark - 6);
+    context.fillText(mark, markAt(), seen.middle[n] + look.base, look.mark - 6);
   }
 
   /** @type {Part} */

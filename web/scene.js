@@ -31,7 +31,7 @@ const byLayer = (list) => {
 };
 
 /** @type {Readonly<Record<string, Change>>} */
-const changes = Object.freeze({
+const changes = {
   welcome: (_scene, { session, device }) => ({ session, device }),
   scene: (_scene, { controls, rows, ...rest }) => ({
     ...rest,
@@ -39,10 +39,8 @@ const changes = Object.freeze({
     controls: Object.fromEntries(controls.map((/** @type {Control} */ one) => [one.edge, one])),
   }),
   metrics: (_scene, metrics) => metrics,
-  phase: (
-    scene,
-    { edge, phase, timeline, since, cycles, level = 1, outcome = null, updated = null },
-  ) => changing(scene, edge, { phase, timeline, since, cycles, level, outcome, updated }),
+  phase: (scene, { edge, ...change }) =>
+    changing(scene, edge, { level: 1, outcome: null, updated: null, ...change }),
   layers: (scene, { edge, changes }) => changing(scene, edge, { changes: byLayer(changes) }),
   rows: ({ rows, motions, axis }, { at, remove = 0, insert, shift }, now) => {
     // What takes the place of others, or comes before what is in view, is there at once.
@@ -60,7 +58,7 @@ const changes = Object.freeze({
   motion: ({ motions }, { axis, ...motion }) => ({ motions: { ...motions, [axis]: motion } }),
   event: logging("event"),
   failed: logging("failed"),
-});
+};
 
 /** The axes whose content moves: longer than its room, or with a control at an end; y always. @type {(scene: Scene) => Record<Axis, boolean>} */
 const bouncing = (scene) => {
@@ -72,6 +70,7 @@ const bouncing = (scene) => {
 /** A scene before the server has said anything. @type {() => Scene} */
 export const emptyScene = () => {
   const still = { sequence: 0, origin: 0, segments: [rest(0)] };
+  const none = /** @type {const} */ ([0, 0, 0, 0]);
   return {
     session: null,
     device: null,
@@ -83,9 +82,9 @@ export const emptyScene = () => {
     rowHeight: 0,
     viewport: [0, 0],
     content: [0, 0],
-    insets: [0, 0, 0, 0],
-    held: [0, 0, 0, 0],
-    prompts: [0, 0, 0, 0],
+    insets: none,
+    held: none,
+    prompts: none,
     rows: [],
     controls: {},
     bounces: { x: false, y: true },

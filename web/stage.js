@@ -21,26 +21,15 @@ export function stage(canvas, colours, { look, drawn, trouble }, scene) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const list = flow(), paintRows = rows(colours), gaps = gap(pictures(wake, trouble), Date.now);
   const sheet = surface(canvas, wake), context = sheet.context;
-  /** @type {View} */
-  const view = {
-    scene,
-    now: 0,
-    t: 0,
-    inputT: 0,
-    x: 0,
-    y: 0,
-    velocity: 0,
-    correction: 0,
-    moves: false,
-    rests: true,
-    pulls: new Map(),
-  };
-  /** The content's place in the viewport: top, left, bottom, right, in the order of edges. */
+  /** `look` fills in the rest. @type {View} */
+  const view = /** @type {any} */ ({ scene, now: 0, t: 0, x: 0, y: 0, pulls: new Map() });
+  /** The content's place in the viewport, in the order of edges. */
   const bounds = [0, 0, 0, 0], radii = [0, 0, 0, 0], corners = [0, 0, 0, 0];
-  const base = /** @type {[number, number, number, number]} */ ([0, 0, 0, 0]);
+  /** @type {[Points, Points, Points, Points]} */
+  const base = [0, 0, 0, 0];
   const pulled = { distance: 0, ratio: 0 };
-  const opening =
-    /** @type {Opening} */ (/** @type {any} */ ({ insets: base, under: corner, colours }));
+  /** @type {Opening} */
+  const opening = /** @type {any} */ ({ insets: base, under: corner, colours });
   const window = /** @type {ListView} */ ({});
   let awake = 0;
   /** Comes with the first list of cards. @type {PaintItems | null | undefined} */
@@ -77,8 +66,8 @@ export function stage(canvas, colours, { look, drawn, trouble }, scene) {
     bounds[3] = width;
     for (let i = 0; i < edges.length; i++) {
       base[i] = scene.insets[i] - scene.held[i] - scene.prompts[i];
+      openGap(i);
     }
-    for (let i = 0; i < edges.length; i++) openGap(i);
     drawPaper();
     drawList(width, height);
   }
@@ -112,13 +101,13 @@ export function stage(canvas, colours, { look, drawn, trouble }, scene) {
 
   /** What the list lies on, between the gaps. */
   function drawPaper() {
-    const [top, left, bottom, right] = bounds;
+    const [top, left, bottom, right] = bounds, [above, before, below, after] = radii;
     context.fillStyle = colours.ground;
-    // The corners from the top left on, between the edges above, beside and below.
-    corners[0] = Math.max(radii[0], radii[1]);
-    corners[1] = Math.max(radii[0], radii[3]);
-    corners[2] = Math.max(radii[2], radii[3]);
-    corners[3] = Math.max(radii[2], radii[1]);
+    // From the top left on.
+    corners[0] = Math.max(above, before);
+    corners[1] = Math.max(above, after);
+    corners[2] = Math.max(below, after);
+    corners[3] = Math.max(below, before);
     context.beginPath();
     context.roundRect(left, top, right - left, bottom - top, corners);
     context.fill();
