@@ -3,31 +3,30 @@ import { byId, element, write } from "./element.js";
 
 /** @import { ConnectionState, Milliseconds, Notices } from "./types.d.ts" */
 
-/** Milliseconds: how long a hint stands, and how long a connection is down before the page says so. */
+/** Milliseconds: a hint stands so long, and a connection is down so long before the page says so. */
 const standing = 2500, quiet = 1000;
 
-/** Brief words on the stage: of a connection that is not live, and hints. @type {() => Notices} */
+/** Brief words on the stage: of a lost connection, and hints. @type {() => Notices} */
 export function notices() {
   const chip = byId("chip"), hint = byId("hint");
+  // An empty one is not seen but rendered: a live region that appears with its words is often not read out.
+  chip.hidden = hint.hidden = false;
   let hiding = 0, counting = 0, downSince = performance.now();
   /** @type {ConnectionState} */
   let state = { kind: "connecting" };
 
   function show() {
     clearTimeout(counting);
-    const now = performance.now();
+    const now = performance.now(), isRefused = state.kind === "refused";
     if (state.kind === "live") {
       downSince = Infinity;
-      chip.hidden = true;
+      chip.textContent = "";
       return;
     }
     downSince = Math.min(downSince, now);
-    const early = state.kind !== "refused" && now - downSince < quiet;
-    chip.hidden = early;
-    if (!early) say(now);
-    if (state.kind !== "refused") {
-      counting = setTimeout(show, early ? quiet - (now - downSince) : 500);
-    }
+    const left = isRefused ? 0 : quiet - (now - downSince);
+    if (left <= 0) say(now);
+    if (!isRefused) counting = setTimeout(show, left > 0 ? left : 500);
   }
 
   /** @param {Milliseconds} now */
@@ -42,7 +41,6 @@ export function notices() {
 
   function clear() {
     clearTimeout(hiding);
-    hint.hidden = true;
     hint.textContent = ""; // so that the same words are said again
   }
 
@@ -54,7 +52,6 @@ export function notices() {
     },
     hint(words, time = standing) {
       clearTimeout(hiding);
-      hint.hidden = false;
       write(hint, words);
       hiding = setTimeout(clear, time);
     },

@@ -1,0 +1,38 @@
+"""What the page says to those who listen to it instead of looking."""
+
+SAID = """(() => {
+  const words = document.querySelector("#edges [data-edge=top] span"), said = window.said = [];
+  new MutationObserver(() => said.push(words.textContent)).observe(words, { childList: true });
+})()"""
+
+HINT = """(({ textContent, offsetWidth, offsetHeight }, { display }) =>
+  [textContent, display !== "none" && [offsetWidth > 0, offsetHeight > 0]])(
+  document.getElementById("hint"), getComputedStyle(document.getElementById("hint")))"""
+
+UNSEEN = ["", [False, False]]
+
+
+async def test_a_control_says_how_its_refresh_ended(stages):
+    stage = await stages()
+    for answers, ending in (("all fail", "Refreshing failed"), ("as they are", "Done")):
+        await stage.feed(answers=answers)
+        await stage.page.js(SAID)
+        await stage.forget_phases()
+        await stage.press_at("top")
+        await stage.until_seen("refreshing")
+        await stage.until_phase("idle")
+        assert await stage.page.js("window.said") == ["Refreshing", ending, "Ready"]
+
+
+async def test_a_hint_fills_an_element_that_was_there_unseen(stages):
+    """A screen reader follows a live region whose words change; one that appears with them it may pass over."""
+    stage = await stages()
+    assert await stage.page.js(HINT) == UNSEEN
+    await stage.feed(answers="all fail")
+    await stage.press_at("top")
+    await stage.until_said(".", "hint")
+    assert (await stage.page.js(HINT))[1] == [True, True]
+    await stage.feed(answers="as they are")
+    await stage.press_at("top")
+    await stage.page.until("!document.getElementById('hint').textContent")
+    assert await stage.page.js(HINT) == UNSEEN
