@@ -1,5 +1,6 @@
 // @ts-check
 // The device: the session's viewport, in points, scaled to fit the place that this page has for it.
+import { edges } from "./axes.js";
 import { baseInsets } from "./range.js";
 
 /** @import { DeviceElements, DeviceFrame, DeviceHandlers, Size, StageToTell } from "./types.d.ts" */
@@ -12,7 +13,7 @@ const air = 32, same = 0.5;
 /** Places the device. @type {(elements: DeviceElements, handlers: DeviceHandlers) => DeviceFrame} */
 export function device({ area, device: frame }, { changed, zoomed }) {
   const wide = matchMedia("(min-width: 900px)");
-  const style = getComputedStyle(document.documentElement);
+  const style = getComputedStyle(frame);
   const length = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
   /** @type {Size | null} */
   let viewport = null;
@@ -47,8 +48,9 @@ export function device({ area, device: frame }, { changed, zoomed }) {
       return wide.matches;
     },
     insets() {
-      const [top, bottom] = wide.matches ? [0, 0] : [length("--safe-top"), length("--safe-bottom")];
-      return [length("--bar") + top, 0, bottom, 0];
+      // Whole points: what they take off the list's width they give back exactly, and it stays unscrollable.
+      const [top, ...others] = edges.map((edge) => Math.ceil(length(`--safe-${edge}`)));
+      return /** @type {any} */ ([length("--bar") + top, ...others]);
     },
     show(size) {
       viewport = size;

@@ -121,7 +121,7 @@ export function stage(canvas, colours, { look, drawn, trouble }, scene) {
     context.save();
     context.translate(sideways && mirrored ? x + scene.content[0] : x, y);
     context.direction = mirrored ? "rtl" : "ltr";
-    window.width = Math.max(width, scene.content[0]);
+    window.width = Math.max(width - base[1] - base[3], scene.content[0]);
     window.height = height - base[0] - base[2];
     window.rowHeight = scene.rowHeight;
     window.now = now;

@@ -1,6 +1,9 @@
 """Sizes that change under way: rotation, zoom, safe areas."""
 
+import io
+
 import pytest
+from PIL import Image
 
 import plans
 
@@ -10,6 +13,23 @@ async def resize(stage, width, height, ratio=2):
     await stage.page.send(
         "Emulation.setDeviceMetricsOverride",
         width=width, height=height, deviceScaleFactor=ratio, mobile=True,
+    )
+
+
+async def sideways(stage, notch):
+    """A phone turned sideways that has a notch, and as much air at the other end."""
+    await stage.page.send(
+        "Emulation.setSafeAreaInsetsOverride",
+        insets={"top": 0, "bottom": 21, "left": notch, "right": notch},
+    )
+    await resize(stage, 844, 390)
+    await stage.page.until(f"document.getElementById('stage-status').dataset.offsetX === '{-notch}'")
+
+
+async def ends(stage, selector):
+    """The left and the right of what is there, in points."""
+    return await stage.page.js(
+        f"(({{ left, right }}) => [left, right])(document.querySelector('{selector}').getBoundingClientRect())"
     )
 
 
@@ -38,6 +58,9 @@ async def test_a_pull_works_at_any_zoom(stages, zoom):
     stage.start = await stage.until_still(10)
     start, end = (width / 2, height * 0.25), (width / 2, height * 0.95)
     await stage.page.touch(plans.lift(plans.drag(start, end)))
+    await stage.page.until(
+        "window.seenPhases.top.includes('armed') || !!document.querySelector('#log [data-event=declined]')"
+    )
     if "armed" in await stage.phases():
         await stage.until_seen("refreshing")
         await stage.until_at_rest()
@@ -75,3 +98,45 @@ async def test_a_notch_makes_room_at_the_top(stages):
     await resize(stage, 390, 843)
     await until_canvas(stage, 390, 843)
     assert (await stage.until_still())[1] == pytest.approx(top - 47, abs=0.5)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+async def test_a_phone_turned_sideways_keeps_everything_clear_of_its_notch(stages, dark):
+    stage = await stages(dark=dark)
+    await sideways(stage, 47)
+    picture = Image.open(io.BytesIO(await stage.page.picture())).convert("RGB")
+    point = picture.width // 844
+    for left in (0, picture.width - 47 * point):
+        below = picture.crop((left, 60 * point, left + 47 * point, picture.height))
+        assert len(below.getcolors()) == 1  # nothing but the ground
+    await stage.press("panel")
+    await stage.page.until("!document.getElementById('panel').hidden")
+    for part in ("#bar .title", "#bar button", "#notices", "#indicator", "#panel .actions", "#panel .head"):
+        left, right = await ends(stage, part)
+        assert left >= 47 and right <= 844 - 47, part
+
+
+async def test_a_notch_at_the_side_leaves_rows_unmoved_by_a_finger_across_them(stages):
+    stage = await stages()
+    await sideways(stage, 47)
+    before = await stage.until_still(10)
+    await stage.page.touch(plans.drag((600, 200), (300, 200)))
+    assert await stage.until_still(10) == before
+
+
+async def test_cards_begin_beside_the_notch(stages):
+    stage = await stages("?scene=iq-horizontal")
+    await sideways(stage, 47)
+
+
+async def test_a_wide_screen_has_no_notch(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    _, top = await stage.offset()
+    await stage.page.send(
+        "Emulation.setSafeAreaInsetsOverride", insets={"top": 47, "bottom": 34, "left": 47, "right": 47}
+    )
+    await stage.page.send(
+        "Emulation.setDeviceMetricsOverride", width=1400, height=900, deviceScaleFactor=2, mobile=False
+    )
+    await stage.page.until("innerWidth === 1400")
+    assert await stage.until_still() == (0, top)
