@@ -29,7 +29,7 @@ export function accessible(refresh) {
 
   /** @param {Edge} edge */
   function made(edge) {
-    const parts = [begin("", edge), begin("Open the second floor", edge, "second")];
+    const parts = [begin("", edge), begin("Open the second floor", edge, 2)];
     return element("li", { "data-edge": edge }, element("span"), ...parts);
   }
 

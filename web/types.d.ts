@@ -802,7 +802,7 @@ export interface HandWorld {
   wake(): void;
 }
 /** Asks for a refresh, where the list starts if no edge is said, or for the second floor. */
-export type Begin = (edge?: string, level?: "second") => void;
+export type Begin = (edge?: string, level?: number) => void;
 /** What keys and buttons work with. */
 export interface SteeringWorld {
   canvas: HTMLElement;

@@ -44,9 +44,8 @@ extension Host {
       device.send(.pong(t: t, now: session.now.seconds))
     case .begin(let edge, let level):
       guard let edge = Edge(rawValue: edge) else { throw .text("\(edge) is not an edge") }
-      let name = level ?? RefreshPhase.Level.first.rawValue
-      guard let level = RefreshPhase.Level(rawValue: name) else {
-        throw .text("\(name) is not a level: it is first or second")
+      guard let level = RefreshPhase.Level(number: level ?? 1) else {
+        throw .text("\(level ?? 1) is not a level: it is 1 or 2")
       }
       session.begin(edge, level, by: device)
     case .scroll(let to, let animated):

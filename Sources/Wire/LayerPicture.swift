@@ -115,4 +115,11 @@ private struct OccasionPicture: Encodable {
 extension RefreshPhase.Level {
   /// 1 for the first threshold, 2 for the second floor's.
   var number: Int { self == .first ? 1 : 2 }
+
+  /// The level of a number; nil for any but 1 and 2.
+  public init?(number: Int) {
+    guard let level = [RefreshPhase.Level.first, .second].first(where: { $0.number == number })
+    else { return nil }
+    self = level
+  }
 }

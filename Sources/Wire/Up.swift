@@ -8,8 +8,8 @@ public enum Up: Codable, Hashable, Sendable {
     insets: [Double]?, device: String?)
   /// Asks for a pong; `t` comes back.
   case ping(t: Double, roundTrip: Double?)
-  /// Begins a refresh by program; its level is first, unless it is to open the second floor.
-  case begin(edge: String, level: String?)
+  /// Begins a refresh by program; its level is 1, unless it is to open the second floor.
+  case begin(edge: String, level: Int?)
   /// Scrolls to an offset.
   case scroll(to: [Double], animated: Bool)
   /// The stage of the leading device has another size.

@@ -18,7 +18,8 @@ WATCH = """(() => {
   }).observe(document, { subtree: true, attributeFilter: ["data-phase"], attributeOldValue: true });
   const hints = window.seenHints = [];
   const hint = document.getElementById("hint");
-  new MutationObserver(() => hints.push(hint.textContent)).observe(hint, { childList: true, subtree: true, characterData: true });
+  new MutationObserver(() => hints.push(hint.textContent))
+    .observe(hint, { childList: true, subtree: true, characterData: true });
 })()"""
 
 SET_SIZE = "document.querySelector('#list [aria-setsize]')?.getAttribute('aria-setsize')"

@@ -17,7 +17,7 @@ struct CyclePositionTests {
     var behavior = RefreshBehavior.test
     behavior.cycle = Cycle(duration: 0.5)
     behavior.ending = []
-    var machine = RefreshMachine.test(behavior, after: .begun)
+    var machine = RefreshMachine.test(behavior, after: .begun())
     #expect(machine.cycles == 0)
     _ = machine.pass(to: 1)
     _ = machine.events(.finished(.success, run: nil), at: 1.25)

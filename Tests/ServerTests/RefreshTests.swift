@@ -70,10 +70,10 @@ import Testing
   {
     try await withServer { port in
       let (page, _) = try await Page.joined(port: port)
-      try page.send(#"{"begin":{"edge":"top","level":"second"}}"#)
+      try page.send(#"{"begin":{"edge":"top","level":2}}"#)
       #expect(try await page.next("event")["detail"].string == "no second floor")
-      try page.send(#"{"begin":{"edge":"top","level":"third"}}"#)
-      #expect(try await page.next("error")["reason"].string?.contains("third") == true)
+      try page.send(#"{"begin":{"edge":"top","level":3}}"#)
+      #expect(try await page.next("error")["reason"].string?.contains("3 is not a level") == true)
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
     scene.conditions.latency = 60
     try await withServer(scenes: [scene]) { port in
       let (page, _) = try await Page.joined(port: port)
-      try page.send(#"{"begin":{"edge":"top","level":"second"}}"#)
+      try page.send(#"{"begin":{"edge":"top","level":2}}"#)
       let phase = try await page.next("phase")
       #expect(phase["phase"].string == "refreshing")
       #expect(phase["level"].number == 2)

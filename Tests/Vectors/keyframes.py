@@ -96,6 +96,7 @@ def every(stops, repeats=1, reverses=False):
 
 PULLS = [0, 0.25, 0.5, 0.999, 1, 1.75]
 CYCLES = [0, 0.15, 0.3, 0.45, 0.6, 0.9, 1, 1.15, 2.6, 3.75, 1000.3]
+LEFT = [0.3, 1, 2.6, 1000.3]  # cycles before an exit
 EXITS = [0, 0.1, 0.3, 0.6, 0.75, 1]
 
 LAYERS = [
@@ -142,8 +143,9 @@ for name, layer, properties in LAYERS:
     for prop in properties:
         samples = [[timeline, at, value(layer, prop, timeline, at)]
                    for timeline, times in (("pull", PULLS), ("cycle", CYCLES), ("exit", EXITS)) for at in times]
-        samples += [["exit", 0.5, value(layer, prop, "exit", 0.5, cycles), cycles] for cycles in (0.3, 1, 2.6, 1000.3)]
+        samples += [["exit", 0.5, value(layer, prop, "exit", 0.5, cycles), cycles] for cycles in LEFT]
         CASES.append({"name": name, "layer": layer, "property": prop, "samples": samples})
 
-VECTORS = {"about": "Values of layers' properties, by keyframes.py: samples are [timeline, at, value], on the exit also the cycles before it.", "cases": CASES}
+ABOUT = "Values of layers' properties, by keyframes.py: samples are [timeline, at, value, cycles before the exit]."
+VECTORS = {"about": ABOUT, "cases": CASES}
 Path(__file__).with_name("keyframes.json").write_text(json.dumps(VECTORS, indent=1) + "\n")

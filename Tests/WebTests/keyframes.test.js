@@ -39,7 +39,7 @@ test("a cycle waits before it moves, where it has a delay", () => {
 
 test("where motion is to be reduced an exit fades and goes nowhere", () => {
   const track = { cycle: [[0, 1], [1, 2]], exit: [[0, 5], [1, 9]] };
-  const layer = { keys: { y: track, scaleX: track, opacity: track } };
+  const layer = /** @type {any} */ ({ keys: { y: track, scaleX: track, opacity: track } });
   const timeline = /** @type {const} */ ({ name: "exit", at: 0.5, cycles: 2.25, still: true });
   near(value(layer, "y", timeline), 1.25);
   near(value(layer, "scaleX", timeline), 1.25);

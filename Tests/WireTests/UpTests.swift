@@ -12,7 +12,7 @@ import Testing
       "hello": .hello(
         version: 1, scene: "primes", session: nil, token: nil, viewport: [390, 844],
         insets: [52, 0, 0, 0], device: "touch"),
-      "ping": .ping(t: 1234.5, roundTrip: 0.004), "begin": .begin(edge: "top", level: "second"),
+      "ping": .ping(t: 1234.5, roundTrip: 0.004), "begin": .begin(edge: "top", level: 2),
       "scroll": .scroll(to: [0, -52], animated: true),
       "viewport": .viewport(size: [390, 700], insets: [47, 0, 34, 0]),
       "feed": .feed(latency: 2, failures: 0.5, empties: 0), "save": .save,
