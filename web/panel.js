@@ -19,10 +19,10 @@ const lamps = { connecting: "idle", live: "refreshing", waiting: "exiting", refu
 /** @type {Promise<unknown> | null} */
 let dressed = null;
 
-/** Brings the panel's style sheet, once. @type {() => Promise<unknown>} */
-export const dress = () =>
-  dressed ??= new Promise((done, fail) => {
-    const link = element("link", { rel: "stylesheet", href: "panel.css" });
+/** Brings a style sheet. @type {(href: string) => Promise<unknown>} */
+const brought = (href) =>
+  new Promise((done, fail) => {
+    const link = element("link", { rel: "stylesheet", href });
     link.onload = done;
     link.onerror = () => {
       dressed = null;
@@ -31,6 +31,9 @@ export const dress = () =>
     };
     document.head.append(link);
   });
+
+/** Brings the panel's style, once. @type {() => Promise<unknown>} */
+export const dress = () => dressed ??= Promise.all(["table.css", "panel.css"].map(brought));
 
 /**
  * Makes what is in the panel, as the model knows it.
