@@ -36,26 +36,6 @@ import Testing
     return scene
   }
 
-  private func begin(_ edge: String, _ page: Page) throws {
-    try page.send(#"{"begin":{"edge":"\#(edge)"}}"#)
-  }
-
-  /// The outcome of a refresh that has begun, and the rows that it brought.
-  private func outcome(_ page: Page) async throws -> (outcome: String, rows: JSON?) {
-    var (outcome, rows) = ("", JSON?.none)
-    while true {
-      guard case .text(let kind, let json) = try await page.next() else { continue }
-      switch (kind, json["event"].string) {
-      case ("rows", _): rows = json
-      case ("event", "finished"): outcome = json["detail"].string ?? ""
-      // What it brought has been said before this is answered.
-      case ("event", "ended"): try page.send(#"{"ping":{"t":0,"roundTrip":null}}"#)
-      case ("pong", _): return (outcome, rows)
-      default: break
-      }
-    }
-  }
-
   @Test func `a list is loaded page by page, until there is no more`() async throws {
     try await withServer(scenes: [FeedTests.scene()]) { port in
       let (page, _) = try await Page.joined(port: port)
@@ -63,13 +43,13 @@ import Testing
         ("top", 0.0, "abc", "success"), ("bottom", 3, "def", "success"),
         ("bottom", 6, "g", "exhausted"),
       ] {
-        try begin(edge, page)
-        let (outcome, rows) = try await outcome(page)
+        try page.begin(edge)
+        let (outcome, rows) = try await page.outcome()
         #expect(outcome == expected)
         #expect(rows?["at"].number == at)
         #expect(rows?["insert"].array.compactMap { $0["id"].string }.joined() == letters)
       }
-      try begin("bottom", page)
+      try page.begin("bottom")
       #expect(try await page.next("event")["detail"].string == "exhausted")
     }
   }
@@ -78,11 +58,11 @@ import Testing
     try await withServer(scenes: [FeedTests.scene()]) { port in
       let (page, _) = try await Page.joined(port: port)
       for edge in ["top", "bottom", "bottom", "top"] {
-        try begin(edge, page)
-        _ = try await outcome(page)
+        try page.begin(edge)
+        _ = try await page.outcome()
       }
-      try begin("bottom", page)
-      let (outcome, rows) = try await outcome(page)
+      try page.begin("bottom")
+      let (outcome, rows) = try await page.outcome()
       #expect(outcome == "success")
       #expect(rows?["at"].number == 3)
     }
@@ -92,10 +72,10 @@ import Testing
     let scene = FeedTests.scene { $0.conditions.latency = 0.05 }
     try await withServer(scenes: [scene]) { port in
       let (page, _) = try await Page.joined(port: port)
-      try begin("top", page)
-      _ = try await outcome(page)
-      try begin("bottom", page)
-      try begin("top", page)
+      try page.begin("top")
+      _ = try await page.outcome()
+      try page.begin("bottom")
+      try page.begin("top")
       var events: [String] = []
       while events.last != "top ended" {
         let event = try await page.next("event")
@@ -126,7 +106,7 @@ import Testing
   {
     try await withServer(scenes: [FeedTests.crossing(0.02)]) { port in
       let (page, _) = try await Page.joined(port: port)
-      for edge in ["top", "left", "bottom", "right"] { try begin(edge, page) }
+      for edge in ["top", "left", "bottom", "right"] { try page.begin(edge) }
       var (finished, rows): ([String], [String]) = ([], [])
       while finished.count < 4 || rows.count < 2 {
         guard case .text(let kind, let json) = try await page.next() else { continue }
@@ -144,7 +124,7 @@ import Testing
   @Test func `there is nothing to go on after before a first page has come`() async throws {
     try await withServer(scenes: [FeedTests.scene()]) { port in
       let (page, _) = try await Page.joined(port: port)
-      try begin("bottom", page)
+      try page.begin("bottom")
       var declined: JSON?
       while declined == nil {
         let event = try await page.next("event")
@@ -166,7 +146,7 @@ import Testing
   @Test func `what is refused at once is over, and the last word says so`() async throws {
     try await withServer(scenes: [FeedTests.scene { $0.feed = Whole() }]) { port in
       let (page, _) = try await Page.joined(port: port)
-      try begin("bottom", page)
+      try page.begin("bottom")
       try page.send(#"{"ping":{"t":0,"roundTrip":null}}"#)
       var (phases, events): ([String], [String]) = ([], [])
       while true {
@@ -187,14 +167,14 @@ import Testing
       let (page, _) = try await Page.joined(port: port)
       try page.send(#"{"feed":{"latency":0,"failures":1,"empties":0}}"#)
       #expect(try await page.next("feed")["failures"].number == 1)
-      try begin("top", page)
+      try page.begin("top")
       let failed = try await page.next("failed")
       #expect(failed["edge"].string == "top")
       #expect(failed["reason"].string?.hasSuffix(".") == true)
-      #expect(try await outcome(page).outcome == "failure")
+      #expect(try await page.outcome().outcome == "failure")
       try page.send(#"{"feed":{"latency":0,"failures":0,"empties":0}}"#)
-      try begin("top", page)
-      let (outcome, rows) = try await outcome(page)
+      try page.begin("top")
+      let (outcome, rows) = try await page.outcome()
       #expect(outcome == "success")
       #expect(rows?["insert"].array.count == 3)
     }
@@ -206,9 +186,9 @@ import Testing
     try await withServer(scenes: [FeedTests.scene()]) { port in
       let (page, session) = try await Page.joined(port: port)
       try page.send(#"{"feed":{"latency":0,"failures":1,"empties":0}}"#)
-      try begin("top", page)
+      try page.begin("top")
       let failed = try await page.next("failed")
-      _ = try await outcome(page)
+      _ = try await page.outcome()
       let other = try Page(port: port)
       try other.hello(session: session)
       var lines: [JSON] = []
@@ -229,11 +209,11 @@ import Testing
   @Test func `an empty page at the end is the last`() async throws {
     try await withServer(scenes: [FeedTests.scene()]) { port in
       let (page, _) = try await Page.joined(port: port)
-      try begin("top", page)
-      _ = try await outcome(page)
+      try page.begin("top")
+      _ = try await page.outcome()
       try page.send(#"{"feed":{"latency":0,"failures":0,"empties":1}}"#)
-      try begin("bottom", page)
-      let (outcome, rows) = try await outcome(page)
+      try page.begin("bottom")
+      let (outcome, rows) = try await page.outcome()
       #expect(outcome == "exhausted")
       #expect(rows == nil)
     }
@@ -247,8 +227,8 @@ import Testing
       try page.send(
         #"{"feed":{"latency":\#(parts[0]),"failures":\#(parts[1]),"empties":\#(parts[2])}}"#)
       #expect(try await page.next("error")["reason"].string?.contains("latency") == true)
-      try begin("top", page)
-      #expect(try await outcome(page).outcome == "success")
+      try page.begin("top")
+      #expect(try await page.outcome().outcome == "success")
     }
   }
 
@@ -270,8 +250,8 @@ import Testing
   @Test func `a long list comes whole, to who is there and to who joins`() async throws {
     try await withServer(scenes: [FeedTests.scene { $0.feed = Flood(count: 8_000) }]) { port in
       let (page, session) = try await Page.joined(port: port)
-      try begin("top", page)
-      let rows = try await outcome(page).rows
+      try page.begin("top")
+      let rows = try await page.outcome().rows
       #expect(rows?["insert"].array.count == 8_000)
       #expect(rows?["insert"][0]["hue"].number == 0)
       let other = try Page(port: port)
@@ -284,7 +264,7 @@ import Testing
   @Test func `more rows than a list can have are a failure`() async throws {
     try await withServer(scenes: [FeedTests.scene { $0.feed = Flood(count: 20_001) }]) { port in
       let (page, _) = try await Page.joined(port: port)
-      try begin("top", page)
+      try page.begin("top")
       #expect(try await page.next("failed")["reason"].string?.contains("20000 at most") == true)
     }
   }
@@ -293,22 +273,22 @@ import Testing
     try await withServer(scenes: [FeedTests.scene { $0.feed = Flood(count: 2) }]) { port in
       let (page, _) = try await Page.joined(port: port)
       try page.send(#"{"feed":{"latency":0,"failures":0,"empties":1}}"#)
-      try begin("top", page)
-      _ = try await outcome(page)
-      try begin("bottom", page)
-      #expect(try await outcome(page).outcome == "exhausted")
+      try page.begin("top")
+      _ = try await page.outcome()
+      try page.begin("bottom")
+      #expect(try await page.outcome().outcome == "exhausted")
     }
   }
 
   @Test func `a retry that succeeds has succeeded for those who come later as well`() async throws {
     try await withServer(scenes: [FeedTests.scene()]) { port in
       let (page, session) = try await Page.joined(port: port)
-      try begin("top", page)
-      _ = try await outcome(page)
+      try page.begin("top")
+      _ = try await page.outcome()
       for failures in [1, 0] {
         try page.send(#"{"feed":{"latency":0,"failures":\#(failures),"empties":0}}"#)
-        try begin("bottom", page)
-        _ = try await outcome(page)
+        try page.begin("bottom")
+        _ = try await page.outcome()
       }
       let other = try Page(port: port)
       try other.hello(session: session)
@@ -326,7 +306,7 @@ import Testing
     }
     try await withServer(scenes: [scene]) { port in
       let (page, _) = try await Page.joined(port: port)
-      try begin("top", page)
+      try page.begin("top")
       #expect(try await page.next("failed")["reason"].string == "The feed took too long.")
     }
   }
@@ -345,25 +325,10 @@ import Testing
     }
   }
 
-  @Test func `a behaviour that makes no sense is said, and its control is not there`() async throws
-  {
-    let scene = FeedTests.scene {
-      var behavior = RefreshBehavior(threshold: 60, resting: 40)
-      behavior.exit = .nan
-      $0.settings = [.control(.top, Scene.Placed(name: "spinner", behavior: behavior))]
-    }
-    try await withServer(scenes: [scene]) { port in
-      let page = try Page(port: port)
-      try page.hello()
-      #expect(try await page.next("scene")["controls"].array.isEmpty)
-      #expect(try await page.next("error")["reason"].string?.contains("exit") == true)
-    }
-  }
-
   @Test func `a scene may open with a refresh`() async throws {
     try await withServer(scenes: [FeedTests.scene { $0.opensWith = [.top] }]) { port in
       let (page, _) = try await Page.joined(port: port)
-      #expect(try await outcome(page).rows?["insert"].array.count == 3)
+      #expect(try await page.outcome().rows?["insert"].array.count == 3)
     }
   }
 
@@ -379,100 +344,9 @@ import Testing
     }
     try await withServer(scenes: [scene]) { port in
       let (page, _) = try await Page.joined(port: port)
-      try begin("left", page)
+      try page.begin("left")
       var content: [Double] = []
       while content != [600, 792] { content = try await page.next("metrics")["content"].numbers }
-    }
-  }
-
-  @Test func `a layer that cannot be drawn is said, left out, and the rest goes on`() async throws {
-    let scene = FeedTests.scene {
-      $0.controls = [
-        "spinner": Control(extent: 60) {
-          Layer.circle(radius: -4)
-          Layer.circle(radius: 4)
-        }
-      ]
-    }
-    try await withServer(scenes: [scene]) { port in
-      let page = try Page(port: port)
-      try page.hello()
-      let layers = try await page.next("scene")["controls"][0]["layers"]
-      #expect(layers.array.count == 1)
-      let reason = try await page.next("error")["reason"].string
-      #expect(reason?.contains("spinner") == true)
-      #expect(reason?.contains("radius is 0 or more") == true)
-      try begin("top", page)
-      #expect(try await outcome(page).outcome == "success")
-    }
-  }
-
-  @Test(arguments: [
-    Control(extent: 0) { Layer.circle(radius: 4) },
-    Control(extent: .nan, threshold: 50, resting: 50) { Layer.circle(radius: 4) },
-    Control(extent: 60, cycle: Cycle(duration: 0.001)) { Layer.circle(radius: 4) },
-    Control(extent: 60, exit: -1) { Layer.circle(radius: 4) },
-  ])
-  func `a control with a number that cannot be is said and not placed, and the rest goes on`(
-    control: Control
-  ) async throws {
-    var scene = DemoScene(control)
-    scene.settings.append(
-      .control(
-        .bottom,
-        Scene.Placed(name: "spinner", behavior: RefreshBehavior(threshold: 60, resting: 40))))
-    try await withServer(scenes: [scene]) { port in
-      let page = try Page(port: port)
-      try page.hello()
-      let controls = try await page.next("scene")["controls"]
-      #expect(controls.array.map { $0["name"].string } == ["spinner"])
-      var reasons: [String] = []
-      while case let message = try await page.next() {
-        if case .text("devices", _) = message { break }
-        if case .text("error", let json) = message { reasons.append(json["reason"].string ?? "") }
-      }
-      #expect(reasons.allSatisfy { $0.hasPrefix("The control mine has a fault: its ") })
-      #expect(Set(reasons).count == reasons.count && !reasons.isEmpty)
-    }
-  }
-
-  /// Pages that none can fill.
-  struct Sizeless: Feed {
-    var style: PagedList<Row>.Style { .pageFrom0 }
-    var size: Int { -3 }
-    var first: [Row] { [] }
-
-    func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
-      [Row(id: "\(request.page)", title: "", note: "", mark: "", hue: 0)]
-    }
-  }
-
-  @Test func `a feed without room on its pages is said, and read row by row`() async throws {
-    try await withServer(scenes: [FeedTests.scene { $0.feed = Sizeless() }]) { port in
-      let page = try Page(port: port)
-      try page.hello()
-      let reason = try await page.next("error")["reason"].string
-      #expect(reason == "The feed of letters has pages of 1 row or more, not of -3.")
-      for edge in ["top", "bottom"] {
-        try begin(edge, page)
-        let (outcome, rows) = try await outcome(page)
-        #expect(outcome == "success")
-        #expect(rows?["insert"].array.count == 1)
-      }
-    }
-  }
-
-  @Test func `a control that there is not is said, and works unseen`() async throws {
-    let placed = Scene.Placed(
-      name: "teapot", behavior: RefreshBehavior(threshold: 60, resting: 40))
-    let scene = FeedTests.scene { $0.settings = [.control(.top, placed)] }
-    try await withServer(scenes: [scene]) { port in
-      let page = try Page(port: port)
-      try page.hello()
-      #expect(try await page.next("scene")["controls"].array.isEmpty)
-      #expect(try await page.next("error")["reason"].string?.contains("teapot") == true)
-      try begin("top", page)
-      #expect(try await outcome(page).outcome == "success")
     }
   }
 
@@ -501,43 +375,6 @@ import Testing
       while value > 0 {
         value = try await page.next("layers")["changes"][0]["value"].number ?? .nan
       }
-    }
-  }
-
-  @Test
-  func `what a closure wants that cannot be is said once for each layer, to who comes later too`()
-    async throws
-  {
-    let scene = FeedTests.scene {
-      $0.controls = [
-        "spinner": Control(extent: 60) {
-          Layer.group { Layer.circle(radius: 4).named("dot") }
-        }.scrolled { pull in
-          [
-            LayerChange("dot", .x, pull.distance), LayerChange("dot", .y, .nan),
-            LayerChange("dot", .x, .infinity), LayerChange("dto", .x, pull.distance),
-          ]
-        }
-      ]
-    }
-    try await withServer(scenes: [scene]) { port in
-      let page = try Page(port: port)
-      try page.hello()
-      let session = try await page.next("welcome")["session"].string
-      try begin("top", page)
-      _ = try await outcome(page)
-      let other = try Page(port: port)
-      try other.hello(session: session)
-      var reasons: [String] = []
-      while case let message = try await other.next() {
-        if case .text("devices", _) = message { break }
-        if case .text("error", let json) = message { reasons.append(json["reason"].string ?? "") }
-      }
-      #expect(
-        reasons == [
-          "The control spinner has a fault: its layer dot has a finite y, not nan.",
-          "The control spinner has a fault: it changes a layer called dto, which it has not.",
-        ])
     }
   }
 }

@@ -132,6 +132,29 @@ final class Page: @unchecked Sendable {
   }
 }
 
+extension Page {
+  /// Asks for a refresh.
+  func begin(_ edge: String) throws {
+    try send(#"{"begin":{"edge":"\#(edge)"}}"#)
+  }
+
+  /// The outcome of a refresh that has begun, and the rows that it brought.
+  func outcome() async throws -> (outcome: String, rows: JSON?) {
+    var (outcome, rows) = ("", JSON?.none)
+    while true {
+      guard case .text(let kind, let json) = try await next() else { continue }
+      switch (kind, json["event"].string) {
+      case ("rows", _): rows = json
+      case ("event", "finished"): outcome = json["detail"].string ?? ""
+      // What it brought has been said before this is answered.
+      case ("event", "ended"): try send(#"{"ping":{"t":0,"roundTrip":null}}"#)
+      case ("pong", _): return (outcome, rows)
+      default: break
+      }
+    }
+  }
+}
+
 extension Page.Motion {
   fileprivate init(_ bytes: [UInt8]) throws {
     func number<Number: FixedWidthInteger>(_ place: Int, _: Number.Type = Number.self) -> Number {

@@ -1,0 +1,153 @@
+import OverscrollRefreshing
+import OverscrollSessions
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// What comes of a scene of which a part cannot be.
+@Suite struct FaultTests {
+  @Test func `a behaviour that makes no sense is said, and its control is not there`() async throws
+  {
+    let scene = FeedTests.scene {
+      var behavior = RefreshBehavior(threshold: 60, resting: 40)
+      behavior.exit = .nan
+      $0.settings = [.control(.top, Scene.Placed(name: "spinner", behavior: behavior))]
+    }
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      #expect(try await page.next("scene")["controls"].array.isEmpty)
+      #expect(try await page.next("error")["reason"].string?.contains("exit") == true)
+    }
+  }
+
+  @Test func `a layer that cannot be drawn is said, left out, and the rest goes on`() async throws {
+    let scene = FeedTests.scene {
+      $0.controls = [
+        "spinner": Control(extent: 60) {
+          Layer.circle(radius: -4)
+          Layer.circle(radius: 4)
+        }
+      ]
+    }
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      let layers = try await page.next("scene")["controls"][0]["layers"]
+      #expect(layers.array.count == 1)
+      let reason = try await page.next("error")["reason"].string
+      #expect(reason?.contains("spinner") == true)
+      #expect(reason?.contains("radius is 0 or more") == true)
+      try page.begin("top")
+      #expect(try await page.outcome().outcome == "success")
+    }
+  }
+
+  @Test(arguments: [
+    Control(extent: 0) { Layer.circle(radius: 4) },
+    Control(extent: .nan, threshold: 50, resting: 50) { Layer.circle(radius: 4) },
+    Control(extent: 60, cycle: Cycle(duration: 0.001)) { Layer.circle(radius: 4) },
+    Control(extent: 60, exit: -1) { Layer.circle(radius: 4) },
+  ])
+  func `a control with a number that cannot be is said and not placed, and the rest goes on`(
+    control: Control
+  ) async throws {
+    var scene = DemoScene(control)
+    scene.settings.append(
+      .control(
+        .bottom,
+        Scene.Placed(name: "spinner", behavior: RefreshBehavior(threshold: 60, resting: 40))))
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      let controls = try await page.next("scene")["controls"]
+      #expect(controls.array.map { $0["name"].string } == ["spinner"])
+      var reasons: [String] = []
+      while case let message = try await page.next() {
+        if case .text("devices", _) = message { break }
+        if case .text("error", let json) = message { reasons.append(json["reason"].string ?? "") }
+      }
+      #expect(reasons.allSatisfy { $0.hasPrefix("The control mine has a fault: its ") })
+      #expect(Set(reasons).count == reasons.count && !reasons.isEmpty)
+    }
+  }
+
+  /// Pages that none can fill.
+  struct Sizeless: Feed {
+    var style: PagedList<Row>.Style { .pageFrom0 }
+    var size: Int { -3 }
+    var first: [Row] { [] }
+
+    func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+      [Row(id: "\(request.page)", title: "", note: "", mark: "", hue: 0)]
+    }
+  }
+
+  @Test func `a feed without room on its pages is said, and read row by row`() async throws {
+    try await withServer(scenes: [FeedTests.scene { $0.feed = Sizeless() }]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      let reason = try await page.next("error")["reason"].string
+      #expect(reason == "The feed of letters has pages of 1 row or more, not of -3.")
+      for edge in ["top", "bottom"] {
+        try page.begin(edge)
+        let (outcome, rows) = try await page.outcome()
+        #expect(outcome == "success")
+        #expect(rows?["insert"].array.count == 1)
+      }
+    }
+  }
+
+  @Test func `a control that there is not is said, and works unseen`() async throws {
+    let placed = Scene.Placed(
+      name: "teapot", behavior: RefreshBehavior(threshold: 60, resting: 40))
+    let scene = FeedTests.scene { $0.settings = [.control(.top, placed)] }
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      #expect(try await page.next("scene")["controls"].array.isEmpty)
+      #expect(try await page.next("error")["reason"].string?.contains("teapot") == true)
+      try page.begin("top")
+      #expect(try await page.outcome().outcome == "success")
+    }
+  }
+
+  @Test
+  func `what a closure wants that cannot be is said once for each layer, to who comes later too`()
+    async throws
+  {
+    let scene = FeedTests.scene {
+      $0.controls = [
+        "spinner": Control(extent: 60) {
+          Layer.group { Layer.circle(radius: 4).named("dot") }
+        }.scrolled { pull in
+          [
+            LayerChange("dot", .x, pull.distance), LayerChange("dot", .y, .nan),
+            LayerChange("dot", .x, .infinity), LayerChange("dto", .x, pull.distance),
+          ]
+        }
+      ]
+    }
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      let session = try await page.next("welcome")["session"].string
+      try page.begin("top")
+      _ = try await page.outcome()
+      let other = try Page(port: port)
+      try other.hello(session: session)
+      var reasons: [String] = []
+      while case let message = try await other.next() {
+        if case .text("devices", _) = message { break }
+        if case .text("error", let json) = message { reasons.append(json["reason"].string ?? "") }
+      }
+      #expect(
+        reasons == [
+          "The control spinner has a fault: its layer dot has a finite y, not nan.",
+          "The control spinner has a fault: it changes a layer called dto, which it has not.",
+        ])
+    }
+  }
+}
