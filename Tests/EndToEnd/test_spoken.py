@@ -17,7 +17,7 @@ async def test_a_control_says_how_its_refresh_ended(stages):
     for answers, ending in (("all fail", "Refreshing failed"), ("as they are", "Done")):
         await stage.feed(answers=answers)
         await stage.page.js(SAID)
-        await stage.forget_phases()
+        await stage.forget()
         await stage.press_at("top")
         await stage.until_seen("refreshing")
         await stage.until_phase("idle")
