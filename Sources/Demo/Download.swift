@@ -25,8 +25,8 @@ struct DownloadLimits: Sendable {
 
   private struct Progress {
     var body = Data()
-    var isTooLarge = false
-    var isGivenUp = false
+    /// Why no more is taken.
+    var end: (any Error)?
   }
 
   /// Made once, before anything else of libcurl: older ones do not do it safely by themselves.
@@ -90,7 +90,7 @@ struct DownloadLimits: Sendable {
         Thread { self.get { waiting.resume(with: $0) } }.start()
       }
     } onCancel: {
-      progress.withLock { $0.isGivenUp = true }
+      progress.withLock { $0.end = CancellationError() }
       unsafe curl_multi_wakeup(transfers)
     }
   }
@@ -126,8 +126,10 @@ struct DownloadLimits: Sendable {
   /// How many of some bytes of the body are taken: all or none.
   private func take(_ bytes: UnsafeRawBufferPointer) -> Int {
     progress.withLock { progress in
-      progress.isTooLarge = progress.body.count + bytes.count > limits.bytes
-      guard !progress.isTooLarge else { return 0 }
+      guard progress.body.count + bytes.count <= limits.bytes else {
+        progress.end = FeedError.tooLarge(url, limits)
+        return 0
+      }
       unsafe progress.body.append(contentsOf: bytes)
       return bytes.count
     }
@@ -136,7 +138,7 @@ struct DownloadLimits: Sendable {
   private func perform() throws -> CURLcode {
     var running: Int32 = 1
     while running > 0 {
-      guard !progress.withLock(\.isGivenUp) else { throw CancellationError() }
+      if let end = progress.withLock(\.end) { throw end }
       guard unsafe curl_multi_perform(transfers, &running) == CURLM_OK else { break }
       // Until something comes, one of libcurl's own times is up, or it is woken: whichever is first.
       if running > 0, unsafe curl_multi_poll(transfers, nil, 0, Int32.max, nil) != CURLM_OK {
@@ -151,7 +153,7 @@ struct DownloadLimits: Sendable {
   }
 
   private func answer(of transfer: UnsafeMutableRawPointer, _ result: CURLcode) throws -> Answer {
-    guard !progress.withLock(\.isTooLarge) else { throw FeedError.tooLarge(url, limits) }
+    if let end = progress.withLock(\.end) { throw end }
     guard result == CURLE_OK else { throw FeedError(result, url) }
     switch unsafe (ccurl_status(transfer), ccurl_redirect(transfer)) {
     case (200..<300, _): return .body(progress.withLock(\.body))

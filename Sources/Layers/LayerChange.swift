@@ -46,9 +46,4 @@ public struct LayerChange: Hashable, Sendable {
     self.layer = layer
     what = .text(text)
   }
-
-  /// Whether it can be drawn: a property is finite.
-  public var isPossible: Bool {
-    if case .property(_, let value) = what { value.isFinite } else { true }
-  }
 }

@@ -31,7 +31,7 @@ public enum RefreshPhase: Hashable, Sendable {
   }
 
   /// How far a pull has gone.
-  public enum Level: String, CaseIterable, Sendable {
+  public enum Level: CaseIterable, Sendable {
     /// Beyond the threshold.
     case first
     /// Beyond the second floor's.

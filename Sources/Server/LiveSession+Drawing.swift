@@ -60,26 +60,3 @@ extension Down {
     .layers(edge: edge.rawValue, changes: changes.map(LayerChangePicture.init))
   }
 }
-
-extension Control {
-  /// What cannot be of a change of its layers; nil if it can.
-  fileprivate func fault(of change: LayerChange) -> String? {
-    guard layers.contains(where: { $0.contains(change.layer) }) else {
-      return "it changes a layer called \(change.layer), which it has not"
-    }
-    guard case .property(let property, let value) = change.what, !change.isPossible else {
-      return nil
-    }
-    return "its layer \(change.layer) has a finite \(property.rawValue), not \(value)"
-  }
-}
-
-extension Layer {
-  /// Whether it is called so, or one of those in it is.
-  fileprivate func contains(_ name: String) -> Bool {
-    if case .group(let layers) = shape, layers.contains(where: { $0.contains(name) }) {
-      return true
-    }
-    return self.name == name
-  }
-}

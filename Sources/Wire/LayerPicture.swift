@@ -118,8 +118,7 @@ extension RefreshPhase.Level {
 
   /// The level of a number; nil for any but 1 and 2.
   public init?(number: Int) {
-    guard let level = [RefreshPhase.Level.first, .second].first(where: { $0.number == number })
-    else { return nil }
+    guard let level = Self.allCases.first(where: { $0.number == number }) else { return nil }
     self = level
   }
 }

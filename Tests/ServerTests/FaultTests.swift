@@ -138,11 +138,7 @@ import Testing
       _ = try await page.outcome()
       let other = try Page(port: port)
       try other.hello(session: session)
-      var reasons: [String] = []
-      while case let message = try await other.next() {
-        if case .text("devices", _) = message { break }
-        if case .text("error", let json) = message { reasons.append(json["reason"].string ?? "") }
-      }
+      let reasons = try await other.all(["error"], before: "devices").map { $0["reason"].string }
       #expect(
         reasons == [
           "The control spinner has a fault: its layer dot has a finite y, not nan.",

@@ -191,12 +191,7 @@ import Testing
       _ = try await page.outcome()
       let other = try Page(port: port)
       try other.hello(session: session)
-      var lines: [JSON] = []
-      while case let message = try await other.next() {
-        if case .text("devices", _) = message { break }
-        if case .text("failed", let line) = message { lines.append(line) }
-        if case .text("event", let line) = message { lines.append(line) }
-      }
+      let lines = try await other.all(["failed", "event"], before: "devices")
       #expect(lines.map { $0["number"].number } == lines.indices.map { Double($0 + 1) })
       let told = lines.first { $0["reason"].string != nil }
       #expect(told?["reason"].string == failed["reason"].string)

@@ -97,6 +97,16 @@ final class Page: @unchecked Sendable {
     }
   }
 
+  /// The payloads of the text messages of some kinds before the next of another.
+  func all(_ kinds: Set<String>, before last: String) async throws -> [JSON] {
+    var all: [JSON] = []
+    while true {
+      guard case .text(let kind, let json) = try await next() else { continue }
+      if kind == last { return all }
+      if kinds.contains(kind) { all.append(json) }
+    }
+  }
+
   /// The next motion along an axis (0 x, 1 y) that reflects the samples of a number, or later ones.
   func motion(axis: UInt8 = 1, reflecting sequence: UInt32 = 0) async throws -> Motion {
     while true {
