@@ -243,7 +243,7 @@ export interface Scene {
 
 /** A layer as PROTOCOL.md describes it. */
 export type Layer = Record<string, any>;
-export type Property = keyof typeof import("./keyframes.js").defaults;
+export type Property = keyof typeof import("./scene/keyframes.js").defaults;
 /** A cubic Bézier's four numbers, or a spring's damping ratio and velocity. */
 export type Curve = [number, number, number, number] | [number, number];
 /** Offset, value, and the curve into it. */
