@@ -514,8 +514,6 @@ export interface Opening extends Placed {
 export type Spread = (gap: Rectangle, edge: Edge, under: Points) => void;
 /** Paints controls. */
 export interface Gaps {
-  /** Whether a control moves by itself. */
-  isMoving(control: Control, now: Seconds): boolean;
   paint(context: CanvasRenderingContext2D, control: Control, opening: Opening): void;
 }
 export type Tone = { fill: string; ink: string };
