@@ -1,13 +1,13 @@
 /// Puts a message together from the chunks and fragments in which it comes.
 ///
 /// A message that comes in one chunk, as nearly all do, is handed on where it lies, without a copy.
-struct Assembler {
+struct MessageAssembler {
   enum Step: Equatable {
     /// The message goes on in the next chunk.
     case incomplete
-    /// The message is whole: the chunk alone, or what was collected with it.
+    /// The message was complete and has been handed on.
     case complete
-    /// The message is larger than allowed, as far as can be told already.
+    /// The message is larger than allowed, or says that it will be.
     case tooLarge
   }
 
@@ -21,7 +21,7 @@ struct Assembler {
 
   /// Takes the next chunk and hands a complete message to `whole`.
   ///
-  /// `remaining` bytes of the chunk's frame are to come; `isFinal` says that it ends the message.
+  /// `remaining` bytes of the chunk's frame are still to come; `isFinal` says that the chunk ends the message.
   mutating func take(
     _ chunk: UnsafeRawBufferPointer, remaining: Int, isFinal: Bool,
     whole: (UnsafeRawBufferPointer) -> Void
@@ -39,7 +39,7 @@ struct Assembler {
     collected.append(contentsOf: chunk)
     guard isFinal else { return .incomplete }
     let message = collected
-    // Nothing is kept for the next: memory of an idle connection counts more than this allocation.
+    // The buffer is not kept for the next message: an idle connection's memory counts more than this allocation.
     collected = []
     message.withUnsafeBytes(whole)
     return .complete
