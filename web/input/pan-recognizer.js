@@ -7,8 +7,11 @@ import { velocityTracker } from "../physics/velocity-tracker.js";
 
 /** The travel at which a finger drags: UIPanGestureRecognizer's, recorded. */
 const hysteresis = 10;
-/** Degrees. A finger that sets out steeper drags along y alone, one flatter along x: UIScrollView's lock. */
-const steep = 70, flat = 20;
+/**
+ * The tangents of 70 and 20 degrees. A finger that sets out steeper drags along y alone, and one that sets out flatter
+ * along x alone: UIScrollView's lock.
+ */
+const steep = 2.747477419454622, flat = 0.36397023426620234;
 
 /** @type {Grip} */
 const pressing = { kind: "pressing" };
@@ -22,14 +25,14 @@ export const finger = (time) => ({
 
 /** @type {(travel: Vector) => Grip} */
 const recognise = ({ x, y }) => {
-  const distance = Math.hypot(x, y);
+  const distance = Math.sqrt(x * x + y * y);
   if (distance < hysteresis) return pressing;
-  const angle = Math.atan2(Math.abs(y), Math.abs(x)) * 180 / Math.PI;
+  const across = Math.abs(x), along = Math.abs(y), isSteep = along >= across * steep;
   const part = hysteresis / distance;
   return {
     kind: "dragging",
     slack: { x: x * part, y: y * part },
-    follows: { x: angle <= steep, y: angle >= flat },
+    follows: { x: !isSteep, y: isSteep || along > across * flat },
   };
 };
 

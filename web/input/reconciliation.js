@@ -1,5 +1,6 @@
 // @ts-check
 // Where the server's motion differs from what is drawn it is taken at once, and the difference added to it, fading.
+import { exp, log } from "../physics/functions.js";
 import { banded, unbanded } from "../physics/rubber-band.js";
 import { rest } from "../physics/segment.js";
 import {
@@ -29,7 +30,7 @@ const uncorrected = (state, now) => {
 /** @type {AxisPlace} */
 const correction = ({ correction: { distance, at } }, now) => {
   if (distance === 0) return 0;
-  const left = distance * Math.exp(-Math.max(0, now - at) / fading);
+  const left = distance * exp(-Math.max(0, now - at) / fading);
   return Math.abs(left) < invisible ? 0 : left;
 };
 
@@ -52,7 +53,7 @@ export const shown = (state, axis, now) => drawnAt(state[axis], now);
 /** When what is drawn comes to stand, if nothing else happens. @type {(state: Prediction, axis: Axis) => Seconds} */
 export const settlesAt = (state, axis) => {
   const { drive, correction: { distance, at } } = state[axis];
-  const faded = distance === 0 ? -Infinity : at + fading * Math.log(Math.abs(distance) / invisible);
+  const faded = distance === 0 ? -Infinity : at + fading * log(Math.abs(distance) / invisible);
   const trajectory = drive.kind === "held" ? null : running(state[axis]);
   return Math.max(faded, trajectory ? trajectoryEnd(trajectory) : -Infinity);
 };

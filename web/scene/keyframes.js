@@ -1,6 +1,6 @@
 // @ts-check
 // A layer's properties over a control's timelines.
-import { springDisplacement } from "../physics/spring.js";
+import { spring, springPosition } from "../physics/spring.js";
 import { ease } from "../physics/easing.js";
 
 /** @import { Progress, Ratio, TimelinePosition, TrackValue, Value } from "../types.d.ts" */
@@ -23,15 +23,16 @@ export const defaults = Object.freeze({
 });
 
 /** As a spring settles: its swing is a thousandth at 1. */
-const thousandfold = Math.log(1000);
+const thousandfold = 6.907755278982137; // ln 1000
 
 /** The part of the way after a part of the time. @type {Progress} */
 const progress = (curve, part) => {
   if (curve?.length !== 2) return curve ? ease(...curve, part) : part;
-  const [damping, velocity] = curve, stiffness = (thousandfold / damping) ** 2;
-  const at = (/** @type {Ratio} */ time) =>
-    1 + springDisplacement(-1, velocity, stiffness, 2 * thousandfold, time);
-  return at(part) / at(1);
+  if (!(part > 0)) return 0;
+  if (part >= 1) return 1;
+  const [damping, velocity] = curve, frequency = thousandfold / damping;
+  const settling = spring(1, 0, velocity, frequency * frequency, 2 * damping * frequency);
+  return springPosition(settling, part) / springPosition(settling, 1);
 };
 
 /** Outside its stops a track holds its end values. @type {TrackValue} */
