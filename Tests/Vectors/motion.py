@@ -147,6 +147,15 @@ def easings():
         yield {"name": name, "points": points, "samples": samples}
 
 
+def curves():
+    for damping, velocity in ((0.5, 0.0), (0.8, 2.0), (1.0, 0.0), (1.0, 12.0), (0.25, -3.0)):
+        for t in [n / 16 for n in range(1, 16)] + [number(0.001, 0.999)]:
+            value, omega = segments.settling_curve(damping, velocity, t), mpmath.log(1000) / damping
+            spring = Spring(1, 0, velocity, omega ** 2, 2 * mpmath.log(1000))
+            near(value, true_motion(spring, t)[0] / true_motion(spring, 1)[0], f"a spring of {damping} at {t}")
+            yield [damping, velocity, t, value]
+
+
 def bands():
     for length in (320.0, 600.0, 874.5):
         for coefficient in (0.55, 0.715, 1.0):
@@ -216,6 +225,7 @@ if __name__ == "__main__":
                  "coefficient, distance, what shows and its inverse.",
         "segments": [{"segment": told(motion), "samples": sampled(motion, TIMES), "moments": moments(motion)}
                      for motion in moving()],
-        "easings": list(easings()), "bands": list(bands()), "flings": list(flings()), "fingers": list(fingers()),
+        "easings": list(easings()), "curves": list(curves()), "bands": list(bands()), "flings": list(flings()),
+        "fingers": list(fingers()),
     }
     HERE.with_name("motion.json").write_text(json.dumps(table, indent=1, allow_nan=False) + "\n")

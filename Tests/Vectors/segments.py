@@ -351,6 +351,13 @@ def edge_return(edge, x, v, physics):
     return replace(spring, duration=rest), None
 
 
+def settling_curve(damping, velocity, time):
+    """A keyframe's spring that has settled when its stop is reached: Curve.spring."""
+    frequency = 6.907755278982137 / damping
+    spring = Spring(1.0, 0.0, velocity, frequency * frequency, 2 * damping * frequency)
+    return spring.position(time) / spring.position(1.0)
+
+
 def band_shown(distance, length, coefficient):
     pull = coefficient * abs(distance)
     return math.copysign(pull * length / (length + pull), distance)
