@@ -15,7 +15,7 @@ export function tapping(sink, tapped) {
     move(byX, byY, time) {
       dx += byX;
       dy += byY;
-      if (Math.hypot(dx, dy) > still) since = -Infinity;
+      if (Math.sqrt(dx * dx + dy * dy) > still) since = -Infinity;
       sink.move(byX, byY, time);
     },
     release(time) {

@@ -1,6 +1,6 @@
 // @ts-check
 // The elementary functions of motion, with the operations of Sources/Physics/Numerics*.swift, which explains them, and so
-// with the same bits: of Math.exp and its like ECMAScript leaves the last digits open.
+// with the same bits: those of Math have last digits that ECMAScript leaves open.
 
 const double = new Float64Array(1);
 const words = new Uint32Array(double.buffer);

@@ -9,7 +9,7 @@ const growing = 0.35;
 /** How much of its length an item has. @type {(row: Row, now: Seconds) => Ratio} */
 function grown({ arrivedAt }, now) {
   const t = (now - arrivedAt) / growing;
-  return t >= 1 ? 1 : t <= 0 ? 0 : 1 - (1 - t) ** 3;
+  return t >= 1 ? 1 : t <= 0 ? 0 : 1 - (1 - t) * (1 - t) * (1 - t);
 }
 
 /** A part of the content, from where the list starts: cards may run from the right. Fills `into`. @type {SpanOf} */
