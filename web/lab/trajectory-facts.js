@@ -7,7 +7,7 @@ import { springTurnTime } from "../physics/spring.js";
 import { trajectoryEnd, trajectoryPosition } from "../physics/trajectory.js";
 
 /**
- * What can be said of a trajectory in numbers. Times are seconds since it began.
+ * A trajectory in numbers. Times are seconds since it began.
  *
  * @typedef {import("../physics/types.d.ts").Segment} Segment
  * @typedef {import("../physics/types.d.ts").Trajectory} Trajectory
