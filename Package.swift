@@ -16,7 +16,7 @@ func module(_ name: String, after modules: [String], _ others: [Target.Dependenc
     dependencies: modules.map { .init(stringLiteral: "Overscroll" + $0) } + others,
     path: "Sources/" + name,
     exclude: name == "Wire" ? ["PROTOCOL.md"] : [],
-    swiftSettings: name == "Transport" ? strict : strict + [.strictMemorySafety()])
+    swiftSettings: strict + [.strictMemorySafety()])
 }
 
 func tests(_ name: String, _ others: [String] = []) -> Target {
