@@ -1,10 +1,11 @@
 // @ts-check
 
-import { decayRestTime, decayTimeReaching } from "../physics/decay.js";
+import { decay, decayTimeReaching, decayTimeSlowingTo } from "../physics/decay.js";
 import { fling } from "../physics/fling.js";
-import { physics, standardPhysics } from "../physics/scroll-physics.js";
-import { decay, position, rest, spring, velocity as contentVelocity } from "../physics/segment.js";
-import { springBounce, springRestTime } from "../physics/spring-back.js";
+import { scrollPhysics, standardPhysics } from "../physics/scroll-physics.js";
+import { position, rest, velocity as contentVelocity } from "../physics/segment.js";
+import { springSettlingTime } from "../physics/settling.js";
+import { spring } from "../physics/spring.js";
 
 /**
  * The three models of the lab, each as a trajectory, so that all can be asked the same.
@@ -75,9 +76,9 @@ export const textbook = (rate) => ({
  * @param {Springing} model
  * @returns {Segment[]}
  */
-const springBack = (edge, x, v, { stiffness, damping, stopSpeed, restDistance }) => {
-  const segment = spring(edge, x, v, stiffness, damping);
-  segment.duration = springRestTime(x - edge, v, stiffness, damping, stopSpeed, restDistance);
+const springBack = (edge, x, v, model) => {
+  const segment = spring(edge, x, v, model.stiffness, model.damping);
+  segment.duration = springSettlingTime(segment, model);
   return [segment, rest(edge)];
 };
 
@@ -92,7 +93,7 @@ export const springing = ({ from, velocity, lower, upper }, model) => {
   if (from !== nearest) return { origin: 0, segments: springBack(nearest, from, velocity, model) };
   const coast = decay(from, velocity, model.rate, 1);
   const edge = velocity < 0 ? lower : upper;
-  const [hit, stop] = [decayTimeReaching(coast, edge), decayRestTime(coast, model.stopSpeed)];
+  const [hit, stop] = [decayTimeReaching(coast, edge), decayTimeSlowingTo(coast, model.stopSpeed)];
   const rests = hit === null || hit >= stop;
   coast.duration = rests ? stop : hit;
   const carried = Math.min(contentVelocity(coast, coast.duration), model.cap);
@@ -106,12 +107,12 @@ export const springing = ({ from, velocity, lower, upper }, model) => {
  * @returns {import("../types.d.ts").ScrollPhysics}
  */
 export const engine = ({ rate, band, bounce, stiffness, ratio }) =>
-  physics({
+  scrollPhysics({
     rate,
     rubberBand: band,
     bounce: bounce === "uikit"
       ? { kind: "uikit" }
-      : springBounce(stiffness, damping(stiffness, ratio)),
+      : { kind: "spring", stiffness, damping: damping(stiffness, ratio) },
   });
 
 /**

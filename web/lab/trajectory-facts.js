@@ -3,7 +3,7 @@
 import { bounceTurnTime } from "../physics/bounce.js";
 import { bisect } from "../physics/roots.js";
 import { position } from "../physics/segment.js";
-import { springZeroTime } from "../physics/spring-back.js";
+import { springTurnTime } from "../physics/spring.js";
 import { trajectoryEnd, trajectoryPosition } from "../physics/trajectory.js";
 
 /**
@@ -37,10 +37,7 @@ const within = ({ duration }, turn) => turn !== null && turn < duration ? [0, tu
  */
 const candidates = (segment) => {
   if (segment.kind === "bounce") return within(segment, bounceTurnTime(segment));
-  if (segment.kind !== "spring") return [0];
-  const { from, target, velocity, stiffness, damping } = segment;
-  const bend = -damping * velocity - stiffness * (from - target);
-  return within(segment, springZeroTime(velocity, bend, stiffness, damping));
+  return segment.kind === "spring" ? within(segment, springTurnTime(segment)) : [0];
 };
 
 /**

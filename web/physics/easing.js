@@ -2,21 +2,21 @@
 // Cubic Béziers from (0, 0) to (1, 1), as CSS and Core Animation draw them. With the parameter s, each coordinate is
 // 3a·s(1−s)² + 3b·s²(1−s) + s³.
 
-/** @import { Easing, Polynomial, Ratio } from "../types.d.ts" */
+/** @import { Ratio } from "./types.d.ts" */
 
-/** @type {Polynomial} */
+/** A coordinate at s. @param {number} a @param {number} b @param {Ratio} s */
 const coordinate = (a, b, s) => s * (3 * a + s * (3 * b - 6 * a + s * (1 - 3 * b + 3 * a)));
 
-/** @type {Polynomial} */
+/** Its derivative. @param {number} a @param {number} b @param {Ratio} s */
 const slope = (a, b, s) => 3 * (a + s * (2 * b - 4 * a + s * (1 - 3 * b + 3 * a)));
 
-/** @type {Polynomial} */
+/** Its second derivative. @param {number} a @param {number} b @param {Ratio} s */
 const curvature = (a, b, s) => 6 * (b - 2 * a + s * (1 - 3 * b + 3 * a));
 
 /** Newton's steps take at most this many rounds; a bisection stands in where one leaves the bracket. */
 const rounds = 64;
 
-/** The parameter s at which the first coordinate is u. @type {(x1: Ratio, x2: Ratio, u: Ratio) => Ratio} */
+/** The s at which the first coordinate is u. @param {Ratio} x1 @param {Ratio} x2 @param {Ratio} u */
 const parameter = (x1, x2, u) => {
   let low = 0;
   let high = 1;
@@ -34,7 +34,15 @@ const parameter = (x1, x2, u) => {
   return s;
 };
 
-/** How far an easing has come: 0 before it starts and 1 after it ends. @type {Easing} */
+/**
+ * How far an easing has come: 0 before it starts and 1 after it ends.
+ * @param {Ratio} x1
+ * @param {number} y1
+ * @param {Ratio} x2
+ * @param {number} y2
+ * @param {Ratio} u the part of its duration that has passed
+ * @returns {number}
+ */
 export const ease = (x1, y1, x2, y2, u) => {
   if (!(u > 0)) return 0;
   if (u >= 1) return 1;
@@ -42,7 +50,15 @@ export const ease = (x1, y1, x2, y2, u) => {
   return coordinate(y1, y2, parameter(x1, x2, u));
 };
 
-/** The derivative of `ease` by u; 0 outside, and where the curve stands upright. @type {Easing} */
+/**
+ * The derivative of `ease` by u; 0 outside of 0...1, and where the curve is upright.
+ * @param {Ratio} x1
+ * @param {number} y1
+ * @param {Ratio} x2
+ * @param {number} y2
+ * @param {Ratio} u the part of its duration that has passed
+ * @returns {number}
+ */
 export const easeSlope = (x1, y1, x2, y2, u) => {
   if (!(u >= 0 && u <= 1)) return 0;
   if (x1 === y1 && x2 === y2) return 1;

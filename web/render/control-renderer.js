@@ -53,8 +53,6 @@ export function gap(picture, wall) {
   }
 
   return {
-    isMoving: ({ timeline, since, exit }, now) =>
-      timeline === "cycle" || (timeline === "exit" && now < since + exit),
     paint(context, control, opening) {
       const { edge, under, mirrored } = opening, moment = see(control, opening);
       place(opening, box);

@@ -2,24 +2,45 @@
 // Owns the canvas: one loop that draws while something moves and sleeps when nothing does.
 import { axisOf, edges, isLeading } from "../scene/edges.js";
 import { flow, span } from "../scene/list-layout.js";
-import { gap } from "./control-renderer.js";
 import { nothing } from "./list-parts.js";
-import { pictures } from "./images.js";
 import { openDistance } from "../scene/scroll-range.js";
 import { rows } from "./list-rows.js";
-import { pull } from "../scene/scene.js";
+import { movesByItself, pull } from "../scene/scene.js";
 import { surface } from "./canvas-surface.js";
 import { invitation } from "../scene/phase-text.js";
 
-/** @import { ListView, MakeStage, Milliseconds, Opening, PaintItems, Points, View } from "../types.d.ts" */
+/** @import { ListView, MakeStage, Milliseconds, Opening, Points, View } from "../types.d.ts" */
 
 /** Points: the corner of the content where a gap opens above it. */
 const corner = 14;
 
+/**
+ * Loads something when it is first asked for; until it is there, the answer is undefined.
+ * @template T
+ * @param {() => Promise<T>} load
+ * @param {() => void} loaded
+ * @returns {() => T | undefined}
+ */
+function lazily(load, loaded) {
+  /** @type {T | undefined} */
+  let value;
+  let isAsked = false;
+  return () => {
+    if (!isAsked) {
+      isAsked = true;
+      load().then((made) => {
+        value = made;
+        loaded();
+      }, () => isAsked = false); // the server is away; the next frame asks again
+    }
+    return value;
+  };
+}
+
 /** Makes the stage; what a frame needs is kept from the last one. @type {MakeStage} */
 export function stage(canvas, colours, { look, drawn, trouble }, scene) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  const list = flow(), paintRows = rows(colours), gaps = gap(pictures(wake, trouble), Date.now);
+  const list = flow(), paintRows = rows(colours);
   const sheet = surface(canvas, wake), context = sheet.context;
   /** `look` fills in the rest. @type {View} */
   const view = /** @type {any} */ ({ scene, now: 0, t: 0, x: 0, y: 0, pulls: new Map() });
@@ -32,8 +53,14 @@ export function stage(canvas, colours, { look, drawn, trouble }, scene) {
   const opening = /** @type {any} */ ({ insets: base, under: corner, colours });
   const window = /** @type {ListView} */ ({});
   let awake = 0;
-  /** Comes with the first list of cards. @type {PaintItems | null | undefined} */
-  let paintCards;
+  const paintCards = lazily(async () => (await import("./list-cards.js")).cards(colours), wake);
+  const controls = lazily(async () => {
+    const [{ gap }, { pictures }] = await Promise.all([
+      import("./control-renderer.js"),
+      import("./images.js"),
+    ]);
+    return gap(pictures(wake, trouble), Date.now);
+  }, wake);
 
   function wake() {
     awake ||= requestAnimationFrame(frame);
@@ -49,7 +76,7 @@ export function stage(canvas, colours, { look, drawn, trouble }, scene) {
     draw();
     for (const edge of edges) {
       const control = view.scene.controls[edge];
-      if (control && gaps.isMoving(control, view.now)) moves = true;
+      if (control && movesByItself(control, view.now)) moves = true;
     }
     view.rests = !moves;
     if (moves) wake();
@@ -77,6 +104,7 @@ export function stage(canvas, colours, { look, drawn, trouble }, scene) {
     const { scene, now } = view, edge = edges[index], control = scene.controls[edge];
     radii[index] = 0;
     if (!control) return;
+    const renderer = controls(); // with the first control, before it is pulled
     const at = view[axisOf(edge)], { ratio } = pull(scene, edge, at, pulled);
     const distance = openDistance(scene, edge, at);
     view.pulls.set(edge, ratio);
@@ -96,7 +124,7 @@ export function stage(canvas, colours, { look, drawn, trouble }, scene) {
     opening.mirrored = scene.direction === "rtl";
     opening.pixelRatio = sheet.ratio;
     opening.still = calm.matches;
-    gaps.paint(context, control, opening);
+    renderer?.paint(context, control, opening);
   }
 
   /** What the list lies on, between the gaps. */
@@ -131,24 +159,12 @@ export function stage(canvas, colours, { look, drawn, trouble }, scene) {
     if (sideways) span(scene, -x, width - x, window);
     else span(scene, -y, height - y, window);
     if (scene.rowHeight > 0) {
-      if (sideways && paintCards === undefined) bringCards();
-      (sideways ? paintCards : paintRows)?.(context, window, list.seen(window));
+      (sideways ? paintCards() : paintRows)?.(context, window, list.seen(window));
     }
     context.restore();
     if (scene.name && !scene.rows.length) {
       const across = width - base[1] - base[3];
       nothing(context, colours, invitation(scene), x + across / 2, y + window.height / 2);
-    }
-  }
-
-  async function bringCards() {
-    paintCards = null;
-    try {
-      const { cards } = await import("./list-cards.js");
-      paintCards = cards(colours);
-      wake();
-    } catch {
-      paintCards = undefined; // the server is away; the next frame asks again
     }
   }
 

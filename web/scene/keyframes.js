@@ -1,6 +1,6 @@
 // @ts-check
 // A layer's properties over a control's timelines.
-import { springPosition } from "../physics/spring.js";
+import { springDisplacement } from "../physics/spring.js";
 import { ease } from "../physics/easing.js";
 
 /** @import { Progress, Ratio, TimelinePosition, TrackValue, Value } from "../types.d.ts" */
@@ -30,7 +30,7 @@ const progress = (curve, part) => {
   if (curve?.length !== 2) return curve ? ease(...curve, part) : part;
   const [damping, velocity] = curve, stiffness = (thousandfold / damping) ** 2;
   const at = (/** @type {Ratio} */ time) =>
-    1 + springPosition(-1, velocity, stiffness, 2 * thousandfold, time);
+    1 + springDisplacement(-1, velocity, stiffness, 2 * thousandfold, time);
   return at(part) / at(1);
 };
 

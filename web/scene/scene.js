@@ -115,3 +115,11 @@ export const pull = (scene, edge, at, into = { distance: 0, ratio: 0 }) => {
   into.ratio = threshold > 0 ? into.distance / threshold : 0;
   return into;
 };
+
+/**
+ * Whether a control's drawing changes although nobody touches it.
+ * @param {Control} control
+ * @param {Seconds} now
+ */
+export const movesByItself = ({ timeline, since, exit }, now) =>
+  timeline === "cycle" || (timeline === "exit" && now < since + exit);

@@ -6,7 +6,8 @@ import { edges } from "../../../web/scene/edges.js";
 import { standardPhysics } from "../../../web/physics/scroll-physics.js";
 import { baseInsets, openDistance, range } from "../../../web/scene/scroll-range.js";
 import * as scenes from "../../../web/scene/scene.js";
-import { decay, rest } from "../../../web/physics/segment.js";
+import { decay } from "../../../web/physics/decay.js";
+import { rest } from "../../../web/physics/segment.js";
 import { trajectoryVelocity } from "../../../web/physics/trajectory.js";
 import { near } from "../support/vectors.js";
 
