@@ -86,34 +86,6 @@ import Testing
   }
 
   @Test(arguments: [
-    (Layer.circle(radius: -1), "radius is 0 or more"), (.circle(radius: .extent(.nan)), "radius"),
-    (.rectangle(width: 1, height: -1), "rectangle"), (.line(width: .points(.infinity)), "line"),
-    (.path("drop table"), "no SVG path"), (.path(""), "no SVG path"),
-    (.text("a", size: 0), "text"), (.text("a", weight: 0), "text"),
-    (.image("../secret", width: 1, height: 1), "image"), (.image("", width: 1, height: 1), "image"),
-    (.circle(radius: 1).x(.nan), "x is finite"),
-    (.circle(radius: 1).scale(pull: [0, .infinity]), "scale on pull"),
-    (.circle(radius: 1).scale(pull: []), "at least one stop"),
-    (.circle(radius: 1).scale(cycle: ([0, 1] as LayerTrack).repeated(0)), "once at least"),
-    (.circle(radius: 1).scale(exit: ([0, 1] as LayerTrack).eased(.spring(damping: 0))), "damping"),
-    (.circle(radius: 1).fill(LayerColor(red: 2, green: 0, blue: 0)), "colour"),
-    (.circle(radius: 1).fill(.linear([], from: .origin, to: .origin)), "gradient"),
-    (.circle(radius: 1).fill(.radial([.white], radius: -2)), "gradient"),
-    (.circle(radius: 1).stroke(.white, width: -1), "width"), (.circle(radius: 1).dash(-1), "dash"),
-    (.circle(radius: 1).shadow(.black, radius: 1, x: .nan), "shadow"),
-    (.circle(radius: 1).clipped(to: .circle(radius: -1)), "radius"),
-    (.circle(radius: 1).named(""), "name"), (.group { Layer.circle(radius: -1) }, "radius"),
-  ])
-  func `what cannot be drawn is said in a sentence`(layer: Layer, says: String) {
-    #expect(layer.faults.count == 1)
-    #expect(layer.faults.first?.contains(says) == true, "\(layer.faults)")
-  }
-
-  @Test func `what can be drawn has no fault`() {
-    #expect(Layer.path("M0 0L1e-2,5Z").fill(.ink).scale(pull: [0, 1]).faults.isEmpty)
-  }
-
-  @Test(arguments: [
     (LayerColor.white, "#ffffff"), (.black, "#000000"),
     (LayerColor(red: 1, green: 0.5, blue: 0), "#ff8000"),
     (LayerColor(red: 0, green: 0, blue: 1, opacity: 0.5), "#0000ff80"),
