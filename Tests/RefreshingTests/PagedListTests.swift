@@ -26,6 +26,18 @@ import Testing
     return list
   }
 
+  @Test(arguments: [0, -3, Int.min])
+  func `a page size below 1 counts as 1`(size: Int) {
+    var list = List(.pageFrom0, size: size)
+    guard case .load(let request)? = list.refresh().first else {
+      Issue.record("a refresh loads a page")
+      return
+    }
+    #expect(request.size == 1)
+    _ = list.answer(request.number, Self.items(0..<1))
+    #expect(list.more == .ready)
+  }
+
   @Test func `a list may start with items, and goes on after them`() {
     var list = List(.offsetFrom0, size: 3, PagedListTests.items(0..<4))
     #expect(list.more == .ready)
