@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LayerTests {
   @Test(arguments: Layer.Property.allCases)
-  func `a property that nobody sets is at its standard on every timeline`(property: Layer.Property)
+  func `a property that nothing sets has its standard value on every timeline`(property: Layer.Property)
   {
     let layer = Layer.circle(radius: 3)
     #expect(layer.base(property) == property.standard)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: Layer.Property.allCases)
-  func `a property without an exit of its own stays as the cycles left it`(property: Layer.Property)
+  func `a property without an exit track keeps the value of the last cycle`(property: Layer.Property)
   {
     let bare = Layer.circle(radius: 3).setting(
       property, to: 5, pull: nil, cycle: [0, 10], exit: nil)
@@ -62,7 +62,7 @@ import Testing
     #expect(group.shape == .group((1...5).map { .circle(radius: .points(Double($0))) }))
   }
 
-  @Test func `each modifier of the look sets what it says, and nothing else`() {
+  @Test func `each modifier of the look sets the property of its name`() {
     let plain = Layer.circle(radius: 3)
     let clip = Layer.Shape.arc(radius: 2)
     #expect(plain.fill(.white).fill == .color(.white))
@@ -79,7 +79,7 @@ import Testing
     #expect(plain.shown().occasion == .always)
   }
 
-  @Test func `a text is made of words and of values that change`() {
+  @Test func `an interpolated text has words and values that change`() {
     let text: LayerText = "Pulled by \(.percent) %"
     #expect(text.parts == [.words("Pulled by "), .value(.percent), .words(" %")])
     #expect(("plain" as LayerText).parts == [.words("plain")])
@@ -91,7 +91,7 @@ import Testing
     (LayerColor(red: 0, green: 0, blue: 1, opacity: 0.5), "#0000ff80"),
     (LayerColor(red: 0.01, green: 0, blue: 0, opacity: 0), "#03000000"),
   ])
-  func `a colour is written as CSS does`(color: LayerColor, css: String) {
+  func `a colour is written in CSS notation`(color: LayerColor, css: String) {
     #expect(color.css == css)
   }
 }
