@@ -19,7 +19,7 @@ import OverscrollWire
   init(_ scenes: [ListScene], access: Access, logger: Logger) {
     precondition(!scenes.isEmpty, "a server has a scene to show")
     self.scenes = scenes.map(ValidatedScene.init)
-    for fault in self.scenes.flatMap(\.faults) { logger.error("\(fault)") }
+    for problem in self.scenes.flatMap(\.problems) { logger.error("\(problem)") }
     self.access = access
     self.logger = logger
   }
@@ -34,13 +34,13 @@ import OverscrollWire
     return handlers
   }
 
-  private func answer(_ path: String) -> Response? {
+  private func answer(_ path: String) -> HTTPReply? {
     switch path {
-    case "/healthz": Response(text: "ok\n")
+    case "/healthz": HTTPReply(text: "ok\n")
     case "/controls.json":
-      Response(contentType: "application/json", body: ControlPicture.sheet(of: controls))
+      HTTPReply(contentType: "application/json", body: ControlPicture.sheet(of: controls))
     case "/metrics":
-      Response(
+      HTTPReply(
         contentType: "text/plain; version=0.0.4; charset=utf-8",
         body: Array(
           counters.text(

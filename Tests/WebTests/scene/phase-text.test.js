@@ -1,0 +1,82 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import {
+  emptyListText,
+  outcomeText,
+  phaseText,
+  refreshButtonText,
+} from "../../../web/scene/phase-text.js";
+
+/** @param {any} edge @param {string} phase @param {any} [more] */
+const said = (edge, phase, { direction = "ltr", level = 1, outcome = "success" } = {}) =>
+  phaseText(
+    /** @type {any} */ ({ direction, controls: { [edge]: { edge, phase, level, outcome } } }),
+    edge,
+  );
+
+test("an edge says what its control is for: at the end of a list, more of it", () => {
+  assert.equal(said("top", "pulling"), "Pull further to refresh");
+  assert.equal(said("left", "armed"), "Release to refresh");
+  assert.equal(said("bottom", "pulling"), "Pull further to load more");
+  assert.equal(said("right", "armed"), "Release to load more");
+  assert.equal(said("bottom", "refreshing"), "Loading more");
+});
+
+test("a list that runs from the right ends at the left", () => {
+  assert.equal(said("left", "pulling", { direction: "rtl" }), "Pull further to load more");
+  assert.equal(said("right", "pulling", { direction: "rtl" }), "Pull further to refresh");
+});
+
+test("beyond the second threshold a release opens the second floor", () => {
+  assert.equal(said("top", "armed", { level: 2 }), "Release to open the second floor");
+  assert.equal(said("top", "refreshing", { level: 2 }), "The second floor is open");
+});
+
+test("every phase is spoken", () => {
+  for (const phase of ["idle", "pulling", "armed", "refreshing", "finishing", "exiting"]) {
+    assert.ok(said("top", phase));
+  }
+});
+
+test("a control that leaves says how its refresh ended", () => {
+  for (const phase of ["finishing", "exiting"]) {
+    assert.equal(said("top", phase), "Done");
+    assert.equal(said("top", phase, { outcome: "failure" }), "Refreshing failed");
+    assert.equal(said("bottom", phase, { outcome: "failure" }), "Loading more failed");
+    assert.equal(said("bottom", phase, { outcome: "exhausted" }), "Nothing more to load");
+  }
+});
+
+test("an empty list says where to pull", () => {
+  const empty = (/** @type {any} */ controls, direction = "ltr") =>
+    emptyListText(/** @type {any} */ ({ controls, direction }));
+  assert.equal(empty({}), "Nothing here yet.");
+  assert.equal(empty({ top: { edge: "top" } }), "Nothing here yet. Pull down to load.");
+  assert.equal(empty({ bottom: { edge: "bottom" } }), "Nothing here yet. Pull up to load.");
+  assert.equal(empty({ right: { edge: "right" } }), "Nothing here yet. Pull left to load.");
+  assert.equal(empty({ top: { edge: "top", phase: "refreshing" } }), "Loading…");
+});
+
+test("a button offers another try after a failure", () => {
+  const of = (/** @type {any} */ edge, /** @type {any} */ phase, /** @type {any} */ outcome) =>
+    refreshButtonText(
+      /** @type {any} */ ({ direction: "ltr", controls: { [edge]: { phase, outcome } } }),
+      edge,
+    );
+  assert.equal(of("top", "idle", null), "Refresh at the top");
+  assert.equal(of("bottom", "idle", null), "Load more at the bottom");
+  assert.equal(of("bottom", "idle", "failure"), "Try again at the bottom");
+  assert.equal(of("bottom", "refreshing", "failure"), "Load more at the bottom");
+});
+
+test("how a refresh ended is said by what it was for", () => {
+  const scene = /** @type {any} */ ({ direction: "rtl", controls: {} });
+  const ended = (/** @type {any} */ edge, /** @type {string} */ outcome) =>
+    outcomeText(scene, edge, outcome);
+  assert.equal(ended("right", "failure"), "Refreshing failed");
+  assert.equal(ended("left", "failure"), "Loading more failed");
+  assert.equal(ended("left", "exhausted"), "Nothing more to load");
+  assert.equal(ended("top", "success"), "Done");
+});

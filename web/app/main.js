@@ -1,0 +1,112 @@
+// @ts-check
+// Wires the page. Data flows one way: connection → message router → session store → stage, and
+// listeners → input controller (predicted, then sent) → connection.
+import { inputController } from "../input/input-controller.js";
+import { connection } from "../net/connection.js";
+import { lazily } from "../net/lazily.js";
+import { decodeMotion } from "../net/protocol.js";
+import { palette } from "../render/palette.js";
+import { stage } from "../render/stage.js";
+import { accessibilityTree } from "../ui/accessibility-tree.js";
+import { deviceFrame, wantedViewport } from "../ui/device-frame.js";
+import { byId } from "../ui/dom.js";
+import { lazyPanel } from "../ui/panel/lazy-panel.js";
+import { titleBar } from "../ui/title-bar.js";
+import { toasts } from "../ui/toasts.js";
+import { frameRing } from "./frame-ring.js";
+import { updateFrameState } from "./frame-state.js";
+import { messageRouter } from "./message-router.js";
+import { sessionStore } from "./session-store.js";
+import { urlOptions } from "./url-options.js";
+
+/** @type {HTMLCanvasElement} */
+const canvas = byId("stage");
+const options = urlOptions(window);
+const wake = () => picture.wake();
+const store = sessionStore(wake);
+
+const link = connection(options.socket, {
+  hello: (session) => ({
+    version: 1,
+    scene: options.scene ?? (store.scene.name || null),
+    session: session === undefined ? options.session : session,
+    token: options.token,
+    viewport: device.ownSize(),
+    insets: device.insets(),
+    device: matchMedia("(pointer: coarse)").matches ? "touch" : "mouse",
+  }),
+  roundTrip: () => store.roundTrip,
+  changed(state) {
+    toast.connection(state);
+    panel.connection(state);
+    toldViewport = "";
+    if (state.kind === "live") tellViewport();
+    else listeners()?.cancel();
+  },
+  text: (kind, body, greeted) => route(kind, body, greeted),
+  binary: (buffer) => route("motion", decodeMotion(buffer), 0),
+});
+const isLive = () => link.state.kind === "live";
+
+const toast = toasts(), bar = titleBar(), ring = frameRing();
+const panel = lazyPanel(store, link.send, wake);
+const tree = accessibilityTree((edge, level) => link.send("begin", { edge, level }));
+const input = inputController({ store, send: link.sendBinary, isLive, wake });
+
+/** Where the content was drawn last. */
+let drawnAt = { x: 0, y: 0 };
+const picture = stage(canvas, palette(wake), {
+  update: (state, t) => updateFrameState(state, t, store, input),
+  drawn(state) {
+    drawnAt = state;
+    ring.add(state);
+    bar.frame(state);
+    indicator()?.frame(state);
+    tree.frame(state, picture.itemsBetween);
+    panel.frame(state);
+    listeners();
+  },
+  failed: toast.hint,
+}, store.scene);
+
+const device = deviceFrame({ area: byId("area"), device: byId("device") }, {
+  changed: tellViewport,
+  zoomed: picture.zoomed,
+});
+
+let toldViewport = "";
+/** Tells the server of this page's stage, once for each change that it has to know. */
+function tellViewport() {
+  const wanted = isLive() ? wantedViewport(store.scene, device.ownSize(), device.insets()) : null;
+  const text = JSON.stringify(wanted);
+  if (wanted && text !== toldViewport) link.send("viewport", wanted);
+  toldViewport = text;
+}
+
+// The first frame needs neither of these.
+const indicator = lazily(async () => {
+  const { scrollIndicator } = await import("../ui/scroll-indicator.js");
+  return scrollIndicator(byId("indicator"));
+}, wake);
+const listeners = lazily(async () => {
+  const { listen } = await import("./listeners.js"), { token } = options;
+  const drawnOffset = () => ({ x: drawnAt.x, y: drawnAt.y });
+  return listen({ canvas, store, input, link, device, panel, token, drawnOffset });
+}, wake);
+listeners();
+
+const route = messageRouter({ store, input, bar, tree, panel, toast, device, tellViewport });
+bar.picked((name) => location.assign(`/?scene=${encodeURIComponent(name)}`));
+document.addEventListener("visibilitychange", () => document.hidden || link.wake());
+addEventListener("pageshow", (event) => event.persisted && link.wake());
+addEventListener("online", link.wake);
+panel.show(device.isWide);
+Object.assign(window, {
+  overscroll: {
+    frames: ring.frames,
+    get session() {
+      return store.scene.session;
+    },
+  },
+});
+link.open();

@@ -1,0 +1,48 @@
+// @ts-check
+// What the page knows of the session: its scene and its clock.
+import { afterPong, latestRoundTrip, sessionClock, toSessionTime } from "../net/session-clock.js";
+import { emptyScene, reduce } from "../scene/scene.js";
+
+/** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
+/** @typedef {ReturnType<typeof sessionStore>} SessionStore */
+
+/** @param {() => void} changed a frame is due */
+export function sessionStore(changed) {
+  let scene = emptyScene(), clock = sessionClock();
+  const store = {
+    get scene() {
+      return scene;
+    },
+    get roundTrip() {
+      return latestRoundTrip(clock);
+    },
+    /** The session's time at a time of the page. @param {Milliseconds} time */
+    toSessionTime: (time) => toSessionTime(clock, time),
+    now: () => toSessionTime(clock, performance.now()),
+    /** Takes a message into the scene. @param {string} kind @param {any} body */
+    take(kind, body) {
+      scene = reduce(scene, { kind, body }, store.now());
+      changed();
+    },
+    /**
+     * A connection begins.
+     * @param {{ session: string, now: Seconds }} welcome
+     * @param {Milliseconds} greeted when its greeting went up
+     */
+    begin(welcome, greeted) {
+      scene = emptyScene();
+      clock = sessionClock();
+      store.takePong(greeted, welcome.now);
+      store.take("welcome", welcome);
+    },
+    /**
+     * Takes an answered ping.
+     * @param {Milliseconds} sent
+     * @param {Seconds} now the server's clock as it answered
+     */
+    takePong(sent, now) {
+      clock = afterPong(clock, { sent, received: performance.now(), now });
+    },
+  };
+  return store;
+}

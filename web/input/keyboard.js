@@ -1,0 +1,70 @@
+// @ts-check
+// Keys do what gestures do: they ask the server to scroll or to refresh.
+import { axes } from "../scene/edges.js";
+import { offsetAt } from "../scene/scene.js";
+import { scrollRange } from "../scene/scroll-range.js";
+
+/** @import { Points, Range, Seconds } from "../physics/types.d.ts" */
+/** @import { Scene } from "../scene/types.d.ts" */
+
+/** Points that an arrow key scrolls, and points of the last page that stay in view. */
+const step = 40;
+/** Milliseconds within which a key continues from where the last one aims, not from where content is. */
+const together = 400;
+
+/**
+ * Where a key takes the offset along its axis.
+ * @type {Record<string, (from: Points, range: Range, page: Points) => Points>}
+ */
+const targets = {
+  ArrowUp: (y) => y - step,
+  ArrowDown: (y) => y + step,
+  ArrowLeft: (x) => x - step,
+  ArrowRight: (x) => x + step,
+  PageUp: (y, _, page) => y - page,
+  PageDown: (y, _, page) => y + page,
+  Home: (_, { lower }) => lower,
+  End: (_, { upper }) => upper,
+};
+/** What a key means where the list runs from the right. @type {Record<string, string>} */
+const mirrored = { PageUp: "PageDown", PageDown: "PageUp", Home: "End", End: "Home" };
+
+/**
+ * Listens to keys on the canvas, or where nothing else has the focus.
+ * @param {HTMLElement} canvas
+ * @param {{ readonly scene: Scene, now(): Seconds }} store
+ * @param {(kind: string, body: object) => void} send
+ * @param {() => void} refresh
+ */
+export function keyboard(canvas, store, send, refresh) {
+  let aim = [0, 0], aimedAt = -Infinity;
+
+  /** @param {string} key */
+  function scroll(key) {
+    const { scene } = store, now = performance.now();
+    if (now - aimedAt >= together) aim = axes.map((axis) => offsetAt(scene, axis, store.now()));
+    const arrowAxis = key === "ArrowLeft" || key === "ArrowRight" ? "x" : "y";
+    const along = key.startsWith("Arrow") ? arrowAxis : scene.axis;
+    const page = Math.max(step, scene.viewport[along === "x" ? 0 : 1] - step);
+    const isMirrored = along === "x" && scene.direction === "rtl";
+    const target = targets[isMirrored && mirrored[key] || key];
+    aim = axes.map((axis, n) => {
+      const range = scrollRange(scene, axis), from = aim[n];
+      const to = axis === along ? target(from, range, page) : from;
+      return Math.min(Math.max(to, range.lower), range.upper);
+    });
+    aimedAt = now;
+    const animated = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    send("scroll", { to: aim, animated });
+  }
+
+  document.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (target !== canvas && target !== document.body) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === "r" || key === "R") refresh();
+    else if (Object.hasOwn(targets, key)) scroll(key);
+    else return;
+    event.preventDefault();
+  });
+}

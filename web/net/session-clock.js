@@ -1,0 +1,58 @@
+// @ts-check
+// The session's clock, estimated from pings: the server's `now` is taken for the middle between a ping and its answer,
+// and of the last eight the quickest is believed. The estimate is slewed: the session's time never runs backwards.
+
+/** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
+/**
+ * The session's clock as far as it is known; `from`, `towards` and `offset` are added to the page's time.
+ * @typedef {object} SessionClock
+ * @property {readonly { offset: Seconds, delay: Seconds }[]} probes the last eight
+ * @property {Seconds} from the offset when the last probe came
+ * @property {Seconds} towards the offset that is slewed to
+ * @property {Seconds} at when the last probe came, by the page's time
+ */
+
+/** As many samples as NTP's clock filter keeps. */
+const kept = 8;
+/** The fastest slew: half a millisecond a frame at 60 Hz, seconds per second. */
+const slew = 0.03;
+
+/** A clock before the first answer: the session's time is the page's. @returns {SessionClock} */
+export const sessionClock = () => ({ probes: [], from: 0, towards: 0, at: 0 });
+
+/** What is added to the page's time. @param {SessionClock} clock @param {Seconds} time */
+const offset = ({ from, towards, at }, time) => {
+  const most = slew * Math.max(0, time - at);
+  return from + Math.max(-most, Math.min(towards - from, most));
+};
+
+/**
+ * The clock after an answered ping; the first answer sets it.
+ * @param {SessionClock} state
+ * @param {object} pong
+ * @param {Milliseconds} pong.sent
+ * @param {Milliseconds} pong.received
+ * @param {Seconds} pong.now the server's clock as it answered
+ * @returns {SessionClock}
+ */
+export const afterPong = (state, { sent, received, now }) => {
+  const at = received / 1000;
+  const probe = { offset: now - (sent + received) / 2000, delay: (received - sent) / 1000 };
+  const probes = [...state.probes, probe].slice(-kept);
+  const best = probes.reduce((least, other) => other.delay <= least.delay ? other : least);
+  const from = state.probes.length === 0 ? best.offset : offset(state, at);
+  return { probes, from, towards: best.offset, at };
+};
+
+/**
+ * The session's time at a time of this page.
+ * @param {SessionClock} clock
+ * @param {Milliseconds} milliseconds
+ * @returns {Seconds}
+ */
+export const toSessionTime = (clock, milliseconds) =>
+  milliseconds / 1000 + offset(clock, milliseconds / 1000);
+
+/** The latest round trip; null before the first. @param {SessionClock} clock @returns {Seconds | null} */
+export const latestRoundTrip = ({ probes }) =>
+  probes.length > 0 ? probes[probes.length - 1].delay : null;

@@ -1,0 +1,143 @@
+// @ts-check
+// Draws any layer tree at a moment. It knows shapes and properties, but no control.
+import { propertyValue } from "../scene/keyframes.js";
+import { cachedByBox } from "./box-cache.js";
+import { lengthInPoints } from "./lengths.js";
+import { fontFamily } from "./list-parts.js";
+import { colour, paintOf, stroke } from "./paint-styles.js";
+import { outline } from "./shapes.js";
+
+/** @import { Property } from "../scene/keyframes.js" */
+/** @import { Layer } from "../scene/types.d.ts" */
+/** @import { Moment } from "./types.d.ts" */
+
+const turn = 2 * Math.PI;
+/** Where a text's origin is in it. @type {Record<string, CanvasTextAlign>} */
+const alignments = { leading: "start", trailing: "end" };
+
+/**
+ * A property as the server changed it, or as its keyframes say.
+ * @param {Layer} layer
+ * @param {Property} property
+ * @param {Moment} moment
+ */
+const propertyOf = (layer, property, moment) =>
+  moment.changes?.[layer.name]?.[property] ?? propertyValue(layer, property, moment);
+
+/**
+ * Whether all the conditions hold under which a layer is shown.
+ * @param {{ phases?: string[], outcomes?: (string | null)[], level?: number }} shown
+ * @param {Moment} moment
+ */
+const isShown = ({ phases, outcomes, level }, moment) =>
+  (!phases || phases.includes(moment.phase)) && (!outcomes || outcomes.includes(moment.outcome)) &&
+  (!level || level === moment.level);
+
+/**
+ * Draws layers, the first at the back; the context's origin is the box's centre.
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly Layer[]} layers
+ * @param {Moment} moment
+ */
+export function paint(context, layers, moment) {
+  for (const layer of layers) {
+    if (layer.shown && !isShown(layer.shown, moment)) continue;
+    const opacity = propertyOf(layer, "opacity", moment),
+      scale = propertyOf(layer, "scale", moment);
+    if (opacity <= 0 || scale === 0) continue;
+    context.save();
+    context.globalAlpha *= Math.min(1, opacity);
+    context.translate(
+      propertyOf(layer, "x", moment) + propertyOf(layer, "across", moment) * moment.width,
+      propertyOf(layer, "y", moment) + propertyOf(layer, "along", moment) * moment.extent,
+    );
+    context.rotate(turn * propertyOf(layer, "rotation", moment));
+    context.scale(
+      scale * propertyOf(layer, "scaleX", moment) *
+        Math.cos(turn * propertyOf(layer, "flipY", moment)),
+      scale * propertyOf(layer, "scaleY", moment) *
+        Math.cos(turn * propertyOf(layer, "flipX", moment)),
+    );
+    draw(context, layer, moment);
+    context.restore();
+  }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Layer} layer @param {Moment} moment */
+function draw(context, layer, moment) {
+  const { anchor, clip, shadow, group, text, image } = layer;
+  if (anchor) {
+    context.translate(-lengthInPoints(anchor[0], moment), -lengthInPoints(anchor[1], moment));
+  }
+  const clipped = clip && outline(clip, moment, context);
+  if (clipped) context.clip(clipped.path);
+  if (shadow) castShadow(context, shadow, moment);
+  if (group) paint(context, group.layers, moment);
+  else if (text) drawText(context, layer, moment);
+  else if (image) drawImage(context, image, moment);
+  else drawShape(context, layer, moment);
+}
+
+/**
+ * Shadows are in device pixels, and never turned.
+ * @param {CanvasRenderingContext2D} context
+ * @param {any} shadow
+ * @param {Moment} moment
+ */
+function castShadow(context, { color, radius, x, y }, { pixelRatio, mirrored, colours }) {
+  context.shadowColor = colour(color, colours);
+  context.shadowBlur = radius * pixelRatio;
+  context.shadowOffsetX = (mirrored ? -x : x) * pixelRatio;
+  context.shadowOffsetY = y * pixelRatio;
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Layer} layer @param {Moment} moment */
+function drawShape(context, layer, moment) {
+  const shape = outline(layer, moment, context);
+  if (!shape) return;
+  const fill = layer.fill && paintOf(layer.fill, moment, context);
+  if (fill && !layer.line) {
+    context.fillStyle = fill;
+    context.fill(shape.path);
+    context.shadowColor = "#0000"; // the line casts none on the fill
+  }
+  const ink = layer.stroke ? colour(layer.stroke, moment.colours) : layer.line && fill;
+  if (!ink) return;
+  context.strokeStyle = ink;
+  const start = propertyOf(layer, "strokeStart", moment),
+    end = propertyOf(layer, "strokeEnd", moment);
+  stroke(context, shape, layer, start, end);
+}
+
+const fontOf = cachedByBox(({ size, weight = 400 }) => `${weight} ${size}px ${fontFamily}`);
+
+/** @param {CanvasRenderingContext2D} context @param {Layer} layer @param {Moment} moment */
+function drawText(context, { text, name, fill = "ink" }, moment) {
+  const words = moment.changes?.[name]?.text ?? textOf(text.text, moment.values);
+  context.font = fontOf(text, moment, context);
+  context.textAlign = alignments[text.align] ?? "center";
+  context.textBaseline = "middle";
+  context.fillStyle = paintOf(fill, moment, context) ?? "";
+  if (moment.mirrored) context.scale(-1, 1);
+  // After U+2068 words run in their own direction.
+  context.fillText(moment.mirrored ? `\u2068${words}` : words, 0, 0);
+}
+
+/**
+ * The parts of a text with the values that stand in it.
+ * @param {readonly any[]} parts
+ * @param {Moment["values"]} values
+ */
+function textOf(parts, values) {
+  let words = "";
+  for (const part of parts) words += typeof part === "string" ? part : values[part.value] ?? "";
+  return words;
+}
+
+/** @param {CanvasRenderingContext2D} context @param {any} layer @param {Moment} moment */
+function drawImage(context, { name, width, height }, moment) {
+  const image = moment.imageNamed(name);
+  const w = lengthInPoints(width, moment), h = lengthInPoints(height, moment);
+  if (moment.mirrored) context.scale(-1, 1);
+  if (image) context.drawImage(image, -w / 2, -h / 2, w, h);
+}

@@ -1,0 +1,41 @@
+// @ts-check
+// The canvas takes its colours from the page's style sheet, so that light and dark are defined once.
+
+/** @import { Palette } from "./types.d.ts" */
+
+/**
+ * Reads the palette, again whenever the colour scheme changes.
+ * @param {() => void} changed
+ * @returns {Palette}
+ */
+export function palette(changed) {
+  /** @type {Map<number, ReturnType<Palette["mark"]>>} */
+  const marks = new Map();
+  const style = getComputedStyle(document.documentElement);
+  const read = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
+
+  /** @type {Palette["mark"]} */
+  function mark(hue) {
+    const known = marks.get(hue);
+    if (known) return known;
+    const tone = (/** @type {string} */ part) => `oklch(${read(part)} ${hue * 360})`;
+    const made = { fill: tone("mark"), ink: tone("mark-ink") };
+    marks.set(hue, made);
+    return made;
+  }
+
+  /** @type {Palette} */
+  const colours = { ground: "", ink: "", soft: "", hair: "", accent: "", mark };
+  function readAll() {
+    marks.clear();
+    for (const name of /** @type {const} */ (["ground", "ink", "soft", "hair", "accent"])) {
+      colours[name] = read(name);
+    }
+  }
+  readAll();
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    readAll();
+    changed();
+  });
+  return colours;
+}

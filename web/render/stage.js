@@ -1,0 +1,47 @@
+// @ts-check
+// Owns the canvas: one loop that draws while something moves and sleeps when nothing does.
+import { canvasSurface } from "./canvas-surface.js";
+import { framePainter } from "./frame-painter.js";
+
+/** @import { Milliseconds } from "../physics/types.d.ts" */
+/** @import { Scene } from "../scene/types.d.ts" */
+/** @import { FrameState, Palette } from "./types.d.ts" */
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {Palette} colours
+ * @param {object} handlers
+ * @param {(state: FrameState, t: Milliseconds) => void} handlers.update fills in what the next frame shows
+ * @param {(state: FrameState) => void} handlers.drawn
+ * @param {(sentence: string) => void} handlers.failed something cannot be loaded
+ * @param {Scene} scene until `update` sets another
+ */
+export function stage(canvas, colours, { update, drawn, failed }, scene) {
+  const surface = canvasSurface(canvas, wake);
+  const painter = framePainter(surface.context, colours, wake, failed);
+  const state = /** @type {FrameState} */ (/** @type {unknown} */ ({
+    scene,
+    now: 0,
+    t: 0,
+    x: 0,
+    y: 0,
+    pulls: new Map(),
+  }));
+  let request = 0;
+
+  function wake() {
+    request ||= requestAnimationFrame(frame);
+  }
+
+  /** @param {Milliseconds} t */
+  function frame(t) {
+    request = 0;
+    update(state, t);
+    painter.paint(state, surface.ratio);
+    state.rests = !state.moves && !painter.moves(state);
+    if (!state.rests) wake();
+    drawn(state);
+  }
+
+  return { wake, zoomed: surface.zoomed, itemsBetween: painter.itemsBetween };
+}

@@ -1,0 +1,68 @@
+// @ts-check
+// What a control's phase, outcome and button say to a person.
+import { edges } from "./edges.js";
+import { isListEnd, startingEdge } from "./list-ends.js";
+
+/** @import { Edge } from "./types.d.ts" */
+/** @import { DirectedScene } from "./list-ends.js" */
+
+/**
+ * What a control's phase says to someone who listens.
+ * @param {DirectedScene} scene
+ * @param {Edge} edge
+ * @returns {string}
+ */
+export function phaseText(scene, edge) {
+  const { phase = "idle", level = 1, outcome } = scene.controls[edge] ?? {};
+  const loadsMore = isListEnd(scene, edge);
+  const work = level === 2 ? "open the second floor" : loadsMore ? "load more" : "refresh";
+  switch (phase) {
+    case "idle":
+      return "Ready";
+    case "pulling":
+      return `Pull further to ${work}`;
+    case "armed":
+      return `Release to ${work}`;
+    case "refreshing":
+      return level === 2 ? "The second floor is open" : loadsMore ? "Loading more" : "Refreshing";
+    case "finishing":
+    case "exiting":
+      return outcomeText(scene, edge, outcome);
+  }
+}
+
+/**
+ * How a refresh ended.
+ * @param {DirectedScene} scene
+ * @param {Edge} edge
+ * @param {string | null} [outcome]
+ * @returns {string}
+ */
+export function outcomeText(scene, edge, outcome) {
+  if (outcome === "failure") {
+    return `${isListEnd(scene, edge) ? "Loading more" : "Refreshing"} failed`;
+  }
+  return outcome === "exhausted" ? "Nothing more to load" : "Done";
+}
+
+/** What a control's button does. @param {DirectedScene} scene @param {Edge} edge @returns {string} */
+export function refreshButtonText(scene, edge) {
+  const { phase, outcome } = scene.controls[edge] ?? {};
+  const work = isListEnd(scene, edge) ? "Load more" : "Refresh";
+  return `${phase === "idle" && outcome === "failure" ? "Try again" : work} at the ${edge}`;
+}
+
+/** The way that content is pulled from an edge. @type {Record<Edge, string>} */
+const pullDirection = { top: "down", left: "right", bottom: "up", right: "left" };
+
+/**
+ * What an empty list says: that it is empty, and what to do.
+ * @param {DirectedScene} scene
+ * @returns {string}
+ */
+export function emptyListText(scene) {
+  const all = edges.flatMap((edge) => scene.controls[edge] ?? []);
+  if (all.some(({ phase }) => phase === "refreshing" || phase === "finishing")) return "Loading…";
+  const first = startingEdge(scene);
+  return `Nothing here yet.${first ? ` Pull ${pullDirection[first]} to load.` : ""}`;
+}

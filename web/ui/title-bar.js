@@ -1,0 +1,62 @@
+// @ts-check
+import { baseInsets, scrollRange } from "../scene/scroll-range.js";
+import { byId, element, setText } from "./dom.js";
+
+/** @import { FrameState } from "../render/types.d.ts" */
+/** @import { Scene } from "../scene/types.d.ts" */
+
+/** Points of content under the bar from which on a line separates them. */
+const under = 1;
+
+/** The title bar over the stage, with the picker of scenes. */
+export function titleBar() {
+  const bar = byId("bar"), title = byId("title");
+  /** @type {HTMLSelectElement} */
+  const picker = byId("scene");
+  let isOver = false, current = "", keyed = false;
+
+  /** Listens for the scene that is picked. @param {(name: string) => void} chosen */
+  function picked(chosen) {
+    const go = () => picker.value !== current && chosen(picker.value);
+    // A key on the closed list only shows the next scene; Enter opens it.
+    picker.addEventListener("pointerdown", () => keyed = false);
+    picker.addEventListener("keydown", ({ key }) => {
+      if (key === "Enter" && keyed) go();
+      keyed = !["Enter", " ", "Tab"].includes(key);
+    });
+    picker.addEventListener("change", () => keyed || go());
+    picker.addEventListener("blur", () => picker.value = current);
+  }
+
+  return {
+    picked,
+    /** Lists the scenes. @param {{ name: string, title: string, group?: string }[]} scenes */
+    scenes(scenes) {
+      picker.replaceChildren();
+      /** @type {Map<string, HTMLElement>} */
+      const groups = new Map([["", picker]]);
+      for (const { name, title, group = "" } of scenes) {
+        if (!groups.has(group)) {
+          groups.set(group, element("optgroup", { label: group }));
+          picker.append(groups.get(group) ?? "");
+        }
+        groups.get(group)?.append(element("option", { value: name }, title));
+      }
+    },
+    /** @param {Scene} scene */
+    scene(scene) {
+      setText(title, scene.title);
+      document.title = `${scene.title} – Overscroll`;
+      picker.value = current = scene.name;
+    },
+    /** The bar is as high as the session's inset. @param {Scene} scene */
+    metrics(scene) {
+      bar.style.height = `${baseInsets(scene)[0]}px`;
+    },
+    /** @param {FrameState} state */
+    frame({ scene, y }) {
+      const next = y > scrollRange(scene, "y").lower + under;
+      if (next !== isOver) bar.classList.toggle("over", isOver = next);
+    },
+  };
+}
