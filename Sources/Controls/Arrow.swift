@@ -17,7 +17,7 @@ extension Control {
   }
 
   private static func line(
-    _ words: Text, _ color: Color, _ phases: Set<RefreshPhase.Name>, _ sign: () -> Layer
+    _ words: LayerText, _ color: LayerColor, _ phases: Set<RefreshPhase.Name>, _ sign: () -> Layer
   ) -> Layer {
     .group {
       sign().stroke(color, width: 2.5).x(-84)

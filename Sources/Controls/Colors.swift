@@ -6,7 +6,7 @@ extension Control {
   public static let colors = colors([.blue, .purple, .red, .orange, .yellow, .green, .cyan])
 
   /// A plate that takes on the next colour with each cycle, the first again after the last; at least two.
-  public static func colors(_ colors: [Color]) -> Control {
+  public static func colors(_ colors: [LayerColor]) -> Control {
     precondition(colors.count > 1, "a plate changes between two colours at least")
     let count = Double(colors.count)
     return Control(
@@ -15,10 +15,10 @@ extension Control {
       background: colors[0]
     ) {
       for (index, color) in zip(stride(from: 1, to: count, by: 1), colors.dropFirst()) {
-        let gone: [Keyframes.Stop] = index == count - 1 ? [] : [.init(index + 1, 1)]
+        let gone: [LayerTrack.Stop] = index == count - 1 ? [] : [.init(index + 1, 1)]
         Layer.rectangle(width: .width(1), height: .extent(1.5)).fill(color).opacity(
           0,
-          cycle: Keyframes(
+          cycle: LayerTrack(
             [.init(index - 1, 0), .init(index, 1, .easeInOut)] + gone
               + [.init(index + 1, 0, .easeInOut), .init(count, 0)]))
       }

@@ -10,7 +10,7 @@ public struct Control: Sendable {
   /// Where its box stands in the space that a pull reveals.
   public internal(set) var presentation: Presentation
   /// What fills the revealed space behind its layers.
-  public let background: Color?
+  public let background: LayerColor?
   /// What it looks like.
   public internal(set) var layers: [Layer]
   /// What of it keyframes cannot say: asked at each input and at 60 Hz while a motion pulls its edge.
@@ -32,7 +32,7 @@ public struct Control: Sendable {
     extent: Double, threshold: Double? = nil, resting: Double? = nil,
     cycle: Cycle = Cycle(duration: 0), exit: Double = 0, ending: Ending = [.afterCycle],
     presentation: Presentation = Presentation(revealing: .pinned, overpulled: .centered),
-    background: Color? = nil, @LayerBuilder layers: () -> [Layer]
+    background: LayerColor? = nil, @LayerBuilder layers: () -> [Layer]
   ) {
     self.extent = extent
     behavior = RefreshBehavior(

@@ -19,13 +19,13 @@ extension Control {
     spokes.shown(in: [.refreshing, .finishing], level: .first)
     word("The second floor").scale(1.5).shown(in: [.refreshing, .finishing], level: .second)
   }.behaving {
-    $0.floor = SecondFloor(threshold: 180, extent: .percent(70))
+    $0.secondFloor = SecondFloor(threshold: 180, extent: .percent(70))
     $0.stopsWhenPushedBack = true
   }
 
-  private static let night = Color(red: 0.06, green: 0.07, blue: 0.2)
+  private static let night = LayerColor(red: 0.06, green: 0.07, blue: 0.2)
 
-  private static func word(_ text: Text) -> Layer {
+  private static func word(_ text: LayerText) -> Layer {
     .text(text, size: 16, weight: 600).fill(.white).opacity(exit: [1, 0])
   }
 }

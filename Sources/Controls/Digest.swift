@@ -5,10 +5,11 @@ extension Control {
   /// A ring of six dots that turns, flies apart, and falls together into one that fills all.
   public static let digest = Control(
     extent: 90, cycle: Cycle(duration: 0.9), exit: 1,
-    background: Color(red: 0.97, green: 0.96, blue: 0.96)
+    background: LayerColor(red: 0.97, green: 0.96, blue: 0.96)
   ) {
     Layer.group {
-      for (index, color) in [Color.red, .orange, .yellow, .green, .blue, .purple].enumerated() {
+      for (index, color) in [LayerColor.red, .orange, .yellow, .green, .blue, .purple].enumerated()
+      {
         Layer.group {
           Layer.circle(radius: 4.5).fill(color)
             .x(20, exit: [0: 20, 0.4: index % 3 == 0 ? 35 : 50, 0.7: 0])

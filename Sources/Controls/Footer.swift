@@ -18,5 +18,5 @@ extension Control {
 
   private static let atRest: Set<RefreshPhase.Name> = [.idle, .pulling, .armed, .exiting]
 
-  private static func note(_ text: Text) -> Layer { .text(text, size: 14).fill(.soft) }
+  private static func note(_ text: LayerText) -> Layer { .text(text, size: 14).fill(.soft) }
 }

@@ -12,11 +12,11 @@ extension Control {
       .flipX(pull: [0.75: 0, 1: 1])
     word("Refreshing").opacity(0, cycle: [1], exit: [0])
       .scale(
-        cycle: ([1, 1.3] as Keyframes).eased(.spring(damping: 0.8, velocity: 1)).reversed())
+        cycle: ([1, 1.3] as LayerTrack).eased(.spring(damping: 0.8, velocity: 1)).reversed())
     word("Done!").opacity(0, exit: [1, 0]).scale(exit: [1, 5])
   }
 
-  private static func word(_ text: Text) -> Layer {
+  private static func word(_ text: LayerText) -> Layer {
     .text(text, size: 17, weight: 600).fill(.white)
   }
 }

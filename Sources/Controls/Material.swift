@@ -14,7 +14,8 @@ extension Control {
 
   /// One in each colour, of which one is seen, from the middle of a cycle to the next: they change where they are empty.
   private static var arcs: [Layer] {
-    zip(stride(from: 0.0, to: 4, by: 1), [Color.blue, .red, .orange, .green]).map { index, color in
+    zip(stride(from: 0.0, to: 4, by: 1), [LayerColor.blue, .red, .orange, .green]).map {
+      index, color in
       arc.stroke(color, width: 3).opacity(
         index == 0 ? 1 : 0,
         cycle: index == 0
@@ -23,7 +24,7 @@ extension Control {
   }
 
   private static var arc: Layer {
-    let filling: Keyframes = Keyframes([
+    let filling: LayerTrack = LayerTrack([
       .init(0.5, 0.0625), .init(1, 0.8125, .bezier(Easing(1 / 3, 1 / 6, 2 / 3, 1 / 2))),
     ])
     return .arc(radius: 15)

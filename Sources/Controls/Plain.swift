@@ -8,6 +8,6 @@ extension Control {
     presentation: Presentation(revealing: .stretched, overpulled: .stretched), background: .red
   ) {
     .rectangle(width: .width(1), height: .extent(1.5)).fill(.blue)
-      .opacity(0, cycle: ([0, 1] as Keyframes).eased(.easeInOut).reversed())
+      .opacity(0, cycle: ([0, 1] as LayerTrack).eased(.easeInOut).reversed())
   }
 }

@@ -16,7 +16,7 @@ extension Control {
 
   private static var bar: Layer { .line(width: 180).y(18).opacity(pull: [0, 1], exit: [1, 0]) }
 
-  private static func words(_ text: Text, _ phases: Set<RefreshPhase.Name>) -> Layer {
+  private static func words(_ text: LayerText, _ phases: Set<RefreshPhase.Name>) -> Layer {
     .text(text, size: 17, weight: 550).fill(.green).y(-12).opacity(exit: [1, 0]).shown(in: phases)
   }
 }

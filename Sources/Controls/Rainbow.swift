@@ -9,7 +9,8 @@ extension Control {
     Layer.path("M0-7V7M-6 1 0 7 6 1").stroke(.ink, width: 2)
       .rotation(pull: [0.8: 0, 1: 0.5]).shown(in: [.idle, .pulling, .armed])
     Layer.group {
-      for (index, color) in [Color.red, .orange, .yellow, .green, .blue, .purple].enumerated() {
+      for (index, color) in [LayerColor.red, .orange, .yellow, .green, .blue, .purple].enumerated()
+      {
         Layer.path("M-500 0q15-8 30 0" + String(repeating: "t30 0", count: 32))
           .stroke(color, width: 4.5).y(Double(index) * 4 - 10)
       }

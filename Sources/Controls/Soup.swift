@@ -5,9 +5,9 @@ extension Control {
   /// A pot that a pull fills: vegetables fall in, the lid comes down, and while refreshing it boils over a flame.
   public static let soup = Control(
     extent: 130, cycle: Cycle(duration: 1), exit: 0.4,
-    background: Color(red: 0.18, green: 0.2, blue: 0.3)
+    background: LayerColor(red: 0.18, green: 0.2, blue: 0.3)
   ) {
-    Layer.circle(radius: 58).fill(Color(red: 0.26, green: 0.3, blue: 0.42))
+    Layer.circle(radius: 58).fill(LayerColor(red: 0.26, green: 0.3, blue: 0.42))
       .scale(pull: [0: 0, 0.667: 1], exit: [1, 0]).opacity(pull: [0, 1])
     Layer.group {
       flames.shown(in: [.refreshing, .finishing])
@@ -30,15 +30,16 @@ extension Control {
       Layer.path("M-34-12H34V10Q34 22 22 22H-22Q-34 22-34 10Z")
         .fill(
           .linear(
-            [.white, Color(red: 0.72, green: 0.76, blue: 0.84)], from: Point(-34, 0),
-            to: Point(34, 0)))
-      Layer.path("M-34-4H-44M34-4H44").stroke(Color(red: 0.72, green: 0.76, blue: 0.84), width: 5)
-    }.shadow(Color(red: 0, green: 0, blue: 0, opacity: 0.4), radius: 8, y: 4)
+            [.white, LayerColor(red: 0.72, green: 0.76, blue: 0.84)], from: LayerPoint(-34, 0),
+            to: LayerPoint(34, 0)))
+      Layer.path("M-34-4H-44M34-4H44").stroke(
+        LayerColor(red: 0.72, green: 0.76, blue: 0.84), width: 5)
+    }.shadow(LayerColor(red: 0, green: 0, blue: 0, opacity: 0.4), radius: 8, y: 4)
   }
 
   private static var lid: Layer {
     .group {
-      Layer.path("M-36 4Q0-20 36 4Z").fill(Color(red: 0.86, green: 0.89, blue: 0.94))
+      Layer.path("M-36 4Q0-20 36 4Z").fill(LayerColor(red: 0.86, green: 0.89, blue: 0.94))
       Layer.circle(radius: 4).fill(.red).y(-12)
     }
   }
@@ -48,8 +49,9 @@ extension Control {
   }
 
   private static var potato: Layer {
-    .path("M-8-4Q-4-12 5-9Q13-3 7 6Q-3 12-9 5Z").fill(Color(red: 0.85, green: 0.68, blue: 0.4)).x(
-      10)
+    .path("M-8-4Q-4-12 5-9Q13-3 7 6Q-3 12-9 5Z").fill(LayerColor(red: 0.85, green: 0.68, blue: 0.4))
+      .x(
+        10)
   }
 
   private static var pea: Layer { .circle(radius: 4).fill(.green) }
@@ -69,15 +71,15 @@ extension Control {
     .group {
       for x in [-14.0, 0, 14] {
         Layer.path("M0-12Q8-2 4 4Q0 8-4 4Q-8-2 0-12Z").fill(
-          .linear([.yellow, .red], from: Point(0, 6), to: Point(0, -12))
+          .linear([.yellow, .red], from: LayerPoint(0, 6), to: LayerPoint(0, -12))
         )
         .x(x).y(30).anchor(0, 6).scaleY(
-          cycle: ([1, 1.4, 0.9, 1.2, 1] as Keyframes).repeated(x == 0 ? 3 : 2))
+          cycle: ([1, 1.4, 0.9, 1.2, 1] as LayerTrack).repeated(x == 0 ? 3 : 2))
       }
     }
   }
 
-  private static func wobble(_ base: Double, _ by: [Double]) -> Keyframes {
-    Keyframes(zip([0, 0.2, 0.4, 0.6, 0.8, 0.9, 1], by).map { .init($0, base + $1) }).repeated(2)
+  private static func wobble(_ base: Double, _ by: [Double]) -> LayerTrack {
+    LayerTrack(zip([0, 0.2, 0.4, 0.6, 0.8, 0.9, 1], by).map { .init($0, base + $1) }).repeated(2)
   }
 }

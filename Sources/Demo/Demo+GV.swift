@@ -2,7 +2,7 @@ import OverscrollServer
 
 extension Demo {
   /// GVRefreshControl's demo: a counter, a control a third of the list high that slides in and then stretches.
-  static var gvRefreshControl: DemoScene {
+  static var gvRefreshControl: ListScene {
     let (name, control) = ("plain-stretching", Control.plain.presented(.following, .stretched))
     return scene(
       "gv-counter", "Counter", in: "GVRefreshControl",

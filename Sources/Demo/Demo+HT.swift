@@ -2,7 +2,7 @@ import OverscrollServer
 
 extension Demo {
   /// HTRefreshView: four edges, with its three ways of asking for more at the bottom and the right.
-  static var htRefreshView: [DemoScene] {
+  static var htRefreshView: [ListScene] {
     let centered = (
       name: "progress-centered", control: Control.progress.presented(.centered, .centered)
     )
@@ -13,10 +13,11 @@ extension Demo {
     ].map { (name: String, title: String, more: RefreshBehavior, footer: Control) in
       scene(
         name, title, in: "HTRefreshView",
-        [Edge.top, .left].map {
+        [ScrollEdge.top, .left].map {
           .put(centered.name, $0, centered.control, like: Presets.htRefreshView)
         }
-          + [Edge.bottom, .right].map { .put("footer", $0, footer, like: more) }, Numbers()
+          + [ScrollEdge.bottom, .right].map { .put("footer", $0, footer, like: more) },
+        NumberedFeed()
       ) {
         $0.controls = [centered.name: centered.control, "footer": footer]
         $0.layout = .rows(56, widths: 1.6)

@@ -5,7 +5,7 @@ extension Demo {
   ///
   /// Its horizontal items are 80 points wide and show a picture alone; ours have a name and an address to read, of which
   /// 80 points leave a letter or two.
-  static var iqPullToRefresh: [DemoScene] {
+  static var iqPullToRefresh: [ListScene] {
     [
       users(
         "iq-users", "Users",
@@ -32,7 +32,7 @@ extension Demo {
         ]),
       users(
         "iq-horizontal", "Horizontal",
-        [Edge.left, .right].map {
+        [ScrollEdge.left, .right].map {
           .put("spinner", $0, like: Presets.iqTouchRelease) {
             ($0.threshold, $0.resting, $0.visibility) = (60, 60, .always)
           }
@@ -46,8 +46,8 @@ extension Demo {
 
   private static func users(
     _ name: String, _ title: String, _ settings: [Input],
-    _ change: (inout DemoScene) -> Void = { _ in }
-  ) -> DemoScene {
+    _ change: (inout ListScene) -> Void = { _ in }
+  ) -> ListScene {
     scene(name, title, in: "IQPullToRefresh", settings, Users()) {
       $0.layout = .rows(80)
       $0.conditions.latency = 2

@@ -5,7 +5,7 @@ extension Demo {
   ///
   /// Its type SlideDown is `following` and Background is `pinned`; its anchor Top is `pinned`, Middle is `centered` and
   /// Bottom is `following`.
-  static var jhPullToRefreshKit: [DemoScene] {
+  static var jhPullToRefreshKit: [ListScene] {
     let cool: [(String, String, String, Control, Double, String)] = [
       ("jh-colors", "Colors", "colors", .colors.presented(.following, .pinned), 3, "colors!!!"),
       ("jh-google", "Google", "material", .material.presented(.pinned, .pinned), 5, "Google!!!"),
@@ -16,12 +16,12 @@ extension Demo {
       ("jh-label", "Label", "label", .label.presented(.following, .centered), 2.5, "label!!!"),
     ]
     return cool.map { name, title, placed, control, wait, words in
-      jhScene(name, title, placed, control, wait, Still(words, count: 20))
+      jhScene(name, title, placed, control, wait, StaticFeed(words, count: 20))
     } + bubbles
   }
 
   /// Six screens of bubbles: each type with each anchor.
-  private static var bubbles: [DemoScene] {
+  private static var bubbles: [ListScene] {
     let types: [(String, Placement)] = [("Background", .pinned), ("SlideDown", .following)]
     let anchors: [(String, Placement)] = [
       ("Top", .pinned), ("Middle", .centered), ("Bottom", .following),
@@ -31,15 +31,15 @@ extension Demo {
         let name = "bubbles-\(type)-\(anchor)".lowercased()
         return jhScene(
           "jh-" + name, "\(type) \(anchor)", name, .bubbles.presented(revealing, overpulled), 1.5,
-          Still("bubbles", count: 40))
+          StaticFeed("bubbles", count: 40))
       }
     }
   }
 
   private static func jhScene(
     _ name: String, _ title: String, _ placed: String, _ control: Control, _ wait: Double,
-    _ feed: Still
-  ) -> DemoScene {
+    _ feed: StaticFeed
+  ) -> ListScene {
     let preset = Presets.jhPullToRefreshKit
     return scene(
       name, title, in: "JHPullToRefreshKit",

@@ -2,10 +2,10 @@ import OverscrollServer
 
 extension Demo {
   /// MSPullToRefreshController's demo: the next prime, by a rainbow at any of the four edges.
-  static var msPullToRefreshController: DemoScene {
+  static var msPullToRefreshController: ListScene {
     scene(
       "ms-primes", "Rainbow primes", in: "MSPullToRefreshController",
-      Edge.allCases.map { edge in
+      ScrollEdge.allCases.map { edge in
         .put("rainbow", edge, like: Presets.msPullToRefreshController) { $0.visibility = .always }
       }, Primes(count: 1)
     ) { $0.conditions.latency = 1 }

@@ -2,7 +2,7 @@ import OverscrollServer
 
 extension Demo {
   /// What none of the five shows.
-  static func ours(_ people: People) -> [DemoScene] {
+  static func ours(_ people: People) -> [ListScene] {
     [
       scene(
         "people", "People", in: "Overscroll",
@@ -33,7 +33,7 @@ extension Demo {
   }
 
   /// The user's own API.
-  static func web(_ feed: WebFeed) -> DemoScene {
+  static func web(_ feed: WebFeed) -> ListScene {
     scene(
       "api", "Your API", in: "Overscroll", [.put("spinner", .top), .put("footer", .bottom)], feed
     ) { $0.opensWith = [.top] }

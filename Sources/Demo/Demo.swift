@@ -9,7 +9,7 @@ public enum Demo {
   ///   - feed: The template of a JSON API of the user's own, for a scene of its own.
   /// - Returns: The scenes.
   /// - Throws: A sentence on what is wrong with the folder or the template.
-  public static func scenes(data: String, feed: String? = nil) throws -> [DemoScene] {
+  public static func scenes(data: String, feed: String? = nil) throws -> [ListScene] {
     let people = try People(folder: data)
     let own = try feed.map { [web(try WebFeed(template: $0))] } ?? []
     return [.primes] + ours(people) + own + jhPullToRefreshKit + htRefreshView
@@ -19,9 +19,9 @@ public enum Demo {
   /// A scene of a group.
   static func scene(
     _ name: String, _ title: String, in group: String, _ settings: [Input], _ feed: any Feed,
-    _ change: (inout DemoScene) -> Void = { _ in }
-  ) -> DemoScene {
-    var scene = DemoScene(name: name, title: title, settings: settings, feed: feed)
+    _ change: (inout ListScene) -> Void = { _ in }
+  ) -> ListScene {
+    var scene = ListScene(name: name, title: title, settings: settings, feed: feed)
     scene.group = group
     change(&scene)
     return scene
@@ -32,7 +32,8 @@ extension Input {
   /// Puts a control, one of the gallery unless given, at an edge: it behaves in its own way, or as a preset does, with
   /// its own animation.
   static func put(
-    _ name: String, _ edge: Edge, _ control: Control? = nil, like preset: RefreshBehavior? = nil,
+    _ name: String, _ edge: ScrollEdge, _ control: Control? = nil,
+    like preset: RefreshBehavior? = nil,
     _ change: (inout RefreshBehavior) -> Void = { _ in }
   ) -> Input {
     guard let own = (control ?? Control.gallery[name])?.behavior else {
@@ -41,6 +42,6 @@ extension Input {
     var behavior = preset ?? own
     (behavior.cycle, behavior.exit) = (own.cycle, own.exit)
     change(&behavior)
-    return .control(edge, Scene.Placed(name: name, behavior: behavior))
+    return .control(edge, ControlPlacement(name: name, behavior: behavior))
   }
 }

@@ -4,4 +4,4 @@
 @_exported public import OverscrollPhysics
 @_exported public import OverscrollRefreshing
 @_exported public import OverscrollScrolling
-@_exported public import OverscrollSessions
+@_exported public import OverscrollTranscripts

@@ -35,9 +35,9 @@ public enum Curve: Hashable, Sendable {
   /// The natural logarithm of 1000.
   private static let thousandfold = 6.907755278982137
 
-  private static func settling(_ damping: Double, _ velocity: Double) -> Spring {
+  private static func settling(_ damping: Double, _ velocity: Double) -> SpringMotion {
     let frequency = thousandfold / damping
-    return Spring(
+    return SpringMotion(
       target: 1, from: 0, velocity: velocity, stiffness: frequency * frequency,
       damping: 2 * damping * frequency, duration: 1)
   }

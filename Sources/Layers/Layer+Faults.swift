@@ -34,7 +34,7 @@ extension Layer {
   }
 }
 
-extension Color {
+extension LayerColor {
   /// What is wrong with it; nil if it can be drawn.
   public var fault: String? { isPossible ? nil : "a colour's parts lie in 0...1, not \(css)" }
 }
@@ -61,14 +61,14 @@ extension Layer.Shape {
   }
 }
 
-extension Measure {
+extension LayerLength {
   /// What is wrong with it as a length.
   fileprivate var fault: String? {
     amount >= 0 && amount.isFinite ? nil : "is 0 or more, not \(amount)"
   }
 }
 
-extension Point {
+extension LayerPoint {
   fileprivate var fault: String? {
     x.amount.isFinite && y.amount.isFinite ? nil : "is finite, not \(x.amount), \(y.amount)"
   }

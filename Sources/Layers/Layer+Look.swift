@@ -4,13 +4,13 @@ import OverscrollRefreshing
 
 extension Layer {
   /// The same layer filled with `color`.
-  public func fill(_ color: Color) -> Layer { fill(.color(color)) }
+  public func fill(_ color: LayerColor) -> Layer { fill(.color(color)) }
 
   /// The same layer filled.
-  public func fill(_ fill: Fill) -> Layer { changed { $0.fill = fill } }
+  public func fill(_ fill: LayerFill) -> Layer { changed { $0.fill = fill } }
 
   /// The same layer with a line of `color`, `width` points wide.
-  public func stroke(_ color: Color, width: Double) -> Layer {
+  public func stroke(_ color: LayerColor, width: Double) -> Layer {
     changed { ($0.stroke, $0.lineWidth) = (color, width) }
   }
 
@@ -18,15 +18,17 @@ extension Layer {
   public func dash(_ lengths: Double...) -> Layer { changed { $0.dash = lengths } }
 
   /// The same layer over a shadow.
-  public func shadow(_ color: Color, radius: Double, x: Double = 0, y: Double = 0) -> Layer {
-    changed { $0.shadow = Shadow(color, radius: radius, x: x, y: y) }
+  public func shadow(_ color: LayerColor, radius: Double, x: Double = 0, y: Double = 0) -> Layer {
+    changed { $0.shadow = LayerShadow(color, radius: radius, x: x, y: y) }
   }
 
   /// The same layer seen through a shape, which moves with it.
   public func clipped(to shape: Shape) -> Layer { changed { $0.clip = shape } }
 
   /// The same layer with another point at its position, about which it turns and scales.
-  public func anchor(_ x: Measure, _ y: Measure) -> Layer { changed { $0.anchor = Point(x, y) } }
+  public func anchor(_ x: LayerLength, _ y: LayerLength) -> Layer {
+    changed { $0.anchor = LayerPoint(x, y) }
+  }
 
   /// The same layer, which shows only in some phases, after some outcomes, or at one of two thresholds.
   public func shown(

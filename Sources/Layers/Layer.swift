@@ -11,19 +11,19 @@ public struct Layer: Hashable, Sendable {
     /// Other layers, moved as one.
     case group([Layer])
     /// A circle about the origin.
-    case circle(radius: Measure)
+    case circle(radius: LayerLength)
     /// A rectangle about the origin with rounded corners.
-    case rectangle(width: Measure, height: Measure, corner: Measure)
+    case rectangle(width: LayerLength, height: LayerLength, corner: LayerLength)
     /// A line through the origin, from (−width/2, −height/2) to (width/2, height/2).
-    case line(width: Measure, height: Measure)
+    case line(width: LayerLength, height: LayerLength)
     /// A circle line about the origin that begins at the top and runs clockwise.
-    case arc(radius: Measure)
+    case arc(radius: LayerLength)
     /// SVG path data, in points.
     case path(String)
     /// A line of text at the origin.
-    case text(Text, size: Double, weight: Int, align: Alignment)
+    case text(LayerText, size: Double, weight: Int, align: Alignment)
     /// A picture about the origin, by the name of a file of the server's pictures.
-    case image(String, width: Measure, height: Measure)
+    case image(String, width: LayerLength, height: LayerLength)
   }
 
   /// On which side of its origin a text stands.
@@ -52,25 +52,25 @@ public struct Layer: Hashable, Sendable {
   /// What it draws.
   public let shape: Shape
   /// What fills it.
-  public internal(set) var fill: Fill?
+  public internal(set) var fill: LayerFill?
   /// What its line is drawn with.
-  public internal(set) var stroke: Color?
+  public internal(set) var stroke: LayerColor?
   /// The width of its line, points.
   public internal(set) var lineWidth: Double?
   /// The lengths of its line's dashes and gaps in turn, points; none for a whole line.
   public internal(set) var dash: [Double] = []
   /// The shadow under it.
-  public internal(set) var shadow: Shadow?
+  public internal(set) var shadow: LayerShadow?
   /// The shape that it is seen through.
   public internal(set) var clip: Shape?
   /// The point of it that stands at its position, and about which it turns and scales.
-  public internal(set) var anchor = Point.origin
+  public internal(set) var anchor = LayerPoint.origin
   /// When it shows.
   public internal(set) var occasion = Occasion.always
   /// The name by which ``LayerChange`` calls it.
   public internal(set) var name: String?
   private var bases: [Property: Double] = [:]
-  private var tracks: [Property: [Timeline: Keyframes]] = [:]
+  private var tracks: [Property: [Timeline: LayerTrack]] = [:]
 
   /// Creates a layer that draws `shape`.
   public init(_ shape: Shape) {
@@ -81,7 +81,7 @@ public struct Layer: Hashable, Sendable {
   public func base(_ property: Property) -> Double { bases[property] ?? property.standard }
 
   /// The track of `property` on `timeline`, if it has one.
-  public func track(_ property: Property, _ timeline: Timeline) -> Keyframes? {
+  public func track(_ property: Property, _ timeline: Timeline) -> LayerTrack? {
     tracks[property]?[timeline]
   }
 
@@ -102,7 +102,7 @@ public struct Layer: Hashable, Sendable {
 
   /// The same layer with `property` set to `base` and moving along the tracks given.
   public func setting(
-    _ property: Property, to base: Double?, pull: Keyframes?, cycle: Keyframes?, exit: Keyframes?
+    _ property: Property, to base: Double?, pull: LayerTrack?, cycle: LayerTrack?, exit: LayerTrack?
   ) -> Layer {
     var layer = self
     if let base { layer.bases[property] = base }

@@ -23,33 +23,35 @@ extension Layer {
   }
 
   /// A circle about the origin.
-  public static func circle(radius: Measure) -> Layer { Layer(.circle(radius: radius)) }
+  public static func circle(radius: LayerLength) -> Layer { Layer(.circle(radius: radius)) }
 
   /// A rectangle about the origin.
-  public static func rectangle(width: Measure, height: Measure, corner: Measure = 0) -> Layer {
+  public static func rectangle(width: LayerLength, height: LayerLength, corner: LayerLength = 0)
+    -> Layer
+  {
     Layer(.rectangle(width: width, height: height, corner: corner))
   }
 
   /// A line through the origin.
-  public static func line(width: Measure = 0, height: Measure = 0) -> Layer {
+  public static func line(width: LayerLength = 0, height: LayerLength = 0) -> Layer {
     Layer(.line(width: width, height: height))
   }
 
   /// A circle line that begins at the top and runs clockwise.
-  public static func arc(radius: Measure) -> Layer { Layer(.arc(radius: radius)) }
+  public static func arc(radius: LayerLength) -> Layer { Layer(.arc(radius: radius)) }
 
   /// A shape from SVG path data, in points.
   public static func path(_ data: String) -> Layer { Layer(.path(data)) }
 
   /// A line of text; `weight` as in CSS, 400 is regular.
   public static func text(
-    _ text: Text, size: Double = 15, weight: Int = 400, align: Alignment = .center
+    _ text: LayerText, size: Double = 15, weight: Int = 400, align: Alignment = .center
   ) -> Layer {
     Layer(.text(text, size: size, weight: weight, align: align))
   }
 
   /// A picture about the origin, by the name of a file of the server's pictures.
-  public static func image(_ name: String, width: Measure, height: Measure) -> Layer {
+  public static func image(_ name: String, width: LayerLength, height: LayerLength) -> Layer {
     Layer(.image(name, width: width, height: height))
   }
 }

@@ -9,7 +9,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   }
 
   /// What brings the content back from beyond an edge.
-  public enum Return: Hashable, Sendable {
+  public enum EdgeReturn: Hashable, Sendable {
     /// UIScrollView's own, see ``Bounce``.
     case uikit
     /// A spring of mass 1 with the given stiffness (1/s²) and damping (1/s), without the kick.
@@ -21,7 +21,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// How content velocity follows from the finger's.
   public var model: Model
   /// What brings the content back from beyond an edge.
-  public var comeback: Return
+  public var edgeReturn: EdgeReturn
   /// The speed in points per second below which motion ends: UIScrollView's 0.01 points a millisecond.
   public var stopSpeed: Double
   /// The distance in points from the edge at which a return ends exactly there; a quarter of a point cannot be seen,
@@ -37,7 +37,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// Creates constants; those left out are UIScrollView's.
   public init(
     decelerationRate: Double = ScrollPhysics.normalRate, model: Model = .uikit,
-    comeback: Return = .uikit, stopSpeed: Double = 10, restDistance: Double = 0.25,
+    edgeReturn: EdgeReturn = .uikit, stopSpeed: Double = 10, restDistance: Double = 0.25,
     touchBand: RubberBand = .touch, wheelBand: RubberBand = .wheel
   ) {
     precondition(
@@ -45,7 +45,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     precondition(stopSpeed > 0 && restDistance > 0, "motion ends at a speed and distance above 0")
     self.decelerationRate = decelerationRate
     self.model = model
-    self.comeback = comeback
+    self.edgeReturn = edgeReturn
     self.stopSpeed = stopSpeed
     self.restDistance = restDistance
     self.touchBand = touchBand
@@ -60,14 +60,14 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// Content velocity per state velocity.
   public var gain: Double {
     switch model {
-    case .uikit: decelerationRate / (1 - decelerationRate) * -logarithm(decelerationRate)
+    case .uikit: decelerationRate / (1 - decelerationRate) * -Numerics.log(decelerationRate)
     case .ideal: 1
     }
   }
 
   /// The state velocity of content that moves at `contentVelocity`, `overscroll` points beyond an edge.
   func stateVelocity(contentVelocity: Double, overscroll: Double) -> Double {
-    switch comeback {
+    switch edgeReturn {
     case .spring where overscroll != 0: contentVelocity
     case .uikit where overscroll != 0:
       (contentVelocity + Bounce.returnConstant * overscroll) / gain

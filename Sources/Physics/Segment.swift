@@ -7,7 +7,7 @@ public enum Segment: Motion, Hashable {
   /// Returns to an edge as UIScrollView does.
   case bounce(Bounce)
   /// Is pulled to a target.
-  case spring(Spring)
+  case spring(SpringMotion)
   /// Goes from one place to another along a timing curve.
   case tween(Tween)
 
@@ -81,7 +81,7 @@ public enum Segment: Motion, Hashable {
           gain: m.gain, duration: m.duration))
     case .spring(let m):
       .spring(
-        Spring(
+        SpringMotion(
           target: m.target + distance, from: m.from + distance, velocity: m.velocity,
           stiffness: m.stiffness, damping: m.damping, duration: m.duration))
     case .tween(let m):

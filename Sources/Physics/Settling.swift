@@ -16,7 +16,7 @@ extension Bounce {
   }
 }
 
-extension Spring {
+extension SpringMotion {
   /// The seconds until it is slow and close, for springs that turn round once at most (critically damped, or cut off
   /// where they cross their target).
   func settlingTime(_ physics: ScrollPhysics) -> Double {

@@ -16,7 +16,7 @@ extension Trajectory {
         || (x == range.lowerBound && v < -physics.stopSpeed)
       if pushed && !bounces { return Trajectory(segments, restingAt: edge) }
       if x != edge || pushed {
-        let (segment, crossing) = comeback(to: edge, from: x, velocity: v, physics)
+        let (segment, crossing) = edgeReturn(to: edge, from: x, velocity: v, physics)
         if segment.duration > 0 { segments.append(segment) }
         guard let crossing else { return Trajectory(segments, restingAt: edge) }
         (x, v) = (edge, crossing)
@@ -53,7 +53,7 @@ extension Trajectory {
     to edge: Double, from: Double, contentVelocity: Double, _ physics: ScrollPhysics
   ) -> Trajectory {
     let segment: Segment
-    switch physics.comeback {
+    switch physics.edgeReturn {
     case .uikit:
       let velocity =
         (contentVelocity + Bounce.returnConstant * (from - edge)) / physics.gain
@@ -62,7 +62,7 @@ extension Trajectory {
         gain: physics.gain, duration: 0)
       segment = .bounce(bounce.lasting(bounce.settlingTime(physics)))
     case .spring(let stiffness, let damping):
-      let spring = Spring(
+      let spring = SpringMotion(
         target: edge, from: from, velocity: contentVelocity, stiffness: stiffness,
         damping: damping, duration: 0)
       segment = .spring(spring.lasting(spring.settlingTime(physics)))
@@ -74,7 +74,7 @@ extension Trajectory {
   public static func approach(
     _ target: Double, from: Double, velocity: Double, frequency: Double, _ physics: ScrollPhysics
   ) -> Trajectory {
-    let spring = Spring(
+    let spring = SpringMotion(
       target: target, from: from, velocity: velocity, stiffness: frequency * frequency,
       damping: 2 * frequency, duration: 0)
     let rest = spring.settlingTime(physics)
@@ -90,10 +90,10 @@ extension Trajectory {
   }
 
   /// A return to `edge` and, where a throw crosses it, the state velocity it has there.
-  private static func comeback(
+  private static func edgeReturn(
     to edge: Double, from: Double, velocity: Double, _ physics: ScrollPhysics
   ) -> (Segment, crossing: Double?) {
-    switch physics.comeback {
+    switch physics.edgeReturn {
     case .uikit:
       let bounce = Bounce(
         edge: edge, from: from, velocity: velocity, rate: physics.decelerationRate,
@@ -103,7 +103,7 @@ extension Trajectory {
       }
       return (.bounce(bounce.lasting(bounce.settlingTime(physics))), nil)
     case .spring(let stiffness, let damping):
-      let spring = Spring(
+      let spring = SpringMotion(
         target: edge, from: from,
         velocity: from == edge ? physics.gain * velocity : velocity, stiffness: stiffness,
         damping: damping, duration: 0)
@@ -131,9 +131,9 @@ extension Bounce {
   }
 }
 
-extension Spring {
-  fileprivate func lasting(_ duration: Double) -> Spring {
-    Spring(
+extension SpringMotion {
+  fileprivate func lasting(_ duration: Double) -> SpringMotion {
+    SpringMotion(
       target: target, from: from, velocity: velocity, stiffness: stiffness, damping: damping,
       duration: duration)
   }

@@ -6,8 +6,8 @@ extension RefreshBehavior {
     var preload = 0.0
     if case .edge(let points, _) = trigger { preload = points }
     let levels = [
-      ("threshold", threshold), ("second floor's threshold", floor?.threshold),
-      ("second floor's extent", floor?.extent),
+      ("threshold", threshold), ("second floor's threshold", secondFloor?.threshold),
+      ("second floor's extent", secondFloor?.extent),
     ]
     return levels.compactMap { name, length in
       guard let amount = length?.amount, !(amount > 0 && amount.isFinite) else { return nil }

@@ -33,13 +33,13 @@ public struct RefreshBehavior: Hashable, Sendable {
   /// How its space closes.
   public var closing = Timing.spring
   /// When it is there at all.
-  public var visibility = Visibility.automatic
+  public var visibility = ControlVisibility.automatic
   /// Whether pushing the content back to its edge stops the refresh.
   public var stopsWhenPushedBack = false
   /// Whether the list scrolls to its start when the refresh is over.
   public var scrollsToStart = false
   /// What a pull far beyond the threshold opens.
-  public var floor: SecondFloor?
+  public var secondFloor: SecondFloor?
   /// Whether it can be pulled at all.
   public var isEnabled: Bool
 
@@ -159,7 +159,7 @@ public enum Outcome: String, CaseIterable, Sendable {
 }
 
 /// When a control is there at all.
-public enum Visibility: String, CaseIterable, Sendable {
+public enum ControlVisibility: String, CaseIterable, Sendable {
   /// At the start of an axis always, at its end while the content is longer than the viewport.
   case automatic
   /// Always.

@@ -89,7 +89,7 @@ public enum Reason: Hashable, Sendable {
   /// The control begins by program alone.
   case manual
   /// The control has no second floor to open.
-  case noFloor
+  case noSecondFloor
 }
 
 extension Reason: CustomStringConvertible {
@@ -113,7 +113,7 @@ extension Reason: CustomStringConvertible {
     case .stillLeaving: "last refresh still leaving"
     case .cancelled: "touch cancelled"
     case .manual: "begins by program only"
-    case .noFloor: "no second floor"
+    case .noSecondFloor: "no second floor"
     }
   }
 }

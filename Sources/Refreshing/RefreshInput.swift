@@ -3,7 +3,7 @@ public enum RefreshInput: Hashable, Sendable {
   /// A hand has taken hold of the content.
   case touched
   /// The content is pulled this many points from the edge (0 or less: not at all), by a hand or by itself.
-  case pulled(Double, by: Hand)
+  case pulled(Double, by: PullSource)
   /// The hand let go while the content was pulled this far.
   case released(Double)
   /// The hand let go without having moved the content.
@@ -29,7 +29,7 @@ public enum RefreshInput: Hashable, Sendable {
 }
 
 /// What moves the content.
-public enum Hand: Hashable, Sendable {
+public enum PullSource: Hashable, Sendable {
   /// A finger that is down.
   case finger
   /// A wheel or trackpad that has been turned lately; the content springs back under it.
@@ -43,7 +43,7 @@ public enum Hand: Hashable, Sendable {
 }
 
 /// What kind of wheel is turned.
-public enum Wheel: String, CaseIterable, Sendable {
+public enum WheelKind: String, CaseIterable, Sendable {
   /// A trackpad or smooth wheel under fingers.
   case precise
   /// A mouse wheel with notches.

@@ -8,13 +8,13 @@ extension RefreshMachine {
   static let rearming = 0.1
 
   /// Whether the end of the content is near enough to ask for more.
-  func mayAsk(_ pull: Double, _ hand: Hand) -> Bool {
+  func mayAsk(_ pull: Double, _ hand: PullSource) -> Bool {
     guard case .edge(_, let byMomentum) = behavior.trigger, obstacle == nil else { return false }
     return isNearEnd(pull) && (byMomentum || hand == .finger || hand == .wheel)
   }
 
   /// Whether content that a refresh left pulled is back.
-  func isBack(_ pull: Double, _ hand: Hand) -> Bool {
+  func isBack(_ pull: Double, _ hand: PullSource) -> Bool {
     pull <= 0 || hand == .finger && pull <= threshold * RefreshMachine.rearming
   }
 
@@ -39,10 +39,10 @@ extension RefreshMachine {
   /// Why the program cannot begin; it may where content fits, for it pulls nothing.
   func hindrance(_ level: RefreshPhase.Level) -> Reason? {
     if let obstacle, obstacle != .contentFits { return obstacle }
-    return level == .second && behavior.floor == nil ? .noFloor : nil
+    return level == .second && behavior.secondFloor == nil ? .noSecondFloor : nil
   }
 
-  func hasTimedOut(_ run: Run, _ now: Instant) -> Bool {
+  func hasTimedOut(_ run: RefreshRun, _ now: Instant) -> Bool {
     behavior.timeout.map { now >= run.began.advanced(by: $0) } ?? false
   }
 }
@@ -52,7 +52,7 @@ extension RefreshMachine {
 extension RefreshMachine {
   /// The pull passes the threshold.
   func pass(
-    _ input: RefreshInput, by hand: Hand, _ refused: Bool, _ now: Instant
+    _ input: RefreshInput, by hand: PullSource, _ refused: Bool, _ now: Instant
   ) -> Transition {
     switch (hand, behavior.trigger) {
     case (.pushback, _), (.elsewhere, _), (_, .manual), (_, .edge): stay
@@ -66,20 +66,20 @@ extension RefreshMachine {
   func begin(
     _ cause: Cause, _ now: Instant, _ level: RefreshPhase.Level = .first
   ) -> Transition {
-    let run = Run(number: runs + 1, cause: cause, level: level, began: now)
+    let run = RefreshRun(number: runs + 1, cause: cause, level: level, began: now)
     guard behavior.showAfter == 0 else { return (.refreshing(run), [.began(cause)], nil) }
     let (phase, first, _) = show(run, now)
     return (phase, [.began(cause)] + first, nil)
   }
 
-  func show(_ run: Run, _ now: Instant) -> Transition {
+  func show(_ run: RefreshRun, _ now: Instant) -> Transition {
     var run = run
     run.shown = now
     return turn(run, now) { .refreshing($0) }
   }
 
   func finish(
-    _ run: Run, _ outcome: Outcome, _ events: [RefreshEvent], _ now: Instant
+    _ run: RefreshRun, _ outcome: Outcome, _ events: [RefreshEvent], _ now: Instant
   ) -> Transition {
     var run = run
     run.outcome = outcome
@@ -89,7 +89,7 @@ extension RefreshMachine {
 
   /// Goes on to the cycle that runs now if that is another: the last is over, or cycles are of another length.
   func turn(
-    _ run: Run, _ now: Instant, _ phase: (Run) -> RefreshPhase
+    _ run: RefreshRun, _ now: Instant, _ phase: (RefreshRun) -> RefreshPhase
   ) -> Transition {
     var next = run
     next.cycle = cycle(run, now)
@@ -101,7 +101,7 @@ extension RefreshMachine {
   }
 
   /// Begins the exit; what never showed is over at once.
-  func leave(_ run: Run, _ events: [RefreshEvent], _ now: Instant) -> Transition {
+  func leave(_ run: RefreshRun, _ events: [RefreshEvent], _ now: Instant) -> Transition {
     guard run.shown != nil else {
       return (.idle(readiness(after: run)), events + [.ended], nil)
     }
@@ -109,15 +109,15 @@ extension RefreshMachine {
     return (.exiting(run, since: now), events + last + [.exitBegan], then: .passed)
   }
 
-  func readiness(after run: Run) -> RefreshPhase.Readiness {
+  func readiness(after run: RefreshRun) -> RefreshPhase.Readiness {
     if run.outcome == .exhausted { return .exhausted }
     guard case .edge = behavior.trigger else { return .leaving }
     return run.hasGrown ? .ready : .spent
   }
 }
 
-extension Run {
-  var grown: Run {
+extension RefreshRun {
+  var grown: RefreshRun {
     var run = self
     run.hasGrown = true
     return run

@@ -107,7 +107,8 @@ extension RefreshMachine {
   /// The space in points that it holds open now.
   public var held: Double {
     guard let run = phase.run, run.shown != nil else { return 0 }
-    return (run.level == .second ? behavior.floor?.extent ?? behavior.resting : behavior.resting)
+    return
+      (run.level == .second ? behavior.secondFloor?.extent ?? behavior.resting : behavior.resting)
       .points(in: place.length)
   }
 
@@ -150,27 +151,29 @@ extension RefreshMachine {
   }
 
   func isBeyondFloor(_ pull: Double) -> Bool {
-    behavior.floor.map { isBeyond($0.threshold.points(in: place.length), pull) } ?? false
+    behavior.secondFloor.map { isBeyond($0.threshold.points(in: place.length), pull) } ?? false
   }
 
-  func cycleEnd(_ run: Run) -> Instant? { run.cycle.flatMap { cycleEnd(run, $0) } }
+  func cycleEnd(_ run: RefreshRun) -> Instant? { run.cycle.flatMap { cycleEnd(run, $0) } }
 
-  private func cycleEnd(_ run: Run, _ number: Int) -> Instant? {
+  private func cycleEnd(_ run: RefreshRun, _ number: Int) -> Instant? {
     guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
     return shown.advanced(by: period * Double(number + 1))
   }
 
   /// The number of the cycle that runs at `now`, the first that has not ended; nil without cycles.
-  func cycle(_ run: Run, _ now: Instant) -> Int? {
+  func cycle(_ run: RefreshRun, _ now: Instant) -> Int? {
     guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
     let near = max(0, Int((now - shown) / period) - 1)
     return (near...).first { cycleEnd(run, $0).map { $0 > now } ?? true }
   }
 
   /// When the refresh has shown as long as it must.
-  private func shownEnough(_ run: Run) -> Instant? { run.shown?.advanced(by: behavior.minimum) }
+  private func shownEnough(_ run: RefreshRun) -> Instant? {
+    run.shown?.advanced(by: behavior.minimum)
+  }
 
-  func mayExit(_ run: Run, _ finish: RefreshPhase.Finish, _ now: Instant) -> Bool {
+  func mayExit(_ run: RefreshRun, _ finish: RefreshPhase.Finish, _ now: Instant) -> Bool {
     guard let enough = shownEnough(run) else { return true }
     let ending = behavior.ending
     let isCycleOver = cycleEnd(run).map { $0 <= now } ?? true

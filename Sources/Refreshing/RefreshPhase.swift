@@ -9,11 +9,11 @@ public enum RefreshPhase: Hashable, Sendable {
   /// Pulled beyond a threshold: letting go refreshes.
   case armed(Level)
   /// The work is being done.
-  case refreshing(Run)
+  case refreshing(RefreshRun)
   /// The work is done, and the control waits for what its ``Ending`` names.
-  case finishing(Run, Outcome, Finish)
+  case finishing(RefreshRun, Outcome, Finish)
   /// The exit animation runs since an instant.
-  case exiting(Run, since: Instant)
+  case exiting(RefreshRun, since: Instant)
 
   /// How ready a control at rest is for the next refresh.
   public enum Readiness: Hashable, Sendable {
@@ -81,7 +81,7 @@ public enum RefreshPhase: Hashable, Sendable {
   }
 
   /// The refresh that runs or leaves.
-  var run: Run? {
+  var run: RefreshRun? {
     switch self {
     case .idle, .pulling, .armed: nil
     case .refreshing(let run), .finishing(let run, _, _), .exiting(let run, _): run
@@ -125,7 +125,7 @@ public enum Timeline: String, CaseIterable, Sendable {
 }
 
 /// One refresh, from its begin to its end.
-public struct Run: Hashable, Sendable {
+public struct RefreshRun: Hashable, Sendable {
   /// Its number at its edge; the first is 1.
   ///
   /// An answer that names another changes nothing.

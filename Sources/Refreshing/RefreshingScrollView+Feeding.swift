@@ -19,7 +19,7 @@ extension RefreshingScrollView {
     report(.y, before.1)
   }
 
-  mutating func report(_ axis: Axis, _ before: ScrollAxis.State) {
+  mutating func report(_ axis: ScrollAxis, _ before: AxisScroller.State) {
     guard scroll[axis].state != before else { return }
     switch scroll[axis].state {
     case .coasting(let trajectory, let since):
@@ -35,7 +35,7 @@ extension RefreshingScrollView {
   }
 
   /// Hands an input to the control at `edge` and keeps the space that it then holds.
-  mutating func feed(_ input: RefreshInput, _ edge: Edge) {
+  mutating func feed(_ input: RefreshInput, _ edge: ScrollEdge) {
     guard let steps = controls[edge.index]?.handle(input, at: clock) else { return }
     for (event, phase) in steps {
       outputs.append(

@@ -9,7 +9,7 @@ extension RefreshingScrollView {
       if view.wheelEnd != nil { view.letGoOfWheel() }
       view.touched = view.clock
       view.scroll.touch(at: view.clock, stamp: stamp)
-      for edge in Edge.allCases { view.feed(.touched, edge) }
+      for edge in ScrollEdge.allCases { view.feed(.touched, edge) }
       view.observe(.elsewhere)
     }
   }
@@ -29,7 +29,7 @@ extension RefreshingScrollView {
     return handle { view in
       let before = view.limitsBeforeTouch
       let earlier = view.outputs.count
-      for edge in Edge.allCases {
+      for edge in ScrollEdge.allCases {
         view.feed(view.isPanning ? .released(view.pull(edge, at: view.clock)) : .tapped, edge)
       }
       view.owner = nil
@@ -46,7 +46,7 @@ extension RefreshingScrollView {
   public mutating func cancel() -> [ScrollOutput] {
     guard scroll.gesture != nil else { return ignore("no finger is down") }
     return handle { view in
-      for edge in Edge.allCases { view.feed(view.isPanning ? .cancelled : .tapped, edge) }
+      for edge in ScrollEdge.allCases { view.feed(view.isPanning ? .cancelled : .tapped, edge) }
       view.owner = nil
       view.scroll.cancel(at: view.clock)
       view.observe(.momentum)
@@ -54,7 +54,7 @@ extension RefreshingScrollView {
   }
 
   /// A wheel asks the content to move by `distance`.
-  public mutating func wheel(by distance: Vector, _ kind: Wheel) -> [ScrollOutput] {
+  public mutating func wheel(by distance: Vector, _ kind: WheelKind) -> [ScrollOutput] {
     guard scroll.gesture == nil else { return ignore("a finger is down") }
     return handle { view in
       if kind == .momentum {
@@ -62,18 +62,18 @@ extension RefreshingScrollView {
         view.scroll.coast(by: distance, at: view.clock)
         return view.observe(.momentum)
       }
-      let before = Edge.allCases.map { view.scroll.pull($0, at: view.clock) }
+      let before = ScrollEdge.allCases.map { view.scroll.pull($0, at: view.clock) }
       if kind == .notched {
         view.scroll.notch(by: distance, at: view.clock)
       } else {
         view.scroll.wheel(by: distance, at: view.clock)
       }
       if view.wheelEnd == nil {
-        view.wheelEdges = Set(zip(Edge.allCases, before).filter { $0.1 >= -1 }.map(\.0))
-        for edge in Edge.allCases { view.feed(.touched, edge) }
+        view.wheelEdges = Set(zip(ScrollEdge.allCases, before).filter { $0.1 >= -1 }.map(\.0))
+        for edge in ScrollEdge.allCases { view.feed(.touched, edge) }
       }
       view.wheelEnd = view.clock.advanced(by: RefreshingScrollView.wheelGap)
-      for (edge, pull) in zip(Edge.allCases, before) {
+      for (edge, pull) in zip(ScrollEdge.allCases, before) {
         let now = view.scroll.pull(edge, at: view.clock)
         view.feed(.pulled(now, by: view.hand(now < pull ? .pushback : .wheel, at: edge)), edge)
       }
@@ -83,18 +83,18 @@ extension RefreshingScrollView {
   mutating func letGoOfWheel() {
     wheelEnd = nil
     let before = limits
-    for edge in Edge.allCases { feed(.released(pull(edge, at: clock)), edge) }
+    for edge in ScrollEdge.allCases { feed(.released(pull(edge, at: clock)), edge) }
     owner = nil
     let now = clock
     openHeld(since: before) { $0.offset(at: now) }
   }
 
   /// What moves the content now.
-  var currentHand: Hand { isPanning ? .finger : wheelEnd == nil ? .momentum : .wheel }
+  var currentHand: PullSource { isPanning ? .finger : wheelEnd == nil ? .momentum : .wheel }
 
-  var isPanning: Bool { Axis.allCases.contains(where: isPanning) }
+  var isPanning: Bool { ScrollAxis.allCases.contains(where: isPanning) }
 
-  func isPanning(_ axis: Axis) -> Bool {
+  func isPanning(_ axis: ScrollAxis) -> Bool {
     if case .panning(let axes) = scroll.gesture?.phase { axes.contains(axis) } else { false }
   }
 }

@@ -12,7 +12,7 @@ extension RefreshingScrollView {
   }
 
   /// Returns to the start along `axis`, ever slower.
-  public mutating func scrollToStart(_ axis: Axis) -> [ScrollOutput] {
+  public mutating func scrollToStart(_ axis: ScrollAxis) -> [ScrollOutput] {
     guard scroll.gesture == nil else { return ignore("a finger is down") }
     return handle { view in
       view.scroll.scrollToStart(axis, at: view.clock)
@@ -22,7 +22,7 @@ extension RefreshingScrollView {
 
   /// Begins a refresh by program, or opens the second floor; a list that stands at that edge is scrolled to show it.
   public mutating func begin(
-    _ edge: Edge, _ level: RefreshPhase.Level = .first
+    _ edge: ScrollEdge, _ level: RefreshPhase.Level = .first
   ) -> [ScrollOutput] {
     guard self[edge] != nil else { return ignore("no control at \(edge.rawValue)") }
     return handle { view in
@@ -36,7 +36,7 @@ extension RefreshingScrollView {
   /// Answers a refresh: taken, refused, done, stopped, or reset where there was no more.
   ///
   /// Other inputs of a control come from the scroll view itself.
-  public mutating func answer(_ edge: Edge, _ answer: RefreshInput) -> [ScrollOutput] {
+  public mutating func answer(_ edge: ScrollEdge, _ answer: RefreshInput) -> [ScrollOutput] {
     guard self[edge] != nil else { return ignore("no control at \(edge.rawValue)") }
     return handle { view in
       view.feed(answer, edge)
@@ -45,7 +45,9 @@ extension RefreshingScrollView {
   }
 
   /// Puts a control at `edge`, takes it away, or changes what it declares.
-  public mutating func setControl(_ edge: Edge, _ behavior: RefreshBehavior?) -> [ScrollOutput] {
+  public mutating func setControl(_ edge: ScrollEdge, _ behavior: RefreshBehavior?)
+    -> [ScrollOutput]
+  {
     handle { view in
       var control = view[edge]
       if let behavior {
@@ -64,11 +66,11 @@ extension RefreshingScrollView {
   }
 
   /// Changes sizes, insets or constants of the scroll view.
-  public mutating func change(_ body: (inout ScrollView, Instant) -> Void) -> [ScrollOutput] {
+  public mutating func change(_ body: (inout Scroller, Instant) -> Void) -> [ScrollOutput] {
     handle { view in
       let before = view.scroll.metrics.content
       body(&view.scroll, view.clock)
-      for edge in Edge.allCases {
+      for edge in ScrollEdge.allCases {
         view.keepSpace(edge)
         if view.scroll.metrics.content[edge.axis] > before[edge.axis] { view.feed(.grew, edge) }
       }

@@ -6,7 +6,7 @@ extension RefreshingScrollView {
   var gripIsOn: Bool { scroll.gesture != nil || wheelEnd != nil }
 
   /// Tells the control at `edge` where it stands, and keeps the space that it holds and the space kept for it.
-  mutating func keepSpace(_ edge: Edge) {
+  mutating func keepSpace(_ edge: ScrollEdge) {
     let place = place(edge)
     controls[edge.index]?.place = place
     for (owner, space) in [
@@ -16,7 +16,7 @@ extension RefreshingScrollView {
     }
   }
 
-  func place(_ edge: Edge) -> RefreshMachine.Place {
+  func place(_ edge: ScrollEdge) -> RefreshMachine.Place {
     var place = RefreshMachine.Place()
     let (axis, metrics) = (edge.axis, scroll.metrics)
     place.length = metrics.viewport[axis]
@@ -29,7 +29,7 @@ extension RefreshingScrollView {
   }
 
   /// A refresh is over: its space closes as the control says.
-  mutating func close(_ edge: Edge) {
+  mutating func close(_ edge: ScrollEdge) {
     guard let behavior = self[edge]?.behavior else { return }
     keepSpace(edge)
     guard scroll.gesture == nil else { return }
@@ -43,14 +43,14 @@ extension RefreshingScrollView {
   }
 
   /// Tells each control how far it is pulled, and by whom.
-  mutating func observe(_ hand: Hand) {
-    for edge in Edge.allCases {
+  mutating func observe(_ hand: PullSource) {
+    for edge in ScrollEdge.allCases {
       feed(.pulled(scroll.pull(edge, at: clock), by: self.hand(hand, at: edge)), edge)
     }
   }
 
   /// What the hand is to the control at `edge`: busy elsewhere, if it has armed another.
-  func hand(_ hand: Hand, at edge: Edge) -> Hand {
+  func hand(_ hand: PullSource, at edge: ScrollEdge) -> PullSource {
     switch hand {
     case .finger where !isPanning(edge.axis): .momentum
     case .wheel where !wheelEdges.contains(edge): .momentum
@@ -61,7 +61,7 @@ extension RefreshingScrollView {
 
   /// Where the ends of the range were when the finger went down, as far as space opened since then has moved them.
   var limitsBeforeTouch: [Double] {
-    Edge.allCases.map { edge in
+    ScrollEdge.allCases.map { edge in
       guard let shown = self[edge]?.phase.run?.shown, shown >= touched else {
         return scroll[edge.axis].limit(edge)
       }
@@ -69,15 +69,15 @@ extension RefreshingScrollView {
     }
   }
 
-  var limits: [Double] { Edge.allCases.map { scroll[$0.axis].limit($0) } }
+  var limits: [Double] { ScrollEdge.allCases.map { scroll[$0.axis].limit($0) } }
 
   /// Space that has just been opened is shown whole if `place`, where the content is or is thrown to, lies at its edge.
   ///
   /// What a finger has thrown settles on its new edge by itself, unless it is to go there in a time of its own.
   mutating func openHeld(
-    since before: [Double], isThrown: Bool = false, _ place: (ScrollAxis) -> Double
+    since before: [Double], isThrown: Bool = false, _ place: (AxisScroller) -> Double
   ) {
-    for (edge, old) in zip(Edge.allCases, before) {
+    for (edge, old) in zip(ScrollEdge.allCases, before) {
       let (new, x) = (scroll[edge.axis].limit(edge), place(scroll[edge.axis]))
       let hasOpened = edge.sign * (new - old) > 0
       guard let opening = self[edge]?.behavior.opening, scroll.gesture == nil, hasOpened,

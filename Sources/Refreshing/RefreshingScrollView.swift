@@ -7,16 +7,16 @@ import OverscrollScrolling
 /// them is returned; ``nextDeadline`` says when something will happen by itself.
 public struct RefreshingScrollView: Sendable {
   /// The scroll view.
-  public internal(set) var scroll: ScrollView
-  var controls: [RefreshMachine?] = Edge.allCases.map { _ in nil }
+  public internal(set) var scroll: Scroller
+  var controls: [RefreshMachine?] = ScrollEdge.allCases.map { _ in nil }
   /// When the wheel that turns now will count as let go.
   var wheelEnd: Instant?
   /// The edges that the content stood at when the wheel began to turn: only those can it arm.
-  var wheelEdges: Set<Edge> = []
+  var wheelEdges: Set<ScrollEdge> = []
   /// When the last finger went down.
   var touched = Instant.zero
   /// The edge that the hand has pulled past its threshold: until it lets go, no other arms.
-  var owner: Edge?
+  var owner: ScrollEdge?
   var clock = Instant.zero
   var outputs: [ScrollOutput] = []
 
@@ -24,20 +24,22 @@ public struct RefreshingScrollView: Sendable {
   public static let wheelGap = 0.15
 
   /// Creates a scroll view without controls.
-  public init(_ scroll: ScrollView) {
+  public init(_ scroll: Scroller) {
     self.scroll = scroll
   }
 
   /// The control at `edge`.
-  public subscript(edge: Edge) -> RefreshMachine? { controls[edge.index] }
+  public subscript(edge: ScrollEdge) -> RefreshMachine? { controls[edge.index] }
 
   /// How far content is pulled from `edge` at `now`, points, never negative.
-  public func pull(_ edge: Edge, at now: Instant) -> Double { max(0, scroll.pull(edge, at: now)) }
+  public func pull(_ edge: ScrollEdge, at now: Instant) -> Double {
+    max(0, scroll.pull(edge, at: now))
+  }
 
   /// When something will happen by itself.
   public var nextDeadline: Instant? {
     var next = [scroll.nextDeadline, wheelEnd].compactMap { $0 }
-    for edge in Edge.allCases {
+    for edge in ScrollEdge.allCases {
       guard let control = self[edge] else { continue }
       next += [control.nextDeadline, crossing(edge, control)].compactMap { $0 }
     }
@@ -50,7 +52,7 @@ public struct RefreshingScrollView: Sendable {
       clock = max(clock, deadline)
       scroll.advance(to: clock)
       perform { view in
-        for edge in Edge.allCases { view.feed(.passed, edge) }
+        for edge in ScrollEdge.allCases { view.feed(.passed, edge) }
         if let end = view.wheelEnd, end <= view.clock { view.letGoOfWheel() }
         view.observe(view.currentHand)
       }
@@ -60,7 +62,7 @@ public struct RefreshingScrollView: Sendable {
   }
 
   /// When the running motion next takes the pull over a level at which the control changes by itself.
-  func crossing(_ edge: Edge, _ control: RefreshMachine) -> Instant? {
+  func crossing(_ edge: ScrollEdge, _ control: RefreshMachine) -> Instant? {
     guard case .coasting(let trajectory, let since) = scroll[edge.axis].state else { return nil }
     let rest = scroll.restingOffset(edge)
     return control.levels.compactMap {

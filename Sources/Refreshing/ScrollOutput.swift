@@ -6,13 +6,13 @@ public struct ScrollOutput: Hashable, Sendable {
   /// What came of it.
   public enum What: Hashable, Sendable {
     /// A control did something, or did not and says why; with the phase that it is in after it.
-    case event(Edge, RefreshEvent, RefreshPhase)
+    case event(ScrollEdge, RefreshEvent, RefreshPhase)
     /// A control went to another phase without an event.
-    case phase(Edge, RefreshPhase)
+    case phase(ScrollEdge, RefreshPhase)
     /// An axis began to move by itself, along a trajectory that began at an instant.
-    case motion(Axis, Trajectory, since: Instant)
+    case motion(ScrollAxis, Trajectory, since: Instant)
     /// An axis stands at an offset, under a finger or by an input.
-    case offset(Axis, Double)
+    case offset(ScrollAxis, Double)
     /// The input changed nothing, and why.
     case ignored(String)
   }

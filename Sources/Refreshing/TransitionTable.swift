@@ -30,7 +30,7 @@ public enum TransitionTable {
 
   /// Every input, with pulls short of the threshold of 80, beyond it, and beyond the second floor at 200.
   public static let inputs: [(name: String, input: RefreshInput)] = {
-    let hands: [(String, Hand)] = [
+    let hands: [(String, PullSource)] = [
       ("finger", .finger), ("wheel", .wheel), ("pushback", .pushback), ("elsewhere", .elsewhere),
       ("momentum", .momentum),
     ]
@@ -58,7 +58,7 @@ public enum TransitionTable {
   private static func stages(_ trigger: Trigger) -> [Stage] {
     var behavior = RefreshBehavior(
       threshold: 80, resting: 60, trigger: trigger, ending: .onRelease, exit: 1)
-    behavior.floor = SecondFloor(threshold: 200, extent: 300)
+    behavior.secondFloor = SecondFloor(threshold: 200, extent: 300)
     var late = behavior
     late.showAfter = 1
     let ended: [RefreshInput] = [.begun(), .finished(.success, run: nil)]

@@ -18,11 +18,11 @@ public struct InsetLedger: Hashable, Sendable {
 
   /// Creates a ledger without entries.
   public init() {
-    shares = Array(repeating: 0, count: Owner.allCases.count * Edge.allCases.count)
+    shares = Array(repeating: 0, count: Owner.allCases.count * ScrollEdge.allCases.count)
   }
 
   /// The share of `owner` at `edge`, points.
-  public subscript(owner: Owner, edge: Edge) -> Double {
+  public subscript(owner: Owner, edge: ScrollEdge) -> Double {
     get { shares[InsetLedger.index(owner, edge)] }
     set {
       precondition(newValue.isFinite, "an inset is finite")
@@ -31,16 +31,16 @@ public struct InsetLedger: Hashable, Sendable {
   }
 
   /// The inset in force at `edge`, points.
-  public func total(_ edge: Edge) -> Double {
+  public func total(_ edge: ScrollEdge) -> Double {
     Owner.allCases.reduce(0) { $0 + self[$1, edge] }
   }
 
   /// The inset at `edge` without the part that a control holds open, points.
-  public func resting(_ edge: Edge) -> Double {
+  public func resting(_ edge: ScrollEdge) -> Double {
     Owner.allCases.reduce(0) { $1 == .control ? $0 : $0 + self[$1, edge] }
   }
 
-  private static func index(_ owner: Owner, _ edge: Edge) -> Int {
-    owner.rawValue * Edge.allCases.count + edge.index
+  private static func index(_ owner: Owner, _ edge: ScrollEdge) -> Int {
+    owner.rawValue * ScrollEdge.allCases.count + edge.index
   }
 }

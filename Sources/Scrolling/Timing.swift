@@ -15,7 +15,7 @@ public enum Timing: Hashable, Sendable {
   }
 }
 
-extension ScrollAxis {
+extension AxisScroller {
   /// Goes to `target` as `timing` says.
   public mutating func go(to target: Double, by timing: Timing, at now: Instant) {
     let (x, velocity) = (offset(at: now), velocity(at: now))

@@ -15,7 +15,7 @@ public struct Vector: Hashable, Sendable {
   public static let zero = Vector(0, 0)
 
   /// The part along `axis`.
-  public subscript(axis: Axis) -> Double {
+  public subscript(axis: ScrollAxis) -> Double {
     get { axis == .x ? x : y }
     set { if axis == .x { x = newValue } else { y = newValue } }
   }

@@ -1,4 +1,4 @@
-import OverscrollWebSockets
+import OverscrollTransport
 import OverscrollWire
 
 /// A page that has joined a session.
@@ -27,7 +27,7 @@ import OverscrollWire
     self.viewport = viewport
   }
 
-  func send(_ message: Down) { connection.send(text: message.bytes) }
+  func send(_ message: ServerMessage) { connection.send(text: message.bytes) }
 
   func send(_ bytes: [UInt8]) { connection.send(text: bytes) }
 

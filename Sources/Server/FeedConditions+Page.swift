@@ -21,5 +21,5 @@ extension FeedConditions {
   }
 
   /// The conditions as pages know them.
-  var message: Down { .feed(latency: latency, failures: failures, empties: empties) }
+  var message: ServerMessage { .feed(latency: latency, failures: failures, empties: empties) }
 }

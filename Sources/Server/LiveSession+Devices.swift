@@ -1,5 +1,5 @@
 import Overscroll
-import OverscrollWebSockets
+import OverscrollTransport
 import OverscrollWire
 
 extension LiveSession {
@@ -15,7 +15,7 @@ extension LiveSession {
       .welcome(
         version: 1, session: id, device: device.number, now: now.seconds, scenes: scenes))
     device.send(picture)
-    for axis in Axis.allCases { sendMotion(axis, to: device) }
+    for axis in ScrollAxis.allCases { sendMotion(axis, to: device) }
     for line in log { device.send(line) }
     device.send(conditions.message)
     for (edge, changes) in changes { device.send(.layers(edge, changes)) }
@@ -25,7 +25,7 @@ extension LiveSession {
   }
 
   /// The whole picture.
-  var picture: Down {
+  var picture: ServerMessage {
     .scene(
       ScenePicture(
         session,
@@ -50,7 +50,7 @@ extension LiveSession {
           list: devices.map(\.picture), holder: holder?.number, leader: devices.first?.number)))
   }
 
-  func broadcast(_ message: Down) {
+  func broadcast(_ message: ServerMessage) {
     guard !devices.isEmpty else { return }
     let bytes = message.bytes
     for device in devices { device.send(bytes) }

@@ -1,6 +1,6 @@
 import Logging
 import Overscroll
-import OverscrollWebSockets
+import OverscrollTransport
 import OverscrollWire
 
 extension LiveSession {
@@ -10,7 +10,7 @@ extension LiveSession {
   /// Asks the controls whose closures say what keyframes cannot; goes on asking while a motion runs.
   func draw() {
     var moves = false
-    for edge in Edge.allCases {
+    for edge in ScrollEdge.allCases {
       guard let name = session.names[edge], let control = staged.gallery[name],
         let scrolled = control.scrolled, let machine = session.view[edge]
       else { continue }
@@ -54,9 +54,9 @@ extension LiveSession {
   func beat() { publish(session.advance(to: now), cause: "time") }
 }
 
-extension Down {
+extension ServerMessage {
   /// What the closure of the control at `edge` says.
-  static func layers(_ edge: Edge, _ changes: [LayerChange]) -> Down {
+  static func layers(_ edge: ScrollEdge, _ changes: [LayerChange]) -> ServerMessage {
     .layers(edge: edge.rawValue, changes: changes.map(LayerChangePicture.init))
   }
 }

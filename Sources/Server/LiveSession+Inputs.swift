@@ -40,7 +40,7 @@ extension LiveSession {
   /// Seconds that a stamp may lie back: beyond it a device's clock is wrong, not its network slow.
   private static let oldest = 1.0
 
-  func begin(_ edge: Edge, _ level: RefreshPhase.Level, by device: Device) {
+  func begin(_ edge: ScrollEdge, _ level: RefreshPhase.Level, by device: Device) {
     take(.begin(edge, level), cause: "begin", from: Sender(device: device, sequence: 0))
   }
 
@@ -57,14 +57,14 @@ extension LiveSession {
   }
 
   /// The leading device's stage has another size.
-  func resize(_ viewport: Vector, insets: [Edge: Double], by device: Device) {
+  func resize(_ viewport: Vector, insets: [ScrollEdge: Double], by device: Device) {
     device.viewport = viewport.parts
     guard device === devices.first else { return announceDevices() }
     let start = session.view.scroll.y.range.lowerBound
     let isAtStart = session.view.scroll.y.destination == start
     let lengths = controlLengths
     take(.viewport(viewport), cause: "resize")
-    for edge in Edge.allCases where insets[edge] != session.view.scroll.insets[.base, edge] {
+    for edge in ScrollEdge.allCases where insets[edge] != session.view.scroll.insets[.base, edge] {
       take(.inset(edge, insets[edge] ?? 0), cause: "resize")
     }
     if content != session.view.scroll.metrics.content { take(.content(content), cause: "resize") }
@@ -80,7 +80,7 @@ extension LiveSession {
 
   /// The distances of the controls, which may be parts of the viewport.
   private var controlLengths: [Double] {
-    Edge.allCases.compactMap { session.view[$0] }.flatMap { machine in
+    ScrollEdge.allCases.compactMap { session.view[$0] }.flatMap { machine in
       [machine.threshold, machine.behavior.resting.points(in: machine.place.length)]
     }
   }

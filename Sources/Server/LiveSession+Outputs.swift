@@ -1,5 +1,5 @@
 import Overscroll
-import OverscrollWebSockets
+import OverscrollTransport
 import OverscrollWire
 
 extension LiveSession {
@@ -38,7 +38,7 @@ extension LiveSession {
   }
 
   /// Sends the next line of the log, which is told its number, and keeps it for a while.
-  func record(_ made: (Int) -> Down) {
+  func record(_ made: (Int) -> ServerMessage) {
     lastLine += 1
     let line = made(lastLine).bytes
     if log.count >= LiveSession.logLength { log.removeFirst() }
@@ -49,11 +49,11 @@ extension LiveSession {
   /// Lines of the log that a session keeps.
   private static let logLength = 100
 
-  func broadcast(_ phase: RefreshPhase, _ edge: Edge) {
+  func broadcast(_ phase: RefreshPhase, _ edge: ScrollEdge) {
     broadcast(.phase(PhasePicture(edge, phase, of: session.view[edge])))
   }
 
-  func sendMotion(_ axis: Axis, to device: Device) {
+  func sendMotion(_ axis: ScrollAxis, to device: Device) {
     let state = session.view.scroll[axis].state
     let (trajectory, origin) =
       if case .coasting(let trajectory, let since) = state { (trajectory, since) } else {

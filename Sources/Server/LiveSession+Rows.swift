@@ -3,7 +3,7 @@ import OverscrollWire
 
 extension LiveSession {
   /// Shows what the work brought, just as the control makes room.
-  func settle(_ edge: Edge) {
+  func settle(_ edge: ScrollEdge) {
     waiting.remove(edge)
     guard let load = loads.removeValue(forKey: edge) else { return }
     let number = load.request.number
@@ -15,7 +15,7 @@ extension LiveSession {
       load.task.cancel()
       _ = list.answer(number, nil)
     }
-    for edge in Edge.allCases where list.running == nil {
+    for edge in ScrollEdge.allCases where list.running == nil {
       if waiting.remove(edge) != nil { ask(edge) }
     }
   }
@@ -29,7 +29,7 @@ extension LiveSession {
       awaiting = []
     }
     guard request.replaces, outputs.contains(.more(.ready)) else { return }
-    for edge in Edge.allCases where !isStart(edge) && session.view[edge] != nil {
+    for edge in ScrollEdge.allCases where !isStart(edge) && session.view[edge] != nil {
       take(.reset(edge), cause: "work")
     }
   }
@@ -42,7 +42,7 @@ extension LiveSession {
 
   /// Replaces the rows that are others now; rows that come before what is in view push none of it.
   private func show(_ items: [Row], insteadOf before: [Row]) {
-    let change = Splice(from: before, to: items)
+    let change = RowDiff(from: before, to: items)
     guard !change.isEmpty else { return }
     let (axis, length) = (demo.layout.axis, demo.layout.length)
     let old = session.view.scroll.offset(at: session.clock)[axis]

@@ -19,7 +19,7 @@ extension LiveSession {
   }
 
   /// Does the work that a control's event asks for.
-  func work(_ event: RefreshEvent, _ edge: Edge) {
+  func work(_ event: RefreshEvent, _ edge: ScrollEdge) {
     switch event {
     case .began: ask(edge)
     case .finished(.failure):
@@ -32,7 +32,7 @@ extension LiveSession {
   /// Asks for the first page at the edge where the list starts, for the next one where it ends.
   ///
   /// Two edges that ask for the same get the same answer; more is asked for once a refresh is answered.
-  func ask(_ edge: Edge) {
+  func ask(_ edge: ScrollEdge) {
     guard let run = session.view[edge]?.runs else { return }
     if let running = list.running, let other = loads.values.first(where: { $0.request == running })
     {
@@ -52,7 +52,7 @@ extension LiveSession {
     loads[edge] = Load(request: request, run: run, task: task(request))
   }
 
-  private func join(_ other: Load, _ edge: Edge, _ run: Int) {
+  private func join(_ other: Load, _ edge: ScrollEdge, _ run: Int) {
     loads[edge] = Load(
       request: other.request, run: run, task: other.task, answer: other.answer)
     if case .awaited = other.answer { return }
@@ -75,13 +75,13 @@ extension LiveSession {
   }
 
   /// Where the list starts: at the top, or on the side where its cards begin.
-  func isStart(_ edge: Edge) -> Bool {
+  func isStart(_ edge: ScrollEdge) -> Bool {
     edge == .top || edge == session.view.scroll.direction.leading
   }
 
   /// The edges that wait for the answer to a request.
-  func edges(of number: Int) -> [Edge] {
-    Edge.allCases.filter { loads[$0]?.request.number == number }
+  func edges(of number: Int) -> [ScrollEdge] {
+    ScrollEdge.allCases.filter { loads[$0]?.request.number == number }
   }
 
   /// A refresh at the start makes what its end asked for unwanted.
@@ -105,14 +105,14 @@ extension LiveSession {
   }
 
   /// Says why there is no page, in the server's log and in the session's, which who comes later gets as well.
-  private func say(_ reason: String, _ edge: Edge) {
+  private func say(_ reason: String, _ edge: ScrollEdge) {
     logger.notice("the feed failed: \(reason.inLog)", metadata: ["scene": "\(demo.name)"])
     let time = max(now, session.clock).seconds
     record { .failed(number: $0, time: time, edge: edge.rawValue, reason: reason) }
   }
 
   /// How the refresh at `edge` came out, as the list would see it.
-  private func outcome(_ edge: Edge) -> Outcome {
+  private func outcome(_ edge: ScrollEdge) -> Outcome {
     guard let load = loads[edge], case .page(let page) = load.answer else { return .failure }
     var after = list
     _ = after.answer(load.request.number, page)

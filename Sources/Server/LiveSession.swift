@@ -1,12 +1,12 @@
 import Logging
 import Overscroll
-import OverscrollWebSockets
+import OverscrollTransport
 import OverscrollWire
 
 /// A session that runs: the model, its clock, its timer, and the devices that look on.
 @Loop final class LiveSession {
   let id: String
-  let staged: StagedScene
+  let staged: ValidatedScene
   let logger: Logger
   var devices: [Device] = []
   /// The device whose finger is down.
@@ -17,13 +17,13 @@ import OverscrollWire
   /// How the feed is made to behave.
   var conditions: FeedConditions
   /// The requests of running refreshes, and what they have brought.
-  var loads: [Edge: Load] = [:]
+  var loads: [ScrollEdge: Load] = [:]
   /// The edges that ask for more once the refresh at the start is answered.
-  var waiting: Set<Edge> = []
+  var waiting: Set<ScrollEdge> = []
   /// The edges that ask for more, while there is nothing yet to go on after.
-  var awaiting: [Edge] = []
+  var awaiting: [ScrollEdge] = []
   /// What each control's closure said last, as far as it can be.
-  var changes: [Edge: [LayerChange]] = [:]
+  var changes: [ScrollEdge: [LayerChange]] = [:]
   /// What of the scene cannot be shown, as far as it is known.
   var faults: [String]
   /// The layers, by their control's name, of which it has been said that its closure wants what cannot be.
@@ -34,11 +34,12 @@ import OverscrollWire
   /// The newest lines of the log, for those who come later.
   var log: [[UInt8]] = []
   var shown: MetricsPicture
-  lazy var alarm = Alarm { [unowned self] in self.tick() }
-  lazy var pulse = Alarm { [unowned self] in self.beat() }
+  lazy var alarm = DeadlineTimer { [unowned self] in self.tick() }
+  lazy var pulse = DeadlineTimer { [unowned self] in self.beat() }
 
   init(
-    id: String, _ staged: StagedScene, viewport: Vector, insets: [Edge: Double], logger: Logger
+    id: String, _ staged: ValidatedScene, viewport: Vector, insets: [ScrollEdge: Double],
+    logger: Logger
   ) {
     let demo = staged.demo
     self.id = id
@@ -51,9 +52,9 @@ import OverscrollWire
     // There is nothing to go on after before the first page has come.
     if list.more == .unknown, list.style != .none { awaiting = staged.trailingEdges }
     let content = demo.layout.content(list.items.count, in: LiveSession.room(viewport, insets))
-    let scene = Scene(
+    let scene = ScrollSetup(
       metrics: ScrollMetrics(viewport: viewport, content: content),
-      Edge.allCases.map { .inset($0, insets[$0] ?? 0) } + staged.settings
+      ScrollEdge.allCases.map { .inset($0, insets[$0] ?? 0) } + staged.settings
         + awaiting.map { .disable($0) })
     session = Session(scene)
     recording = Recording(scene)
@@ -61,14 +62,16 @@ import OverscrollWire
   }
 
   /// The scene as its author has it.
-  var demo: DemoScene { staged.demo }
+  var demo: ListScene { staged.demo }
 
   /// The most rows of a list: what a page can hold, and one message can say.
   nonisolated static let mostRows = 20_000
 
   /// What bars leave of a viewport.
-  static func room(_ viewport: Vector, _ insets: [Edge: Double]) -> Vector {
-    func bars(_ one: Edge, _ other: Edge) -> Double { (insets[one] ?? 0) + (insets[other] ?? 0) }
+  static func room(_ viewport: Vector, _ insets: [ScrollEdge: Double]) -> Vector {
+    func bars(_ one: ScrollEdge, _ other: ScrollEdge) -> Double {
+      (insets[one] ?? 0) + (insets[other] ?? 0)
+    }
     return Vector(
       max(0, viewport.x - bars(.left, .right)), max(0, viewport.y - bars(.top, .bottom)))
   }
@@ -76,7 +79,7 @@ import OverscrollWire
   /// The size of the content now.
   var content: Vector {
     let scroll = session.view.scroll
-    let bars = Edge.allCases.map { ($0, scroll.insets[.base, $0]) }
+    let bars = ScrollEdge.allCases.map { ($0, scroll.insets[.base, $0]) }
     let room = LiveSession.room(scroll.metrics.viewport, Dictionary(uniqueKeysWithValues: bars))
     return demo.layout.content(list.items.count, in: room)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Logging
 import Overscroll
-import OverscrollWebSockets
+import OverscrollTransport
 
 /// Where a server listens and whom it lets in.
 public struct ServeOptions: Sendable {
@@ -35,7 +35,7 @@ public struct ServeOptions: Sendable {
 /// The first line on standard output is the address to open. All that a package of your own calls to show its
 /// controls; throws if the page's files cannot be read or the port cannot be had.
 public func serve(
-  _ options: ServeOptions = ServeOptions(), scenes: [DemoScene] = [.primes]
+  _ options: ServeOptions = ServeOptions(), scenes: [ListScene] = [.primes]
 ) async throws {
   let signals = Signals()
   let server = try await start(options, scenes)
@@ -45,7 +45,7 @@ public func serve(
 }
 
 @Loop private func start(
-  _ options: ServeOptions, _ scenes: [DemoScene]
+  _ options: ServeOptions, _ scenes: [ListScene]
 ) throws -> WebSocketServer {
   let addresses = options.lan ? Addresses.reachable : []
   var configuration = WebSocketServer.Configuration()
@@ -54,7 +54,7 @@ public func serve(
   configuration.allowedHosts = Set(
     (options.allowedHosts + addresses + [options.host]).map { $0.lowercased() })
   let access = options.lan ? Access.withToken() : .open
-  let host = Host(scenes, access: access, logger: options.logger)
+  let host = SessionRegistry(scenes, access: access, logger: options.logger)
   var files = try FileTable(directory: options.web)
   if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
   let server = try WebSocketServer(

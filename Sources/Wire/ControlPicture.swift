@@ -3,7 +3,7 @@ import OverscrollControls
 import OverscrollLayers
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollSessions
+import OverscrollTranscripts
 
 /// A control as a page draws it.
 public struct ControlPicture: Encodable, Sendable {
@@ -38,14 +38,14 @@ public struct ControlPicture: Encodable, Sendable {
   private let phase: PhasePicture
 
   /// Creates the picture of `control` where `machine` runs it.
-  public init(_ edge: Edge, _ name: String, _ control: Control, _ machine: RefreshMachine) {
+  public init(_ edge: ScrollEdge, _ name: String, _ control: Control, _ machine: RefreshMachine) {
     let (behavior, presentation) = (machine.behavior, control.presentation)
     fixed = Fixed(
       name: name, extent: control.extent, threshold: machine.threshold,
       resting: behavior.resting.points(in: machine.place.length), prompt: machine.prompt,
       trigger: behavior.trigger.word,
       cycle: behavior.cycle.duration, delay: behavior.cycle.delay, exit: behavior.exit,
-      floor: behavior.floor.map {
+      floor: behavior.secondFloor.map {
         Floor(
           threshold: $0.threshold.points(in: machine.place.length),
           extent: $0.extent.points(in: machine.place.length))

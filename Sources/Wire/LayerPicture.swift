@@ -69,7 +69,7 @@ private enum FillPicture: Encodable {
     var radial: Radial?
   }
 
-  init(_ fill: Fill) {
+  init(_ fill: LayerFill) {
     switch fill {
     case .color(let color): self = .color(color.css)
     case .linear(let colors, let from, let to):
@@ -94,7 +94,7 @@ private struct ShadowPicture: Encodable {
   let color: String
   let radius, x, y: Double
 
-  init(_ shadow: Shadow) {
+  init(_ shadow: LayerShadow) {
     (color, radius, x, y) = (shadow.color.css, shadow.radius, shadow.x, shadow.y)
   }
 }

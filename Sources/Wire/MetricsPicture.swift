@@ -1,6 +1,6 @@
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollSessions
+import OverscrollTranscripts
 
 /// The sizes of a session, as pages know them.
 public struct MetricsPicture: Encodable, Hashable, Sendable {
@@ -10,11 +10,11 @@ public struct MetricsPicture: Encodable, Hashable, Sendable {
   public init(_ session: Session) {
     let scroll = session.view.scroll
     func insets(_ owner: InsetLedger.Owner) -> [Double] {
-      Edge.allCases.map { scroll.insets[owner, $0] }
+      ScrollEdge.allCases.map { scroll.insets[owner, $0] }
     }
     viewport = scroll.metrics.viewport.parts
     content = scroll.metrics.content.parts
-    self.insets = Edge.allCases.map { scroll.insets.total($0) }
+    self.insets = ScrollEdge.allCases.map { scroll.insets.total($0) }
     held = insets(.control)
     prompts = insets(.prompt)
   }

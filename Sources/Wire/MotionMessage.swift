@@ -6,7 +6,7 @@ import OverscrollScrolling
 /// The layout is in PROTOCOL.md.
 public struct MotionMessage: Hashable, Sendable {
   /// The axis that moves.
-  public var axis: Axis
+  public var axis: ScrollAxis
   /// The last samples message of the receiving connection that the motion reflects; 0 for none.
   public var sequence: UInt32
   /// When the motion began.
@@ -15,7 +15,7 @@ public struct MotionMessage: Hashable, Sendable {
   public var trajectory: Trajectory
 
   /// Creates a message.
-  public init(axis: Axis, sequence: UInt32, origin: Instant, trajectory: Trajectory) {
+  public init(axis: ScrollAxis, sequence: UInt32, origin: Instant, trajectory: Trajectory) {
     self.axis = axis
     self.sequence = sequence
     self.origin = origin

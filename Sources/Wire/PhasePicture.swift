@@ -14,7 +14,7 @@ public struct PhasePicture: Encodable, Sendable {
   @Nullable var updated: Double?
 
   /// Creates the picture of a control that is in `phase`.
-  public init(_ edge: Edge, _ phase: RefreshPhase, of machine: RefreshMachine?) {
+  public init(_ edge: ScrollEdge, _ phase: RefreshPhase, of machine: RefreshMachine?) {
     let (timeline, since) = phase.timeline
     self.edge = edge.rawValue
     self.phase = phase.word

@@ -2,7 +2,7 @@ import OverscrollControls
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollSessions
+import OverscrollTranscripts
 
 /// A session as a page draws it.
 public struct ScenePicture: Encodable, Sendable {
@@ -12,7 +12,7 @@ public struct ScenePicture: Encodable, Sendable {
     let rowHeight: Double
 
     /// Creates a list of items that are `length` points long along `axis`.
-    public init(name: String, title: String, axis: Axis = .y, length: Double) {
+    public init(name: String, title: String, axis: ScrollAxis = .y, length: Double) {
       (self.name, self.title, self.axis, rowHeight) = (name, title, axis.rawValue, length)
     }
   }
@@ -32,7 +32,7 @@ public struct ScenePicture: Encodable, Sendable {
   public init(
     _ session: Session, _ list: List, rows: [Row], gallery: [String: Control] = Control.gallery
   ) {
-    let controls = Edge.allCases.compactMap { edge -> ControlPicture? in
+    let controls = ScrollEdge.allCases.compactMap { edge -> ControlPicture? in
       guard let machine = session.view[edge], let name = session.names[edge],
         let control = gallery[name]
       else { return nil }

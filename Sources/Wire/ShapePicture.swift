@@ -49,9 +49,9 @@ struct ShapePicture: Encodable {
 
 /// A length: a number of points, or an object that names the part of what it is.
 struct MeasurePicture: Encodable {
-  private let measure: Measure
+  private let measure: LayerLength
 
-  init(_ measure: Measure) { self.measure = measure }
+  init(_ measure: LayerLength) { self.measure = measure }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -63,16 +63,16 @@ struct MeasurePicture: Encodable {
   }
 }
 
-extension Point {
+extension LayerPoint {
   /// The point as a list of its parts.
   var parts: [MeasurePicture] { [MeasurePicture(x), MeasurePicture(y)] }
 }
 
 /// Words, or an object that names what stands in their place.
 struct TextPart: Encodable {
-  private let part: Text.Part
+  private let part: LayerText.Part
 
-  init(_ part: Text.Part) { self.part = part }
+  init(_ part: LayerText.Part) { self.part = part }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -3,9 +3,9 @@ import OverscrollPhysics
 
 /// The keyframes of a property on a timeline: a list of stops, or an object where they are gone through otherwise than once.
 struct TrackPicture: Encodable {
-  private let track: Keyframes
+  private let track: LayerTrack
 
-  init(_ track: Keyframes) { self.track = track }
+  init(_ track: LayerTrack) { self.track = track }
 
   private struct Passes: Encodable {
     let stops: [Stop]
@@ -22,9 +22,9 @@ struct TrackPicture: Encodable {
 
   /// Offset and value, and the curve into it where that is not straight.
   private struct Stop: Encodable {
-    let stop: Keyframes.Stop
+    let stop: LayerTrack.Stop
 
-    init(_ stop: Keyframes.Stop) { self.stop = stop }
+    init(_ stop: LayerTrack.Stop) { self.stop = stop }
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.unkeyedContainer()

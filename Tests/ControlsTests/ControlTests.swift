@@ -37,7 +37,7 @@ import Testing
     let none = Control(extent: .nan, threshold: 50) { Layer.circle(radius: 1) }
     #expect(none.possible?.layers == nil)
     #expect(control.behaving { $0.exit = .infinity }.possible?.layers == nil)
-    let unseen = Control(extent: 50, background: Color(red: 3, green: 0, blue: 0)) {
+    let unseen = Control(extent: 50, background: LayerColor(red: 3, green: 0, blue: 0)) {
       Layer.circle(radius: 1)
     }
     #expect(unseen.possible?.layers == nil)

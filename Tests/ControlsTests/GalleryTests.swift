@@ -51,9 +51,9 @@ import Testing
 
   @Test(arguments: gallery)
   func `it goes through a whole refresh at every edge`(named: Named) {
-    for edge in Edge.allCases {
+    for edge in ScrollEdge.allCases {
       let metrics = ScrollMetrics(viewport: Vector(400, 600), content: Vector(2000, 2000))
-      var view = RefreshingScrollView(ScrollView(metrics))
+      var view = RefreshingScrollView(Scroller(metrics))
       _ = view.setControl(edge, named.control.behavior)
       _ = view.begin(edge)
       var words = [view[edge]?.phase.word]

@@ -18,7 +18,7 @@ struct DemoScenesTests {
 
   /// A control at an edge.
   struct Placed: Equatable {
-    let edge: Edge, name: String, threshold: Length, resting: Length
+    let edge: ScrollEdge, name: String, threshold: Length, resting: Length
     var prompt: Length = 0
     var trigger = Trigger.release
     var opening: Timing, closing: Timing
@@ -65,11 +65,11 @@ struct DemoScenesTests {
     return scenes
   }
 
-  private var scenes: [DemoScene] {
+  private var scenes: [ListScene] {
     get throws { try DemoScenesTests.scenes.get() }
   }
 
-  private func placed(in scene: DemoScene) -> [Placed] {
+  private func placed(in scene: ListScene) -> [Placed] {
     scene.settings.compactMap { setting in
       guard case .control(let edge, let placed) = setting else { return nil }
       let behavior = placed.behavior
@@ -130,13 +130,13 @@ extension DemoScenesTests {
 
   private static func ht(_ name: String, _ trigger: Trigger, resting: Length) -> Expected {
     let quarter = Timing.tween(0.25, .easeOut)
-    func start(_ edge: Edge) -> Placed {
+    func start(_ edge: ScrollEdge) -> Placed {
       Placed(
         edge: edge, name: "progress-centered", threshold: 80, resting: 60, opening: quarter,
         closing: quarter, ending: .onRelease,
         presentation: Presentation(revealing: .centered, overpulled: .centered))
     }
-    func end(_ edge: Edge) -> Placed {
+    func end(_ edge: ScrollEdge) -> Placed {
       Placed(
         edge: edge, name: "footer", threshold: 60, resting: resting, prompt: 60, trigger: trigger,
         opening: quarter, closing: quarter,
@@ -158,7 +158,7 @@ extension DemoScenesTests {
 
   /// §4.7: one prime, one more after 1 s, 30 to arm and to hold; §4.2: opened at once, closed in 0.2 s; §4: four edges.
   private static let msPullToRefreshController = {
-    let rainbows = [Edge.top, .left, .bottom, .right].map {
+    let rainbows = [ScrollEdge.top, .left, .bottom, .right].map {
       Placed(
         edge: $0, name: "rainbow", threshold: 30, resting: 30, opening: .none,
         closing: .tween(0.2, .easeInOut))
@@ -180,7 +180,7 @@ extension DemoScenesTests {
   ]
 
   private static func iq(
-    _ edge: Edge, _ name: String, _ length: Length, _ trigger: Trigger = .release
+    _ edge: ScrollEdge, _ name: String, _ length: Length, _ trigger: Trigger = .release
   ) -> Placed {
     Placed(
       edge: edge, name: name, threshold: length, resting: length, trigger: trigger,

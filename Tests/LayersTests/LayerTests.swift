@@ -68,9 +68,9 @@ import Testing
     #expect(plain.fill(.white).fill == .color(.white))
     #expect(plain.stroke(.black, width: 2).lineWidth == 2)
     #expect(plain.dash(4, 2).dash == [4, 2])
-    #expect(plain.shadow(.black, radius: 3, y: 1).shadow == Shadow(.black, radius: 3, y: 1))
+    #expect(plain.shadow(.black, radius: 3, y: 1).shadow == LayerShadow(.black, radius: 3, y: 1))
     #expect(plain.clipped(to: clip).clip == clip)
-    #expect(plain.anchor(1, .extent(0.5)).anchor == Point(1, .extent(0.5)))
+    #expect(plain.anchor(1, .extent(0.5)).anchor == LayerPoint(1, .extent(0.5)))
     #expect(plain.named("needle").name == "needle")
     let occasion = plain.shown(in: [.armed], after: [.failure], level: .second).occasion
     #expect(occasion.phases == [.armed])
@@ -80,9 +80,9 @@ import Testing
   }
 
   @Test func `a text is made of words and of values that change`() {
-    let text: Text = "Pulled by \(.percent) %"
+    let text: LayerText = "Pulled by \(.percent) %"
     #expect(text.parts == [.words("Pulled by "), .value(.percent), .words(" %")])
-    #expect(("plain" as Text).parts == [.words("plain")])
+    #expect(("plain" as LayerText).parts == [.words("plain")])
   }
 
   @Test(arguments: [
@@ -94,9 +94,9 @@ import Testing
     (.circle(radius: 1).x(.nan), "x is finite"),
     (.circle(radius: 1).scale(pull: [0, .infinity]), "scale on pull"),
     (.circle(radius: 1).scale(pull: []), "at least one stop"),
-    (.circle(radius: 1).scale(cycle: ([0, 1] as Keyframes).repeated(0)), "once at least"),
-    (.circle(radius: 1).scale(exit: ([0, 1] as Keyframes).eased(.spring(damping: 0))), "damping"),
-    (.circle(radius: 1).fill(Color(red: 2, green: 0, blue: 0)), "colour"),
+    (.circle(radius: 1).scale(cycle: ([0, 1] as LayerTrack).repeated(0)), "once at least"),
+    (.circle(radius: 1).scale(exit: ([0, 1] as LayerTrack).eased(.spring(damping: 0))), "damping"),
+    (.circle(radius: 1).fill(LayerColor(red: 2, green: 0, blue: 0)), "colour"),
     (.circle(radius: 1).fill(.linear([], from: .origin, to: .origin)), "gradient"),
     (.circle(radius: 1).fill(.radial([.white], radius: -2)), "gradient"),
     (.circle(radius: 1).stroke(.white, width: -1), "width"), (.circle(radius: 1).dash(-1), "dash"),
@@ -114,11 +114,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (Color.white, "#ffffff"), (.black, "#000000"), (Color(red: 1, green: 0.5, blue: 0), "#ff8000"),
-    (Color(red: 0, green: 0, blue: 1, opacity: 0.5), "#0000ff80"),
-    (Color(red: 0.01, green: 0, blue: 0, opacity: 0), "#03000000"),
+    (LayerColor.white, "#ffffff"), (.black, "#000000"),
+    (LayerColor(red: 1, green: 0.5, blue: 0), "#ff8000"),
+    (LayerColor(red: 0, green: 0, blue: 1, opacity: 0.5), "#0000ff80"),
+    (LayerColor(red: 0.01, green: 0, blue: 0, opacity: 0), "#03000000"),
   ])
-  func `a colour is written as CSS does`(color: Color, css: String) {
+  func `a colour is written as CSS does`(color: LayerColor, css: String) {
     #expect(color.css == css)
   }
 }

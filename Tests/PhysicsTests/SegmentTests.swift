@@ -24,7 +24,7 @@ import Testing
 
   @Test func `a spring of any damping moves as the golden numbers say`() {
     for vector in Vectors.shared.spring {
-      let spring = Spring(
+      let spring = SpringMotion(
         target: 0, from: vector.x0, velocity: vector.v0, stiffness: vector.stiffness / vector.mass,
         damping: vector.damping / vector.mass, duration: .infinity)
       expectEqual(spring.crossingTime, vector.first_zero_time)
@@ -61,7 +61,7 @@ import Testing
     let k = Decay(from: 0, velocity: 1, rate: 0.998, gain: 1, duration: 1).constant
     let bounce = Bounce(
       edge: 0, from: 30, velocity: 900, rate: 0.998, gain: ScrollPhysics().gain, duration: 1)
-    let spring = Spring(
+    let spring = SpringMotion(
       target: 0, from: 30, velocity: bounce.velocity(at: 0), stiffness: a * (a + k),
       damping: a + a + k, duration: 1)
     for time in stride(from: 0, through: 1, by: 0.05) {
@@ -73,9 +73,9 @@ import Testing
     Segment.decay(Decay(from: 3, velocity: -2000, rate: 0.998, gain: 0.999, duration: 2)),
     .bounce(Bounce(edge: 0, from: -60, velocity: -900, rate: 0.99, gain: 0.995, duration: 2)),
     .spring(
-      Spring(target: 5, from: 80, velocity: 10, stiffness: 100, damping: 4, duration: 2)),
+      SpringMotion(target: 5, from: 80, velocity: 10, stiffness: 100, damping: 4, duration: 2)),
     .spring(
-      Spring(target: 5, from: 80, velocity: 10, stiffness: 100, damping: 20, duration: 2)),
+      SpringMotion(target: 5, from: 80, velocity: 10, stiffness: 100, damping: 20, duration: 2)),
     .tween(Tween(from: 0, to: 300, easing: .easeInOut, duration: 2)),
     .tween(Tween(from: 0, to: 300, easing: Easing(0.2, -0.5, 0.4, 1.6), duration: 2)),
   ])

@@ -3,10 +3,11 @@ import Testing
 
 @Suite struct TrajectoryTests {
   @Test(arguments: Vectors.shared.gesture)
-  func `a release moves as the golden numbers say`(vector: Vectors.Gesture) {
+  func `a release moves as the golden numbers say`(vector: Vectors.PanGesture) {
     let physics = ScrollPhysics(
       decelerationRate: vector.cfg.rate_per_ms,
-      model: vector.cfg.decay_model == "uikit" ? .uikit : .ideal, comeback: vector.cfg.bounce.value,
+      model: vector.cfg.decay_model == "uikit" ? .uikit : .ideal,
+      edgeReturn: vector.cfg.bounce.value,
       stopSpeed: vector.cfg.v_rest, restDistance: vector.cfg.e_rest)
     let trajectory = Trajectory.fling(
       from: vector.x0, velocity: vector.v0_state, in: vector.lo...vector.hi, physics)

@@ -43,12 +43,12 @@ struct Vectors: Decodable {
     let rate_per_ms, e0, v0_state, level: Double
     let outward, returning: Double?
   }
-  struct Splice: Decodable {
+  struct RowDiff: Decodable {
     struct Sample: Decodable { let t_after_splice, offset_from_old_edge, v: Double }
     let e0, v0_state, splice_at, edge_moves_by, x_at_splice, v_at_splice: Double
     let samples: [Sample]
   }
-  struct Gesture: Decodable, CustomTestStringConvertible {
+  struct PanGesture: Decodable, CustomTestStringConvertible {
     struct Piece: Decodable {
       let kind: String
       let t0: Double
@@ -68,7 +68,7 @@ struct Vectors: Decodable {
   }
   /// Either "uikit" or a spring.
   struct Comeback: Decodable {
-    let value: ScrollPhysics.Return
+    let value: ScrollPhysics.EdgeReturn
     private enum CodingKeys: String, CodingKey { case mass, stiffness, zeta }
     init(from decoder: any Decoder) throws {
       if (try? decoder.singleValueContainer().decode(String.self)) != nil {
@@ -95,8 +95,8 @@ struct Vectors: Decodable {
     let spring: [Pull]
     let uikit_bounce: [Return]
     let threshold_times: [Crossing]
-    let edge_splice: [Splice]
-    let gesture: [Gesture]
+    let edge_splice: [RowDiff]
+    let gesture: [PanGesture]
     let velocity_estimators: [Estimate]
   }
   let groups: Groups

@@ -6,17 +6,17 @@ import OverscrollScrolling
 enum Deed: Hashable {
   case touch, release, cancel, pass
   /// The finger takes content to so many points beyond an edge.
-  case pull(Edge, Double)
+  case pull(ScrollEdge, Double)
   case move(Vector)
-  case wheel(Vector, Wheel)
+  case wheel(Vector, WheelKind)
   case scroll(Vector, animated: Bool)
-  case begin(Edge, RefreshPhase.Level = .first)
-  case answer(Edge, RefreshInput)
-  case control(Edge, RefreshBehavior?)
-  case enable(Edge, Bool)
+  case begin(ScrollEdge, RefreshPhase.Level = .first)
+  case answer(ScrollEdge, RefreshInput)
+  case control(ScrollEdge, RefreshBehavior?)
+  case enable(ScrollEdge, Bool)
   case content(Vector)
   case viewport(Vector)
-  case inset(Edge, Double)
+  case inset(ScrollEdge, Double)
   case wait(Double)
 }
 
@@ -46,12 +46,12 @@ extension Deed: CustomStringConvertible {
 extension Deed {
   /// All that can be done to the control at `edge` and the content there.
   static func each(
-    at edge: Edge, _ behavior: RefreshBehavior, short: Double, long: Double
+    at edge: ScrollEdge, _ behavior: RefreshBehavior, short: Double, long: Double
   ) -> [Deed] {
     let answers: [RefreshInput] =
       [.accepted(nil), .refused(nil), .reset, .stopped]
       + Outcome.allCases.map { .finished($0, run: nil) }
-    let hasFloor = behavior.floor != nil
+    let hasFloor = behavior.secondFloor != nil
     let pulls = [120, 40.0] + (hasFloor ? [240.0] : [])
     let levels: [RefreshPhase.Level] = hasFloor ? [.first, .second] : [.first]
     return pulls.map { .pull(edge, $0) } + levels.map { .begin(edge, $0) }

@@ -8,11 +8,11 @@ import Testing
   struct Refused: CustomTestStringConvertible {
     let testDescription: String
     let reason: String
-    let input: @Sendable (inout RefreshingScrollView, Edge) -> [ScrollOutput]
+    let input: @Sendable (inout RefreshingScrollView, ScrollEdge) -> [ScrollOutput]
 
     init(
       _ name: String, _ reason: String,
-      _ input: @escaping @Sendable (inout RefreshingScrollView, Edge) -> [ScrollOutput]
+      _ input: @escaping @Sendable (inout RefreshingScrollView, ScrollEdge) -> [ScrollOutput]
     ) {
       (testDescription, self.reason, self.input) = (name, reason, input)
     }
@@ -31,7 +31,7 @@ import Testing
         view.scroll(to: Vector(50, 50), animated: true)
       },
     ]
-    + Wheel.allCases.map { kind in
+    + WheelKind.allCases.map { kind in
       Refused("wheel \(kind)", "a finger is down") { view, _ in
         view.wheel(by: Vector(30, 30), kind)
       }
@@ -44,28 +44,28 @@ import Testing
     },
   ]
 
-  @Test(arguments: Edge.allCases, withoutFinger)
-  func `without a finger nothing can be dragged`(edge: Edge, refused: Refused) {
+  @Test(arguments: ScrollEdge.allCases, withoutFinger)
+  func `without a finger nothing can be dragged`(edge: ScrollEdge, refused: Refused) {
     var rig = Rig(edge)
     _ = rig.wheel(50)
     expectRefusal(&rig, edge, refused)
   }
 
-  @Test(arguments: Edge.allCases, withFinger)
-  func `under a finger nothing else moves the content`(edge: Edge, refused: Refused) {
+  @Test(arguments: ScrollEdge.allCases, withFinger)
+  func `under a finger nothing else moves the content`(edge: ScrollEdge, refused: Refused) {
     var rig = Rig(edge)
     _ = rig.pull(to: 100)
     expectRefusal(&rig, edge, refused)
   }
 
-  @Test(arguments: Edge.allCases, withoutControl)
-  func `without a control nothing refreshes`(edge: Edge, refused: Refused) {
+  @Test(arguments: ScrollEdge.allCases, withoutControl)
+  func `without a control nothing refreshes`(edge: ScrollEdge, refused: Refused) {
     var rig = Rig(edge)
     _ = rig.view.setControl(edge, nil)
     expectRefusal(&rig, edge, refused)
   }
 
-  private func expectRefusal(_ rig: inout Rig, _ edge: Edge, _ refused: Refused) {
+  private func expectRefusal(_ rig: inout Rig, _ edge: ScrollEdge, _ refused: Refused) {
     let before = Sight(rig.view)
     let outputs = rig.after { view, _ in refused.input(&view, edge) }
     #expect(outputs.count == 1)

@@ -17,19 +17,19 @@ struct Laws {
     var hasAsked = false
   }
 
-  private var told: [Edge: Told] = [:]
+  private var told: [ScrollEdge: Told] = [:]
   /// The edge that the hand has armed, which no other may do until it lets go.
-  private(set) var owner: Edge?
+  private(set) var owner: ScrollEdge?
   /// What was broken, in words.
   private(set) var broken: [String] = []
 
   mutating func fail(_ words: String) { broken.append(words) }
 
   /// The control at `edge` is another, or none.
-  mutating func forget(_ edge: Edge) { told[edge] = nil }
+  mutating func forget(_ edge: ScrollEdge) { told[edge] = nil }
 
   /// There may be more at `edge`: it may ask again.
-  mutating func renew(_ edge: Edge) { told[edge]?.hasAsked = false }
+  mutating func renew(_ edge: ScrollEdge) { told[edge]?.hasAsked = false }
 
   mutating func letGo() { owner = nil }
 
@@ -45,7 +45,7 @@ struct Laws {
     }
   }
 
-  private mutating func hear(_ event: RefreshEvent, _ edge: Edge, _ isHeld: Bool) {
+  private mutating func hear(_ event: RefreshEvent, _ edge: ScrollEdge, _ isHeld: Bool) {
     let before = told[edge] ?? Told()
     var after = before
     switch event {
@@ -88,8 +88,8 @@ struct Laws {
   // MARK: - What is there
 
   /// Each owner's share of the insets is what its phase and behaviour say.
-  mutating func look(at view: RefreshingScrollView, base: [Edge: Double], _ now: Instant) {
-    for edge in Edge.allCases {
+  mutating func look(at view: RefreshingScrollView, base: [ScrollEdge: Double], _ now: Instant) {
+    for edge in ScrollEdge.allCases {
       let machine = view[edge]
       let insets = view.scroll.insets
       if insets[.control, edge] != Laws.space(machine) { fail("control's share at \(edge)") }
@@ -109,13 +109,13 @@ struct Laws {
   /// The space that a control must hold, from its phase and behaviour alone.
   private static func space(_ machine: RefreshMachine?) -> Double {
     guard let machine, let run = machine.phase.run, run.shown != nil else { return 0 }
-    let floor = run.level == .second ? machine.behavior.floor?.extent : nil
+    let floor = run.level == .second ? machine.behavior.secondFloor?.extent : nil
     return (floor ?? machine.behavior.resting).points(in: machine.place.length)
   }
 
   /// Content at rest lies at its edge or in the space that is held open, and nowhere else.
   mutating func rest(_ view: RefreshingScrollView, _ now: Instant) {
-    for edge in Edge.allCases {
+    for edge in ScrollEdge.allCases {
       let pull = view.pull(edge, at: now)
       if pull > view.scroll.insets[.control, edge] + 1e-6 { fail("rests \(pull) beyond \(edge)") }
     }
@@ -125,7 +125,7 @@ struct Laws {
   ///
   /// Under a finger no band shows content a whole viewport beyond its edge: near there it may come nearer.
   mutating func step(_ view: RefreshingScrollView, from plain: Vector, _ now: Instant) {
-    for axis in Axis.allCases {
+    for axis in ScrollAxis.allCases {
       let (scroll, x) = (view.scroll[axis], plain[axis])
       let isOut = abs(x - scroll.clamped(x)) > 0.8 * scroll.length
       if view.scroll.gesture != nil && isOut { continue }

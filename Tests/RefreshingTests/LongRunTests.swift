@@ -10,7 +10,7 @@ import Testing
   func `ten thousand inputs keep every law`(seed: UInt64) {
     var chance = Chance(seed: seed)
     var state = ModelState([:], content: 1000, at: .top)
-    for edge in Edge.allCases { state.take(.control(edge, chance.behavior())) }
+    for edge in ScrollEdge.allCases { state.take(.control(edge, chance.behavior())) }
     var last: [String] = []
     for count in 1...10_000 {
       let deed = chance.deed(state)
@@ -45,12 +45,12 @@ struct Chance {
         delay: random.number(0...0.2)),
       exit: random.number(0...0.4), minimum: random.number(0...0.4))
     switch random.integer(0..<8) {
-    case 0: behavior.floor = SecondFloor(threshold: 150, extent: .percent(60))
+    case 0: behavior.secondFloor = SecondFloor(threshold: 150, extent: .percent(60))
     case 1: behavior.prompt = 30
     case 2: behavior.hold = 0.3
     case 3: behavior.showAfter = 0.2
     case 4: behavior.timeout = 1
-    case 5: behavior.visibility = Visibility.allCases[random.integer(0..<3)]
+    case 5: behavior.visibility = ControlVisibility.allCases[random.integer(0..<3)]
     case 6: (behavior.stopsWhenPushedBack, behavior.armsAtThreshold) = (true, true)
     default: (behavior.scrollsToStart, behavior.closing) = (true, .tween(0.2, .easeInOut))
     }
@@ -59,7 +59,7 @@ struct Chance {
 
   /// Something that a hand or a program may do next; a hand does most.
   mutating func deed(_ state: ModelState) -> Deed {
-    let edge = Edge.allCases[random.integer(0..<4)]
+    let edge = ScrollEdge.allCases[random.integer(0..<4)]
     return switch random.integer(0..<100) {
     case 0..<26: .wait(random.number(0...0.1))
     case 26..<30: .wait(random.number(0...1))
@@ -68,7 +68,7 @@ struct Chance {
     case 58..<62: .pull(edge, random.number(-20...220))
     case 62..<70: .release
     case 70: .cancel
-    case 71..<78: .wheel(way(60), Wheel.allCases[random.integer(0..<3)])
+    case 71..<78: .wheel(way(60), WheelKind.allCases[random.integer(0..<3)])
     case 78: .scroll(way(1000), animated: random.integer(0..<2) == 0)
     case 79..<82: .begin(edge)
     case 82..<91: .answer(edge, answer(state.view[edge]?.runs ?? 0))

@@ -59,7 +59,7 @@ struct ModelCheck {
 extension ModelState {
   /// What can be seen now, in words.
   var place: String {
-    let words = Edge.allCases.compactMap { edge in view[edge].map { "\(edge) \($0.phase)" } }
+    let words = ScrollEdge.allCases.compactMap { edge in view[edge].map { "\(edge) \($0.phase)" } }
     let offset = view.scroll.offset(at: now)
     return "\(words) at \(offset.x), \(offset.y), \(now.seconds) s"
   }
@@ -72,12 +72,12 @@ extension ModelState {
     // What asks at the end of the content may ask again where content has grown, or has gone and come back.
     for _ in 0..<6 where !state.running.isEmpty {
       let runs = state.running
-      for edge in Edge.allCases { state.take(.answer(edge, .finished(.success, run: nil))) }
+      for edge in ScrollEdge.allCases { state.take(.answer(edge, .finished(.success, run: nil))) }
       state.take(.wait(state.longestEnd))
       for (edge, run) in runs where state.running[edge] == run { state.fail("\(edge) never ends") }
       state.take(.pass)
     }
-    for edge in Edge.allCases where state.view[edge]?.phase.word ?? "idle" != "idle" {
+    for edge in ScrollEdge.allCases where state.view[edge]?.phase.word ?? "idle" != "idle" {
       state.fail("\(edge) stays \(state.view[edge]?.phase.word ?? "")")
     }
     if state.view.nextDeadline != nil { state.fail("something goes on for ever") }
@@ -86,16 +86,16 @@ extension ModelState {
 
   /// Seconds in which a refresh is over once its work is done: all that it may still show or wait for.
   private var longestEnd: Double {
-    let ends = Edge.allCases.compactMap { view[$0]?.behavior }.map {
+    let ends = ScrollEdge.allCases.compactMap { view[$0]?.behavior }.map {
       max($0.minimum, $0.hold) + ($0.cycle.period ?? 0) + $0.exit
     }
     return (ends.max() ?? 0) + 1e-6
   }
 
   /// The numbers of the refreshes that run or leave.
-  private var running: [Edge: Int] {
-    var numbers: [Edge: Int] = [:]
-    for edge in Edge.allCases { numbers[edge] = view[edge]?.phase.run?.number }
+  private var running: [ScrollEdge: Int] {
+    var numbers: [ScrollEdge: Int] = [:]
+    for edge in ScrollEdge.allCases { numbers[edge] = view[edge]?.phase.run?.number }
     return numbers
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// A behaviour and the edge that it is checked at.
 struct ModelCase: CustomTestStringConvertible {
   let testDescription: String
-  let edge: Edge
+  let edge: ScrollEdge
   let behavior: RefreshBehavior
   var physics = ScrollPhysics()
   /// The content's two lengths.
@@ -28,7 +28,7 @@ struct ModelCase: CustomTestStringConvertible {
     ModelCase(
       testDescription: "second floor, hold, stops when pushed back", edge: .bottom,
       behavior: RefreshBehavior(threshold: 80, resting: 60, exit: 0.3).with {
-        $0.floor = SecondFloor(threshold: 200, extent: 300)
+        $0.secondFloor = SecondFloor(threshold: 200, extent: 300)
         ($0.hold, $0.stopsWhenPushedBack) = (0.4, true)
       }),
     ModelCase(
@@ -63,8 +63,8 @@ struct ModelCase: CustomTestStringConvertible {
     report(ModelCheck(start, deeds, limit: 8), check.testDescription)
   }
 
-  @Test(arguments: [[Edge.top, .bottom], [.top, .left]])
-  func `two edges keep every law in every state`(edges: [Edge]) {
+  @Test(arguments: [[ScrollEdge.top, .bottom], [.top, .left]])
+  func `two edges keep every law in every state`(edges: [ScrollEdge]) {
     let behaviors = [
       ModelCase.plain,
       RefreshBehavior(threshold: 80, resting: 60, trigger: .threshold, exit: 0.3),

@@ -13,14 +13,14 @@ struct ModelKey: Hashable {
 
   private let controls: [Control?]
   private let motion: [[Int]]
-  private let gesture: Gesture.Phase?
-  private let owner: Edge?
+  private let gesture: PanGesture.Phase?
+  private let owner: ScrollEdge?
   private let content: Vector
-  private let base: [Edge: Double]
+  private let base: [ScrollEdge: Double]
 
   init(_ state: ModelState) {
     let (view, now) = (state.view, state.now)
-    controls = Edge.allCases.map { view[$0].map { Control($0, now) } }
+    controls = ScrollEdge.allCases.map { view[$0].map { Control($0, now) } }
     motion = [view.scroll.x, view.scroll.y].map { axis in
       [axis.offset(at: now), axis.velocity(at: now), axis.destination].map {
         Int(($0 * 10).rounded())

@@ -8,14 +8,14 @@ struct ModelState {
   private(set) var view: RefreshingScrollView
   private(set) var now = Instant.zero
   private(set) var laws = Laws()
-  private(set) var base: [Edge: Double] = [:]
+  private(set) var base: [ScrollEdge: Double] = [:]
 
   init(
-    _ controls: [Edge: RefreshBehavior], content: Double, at edge: Edge,
+    _ controls: [ScrollEdge: RefreshBehavior], content: Double, at edge: ScrollEdge,
     _ physics: ScrollPhysics = ScrollPhysics()
   ) {
     let metrics = ScrollMetrics(viewport: Vector(400, 400), content: Vector(content, content))
-    view = RefreshingScrollView(ScrollView(metrics, physics: physics))
+    view = RefreshingScrollView(Scroller(metrics, physics: physics))
     let start = view.scroll.restingOffset(edge)
     take(.scroll(edge.axis == .x ? Vector(start, 0) : Vector(0, start), animated: false))
     for (edge, behavior) in controls { take(.control(edge, behavior)) }
@@ -62,7 +62,7 @@ struct ModelState {
       behavior.isEnabled = isOn
       hear(view.setControl(edge, behavior))
     case .content(let size):
-      for edge in Edge.allCases { laws.renew(edge) }
+      for edge in ScrollEdge.allCases { laws.renew(edge) }
       hear(
         view.change {
           $0.resize(ScrollMetrics(viewport: $0.metrics.viewport, content: size), at: $1)
@@ -86,19 +86,19 @@ struct ModelState {
     laws.hear(outputs, isHeld: view.scroll.gesture != nil)
   }
 
-  private mutating func control(_ edge: Edge, _ behavior: RefreshBehavior?) {
+  private mutating func control(_ edge: ScrollEdge, _ behavior: RefreshBehavior?) {
     if behavior == nil { laws.forget(edge) }
     laws.renew(edge)
     hear(view.setControl(edge, behavior))
   }
 
   /// How the finger must move to take content to `points` beyond where it rests at `edge`.
-  private func way(_ edge: Edge, to points: Double) -> Vector {
+  private func way(_ edge: ScrollEdge, to points: Double) -> Vector {
     let (axis, band) = (view.scroll[edge.axis], view.scroll[edge.axis].physics.touchBand)
     let target = axis.pulled(view.scroll.restingOffset(edge) + edge.sign * points, band)
     var distance = axis.pulled(axis.offset(at: now), band) - target
     if case .pressing = view.scroll.gesture?.phase {
-      distance += distance < 0 ? -Gesture.hysteresis : Gesture.hysteresis
+      distance += distance < 0 ? -PanGesture.hysteresis : PanGesture.hysteresis
     }
     return edge.axis == .x ? Vector(distance, 0) : Vector(0, distance)
   }
@@ -135,7 +135,7 @@ struct ModelState {
 
   /// Whether nothing is to come but cycles, which go on until someone answers or lifts a finger.
   private var isWaiting: Bool {
-    let running = Edge.allCases.compactMap { view[$0] }.filter { $0.nextDeadline != nil }
+    let running = ScrollEdge.allCases.compactMap { view[$0] }.filter { $0.nextDeadline != nil }
     guard view.scroll.nextDeadline == nil, !running.isEmpty else { return false }
     return running.allSatisfy { control in
       switch control.phase {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MomentumTests {
   /// A list thrown at its edge so fast that it goes past the threshold by itself.
-  private func thrown(_ edge: Edge) -> (rig: Rig, outputs: [ScrollOutput]) {
+  private func thrown(_ edge: ScrollEdge) -> (rig: Rig, outputs: [ScrollOutput]) {
     var rig = Rig(edge, at: 800)
     var outputs = rig.touch()
     for _ in 0..<4 { outputs += rig.move(50, after: 0.01) }
@@ -14,8 +14,8 @@ import Testing
     return (rig, outputs)
   }
 
-  @Test(arguments: Edge.allCases)
-  func `momentum past the threshold is declined, once`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `momentum past the threshold is declined, once`(edge: ScrollEdge) {
     var (rig, outputs) = thrown(edge)
     outputs += rig.after(9)
     #expect(outputs.events == [.pulling, .declined(.momentum)])
@@ -24,8 +24,8 @@ import Testing
   }
 
   /// Wherever the joints of its trajectory come to lie: rounding must not hide the edge.
-  @Test(arguments: Edge.allCases)
-  func `however far it comes from it is declined`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `however far it comes from it is declined`(edge: ScrollEdge) {
     for distance in stride(from: 300.0, through: 900, by: 7) {
       var rig = Rig(edge, at: edge.sign < 0 ? distance : 1600 - distance)
       _ = rig.touch()
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Edge.allCases)
-  func `it is declined at the instant at which it passes`(edge: Edge) throws {
+  @Test(arguments: ScrollEdge.allCases)
+  func `it is declined at the instant at which it passes`(edge: ScrollEdge) throws {
     var (rig, _) = thrown(edge)
     let outputs = rig.after(9)
     let declined = try #require(outputs.first { [$0].events == [.declined(.momentum)] })
@@ -45,8 +45,8 @@ import Testing
     #expect(again.pull.isNear(80, within: 1e-6))
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a finger that catches it past the threshold and pulls on arms`(edge: Edge) throws {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a finger that catches it past the threshold and pulls on arms`(edge: ScrollEdge) throws {
     var (rig, _) = thrown(edge)
     try rig.wait { $0.pull > 90 && $0.word == "pulling" }
     #expect(rig.touch().events == [])
@@ -54,8 +54,8 @@ import Testing
     #expect(rig.release().events == [.began(.user)])
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a finger that catches a bounce does not move it`(edge: Edge) throws {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a finger that catches a bounce does not move it`(edge: ScrollEdge) throws {
     var (rig, _) = thrown(edge)
     try rig.wait { $0.pull > 50 }
     let before = rig.offset

@@ -5,8 +5,8 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct ProgramTests {
-  @Test(arguments: Edge.allCases)
-  func `a refresh by program at rest is revealed in the time its opening takes`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a refresh by program at rest is revealed in the time its opening takes`(edge: ScrollEdge) {
     var behavior = RefreshBehavior.rig
     behavior.opening = .tween(0.3, .easeInOut)
     var rig = Rig(edge, behavior)
@@ -17,10 +17,10 @@ import Testing
     #expect(rig.view.nextDeadline == nil)
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a second floor that the program opens is held open as far as it goes`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a second floor that the program opens is held open as far as it goes`(edge: ScrollEdge) {
     var behavior = RefreshBehavior.rig
-    behavior.floor = SecondFloor(threshold: 150, extent: 240)
+    behavior.secondFloor = SecondFloor(threshold: 150, extent: 240)
     var rig = Rig(edge, behavior)
     #expect(rig.begin(.second).events == [.began(.program)])
     #expect(rig.view[edge]?.phase.level == .second)
@@ -31,16 +31,16 @@ import Testing
     #expect(rig.view[edge]?.phase.level == .first)
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a second floor that there is not is declined, and nothing changes`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a second floor that there is not is declined, and nothing changes`(edge: ScrollEdge) {
     var rig = Rig(edge)
     let before = Sight(rig.view)
-    #expect(rig.begin(.second).events == [.declined(.noFloor)])
+    #expect(rig.begin(.second).events == [.declined(.noSecondFloor)])
     #expect(Sight(rig.view) == before)
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a refresh by program away from the edge does not move the content`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a refresh by program away from the edge does not move the content`(edge: ScrollEdge) {
     var rig = Rig(edge, at: 800)
     #expect(rig.begin().events == [.began(.program)])
     #expect(rig.share == 60.1)
@@ -52,16 +52,16 @@ import Testing
     #expect(rig.word == "idle")
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a refresh by program does not move what a finger holds`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a refresh by program does not move what a finger holds`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.touch() + rig.begin() + rig.after(1)
     #expect(rig.pull == 0)
     #expect(rig.word == "refreshing")
   }
 
-  @Test(arguments: Edge.allCases)
-  func `once revealed it stays there and closes by itself when it ends`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `once revealed it stays there and closes by itself when it ends`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.begin() + rig.after(2)
     #expect(rig.finish().events == [.finished(.success), .exitBegan])
@@ -72,8 +72,8 @@ import Testing
     #expect(rig.pull == 0)
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a second begin is declined and changes nothing`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a second begin is declined and changes nothing`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.begin() + rig.after(1)
     let before = Sight(rig.view)
@@ -81,24 +81,26 @@ import Testing
     #expect(Sight(rig.view) == before)
   }
 
-  @Test(arguments: Edge.allCases)
-  func `an end without a refresh is declined and changes nothing`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `an end without a refresh is declined and changes nothing`(edge: ScrollEdge) {
     var rig = Rig(edge)
     let before = Sight(rig.view)
     #expect(rig.finish().events == [.declined(.notRefreshing)])
     #expect(Sight(rig.view) == before)
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a control that is switched off declines and changes nothing`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a control that is switched off declines and changes nothing`(edge: ScrollEdge) {
     var rig = Rig(edge, .rig.with { $0.isEnabled = false })
     let before = Sight(rig.view)
     #expect(rig.begin().events == [.declined(.disabled)])
     #expect(Sight(rig.view) == before)
   }
 
-  @Test(arguments: [(Edge.top, Edge.bottom), (.left, .right), (.top, .left)])
-  func `two edges refresh side by side, each with its own space`(first: Edge, second: Edge) {
+  @Test(arguments: [(ScrollEdge.top, ScrollEdge.bottom), (.left, .right), (.top, .left)])
+  func `two edges refresh side by side, each with its own space`(
+    first: ScrollEdge, second: ScrollEdge
+  ) {
     var rig = Rig(first)
     _ = rig.view.setControl(second, .rig.with { $0.resting = 33.3 })
     _ = rig.begin() + rig.after(0.1) { view, _ in view.begin(second) }
@@ -124,8 +126,8 @@ import Testing
     #expect(rig.view.pull(.left, at: rig.now) == 0)
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a control that waits for its minimum ends when that is taken back`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a control that waits for its minimum ends when that is taken back`(edge: ScrollEdge) {
     let behavior = RefreshBehavior.rig.with { $0.minimum = 600 }
     var rig = Rig(edge, behavior)
     _ = rig.begin() + rig.finish(after: 1)
@@ -135,8 +137,8 @@ import Testing
     #expect(rig.word == "idle")
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a control that is taken away gives back its space`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a control that is taken away gives back its space`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.begin() + rig.after(1) { view, _ in view.setControl(edge, nil) }
     #expect(rig.view.scroll.insets == InsetLedger())

@@ -5,8 +5,8 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct PullTests {
-  @Test(arguments: Edge.allCases)
-  func `a pull past the threshold arms, and letting go begins`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a pull past the threshold arms, and letting go begins`(edge: ScrollEdge) {
     var rig = Rig(edge)
     #expect(rig.pull(to: 80).events == [.pulling])
     #expect(rig.move(0.1).events == [.armed(.first)])
@@ -14,16 +14,16 @@ import Testing
     #expect(rig.word == "refreshing")
   }
 
-  @Test(arguments: Edge.allCases)
-  func `what began is told before what moves`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `what began is told before what moves`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.pull(to: 100)
     let order = rig.release().order
     #expect(order.hasPrefix("e") && order.hasSuffix("m") && !order.contains("me"))
   }
 
-  @Test(arguments: Edge.allCases)
-  func `content let go shows the control whole`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `content let go shows the control whole`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.pull(to: 120) + rig.release()
     _ = rig.after(5)
@@ -31,8 +31,9 @@ import Testing
     #expect(rig.share == 60.1)
   }
 
-  @Test(arguments: Edge.allCases, [1.0, 40, 79.5])
-  func `a pull short of the threshold is declined by what it lacked`(edge: Edge, pull: Double) {
+  @Test(arguments: ScrollEdge.allCases, [1.0, 40, 79.5])
+  func `a pull short of the threshold is declined by what it lacked`(edge: ScrollEdge, pull: Double)
+  {
     var rig = Rig(edge)
     _ = rig.pull(to: pull)
     let events = rig.release().events
@@ -46,8 +47,8 @@ import Testing
     #expect(rig.pull == 0)
   }
 
-  @Test(arguments: Edge.allCases)
-  func `pushing back disarms, and letting go there does not refresh`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `pushing back disarms, and letting go there does not refresh`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.pull(to: 100)
     #expect(rig.move(-30).events == [.disarmed])
@@ -55,8 +56,8 @@ import Testing
     #expect(rig.share == 0)
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a finger that is taken away does not refresh`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a finger that is taken away does not refresh`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.pull(to: 100)
     let events = rig.after(0.1) { view, _ in view.cancel() }.events
@@ -66,26 +67,26 @@ import Testing
     #expect(rig.word == "idle")
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a tap tells nobody anything`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a tap tells nobody anything`(edge: ScrollEdge) {
     var rig = Rig(edge)
     #expect((rig.touch() + rig.move(5) + rig.release()).events == [])
     #expect(rig.word == "idle")
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a pull is felt at its own edge only`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a pull is felt at its own edge only`(edge: ScrollEdge) {
     var rig = Rig(edge)
-    for other in Edge.allCases { _ = rig.view.setControl(other, .rig) }
+    for other in ScrollEdge.allCases { _ = rig.view.setControl(other, .rig) }
     let outputs = rig.pull(to: 100) + rig.release()
     for output in outputs {
       if case .event(let place, _, _) = output.what { #expect(place == edge) }
     }
   }
 
-  @Test(arguments: Edge.allCases)
+  @Test(arguments: ScrollEdge.allCases)
   func `the control's share of the insets is held from begin to end and returned exactly`(
-    edge: Edge
+    edge: ScrollEdge
   ) {
     var rig = Rig(edge)
     let before = rig.view.scroll.insets
@@ -102,9 +103,10 @@ import Testing
     #expect(rig.view.nextDeadline == nil)
   }
 
-  @Test(arguments: Edge.allCases)
-  func `with the trigger at the threshold it begins under the finger and nothing moves`(edge: Edge)
-  {
+  @Test(arguments: ScrollEdge.allCases)
+  func `with the trigger at the threshold it begins under the finger and nothing moves`(
+    edge: ScrollEdge
+  ) {
     var rig = Rig(edge, .rig.with { $0.trigger = .threshold })
     #expect(rig.pull(to: 100).events == [.pulling, .armed(.first), .began(.user)])
     let before = rig.offset
@@ -113,8 +115,8 @@ import Testing
     #expect(rig.offset == before)
   }
 
-  @Test(arguments: Edge.allCases)
-  func `an end does not move what a finger holds`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `an end does not move what a finger holds`(edge: ScrollEdge) {
     var rig = Rig(edge, .rig.with { $0.trigger = .threshold })
     _ = rig.pull(to: 100)
     let before = rig.offset
@@ -129,8 +131,8 @@ import Testing
     #expect(rig.pull == 0)
   }
 
-  @Test(arguments: Edge.allCases)
-  func `under UIKit's band the threshold is what shows, not the finger's way`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `under UIKit's band the threshold is what shows, not the finger's way`(edge: ScrollEdge) {
     var rig = Rig(edge, .rig, ScrollPhysics())
     let way = RubberBand.touch.pulled(showing: 80, in: 400)
     #expect(rig.pull(to: way - 0.5).events == [.pulling])

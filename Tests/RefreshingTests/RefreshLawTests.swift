@@ -8,7 +8,7 @@ import Testing
 @Suite struct RefreshLawTests {
   private func rig(_ random: inout SplitMix64) -> Rig {
     var rig = Rig(.top, .rig, at: 0, ScrollPhysics())
-    for edge in Edge.allCases {
+    for edge in ScrollEdge.allCases {
       let triggers = [Trigger.release, .threshold, .manual]
       _ = rig.view.setControl(
         edge,
@@ -23,8 +23,8 @@ import Testing
 
   private func disturb(_ rig: inout Rig, _ random: inout SplitMix64) -> [ScrollOutput] {
     let way = Vector(random.number(-90...90), random.number(-90...90))
-    let edge = Edge.allCases.randomElement(using: &random) ?? .top
-    let kind = Wheel.allCases.randomElement(using: &random) ?? .precise
+    let edge = ScrollEdge.allCases.randomElement(using: &random) ?? .top
+    let kind = WheelKind.allCases.randomElement(using: &random) ?? .precise
     let choice = random.integer(0..<12)
     return rig.after(random.number(0...0.12)) { view, now in
       switch choice {
@@ -45,7 +45,7 @@ import Testing
   {
     var random = SplitMix64(seed: seed)
     var rig = rig(&random)
-    var open: [Edge: Int] = [:]
+    var open: [ScrollEdge: Int] = [:]
     for _ in 0..<800 {
       for output in disturb(&rig, &random) {
         guard case .event(let edge, let event, _) = output.what else { continue }
@@ -70,7 +70,7 @@ import Testing
     var rig = rig(&random)
     for _ in 0..<400 {
       _ = disturb(&rig, &random)
-      for edge in Edge.allCases {
+      for edge in ScrollEdge.allCases {
         #expect(rig.view.scroll.insets[.control, edge] == rig.view[edge]?.held)
       }
     }
@@ -117,12 +117,12 @@ import Testing
       var quiet = rig
       _ = quiet.after { view, _ in view.scroll.gesture == nil ? [] : view.cancel() }
       _ = quiet.after(1)
-      for edge in Edge.allCases {
+      for edge in ScrollEdge.allCases {
         _ = quiet.after { view, _ in view.answer(edge, .finished(.success, run: nil)) }
       }
       _ = quiet.after(30)
       #expect(quiet.view.nextDeadline == nil)
-      for edge in Edge.allCases {
+      for edge in ScrollEdge.allCases {
         #expect(quiet.view[edge]?.phase.word == "idle")
         #expect(quiet.view.pull(edge, at: quiet.now) == 0)
       }

@@ -12,7 +12,7 @@ import Testing
       .accepted(nil), .refused(nil), .stopped, .finished(.success, run: 99),
     ]
     + Outcome.allCases.map { .finished($0, run: nil) }
-    + [Hand.finger, .wheel, .pushback, .elsewhere, .momentum].flatMap { hand in
+    + [PullSource.finger, .wheel, .pushback, .elsewhere, .momentum].flatMap { hand in
       [-20.0, 0, 10, 40, 100, 120].map { .pulled($0, by: hand) }
     }
 
@@ -29,7 +29,7 @@ import Testing
 
   /// What brings anything at all; all else brings nothing and leaves the phase.
   static func expected(_ stage: Stage, _ input: RefreshInput) -> Result? {
-    let (hand, pull): (Hand?, Double) =
+    let (hand, pull): (PullSource?, Double) =
       if case .pulled(let pull, let hand) = input { (hand, pull) } else { (nil, 0) }
     switch (stage, input) {
     case (_, .finished(_, 99?)): return Result([.declined(.stale(99))], word(stage))
@@ -45,7 +45,7 @@ import Testing
     case (.leaving, .pulled(10, .finger)): return Result([.pulling], "pulling")
     case (.idle, .begun(.second)), (.leaving, .begun(.second)), (.pulling, .begun(.second)),
       (.refused, .begun(.second)), (.armed, .begun(.second)):
-      return Result([.declined(.noFloor)], word(stage))
+      return Result([.declined(.noSecondFloor)], word(stage))
     case (.idle, .begun), (.leaving, .begun), (.pulling, .begun), (.refused, .begun),
       (.armed, .begun):
       return Result([.began(.program)], "refreshing")

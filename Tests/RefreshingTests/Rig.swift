@@ -8,17 +8,17 @@ import Testing
 ///
 /// It is 2000 by 2000 points in a viewport of 400 by 400. Bands are off: content follows 1 to 1.
 struct Rig {
-  let edge: Edge
+  let edge: ScrollEdge
   var view: RefreshingScrollView
   private(set) var time = 0.0
 
   init(
-    _ edge: Edge, _ behavior: RefreshBehavior = .rig, at offset: Double? = nil,
+    _ edge: ScrollEdge, _ behavior: RefreshBehavior = .rig, at offset: Double? = nil,
     _ physics: ScrollPhysics = ScrollPhysics(touchBand: .off, wheelBand: .off)
   ) {
     self.edge = edge
     let metrics = ScrollMetrics(viewport: Vector(400, 400), content: Vector(2000, 2000))
-    view = RefreshingScrollView(ScrollView(metrics, physics: physics))
+    view = RefreshingScrollView(Scroller(metrics, physics: physics))
     _ = view.setControl(edge, behavior)
     let start = offset ?? view.scroll.restingOffset(edge)
     _ = view.scroll(to: Vector(start, start), animated: false)
@@ -68,7 +68,7 @@ struct Rig {
   }
 
   mutating func wheel(
-    _ distance: Double, _ kind: Wheel = .precise, after seconds: Double = 0
+    _ distance: Double, _ kind: WheelKind = .precise, after seconds: Double = 0
   ) -> [ScrollOutput] {
     let way = away(distance)
     return after(seconds) { view, _ in view.wheel(by: way, kind) }
@@ -76,7 +76,7 @@ struct Rig {
 
   /// A finger goes down and pulls content to `distance` from where it rests.
   mutating func pull(to distance: Double) -> [ScrollOutput] {
-    touch() + move(Gesture.hysteresis + distance)
+    touch() + move(PanGesture.hysteresis + distance)
   }
 
   mutating func begin(_ level: RefreshPhase.Level = .first) -> [ScrollOutput] {
@@ -119,15 +119,15 @@ extension [ScrollOutput] {
 
 /// All that can be seen of a view.
 struct Sight: Equatable {
-  let axes: [ScrollAxis]
+  let axes: [AxisScroller]
   let phases: [RefreshPhase?]
-  let gesture: Gesture.Phase?
+  let gesture: PanGesture.Phase?
   let insets: InsetLedger
   let next: Instant?
 
   init(_ view: RefreshingScrollView) {
     axes = [view.scroll.x, view.scroll.y]
-    phases = Edge.allCases.map { view[$0]?.phase }
+    phases = ScrollEdge.allCases.map { view[$0]?.phase }
     gesture = view.scroll.gesture?.phase
     insets = view.scroll.insets
     next = view.nextDeadline

@@ -3,8 +3,8 @@ import OverscrollRefreshing
 import Testing
 
 @Suite struct TriggerTests {
-  @Test(arguments: [Hand.finger, .wheel])
-  func `release begins when the hand lets go`(hand: Hand) {
+  @Test(arguments: [PullSource.finger, .wheel])
+  func `release begins when the hand lets go`(hand: PullSource) {
     var machine = RefreshMachine.test()
     #expect(machine.events(.pulled(101, by: hand)) == [.pulling, .armed(.first)])
     #expect(machine.events(.released(101)) == [.began(.user)])
@@ -23,8 +23,8 @@ import Testing
     #expect(machine.events(.released(20)) == [.began(.user)])
   }
 
-  @Test(arguments: [Hand.finger, .wheel, .momentum, .pushback])
-  func `manual never arms, whatever pulls it`(hand: Hand) {
+  @Test(arguments: [PullSource.finger, .wheel, .momentum, .pushback])
+  func `manual never arms, whatever pulls it`(hand: PullSource) {
     var machine = RefreshMachine.test(.test.with { $0.trigger = .manual })
     #expect(machine.events(.pulled(500, by: hand)) == [.pulling])
     #expect(machine.events(.released(500)) == [.declined(.manual)])
@@ -92,8 +92,8 @@ import Testing
     #expect(machine.events(.pulled(150, by: .finger)) == [.armed(.first), .began(.user)])
   }
 
-  @Test(arguments: [Hand.finger, .wheel, .pushback, .momentum])
-  func `a control that is switched off says so and does nothing`(hand: Hand) {
+  @Test(arguments: [PullSource.finger, .wheel, .pushback, .momentum])
+  func `a control that is switched off says so and does nothing`(hand: PullSource) {
     var machine = RefreshMachine.test(.test.with { $0.isEnabled = false }, after: .touched)
     #expect(machine.events(.pulled(500, by: hand)) == [])
     #expect(machine.events(.released(500)) == [.declined(.disabled)])

@@ -5,8 +5,8 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct WheelPullTests {
-  @Test(arguments: Edge.allCases)
-  func `a wheel arms as it passes the threshold and begins when it falls quiet`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a wheel arms as it passes the threshold and begins when it falls quiet`(edge: ScrollEdge) {
     var rig = Rig(edge)
     #expect(rig.wheel(80).events == [.pulling])
     #expect(rig.wheel(0.1).events == [.armed(.first)])
@@ -16,8 +16,8 @@ import Testing
     #expect(rig.pull.isNear(60.1))
   }
 
-  @Test(arguments: Edge.allCases)
-  func `each turn of the wheel starts the quiet anew`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `each turn of the wheel starts the quiet anew`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.wheel(120)
     for _ in 0..<10 { #expect(rig.wheel(10, after: 0.1).events == []) }
@@ -25,8 +25,8 @@ import Testing
     #expect(rig.after(0.15).events == [.began(.user)])
   }
 
-  @Test(arguments: Edge.allCases)
-  func `an armed wheel stays armed while content springs back under it`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `an armed wheel stays armed while content springs back under it`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.wheel(100)
     #expect(rig.after(0.14).events == [])
@@ -34,8 +34,8 @@ import Testing
     #expect(rig.word == "armed")
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a wheel that pushes back disarms`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a wheel that pushes back disarms`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.wheel(100)
     #expect(rig.wheel(-40).events == [.disarmed])
@@ -44,30 +44,30 @@ import Testing
     #expect(rig.word == "idle")
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a wheel's momentum scrolls but does not arm`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a wheel's momentum scrolls but does not arm`(edge: ScrollEdge) {
     var rig = Rig(edge)
     #expect(rig.wheel(120, .momentum).events == [.pulling, .declined(.momentum)])
     #expect(rig.after(5).events == [])
     #expect(rig.pull == 0)
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a wheel's momentum lets go of an armed wheel`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a wheel's momentum lets go of an armed wheel`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.wheel(120)
     #expect(rig.wheel(1, .momentum).events == [.began(.user)])
   }
 
-  @Test(arguments: Edge.allCases)
-  func `notches at the edge pull as well`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `notches at the edge pull as well`(edge: ScrollEdge) {
     var rig = Rig(edge)
     #expect(rig.wheel(100, .notched).events == [.pulling, .armed(.first)])
     #expect(rig.after(0.15).events == [.began(.user)])
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a finger that goes down lets go of the wheel`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a finger that goes down lets go of the wheel`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.wheel(120)
     #expect(rig.touch(after: 0.05).events == [.began(.user)])
@@ -75,8 +75,10 @@ import Testing
   }
 
   /// A release can be short of the threshold, or not: never short by less than nothing.
-  @Test(arguments: Edge.allCases)
-  func `a wheel that pushes back from beyond the threshold is not told it fell short`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `a wheel that pushes back from beyond the threshold is not told it fell short`(
+    edge: ScrollEdge
+  ) {
     var rig = Rig(edge)
     _ = rig.wheel(200, .momentum) + rig.wheel(-1)
     for event in rig.touch().events {

@@ -11,7 +11,7 @@ struct Disturbance {
 
 extension SplitMix64 {
   /// Does something to `view`, and says what should have moved.
-  mutating func disturb(_ view: inout ScrollView, at now: Instant) -> Disturbance {
+  mutating func disturb(_ view: inout Scroller, at now: Instant) -> Disturbance {
     var done = Disturbance()
     let way = Vector(number(-60...60), number(-90...90))
     switch integer(0..<12) {
@@ -45,10 +45,10 @@ extension SplitMix64 {
     case 10:
       done.what = "inset"
       let owner = InsetLedger.Owner.allCases.randomElement(using: &self) ?? .base
-      let edge = Edge.allCases.randomElement(using: &self) ?? .top
+      let edge = ScrollEdge.allCases.randomElement(using: &self) ?? .top
       view.setInset(owner, edge, number(0...80), at: now)
     default:
-      let axis = Axis.allCases.randomElement(using: &self) ?? .y
+      let axis = ScrollAxis.allCases.randomElement(using: &self) ?? .y
       let (length, position) = (number(0...200), number(0...2000))
       done.what = "insert"
       let start = view[axis].offset(at: now) - view.restingOffset(.leading(axis))

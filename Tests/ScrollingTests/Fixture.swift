@@ -3,12 +3,12 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-extension ScrollAxis {
+extension AxisScroller {
   /// A thousand points of way in a viewport of 600.
-  static var test: ScrollAxis { ScrollAxis(range: 0...1000, length: 600) }
+  static var test: AxisScroller { AxisScroller(range: 0...1000, length: 600) }
 
   /// The axis standing at `offset`.
-  func standing(at offset: Double) -> ScrollAxis {
+  func standing(at offset: Double) -> AxisScroller {
     var axis = self
     axis.scroll(to: offset, animated: false, at: .zero)
     return axis
@@ -20,8 +20,8 @@ enum Situation: CaseIterable {
   case idle, held, dragging, pulled, decaying, bouncing, tweening, springing
 
   /// An axis that has been in this situation for a tenth of a second at `Situation.now`.
-  var axis: ScrollAxis {
-    var axis = ScrollAxis.test.standing(at: self == .decaying || self == .dragging ? 500 : 40)
+  var axis: AxisScroller {
+    var axis = AxisScroller.test.standing(at: self == .decaying || self == .dragging ? 500 : 40)
     switch self {
     case .idle: break
     case .held: axis.hold(at: .zero)
@@ -39,13 +39,13 @@ enum Situation: CaseIterable {
   static let now = Instant(seconds: 0.1)
 }
 
-extension ScrollView {
+extension Scroller {
   /// A list of 2000 by 2000 points in a viewport of 600 by 600, standing at `offset` on both axes.
   static func test(
     at offset: Double = 700, content: Double = 2000, viewport: Double = 600,
     _ physics: ScrollPhysics = ScrollPhysics()
-  ) -> ScrollView {
-    var view = ScrollView(
+  ) -> Scroller {
+    var view = Scroller(
       ScrollMetrics(viewport: Vector(viewport, viewport), content: Vector(content, content)),
       physics: physics)
     view.scroll(to: Vector(offset, offset), animated: false, at: .zero)
@@ -63,13 +63,13 @@ extension ScrollView {
 
 extension Vector {
   /// `distance` along `axis` and nothing across.
-  static func along(_ axis: Axis, _ distance: Double) -> Vector {
+  static func along(_ axis: ScrollAxis, _ distance: Double) -> Vector {
     var vector = Vector.zero
     vector[axis] = distance
     return vector
   }
 }
 
-extension Axis {
-  var other: Axis { self == .x ? .y : .x }
+extension ScrollAxis {
+  var other: ScrollAxis { self == .x ? .y : .x }
 }

@@ -5,11 +5,11 @@ import Testing
 
 /// What `ScrollView.insert` promises: no visible row moves on screen.
 @Suite struct InsertTests {
-  @Test(arguments: Axis.allCases, [72.0, -30])
+  @Test(arguments: ScrollAxis.allCases, [72.0, -30])
   func `what is inserted above leaves the visible rows where they are`(
-    axis: Axis, length: Double
+    axis: ScrollAxis, length: Double
   ) {
-    var view = ScrollView.test()
+    var view = Scroller.test()
     view.insert(length, at: 0, axis, at: .zero)
     #expect(view[axis].offset(at: .zero) == 700 + length)
     #expect(view.metrics.content[axis] == 2000 + length)
@@ -17,9 +17,9 @@ import Testing
     #expect(view[axis.other].offset(at: .zero) == 700)
   }
 
-  @Test(arguments: Axis.allCases)
-  func `a finger goes on dragging the same row`(axis: Axis) {
-    var view = ScrollView.test()
+  @Test(arguments: ScrollAxis.allCases)
+  func `a finger goes on dragging the same row`(axis: ScrollAxis) {
+    var view = Scroller.test()
     view.drag(.along(axis, 30))
     view.insert(72, at: 0, axis, at: .zero)
     #expect(view[axis].offset(at: .zero).isNear(752))
@@ -27,9 +27,9 @@ import Testing
     #expect(view[axis].offset(at: .zero).isNear(747))
   }
 
-  @Test(arguments: Axis.allCases)
-  func `content pulled past its end goes on resisting as it did`(axis: Axis) {
-    var (view, other) = (ScrollView.test(at: 1400), ScrollView.test(at: 1400))
+  @Test(arguments: ScrollAxis.allCases)
+  func `content pulled past its end goes on resisting as it did`(axis: ScrollAxis) {
+    var (view, other) = (Scroller.test(at: 1400), Scroller.test(at: 1400))
     view.drag(.along(axis, -200))
     other.drag(.along(axis, -200))
     view.insert(72, at: 0, axis, at: .zero)
@@ -40,9 +40,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Axis.allCases)
-  func `content that coasts goes on over the same rows`(axis: Axis) {
-    var view = ScrollView.test(at: 3000, content: 9000)
+  @Test(arguments: ScrollAxis.allCases)
+  func `content that coasts goes on over the same rows`(axis: ScrollAxis) {
+    var view = Scroller.test(at: 3000, content: 9000)
     view.drag(.along(axis, -30), .along(axis, -30), .along(axis, -30))
     view.release(stamp: Instant(seconds: 0.03))
     let before = view
@@ -53,9 +53,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Axis.allCases)
-  func `content that bounces at its end bounces at its new end`(axis: Axis) {
-    var view = ScrollView.test(at: 1300)
+  @Test(arguments: ScrollAxis.allCases)
+  func `content that bounces at its end bounces at its new end`(axis: ScrollAxis) {
+    var view = Scroller.test(at: 1300)
     view.drag(.along(axis, -30), .along(axis, -30), .along(axis, -30))
     view.release(stamp: Instant(seconds: 0.03))
     let before = view
@@ -70,9 +70,9 @@ import Testing
   }
 
   /// The old start of the content is nothing that stops it any more.
-  @Test(arguments: Axis.allCases)
-  func `content thrown at its start goes on through what is inserted there`(axis: Axis) {
-    var view = ScrollView.test(at: 300)
+  @Test(arguments: ScrollAxis.allCases)
+  func `content thrown at its start goes on through what is inserted there`(axis: ScrollAxis) {
+    var view = Scroller.test(at: 300)
     view.drag(.along(axis, 30), .along(axis, 30), .along(axis, 30))
     view.release(stamp: Instant(seconds: 0.03))
     let now = Instant(seconds: 0.05)
@@ -85,9 +85,9 @@ import Testing
     #expect(view[axis].destination.isNear(x + 5000 + way))
   }
 
-  @Test(arguments: Axis.allCases, [0.0, 64])
-  func `what is inserted at the start, in view, comes in view`(axis: Axis, inset: Double) {
-    var view = ScrollView.test(at: 0)
+  @Test(arguments: ScrollAxis.allCases, [0.0, 64])
+  func `what is inserted at the start, in view, comes in view`(axis: ScrollAxis, inset: Double) {
+    var view = Scroller.test(at: 0)
     view.setInset(.base, .leading(axis), inset, at: .zero)
     view.scroll(axis, to: -inset, animated: false, at: .zero)
     view.insert(72, at: 0, axis, at: .zero)
@@ -96,11 +96,11 @@ import Testing
   }
 
   /// A control has opened 60 points, and the content is on its way there.
-  @Test(arguments: Axis.allCases, [0.0, 1, 30, 59.5, 60])
+  @Test(arguments: ScrollAxis.allCases, [0.0, 1, 30, 59.5, 60])
   func `what is inserted where a control holds space open comes in view`(
-    axis: Axis, way: Double
+    axis: ScrollAxis, way: Double
   ) {
-    var view = ScrollView.test(at: 0)
+    var view = Scroller.test(at: 0)
     view.scroll(axis, to: 0, animated: false, at: .zero)
     view.setInset(.control, .leading(axis), 60, at: .zero)
     view.scroll(axis, to: -way, animated: false, at: .zero)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `where content runs to the left, its start is at the right`() {
-    var view = ScrollView.test(at: 0)
+    var view = Scroller.test(at: 0)
     view.setDirection(.rightToLeft)
     view.scroll(.x, to: 1400, animated: false, at: .zero)
     view.insert(72, at: 2000, .x, at: .zero)
@@ -122,21 +122,21 @@ import Testing
     #expect(view.x.offset(at: .zero) == 700)
   }
 
-  @Test(arguments: Axis.allCases)
-  func `what is inserted below changes nothing in view`(axis: Axis) {
-    var view = ScrollView.test()
+  @Test(arguments: ScrollAxis.allCases)
+  func `what is inserted below changes nothing in view`(axis: ScrollAxis) {
+    var view = Scroller.test()
     view.insert(72, at: 1000, axis, at: .zero)
     #expect(view[axis].state == .idle(at: 700))
   }
 
   @Test func `more than there is cannot be taken away`() {
-    var view = ScrollView.test(at: 0)
+    var view = Scroller.test(at: 0)
     view.insert(-9000, at: 0, .y, at: .zero)
     #expect(view.metrics.content.y == 0)
   }
 
   @Test func `content that runs to the left keeps its start as sizes change`() {
-    var view = ScrollView.test(at: 0)
+    var view = Scroller.test(at: 0)
     view.setDirection(.rightToLeft)
     view.scroll(.x, to: 1400, animated: false, at: .zero)
     let viewport = view.metrics.viewport

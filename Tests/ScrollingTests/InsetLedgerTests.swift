@@ -8,25 +8,26 @@ import Testing
 
   @Test func `a new ledger is empty`() {
     let ledger = InsetLedger()
-    for edge in Edge.allCases {
+    for edge in ScrollEdge.allCases {
       #expect(ledger.total(edge) == 0)
       #expect(ledger.resting(edge) == 0)
     }
   }
 
-  @Test(arguments: Edge.allCases)
-  func `what is in force is the sum, and only at that edge`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `what is in force is the sum, and only at that edge`(edge: ScrollEdge) {
     var ledger = InsetLedger()
     for (owner, share) in zip(InsetLedger.Owner.allCases, Self.shares) {
       ledger[owner, edge] = share
     }
     #expect(ledger.total(edge).isNear(Self.shares.reduce(0, +)))
     #expect(ledger.resting(edge).isNear(ledger.total(edge) - ledger[.control, edge]))
-    for other in Edge.allCases where other != edge { #expect(ledger.total(other) == 0) }
+    for other in ScrollEdge.allCases where other != edge { #expect(ledger.total(other) == 0) }
   }
 
-  @Test(arguments: Edge.allCases)
-  func `each share returns exactly, whatever the order of taking and giving back`(edge: Edge) {
+  @Test(arguments: ScrollEdge.allCases)
+  func `each share returns exactly, whatever the order of taking and giving back`(edge: ScrollEdge)
+  {
     let orders = permutations(InsetLedger.Owner.allCases)
     #expect(orders.count == 24)
     for taking in orders {

@@ -8,12 +8,12 @@ import Testing
   /// Half a point cannot be seen.
   private static let unseen = 0.5
 
-  @Test(arguments: UInt64(1)...4, [[.y], [.x, .y]] as [Set<Axis>])
+  @Test(arguments: UInt64(1)...4, [[.y], [.x, .y]] as [Set<ScrollAxis>])
   func `nothing jumps but what a hand or program moves by itself`(
-    seed: UInt64, alwaysBounces: Set<Axis>
+    seed: UInt64, alwaysBounces: Set<ScrollAxis>
   ) {
     var random = SplitMix64(seed: seed)
-    var (view, time) = (ScrollView.test(), 0.0)
+    var (view, time) = (Scroller.test(), 0.0)
     view.setBounces([.x, .y], always: alwaysBounces, at: .zero)
     for step in 0..<1000 {
       time += random.number(0...0.12)
@@ -21,7 +21,8 @@ import Testing
       view.advance(to: now)
       let before = view
       let moved = random.disturb(&view, at: now)
-      for axis in Axis.allCases where isInSight(before[axis], now) && isInSight(view[axis], now) {
+      for axis in ScrollAxis.allCases
+      where isInSight(before[axis], now) && isInSight(view[axis], now) {
         let jump = abs(
           view[axis].offset(at: now) - before[axis].offset(at: now) - moved.shift[axis])
         #expect(
@@ -31,7 +32,7 @@ import Testing
   }
 
   /// Whether any content can be seen: beyond that a band shows no difference.
-  private func isInSight(_ axis: ScrollAxis, _ now: Instant) -> Bool {
+  private func isInSight(_ axis: AxisScroller, _ now: Instant) -> Bool {
     let x = axis.offset(at: now)
     return abs(x - axis.clamped(x)) < axis.length * 0.99
   }
@@ -39,7 +40,7 @@ import Testing
   @Test(arguments: UInt64(1)...4)
   func `time passes in one step as in a hundred`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    var (view, time) = (ScrollView.test(), 0.0)
+    var (view, time) = (Scroller.test(), 0.0)
     for _ in 0..<300 {
       let now = Instant(seconds: time)
       view.advance(to: now)
@@ -56,8 +57,8 @@ import Testing
   @Test(arguments: UInt64(1)...4)
   func `a mirrored axis moves in the mirror`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    var axis = ScrollAxis(range: -100...900, length: 500).standing(at: 0)
-    var mirror = ScrollAxis(range: -900...100, length: 500).standing(at: 0)
+    var axis = AxisScroller(range: -100...900, length: 500).standing(at: 0)
+    var mirror = AxisScroller(range: -900...100, length: 500).standing(at: 0)
     var time = 0.0
     for _ in 0..<500 {
       time += random.number(0...0.2)

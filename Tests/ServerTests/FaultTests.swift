@@ -1,5 +1,5 @@
 import OverscrollRefreshing
-import OverscrollSessions
+import OverscrollTranscripts
 import OverscrollTestSupport
 import OverscrollWire
 import Testing
@@ -13,7 +13,7 @@ import Testing
     let scene = FeedTests.scene {
       var behavior = RefreshBehavior(threshold: 60, resting: 40)
       behavior.exit = .nan
-      $0.settings = [.control(.top, Scene.Placed(name: "spinner", behavior: behavior))]
+      $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
     }
     try await withServer(scenes: [scene]) { port in
       let page = try Page(port: port)
@@ -54,11 +54,11 @@ import Testing
   func `a control with a number that cannot be is said and not placed, and the rest goes on`(
     control: Control
   ) async throws {
-    var scene = DemoScene(control)
+    var scene = ListScene(control)
     scene.settings.append(
       .control(
         .bottom,
-        Scene.Placed(name: "spinner", behavior: RefreshBehavior(threshold: 60, resting: 40))))
+        ControlPlacement(name: "spinner", behavior: RefreshBehavior(threshold: 60, resting: 40))))
     try await withServer(scenes: [scene]) { port in
       let page = try Page(port: port)
       try page.hello()
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `a control that there is not is said, and works unseen`() async throws {
-    let placed = Scene.Placed(
+    let placed = ControlPlacement(
       name: "teapot", behavior: RefreshBehavior(threshold: 60, resting: 40))
     let scene = FeedTests.scene { $0.settings = [.control(.top, placed)] }
     try await withServer(scenes: [scene]) { port in

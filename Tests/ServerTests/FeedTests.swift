@@ -1,7 +1,7 @@
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollSessions
+import OverscrollTranscripts
 import OverscrollTestSupport
 import OverscrollWire
 import Testing
@@ -23,14 +23,14 @@ import Testing
     }
   }
 
-  static func scene(_ change: (inout DemoScene) -> Void = { _ in }) -> DemoScene {
+  static func scene(_ change: (inout ListScene) -> Void = { _ in }) -> ListScene {
     let behavior = RefreshBehavior(threshold: 60, resting: 40)
-    var scene = DemoScene(
+    var scene = ListScene(
       name: "letters", title: "Letters",
-      settings: [Edge.top, .bottom].map {
+      settings: [ScrollEdge.top, .bottom].map {
         var behavior = behavior
         behavior.visibility = .always
-        return .control($0, Scene.Placed(name: "spinner", behavior: behavior))
+        return .control($0, ControlPlacement(name: "spinner", behavior: behavior))
       }, feed: Letters())
     change(&scene)
     return scene
@@ -89,12 +89,12 @@ import Testing
   }
 
   /// Four edges.
-  static func crossing(_ latency: Double) -> DemoScene {
+  static func crossing(_ latency: Double) -> ListScene {
     scene {
       var behavior = RefreshBehavior(threshold: 60, resting: 40)
       behavior.visibility = .always
-      $0.settings = Edge.allCases.map {
-        .control($0, Scene.Placed(name: "spinner", behavior: behavior))
+      $0.settings = ScrollEdge.allCases.map {
+        .control($0, ControlPlacement(name: "spinner", behavior: behavior))
       }
       $0.feed = Primes(count: 1)
       $0.conditions.latency = latency
@@ -296,7 +296,7 @@ import Testing
     let scene = FeedTests.scene {
       var behavior = RefreshBehavior(threshold: 60, resting: 40)
       behavior.timeout = 0.05
-      $0.settings = [.control(.top, Scene.Placed(name: "spinner", behavior: behavior))]
+      $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
       $0.conditions.latency = 60
     }
     try await withServer(scenes: [scene]) { port in
@@ -309,7 +309,7 @@ import Testing
   @Test func `distances by the viewport follow it`() async throws {
     let scene = FeedTests.scene {
       let behavior = RefreshBehavior(threshold: .percent(10), resting: .percent(10))
-      $0.settings = [.control(.top, Scene.Placed(name: "spinner", behavior: behavior))]
+      $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
     }
     try await withServer(scenes: [scene]) { port in
       let page = try Page(port: port)
@@ -333,7 +333,7 @@ import Testing
       $0.settings = [
         .control(
           .left,
-          Scene.Placed(
+          ControlPlacement(
             name: "spinner", behavior: RefreshBehavior(threshold: 60, resting: 40)))
       ]
     }

@@ -1,6 +1,6 @@
 import Logging
 import OverscrollTestSupport
-import OverscrollWebSockets
+import OverscrollTransport
 import Testing
 
 // `serve` runs until a signal comes and prints its port: a test needs the parts that it is made of.
@@ -8,7 +8,7 @@ import Testing
 
 /// Runs a body beside a server of its own on any free port, which is stopped afterwards.
 func withServer(
-  _ access: Access = .open, scenes: [DemoScene] = [.primes],
+  _ access: Access = .open, scenes: [ListScene] = [.primes],
   _ body: (_ port: Int) async throws -> Void
 ) async throws {
   let server = try await start(access, scenes)
@@ -19,10 +19,10 @@ func withServer(
   try result.get()
 }
 
-@Loop private func start(_ access: Access, _ scenes: [DemoScene]) throws -> WebSocketServer {
+@Loop private func start(_ access: Access, _ scenes: [ListScene]) throws -> WebSocketServer {
   let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   var configuration = WebSocketServer.Configuration()
   configuration.port = 0
-  let host = Host(scenes, access: access, logger: quiet)
+  let host = SessionRegistry(scenes, access: access, logger: quiet)
   return try WebSocketServer(configuration, handlers: host.handlers, logger: quiet)
 }

@@ -1,4 +1,4 @@
-import OverscrollSessions
+import OverscrollTranscripts
 import OverscrollPhysics
 import OverscrollTestSupport
 import Testing
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `a second floor is opened by program, and what is saved opens it again`() async throws
   {
-    var scene = DemoScene(.curtain)
+    var scene = ListScene(.curtain)
     scene.conditions.latency = 60
     try await withServer(scenes: [scene]) { port in
       let (page, _) = try await Page.joined(port: port)

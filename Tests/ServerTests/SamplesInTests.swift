@@ -1,5 +1,5 @@
 import OverscrollPhysics
-import OverscrollSessions
+import OverscrollTranscripts
 import OverscrollTestSupport
 import Testing
 

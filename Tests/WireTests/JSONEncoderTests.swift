@@ -9,7 +9,7 @@ import Testing
   func `a number that is none becomes a word, and ends no server`(number: Double, word: String)
     throws
   {
-    let message = try JSON(Data(Down.pong(t: number, now: 1).bytes))
+    let message = try JSON(Data(ServerMessage.pong(t: number, now: 1).bytes))
     #expect(message["pong"]["t"].string == word)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     let segments = vector.message["segments"].array
     let end = try #require(segments.last?["at"].number)
     let message = MotionMessage(
-      axis: try #require(vector.message["axis"].string.flatMap(Axis.init(rawValue:))),
+      axis: try #require(vector.message["axis"].string.flatMap(ScrollAxis.init(rawValue:))),
       sequence: try #require(vector.message["sequence"].number.map { UInt32($0) }),
       origin: Instant(seconds: try #require(vector.message["origin"].number)),
       trajectory: Trajectory(try segments.dropLast().map(segment), restingAt: end))
@@ -33,7 +33,7 @@ import Testing
           rate: try number("rate"), gain: try number("gain"), duration: duration))
     case "spring":
       return .spring(
-        Spring(
+        SpringMotion(
           target: try number("target"), from: from, velocity: try number("velocity"),
           stiffness: try number("stiffness"), damping: try number("damping"), duration: duration))
     default:

@@ -3,7 +3,7 @@ import OverscrollControls
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollSessions
+import OverscrollTranscripts
 import OverscrollTestSupport
 import OverscrollWire
 import Testing
@@ -11,17 +11,17 @@ import Testing
 @Suite struct ScenePictureTests {
   /// The primes' bubbles as PROTOCOL.md shows them, in a session.
   private func picture(_ settings: [Input] = []) throws -> JSON {
-    let scene = Scene(
+    let scene = ScrollSetup(
       metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
       [
         .inset(.top, 52),
-        .control(.top, Scene.Placed(name: "bubbles", behavior: Control.bubbles.behavior)),
+        .control(.top, ControlPlacement(name: "bubbles", behavior: Control.bubbles.behavior)),
       ] + settings)
     let row = Row(
       id: "prime-101", title: "101", note: "26th prime, 4 after 97", mark: "26", hue: 0.6)
     let picture = ScenePicture(
       Session(scene), .init(name: "primes", title: "Primes", length: 72), rows: [row])
-    return try JSON(Data(Down.scene(picture).bytes))
+    return try JSON(Data(ServerMessage.scene(picture).bytes))
   }
 
   private var example: JSON {
@@ -71,7 +71,7 @@ import Testing
 
   @Test func `each control of the gallery can be pictured`() throws {
     for (name, control) in Control.gallery {
-      let placed = Scene.Placed(name: name, behavior: control.behavior)
+      let placed = ControlPlacement(name: name, behavior: control.behavior)
       let controls = try picture([.control(.bottom, placed)])["scene"]["controls"]
       #expect(controls.array.map { $0["edge"].string } == ["top", "bottom"])
       #expect(controls[1]["name"].string == name)

@@ -17,8 +17,11 @@ import { velocityTracker } from "../physics/velocity-tracker.js";
 
 /** Points of travel from which on a finger drags: UIPanGestureRecognizer's, recorded. */
 const hysteresis = 10;
-/** Degrees: a finger that sets out steeper drags along y only, flatter along x: UIScrollView's directional lock. */
-const steep = 70, flat = 20;
+/**
+ * The tangents of 70 and 20 degrees: a finger that sets out steeper drags along y only, flatter along x: UIScrollView's
+ * directional lock.
+ */
+const steep = 2.747477419454622, flat = 0.36397023426620234;
 
 /** @type {Grip} */
 const pressing = { kind: "pressing" };
@@ -32,14 +35,14 @@ export const fingerDown = (time) => ({
 
 /** @param {Vector} travel @returns {Grip} */
 const recognise = ({ x, y }) => {
-  const distance = Math.hypot(x, y);
+  const distance = Math.sqrt(x * x + y * y);
   if (distance < hysteresis) return pressing;
-  const angle = Math.atan2(Math.abs(y), Math.abs(x)) * 180 / Math.PI;
+  const across = Math.abs(x), along = Math.abs(y), isSteep = along >= across * steep;
   const part = hysteresis / distance;
   return {
     kind: "dragging",
     slack: { x: x * part, y: y * part },
-    follows: { x: angle <= steep, y: angle >= flat },
+    follows: { x: !isSteep, y: isSteep || along > across * flat },
   };
 };
 

@@ -1,5 +1,6 @@
 // @ts-check
 // Takes the server's motion at once where it differs from what is drawn, and adds the difference, which fades.
+import { exp, log } from "../physics/functions.js";
 import { banded, unbanded } from "../physics/rubber-band.js";
 import { rest } from "../physics/segment.js";
 import {
@@ -41,7 +42,7 @@ const uncorrected = (state, now) => {
 /** @param {AxisPrediction} state @param {Seconds} now @returns {Points} */
 const correction = ({ correction: { distance, at } }, now) => {
   if (distance === 0) return 0;
-  const left = distance * Math.exp(-Math.max(0, now - at) / fading);
+  const left = distance * exp(-Math.max(0, now - at) / fading);
   return Math.abs(left) < invisible ? 0 : left;
 };
 
@@ -87,7 +88,7 @@ export const shown = (state, axis, now) => drawnAt(state[axis], now);
  */
 export const settlesAt = (state, axis) => {
   const { drive, correction: { distance, at } } = state[axis];
-  const faded = distance === 0 ? -Infinity : at + fading * Math.log(Math.abs(distance) / invisible);
+  const faded = distance === 0 ? -Infinity : at + fading * log(Math.abs(distance) / invisible);
   const trajectory = drive.kind === "held" ? null : running(state[axis]);
   return Math.max(faded, trajectory ? trajectoryEnd(trajectory) : -Infinity);
 };

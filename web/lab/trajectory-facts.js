@@ -1,7 +1,7 @@
 // @ts-check
 
 import { bounceTurnTime } from "../physics/bounce.js";
-import { bisect } from "../physics/roots.js";
+import { bisect } from "./bisection.js";
 import { position } from "../physics/segment.js";
 import { springTurnTime } from "../physics/spring.js";
 import { trajectoryEnd, trajectoryPosition } from "../physics/trajectory.js";

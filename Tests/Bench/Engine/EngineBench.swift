@@ -92,9 +92,9 @@ import Overscroll
     )
   }
 
-  private static var scene: Scene {
-    let bubbles = Scene.Placed(name: "bubbles", behavior: Control.bubbles.behavior)
-    return Scene(
+  private static var scene: ScrollSetup {
+    let bubbles = ControlPlacement(name: "bubbles", behavior: Control.bubbles.behavior)
+    return ScrollSetup(
       metrics: ScrollMetrics(viewport: Vector(320, 600), content: Vector(320, 20_000)),
       [.inset(.top, 64), .control(.top, bubbles)])
   }

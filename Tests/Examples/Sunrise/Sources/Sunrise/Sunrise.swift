@@ -4,7 +4,7 @@ extension Control {
   /// A sun that rises with the pull, shines while refreshing, and sets.
   static let sunrise = Control(
     extent: 90, cycle: Cycle(duration: 6), exit: 0.5,
-    background: Color(red: 0.45, green: 0.75, blue: 1)
+    background: LayerColor(red: 0.45, green: 0.75, blue: 1)
   ) {
     Layer.group {
       for ray in stride(from: 0.0, to: 1, by: 1 / 12) {

@@ -7,6 +7,6 @@ if let port = CommandLine.arguments.dropFirst().first.flatMap({ Int($0) }) { opt
 try await serve(
   options,
   scenes: [
-    DemoScene(.sunrise, name: "sunrise", title: "Sunrise"),
-    DemoScene(.speedometer, name: "speedometer", title: "Speedometer"),
+    ListScene(.sunrise, name: "sunrise", title: "Sunrise"),
+    ListScene(.speedometer, name: "speedometer", title: "Speedometer"),
   ])

@@ -1,0 +1,59 @@
+/// A colour: of its own, or one of the page's, which follow its dark and light look.
+public struct LayerColor: Hashable, Sendable {
+  /// The colour in CSS notation, such as "#1e6bff", or the name of one of the page's.
+  public let css: String
+  /// Whether its parts lie in 0...1; one where they do not is never drawn.
+  let isPossible: Bool
+
+  /// Creates a colour from red, green and blue in 0...1 and an opacity in 0...1.
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    let parts = [red, green, blue, opacity]
+    isPossible = parts.allSatisfy { (0...1).contains($0) }
+    let shown = opacity < 1 ? parts : Array(parts.dropLast())
+    css = isPossible ? shown.reduce("#") { $0 + LayerColor.hexadecimal($1) } : "\(parts)"
+  }
+
+  private init(ofPage name: String) {
+    css = name
+    isPossible = true
+  }
+
+  private static func hexadecimal(_ part: Double) -> String {
+    let byte = String(Int((part * 255).rounded()), radix: 16)
+    return byte.count < 2 ? "0" + byte : byte
+  }
+}
+
+extension LayerColor {
+  /// The page's text.
+  public static let ink = LayerColor(ofPage: "ink")
+  /// The page's text that stands back.
+  public static let soft = LayerColor(ofPage: "soft")
+  /// The page's hairlines.
+  public static let hair = LayerColor(ofPage: "hair")
+  /// What lies behind the page's list.
+  public static let ground = LayerColor(ofPage: "ground")
+  /// The page's accent.
+  public static let accent = LayerColor(ofPage: "accent")
+
+  /// White.
+  public static let white = LayerColor(red: 1, green: 1, blue: 1)
+  /// Black.
+  public static let black = LayerColor(red: 0, green: 0, blue: 0)
+  /// The blue of Overscroll's own controls.
+  public static let ultramarine = LayerColor(red: 0.17, green: 0.33, blue: 0.96)
+  /// As UIColor.systemRed.
+  public static let red = LayerColor(red: 1, green: 0.23, blue: 0.19)
+  /// As UIColor.systemOrange.
+  public static let orange = LayerColor(red: 1, green: 0.58, blue: 0)
+  /// As UIColor.systemYellow.
+  public static let yellow = LayerColor(red: 1, green: 0.8, blue: 0)
+  /// As UIColor.systemGreen.
+  public static let green = LayerColor(red: 0.2, green: 0.78, blue: 0.35)
+  /// As UIColor.systemCyan.
+  public static let cyan = LayerColor(red: 0.2, green: 0.68, blue: 0.9)
+  /// As UIColor.systemBlue.
+  public static let blue = LayerColor(red: 0, green: 0.48, blue: 1)
+  /// As UIColor.systemPurple.
+  public static let purple = LayerColor(red: 0.69, green: 0.32, blue: 0.87)
+}

@@ -1,0 +1,79 @@
+import OverscrollPhysics
+
+extension Scroller {
+  /// Takes new sizes; nothing on screen jumps.
+  ///
+  /// Content that runs to the left grows there: its start stays.
+  public mutating func resize(_ metrics: ScrollMetrics, at now: Instant) {
+    if direction == .rightToLeft {
+      let (old, new) = (self.metrics, metrics)
+      x.shift(by: (new.content.x - new.viewport.x) - (old.content.x - old.viewport.x))
+    }
+    self.metrics = metrics
+    fit(at: now)
+  }
+
+  /// Sets the share of an owner of space at `edge`; nothing on screen jumps.
+  public mutating func setInset(
+    _ owner: InsetLedger.Owner, _ edge: ScrollEdge, _ share: Double, at now: Instant
+  ) {
+    insets[owner, edge] = share
+    fit(carriesContent: true, at: now)
+  }
+
+  /// Sets the axes on which content may go beyond its range, and those on which it may even when it fits.
+  public mutating func setBounces(_ axes: Set<ScrollAxis>, always: Set<ScrollAxis>, at now: Instant)
+  {
+    (bounces, alwaysBounces) = (axes, always)
+    fit(at: now)
+  }
+
+  /// Sets the direction in which horizontal content runs; nothing moves.
+  public mutating func setDirection(_ direction: WritingDirection) {
+    self.direction = direction
+  }
+
+  /// Sets where content may come to rest along `axis`; what rests or moves now goes on as it does.
+  public mutating func setPaging(_ paging: Paging, _ axis: ScrollAxis) {
+    self[axis].paging = paging
+  }
+
+  /// Sets the constants of motion; what moves now goes on as it began, what is held stays where it shows.
+  public mutating func setPhysics(_ physics: ScrollPhysics, at now: Instant) {
+    x.use(physics, at: now)
+    y.use(physics, at: now)
+  }
+
+  /// Takes `length` points of content more at `position` along `axis` (fewer if negative).
+  ///
+  /// What comes before all that is in view, in the direction in which the content runs, pushes no visible row: the offset
+  /// moves with it. Space that a control holds open is in view: what comes there is shown.
+  public mutating func insert(
+    _ length: Double, at position: Double, _ axis: ScrollAxis, at now: Instant
+  ) {
+    let offset = self[axis].offset(at: now)
+    let shifts =
+      if axis == .x, direction == .rightToLeft {
+        position <= offset - restingOffset(.right) + metrics.content.x
+      } else {
+        position < offset - restingOffset(.leading(axis))
+      }
+    if shifts { self[axis].shift(by: length) }
+    metrics.content[axis] = max(0, metrics.content[axis] + length)
+    fit(at: now)
+  }
+
+  mutating func fit(carriesContent: Bool = false, at now: Instant) {
+    for axis in ScrollAxis.allCases {
+      let (leading, trailing) = (
+        insets.total(.leading(axis)), insets.total(.trailing(axis))
+      )
+      let viewport = metrics.viewport[axis]
+      let end = metrics.content[axis] + trailing - viewport
+      self[axis].fit(
+        range: -leading...max(-leading, end), length: viewport,
+        bounces: bounces.contains(axis) && (alwaysBounces.contains(axis) || end > -leading),
+        carriesContent: carriesContent, at: now)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import OverscrollPhysics
+
+/// A scroll view as a value: sizes, insets, a finger, and an offset on each axis.
+public struct Scroller: Sendable {
+  /// The sizes of viewport and content.
+  public internal(set) var metrics: ScrollMetrics
+  /// Who added how much space around the content.
+  public internal(set) var insets = InsetLedger()
+  /// The axis from left to right.
+  public internal(set) var x: AxisScroller
+  /// The axis from top to bottom.
+  public internal(set) var y: AxisScroller
+  /// The direction in which horizontal content runs; it says where the content starts.
+  public internal(set) var direction = WritingDirection.leftToRight
+  /// The finger that is down, if one is.
+  public internal(set) var gesture: PanGesture?
+  /// The axes on which content may go beyond its range for a while.
+  public internal(set) var bounces: Set<ScrollAxis> = [.x, .y]
+  /// The axes on which it may do so even when it fits the viewport.
+  public internal(set) var alwaysBounces: Set<ScrollAxis> = [.y]
+  private var flicks = (x: FlickRun(), y: FlickRun())
+
+  /// Creates a scroll view at rest at the start of its content.
+  public init(_ metrics: ScrollMetrics, physics: ScrollPhysics = ScrollPhysics()) {
+    self.metrics = metrics
+    x = AxisScroller(range: 0...0, length: metrics.viewport.x, physics: physics)
+    y = AxisScroller(range: 0...0, length: metrics.viewport.y, physics: physics)
+    fit(at: .zero)
+  }
+
+  /// The axis named.
+  public internal(set) subscript(axis: ScrollAxis) -> AxisScroller {
+    get { axis == .x ? x : y }
+    set { if axis == .x { x = newValue } else { y = newValue } }
+  }
+
+  /// The content offset at `now`, points.
+  public func offset(at now: Instant) -> Vector { Vector(x.offset(at: now), y.offset(at: now)) }
+
+  /// The rate of change of the content offset at `now`, points per second.
+  public func velocity(at now: Instant) -> Vector {
+    Vector(x.velocity(at: now), y.velocity(at: now))
+  }
+
+  /// The offset at which the content's start rests.
+  public var start: Vector { Vector(x.limit(direction.leading), y.limit(.top)) }
+
+  /// The offset at which content rests at `edge` when no control holds it open.
+  public func restingOffset(_ edge: ScrollEdge) -> Double {
+    let leading = -insets.resting(.leading(edge.axis))
+    guard edge.sign > 0 else { return leading }
+    let room = metrics.content[edge.axis] + insets.resting(edge) - metrics.viewport[edge.axis]
+    return max(leading, room)
+  }
+
+  /// How far content is pulled beyond `edge` at `now`, points; negative while the edge is out of sight.
+  public func pull(_ edge: ScrollEdge, at now: Instant) -> Double {
+    edge.sign * (self[edge.axis].offset(at: now) - restingOffset(edge))
+  }
+
+  /// When a motion ends by itself.
+  public var nextDeadline: Instant? {
+    [x.nextDeadline, y.nextDeadline].compactMap { $0 }.min()
+  }
+
+  /// Comes to rest where motion has ended by `now`.
+  public mutating func advance(to now: Instant) {
+    x.advance(to: now)
+    y.advance(to: now)
+  }
+
+  /// A finger goes down: the content stops under it.
+  ///
+  /// `stamp` is the device's own time: where the content was then is where the finger has caught it.
+  public mutating func touch(at now: Instant, stamp: Instant) {
+    gesture = PanGesture(at: stamp)
+    x.hold(at: now, stamp: stamp)
+    y.hold(at: now, stamp: stamp)
+  }
+
+  /// The finger has moved by `distance` since it was last heard of.
+  public mutating func move(by distance: Vector, stamp: Instant) {
+    guard let way = gesture?.move(by: distance, at: stamp) else { return }
+    guard case .panning(let axes) = gesture?.phase else { return }
+    for axis in axes { self[axis].drag(by: way[axis]) }
+  }
+
+  /// The finger lifts: the content goes on with its velocity, from the device's own time `stamp` on.
+  public mutating func release(stamp: Instant) {
+    lift(velocity: gesture?.release(at: stamp) ?? .zero, at: stamp)
+  }
+
+  /// The finger was taken away: it lifts without a throw.
+  public mutating func cancel(at now: Instant) {
+    lift(velocity: .zero, at: now)
+  }
+
+  private mutating func lift(velocity: Vector, at instant: Instant) {
+    var velocity = velocity
+    if let gesture, x.physics.acceleratesFlicks {
+      velocity.x *= flicks.x.multiplier(
+        velocity: velocity.x, distance: gesture.way.x, touch: gesture.start, release: instant)
+      velocity.y *= flicks.y.multiplier(
+        velocity: velocity.y, distance: gesture.way.y, touch: gesture.start, release: instant)
+    }
+    gesture = nil
+    for axis in ScrollAxis.allCases { self[axis].release(velocity: -velocity[axis], at: instant) }
+    fit(at: instant)
+  }
+
+  /// A trackpad or smooth wheel moves the content by `distance`.
+  public mutating func wheel(by distance: Vector, at now: Instant) {
+    for axis in ScrollAxis.allCases where distance[axis] != 0 {
+      self[axis].wheel(by: distance[axis], at: now)
+    }
+  }
+
+  /// A trackpad's momentum moves the content by `distance`; once it is beyond an edge the return owns the motion.
+  public mutating func coast(by distance: Vector, at now: Instant) {
+    for axis in ScrollAxis.allCases where distance[axis] != 0 {
+      let x = self[axis].offset(at: now)
+      guard self[axis].clamped(x) == x else { continue }
+      self[axis].wheel(by: distance[axis], at: now)
+    }
+  }
+
+  /// A notch of a mouse wheel moves the content by `distance`.
+  public mutating func notch(by distance: Vector, at now: Instant) {
+    for axis in ScrollAxis.allCases where distance[axis] != 0 {
+      self[axis].notch(by: distance[axis], at: now)
+    }
+  }
+
+  /// The program scrolls to `offset`, or as near as the range allows.
+  public mutating func scroll(to offset: Vector, animated: Bool, at now: Instant) {
+    for axis in ScrollAxis.allCases { scroll(axis, to: offset[axis], animated: animated, at: now) }
+  }
+
+  /// The program scrolls one axis to `offset`, or as near as the range allows.
+  public mutating func scroll(
+    _ axis: ScrollAxis, to offset: Double, animated: Bool, at now: Instant
+  ) {
+    self[axis].scroll(to: offset, animated: animated, at: now)
+  }
+
+  /// Takes one axis to `offset`, which need not lie in its range, as `timing` says.
+  public mutating func go(_ axis: ScrollAxis, to offset: Double, by timing: Timing, at now: Instant)
+  {
+    self[axis].go(to: offset, by: timing, at: now)
+  }
+
+  /// Returns to the start along `axis`, ever slower, as UIScrollView does when the status bar is tapped.
+  public mutating func scrollToStart(_ axis: ScrollAxis, at now: Instant) {
+    self[axis].scrollToStart(at: now)
+  }
+}

@@ -1,0 +1,88 @@
+import Overscroll
+
+/// A scene that the page can open: a list, its controls, and where its rows come from.
+public struct ListScene: Sendable {
+  /// How the list lies.
+  public enum Layout: Hashable, Sendable {
+    /// Rows of a height in points, one below another; they may be wider than the viewport.
+    case rows(Double, widths: Double = 1)
+    /// Cards of a width, one beside another, points.
+    case cards(Double)
+
+    /// The axis along which the list runs.
+    var axis: ScrollAxis {
+      switch self {
+      case .rows: .y
+      case .cards: .x
+      }
+    }
+
+    /// The length of an item along the axis, points.
+    var length: Double {
+      switch self {
+      case .rows(let length, _), .cards(let length): length
+      }
+    }
+
+    /// The size of the content of so many items where a viewport leaves so much room between its bars.
+    func content(_ count: Int, in room: Vector) -> Vector {
+      switch self {
+      case .rows(let height, let widths): Vector(widths * room.x, height * Double(count))
+      case .cards(let width): Vector(width * Double(count), room.y)
+      }
+    }
+  }
+
+  /// Its name in links.
+  public var name: String
+  /// Its name for people.
+  public var title: String
+  /// What it stands with in the picker; empty for none.
+  public var group = ""
+  /// How the list lies; lengths are above 0.
+  public var layout = Layout.rows(72) {
+    didSet {
+      precondition(layout.length > 0 && layout.length.isFinite, "an item's length is above 0")
+    }
+  }
+  /// Controls of your own, by the names that its settings call them, beside those of the gallery.
+  public var controls: [String: Control] = [:]
+  /// Its controls and what else is not as usual.
+  public var settings: [Input]
+  /// The edges at which a refresh begins when the scene is opened.
+  public var opensWith: [ScrollEdge] = []
+  /// Where its rows come from.
+  public var feed: any Feed
+  /// How its feed behaves at first; the page may change it.
+  public var conditions = FeedConditions() {
+    didSet { precondition(conditions.isPossible, FeedConditions.meaning) }
+  }
+
+  /// Creates a scene.
+  public init(name: String, title: String, settings: [Input], feed: any Feed) {
+    self.name = name
+    self.title = title
+    self.settings = settings
+    self.feed = feed
+  }
+
+  /// Creates a scene of primes with one control at the top: enough to see the control, and to pull it.
+  public init(_ control: Control, name: String = "mine", title: String = "Mine") {
+    self.init(
+      name: name, title: title,
+      settings: [.control(.top, ControlPlacement(name: name, behavior: control.behavior))],
+      feed: Primes())
+    controls = [name: control]
+  }
+
+  /// The next larger prime at each pull, with the bubbles of JHPullToRefreshKit; each refresh shows for a second at
+  /// least, however fast the prime is found.
+  public static let primes = ListScene(
+    name: "primes", title: "Primes", settings: [.control(.top, bubbles)], feed: Primes())
+
+  private static var bubbles: ControlPlacement {
+    var behavior = Control.bubbles.behavior
+    behavior.minimum = 1
+    return ControlPlacement(name: "bubbles", behavior: behavior)
+  }
+}

@@ -1,0 +1,148 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+extension Input {
+  private static let words =
+    "touch, move, release, cancel, wheel, end, accept, refuse, stop, reset, begin, scroll, scrollToTop, viewport, content, insert, inset, rubberband, deceleration, acceleration, bounces, alwaysBounces, paging, direction, control, enable, disable, probe or pass"
+
+  /// Reads an input from the words of a line after its time.
+  init(_ reader: inout LineReader) throws(TranscriptError) {
+    switch try reader.word(Input.words) {
+    case "touch": self = .touch(try reader.vector("where the finger is"))
+    case "move": self = .move(try reader.vector("how far it moved"))
+    case "release": self = .release
+    case "cancel": self = .cancel
+    case "wheel":
+      let distance = try reader.vector("how far the content is to move")
+      let kind: WheelKind =
+        reader.optional("momentum") ? .momentum : reader.optional("notch") ? .notched : .precise
+      self = .wheel(distance, kind)
+    case "end":
+      self = .end(try reader.edge(), try reader.choice("an outcome"), run: try reader.run())
+    case "accept": self = .accept(try reader.edge(), run: try reader.run())
+    case "refuse": self = .refuse(try reader.edge(), run: try reader.run())
+    case "stop": self = .stop(try reader.edge())
+    case "reset": self = .reset(try reader.edge())
+    case "begin":
+      self = .begin(try reader.edge(), reader.optional("second") ? .second : .first)
+    case "scroll":
+      let offset = try reader.vector("an offset")
+      self = .scroll(offset, animated: reader.optional("animated"))
+    case "viewport": self = .viewport(try reader.sizes("the viewport's size"))
+    case "content": self = .content(try reader.sizes("the content's size"))
+    case "insert":
+      self = .insert(
+        try reader.choice("an axis"), at: try reader.number("a position"),
+        length: try reader.number("a length"))
+    case "inset": self = .inset(try reader.edge(), try reader.number("an inset"))
+    case "rubberband": self = .rubberBand(try reader.rubberBand())
+    case "deceleration": self = .deceleration(try reader.rate())
+    case "acceleration": self = .acceleration(try reader.isOn())
+    case "bounces": self = .bounces(try reader.choice("an axis"), try reader.isOn())
+    case "alwaysBounces": self = .alwaysBounces(try reader.choice("an axis"), try reader.isOn())
+    case "paging": self = .paging(try reader.choice("an axis"), try reader.paging())
+    case "scrollToTop": self = .scrollToTop
+    case "direction": self = .direction(try reader.choice("a direction"))
+    case "control":
+      let edge = try reader.edge()
+      self = .control(edge, try reader.control())
+    case "enable": self = .enable(try reader.edge())
+    case "disable": self = .disable(try reader.edge())
+    case "probe": self = .probe
+    case "pass": self = .pass
+    default: throw reader.expected(Input.words)
+    }
+  }
+
+  /// The input as the words of a line after its time.
+  public var text: String {
+    switch self {
+    case .touch(let point): "touch \(point.text)"
+    case .move(let distance): "move \(distance.text)"
+    case .release: "release"
+    case .cancel: "cancel"
+    case .wheel(let distance, .precise): "wheel \(distance.text)"
+    case .wheel(let distance, .notched): "wheel \(distance.text) notch"
+    case .wheel(let distance, .momentum): "wheel \(distance.text) momentum"
+    case .end(let edge, let outcome, let run):
+      "end \(edge.rawValue) \(outcome.rawValue)" + Input.text(of: run)
+    case .accept(let edge, let run): "accept \(edge.rawValue)" + Input.text(of: run)
+    case .refuse(let edge, let run): "refuse \(edge.rawValue)" + Input.text(of: run)
+    case .stop(let edge): "stop \(edge.rawValue)"
+    case .reset(let edge): "reset \(edge.rawValue)"
+    case .begin(let edge, .first): "begin \(edge.rawValue)"
+    case .begin(let edge, .second): "begin \(edge.rawValue) second"
+    case .scroll(let offset, let animated): "scroll \(offset.text)" + (animated ? " animated" : "")
+    case .viewport(let size): "viewport \(size.text)"
+    case .content(let size): "content \(size.text)"
+    case .insert(let axis, let position, let length):
+      "insert \(axis.rawValue) \(position.text) \(length.text)"
+    case .inset(let edge, let inset): "inset \(edge.rawValue) \(inset.text)"
+    case .rubberBand(let band): "rubberband \(band.coefficient?.text ?? "off")"
+    case .deceleration(let rate): "deceleration \(rate.text)"
+    case .acceleration(let isOn): "acceleration \(isOn ? "on" : "off")"
+    case .bounces(let axis, let isOn): "bounces \(axis.rawValue) \(isOn ? "on" : "off")"
+    case .alwaysBounces(let axis, let isOn):
+      "alwaysBounces \(axis.rawValue) \(isOn ? "on" : "off")"
+    case .paging(let axis, let paging): "paging \(axis.rawValue) \(paging.text)"
+    case .scrollToTop: "scrollToTop"
+    case .direction(let direction): "direction \(direction.rawValue)"
+    case .control(let edge, let control): "control \(edge.rawValue) \(control.text)"
+    case .enable(let edge): "enable \(edge.rawValue)"
+    case .disable(let edge): "disable \(edge.rawValue)"
+    case .probe: "probe"
+    case .pass: "pass"
+    }
+  }
+}
+
+extension Input {
+  fileprivate static func text(of run: Int?) -> String { run.map { " \($0)" } ?? "" }
+}
+
+extension Vector {
+  fileprivate var text: String { "\(x.text) \(y.text)" }
+}
+
+extension Paging {
+  fileprivate var text: String {
+    switch self {
+    case .off: "off"
+    case .pages: "pages"
+    case .every(let points): "every \(points.text)"
+    }
+  }
+}
+
+extension LineReader {
+  fileprivate mutating func isOn() throws(TranscriptError) -> Bool {
+    if optional("on") { return true }
+    guard optional("off") else { throw expected("on or off") }
+    return false
+  }
+
+  fileprivate mutating func rate() throws(TranscriptError) -> Double {
+    if optional("normal") { return ScrollPhysics.normalRate }
+    if optional("fast") { return ScrollPhysics.fastRate }
+    let rate = try number("normal, fast or a rate between 0 and 1")
+    guard rate > 0, rate < 1 else { throw expected("normal, fast or a rate between 0 and 1") }
+    return rate
+  }
+
+  fileprivate mutating func paging() throws(TranscriptError) -> Paging {
+    if optional("off") { return .off }
+    if optional("pages") { return .pages }
+    guard optional("every") else { throw expected("off, pages, or every and points") }
+    let points = try number("points above 0")
+    guard points > 0 else { throw expected("points above 0") }
+    return .every(points)
+  }
+
+  fileprivate mutating func rubberBand() throws(TranscriptError) -> RubberBand {
+    if optional("off") { return .off }
+    let coefficient = try number("a coefficient above 0, or off")
+    guard coefficient > 0 else { throw expected("a coefficient above 0, or off") }
+    return RubberBand(coefficient: coefficient)
+  }
+}

@@ -1,0 +1,124 @@
+import OverscrollControls
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+/// Reads the words of one line, from left to right.
+struct LineReader {
+  private let line: Int
+  private let direction: WritingDirection
+  private var words: ArraySlice<Substring>
+
+  init(
+    _ words: ArraySlice<Substring>, line: Int, direction: WritingDirection = .leftToRight
+  ) {
+    self.words = words
+    self.direction = direction
+    self.line = line
+  }
+
+  func expected(_ what: String) -> TranscriptError { TranscriptError(line: line, expected: what) }
+
+  mutating func word(_ what: String) throws(TranscriptError) -> Substring {
+    guard let word = words.popFirst() else { throw expected(what) }
+    return word
+  }
+
+  /// Takes the next word if it is `text`.
+  mutating func optional(_ text: String) -> Bool {
+    guard let word = words.first, word == text else { return false }
+    words.removeFirst()
+    return true
+  }
+
+  mutating func number(_ what: String) throws(TranscriptError) -> Double {
+    guard let number = LineReader.decimal(try word(what)), abs(number) <= LineReader.most else {
+      throw expected(what)
+    }
+    return number
+  }
+
+  /// The number of a refresh, if the next word is one.
+  mutating func run() throws(TranscriptError) -> Int? {
+    guard let word = words.first, word.first != "@" else { return nil }
+    words.removeFirst()
+    guard let number = Int(word), number > 0 else { throw expected("the number of a refresh") }
+    return number
+  }
+
+  mutating func size(_ what: String) throws(TranscriptError) -> Double {
+    let size = try number(what)
+    guard size >= 0 else { throw expected(what + ", not negative") }
+    return size
+  }
+
+  /// The largest number that a transcript may name: sums and products of many stay finite.
+  static let most = 1e12
+  /// The latest time that a transcript may name, seconds: eleven days.
+  static let latest = 1e6
+
+  /// A number as people write it; nil for hexadecimal, infinite or no number at all.
+  static func decimal(_ word: some StringProtocol) -> Double? {
+    guard !word.contains(where: { "xXnN".contains($0) }), let number = Double(word),
+      number.isFinite
+    else { return nil }
+    return number
+  }
+
+  mutating func vector(_ what: String) throws(TranscriptError) -> Vector {
+    Vector(try number("\(what): x y"), try number("\(what): x y"))
+  }
+
+  mutating func sizes(_ what: String) throws(TranscriptError) -> Vector {
+    Vector(try size("\(what): width height"), try size("\(what): width height"))
+  }
+
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ what: String, _: Choice.Type = Choice.self
+  ) throws(TranscriptError) -> Choice where Choice.RawValue == String {
+    let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let choice = Choice(rawValue: String(try word("\(what): \(names)"))) else {
+      throw expected("\(what): \(names)")
+    }
+    return choice
+  }
+
+  /// An edge by its name; `leading` and `trailing` are left and right, as the direction has it.
+  mutating func edge() throws(TranscriptError) -> ScrollEdge {
+    if optional("leading") { return direction.leading }
+    if optional("trailing") { return direction.trailing }
+    return try choice("an edge")
+  }
+
+  /// The rest of the line, up to a stamp, as key=value pairs with keys that are known.
+  mutating func options(known: [String]) throws(TranscriptError) -> [(key: String, value: String)] {
+    var options: [(key: String, value: String)] = []
+    while let word = words.first, word.first != "@" {
+      words.removeFirst()
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { throw expected("an option as name=value, not \(word)") }
+      guard known.contains(String(parts[0])) else {
+        throw expected("an option: \(known.joined(separator: ", ")), not \(parts[0])")
+      }
+      guard !options.contains(where: { $0.key == parts[0] }) else {
+        throw expected("\(parts[0]) once")
+      }
+      options.append((String(parts[0]), String(parts[1])))
+    }
+    return options
+  }
+
+  /// The stamp at the end of a line, `@0.016`, if there is one.
+  mutating func stamp() throws(TranscriptError) -> Instant? {
+    guard let word = words.first, word.first == "@" else { return nil }
+    words.removeFirst()
+    guard let seconds = Double(word.dropFirst()), seconds.isFinite else {
+      throw expected("a stamp as @seconds")
+    }
+    return Instant(seconds: seconds)
+  }
+
+  func end() throws(TranscriptError) {
+    if let word = words.first { throw expected("the end of the line, not \(word)") }
+  }
+}

@@ -1,0 +1,31 @@
+import OverscrollPhysics
+
+/// What has happened to a session, to be played again: bounded, so that a session may live as long as it likes.
+public struct Recording: Sendable {
+  /// The most inputs that are kept: a quarter of an hour of a finger that never lifts.
+  public static let most = 50_000
+
+  private let scene: ScrollSetup
+  private var entries: [Entry] = []
+
+  /// Creates an empty recording of a session that starts with `scene`.
+  public init(_ scene: ScrollSetup) {
+    self.scene = scene
+  }
+
+  /// Whether no further input is kept.
+  public var isFull: Bool { entries.count >= Recording.most }
+
+  /// Adds an input; a full recording stays as it is.
+  public mutating func append(_ entry: Entry) {
+    if !isFull { entries.append(entry) }
+  }
+
+  /// The recording as a transcript with its outputs, up to `now`, or to where it was full.
+  public func text(until now: Instant) -> String {
+    let end = isFull ? [] : [Entry(at: max(now, entries.last?.at ?? .zero), .pass)]
+    let note = isFull ? ["# the recording was full here, after \(Recording.most) inputs"] : []
+    let lines = Transcript(scene, entries + end).replay() + note
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

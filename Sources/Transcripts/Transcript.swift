@@ -1,0 +1,105 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+/// What happened to a session, as text: a scene, and inputs with their instants.
+///
+/// A recording, a test and a journal are all this. The format is described in the README of Tests/Transcripts.
+public struct Transcript: Sendable {
+  /// A line that stands at an instant: an input, or an output that is expected.
+  public struct Line: Hashable, Sendable {
+    /// Its number in the text; the first is 1.
+    public let number: Int
+    /// Its text.
+    public let text: String
+  }
+
+  /// How the session starts.
+  public var scene: ScrollSetup
+  /// The lines before the first instant, as they were read.
+  public private(set) var heading: [Line] = []
+  /// What happens, in order, each with its line.
+  public private(set) var entries: [(entry: Entry, line: Line)] = []
+  /// Comments and blank lines after the first instant, by the number of the entry that they stand before.
+  private(set) var notes: [Int: [Line]] = [:]
+  /// The outputs that the text says come of it, in order.
+  public private(set) var expected: [Line] = []
+
+  /// Creates the transcript of what has happened to a session.
+  public init(_ scene: ScrollSetup, _ entries: [Entry]) {
+    self.scene = scene
+    heading = scene.lines.enumerated().map { Line(number: $0.offset + 1, text: $0.element) }
+    let first = heading.count + 1
+    self.entries = entries.enumerated().map {
+      ($0.element, Line(number: first + $0.offset, text: $0.element.text))
+    }
+  }
+
+  /// Reads a transcript; nothing is returned from a text with a line that cannot be read.
+  public init(_ text: String) throws(TranscriptError) {
+    scene = ScrollSetup(metrics: ScrollMetrics(viewport: .zero, content: .zero))
+    var number = 0
+    for text in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      number += 1
+      try read(Line(number: number, text: String(text)))
+    }
+  }
+
+  private mutating func read(_ line: Line) throws(TranscriptError) {
+    let content = line.text.prefix { $0 != "#" }
+    let words = content.split(whereSeparator: \.isWhitespace)
+    guard let first = words.first else {
+      if entries.isEmpty {
+        heading.append(line)
+      } else {
+        notes[entries.count, default: []].append(line)
+      }
+      return
+    }
+    guard first.first?.isNumber == true || first.first == "-" else {
+      return try readHeading(line, words)
+    }
+    var reader = LineReader(
+      words.dropFirst(), line: line.number, direction: scene.direction)
+    guard let seconds = LineReader.decimal(first), (0...LineReader.latest).contains(seconds) else {
+      throw reader.expected("a time in seconds from 0 to a million, not \(first)")
+    }
+    if words.count > 1, words[1] == "->" { return expected.append(line) }
+    let at = Instant(seconds: seconds)
+    if let last = entries.last?.entry.at, at < last {
+      throw reader.expected("a time not before \(last.text)")
+    }
+    let input = try Input(&reader)
+    let entry = Entry(at: at, stamp: try reader.stamp(), input)
+    try reader.end()
+    entries.append((entry, line))
+  }
+
+  private mutating func readHeading(
+    _ line: Line, _ words: [Substring]
+  ) throws(TranscriptError) {
+    var reader = LineReader(words[...], line: line.number, direction: scene.direction)
+    guard entries.isEmpty, expected.isEmpty else {
+      throw reader.expected("a time in seconds, not \(words[0])")
+    }
+    let input: Input
+    do throws(TranscriptError) { input = try Input(&reader) } catch {
+      if ScrollSetup.words.contains(String(words[0])) { throw error }
+      throw reader.expected(
+        "\(ScrollSetup.words.joined(separator: ", ")) or a time, not \(words[0])")
+    }
+    guard scene.set(input) else {
+      throw reader.expected(
+        "\(ScrollSetup.words.joined(separator: ", ")), or a time before \(words[0])")
+    }
+    try reader.end()
+    heading.append(line)
+  }
+}
+
+extension Entry {
+  /// The entry as a line of a transcript.
+  public var text: String {
+    at.text + " " + input.text + (stamp.map { " @" + $0.text } ?? "")
+  }
+}

@@ -1,0 +1,18 @@
+extension WebSocketServer {
+  /// What is called when something happens: synchronously, on the loop.
+  public struct Handlers: Sendable {
+    /// A connection has opened.
+    public var opened: @Loop (Connection) -> Void = { _ in }
+    /// A whole text message has come; its bytes are valid UTF-8.
+    public var receivedText: @Loop (Connection, RawSpan) -> Void = { _, _ in }
+    /// A whole binary message has come.
+    public var receivedBinary: @Loop (Connection, RawSpan) -> Void = { _, _ in }
+    /// A connection has ended, for whatever reason; exactly once for each that opened.
+    public var closed: @Loop (Connection) -> Void = { _ in }
+    /// A path that is not among the files has been requested; nil replies "not found".
+    public var answer: @Loop (String) -> HTTPReply? = { _ in nil }
+
+    /// Makes handlers that do nothing yet.
+    public init() {}
+  }
+}

@@ -1,0 +1,61 @@
+/// A request to become a WebSocket: the headers that decide whether it may.
+struct Handshake {
+  /// Nil unless the request is a GET.
+  var path: String?
+  var host: String?
+  var origin: String?
+  var connection: String?
+  var version: String?
+  var key: String?
+  var subprotocols: String?
+
+  /// Decides whether the upgrade may happen at a path and with a subprotocol.
+  ///
+  /// libwebsockets checks none of this: it upgrades any path, origin, version and key.
+  func decision(
+    path served: String, subprotocol: String, hosts: AllowedHosts
+  ) -> HandshakeDecision {
+    let hostDecision = hosts.decision(on: host)
+    guard case .accepted(let named) = hostDecision else { return hostDecision }
+    if let origin, !named.isOrigin(origin) {
+      return .refused(status: 403, "the Origin header must name the same host and port as Host")
+    }
+    guard let path else { return .refused(status: 400, "a WebSocket begins with a GET request") }
+    guard path == served else {
+      return .refused(status: 404, "there is a WebSocket at \(served) only")
+    }
+    guard (connection ?? "").headerItems.contains(where: { $0.lowercased() == "upgrade" }) else {
+      return .refused(status: 400, "the Connection header must contain Upgrade")
+    }
+    guard version == "13" else {
+      return .refused(status: 400, "Sec-WebSocket-Version must be 13")
+    }
+    guard let key, isKey(key) else {
+      return .refused(status: 400, "Sec-WebSocket-Key must be 16 bytes in base 64")
+    }
+    guard (subprotocols ?? "").headerItems.contains(subprotocol) else {
+      return .refused(status: 400, "Sec-WebSocket-Protocol must offer \(subprotocol)")
+    }
+    return .accepted(named)
+  }
+
+  /// A key is 16 bytes in base 64.
+  private func isKey(_ key: String) -> Bool {
+    key.utf8.count == 24 && key.hasSuffix("==")
+      && key.utf8.dropLast(2).allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"): true
+        default: false
+        }
+      }
+  }
+}
+
+/// Whether a request is let in, decided from its headers.
+enum HandshakeDecision: Equatable {
+  /// The request is let in; it calls this server by that host.
+  case accepted(HostAndPort)
+  /// The request is refused with an HTTP status and a reason for people.
+  case refused(status: Int, String)
+}

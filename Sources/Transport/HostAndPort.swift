@@ -1,0 +1,37 @@
+/// A host and maybe a port, as in `Host` and in the end of `Origin`.
+struct HostAndPort: Equatable {
+  /// Lower case; an IPv6 address in its brackets.
+  var host: String
+  var port: UInt16?
+
+  init?(_ text: some StringProtocol) {
+    let text = text.lowercased()
+    let isIPv6 = text.first == "["
+    let end = isIPv6 ? text.firstIndex(of: "]").map(text.index(after:)) : text.firstIndex(of: ":")
+    let name = text[..<(end ?? text.endIndex)]
+    let inside = isIPv6 ? name.dropFirst().dropLast() : name
+    let marks: Set<Character> = isIPv6 ? [":", "."] : ["-", ".", "_"]
+    guard !inside.isEmpty, !isIPv6 || end != nil,
+      inside.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) || marks.contains($0) })
+    else { return nil }
+    host = String(name)
+    let rest = text[name.endIndex...]
+    guard !rest.isEmpty else { return }
+    let digits = rest.dropFirst()
+    guard rest.first == ":", digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+      let port = UInt16(digits)
+    else { return nil }
+    self.port = port
+  }
+
+  /// Whether an `Origin` header names this very host and port; the origin's scheme says which port
+  /// is meant where none is written.
+  func isOrigin(_ origin: String) -> Bool {
+    let defaults: [(scheme: String, port: UInt16)] = [("http://", 80), ("https://", 443)]
+    for (scheme, usual) in defaults where origin.lowercased().hasPrefix(scheme) {
+      guard let named = HostAndPort(origin.dropFirst(scheme.count)) else { return false }
+      return named.host == host && (named.port ?? usual) == (port ?? usual)
+    }
+    return false
+  }
+}

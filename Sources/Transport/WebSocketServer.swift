@@ -1,0 +1,126 @@
+internal import CLibwebsockets
+public import Logging
+
+/// Serves WebSockets at one path and files at others, over libwebsockets, on the shared `Loop`.
+///
+/// It knows bytes and connections, and nothing of what they mean. It listens from `init`
+/// until `stop`, and lives that long even if nobody holds it.
+@Loop public final class WebSocketServer {
+  private enum Phase { case serving, stopping, stopped }
+
+  /// The port that the server listens on, also where any free one was asked for.
+  public var port: Int { context.port }
+  /// How many connections were dropped because their peers read too slowly.
+  public private(set) var slowConnectionsDropped = 0
+
+  let configuration: Configuration
+  let handlers: Handlers
+  private let hosts: AllowedHosts
+  private let files: FileTable
+  private let logger: Logger
+  private let context: Context
+  private var connections: [UInt64: Connection] = [:]
+  private var peers = 0
+  private var phase = Phase.serving
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+  /// While it serves, the server keeps itself alive.
+  private var alive: WebSocketServer?
+  private lazy var stopTimer = LoopTimer { [unowned self] in finish() }
+  private lazy var kickTimer = LoopTimer { [unowned self] in context.kick() }
+
+  /// Seconds between two looks at the library's timers while there are peers: on libev it fails to
+  /// wake up for the earliest of them by itself.
+  private static let kickInterval = 0.5
+  /// Seconds that peers have to answer a close frame when the server stops.
+  private static let stopTimeout = 1.5
+  private static var lastID: UInt64 = 0
+
+  /// Listens.
+  public init(
+    _ configuration: Configuration, files: FileTable = FileTable(), handlers: Handlers,
+    logger: Logger
+  ) throws(ListenError) {
+    self.configuration = configuration
+    self.files = files
+    self.handlers = handlers
+    self.logger = logger
+    hosts = AllowedHosts(configuration.allowedHosts)
+    context = try Context(configuration, logger: logger)
+    alive = self
+    context.attach(self)
+  }
+}
+
+// MARK: Stopping
+
+extension WebSocketServer {
+  /// Closes every connection with 1001 and stops listening, within about 1.5 seconds.
+  public func stop() {
+    guard phase == .serving else { return }
+    phase = .stopping
+    for connection in connections.values { connection.close(code: 1001, reason: "server stopped") }
+    stopTimer.start(after: connections.isEmpty ? 0 : Self.stopTimeout)
+  }
+
+  /// Returns when the server has stopped.
+  public func untilStopped() async {
+    guard phase != .stopped else { return }
+    await withCheckedContinuation { waiters.append($0) }
+  }
+
+  /// Runs on the timer only: a context is never destroyed inside one of its own callbacks.
+  private func finish() {
+    context.destroy()
+    phase = .stopped
+    for timer in [stopTimer, kickTimer] { timer.stop() }
+    for waiter in waiters { waiter.resume() }
+    waiters = []
+    alive = nil
+  }
+}
+
+// MARK: What the callbacks report
+
+extension WebSocketServer {
+  var isServing: Bool { phase == .serving }
+
+  func peerArrived() {
+    peers += 1
+    if peers == 1 { kickTimer.start(after: Self.kickInterval, every: Self.kickInterval) }
+  }
+
+  func peerLeft() {
+    peers -= 1
+    if peers == 0 { kickTimer.stop() }
+  }
+
+  func decision(on handshake: Handshake) -> HandshakeDecision {
+    handshake.decision(
+      path: configuration.path, subprotocol: configuration.subprotocol, hosts: hosts)
+  }
+
+  func reply(to request: HTTPRequest) -> HTTPReply {
+    files.reply(to: request, hosts: hosts, other: handlers.answer)
+  }
+
+  func open(_ wsi: OpaquePointer) -> Int32 {
+    guard isServing, case .accepted(let named) = decision(on: Handshake(wsi)) else { return -1 }
+    Self.lastID += 1
+    let connection = Connection(id: Self.lastID, host: named.host, server: self, wsi: wsi)
+    connections[connection.id] = connection
+    handlers.opened(connection)
+    return 0
+  }
+
+  func connectionWasTooSlow(_ connection: Connection) {
+    slowConnectionsDropped += 1
+    logger.info("connection \(connection.id) reads too slowly and is dropped")
+    context.kick()
+  }
+
+  func connectionEnded(_ connection: Connection) {
+    connections[connection.id] = nil
+    handlers.closed(connection)
+    if phase == .stopping, connections.isEmpty { stopTimer.start(after: 0) }
+  }
+}

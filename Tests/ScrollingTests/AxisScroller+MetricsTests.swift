@@ -1,0 +1,85 @@
+import OverscrollPhysics
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+@Suite struct ScrollAxisMetricsTests {
+  /// Ranges that 0...1000 can become: edges in and out, both, all gone, elsewhere.
+  static let ranges: [ClosedRange<Double>] = [
+    -60...1000, 0...1060, 60...1000, 0...940, -60...1060, 0...0, 300...300, 400...2000, 0...1000,
+  ]
+
+  @Test(arguments: Situation.allCases, ranges)
+  func `edges that move leave the content where it is, as fast as it was`(
+    situation: Situation, range: ClosedRange<Double>
+  ) {
+    for carries in [false, true] {
+      var axis = situation.axis
+      let (x, v) = (axis.offset(at: Situation.now), axis.velocity(at: Situation.now))
+      axis.fit(
+        range: range, length: 600, bounces: true, carriesContent: carries, at: Situation.now)
+      #expect(axis.offset(at: Situation.now).isNear(x))
+      #expect(axis.velocity(at: Situation.now).isNear(v))
+    }
+  }
+
+  @Test(arguments: [Situation.idle, .decaying, .bouncing, .tweening, .springing], ranges)
+  func `without a finger the content comes to rest inside the new range`(
+    situation: Situation, range: ClosedRange<Double>
+  ) {
+    var axis = situation.axis
+    axis.fit(range: range, length: 600, bounces: true, at: Situation.now)
+    #expect(range.contains(axis.destination))
+  }
+
+  @Test(arguments: [Situation.held, .dragging, .pulled], ranges)
+  func `under a finger the content stays until the finger moves it`(
+    situation: Situation, range: ClosedRange<Double>
+  ) {
+    var axis = situation.axis
+    let before = axis.offset(at: Situation.now)
+    axis.fit(range: range, length: 600, bounces: true, at: Situation.now)
+    #expect(axis.nextDeadline == nil)
+    axis.drag(by: 0)
+    #expect(axis.offset(at: Situation.now).isNear(before))
+  }
+
+  @Test(arguments: [Situation.decaying, .tweening, .springing])
+  func `a motion that ends inside goes on as it began`(situation: Situation) {
+    var axis = situation.axis
+    axis.fit(range: -60...1060, length: 600, bounces: true, at: Situation.now)
+    #expect(axis.state == situation.axis.state)
+  }
+
+  @Test(arguments: [Situation.held, .dragging, .pulled])
+  func `content held beyond its edge stays when it may not bounce any more`(situation: Situation) {
+    var axis = situation.axis
+    axis.fit(range: 300...300, length: 600, bounces: true, at: Situation.now)
+    let before = axis.offset(at: Situation.now)
+    axis.fit(range: 300...300, length: 600, bounces: false, at: Situation.now)
+    axis.drag(by: 0)
+    #expect(axis.offset(at: Situation.now).isNear(before))
+  }
+
+  @Test(arguments: Situation.allCases.filter { $0 != .pulled }, [-30.0, 72])
+  func `what is inserted before moves offset and range alike`(
+    situation: Situation, distance: Double
+  ) {
+    var axis = situation.axis
+    axis.shift(by: distance)
+    #expect(axis.range == distance...(1000 + distance))
+    let (x, v) = (situation.axis.offset(at: Situation.now), axis.velocity(at: Situation.now))
+    #expect(axis.offset(at: Situation.now).isNear(x + distance))
+    #expect(v.isNear(situation.axis.velocity(at: Situation.now)))
+  }
+
+  @Test func `constants that change leave held content where it shows`() {
+    var view = Scroller.test(at: 0)
+    view.drag(Vector(0, 200))
+    let before = view.y.offset(at: .zero)
+    view.setPhysics(ScrollPhysics(touchBand: .off), at: .zero)
+    #expect(view.y.offset(at: .zero).isNear(before))
+    view.move(by: Vector(0, 10), stamp: Instant(seconds: 0.02))
+    #expect(view.y.offset(at: .zero).isNear(before - 10))
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import OverscrollPhysics
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+@Suite struct ScrollAxisWheelTests {
+  @Test(arguments: [-300.0, -0.5, 0.5, 300])
+  func `in its range a precise wheel moves the content 1 to 1 and at once`(distance: Double) {
+    var axis = AxisScroller.test.standing(at: 500)
+    axis.wheel(by: distance, at: .zero)
+    #expect(axis.state == .idle(at: 500 - distance))
+  }
+
+  @Test(arguments: [1.0, 60, 400])
+  func `past an edge a precise wheel is resisted and the content returns by itself`(
+    distance: Double
+  ) {
+    for start in [0.0, 1000] {
+      var axis = AxisScroller.test.standing(at: start)
+      let sign: Double = start == 0 ? -1 : 1
+      axis.wheel(by: -sign * distance, at: .zero)
+      let shown = 600 * (1 - 1 / (1 + 0.715 * distance / 600))
+      #expect(axis.offset(at: .zero).isNear(start + sign * shown))
+      #expect(axis.destination == start)
+    }
+  }
+
+  @Test func `a wheel that goes on pulling goes on from what shows`() {
+    var axis = AxisScroller.test
+    axis.wheel(by: 100, at: .zero)
+    let now = Instant(seconds: 0.016)
+    let shown = -axis.offset(at: now)
+    axis.wheel(by: 50, at: now)
+    let pulled = RubberBand.wheel.pulled(showing: shown, in: 600) + 50
+    #expect(axis.offset(at: now).isNear(-RubberBand.wheel.shown(pulling: pulled, in: 600)))
+  }
+
+  @Test(arguments: [-300.0, 300])
+  func `a notch is a critically damped spring, 99 percent of the way in a fifth of a second`(
+    distance: Double
+  ) {
+    var axis = AxisScroller.test.standing(at: 500)
+    axis.notch(by: distance, at: .zero)
+    #expect(axis.destination == 500 - distance)
+    for time in [0, 0.02, 0.1, 0.2] {
+      // x = target + y₀·(1 + ωt)·e^(−ωt), ω = 33.
+      let left = distance * (1 + 33 * time) * exp(-33 * time)
+      #expect(axis.offset(at: Instant(seconds: time)).isNear(500 - distance + left))
+    }
+    let there = axis.offset(at: Instant(seconds: 0.2))
+    #expect(abs(there - axis.destination) < 0.011 * abs(distance))
+  }
+
+  @Test func `notches add up and keep the speed of those before`() {
+    var axis = AxisScroller.test.standing(at: 500)
+    axis.notch(by: -100, at: .zero)
+    let now = Instant(seconds: 0.05)
+    let before = axis
+    axis.notch(by: -100, at: now)
+    #expect(axis.destination == 700)
+    #expect(axis.offset(at: now).isNear(before.offset(at: now)))
+    #expect(axis.velocity(at: now).isNear(before.velocity(at: now)))
+  }
+
+  @Test func `a notch towards an edge ends there, and at the edge pulls like a wheel`() {
+    var axis = AxisScroller.test.standing(at: 30)
+    axis.notch(by: 100, at: .zero)
+    #expect(axis.destination == 0)
+    axis.advance(to: Instant(seconds: 5))
+    let now = Instant(seconds: 5)
+    var wheeled = axis
+    axis.notch(by: 100, at: now)
+    wheeled.wheel(by: 100, at: now)
+    #expect(axis == wheeled)
+    #expect(axis.offset(at: now) < 0)
+  }
+
+  @Test(arguments: [(-50.0, 0.0), (0, 0), (640, 640), (1000, 1000), (1e9, 1000)])
+  func `a scroll by program is clamped`(target: Double, expected: Double) {
+    for animated in [false, true] {
+      var axis = AxisScroller.test.standing(at: 500)
+      axis.scroll(to: target, animated: animated, at: .zero)
+      #expect(axis.destination == expected)
+      if !animated { #expect(axis.state == .idle(at: expected)) }
+    }
+  }
+
+  @Test func `an animated scroll takes 0.3 seconds, with an ease in and out`() {
+    var axis = AxisScroller.test.standing(at: 100)
+    axis.scroll(to: 700, animated: true, at: .zero)
+    #expect(axis.nextDeadline == Instant(seconds: 0.3))
+    #expect(axis.offset(at: .zero) == 100)
+    #expect(axis.velocity(at: .zero).isNear(0))
+    #expect(axis.offset(at: Instant(seconds: 0.15)).isNear(400))
+    for time in [0.03, 0.1, 0.14] {
+      let (early, late) = (Instant(seconds: time), Instant(seconds: 0.3 - time))
+      #expect((axis.offset(at: early) - 100).isNear(700 - axis.offset(at: late)))
+    }
+  }
+
+  @Test(arguments: [Situation.decaying, .bouncing, .tweening, .springing])
+  func `an animated scroll takes up a running motion's place and speed`(situation: Situation) {
+    var axis = situation.axis
+    axis.scroll(to: 900, animated: true, at: Situation.now)
+    #expect(axis.offset(at: Situation.now).isNear(situation.axis.offset(at: Situation.now)))
+    #expect(axis.velocity(at: Situation.now).isNear(situation.axis.velocity(at: Situation.now)))
+    #expect(axis.destination == 900)
+  }
+}

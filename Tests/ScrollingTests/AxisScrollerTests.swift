@@ -1,0 +1,135 @@
+import Foundation
+import OverscrollPhysics
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+@Suite struct AxisScrollerTests {
+  private let physics = ScrollPhysics()
+
+  @Test func `an axis begins at rest at the start of its range`() {
+    let axis = AxisScroller(range: -64...1000, length: 600)
+    #expect(axis.state == .idle(at: -64))
+    #expect(axis.velocity(at: .zero) == 0)
+    #expect(axis.nextDeadline == nil)
+  }
+
+  @Test(arguments: Situation.allCases)
+  func `a finger stops the content where it is`(situation: Situation) {
+    var axis = situation.axis
+    let before = axis.offset(at: Situation.now)
+    axis.hold(at: Situation.now)
+    #expect(axis.offset(at: Situation.now) == before)
+    #expect(axis.offset(at: Instant(seconds: 9)) == before)
+    #expect(axis.velocity(at: Situation.now) == 0)
+    #expect(axis.nextDeadline == nil)
+  }
+
+  @Test(arguments: [-700.0, -1, 0, 1, 250])
+  func `in its range the content follows the finger 1 to 1`(distance: Double) {
+    var axis = AxisScroller.test.standing(at: 250)
+    axis.hold(at: .zero)
+    axis.drag(by: distance)
+    #expect(axis.offset(at: .zero).isNear(250 - distance))
+  }
+
+  @Test(arguments: [1.0, 100, 600, 5000])
+  func `past an edge the content follows by the band's formula, and back to where it was`(
+    distance: Double
+  ) {
+    for start in [0.0, 1000] {
+      var axis = AxisScroller.test.standing(at: start)
+      let sign: Double = start == 0 ? -1 : 1
+      axis.hold(at: .zero)
+      axis.drag(by: -sign * distance)
+      let shown = 600 * (1 - 1 / (1 + 0.55 * distance / 600))
+      #expect(axis.offset(at: .zero).isNear(start + sign * shown))
+      axis.drag(by: sign * (distance + 7))
+      #expect(axis.offset(at: .zero).isNear(start - sign * 7))
+    }
+  }
+
+  @Test(arguments: [Situation.idle, .decaying, .bouncing, .tweening, .springing])
+  func `without a finger there is nothing to drag`(situation: Situation) {
+    var axis = situation.axis
+    axis.drag(by: 40)
+    #expect(axis == situation.axis)
+  }
+
+  @Test(arguments: [0.0, 0.1, 0.2, 0.3, 0.5])
+  func `a bounce that is caught does not jump, and resists as it did`(time: Double) {
+    var axis = AxisScroller.test
+    axis.release(velocity: -3000, at: .zero)
+    let now = Instant(seconds: time)
+    let before = axis.offset(at: now)
+    axis.hold(at: now)
+    axis.drag(by: 0)
+    #expect(axis.offset(at: now).isNear(before))
+    axis.drag(by: 1e-3)
+    let part = 1 - -before / 600
+    // The band's slope at what it shows: c·(1 − shown/d)².
+    let slope = (before - axis.offset(at: now)) / 1e-3
+    #expect(slope.isNear(0.55 * part * part, within: 1e-5))
+  }
+
+  @Test(arguments: [-2000.0, -300, 300, 2000])
+  func `content let go in its range decays by UIKit's law`(velocity: Double) {
+    var axis = AxisScroller(range: -1e6...1e6, length: 600).standing(at: 20)
+    axis.release(velocity: velocity, at: .zero)
+    let k = 2.002002670673341  // −1000 ln 0.998
+    for time in [0, 0.016, 0.1, 0.5, 1] {
+      let now = Instant(seconds: time)
+      let left = 0.9989993326658656 * velocity * exp(-k * time)
+      #expect(axis.velocity(at: now).isNear(left))
+      #expect(axis.offset(at: now).isNear(20 + (0.9989993326658656 * velocity - left) / k))
+    }
+    let deadline = axis.nextDeadline
+    #expect(deadline?.seconds.isNear(log(abs(velocity) / 10) / k, within: 2e-9) == true)
+  }
+
+  @Test(arguments: [-300.0, -40, 1040, 1300])
+  func `content let go beyond an edge returns to exactly there, with UIKit's kick`(from: Double) {
+    var axis = AxisScroller.test
+    let edge = axis.clamped(from)
+    axis.hold(at: .zero)
+    axis.drag(by: -(edge + axis.physics.touchBand.pulled(showing: from - edge, in: 600)))
+    axis.release(velocity: 0, at: .zero)
+    #expect(axis.offset(at: .zero).isNear(from))
+    #expect(axis.velocity(at: .zero).isNear(-Bounce.returnConstant * (from - edge)))
+    #expect(axis.destination == edge)
+  }
+
+  @Test(arguments: [-9.9, 0, 9.9])
+  func `content let go too slowly to be seen rests at once`(velocity: Double) {
+    var axis = AxisScroller.test.standing(at: 500)
+    axis.hold(at: .zero)
+    axis.release(velocity: velocity, at: .zero)
+    #expect(axis.state == .idle(at: 500))
+  }
+
+  @Test(arguments: [Situation.decaying, .bouncing, .tweening, .springing])
+  func `a motion ends at its deadline and not before`(situation: Situation) throws {
+    var axis = situation.axis
+    let end = try #require(axis.nextDeadline)
+    axis.advance(to: Instant(nanoseconds: end.nanoseconds - 1))
+    #expect(axis == situation.axis)
+    axis.advance(to: end)
+    #expect(axis.state == .idle(at: situation.axis.destination))
+    #expect(axis.offset(at: end).isNear(situation.axis.offset(at: end), within: 1e-9))
+  }
+
+  @Test func `content that may not bounce stays at its edge, however it is pulled or thrown`() {
+    var axis = AxisScroller(range: 0...1000, length: 600, bounces: false)
+    axis.hold(at: .zero)
+    axis.drag(by: 300)
+    #expect(axis.offset(at: .zero) == 0)
+    axis.release(velocity: -3000, at: .zero)
+    #expect(axis.state == .idle(at: 0))
+    axis = axis.standing(at: 100)
+    axis.release(velocity: -3000, at: .zero)
+    for time in stride(from: 0, through: 1, by: 0.01) {
+      #expect(axis.offset(at: Instant(seconds: time)) >= 0)
+    }
+    #expect(axis.destination == 0)
+  }
+}

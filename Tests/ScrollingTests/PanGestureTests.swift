@@ -1,0 +1,101 @@
+import Foundation
+import OverscrollPhysics
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+@Suite struct PanGestureTests {
+  @Test(arguments: ScrollAxis.allCases, [-1.0, 1])
+  func `a finger that went less than 10 points does not drag`(axis: ScrollAxis, sign: Double) {
+    var view = Scroller.test()
+    view.drag(.along(axis, sign * 5), .along(axis, sign * 4.999))
+    #expect(view.offset(at: .zero) == Vector(700, 700))
+    #expect(view.gesture?.phase == .pressing(travel: .along(axis, sign * 5 + sign * 4.999)))
+  }
+
+  @Test(arguments: ScrollAxis.allCases, [-1.0, 1])
+  func `the first 10 points are never made up`(axis: ScrollAxis, sign: Double) {
+    var view = Scroller.test()
+    view.drag(.along(axis, sign * 8), .along(axis, sign * 22), .along(axis, sign * 5))
+    #expect(view[axis].offset(at: .zero).isNear(700 - sign * 25))
+    #expect(view[axis.other].state == .held(at: 700))
+  }
+
+  @Test func `on a slant the 10 points go off along the finger's way`() {
+    var view = Scroller.test()
+    view.drag(Vector(30, 40))
+    #expect(view.x.offset(at: .zero).isNear(700 - 24))
+    #expect(view.y.offset(at: .zero).isNear(700 - 32))
+  }
+
+  @Test(arguments: Array(stride(from: 1.0, to: 360, by: 6)))
+  func `a drag steeper than 70 degrees or flatter than 20 keeps to its axis`(degrees: Double) {
+    let step = Vector(30 * cos(degrees / 180 * .pi), 30 * sin(degrees / 180 * .pi))
+    var view = Scroller.test()
+    view.drag(step)
+    let slant = abs(degrees.remainder(dividingBy: 180))
+    #expect(view.gesture?.phase == .panning(slant > 70 ? [.y] : slant < 20 ? [.x] : [.x, .y]))
+  }
+
+  @Test(arguments: ScrollAxis.allCases)
+  func `an axis once chosen stays chosen`(axis: ScrollAxis) {
+    var view = Scroller.test()
+    view.drag(.along(axis, 30), .along(axis.other, 200))
+    #expect(view[axis.other].offset(at: .zero) == 700)
+    #expect(view[axis].offset(at: .zero).isNear(680))
+  }
+
+  @Test(arguments: ScrollAxis.allCases, [-1.0, 1])
+  func `a steady finger throws with its own speed`(axis: ScrollAxis, sign: Double) {
+    var view = Scroller.test(at: 5000, content: 12_000)
+    let step = Vector.along(axis, sign * 20)
+    view.drag(step, step, step, step)
+    let now = Instant(seconds: 0.04)
+    let from = view[axis].offset(at: now)
+    view.release(stamp: now)
+    // 2000 points a second; it goes gain·v/k further and stops at 10.
+    let way = 0.9989993326658656 * (2000 - 10) / 2.002002670673341
+    #expect(view[axis].destination.isNear(from - sign * way))
+    #expect(view[axis].velocity(at: now).isNear(-sign * 2000 * 0.9989993326658656))
+    #expect(view.gesture == nil)
+  }
+
+  @Test(arguments: ScrollAxis.allCases)
+  func `the velocity is UIKit's weighting of the last differences`(axis: ScrollAxis) {
+    var view = Scroller.test(at: 5000, content: 12_000)
+    view.drag(.along(axis, 10), .along(axis, 30), .along(axis, 20))
+    let now = Instant(seconds: 0.03)
+    view.release(stamp: now)
+    // c = 1000, 3000, 2000: v₂ = 0.2·3000 + 0.8·1000, v₃ = 0.2·2000 + 0.8·3000, 0.75 v₂ + 0.25 v₃.
+    let velocity = 0.75 * 1400 + 0.25 * 2800
+    #expect(view[axis].velocity(at: now).isNear(-velocity * 0.9989993326658656))
+  }
+
+  @Test(arguments: ScrollAxis.allCases)
+  func `a finger that stood still before it lifted does not throw`(axis: ScrollAxis) {
+    var view = Scroller.test()
+    view.drag(.along(axis, 30), .along(axis, 30))
+    view.release(stamp: Instant(seconds: 0.0701))
+    #expect(view[axis].state == .idle(at: 650))
+  }
+
+  @Test(arguments: ScrollAxis.allCases, [(2.4, false), (2.6, true)])
+  func `a finger slower than 250 points a second does not throw`(
+    axis: ScrollAxis, finger: (step: Double, throws: Bool)
+  ) {
+    var view = Scroller.test()
+    let step = Vector.along(axis, finger.step)
+    view.drag(step, step, step, step, step, step)
+    view.release(stamp: Instant(seconds: 0.06))
+    #expect((view.nextDeadline != nil) == finger.throws)
+  }
+
+  @Test(arguments: ScrollAxis.allCases)
+  func `a finger that is taken away does not throw`(axis: ScrollAxis) {
+    var view = Scroller.test()
+    view.drag(.along(axis, 30), .along(axis, 30), .along(axis, 30))
+    view.cancel(at: Instant(seconds: 0.03))
+    #expect(view[axis].state == .idle(at: 620))
+    #expect(view.gesture == nil)
+  }
+}

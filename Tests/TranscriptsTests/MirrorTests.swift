@@ -1,0 +1,223 @@
+import Foundation
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTranscripts
+import Testing
+
+/// No edge is special: what a transcript has at one edge comes at each other edge too, mirrored.
+///
+/// Left out are the files with controls at two edges, and, across the middle, those where start and end differ on
+/// purpose: content that fits stands at the start, content grows at the end, toStart goes to the start.
+@Suite struct MirrorTests {
+  struct Case: CustomTestStringConvertible {
+    let name: String
+    let transcript: Transcript
+    let mirror: Mirror
+    var testDescription: String { "\(name) at the \(mirror.to.rawValue)" }
+  }
+
+  static let cases: [Case] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    return ["jh", "ht", "gv", "ms", "iq"].flatMap { seed in
+      let files = try? FileManager.default.contentsOfDirectory(
+        at: folder.appending(path: "Transcripts/\(seed)"), includingPropertiesForKeys: nil)
+      return (files ?? []).filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }
+    }.flatMap { (file: URL) -> [Case] in
+      guard let text = try? String(contentsOf: file, encoding: .utf8),
+        let transcript = try? Transcript(text), let edge = transcript.onlyEdge
+      else { return [] }
+      return ScrollEdge.allCases.filter { $0 != edge }.map { Mirror(from: edge, to: $0) }
+        .filter { !$0.flips || transcript.startIsLikeEnd(edge.axis) }
+        .map { Case(name: file.lastPathComponent, transcript: transcript, mirror: $0) }
+    }
+  }()
+
+  @Test func `there are transcripts to mirror`() {
+    #expect(MirrorTests.cases.count > 100)
+  }
+
+  @Test(arguments: cases)
+  func `what comes at one edge comes at every other`(mirrored: Case) {
+    let (mirror, transcript) = (mirrored.mirror, mirrored.transcript)
+    let metrics = transcript.scene.metrics
+    var there = Session(transcript.scene)
+    var here = mirror.session(transcript.scene)
+    for (entry, line) in transcript.entries {
+      let expected = there.handle(entry).compactMap(Seen.init)
+      let reflected = Entry(
+        at: entry.at, stamp: entry.stamp, mirror.input(entry.input, metrics))
+      let seen = here.handle(reflected).compactMap(Seen.init)
+      #expect(expected.count == seen.count, "line \(line.number)")
+      for (expected, seen) in zip(expected, seen) {
+        #expect(
+          seen.isNear(mirror.seen(expected, there.view.scroll.metrics)),
+          "line \(line.number): \(expected) became \(seen)")
+      }
+    }
+  }
+}
+
+extension Transcript {
+  /// The edge at which all controls stand, if it is one.
+  fileprivate var onlyEdge: ScrollEdge? {
+    let edges = Set(controls.map(\.edge))
+    return edges.count == 1 ? edges.first : nil
+  }
+
+  private var controls: [(edge: ScrollEdge, behavior: RefreshBehavior)] {
+    (scene.settings + entries.map(\.entry.input)).compactMap {
+      guard case .control(let edge, let placed) = $0 else { return nil }
+      return (edge, placed.behavior)
+    }
+  }
+
+  /// Whether nothing in it tells the start of `axis` from its end.
+  fileprivate func startIsLikeEnd(_ axis: ScrollAxis) -> Bool {
+    scene.metrics.content[axis] >= scene.metrics.viewport[axis]
+      && !controls.contains(where: \.behavior.scrollsToStart)
+      && entries.allSatisfy { entry, _ in
+        switch entry.input {
+        case .content, .viewport, .insert, .scrollToTop: false
+        default: true
+        }
+      }
+  }
+}
+
+/// What a test compares: events and probes, as numbers that mirroring changes and words that it does not.
+private struct Seen {
+  let at: Double
+  var edges: [ScrollEdge]
+  let words: [String]
+  var offset = Vector.zero
+  var insets: [ScrollEdge: Double] = [:]
+  var numbers: [Double] = []
+
+  init?(_ output: Output) {
+    at = output.at.seconds
+    switch output.what {
+    case .view(.event(let edge, .declined(.below(let distance)), _)):
+      (edges, words, numbers) = ([edge], ["below"], [distance])
+    case .view(.event(let edge, let event, let phase)):
+      (edges, words) = ([edge], [event.word, event.detail, phase.word])
+    case .view(.ignored): (edges, words) = ([], ["ignored"])
+    case .view(.phase), .view(.motion), .view(.offset): return nil
+    case .probe(let probe):
+      edges = probe.controls.map(\.edge)
+      words = probe.controls.map(\.phase.word)
+      offset = probe.offset
+      insets = Dictionary(uniqueKeysWithValues: zip(ScrollEdge.allCases, probe.insets))
+      numbers = probe.controls.flatMap { [$0.pull, $0.ratio, $0.velocity] }
+    }
+  }
+
+  func isNear(_ other: Seen) -> Bool {
+    edges == other.edges && words == other.words && numbers.count == other.numbers.count
+      && insets.keys == other.insets.keys && near(at, other.at)
+      && near(offset.x, other.offset.x) && near(offset.y, other.offset.y)
+      && insets.allSatisfy { near($0.value, other.insets[$0.key] ?? .nan) }
+      && zip(numbers, other.numbers).allSatisfy(near)
+  }
+
+  private func near(_ left: Double, _ right: Double) -> Bool { abs(left - right) <= 1e-6 }
+}
+
+/// Takes a scene with its controls at one edge to another: the axes change places if those of the edges differ, and
+/// the axis is turned round if one edge is its start and the other its end.
+struct Mirror {
+  let from: ScrollEdge
+  let to: ScrollEdge
+
+  var turns: Bool { from.axis != to.axis }
+  var flips: Bool { from.sign != to.sign }
+
+  func size(_ size: Vector) -> Vector { turns ? Vector(size.y, size.x) : size }
+
+  func distance(_ distance: Vector) -> Vector {
+    var turned = size(distance)
+    if flips { turned[to.axis] *= -1 }
+    return turned
+  }
+
+  func offset(_ offset: Vector, _ metrics: ScrollMetrics) -> Vector {
+    guard flips else { return size(offset) }
+    var turned = distance(offset)
+    turned[to.axis] += metrics.content[from.axis] - metrics.viewport[from.axis]
+    return turned
+  }
+
+  func axis(_ axis: ScrollAxis) -> ScrollAxis { turns == (axis == .x) ? .y : .x }
+
+  func edge(_ edge: ScrollEdge) -> ScrollEdge {
+    let axis = axis(edge.axis)
+    let isLeading = (edge.sign < 0) != (flips && axis == to.axis)
+    return isLeading ? .leading(axis) : .trailing(axis)
+  }
+
+  /// A session that starts as the mirror image of one that starts with `scene`: a session stands at its start, so what
+  /// is to stand at its end goes there before the controls come.
+  func session(_ scene: ScrollSetup) -> Session {
+    let settings = scene.settings.map { input($0, scene.metrics) }
+    let metrics = ScrollMetrics(
+      viewport: size(scene.metrics.viewport), content: size(scene.metrics.content))
+    let bounces: [Input] = [.alwaysBounces(.y, !turns), .alwaysBounces(.x, turns)]
+    var session = Session(
+      ScrollSetup(metrics: metrics, bounces + settings.filter { !$0.isOfControl }))
+    let start = Session(scene).view.scroll.offset(at: .zero)
+    let go = Input.scroll(offset(start, scene.metrics), animated: false)
+    for input in [go] + settings.filter(\.isOfControl) + [go] {
+      _ = session.handle(Entry(at: .zero, input))
+    }
+    return session
+  }
+
+  func input(_ input: Input, _ metrics: ScrollMetrics) -> Input {
+    switch input {
+    case .touch(let point): .touch(size(point))
+    case .move(let way): .move(distance(way))
+    case .wheel(let way, let kind): .wheel(distance(way), kind)
+    case .scroll(let to, let animated): .scroll(offset(to, metrics), animated: animated)
+    case .end(let edge, let outcome, let run): .end(self.edge(edge), outcome, run: run)
+    case .accept(let edge, let run): .accept(self.edge(edge), run: run)
+    case .refuse(let edge, let run): .refuse(self.edge(edge), run: run)
+    case .stop(let edge): .stop(self.edge(edge))
+    case .reset(let edge): .reset(self.edge(edge))
+    case .begin(let edge, let level): .begin(self.edge(edge), level)
+    case .viewport(let size): .viewport(self.size(size))
+    case .content(let size): .content(self.size(size))
+    case .insert(let axis, let position, let length):
+      .insert(self.axis(axis), at: position, length: length)
+    case .inset(let edge, let inset): .inset(self.edge(edge), inset)
+    case .bounces(let axis, let isOn): .bounces(self.axis(axis), isOn)
+    case .alwaysBounces(let axis, let isOn): .alwaysBounces(self.axis(axis), isOn)
+    case .paging(let axis, let paging): .paging(self.axis(axis), paging)
+    case .control(let edge, let placed): .control(self.edge(edge), placed)
+    case .enable(let edge): .enable(self.edge(edge))
+    case .disable(let edge): .disable(self.edge(edge))
+    case .release, .cancel, .scrollToTop, .rubberBand, .deceleration, .acceleration, .direction,
+      .probe, .pass:
+      input
+    }
+  }
+
+  fileprivate func seen(_ seen: Seen, _ metrics: ScrollMetrics) -> Seen {
+    var mirrored = seen
+    mirrored.edges = seen.edges.map(edge)
+    guard !seen.insets.isEmpty else { return mirrored }
+    mirrored.offset = offset(seen.offset, metrics)
+    mirrored.insets = Dictionary(
+      uniqueKeysWithValues: seen.insets.map { (edge($0.key), $0.value) })
+    return mirrored
+  }
+}
+
+extension Input {
+  /// Whether it says something about a control.
+  fileprivate var isOfControl: Bool {
+    switch self {
+    case .control, .enable, .disable: true
+    default: false
+    }
+  }
+}

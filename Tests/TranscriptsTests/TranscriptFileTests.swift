@@ -1,0 +1,42 @@
+import Foundation
+import OverscrollTranscripts
+import Testing
+
+/// Each file in Tests/Transcripts is a test: its inputs give its outputs.
+///
+/// `RECORD=1 swift test` writes the outputs anew, for review.
+@Suite struct TranscriptFileTests {
+  struct File: CustomTestStringConvertible {
+    let url: URL
+    var testDescription: String { url.lastPathComponent }
+  }
+
+  static let files: [File] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let files = FileManager.default.enumerator(
+      at: folder.appending(path: "Transcripts"), includingPropertiesForKeys: nil)
+    let urls = files?.compactMap { $0 as? URL } ?? []
+    return urls.filter { $0.pathExtension == "txt" }.map(File.init).sorted {
+      $0.url.path < $1.url.path
+    }
+  }()
+
+  @Test(arguments: files)
+  func `a transcript's inputs give its outputs`(file: File) throws {
+    let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
+    if ProcessInfo.processInfo.environment["RECORD"] != nil {
+      let text = transcript.replay().joined(separator: "\n") + "\n"
+      return try text.write(to: file.url, atomically: true, encoding: .utf8)
+    }
+    #expect(!transcript.expected.isEmpty)
+    #expect(transcript.firstDifference() == nil)
+  }
+
+  @Test(arguments: files)
+  func `a transcript played twice gives the same text to the last bit`(file: File) throws {
+    let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
+    let text = transcript.replay()
+    #expect(text == transcript.replay())
+    #expect(text == (try Transcript(text.joined(separator: "\n"))).replay())
+  }
+}

@@ -1,0 +1,192 @@
+import OverscrollPhysics
+import OverscrollScrolling
+import OverscrollTranscripts
+import OverscrollTestSupport
+import Testing
+
+@Suite struct TranscriptTests {
+  private static let heading = """
+    viewport 320 600
+    content 320 2000
+    control top bubbles threshold=80 resting=60 cycle=1 exit=0.7
+
+    """
+
+  struct Bad: CustomTestStringConvertible {
+    let testDescription: String
+    let line: String
+    let expected: String
+
+    init(_ line: String, _ expected: String) {
+      (testDescription, self.line, self.expected) = (line, line, expected)
+    }
+  }
+
+  @Test(arguments: [
+    Bad("0.5", "touch, move"), Bad("0.5 fly 1 2", "touch, move"), Bad("0.5 move 1", "how far"),
+    Bad("0.5 move 1 x", "how far"), Bad("0.5 move nan 1", "how far"),
+    Bad("0.5 move 1 inf", "how far"), Bad("0.5 move 1 1e999", "how far"),
+    Bad("0.5 touch", "where the finger is"), Bad("0.5 scroll 1 2 smoothly", "not smoothly"),
+    Bad("0.5 release 1", "the end of the line, not 1"), Bad("0.5 wheel 0 1 fast", "not fast"),
+    Bad("0.5 end top", "success, failure, exhausted"), Bad("0.5 end top maybe", "success, failure"),
+    Bad("0.5 end up success", "top, left, bottom, right"), Bad("0.5 begin", "an edge"),
+    Bad("0.5 viewport -1 5", "not negative"), Bad("0.5 content 5 -0.1", "not negative"),
+    Bad("0.5 insert z 0 5", "an axis: x, y"), Bad("0.5 insert y 0", "a length"),
+    Bad("0.5 inset top", "an inset"), Bad("0.5 rubberband 0", "a coefficient above 0, or off"),
+    Bad("0.5 rubberband -1", "a coefficient above 0, or off"),
+    Bad("0.5 control top", "a control: arrow"),
+    Bad("0.5 control top teapot", "a control: arrow"),
+    Bad("0.5 control top teapot threshold=9", "threshold= and resting="),
+    Bad("0.5 control top bubbles loud", "name=value, not loud"),
+    Bad("0.5 control top bubbles loud=1", "not loud"),
+    Bad("0.5 control top bubbles threshold=0", "points above 0"),
+    Bad("0.5 control top bubbles threshold=-4", "threshold"),
+    Bad("0.5 control top bubbles exit=nan", "exit"),
+    Bad("0.5 control top bubbles cycle=", "cycle"),
+    Bad("0.5 control top bubbles trigger=shout", "release, threshold, edge or manual"),
+    Bad("0.5 control top bubbles ending=never", "atOnce, afterCycle, onRelease"),
+    Bad("0.5 touch 1 2 @x", "a stamp as @seconds"), Bad("0.5 touch 1 2 @nan", "a stamp"),
+    Bad("0.3 pass", "a time not before 0.400"), Bad("-1 pass", "from 0 to a million, not -1"),
+    Bad("1e999 pass", "a time in seconds"), Bad("0.5s pass", "from 0 to a million, not 0.5s"),
+    Bad("viewport 1 2", "a time in seconds, not viewport"), Bad("touch 1 2", "a time in seconds"),
+  ])
+  func `a bad line is named with what was expected, and nothing is returned`(bad: Bad) {
+    let text = Self.heading + "0.400 pass\n\(bad.line)\n0.600 probe\n"
+    let error = #expect(throws: TranscriptError.self) { try Transcript(text) }
+    #expect(error?.line == 5)
+    #expect(error?.expected.contains(bad.expected) == true, "\(error?.expected ?? "")")
+    #expect(error.map { "\($0)".hasPrefix("line 5: expected ") } == true)
+  }
+
+  @Test(arguments: [
+    Bad("viewport -1 5", "not negative"), Bad("content 5", "width height"),
+    Bad("inset up 5", "an edge"), Bad("fly 1", "or a time, not fly"),
+    Bad("touch 1 2", "a time before touch"), Bad("probe", "a time before probe"),
+    Bad("control top teapot", "a control: arrow"), Bad("viewport 1 2 3", "the end of the line"),
+  ])
+  func `a bad line of the scene is named as well`(bad: Bad) {
+    let error = #expect(throws: TranscriptError.self) {
+      try Transcript("# a scene\n\(bad.line)\n0.000 pass\n")
+    }
+    #expect(error?.line == 2)
+    #expect(error?.expected.contains(bad.expected) == true, "\(error?.expected ?? "")")
+  }
+
+  @Test func `comments, blank lines and spaces say nothing`() throws {
+    let plain = try Transcript(Self.heading + "0.100 begin top\n")
+    let other = try Transcript(
+      "\n# hello\n" + Self.heading + "\n   \t\n 0.1   begin  top   # now\n\n#0.2 nonsense\n")
+    #expect(other.entries.map(\.entry) == plain.entries.map(\.entry))
+    #expect(other.scene == plain.scene)
+  }
+
+  @Test func `an empty text is an empty scene in which nothing happens`() throws {
+    let transcript = try Transcript("")
+    #expect(transcript.entries.isEmpty)
+    #expect(transcript.firstDifference() == nil)
+  }
+
+  @Test func `lines may end as they do on any system`() throws {
+    for end in ["\n", "\r\n", "\r"] {
+      let lines = ["viewport 320 600", "content 320 2000", "# a comment", "", "0.1\tprobe"]
+      let transcript = try Transcript(lines.joined(separator: end))
+      #expect(transcript.entries.map(\.line.number) == [5])
+      #expect(transcript.scene.metrics.content.y == 2000)
+    }
+  }
+
+  @Test(arguments: [
+    "0.1 content 320 1e308", "1e11 probe", "0x10 probe", "0.1 move 0 inf",
+    "0.1 control top bubbles threshold=1e308%", "0.1 control top bubbles floor=1:2:3",
+    "0.1 control top bubbles exit=1 exit=2", "0.1 control top bubbles opening=0.2:easeOut:",
+  ])
+  func `numbers beyond all measure and options said twice are errors`(line: String) {
+    #expect(throws: TranscriptError.self) { try Transcript(Self.heading + line + "\n") }
+  }
+
+  @Test func `a control switched off before it is there, or declared anew, stays switched off`()
+    throws
+  {
+    let scene = "viewport 320 600\ncontent 320 2000\ndisable top\ncontrol top bubbles\n"
+    let pull = "0 begin top\n0.1 control top bubbles threshold=50\n0.2 begin top\n"
+    let lines = try Transcript(scene + pull).replay()
+    #expect(lines.filter { $0.hasSuffix("-> top declined disabled") }.count == 2)
+  }
+
+  @Test func `comments stay where they stood`() throws {
+    let text = Self.heading + "0.1 pass\n# a note\n\n0.2 pass\n# the end"
+    #expect(try Transcript(text).replay().joined(separator: "\n") == text)
+  }
+
+  // MARK: - Checking
+
+  private static let play = heading + "0.100 begin top\n"
+  private static let outputs = [
+    "0.100 -> top began program", "0.100 -> top cycleBegan 0",
+    "0.100 -> motion y bounce 0.0 > -60.0",
+  ]
+
+  private func difference(_ lines: [String], tolerance: Double = 0) throws -> String? {
+    try Transcript(Self.play + lines.joined(separator: "\n") + "\n")
+      .firstDifference(tolerance: tolerance)
+  }
+
+  @Test func `outputs that are as computed are no difference`() throws {
+    #expect(try difference(Self.outputs) == nil)
+  }
+
+  @Test func `the first difference is named with its line, both ways`() throws {
+    var lines = Self.outputs
+    lines[1] = "0.100 -> top cycleBegan 7"
+    lines[2] = "0.100 -> nonsense"
+    let difference = try #require(try difference(lines))
+    #expect(difference.hasPrefix("line 6: "))
+    #expect(difference.contains("`0.100 -> top cycleBegan 7`"))
+    #expect(difference.contains("`0.100 -> top cycleBegan 0`"))
+  }
+
+  @Test(arguments: [
+    (0.0, 0.0, true), (60.0.ulp, 0, false), (-60.0.ulp, 0, false), (60.0.ulp, 1e-9, true),
+    (9e-7, 1e-6, true), (-9e-7, 1e-6, true), (2e-6, 1e-6, false),
+  ])
+  func `numbers are equal to the last bit, or as near as the tolerance says`(
+    error: Double, tolerance: Double, passes: Bool
+  ) throws {
+    var lines = Self.outputs
+    lines[2] = "0.100 -> motion y bounce 0.0 > \(-60 + error)"
+    #expect((try difference(lines, tolerance: tolerance) == nil) == passes)
+  }
+
+  @Test func `a number may be written otherwise`() throws {
+    var lines = Self.outputs
+    lines[2] = "0.100 -> motion y bounce 0 > -60.000"
+    #expect(try difference(lines) == nil)
+  }
+
+  @Test func `a missing output is reported with the line that should bring it`() throws {
+    let difference = try #require(try difference(Array(Self.outputs.dropLast())))
+    #expect(difference.hasPrefix("after line 4: "))
+    #expect(difference.contains("`0.100 -> motion y bounce 0.0 > -60.0`"))
+  }
+
+  @Test func `a surplus output is reported with its line`() throws {
+    let difference = try #require(try difference(Self.outputs + ["0.100 -> top ended"]))
+    #expect(difference.hasPrefix("line 8: "))
+    #expect(difference.contains("`0.100 -> top ended`"))
+  }
+
+  @Test func `an output at another time is a difference`() throws {
+    var lines = Self.outputs
+    lines[0] = "0.101 -> top began program"
+    #expect(try difference(lines)?.hasPrefix("line 5: ") == true)
+  }
+
+  @Test func `a control of someone's own is known by its options`() throws {
+    let line = "control top teapot threshold=90.0 resting=40.0 trigger=release ending=atOnce"
+    let text = "viewport 320 600\ncontent 320 2000\n\(line)\n0.000 begin top\n1.000 probe\n"
+    let lines = try Transcript(text).replay()
+    #expect(lines.contains { $0.hasPrefix(line) })
+    #expect(lines.contains("1.000 -> inset 40.0 0.0 0.0 0.0"))
+    #expect(try Transcript(lines.joined(separator: "\n") + "\n").firstDifference() == nil)
+  }
+}

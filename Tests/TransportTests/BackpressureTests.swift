@@ -1,0 +1,111 @@
+import OverscrollTestSupport
+import OverscrollTransport
+import Testing
+
+struct BackpressureTests {
+  private func payload(_ number: Int, size: Int) -> [UInt8] {
+    [UInt8(number >> 8), UInt8(number & 255)] + [UInt8](repeating: 0, count: size - 2)
+  }
+
+  @Test func `superseded messages keep the queue small and the last one arrives`() async throws {
+    try await withServer { _, port, record in
+      let client = try Client(webSocketAt: port, receiveBuffer: 4_096)
+      await eventually { record.opened.count == 1 }
+      for batch in 0..<1_000 {
+        await Task { @Loop in
+          for number in batch * 10..<(batch + 1) * 10 {
+            record.opened[0].send(binary: payload(number, size: 2_000), superseding: 7)
+            record.largestQueue = max(record.largestQueue, record.opened[0].queuedBytes)
+          }
+        }.value
+      }
+      #expect(await record.largestQueue == 2_000)
+      #expect(await record.closed.isEmpty)
+      var numbers: [Int] = []
+      while numbers.last != 9_999 {
+        let frame = try client.readFrame()
+        numbers.append(Int(frame.payload[0]) << 8 | Int(frame.payload[1]))
+      }
+      #expect(numbers == numbers.sorted())
+      #expect(numbers.count < 5_000)
+    }
+  }
+
+  @Test func `a superseding message stands at the end of the queue`() async throws {
+    try await withServer { _, port, record in
+      let client = try Client(webSocketAt: port)
+      await eventually { record.opened.count == 1 }
+      await Task { @Loop in
+        let connection = record.opened[0]
+        connection.send(binary: [1], superseding: 1)
+        connection.send(binary: [2], superseding: 2)
+        connection.send(binary: [3])
+        connection.send(binary: [4], superseding: 1)
+        #expect(connection.queuedBytes == 3)
+      }.value
+      var order: [UInt8] = []
+      for _ in 0..<3 { order += try client.readFrame().payload }
+      #expect(order == [2, 3, 4])
+    }
+  }
+
+  @Test func `one message larger than the limit reaches a reader that keeps up`() async throws {
+    try await withServer { _, port, record in
+      let client = try Client(webSocketAt: port)
+      await eventually { record.opened.count == 1 }
+      await Task { @Loop in record.opened[0].send(binary: payload(7, size: 1_000_000)) }.value
+      #expect(try client.readFrame().payload.count == 1_000_000)
+    }
+  }
+
+  @Test func `what follows a message larger than the limit at once arrives as well`() async throws {
+    try await withServer { _, port, record in
+      let client = try Client(webSocketAt: port)
+      await eventually { record.opened.count == 1 }
+      await Task { @Loop in
+        record.opened[0].send(binary: payload(7, size: 1_000_000))
+        for number in 0..<3 { record.opened[0].send(binary: payload(number, size: 100)) }
+      }.value
+      #expect(try client.readFrame().payload.count == 1_000_000)
+      for _ in 0..<3 { #expect(try client.readFrame().payload.count == 100) }
+    }
+  }
+
+  @Test func `a slow reader is dropped and disturbs nobody`() async throws {
+    try await withServer { server, port, record in
+      let slow = try Client(webSocketAt: port, receiveBuffer: 4_096)
+      await eventually { record.opened.count == 1 }
+      let other = try Client(webSocketAt: port)
+      await eventually { record.opened.count == 2 }
+      for _ in 0..<1_000 where await record.closed.isEmpty {
+        await Task { @Loop in
+          record.opened[0].send(binary: payload(0, size: 60_000))
+          record.largestQueue = max(record.largestQueue, record.opened[0].queuedBytes)
+        }.value
+      }
+      await eventually { record.closed.count == 1 }
+      #expect(await record.closed.first === record.opened.first)
+      #expect(await record.largestQueue <= 262_144 + 2 * 60_000)
+      #expect(await server.slowConnectionsDropped == 1)
+      #expect(slow.ends())
+      try other.send(text: "still here")
+      #expect(try other.readFrame().payload == Array("still here".utf8))
+    }
+  }
+
+  @Test func `a message far larger than the socket takes arrives whole`() async throws {
+    var configuration = WebSocketServer.Configuration.test
+    configuration.largestQueue = 20_000_000
+    try await withServer(configuration) { _, port, record in
+      let client = try Client(webSocketAt: port, receiveBuffer: 4_096)
+      await eventually { record.opened.count == 1 }
+      let message = (0..<10_000_000).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
+      await Task { @Loop in
+        record.opened[0].send(binary: message)
+        record.opened[0].send(text: Array("after".utf8))
+      }.value
+      #expect(try client.readFrame().payload == message)
+      #expect(try client.readFrame().payload == Array("after".utf8))
+    }
+  }
+}

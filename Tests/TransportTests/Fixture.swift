@@ -1,0 +1,74 @@
+import Logging
+import OverscrollTransport
+import Testing
+
+/// What a server reports, kept for a test to look at.
+@Loop final class Record {
+  var opened: [Connection] = []
+  var closed: [Connection] = []
+  var largestQueue = 0
+
+  nonisolated init() {}
+
+  /// Handlers that keep a record and send every message back.
+  nonisolated var echo: WebSocketServer.Handlers {
+    var handlers = WebSocketServer.Handlers()
+    handlers.opened = { self.opened.append($0) }
+    handlers.closed = { self.closed.append($0) }
+    handlers.receivedText = { connection, message in
+      connection.send(text: message.withUnsafeBytes { Array($0) })
+    }
+    handlers.receivedBinary = { connection, message in
+      connection.send(binary: message.withUnsafeBytes { Array($0) })
+    }
+    handlers.answer = { path in
+      path == "/healthz" ? HTTPReply(text: "ok") : nil
+    }
+    return handlers
+  }
+}
+
+extension WebSocketServer.Configuration {
+  /// Loopback, any free port.
+  static var test: Self {
+    var configuration = Self()
+    configuration.port = 0
+    return configuration
+  }
+}
+
+/// A logger that says nothing.
+let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+/// Runs a body beside an echo server of its own, which is stopped afterwards.
+func withServer(
+  _ configuration: WebSocketServer.Configuration = .test, files: FileTable = FileTable(),
+  _ body: (_ server: WebSocketServer, _ port: Int, _ record: Record) async throws -> Void
+) async throws {
+  let record = Record()
+  let server = try await WebSocketServer(
+    configuration, files: files, handlers: record.echo, logger: quiet)
+  let result: Result<Void, any Error>
+  do {
+    result = .success(try await body(server, server.port, record))
+  } catch {
+    result = .failure(error)
+  }
+  await server.stop()
+  await server.untilStopped()
+  try result.get()
+}
+
+/// Waits until a condition holds on the loop; a condition that never does is found out after 5 minutes.
+func eventually(
+  _ condition: @Loop () -> Bool, _ location: SourceLocation = #_sourceLocation
+) async {
+  let end = ContinuousClock.now + .seconds(300)
+  while await !condition() {
+    guard .now < end else {
+      Issue.record("the condition holds in time", sourceLocation: location)
+      return
+    }
+    await Task.yield()
+  }
+}

@@ -1,0 +1,134 @@
+import OverscrollTestSupport
+import OverscrollTransport
+import Testing
+
+struct HandshakeTests {
+  @Test func `an upgrade names the subprotocol and no extension`() async throws {
+    try await withServer { _, port, record in
+      let answer = try Client(port: port).upgrade(
+        changing: ["Sec-WebSocket-Extensions": "permessage-deflate"])
+      #expect(answer.status == 101)
+      #expect(answer.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
+      #expect(answer.headers["sec-websocket-protocol"] == "overscroll.1")
+      #expect(answer.headers["sec-websocket-extensions"] == nil)
+      await eventually { record.opened.count == 1 }
+      #expect(await record.opened.first?.host == "localhost")
+    }
+  }
+
+  struct Change: CustomTestStringConvertible {
+    var header: String
+    var value: String?
+    var testDescription: String { "\(header): \(value ?? "absent")" }
+
+    init(_ header: String, _ value: String?) { (self.header, self.value) = (header, value) }
+  }
+
+  @Test(arguments: [
+    Change("Origin", nil), Change("Origin", "http://localhost"),
+    Change("Origin", "http://LOCALHOST:80"),
+    Change("Origin", "https://localhost"), Change("Host", "LocalHost:1234"),
+    Change("Host", "127.0.0.1"), Change("Host", "[::1]:80"),
+    Change("Host", "allowed.example"), Change("Connection", "keep-alive, Upgrade"),
+    Change("Sec-WebSocket-Protocol", "other, overscroll.1"),
+  ])
+  func `what a good client may send is accepted`(change: Change) async throws {
+    var configuration = WebSocketServer.Configuration.test
+    configuration.allowedHosts = ["allowed.example"]
+    try await withServer(configuration) { _, port, _ in
+      let client = try Client(port: port)
+      #expect(try client.upgrade(changing: [change.header: change.value]).status == 101)
+    }
+  }
+
+  @Test func `an origin with the port of the host is accepted`() async throws {
+    try await withServer { _, port, _ in
+      let own: [String: String?] = ["Host": "localhost:8080", "Origin": "http://localhost:8080"]
+      let accepted = try Client(port: port).upgrade(changing: own)
+      #expect(accepted.status == 101)
+      let other: [String: String?] = ["Host": "localhost:8080", "Origin": "http://127.0.0.1:8080"]
+      let refused = try Client(port: port).upgrade(changing: other)
+      #expect(refused.status == 403)
+    }
+  }
+
+  @Test(arguments: [
+    Change("Sec-WebSocket-Protocol", nil), Change("Sec-WebSocket-Protocol", "chat"),
+    Change("Sec-WebSocket-Protocol", "http"), Change("Sec-WebSocket-Protocol", ","),
+    Change("Sec-WebSocket-Version", nil), Change("Sec-WebSocket-Version", "8"),
+    Change("Sec-WebSocket-Key", nil), Change("Sec-WebSocket-Key", "abc"),
+    Change("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZ!=="), Change("Connection", "keep-alive"),
+    Change("Connection", nil), Change("Host", nil),
+  ])
+  func `an incomplete upgrade is a bad request`(change: Change) async throws {
+    try await expectRefusal(400, changing: change)
+  }
+
+  @Test(arguments: [
+    Change("Host", "evil.example"), Change("Host", "localhost.evil.example"),
+    Change("Origin", "http://evil.example"), Change("Origin", "http://localhost:8081"),
+    Change("Origin", "https://localhost:80"), Change("Origin", "null"),
+    Change("Origin", "file://localhost"), Change("Origin", "http://localhost.evil.example"),
+    Change("Origin", "http://localhost@evil.example"),
+  ])
+  func `another host or origin is forbidden`(change: Change) async throws {
+    try await expectRefusal(403, changing: change)
+  }
+
+  private func expectRefusal(_ status: Int, changing change: Change) async throws {
+    try await withServer { _, port, record in
+      let client = try Client(port: port)
+      #expect(try client.upgrade(changing: [change.header: change.value]).status == status)
+      #expect(client.ends())
+      #expect(await record.opened.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["/", "/ws/", "/w", "/WS", "/../ws2"])
+  func `an upgrade at another path is not found`(path: String) async throws {
+    try await withServer { _, port, record in
+      let answer = try Client(port: port).upgrade(path)
+      #expect(answer.status == 404)
+      #expect(await record.opened.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ":", ":80", "[", "[]", "[::1", "[::1]x", "[::1]:", "localhost:", "localhost:x",
+    "localhost:99999",
+    "localhost:-1", "a b", "localhost,evil", "user@localhost", "%6cocalhost", "l\u{f6}calhost", "١",
+    String(repeating: "a", count: 3_000),
+  ])
+  func `a malformed host is refused and the server lives on`(host: String) async throws {
+    try await withServer { _, port, _ in
+      #expect([400, 403].contains(try Client(port: port).upgrade(changing: ["Host": host]).status))
+      let answer = try Client(port: port).request("/healthz", headers: ["Host": host])
+      #expect([400, 403].contains(answer.status))
+      #expect(try Client(port: port).upgrade().status == 101)
+    }
+  }
+
+  @Test func `two hosts or origins are none`() async throws {
+    try await withServer { _, port, _ in
+      for header in ["Host: localhost", "Origin: http://localhost"] {
+        let client = try Client(port: port)
+        let all =
+          Client.upgradeHeaders.map { "\($0): \($1)" } + ["Origin: http://localhost", header]
+        try client.send(Array("GET /ws HTTP/1.1\r\n\(all.joined(separator: "\r\n"))\r\n\r\n".utf8))
+        #expect(try client.readAnswer().status >= 400)
+      }
+    }
+  }
+
+  @Test func `an upgrade to anything else is ignored`() async throws {
+    try await withServer { _, port, _ in
+      let headers = [
+        "Host": "localhost", "Upgrade": "h2c", "Connection": "Upgrade, HTTP2-Settings",
+        "HTTP2-Settings": "AAMAAABkAAQAAP__",
+      ]
+      let answer = try Client(port: port).request("/healthz", headers: headers)
+      #expect(answer.status == 200)
+      #expect(answer.body == Array("ok".utf8))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import OverscrollTestSupport
+import OverscrollTransport
+import Testing
+
+struct ListeningTests {
+  /// The addresses, in the kernel's hexadecimal, on which this system listens at a port.
+  private func listeners(at port: Int) throws -> [String] {
+    let suffix = ":" + String(format: "%04X", port)
+    var found: [String] = []
+    for file in ["/proc/net/tcp", "/proc/net/tcp6"] {
+      // Not by its size: that is 0.
+      let table = try FileHandle(forReadingFrom: URL(filePath: file)).readToEnd() ?? Data()
+      for line in String(decoding: table, as: UTF8.self).split(separator: "\n") {
+        let fields = line.split(separator: " ")
+        guard fields[1].hasSuffix(suffix), fields[3] == "0A" else { continue }
+        found.append(String(fields[1].dropLast(suffix.count)))
+      }
+    }
+    return found
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/net/tcp")),
+    arguments: [("127.0.0.1", "0100007F"), ("localhost", "0100007F"), ("0.0.0.0", "00000000")])
+  func `the server listens where it says and nowhere else`(host: String, bound: String) async throws
+  {
+    var configuration = WebSocketServer.Configuration.test
+    configuration.host = host
+    try await withServer(configuration) { _, port, _ in
+      let found = try listeners(at: port)
+      #expect(found == [bound])
+    }
+  }
+
+  @Test func `a port in use is an error, and nothing is left behind`() async throws {
+    try await withServer { _, port, _ in
+      var configuration = WebSocketServer.Configuration.test
+      configuration.port = port
+      await #expect(throws: ListenError.portInUse(port)) {
+        _ = try await WebSocketServer(configuration, handlers: .init(), logger: quiet)
+      }
+      let client = try Client(webSocketAt: port)
+      try client.send(text: "still here")
+      #expect(try client.readFrame().payload == Array("still here".utf8))
+    }
+  }
+
+  @Test(arguments: ["192.0.2.1", "no.such.host", "300.1.1.1"])
+  func `an address of another machine is an error`(host: String) async throws {
+    var configuration = WebSocketServer.Configuration.test
+    configuration.host = host
+    await #expect(throws: ListenError.addressUnavailable(host)) {
+      _ = try await WebSocketServer(configuration, handlers: .init(), logger: quiet)
+    }
+  }
+
+  @Test func `several servers run at once`() async throws {
+    try await withServer { _, one, _ in
+      try await withServer { _, two, _ in
+        for port in [one, two] {
+          let client = try Client(webSocketAt: port)
+          try client.send(2, [7])
+          #expect(try client.readFrame().payload == [7])
+        }
+      }
+      #expect(try Client(port: one).request("/healthz").status == 200)
+    }
+  }
+
+  @Test func `a stopped port is free again`() async throws {
+    var configuration = WebSocketServer.Configuration.test
+    try await withServer { _, port, _ in configuration.port = port }
+    try await withServer(configuration) { _, port, _ in
+      let answer = try Client(port: port).request("/healthz")
+      #expect(answer.status == 200)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import OverscrollTransport
+import Testing
+
+struct LoopTests {
+  @Loop private var thread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
+
+  @Test func `jobs from everywhere run on one thread, which is none of theirs`() async {
+    let expected = await thread
+    await withTaskGroup { group in
+      for _ in 0..<100 {
+        group.addTask { await thread }
+      }
+      for await found in group { #expect(found == expected) }
+    }
+    #expect(await MainActor.run { ObjectIdentifier(Thread.current) } != expected)
+  }
+
+  @Test func `a sleeping loop wakes for a job`() async {
+    let thread = await thread
+    for _ in 0..<200 {
+      let woke = await Task { @Loop in self.thread }.value
+      #expect(woke == thread)
+    }
+  }
+
+  @Test func `jobs that start jobs all run`() async {
+    let record = Record()
+    await Task { @Loop in
+      for _ in 0..<1_000 { Task { @Loop in record.largestQueue += 1 } }
+    }.value
+    await eventually { record.largestQueue == 1_000 }
+  }
+}

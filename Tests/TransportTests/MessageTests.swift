@@ -1,0 +1,139 @@
+import OverscrollTestSupport
+import OverscrollTransport
+import Testing
+
+struct MessageTests {
+  @Test func `text comes back as text and binary as binary`() async throws {
+    try await withServer { _, port, _ in
+      let client = try Client(webSocketAt: port)
+      try client.send(text: "grüß dich")
+      #expect(try client.readFrame() == .init(opcode: 1, payload: Array("grüß dich".utf8)))
+      try client.send(2, [0, 255, 1, 254])
+      #expect(try client.readFrame() == .init(opcode: 2, payload: [0, 255, 1, 254]))
+    }
+  }
+
+  @Test(arguments: [0, 1, 125, 126, 1_023, 1_024, 1_025, 5_000, 65_535, 65_536])
+  func `a message of any allowed size is handed on whole`(size: Int) async throws {
+    try await withServer { _, port, _ in
+      let client = try Client(webSocketAt: port)
+      let message = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+      try client.send(2, message)
+      #expect(try client.readFrame() == .init(opcode: 2, payload: message))
+    }
+  }
+
+  @Test func `fragments are put together`() async throws {
+    try await withServer { _, port, _ in
+      let client = try Client(webSocketAt: port)
+      // The two bytes of an umlaut come in different fragments.
+      try client.send(1, [0x61, 0xc3], isFinal: false)
+      try client.send(0, [0xa4], isFinal: false)
+      try client.send(0, [], isFinal: false)
+      try client.send(0, [0x62])
+      #expect(try client.readFrame() == .init(opcode: 1, payload: Array("aäb".utf8)))
+    }
+  }
+
+  @Test func `a ping between fragments is answered before the message`() async throws {
+    try await withServer { _, port, _ in
+      let client = try Client(webSocketAt: port)
+      try client.send(1, Array("a".utf8), isFinal: false)
+      try client.send(9, Array("ping".utf8))
+      #expect(try client.readFrame() == .init(opcode: 10, payload: Array("ping".utf8)))
+      try client.send(0, Array("b".utf8))
+      #expect(try client.readFrame() == .init(opcode: 1, payload: Array("ab".utf8)))
+    }
+  }
+
+  @Test func `a frame that is too large is refused with 1009 before it has come`() async throws {
+    try await withServer { _, port, record in
+      do {
+        let client = try Client(webSocketAt: port)
+        // A head that announces 65,537 bytes, and the first few of them.
+        try client.send([0x82, 0xff, 0, 0, 0, 0, 0, 1, 0, 1] + [0, 0, 0, 0])
+        try client.send([UInt8](repeating: 0, count: 2_000))
+        #expect(try client.readFrame().closeCode == 1009)
+      }
+      await eventually { record.closed.count == 1 }
+    }
+  }
+
+  @Test func `fragments that are too large together are refused with 1009`() async throws {
+    try await withServer { _, port, _ in
+      let client = try Client(webSocketAt: port)
+      try client.send(2, [UInt8](repeating: 1, count: 65_536), isFinal: false)
+      try client.send(0, [1])
+      #expect(try client.readFrame().closeCode == 1009)
+    }
+  }
+
+  @Test func `a length that no machine has is refused with 1009`() async throws {
+    try await withServer { _, port, _ in
+      let client = try Client(webSocketAt: port)
+      try client.send([0x82, 0xff, 0x7f] + [UInt8](repeating: 0xff, count: 7) + [0, 0, 0, 0])
+      try client.send([UInt8](repeating: 0, count: 2_000))
+      #expect(try client.readFrame().closeCode == 1009)
+    }
+  }
+
+  @Test(arguments: [[0xff], [0xc3, 0x28], [0x61, 0xe2, 0x82], [0xed, 0xa0, 0x80]] as [[UInt8]])
+  func `text that is not UTF-8 is refused with 1007`(bytes: [UInt8]) async throws {
+    try await withServer { _, port, _ in
+      let client = try Client(webSocketAt: port)
+      try client.send(1, bytes)
+      #expect(try client.readFrame().closeCode == 1007)
+    }
+  }
+
+  @Test func `the peer's close is answered and reported once`() async throws {
+    try await withServer { _, port, record in
+      let client = try Client(webSocketAt: port)
+      try client.send(8, [0x03, 0xe8])
+      #expect(try client.readFrame().closeCode == 1000)
+      #expect(client.ends())
+      await eventually { record.closed.count == 1 }
+      #expect(await record.closed.first === record.opened.first)
+    }
+  }
+
+  @Test func `a peer that vanishes is reported once`() async throws {
+    try await withServer { _, port, record in
+      do { _ = try Client(webSocketAt: port) }
+      await eventually { record.closed.count == 1 }
+    }
+  }
+
+  @Test func `unknown, fragmented control and compressed frames are refused with 1002`()
+    async throws
+  {
+    for head: [UInt8] in [
+      [0x83, 0x80, 0, 0, 0, 0], [0x09, 0x80, 0, 0, 0, 0], [0xc1, 0x80, 0, 0, 0, 0],
+    ] {
+      try await withServer { _, port, _ in
+        let client = try Client(webSocketAt: port)
+        try client.send(head)
+        #expect(try client.readFrame().closeCode == 1002)
+      }
+    }
+  }
+
+  @Test func `what was sent before a close arrives before the close frame`() async throws {
+    try await withServer { _, port, record in
+      let client = try Client(webSocketAt: port)
+      await eventually { record.opened.count == 1 }
+      await Task { @Loop in
+        let connection = record.opened[0]
+        for number in UInt8(0)..<80 {
+          connection.send(binary: [UInt8](repeating: number, count: 3_000))
+        }
+        connection.close(code: 4001, reason: "that is all")
+        connection.send(text: Array("too late".utf8))
+      }.value
+      for number in UInt8(0)..<80 { #expect(try client.readFrame().payload.first == number) }
+      let close = try client.readFrame()
+      #expect(close.closeCode == 4001)
+      #expect(String(decoding: close.payload.dropFirst(2), as: UTF8.self) == "that is all")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import OverscrollTestSupport
+import OverscrollTransport
+import Testing
+
+struct StoppingTests {
+  @Test func `stopping closes all with 1001`() async throws {
+    try await withServer { server, port, record in
+      let clients = try (0..<20).map { _ in try Client(webSocketAt: port) }
+      await eventually { record.opened.count == 20 }
+      await server.stop()
+      for client in clients {
+        let close = try client.readFrame()
+        #expect(close.closeCode == 1001)
+        #expect(String(decoding: close.payload.dropFirst(2), as: UTF8.self) == "server stopped")
+        try client.send(8, [0x03, 0xe9])
+      }
+      await server.untilStopped()
+      #expect(await record.closed.count == 20)
+      #expect(throws: (any Error).self) { try Client(port: port) }
+    }
+  }
+
+  @Test func `a silent peer and a half request do not hold it up`() async throws {
+    try await withServer { server, port, record in
+      let silent = try Client(webSocketAt: port)
+      let half = try Client(port: port)
+      try half.send(Array("GET / HTTP/1.1\r\nHost".utf8))
+      await eventually { record.opened.count == 1 }
+      await server.stop()
+      await server.untilStopped()
+      #expect(await record.closed.count == 1)
+      #expect(try silent.readFrame().closeCode == 1001)
+      #expect(half.ends())
+    }
+  }
+
+  @Test func `stopping twice is stopping once`() async throws {
+    try await withServer { server, _, _ in
+      await server.stop()
+      await server.stop()
+      await server.untilStopped()
+      await server.stop()
+      await server.untilStopped()
+    }
+  }
+
+  @Test func `a connection that is over takes no messages`() async throws {
+    try await withServer { _, port, record in
+      do { _ = try Client(webSocketAt: port) }
+      await eventually { record.closed.count == 1 }
+      await Task { @Loop in
+        let connection = record.closed[0]
+        connection.send(binary: [1])
+        connection.close(code: 1000, reason: "")
+        #expect(connection.queuedBytes == 0)
+      }.value
+    }
+  }
+}
