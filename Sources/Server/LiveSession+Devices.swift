@@ -9,7 +9,7 @@ extension LiveSession {
     lastDevice += 1
     let device = Device(
       number: lastDevice, connection, in: self, kind: kind, viewport: viewport)
-    publish(session.advance(to: now), cause: "time")
+    publish(model.advance(to: now))
     devices.append(device)
     device.send(
       .welcome(
@@ -19,7 +19,7 @@ extension LiveSession {
     for line in log { device.send(line) }
     device.send(conditions.message)
     for (edge, changes) in changes { device.send(.layers(edge, changes)) }
-    for fault in faults { device.send(.error(reason: fault)) }
+    for problem in problems { device.send(.error(reason: problem)) }
     announceDevices()
     return device
   }
@@ -28,7 +28,7 @@ extension LiveSession {
   var picture: ServerMessage {
     .scene(
       ScenePicture(
-        session,
+        model,
         .init(
           name: demo.name, title: demo.title, axis: demo.layout.axis, length: demo.layout.length),
         rows: list.items, gallery: staged.gallery))

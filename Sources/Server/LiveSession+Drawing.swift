@@ -11,11 +11,11 @@ extension LiveSession {
   func draw() {
     var moves = false
     for edge in ScrollEdge.allCases {
-      guard let name = session.names[edge], let control = staged.gallery[name],
-        let scrolled = control.scrolled, let machine = session.view[edge]
+      guard let name = model.names[edge], let control = staged.gallery[name],
+        let scrolled = control.scrolled, let machine = model[edge]
       else { continue }
-      let (clock, scroll) = (session.clock, session.view.scroll)
-      let distance = session.view.pull(edge, at: clock)
+      let (clock, scroll) = (model.clock, model.scroll)
+      let distance = model.pull(edge)
       let wanted = scrolled(
         Pull(
           distance: distance, ratio: machine.threshold > 0 ? distance / machine.threshold : 0,
@@ -35,23 +35,23 @@ extension LiveSession {
     _ changes: [LayerChange], of control: Control, called name: String
   ) -> [LayerChange] {
     changes.filter { change in
-      guard let fault = control.fault(of: change) else { return true }
+      guard let problem = control.problem(with: change) else { return true }
       if faulty[name, default: []].insert(change.layer).inserted {
-        say("The control \(name) has a fault: \(fault).")
+        say("The control \(name) has a fault: \(problem).")
       }
       return false
     }
   }
 
   /// Says what cannot be shown, in the log and on the pages, those that come later too.
-  private func say(_ fault: String) {
-    faults.append(fault)
-    logger.error("\(fault.inLog)")
-    broadcast(.error(reason: fault))
+  private func say(_ problem: String) {
+    problems.append(problem)
+    logger.error("\(problem.inLog)")
+    broadcast(.error(reason: problem))
   }
 
   /// A frame's time has passed.
-  func beat() { publish(session.advance(to: now), cause: "time") }
+  func beat() { publish(model.advance(to: now)) }
 }
 
 extension ServerMessage {

@@ -27,7 +27,7 @@ export const models = /** @type {Model[]} */ (Object.keys(names));
 const longest = 6;
 
 /** All that is computed from a state. @param {State} state */
-export function compute(state) {
+export function viewModel(state) {
   const each = trajectories(state);
   const range = { lower: 0, upper: state.edge };
   const known = {
