@@ -61,7 +61,7 @@ extension Input {
 
 extension RefreshBehavior {
   /// The first reason why no control can behave so; nil if one can.
-  fileprivate var problem: String? { faults.first ?? excess ?? timing }
+  fileprivate var problem: String? { problems.first?.description ?? excess ?? timing }
 
   /// What is further than anything can be.
   private var excess: String? {
