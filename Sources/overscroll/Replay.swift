@@ -10,8 +10,19 @@ struct Replay: ParsableCommand {
   @Flag(help: "Compare the outputs in the file with those computed and print the first difference.")
   var check = false
 
+  @Option(help: "With --check: by how much numbers may differ, such as 1e-6; 0 by default.")
+  var tolerance: Double?
+
   @Argument(help: "The transcript; - is standard input.", completion: .file())
   var file: String
+
+  func validate() throws {
+    guard let tolerance else { return }
+    guard check else { throw ValidationError("--tolerance needs --check.") }
+    guard tolerance >= 0, tolerance.isFinite else {
+      throw ValidationError("--tolerance must be a finite number from 0 up, got \(tolerance).")
+    }
+  }
 
   func run() throws {
     let transcript: Transcript
@@ -19,7 +30,9 @@ struct Replay: ParsableCommand {
       throw Failure("\(file): \(error)")
     }
     guard check else { return transcript.replay { print($0) } }
-    if let difference = transcript.firstDifference() { throw Failure("\(file): \(difference)") }
+    if let difference = transcript.firstDifference(tolerance: tolerance ?? 0) {
+      throw Failure("\(file): \(difference)")
+    }
   }
 
   private func text() throws -> String {
