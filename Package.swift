@@ -15,7 +15,7 @@ func module(_ name: String, after modules: [String], _ others: [Target.Dependenc
     name: "Overscroll" + name,
     dependencies: modules.map { .init(stringLiteral: "Overscroll" + $0) } + others,
     path: "Sources/" + name,
-    exclude: name == "Wire" ? ["PROTOCOL.md"] : [],
+    exclude: name == "Wire" ? ["PROTOCOL.md", "protocol.schema.json"] : [],
     swiftSettings: name == "Transport" ? strict : strict + [.strictMemorySafety()])
 }
 

@@ -4,10 +4,15 @@ import OverscrollWire
 
 extension LiveSession {
   func publish(_ outputs: [Output], cause: String, from sender: Sender? = nil) {
-    let metrics = MetricsPicture(session)
+    let metrics = MetricsMessage(session)
     if metrics != shown {
       shown = metrics
       broadcast(.metrics(metrics))
+    }
+    let physics = PhysicsMessage(session.view.scroll)
+    if physics != self.physics {
+      self.physics = physics
+      broadcast(.physics(physics))
     }
     for case (let at, .view(let what)) in outputs.map({ ($0.at, $0.what) }) {
       publish(what, at: at, cause: cause, from: sender)
@@ -27,8 +32,8 @@ extension LiveSession {
       broadcast(phase, edge)
       record {
         .event(
-          number: $0, time: instant.seconds, edge: edge.rawValue, event: event.word,
-          detail: event.detail, cause: cause, cue: event.cue?.rawValue)
+          number: $0, time: instant.seconds, edge: edge, event: event.word,
+          detail: event.detail, cause: cause, cue: event.cue)
       }
     case .motion(let axis, _, _), .offset(let axis, _):
       for device in devices { sendMotion(axis, to: device) }
@@ -50,7 +55,7 @@ extension LiveSession {
   private static let logLength = 100
 
   func broadcast(_ phase: RefreshPhase, _ edge: ScrollEdge) {
-    broadcast(.phase(PhasePicture(edge, phase, of: session.view[edge])))
+    broadcast(.phase(PhaseMessage(edge, phase, of: session.view[edge])))
   }
 
   func sendMotion(_ axis: ScrollAxis, to device: Device) {

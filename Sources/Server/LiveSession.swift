@@ -33,7 +33,8 @@ import OverscrollWire
   var lastLine = 0
   /// The newest lines of the log, for those who come later.
   var log: [[UInt8]] = []
-  var shown: MetricsPicture
+  var shown: MetricsMessage
+  var physics: PhysicsMessage
   lazy var alarm = DeadlineTimer { [unowned self] in self.tick() }
   lazy var pulse = DeadlineTimer { [unowned self] in self.beat() }
 
@@ -58,7 +59,8 @@ import OverscrollWire
         + awaiting.map { .disable($0) })
     session = Session(scene)
     recording = Recording(scene)
-    shown = MetricsPicture(session)
+    shown = MetricsMessage(session)
+    physics = PhysicsMessage(session.view.scroll)
   }
 
   /// The scene as its author has it.

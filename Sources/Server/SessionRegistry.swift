@@ -38,7 +38,7 @@ import OverscrollWire
     switch path {
     case "/healthz": Response(text: "ok\n")
     case "/controls.json":
-      Response(contentType: "application/json", body: ControlPicture.sheet(of: controls))
+      Response(contentType: "application/json", body: PlacedControl.sheet(of: controls))
     case "/metrics":
       Response(
         contentType: "text/plain; version=0.0.4; charset=utf-8",

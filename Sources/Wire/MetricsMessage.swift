@@ -2,25 +2,20 @@ import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTranscripts
 
-/// The sizes of a session, as pages know them.
-public struct MetricsPicture: Encodable, Hashable, Sendable {
-  let viewport, content, insets, held, prompts: [Double]
+/// The sizes of a session.
+public struct MetricsMessage: Encodable, Hashable, Sendable {
+  private let viewport, content: Vector
+  private let insets, held, prompts: [Double]
 
-  /// Creates the picture of a session's sizes.
+  /// Creates the message for a session.
   public init(_ session: Session) {
     let scroll = session.view.scroll
     func insets(_ owner: InsetLedger.Owner) -> [Double] {
       ScrollEdge.allCases.map { scroll.insets[owner, $0] }
     }
-    viewport = scroll.metrics.viewport.parts
-    content = scroll.metrics.content.parts
+    (viewport, content) = (scroll.metrics.viewport, scroll.metrics.content)
     self.insets = ScrollEdge.allCases.map { scroll.insets.total($0) }
     held = insets(.control)
     prompts = insets(.prompt)
   }
-}
-
-extension Vector {
-  /// The vector as a list of its parts.
-  public var parts: [Double] { [x, y] }
 }
