@@ -25,7 +25,7 @@ build:
 test: build
 	@.config/install test
 	swift test --skip-build --disable-xctest
-	node --test Tests/WebTests/*.test.js
+	node --test $$(find Tests/WebTests -name "*.test.js" | sort)
 	.venv/bin/pytest Tests/EndToEnd
 
 vectors:

@@ -1,98 +1,31 @@
 // The types of the page, for its authors and `deno check`: no browser ever asks for this file.
 
-// Units
-
-/** Since a motion began, or on the session's clock, which starts at 0 with the session. */
-export type Seconds = number;
-/** Of `performance.now()`, unless said otherwise. */
-export type Milliseconds = number;
-/** Of the stage: CSS pixels where it is not scaled. */
-export type Points = number;
-/** Points per second. */
-export type Speed = number;
-/** Parts of a whole: 1 is all of it. */
-export type Ratio = number;
+import type {
+  Milliseconds,
+  Points,
+  Range,
+  Ratio,
+  Seconds,
+  Speed,
+  Trajectory,
+  Vector,
+} from "./physics/types.d.ts";
+import type { VelocityTracker } from "./physics/velocity-tracker.js";
+export type * from "./physics/types.d.ts";
 
 // Geometry
 
 export type Axis = "x" | "y";
 /** An edge is an end of an axis. */
 export type Edge = "top" | "left" | "bottom" | "right";
-export type Vector = { x: Points; y: Points };
 /** Width and height. */
 export type Size = readonly [Points, Points];
 /** At top, left, bottom and right: the wire's order. */
 export type Insets = readonly [Points, Points, Points, Points];
-/** The offsets that content rests at along an axis. */
-export type Range = { lower: Points; upper: Points };
 /** From the viewport's top left. */
 export type Rectangle = { x: Points; y: Points; width: Points; height: Points };
 
 // Motion, as PROTOCOL.md names its parameters
-
-export type Rest = { kind: "rest"; duration: Seconds; at: Points };
-/** `velocity` is the velocity state: content moves `gain` times as fast. */
-export type Decay = {
-  kind: "decay";
-  duration: Seconds;
-  from: Points;
-  velocity: Speed;
-  /** Per millisecond, 0..<1. */
-  rate: Ratio;
-  gain: Ratio;
-};
-export type Bounce = Omit<Decay, "kind"> & { kind: "bounce"; edge: Points };
-/** Of mass 1; `velocity` is the content's own. */
-export type Spring = {
-  kind: "spring";
-  duration: Seconds;
-  target: Points;
-  from: Points;
-  velocity: Speed;
-  stiffness: number;
-  damping: number;
-};
-/** x1, y1, x2 and y2 are the cubic Bézier of its easing. */
-export type Tween = {
-  kind: "tween";
-  duration: Seconds;
-  from: Points;
-  to: Points;
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
-};
-export type Segment = Rest | Decay | Bounce | Spring | Tween;
-/** Segments end to end, the first from `origin` on the session's clock; the last lasts for ever. */
-export type Trajectory = { origin: Seconds; segments: readonly Segment[] };
-
-/** What scrolling feels like. */
-export interface ScrollPhysics {
-  /** The deceleration rate per millisecond, 0..<1. */
-  rate: Ratio;
-  /** Points the content moves per point of the velocity state. */
-  gain: Ratio;
-  /** What draws content back: UIKit's way, or `springBounce` of springs.js. */
-  bounce: { kind: "uikit" } | { kind: "spring"; stiffness: number; damping: number; back: Go };
-  /** Below it motion may rest. */
-  stopSpeed: Speed;
-  /** From the edge; within it a bounce may rest. */
-  restDistance: Points;
-  /** The coefficient for touch; null moves 1:1. */
-  rubberBand: Ratio | null;
-  /** The coefficient for wheels; null moves 1:1. */
-  wheelBand: Ratio | null;
-}
-
-/** What content is let go with: where it is, its velocity state, and the range it rests in. */
-export interface Throw extends Range {
-  from: Points;
-  velocity: Speed;
-  physics: ScrollPhysics;
-  /** The instant; 0 where it is left out. */
-  origin?: Seconds;
-}
 
 // The wire
 
@@ -243,7 +176,7 @@ export interface Scene {
 
 /** A layer as PROTOCOL.md describes it. */
 export type Layer = Record<string, any>;
-export type Property = keyof typeof import("./keyframes.js").defaults;
+export type Property = keyof typeof import("./scene/keyframes.js").defaults;
 /** A cubic Bézier's four numbers, or a spring's damping ratio and velocity. */
 export type Curve = [number, number, number, number] | [number, number];
 /** Offset, value, and the curve into it. */
@@ -294,31 +227,6 @@ export type Grip =
   | { kind: "dragging"; slack: Vector; follows: { x: boolean; y: boolean } };
 /** `travel` since it came down. */
 export type Finger = { travel: Vector; tracker: VelocityTracker; grip: Grip };
-
-/** What is known of a finger's velocity; a value: `add` gives another tracker. */
-export interface VelocityTracker {
-  /**
-   * With a sample: the travel since the one before. The first only says where time begins; samples at one time are
-   * merged into the next.
-   */
-  add(time: Seconds, delta: Vector): VelocityTracker;
-  /** The recogniser's velocity. */
-  pan(): Vector;
-  /** The velocity of a finger that lifts at this time. */
-  release(time: Seconds): Vector;
-}
-export interface Differences {
-  /** Of the newest sample. */
-  time: Seconds | null;
-  /** Travel at that same time, to be counted with the next. */
-  pending: Vector;
-  /** The newest c. */
-  difference: Vector | null;
-  /** The v before. */
-  before: Vector | null;
-  /** The newest v. */
-  velocity: Vector | null;
-}
 
 /** What bounds a finger's content along an axis. */
 export interface Bounds extends Range {
@@ -514,8 +422,6 @@ export interface Opening extends Placed {
 export type Spread = (gap: Rectangle, edge: Edge, under: Points) => void;
 /** Paints controls. */
 export interface Gaps {
-  /** Whether a control moves by itself. */
-  isMoving(control: Control, now: Seconds): boolean;
   paint(context: CanvasRenderingContext2D, control: Control, opening: Opening): void;
 }
 export type Tone = { fill: string; ink: string };
@@ -683,28 +589,6 @@ export interface Listeners {
 
 // Questions that several functions answer, for short
 
-/** What of x a band shows, or the other way round; the identity where there is no coefficient. */
-export type Band = (x: Points, dimension: Points, coefficient: Ratio | null) => Points;
-/** A polynomial of s through 0 and 1 whose control points are a and b. */
-export type Polynomial = (a: number, b: number, s: Ratio) => number;
-/** `u` is the part of an easing's duration that has passed. */
-export type Easing = (x1: Ratio, y1: number, x2: Ratio, y2: number, u: Ratio) => number;
-/** From β, ω² and a time. */
-export type Damped = (beta: number, square: number, t: Seconds) => number;
-/** Of a spring about 0, from y and v at t = 0. */
-export type SpringAt = (
-  y: Points,
-  v: Speed,
-  stiffness: number,
-  damping: number,
-  t: Seconds,
-) => number;
-/** Whether something holds at a time. */
-export type Condition = (t: Seconds) => boolean;
-/** A segment, and the position and velocity state in which it ends. */
-export type Leg = { segment: Segment; x: Points; v: Speed; rests: boolean };
-/** From a place, with a velocity state, about an edge. */
-export type Go = (x: Points, v: Speed, edge: Points, physics: ScrollPhysics) => Leg;
 /** What a message changes. */
 export type Change = (scene: Scene, body: any, now: Seconds) => Partial<Scene>;
 /** Of an axis by itself, at a time of the session. */
@@ -863,13 +747,6 @@ export type Cell = (
   moment: SheetMoment,
   world: SheetWorld,
 ) => { canvas: HTMLCanvasElement; draw(): void };
-/** Of a segment about an edge that would stop, or meet the edge, at those times. */
-export type EndLeg = (
-  segment: Segment,
-  edge: Points,
-  stop: Seconds,
-  hit: Seconds | null,
-) => Omit<Leg, "v">;
 /** Lets content go with a velocity. */
 export type LetGo = (
   state: Prediction,
@@ -896,24 +773,6 @@ export type Refuse = (state: Prediction, sequence: number, now: Seconds) => Pred
 export type ShiftPrediction = (state: Prediction, axis: Axis, distance: Points) => Prediction;
 /** The next, from where it was drawn. */
 export type Splice = (next: AxisPrediction, drawn: Points, now: Seconds) => AxisPrediction;
-/** A decay by its parameters. */
-export type MakeDecay = (from: Points, velocity: Speed, rate: Ratio, gain: Ratio) => Decay;
-/** A bounce by its parameters. */
-export type MakeBounce = (
-  edge: Points,
-  from: Points,
-  velocity: Speed,
-  rate: Ratio,
-  gain: Ratio,
-) => Bounce;
-/** A spring by its parameters. */
-export type MakeSpring = (
-  target: Points,
-  from: Points,
-  velocity: Speed,
-  stiffness: number,
-  damping: number,
-) => Spring;
 /** How far from its edge a box begins. */
 export type PlaceStart = (
   placement: Placement,
@@ -946,12 +805,6 @@ export type StageToTell = (
   size: Size,
   insets: Insets,
 ) => { size: Size; insets: Insets } | null;
-/** Asks the segment that runs at an instant. */
-export type AskSegment = (
-  trajectory: Trajectory,
-  now: Seconds,
-  query: (segment: Segment, t: Seconds) => number,
-) => number;
 /** How far a control is pulled at an offset. */
 export type PullAt = (scene: Scene, edge: Edge, at: Points, into?: Pull) => Pull;
 /** The scene after a message. */
@@ -972,10 +825,6 @@ export type PaintWords = (
 ) => void;
 /** Paints a part of each item. */
 export type PaintEach = (context: CanvasRenderingContext2D, seen: Seen, part: Part) => void;
-/** Of a motion that moves and slows one way between stops. */
-export type SettleTime = (stops: readonly Seconds[], near: Condition, slow: Condition) => Seconds;
-/** When it is so slow and near. */
-export type BounceRests = (segment: Bounce, speed: Speed, distance: Points) => Seconds;
 /** A part of the content, from where the list starts. */
 export type SpanOf = <S extends Span>(scene: Scene, from: number, to: number, into: S) => S;
 /** Tells of taps. */

@@ -49,7 +49,7 @@ private struct Event {
       ReplyWriter.discard(of: wsi)
       server.peerLeft()
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirmUpgrade(server)
-    case LWS_CALLBACK_HTTP: return ReplyWriter.start(server.answer(to: Request(wsi)), on: wsi)
+    case LWS_CALLBACK_HTTP: return reply(server)
     case LWS_CALLBACK_HTTP_WRITEABLE: return ReplyWriter.resume(on: wsi)
     // Upgrades without a subprotocol would end here, and CONNECT as raw bytes: neither is served.
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION, LWS_CALLBACK_RAW_ADOPT: return -1
@@ -58,7 +58,13 @@ private struct Event {
     return 0
   }
 
-  /// Asked once before any upgrade, while an answer can still be sent, whatever subprotocol is named.
+  @Loop private func reply(_ server: WebSocketServer) -> Int32 {
+    let request = HTTPRequest(wsi)
+    return ReplyWriter.start(
+      server.reply(to: request), sendsBody: request.method != .head, on: wsi)
+  }
+
+  /// Asked once before any upgrade, while a reply can still be sent, whatever subprotocol is named.
   @Loop private func confirmUpgrade(_ server: WebSocketServer) -> Int32 {
     guard let wanted = input?.assumingMemoryBound(to: CChar.self) else { return -1 }
     guard String(cString: wanted).lowercased() == "websocket" else {
@@ -67,7 +73,7 @@ private struct Event {
       wanted.pointee = 0
       return 0
     }
-    switch server.judge(Handshake(wsi)) {
+    switch server.decision(on: Handshake(wsi)) {
     case .accepted: return 0
     case .refused(let status, let reason):
       _ = ReplyWriter.start(HTTPReply(refusing: status, reason), on: wsi)

@@ -21,7 +21,7 @@ internal import CLibwebsockets
 
   private var state = State.open
   private var queue = WriteQueue()
-  private var assembler: Assembler
+  private var assembler: MessageAssembler
   private unowned let server: WebSocketServer
   /// Owned by libwebsockets; valid until `ended`.
   private let wsi: OpaquePointer
@@ -36,7 +36,7 @@ internal import CLibwebsockets
     self.host = host
     self.server = server
     self.wsi = wsi
-    assembler = Assembler(largest: server.configuration.largestMessage)
+    assembler = MessageAssembler(largest: server.configuration.largestMessage)
     // Owned by the connection's wsi until `ended`.
     lws_set_opaque_user_data(wsi, Unmanaged.passRetained(self).toOpaque())
     cws_limit_unsent(lws_get_socket_fd(wsi), Self.unsent)

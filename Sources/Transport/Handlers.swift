@@ -9,8 +9,8 @@ extension WebSocketServer {
     public var receivedBinary: @Loop (Connection, RawSpan) -> Void = { _, _ in }
     /// A connection has ended, for whatever reason; exactly once for each that opened.
     public var closed: @Loop (Connection) -> Void = { _ in }
-    /// A path that is not among the files is asked for; nil is "not found".
-    public var answer: @Loop (String) -> Response? = { _ in nil }
+    /// A path that is not among the files has been requested; nil replies "not found".
+    public var answer: @Loop (String) -> HTTPReply? = { _ in nil }
 
     /// Makes handlers that do nothing yet.
     public init() {}

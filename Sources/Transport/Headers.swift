@@ -12,7 +12,7 @@ extension Handshake {
   }
 }
 
-extension Request {
+extension HTTPRequest {
   @Loop init(_ wsi: OpaquePointer) {
     let got = header(WSI_TOKEN_GET_URI, of: wsi)
     let asked = header(WSI_TOKEN_HEAD_URI, of: wsi)

@@ -1,25 +1,25 @@
 internal import CLibwebsockets
 
-/// The body of an answer on its way out.
+/// Writes the body of a reply, part by part, as fast as the peer reads.
 @Loop final class ReplyWriter {
   private let body: [UInt8]
   private let closes: Bool
   private var sent = 0
 
-  private init(_ answer: HTTPReply) {
-    body = answer.body
-    closes = answer.closes
+  private init(_ reply: HTTPReply, sendsBody: Bool) {
+    body = sendsBody ? reply.body ?? [] : []
+    closes = reply.closes
   }
 
-  /// Writes an answer's head, and its body now or when the socket has room.
-  static func start(_ answer: HTTPReply, on wsi: OpaquePointer) -> Int32 {
-    guard writeHead(answer, on: wsi) else { return -1 }
-    let transfer = ReplyWriter(answer)
-    guard !answer.closes else { return transfer.advance(on: wsi) }
-    guard !answer.body.isEmpty else { return transfer.finish(on: wsi) }
+  /// Writes a reply's head, and its body now or when the socket has room; the body of a HEAD is only measured.
+  static func start(_ reply: HTTPReply, sendsBody: Bool = true, on wsi: OpaquePointer) -> Int32 {
+    guard writeHead(reply, on: wsi) else { return -1 }
+    let writer = ReplyWriter(reply, sendsBody: sendsBody)
+    guard !writer.body.isEmpty else { return writer.finish(on: wsi) }
+    guard !writer.closes else { return writer.advance(on: wsi) }
     discard(of: wsi)
     // Owned by the connection until `discard`, which comes at the latest when it is destroyed.
-    lws_set_opaque_user_data(wsi, Unmanaged.passRetained(transfer).toOpaque())
+    lws_set_opaque_user_data(wsi, Unmanaged.passRetained(writer).toOpaque())
     lws_callback_on_writable(wsi)
     return 0
   }
@@ -56,17 +56,17 @@ internal import CLibwebsockets
     return closes || lws_http_transaction_completed(wsi) != 0 ? -1 : 0
   }
 
-  private static func writeHead(_ answer: HTTPReply, on wsi: OpaquePointer) -> Bool {
+  private static func writeHead(_ reply: HTTPReply, on wsi: OpaquePointer) -> Bool {
     OutputBuffer.withRoom { start, end in
       var next: UnsafeMutablePointer<UInt8>? = start
       func add(_ name: String, _ value: String) -> Bool {
         lws_add_http_header_by_name(wsi, name, value, Int32(value.utf8.count), &next, end) == 0
       }
-      guard lws_add_http_header_status(wsi, UInt32(answer.status), &next, end) == 0,
-        answer.headers.allSatisfy({ add($0.name, $0.value) }),
-        !answer.closes || add("connection:", "close"),
-        answer.contentLength.map({
-          lws_add_http_header_content_length(wsi, UInt64($0), &next, end) == 0
+      guard lws_add_http_header_status(wsi, UInt32(reply.status), &next, end) == 0,
+        reply.headers.allSatisfy({ add($0.name, $0.value) }),
+        !reply.closes || add("connection:", "close"),
+        reply.body.map({
+          lws_add_http_header_content_length(wsi, UInt64($0.count), &next, end) == 0
         }) ?? true
       else { return false }
       return lws_finalize_write_http_header(wsi, start, &next, end) == 0

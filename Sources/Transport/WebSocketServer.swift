@@ -32,7 +32,7 @@ public import Logging
   /// wake up for the earliest of them by itself.
   private static let kickInterval = 0.5
   /// Seconds that peers have to answer a close frame when the server stops.
-  private static let stopPatience = 1.5
+  private static let stopTimeout = 1.5
   private static var lastID: UInt64 = 0
 
   /// Listens.
@@ -59,7 +59,7 @@ extension WebSocketServer {
     guard phase == .serving else { return }
     phase = .stopping
     for connection in connections.values { connection.close(code: 1001, reason: "server stopped") }
-    stopTimer.start(after: connections.isEmpty ? 0 : Self.stopPatience)
+    stopTimer.start(after: connections.isEmpty ? 0 : Self.stopTimeout)
   }
 
   /// Returns when the server has stopped.
@@ -94,19 +94,19 @@ extension WebSocketServer {
     if peers == 0 { kickTimer.stop() }
   }
 
-  func judge(_ handshake: Handshake) -> HandshakeDecision {
-    handshake.judge(
+  func decision(on handshake: Handshake) -> HandshakeDecision {
+    handshake.decision(
       path: configuration.path, subprotocol: configuration.subprotocol, hosts: hosts)
   }
 
-  func answer(to request: Request) -> HTTPReply {
-    files.answer(request, hosts: hosts, other: handlers.answer)
+  func reply(to request: HTTPRequest) -> HTTPReply {
+    files.reply(to: request, hosts: hosts, other: handlers.answer)
   }
 
   func open(_ wsi: OpaquePointer) -> Int32 {
-    guard isServing, case .accepted(let authority) = judge(Handshake(wsi)) else { return -1 }
+    guard isServing, case .accepted(let named) = decision(on: Handshake(wsi)) else { return -1 }
     Self.lastID += 1
-    let connection = Connection(id: Self.lastID, host: authority.host, server: self, wsi: wsi)
+    let connection = Connection(id: Self.lastID, host: named.host, server: self, wsi: wsi)
     connections[connection.id] = connection
     handlers.opened(connection)
     return 0

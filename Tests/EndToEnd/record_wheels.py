@@ -99,7 +99,7 @@ TOLD = {
 
 TELL = """
 import { readFileSync } from "node:fs";
-import { distance, wheelKinds } from "./web/wheelkind.js";
+import { distance, wheelKinds } from "./web/input/wheel-classifier.js";
 const [file, start] = process.argv.slice(1), kindOf = wheelKinds();
 const words = { precise: "", notched: " notch", momentum: " momentum" };
 for (const event of JSON.parse(readFileSync(file, "utf8")).events) {

@@ -22,7 +22,7 @@ import Testing
       connection.send(binary: message.withUnsafeBytes { Array($0) })
     }
     handlers.answer = { path in
-      path == "/healthz" ? Response(text: "ok") : nil
+      path == "/healthz" ? HTTPReply(text: "ok") : nil
     }
     return handlers
   }

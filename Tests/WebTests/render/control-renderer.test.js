@@ -1,0 +1,127 @@
+// @ts-check
+
+import { describe, test } from "node:test";
+import assert from "node:assert/strict";
+import { canvas } from "../support/canvas.js";
+import { near } from "../support/vectors.js";
+import { gap } from "../../../web/render/control-renderer.js";
+
+/** @import { Control, Opening } from "../../../web/types.d.ts" */
+
+const colours = { accent: "#00f", ink: "#111" };
+/** Half past four in the afternoon, of a day in summer, by the clock of this machine. */
+const wall = () => new Date(2026, 5, 21, 16, 30).getTime();
+const dot = { circle: { radius: 5 }, fill: "#f00" };
+
+/** @param {object} change @returns {Control} */
+const control = (change) => /** @type {any} */ ({
+  edge: "top",
+  extent: 80,
+  cycle: 0.5,
+  exit: 1,
+  phase: "pulling",
+  timeline: "pull",
+  since: 0,
+  level: 1,
+  outcome: null,
+  updated: null,
+  layers: [],
+  ...change,
+});
+
+/** @param {object} change @returns {Opening} */
+const opening = (change) => /** @type {any} */ ({
+  edge: "top",
+  extent: 80,
+  viewport: [400, 800],
+  insets: [50, 0, 0, 0],
+  distance: 80,
+  presentation: { revealing: "pinned", overpulled: "centered" },
+  now: 100,
+  ratio: 1,
+  mirrored: false,
+  pixelRatio: 2,
+  colours,
+  under: 14,
+  still: false,
+  ...change,
+});
+
+/** What a control draws in a gap. @param {object} what @param {object} [how] */
+function drawn(what, how = {}) {
+  const { context, drawn } = canvas();
+  gap(() => null, wall).paint(context, control(what), opening(how));
+  return drawn;
+}
+
+/** @param {number[]} actual @param {number[]} expected */
+const nearly = (actual, expected) =>
+  actual.forEach((one, n) => near(one, expected[n], `part ${n}`));
+
+describe("a control's origin is the middle of its box", () => {
+  const layers = [{ ...dot, x: 10, along: 0.25 }];
+
+  test("at the top, and mirrored where lines are read from right to left", () => {
+    nearly(drawn({ layers })[1].at(0, 0), [210, 110]);
+    nearly(drawn({ layers }, { mirrored: true })[1].at(0, 0), [190, 110]);
+  });
+
+  test("turned at the left, where its width is the viewport's height", () => {
+    const how = { edge: "left", insets: [0, 0, 0, 0] };
+    const [, one] = drawn({ edge: "left", layers: [{ ...dot, across: 0.25, along: 0.25 }] }, how);
+    nearly(one.at(0, 0), [60, 200]);
+  });
+});
+
+describe("a text's percent", () => {
+  const layers = [{ text: { text: [{ value: "percent" }], size: 15 } }];
+  for (const [ratio, words] of [[0, "0"], [0.29, "29"], [0.999, "99"], [1, "100"], [1.4, "100"]]) {
+    test(`is ${words} at ${ratio}`, () =>
+      assert.equal(drawn({ layers }, { ratio })[1].args[0], words));
+  }
+});
+
+describe("a text's updated", () => {
+  const layers = [{ text: { text: ["At ", { value: "updated" }], size: 15 } }];
+
+  test("is nothing before a refresh has succeeded", () => {
+    assert.equal(drawn({ layers })[1].args[0], "At ");
+  });
+
+  test("is the time of day at which one did, and follows the next", () => {
+    const gaps = gap(() => null, wall), { context, drawn } = canvas();
+    for (const updated of [null, 40, 100]) {
+      gaps.paint(context, control({ layers, updated }), opening({}));
+    }
+    const said = drawn.filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
+    const words = (/** @type {number} */ minute) =>
+      new Date(2026, 5, 21, 16, minute).toLocaleTimeString([], { timeStyle: "short" });
+    assert.deepEqual(said, ["At ", `At ${words(29)}`, `At ${words(30)}`]);
+  });
+});
+
+test("changes are the newest, and none where a control has none", () => {
+  const gaps = gap(() => null, wall), { context, drawn } = canvas();
+  const layers = [{ ...dot, name: "needle" }];
+  gaps.paint(context, control({ layers, changes: { needle: { x: 7 } } }), opening({}));
+  gaps.paint(context, control({ layers }), opening({}));
+  const places = drawn.filter(({ call }) => call === "fill").map((one) => one.at(0, 0)[0]);
+  nearly(places, [207, 200]);
+});
+
+test("a background can be one of the page's colours", () => {
+  const fill = drawn({ background: "accent" })[1];
+  assert.deepEqual([fill.call, fill.fillStyle, fill.args], ["fillRect", "#00f", [0, 50, 400, 94]]);
+});
+
+test("a cycle is calmer where motion is to be reduced", () => {
+  const layers = [{ ...dot, keys: { x: { cycle: [[0, 0], [10, 100]] } } }];
+  const at = (/** @type {boolean} */ still) =>
+    drawn({ layers, timeline: "cycle", since: 99 }, { still })[1].at(0, 0)[0] - 200;
+  nearly([at(false), at(true)], [20, 8]);
+});
+
+test("a control that is placed nowhere draws nothing", () => {
+  const presentation = { revealing: "free", overpulled: "free" };
+  assert.deepEqual(drawn({ background: "accent", layers: [dot] }, { presentation }), []);
+});

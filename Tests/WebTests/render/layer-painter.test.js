@@ -1,0 +1,293 @@
+// @ts-check
+
+import { describe, test } from "node:test";
+import assert from "node:assert/strict";
+import { canvas, paths } from "../support/canvas.js";
+import { near } from "../support/vectors.js";
+import { paint } from "../../../web/render/layer-painter.js";
+
+/** @import { Layer, Moment } from "../../../web/types.d.ts" */
+
+const colours = { ink: "#111", soft: "#666", hair: "#ddd", ground: "#fff", accent: "#00f" };
+
+/** @param {object} [change] @returns {Moment} */
+const moment = (change) => /** @type {any} */ ({
+  name: "pull",
+  at: 1,
+  extent: 80,
+  width: 400,
+  phase: "pulling",
+  level: 1,
+  outcome: null,
+  pixelRatio: 2,
+  mirrored: false,
+  colours,
+  values: { percent: 73, updated: "9:41" },
+  picture: () => null,
+  ...change,
+});
+
+/** What layers draw. @param {Layer[]} layers @param {object} [change] */
+function drawn(layers, change) {
+  const { context, drawn, states } = canvas(), at = moment(change);
+  if (at.mirrored) context.scale(-1, 1);
+  paint(context, layers, at);
+  assert.equal(states.length, 0, "each state that is kept is restored");
+  return drawn;
+}
+
+const dot = { circle: { radius: 5 }, fill: "#f00" };
+/** @param {number[]} actual @param {number[]} expected */
+const nearly = (actual, expected) =>
+  actual.forEach((one, n) => near(one, expected[n], `part ${n}`));
+
+describe("a layer shows where all its conditions hold", () => {
+  for (
+    const [shown, change, shows] of /** @type {const} */ ([
+      [{}, {}, true],
+      [{ phases: ["pulling", "armed"] }, {}, true],
+      [{ phases: ["armed"] }, {}, false],
+      [{ outcomes: ["success"] }, {}, false],
+      [{ outcomes: ["success"] }, { outcome: "success" }, true],
+      [{ outcomes: ["failure", "exhausted"] }, { outcome: "success" }, false],
+      [{ level: 2 }, {}, false],
+      [{ level: 2 }, { level: 2 }, true],
+      [{ level: 1, phases: ["pulling"], outcomes: ["failure"] }, { outcome: "failure" }, true],
+      [{ level: 2, phases: ["pulling"], outcomes: ["failure"] }, { outcome: "failure" }, false],
+    ])
+  ) {
+    test(`${JSON.stringify(shown)} with ${JSON.stringify(change)}`, () => {
+      assert.equal(drawn([{ ...dot, shown }], change).length, shows ? 1 : 0);
+    });
+  }
+});
+
+describe("a layer stands", () => {
+  test("at its points, widths and extents", () => {
+    const [one] = drawn([{ ...dot, x: 3, across: 0.25, y: -4, along: -0.5 }]);
+    nearly(one.at(0, 0), [103, -44]);
+  });
+
+  test("with its anchor at its position, turned and scaled about it", () => {
+    const anchor = [{ width: 0.1 }, { extent: 0.5 }];
+    const [one] = drawn([{ ...dot, x: 7, y: 9, anchor, rotation: 0.25, scale: 2, scaleX: 3 }]);
+    nearly(one.at(40, 40), [7, 9]);
+    nearly(one.at(41, 40), [7, 9 + 6]);
+    nearly(one.at(40, 41), [7 - 2, 9]);
+  });
+
+  test("turned over by the cosine: flipX about the horizontal axis, flipY about the vertical", () => {
+    const [x, y] = drawn([{ ...dot, flipX: 1 / 6 }, { ...dot, flipY: 0.5 }]);
+    nearly(x.at(10, 10), [10, 5]);
+    nearly(y.at(10, 10), [-10, 10]);
+  });
+
+  test("in its group, whose opacity is its own as well", () => {
+    const [one] = drawn([{
+      group: { layers: [{ ...dot, x: 1, opacity: 0.5 }] },
+      x: 2,
+      scale: 2,
+      opacity: 0.5,
+    }]);
+    nearly(one.at(0, 0), [4, 0]);
+    near(one.globalAlpha, 0.25);
+  });
+
+  test("where the server's changes say, whatever its tracks do", () => {
+    const layer = { ...dot, name: "needle", keys: { x: { pull: [[0, 0], [1, 50]] } } };
+    nearly(drawn([layer])[0].at(0, 0), [50, 0]);
+    nearly(drawn([layer], { changes: { needle: { x: 8 }, other: { y: 1 } } })[0].at(0, 0), [8, 0]);
+  });
+});
+
+test("what cannot be seen costs nothing", () => {
+  const before = paths();
+  const { context } = canvas();
+  context.save = () => assert.fail("nothing is to be drawn");
+  paint(context, [{ ...dot, opacity: 0 }, { ...dot, scale: 0 }], moment());
+  assert.equal(paths(), before);
+});
+
+test("an outline is kept until the box has another size", () => {
+  const layers = [{ rectangle: { width: { width: 0.5 }, height: { extent: 0.25 } }, fill: "#f00" }];
+  const before = paths(), first = drawn(layers)[0].args[0];
+  assert.deepEqual(first.steps, [["roundRect", -100, -10, 200, 20, 0]]);
+  assert.equal(drawn(layers)[0].args[0], first);
+  assert.equal(paths(), before + 1);
+  assert.deepEqual(drawn(layers, { width: 300 })[0].args[0].steps[0][1], -75);
+});
+
+describe("where lines are read from right to left", () => {
+  const mirrored = true;
+
+  test("shapes are mirrored", () => {
+    nearly(drawn([{ ...dot, x: 10 }], { mirrored })[0].at(1, 2), [-11, 2]);
+  });
+
+  test("texts stand at their mirrored place, to be read, and begin where they ended", () => {
+    const text = { text: { text: ["Pull"], size: 15, align: "leading" }, x: 10, anchor: [4, 0] };
+    const [one] = drawn([text], { mirrored });
+    nearly(one.at(0, 0), [-6, 0]);
+    nearly(one.at(1, 1), [-5, 1]);
+    assert.deepEqual([one.textAlign, one.args[0]], ["start", "\u2068Pull"]);
+    assert.equal(drawn([{ text: { ...text.text, align: "trailing" } }])[0].textAlign, "end");
+    assert.equal(drawn([{ text: { ...text.text, align: "center" } }])[0].textAlign, "center");
+  });
+
+  test("images stand at their mirrored place, as they are", () => {
+    const picture = () => ({});
+    const [one] = drawn([{ image: { name: "a.png", width: 20, height: 10 }, x: 30 }], {
+      mirrored,
+      picture,
+    });
+    nearly(one.args.slice(1), [-10, -5, 20, 10]);
+    nearly(one.at(-10, -5), [-40, -5]);
+    nearly(one.at(10, 5), [-20, 5]);
+  });
+
+  test("a shadow lies on the other side, and below", () => {
+    const shadow = { color: "#000", radius: 6, x: 1, y: 2 };
+    const [there] = drawn([{ ...dot, shadow, rotation: 0.5 }]),
+      [here] = drawn([{ ...dot, shadow }], { mirrored });
+    nearly([there.shadowBlur, there.shadowOffsetX, there.shadowOffsetY], [12, 2, 4]);
+    nearly([here.shadowBlur, here.shadowOffsetX, here.shadowOffsetY], [12, -2, 4]);
+  });
+});
+
+describe("a line in dashes is drawn in part", () => {
+  const length = 100;
+
+  /** Where a dash pattern inks a line, as a canvas does it. @param {number[]} pattern @param {number} offset */
+  function inked(pattern, offset) {
+    if (!pattern.length) return [[0, length]];
+    const all = pattern.length % 2 ? [...pattern, ...pattern] : pattern;
+    const total = all.reduce((sum, one) => sum + one, 0), ink = [];
+    for (
+      let start = -offset - Math.ceil(length / total + 1) * total;
+      start < length;
+      start += total
+    ) {
+      let at = start;
+      for (let i = 0; i < all.length; at += all[i++]) {
+        const from = Math.max(0, at), to = Math.min(length, at + all[i]);
+        if (i % 2 === 0 && to > from + 1e-9) ink.push([from, to]);
+      }
+    }
+    return ink;
+  }
+
+  for (const dash of [undefined, [10, 5], [8], [7, 3, 2], [0, 4, 6, 2]]) {
+    for (const [start, end] of [[0, 1], [0, 0.5], [0.25, 0.75], [0.13, 0.14], [0.12, 1], [-1, 2]]) {
+      test(`${dash ?? "whole"} from ${start} to ${end}`, () => {
+        const layer = { line: { width: length, height: 0 }, stroke: "#000", dash };
+        const [one] = drawn([{ ...layer, strokeStart: start, strokeEnd: end }]);
+        const from = Math.max(0, start * length), to = Math.min(length, end * length);
+        const expected = inked(dash ?? [], 0)
+          .map(([a, b]) => [Math.max(a, from), Math.min(b, to)]).filter(([a, b]) => b > a + 1e-9);
+        if (expected.length === 0) return assert.deepEqual(inked(one.dash, one.lineDashOffset), []);
+        nearly(inked(one.dash, one.lineDashOffset).flat(), expected.flat());
+        assert.equal(inked(one.dash, one.lineDashOffset).length, expected.length);
+      });
+    }
+  }
+
+  test("and dashes of no length end", () => {
+    const layer = { line: { width: length, height: 0 }, stroke: "#000", dash: [0], strokeEnd: 0.5 };
+    assert.equal(drawn([layer]).length, 1);
+  });
+
+  test("nothing is drawn where it ends before it starts", () => {
+    assert.equal(
+      drawn([{ arc: { radius: 4 }, stroke: "#000", strokeStart: 0.5, strokeEnd: 0.5 }]).length,
+      0,
+    );
+  });
+});
+
+describe("layers are painted with", () => {
+  test("the page's colours, wherever one can stand", () => {
+    const shadow = { color: "hair", radius: 1, x: 0, y: 0 };
+    const [fill, line] = drawn([{ ...dot, fill: "accent", stroke: "soft", lineWidth: 3, shadow }]);
+    assert.deepEqual([fill.fillStyle, fill.shadowColor], [colours.accent, colours.hair]);
+    assert.deepEqual([line.strokeStyle, line.lineWidth, line.shadowColor], [
+      colours.soft,
+      3,
+      "#0000",
+    ]);
+    assert.equal(
+      drawn([{ line: { width: 9, height: 0 }, fill: "ground" }])[0].strokeStyle,
+      colours.ground,
+    );
+  });
+
+  test("gradients, whose colours are spread evenly, kept until the page has other colours", () => {
+    const linear = {
+      colors: ["ground", "#123456", "ink"],
+      from: [0, { extent: -0.5 }],
+      to: [{ width: 0.5 }, 3],
+    };
+    const layers = [{ ...dot, fill: { linear } }, {
+      ...dot,
+      fill: { radial: { colors: ["ink"], radius: 9 } },
+    }];
+    const [one, other] = drawn(layers);
+    assert.deepEqual(one.fillStyle.args, [0, -40, 200, 3]);
+    assert.deepEqual(one.fillStyle.stops, [[0, colours.ground], [0.5, "#123456"], [
+      1,
+      colours.ink,
+    ]]);
+    assert.deepEqual([other.fillStyle.args, other.fillStyle.stops], [[0, 0, 0, 0, 0, 9], [[
+      0,
+      colours.ink,
+    ]]]);
+    assert.equal(drawn(layers)[0].fillStyle, one.fillStyle);
+    const dark = drawn(layers, { colours: { ...colours, ink: "#eee" } });
+    assert.deepEqual(dark[1].fillStyle.stops, [[0, "#eee"]]);
+  });
+
+  test("the page's ink, where a text has no fill", () => {
+    const [one] = drawn([{ text: { text: ["Pull"], size: 17, weight: 600, align: "center" } }]);
+    assert.equal(one.fillStyle, colours.ink);
+    assert.match(one.font, /^600 17px /);
+  });
+});
+
+describe("a text reads", () => {
+  const text = {
+    text: ["Pulled by ", { value: "percent" }, " %, updated ", { value: "updated" }, {
+      value: "else",
+    }],
+    size: 15,
+  };
+
+  test("its words, and values in words", () => {
+    assert.equal(drawn([{ text }])[0].args[0], "Pulled by 73 %, updated 9:41");
+  });
+
+  test("what the server has changed it to", () => {
+    assert.equal(drawn([{ text, name: "a" }], { changes: { a: { text: "" } } })[0].args[0], "");
+  });
+});
+
+test("a layer is seen through its clip, which moves with it", () => {
+  const [clip, fill] = drawn([{
+    ...dot,
+    x: 5,
+    clip: { rectangle: { width: 4, height: 2, corner: 1 } },
+  }]);
+  assert.equal(clip.call, "clip");
+  assert.deepEqual(clip.args[0].steps, [["roundRect", -2, -1, 4, 2, 1]]);
+  nearly(clip.at(0, 0), [5, 0]);
+  assert.equal(fill.call, "fill");
+});
+
+test("what this page does not know is skipped, and the rest is drawn", () => {
+  const [fill, one, ...rest] = drawn([
+    { hexagon: { radius: 4 }, fill: "#f00", stroke: "#0f0" },
+    { ...dot, fill: { conic: { colors: [] } } },
+    { ...dot, clip: { hexagon: {} }, skew: 4, keys: { skew: { pull: [[0, 1]] } } },
+    { image: { name: "missing.png", width: 1, height: 1 } },
+    { ...dot, keys: { scale: { cycle: [[0, 0]], warp: [] } } },
+  ]);
+  assert.deepEqual([fill.call, one.call, rest.length], ["fill", "fill", 0]);
+});

@@ -1,0 +1,74 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { flow, span } from "../../../web/scene/list-layout.js";
+import { emptyScene } from "../../../web/scene/scene.js";
+
+const length = 200;
+const rows = (/** @type {number} */ count, arrivedAt = -Infinity) =>
+  Array.from(
+    { length: count },
+    (_, n) => ({ id: `${n}`, title: `${n}`, note: "", mark: "", hue: 0, arrivedAt }),
+  );
+const view = (/** @type {object} */ more) => ({
+  width: 390,
+  height: 700,
+  rowHeight: length,
+  from: 0,
+  to: 390,
+  now: 10,
+  ratio: 1,
+  still: false,
+  mirrored: false,
+  ...more,
+});
+const ends = (/** @type {import("../../../web/types.d.ts").Seen} */ { end, count }) =>
+  end.slice(0, count);
+
+test("what stands between two places of the list", () => {
+  const list = flow();
+  list.take(rows(10), 0);
+  assert.deepEqual(list.between(length, 0, 390), { first: 0, count: 2 });
+  assert.deepEqual(list.between(length, 399, 401), { first: 1, count: 2 });
+  assert.deepEqual(list.between(length, 1900, 5000), { first: 9, count: 1 });
+  assert.deepEqual(list.between(length, 5000, 6000), { first: 10, count: 0 });
+  assert.deepEqual(list.between(length, -300, -10), { first: 0, count: 0 });
+});
+
+test("cards that run from the right begin at the right end of the content", () => {
+  const scene = { ...emptyScene(), content: /** @type {const} */ ([2000, 844]) };
+  const seen = (/** @type {"x" | "y"} */ axis, /** @type {any} */ direction) =>
+    span({ ...scene, axis, direction }, 1610, 2000, { from: 0, to: 0 });
+  assert.deepEqual(seen("x", "ltr"), { from: 1610, to: 2000 });
+  assert.deepEqual(seen("x", "rtl"), { from: 0, to: 390 });
+  assert.deepEqual(seen("y", "rtl"), { from: 1610, to: 2000 });
+});
+
+test("a new item grows, and those after it make room; where motion is to be less it is there at once", () => {
+  const list = flow(), [first, ...others] = rows(4);
+  list.take([{ ...first, arrivedAt: 10 }, ...others], 10);
+  assert.ok(list.isMoving(10));
+  assert.deepEqual(ends(list.seen(view({ now: 10 }))), [200, 400]);
+  assert.deepEqual(ends(list.seen(view({ now: 11 }))), [200, 400]);
+  const [half] = ends(list.seen(view({ now: 10.1 })));
+  assert.ok(half > 0 && half < 200);
+  assert.equal(list.seen(view({ now: 10.1 })).alpha[0], half / 200);
+  assert.deepEqual(ends(list.seen(view({ now: 10.1, still: true }))), [200, 400]);
+  assert.ok(!list.isMoving(11));
+});
+
+test("an item that grows before what is in view moves it", () => {
+  const list = flow(), [first, ...others] = rows(6);
+  list.take([{ ...first, arrivedAt: 10 }, ...others], 10);
+  const { middle, row } = list.seen(view({ now: 10, from: 400, to: 600 }));
+  assert.equal(row[0].id, "3");
+  assert.equal(middle[0], 500);
+});
+
+test("the last item knows that it is the last", () => {
+  const list = flow();
+  list.take(rows(2), 0);
+  const { isLast, count } = list.seen(view({ to: 1000 }));
+  assert.deepEqual(isLast.slice(0, count), [false, true]);
+});

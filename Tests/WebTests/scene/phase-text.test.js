@@ -1,0 +1,99 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { answersOf } from "../../../web/ui/panel/feed-settings.js";
+import { invitation, offer, speak, speakOutcome, starting } from "../../../web/scene/phase-text.js";
+
+/** @param {any} edge @param {string} phase @param {any} [more] */
+const said = (edge, phase, { direction = "ltr", level = 1, outcome = "success" } = {}) =>
+  speak(
+    /** @type {any} */ ({ direction, controls: { [edge]: { edge, phase, level, outcome } } }),
+    edge,
+  );
+
+test("an edge says what its control is for: at the end of a list, more of it", () => {
+  assert.equal(said("top", "pulling"), "Pull further to refresh");
+  assert.equal(said("left", "armed"), "Release to refresh");
+  assert.equal(said("bottom", "pulling"), "Pull further to load more");
+  assert.equal(said("right", "armed"), "Release to load more");
+  assert.equal(said("bottom", "refreshing"), "Loading more");
+});
+
+test("a list that runs from the right ends at the left", () => {
+  assert.equal(said("left", "pulling", { direction: "rtl" }), "Pull further to load more");
+  assert.equal(said("right", "pulling", { direction: "rtl" }), "Pull further to refresh");
+});
+
+test("beyond the second threshold a release opens the second floor", () => {
+  assert.equal(said("top", "armed", { level: 2 }), "Release to open the second floor");
+  assert.equal(said("top", "refreshing", { level: 2 }), "The second floor is open");
+});
+
+test("every phase is spoken", () => {
+  for (const phase of ["idle", "pulling", "armed", "refreshing", "finishing", "exiting"]) {
+    assert.ok(said("top", phase));
+  }
+});
+
+test("a control that leaves says how its refresh ended", () => {
+  for (const phase of ["finishing", "exiting"]) {
+    assert.equal(said("top", phase), "Done");
+    assert.equal(said("top", phase, { outcome: "failure" }), "Refreshing failed");
+    assert.equal(said("bottom", phase, { outcome: "failure" }), "Loading more failed");
+    assert.equal(said("bottom", phase, { outcome: "exhausted" }), "Nothing more to load");
+  }
+});
+
+test("an empty list says where to pull", () => {
+  const empty = (/** @type {any} */ controls, direction = "ltr") =>
+    invitation(/** @type {any} */ ({ controls, direction }));
+  assert.equal(empty({}), "Nothing here yet.");
+  assert.equal(empty({ top: { edge: "top" } }), "Nothing here yet. Pull down to load.");
+  assert.equal(empty({ bottom: { edge: "bottom" } }), "Nothing here yet. Pull up to load.");
+  assert.equal(empty({ right: { edge: "right" } }), "Nothing here yet. Pull left to load.");
+  assert.equal(empty({ top: { edge: "top", phase: "refreshing" } }), "Loading…");
+});
+
+test("a button offers another try after a failure", () => {
+  const of = (/** @type {any} */ edge, /** @type {any} */ phase, /** @type {any} */ outcome) =>
+    offer(
+      /** @type {any} */ ({ direction: "ltr", controls: { [edge]: { phase, outcome } } }),
+      edge,
+    );
+  assert.equal(of("top", "idle", null), "Refresh at the top");
+  assert.equal(of("bottom", "idle", null), "Load more at the bottom");
+  assert.equal(of("bottom", "idle", "failure"), "Try again at the bottom");
+  assert.equal(of("bottom", "refreshing", "failure"), "Load more at the bottom");
+});
+
+test("how a refresh ended is said by what it was for", () => {
+  const scene = /** @type {any} */ ({ direction: "rtl", controls: {} });
+  const ended = (/** @type {any} */ edge, /** @type {string} */ outcome) =>
+    speakOutcome(scene, edge, outcome);
+  assert.equal(ended("right", "failure"), "Refreshing failed");
+  assert.equal(ended("left", "failure"), "Loading more failed");
+  assert.equal(ended("left", "exhausted"), "Nothing more to load");
+  assert.equal(ended("top", "success"), "Done");
+});
+
+test("a feed's answers have words, usual or not", () => {
+  assert.equal(answersOf({ failures: 0, empties: 0 }), "as they are");
+  assert.equal(answersOf({ failures: 0.5, empties: 0 }), "half fail");
+  assert.equal(answersOf({ failures: 0.25, empties: 0.5 }), "25 % fail, 50 % empty");
+});
+
+test("a refresh begins where the list starts, whichever way it runs", () => {
+  const at = (/** @type {string} */ direction, /** @type {string[]} */ ...edges) =>
+    starting(
+      /** @type {any} */ ({
+        direction,
+        controls: Object.fromEntries(edges.map((edge) => [edge, { edge }])),
+      }),
+    );
+  assert.equal(at("ltr", "top", "bottom"), "top");
+  assert.equal(at("ltr", "left", "right"), "left");
+  assert.equal(at("rtl", "left", "right"), "right");
+  assert.equal(at("ltr", "bottom"), "bottom");
+  assert.equal(at("ltr"), undefined);
+});

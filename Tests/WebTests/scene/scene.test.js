@@ -1,0 +1,276 @@
+// @ts-check
+
+import { describe, test } from "node:test";
+import assert from "node:assert/strict";
+import { edges } from "../../../web/scene/edges.js";
+import { standardPhysics } from "../../../web/physics/scroll-physics.js";
+import { baseInsets, openDistance, range } from "../../../web/scene/scroll-range.js";
+import * as scenes from "../../../web/scene/scene.js";
+import { decay } from "../../../web/physics/decay.js";
+import { rest } from "../../../web/physics/segment.js";
+import { trajectoryVelocity } from "../../../web/physics/trajectory.js";
+import { near } from "../support/vectors.js";
+
+const { emptyScene, logLength, offset, pull, reduce } = scenes;
+
+const row = { id: "prime-101", title: "101", note: "26th prime", mark: "26", hue: 0.6 };
+const control = {
+  name: "bubbles",
+  extent: 80,
+  threshold: 80,
+  resting: 60,
+  trigger: "release",
+  cycle: 1,
+  exit: 0.7,
+  phase: "idle",
+  timeline: "pull",
+  since: 0,
+  presentation: { revealing: "pinned", overpulled: "centered" },
+  layers: [],
+};
+const picture = {
+  name: "primes",
+  title: "Primes",
+  rubberband: 0.55,
+  rowHeight: 72,
+  viewport: [390, 844],
+  content: [390, 1728],
+  insets: [52, 0, 0, 0],
+  held: [0, 0, 0, 0],
+  prompts: [0, 0, 0, 0],
+  rows: [row],
+  controls: [{ ...control, edge: "top" }],
+};
+
+/** @param {[string, any][]} messages */
+const told = (...messages) =>
+  messages.reduce((scene, [kind, body]) => reduce(scene, { kind, body }, 7), emptyScene());
+
+test("a scene is the whole picture", () => {
+  const scene = told(["welcome", { version: 1, session: "8sd", device: 2, now: 0 }], [
+    "scene",
+    picture,
+  ]);
+  assert.equal(scene.session, "8sd");
+  assert.equal(scene.device, 2);
+  assert.equal(scene.title, "Primes");
+  assert.equal(scene.controls.top?.name, "bubbles");
+  assert.deepEqual(scene.rows, [{ ...row, arrivedAt: -Infinity }]);
+});
+
+test("a message replaces the scene and leaves the old one as it was", () => {
+  const before = told(["scene", picture]);
+  const copy = structuredClone(before);
+  for (
+    const [kind, body] of /** @type {[string, any][]} */ ([
+      ["phase", { edge: "top", phase: "armed", timeline: "pull", since: 1 }],
+      ["layers", { edge: "top", changes: [{ layer: "needle", property: "x", value: 1 }] }],
+      ["feed", { latency: 2, failures: 0, empties: 0 }],
+      ["failed", { edge: "top", reason: "No answer." }],
+      ["rows", { at: 0, insert: [row] }],
+      ["event", { number: 1, time: 0.2, edge: "top", event: "armed", detail: "", cause: "move" }],
+      ["motion", { axis: "y", sequence: 1, origin: 0, segments: [rest(-52)] }],
+      ["metrics", { viewport: [1, 2], content: [3, 4], insets: [0, 0, 0, 0], held: [0, 0, 0, 0] }],
+      ["devices", { list: [], holder: 1, leader: 1 }],
+    ])
+  ) {
+    assert.notEqual(reduce(before, { kind, body }, 1), before, kind);
+  }
+  assert.deepEqual(before, copy);
+});
+
+test("a message about something else changes nothing", () => {
+  const scene = told(["scene", picture]);
+  for (const kind of ["pong", "transcript", "toString", "unheard of"]) {
+    assert.equal(reduce(scene, { kind, body: {} }, 1), scene);
+  }
+  assert.deepEqual(
+    reduce(scene, { kind: "phase", body: { edge: "left", phase: "armed" } }, 1).controls,
+    scene.controls,
+  );
+  for (const kind of ["ignored", "error"]) {
+    assert.equal(reduce(scene, { kind, body: {} }, 1), scene);
+  }
+});
+
+test("rows arrive where they are inserted, and when", () => {
+  const rows = told(["scene", picture], ["rows", { at: 1, insert: [{ ...row, id: "b" }] }], [
+    "rows",
+    { at: 0, insert: [{ ...row, id: "a" }] },
+  ]).rows;
+  assert.deepEqual(rows.map(({ id, arrivedAt }) => [id, arrivedAt]), [
+    ["a", 7],
+    ["prime-101", -Infinity],
+    ["b", 7],
+  ]);
+});
+
+test("rows that come before what is in view are there at once: they push nothing", () => {
+  const [first] = told(["scene", picture], ["rows", {
+    at: 0,
+    insert: [{ ...row, id: "a" }],
+    shift: 72,
+  }]).rows;
+  assert.equal(first.arrivedAt, -Infinity);
+});
+
+test("rows are replaced without a motion, and removed", () => {
+  const lettered = (/** @type {string} */ ids) => [...ids].map((id) => ({ ...row, id }));
+  const scene = told(["scene", { ...picture, rows: lettered("abcd") }], [
+    "rows",
+    { at: 1, remove: 2, insert: lettered("xyz"), shift: 0 },
+  ]);
+  assert.deepEqual(scene.rows.map(({ id }) => id).join(""), "axyzd");
+  assert.ok(scene.rows.every(({ arrivedAt }) => arrivedAt === -Infinity));
+  const less = reduce(scene, { kind: "rows", body: { at: 0, remove: 4, insert: [], shift: 0 } }, 8);
+  assert.deepEqual(less.rows.map(({ id }) => id).join(""), "d");
+});
+
+test("what is in view stays where it is, along the list's axis", () => {
+  for (const axis of /** @type {const} */ (["x", "y"])) {
+    const scene = told(["scene", { ...picture, axis }], [
+      "rows",
+      { at: 0, remove: 0, insert: [row], shift: 72 },
+    ]);
+    near(offset(scene, axis, 8), 72);
+    near(offset(scene, axis === "x" ? "y" : "x", 8), 0);
+  }
+});
+
+test("a phase says how far, how the last one came out, and when one last succeeded", () => {
+  const change = { edge: "top", phase: "armed", timeline: "pull", since: 3 };
+  const scene = told(["scene", picture], [
+    "phase",
+    { ...change, level: 2, outcome: "failure", updated: 4.1 },
+  ]);
+  const { level, outcome, updated, since } = scene.controls.top ?? {};
+  assert.deepEqual([level, outcome, updated, since], [2, "failure", 4.1, 3]);
+  const next = reduce(scene, { kind: "phase", body: { ...change, level: 1 } }, 8).controls.top;
+  assert.deepEqual([next?.level, next?.outcome, next?.updated], [1, null, null]);
+});
+
+test("what keyframes cannot say is known by layer, until the next", () => {
+  const changes = [
+    { layer: "needle", property: "rotation", value: 0.2 },
+    { layer: "needle", property: "opacity", value: 0 },
+    { layer: "speed", text: "120" },
+  ];
+  const scene = told(["scene", picture], ["layers", { edge: "top", changes }]);
+  assert.deepEqual(scene.controls.top?.changes, {
+    needle: { rotation: 0.2, opacity: 0 },
+    speed: { text: "120" },
+  });
+  const phase = { edge: "top", phase: "armed", timeline: "pull", since: 3 };
+  const kept = reduce(scene, { kind: "phase", body: phase }, 8);
+  assert.equal(kept.controls.top?.changes, scene.controls.top?.changes);
+  const next = reduce(scene, { kind: "layers", body: { edge: "top", changes: [] } }, 8);
+  assert.deepEqual(next.controls.top?.changes, {});
+});
+
+test("space kept for a control at rest is open without being pulled", () => {
+  for (const [n, edge] of edges.entries()) {
+    const insets = [52, 0, 34, 0], prompts = [0, 0, 0, 0], held = [0, 0, 0, 0];
+    insets[n] += 44 + 60;
+    prompts[n] = 44;
+    held[n] = 60;
+    const metrics = { viewport: [390, 844], content: [1000, 1728], insets, held, prompts };
+    const scene = told(["scene", { ...picture, controls: [{ ...control, edge }] }], [
+      "metrics",
+      metrics,
+    ]);
+    assert.deepEqual(baseInsets(scene), [52, 0, 34, 0]);
+    const base = { top: -96, left: -44, bottom: 1728 + 34 + 44 - 844, right: 654 }[edge];
+    const out = edge === "top" || edge === "left" ? -1 : 1;
+    const both = (/** @type {number} */ by) => {
+      const at = base + out * by;
+      return [pull(scene, edge, at).distance, openDistance(scene, edge, at)];
+    };
+    assert.deepEqual(both(0), [0, 44], edge);
+    assert.deepEqual(both(40), [40, 84], edge);
+    assert.deepEqual(both(-14), [0, 30], edge);
+    assert.deepEqual(both(-100), [0, 0], edge);
+    assert.equal(pull(scene, edge, base + out * 40).ratio, 0.5);
+  }
+});
+
+test("the last messages of the log are kept, failures among them", () => {
+  let scene = told(["failed", { edge: "top", reason: "No answer." }]);
+  assert.deepEqual(scene.log, [{ kind: "failed", body: { edge: "top", reason: "No answer." } }]);
+  for (let number = 0; number < 600; number++) {
+    scene = reduce(scene, { kind: "event", body: { number, event: "armed" } }, 8);
+  }
+  assert.equal(scene.log.length, logLength);
+  assert.equal(scene.log[0].body.number, 600 - logLength);
+});
+
+test("the hand is that of the device whose finger is down, or was last", () => {
+  const scene = told(["devices", { list: [], holder: 2, leader: 1 }]);
+  assert.equal(scene.hand, 2);
+  const lifted = { kind: "devices", body: { list: [], holder: null, leader: 1 } };
+  assert.equal(reduce(scene, lifted, 8).hand, 2);
+});
+
+test("offset and velocity are the server's motion's", () => {
+  const flight = decay(-52, 900, standardPhysics.rate, standardPhysics.gain);
+  const scene = told(["motion", { axis: "y", sequence: 4, origin: 2, segments: [flight] }]);
+  near(offset(scene, "y", 2), -52);
+  near(trajectoryVelocity(scene.motions.y, 2), 900 * standardPhysics.gain);
+  near(offset(scene, "x", 2), 0);
+  assert.equal(scene.motions.y.sequence, 4);
+});
+
+test("a range lies between the insets in force", () => {
+  const scene = told(["scene", { ...picture, insets: [112, 0, 30, 0], held: [60, 0, 0, 0] }]);
+  assert.deepEqual(range(scene, "y"), { lower: -112, upper: 1728 + 30 - 844 });
+  assert.deepEqual(range(scene, "x"), { lower: 0, upper: 0 });
+  assert.deepEqual(baseInsets(scene), [52, 0, 30, 0]);
+});
+
+test("content smaller than the viewport rests at the leading end", () => {
+  const scene = told(["scene", { ...picture, content: [100, 100] }]);
+  assert.deepEqual(range(scene, "y"), { lower: -52, upper: -52 });
+});
+
+describe("a pull is the distance beyond the base edge", () => {
+  for (const [n, edge] of edges.entries()) {
+    test(`at the ${edge}, whatever is held`, () => {
+      const insets = [0, 0, 0, 0], held = [0, 0, 0, 0];
+      insets[n] = 70;
+      held[n] = 60;
+      const content = [1000, 1728];
+      const scene = told(["scene", {
+        ...picture,
+        content,
+        insets,
+        held,
+        controls: [{ ...control, edge }],
+      }]);
+      const axis = edge === "top" || edge === "bottom" ? "y" : "x";
+      const trailing = axis === "y" ? 1728 - 844 : 1000 - 390;
+      const outwards = edge === "top" || edge === "left" ? -1 : 1;
+      const base = (outwards < 0 ? 0 : trailing) + outwards * 10;
+      assert.deepEqual(pull(scene, edge, base + outwards * 120), { distance: 120, ratio: 1.5 });
+      assert.deepEqual(pull(scene, edge, base - outwards), { distance: 0, ratio: 0 });
+    });
+  }
+
+  test("of the server's offset", () => {
+    const scene = told(["scene", picture], [
+      "motion",
+      { axis: "y", sequence: 0, origin: 0, segments: [rest(-92)] },
+    ]);
+    assert.deepEqual(pull(scene, "top", offset(scene, "y", 1)), { distance: 40, ratio: 0.5 });
+  });
+});
+
+test("an axis moves if its content is longer than its room, or a control sits on it; y always", () => {
+  assert.deepEqual(told(["scene", picture]).bounces, { x: false, y: true });
+  assert.deepEqual(told(["scene", { ...picture, content: [391, 100] }]).bounces, {
+    x: true,
+    y: true,
+  });
+  assert.deepEqual(
+    told(["scene", { ...picture, controls: [{ ...control, edge: "left" }] }]).bounces,
+    { x: true, y: true },
+  );
+});

@@ -1,0 +1,114 @@
+// @ts-check
+// The motion of content that is let go: it decays in range and returns from beyond it, until it rests.
+import { bounce, bounceCrossingTime, bounceStateVelocity } from "./bounce.js";
+import { decay, decayStateVelocity, decayTimeReaching, decayTimeSlowingTo } from "./decay.js";
+import { position, rest } from "./segment.js";
+import { bounceSettlingTime, springSettlingTime } from "./settling.js";
+import { spring, springCrossingTime, springVelocity } from "./spring.js";
+
+/** @import { Points, Range, ScrollPhysics, Seconds, Segment, Speed, Trajectory } from "./types.d.ts" */
+/**
+ * A segment, with the position and the velocity state at its end, and whether content rests there.
+ * @typedef {{ segment: Segment, x: Points, v: Speed, rests: boolean }} Leg
+ */
+
+/** A motion message holds 16 segments, the last of them a rest. */
+const longest = 15;
+
+/**
+ * The motion of content that a finger lets go.
+ * @param {object} start
+ * @param {Points} start.from
+ * @param {Speed} start.velocity the velocity state
+ * @param {Points} start.lower where the range begins that it rests in
+ * @param {Points} start.upper where the range ends
+ * @param {ScrollPhysics} start.physics
+ * @param {Seconds} [start.origin] on the session's clock
+ * @returns {Trajectory}
+ */
+export const fling = ({ from, velocity, lower, upper, physics, origin = 0 }) => {
+  const segments = /** @type {Segment[]} */ ([]);
+  let leg = /** @type {Leg} */ ({ segment: rest(from), x: from, v: velocity, rests: false });
+  while (!leg.rests && segments.length < longest) {
+    const { x, v } = leg;
+    const edge = edgeAhead(x, v, { lower, upper });
+    leg = edge === null
+      ? coast(x, v, v < 0 ? lower : upper, physics)
+      : physics.bounce.kind === "uikit"
+      ? bounceBack(x, v, edge, physics)
+      : springBack(x, v, edge, physics, physics.bounce);
+    if (leg.segment.duration > 0) segments.push(leg.segment);
+  }
+  segments.push(rest(leg.x));
+  return { origin, segments };
+};
+
+/** The edge that content is beyond, or about to pass. @param {Points} x @param {Speed} v @param {Range} range */
+const edgeAhead = (x, v, { lower, upper }) => {
+  if (x < lower || (x === lower && v < 0)) return lower;
+  return x > upper || (x === upper && v > 0) ? upper : null;
+};
+
+/**
+ * In range: until content is slow, or at the edge that it moves towards.
+ * @param {Points} x
+ * @param {Speed} v
+ * @param {Points} edge
+ * @param {ScrollPhysics} physics
+ * @returns {Leg}
+ */
+const coast = (x, v, edge, { rate, gain, stopSpeed }) => {
+  const free = decay(x, v, rate, gain), stop = decayTimeSlowingTo(free, stopSpeed);
+  const { segment, rests } = ended(free, stop, decayTimeReaching(free, edge));
+  const end = rests ? position(segment, stop) : edge;
+  return { segment, x: end, v: decayStateVelocity(segment, segment.duration), rests };
+};
+
+/**
+ * Beyond an edge, as UIKit returns: until content rests at the edge, or is thrown across it.
+ * @param {Points} x
+ * @param {Speed} v
+ * @param {Points} edge
+ * @param {ScrollPhysics} physics
+ * @returns {Leg}
+ */
+const bounceBack = (x, v, edge, physics) => {
+  const free = bounce(edge, x, v, physics.rate, physics.gain);
+  const { segment, rests } = ended(
+    free,
+    bounceSettlingTime(free, physics),
+    bounceCrossingTime(free),
+  );
+  return { segment, x: edge, v: bounceStateVelocity(segment, segment.duration), rests };
+};
+
+/**
+ * Beyond an edge, with a spring: until content rests at the edge, or swings across it.
+ * @param {Points} x
+ * @param {Speed} v
+ * @param {Points} edge
+ * @param {ScrollPhysics} physics
+ * @param {{ stiffness: number, damping: number }} spring
+ * @returns {Leg}
+ */
+const springBack = (x, v, edge, physics, { stiffness, damping }) => {
+  const free = spring(edge, x, physics.gain * v, stiffness, damping);
+  const { segment, rests } = ended(
+    free,
+    springSettlingTime(free, physics),
+    springCrossingTime(free),
+  );
+  return { segment, x: edge, v: springVelocity(segment, segment.duration) / physics.gain, rests };
+};
+
+/**
+ * A segment that ends where its content stops or meets an edge, whichever comes first.
+ * @template {Segment} S
+ * @param {S} free
+ * @param {Seconds} stop
+ * @param {Seconds | null} hit null if it never meets the edge
+ */
+const ended = (free, stop, hit) => {
+  const rests = hit === null || hit >= stop;
+  return { segment: { ...free, duration: rests ? stop : hit }, rests };
+};

@@ -1,0 +1,89 @@
+// @ts-check
+// Paints the list's cards, side by side: a plate with the mark, and under it a title and a note.
+import { fitting } from "./text-truncation.js";
+import { each, family } from "./list-parts.js";
+
+/** @import { Fit, PaintItems, Palette, Part, Points, Seen } from "../types.d.ts" */
+
+/** Points: the air around a card and in it, their corners, and the room for a title and a note. */
+const air = 8, inner = 12, corner = 26, plateCorner = 16, words = 72;
+/** The most of a card's height by its width. */
+const tall = 1.6;
+const fonts = [`640 64px ${family}`, `620 18px ${family}`, `400 13px ${family}`];
+
+/** Paints cards. @type {(colours: Palette) => PaintItems} */
+export function cards(colours) {
+  let card = new Path2D(), plate = new Path2D(), made = "";
+  /** Of this frame: a card's size and its middle, and whether cards run from the right. */
+  let width = 0, height = 0, centre = 0, mirrored = false;
+  let seen = /** @type {Seen} */ ({});
+
+  function outlines() {
+    if (made === (made = `${width} ${height}`)) return;
+    const left = -width / 2, top = -height / 2;
+    card = new Path2D();
+    card.roundRect(left, top, width, height, corner);
+    plate = new Path2D();
+    plate.roundRect(
+      left + inner,
+      top + inner,
+      width - 2 * inner,
+      height - inner - words,
+      plateCorner,
+    );
+  }
+
+  /** Paints about the middle of each card, which grows as a whole. @param {Part} part @returns {Part} */
+  const about = (part) => (context, n) => {
+    context.save();
+    context.translate(mirrored ? -seen.middle[n] : seen.middle[n], centre);
+    context.scale(seen.alpha[n], seen.alpha[n]);
+    part(context, n);
+    context.restore();
+  };
+
+  const plates = about((context, n) => {
+    context.fillStyle = colours.ground;
+    context.fill(card);
+    context.stroke(card);
+    context.fillStyle = colours.mark(seen.row[n].hue).fill;
+    context.fill(plate);
+  });
+
+  const marks = about((context, n) => {
+    const { mark, hue } = seen.row[n];
+    context.fillStyle = colours.mark(hue).ink;
+    context.fillText(mark, 0, (inner - words) / 2 + 22, width - 4 * inner);
+  });
+
+  /** A line of words, so far from the top of theirs. @param {Fit} fit @param {"title" | "note"} what @param {Points} down */
+  const line = (fit, what, down) =>
+    about((context, n) => {
+      const room = width / 2 - inner - 4, text = fit(context, seen.row[n][what], 2 * room);
+      context.fillText(text, mirrored ? room : -room, height / 2 - words + down);
+    });
+  const titles = line(fitting(), "title", 33), notes = line(fitting(), "note", 52);
+
+  return (context, view, all) => {
+    ({ mirrored } = view);
+    seen = all;
+    width = view.rowHeight - 2 * air;
+    height = Math.round(Math.max(words + 60, Math.min(view.height - 6 * air, width * tall)));
+    centre = Math.round(view.height / 2);
+    outlines();
+    context.lineWidth = 1;
+    context.strokeStyle = colours.hair;
+    each(context, seen, plates);
+    context.textAlign = "center";
+    context.font = fonts[0];
+    each(context, seen, marks);
+    context.textAlign = mirrored ? "right" : "left";
+    context.font = fonts[1];
+    context.fillStyle = colours.ink;
+    each(context, seen, titles);
+    context.font = fonts[2];
+    context.fillStyle = colours.soft;
+    each(context, seen, notes);
+    context.globalAlpha = 1;
+  };
+}

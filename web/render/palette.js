@@ -1,0 +1,37 @@
+// @ts-check
+// The canvas takes its colours from the page's style sheet, so that light and dark are said once.
+
+/** @import { Palette, Tone } from "../types.d.ts" */
+
+/** Reads the palette and keeps it up with the colour scheme. @type {(changed: () => void) => Palette} */
+export function palette(changed) {
+  /** @type {Map<number, Tone>} */
+  const marks = new Map();
+  const style = getComputedStyle(document.documentElement);
+  const read = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
+
+  /** @type {Palette["mark"]} */
+  function mark(hue) {
+    const known = marks.get(hue);
+    if (known) return known;
+    const tone = (/** @type {string} */ part) => `oklch(${read(part)} ${hue * 360})`;
+    const made = { fill: tone("mark"), ink: tone("mark-ink") };
+    marks.set(hue, made);
+    return made;
+  }
+
+  /** @type {Palette} */
+  const colours = { ground: "", ink: "", soft: "", hair: "", accent: "", mark };
+  function readAll() {
+    marks.clear();
+    for (const name of /** @type {const} */ (["ground", "ink", "soft", "hair", "accent"])) {
+      colours[name] = read(name);
+    }
+  }
+  readAll();
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    readAll();
+    changed();
+  });
+  return colours;
+}

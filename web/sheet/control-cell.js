@@ -1,0 +1,74 @@
+// @ts-check
+// One cell of the contact sheet: a small stage, with a control in its gap and the head of a list below.
+import { deepest, viewOf } from "./moments.js";
+
+/** @import { Cell, Opening, Points } from "../types.d.ts" */
+
+/** Points: the width of a stage, the strip of content below the gap, and the content's corner. */
+const width = 320, strip = 72, corner = 14;
+
+/** A multiple of 8 points. @type {(length: Points) => Points} */
+const even = (length) => 8 * Math.ceil(length / 8);
+
+/** Makes a cell; `draw` draws it as wide as it is now. @type {Cell} */
+export function cell(control, moment, { gaps, colours, mirrored }) {
+  const canvas = document.createElement("canvas");
+  const context =
+    /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
+  const height = even(deepest(control)) + strip, view = viewOf(control, moment);
+  canvas.dataset.moment = [moment.timeline, moment.at, moment.after].join(" ").trim();
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", `${control.name}, ${moment.words}`);
+  canvas.style.aspectRatio = `${width} / ${height}`;
+
+  function draw() {
+    canvas.width = Math.round(canvas.clientWidth * devicePixelRatio);
+    canvas.height = Math.round(canvas.width * height / width);
+    const ratio = canvas.width / width, { now, distance } = view;
+    const depth = Math.round(distance * ratio) / ratio;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.fillStyle = colours.ground;
+    context.fillRect(0, 0, width, height + 1);
+    /** @type {Opening} */
+    const opening = {
+      edge: "top",
+      extent: control.extent,
+      presentation: control.presentation,
+      viewport: [width, height],
+      insets: [0, 0, 0, 0],
+      distance,
+      ratio: view.ratio,
+      now,
+      under: corner,
+      still: false,
+      mirrored,
+      pixelRatio: ratio,
+      colours,
+    };
+    if (distance > 0) gaps.paint(context, view.control, opening);
+    drawContent(depth);
+  }
+
+  /** The content from a height on: a list's first row, without words. @param {Points} top */
+  function drawContent(top) {
+    context.save();
+    if (mirrored) context.setTransform(context.getTransform().translate(width, 0).scale(-1, 1));
+    context.fillStyle = colours.ground;
+    slab(0, top, width, height, Math.min(corner, top));
+    context.fillStyle = colours.mark(0.6).fill;
+    slab(16, top + 14, 44, 44, 14);
+    context.fillStyle = colours.hair;
+    slab(76, top + 20, 96, 12, 6);
+    slab(76, top + 42, 160, 8, 4);
+    context.restore();
+  }
+
+  /** @type {(x: Points, y: Points, width: Points, height: Points, radius: Points) => void} */
+  function slab(x, y, w, h, radius) {
+    context.beginPath();
+    context.roundRect(x, y, w, h, radius);
+    context.fill();
+  }
+
+  return { canvas, draw };
+}

@@ -1,0 +1,115 @@
+// @ts-check
+// The contact sheet: every control of the server at the same moments, drawn as the page draws it.
+import { byId, element } from "../ui/dom.js";
+import { gap } from "../render/control-renderer.js";
+import { palette } from "../render/palette.js";
+import { pictures } from "../render/images.js";
+import { cell } from "./control-cell.js";
+import { momentsOf } from "./moments.js";
+
+/** @import { Control, Picture } from "../types.d.ts" */
+
+const asked = new URLSearchParams(location.search), alone = asked.get("control");
+const mirrored = asked.get("direction") === "rtl";
+/** @type {Map<Element, () => void>} */
+const cells = new Map();
+/** @type {Set<string>} */
+const wanted = new Set();
+let settled = 0, due = 0;
+
+/** Pictures come after the first drawing: the sheet is drawn when the last has. */
+const load = pictures(arrive, (sentence) => {
+  byId("notes").append(element("span", {}, `${sentence} `));
+  arrive();
+});
+/** @type {Picture} */
+const picture = (name) => {
+  wanted.add(name);
+  return load(name);
+};
+/** Every refresh was at 9:41. */
+const wall = () => new Date(2026, 0, 9, 9, 41).getTime();
+const world = { gaps: gap(picture, wall), colours: palette(wake), mirrored };
+
+function arrive() {
+  settled++;
+  wake();
+}
+
+function wake() {
+  due ||= requestAnimationFrame(drawAll);
+}
+
+function drawAll() {
+  due = 0;
+  for (const draw of cells.values()) draw();
+  if (settled === wanted.size) document.body.dataset.drawn = "true";
+}
+
+/** This page's address with another view of it. @type {(change: Record<string, string | null>) => string} */
+function address(change) {
+  const query = new URLSearchParams(asked);
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null) query.delete(key);
+    else query.set(key, value);
+  }
+  return `sheet.html${query.size ? "?" : ""}${query}`;
+}
+
+/** @type {(words: string, change: Record<string, string | null>, current: boolean) => HTMLElement} */
+const link = (words, change, current) =>
+  element("a", { href: address(change), ...(current ? { "aria-current": "page" } : {}) }, words);
+
+function showViews() {
+  if (alone) byId("views").append(link("All controls", { control: null }, false));
+  byId("views").append(
+    link("Left to right", { direction: null }, !mirrored),
+    link("Right to left", { direction: "rtl" }, mirrored),
+  );
+}
+
+/** What a control says of itself, in points and seconds. @type {(control: Control) => string} */
+const facts = ({ extent, threshold, resting, cycle, exit }) =>
+  [
+    `Extent ${extent}`,
+    threshold === extent ? "" : `Threshold ${Math.round(threshold)}`,
+    `Resting ${Math.round(resting)}`,
+    cycle > 0 ? `Cycle ${cycle} s` : "",
+    exit > 0 ? `Exit ${exit} s` : "",
+  ].filter(Boolean).join(" · ");
+
+/** One control's row. @param {Control} control */
+function section(control) {
+  const figures = momentsOf(control).map((moment) => {
+    const { canvas, draw } = cell(control, moment, world);
+    cells.set(canvas, draw);
+    return element("figure", {}, canvas, element("figcaption", {}, moment.words));
+  });
+  const title = element("h2", {}, link(control.name, { control: control.name }, false));
+  return element(
+    "section",
+    { "data-control": control.name },
+    element("header", {}, title, element("p", {}, facts(control))),
+    element("div", { class: "cells" }, ...figures),
+  );
+}
+
+/** @param {Control[]} controls */
+function show(controls) {
+  const shown = controls.filter(({ name }) => !alone || name === alone);
+  if (!shown.length) byId("notes").textContent = `There is no control called ${alone}.`;
+  document.body.classList.toggle("alone", alone !== null);
+  byId("controls").append(...shown.map(section));
+  const observer = new ResizeObserver(wake);
+  for (const canvas of cells.keys()) observer.observe(canvas);
+  wake();
+}
+
+showViews();
+fetch("/controls.json").then((answer) => answer.json()).then(({ controls }) => show(controls))
+  .catch(
+    (error) => {
+      byId("notes").textContent = "The server's controls cannot be read.";
+      console.error(error);
+    },
+  );
