@@ -6,7 +6,7 @@ import { trajectoryEnd, trajectoryPosition } from "../physics/trajectory.js";
  * Several models beside each other.
  *
  * @typedef {import("./trajectory-facts.js").Facts} Facts
- * @typedef {import("../types.d.ts").Trajectory} Trajectory
+ * @typedef {import("../physics/types.d.ts").Trajectory} Trajectory
  */
 
 /**

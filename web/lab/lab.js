@@ -1,6 +1,6 @@
 // @ts-check
 
-import { byId, write } from "../ui/dom.js";
+import { byId, setText } from "../ui/dom.js";
 import { bandPlot } from "./band-plot.js";
 import { controls } from "./settings.js";
 import { cursor } from "./time-cursor.js";
@@ -38,7 +38,7 @@ const replay = player({
   stops: () => [0, ...picture.moments.map(({ time }) => time)],
   show: point,
   changed: (playing) => {
-    write(byId("play-word"), playing ? "Stop" : playWord());
+    setText(byId("play-word"), playing ? "Stop" : playWord());
     byId("play").classList.toggle("playing", playing);
     if (!playing) point(shownTime);
   },
@@ -90,8 +90,8 @@ function show() {
   }
   charts.draw(picture);
   lists.draw(state.edge, picture.shown);
-  write(byId("band-note"), band.draw(state.band));
-  write(byId("uikit-note"), uikitNote(state.rate));
+  setText(byId("band-note"), band.draw(state.band));
+  setText(byId("uikit-note"), uikitNote(state.rate));
   showMoments(picture.moments, (at) => change({ at: Number(at.toFixed(5)) }));
   showTable(models, picture.known, picture.differences);
   point(pinned());
@@ -115,7 +115,7 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   replay.toggle();
 });
-replay.steps.addEventListener("change", () => write(byId("play-word"), playWord()));
+replay.steps.addEventListener("change", () => setText(byId("play-word"), playWord()));
 new ResizeObserver(show).observe(byId("plots"));
-write(byId("play-word"), playWord());
+setText(byId("play-word"), playWord());
 show();

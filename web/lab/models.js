@@ -10,8 +10,8 @@ import { spring } from "../physics/spring.js";
 /**
  * The three models of the lab, each as a trajectory, so that all can be asked the same.
  *
- * @typedef {import("../types.d.ts").Segment} Segment
- * @typedef {import("../types.d.ts").Trajectory} Trajectory
+ * @typedef {import("../physics/types.d.ts").Segment} Segment
+ * @typedef {import("../physics/types.d.ts").Trajectory} Trajectory
  * @typedef {"overscroll" | "flutter" | "textbook"} Model
  * @typedef {{ from: number, velocity: number, lower: number, upper: number }} Throw
  *   the offset, points, and the finger's velocity, points per second, with the range content rests in
@@ -104,7 +104,7 @@ export const springing = ({ from, velocity, lower, upper }, model) => {
 /**
  * What the engine makes of a state of the lab.
  * @param {import("./url-state.js").State} state
- * @returns {import("../types.d.ts").ScrollPhysics}
+ * @returns {import("../physics/types.d.ts").ScrollPhysics}
  */
 export const engine = ({ rate, band, bounce, stiffness, ratio }) =>
   scrollPhysics({

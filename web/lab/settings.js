@@ -1,6 +1,6 @@
 // @ts-check
 
-import { byId, write } from "../ui/dom.js";
+import { byId, setText } from "../ui/dom.js";
 import { numeral } from "./scales.js";
 import { initial, quantities } from "./url-state.js";
 
@@ -72,7 +72,7 @@ function showQuantity(name, value) {
   input.style.setProperty("--low", part(Math.min(zero, value)));
   input.style.setProperty("--high", part(Math.max(zero, value)));
   input.setAttribute("aria-valuetext", said(name, value));
-  write(byId(`${name}-value`), said(name, value));
+  setText(byId(`${name}-value`), said(name, value));
 }
 
 /** @param {string} value @returns {State["bounce"]} */

@@ -9,8 +9,8 @@ import { trajectoryEnd, trajectoryPosition } from "../physics/trajectory.js";
 /**
  * What can be said of a trajectory in numbers. Times are seconds since it began.
  *
- * @typedef {import("../types.d.ts").Segment} Segment
- * @typedef {import("../types.d.ts").Trajectory} Trajectory
+ * @typedef {import("../physics/types.d.ts").Segment} Segment
+ * @typedef {import("../physics/types.d.ts").Trajectory} Trajectory
  * @typedef {{ lower: number, upper: number }} Range
  * @typedef {{ time: number, distance: number, edge: number, side: 1 | -1, from: number, until: number }} Peak
  *   when and how far, beyond which edge, on which side of it, and between when the segment lasts that is there

@@ -1,5 +1,5 @@
 // @ts-check
-// UIScrollView's motion beyond an edge, as one closed form. With e = position − edge, a = −1000 ln 0.99 and the decay's k:
+// UIScrollView's motion beyond an edge, as one closed form. With e = position − edge, a = −1000 ln 0.99 and a decay's k:
 // e(t) = e^(−at)·(e₀ + gain·velocity/k · (1 − e^(−kt))),
 // so e is 0 at most once after the start and turns round at most once, both at logarithms.
 import { decayConstant, decayTravel } from "./decay.js";

@@ -43,7 +43,12 @@ export const fling = ({ from, velocity, lower, upper, physics, origin = 0 }) => 
   return { origin, segments };
 };
 
-/** The edge that content is beyond, or about to pass. @param {Points} x @param {Speed} v @param {Range} range */
+/**
+ * The edge that content is beyond, or about to pass.
+ * @param {Points} x
+ * @param {Speed} v
+ * @param {Range} range
+ */
 const edgeAhead = (x, v, { lower, upper }) => {
   if (x < lower || (x === lower && v < 0)) return lower;
   return x > upper || (x === upper && v > 0) ? upper : null;

@@ -3,9 +3,11 @@
 // shown = c·x·d / (d + c·x), with d the viewport's length; slope c at the edge, never more than d.
 
 /** @import { Points, Range, Ratio } from "./types.d.ts" */
-/** @typedef {Range & { dimension: Points, coefficient: Ratio | null }} BandedRange with the viewport's length */
+/**
+ * @typedef {Range & { dimension: Points, coefficient: Ratio | null }} BandedRange with the viewport's length
+ */
 
-/** The part of the viewport up to which a shown distance is inverted: what a bounce carried further counts as this much. */
+/** The part of the viewport up to which a shown distance is inverted; a bounce can carry content further out. */
 export const rubberBandLimit = 1 - 1 / 1024;
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
-// The velocity of a finger, as UIKit estimates it: c is the finite difference between two touch samples. The recogniser's velocity is v = 0.2·c + 0.8·(the c before),
-// the first c counting in full; the velocity of a release is 0.75·(the v before) + 0.25·v.
+// The velocity of a finger, as UIKit estimates it. c is the difference quotient of two touch samples. The recogniser's
+// velocity is v = 0.2·c + 0.8·(the c before), the first c counting in full; the velocity of a release is
+// 0.75·(the v before) + 0.25·v.
 
 /** @import { Ratio, Seconds, Vector } from "./types.d.ts" */
 /**

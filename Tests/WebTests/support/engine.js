@@ -7,7 +7,7 @@ import { banded, unbanded } from "../../../web/physics/rubber-band.js";
 import { position } from "../../../web/physics/segment.js";
 import { springTurnTime } from "../../../web/physics/spring.js";
 
-/** @import { Bounce, Decay, Points, Ratio, Seconds, Segment, Speed, Trajectory, Tween } from "../../../web/types.d.ts" */
+/** @import { Bounce, Decay, Points, Ratio, Seconds, Segment, Speed, Trajectory, Tween } from "../../../web/physics/types.d.ts" */
 
 export * from "../../../web/physics/bounce.js";
 export * from "../../../web/physics/spring.js";
