@@ -22,16 +22,18 @@ const longest = 15;
  * @param {Speed} start.velocity the velocity state
  * @param {Points} start.lower where the range begins that it rests in
  * @param {Points} start.upper where the range ends
+ * @param {boolean} [start.bounces] whether content may go beyond the range; if not, it stops dead at an edge
  * @param {ScrollPhysics} start.physics
  * @param {Seconds} [start.origin] on the session's clock
  * @returns {Trajectory}
  */
-export const fling = ({ from, velocity, lower, upper, physics, origin = 0 }) => {
+export const fling = ({ from, velocity, lower, upper, bounces = true, physics, origin = 0 }) => {
   const segments = /** @type {Segment[]} */ ([]);
   let leg = /** @type {Leg} */ ({ segment: rest(from), x: from, v: velocity, rests: false });
   while (!leg.rests && segments.length < longest) {
     const { x, v } = leg;
     const edge = edgeAhead(x, v, { lower, upper });
+    if (!bounces && edge === x) break;
     leg = edge === null
       ? coast(x, v, v < 0 ? lower : upper, physics)
       : physics.bounce.kind === "uikit"
@@ -116,4 +118,21 @@ const springBack = (x, v, edge, physics, { stiffness, damping }) => {
 const ended = (free, stop, hit) => {
   const rests = hit === null || hit >= stop;
   return { segment: { ...free, duration: rests ? stop : hit }, rests };
+};
+
+/**
+ * The motion to a target on a critically damped spring that takes up a velocity.
+ * @param {object} start
+ * @param {Points} start.target
+ * @param {Points} start.from
+ * @param {Speed} start.velocity the content's own
+ * @param {number} start.frequency rad/s
+ * @param {ScrollPhysics} start.physics
+ * @param {Seconds} start.origin on the session's clock
+ * @returns {Trajectory}
+ */
+export const approach = ({ target, from, velocity, frequency, physics, origin }) => {
+  const free = spring(target, from, velocity, frequency * frequency, 2 * frequency);
+  const duration = springSettlingTime(free, physics), end = rest(target);
+  return { origin, segments: duration > 0 ? [{ ...free, duration }, end] : [end] };
 };

@@ -7,6 +7,7 @@ import { trajectoryEnd, trajectoryPosition } from "../../../web/physics/trajecto
 import * as predictions from "../../../web/input/prediction.js";
 import { emptyScene, reduce } from "../../../web/scene/scene.js";
 import { band, rest, standardPhysics, unband } from "../support/engine.js";
+import { standardPhysicsMessage } from "../support/protocol-text.js";
 import { near } from "../support/vectors.js";
 
 const {
@@ -46,7 +47,7 @@ const scene = (changes) =>
   reduce(emptyScene(), {
     kind: "scene",
     body: {
-      rubberband: 0.55,
+      physics: standardPhysicsMessage,
       viewport: [320, 600],
       content: [320, 2000],
       insets: [64, 0, 0, 0],
