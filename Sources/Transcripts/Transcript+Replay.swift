@@ -26,15 +26,18 @@ extension Transcript {
 
   /// The first place where the outputs in the text differ from those computed, as a sentence; nil if there is none.
   ///
-  /// Numbers may differ by 1e-6.
-  public func firstDifference() -> String? {
+  /// Numbers are compared with `==`, since motion is computed alike on every machine; or else they may differ by
+  /// `tolerance`, a number from 0 up.
+  public func firstDifference(tolerance: Double = 0) -> String? {
+    precondition(tolerance >= 0, "a tolerance is a number from 0 up")
     var computed: [(text: String, after: Line?)] = []
     var last: Line?
     play { input, outputs in
       last = input ?? last
       computed += outputs.map { ($0.text, last) }
     }
-    for (line, output) in zip(expected, computed) where !matches(line.text, output.text) {
+    for (line, output) in zip(expected, computed)
+    where !matches(line.text, output.text, within: tolerance) {
       return "line \(line.number): the text has `\(line.text)`, computed was `\(output.text)`"
     }
     if expected.count > computed.count {
@@ -58,13 +61,13 @@ extension Transcript {
     }
   }
 
-  private func matches(_ left: String, _ right: String) -> Bool {
+  private func matches(_ left: String, _ right: String, within tolerance: Double) -> Bool {
     let (left, right) = (words(left), words(right))
     guard left.count == right.count else { return false }
     return zip(left, right).allSatisfy { left, right in
       if left == right { return true }
       guard let left = Double(left), let right = Double(right) else { return false }
-      return abs(left - right) <= 1e-6
+      return left == right || abs(left - right) <= tolerance
     }
   }
 

@@ -11,7 +11,9 @@
     self.action = action
   }
 
-  /// Sets when the timer fires, at once if the deadline has passed; nil clears it. Replaces what was set before.
+  /// Sets when the timer fires, at once if the deadline has passed; nil clears it.
+  ///
+  /// Replaces what was set before.
   public func set(_ deadline: ContinuousClock.Instant?) {
     guard deadline != self.deadline else { return }
     self.deadline = deadline

@@ -126,8 +126,9 @@ import Testing
     "0.100 -> motion y bounce 0.0 > -60.0",
   ]
 
-  private func difference(_ lines: [String]) throws -> String? {
-    try Transcript(Self.play + lines.joined(separator: "\n") + "\n").firstDifference()
+  private func difference(_ lines: [String], tolerance: Double = 0) throws -> String? {
+    try Transcript(Self.play + lines.joined(separator: "\n") + "\n")
+      .firstDifference(tolerance: tolerance)
   }
 
   @Test func `outputs that are as computed are no difference`() throws {
@@ -144,11 +145,22 @@ import Testing
     #expect(difference.contains("`0.100 -> top cycleBegan 0`"))
   }
 
-  @Test(arguments: [(9e-7, true), (-9e-7, true), (2e-6, false)])
-  func `numbers may differ by a millionth`(error: Double, passes: Bool) throws {
+  @Test(arguments: [
+    (0.0, 0.0, true), (60.0.ulp, 0, false), (-60.0.ulp, 0, false), (60.0.ulp, 1e-9, true),
+    (9e-7, 1e-6, true), (-9e-7, 1e-6, true), (2e-6, 1e-6, false),
+  ])
+  func `numbers are equal to the last bit, or as near as the tolerance says`(
+    error: Double, tolerance: Double, passes: Bool
+  ) throws {
     var lines = Self.outputs
     lines[2] = "0.100 -> motion y bounce 0.0 > \(-60 + error)"
-    #expect((try difference(lines) == nil) == passes)
+    #expect((try difference(lines, tolerance: tolerance) == nil) == passes)
+  }
+
+  @Test func `a number may be written otherwise`() throws {
+    var lines = Self.outputs
+    lines[2] = "0.100 -> motion y bounce 0 > -60.000"
+    #expect(try difference(lines) == nil)
   }
 
   @Test func `a missing output is reported with the line that should bring it`() throws {

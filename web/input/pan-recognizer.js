@@ -21,8 +21,11 @@ import { velocityTracker } from "../physics/velocity-tracker.js";
 
 /** Points of travel from which on a finger drags: UIPanGestureRecognizer's, recorded. */
 const hysteresis = 10;
-/** Degrees: a finger that sets out steeper drags along y only, flatter along x: UIScrollView's directional lock. */
-const steep = 70, flat = 20;
+/**
+ * The tangents of 70 and 20 degrees. A finger that sets out steeper drags along y alone, and one that sets out flatter
+ * along x alone: UIScrollView's lock.
+ */
+const steep = 2.747477419454622, flat = 0.36397023426620234;
 
 /** @type {Grip} */
 const pressing = { kind: "pressing" };
@@ -42,8 +45,11 @@ const lengthOf = ({ x, y }) => Math.sqrt(x * x + y * y);
 /** @param {Vector} travel @returns {Grip} */
 const recognise = (travel) => {
   if (lengthOf(travel) < hysteresis) return pressing;
-  const angle = Math.atan2(Math.abs(travel.y), Math.abs(travel.x)) * 180 / Math.PI;
-  return { kind: "dragging", follows: { x: angle <= steep, y: angle >= flat } };
+  const across = Math.abs(travel.x), along = Math.abs(travel.y), isSteep = along >= across * steep;
+  return {
+    kind: "dragging",
+    follows: { x: !isSteep, y: isSteep || along > across * flat },
+  };
 };
 
 /**

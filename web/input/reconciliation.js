@@ -1,6 +1,7 @@
 // @ts-check
 // Takes the server's motion at once where it differs from what is drawn, and adds the difference, which fades.
 import { isEarlier } from "../net/protocol.js";
+import { exp, log } from "../physics/functions.js";
 import { rest } from "../physics/segment.js";
 import {
   trajectoryEnd,
@@ -42,7 +43,7 @@ const uncorrected = (state, now) => {
 /** @param {AxisPrediction} state @param {Seconds} now @returns {Points} */
 const correction = ({ correction: { distance, at } }, now) => {
   if (distance === 0) return 0;
-  const left = distance * Math.exp(-Math.max(0, now - at) / fading);
+  const left = distance * exp(-Math.max(0, now - at) / fading);
   return Math.abs(left) < invisible ? 0 : left;
 };
 
@@ -88,7 +89,7 @@ export const shown = (state, axis, now) => drawnAt(state[axis], now);
  */
 export const settlesAt = (state, axis) => {
   const { drive, correction: { distance, at } } = state[axis];
-  const faded = distance === 0 ? -Infinity : at + fading * Math.log(Math.abs(distance) / invisible);
+  const faded = distance === 0 ? -Infinity : at + fading * log(Math.abs(distance) / invisible);
   const trajectory = drive.kind === "held" ? null : running(state[axis]);
   return Math.max(faded, trajectory ? trajectoryEnd(trajectory) : -Infinity);
 };

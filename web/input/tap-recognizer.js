@@ -21,7 +21,7 @@ export function tapRecognizer(sink, tapped) {
     move(byX, byY, time) {
       dx += byX;
       dy += byY;
-      if (Math.hypot(dx, dy) > farthest) since = -Infinity;
+      if (Math.sqrt(dx * dx + dy * dy) > farthest) since = -Infinity;
       sink.move(byX, byY, time);
     },
     release(time) {

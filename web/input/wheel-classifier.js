@@ -47,7 +47,8 @@ export function wheelClassifier() {
   let kind = /** @type {WheelKind} */ ("precise"), isTold = false;
   let last = { x: 0, y: 0, size: 0, time: -Infinity, gap: quiet };
   return (event) => {
-    const { deltaX: x, deltaY: y, timeStamp: time, momentum } = event, size = Math.hypot(x, y);
+    const { deltaX: x, deltaY: y, timeStamp: time, momentum } = event;
+    const size = Math.sqrt(x * x + y * y);
     if (size === 0) return kind;
     const gap = Math.max(1, time - last.time), before = last, isNew = gap > quiet;
     last = { x, y, size, time, gap: Math.min(gap, quiet) };

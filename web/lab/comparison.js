@@ -10,7 +10,7 @@ import { trajectoryEnd, trajectoryPosition } from "../physics/trajectory.js";
  */
 
 /**
- * What to show of several models to see what they do beyond an edge; null if none is ever there.
+ * The part of a plot that shows what several models do beyond an edge; null if none passes an edge.
  * @param {readonly Facts[]} all
  * @param {number} end seconds
  * @returns {{ time: readonly [number, number], focus: readonly [number, number] } | null}

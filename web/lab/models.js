@@ -36,7 +36,7 @@ import { spring } from "../physics/spring.js";
  */
 export const damping = (stiffness, ratio) => 2 * ratio * Math.sqrt(stiffness);
 
-/** The pixel ratio of an iPhone, by which Flutter measures what it calls still. */
+/** The pixel ratio of an iPhone, in which Flutter measures its tolerances. */
 const pixelRatio = 3;
 
 /**
@@ -55,7 +55,7 @@ export const flutter = {
 
 /**
  * The model of most articles: an ideal decay, then a critically damped spring of mass 1 and stiffness 100. It
- * rests by Overscroll's rule, having none of its own.
+ * rests by Overscroll's rule: it has none of its own.
  * @param {number} rate per millisecond, 0..<1
  * @returns {Springing}
  */

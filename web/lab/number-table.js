@@ -72,12 +72,12 @@ function moment(number) {
  */
 export function showReadout(trajectories, time) {
   setText(byId("time"), numeral(time, 3));
-  const said = Object.entries(trajectories).map(([model, trajectory]) => {
+  const texts = Object.entries(trajectories).map(([model, trajectory]) => {
     const offset = numeral(readings.offset(trajectory, time), 1);
     const velocity = numeral(readings.velocity(trajectory, time), 0);
     setText(byId(`${model}-offset`), offset);
     setText(byId(`${model}-velocity`), velocity);
     return `${model} ${offset} points, ${velocity} points per second`;
   });
-  return `${numeral(time, 3)} s: ${said.join("; ")}`;
+  return `${numeral(time, 3)} s: ${texts.join("; ")}`;
 }

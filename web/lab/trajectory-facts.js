@@ -1,13 +1,13 @@
 // @ts-check
 
 import { bounceTurnTime } from "../physics/bounce.js";
-import { bisect } from "../physics/roots.js";
+import { bisect } from "./bisection.js";
 import { position } from "../physics/segment.js";
 import { springTurnTime } from "../physics/spring.js";
 import { trajectoryEnd, trajectoryPosition } from "../physics/trajectory.js";
 
 /**
- * What can be said of a trajectory in numbers. Times are seconds since it began.
+ * A trajectory in numbers. Times are seconds since it began.
  *
  * @typedef {import("../physics/types.d.ts").Segment} Segment
  * @typedef {import("../physics/types.d.ts").Trajectory} Trajectory

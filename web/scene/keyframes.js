@@ -1,6 +1,6 @@
 // @ts-check
 // The values of a layer's properties as a control's timelines run.
-import { springDisplacement } from "../physics/spring.js";
+import { spring, springPosition } from "../physics/spring.js";
 import { ease } from "../physics/easing.js";
 
 /** @import { Ratio, Seconds } from "../physics/types.d.ts" */
@@ -44,7 +44,7 @@ export const propertyDefaults = Object.freeze({
 });
 
 /** A spring of keyframes settles to a thousandth of its swing at 1. */
-const thousandfold = Math.log(1000);
+const thousandfold = 6.907755278982137; // ln 1000
 
 /**
  * The part of the way after a part of the time; straight without a curve.
@@ -53,10 +53,11 @@ const thousandfold = Math.log(1000);
  */
 const progress = (curve, part) => {
   if (curve?.length !== 2) return curve ? ease(...curve, part) : part;
-  const [damping, velocity] = curve, stiffness = (thousandfold / damping) ** 2;
-  const at = (/** @type {Ratio} */ time) =>
-    1 + springDisplacement(-1, velocity, stiffness, 2 * thousandfold, time);
-  return at(part) / at(1);
+  if (!(part > 0)) return 0;
+  if (part >= 1) return 1;
+  const [damping, velocity] = curve, frequency = thousandfold / damping;
+  const settling = spring(1, 0, velocity, frequency * frequency, 2 * damping * frequency);
+  return springPosition(settling, part) / springPosition(settling, 1);
 };
 
 /**

@@ -24,7 +24,7 @@ const growing = 0.35;
 /** The part of its length that an item has. @param {Row} row @param {Seconds} now */
 function grown({ arrivedAt }, now) {
   const t = (now - arrivedAt) / growing;
-  return t >= 1 ? 1 : t <= 0 ? 0 : 1 - (1 - t) ** 3;
+  return t >= 1 ? 1 : t <= 0 ? 0 : 1 - (1 - t) * (1 - t) * (1 - t);
 }
 
 /**

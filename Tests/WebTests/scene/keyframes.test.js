@@ -1,6 +1,7 @@
 // @ts-check
 
 import { describe, test } from "node:test";
+import assert from "node:assert/strict";
 import { near, vectors } from "../support/vectors.js";
 import { propertyValue, timelinePosition } from "../../../web/scene/keyframes.js";
 
@@ -15,6 +16,15 @@ describe("a layer's properties are the vectors'", () => {
         );
       }
     });
+  }
+});
+
+test("a spring leads into its stop as the engine's does, to the last bit", () => {
+  for (const [damping, velocity, at, expected] of vectors("motion").curves) {
+    const layer =
+      /** @type {any} */ ({ keys: { x: { pull: [[0, 0], [1, 1, [damping, velocity]]] } } });
+    const x = propertyValue(layer, "x", { name: "pull", at });
+    assert.ok(x === expected, `${x} is not ${expected}: ${damping} ${velocity} at ${at}`);
   }
 });
 
