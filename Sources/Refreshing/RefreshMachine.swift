@@ -21,7 +21,12 @@ public struct RefreshMachine: Hashable, Sendable {
   }
 
   /// What the control declares; it may change at any time.
-  public var behavior: RefreshBehavior
+  ///
+  /// A behaviour that has ``RefreshBehavior/problems`` is taken as that of a control that is not there: hidden, and
+  /// without cycles or waiting times.
+  public var behavior: RefreshBehavior {
+    didSet { if !behavior.problems.isEmpty { behavior = .absent } }
+  }
   /// Where it stands.
   public var place = Place()
   /// What the control is doing.
@@ -39,7 +44,7 @@ public struct RefreshMachine: Hashable, Sendable {
 
   /// Creates a control at rest.
   public init(_ behavior: RefreshBehavior) {
-    self.behavior = behavior
+    self.behavior = behavior.problems.isEmpty ? behavior : .absent
   }
 
   /// Takes an input and says what came of it, in order: each event with the phase that it led to.
@@ -164,8 +169,9 @@ extension RefreshMachine {
   /// The number of the cycle that runs at `now`, the first that has not ended; nil without cycles.
   func cycle(_ run: RefreshRun, _ now: Instant) -> Int? {
     guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
+    // Rounding puts the quotient at most one cycle off.
     let near = max(0, Int((now - shown) / period) - 1)
-    return (near...).first { cycleEnd(run, $0).map { $0 > now } ?? true }
+    return (near...near + 2).first { cycleEnd(run, $0).map { $0 > now } ?? true } ?? near + 2
   }
 
   /// When the refresh has shown as long as it must.

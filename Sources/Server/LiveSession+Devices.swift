@@ -20,7 +20,7 @@ extension LiveSession {
     for line in log { device.send(line) }
     device.send(conditions.message)
     for (edge, changes) in changes { device.send(.layers(edge: edge, changes: changes)) }
-    for fault in faults { device.send(.error(reason: fault)) }
+    for problem in problems { device.send(.error(reason: problem)) }
     announceDevices()
     return device
   }

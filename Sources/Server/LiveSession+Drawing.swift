@@ -35,19 +35,19 @@ extension LiveSession {
     _ changes: [LayerChange], of control: Control, called name: String
   ) -> [LayerChange] {
     changes.filter { change in
-      guard let fault = control.fault(of: change) else { return true }
+      guard let problem = control.problem(with: change) else { return true }
       if faulty[name, default: []].insert(change.layer).inserted {
-        say("The control \(name) has a fault: \(fault).")
+        say("The control \(name) has a fault: \(problem).")
       }
       return false
     }
   }
 
   /// Says what cannot be shown, in the log and on the pages, those that come later too.
-  private func say(_ fault: String) {
-    faults.append(fault)
-    logger.error("\(fault.inLog)")
-    broadcast(.error(reason: fault))
+  private func say(_ problem: String) {
+    problems.append(problem)
+    logger.error("\(problem.inLog)")
+    broadcast(.error(reason: problem))
   }
 
   /// A frame's time has passed.

@@ -24,8 +24,8 @@ import OverscrollWire
   var awaiting: [ScrollEdge] = []
   /// What each control's closure said last, as far as it can be.
   var changes: [ScrollEdge: [LayerChange]] = [:]
-  /// What of the scene cannot be shown, as far as it is known.
-  var faults: [String]
+  /// Why parts of the scene cannot be shown, as far as it is known, a sentence for each.
+  var problems: [String]
   /// The layers, by their control's name, of which it has been said that its closure wants what cannot be.
   var faulty: [String: Set<String>] = [:]
   let start = ContinuousClock.now
@@ -46,7 +46,7 @@ import OverscrollWire
     self.id = id
     self.logger = logger
     self.staged = staged
-    faults = staged.faults
+    problems = staged.problems
     let first = demo.feed.first.prefix(LiveSession.mostRows)
     list = PagedList(demo.feed.style, size: staged.pageSize, Array(first))
     conditions = demo.conditions

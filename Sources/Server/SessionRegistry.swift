@@ -19,7 +19,7 @@ import OverscrollWire
   init(_ scenes: [ListScene], access: Access, logger: Logger) {
     precondition(!scenes.isEmpty, "a server has a scene to show")
     self.scenes = scenes.map(ValidatedScene.init)
-    for fault in self.scenes.flatMap(\.faults) { logger.error("\(fault)") }
+    for problem in self.scenes.flatMap(\.problems) { logger.error("\(problem)") }
     self.access = access
     self.logger = logger
   }

@@ -10,20 +10,20 @@ struct ValidatedScene: Sendable {
   let settings: [Input]
   /// The most rows of a page.
   let pageSize: Int
-  /// What of it cannot be shown, a sentence each: layers that cannot be drawn, controls that there are not.
-  let faults: [String]
+  /// Why parts of the scene cannot be shown, a sentence for each: a layer that cannot be drawn, a control that is missing.
+  let problems: [String]
 
   init(_ demo: ListScene) {
     let known = Control.gallery.merging(demo.controls) { $1 }
-    let gallery = known.compactMapValues(\.possible)
+    let gallery = known.compactMapValues(\.drawable)
     let drawing = demo.controls.sorted { $0.key < $1.key }.flatMap { name, control in
-      control.faults.map { "The control \(name) has a fault: \($0)." }
+      control.problems.map { "The control \(name) has a fault: \($0)." }
     }
     let missing: [String] = demo.settings.compactMap {
       guard case .control(let edge, let placed) = $0, known[placed.name] == nil else { return nil }
       return "There is no control called \(placed.name) to draw at the \(edge.rawValue)."
     }
-    let placing = demo.settings.flatMap { ValidatedScene.faults(of: $0, known) }
+    let placing = demo.settings.flatMap { ValidatedScene.problems(of: $0, known) }
     let size = demo.feed.size
     let paging =
       size > 0 ? [] : ["The feed of \(demo.name) has pages of 1 row or more, not of \(size)."]
@@ -32,17 +32,17 @@ struct ValidatedScene: Sendable {
     settings = demo.settings.filter {
       guard case .control(_, let placed) = $0 else { return true }
       let isDrawn = gallery[placed.name] != nil || known[placed.name] == nil
-      return isDrawn && placed.behavior.faults.isEmpty
+      return isDrawn && placed.behavior.problems.isEmpty
     }
     pageSize = max(1, size)
-    faults = drawing + missing + placing + paging
+    problems = drawing + missing + placing + paging
   }
 
   /// What is wrong with how a setting places a control, beyond what is wrong with the control.
-  private static func faults(of setting: Input, _ known: [String: Control]) -> [String] {
+  private static func problems(of setting: Input, _ known: [String: Control]) -> [String] {
     guard case .control(let edge, let placed) = setting else { return [] }
-    let said = known[placed.name]?.behavior.faults ?? []
-    return placed.behavior.faults.filter { !said.contains($0) }.map {
+    let said = known[placed.name]?.behavior.problems ?? []
+    return placed.behavior.problems.filter { !said.contains($0) }.map {
       "The control \(placed.name) at the \(edge.rawValue) has a fault: \($0)."
     }
   }

@@ -14,14 +14,14 @@ import Testing
   static let gallery = Control.gallery.sorted { $0.key < $1.key }.map(Named.init)
 
   @Test(arguments: gallery)
-  func `a name is one word that a transcript can hold`(named: Named) {
+  func `a name is one word of letters, digits and hyphens, as transcripts need it`(named: Named) {
     let name = named.testDescription
     #expect(
       !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
   }
 
   @Test(arguments: gallery)
-  func `distances and times are such as a hand and an eye can follow`(named: Named) {
+  func `distances suit a hand, and times an eye`(named: Named) {
     let (control, behavior) = (named.control, named.control.behavior)
     #expect((20...200).contains(control.extent))
     #expect((20...200).contains(behavior.threshold.amount))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: gallery)
-  func `there is something to see, of finite size, at any time`(named: Named) {
+  func `every layer has finite properties at any time`(named: Named) {
     let layers = flat(named.control.layers)
     #expect(!layers.isEmpty)
     for layer in layers {
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: gallery)
-  func `it goes through a whole refresh at every edge`(named: Named) {
+  func `a control goes through a whole refresh at every edge`(named: Named) {
     for edge in ScrollEdge.allCases {
       let metrics = ScrollMetrics(viewport: Vector(400, 600), content: Vector(2000, 2000))
       var view = RefreshingScrollView(Scroller(metrics))

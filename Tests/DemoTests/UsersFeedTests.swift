@@ -2,15 +2,15 @@
 import OverscrollServer
 import Testing
 
-struct UsersTests {
-  @Test func `twelve users come on four pages, and a fifth that is empty`() async throws {
-    var reader = Reader(Users())
+struct UsersFeedTests {
+  @Test func `twelve users fill four pages, and a fifth is empty`() async throws {
+    var reader = Reader(UsersFeed())
     #expect(try await reader.readAll() == [3, 3, 3, 3, 0])
     #expect(reader.list.more == .exhausted)
   }
 
-  @Test func `every user has an address that nobody can have`() async throws {
-    var reader = Reader(Users())
+  @Test func `every user has an address at example.com`() async throws {
+    var reader = Reader(UsersFeed())
     _ = try await reader.readAll()
     #expect(reader.rows.allSatisfy { $0.note.hasSuffix("@example.com") })
     #expect(reader.rows[0].note == "amara.linden@example.com")

@@ -2,20 +2,20 @@ import Overscroll
 import OverscrollServer
 import OverscrollWire
 
-/// A list that counts its own rows: each refresh puts their number on top, as the demo of GVRefreshControl does.
-struct Counter: Feed {
+/// A feed that counts its own rows: each refresh puts their number on top, as the demo of GVRefreshControl does.
+struct CounterFeed: Feed {
   /// The row "0".
-  var first: [Row] { [Counter.row(0)] }
+  var first: [Row] { [CounterFeed.row(0)] }
 
   /// The list is not paged.
   var style: PagedList<Row>.Style { .none }
 
-  /// One more row at a time.
+  /// One row at a time.
   var size: Int { 1 }
 
-  /// The number of rows as a row: above them for a refresh at their start, alone for one at their end.
+  /// A row with the number of rows: above them for a refresh, alone for a request at their end.
   func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
-    [Counter.row(rows.count)] + (request.replaces ? rows : [])
+    [CounterFeed.row(rows.count)] + (request.replaces ? rows : [])
   }
 
   private static func row(_ count: Int) -> Row {

@@ -1,12 +1,14 @@
 import OverscrollServer
 
 extension Demo {
-  /// MSPullToRefreshController's demo: the next prime, by a rainbow at any of the four edges.
+  /// MSPullToRefreshController's demo: each refresh brings the next prime, with a rainbow at any of the four edges.
   static var msPullToRefreshController: ListScene {
     scene(
       "ms-primes", "Rainbow primes", in: "MSPullToRefreshController",
       ScrollEdge.allCases.map { edge in
-        .put("rainbow", edge, like: Presets.msPullToRefreshController) { $0.visibility = .always }
+        .place("rainbow", at: edge, like: Presets.msPullToRefreshController) {
+          $0.visibility = .always
+        }
       }, Primes(count: 1)
     ) { $0.conditions.latency = 1 }
   }

@@ -3,7 +3,7 @@ import Foundation
 import OverscrollServer
 import Testing
 
-/// Runs a body beside a folder of its own, which is removed afterwards.
+/// Runs a body with a folder of its own, and removes the folder afterwards.
 private func withFolder(_ body: (_ folder: URL) async throws -> Void) async throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -14,16 +14,16 @@ private func withFolder(_ body: (_ folder: URL) async throws -> Void) async thro
 }
 
 private func rows(_ folder: String) async throws -> [Row] {
-  var reader = Reader(try People(folder: folder))
+  var reader = Reader(try PeopleFeed(folder: folder))
   _ = try await reader.readAll()
   return reader.rows
 }
 
-struct PeopleTests {
+struct PeopleFeedTests {
   @Test func `five thousand people come once each, 25 a page, under different names`() async throws
   {
     try await withFolder { folder in
-      var reader = Reader(try People(folder: folder.path))
+      var reader = Reader(try PeopleFeed(folder: folder.path))
       let sizes = try await reader.readAll()
       #expect(sizes.dropLast().allSatisfy { $0 == 25 })
       #expect(reader.list.more == .exhausted)
@@ -33,7 +33,9 @@ struct PeopleTests {
     }
   }
 
-  @Test func `the folder is made, and opened again it has the same people`() async throws {
+  @Test func `a missing folder is made, and has the same people when it is opened again`()
+    async throws
+  {
     try await withFolder { folder in
       let path = folder.appending(path: "deep/inside").path
       let first = try await rows(path)
@@ -42,7 +44,7 @@ struct PeopleTests {
     }
   }
 
-  @Test func `two may open an empty folder at once`() async throws {
+  @Test func `two feeds may open an empty folder at once`() async throws {
     try await withFolder { folder in
       let counts = try await withThrowingTaskGroup { group in
         for _ in 1...2 { group.addTask { try await rows(folder.path).count } }
@@ -52,42 +54,44 @@ struct PeopleTests {
     }
   }
 
-  @Test func `a file that is not a database says so`() async throws {
+  @Test func `a file that is not a database is an error that says so`() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "people.sqlite")
       let rubbish = Data(String(repeating: "no database at all. ", count: 100).utf8)
       try rubbish.write(to: file)
-      let error = #expect(throws: FeedError.self) { try People(folder: folder.path) }
+      let error = #expect(throws: FeedError.self) { try PeopleFeed(folder: folder.path) }
       #expect(error?.description == "\(file.path) is not a database.")
       #expect(try Data(contentsOf: file) == rubbish)
     }
   }
 
-  @Test func `a file that lost its end says so`() async throws {
+  @Test func `a truncated file is an error that says so`() async throws {
     try await withFolder { folder in
-      _ = try People(folder: folder.path)
+      _ = try PeopleFeed(folder: folder.path)
       let file = folder.appending(path: "people.sqlite")
       try Data(contentsOf: file).prefix(8_192).write(to: file)
-      let error = #expect(throws: FeedError.self) { try People(folder: folder.path) }
+      let error = #expect(throws: FeedError.self) { try PeopleFeed(folder: folder.path) }
       #expect(
-        error?.description.hasSuffix("is damaged; once it is removed it is made anew.") == true)
+        error?.description.hasSuffix("is damaged; remove it, and the server makes it anew.") == true
+      )
     }
   }
 
-  @Test func `a folder that is a file says so`() async throws {
+  @Test func `a file in place of the folder is an error that says so`() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "file")
       try Data().write(to: file)
-      let error = #expect(throws: FeedError.self) { try People(folder: file.path) }
-      #expect(error?.description == "\(file.path) is no folder, and none can be made there.")
+      let error = #expect(throws: FeedError.self) { try PeopleFeed(folder: file.path) }
+      #expect(
+        error?.description == "\(file.path) is not a folder, and no folder can be made there.")
     }
   }
 
-  @Test func `a database that is a folder says so`() async throws {
+  @Test func `a folder in place of the database is an error that says so`() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "people.sqlite")
       try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
-      let error = #expect(throws: FeedError.self) { try People(folder: folder.path) }
+      let error = #expect(throws: FeedError.self) { try PeopleFeed(folder: folder.path) }
       #expect(error?.description == "\(file.path) cannot be used: unable to open database file.")
     }
   }

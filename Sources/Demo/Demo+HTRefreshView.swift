@@ -1,7 +1,7 @@
 import OverscrollServer
 
 extension Demo {
-  /// HTRefreshView: four edges, with its three ways of asking for more at the bottom and the right.
+  /// HTRefreshView's demo: controls at four edges, with its three modes of loading more at the bottom and the right.
   static var htRefreshView: [ListScene] {
     let centered = (
       name: "progress-centered", control: Control.progress.presented(.centered, .centered)
@@ -14,9 +14,9 @@ extension Demo {
       scene(
         name, title, in: "HTRefreshView",
         [ScrollEdge.top, .left].map {
-          .put(centered.name, $0, centered.control, like: Presets.htRefreshView)
+          .place(centered.name, at: $0, centered.control, like: Presets.htRefreshView)
         }
-          + [ScrollEdge.bottom, .right].map { .put("footer", $0, footer, like: more) },
+          + [ScrollEdge.bottom, .right].map { .place("footer", at: $0, footer, like: more) },
         NumberedFeed()
       ) {
         $0.controls = [centered.name: centered.control, "footer": footer]
@@ -27,7 +27,7 @@ extension Demo {
     }
   }
 
-  /// The footer with a line that fills with the pull, for without it nothing would say how far there is to go.
+  /// The footer with a line that fills with the pull: without it nothing would show how far to pull.
   private static var pulledFooter: Control {
     let footer = Control.footer
     return Control(

@@ -2,20 +2,20 @@ import Overscroll
 import OverscrollServer
 import OverscrollWire
 
-/// Twelve users on pages of three, as the demo of IQPullToRefresh gets them from reqres.in; these are invented.
-struct Users: Feed {
-  /// Nothing until it is asked for.
+/// A feed of twelve invented users on pages of three, in place of those that IQPullToRefresh's demo gets from reqres.in.
+struct UsersFeed: Feed {
+  /// No rows before the first request.
   var first: [Row] { [] }
 
-  /// Pages have numbers, the first is 1.
+  /// Pages are numbered from 1.
   var style: PagedList<Row>.Style { .pageFrom1 }
 
   /// Three users a page.
   var size: Int { 3 }
 
-  /// The users of a page; none behind the last.
+  /// The users of a page; none after the last page.
   func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
-    Array(Users.all.dropFirst((request.page - 1) * request.size).prefix(request.size))
+    Array(UsersFeed.all.dropFirst((request.page - 1) * request.size).prefix(request.size))
   }
 
   private static let all = [

@@ -2,19 +2,19 @@
 import OverscrollServer
 import Testing
 
-struct CounterTests {
-  @Test func `it starts with the row 0`() {
-    #expect(Counter().first.map(\.title) == ["0"])
+struct CounterFeedTests {
+  @Test func `the list starts with the row 0`() {
+    #expect(CounterFeed().first.map(\.title) == ["0"])
   }
 
   @Test func `each refresh puts the number of rows on top`() async throws {
-    var reader = Reader(Counter())
+    var reader = Reader(CounterFeed())
     for _ in 1...3 { try await reader.refresh() }
     #expect(reader.rows.map(\.title) == ["3", "2", "1", "0"])
   }
 
-  @Test func `it has no more to load`() async throws {
-    var reader = Reader(Counter())
+  @Test func `the list has no more to load`() async throws {
+    var reader = Reader(CounterFeed())
     try await reader.refresh()
     #expect(reader.list.more == .unknown)
   }

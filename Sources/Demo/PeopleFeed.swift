@@ -2,18 +2,18 @@ import Overscroll
 import OverscrollServer
 import OverscrollWire
 
-/// Some five thousand people in a database of the server's own, 25 a page.
-struct People: Feed {
+/// A feed of some five thousand people from a database of the server's own, 25 a page.
+struct PeopleFeed: Feed {
   private let database: PeopleDatabase
 
-  /// Opens `people.sqlite` in a folder; on first use both are made and the people written, all of them or none.
+  /// Opens `people.sqlite` in a folder; the first time it makes both and writes the people, all of them or none.
   ///
-  /// - Throws: Why the folder or the file is of no use.
+  /// - Throws: Why the folder or the file cannot be used.
   init(folder: String) throws(FeedError) {
     database = try PeopleDatabase(folder: folder)
   }
 
-  /// Nobody until they are asked for.
+  /// No rows before the first request.
   var first: [Row] { [] }
 
   /// A page is named by the number of the people before it.
@@ -22,7 +22,7 @@ struct People: Feed {
   /// 25 people a page.
   var size: Int { 25 }
 
-  /// The people behind the first `request.page` ones, in an order that never changes.
+  /// The people after the first `request.page` ones, in an order that never changes.
   func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
     try await database.people(from: request.page, count: request.size).map { person in
       Row(

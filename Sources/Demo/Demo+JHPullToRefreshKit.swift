@@ -1,9 +1,9 @@
 import OverscrollServer
 
 extension Demo {
-  /// The screens of JHPullToRefreshKit's demo, with its waiting times and, as far as they are known, its words.
+  /// The screens of JHPullToRefreshKit's demo, with its waiting times and, where we know them, its words.
   ///
-  /// Its type SlideDown is `following` and Background is `pinned`; its anchor Top is `pinned`, Middle is `centered` and
+  /// Its type SlideDown is our `following`, Background is `pinned`; its anchor Top is `pinned`, Middle is `centered` and
   /// Bottom is `following`.
   static var jhPullToRefreshKit: [ListScene] {
     let cool: [(String, String, String, Control, Double, String)] = [
@@ -20,7 +20,7 @@ extension Demo {
     } + bubbles
   }
 
-  /// Six screens of bubbles: each type with each anchor.
+  /// Six screens of bubbles, for each type with each anchor.
   private static var bubbles: [ListScene] {
     let types: [(String, Placement)] = [("Background", .pinned), ("SlideDown", .following)]
     let anchors: [(String, Placement)] = [
@@ -44,7 +44,7 @@ extension Demo {
     return scene(
       name, title, in: "JHPullToRefreshKit",
       [
-        .put(placed, .top, control) {
+        .place(placed, at: .top, control) {
           ($0.opening, $0.closing) = (preset.opening, preset.closing)
         }
       ], feed

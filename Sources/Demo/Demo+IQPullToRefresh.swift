@@ -1,39 +1,39 @@
 import OverscrollServer
 
 extension Demo {
-  /// The screens of IQPullToRefresh's demo: twelve users in pages of three, two seconds each.
+  /// The screens of IQPullToRefresh's demo: twelve users in pages of three, each of which takes two seconds to load.
   ///
-  /// Its horizontal items are 80 points wide and show a picture alone; ours have a name and an address to read, of which
-  /// 80 points leave a letter or two.
+  /// The original's horizontal items are 80 points wide and show a picture alone; ours are wider, since they have a name and
+  /// an address to read.
   static var iqPullToRefresh: [ListScene] {
     [
       users(
         "iq-users", "Users",
         [
-          .put("arrow", .top, like: Presets.iqTouchRelease),
-          .put("spinner", .bottom, like: Presets.iqLoadMore),
+          .place("arrow", at: .top, like: Presets.iqTouchRelease),
+          .place("spinner", at: .bottom, like: Presets.iqLoadMore),
         ]),
       users(
         "iq-models", "View model users",
         [
-          .put("progress", .top, like: Presets.iqProgressCompletion) {
+          .place("progress", at: .top, like: Presets.iqProgressCompletion) {
             ($0.threshold, $0.resting) = (100, 100)
           },
-          .put("footer", .bottom, like: Presets.iqLoadMore) {
+          .place("footer", at: .bottom, like: Presets.iqLoadMore) {
             ($0.prompt, $0.resting) = (48, 0)
           },
         ]),
       users(
         "iq-soup", "Soup",
         [
-          .put("soup", .top, like: Presets.iqTouchRelease) {
+          .place("soup", at: .top, like: Presets.iqTouchRelease) {
             ($0.threshold, $0.resting) = (130, 130)
-          }, .put("spinner", .bottom, like: Presets.iqLoadMore),
+          }, .place("spinner", at: .bottom, like: Presets.iqLoadMore),
         ]),
       users(
         "iq-horizontal", "Horizontal",
         [ScrollEdge.left, .right].map {
-          .put("spinner", $0, like: Presets.iqTouchRelease) {
+          .place("spinner", at: $0, like: Presets.iqTouchRelease) {
             ($0.threshold, $0.resting, $0.visibility) = (60, 60, .always)
           }
         }
@@ -48,7 +48,7 @@ extension Demo {
     _ name: String, _ title: String, _ settings: [Input],
     _ change: (inout ListScene) -> Void = { _ in }
   ) -> ListScene {
-    scene(name, title, in: "IQPullToRefresh", settings, Users()) {
+    scene(name, title, in: "IQPullToRefresh", settings, UsersFeed()) {
       $0.layout = .rows(80)
       $0.conditions.latency = 2
       change(&$0)
