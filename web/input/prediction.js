@@ -1,7 +1,6 @@
 // @ts-check
 // What this device's finger does to the content, by the engine's own formulas, before the server answers.
-import { approach, fling } from "../physics/fling.js";
-import { trajectoryDestination } from "../physics/trajectory.js";
+import { fling } from "../physics/fling.js";
 import {
   dragBounds,
   pulledAt,
@@ -10,12 +9,11 @@ import {
   sceneAfterRelease,
   shownAt,
 } from "./drag-bounds.js";
-import { flicked, noFlicks } from "./flick-run.js";
-import { pageFrequency, pageTarget } from "./paging.js";
 import { fingerDown, fingerMoved, throwVelocity } from "./pan-recognizer.js";
 
-/** @import { Points, Seconds, Speed, Trajectory, Vector } from "../physics/types.d.ts" */
+/** @import { Points, Seconds, Speed, Vector } from "../physics/types.d.ts" */
 /** @import { PannedFinger } from "./pan-recognizer.js" */
+/** @typedef {typeof import("./release-rules.js")} ReleaseRules */
 /** @import { Axis, Scene } from "../scene/types.d.ts" */
 /** @import { AxisPrediction, DragBounds, Drive, Held, Prediction } from "./types.d.ts" */
 
@@ -31,7 +29,7 @@ const still = { drive: { kind: "server" }, server: null, correction: { distance:
 export const emptyPrediction = () => ({
   finger: null,
   touched: null,
-  flicks: { x: noFlicks, y: noFlicks },
+  flicks: { x: null, y: null },
   x: still,
   y: still,
 });
@@ -104,51 +102,6 @@ export const move = (state, sequence, time, delta, scene) => {
 };
 
 /**
- * The motion of content that is let go: as it is thrown, or to a page.
- * @param {Scene} scene
- * @param {Axis} axis
- * @param {Points} from
- * @param {Speed} velocity the velocity state
- * @param {Seconds} origin
- * @returns {Trajectory}
- */
-const thrown = (scene, axis, from, velocity, origin) => {
-  const { physics } = scene, bounds = dragBounds(scene, axis), { lower, upper } = bounds;
-  const free = fling({ ...bounds, from, velocity, physics, origin });
-  const page = pageTarget(
-    physics.paging[axis],
-    from,
-    trajectoryDestination(free),
-    bounds,
-    bounds.dimension,
-  );
-  return page === null || from < lower || from > upper ? free : approach({
-    target: page,
-    from,
-    velocity: physics.gain * velocity,
-    frequency: pageFrequency,
-    physics,
-    origin,
-  });
-};
-
-/**
- * The finger's velocity as its flicks one after another make it.
- * @param {Prediction} state
- * @param {PannedFinger} finger
- * @param {Axis} axis
- * @param {Speed} velocity
- * @param {Seconds} time
- * @param {Scene} scene
- */
-const accelerated = (state, finger, axis, velocity, time, { physics }) => {
-  const run = state.flicks[axis];
-  if (!physics.acceleratesFlicks) return { run, velocity };
-  const next = flicked(run, velocity, finger.travel[axis], finger.start, time);
-  return { run: next.run, velocity: velocity * next.multiplier };
-};
-
-/**
  * Lets content go with a velocity, to rest in the scene's range.
  * @param {Prediction} state
  * @param {PannedFinger} finger
@@ -156,27 +109,31 @@ const accelerated = (state, finger, axis, velocity, time, { physics }) => {
  * @param {Seconds} time
  * @param {Scene} scene
  * @param {(axis: Axis) => Speed} velocity the finger's
+ * @param {ReleaseRules | undefined} rules
  * @returns {Prediction}
  */
-const letGo = (state, finger, sequence, time, scene, velocity) => {
-  const x = accelerated(state, finger, "x", velocity("x"), time, scene);
-  const y = accelerated(state, finger, "y", velocity("y"), time, scene);
-  const go = (/** @type {Axis} */ axis, /** @type {Speed} */ speed) => {
+const letGo = (state, finger, sequence, time, scene, velocity, rules) => {
+  const { physics } = scene, flicks = { ...state.flicks };
+  const go = (/** @type {Axis} */ axis) => {
     const { drive } = state[axis];
     if (drive.kind !== "held") return state[axis];
-    const trajectory = thrown(scene, axis, drive.shown, -speed, time);
+    const flick = {
+      velocity: velocity(axis),
+      distance: finger.travel[axis],
+      from: finger.start,
+      time,
+    };
+    const counted = rules?.counted(flicks[axis], flick, physics);
+    if (counted) flicks[axis] = counted.run;
+    const speed = -(counted ?? flick).velocity, bounds = dragBounds(scene, axis);
+    const free = fling({ ...bounds, from: drive.shown, velocity: speed, physics, origin: time });
+    const trajectory = rules?.paged(free, physics.paging[axis], bounds, physics, speed) ?? free;
     return {
       ...state[axis],
       drive: /** @type {Drive} */ ({ kind: "thrown", sequence, trajectory }),
     };
   };
-  return {
-    ...state,
-    finger: null,
-    flicks: { x: x.run, y: y.run },
-    x: go("x", x.velocity),
-    y: go("y", y.velocity),
-  };
+  return { ...state, finger: null, x: go("x"), y: go("y"), flicks };
 };
 
 /**
@@ -185,21 +142,16 @@ const letGo = (state, finger, sequence, time, scene, velocity) => {
  * @param {number} sequence
  * @param {Seconds} time
  * @param {Scene} scene
+ * @param {ReleaseRules} [rules] that the scene asks for
  * @returns {Prediction}
  */
-export const release = (state, sequence, time, scene) => {
+export const release = (state, sequence, time, scene, rules) => {
   const { finger: lifting, x, y } = state;
   if (lifting === null || x.drive.kind !== "held" || y.drive.kind !== "held") return state;
   const drags = lifting.grip.kind === "dragging";
   const target = drags ? sceneAfterRelease(scene, { x: x.drive.shown, y: y.drive.shown }) : scene;
-  return letGo(
-    state,
-    lifting,
-    sequence,
-    time,
-    target,
-    (axis) => throwVelocity(lifting, axis, time),
-  );
+  const velocity = (/** @type {Axis} */ axis) => throwVelocity(lifting, axis, time);
+  return letGo(state, lifting, sequence, time, target, velocity, rules);
 };
 
 /**
@@ -208,7 +160,8 @@ export const release = (state, sequence, time, scene) => {
  * @param {number} sequence
  * @param {Seconds} time
  * @param {Scene} scene
+ * @param {ReleaseRules} [rules] that the scene asks for
  * @returns {Prediction}
  */
-export const cancel = (state, sequence, time, scene) =>
-  state.finger === null ? state : letGo(state, state.finger, sequence, time, scene, () => 0);
+export const cancel = (state, sequence, time, scene, rules) =>
+  state.finger === null ? state : letGo(state, state.finger, sequence, time, scene, () => 0, rules);

@@ -58,8 +58,8 @@ export interface Prediction {
   finger: PannedFinger | null;
   /** The number of the message with the last touch. */
   touched: number | null;
-  /** The flicks one after another along each axis. */
-  flicks: { x: FlickRun; y: FlickRun };
+  /** The flicks one after another along each axis; null where they do not accelerate. */
+  flicks: { x: FlickRun | null; y: FlickRun | null };
   x: AxisPrediction;
   y: AxisPrediction;
 }

@@ -94,20 +94,3 @@ const springBack = (x, v, edge, physics, { stiffness, damping }) => {
   const segment = { ...free, duration: rests ? stop : crossing };
   return { segment, x: edge, v: springVelocity(segment, segment.duration) / physics.gain, rests };
 };
-
-/**
- * The motion to a target on a critically damped spring that takes up a velocity.
- * @param {object} start
- * @param {Points} start.target
- * @param {Points} start.from
- * @param {Speed} start.velocity the content's own
- * @param {number} start.frequency rad/s
- * @param {ScrollPhysics} start.physics
- * @param {Seconds} start.origin on the session's clock
- * @returns {Trajectory}
- */
-export const approach = ({ target, from, velocity, frequency, physics, origin }) => {
-  const free = spring(target, from, velocity, frequency * frequency, 2 * frequency);
-  const duration = springSettlingTime(free, physics), end = rest(target);
-  return { origin, segments: duration > 0 ? [{ ...free, duration }, end] : [end] };
-};

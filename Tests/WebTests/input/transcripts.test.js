@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { cancel, emptyPrediction, move, release, touch } from "../../../web/input/prediction.js";
 import { acknowledge, shown } from "../../../web/input/prediction.js";
+import * as rules from "../../../web/input/release-rules.js";
 import { rest } from "../../../web/physics/segment.js";
 import { trajectoryDestination } from "../../../web/physics/trajectory.js";
 import { edges } from "../../../web/scene/edges.js";
@@ -84,8 +85,8 @@ const play = (name) => {
         scene,
       ),
     move: (time, x, y) => move(state, ++sequence, time, { x, y }, scene),
-    release: (time) => release(state, ++sequence, time, scene),
-    cancel: (time) => cancel(state, ++sequence, time, scene),
+    release: (time) => release(state, ++sequence, time, scene, rules),
+    cancel: (time) => cancel(state, ++sequence, time, scene, rules),
     scroll: (_, x, y) => standing(state, x, y),
     probe: () => state,
   };
