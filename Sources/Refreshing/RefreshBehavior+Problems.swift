@@ -1,3 +1,4 @@
+import OverscrollPhysics
 import OverscrollScrolling
 
 extension RefreshBehavior: Validatable {
@@ -22,12 +23,13 @@ extension RefreshBehavior: Validatable {
   private var times: [Problem] {
     let seconds: [(String, Double?)] = [
       ("exit", exit), ("minimum", minimum), ("showAfter", showAfter), ("hold", hold),
-      ("timeout", timeout), ("opening", opening.duration), ("closing", closing.duration),
+      ("timeout", timeout),
     ]
     return cycle.problems.map { $0.within("cycle.") }
       + seconds.compactMap { place, value in
         value.flatMap { .number(place, $0, mustBe: .notNegative("seconds")) }
-      }
+      } + opening.problems.map { $0.within("opening ") }
+      + closing.problems.map { $0.within("closing ") }
   }
 
   /// A control that is not there: what a machine takes in place of a behaviour with problems.
@@ -62,7 +64,29 @@ extension Length {
 }
 
 extension Timing {
-  fileprivate var duration: Double? {
-    if case .tween(let seconds, _) = self { seconds } else { nil }
+  /// The shortest time in which content can go somewhere and have a speed, seconds.
+  private static let shortest = 0.001
+
+  fileprivate var problems: [Problem] {
+    guard case .tween(let seconds, let easing) = self else { return [] }
+    let isShort = seconds > 0 && seconds < Timing.shortest
+    let duration: Problem? =
+      isShort
+      ? .invalid("duration", mustBe: "0 or at least \(Timing.shortest) seconds", got: "\(seconds)")
+      : .number("duration", seconds, mustBe: .notNegative("seconds"))
+    return [duration].compactMap { $0 } + Problem.easing(easing)
+  }
+}
+
+extension Problem {
+  /// The progress that a control point of a timing curve may have.
+  package static let progress = -1000.0...1000
+
+  /// The problems of a timing curve with a control point whose progress is out of range.
+  package static func easing(_ easing: Easing) -> [Problem] {
+    [
+      .number("y1", easing.y1, mustBe: .within(progress)),
+      .number("y2", easing.y2, mustBe: .within(progress)),
+    ].compactMap { $0 }
   }
 }

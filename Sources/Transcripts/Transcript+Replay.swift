@@ -1,4 +1,5 @@
 import OverscrollPhysics
+import OverscrollRefreshing
 
 extension Transcript {
   /// The transcript with the outputs that come of it, each after its cause, as lines.
@@ -52,12 +53,14 @@ extension Transcript {
 
   private typealias Computed = (at: Instant, text: String)
 
-  /// Plays the inputs and hands over each with what came of it; what time alone brought comes first, with no input.
+  /// Plays the inputs and hands over each with what came of it; what setting up or time alone brought comes first, with
+  /// no input.
   private func play(_ take: (Line?, [Computed]) -> Void) {
-    var session = Session(scene)
+    var model = ScrollModel(scene)
+    take(nil, model.advance(to: .zero).flatMap(\.computed))
     for (entry, line) in entries {
-      take(nil, session.advance(to: entry.at).flatMap(\.computed))
-      take(line, session.handle(entry).flatMap(\.computed))
+      take(nil, model.advance(to: entry.at).flatMap(\.computed))
+      take(line, model.handle(entry.input, at: entry.at, stamp: entry.stamp).flatMap(\.computed))
     }
   }
 

@@ -43,7 +43,7 @@ public struct PlacedControl: Encodable, Sendable {
         Floor(threshold: $0.threshold.points(in: length), extent: $0.extent.points(in: length))
       },
       presentation: control.presentation, background: control.background, layers: control.layers)
-    phase = PhaseMessage(edge, machine.phase, of: machine)
+    phase = PhaseMessage(edge, machine.state)
   }
 
   /// Writes what is fixed and what changes side by side.

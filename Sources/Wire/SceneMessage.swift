@@ -2,7 +2,6 @@ import OverscrollControls
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollTranscripts
 
 /// A whole session: its list, its sizes, its rows and its controls.
 public struct SceneMessage: Encodable, Sendable {
@@ -26,22 +25,22 @@ public struct SceneMessage: Encodable, Sendable {
   }
 
   private let list: List
-  private let metrics: MetricsMessage
+  private let layout: ScrollLayout
   private let now: Now
 
-  /// Creates the message for a session whose controls are those of `gallery`.
+  /// Creates the message for a model whose controls are those of `gallery`.
   public init(
-    _ session: Session, _ list: List, rows: [Row], gallery: [String: Control] = Control.gallery
+    _ model: ScrollModel, _ list: List, rows: [Row], gallery: [String: Control] = Control.gallery
   ) {
     let controls = ScrollEdge.allCases.compactMap { edge -> PlacedControl? in
-      guard let machine = session.view[edge], let name = session.names[edge],
+      guard let machine = model[edge], let name = model.names[edge],
         let control = gallery[name]
       else { return nil }
       return PlacedControl(edge, name, control, machine)
     }
-    let scroll = session.view.scroll
+    let scroll = model.scroll
     self.list = list
-    metrics = MetricsMessage(session)
+    layout = ScrollLayout(of: scroll)
     now = Now(
       direction: scroll.direction, physics: PhysicsMessage(scroll), rows: rows,
       controls: controls)
@@ -50,7 +49,7 @@ public struct SceneMessage: Encodable, Sendable {
   /// Writes its parts side by side.
   public func encode(to encoder: any Encoder) throws {
     try list.encode(to: encoder)
-    try metrics.encode(to: encoder)
+    try layout.encode(to: encoder)
     try now.encode(to: encoder)
   }
 }

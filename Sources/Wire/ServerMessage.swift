@@ -16,7 +16,7 @@ public enum ServerMessage: Encodable, Sendable {
   /// The constants of motion have changed.
   case physics(PhysicsMessage)
   /// The sizes have changed.
-  case metrics(MetricsMessage)
+  case metrics(ScrollLayout)
   /// A control has gone to another phase.
   case phase(PhaseMessage)
   /// The properties and texts that a control's closure sets.

@@ -1,4 +1,5 @@
 import OverscrollPhysics
+import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTranscripts
 import OverscrollTestSupport
@@ -32,8 +33,8 @@ import Testing
     Bad("0.5 end up success", "top, left, bottom, right"), Bad("0.5 begin", "an edge"),
     Bad("0.5 viewport -1 5", "not negative"), Bad("0.5 content 5 -0.1", "not negative"),
     Bad("0.5 insert z 0 5", "an axis: x, y"), Bad("0.5 insert y 0", "a length"),
-    Bad("0.5 inset top", "an inset"), Bad("0.5 rubberband 0", "a coefficient above 0, or off"),
-    Bad("0.5 rubberband -1", "a coefficient above 0, or off"),
+    Bad("0.5 inset top", "an inset"), Bad("0.5 rubberband 0", "off, or a coefficient from 0.001"),
+    Bad("0.5 rubberband -1", "off, or a coefficient from 0.001"),
     Bad("0.5 control top", "a control: arrow"),
     Bad("0.5 control top teapot", "a control: arrow"),
     Bad("0.5 control top teapot threshold=9", "threshold= and resting="),
@@ -46,6 +47,9 @@ import Testing
     Bad("0.5 control top bubbles trigger=shout", "release, threshold, edge or manual"),
     Bad("0.5 control top bubbles ending=never", "atOnce, afterCycle, onRelease"),
     Bad("0.5 touch 1 2 @x", "a stamp as @seconds"), Bad("0.5 touch 1 2 @nan", "a stamp"),
+    Bad("0.5 touch 1 2 @-1e10", "up to a million either way, not @-1e10"),
+    Bad("0.5 viewport 1e-9 5", "0 or at least 0.001"),
+    Bad("0.5 deceleration 1", "a rate from 0.001"),
     Bad("0.3 pass", "a time not before 0.400"), Bad("-1 pass", "from 0 to a million, not -1"),
     Bad("1e999 pass", "a time in seconds"), Bad("0.5s pass", "from 0 to a million, not 0.5s"),
     Bad("viewport 1 2", "a time in seconds, not viewport"), Bad("touch 1 2", "a time in seconds"),
@@ -111,6 +115,17 @@ import Testing
     let pull = "0 begin top\n0.1 control top bubbles threshold=50\n0.2 begin top\n"
     let lines = try Transcript(scene + pull).replay()
     #expect(lines.filter { $0.hasSuffix("-> top declined disabled") }.count == 2)
+  }
+
+  @Test func `what comes of the scene alone stands at 0, before the first input`() throws {
+    let scene = "viewport 320 600\ncontent 320 1000\ncontrol bottom footer preload=1000\n"
+    let lines = try Transcript(scene + "0.5 pass\n").replay()
+    let outputs = ["0.000 -> bottom began edge", "0.000 -> bottom cycleBegan 0"]
+    #expect(Array(lines.dropFirst(3)) == outputs + ["0.5 pass"])
+    let again = try Transcript(lines.joined(separator: "\n") + "\n# a note\n")
+    #expect(again.firstDifference() == nil)
+    #expect(again.replay() == lines + ["# a note"])
+    #expect(try Transcript(scene + outputs[0]).replay() == Array(lines.dropLast()))
   }
 
   @Test func `comments stay where they stood`() throws {

@@ -3,13 +3,12 @@ import OverscrollControls
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollTranscripts
 import OverscrollTestSupport
 import OverscrollWire
 import Testing
 
 @Suite struct SceneMessageTests {
-  /// The scene that PROTOCOL.md shows, from a session.
+  /// The scene that PROTOCOL.md shows, from a model.
   private func message(_ settings: [Input] = []) throws -> JSON {
     let setup = ScrollSetup(
       metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
@@ -20,7 +19,7 @@ import Testing
     let row = Row(
       id: "prime-101", title: "101", note: "26th prime, 4 after 97", mark: "26", hue: 0.6)
     let scene = SceneMessage(
-      Session(setup), .init(name: "primes", title: "Primes", length: 72), rows: [row])
+      ScrollModel(setup), .init(name: "primes", title: "Primes", length: 72), rows: [row])
     return try JSON(Data(ServerMessage.scene(scene).bytes))
   }
 

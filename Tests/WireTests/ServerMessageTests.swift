@@ -3,7 +3,6 @@ import OverscrollLayers
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollTranscripts
 import OverscrollTestSupport
 import OverscrollWire
 import Testing
@@ -44,15 +43,15 @@ import Testing
   ]
 
   /// The sizes while a control holds 60 points at the top.
-  private static var refreshing: MetricsMessage {
+  private static var refreshing: ScrollLayout {
     let control = ControlPlacement(
       name: "bubbles", behavior: RefreshBehavior(threshold: 80, resting: 60))
-    var session = Session(
+    var model = ScrollModel(
       ScrollSetup(
         metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
         [.inset(.top, 52), .control(.top, control)]))
-    _ = session.handle(Entry(at: .zero, .begin(.top)))
-    return MetricsMessage(session)
+    _ = model.handle(.begin(.top), at: .zero)
+    return ScrollLayout(of: model.scroll)
   }
 
   /// A scroll view whose physics is nothing like UIScrollView's.
@@ -77,7 +76,7 @@ import Testing
     _ = machine.handle(.finished(.success, run: nil), at: Instant(seconds: 4.1))
     _ = machine.handle(.pulled(0, by: .momentum), at: Instant(seconds: 5))
     _ = machine.handle(.begun(), at: Instant(seconds: 5.2))
-    return PhaseMessage(.top, machine.phase, of: machine)
+    return PhaseMessage(.top, machine.state)
   }
 
   private func json(_ message: ServerMessage) throws -> JSON { try JSON(Data(message.bytes)) }

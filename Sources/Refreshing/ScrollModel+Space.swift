@@ -1,10 +1,7 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-extension RefreshingScrollView {
-  /// Whether a finger or a wheel has hold of the content.
-  var gripIsOn: Bool { scroll.gesture != nil || wheelEnd != nil }
-
+extension ScrollModel {
   /// Tells the control at `edge` where it stands, and keeps the space that it holds and the space kept for it.
   mutating func keepSpace(_ edge: ScrollEdge) {
     let place = place(edge)
@@ -16,7 +13,7 @@ extension RefreshingScrollView {
     }
   }
 
-  func place(_ edge: ScrollEdge) -> RefreshMachine.Place {
+  private func place(_ edge: ScrollEdge) -> RefreshMachine.Place {
     var place = RefreshMachine.Place()
     let (axis, metrics) = (edge.axis, scroll.metrics)
     place.length = metrics.viewport[axis]
@@ -26,37 +23,6 @@ extension RefreshingScrollView {
     }
     place.contentFits = metrics.content[axis] + bars <= metrics.viewport[axis]
     return place
-  }
-
-  /// A refresh is over: its space closes as the control says.
-  mutating func close(_ edge: ScrollEdge) {
-    guard let behavior = self[edge]?.behavior else { return }
-    keepSpace(edge)
-    guard scroll.gesture == nil else { return }
-    let (axis, limit) = (edge.axis, scroll[edge.axis].limit(edge))
-    if edge.sign * (scroll[axis].offset(at: clock) - limit) > 0 {
-      scroll.go(axis, to: limit, by: behavior.closing, at: clock)
-    }
-    if behavior.scrollsToStart {
-      scroll.scroll(axis, to: scroll[axis].range.lowerBound, animated: true, at: clock)
-    }
-  }
-
-  /// Tells each control how far it is pulled, and by whom.
-  mutating func observe(_ hand: PullSource) {
-    for edge in ScrollEdge.allCases {
-      feed(.pulled(scroll.pull(edge, at: clock), by: self.hand(hand, at: edge)), edge)
-    }
-  }
-
-  /// What the hand is to the control at `edge`: busy elsewhere, if it has armed another.
-  func hand(_ hand: PullSource, at edge: ScrollEdge) -> PullSource {
-    switch hand {
-    case .finger where !isPanning(edge.axis): .momentum
-    case .wheel where !wheelEdges.contains(edge): .momentum
-    case .finger, .wheel: owner == nil || owner == edge ? hand : .elsewhere
-    case .pushback, .elsewhere, .momentum: hand
-    }
   }
 
   /// Where the ends of the range were when the finger went down, as far as space opened since then has moved them.

@@ -1,27 +1,4 @@
-import OverscrollPhysics
-import OverscrollRefreshing
 import OverscrollScrolling
-
-/// Something that came of an input or of time, at its own instant.
-public struct Output: Hashable, Sendable {
-  /// What came of it.
-  public enum What: Hashable, Sendable {
-    /// The scroll view or one of its controls did something.
-    case view(ScrollOutput.What)
-    /// The answer to a probe.
-    case probe(Probe)
-  }
-
-  /// When it happened.
-  public let at: Instant
-  /// What came of it.
-  public let what: What
-
-  init(at: Instant, _ what: What) {
-    self.at = at
-    self.what = what
-  }
-}
 
 /// Where everything is at an instant.
 public struct Probe: Hashable, Sendable {
@@ -41,6 +18,24 @@ public struct Probe: Hashable, Sendable {
   public let velocity: Vector
   /// The insets in force: top, left, bottom, right.
   public let insets: [Double]
-  /// The controls, in the order of ``Edge/allCases``.
+  /// The controls, in the order of ``ScrollEdge/allCases``.
   public let controls: [Control]
+}
+
+extension ScrollModel {
+  /// Where everything is now.
+  public func probe() -> Probe {
+    let velocity = scroll.velocity(at: clock)
+    return Probe(
+      offset: scroll.offset(at: clock), velocity: velocity,
+      insets: ScrollEdge.allCases.map { scroll.insets.total($0) },
+      controls: ScrollEdge.allCases.compactMap { edge in
+        guard let control = self[edge] else { return nil }
+        let pull = pull(edge)
+        return Probe.Control(
+          edge: edge, phase: control.phase, pull: pull,
+          ratio: control.threshold > 0 ? pull / control.threshold : 0,
+          velocity: edge.sign * velocity[edge.axis])
+      })
+  }
 }

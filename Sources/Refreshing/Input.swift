@@ -1,8 +1,7 @@
 import OverscrollPhysics
-import OverscrollRefreshing
 import OverscrollScrolling
 
-/// Something that happens to a session.
+/// Something that happens to a scroll model.
 public enum Input: Hashable, Sendable {
   /// A finger goes down at a point of the viewport.
   case touch(Vector)
@@ -24,9 +23,9 @@ public enum Input: Hashable, Sendable {
   case stop(ScrollEdge)
   /// There may be more at an edge after all.
   case reset(ScrollEdge)
-  /// The program asks for a refresh at an edge, or for its second floor.
+  /// The program asks for a refresh at an edge, or for its second floor; a list that stands there shows it.
   case begin(ScrollEdge, RefreshPhase.Level = .first)
-  /// The program scrolls to an offset.
+  /// The program scrolls to an offset, or as near as the range allows.
   case scroll(Vector, animated: Bool)
   /// The list returns to its top, as when the status bar is tapped.
   case scrollToTop
@@ -40,7 +39,7 @@ public enum Input: Hashable, Sendable {
   case inset(ScrollEdge, Double)
   /// The resistance past an edge is another.
   case rubberBand(RubberBand)
-  /// The deceleration rate per millisecond is another, 0..<1.
+  /// The deceleration rate per millisecond is another, within ``rates``.
   case deceleration(Double)
   /// Whether quick flicks one after another carry ever further.
   case acceleration(Bool)
@@ -52,8 +51,10 @@ public enum Input: Hashable, Sendable {
   case paging(ScrollAxis, Paging)
   /// Horizontal content runs in another direction.
   case direction(WritingDirection)
-  /// A control is put at an edge, or behaves in another way.
-  case control(ScrollEdge, ControlPlacement)
+  /// A control is put at an edge, or behaves in another way; in a box, as it is rare and large.
+  indirect case control(ScrollEdge, ControlPlacement)
+  /// The control at an edge is taken away, and the space that it held is given back.
+  case remove(ScrollEdge)
   /// A control may be pulled again.
   case enable(ScrollEdge)
   /// A control may not be pulled any more.
@@ -62,21 +63,4 @@ public enum Input: Hashable, Sendable {
   case probe
   /// Nothing happens; time has come this far.
   case pass
-}
-
-/// An input with its instant.
-public struct Entry: Hashable, Sendable {
-  /// When it happens, on the session's clock.
-  public var at: Instant
-  /// When the device that it comes from says it happened, where that is earlier.
-  public var stamp: Instant?
-  /// What happens.
-  public var input: Input
-
-  /// Creates an entry.
-  public init(at: Instant, stamp: Instant? = nil, _ input: Input) {
-    self.at = at
-    self.stamp = stamp
-    self.input = input
-  }
 }

@@ -1,5 +1,3 @@
-import OverscrollRefreshing
-
 /// A control of the gallery at an edge, behaving in its own way.
 public struct ControlPlacement: Hashable, Sendable {
   /// The control's name in the gallery.
