@@ -1,3 +1,4 @@
+import Overscroll
 import OverscrollTransport
 import OverscrollWire
 
@@ -7,18 +8,18 @@ import OverscrollWire
   let number: Int
   let connection: Connection
   let session: LiveSession
-  /// touch, mouse or pen, as it says.
-  let kind: String
+  /// What it is driven with.
+  let kind: DeviceKind
   /// The size of its stage, points.
-  var viewport: [Double]
+  var viewport: Vector
   /// The round trip that it last measured, seconds.
   var roundTrip: Double?
   /// The last samples message that came from it.
   var sequence: UInt32 = 0
 
   init(
-    number: Int, _ connection: Connection, in session: LiveSession, kind: String,
-    viewport: [Double]
+    number: Int, _ connection: Connection, in session: LiveSession, kind: DeviceKind,
+    viewport: Vector
   ) {
     self.number = number
     self.connection = connection
@@ -31,8 +32,8 @@ import OverscrollWire
 
   func send(_ bytes: [UInt8]) { connection.send(text: bytes) }
 
-  var picture: DevicePicture {
-    DevicePicture(id: number, device: kind, viewport: viewport, roundTrip: roundTrip)
+  var summary: DevicesMessage.Device {
+    DevicesMessage.Device(id: number, device: kind, viewport: viewport, roundTrip: roundTrip)
   }
 }
 

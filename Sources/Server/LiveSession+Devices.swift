@@ -4,7 +4,7 @@ import OverscrollWire
 
 extension LiveSession {
   func join(
-    _ connection: Connection, kind: String, viewport: [Double], scenes: [SceneName]
+    _ connection: Connection, kind: DeviceKind, viewport: Vector, scenes: [SceneName]
   ) -> Device {
     lastDevice += 1
     let device = Device(
@@ -13,12 +13,13 @@ extension LiveSession {
     devices.append(device)
     device.send(
       .welcome(
-        version: 1, session: id, device: device.number, now: now.seconds, scenes: scenes))
+        version: ClientMessage.version, session: id, device: device.number, now: now.seconds,
+        scenes: scenes))
     device.send(picture)
     for axis in ScrollAxis.allCases { sendMotion(axis, to: device) }
     for line in log { device.send(line) }
     device.send(conditions.message)
-    for (edge, changes) in changes { device.send(.layers(edge, changes)) }
+    for (edge, changes) in changes { device.send(.layers(edge: edge, changes: changes)) }
     for problem in problems { device.send(.error(reason: problem)) }
     announceDevices()
     return device
@@ -27,7 +28,7 @@ extension LiveSession {
   /// The whole picture.
   var picture: ServerMessage {
     .scene(
-      ScenePicture(
+      SceneMessage(
         model,
         .init(
           name: demo.name, title: demo.title, axis: demo.layout.axis, length: demo.layout.length),
@@ -46,8 +47,8 @@ extension LiveSession {
   func announceDevices() {
     broadcast(
       .devices(
-        DevicesPicture(
-          list: devices.map(\.picture), holder: holder?.number, leader: devices.first?.number)))
+        DevicesMessage(
+          list: devices.map(\.summary), holder: holder?.number, leader: devices.first?.number)))
   }
 
   func broadcast(_ message: ServerMessage) {

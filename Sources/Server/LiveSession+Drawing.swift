@@ -25,7 +25,7 @@ extension LiveSession {
       if case .coasting = scroll[edge.axis].state, distance > 0 { moves = true }
       guard now != changes[edge] else { continue }
       changes[edge] = now
-      broadcast(.layers(edge, now))
+      broadcast(.layers(edge: edge, changes: now))
     }
     pulse.set(moves ? .now + .seconds(LiveSession.frame) : nil)
   }
@@ -52,11 +52,4 @@ extension LiveSession {
 
   /// A frame's time has passed.
   func beat() { publish(model.advance(to: now)) }
-}
-
-extension ServerMessage {
-  /// What the closure of the control at `edge` says.
-  static func layers(_ edge: ScrollEdge, _ changes: [LayerChange]) -> ServerMessage {
-    .layers(edge: edge.rawValue, changes: changes.map(LayerChangePicture.init))
-  }
 }

@@ -56,7 +56,7 @@ extension LiveSession {
 
   /// The leading device's stage has another size.
   func resize(_ viewport: Vector, insets: [ScrollEdge: Double], by device: Device) {
-    device.viewport = viewport.parts
+    device.viewport = viewport
     guard device === devices.first else { return announceDevices() }
     let start = model.scroll.y.range.lowerBound
     let isAtStart = model.scroll.y.destination == start

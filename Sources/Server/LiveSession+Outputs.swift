@@ -9,7 +9,12 @@ extension LiveSession {
     let layouts = outputs.compactMap {
       if case .layout(let layout) = $0.what { layout } else { nil }
     }
-    if let layout = layouts.last { broadcast(.metrics(MetricsPicture(layout))) }
+    if let layout = layouts.last { broadcast(.metrics(layout)) }
+    let physics = PhysicsMessage(model.scroll)
+    if physics != self.physics {
+      self.physics = physics
+      broadcast(.physics(physics))
+    }
     for output in outputs { publish(output, cause: cause, from: sender) }
     draw()
     alarm.set(model.nextDeadline.map { start.advanced(by: .nanoseconds($0.nanoseconds)) })
@@ -19,14 +24,14 @@ extension LiveSession {
 
   private func publish(_ output: Output, cause: String?, from sender: Sender?) {
     switch output.what {
-    case .state(let edge, let state): broadcast(.phase(PhasePicture(edge, state)))
+    case .state(let edge, let state): broadcast(.phase(PhaseMessage(edge, state)))
     case .event(let edge, let event, let state):
-      broadcast(.phase(PhasePicture(edge, state)))
+      broadcast(.phase(PhaseMessage(edge, state)))
       let cause = if case .input = output.cause { cause } else { String?.none }
       record {
         .event(
-          number: $0, time: output.at.seconds, edge: edge.rawValue, event: event.word,
-          detail: event.detail, cause: cause ?? output.cause.word, cue: event.cue?.rawValue)
+          number: $0, time: output.at.seconds, edge: edge, event: event.word,
+          detail: event.detail, cause: cause ?? output.cause.word, cue: event.cue)
       }
     case .motion(let axis, _, _), .offset(let axis, _):
       for device in devices { sendMotion(axis, to: device) }

@@ -108,7 +108,7 @@ extension LiveSession {
   private func say(_ reason: String, _ edge: ScrollEdge) {
     logger.notice("the feed failed: \(reason.inLog)", metadata: ["scene": "\(demo.name)"])
     let time = max(now, model.clock).seconds
-    record { .failed(number: $0, time: time, edge: edge.rawValue, reason: reason) }
+    record { .failed(number: $0, time: time, edge: edge, reason: reason) }
   }
 
   /// How the refresh at `edge` came out, as the list would see it.

@@ -33,6 +33,7 @@ import OverscrollWire
   var lastLine = 0
   /// The newest lines of the log, for those who come later.
   var log: [[UInt8]] = []
+  var physics: PhysicsMessage
   lazy var alarm = DeadlineTimer { [unowned self] in self.tick() }
   lazy var pulse = DeadlineTimer { [unowned self] in self.beat() }
 
@@ -57,6 +58,7 @@ import OverscrollWire
         + staged.settings)
     model = ScrollModel(scene)
     recording = Recording(scene)
+    physics = PhysicsMessage(model.scroll)
   }
 
   /// The scene as its author has it.

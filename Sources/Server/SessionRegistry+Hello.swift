@@ -8,35 +8,27 @@ extension SessionRegistry {
   private static let mostSessions = 10_000
 
   func greet(_ connection: Connection, _ message: ClientMessage) {
-    guard
-      case .hello(let version, let scene, let id, let token, let viewport, let insets, let kind) =
-        message
-    else { return refuse(connection, .hello, "the first message is hello") }
-    guard version == 1 else {
-      return refuse(connection, .version, "this server speaks version 1")
+    guard case .hello(let hello) = message else {
+      return refuse(connection, .hello, "the first message must be hello")
     }
-    guard access.admits(token) else {
+    guard access.admits(hello.token) else {
       return refuse(connection, .token, "the link lacks the token that the server printed")
     }
-    do throws(WireError) {
-      let size = try SessionRegistry.size(viewport)
-      let insets = try SessionRegistry.insets(insets ?? [0, 0, 0, 0])
-      guard let session = session(id, scene, size, insets, connection) else { return }
-      leaving.removeValue(forKey: session.id)?.set(nil)
-      connection.context = session.join(
-        connection, kind: ["touch", "pen"].first { $0 == kind } ?? "mouse", viewport: size.parts,
-        scenes: scenes.map { scene in
-          SceneName(name: scene.demo.name, title: scene.demo.title, group: scene.demo.group)
-        })
-    } catch { refuse(connection, .hello, error.description) }
+    guard let session = session(for: hello, connection) else { return }
+    leaving.removeValue(forKey: session.id)?.set(nil)
+    connection.context = session.join(
+      connection, kind: hello.device, viewport: hello.viewport,
+      scenes: scenes.map { scene in
+        SceneName(name: scene.demo.name, title: scene.demo.title, group: scene.demo.group)
+      })
   }
 
   /// The session to join, or a new one; nil if the page has been refused.
   private func session(
-    _ id: String?, _ scene: String?, _ viewport: Vector, _ insets: [ScrollEdge: Double],
-    _ connection: Connection
+    for hello: ClientMessage.Hello, _ connection: Connection
   ) -> LiveSession? {
-    if let id {
+    let scene = hello.scene
+    if let id = hello.session {
       if let session = sessions[id] { return session }
       refuse(connection, .session, "this session has ended")
       return nil
@@ -50,7 +42,8 @@ extension SessionRegistry {
       return nil
     }
     let session = LiveSession(
-      id: Access.randomWord(), staged, viewport: viewport, insets: insets, logger: logger)
+      id: Access.randomWord(), staged, viewport: hello.viewport, insets: hello.insets,
+      logger: logger)
     sessions[session.id] = session
     counters.sessions += 1
     for edge in staged.demo.opensWith { session.take(.begin(edge), cause: "open") }

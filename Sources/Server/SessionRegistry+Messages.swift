@@ -7,12 +7,13 @@ extension SessionRegistry {
   func receiveBinary(_ bytes: RawSpan, from connection: Connection) {
     counters.messages += 1
     guard let device = connection.context as? Device else {
-      return refuse(connection, .hello, "the first message is hello")
+      return refuse(connection, .hello, "the first message must be hello")
     }
     do throws(WireError) {
       let samples = try Samples(bytes)
-      guard samples.sequence == device.sequence + 1 else {
-        throw .sequence(expected: device.sequence + 1, got: samples.sequence)
+      let next = Samples.sequence(after: device.sequence)
+      guard samples.sequence == next else {
+        throw .sequence(expected: next, got: samples.sequence)
       }
       device.session.receive(samples, from: device)
     } catch { complain(connection, error) }
@@ -29,7 +30,7 @@ extension SessionRegistry {
       try receive(message, from: device)
     } catch {
       guard connection.context != nil else {
-        return refuse(connection, .hello, error.description)
+        return refuse(connection, error.refusal, error.description)
       }
       complain(connection, error)
     }
@@ -43,20 +44,13 @@ extension SessionRegistry {
       device.roundTrip = roundTrip
       device.send(.pong(t: t, now: session.now.seconds))
     case .begin(let edge, let level):
-      guard let edge = ScrollEdge(rawValue: edge) else { throw .text("\(edge) is not an edge") }
-      guard let level = RefreshPhase.Level(number: level ?? 1) else {
-        throw .text("\(level ?? 1) is not a level: it is 1 or 2")
-      }
       session.begin(edge, level, by: device)
     case .scroll(let to, let animated):
-      session.scroll(to: try SessionRegistry.vector(to, "to"), animated: animated, by: device)
+      session.scroll(to: to, animated: animated, by: device)
     case .viewport(let size, let insets):
-      session.resize(
-        try SessionRegistry.size(size), insets: try SessionRegistry.insets(insets), by: device)
+      session.resize(size, insets: insets, by: device)
     case .feed(let latency, let failures, let empties):
-      let wanted = FeedConditions(latency: latency, failures: failures, empties: empties)
-      guard wanted.isPossible else { throw .text(FeedConditions.meaning) }
-      session.set(wanted)
+      session.set(FeedConditions(latency: latency, failures: failures, empties: empties))
     case .save:
       device.send(.transcript(name: "\(session.demo.name).txt", text: session.transcript))
     }
@@ -65,5 +59,12 @@ extension SessionRegistry {
   private func complain(_ connection: Connection, _ error: WireError) {
     counters.errors += 1
     connection.send(text: ServerMessage.error(reason: error.description).bytes)
+  }
+}
+
+extension WireError {
+  /// Why a page whose first message is like this may not join.
+  fileprivate var refusal: Refusal {
+    if case .version = self { .version } else { .hello }
   }
 }

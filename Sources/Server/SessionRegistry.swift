@@ -38,7 +38,7 @@ import OverscrollWire
     switch path {
     case "/healthz": HTTPReply(text: "ok\n")
     case "/controls.json":
-      HTTPReply(contentType: "application/json", body: ControlPicture.sheet(of: controls))
+      HTTPReply(contentType: "application/json", body: PlacedControl.sheet(of: controls))
     case "/metrics":
       HTTPReply(
         contentType: "text/plain; version=0.0.4; charset=utf-8",

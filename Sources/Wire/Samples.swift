@@ -1,6 +1,6 @@
 import OverscrollScrolling
 
-/// What a finger or a wheel did in one frame: the hot message up.
+/// What a finger or a wheel did in one frame: the frequent message from page to server.
 ///
 /// The layout is in PROTOCOL.md.
 public struct Samples: Hashable, Sendable {
@@ -8,17 +8,17 @@ public struct Samples: Hashable, Sendable {
   public enum Phase: UInt8, Sendable {
     /// A finger went down; the vector is where.
     case touch
-    /// It moved; the vectors are how far since the sample before.
+    /// The finger moved; the vectors are how far since the sample before.
     case move
-    /// It lifted.
+    /// The finger lifted; the vector means nothing.
     case release
-    /// It was taken away.
+    /// The finger was taken away by the system; the vector means nothing.
     case cancel
     /// A trackpad or smooth wheel turned; the vectors are how far the content is to move.
     case wheel
-    /// A notch of a wheel turned.
+    /// A wheel turned by a notch; the vectors are how far the content is to move.
     case notched
-    /// A trackpad goes on without fingers.
+    /// A trackpad goes on without fingers; the vectors are how far the content is to move.
     case momentum
   }
 
@@ -26,7 +26,7 @@ public struct Samples: Hashable, Sendable {
   public struct Sample: Hashable, Sendable {
     /// The device's stamp, seconds on the session's clock.
     public var time: Double
-    /// A point or a distance, points.
+    /// Where the finger is, or how far it or the content goes, points.
     public var vector: Vector
 
     /// Creates a sample.
@@ -54,36 +54,9 @@ public struct Samples: Hashable, Sendable {
   public static let most = 64
   /// The furthest that a sample may go, points.
   public static let farthest = 1e6
-  private static let kind: UInt8 = 1
-  private static let header = 8
-  private static let stride = 24
 
-  /// Reads a binary frame.
-  public init(_ bytes: RawSpan) throws(WireError) {
-    guard bytes.byteCount >= Samples.header else { throw .length(bytes.byteCount) }
-    guard bytes.byte(at: 0) == Samples.kind else { throw .kind(bytes.byte(at: 0)) }
-    guard let phase = Phase(rawValue: bytes.byte(at: 1)) else {
-      throw .phase(bytes.byte(at: 1))
-    }
-    let count = Int(bytes.short(at: 2))
-    guard (1...Samples.most).contains(count),
-      bytes.byteCount == Samples.header + count * Samples.stride
-    else { throw .length(bytes.byteCount) }
-    switch phase {
-    case .touch, .release, .cancel: guard count == 1 else { throw .phase(phase.rawValue) }
-    case .move, .wheel, .notched, .momentum: break
-    }
-    self.phase = phase
-    sequence = bytes.word(at: 4)
-    samples = []
-    samples.reserveCapacity(count)
-    for index in 0..<count {
-      let start = Samples.header + index * Samples.stride
-      let sample = Sample(
-        time: bytes.double(at: start),
-        vector: Vector(bytes.double(at: start + 8), bytes.double(at: start + 16)))
-      guard sample.time.isFinite, sample.vector.length <= Samples.farthest else { throw .number }
-      samples.append(sample)
-    }
+  /// The number of the message after the one numbered `sequence`: after the largest comes 1, since 0 means none.
+  public static func sequence(after sequence: UInt32) -> UInt32 {
+    sequence == .max ? 1 : sequence + 1
   }
 }

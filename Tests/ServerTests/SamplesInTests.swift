@@ -29,7 +29,7 @@ import Testing
       let (page, _) = try await Page.joined(port: port)
       try page.send(.touch, at: 0, sequence: 3)
       #expect(
-        try await page.next("error")["reason"].string == "samples 1 were next, not 3")
+        try await page.next("error")["reason"].string == "samples.sequence must be 1, got 3")
       #expect(inputs(try await page.saved()).isEmpty)
       try page.send(.touch, at: 0)
       #expect(try await page.next("devices")["holder"].number == 1)
@@ -37,12 +37,12 @@ import Testing
   }
 
   @Test(arguments: [[Double.nan, 0, 0], [0, .infinity, 0], [0, 0, -.infinity]])
-  func `a number that is none is an error and changes nothing`(numbers: [Double]) async throws {
+  func `a number that is not finite is an error and changes nothing`(numbers: [Double]) async throws
+  {
     try await withServer { port in
       let (page, _) = try await Page.joined(port: port)
       try page.send(Page.samples(.touch, 1, numbers))
-      #expect(
-        try await page.next("error")["reason"].string == "a number is not finite or too large")
+      #expect(try await page.next("error")["reason"].string?.contains("must be finite") == true)
       #expect(inputs(try await page.saved()).isEmpty)
     }
   }

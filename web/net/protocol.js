@@ -25,6 +25,22 @@ export const phases = Object.freeze({
 /** The most samples, and the most segments, of one message. */
 export const maximumSamples = 64, maximumSegments = 16;
 
+/** The largest number of a message; after it comes 1, since 0 means none. */
+const lastSequence = 2 ** 32 - 1;
+
+/** The number of the message after another. @param {number} sequence @returns {number} */
+export const nextSequence = (sequence) => sequence === lastSequence ? 1 : sequence + 1;
+
+/**
+ * Whether one of two messages was sent before the other; the numbers may have begun again between them.
+ * @param {number} sequence 0 for none, which is earlier than any
+ * @param {number} other
+ */
+export const isEarlier = (sequence, other) => {
+  if (sequence === 0 || other === 0) return sequence === 0 && other !== 0;
+  return sequence !== other && (other - sequence >>> 0) < 2 ** 31;
+};
+
 /** Bytes: the head of a samples message and each sample, the head of a motion message and each segment. */
 const samplesHead = 8, sampleSize = 24, motionHead = 16, segmentSize = 64;
 const samplesKind = 1, motionKind = 2;
