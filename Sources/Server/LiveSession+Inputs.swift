@@ -15,7 +15,7 @@ extension LiveSession {
     for sample in samples.samples {
       let stamp = bounded(Instant(seconds: sample.time))
       let at = max(stamp, session.clock)
-      let entry = Entry(at: at, stamp: stamp < at ? stamp : nil, samples.input(sample.vector))
+      let entry = TimedInput(at: at, stamp: stamp < at ? stamp : nil, samples.input(sample.vector))
       take(entry, cause: samples.phase.cause, from: sender)
     }
     if samples.phase == .touch || holder == nil && samples.phase.lifts { announceDevices() }
@@ -86,10 +86,10 @@ extension LiveSession {
   }
 
   func take(_ input: Input, cause: String, from sender: Sender? = nil) {
-    take(Entry(at: max(now, session.clock), input), cause: cause, from: sender)
+    take(TimedInput(at: max(now, session.clock), input), cause: cause, from: sender)
   }
 
-  func take(_ entry: Entry, cause: String, from sender: Sender? = nil) {
+  func take(_ entry: TimedInput, cause: String, from sender: Sender? = nil) {
     publish(session.advance(to: entry.at), cause: "time")
     recording.append(entry)
     publish(session.handle(entry), cause: cause, from: sender)

@@ -52,7 +52,7 @@ extension LiveSession {
         axis, at: place(of: change.removed.lowerBound, among: before.count),
         length: length * Double(change.inserted.count))
       : .content(content)
-    let entry = Entry(at: session.clock, input)
+    let entry = TimedInput(at: session.clock, input)
     recording.append(entry)
     let outputs = session.handle(entry)
     let shift = session.view.scroll.offset(at: session.clock)[axis] - old

@@ -65,7 +65,7 @@ public enum Input: Hashable, Sendable {
 }
 
 /// An input with its instant.
-public struct Entry: Hashable, Sendable {
+public struct TimedInput: Hashable, Sendable {
   /// When it happens, on the session's clock.
   public var at: Instant
   /// When the device that it comes from says it happened, where that is earlier.
@@ -73,7 +73,7 @@ public struct Entry: Hashable, Sendable {
   /// What happens.
   public var input: Input
 
-  /// Creates an entry.
+  /// Creates an input at an instant.
   public init(at: Instant, stamp: Instant? = nil, _ input: Input) {
     self.at = at
     self.stamp = stamp

@@ -36,7 +36,7 @@ public struct Session: Sendable {
   }
 
   /// Lets time pass up to the entry's instant (or to now, if that is later), then takes its input.
-  public mutating func handle(_ entry: Entry) -> [Output] {
+  public mutating func handle(_ entry: TimedInput) -> [Output] {
     let passed = advance(to: entry.at)
     let stamp = min(entry.stamp ?? clock, clock)
     return passed + take(entry.input, stamp: stamp)

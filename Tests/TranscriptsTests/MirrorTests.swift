@@ -45,7 +45,7 @@ import Testing
     var here = mirror.session(transcript.scene)
     for (entry, line) in transcript.entries {
       let expected = there.handle(entry).compactMap(Seen.init)
-      let reflected = Entry(
+      let reflected = TimedInput(
         at: entry.at, stamp: entry.stamp, mirror.input(entry.input, metrics))
       let seen = here.handle(reflected).compactMap(Seen.init)
       #expect(expected.count == seen.count, "line \(line.number)")
@@ -167,7 +167,7 @@ struct Mirror {
     let start = Session(scene).view.scroll.offset(at: .zero)
     let go = Input.scroll(offset(start, scene.metrics), animated: false)
     for input in [go] + settings.filter(\.isOfControl) + [go] {
-      _ = session.handle(Entry(at: .zero, input))
+      _ = session.handle(TimedInput(at: .zero, input))
     }
     return session
   }

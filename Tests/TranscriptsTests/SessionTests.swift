@@ -15,7 +15,7 @@ import Testing
       })
 
   /// A few hundred things that happen at random, stamped now and then.
-  private func entries(_ seed: UInt64) -> [Entry] {
+  private func entries(_ seed: UInt64) -> [TimedInput] {
     var random = SplitMix64(seed: seed)
     var time = 0.0
     return (0..<300).map { _ in
@@ -32,7 +32,7 @@ import Testing
         .inset(edge, random.number(0...50)), .content(Vector(900, random.number(0...3000))),
         .probe, .enable(edge), .disable(edge), .pass,
       ]
-      return Entry(
+      return TimedInput(
         at: Instant(seconds: time), stamp: stamp, inputs.randomElement(using: &random) ?? .pass)
     }
   }
@@ -87,7 +87,7 @@ import Testing
   @Test func `time does not go back`() {
     var session = Session(Self.scene)
     session.advance(to: Instant(seconds: 5))
-    let outputs = session.handle(Entry(at: Instant(seconds: 1), .begin(.top)))
+    let outputs = session.handle(TimedInput(at: Instant(seconds: 1), .begin(.top)))
     #expect(session.clock == Instant(seconds: 5))
     #expect(outputs.allSatisfy { $0.at == Instant(seconds: 5) })
   }
@@ -95,11 +95,12 @@ import Testing
   @Test func `a stamp tells the finger's speed, not when it came`() {
     func thrown(delays: [Double]) -> Double {
       var session = Session(Self.scene)
-      _ = session.handle(Entry(at: Instant(seconds: 1), .scroll(Vector(0, 900), animated: false)))
+      _ = session.handle(
+        TimedInput(at: Instant(seconds: 1), .scroll(Vector(0, 900), animated: false)))
       let inputs: [Input] = [.touch(.zero)] + Array(repeating: .move(Vector(0, -20)), count: 4)
       for (index, (input, delay)) in zip(inputs + [.release], delays).enumerated() {
         let stamp = Instant(seconds: 2 + 0.01 * Double(index))
-        _ = session.handle(Entry(at: stamp.advanced(by: delay), stamp: stamp, input))
+        _ = session.handle(TimedInput(at: stamp.advanced(by: delay), stamp: stamp, input))
       }
       return session.view.scroll.y.destination
     }
@@ -110,20 +111,22 @@ import Testing
   @Test func `a stamp in the future counts as now`() {
     var (early, now) = (Session(Self.scene), Session(Self.scene))
     let (at, later) = (Instant(seconds: 1), Instant(seconds: 99))
-    _ = early.handle(Entry(at: at, stamp: later, .touch(.zero)))
-    _ = now.handle(Entry(at: at, .touch(.zero)))
+    _ = early.handle(TimedInput(at: at, stamp: later, .touch(.zero)))
+    _ = now.handle(TimedInput(at: at, .touch(.zero)))
     for (index, input) in [Input.move(Vector(0, -40)), .release].enumerated() {
       let at = Instant(seconds: 1.01 + 0.01 * Double(index))
-      #expect(text(early.handle(Entry(at: at, input))) == text(now.handle(Entry(at: at, input))))
+      #expect(
+        text(early.handle(TimedInput(at: at, input))) == text(now.handle(TimedInput(at: at, input)))
+      )
     }
     #expect(early.probe() == now.probe())
   }
 
   @Test func `a probe tells each pull as points and as a part of the threshold`() {
     var session = Session(Self.scene)
-    _ = session.handle(Entry(at: .zero, .rubberBand(.off)))
-    _ = session.handle(Entry(at: .zero, .touch(.zero)))
-    _ = session.handle(Entry(at: .zero, .move(Vector(0, 50))))
+    _ = session.handle(TimedInput(at: .zero, .rubberBand(.off)))
+    _ = session.handle(TimedInput(at: .zero, .touch(.zero)))
+    _ = session.handle(TimedInput(at: .zero, .move(Vector(0, 50))))
     let top = session.probe().controls[0]
     #expect(top.pull.isNear(40))
     #expect(top.ratio.isNear(0.5))
@@ -135,7 +138,7 @@ import Testing
     var session = Session(ScrollSetup(metrics: ScrollMetrics(viewport: .zero, content: .zero)))
     for input in [Input.enable(edge), .disable(edge)] {
       let before = session.probe()
-      let outputs = session.handle(Entry(at: .zero, input))
+      let outputs = session.handle(TimedInput(at: .zero, input))
       #expect(text(outputs) == ["0.000 -> ignored no control at \(edge.rawValue)"])
       #expect(session.probe() == before)
     }

@@ -48,7 +48,7 @@ import Testing
       ScrollSetup(
         metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
         [.inset(.top, 52), .control(.top, control)]))
-    _ = session.handle(Entry(at: .zero, .begin(.top)))
+    _ = session.handle(TimedInput(at: .zero, .begin(.top)))
     return MetricsPicture(session)
   }
 

@@ -67,7 +67,7 @@ import Overscroll
     var (times, allocated, inputs) = ([Int](), 0, 0)
     func take(_ step: (gap: Double, input: Input)) -> (nanoseconds: Int, allocations: Int) {
       at = at.advanced(by: step.gap)
-      let entry = Entry(at: at, step.input)
+      let entry = TimedInput(at: at, step.input)
       let (before, start) = (allocations(), ContinuousClock.now)
       let outputs = session.handle(entry)
       let deadline = session.nextDeadline
