@@ -9,7 +9,7 @@ extension LiveSession {
     lastDevice += 1
     let device = Device(
       number: lastDevice, connection, in: self, kind: kind, viewport: viewport)
-    publish(session.advance(to: now), cause: "time")
+    publish(model.advance(to: now))
     devices.append(device)
     device.send(
       .welcome(
@@ -28,7 +28,7 @@ extension LiveSession {
   var picture: ServerMessage {
     .scene(
       ScenePicture(
-        session,
+        model,
         .init(
           name: demo.name, title: demo.title, axis: demo.layout.axis, length: demo.layout.length),
         rows: list.items, gallery: staged.gallery))

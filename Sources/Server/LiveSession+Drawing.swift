@@ -11,11 +11,11 @@ extension LiveSession {
   func draw() {
     var moves = false
     for edge in ScrollEdge.allCases {
-      guard let name = session.names[edge], let control = staged.gallery[name],
-        let scrolled = control.scrolled, let machine = session.view[edge]
+      guard let name = model.names[edge], let control = staged.gallery[name],
+        let scrolled = control.scrolled, let machine = model[edge]
       else { continue }
-      let (clock, scroll) = (session.clock, session.view.scroll)
-      let distance = session.view.pull(edge, at: clock)
+      let (clock, scroll) = (model.clock, model.scroll)
+      let distance = model.pull(edge)
       let wanted = scrolled(
         Pull(
           distance: distance, ratio: machine.threshold > 0 ? distance / machine.threshold : 0,
@@ -51,7 +51,7 @@ extension LiveSession {
   }
 
   /// A frame's time has passed.
-  func beat() { publish(session.advance(to: now), cause: "time") }
+  func beat() { publish(model.advance(to: now)) }
 }
 
 extension ServerMessage {

@@ -14,9 +14,9 @@ extension LiveSession {
     }
     for sample in samples.samples {
       let stamp = bounded(Instant(seconds: sample.time))
-      let at = max(stamp, session.clock)
+      let at = max(stamp, model.clock)
       let entry = TimedInput(at: at, stamp: stamp < at ? stamp : nil, samples.input(sample.vector))
-      take(entry, cause: samples.phase.cause, from: sender)
+      take(entry, from: sender)
     }
     if samples.phase == .touch || holder == nil && samples.phase.lifts { announceDevices() }
   }
@@ -41,13 +41,11 @@ extension LiveSession {
   private static let oldest = 1.0
 
   func begin(_ edge: ScrollEdge, _ level: RefreshPhase.Level, by device: Device) {
-    take(.begin(edge, level), cause: "begin", from: Sender(device: device, sequence: 0))
+    take(.begin(edge, level), from: Sender(device: device, sequence: 0))
   }
 
   func scroll(to offset: Vector, animated: Bool, by device: Device) {
-    take(
-      .scroll(offset, animated: animated), cause: "scroll",
-      from: Sender(device: device, sequence: 0))
+    take(.scroll(offset, animated: animated), from: Sender(device: device, sequence: 0))
   }
 
   /// The feed is to behave otherwise, from the next request on.
@@ -60,19 +58,19 @@ extension LiveSession {
   func resize(_ viewport: Vector, insets: [ScrollEdge: Double], by device: Device) {
     device.viewport = viewport.parts
     guard device === devices.first else { return announceDevices() }
-    let start = session.view.scroll.y.range.lowerBound
-    let isAtStart = session.view.scroll.y.destination == start
+    let start = model.scroll.y.range.lowerBound
+    let isAtStart = model.scroll.y.destination == start
     let lengths = controlLengths
     take(.viewport(viewport), cause: "resize")
-    for edge in ScrollEdge.allCases where insets[edge] != session.view.scroll.insets[.base, edge] {
+    for edge in ScrollEdge.allCases where insets[edge] != model.scroll.insets[.base, edge] {
       take(.inset(edge, insets[edge] ?? 0), cause: "resize")
     }
-    if content != session.view.scroll.metrics.content { take(.content(content), cause: "resize") }
+    if content != model.scroll.metrics.content { take(.content(content), cause: "resize") }
     // As with UIKit's safe area: a list that stands at its start goes on standing there.
-    let moved = session.view.scroll.y.range.lowerBound
+    let moved = model.scroll.y.range.lowerBound
     if isAtStart, moved != start, holder == nil {
       take(
-        .scroll(Vector(session.view.scroll.x.destination, moved), animated: false), cause: "resize")
+        .scroll(Vector(model.scroll.x.destination, moved), animated: false), cause: "resize")
     }
     if controlLengths != lengths { for device in devices { device.send(picture) } }
     announceDevices()
@@ -80,23 +78,25 @@ extension LiveSession {
 
   /// The distances of the controls, which may be parts of the viewport.
   private var controlLengths: [Double] {
-    ScrollEdge.allCases.compactMap { session.view[$0] }.flatMap { machine in
+    ScrollEdge.allCases.compactMap { model[$0] }.flatMap { machine in
       [machine.threshold, machine.behavior.resting.points(in: machine.place.length)]
     }
   }
 
-  func take(_ input: Input, cause: String, from sender: Sender? = nil) {
-    take(TimedInput(at: max(now, session.clock), input), cause: cause, from: sender)
+  /// Takes an input; `cause` is what the log says of it where its kind does not say enough.
+  func take(_ input: Input, cause: String? = nil, from sender: Sender? = nil) {
+    take(TimedInput(at: max(now, model.clock), input), cause: cause, from: sender)
   }
 
-  func take(_ entry: TimedInput, cause: String, from sender: Sender? = nil) {
-    publish(session.advance(to: entry.at), cause: "time")
+  private func take(_ entry: TimedInput, cause: String? = nil, from sender: Sender? = nil) {
+    publish(model.advance(to: entry.at))
     recording.append(entry)
-    publish(session.handle(entry), cause: cause, from: sender)
+    publish(
+      model.handle(entry.input, at: entry.at, stamp: entry.stamp), cause: cause, from: sender)
   }
 
   /// The model's own deadline has come.
-  func tick() { publish(session.advance(to: now), cause: "time") }
+  func tick() { publish(model.advance(to: now)) }
 }
 
 extension Samples {
@@ -114,15 +114,5 @@ extension Samples {
 }
 
 extension Samples.Phase {
-  fileprivate var cause: String {
-    switch self {
-    case .touch: "touch"
-    case .move: "move"
-    case .release: "release"
-    case .cancel: "cancel"
-    case .wheel, .notched, .momentum: "wheel"
-    }
-  }
-
   fileprivate var lifts: Bool { self == .release || self == .cancel }
 }

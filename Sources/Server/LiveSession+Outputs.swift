@@ -3,37 +3,36 @@ import OverscrollTransport
 import OverscrollWire
 
 extension LiveSession {
-  func publish(_ outputs: [Output], cause: String, from sender: Sender? = nil) {
-    let metrics = MetricsPicture(session)
-    if metrics != shown {
-      shown = metrics
-      broadcast(.metrics(metrics))
+  /// Shows what came of an input or of time; the log names what each output was caused by, or `cause` where an input is
+  /// somebody's doing.
+  func publish(_ outputs: [Output], cause: String? = nil, from sender: Sender? = nil) {
+    let layouts = outputs.compactMap {
+      if case .layout(let layout) = $0.what { layout } else { nil }
     }
-    for case (let at, .view(let what)) in outputs.map({ ($0.at, $0.what) }) {
-      publish(what, at: at, cause: cause, from: sender)
-    }
+    if let layout = layouts.last { broadcast(.metrics(MetricsPicture(layout))) }
+    for output in outputs { publish(output, cause: cause, from: sender) }
     draw()
-    alarm.set(session.nextDeadline.map { start.advanced(by: .nanoseconds($0.nanoseconds)) })
+    alarm.set(model.nextDeadline.map { start.advanced(by: .nanoseconds($0.nanoseconds)) })
     // Last: what the work asks of the model comes after all that has just been said.
-    for case .view(.event(let edge, let event, _)) in outputs.map(\.what) { work(event, edge) }
+    for case .event(let edge, let event, _) in outputs.map(\.what) { work(event, edge) }
   }
 
-  func publish(
-    _ what: ScrollOutput.What, at instant: Instant, cause: String, from sender: Sender?
-  ) {
-    switch what {
-    case .phase(let edge, let phase): broadcast(phase, edge)
-    case .event(let edge, let event, let phase):
-      broadcast(phase, edge)
+  private func publish(_ output: Output, cause: String?, from sender: Sender?) {
+    switch output.what {
+    case .state(let edge, let state): broadcast(.phase(PhasePicture(edge, state)))
+    case .event(let edge, let event, let state):
+      broadcast(.phase(PhasePicture(edge, state)))
+      let cause = if case .input = output.cause { cause } else { String?.none }
       record {
         .event(
-          number: $0, time: instant.seconds, edge: edge.rawValue, event: event.word,
-          detail: event.detail, cause: cause, cue: event.cue?.rawValue)
+          number: $0, time: output.at.seconds, edge: edge.rawValue, event: event.word,
+          detail: event.detail, cause: cause ?? output.cause.word, cue: event.cue?.rawValue)
       }
     case .motion(let axis, _, _), .offset(let axis, _):
       for device in devices { sendMotion(axis, to: device) }
     case .ignored(let reason):
       sender?.ignored(reason)
+    case .layout, .late, .probe: break
     }
   }
 
@@ -49,15 +48,11 @@ extension LiveSession {
   /// Lines of the log that a session keeps.
   private static let logLength = 100
 
-  func broadcast(_ phase: RefreshPhase, _ edge: ScrollEdge) {
-    broadcast(.phase(PhasePicture(edge, phase, of: session.view[edge])))
-  }
-
   func sendMotion(_ axis: ScrollAxis, to device: Device) {
-    let state = session.view.scroll[axis].state
+    let state = model.scroll[axis].state
     let (trajectory, origin) =
       if case .coasting(let trajectory, let since) = state { (trajectory, since) } else {
-        (Trajectory.rest(at: session.view.scroll[axis].offset(at: session.clock)), session.clock)
+        (Trajectory.rest(at: model.scroll[axis].offset(at: model.clock)), model.clock)
       }
     let message = MotionMessage(
       axis: axis, sequence: device.sequence, origin: origin, trajectory: trajectory)

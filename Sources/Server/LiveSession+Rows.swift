@@ -29,14 +29,14 @@ extension LiveSession {
       awaiting = []
     }
     guard request.replaces, outputs.contains(.more(.ready)) else { return }
-    for edge in ScrollEdge.allCases where !isStart(edge) && session.view[edge] != nil {
+    for edge in ScrollEdge.allCases where !isStart(edge) && model[edge] != nil {
       take(.reset(edge), cause: "work")
     }
   }
 
   /// Where along the axis an item begins; where the list runs to the left, the first begins at the content's right end.
   private func place(of index: Int, among count: Int) -> Double {
-    let turns = demo.layout.axis == .x && session.view.scroll.direction == .rightToLeft
+    let turns = demo.layout.axis == .x && model.scroll.direction == .rightToLeft
     return demo.layout.length * Double(turns ? count - index : index)
   }
 
@@ -45,17 +45,17 @@ extension LiveSession {
     let change = RowDiff(from: before, to: items)
     guard !change.isEmpty else { return }
     let (axis, length) = (demo.layout.axis, demo.layout.length)
-    let old = session.view.scroll.offset(at: session.clock)[axis]
+    let old = model.scroll.offset(at: model.clock)[axis]
     let input =
       change.removed.isEmpty
       ? Input.insert(
         axis, at: place(of: change.removed.lowerBound, among: before.count),
         length: length * Double(change.inserted.count))
       : .content(content)
-    let entry = TimedInput(at: session.clock, input)
+    let entry = TimedInput(at: model.clock, input)
     recording.append(entry)
-    let outputs = session.handle(entry)
-    let shift = session.view.scroll.offset(at: session.clock)[axis] - old
+    let outputs = model.handle(entry.input, at: entry.at)
+    let shift = model.scroll.offset(at: model.clock)[axis] - old
     broadcast(
       .rows(
         at: change.removed.lowerBound, remove: change.removed.count, insert: change.inserted,

@@ -33,7 +33,7 @@ extension LiveSession {
   ///
   /// Two edges that ask for the same get the same answer; more is asked for once a refresh is answered.
   func ask(_ edge: ScrollEdge) {
-    guard let run = session.view[edge]?.runs else { return }
+    guard let run = model[edge]?.state.runs else { return }
     if let running = list.running, let other = loads.values.first(where: { $0.request == running })
     {
       if running.replaces == isStart(edge) { return join(other, edge, run) }
@@ -76,7 +76,7 @@ extension LiveSession {
 
   /// Where the list starts: at the top, or on the side where its cards begin.
   func isStart(_ edge: ScrollEdge) -> Bool {
-    edge == .top || edge == session.view.scroll.direction.leading
+    edge == .top || edge == model.scroll.direction.leading
   }
 
   /// The edges that wait for the answer to a request.
@@ -107,7 +107,7 @@ extension LiveSession {
   /// Says why there is no page, in the server's log and in the session's, which who comes later gets as well.
   private func say(_ reason: String, _ edge: ScrollEdge) {
     logger.notice("the feed failed: \(reason.inLog)", metadata: ["scene": "\(demo.name)"])
-    let time = max(now, session.clock).seconds
+    let time = max(now, model.clock).seconds
     record { .failed(number: $0, time: time, edge: edge.rawValue, reason: reason) }
   }
 

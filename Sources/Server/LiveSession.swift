@@ -11,7 +11,7 @@ import OverscrollWire
   var devices: [Device] = []
   /// The device whose finger is down.
   var holder: Device?
-  var session: Session
+  var model: ScrollModel
   var recording: Recording
   var list: PagedList<Row>
   /// How the feed is made to behave.
@@ -33,7 +33,6 @@ import OverscrollWire
   var lastLine = 0
   /// The newest lines of the log, for those who come later.
   var log: [[UInt8]] = []
-  var shown: MetricsPicture
   lazy var alarm = DeadlineTimer { [unowned self] in self.tick() }
   lazy var pulse = DeadlineTimer { [unowned self] in self.beat() }
 
@@ -54,11 +53,10 @@ import OverscrollWire
     let content = demo.layout.content(list.items.count, in: LiveSession.room(viewport, insets))
     let scene = ScrollSetup(
       metrics: ScrollMetrics(viewport: viewport, content: content),
-      ScrollEdge.allCases.map { .inset($0, insets[$0] ?? 0) } + staged.settings
-        + awaiting.map { .disable($0) })
-    session = Session(scene)
+      ScrollEdge.allCases.map { .inset($0, insets[$0] ?? 0) } + awaiting.map { .disable($0) }
+        + staged.settings)
+    model = ScrollModel(scene)
     recording = Recording(scene)
-    shown = MetricsPicture(session)
   }
 
   /// The scene as its author has it.
@@ -78,7 +76,7 @@ import OverscrollWire
 
   /// The size of the content now.
   var content: Vector {
-    let scroll = session.view.scroll
+    let scroll = model.scroll
     let bars = ScrollEdge.allCases.map { ($0, scroll.insets[.base, $0]) }
     let room = LiveSession.room(scroll.metrics.viewport, Dictionary(uniqueKeysWithValues: bars))
     return demo.layout.content(list.items.count, in: room)
@@ -88,7 +86,7 @@ import OverscrollWire
   var now: Instant { Instant(seconds: start.duration(to: .now) / .seconds(1)) }
 
   /// The session so far as a transcript with its outputs.
-  var transcript: String { recording.text(until: max(now, session.clock)) }
+  var transcript: String { recording.text(until: max(now, model.clock)) }
 
   /// Ends what runs by itself.
   func end() {

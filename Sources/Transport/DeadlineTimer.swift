@@ -11,7 +11,7 @@
     self.action = action
   }
 
-  /// Sets when the timer fires, at once if the deadline has passed; nil clears it. Replaces what was set before.
+  /// Sets when the timer fires, in place of what was set before: at once if the deadline has passed, never for nil.
   public func set(_ deadline: ContinuousClock.Instant?) {
     guard deadline != self.deadline else { return }
     self.deadline = deadline

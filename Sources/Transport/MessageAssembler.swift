@@ -23,10 +23,10 @@ struct MessageAssembler {
   ///
   /// `remaining` bytes of the chunk's frame are still to come; `isFinal` says that the chunk ends the message.
   mutating func take(
-    _ chunk: UnsafeRawBufferPointer, remaining: Int, isFinal: Bool,
-    whole: (UnsafeRawBufferPointer) -> Void
+    _ chunk: RawSpan, remaining: Int, isFinal: Bool,
+    whole: (RawSpan) -> Void
   ) -> Step {
-    let (size, overflow) = (collected.count + chunk.count).addingReportingOverflow(remaining)
+    let (size, overflow) = (collected.count + chunk.byteCount).addingReportingOverflow(remaining)
     guard !overflow, size <= largest else {
       collected = []
       return .tooLarge
@@ -36,12 +36,14 @@ struct MessageAssembler {
       return .complete
     }
     if collected.isEmpty { collected.reserveCapacity(size) }
-    collected.append(contentsOf: chunk)
+    // Copied before the closure returns; an array cannot be extended by a span yet.
+    unsafe chunk.withUnsafeBytes { unsafe collected.append(contentsOf: $0) }
     guard isFinal else { return .incomplete }
     let message = collected
     // The buffer is not kept for the next message: an idle connection's memory counts more than this allocation.
     collected = []
-    message.withUnsafeBytes(whole)
+    // `bytes` is unsafe only for elements with padding.
+    unsafe whole(message.span.bytes)
     return .complete
   }
 }

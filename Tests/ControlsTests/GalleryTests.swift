@@ -53,15 +53,15 @@ import Testing
   func `a control goes through a whole refresh at every edge`(named: Named) {
     for edge in ScrollEdge.allCases {
       let metrics = ScrollMetrics(viewport: Vector(400, 600), content: Vector(2000, 2000))
-      var view = RefreshingScrollView(Scroller(metrics))
-      _ = view.setControl(edge, named.control.behavior)
-      _ = view.begin(edge)
-      var words = [view[edge]?.phase.word]
-      _ = view.advance(to: Instant(seconds: 1))
-      words.append(view[edge]?.phase.word)
-      _ = view.answer(edge, .finished(.success, run: nil))
-      _ = view.advance(to: Instant(seconds: 20))
-      words.append(view[edge]?.phase.word)
+      let control = ControlPlacement(name: named.testDescription, behavior: named.control.behavior)
+      var model = ScrollModel(ScrollSetup(metrics: metrics, [.control(edge, control)]))
+      _ = model.handle(.begin(edge), at: .zero)
+      var words = [model[edge]?.phase.word]
+      model.advance(to: Instant(seconds: 1))
+      words.append(model[edge]?.phase.word)
+      _ = model.handle(.end(edge, .success, run: nil), at: Instant(seconds: 1))
+      model.advance(to: Instant(seconds: 20))
+      words.append(model[edge]?.phase.word)
       #expect(words == ["refreshing", "refreshing", "idle"])
     }
   }

@@ -1,4 +1,4 @@
-"""The engine's types have names of their own: a file that imports SwiftUI too can call each of them by its name alone."""
+"""The engine's types have names of their own: a file that also imports SwiftUI calls each by its name alone."""
 
 import re
 import subprocess
@@ -7,7 +7,8 @@ from server import ROOT
 
 EXAMPLE = ROOT / "Tests/Examples/BesideSwiftUI"
 SCRATCH = ROOT / ".build/beside-swiftui"
-TYPE = r"^(?:@\w+(?:\([^)]*\))? +)*public +(?:(?:final|indirect) +)*(?:struct|enum|class|actor|protocol|typealias) +(\w+)"
+KINDS = "struct|enum|class|actor|protocol|typealias"
+TYPE = rf"^(?:@\w+(?:\([^)]*\))? +)*public +(?:(?:final|indirect) +)*(?:{KINDS}) +(\w+)"
 
 
 def engine():

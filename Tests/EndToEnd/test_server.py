@@ -14,6 +14,7 @@ async def test_the_server_ends_in_good_order_and_the_page_says_so(stages):
         await stage.until_text("reconnecting")
 
 
+@pytest.mark.noisy  # the pages outlive their server, and the browser logs each connection that is refused
 async def test_what_goes_wrong_is_a_sentence_on_the_page_and_in_the_log(stages, pages):
     async with Server() as server:
         assert server.log() == ""
@@ -37,3 +38,21 @@ async def test_a_saved_transcript_replays_to_the_same_outputs(stages):
     assert "-> top began user" in transcript.read_text()
     status, said = await run("replay", "--check", transcript)
     assert status == 0, said
+
+
+async def test_a_check_is_exact_unless_a_tolerance_is_given(tmp_path):
+    transcript = tmp_path / "last-digit.txt"
+    transcript.write_text("viewport 320 600\ncontent 320 2000\n0.1 probe\n"
+                          "0.1 -> offset 0.0 1e-9 velocity 0.0 0.0\n0.1 -> inset 0.0 0.0 0.0 0.0\n")
+    status, said = await run("replay", "--check", transcript)
+    assert status == 1 and "line 4" in said, said
+    assert (await run("replay", "--check", "--tolerance", "1e-6", transcript))[0] == 0
+
+
+@pytest.mark.parametrize("arguments", [["--check", "--tolerance=-1"], ["--check", "--tolerance", "nan"],
+                                       ["--check", "--tolerance", "much"], ["--tolerance", "1e-6"]])
+async def test_a_tolerance_that_says_nothing_is_refused(arguments, tmp_path):
+    transcript = tmp_path / "empty.txt"
+    transcript.write_text("")
+    status, said = await run("replay", *arguments, transcript)
+    assert status == 64 and "--tolerance" in said, said

@@ -1,4 +1,4 @@
-"""The eight elementary functions of motion, with the operations of Sources/Physics/Numerics and web/physics/functions.js.
+"""The eight elementary functions of motion, with the operations of Sources/Physics/Numerics*.swift and functions.js.
 
 Only + - * / and exact steps, in a fixed order: all three languages give the same bits. Comments and the sources of the
 constants are in the Swift files; numerics.py holds this twin to the truth.

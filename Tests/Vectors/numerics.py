@@ -43,8 +43,8 @@ SEAMS = {
 TINY, LEAST, MOST = 5e-324, 2.2250738585072014e-308, 1.7976931348623157e308
 ODD = [0.0, -0.0, INF, -INF, NAN, TINY, -TINY, LEAST, -LEAST, LEAST - TINY, MOST, -MOST, 1.0, -1.0, 0.5, -0.5, 2.0,
        math.nextafter(1, 0), math.nextafter(1, 2), math.nextafter(-1, 0), math.nextafter(-1, -2),
-       1e-300, -1e-300, 1e-20, -1e-20, 1e-9, -1e-9, 1e300, 709.782712893384, 709.7827128933841, -708.4, -745.1332191019411,
-       -745.1332191019412, 1000.0, -1000.0]
+       1e-300, -1e-300, 1e-20, -1e-20, 1e-9, -1e-9, 1e300, 709.782712893384, 709.7827128933841, -708.4,
+       -745.1332191019411, -745.1332191019412, 1000.0, -1000.0]
 # Beyond 2^20 quarters of a turn the argument is taken modulo the double nearest to a turn: no truth, but the same bits.
 FAR = [1647099.0, 1647100.0, 1e7, 123456789.0, 1e15, 1e22, MOST]
 
@@ -163,8 +163,8 @@ def entry(name):
     return {"name": name, **FUNCTIONS[name], "hash": hash, "samples": lines}
 
 
-ABOUT = ("The elementary functions, by numerics.py: bit patterns of arguments and result; and the hash of the results of "
-         "'hashed' arguments drawn from a seed.")
+ABOUT = ("The elementary functions, by numerics.py: bit patterns of arguments and result; and the hash of the results "
+         "of 'hashed' arguments drawn from a seed.")
 
 if __name__ == "__main__":
     hold_symmetry()

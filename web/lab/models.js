@@ -10,8 +10,8 @@ import { spring } from "../physics/spring.js";
 /**
  * The three models of the lab, each as a trajectory, so that all can be asked the same.
  *
- * @typedef {import("../types.d.ts").Segment} Segment
- * @typedef {import("../types.d.ts").Trajectory} Trajectory
+ * @typedef {import("../physics/types.d.ts").Segment} Segment
+ * @typedef {import("../physics/types.d.ts").Trajectory} Trajectory
  * @typedef {"overscroll" | "flutter" | "textbook"} Model
  * @typedef {{ from: number, velocity: number, lower: number, upper: number }} Throw
  *   the offset, points, and the finger's velocity, points per second, with the range content rests in
@@ -36,7 +36,7 @@ import { spring } from "../physics/spring.js";
  */
 export const damping = (stiffness, ratio) => 2 * ratio * Math.sqrt(stiffness);
 
-/** The pixel ratio of an iPhone, by which Flutter measures what it calls still. */
+/** The pixel ratio of an iPhone, in which Flutter measures its tolerances. */
 const pixelRatio = 3;
 
 /**
@@ -55,7 +55,7 @@ export const flutter = {
 
 /**
  * The model of most articles: an ideal decay, then a critically damped spring of mass 1 and stiffness 100. It
- * rests by Overscroll's rule, having none of its own.
+ * rests by Overscroll's rule: it has none of its own.
  * @param {number} rate per millisecond, 0..<1
  * @returns {Springing}
  */
@@ -104,7 +104,7 @@ export const springing = ({ from, velocity, lower, upper }, model) => {
 /**
  * What the engine makes of a state of the lab.
  * @param {import("./url-state.js").State} state
- * @returns {import("../types.d.ts").ScrollPhysics}
+ * @returns {import("../physics/types.d.ts").ScrollPhysics}
  */
 export const engine = ({ rate, band, bounce, stiffness, ratio }) =>
   scrollPhysics({

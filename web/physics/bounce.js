@@ -1,13 +1,14 @@
 // @ts-check
-// UIScrollView's motion beyond an edge, as one closed form. With e = position − edge, a = −1000 ln 0.99 and the decay's k:
+// UIScrollView's motion beyond an edge, as one closed form. With e = position − edge, a = −1000 ln 0.99 and a decay's k:
 // e(t) = e^(−at)·(e₀ + gain·velocity/k · (1 − e^(−kt))),
 // so e is 0 at most once after the start and turns round at most once, both at logarithms.
 import { decayConstant, decayTravel } from "./decay.js";
+import { exp, log, log1p } from "./functions.js";
 
 /** @import { Bounce, Points, Ratio, Seconds, Speed } from "./types.d.ts" */
 
 /** a, per second: UIKit's overscroll shrinks by 0.99 a millisecond, whatever the deceleration rate. */
-export const returnConstant = -1000 * Math.log(0.99);
+export const returnConstant = -1000 * log(0.99);
 
 /**
  * A bounce that lasts for ever.
@@ -23,46 +24,50 @@ export const bounce = (edge, from, velocity, rate, gain) => {
 };
 
 /** @param {Bounce} bounce @param {Seconds} t @returns {Points} */
-export const bouncePosition = (bounce, t) => {
-  const e = bounce.from - bounce.edge;
-  return bounce.edge + Math.exp(-returnConstant * t) * (e + decayTravel(bounce, t));
-};
+export const bouncePosition = (bounce, t) => bounce.edge + bounceOverscroll(bounce, t);
 
 /** @param {Bounce} bounce @param {Seconds} t @returns {Speed} the content's */
-export const bounceVelocity = (bounce, t) => {
-  const e = bouncePosition(bounce, t) - bounce.edge;
-  return bounce.gain * bounceStateVelocity(bounce, t) - returnConstant * e;
-};
+export const bounceVelocity = (bounce, t) =>
+  bounce.gain * bounceStateVelocity(bounce, t) - returnConstant * bounceOverscroll(bounce, t);
+
+/** @param {Bounce} bounce @param {Seconds} t @returns {Points} beyond the edge, signed */
+export const bounceOverscroll = (bounce, t) =>
+  exp(-returnConstant * t) * (bounce.from - bounce.edge + decayTravel(bounce, t));
 
 /** @param {Bounce} bounce @param {Seconds} t @returns {Speed} what is left of the finger's */
 export const bounceStateVelocity = ({ velocity, rate }, t) =>
-  velocity * Math.exp(-(returnConstant + decayConstant(rate)) * t);
+  velocity * exp(-(returnConstant + decayConstant(rate)) * t);
 
-/** How far the velocity would carry content if nothing drew it back. @param {Bounce} bounce */
-const reach = ({ gain, velocity, rate }) => gain * velocity / decayConstant(rate);
-
-/** When e^(−kt) has fallen to a value. @param {Bounce} bounce @param {number} value */
-const timeAt = ({ rate }, value) =>
-  value > 0 && value < 1 ? -Math.log(value) / decayConstant(rate) : null;
+/**
+ * When a bounce's velocity state has fallen to a speed; 0 if it starts slower.
+ * @param {Bounce} bounce
+ * @param {Speed} speed
+ * @returns {Seconds}
+ */
+export const bounceTimeSlowingTo = ({ velocity, rate }, speed) =>
+  Math.abs(velocity) > speed
+    ? log(Math.abs(velocity) / speed) / (returnConstant + decayConstant(rate))
+    : 0;
 
 /**
  * When a bounce thrown inwards crosses its edge.
  * @param {Bounce} bounce
  * @returns {Seconds | null} null if it only returns
  */
-export const bounceCrossingTime = (bounce) =>
-  timeAt(bounce, 1 + (bounce.from - bounce.edge) / reach(bounce));
+export const bounceCrossingTime = ({ edge, from, velocity, rate, gain }) => {
+  const e = from - edge, k = decayConstant(rate);
+  if (!(e * velocity < 0)) return null;
+  const part = k * Math.abs(e) / (gain * Math.abs(velocity));
+  return part < 1 ? -log1p(-part) / k : null;
+};
 
 /**
  * When a bounce turns round, on whichever side.
  * @param {Bounce} bounce
  * @returns {Seconds | null} null if it never does
  */
-export const bounceTurnTime = (bounce) => {
-  const far = reach(bounce);
-  const e = bounce.from - bounce.edge;
-  return timeAt(
-    bounce,
-    returnConstant * (e + far) / (far * (returnConstant + decayConstant(bounce.rate))),
-  );
+export const bounceTurnTime = ({ edge, from, velocity, rate, gain }) => {
+  const k = decayConstant(rate), push = gain * velocity;
+  const left = returnConstant * (from - edge + push / k) / (push * (1 + returnConstant / k));
+  return left > 0 && left < 1 ? -log(left) / k : null;
 };

@@ -1,6 +1,7 @@
 // @ts-check
 // Content thrown inside its range: its speed falls by the same factor each millisecond. With k = −1000 ln rate,
 // x(t) = from + gain·velocity/k · (1 − e^(−kt)).
+import { exp, expm1, log, log1p } from "./functions.js";
 
 /** @import { Bounce, Decay, Points, Ratio, Seconds, Speed } from "./types.d.ts" */
 
@@ -20,7 +21,7 @@ export const decay = (from, velocity, rate, gain) => {
  * k, the decay per second.
  * @param {Ratio} rate per millisecond
  */
-export const decayConstant = (rate) => -1000 * Math.log(rate);
+export const decayConstant = (rate) => -1000 * log(rate);
 
 /** @param {Decay} decay @param {Seconds} t @returns {Points} */
 export const decayPosition = (decay, t) => decay.from + decayTravel(decay, t);
@@ -30,7 +31,7 @@ export const decayVelocity = (decay, t) => decay.gain * decayStateVelocity(decay
 
 /** @param {Decay} decay @param {Seconds} t @returns {Speed} what is left of the finger's */
 export const decayStateVelocity = ({ velocity, rate }, t) =>
-  velocity * Math.exp(-decayConstant(rate) * t);
+  velocity * exp(-decayConstant(rate) * t);
 
 /**
  * How far a decaying velocity has carried content: gain·velocity/k · (1 − e^(−kt)).
@@ -40,7 +41,7 @@ export const decayStateVelocity = ({ velocity, rate }, t) =>
  */
 export const decayTravel = ({ velocity, rate, gain }, t) => {
   const k = decayConstant(rate);
-  return -gain * velocity / k * Math.expm1(-k * t);
+  return gain * velocity / k * -expm1(-k * t);
 };
 
 /**
@@ -50,10 +51,10 @@ export const decayTravel = ({ velocity, rate, gain }, t) => {
  * @returns {Seconds | null} null if it never does
  */
 export const decayTimeReaching = ({ from, velocity, rate, gain }, x) => {
-  if (x === from) return 0;
   const k = decayConstant(rate);
   const part = k * (x - from) / (gain * velocity);
-  return part >= 0 && part < 1 ? -Math.log1p(-part) / k : null;
+  if (!(part >= 0 && part < 1)) return x === from ? 0 : null;
+  return -log1p(-part) / k;
 };
 
 /**
@@ -62,7 +63,5 @@ export const decayTimeReaching = ({ from, velocity, rate, gain }, x) => {
  * @param {Speed} speed
  * @returns {Seconds}
  */
-export const decayTimeSlowingTo = ({ velocity, rate }, speed) => {
-  const ratio = Math.abs(velocity) / speed;
-  return ratio > 1 ? Math.log(ratio) / decayConstant(rate) : 0;
-};
+export const decayTimeSlowingTo = ({ velocity, rate }, speed) =>
+  Math.abs(velocity) > speed ? log(Math.abs(velocity) / speed) / decayConstant(rate) : 0;

@@ -6,7 +6,7 @@ import { position, rest } from "./segment.js";
 import { bounceSettlingTime, springSettlingTime } from "./settling.js";
 import { spring, springCrossingTime, springVelocity } from "./spring.js";
 
-/** @import { Points, Range, ScrollPhysics, Seconds, Segment, Speed, Trajectory } from "./types.d.ts" */
+/** @import { Points, ScrollPhysics, Seconds, Segment, Speed, Trajectory } from "./types.d.ts" */
 /**
  * A segment, with the position and the velocity state at its end, and whether content rests there.
  * @typedef {{ segment: Segment, x: Points, v: Speed, rests: boolean }} Leg
@@ -30,10 +30,10 @@ export const fling = ({ from, velocity, lower, upper, physics, origin = 0 }) => 
   const segments = /** @type {Segment[]} */ ([]);
   let leg = /** @type {Leg} */ ({ segment: rest(from), x: from, v: velocity, rests: false });
   while (!leg.rests && segments.length < longest) {
-    const { x, v } = leg;
-    const edge = edgeAhead(x, v, { lower, upper });
-    leg = edge === null
-      ? coast(x, v, v < 0 ? lower : upper, physics)
+    const { x, v } = leg, edge = Math.min(Math.max(x, lower), upper);
+    const isPushed = x === upper && v > physics.stopSpeed || x === lower && v < -physics.stopSpeed;
+    leg = x === edge && !isPushed
+      ? coast(x, v, v > 0 ? upper : lower, physics)
       : physics.bounce.kind === "uikit"
       ? bounceBack(x, v, edge, physics)
       : springBack(x, v, edge, physics, physics.bounce);
@@ -41,12 +41,6 @@ export const fling = ({ from, velocity, lower, upper, physics, origin = 0 }) => 
   }
   segments.push(rest(leg.x));
   return { origin, segments };
-};
-
-/** The edge that content is beyond, or about to pass. @param {Points} x @param {Speed} v @param {Range} range */
-const edgeAhead = (x, v, { lower, upper }) => {
-  if (x < lower || (x === lower && v < 0)) return lower;
-  return x > upper || (x === upper && v > 0) ? upper : null;
 };
 
 /**
@@ -59,9 +53,12 @@ const edgeAhead = (x, v, { lower, upper }) => {
  */
 const coast = (x, v, edge, { rate, gain, stopSpeed }) => {
   const free = decay(x, v, rate, gain), stop = decayTimeSlowingTo(free, stopSpeed);
-  const { segment, rests } = ended(free, stop, decayTimeReaching(free, edge));
-  const end = rests ? position(segment, stop) : edge;
-  return { segment, x: end, v: decayStateVelocity(segment, segment.duration), rests };
+  const hit = edge === x ? null : decayTimeReaching(free, edge);
+  const rests = hit === null || hit >= stop;
+  const segment = { ...free, duration: hit === null ? stop : Math.min(stop, hit) };
+  const end = segment.duration > 0 ? position(segment, segment.duration) : x;
+  const v1 = decayStateVelocity(segment, segment.duration);
+  return { segment, x: rests ? end : edge, v: v1, rests };
 };
 
 /**
@@ -73,42 +70,25 @@ const coast = (x, v, edge, { rate, gain, stopSpeed }) => {
  * @returns {Leg}
  */
 const bounceBack = (x, v, edge, physics) => {
-  const free = bounce(edge, x, v, physics.rate, physics.gain);
-  const { segment, rests } = ended(
-    free,
-    bounceSettlingTime(free, physics),
-    bounceCrossingTime(free),
-  );
-  return { segment, x: edge, v: bounceStateVelocity(segment, segment.duration), rests };
+  const free = bounce(edge, x, v, physics.rate, physics.gain), crossing = bounceCrossingTime(free);
+  const duration = crossing ?? bounceSettlingTime(free, physics);
+  const segment = { ...free, duration };
+  return { segment, x: edge, v: bounceStateVelocity(segment, duration), rests: crossing === null };
 };
 
 /**
  * Beyond an edge, with a spring: until content rests at the edge, or swings across it.
  * @param {Points} x
- * @param {Speed} v
+ * @param {Speed} v content's own beyond an edge
  * @param {Points} edge
  * @param {ScrollPhysics} physics
  * @param {{ stiffness: number, damping: number }} spring
  * @returns {Leg}
  */
 const springBack = (x, v, edge, physics, { stiffness, damping }) => {
-  const free = spring(edge, x, physics.gain * v, stiffness, damping);
-  const { segment, rests } = ended(
-    free,
-    springSettlingTime(free, physics),
-    springCrossingTime(free),
-  );
+  const free = spring(edge, x, x === edge ? physics.gain * v : v, stiffness, damping);
+  const stop = springSettlingTime(free, physics), crossing = springCrossingTime(free);
+  const rests = crossing === null || crossing >= stop;
+  const segment = { ...free, duration: rests ? stop : crossing };
   return { segment, x: edge, v: springVelocity(segment, segment.duration) / physics.gain, rests };
-};
-
-/**
- * A segment that ends where its content stops or meets an edge, whichever comes first.
- * @template {Segment} S
- * @param {S} free
- * @param {Seconds} stop
- * @param {Seconds | null} hit null if it never meets the edge
- */
-const ended = (free, stop, hit) => {
-  const rests = hit === null || hit >= stop;
-  return { segment: { ...free, duration: rests ? stop : hit }, rests };
 };

@@ -3,34 +3,34 @@
 // shown = c·x·d / (d + c·x), with d the viewport's length; slope c at the edge, never more than d.
 
 /** @import { Points, Range, Ratio } from "./types.d.ts" */
-/** @typedef {Range & { dimension: Points, coefficient: Ratio | null }} BandedRange with the viewport's length */
+/**
+ * @typedef {Range & { dimension: Points, coefficient: Ratio | null }} BandedRange with the viewport's length
+ */
 
-/** The part of the viewport up to which a shown distance is inverted: what a bounce carried further counts as this much. */
+/** The part of the viewport up to which a shown distance is inverted; a bounce can carry content further out. */
 export const rubberBandLimit = 1 - 1 / 1024;
 
 /**
  * The distance shown for a distance asked for.
  * @param {Points} x either way from the edge
- * @param {Points} dimension the viewport's length
+ * @param {Points} dimension the viewport's length; 0 does not resist
  * @param {Ratio | null} coefficient null moves 1:1
  * @returns {Points}
  */
 export const rubberBand = (x, dimension, coefficient) => {
-  if (coefficient === null) return x;
-  if (!(dimension > 0)) return 0;
+  if (coefficient === null || !(dimension > 0)) return x;
   return coefficient * x * dimension / (dimension + coefficient * Math.abs(x));
 };
 
 /**
  * The distance asked for that shows as y: the inverse of `rubberBand`.
  * @param {Points} y either way from the edge
- * @param {Points} dimension the viewport's length
+ * @param {Points} dimension the viewport's length; 0 does not resist
  * @param {Ratio | null} coefficient null moves 1:1
  * @returns {Points}
  */
 export const rubberBandInverse = (y, dimension, coefficient) => {
-  if (coefficient === null) return y;
-  if (!(dimension > 0)) return 0;
+  if (coefficient === null || !(dimension > 0)) return y;
   const limit = dimension * rubberBandLimit;
   const shown = Math.max(-limit, Math.min(y, limit));
   return dimension * shown / (coefficient * (dimension - Math.abs(shown)));

@@ -1,4 +1,6 @@
 // @ts-check
+import { log } from "./functions.js";
+
 /** @import { Ratio, ScrollPhysics } from "./types.d.ts" */
 
 /**
@@ -6,7 +8,7 @@
  * @param {Ratio} rate per millisecond, 0..<1
  * @returns {Ratio}
  */
-export const uikitGain = (rate) => rate / (1 - rate) * -Math.log(rate);
+export const uikitGain = (rate) => rate / (1 - rate) * -log(rate);
 
 /**
  * UIScrollView's constants, but for those given; the gain follows the rate.

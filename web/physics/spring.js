@@ -2,6 +2,7 @@
 // A damped spring of mass 1, y″ = −damping·y′ − stiffness·y with y = position − target.
 // With β = damping/2 and ω² = stiffness − β²: y = e^(−βt)·(y₀·C + (v₀ + β·y₀)·S), where C and S are cos ωt and
 // sin ωt/ω, or cosh and sinh of |ω|t where ω² is negative. Its derivatives are solutions of the same equation.
+import { atan2, atanh, cos, exp, sin } from "./functions.js";
 
 /** @import { Points, Seconds, Speed, Spring } from "./types.d.ts" */
 
@@ -18,55 +19,48 @@ export const spring = (target, from, velocity, stiffness, damping) => {
   return { kind: "spring", duration: Infinity, target, from, velocity, stiffness, damping };
 };
 
+/** e^(−βt)·C and e^(−βt)·S, as `damp` leaves them: a frame makes no objects. */
+let c = 1, s = 0;
+
+/** Below this (ωt)² the series of C and S are exact to rounding. */
+const seriesLimit = 1e-4;
+
+/** @param {number} stiffness @param {number} damping @param {Seconds} t */
+const damp = (stiffness, damping, t) => {
+  const beta = damping / 2, w = stiffness - beta * beta;
+  const square = w * t * t;
+  if (Math.abs(square) < seriesLimit) {
+    const decay = exp(-beta * t);
+    c = decay * (1 - square / 2 * (1 - square / 12 * (1 - square / 30)));
+    s = decay * (t * (1 - square / 6 * (1 - square / 20 * (1 - square / 42))));
+  } else if (w > 0) {
+    const decay = exp(-beta * t), omega = Math.sqrt(w);
+    c = decay * cos(omega * t);
+    s = decay * sin(omega * t) / omega;
+  } else {
+    const mu = Math.sqrt(-w);
+    const slow = exp(-stiffness / (beta + mu) * t), fast = exp(-(beta + mu) * t);
+    c = (slow + fast) / 2;
+    s = (slow - fast) / (2 * mu);
+  }
+};
+
 /** @param {Spring} spring @param {Seconds} t @returns {Points} */
-export const springPosition = ({ target, from, velocity, stiffness, damping }, t) =>
-  target + springDisplacement(from - target, velocity, stiffness, damping, t);
+export const springPosition = ({ target, from, velocity, stiffness, damping }, t) => {
+  damp(stiffness, damping, t);
+  const y = from - target;
+  return target + y * c + (velocity + damping / 2 * y) * s;
+};
 
 /** @param {Spring} spring @param {Seconds} t @returns {Speed} */
-export const springVelocity = (spring, t) => {
-  const { velocity, stiffness, damping } = spring;
-  return springDisplacement(velocity, bendOf(spring), stiffness, damping, t);
+export const springVelocity = ({ target, from, velocity, stiffness, damping }, t) => {
+  damp(stiffness, damping, t);
+  return velocity * c - (damping / 2 * velocity + stiffness * (from - target)) * s;
 };
 
 /** The acceleration at the start. @param {Spring} spring */
 const bendOf = ({ target, from, velocity, stiffness, damping }) =>
-  -damping * velocity - stiffness * (from - target);
-
-/** Below this (ωt)² the two-term series of C and S is exact to rounding. */
-const seriesLimit = 1e-8;
-
-/** e^(−βt)·C. @param {number} beta @param {number} square ω² @param {Seconds} t */
-const dampedC = (beta, square, t) => {
-  const z = square * t * t;
-  if (Math.abs(z) < seriesLimit) return Math.exp(-beta * t) * (1 - z / 2);
-  if (z > 0) return Math.exp(-beta * t) * Math.cos(Math.sqrt(z));
-  const omega = Math.sqrt(-square);
-  return Math.exp((omega - beta) * t) * (1 + Math.exp(-2 * omega * t)) / 2;
-};
-
-/** e^(−βt)·S. @param {number} beta @param {number} square ω² @param {Seconds} t */
-const dampedS = (beta, square, t) => {
-  const z = square * t * t;
-  if (Math.abs(z) < seriesLimit) return Math.exp(-beta * t) * t * (1 - z / 6);
-  const omega = Math.sqrt(Math.abs(square));
-  if (z > 0) return Math.exp(-beta * t) * Math.sin(omega * t) / omega;
-  return Math.exp((omega - beta) * t) * -Math.expm1(-2 * omega * t) / (2 * omega);
-};
-
-/**
- * Where a spring about 0 is that starts at y with velocity v.
- * @param {Points} y
- * @param {Speed} v
- * @param {number} stiffness
- * @param {number} damping
- * @param {Seconds} t
- * @returns {Points}
- */
-export const springDisplacement = (y, v, stiffness, damping, t) => {
-  const beta = damping / 2;
-  const square = stiffness - beta * beta;
-  return y * dampedC(beta, square, t) + (v + beta * y) * dampedS(beta, square, t);
-};
+  -stiffness * (from - target) - damping * velocity;
 
 /**
  * When a spring first passes its target.
@@ -91,7 +85,7 @@ export const springTurnTime = (spring) =>
  */
 export const springInflectionTime = (spring) => {
   const { velocity, stiffness, damping } = spring, bend = bendOf(spring);
-  return firstZero(bend, -damping * bend - stiffness * velocity, stiffness, damping);
+  return firstZero(bend, -stiffness * velocity - damping * bend, stiffness, damping);
 };
 
 /**
@@ -104,18 +98,17 @@ export const springInflectionTime = (spring) => {
  */
 const firstZero = (y, v, stiffness, damping) => {
   const beta = damping / 2;
-  const square = stiffness - beta * beta;
-  const slope = v + beta * y;
-  if (square > 0) {
-    const omega = Math.sqrt(square);
-    const angle = Math.atan2(slope / omega, y) + Math.PI / 2;
-    const phase = angle - Math.PI * Math.floor(angle / Math.PI);
-    // A start at 0 is no crossing: the next one is half a period on.
-    return (y !== 0 && phase > 0 ? phase : Math.PI) / omega;
+  const w = stiffness - beta * beta;
+  const push = v + beta * y;
+  if (y === 0) return w > 0 ? Math.PI / Math.sqrt(w) : null;
+  if (w > 0) {
+    const omega = Math.sqrt(w);
+    const angle = atan2(-y * omega, push);
+    return (angle > 0 ? angle : angle + Math.PI) / omega;
   }
-  const ratio = -y / slope;
-  if (!(ratio > 0 && ratio < Infinity)) return null;
-  if (square === 0) return ratio;
-  const omega = Math.sqrt(-square);
-  return omega * ratio < 1 ? Math.atanh(omega * ratio) / omega : null;
+  if (!(y * push < 0)) return null;
+  const mu = Math.sqrt(-w);
+  const part = -y * mu / push;
+  if (!(part < 1)) return null;
+  return mu === 0 ? -y / push : atanh(part) / mu;
 };

@@ -54,7 +54,7 @@ export const trajectoryVelocity = (trajectory, now) =>
  * @returns {Seconds} on the session's clock; Infinity if it never rests
  */
 export const trajectoryEnd = ({ origin, segments }) => {
-  let end = origin;
-  for (let index = 0; index < segments.length - 1; index++) end += segments[index].duration;
-  return segments[segments.length - 1].kind === "rest" ? end : Infinity;
+  let duration = 0;
+  for (let index = 0; index < segments.length - 1; index++) duration += segments[index].duration;
+  return segments[segments.length - 1].kind === "rest" ? origin + duration : Infinity;
 };

@@ -1,6 +1,7 @@
 // @ts-check
-// The velocity of a finger, as UIKit estimates it: c is the finite difference between two touch samples. The recogniser's velocity is v = 0.2·c + 0.8·(the c before),
-// the first c counting in full; the velocity of a release is 0.75·(the v before) + 0.25·v.
+// The velocity of a finger, as UIKit estimates it. c is the difference quotient of two touch samples. The recogniser's
+// velocity is v = 0.2·c + 0.8·(the c before), the first c counting in full; the velocity of a release is
+// 0.75·(the v before) + 0.25·v.
 
 /** @import { Ratio, Seconds, Vector } from "./types.d.ts" */
 /**
@@ -32,6 +33,18 @@ const stale = 0.05;
 /** @type {Vector} */
 const zero = Object.freeze({ x: 0, y: 0 });
 
+/** Above it a number has no fraction: added and taken away, it rounds to the nearest whole, halves to even. */
+const wholeFrom = 4503599627370496;
+
+/** A time in whole nanoseconds, as an Instant of the engine holds it. @param {Seconds} time */
+const nanoseconds = (time) => {
+  const exact = time * 1e9;
+  return exact < wholeFrom ? exact + wholeFrom - wholeFrom : exact;
+};
+
+/** @param {Seconds} start @param {Seconds} end @returns {Seconds} */
+const secondsBetween = (start, end) => (nanoseconds(end) - nanoseconds(start)) / 1e9;
+
 /** @param {Ratio} share of the newest @param {Vector} newest @param {Vector} before */
 const mix = (share, newest, before) => ({
   x: share * newest.x + (1 - share) * before.x,
@@ -46,7 +59,7 @@ const adding = (state, time, delta) => {
   if (state.time === null) return { ...nothing, time };
   const x = state.pending.x + delta.x;
   const y = state.pending.y + delta.y;
-  const elapsed = time - state.time;
+  const elapsed = secondsBetween(state.time, time);
   if (!(elapsed > 0)) return { ...state, pending: { x, y } };
   const difference = { x: x / elapsed, y: y / elapsed };
   const velocity = state.difference ? mix(newestShare, difference, state.difference) : difference;
@@ -55,8 +68,10 @@ const adding = (state, time, delta) => {
 
 /** @param {Differences} state @param {Seconds} time @returns {Vector} */
 const releasing = ({ time: newest, before, velocity }, time) => {
-  if (newest === null || velocity === null || time - newest > stale) return zero;
-  if (Math.hypot(velocity.x, velocity.y) < slowest) return zero;
+  if (newest === null || velocity === null) return zero;
+  if (secondsBetween(newest, time) > stale) return zero;
+  const { x, y } = velocity;
+  if (Math.sqrt(x * x + y * y) < slowest) return zero;
   return before ? mix(releaseShare, velocity, before) : velocity;
 };
 

@@ -2,12 +2,12 @@
 // What the engine does and the page never asks for, in terms of the page's own formulas: so the vectors hold those too.
 import { bounceTurnTime, returnConstant } from "../../../web/physics/bounce.js";
 import { fling } from "../../../web/physics/fling.js";
-import { bisect } from "../../../web/physics/roots.js";
+import { bisect } from "../../../web/lab/bisection.js";
 import { banded, unbanded } from "../../../web/physics/rubber-band.js";
 import { position } from "../../../web/physics/segment.js";
 import { springTurnTime } from "../../../web/physics/spring.js";
 
-/** @import { Bounce, Decay, Points, Ratio, Seconds, Segment, Speed, Trajectory, Tween } from "../../../web/types.d.ts" */
+/** @import { Bounce, Decay, Points, Ratio, Seconds, Segment, Speed, Trajectory, Tween } from "../../../web/physics/types.d.ts" */
 
 export * from "../../../web/physics/bounce.js";
 export * from "../../../web/physics/spring.js";
@@ -62,8 +62,10 @@ export const bounceState = (distance, contentVelocity, gain) =>
 export const continuing = ({ contentVelocity, ...start }) => {
   const { from, lower, upper, physics } = start;
   const edge = Math.max(lower, Math.min(from, upper));
-  const distance = physics.bounce.kind === "uikit" ? from - edge : 0;
-  return fling({ ...start, velocity: bounceState(distance, contentVelocity, physics.gain) });
+  if (physics.bounce.kind === "spring" && from !== edge) {
+    return fling({ ...start, velocity: contentVelocity });
+  }
+  return fling({ ...start, velocity: bounceState(from - edge, contentVelocity, physics.gain) });
 };
 
 /** Seconds beyond which nothing is looked for in a segment that lasts for ever. */
