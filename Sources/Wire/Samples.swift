@@ -1,54 +1,26 @@
+import OverscrollPhysics
+import OverscrollRefreshing
 import OverscrollScrolling
 
-/// What a finger or a wheel did in one frame: the hot message up.
+/// What a finger or a wheel did in one frame: the hot message up, read straight into inputs of the model.
 ///
 /// The layout is in PROTOCOL.md.
 public struct Samples: Hashable, Sendable {
-  /// What the samples are of.
-  public enum Phase: UInt8, Sendable {
-    /// A finger went down; the vector is where.
-    case touch
-    /// It moved; the vectors are how far since the sample before.
-    case move
-    /// It lifted.
-    case release
-    /// It was taken away.
-    case cancel
-    /// A trackpad or smooth wheel turned; the vectors are how far the content is to move.
-    case wheel
-    /// A notch of a wheel turned.
-    case notched
-    /// A trackpad goes on without fingers.
-    case momentum
-  }
-
   /// One sample.
   public struct Sample: Hashable, Sendable {
-    /// The device's stamp, seconds on the session's clock.
-    public var time: Double
-    /// A point or a distance, points.
-    public var vector: Vector
-
-    /// Creates a sample.
-    public init(time: Double, vector: Vector) {
-      self.time = time
-      self.vector = vector
-    }
+    /// When the device says that it happened, on the session's clock.
+    public let stamp: Instant
+    /// What happened.
+    public let input: Input
   }
 
-  /// What the samples are of.
-  public var phase: Phase
   /// The message's number on its connection; the first is 1.
-  public var sequence: UInt32
-  /// The samples, oldest first; at least one.
-  public var samples: [Sample]
+  public let sequence: UInt32
+  /// The samples, oldest first; at least one, all of a kind.
+  public let samples: [Sample]
 
-  /// Creates a message.
-  public init(phase: Phase, sequence: UInt32, samples: [Sample]) {
-    self.phase = phase
-    self.sequence = sequence
-    self.samples = samples
-  }
+  /// What all of them are: touch, move, release, cancel or wheel.
+  public var kind: Input.Kind { samples[0].input.kind }
 
   /// The most samples that a message carries.
   public static let most = 64
@@ -62,28 +34,39 @@ public struct Samples: Hashable, Sendable {
   public init(_ bytes: RawSpan) throws(WireError) {
     guard bytes.byteCount >= Samples.header else { throw .length(bytes.byteCount) }
     guard bytes.byte(at: 0) == Samples.kind else { throw .kind(bytes.byte(at: 0)) }
-    guard let phase = Phase(rawValue: bytes.byte(at: 1)) else {
-      throw .phase(bytes.byte(at: 1))
-    }
-    let count = Int(bytes.short(at: 2))
+    let (phase, count) = (bytes.byte(at: 1), Int(bytes.short(at: 2)))
     guard (1...Samples.most).contains(count),
       bytes.byteCount == Samples.header + count * Samples.stride
     else { throw .length(bytes.byteCount) }
-    switch phase {
-    case .touch, .release, .cancel: guard count == 1 else { throw .phase(phase.rawValue) }
-    case .move, .wheel, .notched, .momentum: break
-    }
-    self.phase = phase
-    sequence = bytes.word(at: 4)
-    samples = []
+    var samples: [Sample] = []
     samples.reserveCapacity(count)
     for index in 0..<count {
       let start = Samples.header + index * Samples.stride
-      let sample = Sample(
-        time: bytes.double(at: start),
-        vector: Vector(bytes.double(at: start + 8), bytes.double(at: start + 16)))
-      guard sample.time.isFinite, sample.vector.length <= Samples.farthest else { throw .number }
-      samples.append(sample)
+      let time = bytes.double(at: start)
+      let vector = Vector(bytes.double(at: start + 8), bytes.double(at: start + 16))
+      guard time.isFinite, vector.length <= Samples.farthest else { throw .number }
+      guard let input = Input(phase: phase, vector, isAlone: count == 1) else {
+        throw .phase(phase)
+      }
+      samples.append(Sample(stamp: Instant(seconds: time), input: input))
+    }
+    sequence = bytes.word(at: 4)
+    self.samples = samples
+  }
+}
+
+extension Input {
+  /// The input of a phase of PROTOCOL.md; nil for a phase that there is not, or that stands alone in its message.
+  fileprivate init?(phase: UInt8, _ vector: Vector, isAlone: Bool) {
+    switch phase {
+    case 0 where isAlone: self = .touch(vector)
+    case 1: self = .move(vector)
+    case 2 where isAlone: self = .release
+    case 3 where isAlone: self = .cancel
+    case 4: self = .wheel(vector, .precise)
+    case 5: self = .wheel(vector, .notched)
+    case 6: self = .wheel(vector, .momentum)
+    default: return nil
     }
   }
 }
