@@ -1,12 +1,12 @@
 # make run          install what is missing, build a release and serve it; ARGS='--lan' and so on
-# make build        the debug build, with tests
-# make test         every test: Swift's, the page's under Node, end to end in three browsers
-# make vectors      write the golden numbers anew
-# make format       lay out Swift and the page as lint wants them
-# make lint         layout, types, order of the modules
+# make build        build for debugging, with the tests
+# make test         run every test: Swift's, the page's under Node, end to end in three browsers
+# make vectors      write the golden numbers again
+# make format       format Swift and the page
+# make lint         check the format, the types and the order of the modules
 # make check        lint, build and every test: what CI runs
-# make bench        what an input costs: nanoseconds and allocations, on this machine
-# make screenshots  what the page looks like, into .screenshots and .pictures
+# make bench        measure what an input costs here, in nanoseconds and allocations
+# make screenshots  take pictures of the page, into .screenshots and .pictures
 # make clean        remove what was built and installed here
 
 .PHONY: run build test vectors format lint check bench screenshots clean

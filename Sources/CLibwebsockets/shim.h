@@ -1,8 +1,8 @@
-// libwebsockets and libev as Swift sees them, and what Swift cannot see of them by itself.
+// The headers of libwebsockets and libev for Swift, and functions for what Swift cannot use directly: macros.
 #ifndef OVERSCROLL_CLIBWEBSOCKETS_SHIM_H
 #define OVERSCROLL_CLIBWEBSOCKETS_SHIM_H
 
-// libev's old names (`ev_loop` as a function, `ev_unloop`) are left out.
+// Leaves out libev's old names, such as `ev_loop` as a function beside the struct.
 #define EV_COMPAT3 0
 
 #include <errno.h>
@@ -17,40 +17,40 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// LWS_PRE is a function-like macro: the head room before each buffer given to lws_write.
+// LWS_PRE is a macro that Swift does not import: the bytes that lws_write needs free before a payload.
 static const size_t cws_head_room = LWS_PRE;
 
-// ev_timer_init is a macro. Sets the callback only; times are set with cws_timer_set.
+// ev_timer_init is a macro, which Swift cannot call. Sets the callback only; cws_timer_set sets the times.
 static inline void cws_timer_init(ev_timer *timer,
                                   void (*fired)(struct ev_loop *, ev_timer *, int)) {
   ev_timer_init(timer, fired, 0., 0.);
 }
 
-// ev_timer_set is a macro. Only for a timer that is not active.
+// ev_timer_set is a macro, which Swift cannot call. Only for a timer that is not active.
 static inline void cws_timer_set(ev_timer *timer, double after, double repeat) {
   ev_timer_set(timer, after, repeat);
 }
 
-// ev_async_init is a macro.
+// ev_async_init is a macro, which Swift cannot call.
 static inline void cws_async_init(ev_async *wake,
                                   void (*woken)(struct ev_loop *, ev_async *, int)) {
   ev_async_init(wake, woken);
 }
 
-// pthread_t is a pointer on some systems and a number on others: here always a number, never 0.
+// pthread_t is a pointer on some systems and a number on others: this is always a number, and never 0.
 static inline uintptr_t cws_current_thread(void) { return (uintptr_t)pthread_self(); }
 
-// Lets a socket count as writable only while little of what was written waits in the kernel, so
-// that what is not sent yet stays in our queue, where newer messages can supersede it. The option's
-// level and name are macros that differ between systems; where it is missing nothing is lost.
+// Lets a socket count as writable only while few bytes wait in the kernel: messages that are not sent
+// yet stay in our queue, where newer ones can supersede them. In C because the option is a macro that
+// some systems do not have; there, messages are sent in the same order and may be older on arrival.
 static inline void cws_limit_unsent(int socket, int bytes) {
 #ifdef TCP_NOTSENT_LOWAT
   (void)setsockopt(socket, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &bytes, sizeof bytes);
 #endif
 }
 
-// libwebsockets says only that it could not listen. Binds in its stead and tells the errno, 0 if
-// that works. Here because sockaddr casts and addrinfo are simpler and shorter in C.
+// libwebsockets says only that it could not listen. This tries the same and returns the errno, or 0 if
+// it works. In C because casts of sockaddr and lists of addrinfo are unsafe and long in Swift.
 static inline int cws_bind_errno(const char *address, int port) {
   struct addrinfo hints, *found = NULL;
   char service[16];
@@ -72,7 +72,7 @@ static inline int cws_bind_errno(const char *address, int port) {
   return error;
 }
 
-// The errno values that cws_bind_errno is compared with, as one type on all systems.
+// The errno values that cws_bind_errno is compared with: macros, whose types differ between systems.
 static const int cws_address_in_use = EADDRINUSE;
 static const int cws_address_not_available = EADDRNOTAVAIL;
 

@@ -52,7 +52,8 @@ public enum Curve: Hashable, Sendable {
 
   private var isValid: Bool {
     switch self {
-    case .bezier(let easing): easing.y1.isFinite && easing.y2.isFinite
+    case .bezier(let easing):
+      Problem.progress.contains(easing.y1) && Problem.progress.contains(easing.y2)
     case .spring(let damping, let velocity):
       Curve.dampings.contains(damping) && Curve.velocities.contains(velocity)
     }
@@ -62,18 +63,13 @@ public enum Curve: Hashable, Sendable {
 extension Curve: Validatable {
   /// Why the curve cannot be followed, one problem for each number that is out of range; empty if it is valid.
   public var problems: [Problem] {
-    let numbers: [Problem?] =
-      switch self {
-      case .bezier(let easing):
-        [
-          .number("y1", easing.y1, mustBe: .finite), .number("y2", easing.y2, mustBe: .finite),
-        ]
-      case .spring(let damping, let velocity):
-        [
-          .number("damping", damping, mustBe: .within(Curve.dampings)),
-          .number("velocity", velocity, mustBe: .within(Curve.velocities)),
-        ]
-      }
-    return numbers.compactMap { $0 }
+    switch self {
+    case .bezier(let easing): Problem.easing(easing)
+    case .spring(let damping, let velocity):
+      [
+        .number("damping", damping, mustBe: .within(Curve.dampings)),
+        .number("velocity", velocity, mustBe: .within(Curve.velocities)),
+      ].compactMap { $0 }
+    }
   }
 }

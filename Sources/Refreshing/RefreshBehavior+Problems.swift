@@ -26,11 +26,10 @@ extension RefreshBehavior: Validatable {
       ("timeout", timeout),
     ]
     return cycle.problems.map { $0.within("cycle.") }
-      + opening.problems.map { $0.within("opening") }
-      + closing.problems.map { $0.within("closing") }
       + seconds.compactMap { place, value in
         value.flatMap { .number(place, $0, mustBe: .notNegative("seconds")) }
-      }
+      } + opening.problems.map { $0.within("opening ") }
+      + closing.problems.map { $0.within("closing ") }
   }
 
   /// A control that is not there: what a machine takes in place of a behaviour with problems.
@@ -65,20 +64,29 @@ extension Length {
 }
 
 extension Timing {
-  /// The shortest animation that moves content, seconds: a shorter one has no speed that a number can hold.
+  /// The shortest time in which content can go somewhere and have a speed, seconds.
   private static let shortest = 0.001
-  /// How far beyond its ends a timing curve may lead.
-  private static let progress = -1000.0...1000
 
   fileprivate var problems: [Problem] {
     guard case .tween(let seconds, let easing) = self else { return [] }
+    let isShort = seconds > 0 && seconds < Timing.shortest
     let duration: Problem? =
-      seconds > 0 && seconds < Timing.shortest
-      ? .invalid("", mustBe: "0 or at least \(Timing.shortest) seconds", got: "\(seconds)")
-      : .number("", seconds, mustBe: .notNegative("seconds"))
-    return [
-      duration, .number(".y1", easing.y1, mustBe: .within(Timing.progress)),
-      .number(".y2", easing.y2, mustBe: .within(Timing.progress)),
+      isShort
+      ? .invalid("duration", mustBe: "0 or at least \(Timing.shortest) seconds", got: "\(seconds)")
+      : .number("duration", seconds, mustBe: .notNegative("seconds"))
+    return [duration].compactMap { $0 } + Problem.easing(easing)
+  }
+}
+
+extension Problem {
+  /// The progress that a control point of a timing curve may have.
+  package static let progress = -1000.0...1000
+
+  /// The problems of a timing curve with a control point whose progress is out of range.
+  package static func easing(_ easing: Easing) -> [Problem] {
+    [
+      .number("y1", easing.y1, mustBe: .within(progress)),
+      .number("y2", easing.y2, mustBe: .within(progress)),
     ].compactMap { $0 }
   }
 }

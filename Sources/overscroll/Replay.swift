@@ -2,25 +2,25 @@ import ArgumentParser
 import Foundation
 import Overscroll
 
-/// Plays a transcript and prints what comes of it, or checks what it says comes of it.
+/// Plays a transcript and prints it with its outputs, or compares them with the outputs in the file.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play a transcript and print it with the outputs that come of it.")
+    abstract: "Play a transcript and print it with the outputs that its inputs cause.")
 
   @Flag(help: "Compare the outputs in the file with those computed and print the first difference.")
   var check = false
 
-  @Option(help: "How far numbers may differ for --check, such as 1e-6; otherwise not at all.")
+  @Option(help: "By how much numbers may differ for --check, such as 1e-6; 0 by default.")
   var tolerance: Double?
 
-  @Argument(help: "The transcript; - reads standard input.", completion: .file())
+  @Argument(help: "The transcript; - is standard input.", completion: .file())
   var file: String
 
   func validate() throws {
     guard let tolerance else { return }
-    guard check else { throw ValidationError("--tolerance says how --check compares: give both.") }
+    guard check else { throw ValidationError("--tolerance needs --check.") }
     guard tolerance >= 0, tolerance.isFinite else {
-      throw ValidationError("--tolerance is a finite number from 0 up, not \(tolerance).")
+      throw ValidationError("--tolerance must be a finite number from 0 up, got \(tolerance).")
     }
   }
 
@@ -47,7 +47,7 @@ struct Replay: ParsableCommand {
   }
 }
 
-/// Something that went wrong, as a sentence; the exit status is 1.
+/// An error as a sentence; the exit status is 1.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

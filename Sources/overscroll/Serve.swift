@@ -8,58 +8,62 @@ import OverscrollServer
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the page and its sessions.",
-    discussion: "Where no option says otherwise, the variable in its brackets does.")
+    discussion: "An option that is not given is read from the environment variable in its brackets."
+  )
 
   @Option(help: "The address to listen on, 127.0.0.1 by default (OVERSCROLL_HOST).")
   var host: String?
 
-  @Option(help: "The port to listen on, 8080 by default; 0 is any that is free (OVERSCROLL_PORT).")
+  @Option(help: "The port to listen on, 8080 by default; 0 is any free port (OVERSCROLL_PORT).")
   var port: Int?
 
   @Flag(
-    help: "Open the server to the network, for whoever has the token it prints (OVERSCROLL_LAN=1).")
+    help: ArgumentHelp(
+      "Listen on the whole network; a page is let in with the token of the printed addresses"
+        + " (OVERSCROLL_LAN=1)."))
   var lan = false
 
   @Option(
     name: .customLong("allow-host"),
     help: ArgumentHelp(
-      "A further name under which pages may call the server; may be repeated (OVERSCROLL_ALLOW_HOST,"
-        + " with commas)."))
+      "A further name under which pages may call the server, such as a tunnel's; may be repeated"
+        + " (OVERSCROLL_ALLOW_HOST, separated by commas).", valueName: "name"))
   var allowedHosts: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the demo's database, by default one in the user's data (OVERSCROLL_DATA).",
+      "The folder of the demo's database, by default one among the user's data (OVERSCROLL_DATA).",
       valueName: "dir"))
   var data: String?
 
   @Option(
     help: ArgumentHelp(
-      "A JSON API to show as well, as in 'https://host/users?page={page}&size={size}'"
-        + " (OVERSCROLL_FEED).", valueName: "template"))
+      "A JSON API to show in a scene of its own, as in"
+        + " 'https://host/users?page={page}&size={size}' (OVERSCROLL_FEED).", valueName: "template")
+  )
   var feed: String?
 
   mutating func validate() throws {
     let port = try port ?? Environment.port ?? 8080
     guard (0...65_535).contains(port) else {
-      throw ValidationError("--port is a number from 0 to 65535, not \(port).")
+      throw ValidationError("--port must be a number from 0 to 65535, got \(port).")
     }
     self.port = port
     try chooseAddress()
     if allowedHosts.isEmpty { allowedHosts = Environment.allowedHosts }
     data = data ?? Environment["DATA"]
-    guard data != "" else { throw ValidationError("--data names a folder.") }
+    guard data != "" else { throw ValidationError("--data must name a folder, got an empty text.") }
     feed = feed ?? Environment["FEED"]
     do { _ = try feed.map { try WebFeed(template: $0) } } catch {
       throw ValidationError("\(error)")
     }
   }
 
-  /// One address or the whole network: an option overrides the environment, two of a kind contradict each other.
+  /// Takes `host` and `lan` from the environment if neither is an option; both together are an error.
   private mutating func chooseAddress() throws {
     if host == nil, !lan { (host, lan) = (Environment["HOST"], try Environment.lan) }
     guard host == nil || !lan else {
-      throw ValidationError("--host is one address and --lan is all of them: only one can be.")
+      throw ValidationError("--host is one address and --lan is all of them: give one of the two.")
     }
   }
 
@@ -79,12 +83,12 @@ struct Serve: AsyncParsableCommand {
 
   private func sentence(for error: any Error) -> String {
     let text = String(describing: error)
-    if text.hasPrefix("Port") { return text + " Another one can be named with --port." }
+    if text.hasPrefix("Port") { return text + " Another port can be named with --port." }
     return error is FeedError ? text + " Another folder can be named with --data." : text
   }
 }
 
-/// What the environment says where no option does.
+/// The environment variables that are read where an option is not given.
 enum Environment {
   static subscript(name: String) -> String? {
     ProcessInfo.processInfo.environment["OVERSCROLL_" + name].flatMap { $0.isEmpty ? nil : $0 }
@@ -93,8 +97,8 @@ enum Environment {
   static var port: Int? {
     get throws {
       guard let text = self["PORT"] else { return nil }
-      guard let port = Int(text) else {
-        throw ValidationError("OVERSCROLL_PORT is a number from 0 to 65535, not \(text).")
+      guard let port = Int(text), (0...65_535).contains(port) else {
+        throw ValidationError("OVERSCROLL_PORT must be a number from 0 to 65535, got \(text).")
       }
       return port
     }
@@ -105,7 +109,7 @@ enum Environment {
       switch self["LAN"] {
       case nil, "0": false
       case "1": true
-      case let text?: throw ValidationError("OVERSCROLL_LAN is 1 or 0, not \(text).")
+      case let text?: throw ValidationError("OVERSCROLL_LAN must be 1 or 0, got \(text).")
       }
     }
   }
@@ -115,7 +119,7 @@ enum Environment {
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
-  /// The folder of the user's data that is ours: in `$XDG_DATA_HOME`, or in `~/.local/share`, or where macOS has it.
+  /// The demo's folder in `$XDG_DATA_HOME`, in `~/.local/share`, or in macOS's Application Support.
   static var dataFolder: String {
     let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
     let folder = folders.first ?? FileManager.default.homeDirectoryForCurrentUser

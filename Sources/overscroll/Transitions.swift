@@ -6,9 +6,9 @@ struct Transitions: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case markdown, dot }
 
   static let configuration = CommandConfiguration(
-    abstract: "Print what a control does with every input in every phase, asked of the code.")
+    abstract: "Print what a control does with every input in every phase, as the code decides it.")
 
-  @Option(help: "A Markdown table, or a graph for Graphviz.")
+  @Option(help: "A table in Markdown, or a graph for Graphviz.")
   var format = Format.markdown
 
   func run() {

@@ -11,8 +11,7 @@ import Testing
   }
 
   @Test(arguments: Control.gallery.keys.sorted())
-  func `no rotation jumps, neither from cycle to cycle nor into the exit`(name: String) throws
-  {
+  func `no rotation jumps, neither from cycle to cycle nor into the exit`(name: String) throws {
     let control = try #require(Control.gallery[name])
     let brief = 1e-9
     for layer in control.layers.flatMap(TurningTests.all) {

@@ -31,7 +31,7 @@ class Server:
             said = self.said.read().strip() or "nothing"
             await self._end()
             raise RuntimeError(f"{self.command} did not start; it said: {said}") from error
-        self.drain = asyncio.create_task(self.process.stdout.read())
+        self.rest = asyncio.create_task(self.process.stdout.read())
         return self
 
     async def __aexit__(self, *_):
@@ -45,16 +45,20 @@ class Server:
         self.process.send_signal(signal.SIGTERM)
         return await asyncio.wait_for(self.process.wait(), 60)
 
+    async def printed(self):
+        """All lines that it has written to standard output, once it has ended."""
+        return [self.first_line, *(await self.rest).decode().splitlines()]
+
     def log(self):
         """What it has written to standard error so far; it shares our place in the file, which stays."""
         return os.pread(self.said.fileno(), 1 << 20, 0).decode()
 
     async def _port(self):
         """The port, from the first line that it prints: its address."""
-        line = (await self.process.stdout.readline()).decode()
-        if found := re.search(r"http://[^/\s]+:(\d+)/", line):
+        self.first_line = (await self.process.stdout.readline()).decode().rstrip("\n")
+        if found := re.search(r"http://[^/\s]+:(\d+)/", self.first_line):
             return int(found[1])
-        raise RuntimeError(f"its first line is no address: {line!r}")
+        raise RuntimeError(f"its first line is no address: {self.first_line!r}")
 
     async def _end(self):
         if self.process.returncode is None:

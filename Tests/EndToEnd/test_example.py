@@ -1,6 +1,5 @@
 """A package of one's own, as a new user writes it: a control in one file, served by one call."""
 
-import re
 import subprocess
 
 import pytest_asyncio
@@ -35,9 +34,3 @@ async def test_its_picture_is_served(pages, example):
     await page.goto(example.url())
     picture = "fetch('/pictures/cloud.svg').then((r) => r.headers.get('content-type'))"
     assert await page.js(picture) == "image/svg+xml"
-
-
-def test_the_readme_shows_the_control_as_it_is():
-    control = (EXAMPLE / "Sources/Sunrise/Sunrise.swift").read_text()
-    shown = re.findall(r"```swift\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
-    assert control in shown

@@ -14,6 +14,7 @@ async def test_the_server_ends_in_good_order_and_the_page_says_so(stages):
         await stage.until_text("reconnecting")
 
 
+@pytest.mark.noisy  # the pages outlive their server, and the browser logs each connection that is refused
 async def test_what_goes_wrong_is_a_sentence_on_the_page_and_in_the_log(stages, pages):
     async with Server() as server:
         assert server.log() == ""

@@ -104,7 +104,7 @@ import Testing
     ),
     (
       ([0] as LayerTrack).eased(.bezier(Easing(0, .nan, 1, 1))),
-      "stop 1: y1 must be finite, got nan"
+      "stop 1: y1 must be -1000 to 1000, got nan"
     ),
   ]
 

@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct LayerTests {
   @Test(arguments: Layer.Property.allCases)
-  func `a property that nothing sets has its standard value on every timeline`(property: Layer.Property)
-  {
+  func `an unset property has its standard value on every timeline`(property: Layer.Property) {
     let layer = Layer.circle(radius: 3)
     #expect(layer.base(property) == property.standard)
     for timeline in Timeline.allCases {
@@ -28,8 +27,7 @@ import Testing
   }
 
   @Test(arguments: Layer.Property.allCases)
-  func `a property without an exit track keeps the value of the last cycle`(property: Layer.Property)
-  {
+  func `a property without an exit track keeps its last cycle value`(property: Layer.Property) {
     let bare = Layer.circle(radius: 3).setting(
       property, to: 5, pull: nil, cycle: [0, 10], exit: nil)
     #expect(bare.value(property, .exit, at: 0.25, after: 2.5) == 5)

@@ -68,7 +68,8 @@ import Testing
   }
 
   @Test(arguments: List.Style.allCases, UInt64(1)...3)
-  func `items are unique and request numbers rise, whatever answers come`(style: List.Style, seed: UInt64) {
+  func `items are unique and request numbers rise, whatever comes`(style: List.Style, seed: UInt64)
+  {
     var random = SplitMix64(seed: seed)
     var list = List(style, size: 4)
     var last = 0

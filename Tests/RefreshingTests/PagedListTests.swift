@@ -58,7 +58,8 @@ import Testing
   @Test(arguments: [
     (List.Style.pageFrom0, 2), (.pageFrom1, 3), (.offsetFrom0, 6), (.offsetFrom1, 7),
   ])
-  func `after six items in pages of three the third page is requested`(style: List.Style, page: Int) {
+  func `after six items in pages of three the third page is requested`(style: List.Style, page: Int)
+  {
     var list = Self.list(style, of: 6)
     #expect(list.loadMore().pages == [page])
   }

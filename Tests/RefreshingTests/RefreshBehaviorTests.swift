@@ -26,8 +26,8 @@ import Testing
     ("cycle.duration", { $0.cycle.duration = $1 }), ("cycle.delay", { $0.cycle.delay = $1 }),
     ("exit", { $0.exit = $1 }), ("minimum", { $0.minimum = $1 }),
     ("showAfter", { $0.showAfter = $1 }), ("hold", { $0.hold = $1 }),
-    ("timeout", { $0.timeout = $1 }), ("opening", { $0.opening = .tween($1, .linear) }),
-    ("closing", { $0.closing = .tween($1, .linear) }),
+    ("timeout", { $0.timeout = $1 }), ("opening duration", { $0.opening = .tween($1, .linear) }),
+    ("closing duration", { $0.closing = .tween($1, .linear) }),
   ]
 
   @Test(arguments: hostile)
@@ -66,6 +66,15 @@ import Testing
     },
     Refusal("cycle.duration must be 0 or at least 0.01 seconds, got 0.001") {
       $0.cycle = Cycle(duration: 0.001)
+    },
+    Refusal("opening duration must be 0 or at least 0.001 seconds, got 1e-06") {
+      $0.opening = .tween(1e-6, .linear)
+    },
+    Refusal("opening y1 must be -1000 to 1000, got nan") {
+      $0.opening = .tween(1, Easing(0, .nan, 1, 1))
+    },
+    Refusal("closing y2 must be -1000 to 1000, got inf") {
+      $0.closing = .tween(1, Easing(0, 0, 1, .infinity))
     },
     Refusal("exit must be 0 or more seconds, got nan") {
       $0 = RefreshBehavior(threshold: 1, resting: 0, exit: .nan)

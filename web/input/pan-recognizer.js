@@ -18,8 +18,8 @@ import { velocityTracker } from "../physics/velocity-tracker.js";
 /** Points of travel from which on a finger drags: UIPanGestureRecognizer's, recorded. */
 const hysteresis = 10;
 /**
- * The tangents of 70 and 20 degrees. A finger that sets out steeper drags along y alone, and one that sets out flatter
- * along x alone: UIScrollView's lock.
+ * The tangents of 70 and 20 degrees: a finger that sets out steeper drags along y only, flatter along x: UIScrollView's
+ * directional lock.
  */
 const steep = 2.747477419454622, flat = 0.36397023426620234;
 

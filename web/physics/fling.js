@@ -22,16 +22,18 @@ const longest = 15;
  * @param {Speed} start.velocity the velocity state
  * @param {Points} start.lower where the range begins that it rests in
  * @param {Points} start.upper where the range ends
+ * @param {boolean} [start.bounces] whether content may go beyond the range; if not, it stops dead at an edge
  * @param {ScrollPhysics} start.physics
  * @param {Seconds} [start.origin] on the session's clock
  * @returns {Trajectory}
  */
-export const fling = ({ from, velocity, lower, upper, physics, origin = 0 }) => {
+export const fling = ({ from, velocity, lower, upper, bounces = true, physics, origin = 0 }) => {
   const segments = /** @type {Segment[]} */ ([]);
   let leg = /** @type {Leg} */ ({ segment: rest(from), x: from, v: velocity, rests: false });
   while (!leg.rests && segments.length < longest) {
     const { x, v } = leg, edge = Math.min(Math.max(x, lower), upper);
     const isPushed = x === upper && v > physics.stopSpeed || x === lower && v < -physics.stopSpeed;
+    if (isPushed && !bounces) break;
     leg = x === edge && !isPushed
       ? coast(x, v, v > 0 ? upper : lower, physics)
       : physics.bounce.kind === "uikit"

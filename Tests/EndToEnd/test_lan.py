@@ -1,0 +1,124 @@
+"""A server that is open to the network: who may join, and under which addresses it may be called.
+
+The tests talk to 127.0.0.1 only, and name other addresses only in headers.
+"""
+
+import contextlib
+import http.client
+import json
+import re
+import subprocess
+
+import pytest
+import pytest_asyncio
+import websockets
+
+from server import Server
+
+HELLO = {
+    "version": 1, "scene": None, "session": None, "token": None,
+    "viewport": [390, 844], "insets": [0, 0, 0, 0], "device": "touch",
+}
+
+
+@pytest_asyncio.fixture(scope="module")
+async def lan():
+    async with Server("--lan") as server:
+        yield server
+
+
+@pytest.fixture
+def token(lan):
+    """The token in the first address that the server printed."""
+    return re.fullmatch(r"http://127\.0\.0\.1:\d+/#token=([a-z2-7]{26})", lan.first_line)[1]
+
+
+def addresses():
+    """This machine's IPv4 addresses, without loopback, as the system's own command names them."""
+    named = subprocess.run(["hostname", "-I"], capture_output=True, text=True, check=True)
+    return [address for address in named.stdout.split() if ":" not in address]
+
+
+@pytest.fixture(params=addresses() or [pytest.param(None, marks=pytest.mark.skip("this machine has no network"))])
+def address(request):
+    return request.param
+
+
+async def greeted(server, host="127.0.0.1", **hello):
+    """The name and the body of the message with which the server answers a page that calls it by this host."""
+    async with websockets.connect(
+        f"ws://{host}:{server.port}/ws", subprotocols=["overscroll.1"], origin=f"http://{host}:{server.port}",
+        host="127.0.0.1", port=server.port, proxy=None,
+    ) as socket:
+        await socket.send(json.dumps({"hello": {**HELLO, **hello}}))
+        [[name, body]] = json.loads(await socket.recv()).items()
+        return name, body
+
+
+def status(server, path, host, **headers):
+    """The HTTP status of a path when the server is called by this host."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+    with contextlib.closing(connection):
+        connection.request("GET", path, headers={"Host": f"{host}:{server.port}", **headers})
+        return connection.getresponse().status
+
+
+def status_of_upgrade(server, host, origin):
+    """The HTTP status of a WebSocket that a page of another host, the origin, asks for."""
+    return status(
+        server, "/ws", host, Origin=f"http://{origin}:{server.port}", Connection="Upgrade", Upgrade="websocket",
+        **{"Sec-WebSocket-Version": "13", "Sec-WebSocket-Protocol": "overscroll.1"},
+        **{"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="},
+    )
+
+
+async def test_the_server_prints_an_address_with_the_same_token_for_each_network():
+    async with Server("--lan") as server:
+        await server.stop()
+        first, *others = await server.printed()
+        prefix = f"http://127.0.0.1:{server.port}/#token="
+        assert first.startswith(prefix)
+        token = first.removeprefix(prefix)
+        assert sorted(others) == sorted(f"http://{each}:{server.port}/#token={token}" for each in addresses())
+
+
+async def test_each_server_has_another_token(lan, token):
+    async with Server("--lan") as other:
+        assert other.first_line.partition("#")[2] not in ("", f"token={token}")
+
+
+async def test_a_page_without_the_token_is_refused(lan, token):
+    for wrong in [None, "", token[:-1], token.upper(), token + "a", "a" * len(token)]:
+        name, body = await greeted(lan, token=wrong)
+        assert (name, body["code"]) == ("refused", "token")
+        assert "token" in body["reason"]
+
+
+async def test_a_page_with_the_token_is_welcomed(lan, token):
+    name, body = await greeted(lan, token=token)
+    assert name == "welcome", body
+
+
+async def test_a_page_is_welcomed_under_an_address_of_the_network(lan, token, address):
+    assert status(lan, "/", address) == 200
+    assert status_of_upgrade(lan, address, origin=address) == 101
+    name, body = await greeted(lan, address, token=token)
+    assert name == "welcome", body
+
+
+def test_a_page_of_another_site_is_refused_before_it_can_say_a_token(lan, address):
+    """The hosts are reserved for documentation: RFC 5737 and RFC 2606."""
+    for host in ["203.0.113.9", "evil.example"]:
+        assert status(lan, "/", host) == 403
+        assert status_of_upgrade(lan, host, origin=host) == 403
+        assert status_of_upgrade(lan, address, origin=host) == 403
+
+
+@pytest.mark.noisy  # the browser logs the connection that is refused
+async def test_the_page_shows_the_list_with_the_token_and_says_what_is_missing_without_it(stages, pages, lan, token):
+    stage = await stages(f"#token={token}", of=lan)
+    assert await stage.rows() > 0
+    assert await stage.page.js("location.hash") == ""  # the token does not stay where it would be seen and copied
+    stranger = await pages()
+    await stranger.goto(lan.url())
+    await stranger.until("document.getElementById('chip')?.textContent.includes('the link lacks the token')")

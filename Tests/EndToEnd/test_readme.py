@@ -1,0 +1,156 @@
+"""The README: each of its commands, options, blocks of code, links and names is tried as its reader would."""
+
+import re
+import shlex
+import subprocess
+import urllib.request
+
+import pytest
+
+from server import EXECUTABLE, ROOT, Server, run
+
+README = (ROOT / "README.md").read_text()
+EXAMPLE = ROOT / "Tests/Examples/Sunrise/Sources/Sunrise/Sunrise.swift"
+TRANSCRIPT = "Tests/Transcripts/two-pulls.txt"
+
+BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+INLINE = re.findall(r"(?<!`)`([^`\n]+)`(?!`)", re.sub(r"^```.*?^```$", "", README, flags=re.MULTILINE | re.DOTALL))
+
+
+def blocks(language):
+    return [text for named, text in BLOCKS if named == language]
+
+
+def code(start):
+    """The pieces of code within sentences that start so."""
+    return [text for text in INLINE if text.startswith(start)]
+
+
+def lines_of_shell():
+    """The commands of the blocks of shell, each as a list of words."""
+    lines = "".join(blocks("sh")).splitlines()
+    return [words for words in (shlex.split(line, comments=True) for line in lines) if words]
+
+
+def makes():
+    return [words for words in [*lines_of_shell(), *map(shlex.split, code("make "))] if words[0] == "make"]
+
+
+def row_of(command):
+    """The row of the table that describes a command, or None."""
+    return next((line for line in README.splitlines() if line.startswith(f"| `{command}` |")), None)
+
+
+def test_it_is_short():
+    assert len(README.splitlines()) < 200
+
+
+def test_the_versions_that_it_asks_for_are_those_that_the_commands_check():
+    text = " ".join(re.sub(r"\]\([^)]*\)", "]", README).split())
+    asked = re.search(r"\[Swift\] ([\d.]+) or newer.* Node ([\d.]+) and Python ([\d.]+) or newer", text).groups()
+    script = (ROOT / ".config/install").read_text()
+    needed = re.findall(r'^(?:swift|node|python)_needed="(\d+ \d+)"$', script, re.MULTILINE)
+    assert [f"{version}.0".split(".")[:2] for version in asked] == [version.split() for version in needed]
+
+
+def test_each_shell_command_is_one_of_make():
+    assert [words for words in lines_of_shell() if words[0] != "make"] == []
+
+
+@pytest.mark.parametrize("words", makes(), ids=shlex.join)
+def test_make_knows_each_target(words):
+    dry = subprocess.run(["make", "-n", *words[1:]], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert dry.returncode == 0, dry.stderr
+
+
+@pytest.mark.parametrize("words", [words for words in makes() if "=" in words[-1]], ids=shlex.join)
+async def test_the_arguments_of_make_run_reach_the_server_and_it_starts(words):
+    dry = subprocess.run(["make", "-n", *words[1:]], cwd=ROOT, capture_output=True, text=True, check=True)
+    [served] = [line for line in dry.stdout.splitlines() if "overscroll serve" in line]
+    arguments = shlex.split(served)[2:]
+    assert arguments
+    async with Server(*arguments):
+        pass
+
+
+@pytest.mark.parametrize("command", code("overscroll "))
+async def test_each_command_runs(command):
+    words = shlex.split(command.replace("FILE", TRANSCRIPT))
+    if words[1] == "serve":
+        async with Server(*words[2:]):
+            return
+    options = [shlex.split(option) for option in re.findall(r"`(--[^`]+)`", row_of(command) or "")]
+    for option in [[], *options]:
+        status, said = await run(*words[1:], *option)
+        assert status == 0, said
+
+
+async def test_serve_has_each_option_of_its_row(tmp_path):
+    values = {
+        "--port": ["0"], "--host": ["127.0.0.1"], "--lan": [], "--allow-host": ["tunnel.example"],
+        "--data": [str(tmp_path)], "--feed": ["https://example.com/users?page={page}&size={size}"],
+    }
+    options = re.findall(r"--[\w-]+", row_of("overscroll serve"))
+    assert options
+    alone = [each for each in options if each == "--lan"]  # it and --host exclude each other
+    for together in [[each for each in options if each not in alone], alone]:
+        async with Server(*[word for each in together for word in [each, *values[each]]]):
+            pass
+
+
+def test_the_table_names_every_command():
+    told = subprocess.run([EXECUTABLE, "--help"], capture_output=True, text=True, check=True).stdout
+    [section] = re.findall(r"^SUBCOMMANDS:\n(.*?)\n\n", told, re.MULTILINE | re.DOTALL)
+    listed = re.findall(r"^  (\w+)", section, re.MULTILINE)
+    assert listed
+    assert set(listed) == {shlex.split(command)[1] for command in code("overscroll ")} - {"--help"}
+
+
+@pytest.mark.parametrize("block", [text for text in blocks("") if text.startswith("$ ")])
+async def test_a_command_prints_what_is_shown(block):
+    command, shown = block.split("\n", 1)
+    words = shlex.split(command)
+    assert words[:2] == ["$", "overscroll"]
+    status, said = await run(*words[2:])
+    assert (status, said) == (0, shown)
+
+
+def test_the_control_is_the_one_of_the_example():
+    assert blocks("swift") == [EXAMPLE.read_text()]
+
+
+def test_the_control_and_the_line_that_serves_it_compile(tmp_path):
+    [control], [serve] = blocks("swift"), code("try await serve(")
+    (tmp_path / "Control.swift").write_text(control)
+    (tmp_path / "main.swift").write_text(f"import OverscrollServer\n\n{serve}\n")
+    built = subprocess.run(
+        ["swiftc", "-typecheck", "-swift-version", "6", "-I", ROOT / ".build/debug/Modules",
+         "-I", ROOT / "Sources/CLibwebsockets", tmp_path / "Control.swift", tmp_path / "main.swift"],
+        capture_output=True, text=True, check=False,
+    )
+    assert built.returncode == 0, built.stderr
+
+
+def test_each_link_leads_to_a_file():
+    links = re.findall(r"\]\(([^)]+)\)", README) + re.findall(r'src(?:set)?="([^"]+)"', README)
+    local = [link for link in links if "://" not in link]
+    assert len(local) > 4
+    assert [link for link in local if not (ROOT / link).exists()] == []
+
+
+async def test_each_page_is_served(server):
+    pages = code("/")
+    assert pages
+    for page in pages:
+        with urllib.request.urlopen(server.url(page.removeprefix("/"))) as reply:
+            assert reply.headers["content-type"] == "text/html; charset=utf-8", page
+
+
+def test_each_module_of_the_line_is_a_folder_of_the_sources():
+    [drawing] = [text for text in blocks("") if "◀" in text]
+    modules = re.split(r" [◀▶] ", drawing.splitlines()[0]) + re.findall(r"(\w+):", drawing)
+    assert len(modules) > 10
+    assert [name for name in modules if not (ROOT / "Sources" / name).is_dir()] == []
+    package = (ROOT / "Package.swift").read_text()
+    [line] = re.findall(r"^let line = \[(.*)\]$", package, re.MULTILINE)
+    assert re.findall(r"\w+", line) == modules[:modules.index("Wire")]
