@@ -7,27 +7,25 @@ extension LiveSession {
     device.sequence = samples.sequence
     let sender = Sender(device: device, sequence: samples.sequence)
     if let reason = refusal(of: samples, from: device) { return sender.ignored(reason) }
-    switch samples.phase {
+    switch samples.kind {
     case .touch: holder = device
     case .release, .cancel: holder = nil
-    case .move, .wheel, .notched, .momentum: break
+    default: break
     }
     for sample in samples.samples {
-      let stamp = bounded(Instant(seconds: sample.time))
+      let stamp = bounded(sample.stamp)
       let at = max(stamp, model.clock)
-      let entry = TimedInput(at: at, stamp: stamp < at ? stamp : nil, samples.input(sample.vector))
-      take(entry, from: sender)
+      take(TimedInput(at: at, stamp: stamp < at ? stamp : nil, sample.input), from: sender)
     }
-    if samples.phase == .touch || holder == nil && samples.phase.lifts { announceDevices() }
+    if [.touch, .release, .cancel].contains(samples.kind) { announceDevices() }
   }
 
   /// Why samples are not for the model: it belongs to another finger.
   func refusal(of samples: Samples, from device: Device) -> String? {
-    switch samples.phase {
+    switch samples.kind {
     case .touch where holder === device: "a finger is already down"
-    case .touch, .wheel, .notched, .momentum:
-      holder.flatMap { $0 === device ? nil : "device \($0.number) holds the list" }
     case .move, .release, .cancel: holder === device ? nil : "no finger of yours holds the list"
+    default: holder.flatMap { $0 === device ? nil : "device \($0.number) holds the list" }
     }
   }
 
@@ -97,22 +95,4 @@ extension LiveSession {
 
   /// The model's own deadline has come.
   func tick() { publish(model.advance(to: now)) }
-}
-
-extension Samples {
-  fileprivate func input(_ vector: Vector) -> Input {
-    switch phase {
-    case .touch: .touch(vector)
-    case .move: .move(vector)
-    case .release: .release
-    case .cancel: .cancel
-    case .wheel: .wheel(vector, .precise)
-    case .notched: .wheel(vector, .notched)
-    case .momentum: .wheel(vector, .momentum)
-    }
-  }
-}
-
-extension Samples.Phase {
-  fileprivate var lifts: Bool { self == .release || self == .cancel }
 }
