@@ -41,11 +41,7 @@ const byLayer = (list) => {
   return all;
 };
 
-/**
- * The constants of a `physics` message by the names that the formulas use.
- * @param {any} message
- * @returns {ScenePhysics}
- */
+/** A `physics` message by the names that the formulas use. @param {any} message @returns {ScenePhysics} */
 const scenePhysics = ({ decelerationRate, edgeReturn, touchBand, ...rest }) => ({
   ...rest,
   rate: decelerationRate,

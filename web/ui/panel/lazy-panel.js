@@ -3,7 +3,7 @@
 import { byId } from "../dom.js";
 import { loadStyleSheet } from "../style-sheet.js";
 
-/** @import { ConnectionState } from "../../net/connection.js" */
+/** @import { ConnectionState } from "../../net/types.d.ts" */
 /** @import { Seconds } from "../../physics/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Scene } from "../../scene/types.d.ts" */
