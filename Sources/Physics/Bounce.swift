@@ -46,7 +46,12 @@ public struct Bounce: Motion, Hashable {
 
   /// The rate of change of the position after `time` seconds, points per second.
   public func velocity(at time: Double) -> Double {
-    gain * stateVelocity(at: time) - a * overscroll(at: time)
+    velocity(at: time, overscroll: overscroll(at: time))
+  }
+
+  /// The same, where the overscroll at that time is known.
+  func velocity(at time: Double, overscroll: Double) -> Double {
+    gain * stateVelocity(at: time) - a * overscroll
   }
 
   /// The signed distance beyond the edge after `time` seconds, points.

@@ -11,7 +11,8 @@ extension Bounce {
     let start = max(slow, turnTime ?? 0)
     return root(in: start...end(after: start) { abs(overscroll(at: $0)) < close }) {
       let e = overscroll(at: $0)
-      return (abs(e) - close, e < 0 ? -velocity(at: $0) : velocity(at: $0))
+      let velocity = velocity(at: $0, overscroll: e)
+      return (abs(e) - close, e < 0 ? -velocity : velocity)
     }
   }
 }

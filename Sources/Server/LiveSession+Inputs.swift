@@ -15,7 +15,7 @@ extension LiveSession {
     for sample in samples.samples {
       let stamp = bounded(Instant(seconds: sample.time))
       let at = max(stamp, model.clock)
-      let entry = Entry(at: at, stamp: stamp < at ? stamp : nil, samples.input(sample.vector))
+      let entry = TimedInput(at: at, stamp: stamp < at ? stamp : nil, samples.input(sample.vector))
       take(entry, from: sender)
     }
     if samples.phase == .touch || holder == nil && samples.phase.lifts { announceDevices() }
@@ -85,10 +85,10 @@ extension LiveSession {
 
   /// Takes an input; `cause` is what the log says of it where its kind does not say enough.
   func take(_ input: Input, cause: String? = nil, from sender: Sender? = nil) {
-    take(Entry(at: max(now, model.clock), input), cause: cause, from: sender)
+    take(TimedInput(at: max(now, model.clock), input), cause: cause, from: sender)
   }
 
-  private func take(_ entry: Entry, cause: String? = nil, from sender: Sender? = nil) {
+  private func take(_ entry: TimedInput, cause: String? = nil, from sender: Sender? = nil) {
     publish(model.advance(to: entry.at))
     recording.append(entry)
     publish(

@@ -52,7 +52,7 @@ extension LiveSession {
         axis, at: place(of: change.removed.lowerBound, among: before.count),
         length: length * Double(change.inserted.count))
       : .content(content)
-    let entry = Entry(at: model.clock, input)
+    let entry = TimedInput(at: model.clock, input)
     recording.append(entry)
     let outputs = model.handle(entry.input, at: entry.at)
     let shift = model.scroll.offset(at: model.clock)[axis] - old

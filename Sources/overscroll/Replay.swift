@@ -18,9 +18,9 @@ struct Replay: ParsableCommand {
 
   func validate() throws {
     guard let tolerance else { return }
-    guard check else { throw ValidationError("--tolerance says how --check compares: give both.") }
+    guard check else { throw ValidationError("--tolerance needs --check.") }
     guard tolerance >= 0, tolerance.isFinite else {
-      throw ValidationError("--tolerance is a finite number from 0 up, not \(tolerance).")
+      throw ValidationError("--tolerance must be a finite number from 0 up, got \(tolerance).")
     }
   }
 

@@ -95,6 +95,7 @@ import Testing
     let from: Double
     let velocity: Double
     let range: [Double]
+    let bounces: Bool
     let physics: Feel
     let segments: [Parameters]
     let rest: Double
@@ -156,7 +157,7 @@ import Testing
   func `a throw has the segments of its vectors to the last bit`(vector: Throw) throws {
     let trajectory = Trajectory.fling(
       from: vector.from, velocity: vector.velocity, in: vector.range[0]...vector.range[1],
-      vector.physics.physics)
+      bounces: vector.bounces, vector.physics.physics)
     #expect(trajectory.segments.dropLast() == (try vector.segments.map { try $0.segment() })[...])
     #expect(trajectory.destination == vector.rest)
     #expect(trajectory.duration == vector.duration)

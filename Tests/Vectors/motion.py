@@ -175,17 +175,18 @@ def throws():
              (30.0, 3000.0, -52.0, -52.0), (0.0, 0.0, 0.0, 0.0), (0.0, -9.0, 0.0, 500.0), (0.0, -11.0, 0.0, 500.0),
              (500.0, 4000.0, 0.0, 500.0), (1000.1, 0.0, 0.0, 1000.0), (-0.1, -300.0, 0.0, 1000.0)]
     drawn = [(number(-200, 1200), number(-6000, 6000), 0.0, number(1, 1000)) for _ in range(12)]
-    return [(start, feel) for feel in feels for start in fixed + drawn]
+    yield from ((start, feel, True) for feel in feels for start in fixed + drawn)
+    yield from ((start, feels[0], False) for start in fixed + drawn)
 
 
 def flings():
-    for (x, v, low, high), physics in throws():
-        legs, rest = fling(x, v, low, high, physics)
+    for (x, v, low, high), physics, bounces in throws():
+        legs, rest = fling(x, v, low, high, physics, bounces)
         duration = 0.0
         for leg in legs:
             sampled(leg, [0.0, leg.duration / 3, leg.duration])
             duration += leg.duration
-        yield {"from": x, "velocity": v, "range": [low, high], "physics": told_physics(physics),
+        yield {"from": x, "velocity": v, "range": [low, high], "bounces": bounces, "physics": told_physics(physics),
                "segments": [told(leg) for leg in legs], "rest": rest, "duration": duration}
 
 

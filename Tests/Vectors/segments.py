@@ -312,12 +312,14 @@ class Physics:
         return 1.0 if self.ideal else self.rate / (1 - self.rate) * -log(self.rate)
 
 
-def fling(start, speed, low, high, physics):
+def fling(start, speed, low, high, physics, bounces=True):
     """The segments, and where they rest."""
     segments, x, v = [], start, speed
     while True:
         edge = min(max(x, low), high)
         pushed = x == high and v > physics.stop_speed or x == low and v < -physics.stop_speed
+        if pushed and not bounces:
+            return segments, edge
         if x != edge or pushed:
             segment, crossing = edge_return(edge, x, v, physics)
             if segment.duration > 0:

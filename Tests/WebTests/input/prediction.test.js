@@ -2,84 +2,20 @@
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
-import { fling } from "../../../web/physics/fling.js";
-import { trajectoryEnd, trajectoryPosition } from "../../../web/physics/trajectory.js";
-import * as predictions from "../../../web/input/prediction.js";
-import { emptyScene, reduce } from "../../../web/scene/scene.js";
-import { band, rest, standardPhysics, unband } from "../support/engine.js";
-import { standardPhysicsMessage } from "../support/protocol-text.js";
-import { near } from "../support/vectors.js";
-
-const {
-  acknowledge,
+import {
   cancel,
-  correctionAt,
-  move,
   emptyPrediction,
-  refuse,
+  move,
   release,
   settlesAt,
   shown,
   touch,
-} = predictions;
-
-/** @import { Prediction } from "../../../web/input/types.d.ts" */
-/** @import { Segment } from "../../../web/physics/types.d.ts" */
-
-const control = {
-  edge: "top",
-  name: "bubbles",
-  extent: 80,
-  threshold: 80,
-  resting: 60,
-  trigger: "release",
-  cycle: 1,
-  exit: 0.7,
-  phase: "idle",
-  timeline: "pull",
-  since: 0,
-  presentation: { revealing: "pinned", overpulled: "centered" },
-  layers: [],
-};
-
-/** @param {object} [changes] */
-const scene = (changes) =>
-  reduce(emptyScene(), {
-    kind: "scene",
-    body: {
-      physics: standardPhysicsMessage,
-      viewport: [320, 600],
-      content: [320, 2000],
-      insets: [64, 0, 0, 0],
-      held: [0, 0, 0, 0],
-      rows: [],
-      controls: [],
-      ...changes,
-    },
-  }, 0);
-const plain = scene();
-
-/**
- * @param {Prediction} state
- * @param {number} sequence
- * @param {number} origin
- * @param {Segment[]} segments
- * @param {number} [now]
- * @param {"x" | "y"} [axis]
- */
-const answered = (state, sequence, origin, segments, now = origin, axis = "y") =>
-  acknowledge(state, { axis, sequence, origin, segments }, now);
-
-/** A page that has joined content at rest. */
-const joined = (at = -64) =>
-  answered(answered(emptyPrediction(), 0, 0, [rest(0)], 0, "x"), 0, 0, [rest(at)], 0, "y");
-
-/** A finger that goes down at rest and moves down by `steps` each 10 ms, in messages 2, 3, … */
-const pulled = (/** @type {number[]} */ steps, on = plain, start = joined()) =>
-  steps.reduce(
-    (state, delta, n) => move(state, 2 + n, 0.01 * (n + 1), { x: 0, y: delta }, on),
-    touch(start, 1, 0, { x: 0, y: shown(start, "y", 0) }, on),
-  );
+} from "../../../web/input/prediction.js";
+import { fling } from "../../../web/physics/fling.js";
+import { trajectoryEnd, trajectoryPosition } from "../../../web/physics/trajectory.js";
+import { band, rest, standardPhysics, unband } from "../support/engine.js";
+import { answered, control, joined, plain, pulled, scene } from "../support/prediction.js";
+import { near } from "../support/vectors.js";
 
 describe("hysteresis", () => {
   test("content stays until the finger has travelled 10 points", () => {
@@ -97,7 +33,7 @@ describe("hysteresis", () => {
     near(shown(state, "y", 1), -56);
   });
 
-  test("a finger that sets out along an axis moves that one alone", () => {
+  test("a finger that sets out along an axis moves content along that axis only", () => {
     const free = scene({ content: [1000, 2000] });
     // Degrees from the horizontal, and whether x and y follow.
     for (const [degrees, x, y] of [[19, 1, 0], [21, 1, 1], [69, 1, 1], [71, 0, 1]]) {
@@ -203,142 +139,10 @@ describe("a release", () => {
     }
   });
 
-  test("without a finger is nothing", () => {
+  test("without a finger changes nothing", () => {
     const state = joined();
     assert.equal(move(state, 1, 0, { x: 0, y: 9 }, plain), state);
     assert.equal(release(state, 1, 0, plain), state);
     assert.equal(cancel(state, 1, 0, plain), state);
-  });
-});
-
-/** What a server that computes the same answers to each message of `pulled(steps)` and its release. */
-const perfect = (/** @type {number[]} */ steps) => {
-  /** @type {{ sequence: number, motion: any }[]} */
-  const answers = steps.map((_, n) => {
-    const at = shown(pulled(steps.slice(0, n + 1)), "y", 0);
-    return {
-      sequence: 2 + n,
-      motion: { axis: "y", sequence: 2 + n, origin: 0.01 * (n + 1), segments: [rest(at)] },
-    };
-  });
-  const lifted = release(pulled(steps), 2 + steps.length, 0.01 * steps.length, plain);
-  const { drive } = lifted.y;
-  const trajectory = drive.kind === "thrown" ? drive.trajectory : null;
-  answers.push({
-    sequence: 2 + steps.length,
-    motion: { axis: "y", sequence: 2 + steps.length, ...trajectory },
-  });
-  return answers;
-};
-
-describe("a server that agrees never corrects", () => {
-  const steps = Array.from({ length: 40 }, (_, n) => 30 * Math.cos(n / 7));
-  for (const late of [0, 1, 15, 60]) {
-    test(`whose answers are ${late} messages late`, () => {
-      const answers = perfect(steps);
-      let state = touch(joined(), 1, 0, { x: 0, y: -64 }, plain);
-      for (let n = 0; n < steps.length + 1 + late; n++) {
-        const now = 0.01 * (n + 1);
-        const before = n < steps.length
-          ? move(state, 2 + n, now, { x: 0, y: steps[n] }, plain)
-          : n === steps.length
-          ? release(state, 2 + n, 0.01 * n, plain)
-          : state;
-        state = n >= late ? acknowledge(before, answers[n - late].motion, now) : before;
-        assert.equal(correctionAt(state, "y", now), 0);
-        near(shown(state, "y", now), shown(before, "y", now));
-      }
-      assert.equal(state.y.drive.kind, "server");
-    });
-  }
-});
-
-describe("a server that disagrees", () => {
-  const dragged = pulled([-50, -20, -20]);
-
-  test("about a message is believed, the messages since are kept, and nothing jumps", () => {
-    const at = shown(dragged, "y", 0.1);
-    const state = answered(dragged, 3, 0.02, [rest(-1)], 0.1);
-    near(shown(state, "y", 0.1), at);
-    near(shown(state, "y", 9), -1 + 20);
-    near(correctionAt(state, "y", 0.1), at - 19);
-    near(correctionAt(state, "y", 0.165), (at - 19) / Math.E);
-    assert.equal(correctionAt(state, "y", 2), 0);
-    assert.ok(settlesAt(state, "y") > 0.1 && settlesAt(state, "y") < 1);
-    const again = answered(state, 4, 0.03, [rest(19)], 0.12);
-    near(correctionAt(again, "y", 0.12), correctionAt(state, "y", 0.12));
-    near(shown(move(again, 5, 0.13, { x: 0, y: -10 }, plain), "y", 9), 29);
-  });
-
-  test("by less than can be seen is not corrected", () => {
-    const at = shown(dragged, "y", 0);
-    const state = answered(dragged, 4, 0.03, [rest(at + 0.04)], 0.1);
-    assert.equal(correctionAt(state, "y", 0.1), 0);
-    near(shown(state, "y", 0.1), at);
-  });
-
-  test("about the release is believed, and nothing jumps", () => {
-    const lifted = release(dragged, 5, 0.03, plain);
-    const { drive } = lifted.y;
-    assert.ok(drive.kind === "thrown");
-    const other = { ...drive.trajectory, origin: 0.05 };
-    const state = answered(lifted, 5, other.origin, [...other.segments], 0.2);
-    near(shown(state, "y", 0.2), shown(lifted, "y", 0.2));
-    near(shown(state, "y", 9), shown(lifted, "y", 9));
-    assert.equal(state.y.drive.kind, "server");
-  });
-});
-
-test("an answer to what came before the touch or the release does not move what is predicted", () => {
-  const state = pulled([-50]);
-  const earlier = answered(state, 0, 0, [rest(300)], 0.1);
-  near(shown(earlier, "y", 0.1), shown(state, "y", 0.1));
-  const lifted = release(state, 3, 0.02, plain);
-  near(shown(answered(lifted, 2, 0.01, [rest(300)], 0.1), "y", 0.1), shown(lifted, "y", 0.1));
-});
-
-test("several samples of one message count as one", () => {
-  const one = move(pulled([-50]), 3, 0.02, { x: 0, y: -4 }, plain);
-  const state = move(one, 3, 0.024, { x: 0, y: -6 }, plain);
-  const acknowledged = answered(state, 3, 0.024, [rest(shown(state, "y", 0))], 0.1);
-  assert.equal(correctionAt(acknowledged, "y", 0.1), 0);
-  near(shown(acknowledged, "y", 0.1), -64 + 50);
-});
-
-test("a finger that the server ignores is given up, and nothing jumps", () => {
-  const state = pulled([-50, -20]);
-  assert.equal(refuse(state, 3, 0.1), state, "only its touch counts");
-  const refused = refuse(state, 1, 0.1);
-  near(shown(refused, "y", 0.1), shown(state, "y", 0.1));
-  near(shown(refused, "y", 9), -64);
-  assert.equal(move(refused, 4, 0.2, { x: 0, y: -20 }, plain), refused);
-});
-
-describe("a motion that nobody here predicted", () => {
-  const coasting = fling({
-    from: 0,
-    velocity: 900,
-    lower: -64,
-    upper: 1400,
-    physics: standardPhysics,
-  });
-
-  test("is spliced where content moves", () => {
-    const state = answered(joined(0), 0, 0, [...coasting.segments], 0.05);
-    near(shown(state, "y", 0.05), 0);
-    near(shown(state, "y", 9), trajectoryPosition(coasting, 9));
-    const caught = answered(state, 0, 1, [rest(300)], 1.1);
-    near(shown(caught, "y", 1.1), shown(state, "y", 1.1));
-  });
-
-  test("is taken at once where standing content is put elsewhere", () => {
-    near(shown(answered(joined(), 0, 1, [rest(500)], 1.1), "y", 1.1), 500);
-  });
-
-  test("is taken at once where it is the first", () => {
-    near(
-      shown(answered(emptyPrediction(), 0, 0, [...coasting.segments], 1), "y", 1),
-      trajectoryPosition(coasting, 1),
-    );
   });
 });

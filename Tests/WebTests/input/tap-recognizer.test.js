@@ -19,7 +19,7 @@ const heard = (gesture) => {
   return words.join(", ");
 };
 
-test("a finger that goes down and soon up where it was taps, once its lift has been told", () => {
+test("a finger that soon lifts where it came down taps, after its release was passed on", () => {
   assert.equal(
     heard((finger) => {
       finger.touch(20, 30, 1000);
@@ -30,7 +30,7 @@ test("a finger that goes down and soon up where it was taps, once its lift has b
   );
 });
 
-test("a finger that stays does not tap", () => {
+test("a finger that stays too long does not tap", () => {
   assert.equal(
     heard((finger) => {
       finger.touch(20, 30, 1000);

@@ -1,21 +1,12 @@
 // @ts-check
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import test from "node:test";
-import { wheel, wheelDistance, wheelInput } from "../../../web/input/wheel.js";
 import { wheelClassifier } from "../../../web/input/wheel-classifier.js";
-import { phases } from "../../../web/net/protocol.js";
+import { recorded } from "../support/wheel-recordings.js";
 
 /** @import { WheelInput } from "../../../web/input/wheel-classifier.js" */
-/** @typedef {{lifted: number | null, events: WheelInput[]}} Recording */
-
-const folder = new URL("../../Wheels/", import.meta.url), viewport = [320, 600];
-
-/** What a browser sent to a page: see record_wheels.py. @param {string} name @returns {Recording} */
-const recorded = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"));
-
-const names = readdirSync(folder).map((file) => file.replace(".json", ""));
 
 /** @param {readonly WheelInput[]} events */
 const kinds = (events) => events.map(wheelClassifier());
@@ -73,16 +64,7 @@ for (const name of ["trackpad-momentum", "trackpad-busy-page"]) {
   });
 }
 
-for (const name of names) {
-  test(`recorded: no point of ${name} is lost`, () => {
-    const { events } = recorded(name), lines = events[0].deltaMode === 1 ? 20 : 1;
-    const sum = events.reduce((total, event) => total + wheelDistance(event, viewport).y, 0);
-    const sent = events.reduce((total, { deltaY }) => total + deltaY, 0);
-    assert.equal(sum, sent * lines);
-  });
-}
-
-test("momentum that is told is momentum at once, and what denies it afterwards is believed", () => {
+test("an event that says momentum is momentum at once, and later events that deny it are believed", () => {
   const fingers = frames(rising, { momentum: false });
   const tail = frames(decay(40, 0.96, 5), { momentum: true });
   const again = frames(decay(40, 0.96, 20), { momentum: false });
@@ -98,7 +80,7 @@ test("a browser that never tells momentum is not believed to deny it", () => {
   assert.deepEqual(runs(events), [["precise", 13], ["momentum", 15]]);
 });
 
-test("a mouse whose momentum is denied is notched still", () => {
+test("a mouse wheel that denies momentum is still notched", () => {
   const told = frames([40, 39], { momentum: true });
   const turned = frames([120, 120], { momentum: false }).map((event) => ({
     ...event,
@@ -159,7 +141,7 @@ test("of a thousand pulls less than 1 % are taken for momentum before they could
   assert.ok(stopped < 10, `${stopped} of 1000`);
 });
 
-test("momentum ends where fingers pull anew", () => {
+test("momentum ends when fingers pull again", () => {
   const events = frames([...rising, ...decay(44, 0.95, 20), 3, 8, 15, 24]);
   assert.deepEqual(runs(events), [["precise", 13], ["momentum", 16], ["precise", 3]]);
 });
@@ -199,7 +181,7 @@ test("a sideways flick has momentum too", () => {
   assert.deepEqual(runs(turned), [["precise", 13], ["momentum", 15]]);
 });
 
-test("a free wheel of notches that runs down is notched", () => {
+test("a free-spinning wheel of notches that runs down stays notched", () => {
   assert.deepEqual(
     runs(frames([...Array(5).fill(360), ...Array(5).fill(240), ...Array(9).fill(120)])),
     [
@@ -223,83 +205,8 @@ for (
   });
 }
 
-test("a turn that a busy page began with much at once is precise as soon as it is fine", () => {
+test("a turn that begins with a large event on a busy page is precise from its first fine event on", () => {
   assert.deepEqual(kinds(frames([70, 22, 24, 60])), ["notched", "precise", "precise", "precise"]);
-});
-
-test("a distance is in points, lines of 20 points or pages of the viewport", () => {
-  const event = { deltaX: 1, deltaY: -3, timeStamp: 0, wheelDelta: 360 };
-  assert.deepEqual(wheelDistance({ ...event, deltaMode: 0 }, viewport), { x: 1, y: -3 });
-  assert.deepEqual(wheelDistance({ ...event, deltaMode: 1 }, viewport), { x: 20, y: -60 });
-  assert.deepEqual(wheelDistance({ ...event, deltaMode: 2 }, viewport), { x: 320, y: -1800 });
-});
-
-test("with shift a wheel that knows up and down scrolls sideways", () => {
-  const event = { deltaX: 0, deltaY: 120, deltaMode: 0, timeStamp: 0 };
-  assert.deepEqual(wheelDistance({ ...event, shiftKey: true }, viewport), { x: 120, y: 0 });
-  assert.deepEqual(wheelDistance({ ...event, deltaX: 7, shiftKey: true }, viewport), {
-    x: 7,
-    y: 120,
-  });
-});
-
-/** What a listener to a canvas sends, and which events it prevents. @param {object[]} events */
-const listened = (events) => {
-  /** @type {(event: object) => void} */
-  let hear = () => {};
-  const canvas = {
-    addEventListener: (/** @type {string} */ _, /** @type {typeof hear} */ f) => hear = f,
-  };
-  /** @type {number[][]} */
-  const turned = [];
-  let prevented = 0;
-  wheel(
-    /** @type {any} */ (canvas),
-    (...what) => void turned.push(what),
-    () => /** @type {any} */ (viewport),
-  );
-  for (const event of events) {
-    hear({
-      cancelable: true,
-      preventDefault: () => prevented++,
-      ...event,
-    });
-  }
-  return { turned, prevented };
-};
-
-test("content is to move against the deltas, each kind in its phase", () => {
-  const events = recorded("trackpad-momentum").events, { turned, prevented } = listened(events);
-  assert.equal(prevented, events.length);
-  assert.deepEqual(
-    new Set(turned.map(([phase]) => phase)),
-    new Set([phases.wheel, phases.momentum]),
-  );
-  assert.deepEqual(
-    turned.map(([, x, y, stamp]) => [x, y, stamp]),
-    events.map((event) => [0, -event.deltaY, event.timeStamp]),
-  );
-  assert.equal(listened(recorded("notched-mouse").events).turned[0][0], phases.notched);
-});
-
-test("a pinch is neither prevented nor taken", () => {
-  const pinch = frames([3, 4], { momentum: false }).map((event) => ({ ...event, ctrlKey: true }));
-  assert.deepEqual(listened(pinch), { turned: [], prevented: 0 });
-});
-
-test("the deltas are read before the mode, which has Firefox answer in points", () => {
-  let isAsked = false;
-  const firefox = {
-    deltaX: 0,
-    get deltaY() {
-      return isAsked ? 6 : 114;
-    },
-    get deltaMode() {
-      isAsked = true;
-      return 0;
-    },
-  };
-  assert.equal(wheelInput(/** @type {any} */ (firefox)).deltaY, 114);
 });
 
 for (

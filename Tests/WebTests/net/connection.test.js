@@ -23,7 +23,7 @@ function page(t) {
     binary() {},
   });
   const newest = () => sockets[sockets.length - 1];
-  /** Opens and greets, as far as `live`. */
+  /** The server takes the connection and welcomes it. */
   function join() {
     newest().accept();
     newest().say("welcome", welcome);

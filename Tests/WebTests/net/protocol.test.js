@@ -43,7 +43,7 @@ describe("binary messages are the vectors' bytes, and read as what they were", (
   }
 });
 
-describe("what is no message is refused", () => {
+describe("bytes that are no message are refused", () => {
   for (const { name, hex } of refused) {
     test(name, () => {
       assert.throws(() => decodeSamples(bytes(hex)), protocol.ProtocolError);
@@ -81,7 +81,7 @@ describe("what is no message is refused", () => {
   });
 });
 
-test("a text message has one key naming its kind", () => {
+test("a text message has one key, which names its kind", () => {
   assert.deepEqual(protocol.decodeText('{"pong":{"t":1,"now":2}}'), {
     kind: "pong",
     body: { t: 1, now: 2 },

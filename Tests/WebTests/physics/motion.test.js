@@ -3,7 +3,7 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { vectors } from "../support/vectors.js";
-import * as bounces from "../../../web/physics/bounce.js";
+import * as returns from "../../../web/physics/bounce.js";
 import * as decays from "../../../web/physics/decay.js";
 import { ease, easeSlope } from "../../../web/physics/easing.js";
 import { fling } from "../../../web/physics/fling.js";
@@ -36,9 +36,9 @@ describe("a segment moves as its vectors, to the last bit", () => {
           assert.ok(time === t, `${time} is not ${t}`);
         }
       } else if (segment.kind === "bounce") {
-        assert.equal(bounces.bounceTimeSlowingTo(segment, 10), moments.slowing);
-        assert.equal(bounces.bounceCrossingTime(segment), moments.crossing);
-        assert.equal(bounces.bounceTurnTime(segment), moments.turn);
+        assert.equal(returns.bounceTimeSlowingTo(segment, 10), moments.slowing);
+        assert.equal(returns.bounceCrossingTime(segment), moments.crossing);
+        assert.equal(returns.bounceTurnTime(segment), moments.turn);
       } else if (segment.kind === "spring") {
         assert.equal(springCrossingTime(segment), moments.crossing);
         assert.equal(springTurnTime(segment), moments.peak);
@@ -67,8 +67,9 @@ test("a rubber band shows what its vectors say to the last bit, both ways", () =
 
 describe("a throw has the segments of its vectors, to the last bit", () => {
   for (const vector of flings) {
-    const { from, velocity, range: [lower, upper], physics: feel, rest, duration } = vector;
-    test(JSON.stringify({ from, velocity, lower, upper, ...feel }), () => {
+    const { from, velocity, range: [lower, upper], bounces, physics: feel, rest, duration } =
+      vector;
+    test(JSON.stringify({ from, velocity, lower, upper, bounces, ...feel }), () => {
       const { rate, ideal, spring, stopSpeed, restDistance } = feel;
       const physics = scrollPhysics({
         rate,
@@ -79,7 +80,7 @@ describe("a throw has the segments of its vectors, to the last bit", () => {
         stopSpeed,
         restDistance,
       });
-      const thrown = fling({ from, velocity, lower, upper, physics });
+      const thrown = fling({ from, velocity, lower, upper, bounces, physics });
       const expected = [...vector.segments, { kind: "rest", duration: Infinity, at: rest }];
       assert.deepEqual(thrown.segments, expected);
       assert.equal(trajectoryEnd(thrown), duration);

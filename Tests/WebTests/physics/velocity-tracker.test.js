@@ -24,7 +24,7 @@ test("a release has the velocity that the vectors say, in any direction", () => 
   }
 });
 
-test("a single difference counts in full", () => {
+test("the first difference counts in full", () => {
   near(tracking([[0, 0], [0.01, 5]]).release(0.01).y, 500);
 });
 
@@ -43,7 +43,7 @@ test("samples at one time are merged into the next", () => {
   near(tracking([[0, 0], [0.01, 5], [0.01, 8], [0.02, 10]]).release(0.02).y, 500);
 });
 
-test("a tracker that knows nothing says 0", () => {
+test("a tracker without samples has no velocity", () => {
   near(velocityTracker().release(1).y, 0);
   near(velocityTracker().add(0, { x: 0, y: 0 }).release(0).y, 0);
 });

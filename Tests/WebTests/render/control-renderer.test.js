@@ -85,11 +85,11 @@ describe("a text's percent", () => {
 describe("a text's updated", () => {
   const layers = [{ text: { text: ["At ", { value: "updated" }], size: 15 } }];
 
-  test("is nothing before a refresh has succeeded", () => {
+  test("is empty before a refresh has succeeded", () => {
     assert.equal(drawn({ layers })[1].args[0], "At ");
   });
 
-  test("is the time of day at which one did, and follows the next", () => {
+  test("is the time of day of the last success", () => {
     const renderer = controlRenderer(() => null, wall), { context, drawn } = canvas();
     for (const updated of [null, 40, 100]) {
       renderer.paint(context, control({ layers, updated }), opening({}));
@@ -101,7 +101,7 @@ describe("a text's updated", () => {
   });
 });
 
-test("changes are the newest, and none where a control has none", () => {
+test("the newest changes count, and a control without changes has none", () => {
   const renderer = controlRenderer(() => null, wall), { context, drawn } = canvas();
   const layers = [{ ...dot, name: "needle" }];
   renderer.paint(context, control({ layers, changes: { needle: { x: 7 } } }), opening({}));
@@ -115,7 +115,7 @@ test("a background can be one of the page's colours", () => {
   assert.deepEqual([fill.call, fill.fillStyle, fill.args], ["fillRect", "#00f", [0, 50, 400, 94]]);
 });
 
-test("a cycle is calmer where motion is to be reduced", () => {
+test("a cycle is slower where motion is reduced", () => {
   const layers = [{ ...dot, keys: { x: { cycle: [[0, 0], [10, 100]] } } }];
   const at = (/** @type {boolean} */ still) =>
     drawn({ layers, timeline: "cycle", since: 99 }, { still })[1].at(0, 0)[0] - 200;

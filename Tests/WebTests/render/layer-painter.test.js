@@ -101,10 +101,10 @@ describe("a layer stands", () => {
   });
 });
 
-test("what cannot be seen costs nothing", () => {
+test("invisible layers are neither outlined nor drawn", () => {
   const before = paths();
   const { context } = canvas();
-  context.save = () => assert.fail("nothing is to be drawn");
+  context.save = () => assert.fail("nothing may be drawn");
   paint(context, [{ ...dot, opacity: 0 }, { ...dot, scale: 0 }], moment());
   assert.equal(paths(), before);
 });
@@ -282,7 +282,7 @@ test("a layer is seen through its clip, which moves with it", () => {
   assert.equal(fill.call, "fill");
 });
 
-test("what this page does not know is skipped, and the rest is drawn", () => {
+test("layers of an unknown kind are skipped, and the others are drawn", () => {
   const [fill, one, ...rest] = drawn([
     { hexagon: { radius: 4 }, fill: "#f00", stroke: "#0f0" },
     { ...dot, fill: { conic: { colors: [] } } },

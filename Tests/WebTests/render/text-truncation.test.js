@@ -18,7 +18,7 @@ function ruler() {
 
 const plain = (/** @type {string} */ text) => text.replace(/[\u2068\u2069]/g, "");
 
-test("what fits stays, what does not ends in dots as late as it may", () => {
+test("a text that fits stays, and a longer one ends in dots as late as possible", () => {
   const { context } = ruler(), fit = textTruncation();
   assert.equal(fit(context, "twelve words", 12), "twelve words");
   assert.equal(plain(fit(context, "twelve words", 11)), "twelve wor…");
@@ -31,7 +31,7 @@ test("no letter is cut in two", () => {
   assert.equal(plain(textTruncation()(context, "🍎🍐🍊🍋", 3)), "🍎🍐…");
 });
 
-test("a text without end is measured a few times", () => {
+test("an endless text is measured a few times only", () => {
   const { context, asked } = ruler();
   const fitted = textTruncation()(context, "x".repeat(100_000), 40);
   assert.equal(plain(fitted), `${"x".repeat(39)}…`);

@@ -47,7 +47,7 @@ test("a cycle waits before it moves, where it has a delay", () => {
   }
 });
 
-test("where motion is to be reduced an exit fades and goes nowhere", () => {
+test("where motion is reduced an exit fades without moving", () => {
   const track = { cycle: [[0, 1], [1, 2]], exit: [[0, 5], [1, 9]] };
   const layer = /** @type {any} */ ({ keys: { y: track, scaleX: track, opacity: track } });
   const timeline = /** @type {const} */ ({ name: "exit", at: 0.5, cycles: 2.25, still: true });

@@ -27,7 +27,7 @@ const ends = (
   /** @type {import("../../../web/scene/types.d.ts").VisibleItems} */ { end, count },
 ) => end.slice(0, count);
 
-test("what stands between two places of the list", () => {
+test("the items between two places of the list", () => {
   const list = listLayout();
   list.take(rows(10), 0);
   assert.deepEqual(list.itemsBetween(length, 0, 390), { first: 0, count: 2 });
@@ -46,7 +46,7 @@ test("cards that run from the right begin at the right end of the content", () =
   assert.deepEqual(seen("y", "rtl"), { from: 1610, to: 2000 });
 });
 
-test("a new item grows, and those after it make room; where motion is to be less it is there at once", () => {
+test("a new item grows, and those after it make room; where motion is reduced it has its length at once", () => {
   const list = listLayout(), [first, ...others] = rows(4);
   list.take([{ ...first, arrivedAt: 10 }, ...others], 10);
   assert.ok(list.isMoving(10));

@@ -71,7 +71,7 @@ test("a button offers another try after a failure", () => {
   assert.equal(of("bottom", "refreshing", "failure"), "Load more at the bottom");
 });
 
-test("how a refresh ended is said by what it was for", () => {
+test("the text of an outcome says whether the list was refreshed or more of it was loaded", () => {
   const scene = /** @type {any} */ ({ direction: "rtl", controls: {} });
   const ended = (/** @type {any} */ edge, /** @type {string} */ outcome) =>
     outcomeText(scene, edge, outcome);

@@ -106,7 +106,7 @@ test("rows arrive where they are inserted, and when", () => {
   ]);
 });
 
-test("rows that come before what is in view are there at once: they push nothing", () => {
+test("rows that are inserted before what is in view have their length at once", () => {
   const [first] = told(["scene", picture], ["rows", {
     at: 0,
     insert: [{ ...row, id: "a" }],
@@ -127,7 +127,7 @@ test("rows are replaced without a motion, and removed", () => {
   assert.deepEqual(less.rows.map(({ id }) => id).join(""), "d");
 });
 
-test("what is in view stays where it is, along the list's axis", () => {
+test("rows that are inserted before what is in view move the offset by their length, along the list's axis", () => {
   for (const axis of /** @type {const} */ (["x", "y"])) {
     const scene = told(["scene", { ...picture, axis }], [
       "rows",
@@ -138,7 +138,7 @@ test("what is in view stays where it is, along the list's axis", () => {
   }
 });
 
-test("a phase says how far, how the last one came out, and when one last succeeded", () => {
+test("a phase carries the level, the last outcome and the time of the last success", () => {
   const change = { edge: "top", phase: "armed", timeline: "pull", since: 3 };
   const scene = told(["scene", picture], [
     "phase",
@@ -150,7 +150,7 @@ test("a phase says how far, how the last one came out, and when one last succeed
   assert.deepEqual([next?.level, next?.outcome, next?.updated], [1, null, null]);
 });
 
-test("what keyframes cannot say is known by layer, until the next", () => {
+test("a layers message sets the changes of each layer, until the next one", () => {
   const changes = [
     { layer: "needle", property: "rotation", value: 0.2 },
     { layer: "needle", property: "opacity", value: 0 },
@@ -204,7 +204,7 @@ test("the last messages of the log are kept, failures among them", () => {
   assert.equal(scene.log[0].body.number, 600 - logLength);
 });
 
-test("the hand is that of the device whose finger is down, or was last", () => {
+test("the hand is the device whose finger is down, or was last", () => {
   const scene = told(["devices", { list: [], holder: 2, leader: 1 }]);
   assert.equal(scene.hand, 2);
   const lifted = { kind: "devices", body: { list: [], holder: null, leader: 1 } };

@@ -4,10 +4,9 @@ import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { near } from "../support/vectors.js";
 import { difference } from "../../../web/lab/comparison.js";
-import { edgeHit, facts, moments, peak, threshold } from "../../../web/lab/trajectory-facts.js";
-import { engine, flutter, springing, textbook, trajectories } from "../../../web/lab/models.js";
-import { ticks } from "../../../web/lab/scales.js";
-import { initial, parse, query } from "../../../web/lab/url-state.js";
+import { edgeHit, peak } from "../../../web/lab/trajectory-facts.js";
+import { engine, flutter, springing, textbook } from "../../../web/lab/models.js";
+import { initial } from "../../../web/lab/url-state.js";
 import { fling } from "../../../web/physics/fling.js";
 import {
   trajectoryEnd,
@@ -155,42 +154,4 @@ test("Flutter bounces less than the engine from a flick, and more where it is le
   });
   near(hit[0], 0.033301 * 3638, "the engine's peak by the law", 1e-4);
   assert.ok(hit[1] < hit[0] - 30 && beyond[1] > beyond[0] + 25, `${hit}; ${beyond}`);
-});
-
-test("the moments of a flick are in order, on the threshold where they say so", () => {
-  const { overscroll } = trajectories({ ...initial });
-  const all = moments(overscroll, facts(overscroll, range));
-  assert.deepEqual(
-    all.map(({ name }) => name),
-    ["Edge hit", "Past 60 pt", "Peak", "Within 60 pt", "Rest"],
-  );
-  near(all[0].time, 0.15528646824425982);
-  for (const n of [1, 3]) near(trajectoryPosition(overscroll, all[n].time), 1000 + threshold);
-  near(trajectoryVelocity(overscroll, all[2].time), 0, "velocity at the peak", 1e-8);
-});
-
-test("a flick that stays in range has no edge hit and no peak", () => {
-  const { overscroll } = trajectories({ ...initial, from: 100, velocity: 900 });
-  const { edgeHit, peak } = facts(overscroll, range);
-  assert.deepEqual([edgeHit, peak], [null, null]);
-});
-
-test("an address holds the state, and nothing that is as at first", () => {
-  assert.equal(query({ ...initial }), "");
-  const state = {
-    ...parse("?from=1191&velocity=-2398&rate=0.99&return=spring&ratio=0.6&view=bounce"),
-    hidden: ["flutter", "textbook"],
-    at: 0.125,
-    speed: 0.25,
-  };
-  assert.deepEqual(parse(`?${query(state)}`), state);
-});
-
-test("an address that says nonsense is as at first, and what is out of reach is at its end", () => {
-  assert.deepEqual(parse("?from=x&edge=&rate=NaN&at=-1&hide=nobody&return=rope"), initial);
-  assert.equal(parse("?velocity=1e9").velocity, 8000);
-});
-
-test("ticks are round and within", () => {
-  assert.deepEqual(ticks([-3, 104], 6), [0, 20, 40, 60, 80, 100]);
 });

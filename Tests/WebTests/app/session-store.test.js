@@ -1,0 +1,49 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { sessionStore } from "../../../web/app/session-store.js";
+import { fakeTime } from "../support/fake-time.js";
+import { near } from "../support/vectors.js";
+
+/** A store that was welcome 40 ms after it greeted, on a session that is 90 s old. @param {any} t */
+function joined(t) {
+  const time = fakeTime(t), changes = { count: 0 }, greeted = time.now;
+  const store = sessionStore(() => changes.count++);
+  time.advance(40);
+  store.begin(/** @type {any} */ ({ session: "s1", device: 2, now: 90 }), greeted);
+  return { time, store, changes };
+}
+
+test("a welcome sets the session, its clock and the first round trip", (t) => {
+  const { time, store } = joined(t);
+  assert.deepEqual([store.scene.session, store.scene.device], ["s1", 2]);
+  near(store.now(), 90.02);
+  near(store.roundTrip, 0.04);
+  time.advance(500);
+  near(store.now(), 90.52);
+});
+
+test("a message makes another scene, and asks for a frame", (t) => {
+  const { store, changes } = joined(t), before = store.scene;
+  const count = changes.count;
+  store.take("feed", { latency: 2, failures: 0, empties: 0 });
+  assert.equal(store.scene.feed?.latency, 2);
+  assert.equal(before.feed, null);
+  assert.equal(changes.count, count + 1);
+});
+
+test("rows arrive at the session's time", (t) => {
+  const { time, store } = joined(t);
+  time.advance(1000);
+  store.take("rows", { at: 0, insert: [{ id: "a" }], shift: 0 });
+  near(store.scene.rows[0].arrivedAt, 91.02);
+});
+
+test("a new connection starts from an empty scene", (t) => {
+  const { time, store } = joined(t);
+  store.take("feed", { latency: 2, failures: 0, empties: 0 });
+  store.begin(/** @type {any} */ ({ session: "s2", device: 1, now: 0 }), time.now);
+  assert.equal(store.scene.session, "s2");
+  assert.equal(store.scene.feed, null);
+});

@@ -1,0 +1,55 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { urlOptions } from "../../../web/app/url-options.js";
+
+/** A tab at an address. @param {string} url @param {{ stored?: string, isStorageOff?: boolean }} [more] */
+function tab(url, { stored, isStorageOff = false } = {}) {
+  const { protocol, host, pathname, search, hash } = new URL(url);
+  const items = new Map(stored ? [["overscroll.token", stored]] : []);
+  const refused = () => {
+    throw new Error("storage is switched off");
+  };
+  const visited = /** @type {string[]} */ ([]);
+  const window = /** @type {any} */ ({
+    location: { protocol, host, pathname, search, hash },
+    history: {
+      replaceState: (/** @type {any} */ _, /** @type {string} */ __, /** @type {string} */ to) =>
+        visited.push(to),
+    },
+    sessionStorage: {
+      setItem: isStorageOff
+        ? refused
+        : (/** @type {string} */ key, /** @type {string} */ value) => items.set(key, value),
+      getItem: isStorageOff ? refused : (/** @type {string} */ key) => items.get(key) ?? null,
+    },
+  });
+  return { window, items, visited };
+}
+
+test("an address names the scene, the session and the server's socket", () => {
+  assert.deepEqual(urlOptions(tab("http://here:8080/?scene=primes").window), {
+    scene: "primes",
+    session: null,
+    token: null,
+    socket: "ws://here:8080/ws",
+  });
+  const { session, socket } = urlOptions(tab("https://there/?session=s%201").window);
+  assert.deepEqual([session, socket], ["s 1", "wss://there/ws"]);
+});
+
+test("a token moves from the address to the tab's storage, and is there after a reload", () => {
+  const { window, items, visited } = tab("http://here/?scene=a#token=t1");
+  assert.equal(urlOptions(window).token, "t1");
+  assert.equal(items.get("overscroll.token"), "t1");
+  assert.deepEqual(visited, ["/?scene=a"]);
+  assert.equal(urlOptions(tab("http://here/", { stored: "t1" }).window).token, "t1");
+});
+
+test("without storage the token stays in the address", () => {
+  const { window, visited } = tab("http://here/#token=t1", { isStorageOff: true });
+  assert.equal(urlOptions(window).token, "t1");
+  assert.deepEqual(visited, []);
+  assert.equal(urlOptions(tab("http://here/", { isStorageOff: true }).window).token, null);
+});
