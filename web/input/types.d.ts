@@ -80,3 +80,5 @@ export interface Prediction {
   x: AxisPrediction;
   y: AxisPrediction;
 }
+/** What few scenes ask for when the finger lifts. */
+export type ReleaseRules = typeof import("./release-rules.js");

@@ -158,3 +158,5 @@ export interface VisibleItems {
   alpha: number[];
   isLast: boolean[];
 }
+/** What a message of the server changes in a scene. */
+export type Change = (scene: Scene, body: any, now: Seconds) => Partial<Scene>;
