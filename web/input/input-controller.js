@@ -5,7 +5,7 @@ import { encodeSamples, phases } from "../net/protocol.js";
 import { sampleBatcher } from "../net/sample-batcher.js";
 import * as predictions from "./prediction.js";
 
-/** @import { Motion } from "../net/protocol.js" */
+/** @import { Motion } from "../net/types.d.ts" */
 /** @import { Milliseconds, Points, Seconds } from "../physics/types.d.ts" */
 /** @import { Axis, Scene } from "../scene/types.d.ts" */
 /** @import { GestureSink } from "./types.d.ts" */
@@ -26,7 +26,7 @@ export function inputController({ store, send, isLive, wake, nextFrame = request
   const holds = () => prediction.finger !== null;
   const releaseRules = lazily(() => import("./release-rules.js"), wake);
 
-  /** What the scene asks for beyond a plain throw, once it has loaded; undefined where it asks for no more. */
+  /** The rules that the scene asks for beyond a plain throw, once they have loaded. */
   function rules() {
     const { acceleratesFlicks, paging } = store.scene.physics;
     const isPlain = !acceleratesFlicks && paging.x === "off" && paging.y === "off";

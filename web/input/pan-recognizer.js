@@ -4,20 +4,8 @@
 import { velocityTracker } from "../physics/velocity-tracker.js";
 
 /** @import { Seconds, Speed, Vector } from "../physics/types.d.ts" */
-/** @import { VelocityTracker } from "../physics/velocity-tracker.js" */
 /** @import { Axis } from "../scene/types.d.ts" */
-/**
- * Whether a finger drags yet, and along which axes.
- * @typedef {{ kind: "pressing" } | { kind: "dragging", follows: { x: boolean, y: boolean } }} Grip
- */
-/**
- * @typedef {object} PannedFinger
- * @property {Seconds} start when it came down
- * @property {Vector} travel since it came down
- * @property {Vector} step the part of its last move that content follows
- * @property {VelocityTracker} tracker
- * @property {Grip} grip
- */
+/** @import { Grip, PannedFinger } from "./types.d.ts" */
 
 /** Points of travel from which on a finger drags: UIPanGestureRecognizer's, recorded. */
 const hysteresis = 10;
@@ -39,7 +27,7 @@ export const fingerDown = (time) => ({
   grip: pressing,
 });
 
-/** The length of a finger's travel. @param {Vector} travel */
+/** @param {Vector} travel */
 const lengthOf = ({ x, y }) => Math.sqrt(x * x + y * y);
 
 /** @param {Vector} travel @returns {Grip} */
@@ -53,7 +41,7 @@ const recognise = (travel) => {
 };
 
 /**
- * The part of a move that content follows: all of it, but for the first 10 points of the travel.
+ * The part of a move that content follows.
  * @param {Grip} before the move
  * @param {Grip} grip after it
  * @param {Vector} travel

@@ -12,10 +12,8 @@ import {
 import { fingerDown, fingerMoved, throwVelocity } from "./pan-recognizer.js";
 
 /** @import { Points, Seconds, Speed, Vector } from "../physics/types.d.ts" */
-/** @import { PannedFinger } from "./pan-recognizer.js" */
-/** @typedef {typeof import("./release-rules.js")} ReleaseRules */
 /** @import { Axis, Scene } from "../scene/types.d.ts" */
-/** @import { AxisPrediction, DragBounds, Drive, Held, Prediction } from "./types.d.ts" */
+/** @import { AxisPrediction, DragBounds, Drive, Held, PannedFinger, Prediction, ReleaseRules } from "./types.d.ts" */
 
 export { acknowledge, correctionAt, refuse, settlesAt, shift, shown } from "./reconciliation.js";
 

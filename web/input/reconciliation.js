@@ -11,7 +11,7 @@ import {
 } from "../physics/trajectory.js";
 import { pulledAt, pulledBy, shownAt } from "./drag-bounds.js";
 
-/** @import { Motion } from "../net/protocol.js" */
+/** @import { Motion } from "../net/types.d.ts" */
 /** @import { Points, Seconds, Trajectory } from "../physics/types.d.ts" */
 /** @import { Axis } from "../scene/types.d.ts" */
 /** @import { AxisPrediction, Drive, Held, Prediction } from "./types.d.ts" */
