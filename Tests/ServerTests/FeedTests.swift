@@ -11,12 +11,12 @@ import Testing
 /// What comes of a feed that has pages, fails, or has no more.
 @Suite struct FeedTests {
   /// Seven letters in pages of three.
-  struct Letters: Feed {
+  struct Letters: PromptFeed {
     var style: PagedList<Row>.Style { .offsetFrom0 }
     var size: Int { 3 }
     var first: [Row] { [] }
 
-    func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+    func page(_ request: PagedList<Row>.Request, rows: [Row]) -> [Row] {
       Array("abcdefg").dropFirst(request.page).prefix(size).map {
         Row(id: String($0), title: String($0), note: "", mark: "", hue: 0)
       }

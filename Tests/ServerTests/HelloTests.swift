@@ -53,11 +53,11 @@ import Testing
 
   @Test(arguments: [#"{"save":{}}"#, #"{"ping":{"t":1}}"#, #"{"begin":{"edge":"top"}}"#])
   func `another message first is refused`(text: String) async throws {
-    try await expectRefusal("the first message is hello") { try $0.send(text) }
+    try await expectRefusal("the first message must be hello") { try $0.send(text) }
   }
 
   @Test func `samples first are refused`() async throws {
-    try await expectRefusal("the first message is hello") { try $0.send(.touch, at: 0) }
+    try await expectRefusal("the first message must be hello") { try $0.send(.touch, at: 0) }
   }
 
   @Test func `what is no message is refused first of all`() async throws {
