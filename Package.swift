@@ -16,7 +16,10 @@ func module(_ name: String, after modules: [String], _ others: [Target.Dependenc
     dependencies: modules.map { .init(stringLiteral: "Overscroll" + $0) } + others,
     path: "Sources/" + name,
     exclude: name == "Wire" ? ["PROTOCOL.md"] : [],
-    swiftSettings: name == "Transport" ? strict : strict + [.strictMemorySafety()])
+    swiftSettings: strict + [.strictMemorySafety()],
+    // Where floor and square root are no instructions of the processor, they are calls: both are exact.
+    linkerSettings: name == "Physics"
+      ? [.linkedLibrary("m", .when(platforms: [.linux, .android]))] : [])
 }
 
 func tests(_ name: String, _ others: [String] = []) -> Target {

@@ -2,21 +2,23 @@ import OverscrollLayers
 import OverscrollRefreshing
 
 extension Control {
-  /// The same control with changes that follow the pull in ways that keyframes cannot say.
+  /// The same control with a closure that changes its layers with the pull in ways that no track can describe.
+  ///
+  /// It is called at each input, and at 60 Hz while a motion pulls the control's edge.
   public func scrolled(_ changes: @escaping @Sendable (Pull) -> [LayerChange]) -> Control {
     var control = self
     control.scrolled = changes
     return control
   }
 
-  /// The same control behaving otherwise.
+  /// The same control with a changed behaviour.
   public func behaving(_ change: (inout RefreshBehavior) -> Void) -> Control {
     var control = self
     change(&control.behavior)
     return control
   }
 
-  /// The same control with another presentation.
+  /// The same control with its box placed otherwise, while it is being revealed and when it is pulled further.
   public func presented(_ revealing: Placement, _ overpulled: Placement) -> Control {
     var control = self
     control.presentation = Presentation(revealing: revealing, overpulled: overpulled)

@@ -2,32 +2,35 @@ import OverscrollLayers
 import OverscrollRefreshing
 
 /// A refresh control as a value: how it behaves, where it stands, and what it looks like.
+///
+/// No number traps here: ``problems`` says which cannot work, ``validated()`` throws them, and ``drawable`` leaves out what
+/// cannot be drawn.
 public struct Control: Sendable {
-  /// The length of its box along the axis, points; the box is as wide as the viewport.
+  /// The length of its box along the axis, points, above 0; the box is as wide as the viewport.
   public let extent: Double
-  /// How it behaves where it is used without further words.
+  /// How it behaves unless a scene or a transcript says otherwise.
   public internal(set) var behavior: RefreshBehavior
   /// Where its box stands in the space that a pull reveals.
   public internal(set) var presentation: Presentation
-  /// What fills the revealed space behind its layers.
+  /// The colour of the revealed space behind its layers; nil for none.
   public let background: LayerColor?
-  /// What it looks like.
+  /// What it looks like, from back to front.
   public internal(set) var layers: [Layer]
-  /// What of it keyframes cannot say: asked at each input and at 60 Hz while a motion pulls its edge.
+  /// Changes of its layers that no track can describe; called at each input, and at 60 Hz while a motion pulls its edge.
   public internal(set) var scrolled: (@Sendable (Pull) -> [LayerChange])?
 
-  /// Creates a control that arms at its own extent and holds it open; what cannot be is among its ``faults``.
+  /// Creates a control that arms at its own extent and holds it open, unless told otherwise.
   ///
   /// - Parameters:
   ///   - extent: The length of its box, points.
-  ///   - threshold: The pull beyond which it arms; its extent unless given.
-  ///   - resting: The space that it holds open; its extent unless given.
+  ///   - threshold: The pull beyond which it arms, points; its extent unless given.
+  ///   - resting: The space that it holds open, points; its extent unless given.
   ///   - cycle: The animation that it repeats while it refreshes.
   ///   - exit: Seconds its exit animation takes.
   ///   - ending: What it waits for once its work is done.
   ///   - presentation: Where its box stands.
-  ///   - background: What fills the revealed space.
-  ///   - layers: What it looks like.
+  ///   - background: The colour of the revealed space behind its layers.
+  ///   - layers: What it looks like, from back to front.
   public init(
     extent: Double, threshold: Double? = nil, resting: Double? = nil,
     cycle: Cycle = Cycle(duration: 0), exit: Double = 0, ending: Ending = [.afterCycle],

@@ -2,7 +2,7 @@ import OverscrollLayers
 import OverscrollRefreshing
 
 extension Control {
-  /// A spinner, and behind it, for who pulls on, a second floor: a night sky that opens under the list.
+  /// A spinner, and a second floor for a longer pull: a night sky that opens under the list.
   public static let curtain = Control(
     extent: 70, cycle: Cycle(duration: 3), exit: 0.3, ending: [], background: night
   ) {

@@ -2,7 +2,8 @@ import OverscrollLayers
 import OverscrollRefreshing
 
 extension Control {
-  /// The end of a list: it loads more as it comes near, and says when that was, that it failed, or that there is no more.
+  /// The end of a list: it loads more when the end comes near, and says when it last did, that it failed, or that there is
+  /// no more.
   public static let footer = Control(
     extent: 48, resting: 0, cycle: Cycle(duration: 1), ending: [],
     presentation: Presentation(revealing: .pinned, overpulled: .following)

@@ -1,5 +1,5 @@
 extension Control {
-  /// The controls that come with Overscroll, by the names that transcripts and scenes call them.
+  /// The controls that come with Overscroll, by the names that transcripts and scenes use.
   public static let gallery: [String: Control] = [
     "arrow": .arrow, "bubbles": .bubbles, "colors": .colors, "curtain": .curtain,
     "digest": .digest, "footer": .footer, "label": .label, "material": .material,

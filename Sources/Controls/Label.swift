@@ -2,7 +2,7 @@ import OverscrollLayers
 import OverscrollRefreshing
 
 extension Control {
-  /// A word that turns over when letting go would refresh, beats while refreshing, and bursts.
+  /// A word that turns over when the control arms, beats while it refreshes, and bursts at the end.
   public static let label = Control(
     extent: 70, cycle: Cycle(duration: 0.4), exit: 0.3, background: .purple
   ) {

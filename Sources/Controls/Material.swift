@@ -3,7 +3,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 
 extension Control {
-  /// An arc that fills with the pull and then empties and fills in four colours, as Material Design's.
+  /// An arc that fills with the pull, then empties and fills in four colours, as Material Design's does.
   public static let material = Control(
     extent: 60, cycle: Cycle(duration: 1.2), exit: 0.6, background: .ground
   ) {
@@ -12,7 +12,7 @@ extension Control {
     }.rotation(exit: [0, 0.9375]).opacity(exit: [1, 0])
   }
 
-  /// One in each colour, of which one is seen, from the middle of a cycle to the next: they change where they are empty.
+  /// An arc in each colour; each shows from the middle of one cycle to the middle of the next, as the arcs are empty there.
   private static var arcs: [Layer] {
     zip(stride(from: 0.0, to: 4, by: 1), [LayerColor.blue, .red, .orange, .green]).map {
       index, color in

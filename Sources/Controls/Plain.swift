@@ -2,7 +2,7 @@ import OverscrollLayers
 import OverscrollRefreshing
 
 extension Control {
-  /// A plain red block that is stretched over the space of a pull, and turns blue and back while refreshing.
+  /// A plain red block that is stretched over the revealed space, and turns blue and back while it refreshes.
   public static let plain = Control(
     extent: 60, cycle: Cycle(duration: 3), ending: [],
     presentation: Presentation(revealing: .stretched, overpulled: .stretched), background: .red

@@ -2,7 +2,7 @@ import OverscrollLayers
 import OverscrollRefreshing
 
 extension Control {
-  /// A pot that a pull fills: vegetables fall in, the lid comes down, and while refreshing it boils over a flame.
+  /// A pot that a pull fills: vegetables fall in, the lid comes down, and it boils over a flame while it refreshes.
   public static let soup = Control(
     extent: 130, cycle: Cycle(duration: 1), exit: 0.4,
     background: LayerColor(red: 0.18, green: 0.2, blue: 0.3)

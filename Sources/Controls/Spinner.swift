@@ -2,14 +2,14 @@ import OverscrollLayers
 import OverscrollRefreshing
 
 extension Control {
-  /// Eight spokes that come with the pull and run round while refreshing, as UIRefreshControl's.
+  /// Eight spokes that appear with the pull and run round while it refreshes, as UIRefreshControl's do.
   public static let spinner = Control(
     extent: 60, cycle: Cycle(duration: 1), exit: 0.25, ending: []
   ) {
     spokes.scale(exit: [1, 0.3]).opacity(exit: [1, 0])
   }
 
-  /// Spokes that come one after another on the pull, and fade one after another on the cycle.
+  /// Spokes that appear one after another on the pull, and fade one after another on the cycle.
   static var spokes: Layer {
     .group {
       for turn in stride(from: 0.0, to: 1, by: 1 / 8) {
@@ -24,6 +24,6 @@ extension Control {
 }
 
 extension Layer {
-  /// The layer at an angle about the origin of what it is in, in turns.
+  /// The layer turned about the origin of its control or group, in turns.
   fileprivate func spun(_ turn: Double) -> Layer { Layer.group { self }.rotation(turn) }
 }

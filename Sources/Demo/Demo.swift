@@ -1,22 +1,22 @@
 import OverscrollServer
 
-/// The gallery: a scene for each demo of the five libraries, and some of our own.
+/// The demo's scenes: one for each demo of the five libraries, and some of our own.
 public enum Demo {
-  /// All scenes, the first is what opens where none is named.
+  /// All scenes; the page opens the first unless its address names another.
   ///
   /// - Parameters:
-  ///   - data: The folder for what is to last; made where it is missing.
-  ///   - feed: The template of a JSON API of the user's own, for a scene of its own.
+  ///   - data: The folder for the database of people; made if it is missing.
+  ///   - feed: The address template of the user's own JSON API, which gets a scene; nil for none.
   /// - Returns: The scenes.
-  /// - Throws: A sentence on what is wrong with the folder or the template.
+  /// - Throws: A `FeedError` that says what is wrong with the folder or the template.
   public static func scenes(data: String, feed: String? = nil) throws -> [ListScene] {
-    let people = try People(folder: data)
+    let people = try PeopleFeed(folder: data)
     let own = try feed.map { [web(try WebFeed(template: $0))] } ?? []
-    return [.primes] + ours(people) + own + jhPullToRefreshKit + htRefreshView
+    return [.primes] + overscroll(people) + own + jhPullToRefreshKit + htRefreshView
       + [gvRefreshControl, msPullToRefreshController] + iqPullToRefresh
   }
 
-  /// A scene of a group.
+  /// A scene with the settings and the feed given, listed under `group`.
   static func scene(
     _ name: String, _ title: String, in group: String, _ settings: [Input], _ feed: any Feed,
     _ change: (inout ListScene) -> Void = { _ in }
@@ -29,15 +29,16 @@ public enum Demo {
 }
 
 extension Input {
-  /// Puts a control, one of the gallery unless given, at an edge: it behaves in its own way, or as a preset does, with
-  /// its own animation.
-  static func put(
-    _ name: String, _ edge: ScrollEdge, _ control: Control? = nil,
+  /// Places a control at an edge; it behaves in its own way or as a preset does, and keeps its own animation.
+  ///
+  /// Traps if no control is given and the gallery has none of this name.
+  static func place(
+    _ name: String, at edge: ScrollEdge, _ control: Control? = nil,
     like preset: RefreshBehavior? = nil,
     _ change: (inout RefreshBehavior) -> Void = { _ in }
   ) -> Input {
     guard let own = (control ?? Control.gallery[name])?.behavior else {
-      preconditionFailure("\(name) is a control of the gallery")
+      preconditionFailure("no control named \(name) in the gallery")
     }
     var behavior = preset ?? own
     (behavior.cycle, behavior.exit) = (own.cycle, own.exit)

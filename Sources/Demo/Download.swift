@@ -3,20 +3,20 @@ import Foundation
 import OverscrollServer
 import Synchronization
 
-/// What a stranger's server may take up.
+/// How much time, traffic and memory a download from a foreign server may take.
 struct DownloadLimits: Sendable {
-  /// Seconds until the answer is whole, redirects included.
+  /// Seconds until the answer is complete, redirects included.
   var patience = 10.0
-  /// Redirects that are followed.
+  /// The most redirects that a download follows.
   var redirects = 3
-  /// Bytes of a body, as they are after decompression.
+  /// The most bytes of a body, after decompression.
   var bytes = 5_000_000
 }
 
-/// One GET, given up as soon as its answer breaks a limit or nobody wants it any more.
+/// One GET request, which ends as soon as its answer breaks a limit or its task is cancelled.
 ///
-/// libcurl runs it on a thread of its own, since it blocks. URLSession does not serve here: on Linux whoever cancels waits
-/// for as long as the server sends.
+/// libcurl blocks, so the request runs on a thread of its own. URLSession does not do here: on Linux a cancelled task waits
+/// until the server has sent everything.
 @safe final class Download: Sendable {
   private enum Answer {
     case body(Data)
@@ -25,17 +25,17 @@ struct DownloadLimits: Sendable {
 
   private struct Progress {
     var body = Data()
-    /// Why no more is taken.
+    /// Why the download has ended early; nil while it goes on.
     var end: (any Error)?
   }
 
-  /// Made once, before anything else of libcurl: older ones do not do it safely by themselves.
+  /// Initialises libcurl once, before any other call: older versions do not do it safely by themselves.
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
   private let url: URL
   private let limits: DownloadLimits
   private let progress = Mutex(Progress())
-  // Another thread only ever wakes it, which libcurl allows at any time.
+  // Other threads only call curl_multi_wakeup on it, which libcurl allows at any time.
   private nonisolated(unsafe) let transfers: UnsafeMutableRawPointer
 
   private init(_ url: URL, _ limits: DownloadLimits) throws {
@@ -49,7 +49,9 @@ struct DownloadLimits: Sendable {
 
   deinit { unsafe curl_multi_cleanup(transfers) }
 
-  /// The body of the answer to a GET, or to those to which it is redirected.
+  /// The body of the answer to a GET of `url`, redirects followed.
+  ///
+  /// - Throws: A `FeedError` with a sentence for the page, or a `CancellationError`.
   static func body(of url: URL, _ limits: DownloadLimits) async throws -> Data {
     try await withThrowingTaskGroup { group in
       group.addTask { try await follow(url, limits) }
@@ -95,7 +97,7 @@ struct DownloadLimits: Sendable {
     }
   }
 
-  /// Blocks until there is an answer, and a little longer where a name is still being looked up.
+  /// Blocks until there is an answer; after a cancellation, until a host name that is being looked up is found.
   private func get(_ answered: (Result<Answer, any Error>) -> Void) {
     guard let transfer = unsafe curl_easy_init() else {
       return answered(.failure(FeedError.out(of: url)))
@@ -109,9 +111,9 @@ struct DownloadLimits: Sendable {
     unsafe ccurl_set_text(transfer, CURLOPT_URL, url.absoluteString)
     unsafe ccurl_set_web_only(transfer)
     unsafe ccurl_set_list(transfer, CURLOPT_HTTPHEADER, accept)
-    // Whatever libcurl can decompress.
+    // An empty text stands for everything that libcurl can decompress.
     unsafe ccurl_set_text(transfer, CURLOPT_ACCEPT_ENCODING, "")
-    // Signals belong to the whole process.
+    // libcurl is to leave signals alone: they belong to the whole process.
     unsafe ccurl_set_number(transfer, CURLOPT_NOSIGNAL, 1)
     unsafe ccurl_set_taker(transfer, Unmanaged.passUnretained(self).toOpaque()) {
       bytes, size, count, context in
@@ -123,7 +125,7 @@ struct DownloadLimits: Sendable {
     answered(Result { try unsafe answer(of: transfer, perform()) })
   }
 
-  /// How many of some bytes of the body are taken: all or none.
+  /// Takes bytes of the body; returns how many it took, all or none.
   private func take(_ bytes: UnsafeRawBufferPointer) -> Int {
     progress.withLock { progress in
       guard progress.body.count + bytes.count <= limits.bytes else {
@@ -140,7 +142,7 @@ struct DownloadLimits: Sendable {
     while running > 0 {
       if let end = progress.withLock(\.end) { throw end }
       guard unsafe curl_multi_perform(transfers, &running) == CURLM_OK else { break }
-      // Until something comes, one of libcurl's own times is up, or it is woken: whichever is first.
+      // Waits for data, for one of libcurl's own timeouts, or for a wake-up, whichever comes first.
       if running > 0, unsafe curl_multi_poll(transfers, nil, 0, Int32.max, nil) != CURLM_OK {
         break
       }

@@ -2,9 +2,9 @@ import CCurl
 import Foundation
 import OverscrollServer
 
-/// What can go wrong on the way, in sentences for whoever looks at the page.
+/// Errors of a download, as sentences that the page shows.
 ///
-/// They name the host alone: what follows it may hold a key.
+/// They name the host and nothing more of the address, since the rest may hold a key.
 extension FeedError {
   static func late(_ url: URL, _ limits: DownloadLimits) -> FeedError {
     FeedError("\(name(url)) did not answer within \(limits.patience.formatted()) seconds.")
@@ -19,7 +19,7 @@ extension FeedError {
   }
 
   static func out(of url: URL) -> FeedError {
-    FeedError("This server has no means left to ask \(name(url)).")
+    FeedError("libcurl could not start a request to \(name(url)).")
   }
 
   static func lost(_ url: URL, _ limits: DownloadLimits) -> FeedError {
@@ -30,14 +30,14 @@ extension FeedError {
     FeedError("\(name(url)) redirected to an address that is not safe to follow.")
   }
 
-  /// What ended a download before its answer was whole.
+  /// The error for the code with which libcurl ended a download early.
   init(_ code: CURLcode, _ url: URL) {
     let host = FeedError.name(url)
     switch code {
-    case CURLE_COULDNT_RESOLVE_HOST: self.init("There is no host called \(host).")
-    case CURLE_COULDNT_CONNECT: self.init("\(host) takes no connections.")
+    case CURLE_COULDNT_RESOLVE_HOST: self.init("No host is named \(host).")
+    case CURLE_COULDNT_CONNECT: self.init("\(host) accepts no connections.")
     case CURLE_PEER_FAILED_VERIFICATION:
-      self.init("The certificate of \(host) is not to be trusted.")
+      self.init("The certificate of \(host) cannot be trusted.")
     default:
       let reason = unsafe String(cString: curl_easy_strerror(code))
       self.init("The connection to \(host) failed: \(reason).")

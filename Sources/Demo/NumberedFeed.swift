@@ -2,17 +2,18 @@ import Overscroll
 import OverscrollServer
 import OverscrollWire
 
-/// Numbered rows that come to an end: 20 at first, 15 a page until there are more than 100, then 5, which are the last;
-/// the made-up list that goes with HTRefreshView.
+/// A feed of numbered rows that ends: 20 rows at first, 15 a page until there are more than 100, and 5 on the last page.
+///
+/// HTRefreshView's demo shows it.
 struct NumberedFeed: Feed {
   /// The rows of the first page.
   private static let start = 20
-  /// A page that begins behind more rows than this is the last.
+  /// A page after more rows than this is the last.
   private static let plenty = 100
   /// The rows of the last page, fewer than ``size``.
   private static let rest = 5
 
-  /// Nothing until it is asked for.
+  /// No rows before the first request.
   var first: [Row] { [] }
 
   /// A page is named by the number of the rows before it.
@@ -21,7 +22,7 @@ struct NumberedFeed: Feed {
   /// The rows of a page between the first and the last.
   var size: Int { 15 }
 
-  /// The rows behind the first `request.page` ones.
+  /// The rows after the first `request.page` ones.
   func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
     let count =
       switch request.page {

@@ -4,19 +4,21 @@ import OverscrollServer
 
 extension Person: FetchableRecord, PersistableRecord {}
 
-/// The people of a folder, in SQLite.
+/// The database of people in a folder, in SQLite.
 ///
-/// They are written in one transaction together with their table: whatever ends the process meanwhile, there are either
-/// all of them or none, and none means that the next one to open the folder writes them.
+/// One transaction writes the table and all people. If the process ends meanwhile the file has none of them, and the next
+/// process that opens the folder writes them.
 struct PeopleDatabase: Sendable {
   private let queue: DatabaseQueue
 
-  /// Opens the database of a folder; makes both where they are missing.
+  /// Opens the database of a folder, and makes both if they are missing.
+  ///
+  /// - Throws: Why the folder or the file cannot be used.
   init(folder: String) throws(FeedError) {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
-    } catch { throw FeedError("\(folder) is no folder, and none can be made there.") }
+    } catch { throw FeedError("\(folder) is not a folder, and no folder can be made there.") }
     let file = URL(filePath: folder).appending(path: "people.sqlite").path
     do {
       queue = try DatabaseQueue(path: file, configuration: PeopleDatabase.configuration)
@@ -24,18 +26,18 @@ struct PeopleDatabase: Sendable {
     } catch { throw FeedError(PeopleDatabase.sentence(for: error, file)) }
   }
 
-  /// The people behind the first `offset` ones, `count` of them at most, by their numbers.
+  /// At most `count` people after the first `offset` ones, by their numbers.
   func people(from offset: Int, count: Int) async throws -> [Person] {
     try await queue.read {
       try Person.order(Column("id")).limit(count, offset: offset).fetchAll($0)
     }
   }
 
-  /// A file that is whole is only read: its folder need not be writable.
+  /// Writes the people unless the file has them: a complete file is only read, so its folder need not be writable.
   private func fill() throws {
     guard try !queue.read(PeopleDatabase.isWhole) else { return }
     try queue.write { database in
-      // Another process may have done it while this one waited, of which its idea of the tables knows nothing.
+      // Another process may have made the table while this one waited, and GRDB remembers that there was none.
       database.clearSchemaCache()
       guard try !PeopleDatabase.isWhole(database) else { return }
       try database.create(table: Person.databaseTableName) { table in
@@ -51,7 +53,8 @@ struct PeopleDatabase: Sendable {
   private static func isWhole(_ database: Database) throws -> Bool {
     guard try database.tableExists(Person.databaseTableName) else { return false }
     guard try Person.fetchCount(database) == Person.all.count else {
-      throw FeedError("holds other people than it should; once it is removed it is made anew.")
+      throw FeedError(
+        "does not hold the people that it should; remove it, and the server makes it anew.")
     }
     return true
   }
@@ -68,7 +71,7 @@ struct PeopleDatabase: Sendable {
     guard let error = error as? DatabaseError else { return "\(file) cannot be used: \(error)." }
     return switch error.resultCode {
     case .SQLITE_NOTADB: "\(file) is not a database."
-    case .SQLITE_CORRUPT: "\(file) is damaged; once it is removed it is made anew."
+    case .SQLITE_CORRUPT: "\(file) is damaged; remove it, and the server makes it anew."
     case .SQLITE_FULL: "\(file) cannot be written: the disk is full."
     default: "\(file) cannot be used: \(error.message ?? error.resultCode.description)."
     }

@@ -1,23 +1,25 @@
 import OverscrollWire
 
-/// Somebody who does not exist.
+/// An invented person.
 struct Person: Codable, Hashable, Sendable {
-  /// The number, from 1.
+  /// The number of the person, from 1.
   let id: Int
   /// First and last name.
   let name: String
-  /// What they do, and where.
+  /// The person's job and city.
   let note: String
-  /// The hue of their badge, turns.
+  /// The hue of the person's badge, turns.
   let hue: Double
 
-  /// Everybody: no two share a name, and each start makes the same ones.
+  /// All people: no two share a name, and every run makes the same ones.
   static var all: some Collection<Person> {
     (1...firstNames.count * lastNames.count).lazy.map { Person(number: $0) }
   }
 
-  /// The lengths of the two lists of names have no common divisor, nor have they one with the strides: so every pair
-  /// comes once (the Chinese remainder theorem), and neighbours have nothing in common.
+  /// Makes the person of a number.
+  ///
+  /// The lengths of the two lists of names have no common divisor, and none with the strides. So every pair of names comes
+  /// once (the Chinese remainder theorem), and neighbours share no name.
   private init(number: Int) {
     func pick(_ list: [String], _ stride: Int) -> String { list[number * stride % list.count] }
     id = number

@@ -4,8 +4,7 @@ extension Row {
   /// The most Unicode scalars of a text.
   private static let longest = 200
 
-  /// A row for an object of which nothing is known: what tells it from others, what is read first and what second are
-  /// looked for where APIs usually keep them.
+  /// A row for any JSON object: its id, title and note are taken from the keys that APIs usually have for them.
   init(_ object: [String: Any], at index: Int) {
     func text(_ keys: String...) -> String? { keys.lazy.compactMap { Row.text(object[$0]) }.first }
     let name = [text("first_name"), text("last_name")].compactMap(\.self).joined(separator: " ")
@@ -13,14 +12,14 @@ extension Row {
       text("name", "title") ?? (name.isEmpty ? nil : name) ?? text("login", "email")
       ?? "Row \(index + 1)"
     let note = text("email", "description", "body", "subtitle", "summary", "note")
-    // The prefixes keep an object without an identity from having another's.
+    // The prefixes keep the id of an object without one apart from all others.
     let id = text("id", "uuid", "_id", "key").map { "id-\($0)" } ?? "row-\(index)"
     self.init(
       id: id, title: title, note: (note == title ? nil : note) ?? Row.other(object, than: title),
       mark: Badge.initials(of: title), hue: Badge.hue(of: id))
   }
 
-  /// Another short text of an object, the first by its key; addresses of pictures and the like say nothing.
+  /// Another short text of an object, the first by its key; an address, as of a picture, does not count.
   private static func other(_ object: [String: Any], than title: String) -> String {
     object.keys.sorted().lazy
       .filter { !["id", "uuid", "_id", "key", "first_name", "last_name"].contains($0) }
@@ -28,7 +27,7 @@ extension Row {
       .first { !$0.isEmpty && $0.count <= 60 && $0 != title && !$0.contains("://") } ?? ""
   }
 
-  /// A text or a number as one line that is not endless; nil for anything else, and for nothing at all.
+  /// A text or a number as one line of limited length; nil for any other value, and for a blank text.
   private static func text(_ value: Any?) -> String? {
     let whole: String
     switch value {

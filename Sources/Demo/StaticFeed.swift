@@ -2,16 +2,16 @@ import Overscroll
 import OverscrollServer
 import OverscrollWire
 
-/// A list that is always the same, as in the demos of JHPullToRefreshKit: there the control is what one looks at.
+/// A feed whose rows never change, as in JHPullToRefreshKit's demos, which are about the control.
 struct StaticFeed: Feed {
   /// What each row says.
   let title: String
   /// How many rows there are, above 0.
   let count: Int
 
-  /// Creates a feed of `count` rows that all say `title`.
+  /// Creates a feed of `count` rows that all say `title`; traps if `count` is not above 0.
   init(_ title: String, count: Int = 20) {
-    precondition(count > 0, "a list that is always the same has a row")
+    precondition(count > 0, "a static feed has one row or more")
     self.title = title
     self.count = count
   }
@@ -25,10 +25,10 @@ struct StaticFeed: Feed {
     }
   }
 
-  /// There is one page.
+  /// The list is not paged.
   var style: PagedList<Row>.Style { .none }
 
-  /// All rows are on it.
+  /// All rows at once.
   var size: Int { count }
 
   /// The same rows again.

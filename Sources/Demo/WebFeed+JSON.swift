@@ -2,13 +2,14 @@ import Foundation
 import OverscrollServer
 
 extension WebFeed {
-  /// The most objects that are taken for a page.
+  /// The most objects in an answer.
   private static let most = 1_000
   /// The keys at which APIs keep their rows, the likeliest first.
   private static let keys = ["data", "items", "results", "users"]
 
-  /// The objects in an answer: those of its array, or of the first array of objects in its object, its likeliest keys
-  /// before the others, which are taken in alphabetical order.
+  /// The objects in an answer: those of its array, or those of the first array of objects in its object.
+  ///
+  /// Its likeliest keys come before the others, which come in alphabetical order.
   static func objects(in body: Data, from host: String) throws(FeedError) -> [[String: Any]] {
     let json = try json(body, from: host)
     guard let objects = json as? [[String: Any]] ?? (json as? [String: Any]).flatMap(list) else {
@@ -32,7 +33,7 @@ extension WebFeed {
     }
   }
 
-  /// An array that is empty may hold anything, so one with objects goes before it.
+  /// The first array of objects in an object; an empty array may be one of anything, so it only serves if no other does.
   private static func list(in object: [String: Any]) -> [[String: Any]]? {
     let others = object.keys.filter { !keys.contains($0) }.sorted()
     let lists = (keys + others).compactMap { object[$0] as? [[String: Any]] }

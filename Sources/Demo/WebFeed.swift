@@ -3,9 +3,9 @@ import Overscroll
 import OverscrollServer
 import OverscrollWire
 
-/// The rows of a JSON API of your own, 20 a page.
+/// A feed of the rows of your own JSON API, 20 a page.
 ///
-/// It answers with an array of objects, or with an object that holds one.
+/// The API answers with an array of objects, or with an object that holds such an array.
 public struct WebFeed: Feed {
   private let template: String
   private let host: String
@@ -14,11 +14,11 @@ public struct WebFeed: Feed {
   /// Creates a feed from an address in which `{page}` stands for the page's number and `{size}` for the rows of a
   /// page: `https://example.com/users?page={page}&size={size}`.
   ///
-  /// An answer that is not whole after `timeout` seconds is given up.
+  /// A request fails if its answer is not complete after `timeout` seconds. Traps if `timeout` is not above 0.
   ///
-  /// - Throws: What is wrong with the address.
+  /// - Throws: A `FeedError` that says what is wrong with the address.
   public init(template: String, timeout: Double = 10) throws(FeedError) {
-    precondition(timeout > 0, "there is some time to answer")
+    precondition(timeout > 0, "a timeout is above 0 seconds")
     guard template.contains("{page}") else {
       throw FeedError("The feed's address lacks {page}, which stands for the number of a page.")
     }
@@ -28,22 +28,26 @@ public struct WebFeed: Feed {
     guard let url = WebFeed.address(template, page: 1, size: 20),
       let host = url.host(), !host.isEmpty,
       ["http", "https"].contains(url.scheme?.lowercased())
-    else { throw FeedError("The feed's address is not one of http or https.") }
+    else {
+      throw FeedError("The feed's address does not begin with http:// or https:// and a host.")
+    }
     self.template = template
     self.host = host
     limits = DownloadLimits(patience: timeout)
   }
 
-  /// Nothing until it is asked for.
+  /// No rows before the first request.
   public var first: [Row] { [] }
 
-  /// Pages have numbers, the first is 1.
+  /// Pages are numbered from 1.
   public var style: PagedList<Row>.Style { .pageFrom1 }
 
   /// 20 rows a page.
   public var size: Int { 20 }
 
-  /// The rows of a page, each object one.
+  /// The rows of a page, one for each object.
+  ///
+  /// - Throws: A `FeedError` that says what the server did wrong, or a `CancellationError`.
   public func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
     guard let url = WebFeed.address(template, page: request.page, size: request.size) else {
       throw FeedError("The feed's address has no page \(request.page).")

@@ -1,14 +1,17 @@
 import OverscrollPhysics
+import OverscrollRefreshing
 
 /// How a value goes from one stop to the next.
+///
+/// No curve traps: one with ``problems`` goes straight.
 public enum Curve: Hashable, Sendable {
   /// Along a timing curve.
   case bezier(Easing)
-  /// As a spring that has settled when the stop is reached: its damping ratio, above 0 and at most 1, and the velocity
-  /// with which it begins, in ways from stop to stop a stop-to-stop time.
+  /// As a spring that has settled when it reaches the stop: its damping ratio, 0.001 to 1, and its first velocity, −100 to
+  /// 100, where 1 would cover the way between the stops in the time between them.
   ///
-  /// As UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:): at the end of the duration what is
-  /// left of its swing is a thousandth. UIKit does not document its frequency; this one is ln 1000 / damping.
+  /// As UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:): at the end of the duration a
+  /// thousandth of its swing is left. UIKit does not document its frequency; this one is ln 1000 / damping.
   case spring(damping: Double, velocity: Double = 0)
 
   /// Straight.
@@ -20,10 +23,11 @@ public enum Curve: Hashable, Sendable {
   /// As UIView.AnimationOptions.curveEaseInOut.
   public static let easeInOut = Curve.bezier(.easeInOut)
 
-  /// The part of the way after the part `time` of the time; 0 before, 1 after.
+  /// The part of the way that is done after the part `time` of the time: 0 before 0, 1 after 1.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
+    guard isValid else { return time }
     switch self {
     case .bezier(let easing): return easing.value(at: time)
     case .spring(let damping, let velocity):
@@ -42,11 +46,34 @@ public enum Curve: Hashable, Sendable {
       damping: 2 * damping * frequency, duration: 1)
   }
 
-  /// What is wrong with it; nil if it can be followed.
-  var fault: String? {
-    guard case .spring(let damping, let velocity) = self,
-      !(damping > 0 && damping <= 1 && velocity.isFinite)
-    else { return nil }
-    return "a spring's damping is above 0 and at most 1, not \(damping)"
+  private static let dampings = 0.001...1
+  /// Beyond these a spring would not be near the stop at its end.
+  private static let velocities = -100.0...100
+
+  private var isValid: Bool {
+    switch self {
+    case .bezier(let easing): easing.y1.isFinite && easing.y2.isFinite
+    case .spring(let damping, let velocity):
+      Curve.dampings.contains(damping) && Curve.velocities.contains(velocity)
+    }
+  }
+}
+
+extension Curve: Validatable {
+  /// Why the curve cannot be followed, one problem for each number that is out of range; empty if it is valid.
+  public var problems: [Problem] {
+    let numbers: [Problem?] =
+      switch self {
+      case .bezier(let easing):
+        [
+          .number("y1", easing.y1, mustBe: .finite), .number("y2", easing.y2, mustBe: .finite),
+        ]
+      case .spring(let damping, let velocity):
+        [
+          .number("damping", damping, mustBe: .within(Curve.dampings)),
+          .number("velocity", velocity, mustBe: .within(Curve.velocities)),
+        ]
+      }
+    return numbers.compactMap { $0 }
   }
 }

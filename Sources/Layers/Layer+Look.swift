@@ -1,6 +1,6 @@
 import OverscrollRefreshing
 
-// How a layer is painted, and when it shows.
+// Modifiers that say how a layer is painted and when it shows.
 
 extension Layer {
   /// The same layer filled with `color`.
@@ -9,12 +9,12 @@ extension Layer {
   /// The same layer filled.
   public func fill(_ fill: LayerFill) -> Layer { changed { $0.fill = fill } }
 
-  /// The same layer with a line of `color`, `width` points wide.
+  /// The same layer with a line of `color`, `width` points wide, 0 or more.
   public func stroke(_ color: LayerColor, width: Double) -> Layer {
     changed { ($0.stroke, $0.lineWidth) = (color, width) }
   }
 
-  /// The same layer with its line in dashes and gaps of these lengths in turn, points.
+  /// The same layer with its line in dashes and gaps of these lengths in turn, points, 0 or more.
   public func dash(_ lengths: Double...) -> Layer { changed { $0.dash = lengths } }
 
   /// The same layer over a shadow.
@@ -22,15 +22,15 @@ extension Layer {
     changed { $0.shadow = LayerShadow(color, radius: radius, x: x, y: y) }
   }
 
-  /// The same layer seen through a shape, which moves with it.
+  /// The same layer drawn only inside a shape, which moves with the layer.
   public func clipped(to shape: Shape) -> Layer { changed { $0.clip = shape } }
 
-  /// The same layer with another point at its position, about which it turns and scales.
+  /// The same layer with another point at its position; it turns and scales about this point.
   public func anchor(_ x: LayerLength, _ y: LayerLength) -> Layer {
     changed { $0.anchor = LayerPoint(x, y) }
   }
 
-  /// The same layer, which shows only in some phases, after some outcomes, or at one of two thresholds.
+  /// The same layer, which shows only in these phases, after these outcomes and at this threshold; empty and nil for any.
   public func shown(
     in phases: Set<RefreshPhase.Name> = [], after outcomes: Set<Outcome> = [],
     level: RefreshPhase.Level? = nil
@@ -38,7 +38,7 @@ extension Layer {
     changed { $0.occasion = Occasion(phases: phases, outcomes: outcomes, level: level) }
   }
 
-  /// The same layer with a name by which ``LayerChange`` can call it.
+  /// The same layer with a name, by which a ``LayerChange`` and its ``problems`` call it.
   public func named(_ name: String) -> Layer { changed { $0.name = name } }
 
   private func changed(_ change: (inout Layer) -> Void) -> Layer {

@@ -1,79 +1,79 @@
-// One modifier for each property: a value where nothing moves, and a track for each timeline on which it does.
+// One modifier for each property: its value where no track moves it, and a track for each timeline on which one does.
 
 extension Layer {
-  /// Moves it right, points.
+  /// Moves the layer right, points.
   public func x(
     _ base: Double? = nil, pull: LayerTrack? = nil, cycle: LayerTrack? = nil,
     exit: LayerTrack? = nil
   ) -> Layer { setting(.x, to: base, pull: pull, cycle: cycle, exit: exit) }
 
-  /// Moves it down, points.
+  /// Moves the layer down, points.
   public func y(
     _ base: Double? = nil, pull: LayerTrack? = nil, cycle: LayerTrack? = nil,
     exit: LayerTrack? = nil
   ) -> Layer { setting(.y, to: base, pull: pull, cycle: cycle, exit: exit) }
 
-  /// Moves it right, in widths of the control's box.
+  /// Moves the layer right, in widths of the control's box.
   public func across(
     _ base: Double? = nil, pull: LayerTrack? = nil, cycle: LayerTrack? = nil,
     exit: LayerTrack? = nil
   ) -> Layer { setting(.across, to: base, pull: pull, cycle: cycle, exit: exit) }
 
-  /// Moves it down, in extents of the control.
+  /// Moves the layer down, in extents of the control.
   public func along(
     _ base: Double? = nil, pull: LayerTrack? = nil, cycle: LayerTrack? = nil,
     exit: LayerTrack? = nil
   ) -> Layer { setting(.along, to: base, pull: pull, cycle: cycle, exit: exit) }
 
-  /// Scales it on both axes.
+  /// Scales the layer on both axes, a factor.
   public func scale(
     _ base: Double? = nil, pull: LayerTrack? = nil, cycle: LayerTrack? = nil,
     exit: LayerTrack? = nil
   ) -> Layer { setting(.scale, to: base, pull: pull, cycle: cycle, exit: exit) }
 
-  /// Scales it across.
+  /// Scales the layer across, a factor.
   public func scaleX(
     _ base: Double? = nil, pull: LayerTrack? = nil, cycle: LayerTrack? = nil,
     exit: LayerTrack? = nil
   ) -> Layer { setting(.scaleX, to: base, pull: pull, cycle: cycle, exit: exit) }
 
-  /// Scales it along.
+  /// Scales the layer along, a factor.
   public func scaleY(
     _ base: Double? = nil, pull: LayerTrack? = nil, cycle: LayerTrack? = nil,
     exit: LayerTrack? = nil
   ) -> Layer { setting(.scaleY, to: base, pull: pull, cycle: cycle, exit: exit) }
 
-  /// Turns it clockwise, in turns.
+  /// Turns the layer clockwise, in turns.
   public func rotation(
     _ base: Double? = nil, pull: LayerTrack? = nil, cycle: LayerTrack? = nil,
     exit: LayerTrack? = nil
   ) -> Layer { setting(.rotation, to: base, pull: pull, cycle: cycle, exit: exit) }
 
-  /// Turns it over about the horizontal axis, in turns.
+  /// Turns the layer over about the horizontal axis, in turns.
   public func flipX(
     _ base: Double? = nil, pull: LayerTrack? = nil, cycle: LayerTrack? = nil,
     exit: LayerTrack? = nil
   ) -> Layer { setting(.flipX, to: base, pull: pull, cycle: cycle, exit: exit) }
 
-  /// Turns it over about the vertical axis, in turns.
+  /// Turns the layer over about the vertical axis, in turns.
   public func flipY(
     _ base: Double? = nil, pull: LayerTrack? = nil, cycle: LayerTrack? = nil,
     exit: LayerTrack? = nil
   ) -> Layer { setting(.flipY, to: base, pull: pull, cycle: cycle, exit: exit) }
 
-  /// Lets it shine through, 0...1.
+  /// Makes the layer transparent at 0, solid at 1.
   public func opacity(
     _ base: Double? = nil, pull: LayerTrack? = nil, cycle: LayerTrack? = nil,
     exit: LayerTrack? = nil
   ) -> Layer { setting(.opacity, to: base, pull: pull, cycle: cycle, exit: exit) }
 
-  /// Begins its line at a part of the whole.
+  /// Begins the layer's line at this part of its length, 0...1.
   public func strokeStart(
     _ base: Double? = nil, pull: LayerTrack? = nil, cycle: LayerTrack? = nil,
     exit: LayerTrack? = nil
   ) -> Layer { setting(.strokeStart, to: base, pull: pull, cycle: cycle, exit: exit) }
 
-  /// Ends its line at a part of the whole.
+  /// Ends the layer's line at this part of its length, 0...1.
   public func strokeEnd(
     _ base: Double? = nil, pull: LayerTrack? = nil, cycle: LayerTrack? = nil,
     exit: LayerTrack? = nil

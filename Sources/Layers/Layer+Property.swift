@@ -28,7 +28,7 @@ extension Layer {
     /// Where a stroke ends, as a part of the whole line.
     case strokeEnd
 
-    /// What a property is when nobody says.
+    /// The value of a property that nothing sets.
     public var standard: Double {
       switch self {
       case .x, .y, .across, .along, .rotation, .flipX, .flipY, .strokeStart: 0

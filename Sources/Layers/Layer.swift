@@ -1,14 +1,15 @@
 import OverscrollRefreshing
 
-/// A piece of a control's drawing: a shape, how it is painted and placed, and how its properties move.
+/// A part of a control's drawing: a shape, how it is painted and placed, and how its properties move.
 ///
-/// Layers are values and go over the wire as data; the page has one painter for all of them. A layer's origin is the
-/// centre of the control's box (or of its group), right and down are positive. Where lines are read from right to left
-/// the whole drawing is mirrored, but for texts and images.
+/// Layers are values and go over the wire as data; the page has one painter for all of them. The origin of a layer is the
+/// centre of the control's box, or of the group that holds the layer; right and down are positive. Where content runs
+/// from right to left the page mirrors the whole drawing, except texts and images. No layer traps; ``problems`` says why
+/// one cannot be drawn.
 public struct Layer: Hashable, Sendable {
   /// What a layer draws.
   public enum Shape: Hashable, Sendable {
-    /// Other layers, moved as one.
+    /// Other layers, which move as one.
     case group([Layer])
     /// A circle about the origin.
     case circle(radius: LayerLength)
@@ -22,50 +23,50 @@ public struct Layer: Hashable, Sendable {
     case path(String)
     /// A line of text at the origin.
     case text(LayerText, size: Double, weight: Int, align: Alignment)
-    /// A picture about the origin, by the name of a file of the server's pictures.
+    /// A picture about the origin, named as its file in the server's folder of pictures.
     case image(String, width: LayerLength, height: LayerLength)
   }
 
   /// On which side of its origin a text stands.
   public enum Alignment: String, CaseIterable, Sendable {
-    /// It begins at the origin.
+    /// The text begins at the origin.
     case leading
-    /// It lies about the origin.
+    /// The origin is in the middle of the text.
     case center
-    /// It ends at the origin.
+    /// The text ends at the origin.
     case trailing
   }
 
-  /// When a layer shows; an empty set means always.
+  /// When a layer shows: where all three conditions hold.
   public struct Occasion: Hashable, Sendable {
-    /// In these phases.
+    /// The phases in which the layer shows; empty for all.
     public var phases: Set<RefreshPhase.Name>
-    /// After a refresh that came out in one of these ways, until the next has.
+    /// The outcomes of the last refresh after which the layer shows; empty for all, and for before the first refresh.
     public var outcomes: Set<Outcome>
-    /// At this threshold; nil for either.
+    /// The threshold that the pull or the refresh has passed; nil for either.
     public var level: RefreshPhase.Level?
 
-    /// Always.
+    /// The occasion of a layer that always shows.
     public static let always = Occasion(phases: [], outcomes: [], level: nil)
   }
 
-  /// What it draws.
+  /// What the layer draws.
   public let shape: Shape
-  /// What fills it.
+  /// What fills the shape; nil for nothing.
   public internal(set) var fill: LayerFill?
-  /// What its line is drawn with.
+  /// The colour of its line; nil for no line.
   public internal(set) var stroke: LayerColor?
   /// The width of its line, points.
   public internal(set) var lineWidth: Double?
   /// The lengths of its line's dashes and gaps in turn, points; none for a whole line.
   public internal(set) var dash: [Double] = []
-  /// The shadow under it.
+  /// The shadow under the layer.
   public internal(set) var shadow: LayerShadow?
-  /// The shape that it is seen through.
+  /// The shape outside of which the layer is not drawn.
   public internal(set) var clip: Shape?
-  /// The point of it that stands at its position, and about which it turns and scales.
+  /// The point of the layer that stands at its position, and about which it turns and scales.
   public internal(set) var anchor = LayerPoint.origin
-  /// When it shows.
+  /// When the layer shows.
   public internal(set) var occasion = Occasion.always
   /// The name by which ``LayerChange`` calls it.
   public internal(set) var name: String?
@@ -77,17 +78,17 @@ public struct Layer: Hashable, Sendable {
     self.shape = shape
   }
 
-  /// The value of `property` where no track says otherwise.
+  /// The value of `property` where no track moves it.
   public func base(_ property: Property) -> Double { bases[property] ?? property.standard }
 
-  /// The track of `property` on `timeline`, if it has one.
+  /// The track of `property` on `timeline`; nil where it has none.
   public func track(_ property: Property, _ timeline: Timeline) -> LayerTrack? {
     tracks[property]?[timeline]
   }
 
   /// The value of `property` at `position` on `timeline`.
   ///
-  /// On the exit, which begins after some `cycles`, a property without a track stays as they left it.
+  /// The exit begins after some `cycles`; a property without a track on it keeps the value that they gave it.
   public func value(
     _ property: Property, _ timeline: Timeline, at position: Double, after cycles: Double = 0
   ) -> Double {
@@ -100,7 +101,7 @@ public struct Layer: Hashable, Sendable {
     return track.value(at: offset)
   }
 
-  /// The same layer with `property` set to `base` and moving along the tracks given.
+  /// The same layer with `property` set to `base`, unless nil, and moving along the tracks that are given.
   public func setting(
     _ property: Property, to base: Double?, pull: LayerTrack?, cycle: LayerTrack?, exit: LayerTrack?
   ) -> Layer {

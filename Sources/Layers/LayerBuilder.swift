@@ -1,18 +1,18 @@
-/// Lets layers be listed one after another.
+/// Makes a list of layers from statements, one layer or several each.
 @resultBuilder public enum LayerBuilder {
-  /// A layer stands for itself.
+  /// One layer.
   public static func buildExpression(_ layer: Layer) -> [Layer] { [layer] }
   /// Several layers at once.
   public static func buildExpression(_ layers: [Layer]) -> [Layer] { layers }
-  /// One after another.
+  /// The layers of all statements, in order.
   public static func buildBlock(_ layers: [Layer]...) -> [Layer] { layers.flatMap { $0 } }
-  /// As many as a loop makes.
+  /// The layers of a loop, in order.
   public static func buildArray(_ layers: [[Layer]]) -> [Layer] { layers.flatMap { $0 } }
-  /// One of two ways.
+  /// The layers of the first branch.
   public static func buildEither(first layers: [Layer]) -> [Layer] { layers }
-  /// The other of two ways.
+  /// The layers of the second branch.
   public static func buildEither(second layers: [Layer]) -> [Layer] { layers }
-  /// Perhaps none.
+  /// The layers of a condition without another branch; none where it does not hold.
   public static func buildOptional(_ layers: [Layer]?) -> [Layer] { layers ?? [] }
 }
 
@@ -43,14 +43,14 @@ extension Layer {
   /// A shape from SVG path data, in points.
   public static func path(_ data: String) -> Layer { Layer(.path(data)) }
 
-  /// A line of text; `weight` as in CSS, 400 is regular.
+  /// A line of text; `size` in points, `weight` 1 to 1000 as in CSS, where 400 is regular.
   public static func text(
     _ text: LayerText, size: Double = 15, weight: Int = 400, align: Alignment = .center
   ) -> Layer {
     Layer(.text(text, size: size, weight: weight, align: align))
   }
 
-  /// A picture about the origin, by the name of a file of the server's pictures.
+  /// A picture about the origin, named as its file in the server's folder of pictures.
   public static func image(_ name: String, width: LayerLength, height: LayerLength) -> Layer {
     Layer(.image(name, width: width, height: height))
   }

@@ -1,10 +1,10 @@
 import OverscrollRefreshing
 
-/// How a control is being pulled, for what keyframes cannot say.
+/// How a control is being pulled: what its `scrolled` closure is given.
 public struct Pull: Hashable, Sendable {
   /// Points from the edge.
   public let distance: Double
-  /// The part of the threshold: 1 at it, more beyond.
+  /// The distance divided by the control's threshold: 1 at it, more beyond.
   public let ratio: Double
   /// Points per second, positive as the pull grows.
   public let velocity: Double
@@ -20,19 +20,19 @@ public struct Pull: Hashable, Sendable {
   }
 }
 
-/// A layer's property, or its words, as a control's `scrolled` closure wants it now.
+/// A change of a layer's property, or of its words, that a control's `scrolled` closure asks for.
 public struct LayerChange: Hashable, Sendable {
-  /// What is changed.
+  /// What a change sets.
   public enum What: Hashable, Sendable {
-    /// A property is this, whatever its tracks say.
+    /// The value of a property, in place of its base and its tracks.
     case property(Layer.Property, Double)
-    /// A text reads this.
+    /// The words of a text.
     case text(String)
   }
 
-  /// The layer's name, see ``Layer/named(_:)``.
+  /// The name of the layer, which ``Layer/named(_:)`` gives it.
   public let layer: String
-  /// What is changed.
+  /// What the change sets.
   public let what: What
 
   /// Sets a property.

@@ -1,21 +1,23 @@
-/// A colour: of its own, or one of the page's, which follow its dark and light look.
-public struct LayerColor: Hashable, Sendable {
-  /// The colour in CSS notation, such as "#1e6bff", or the name of one of the page's.
-  public let css: String
-  /// Whether its parts lie in 0...1; one where they do not is never drawn.
-  let isPossible: Bool
+import OverscrollRefreshing
 
-  /// Creates a colour from red, green and blue in 0...1 and an opacity in 0...1.
+/// A colour: a fixed one, or one of the page's, which differ between its dark and light look.
+public struct LayerColor: Hashable, Sendable, Validatable {
+  /// The colour in CSS notation, such as "#1e6bff", or the name of one of the page's; transparent for an invalid colour.
+  public let css: String
+  /// Why this colour cannot be drawn, one problem for each part outside of 0...1; empty if it is valid.
+  public let problems: [Problem]
+
+  /// Creates a colour from red, green, blue and opacity, each in 0...1; a part outside is one of its ``problems``.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
-    let parts = [red, green, blue, opacity]
-    isPossible = parts.allSatisfy { (0...1).contains($0) }
+    let parts = [("red", red), ("green", green), ("blue", blue), ("opacity", opacity)]
+    problems = parts.compactMap { .number($0, $1, mustBe: .within(0...1)) }
     let shown = opacity < 1 ? parts : Array(parts.dropLast())
-    css = isPossible ? shown.reduce("#") { $0 + LayerColor.hexadecimal($1) } : "\(parts)"
+    css = problems.isEmpty ? shown.reduce("#") { $0 + LayerColor.hexadecimal($1.1) } : "#00000000"
   }
 
   private init(ofPage name: String) {
     css = name
-    isPossible = true
+    problems = []
   }
 
   private static func hexadecimal(_ part: Double) -> String {
@@ -27,11 +29,11 @@ public struct LayerColor: Hashable, Sendable {
 extension LayerColor {
   /// The page's text.
   public static let ink = LayerColor(ofPage: "ink")
-  /// The page's text that stands back.
+  /// The page's secondary text.
   public static let soft = LayerColor(ofPage: "soft")
   /// The page's hairlines.
   public static let hair = LayerColor(ofPage: "hair")
-  /// What lies behind the page's list.
+  /// The background of the page's list.
   public static let ground = LayerColor(ofPage: "ground")
   /// The page's accent.
   public static let accent = LayerColor(ofPage: "accent")

@@ -1,13 +1,13 @@
-/// What a shape is filled with.
+/// The colours that fill a shape.
 public enum LayerFill: Hashable, Sendable {
   /// One colour.
   case color(LayerColor)
-  /// Colours that follow one another evenly along a line.
+  /// Colours at even distances along a line, one or more.
   case linear([LayerColor], from: LayerPoint, to: LayerPoint)
-  /// Colours that follow one another evenly from the origin outwards.
+  /// Colours at even distances from the origin outwards, one or more.
   case radial([LayerColor], radius: LayerLength)
 
-  /// The colours in it.
+  /// The colours of the fill.
   var colors: [LayerColor] {
     switch self {
     case .color(let color): [color]
@@ -18,13 +18,13 @@ public enum LayerFill: Hashable, Sendable {
 
 /// A soft shadow under a layer.
 public struct LayerShadow: Hashable, Sendable {
-  /// Its colour.
+  /// The colour of the shadow.
   public let color: LayerColor
-  /// How far it is blurred, points.
+  /// How far its edge is blurred, points, 0 or more.
   public let radius: Double
-  /// How far it lies to the right, points.
+  /// How far it lies right of the layer, points.
   public let x: Double
-  /// How far it lies below, points.
+  /// How far it lies below the layer, points.
   public let y: Double
 
   /// Creates a shadow.

@@ -1,7 +1,7 @@
 /// A length in a control's drawing: points, or a part of the control's own size.
 public enum LayerLength: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral
 {
-  /// So many points.
+  /// A number of points.
   case points(Double)
   /// A part of the control's extent: 0.5 is half of it.
   case extent(Double)
@@ -14,7 +14,7 @@ public enum LayerLength: Hashable, Sendable, ExpressibleByFloatLiteral, Expressi
   /// Creates a length in points.
   public init(integerLiteral points: Int) { self = .points(Double(points)) }
 
-  /// The number, in its unit.
+  /// The number without its unit.
   public var amount: Double {
     switch self {
     case .points(let amount), .extent(let amount), .width(let amount): amount

@@ -1,38 +1,38 @@
-/// The words of a text layer; some of them may be values that change: `"Pulled by \(.percent) %"`.
+/// The words of a text layer, among which may be values that change: `"Pulled by \(.percent) %"`.
 public struct LayerText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// Something that changes, in words.
+  /// A value that changes and is written as words.
   public enum Value: String, Hashable, Sendable {
-    /// The pull by the threshold, in hundredths; never more than 100.
+    /// The pull in percent of the threshold; never more than 100.
     case percent
-    /// The time of day at which a refresh last succeeded; nothing before.
+    /// The time of day at which a refresh last succeeded; empty before the first.
     case updated
   }
 
   /// A piece of a text.
   public enum Part: Hashable, Sendable {
-    /// Words that stay.
+    /// Words that never change.
     case words(String)
-    /// Words that change.
+    /// Words that show a value.
     case value(Value)
   }
 
-  /// Its pieces in order.
+  /// The pieces of the text, in order.
   public let parts: [Part]
 
-  /// Creates a text of words that stay.
+  /// Creates a text of words that never change.
   public init(_ words: String) { parts = [.words(words)] }
 
-  /// Creates a text of words that stay.
+  /// Creates a text of words that never change.
   public init(stringLiteral words: String) { self.init(words) }
 
   /// Creates a text from words and values.
   public init(stringInterpolation: Interpolation) { parts = stringInterpolation.parts }
 
-  /// Gathers the pieces of a text.
+  /// Collects the pieces of a text.
   public struct Interpolation: StringInterpolationProtocol {
     var parts: [Part] = []
 
-    /// Creates an empty gathering.
+    /// Creates a text without pieces.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Adds words.

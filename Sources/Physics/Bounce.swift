@@ -23,7 +23,7 @@ public struct Bounce: Motion, Hashable {
   public let duration: Double
 
   /// The return of the overscroll per second: UIKit's 0.99 per millisecond, whatever the deceleration rate.
-  public static let returnConstant = -1000 * logarithm(0.99)
+  public static let returnConstant = -1000 * Numerics.log(0.99)
 
   /// Creates a bounce that runs for `duration` seconds.
   public init(
@@ -38,7 +38,7 @@ public struct Bounce: Motion, Hashable {
     self.duration = duration
   }
 
-  private var k: Double { -1000 * logarithm(rate) }
+  private var k: Double { -1000 * Numerics.log(rate) }
   private var a: Double { Bounce.returnConstant }
 
   /// The position after `time` seconds, points.
@@ -51,15 +51,15 @@ public struct Bounce: Motion, Hashable {
 
   /// The signed distance beyond the edge after `time` seconds, points.
   public func overscroll(at time: Double) -> Double {
-    exponential(-a * time) * (from - edge + gain * velocity / k * oneMinusExponential(-k * time))
+    Numerics.exp(-a * time) * (from - edge + gain * velocity / k * -Numerics.expm1(-k * time))
   }
 
   /// The state velocity after `time` seconds.
-  public func stateVelocity(at time: Double) -> Double { velocity * exponential(-(a + k) * time) }
+  public func stateVelocity(at time: Double) -> Double { velocity * Numerics.exp(-(a + k) * time) }
 
   /// The seconds until the state velocity has fallen to `speed` points per second.
   public func time(slowingTo speed: Double) -> Double {
-    abs(velocity) > speed ? logarithm(abs(velocity) / speed) / (a + k) : 0
+    abs(velocity) > speed ? Numerics.log(abs(velocity) / speed) / (a + k) : 0
   }
 
   /// The seconds until a throw inwards takes it over the edge, or nil if it only returns.
@@ -67,7 +67,7 @@ public struct Bounce: Motion, Hashable {
     let e = from - edge
     guard e * velocity < 0 else { return nil }
     let part = k * abs(e) / (gain * abs(velocity))
-    return part < 1 ? -logarithmOfOnePlus(-part) / k : nil
+    return part < 1 ? -Numerics.log1p(-part) / k : nil
   }
 
   /// The seconds until it is furthest from the edge, or nil if it returns from the start.
@@ -80,6 +80,6 @@ public struct Bounce: Motion, Hashable {
     let push = gain * velocity
     let left = a * (from - edge + push / k) / (push * (1 + a / k))
     guard left > 0, left < 1 else { return nil }
-    return -logarithm(left) / k
+    return -Numerics.log(left) / k
   }
 }

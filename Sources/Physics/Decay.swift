@@ -26,7 +26,7 @@ public struct Decay: Motion, Hashable {
   }
 
   /// The decay per second.
-  public var constant: Double { -1000 * logarithm(rate) }
+  public var constant: Double { -1000 * Numerics.log(rate) }
 
   /// Where it would come to rest if nothing ended it.
   public var destination: Double { from + gain * velocity / constant }
@@ -34,7 +34,7 @@ public struct Decay: Motion, Hashable {
   /// The position after `time` seconds, points.
   public func position(at time: Double) -> Double {
     let k = constant
-    return from + gain * velocity / k * oneMinusExponential(-k * time)
+    return from + gain * velocity / k * -Numerics.expm1(-k * time)
   }
 
   /// The rate of change of the position after `time` seconds, points per second.
@@ -42,7 +42,7 @@ public struct Decay: Motion, Hashable {
 
   /// The state velocity after `time` seconds.
   public func stateVelocity(at time: Double) -> Double {
-    velocity * exponential(-constant * time)
+    velocity * Numerics.exp(-constant * time)
   }
 
   /// The seconds until the position is `x`, or nil if it never gets there.
@@ -50,11 +50,11 @@ public struct Decay: Motion, Hashable {
     let k = constant
     let part = k * (x - from) / (gain * velocity)
     guard part >= 0, part < 1 else { return x == from ? 0 : nil }
-    return -logarithmOfOnePlus(-part) / k
+    return -Numerics.log1p(-part) / k
   }
 
   /// The seconds until the state velocity has fallen to `speed` points per second.
   public func time(slowingTo speed: Double) -> Double {
-    abs(velocity) > speed ? logarithm(abs(velocity) / speed) / constant : 0
+    abs(velocity) > speed ? Numerics.log(abs(velocity) / speed) / constant : 0
   }
 }

@@ -32,16 +32,22 @@ public struct Easing: Hashable, Sendable {
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
-    return Easing.bezier(y1, y2, parameter(at: time))
+    return isLinear ? time : Easing.bezier(y1, y2, parameter(at: time))
   }
 
-  /// The progress gained per unit of time at `time`.
+  /// The progress gained per unit of time at `time`; 0 outside, and where the curve stands upright.
   public func slope(at time: Double) -> Double {
     guard (0...1).contains(time) else { return 0 }
+    if isLinear { return 1 }
     let s = parameter(at: time)
-    let dx = Easing.derivative(x1, x2, s)
-    return dx == 0 ? Easing.derivative(y1, y2, 0.5) : Easing.derivative(y1, y2, s) / dx
+    let (dx, dy) = (Easing.derivative(x1, x2, s), Easing.derivative(y1, y2, s))
+    if dx > 1e-12 { return dy / dx }
+    // Where both stand still their second derivatives say it.
+    let bend = Easing.curvature(x1, x2, s)
+    return abs(dy) < 1e-9 && bend != 0 ? Easing.curvature(y1, y2, s) / bend : 0
   }
+
+  private var isLinear: Bool { x1 == y1 && x2 == y2 }
 
   private func parameter(at time: Double) -> Double {
     guard time > 0, time < 1 else { return time }
@@ -58,5 +64,9 @@ public struct Easing: Hashable, Sendable {
   private static func derivative(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
     let r = 1 - s
     return 3 * r * r * p1 + 6 * r * s * (p2 - p1) + 3 * s * s * (1 - p2)
+  }
+
+  private static func curvature(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
+    6 * (1 - s) * (p2 - 2 * p1) + 6 * s * (1 - 2 * p2 + p1)
   }
 }

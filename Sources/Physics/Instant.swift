@@ -9,6 +9,9 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// The latest instant there is.
   public static let distantFuture = Instant(nanoseconds: .max)
 
+  /// The earliest instant there is.
+  public static let distantPast = Instant(nanoseconds: .min)
+
   /// Creates an instant from nanoseconds since the clock began.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
@@ -32,18 +35,22 @@ public struct Instant: Hashable, Comparable, Sendable {
     advanced(by: seconds, rounded: .up)
   }
 
+  /// What is beyond either end of time is that end; a duration that is not a number changes nothing.
   private func advanced(by seconds: Double, rounded rule: FloatingPointRoundingRule) -> Instant {
-    precondition(!seconds.isNaN, "a duration is a number")
+    guard !seconds.isNaN else { return self }
     let step = (seconds * 1e9).rounded(rule)
     guard step < 9e18 else { return .distantFuture }
-    guard step > -9e18 else { return Instant(nanoseconds: .min) }
+    guard step > -9e18 else { return .distantPast }
     let (sum, overflow) = nanoseconds.addingReportingOverflow(Int64(step))
-    return overflow ? .distantFuture : Instant(nanoseconds: sum)
+    guard overflow else { return Instant(nanoseconds: sum) }
+    return step > 0 ? .distantFuture : .distantPast
   }
 
-  /// The seconds from the right instant to the left.
+  /// The seconds from the right instant to the left, 292 years at most.
   public static func - (left: Instant, right: Instant) -> Double {
-    Double(left.nanoseconds - right.nanoseconds) / 1e9
+    let (gap, overflow) = left.nanoseconds.subtractingReportingOverflow(right.nanoseconds)
+    guard overflow else { return Double(gap) / 1e9 }
+    return Double(left < right ? Int64.min : .max) / 1e9
   }
 
   /// Whether the left instant comes first.

@@ -13,8 +13,10 @@ func root(
     if value == 0 { return time }
     if (value < 0) == startsBelow { low = time } else { high = time }
     let newton = time - value / slope
+    if newton == time { return time }
     let next = newton > low && newton < high ? newton : (low + high) / 2
-    if next == time || high - low <= time.ulp { return next }
+    // No number lies between.
+    if next <= low || next >= high { return next }
     time = next
   }
   return time

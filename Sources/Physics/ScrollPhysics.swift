@@ -60,7 +60,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// Content velocity per state velocity.
   public var gain: Double {
     switch model {
-    case .uikit: decelerationRate / (1 - decelerationRate) * -logarithm(decelerationRate)
+    case .uikit: decelerationRate / (1 - decelerationRate) * -Numerics.log(decelerationRate)
     case .ideal: 1
     }
   }

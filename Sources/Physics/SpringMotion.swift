@@ -55,18 +55,18 @@ public struct SpringMotion: Motion, Hashable {
   private func basis(at time: Double) -> (c: Double, s: Double) {
     let square = w * time * time
     if abs(square) < 1e-4 {
-      let decay = exponential(-beta * time)
+      let decay = Numerics.exp(-beta * time)
       let c = 1 - square / 2 * (1 - square / 12 * (1 - square / 30))
       let s = time * (1 - square / 6 * (1 - square / 20 * (1 - square / 42)))
       return (decay * c, decay * s)
     }
     if w > 0 {
-      let (decay, omega) = (exponential(-beta * time), w.squareRoot())
-      return (decay * cosine(omega * time), decay * sine(omega * time) / omega)
+      let (decay, omega) = (Numerics.exp(-beta * time), w.squareRoot())
+      return (decay * Numerics.cos(omega * time), decay * Numerics.sin(omega * time) / omega)
     }
     let mu = (-w).squareRoot()
-    let slow = exponential(-stiffness / (beta + mu) * time)
-    let fast = exponential(-(beta + mu) * time)
+    let slow = Numerics.exp(-stiffness / (beta + mu) * time)
+    let fast = Numerics.exp(-(beta + mu) * time)
     return ((slow + fast) / 2, (slow - fast) / (2 * mu))
   }
 
@@ -91,14 +91,14 @@ public struct SpringMotion: Motion, Hashable {
     if value == 0 { return w > 0 ? .pi / w.squareRoot() : nil }
     if w > 0 {
       let omega = w.squareRoot()
-      let angle = arctangent(-value * omega, push)
+      let angle = Numerics.atan2(-value * omega, push)
       return (angle > 0 ? angle : angle + .pi) / omega
     }
     guard value * push < 0 else { return nil }
     let mu = (-w).squareRoot()
     let part = -value * mu / push
     guard part < 1 else { return nil }
-    return mu == 0 ? -value / push : areaTangent(part) / mu
+    return mu == 0 ? -value / push : Numerics.atanh(part) / mu
   }
 
   /// The times at which it turns round, in order, up to its duration.

@@ -1,20 +1,20 @@
-/// A list that is loaded page by page, as a value: what is asked for, what has come, and whether there is more.
+/// A list that is loaded page by page, as a value: its items, the request that runs, and whether there is more to load.
 ///
-/// Each request has a number; an answer to any other than the running one is dropped. The order in which answers,
-/// refreshes and stops come never matters beyond that.
+/// Each request has a number; an answer to any request but the running one is dropped, whatever the order in which answers,
+/// refreshes and stops come.
 public struct PagedList<Item: Identifiable & Hashable & Sendable>: Hashable, Sendable
 where Item.ID: Sendable {
   /// How a page is named in a request.
   public enum Style: String, CaseIterable, Sendable {
-    /// There is one page; its name is −1.
+    /// The list has one page, which is named −1.
     case none
-    /// By number, the first is 0.
+    /// By its number; the first is 0.
     case pageFrom0
-    /// By number, the first is 1.
+    /// By its number; the first is 1.
     case pageFrom1
-    /// By the position of its first item, the first is 0.
+    /// By the position of its first item in the list; the first is 0.
     case offsetFrom0
-    /// By the position of its first item, the first is 1.
+    /// By the position of its first item in the list; the first is 1.
     case offsetFrom1
 
     func page(after count: Int, size: Int) -> Int {
@@ -34,33 +34,33 @@ where Item.ID: Sendable {
     case unknown
     /// There may be more.
     case ready
-    /// The last page asked for did not come: asking again may help.
+    /// The last request failed: asking again may help.
     case failed
     /// There is no more.
     case exhausted
   }
 
-  /// A page that is asked for.
+  /// A request for a page.
   public struct Request: Hashable, Sendable {
     /// Its number; the first request is 1.
     public let number: Int
-    /// The page's name, as the style has it.
+    /// The page's name in the list's style.
     public let page: Int
-    /// The most items it is to have.
+    /// The most items that the page may have.
     public let size: Int
-    /// Whether it replaces what has been loaded.
+    /// Whether the page replaces all items.
     public let replaces: Bool
   }
 
-  /// What is to be told or done.
+  /// What the owner of the list is to do or to show.
   public enum Output: Hashable, Sendable {
     /// Load this page.
     case load(Request)
-    /// The answer to this request, or this wish, is not wanted any more.
+    /// The answer to the request of this number is not wanted any more.
     case dropped(Int)
-    /// The items are others.
+    /// The items have changed to these.
     case items([Item])
-    /// The request of this number failed; the items are as they were.
+    /// The request of this number failed; the items have not changed.
     case failed(Int)
     /// Whether there is more has changed.
     case more(More)
@@ -68,35 +68,34 @@ where Item.ID: Sendable {
 
   /// How a page is named in a request.
   public let style: Style
-  /// The most items of a page, above 0.
+  /// The most items of a page, 1 or more.
   public let size: Int
-  /// What has been loaded, each item once.
+  /// The items that have been loaded, each once.
   public private(set) var items: [Item] = []
   /// Whether there is more to load.
   public private(set) var more = More.unknown
-  /// The request that runs.
+  /// The request that runs; nil if none does.
   public private(set) var running: Request?
   private var requests = 0
-  /// Items that pages have brought, doubles included: pages are counted by what the source sent.
+  /// The number of items that pages have brought, doubles included: the source counts its pages by these.
   private var received = 0
 
-  /// Creates a list of the items given, each once; of none, until a page has come.
+  /// Creates a list of `items`, each once, in pages of `size` items; a size below 1 counts as 1.
   public init(_ style: Style, size: Int, _ items: [Item] = []) {
-    precondition(size > 0, "a page has at least one item")
     self.style = style
-    self.size = size
+    self.size = max(1, size)
     var known: Set<Item.ID> = []
     self.items = items.filter { known.insert($0.id).inserted }
     received = items.count
     if !items.isEmpty && style != .none { more = .ready }
   }
 
-  /// Asks for the first page anew; a page that is on its way is dropped.
+  /// Requests the first page again, and drops the request that runs.
   public mutating func refresh() -> [Output] {
     stop() + [ask(style.page(after: 0, size: size), replaces: true)]
   }
 
-  /// Asks for the next page; nothing happens while a request runs or where there is no more.
+  /// Requests the next page; does nothing while a request runs or where there is no more.
   public mutating func loadMore() -> [Output] {
     guard running == nil, style != .none, more == .ready || more == .failed else { return [] }
     return [ask(style.page(after: received, size: size), replaces: false)]
@@ -109,7 +108,7 @@ where Item.ID: Sendable {
     return [.dropped(request.number)]
   }
 
-  /// Takes the items that a request brought; nil if it failed.
+  /// Takes the items that the request of this number brought; nil if it failed.
   public mutating func answer(_ number: Int, _ page: [Item]?) -> [Output] {
     guard let request = running, request.number == number else { return [.dropped(number)] }
     running = nil
@@ -124,7 +123,7 @@ where Item.ID: Sendable {
       + become(style == .none ? .unknown : page.count < size ? .exhausted : .ready)
   }
 
-  /// Forgets all that has been loaded, and the request that runs.
+  /// Removes all items, and drops the request that runs.
   public mutating func clear() -> [Output] {
     let dropped = stop()
     (items, received) = ([], 0)

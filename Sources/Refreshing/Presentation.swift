@@ -2,23 +2,23 @@
 public enum Placement: String, CaseIterable, Sendable {
   /// At the viewport's edge: the content uncovers it.
   case pinned
-  /// At the content's edge: it comes and goes with the content.
+  /// At the content's edge: it moves with the content.
   case following
-  /// In the middle between both.
+  /// In the middle between the viewport's edge and the content's.
   case centered
-  /// Over the whole space, scaled to it.
+  /// Over the whole revealed space, scaled to fill it.
   case stretched
-  /// Nowhere: whoever lifts the engine draws the control in a place of their own, from phase, pull and timeline.
+  /// Nowhere: an app draws the control where it likes, from its phase, pull and timeline.
   case free
 }
 
 /// Where a control's box stands while it is being revealed, and when it is pulled further than its extent.
 public struct Presentation: Hashable, Sendable {
-  /// While the pull is shorter than the control's extent.
+  /// Where the box stands while the pull is shorter than the control's extent.
   public var revealing: Placement
-  /// When the pull is longer.
+  /// Where the box stands when the pull is longer.
   public var overpulled: Placement
-  /// The points between a box that follows the content and the content's edge.
+  /// The space between the content's edge and a box that follows it, points; finite.
   public var gap: Double
 
   /// Creates a presentation.

@@ -1,8 +1,9 @@
 import OverscrollScrolling
 
-/// What a refresh control declares: its distances, what sets it off, and how long things take.
+/// What a refresh control declares: its distances, what triggers it, and how long things take.
 ///
-/// It may be answered anew at any time; what runs goes on by the new answers.
+/// A control may get another behaviour at any time; a refresh that runs goes on by the new one. No number traps here:
+/// ``problems`` says which cannot work, ``validated()`` throws them, and the scroll view ignores a control that has any.
 public struct RefreshBehavior: Hashable, Sendable {
   /// The pull at which it arms, above 0.
   public var threshold: Length
@@ -12,9 +13,9 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var resting: Length
   /// The space that is kept for it at rest.
   public var prompt: Length = 0
-  /// What sets it off.
+  /// What triggers a refresh.
   public var trigger: Trigger
-  /// What it waits for once its work is done.
+  /// What a refresh waits for once its work is done.
   public var ending: Ending
   /// The animation it repeats while it refreshes.
   public var cycle: Cycle
@@ -32,18 +33,18 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var opening = Timing.spring
   /// How its space closes.
   public var closing = Timing.spring
-  /// When it is there at all.
+  /// Whether the control is there at all.
   public var visibility = ControlVisibility.automatic
   /// Whether pushing the content back to its edge stops the refresh.
   public var stopsWhenPushedBack = false
   /// Whether the list scrolls to its start when the refresh is over.
   public var scrollsToStart = false
-  /// What a pull far beyond the threshold opens.
+  /// What a pull far beyond the threshold opens; nil for nothing.
   public var secondFloor: SecondFloor?
   /// Whether it can be pulled at all.
   public var isEnabled: Bool
 
-  /// Creates a behaviour; what of it makes no sense is among its ``faults``.
+  /// Creates a behaviour from any numbers; those that cannot work are among its ``problems``.
   public init(
     threshold: Length, resting: Length, trigger: Trigger = .release, ending: Ending = [],
     cycle: Cycle = Cycle(duration: 0), exit: Double = 0, minimum: Double = 0,
@@ -60,11 +61,11 @@ public struct RefreshBehavior: Hashable, Sendable {
   }
 }
 
-/// A distance along an axis, in points or as a part of the viewport.
+/// A distance along an axis, in points or as a part of the viewport's length.
 public enum Length: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// So many points.
+  /// A number of points.
   case points(Double)
-  /// So many hundredths of the viewport's length.
+  /// A part of the viewport's length, in percent.
   case percent(Double)
 
   /// Creates a distance in points.
@@ -73,7 +74,7 @@ public enum Length: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleBy
   /// Creates a distance in points.
   public init(integerLiteral points: Int) { self = .points(Double(points)) }
 
-  /// The number, in its unit.
+  /// The number without its unit.
   public var amount: Double {
     switch self {
     case .points(let amount), .percent(let amount): amount
@@ -89,7 +90,7 @@ public enum Length: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleBy
   }
 }
 
-/// What sets a refresh off.
+/// What triggers a refresh.
 public enum Trigger: Hashable, Sendable {
   /// The finger lifts beyond the threshold.
   case release
@@ -98,13 +99,13 @@ public enum Trigger: Hashable, Sendable {
   /// The end of the content comes within `preload` points of the viewport; `byMomentum` says whether a fling counts, or
   /// only a finger that is down.
   ///
-  /// It asks once, and again only when content has grown or the zone was left.
+  /// It triggers once, and again only after the content has grown or has left the zone.
   case edge(preload: Double, byMomentum: Bool = true)
-  /// The program alone.
+  /// Only the program.
   case manual
 }
 
-/// What a refresh waits for once its work is done; nothing: it ends at once.
+/// What a refresh waits for once its work is done; the empty set ends it at once.
 public struct Ending: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: Int
@@ -127,40 +128,48 @@ public struct Cycle: Hashable, Sendable {
   /// Seconds that each cycle waits before it moves.
   public var delay: Double
 
-  /// The shortest cycle, seconds: shorter ones no eye can tell apart.
+  /// The shortest cycle, seconds: the eye cannot tell shorter ones apart.
   public static let shortest = 0.01
 
-  /// Creates a cycle; its times are finite and not negative, its duration is 0 or at least ``shortest``: what is
-  /// otherwise is among the ``RefreshBehavior/faults`` of who has it.
+  /// Creates a cycle from any times.
+  ///
+  /// Both are to be finite and not negative, and the duration 0 or at least ``shortest``; ``problems`` says which is not.
   public init(duration: Double, delay: Double = 0) {
     self.duration = duration
     self.delay = delay
   }
 
-  /// Seconds from the begin of one cycle to the begin of the next; nil without cycles.
-  public var period: Double? { duration > 0 ? delay + duration : nil }
+  /// Seconds from the begin of one cycle to the begin of the next; nil without cycles, or with ``problems``.
+  public var period: Double? {
+    let isValid =
+      duration >= Cycle.shortest && duration <= Problem.largest
+      && delay >= 0 && delay <= Problem.largest
+    return isValid ? delay + duration : nil
+  }
 
-  /// Where the cycles stand some seconds after the first began: 1.5 in the middle of the second's motion; 0 without any.
+  /// Where the cycles stand some seconds after the first began: 1.5 in the middle of the second one's motion.
+  ///
+  /// 0 without a ``period``, and for a time that is not finite or not above 0.
   public func position(after elapsed: Double) -> Double {
-    guard let period, elapsed > 0 else { return 0 }
+    guard let period, elapsed > 0, elapsed.isFinite else { return 0 }
     let whole = (elapsed / period).rounded(.down)
     return whole + max(0, elapsed - whole * period - delay) / duration
   }
 }
 
-/// How the work of a refresh came out.
+/// How the work of a refresh ended.
 public enum Outcome: String, CaseIterable, Sendable {
-  /// There is something new, or at least it is known that there is not.
+  /// The work succeeded, whether or not it brought anything new.
   case success
-  /// It could not be found out.
+  /// The work failed.
   case failure
-  /// There will never be more.
+  /// The work succeeded, and there is no more to load.
   case exhausted
 }
 
-/// When a control is there at all.
+/// Whether a control is there at all.
 public enum ControlVisibility: String, CaseIterable, Sendable {
-  /// At the start of an axis always, at its end while the content is longer than the viewport.
+  /// Always at the start of an axis; at its end while the content is longer than the viewport.
   case automatic
   /// Always.
   case always
@@ -175,7 +184,7 @@ public struct SecondFloor: Hashable, Sendable {
   /// The space that it holds open.
   public var extent: Length
 
-  /// Creates a second floor; distances that none can have are among the ``RefreshBehavior/faults`` of who has it.
+  /// Creates a second floor from any distances; the ``RefreshBehavior/problems`` of its behaviour say which cannot work.
   public init(threshold: Length, extent: Length) {
     self.threshold = threshold
     self.extent = extent

@@ -66,7 +66,7 @@ extension RefreshMachine {
   func begin(
     _ cause: Cause, _ now: Instant, _ level: RefreshPhase.Level = .first
   ) -> Transition {
-    let run = RefreshRun(number: runs + 1, cause: cause, level: level, began: now)
+    let run = RefreshRun(number: state.runs + 1, cause: cause, level: level, began: now)
     guard behavior.showAfter == 0 else { return (.refreshing(run), [.began(cause)], nil) }
     let (phase, first, _) = show(run, now)
     return (phase, [.began(cause)] + first, nil)

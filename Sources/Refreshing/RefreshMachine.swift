@@ -21,60 +21,61 @@ public struct RefreshMachine: Hashable, Sendable {
   }
 
   /// What the control declares; it may change at any time.
-  public var behavior: RefreshBehavior
+  ///
+  /// A behaviour that has ``RefreshBehavior/problems`` is taken as that of a control that is not there: hidden, and
+  /// without cycles or waiting times.
+  public var behavior: RefreshBehavior {
+    didSet { if !behavior.problems.isEmpty { behavior = .absent } }
+  }
   /// Where it stands.
   public var place = Place()
-  /// What the control is doing.
-  public private(set) var phase = RefreshPhase.idle(.ready)
-  var isTouched = false
-  /// How many refreshes there have been.
-  public private(set) var runs = 0
-  /// How the latest refresh whose work was done came out; nil before the first, and after a reset.
-  public private(set) var outcome: Outcome?
-  /// When a refresh last succeeded.
-  public private(set) var updated: Instant?
-  /// How many cycles the latest refresh had run when its exit began, 1.5 in the middle of the second: what has no exit of
-  /// its own stays as they left it.
-  public private(set) var cycles = 0.0
+  /// What it is doing, and what it remembers.
+  public private(set) var state = ControlState()
 
   /// Creates a control at rest.
   public init(_ behavior: RefreshBehavior) {
-    self.behavior = behavior
+    self.behavior = behavior.problems.isEmpty ? behavior : .absent
   }
 
-  /// Takes an input and says what came of it, in order: each event with the phase that it led to.
+  /// What it is doing.
+  public var phase: RefreshPhase { state.phase }
+
+  /// Takes an input and says what came of it, in order: each event with the state that it led to.
   public mutating func handle(
     _ input: RefreshInput, at now: Instant
-  ) -> [(event: RefreshEvent?, phase: RefreshPhase)] {
+  ) -> [(event: RefreshEvent?, state: ControlState)] {
     switch input {
-    case .touched: isTouched = true
-    case .released, .tapped, .cancelled: isTouched = false
+    case .touched: state.isTouched = true
+    case .released, .tapped, .cancelled: state.isTouched = false
     case .pulled, .begun, .accepted, .refused, .finished, .stopped, .reset, .grew, .passed: break
     }
-    var steps: [(event: RefreshEvent?, phase: RefreshPhase)] = []
-    let known = outcome
-    if input == .reset { outcome = nil }
+    var steps: [(event: RefreshEvent?, state: ControlState)] = []
     var input: RefreshInput? = input
     while let next = input {
       let (phase, events, following) = transition(next, now)
-      if events.isEmpty && phase.shows != self.phase.shows { steps.append((nil, phase)) }
+      let before = state
+      if next == .reset { state.outcome = nil }
+      state.phase = phase
+      state.runs = phase.run?.number ?? state.runs
       for event in events {
-        steps.append((event, phase))
         if case .finished(let outcome) = event { note(outcome, now) }
         if event == .exitBegan, let begin = phase.run?.shown {
-          cycles = behavior.cycle.position(after: now - begin)
+          state.cycles = behavior.cycle.position(after: now - begin)
         }
       }
-      (self.phase, input) = (phase, following)
-      runs = phase.run?.number ?? runs
+      if events.isEmpty, state.phase.shows != before.phase.shows || state.outcome != before.outcome
+      {
+        steps.append((nil, state))
+      }
+      for event in events { steps.append((event, state)) }
+      input = following
     }
-    if steps.isEmpty && outcome != known { steps.append((nil, phase)) }
     return steps
   }
 
   private mutating func note(_ outcome: Outcome, _ now: Instant) {
-    self.outcome = outcome
-    if outcome != .failure { updated = now }
+    state.outcome = outcome
+    if outcome != .failure { state.updated = now }
   }
 
   /// When it wants to be handed ``RefreshInput/passed``; nil while nothing happens by itself.
@@ -82,19 +83,13 @@ public struct RefreshMachine: Hashable, Sendable {
     switch phase {
     case .idle, .pulling, .armed: nil
     case .refreshing(let run):
-      earliest(
-        run.shown == nil ? run.began.advanced(by: behavior.showAfter) : cycleEnd(run),
-        behavior.timeout.map { run.began.advanced(by: $0) })
+      (run.shown == nil ? run.began.advanced(by: behavior.showAfter) : cycleEnd(run))
+        .earlier(behavior.timeout.map { run.began.advanced(by: $0) })
     case .finishing(let run, _, let finish):
       [cycleEnd(run), shownEnough(run), finish.done.advanced(by: behavior.hold)]
         .compactMap { $0 }.filter { $0 > finish.looked }.min()
     case .exiting(_, let since): since.advanced(by: behavior.exit)
     }
-  }
-
-  private func earliest(_ left: Instant?, _ right: Instant?) -> Instant? {
-    guard let left, let right else { return left ?? right }
-    return min(left, right)
   }
 }
 
@@ -164,8 +159,9 @@ extension RefreshMachine {
   /// The number of the cycle that runs at `now`, the first that has not ended; nil without cycles.
   func cycle(_ run: RefreshRun, _ now: Instant) -> Int? {
     guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
+    // Rounding puts the quotient at most one cycle off.
     let near = max(0, Int((now - shown) / period) - 1)
-    return (near...).first { cycleEnd(run, $0).map { $0 > now } ?? true }
+    return (near...near + 2).first { cycleEnd(run, $0).map { $0 > now } ?? true } ?? near + 2
   }
 
   /// When the refresh has shown as long as it must.
@@ -179,6 +175,6 @@ extension RefreshMachine {
     let isCycleOver = cycleEnd(run).map { $0 <= now } ?? true
     return now >= enough && now >= finish.done.advanced(by: behavior.hold)
       && (!ending.contains(.afterCycle) || isCycleOver)
-      && (!ending.contains(.onRelease) || !isTouched)
+      && (!ending.contains(.onRelease) || !state.isTouched)
   }
 }

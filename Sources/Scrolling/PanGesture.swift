@@ -12,10 +12,10 @@ public struct PanGesture: Sendable {
 
   /// The points a finger goes before it drags, as UIPanGestureRecognizer; the content never makes them up.
   public static let hysteresis = 10.0
-  /// A drag steeper than this many degrees moves only up and down, as UIScrollView's directional lock.
-  static let steep = 70.0
-  /// A drag flatter than this many degrees moves only left and right, as UIScrollView's directional lock.
-  static let flat = 20.0
+  /// A drag steeper than this moves only up and down, as UIScrollView's directional lock: the tangent of 70 degrees.
+  static let steep = 2.747477419454622
+  /// A drag flatter than this moves only left and right, as UIScrollView's directional lock: the tangent of 20 degrees.
+  static let flat = 0.36397023426620234
   /// Slower than this many points per second a finger does not throw, as UIScrollView.
   static let slowestThrow = 250.0
 
@@ -65,8 +65,8 @@ public struct PanGesture: Sendable {
 
   private static func axes(of travel: Vector) -> [ScrollAxis] {
     let (across, along) = (abs(travel.x), abs(travel.y))
-    if along >= across * tangent(degrees: steep) { return [.y] }
-    if along <= across * tangent(degrees: flat) { return [.x] }
+    if along >= across * steep { return [.y] }
+    if along <= across * flat { return [.x] }
     return [.x, .y]
   }
 }

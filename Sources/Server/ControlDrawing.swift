@@ -31,7 +31,7 @@ struct ControlDrawing: Sendable {
     guard let control = gallery[name], let wanted = control.scrolled?(pull) else { return [] }
     var outputs: [Output] = []
     let possible = wanted.filter { change in
-      guard let problem = control.fault(of: change) else { return true }
+      guard let problem = control.problem(with: change) else { return true }
       if said[name, default: []].insert(change.layer).inserted {
         problems.append("The control \(name) has a problem: \(problem).")
         outputs += problems.suffix(1).map { .problem($0) }

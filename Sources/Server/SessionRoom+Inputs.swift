@@ -7,8 +7,9 @@ extension SessionRoom {
   /// Seconds that a stamp may lie back: beyond it a device's clock is wrong, not its network slow.
   private static let oldest = 1.0
 
-  /// The session begins: its first page is asked for where the scene opens with a refresh.
+  /// The session begins: what its controls ask for at once is done, then the scene's own refreshes begin.
   mutating func open() {
+    run(.time(.zero))
     for edge in scene.opensWith { run(.input(.begin(edge), cause: "open")) }
   }
 
@@ -41,7 +42,7 @@ extension SessionRoom {
       run(
         .time(max(stamp, model.clock)),
         .input(
-          samples.input(sample.vector), stamp: stamp, cause: samples.phase.cause, from: sender))
+          samples.input(sample.vector), stamp: stamp, from: sender))
     }
     if isNews { tellDevices(at: now) }
   }
@@ -56,7 +57,7 @@ extension SessionRoom {
     _ edge: ScrollEdge, _ level: RefreshPhase.Level, by device: Int, at now: Instant
   ) {
     let sender = Sender(device: device, sequence: 0)
-    run(.time(now), .input(.begin(edge, level), cause: "begin", from: sender))
+    run(.time(now), .input(.begin(edge, level), from: sender))
   }
 
   /// A device scrolls to an offset.
@@ -64,7 +65,7 @@ extension SessionRoom {
     let sender = Sender(device: device, sequence: 0)
     run(
       .time(now),
-      .input(.scroll(offset, animated: animated), cause: "scroll", from: sender))
+      .input(.scroll(offset, animated: animated), from: sender))
   }
 
   /// A device has measured its round trip; the others hear of it if it is noticeably another, and not too often.
@@ -106,18 +107,18 @@ extension SessionRoom {
     devices.change(device) { $0.viewport = viewport.parts }
     guard device == devices.leader else { return tellDevices(at: now) }
     run(.time(now))
-    let isAtStart = model.view.scroll.y.destination == start
+    let isAtStart = model.scroll.y.destination == start
     let before = (start, controlLengths)
     run(.input(.viewport(viewport), cause: "resize"))
-    for edge in ScrollEdge.allCases where insets[edge] != model.view.scroll.insets[.base, edge] {
+    for edge in ScrollEdge.allCases where insets[edge] != model.scroll.insets[.base, edge] {
       run(.input(.inset(edge, insets[edge] ?? 0), cause: "resize"))
     }
-    if content != model.view.scroll.metrics.content {
+    if content != model.scroll.metrics.content {
       run(.input(.content(content), cause: "resize"))
     }
     // As with UIKit's safe area: a list that stands at its start goes on standing there.
     if isAtStart, start != before.0, devices.holder == nil {
-      let offset = Vector(model.view.scroll.x.destination, start)
+      let offset = Vector(model.scroll.x.destination, start)
       run(.input(.scroll(offset, animated: false), cause: "resize"))
     }
     if controlLengths != before.1 { tellScene() }
@@ -125,18 +126,18 @@ extension SessionRoom {
   }
 
   /// The offset at which the list stands at its start, points.
-  private var start: Double { model.view.scroll.y.range.lowerBound }
+  private var start: Double { model.scroll.y.range.lowerBound }
 
   /// The distances of the controls, which may be parts of the viewport.
   private var controlLengths: [Double] {
-    ScrollEdge.allCases.compactMap { model.view[$0] }.flatMap { machine in
+    ScrollEdge.allCases.compactMap { model[$0] }.flatMap { machine in
       [machine.threshold, machine.behavior.resting.points(in: machine.place.length)]
     }
   }
 
   /// The size that the content should have now.
   private var content: Vector {
-    let scroll = model.view.scroll
+    let scroll = model.scroll
     let bars = ScrollEdge.allCases.map { ($0, scroll.insets[.base, $0]) }
     let room = scene.room(scroll.metrics.viewport, Dictionary(uniqueKeysWithValues: bars))
     return scene.layout.content(loader.list.items.count, in: room)
@@ -147,7 +148,7 @@ extension SessionRoom {
     guard diff.removed.isEmpty else { return .content(content) }
     let length = scene.layout.length
     // Where the list runs to the left, its first item begins at the content's right end.
-    let isTurned = scene.layout.axis == .x && model.view.scroll.direction == .rightToLeft
+    let isTurned = scene.layout.axis == .x && model.scroll.direction == .rightToLeft
     let index = diff.removed.lowerBound
     return .insert(
       scene.layout.axis, at: length * Double(isTurned ? count - index : index),
@@ -166,19 +167,6 @@ extension Samples {
     case .wheel: .wheel(vector, .precise)
     case .notched: .wheel(vector, .notched)
     case .momentum: .wheel(vector, .momentum)
-    }
-  }
-}
-
-extension Samples.Phase {
-  /// Its word in the log.
-  fileprivate var cause: String {
-    switch self {
-    case .touch: "touch"
-    case .move: "move"
-    case .release: "release"
-    case .cancel: "cancel"
-    case .wheel, .notched, .momentum: "wheel"
     }
   }
 }

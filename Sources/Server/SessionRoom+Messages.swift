@@ -36,30 +36,27 @@ extension SessionRoom {
     for device in devices.all { device.connection.send(text: bytes) }
   }
 
-  /// Tells what came of an input or of time.
-  mutating func tell(_ outputs: [Output], cause: String, to sender: Sender?) {
-    let metrics = MetricsPicture(model)
-    if metrics != toldMetrics {
-      toldMetrics = metrics
-      broadcast(.metrics(metrics))
+  /// Tells what came of an input or of time: sizes first, since all else is drawn by them.
+  ///
+  /// The log names what caused an event, or `cause` where an input did.
+  mutating func tell(_ outputs: [Output], cause: String?, to sender: Sender?) {
+    for case .layout(let layout) in outputs.reversed().map(\.what) {
+      broadcast(.metrics(MetricsPicture(layout)))
+      break
     }
-    for output in outputs {
-      guard case .view(let what) = output.what else { continue }
-      tell(what, at: output.at, cause: cause, to: sender)
-    }
+    for output in outputs { tell(output, cause: cause, to: sender) }
   }
 
-  private mutating func tell(
-    _ what: ScrollOutput.What, at instant: Instant, cause: String, to sender: Sender?
-  ) {
-    switch what {
-    case .phase(let edge, let phase): tell(phase, edge)
-    case .event(let edge, let event, let phase):
-      tell(phase, edge)
+  private mutating func tell(_ output: Output, cause: String?, to sender: Sender?) {
+    switch output.what {
+    case .state(let edge, let state): broadcast(.phase(PhasePicture(edge, state)))
+    case .event(let edge, let event, let state):
+      broadcast(.phase(PhasePicture(edge, state)))
+      let cause = if case .input = output.cause, let cause { cause } else { output.cause.word }
       broadcast(
         log.append {
           .event(
-            number: $0, time: instant.seconds, edge: edge.rawValue, event: event.word,
+            number: $0, time: output.at.seconds, edge: edge.rawValue, event: event.word,
             detail: event.detail, cause: cause, cue: event.cue?.rawValue)
         })
     case .motion(let axis, _, _), .offset(let axis, _):
@@ -67,16 +64,13 @@ extension SessionRoom {
     case .ignored(let reason):
       guard let sender else { return }
       devices[sender.device]?.send(.ignored(sequence: sender.sequence, reason: reason))
+    case .layout, .late, .probe: break
     }
-  }
-
-  private func tell(_ phase: RefreshPhase, _ edge: ScrollEdge) {
-    broadcast(.phase(PhasePicture(edge, phase, of: model.view[edge])))
   }
 
   /// Tells one device how an axis moves; the message names the last samples that came from it.
   private func tellMotion(_ axis: ScrollAxis, to device: Device) {
-    let (scroll, clock) = (model.view.scroll, model.clock)
+    let (scroll, clock) = (model.scroll, model.clock)
     let (trajectory, origin) =
       if case .coasting(let trajectory, let since) = scroll[axis].state { (trajectory, since) } else
       { (Trajectory.rest(at: scroll[axis].offset(at: clock)), clock) }
@@ -141,15 +135,15 @@ extension SessionRoom {
         continue
       }
       for output in drawing.draw(edge, name, pull) { tell(output) }
-      if case .coasting = model.view.scroll[edge.axis].state, pull.distance > 0 { isMoving = true }
+      if case .coasting = model.scroll[edge.axis].state, pull.distance > 0 { isMoving = true }
     }
     nextFrame = isMoving ? model.clock.advanced(by: SessionRoom.frame) : nil
   }
 
   private func pull(_ edge: ScrollEdge) -> Pull? {
-    guard let machine = model.view[edge] else { return nil }
-    let distance = model.view.pull(edge, at: model.clock)
-    let velocity = model.view.scroll.velocity(at: model.clock)[edge.axis]
+    guard let machine = model[edge] else { return nil }
+    let distance = model.pull(edge)
+    let velocity = model.scroll.velocity(at: model.clock)[edge.axis]
     return Pull(
       distance: distance, ratio: machine.threshold > 0 ? distance / machine.threshold : 0,
       velocity: distance > 0 ? edge.sign * velocity : 0, phase: machine.phase.name)

@@ -22,8 +22,9 @@ struct SessionRoom {
   enum Work {
     /// Time passes up to an instant.
     case time(Instant)
-    /// The model takes an input, which a device may have stamped.
-    case input(Input, stamp: Instant? = nil, cause: String, from: Sender? = nil)
+    /// The model takes an input, which a device may have stamped; `cause` is the log's word for it where the input's own
+    /// does not say enough.
+    case input(Input, stamp: Instant? = nil, cause: String? = nil, from: Sender? = nil)
     /// The list hears of a control or of its feed.
     case list(ListLoader.Input)
     /// The list wants something done.
@@ -43,7 +44,7 @@ struct SessionRoom {
   /// The devices that look on.
   var devices = DeviceList()
   /// The scroll view and its controls.
-  var model: Session
+  var model: ScrollModel
   /// The rows, and what is asked for.
   var loader: ListLoader
   /// What the controls' closures draw.
@@ -54,8 +55,6 @@ struct SessionRoom {
   var nextFrame: Instant?
   /// When the devices were told last who is there.
   var toldDevices = Instant.zero
-  /// The sizes that the devices know.
-  var toldMetrics: MetricsPicture
   let logger: Logger
   private var recording: Recording
   private var saving = Saving.idle
@@ -77,13 +76,12 @@ struct SessionRoom {
       loader.list.items.count, in: staged.scene.room(viewport, insets))
     let setup = ScrollSetup(
       metrics: ScrollMetrics(viewport: viewport, content: content),
-      ScrollEdge.allCases.map { .inset($0, insets[$0] ?? 0) } + staged.settings
-        + loader.disabled.map { .disable($0) })
+      ScrollEdge.allCases.map { .inset($0, insets[$0] ?? 0) }
+        + loader.disabled.map { .disable($0) } + staged.settings)
     self.loader = loader
     drawing = ControlDrawing(staged.gallery)
-    model = Session(setup)
+    model = ScrollModel(setup)
     recording = Recording(setup)
-    toldMetrics = MetricsPicture(model)
   }
 
   /// The scene as its author made it.
@@ -149,23 +147,25 @@ extension SessionRoom {
   private mutating func pass(to now: Instant) {
     let isFrame = nextFrame.map { $0 <= now } ?? false
     let outputs = model.advance(to: now)
-    if isFrame || !outputs.isEmpty { publish(outputs, cause: "time") }
+    if isFrame || !outputs.isEmpty { publish(outputs) }
   }
 
   /// Records an input and hands it to the model.
   private mutating func handle(_ input: Input, stamp: Instant?) -> [Output] {
     let at = model.clock
-    let entry = Entry(at: at, stamp: stamp.flatMap { $0 < at ? $0 : nil }, input)
-    recording.append(entry)
-    return model.handle(entry)
+    let stamp = stamp.flatMap { $0 < at ? $0 : nil }
+    recording.append(Entry(at: at, stamp: stamp, input))
+    return model.handle(input, at: at, stamp: stamp)
   }
 
-  private mutating func publish(_ outputs: [Output], cause: String, from sender: Sender? = nil) {
+  private mutating func publish(
+    _ outputs: [Output], cause: String? = nil, from sender: Sender? = nil
+  ) {
     tell(outputs, cause: cause, to: sender)
     draw()
     next(
       outputs.compactMap { output in
-        guard case .view(.event(let edge, let event, _)) = output.what else { return nil }
+        guard case .event(let edge, let event, _) = output.what else { return nil }
         return input(of: event, at: edge).map { .list($0) }
       })
   }
@@ -173,7 +173,7 @@ extension SessionRoom {
   /// What a control's event means to the list.
   private func input(of event: RefreshEvent, at edge: ScrollEdge) -> ListLoader.Input? {
     switch event {
-    case .began: model.view[edge].map { .began(edge, run: $0.runs) }
+    case .began: model[edge].map { .began(edge, run: $0.state.runs) }
     case .finished(let outcome): .finished(edge, outcome)
     case .exitBegan: .exitBegan(edge)
     case .ended: .ended(edge)
@@ -184,9 +184,9 @@ extension SessionRoom {
   /// Shows other rows; those that come before what is in view push none of it.
   private mutating func show(_ diff: RowDiff, insteadOf count: Int) {
     let axis = scene.layout.axis
-    let before = model.view.scroll.offset(at: model.clock)[axis]
+    let before = model.scroll.offset(at: model.clock)[axis]
     let outputs = handle(growth(diff, insteadOf: count), stamp: nil)
-    let shift = model.view.scroll.offset(at: model.clock)[axis] - before
+    let shift = model.scroll.offset(at: model.clock)[axis] - before
     tell(diff, shift: shift)
     publish(outputs, cause: "rows")
   }

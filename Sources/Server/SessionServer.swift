@@ -36,13 +36,13 @@ import OverscrollWire
     return handlers
   }
 
-  private func answer(_ path: String) -> Response? {
+  private func answer(_ path: String) -> HTTPReply? {
     switch path {
-    case "/healthz": Response(text: "ok\n")
+    case "/healthz": HTTPReply(text: "ok\n")
     case "/controls.json":
-      Response(contentType: "application/json", body: registry.controlSheet)
+      HTTPReply(contentType: "application/json", body: registry.controlSheet)
     case "/metrics":
-      Response(
+      HTTPReply(
         contentType: "text/plain; version=0.0.4; charset=utf-8", body: Array(registry.metrics.utf8))
     default: nil
     }

@@ -16,9 +16,9 @@ struct ValidatedScene: Sendable {
 
   init(_ scene: ListScene) {
     let known = Control.gallery.merging(scene.controls) { $1 }
-    let gallery = known.compactMapValues(\.possible)
+    let gallery = known.compactMapValues(\.drawable)
     let drawing = scene.controls.sorted { $0.key < $1.key }.flatMap { name, control in
-      control.faults.map { "The control \(name) has a problem: \($0)." }
+      control.problems.map { "The control \(name) has a problem: \($0)." }
     }
     let missing: [String] = scene.settings.compactMap {
       guard case .control(let edge, let placed) = $0, known[placed.name] == nil else { return nil }
@@ -32,7 +32,7 @@ struct ValidatedScene: Sendable {
     let settings = scene.settings.filter {
       guard case .control(_, let placed) = $0 else { return true }
       let isDrawn = gallery[placed.name] != nil || known[placed.name] == nil
-      return isDrawn && placed.behavior.faults.isEmpty
+      return isDrawn && placed.behavior.problems.isEmpty
     }
     self.scene = scene
     self.gallery = gallery
@@ -44,8 +44,8 @@ struct ValidatedScene: Sendable {
   /// What is wrong with how a setting places a control, beyond what is wrong with the control.
   private static func problems(of setting: Input, _ known: [String: Control]) -> [String] {
     guard case .control(let edge, let placed) = setting else { return [] }
-    let said = known[placed.name]?.behavior.faults ?? []
-    return placed.behavior.faults.filter { !said.contains($0) }.map {
+    let said = known[placed.name]?.behavior.problems ?? []
+    return placed.behavior.problems.filter { !said.contains($0) }.map {
       "The control \(placed.name) at the \(edge.rawValue) has a problem: \($0)."
     }
   }

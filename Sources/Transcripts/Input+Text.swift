@@ -3,55 +3,57 @@ import OverscrollRefreshing
 import OverscrollScrolling
 
 extension Input {
-  private static let words =
-    "touch, move, release, cancel, wheel, end, accept, refuse, stop, reset, begin, scroll, scrollToTop, viewport, content, insert, inset, rubberband, deceleration, acceleration, bounces, alwaysBounces, paging, direction, control, enable, disable, probe or pass"
+  private static let words = Input.Kind.allCases.map(\.rawValue).joined(separator: ", ")
 
   /// Reads an input from the words of a line after its time.
   init(_ reader: inout LineReader) throws(TranscriptError) {
-    switch try reader.word(Input.words) {
-    case "touch": self = .touch(try reader.vector("where the finger is"))
-    case "move": self = .move(try reader.vector("how far it moved"))
-    case "release": self = .release
-    case "cancel": self = .cancel
-    case "wheel":
+    guard let kind = Kind(rawValue: String(try reader.word(Input.words))) else {
+      throw reader.expected(Input.words)
+    }
+    switch kind {
+    case .touch: self = .touch(try reader.vector("where the finger is"))
+    case .move: self = .move(try reader.vector("how far it moved"))
+    case .release: self = .release
+    case .cancel: self = .cancel
+    case .wheel:
       let distance = try reader.vector("how far the content is to move")
       let kind: WheelKind =
         reader.optional("momentum") ? .momentum : reader.optional("notch") ? .notched : .precise
       self = .wheel(distance, kind)
-    case "end":
+    case .end:
       self = .end(try reader.edge(), try reader.choice("an outcome"), run: try reader.run())
-    case "accept": self = .accept(try reader.edge(), run: try reader.run())
-    case "refuse": self = .refuse(try reader.edge(), run: try reader.run())
-    case "stop": self = .stop(try reader.edge())
-    case "reset": self = .reset(try reader.edge())
-    case "begin":
+    case .accept: self = .accept(try reader.edge(), run: try reader.run())
+    case .refuse: self = .refuse(try reader.edge(), run: try reader.run())
+    case .stop: self = .stop(try reader.edge())
+    case .reset: self = .reset(try reader.edge())
+    case .begin:
       self = .begin(try reader.edge(), reader.optional("second") ? .second : .first)
-    case "scroll":
+    case .scroll:
       let offset = try reader.vector("an offset")
       self = .scroll(offset, animated: reader.optional("animated"))
-    case "viewport": self = .viewport(try reader.sizes("the viewport's size"))
-    case "content": self = .content(try reader.sizes("the content's size"))
-    case "insert":
+    case .viewport: self = .viewport(try reader.sizes("the viewport's size"))
+    case .content: self = .content(try reader.sizes("the content's size"))
+    case .insert:
       self = .insert(
         try reader.choice("an axis"), at: try reader.number("a position"),
         length: try reader.number("a length"))
-    case "inset": self = .inset(try reader.edge(), try reader.number("an inset"))
-    case "rubberband": self = .rubberBand(try reader.rubberBand())
-    case "deceleration": self = .deceleration(try reader.rate())
-    case "acceleration": self = .acceleration(try reader.isOn())
-    case "bounces": self = .bounces(try reader.choice("an axis"), try reader.isOn())
-    case "alwaysBounces": self = .alwaysBounces(try reader.choice("an axis"), try reader.isOn())
-    case "paging": self = .paging(try reader.choice("an axis"), try reader.paging())
-    case "scrollToTop": self = .scrollToTop
-    case "direction": self = .direction(try reader.choice("a direction"))
-    case "control":
+    case .inset: self = .inset(try reader.edge(), try reader.number("an inset"))
+    case .rubberBand: self = .rubberBand(try reader.rubberBand())
+    case .deceleration: self = .deceleration(try reader.rate())
+    case .acceleration: self = .acceleration(try reader.isOn())
+    case .bounces: self = .bounces(try reader.choice("an axis"), try reader.isOn())
+    case .alwaysBounces: self = .alwaysBounces(try reader.choice("an axis"), try reader.isOn())
+    case .paging: self = .paging(try reader.choice("an axis"), try reader.paging())
+    case .scrollToTop: self = .scrollToTop
+    case .direction: self = .direction(try reader.choice("a direction"))
+    case .control:
       let edge = try reader.edge()
       self = .control(edge, try reader.control())
-    case "enable": self = .enable(try reader.edge())
-    case "disable": self = .disable(try reader.edge())
-    case "probe": self = .probe
-    case "pass": self = .pass
-    default: throw reader.expected(Input.words)
+    case .remove: self = .remove(try reader.edge())
+    case .enable: self = .enable(try reader.edge())
+    case .disable: self = .disable(try reader.edge())
+    case .probe: self = .probe
+    case .pass: self = .pass
     }
   }
 
@@ -89,6 +91,7 @@ extension Input {
     case .scrollToTop: "scrollToTop"
     case .direction(let direction): "direction \(direction.rawValue)"
     case .control(let edge, let control): "control \(edge.rawValue) \(control.text)"
+    case .remove(let edge): "remove \(edge.rawValue)"
     case .enable(let edge): "enable \(edge.rawValue)"
     case .disable(let edge): "disable \(edge.rawValue)"
     case .probe: "probe"
@@ -125,8 +128,10 @@ extension LineReader {
   fileprivate mutating func rate() throws(TranscriptError) -> Double {
     if optional("normal") { return ScrollPhysics.normalRate }
     if optional("fast") { return ScrollPhysics.fastRate }
-    let rate = try number("normal, fast or a rate between 0 and 1")
-    guard rate > 0, rate < 1 else { throw expected("normal, fast or a rate between 0 and 1") }
+    let range = Input.rates
+    let meaning = "normal, fast or a rate from \(range.lowerBound) to \(range.upperBound)"
+    let rate = try number(meaning)
+    guard range.contains(rate) else { throw expected(meaning) }
     return rate
   }
 
@@ -134,15 +139,18 @@ extension LineReader {
     if optional("off") { return .off }
     if optional("pages") { return .pages }
     guard optional("every") else { throw expected("off, pages, or every and points") }
-    let points = try number("points above 0")
-    guard points > 0 else { throw expected("points above 0") }
+    let meaning = "\(Input.shortest) points or more"
+    let points = try number(meaning)
+    guard points >= Input.shortest else { throw expected(meaning) }
     return .every(points)
   }
 
   fileprivate mutating func rubberBand() throws(TranscriptError) -> RubberBand {
     if optional("off") { return .off }
-    let coefficient = try number("a coefficient above 0, or off")
-    guard coefficient > 0 else { throw expected("a coefficient above 0, or off") }
+    let range = Input.coefficients
+    let meaning = "off, or a coefficient from \(range.lowerBound) to \(range.upperBound)"
+    let coefficient = try number(meaning)
+    guard range.contains(coefficient) else { throw expected(meaning) }
     return RubberBand(coefficient: coefficient)
   }
 }

@@ -32,7 +32,7 @@ struct LineReader {
   }
 
   mutating func number(_ what: String) throws(TranscriptError) -> Double {
-    guard let number = LineReader.decimal(try word(what)), abs(number) <= LineReader.most else {
+    guard let number = LineReader.decimal(try word(what)), abs(number) <= Input.farthest else {
       throw expected(what)
     }
     return number
@@ -49,11 +49,12 @@ struct LineReader {
   mutating func size(_ what: String) throws(TranscriptError) -> Double {
     let size = try number(what)
     guard size >= 0 else { throw expected(what + ", not negative") }
+    guard size == 0 || size >= Input.shortest else {
+      throw expected(what + ", 0 or at least \(Input.shortest)")
+    }
     return size
   }
 
-  /// The largest number that a transcript may name: sums and products of many stay finite.
-  static let most = 1e12
   /// The latest time that a transcript may name, seconds: eleven days.
   static let latest = 1e6
 
@@ -112,8 +113,9 @@ struct LineReader {
   mutating func stamp() throws(TranscriptError) -> Instant? {
     guard let word = words.first, word.first == "@" else { return nil }
     words.removeFirst()
-    guard let seconds = Double(word.dropFirst()), seconds.isFinite else {
-      throw expected("a stamp as @seconds")
+    guard let seconds = LineReader.decimal(word.dropFirst()), abs(seconds) <= LineReader.latest
+    else {
+      throw expected("a stamp as @seconds, up to a million either way, not \(word)")
     }
     return Instant(seconds: seconds)
   }

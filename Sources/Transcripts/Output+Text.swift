@@ -6,19 +6,12 @@ extension Output {
   /// The output as lines of a transcript, without time and arrow; none for what only a probe tells.
   public var lines: [String] {
     switch what {
-    case .view(let what): what.line.map { [$0] } ?? []
+    case .event(let edge, let event, _): ["\(edge.rawValue) \(event.text)"]
+    case .motion(let axis, let trajectory, _): ["motion \(axis.rawValue) \(trajectory.text)"]
+    case .ignored(let reason): ["ignored \(reason)"]
+    case .late(let seconds): ["late \(seconds.text)"]
     case .probe(let probe): probe.lines
-    }
-  }
-}
-
-extension ScrollOutput.What {
-  fileprivate var line: String? {
-    switch self {
-    case .event(let edge, let event, _): "\(edge.rawValue) \(event.text)"
-    case .motion(let axis, let trajectory, _): "motion \(axis.rawValue) \(trajectory.text)"
-    case .ignored(let reason): "ignored \(reason)"
-    case .phase, .offset: nil
+    case .state, .layout, .offset: []
     }
   }
 }

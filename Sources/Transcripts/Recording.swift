@@ -1,6 +1,7 @@
 import OverscrollPhysics
+import OverscrollRefreshing
 
-/// What has happened to a session, to be played again: bounded, so that a session may live as long as it likes.
+/// What has happened to a model, to be played again: bounded, so that a model may live as long as it likes.
 public struct Recording: Sendable {
   /// The most inputs that are kept: a quarter of an hour of a finger that never lifts.
   public static let most = 50_000
@@ -8,7 +9,7 @@ public struct Recording: Sendable {
   private let scene: ScrollSetup
   private var entries: [Entry] = []
 
-  /// Creates an empty recording of a session that starts with `scene`.
+  /// Creates an empty recording of a model that starts with `scene`.
   public init(_ scene: ScrollSetup) {
     self.scene = scene
   }

@@ -1,4 +1,5 @@
 import OverscrollPhysics
+import OverscrollRefreshing
 
 extension Transcript {
   /// The transcript with the outputs that come of it, each after its cause, as lines.
@@ -26,15 +27,18 @@ extension Transcript {
 
   /// The first place where the outputs in the text differ from those computed, as a sentence; nil if there is none.
   ///
-  /// Numbers may differ by 1e-6.
-  public func firstDifference() -> String? {
+  /// Numbers are compared with `==`, since motion is computed alike on every machine; or else they may differ by
+  /// `tolerance`, a number from 0 up.
+  public func firstDifference(tolerance: Double = 0) -> String? {
+    precondition(tolerance >= 0, "a tolerance is a number from 0 up")
     var computed: [(text: String, after: Line?)] = []
     var last: Line?
     play { input, outputs in
       last = input ?? last
       computed += outputs.map { ($0.text, last) }
     }
-    for (line, output) in zip(expected, computed) where !matches(line.text, output.text) {
+    for (line, output) in zip(expected, computed)
+    where !matches(line.text, output.text, within: tolerance) {
       return "line \(line.number): the text has `\(line.text)`, computed was `\(output.text)`"
     }
     if expected.count > computed.count {
@@ -49,22 +53,24 @@ extension Transcript {
 
   private typealias Computed = (at: Instant, text: String)
 
-  /// Plays the inputs and hands over each with what came of it; what time alone brought comes first, with no input.
+  /// Plays the inputs and hands over each with what came of it; what setting up or time alone brought comes first, with
+  /// no input.
   private func play(_ take: (Line?, [Computed]) -> Void) {
-    var session = Session(scene)
+    var model = ScrollModel(scene)
+    take(nil, model.advance(to: .zero).flatMap(\.computed))
     for (entry, line) in entries {
-      take(nil, session.advance(to: entry.at).flatMap(\.computed))
-      take(line, session.handle(entry).flatMap(\.computed))
+      take(nil, model.advance(to: entry.at).flatMap(\.computed))
+      take(line, model.handle(entry.input, at: entry.at, stamp: entry.stamp).flatMap(\.computed))
     }
   }
 
-  private func matches(_ left: String, _ right: String) -> Bool {
+  private func matches(_ left: String, _ right: String, within tolerance: Double) -> Bool {
     let (left, right) = (words(left), words(right))
     guard left.count == right.count else { return false }
     return zip(left, right).allSatisfy { left, right in
       if left == right { return true }
       guard let left = Double(left), let right = Double(right) else { return false }
-      return abs(left - right) <= 1e-6
+      return left == right || abs(left - right) <= tolerance
     }
   }
 

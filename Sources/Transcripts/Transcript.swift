@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// What happened to a session, as text: a scene, and inputs with their instants.
+/// What happened to a scroll model, as text: its setup, and inputs with their instants.
 ///
 /// A recording, a test and a journal are all this. The format is described in the README of Tests/Transcripts.
 public struct Transcript: Sendable {
@@ -14,7 +14,7 @@ public struct Transcript: Sendable {
     public let text: String
   }
 
-  /// How the session starts.
+  /// How the model starts.
   public var scene: ScrollSetup
   /// The lines before the first instant, as they were read.
   public private(set) var heading: [Line] = []
@@ -25,7 +25,7 @@ public struct Transcript: Sendable {
   /// The outputs that the text says come of it, in order.
   public private(set) var expected: [Line] = []
 
-  /// Creates the transcript of what has happened to a session.
+  /// Creates the transcript of what has happened to a model.
   public init(_ scene: ScrollSetup, _ entries: [Entry]) {
     self.scene = scene
     heading = scene.lines.enumerated().map { Line(number: $0.offset + 1, text: $0.element) }
@@ -49,7 +49,7 @@ public struct Transcript: Sendable {
     let content = line.text.prefix { $0 != "#" }
     let words = content.split(whereSeparator: \.isWhitespace)
     guard let first = words.first else {
-      if entries.isEmpty {
+      if entries.isEmpty, expected.isEmpty {
         heading.append(line)
       } else {
         notes[entries.count, default: []].append(line)
@@ -84,22 +84,15 @@ public struct Transcript: Sendable {
     }
     let input: Input
     do throws(TranscriptError) { input = try Input(&reader) } catch {
-      if ScrollSetup.words.contains(String(words[0])) { throw error }
+      if Input.Kind(rawValue: String(words[0]))?.isSetting == true { throw error }
       throw reader.expected(
-        "\(ScrollSetup.words.joined(separator: ", ")) or a time, not \(words[0])")
+        "\(ScrollSetup.words) or a time, not \(words[0])")
     }
     guard scene.set(input) else {
       throw reader.expected(
-        "\(ScrollSetup.words.joined(separator: ", ")), or a time before \(words[0])")
+        "\(ScrollSetup.words), or a time before \(words[0])")
     }
     try reader.end()
     heading.append(line)
-  }
-}
-
-extension Entry {
-  /// The entry as a line of a transcript.
-  public var text: String {
-    at.text + " " + input.text + (stamp.map { " @" + $0.text } ?? "")
   }
 }

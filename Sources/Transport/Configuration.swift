@@ -1,5 +1,5 @@
 extension WebSocketServer {
-  /// Where a server listens and what it lets pass.
+  /// Where a server listens and what it allows.
   public struct Configuration: Sendable {
     /// The address to listen on, or the name of a network interface; `0.0.0.0` is all of them.
     public var host = "127.0.0.1"
@@ -9,14 +9,14 @@ extension WebSocketServer {
     public var path = "/ws"
     /// The subprotocol that a client must offer.
     public var subprotocol = "overscroll.1"
-    /// Further names that `Host` may have, in lower case and without port.
+    /// Further names that the `Host` header may have, in lower case and without port.
     ///
-    /// Addresses on the network, names of tunnels. The names of loopback always pass.
+    /// For example addresses on the network, or names of tunnels. The names of loopback are always allowed.
     public var allowedHosts: Set<String> = []
     /// The largest message in bytes that a peer may send.
     public var largestMessage = 65_536
-    /// The most bytes that may wait for one connection, beside the largest message, when another is added; with more it
-    /// is dropped as too slow.
+    /// The most bytes that may wait for one connection, without the largest message, when another message is added;
+    /// with more, the connection is dropped as too slow.
     public var largestQueue = 262_144
 
     /// Makes a configuration for loopback, port 8080.

@@ -6,7 +6,7 @@ internal import CLibwebsockets
     case open
     /// What waits is still sent, then the close frame.
     case closing(code: UInt16, reason: String)
-    /// Nothing is sent or heard any more.
+    /// Nothing is sent or received any more.
     case ended
   }
 
@@ -21,45 +21,43 @@ internal import CLibwebsockets
 
   private var state = State.open
   private var queue = WriteQueue()
-  private var assembler: Assembler
+  private var assembler: MessageAssembler
   private unowned let server: WebSocketServer
-  /// Owned by libwebsockets; valid until `ended`.
-  private let wsi: OpaquePointer
+  /// Used until `ended`.
+  private let peer: Peer
 
   /// Messages written in one turn, so that one connection does not keep the others waiting.
   private static let burst = 32
-  /// Bytes that may wait in the kernel: less is slower, more is older when it arrives.
-  private static let unsent: Int32 = 16_384
+  /// Bytes that may wait in the kernel: with fewer, sending is slower; with more, data is older when it arrives.
+  private static let unsentLimit = 16_384
 
-  init(id: UInt64, host: String, server: WebSocketServer, wsi: OpaquePointer) {
+  init(id: UInt64, host: String, server: WebSocketServer, peer: Peer) {
     self.id = id
     self.host = host
     self.server = server
-    self.wsi = wsi
-    assembler = Assembler(largest: server.configuration.largestMessage)
-    // Owned by the connection's wsi until `ended`.
-    lws_set_opaque_user_data(wsi, Unmanaged.passRetained(self).toOpaque())
-    cws_limit_unsent(lws_get_socket_fd(wsi), Self.unsent)
+    self.peer = peer
+    assembler = MessageAssembler(largest: server.configuration.largestMessage)
+    peer.attachment = self
+    peer.limitUnsent(Self.unsentLimit)
   }
 
-  /// Sends a text message, which is valid UTF-8.
+  /// Sends a text message, which must be valid UTF-8.
   public func send(text: [UInt8]) {
     enqueue(.init(kind: .text, bytes: text))
   }
 
-  /// Sends a binary message in place of an unsent earlier one with the same key, but behind all that
-  /// waits.
+  /// Sends a binary message after all that waits, in place of an unsent earlier message with the same key.
   public func send(binary: [UInt8], superseding key: UInt32? = nil) {
     enqueue(.init(kind: .binary, bytes: binary, key: key))
   }
 
   /// Sends what waits and then a close frame; nothing more is sent or received.
   ///
-  /// The first call counts. A reason longer than 123 bytes is cut.
+  /// Only the first call counts. A reason longer than 123 bytes is cut.
   public func close(code: UInt16, reason: String) {
     guard case .open = state else { return }
     state = .closing(code: code, reason: reason)
-    lws_callback_on_writable(wsi)
+    peer.requestWriting()
   }
 
   private func enqueue(_ message: WriteQueue.Message) {
@@ -67,71 +65,56 @@ internal import CLibwebsockets
     guard queue.backlog <= server.configuration.largestQueue else { return drop() }
     let wasEmpty = queue.isEmpty
     queue.append(message)
-    if wasEmpty { lws_callback_on_writable(wsi) }
+    if wasEmpty { peer.requestWriting() }
   }
 
-  /// Ends a connection whose peer reads too slowly: a close frame would wait behind all the rest.
+  /// Ends a connection whose peer reads too slowly: a close frame would wait behind everything else.
   private func drop() {
     state = .ended
     queue = WriteQueue()
-    lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC)
+    peer.kill()
     server.connectionWasTooSlow(self)
   }
 }
 
-// MARK: What libwebsockets reports; a result other than 0 closes the connection.
+// MARK: What libwebsockets reports
 
 extension Connection {
-  static func attached(to wsi: OpaquePointer) -> Connection? {
-    lws_get_opaque_user_data(wsi).map {
-      Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue()
-    }
-  }
-
-  func receive(_ chunk: UnsafeRawBufferPointer) -> Int32 {
-    guard case .open = state else { return 0 }
-    let handlers = server.handlers
-    let isBinary = lws_frame_is_binary(wsi) != 0
+  func receive(_ chunk: RawSpan) -> CallbackResult {
+    guard case .open = state else { return .goOn }
+    let received =
+      peer.chunkIsBinary ? server.handlers.receivedBinary : server.handlers.receivedText
     let step = assembler.take(
-      chunk, remaining: Int(clamping: lws_remaining_packet_payload(wsi)),
-      isFinal: lws_is_final_fragment(wsi) != 0
-    ) { message in
-      (isBinary ? handlers.receivedBinary : handlers.receivedText)(self, message.bytes)
-    }
-    guard step == .tooLarge else { return 0 }
+      chunk, remaining: peer.bytesAfterChunk, isFinal: peer.chunkIsFinal
+    ) { received(self, $0) }
+    guard step == .tooLarge else { return .goOn }
     state = .ended
     queue = WriteQueue()
-    return hangUp(code: 1009, reason: "the message is too large")
+    peer.setCloseReason(code: 1009, "the message is too large")
+    return .close
   }
 
-  func write() -> Int32 {
+  func write() -> CallbackResult {
     for count in 1... {
       guard let message = queue.popFirst() else { break }
       let kind = message.kind == .text ? LWS_WRITE_TEXT : LWS_WRITE_BINARY
-      let written = message.bytes.withUnsafeBytes { OutputBuffer.write($0, kind, on: wsi) }
-      guard written else { return -1 }
+      guard peer.write(message.bytes.span, as: kind) else { return .close }
       guard !queue.isEmpty else { break }
-      guard count < Self.burst, lws_send_pipe_choked(wsi) == 0 else {
-        lws_callback_on_writable(wsi)
-        return 0
+      guard count < Self.burst, !peer.isChoked else {
+        peer.requestWriting()
+        return .goOn
       }
     }
-    guard case .closing(let code, let reason) = state else { return 0 }
+    guard case .closing(let code, let reason) = state else { return .goOn }
     state = .ended
-    return hangUp(code: code, reason: reason)
+    peer.setCloseReason(code: code, reason)
+    return .close
   }
 
   func ended() {
     state = .ended
     queue = WriteQueue()
-    lws_set_opaque_user_data(wsi, nil)
     server.connectionEnded(self)
-    Unmanaged.passUnretained(self).release()
-  }
-
-  private func hangUp(code: UInt16, reason: String) -> Int32 {
-    var reason = Array(reason.utf8.prefix(123))
-    lws_close_reason(wsi, lws_close_status(UInt32(code)), &reason, reason.count)
-    return -1
+    peer.attachment = nil
   }
 }

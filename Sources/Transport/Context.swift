@@ -2,64 +2,69 @@ internal import CLibwebsockets
 internal import Logging
 
 /// A libwebsockets context on the shared loop, and the memory that it points into.
-@Loop final class Context {
+///
+/// Its pointer is made in `init` and used until `destroy`, on the loop's thread only: that is why its uses are safe.
+@safe @Loop final class Context {
+  /// Where the context's callbacks find their server.
+  final class Owner {
+    /// Nil until the server is attached and after the context is destroyed; keeps the server alive in between.
+    @Loop fileprivate(set) var server: WebSocketServer?
+
+    nonisolated init() {}
+  }
+
   /// The port that it listens on.
   let port: Int
   private let pointer: OpaquePointer
-  private let arena: ContextMemory
-  private let owner: UnsafeMutablePointer<Unmanaged<WebSocketServer>?>
+  private let memory: ContextMemory
+  private let owner = Owner()
 
-  /// Listens.
+  /// Makes a context that listens.
   init(_ configuration: WebSocketServer.Configuration, logger: Logger) throws(ListenError) {
     LibraryLog.use(logger)
-    arena = ContextMemory()
-    owner = arena.place(nil)
-    var info = arena.information(configuration)
-    info.user = UnsafeMutableRawPointer(owner)
-    guard let pointer = lws_create_context(&info) else {
-      arena.free()
+    memory = ContextMemory()
+    var info = unsafe memory.creationInfo(configuration)
+    // The context does not retain its owner: `self` does, and outlives the context.
+    unsafe info.user = Unmanaged.passUnretained(owner).toOpaque()
+    guard let pointer = unsafe lws_create_context(&info) else {
+      memory.free()
       throw configuration.listenError
     }
-    self.pointer = pointer
-    port = Int(lws_get_vhost_listen_port(lws_get_vhost_by_name(pointer, "default")))
+    unsafe self.pointer = pointer
+    port = unsafe Int(lws_get_vhost_listen_port(lws_get_vhost_by_name(pointer, "default")))
   }
 
-  /// Makes a server, which lives until `destroy`, the one that hears of connections.
+  /// Names the server that hears of connections, and keeps it alive until `destroy`.
   func attach(_ server: WebSocketServer) {
-    owner.pointee = Unmanaged.passUnretained(server)
-  }
-
-  /// The server of a connection, nil while its context is being made.
-  static func server(of wsi: OpaquePointer) -> WebSocketServer? {
-    guard let user = lws_context_user(lws_get_context(wsi)) else { return nil }
-    return user.assumingMemoryBound(to: Unmanaged<WebSocketServer>?.self).pointee?
-      .takeUnretainedValue()
+    owner.server = server
   }
 
   /// Lets libwebsockets look at its timers and flags.
-  func kick() {
-    lws_cancel_service(pointer)
+  func wake() {
+    unsafe lws_cancel_service(pointer)
   }
 
-  /// Closes everything at once; never called inside a callback of libwebsockets.
+  /// Closes everything at once; never called inside one of the context's own callbacks.
   func destroy() {
-    lws_context_destroy(pointer)
-    arena.free()
+    unsafe lws_context_destroy(pointer)
+    memory.free()
+    owner.server = nil
   }
 }
 
 extension WebSocketServer.Configuration {
-  /// What libwebsockets does not tell: why it could not listen.
+  /// Why libwebsockets could not listen, which it does not say itself.
   fileprivate var listenError: ListenError {
-    switch cws_bind_errno(bindAddress, Int32(port)) {
+    switch unsafe cws_bind_errno(bindAddress, Int32(port)) {
     case cws_address_in_use: .portInUse(port)
     case cws_address_not_available: .addressUnavailable(host)
     case 0: .libraryFailed(LibraryLog.lastError ?? "libwebsockets does not say why")
-    case let error: .libraryFailed(String(cString: strerror(error)))
+    // strerror's text is copied at once, before another call can change it.
+    case let error: .libraryFailed(unsafe String(cString: strerror(error)))
     }
   }
 
-  /// The address to bind: numeric where a name is usual.
+  /// The address to bind: a number where the configuration may have a name.
   var bindAddress: String {
     host == "localhost" ? "127.0.0.1" : host
   }

@@ -1,31 +1,31 @@
-/// Calls a function on the loop at an instant, exact to about a millisecond; nothing polls meanwhile.
+/// Calls a function on the loop at an instant, exact to about a millisecond, without polling.
 ///
-/// libev keeps any number of them in a heap. An alarm that nobody holds does not ring.
+/// libev keeps any number of timers in a heap. A timer that nobody holds does not fire.
 @Loop public final class DeadlineTimer {
-  private let ring: @Loop () -> Void
-  private var instant: ContinuousClock.Instant?
+  private let action: @Loop () -> Void
+  private var deadline: ContinuousClock.Instant?
   private lazy var timer = LoopTimer { [weak self] in self?.fired() }
 
-  /// Makes an alarm that is not set.
-  public init(_ ring: @escaping @Loop () -> Void) {
-    self.ring = ring
+  /// Makes a timer that is not set.
+  public init(_ action: @escaping @Loop () -> Void) {
+    self.action = action
   }
 
-  /// Rings at an instant, at once if it has passed, or not at all; replaces what was set.
-  public func set(_ instant: ContinuousClock.Instant?) {
-    guard instant != self.instant else { return }
-    self.instant = instant
-    guard let instant else { return timer.stop() }
-    timer.start(after: ContinuousClock.now.duration(to: instant) / .seconds(1))
+  /// Sets when the timer fires, in place of what was set before: at once if the deadline has passed, never for nil.
+  public func set(_ deadline: ContinuousClock.Instant?) {
+    guard deadline != self.deadline else { return }
+    self.deadline = deadline
+    guard let deadline else { return timer.stop() }
+    timer.start(after: ContinuousClock.now.duration(to: deadline) / .seconds(1))
   }
 
   private func fired() {
-    guard let instant else { return }
-    // libev's clock and this one are not the same to the last microsecond.
-    guard instant <= .now else {
-      return timer.start(after: ContinuousClock.now.duration(to: instant) / .seconds(1))
+    guard let deadline else { return }
+    // libev's clock and this one differ by a few microseconds, so libev can be early.
+    guard deadline <= .now else {
+      return timer.start(after: ContinuousClock.now.duration(to: deadline) / .seconds(1))
     }
-    self.instant = nil
-    ring()
+    self.deadline = nil
+    action()
   }
 }

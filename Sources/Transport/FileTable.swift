@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The files of a page, read once, by the exact paths at which they are served.
 ///
-/// What is not in the table cannot be reached, whatever a path looks like.
+/// A path that is not in the table reaches no file, whatever it looks like.
 public struct FileTable: Sendable {
   struct File {
     var contentType: String
@@ -16,9 +16,9 @@ public struct FileTable: Sendable {
   /// Makes a table without files.
   public init() {}
 
-  /// Reads all files of a directory and of those in it whose type a page can use.
+  /// Reads the files of a directory and of its subdirectories, if a page can use their types.
   ///
-  /// Names that begin with a dot are left out, and so are symbolic links, which could lead outside.
+  /// Names that begin with a dot are left out, and so are symbolic links, which could lead out of the directory.
   /// `index.html` is served at `/` as well.
   public init(directory: String) throws(FileTableError) {
     try read(directory, at: "/")
@@ -59,7 +59,9 @@ public struct FileTable: Sendable {
     do { return try read() } catch { throw .unreadable(path: path) }
   }
 
-  /// FNV-1a and the length: whoever could forge it can write the files.
+  /// FNV-1a and the length, in quotes.
+  ///
+  /// The hash need not resist forgery: whoever writes the files decides what is served anyway.
   private func etag(of data: Data) -> String {
     let hash = data.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return "\"\(String(hash, radix: 16))-\(String(data.count, radix: 16))\""

@@ -1,16 +1,16 @@
 extension WebSocketServer {
-  /// What is called when something happens: synchronously, on the loop.
+  /// The functions that a server calls when something happens: synchronously, on the loop.
   public struct Handlers: Sendable {
     /// A connection has opened.
     public var opened: @Loop (Connection) -> Void = { _ in }
-    /// A whole text message has come; its bytes are valid UTF-8.
+    /// A complete text message has been received; its bytes are valid UTF-8.
     public var receivedText: @Loop (Connection, RawSpan) -> Void = { _, _ in }
-    /// A whole binary message has come.
+    /// A complete binary message has been received.
     public var receivedBinary: @Loop (Connection, RawSpan) -> Void = { _, _ in }
-    /// A connection has ended, for whatever reason; exactly once for each that opened.
+    /// A connection has ended, for whatever reason; called exactly once for each connection that opened.
     public var closed: @Loop (Connection) -> Void = { _ in }
-    /// A path that is not among the files is asked for; nil is "not found".
-    public var answer: @Loop (String) -> Response? = { _ in nil }
+    /// A path that is not among the files has been requested; nil replies "not found".
+    public var answer: @Loop (String) -> HTTPReply? = { _ in nil }
 
     /// Makes handlers that do nothing yet.
     public init() {}

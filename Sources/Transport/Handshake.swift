@@ -1,4 +1,4 @@
-/// The request to become a WebSocket, as far as it is judged before an upgrade.
+/// A request to become a WebSocket: the headers that decide whether it may.
 struct Handshake {
   /// Nil unless the request is a GET.
   var path: String?
@@ -9,31 +9,34 @@ struct Handshake {
   var key: String?
   var subprotocols: String?
 
-  /// The name in `Host` if the upgrade is to happen, else the answer that refuses it.
+  /// Decides whether the upgrade may happen at a path and with a subprotocol.
   ///
-  /// libwebsockets looks at none of this by itself: it upgrades any path, origin, version and key.
-  func judge(path served: String, subprotocol: String, hosts: AllowedHosts) -> HandshakeDecision {
-    let authority: HostAndPort
-    switch hosts.judge(host) {
-    case .refused(let status, let reason): return .refused(status: status, reason)
-    case .accepted(let named): authority = named
+  /// libwebsockets checks none of this: it upgrades any path, origin, version and key.
+  func decision(
+    path served: String, subprotocol: String, hosts: AllowedHosts
+  ) -> HandshakeDecision {
+    let hostDecision = hosts.decision(on: host)
+    guard case .accepted(let named) = hostDecision else { return hostDecision }
+    if let origin, !named.isOrigin(origin) {
+      return .refused(status: 403, "the Origin header must name the same host and port as Host")
     }
-    if let origin, !authority.isOrigin(origin) {
-      return .refused(status: 403, "the origin is not this host")
+    guard let path else { return .refused(status: 400, "a WebSocket begins with a GET request") }
+    guard path == served else {
+      return .refused(status: 404, "there is a WebSocket at \(served) only")
     }
-    guard let path else { return .refused(status: 400, "an upgrade is a GET") }
-    guard path == served else { return .refused(status: 404, "there is no WebSocket here") }
-    guard items(of: connection).contains(where: { $0.lowercased() == "upgrade" }) else {
-      return .refused(status: 400, "the Connection header does not name the upgrade")
+    guard (connection ?? "").headerItems.contains(where: { $0.lowercased() == "upgrade" }) else {
+      return .refused(status: 400, "the Connection header must contain Upgrade")
     }
-    guard version == "13" else { return .refused(status: 400, "the WebSocket version is not 13") }
+    guard version == "13" else {
+      return .refused(status: 400, "Sec-WebSocket-Version must be 13")
+    }
     guard let key, isKey(key) else {
-      return .refused(status: 400, "the WebSocket key is malformed")
+      return .refused(status: 400, "Sec-WebSocket-Key must be 16 bytes in base 64")
     }
-    guard items(of: subprotocols).contains(subprotocol) else {
-      return .refused(status: 400, "the subprotocol is not \(subprotocol)")
+    guard (subprotocols ?? "").headerItems.contains(subprotocol) else {
+      return .refused(status: 400, "Sec-WebSocket-Protocol must offer \(subprotocol)")
     }
-    return .accepted(authority)
+    return .accepted(named)
   }
 
   /// A key is 16 bytes in base 64.
@@ -47,44 +50,12 @@ struct Handshake {
         }
       }
   }
-
-  private func items(of list: String?) -> [String] {
-    (list ?? "").split(separator: ",").map { $0.trimmingBlanks() }
-  }
 }
 
-/// What is decided about a request's headers.
+/// Whether a request is let in, decided from its headers.
 enum HandshakeDecision: Equatable {
+  /// The request is let in; it calls this server by that host.
   case accepted(HostAndPort)
+  /// The request is refused with an HTTP status and a reason for people.
   case refused(status: Int, String)
-}
-
-/// The names under which this server may be spoken to: what keeps a page of another site, whose name
-/// was pointed at this machine, from reading anything (DNS rebinding).
-struct AllowedHosts {
-  private var names: Set<String>
-
-  /// The loopback names are safe wherever the server listens: no other site can own them.
-  init(_ names: Set<String>) {
-    self.names = names.union(["localhost", "127.0.0.1", "[::1]"])
-  }
-
-  /// Judges a `Host` header by its name alone: tunnels and proxies change the port.
-  func judge(_ host: String?) -> HandshakeDecision {
-    guard let host, let authority = HostAndPort(host) else {
-      return .refused(status: 400, "the Host header is missing or malformed")
-    }
-    guard names.contains(authority.host) else {
-      return .refused(status: 403, "this server is not called \(authority.host)")
-    }
-    return .accepted(authority)
-  }
-}
-
-extension StringProtocol {
-  /// The text without blanks and tabs at its ends, as between items of a header.
-  func trimmingBlanks() -> String {
-    func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
-    return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
-  }
 }

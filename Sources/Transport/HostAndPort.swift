@@ -1,4 +1,4 @@
-/// A host and maybe a port, as in `Host` and in the end of `Origin`.
+/// A host and perhaps a port, as in the `Host` header and at the end of the `Origin` header.
 struct HostAndPort: Equatable {
   /// Lower case; an IPv6 address in its brackets.
   var host: String
@@ -24,8 +24,9 @@ struct HostAndPort: Equatable {
     self.port = port
   }
 
-  /// Whether an `Origin` header names this very host and port; the origin's scheme says which port
-  /// is meant where none is written.
+  /// Whether an `Origin` header names the same host and port.
+  ///
+  /// Where a port is missing on either side, it is the usual one of the origin's scheme.
   func isOrigin(_ origin: String) -> Bool {
     let defaults: [(scheme: String, port: UInt16)] = [("http://", 80), ("https://", 443)]
     for (scheme, usual) in defaults where origin.lowercased().hasPrefix(scheme) {

@@ -2,9 +2,9 @@ internal import CLibwebsockets
 internal import Logging
 internal import Synchronization
 
-/// Hands libwebsockets' own messages to swift-log; the library has one place for them a process.
+/// Hands libwebsockets' own messages to swift-log; the library has one place for them in a process.
 ///
-/// Its errors are warnings to us, for peers can cause most of them, and its warnings are details. Its
+/// Its errors become warnings, for peers can cause most of them, and its warnings become debug messages. Its
 /// notices stay off: on libev it writes several for each connection.
 enum LibraryLog {
   private static let state = Mutex<(logger: Logger?, lastError: String?)>((nil, nil))
@@ -15,9 +15,11 @@ enum LibraryLog {
   /// Sends the messages to this logger from now on.
   static func use(_ logger: Logger) {
     state.withLock { $0 = (logger, nil) }
-    lws_set_log_level(Int32(LLL_ERR | LLL_WARN)) { level, line in
-      guard let line else { return }
-      LibraryLog.write(String(cString: line).split(separator: "\n").joined(separator: " "), level)
+    unsafe lws_set_log_level(Int32(LLL_ERR | LLL_WARN)) { level, line in
+      // A C string, valid during the call.
+      guard let line = unsafe line else { return }
+      let text = unsafe String(cString: line)
+      LibraryLog.write(text.split(separator: "\n").joined(separator: " "), level)
     }
   }
 

@@ -1,8 +1,8 @@
-/// Why a server does not listen.
+/// Why a server cannot listen.
 public enum ListenError: Error, Equatable, CustomStringConvertible {
-  /// Somebody else listens on the port.
+  /// Another program listens on the port.
   case portInUse(Int)
-  /// The host is no address of this machine.
+  /// The host is not an address of this machine.
   case addressUnavailable(String)
   /// libwebsockets or the system refused for another reason.
   case libraryFailed(String)

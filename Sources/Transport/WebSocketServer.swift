@@ -1,14 +1,13 @@
-internal import CLibwebsockets
 public import Logging
 
 /// Serves WebSockets at one path and files at others, over libwebsockets, on the shared `Loop`.
 ///
-/// It knows bytes and connections, and nothing of what they mean. It listens from `init`
-/// until `stop`, and lives that long even if nobody holds it.
+/// It knows bytes and connections, not what the bytes mean. It listens from `init` until `stop`, and stays alive until
+/// it has stopped, even if nobody holds it.
 @Loop public final class WebSocketServer {
   private enum Phase { case serving, stopping, stopped }
 
-  /// The port that the server listens on, also where any free one was asked for.
+  /// The port that the server listens on, also where the configuration asked for any free port.
   public var port: Int { context.port }
   /// How many connections were dropped because their peers read too slowly.
   public private(set) var slowConnectionsDropped = 0
@@ -23,19 +22,17 @@ public import Logging
   private var peers = 0
   private var phase = Phase.serving
   private var waiters: [CheckedContinuation<Void, Never>] = []
-  /// While it serves, the server keeps itself alive.
-  private var alive: WebSocketServer?
   private lazy var stopTimer = LoopTimer { [unowned self] in finish() }
-  private lazy var kickTimer = LoopTimer { [unowned self] in context.kick() }
+  private lazy var wakeTimer = LoopTimer { [unowned self] in context.wake() }
 
-  /// Seconds between two looks at the library's timers while there are peers: on libev it fails to
-  /// wake up for the earliest of them by itself.
-  private static let kickInterval = 0.5
+  /// Seconds between two wake-ups of the library while there are peers: on libev, it does not wake by itself for the
+  /// earliest of its timers.
+  private static let wakeInterval = 0.5
   /// Seconds that peers have to answer a close frame when the server stops.
-  private static let stopPatience = 1.5
+  private static let stopTimeout = 1.5
   private static var lastID: UInt64 = 0
 
-  /// Listens.
+  /// Makes a server that listens.
   public init(
     _ configuration: Configuration, files: FileTable = FileTable(), handlers: Handlers,
     logger: Logger
@@ -46,7 +43,6 @@ public import Logging
     self.logger = logger
     hosts = AllowedHosts(configuration.allowedHosts)
     context = try Context(configuration, logger: logger)
-    alive = self
     context.attach(self)
   }
 }
@@ -59,7 +55,7 @@ extension WebSocketServer {
     guard phase == .serving else { return }
     phase = .stopping
     for connection in connections.values { connection.close(code: 1001, reason: "server stopped") }
-    stopTimer.start(after: connections.isEmpty ? 0 : Self.stopPatience)
+    stopTimer.start(after: connections.isEmpty ? 0 : Self.stopTimeout)
   }
 
   /// Returns when the server has stopped.
@@ -72,10 +68,9 @@ extension WebSocketServer {
   private func finish() {
     context.destroy()
     phase = .stopped
-    for timer in [stopTimer, kickTimer] { timer.stop() }
+    for timer in [stopTimer, wakeTimer] { timer.stop() }
     for waiter in waiters { waiter.resume() }
     waiters = []
-    alive = nil
   }
 }
 
@@ -86,36 +81,38 @@ extension WebSocketServer {
 
   func peerArrived() {
     peers += 1
-    if peers == 1 { kickTimer.start(after: Self.kickInterval, every: Self.kickInterval) }
+    if peers == 1 { wakeTimer.start(after: Self.wakeInterval, every: Self.wakeInterval) }
   }
 
   func peerLeft() {
     peers -= 1
-    if peers == 0 { kickTimer.stop() }
+    if peers == 0 { wakeTimer.stop() }
   }
 
-  func judge(_ handshake: Handshake) -> HandshakeDecision {
-    handshake.judge(
+  func decision(on handshake: Handshake) -> HandshakeDecision {
+    handshake.decision(
       path: configuration.path, subprotocol: configuration.subprotocol, hosts: hosts)
   }
 
-  func answer(to request: Request) -> HTTPReply {
-    files.answer(request, hosts: hosts, other: handlers.answer)
+  func reply(to request: HTTPRequest) -> HTTPReply {
+    files.reply(to: request, hosts: hosts, other: handlers.answer)
   }
 
-  func open(_ wsi: OpaquePointer) -> Int32 {
-    guard isServing, case .accepted(let authority) = judge(Handshake(wsi)) else { return -1 }
+  func open(_ peer: Peer) -> CallbackResult {
+    guard isServing, case .accepted(let named) = decision(on: Handshake(peer)) else {
+      return .close
+    }
     Self.lastID += 1
-    let connection = Connection(id: Self.lastID, host: authority.host, server: self, wsi: wsi)
+    let connection = Connection(id: Self.lastID, host: named.host, server: self, peer: peer)
     connections[connection.id] = connection
     handlers.opened(connection)
-    return 0
+    return .goOn
   }
 
   func connectionWasTooSlow(_ connection: Connection) {
     slowConnectionsDropped += 1
-    logger.info("connection \(connection.id) reads too slowly and is dropped")
-    context.kick()
+    logger.info("connection \(connection.id) reads too slowly and was dropped")
+    context.wake()
   }
 
   func connectionEnded(_ connection: Connection) {

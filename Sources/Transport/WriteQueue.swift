@@ -9,15 +9,16 @@ struct WriteQueue {
     var key: UInt32?
   }
 
-  /// The size of all that waits, without framing.
+  /// The bytes of all messages that wait, without framing.
   private(set) var bytes = 0
   private var messages: [Message] = []
-  /// Where the queue begins; what stands before it has been sent.
+  /// The index of the first message that waits; those before it have been sent.
   private var head = 0
 
   var isEmpty: Bool { head == messages.count }
 
-  /// What waits beside the largest message: one large message, and what follows it at once, are no sign of a slow reader.
+  /// The bytes that wait, without the largest message: one large message, and what is sent right after it, are no sign
+  /// of a slow reader.
   var backlog: Int { bytes - (messages[head...].map(\.bytes.count).max() ?? 0) }
 
   /// Puts a message at the end and drops the one that it supersedes.

@@ -54,7 +54,7 @@ public struct ControlPicture: Encodable, Sendable {
         revealing: presentation.revealing.rawValue, overpulled: presentation.overpulled.rawValue,
         gap: presentation.gap),
       background: control.background?.css, layers: control.layers.map(LayerPicture.init))
-    phase = PhasePicture(edge, machine.phase, of: machine)
+    phase = PhasePicture(edge, machine.state)
   }
 
   /// Encodes what is fixed and what changes side by side.

@@ -1,20 +1,18 @@
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollTranscripts
 
 /// The sizes of a session, as pages know them.
 public struct MetricsPicture: Encodable, Hashable, Sendable {
   let viewport, content, insets, held, prompts: [Double]
 
-  /// Creates the picture of a session's sizes.
-  public init(_ session: Session) {
-    let scroll = session.view.scroll
+  /// Creates the picture of sizes and insets.
+  public init(_ layout: ScrollLayout) {
     func insets(_ owner: InsetLedger.Owner) -> [Double] {
-      ScrollEdge.allCases.map { scroll.insets[owner, $0] }
+      ScrollEdge.allCases.map { layout.insets[owner, $0] }
     }
-    viewport = scroll.metrics.viewport.parts
-    content = scroll.metrics.content.parts
-    self.insets = ScrollEdge.allCases.map { scroll.insets.total($0) }
+    viewport = layout.metrics.viewport.parts
+    content = layout.metrics.content.parts
+    self.insets = ScrollEdge.allCases.map { layout.insets.total($0) }
     held = insets(.control)
     prompts = insets(.prompt)
   }

@@ -13,16 +13,16 @@ public struct PhasePicture: Encodable, Sendable {
   @Nullable var outcome: String?
   @Nullable var updated: Double?
 
-  /// Creates the picture of a control that is in `phase`.
-  public init(_ edge: ScrollEdge, _ phase: RefreshPhase, of machine: RefreshMachine?) {
-    let (timeline, since) = phase.timeline
+  /// Creates the picture of a control in a state.
+  public init(_ edge: ScrollEdge, _ state: ControlState) {
+    let (timeline, since) = state.phase.timeline
     self.edge = edge.rawValue
-    self.phase = phase.word
+    self.phase = state.phase.word
     self.timeline = timeline.rawValue
     self.since = since.seconds
-    cycles = machine?.cycles ?? 0
-    level = phase.level.number
-    outcome = machine?.outcome?.rawValue
-    updated = machine?.updated?.seconds
+    cycles = state.cycles
+    level = state.phase.level.number
+    outcome = state.outcome?.rawValue
+    updated = state.updated?.seconds
   }
 }

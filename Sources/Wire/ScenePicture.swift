@@ -2,7 +2,6 @@ import OverscrollControls
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollTranscripts
 
 /// A session as a page draws it.
 public struct ScenePicture: Encodable, Sendable {
@@ -28,19 +27,19 @@ public struct ScenePicture: Encodable, Sendable {
   private let metrics: MetricsPicture
   private let now: Now
 
-  /// Creates the picture of a session whose controls are those of `gallery`.
+  /// Creates the picture of a model whose controls are those of `gallery`.
   public init(
-    _ session: Session, _ list: List, rows: [Row], gallery: [String: Control] = Control.gallery
+    _ model: ScrollModel, _ list: List, rows: [Row], gallery: [String: Control] = Control.gallery
   ) {
     let controls = ScrollEdge.allCases.compactMap { edge -> ControlPicture? in
-      guard let machine = session.view[edge], let name = session.names[edge],
+      guard let machine = model[edge], let name = model.names[edge],
         let control = gallery[name]
       else { return nil }
       return ControlPicture(edge, name, control, machine)
     }
-    let scroll = session.view.scroll
+    let scroll = model.scroll
     self.list = list
-    metrics = MetricsPicture(session)
+    metrics = MetricsPicture(ScrollLayout(of: model.scroll))
     now = Now(
       rubberband: scroll.y.physics.touchBand.coefficient, direction: scroll.direction.rawValue,
       rows: rows, controls: controls)

@@ -10,8 +10,19 @@ struct Replay: ParsableCommand {
   @Flag(help: "Compare the outputs in the file with those computed and print the first difference.")
   var check = false
 
+  @Option(help: "How far numbers may differ for --check, such as 1e-6; otherwise not at all.")
+  var tolerance: Double?
+
   @Argument(help: "The transcript; - reads standard input.", completion: .file())
   var file: String
+
+  func validate() throws {
+    guard let tolerance else { return }
+    guard check else { throw ValidationError("--tolerance says how --check compares: give both.") }
+    guard tolerance >= 0, tolerance.isFinite else {
+      throw ValidationError("--tolerance is a finite number from 0 up, not \(tolerance).")
+    }
+  }
 
   func run() throws {
     let transcript: Transcript
@@ -19,7 +30,9 @@ struct Replay: ParsableCommand {
       throw Failure("\(file): \(error)")
     }
     guard check else { return transcript.replay { print($0) } }
-    if let difference = transcript.firstDifference() { throw Failure("\(file): \(difference)") }
+    if let difference = transcript.firstDifference(tolerance: tolerance ?? 0) {
+      throw Failure("\(file): \(difference)")
+    }
   }
 
   private func text() throws -> String {

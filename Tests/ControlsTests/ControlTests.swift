@@ -22,24 +22,93 @@ import Testing
     #expect(control.background == nil)
   }
 
-  @Test func `what cannot be drawn of a control is left out, and what cannot work is nothing`() {
+  /// A control that cannot be shown, and the sentences that say why.
+  struct Refusal: CustomTestStringConvertible {
+    let sentences: [String]
+    let control: Control
+    var testDescription: String { sentences.joined(separator: "; ") }
+
+    init(_ control: Control, _ sentences: String...) {
+      (self.control, self.sentences) = (control, sentences)
+    }
+  }
+
+  static func dot(_ extent: Double, background: LayerColor? = nil) -> Control {
+    Control(extent: extent, threshold: 50, resting: 50, background: background) {
+      Layer.circle(radius: 1)
+    }
+  }
+
+  @Test(arguments: [
+    Refusal(dot(0), "extent must be above 0 points, got 0.0"),
+    Refusal(dot(-5), "extent must be above 0 points, got -5.0"),
+    Refusal(dot(.nan), "extent must be above 0 points, got nan"),
+    Refusal(dot(.infinity), "extent must be at most 1000000000 points, got inf"),
+    Refusal(
+      Control(extent: .nan) { Layer.circle(radius: 1) }, "extent must be above 0 points, got nan",
+      "threshold must be above 0 points, got nan", "resting must be 0 or more points, got nan"),
+    Refusal(
+      dot(50, background: LayerColor(red: 3, green: 0, blue: .nan)),
+      "background red must be 0 to 1, got 3.0", "background blue must be 0 to 1, got nan"),
+    Refusal(
+      dot(50).behaving { $0.exit = .infinity },
+      "exit must be at most 1000000000 seconds, got inf"),
+    Refusal(
+      Control(
+        extent: 50,
+        presentation: Presentation(revealing: .following, overpulled: .pinned, gap: .nan)
+      ) {}, "presentation.gap must be finite, got nan"),
+  ])
+  func `a control that cannot be placed says why, and nothing of it is drawable`(refusal: Refusal) {
+    #expect(refusal.control.problems.map(\.description) == refusal.sentences)
+    #expect(refusal.control.drawable == nil)
+    let error = #expect(throws: InvalidValue.self) { try refusal.control.validated() }
+    #expect(error?.description == refusal.testDescription)
+  }
+
+  @Test func `a layer that cannot be drawn is called by its name or its number, and left out`()
+    throws
+  {
     let control = Control(extent: 50) {
+      Layer.circle(radius: 1)
       Layer.circle(radius: -1)
+      Layer.circle(radius: 2).y(.nan).named("dot")
+      Layer.group {
+        Layer.circle(radius: 3)
+        Layer.arc(radius: .extent(.nan))
+      }
+    }
+    #expect(
+      control.problems.map(\.description) == [
+        "layer 2: radius must be 0 or more points, got -1.0",
+        "layer dot: y must be finite, got nan",
+        "layer 4.2: radius must be 0 or more extents, got nan",
+      ])
+    let drawable = try #require(control.drawable)
+    #expect(drawable.layers == [.circle(radius: 1)])
+    try #expect(drawable.validated().layers == drawable.layers)
+  }
+
+  @Test(arguments: [
+    (LayerChange("dot", .x, 3), nil), (LayerChange("ring", text: "3"), nil),
+    (LayerChange("dot", .y, .nan), "layer dot: y must be finite, got nan"),
+    (LayerChange("dto", .y, 3), "no layer named dto (there are: ring, dot)"),
+  ])
+  func `a change names a layer that there is and a finite number`(
+    change: LayerChange, sentence: String?
+  ) {
+    let control = Control(extent: 50) {
+      Layer.group { Layer.circle(radius: 1).named("dot") }.named("ring")
       Layer.circle(radius: 1)
     }
-    #expect(control.faults.count == 1)
-    #expect(control.possible?.layers == [.circle(radius: 1)])
-    for extent in [0, -5, .infinity, .nan] {
-      let unseen = Control(extent: extent) { Layer.circle(radius: 1) }
-      #expect(unseen.faults.contains("its extent is above 0, not \(extent)"))
-      #expect(unseen.possible?.layers == nil)
-    }
-    let none = Control(extent: .nan, threshold: 50) { Layer.circle(radius: 1) }
-    #expect(none.possible?.layers == nil)
-    #expect(control.behaving { $0.exit = .infinity }.possible?.layers == nil)
-    let unseen = Control(extent: 50, background: LayerColor(red: 3, green: 0, blue: 0)) {
-      Layer.circle(radius: 1)
-    }
-    #expect(unseen.possible?.layers == nil)
+    #expect(control.problem(with: change)?.description == sentence)
+  }
+
+  @Test(arguments: [[], [LayerColor.red], [.red, .blue]])
+  func `a plate has a layer for each colour but the first`(colors: [LayerColor]) {
+    let plate = Control.colors(colors)
+    #expect(plate.background == colors.first)
+    #expect(plate.layers.count == max(0, colors.count - 1))
+    #expect(plate.problems.isEmpty)
   }
 }

@@ -14,14 +14,14 @@ import Testing
   static let gallery = Control.gallery.sorted { $0.key < $1.key }.map(Named.init)
 
   @Test(arguments: gallery)
-  func `a name is one word that a transcript can hold`(named: Named) {
+  func `a name is one word of letters, digits and hyphens, as transcripts need it`(named: Named) {
     let name = named.testDescription
     #expect(
       !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
   }
 
   @Test(arguments: gallery)
-  func `distances and times are such as a hand and an eye can follow`(named: Named) {
+  func `distances suit a hand, and times an eye`(named: Named) {
     let (control, behavior) = (named.control, named.control.behavior)
     #expect((20...200).contains(control.extent))
     #expect((20...200).contains(behavior.threshold.amount))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: gallery)
-  func `there is something to see, of finite size, at any time`(named: Named) {
+  func `every layer has finite properties at any time`(named: Named) {
     let layers = flat(named.control.layers)
     #expect(!layers.isEmpty)
     for layer in layers {
@@ -50,18 +50,18 @@ import Testing
   }
 
   @Test(arguments: gallery)
-  func `it goes through a whole refresh at every edge`(named: Named) {
+  func `a control goes through a whole refresh at every edge`(named: Named) {
     for edge in ScrollEdge.allCases {
       let metrics = ScrollMetrics(viewport: Vector(400, 600), content: Vector(2000, 2000))
-      var view = RefreshingScrollView(Scroller(metrics))
-      _ = view.setControl(edge, named.control.behavior)
-      _ = view.begin(edge)
-      var words = [view[edge]?.phase.word]
-      _ = view.advance(to: Instant(seconds: 1))
-      words.append(view[edge]?.phase.word)
-      _ = view.answer(edge, .finished(.success, run: nil))
-      _ = view.advance(to: Instant(seconds: 20))
-      words.append(view[edge]?.phase.word)
+      let control = ControlPlacement(name: named.testDescription, behavior: named.control.behavior)
+      var model = ScrollModel(ScrollSetup(metrics: metrics, [.control(edge, control)]))
+      _ = model.handle(.begin(edge), at: .zero)
+      var words = [model[edge]?.phase.word]
+      model.advance(to: Instant(seconds: 1))
+      words.append(model[edge]?.phase.word)
+      _ = model.handle(.end(edge, .success, run: nil), at: Instant(seconds: 1))
+      model.advance(to: Instant(seconds: 20))
+      words.append(model[edge]?.phase.word)
       #expect(words == ["refreshing", "refreshing", "idle"])
     }
   }

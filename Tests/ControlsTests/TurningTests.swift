@@ -4,14 +4,14 @@ import OverscrollRefreshing
 import Testing
 
 @Suite struct TurningTests {
-  /// A layer and all in it.
+  /// A layer and all layers that it groups.
   static func all(_ layer: Layer) -> [Layer] {
     guard case .group(let layers) = layer.shape else { return [layer] }
     return [layer] + layers.flatMap(all)
   }
 
   @Test(arguments: Control.gallery.keys.sorted())
-  func `nothing turns by a jump, neither from cycle to cycle nor into the exit`(name: String) throws
+  func `no rotation jumps, neither from cycle to cycle nor into the exit`(name: String) throws
   {
     let control = try #require(Control.gallery[name])
     let brief = 1e-9

@@ -1,7 +1,7 @@
 import OverscrollWire
 import Testing
 
-// What a badge shows is nobody's business outside the module.
+// A badge is internal to the module.
 @testable import OverscrollDemo
 
 struct BadgeTests {

@@ -7,14 +7,14 @@ import Synchronization
   import Darwin
 #endif
 
-/// An HTTP server on loopback that sends whatever it is told to, byte by byte: also what no server should.
+/// An HTTP server on loopback that sends any bytes, also those that no server should send.
 final class CannedServer: Sendable {
   enum Reply {
     /// These bytes, then the end of the connection.
     case bytes(String)
-    /// A good head, then blanks for as long as anyone takes them.
+    /// A good head, then blanks until the client goes away.
     case endless
-    /// A good head, then nothing, and no end.
+    /// A good head, then nothing, with the connection left open.
     case silence
 
     static func json(_ body: String) -> Reply { .answer("200 OK", "application/json", body) }
@@ -64,16 +64,16 @@ final class CannedServer: Sendable {
     Thread { [self] in serve() }.start()
   }
 
-  /// What was asked for so far.
+  /// The targets of all requests so far.
   var targets: [String] { record.withLock(\.targets) }
 
-  /// Whether somebody took no more of what has no end.
+  /// Whether a client has gone away during an endless answer.
   var wasGivenUp: Bool { record.withLock(\.wasGivenUp) }
 
-  /// Stops listening; from then on nobody listens at its port.
+  /// Stops listening: connections to its port are refused from then on.
   func stop() {
     #if canImport(Glibc)
-      // Closed by the thread that uses it, since its number may be another server's as soon as it is.
+      // Only the thread that uses the socket closes it: once closed, its number may become another server's.
       shutdown(listener, Int32(SHUT_RDWR))
     #else
       close(listener)
@@ -110,7 +110,7 @@ final class CannedServer: Sendable {
     close(socket)
   }
 
-  /// Reads a request: its target.
+  /// Reads a request and returns its target.
   private func read(_ socket: Int32) -> String {
     var head = ""
     var buffer = [UInt8](repeating: 0, count: 4_096)

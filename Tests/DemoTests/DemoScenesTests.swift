@@ -3,8 +3,8 @@ import OverscrollDemo
 import OverscrollServer
 import Testing
 
-/// What the demos of the five libraries do, and so our scenes after them: written down from the study of the libraries'
-/// sources, whose sections are named.
+/// What the demos of the five libraries do and our scenes repeat, by a study of the libraries' sources, whose sections are
+/// named.
 struct DemoScenesTests {
   /// A scene: the seconds that its work takes, the rows that a refresh brings, its controls.
   struct Expected: CustomTestStringConvertible {
@@ -23,7 +23,7 @@ struct DemoScenesTests {
     var trigger = Trigger.release
     var opening: Timing, closing: Timing
     var ending: Ending = []
-    /// Nil where the control stands as in our gallery.
+    /// Nil where the control is placed as in our gallery.
     var presentation: Presentation?
   }
 
@@ -32,7 +32,7 @@ struct DemoScenesTests {
     + iqPullToRefresh
 
   @Test(arguments: expected)
-  func `a scene waits, holds and pages as the demo that it is after`(expected: Expected)
+  func `a scene waits, holds and pages as the demo that it repeats`(expected: Expected)
     async throws
   {
     let scene = try #require(try scenes.first { $0.name == expected.name })
@@ -43,7 +43,7 @@ struct DemoScenesTests {
     #expect(reader.rows.count == expected.rows)
   }
 
-  @Test func `every scene after a library is among them`() throws {
+  @Test func `every scene that repeats a demo is in the table`() throws {
     let names = try scenes.filter { !["", "Overscroll"].contains($0.group) }.map(\.name)
     #expect(names == DemoScenesTests.expected.map(\.name))
   }
@@ -52,12 +52,12 @@ struct DemoScenesTests {
   @Test(arguments: [
     ("jh-colors", "colors!!!"), ("jh-google", "Google!!!"), ("jh-yahoo", "Yahoo!!!"),
   ])
-  func `rows say what they say in JHPullToRefreshKit's demo`(name: String, words: String) throws {
+  func `rows have the words of JHPullToRefreshKit's demo`(name: String, words: String) throws {
     let scene = try #require(try scenes.first { $0.name == name })
     #expect(Set(scene.feed.first.map(\.title)) == [words])
   }
 
-  /// All scenes; the people's folder is gone when they are there, for nobody asks for people here.
+  /// All scenes; the people's folder is removed at once, since no test here loads people.
   private static let scenes = Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let scenes = try Demo.scenes(data: folder.path)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-// Where a server may lead is seen from outside only with certificates.
+// Through the public API a test of redirects would need certificates.
 @testable import OverscrollDemo
 
 struct DownloadTests {

@@ -12,7 +12,7 @@ struct NumberedFeedTests {
     #expect(reader.rows.map(\.title) == (1...115).map { "Row \($0)" })
   }
 
-  @Test func `a refresh begins again`() async throws {
+  @Test func `a refresh starts again from the first page`() async throws {
     var reader = Reader(NumberedFeed())
     _ = try await reader.readAll()
     try await reader.refresh()

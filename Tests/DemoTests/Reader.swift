@@ -1,12 +1,12 @@
 import OverscrollServer
 import Testing
 
-/// Reads a feed as a session does: what to ask for is up to the list.
+/// Reads a feed as a session does: a paged list decides what to request.
 struct Reader {
   private let feed: any Feed
   private(set) var list: PagedList<Row>
 
-  /// Shows what the feed has before anything was asked for.
+  /// Starts with the rows that the feed has before any request.
   init(_ feed: some Feed) {
     self.feed = feed
     list = PagedList(feed.style, size: feed.size, feed.first)
@@ -22,7 +22,7 @@ struct Reader {
     try await load(list.loadMore())
   }
 
-  /// Refreshes, then loads pages until there are no more: their sizes.
+  /// Refreshes, then loads pages until there are no more; returns their sizes.
   mutating func readAll() async throws -> [Int] {
     try await refresh()
     var sizes = [rows.count]
@@ -40,7 +40,7 @@ struct Reader {
   }
 }
 
-/// Runs a body that is to fail: what the error says.
+/// Runs a body that is to fail, and returns what the error says.
 func complaint(_ body: () async throws -> Void) async -> String? {
   do {
     try await body()

@@ -2,7 +2,7 @@ import Foundation
 import OverscrollWire
 import Testing
 
-// What a row makes of an object is seen from outside only through a server.
+// Through the public API a test of rows would need a server.
 @testable import OverscrollDemo
 
 private func objects(_ json: String) throws -> [[String: Any]] {
@@ -35,7 +35,7 @@ struct RowTests {
       (#"{"id": 12345678901234567890123}"#, "id-1.2345678901234568e+22"),
       (#"{"id": {"of": 1}}"#, "row-4"), ("{}", "row-4"),
     ])
-  func `what tells a row from others is its id, else its position`(
+  func `the id of a row is the id of its object, or else its position`(
     _ json: String, _ id: String
   ) throws {
     #expect(try row(json, at: 4).id == id)
@@ -50,7 +50,7 @@ struct RowTests {
       (#"{"email": "ada@example.com"}"#, "ada@example.com"), (#"{"name": ""}"#, "Row 5"),
       (#"{"name": "  two\n lines "}"#, "two lines"), (#"{"name": ["Ada"]}"#, "Row 5"),
     ])
-  func `what is read first is a name`(_ json: String, _ title: String) throws {
+  func `the title of a row is a name`(_ json: String, _ title: String) throws {
     #expect(try row(json, at: 4).title == title)
   }
 
@@ -63,7 +63,7 @@ struct RowTests {
       ),
       (#"{"email": "ada@example.com"}"#, ""), (#"{"name": "Ada"}"#, ""),
     ])
-  func `what is read second is another text`(_ json: String, _ note: String) throws {
+  func `the note of a row is another text`(_ json: String, _ note: String) throws {
     #expect(try row(json).note == note)
   }
 
@@ -75,7 +75,7 @@ struct RowTests {
     #expect(row.id.unicodeScalars.count == 203)
   }
 
-  @Test func `a badge has initials, and a colour that goes with the id`() throws {
+  @Test func `a badge has initials, and a hue that depends on the id`() throws {
     let ada = try row(#"{"id": 1, "name": "Ada Lovelace"}"#)
     let same = try row(#"{"id": 1, "name": "Ada King"}"#)
     #expect(ada.mark == "AL")

@@ -5,7 +5,7 @@ import Testing
 struct StaticFeedTests {
   private let still = StaticFeed("colors!!!", count: 20)
 
-  @Test func `all rows say the same and none is another`() {
+  @Test func `all rows have the same title and different ids`() {
     #expect(still.first.map(\.title) == Array(repeating: "colors!!!", count: 20))
     #expect(Set(still.first.map(\.id)).count == 20)
   }

@@ -3,7 +3,7 @@ import OverscrollDemo
 import OverscrollServer
 import Testing
 
-/// Runs a body beside a server of its own and a feed of it, with a path of pages and sizes.
+/// Runs a body with a server of its own and a feed from it, whose address has pages and sizes.
 private func withFeed(
   timeout: Double = 600, _ reply: @escaping @Sendable (_ target: String) -> CannedServer.Reply,
   _ body: (_ feed: WebFeed, _ server: CannedServer) async throws -> Void
@@ -18,7 +18,7 @@ private func feed(at port: Int, timeout: Double = 600) throws -> WebFeed {
     template: "http://127.0.0.1:\(port)/users?page={page}&size={size}", timeout: timeout)
 }
 
-/// What a refresh says when this is the answer; nil if it succeeds.
+/// The error of a refresh that gets this answer; nil if it succeeds.
 private func complaint(
   timeout: Double = 600, _ reply: CannedServer.Reply
 ) async throws -> String? {
@@ -38,7 +38,7 @@ private func complaint(of feed: WebFeed) async -> String? {
 }
 
 struct WebFeedTests {
-  @Test func `pages are asked for by number and size until one is not full`() async throws {
+  @Test func `pages are requested by number and size until one is not full`() async throws {
     let page: @Sendable (String) -> CannedServer.Reply = { target in
       let count = target.contains("page=3") ? 7 : 20
       let objects = (0..<count).map { #"{"id": "\#(target) \#($0)"}"# }
@@ -58,12 +58,16 @@ struct WebFeedTests {
       ("https://example.com/users", "The feed's address lacks {page}"),
       ("", "The feed's address lacks {page}"),
       ("https://example.com/{page}", "The feed's address lacks {size}"),
-      ("ftp://example.com/{page}/{size}", "The feed's address is not one of http or https"),
-      ("example.com/{page}/{size}", "The feed's address is not one of http or https"),
-      ("file:///etc/{page}/{size}", "The feed's address is not one of http or https"),
-      ("http:///users/{page}/{size}", "The feed's address is not one of http or https"),
+      (
+        "ftp://example.com/{page}/{size}",
+        "The feed's address does not begin with http:// or https://"
+      ),
+      ("example.com/{page}/{size}", "The feed's address does not begin with http:// or https://"),
+      ("file:///etc/{page}/{size}", "The feed's address does not begin with http:// or https://"),
+      ("http:///users/{page}/{size}", "The feed's address does not begin with http:// or https://"),
     ])
-  func `an address that cannot be asked is refused`(_ template: String, _ start: String) {
+  func `an address that no page can be loaded from is refused`(_ template: String, _ start: String)
+  {
     let error = #expect(throws: (any Error).self) { try WebFeed(template: template) }
     #expect(error.map { String(describing: $0) }?.hasPrefix(start) == true)
   }
@@ -79,19 +83,19 @@ struct WebFeedTests {
       ("application/json", "[1, 2]", "sent JSON without a list of objects."),
       ("application/json", "\"hello\"", "sent JSON without a list of objects."),
     ])
-  func `an answer without rows says what it is`(
+  func `an answer without rows is an error that says what was sent`(
     _ type: String, _ body: String, _ what: String
   ) async throws {
     #expect(try await complaint(.answer("200 OK", type, body)) == "127.0.0.1 " + what)
   }
 
   @Test(arguments: ["404 Not Found", "500 Internal Server Error", "304 Not Modified"])
-  func `a status that is no success is named`(_ status: String) async throws {
+  func `a status other than success is an error that names it`(_ status: String) async throws {
     let said = try await complaint(.answer(status, "application/json", "[]"))
     #expect(said == "127.0.0.1 answered with the status \(status.prefix(3)).")
   }
 
-  @Test func `more objects than a page can have are refused`() async throws {
+  @Test func `an answer with more objects than were requested is refused`() async throws {
     let objects = Array(repeating: "{}", count: 1_001).joined(separator: ",")
     let said = try await complaint(.json("[\(objects)]"))
     #expect(said == "127.0.0.1 sent 1001 objects for a page.")
@@ -99,27 +103,27 @@ struct WebFeedTests {
 }
 
 struct WebFeedLimitTests {
-  @Test(.timeLimit(.minutes(10))) func `an answer without an end is given up after 5 megabytes`()
+  @Test(.timeLimit(.minutes(10))) func `an endless answer is given up after 5 megabytes`()
     async throws
   {
     try await withFeed({ _ in .endless }) { feed, server in
       #expect(await complaint(of: feed) == "127.0.0.1 sent more than 5 megabytes.")
-      // The time limit of the test is what says that it never was.
+      // If it never is, the time limit of the test fails it.
       while !server.wasGivenUp { await Task.yield() }
     }
   }
 
-  @Test func `an answer of a little less than 5 megabytes is taken`() async throws {
+  @Test func `an answer of a little less than 5 megabytes is accepted`() async throws {
     let blanks = String(repeating: " ", count: 4_999_000)
     #expect(try await complaint(.json("[\(blanks)]")) == nil)
   }
 
-  @Test func `a server that says nothing more is given up in time`() async throws {
+  @Test func `a server that falls silent is given up after the timeout`() async throws {
     let said = try await complaint(timeout: 0.2, .silence)
     #expect(said == "127.0.0.1 did not answer within 0.2 seconds.")
   }
 
-  @Test func `whoever does not want the answer any more need not wait`() async throws {
+  @Test func `a cancelled request ends at once`() async throws {
     try await withFeed({ _ in .silence }) { feed, server in
       let task = Task { await complaint(of: feed) }
       while server.targets.isEmpty { await Task.yield() }
@@ -128,7 +132,7 @@ struct WebFeedLimitTests {
     }
   }
 
-  @Test func `a login that is asked for is not made`() async throws {
+  @Test func `a server that asks for a login gets none`() async throws {
     for scheme in [#"Basic realm="a""#, #"Digest realm="a", nonce="b", qop="auth""#, "Bearer", ""] {
       let head =
         "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: \(scheme)\r\nContent-Length: 0\r\n\r\n"
@@ -136,11 +140,11 @@ struct WebFeedLimitTests {
     }
   }
 
-  @Test func `nobody listens`() async throws {
+  @Test func `a port that nobody listens at is an error that says so`() async throws {
     let server = CannedServer { _ in .silence }
     server.stop()
     let said = await complaint(of: try feed(at: server.port))
-    #expect(said == "127.0.0.1 takes no connections.")
+    #expect(said == "127.0.0.1 accepts no connections.")
   }
 
   @Test func `three redirects are followed`() async throws {
@@ -166,11 +170,11 @@ struct WebFeedLimitTests {
     }
   }
 
-  @Test func `a redirect without a scheme is one to the same scheme`() async throws {
+  @Test func `a redirect without a scheme keeps the scheme`() async throws {
     let nobody = CannedServer { _ in .silence }
     nobody.stop()
     let said = try await complaint(.redirect("//[::1]:\(nobody.port)/users"))
-    #expect(said == "::1 takes no connections.")
+    #expect(said == "::1 accepts no connections.")
   }
 
   @Test(arguments: [
@@ -181,7 +185,7 @@ struct WebFeedLimitTests {
     "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[]",
     "HTTP/1.1 200 OK\r\n" + String(repeating: "Set-Cookie: a=b\r\n", count: 100_000) + "\r\n[]",
   ])
-  func `an answer that is none of HTTP is said`(_ bytes: String) async throws {
+  func `an answer that is not HTTP is an error that says so`(_ bytes: String) async throws {
     let said = try #require(try await complaint(.bytes(bytes)))
     #expect(said.hasPrefix("The connection to 127.0.0.1 failed: "))
   }

@@ -99,11 +99,12 @@ TOLD = {
 
 TELL = """
 import { readFileSync } from "node:fs";
-import { distance, wheelKinds } from "./web/input/wheel-classifier.js";
-const [file, start] = process.argv.slice(1), kindOf = wheelKinds();
+import { wheelClassifier } from "./web/input/wheel-classifier.js";
+import { wheelDistance } from "./web/input/wheel.js";
+const [file, start] = process.argv.slice(1), kindOf = wheelClassifier();
 const words = { precise: "", notched: " notch", momentum: " momentum" };
 for (const event of JSON.parse(readFileSync(file, "utf8")).events) {
-  const kind = kindOf(event), { x, y } = distance(event, [320, 600]);
+  const kind = kindOf(event), { x, y } = wheelDistance(event, [320, 600]);
   const time = (event.timeStamp / 1000 + Number(start)).toFixed(3);
   if (x || y) console.log(`${time} wheel ${-x || 0} ${-y || 0}${words[kind]}`);
 }"""

@@ -37,3 +37,21 @@ async def test_a_saved_transcript_replays_to_the_same_outputs(stages):
     assert "-> top began user" in transcript.read_text()
     status, said = await run("replay", "--check", transcript)
     assert status == 0, said
+
+
+async def test_a_check_is_exact_unless_a_tolerance_is_given(tmp_path):
+    transcript = tmp_path / "last-digit.txt"
+    transcript.write_text("viewport 320 600\ncontent 320 2000\n0.1 probe\n"
+                          "0.1 -> offset 0.0 1e-9 velocity 0.0 0.0\n0.1 -> inset 0.0 0.0 0.0 0.0\n")
+    status, said = await run("replay", "--check", transcript)
+    assert status == 1 and "line 4" in said, said
+    assert (await run("replay", "--check", "--tolerance", "1e-6", transcript))[0] == 0
+
+
+@pytest.mark.parametrize("arguments", [["--check", "--tolerance=-1"], ["--check", "--tolerance", "nan"],
+                                       ["--check", "--tolerance", "much"], ["--tolerance", "1e-6"]])
+async def test_a_tolerance_that_says_nothing_is_refused(arguments, tmp_path):
+    transcript = tmp_path / "empty.txt"
+    transcript.write_text("")
+    status, said = await run("replay", *arguments, transcript)
+    assert status == 64 and "--tolerance" in said, said

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LayerTests {
   @Test(arguments: Layer.Property.allCases)
-  func `a property that nobody sets is at its standard on every timeline`(property: Layer.Property)
+  func `a property that nothing sets has its standard value on every timeline`(property: Layer.Property)
   {
     let layer = Layer.circle(radius: 3)
     #expect(layer.base(property) == property.standard)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: Layer.Property.allCases)
-  func `a property without an exit of its own stays as the cycles left it`(property: Layer.Property)
+  func `a property without an exit track keeps the value of the last cycle`(property: Layer.Property)
   {
     let bare = Layer.circle(radius: 3).setting(
       property, to: 5, pull: nil, cycle: [0, 10], exit: nil)
@@ -62,7 +62,7 @@ import Testing
     #expect(group.shape == .group((1...5).map { .circle(radius: .points(Double($0))) }))
   }
 
-  @Test func `each modifier of the look sets what it says, and nothing else`() {
+  @Test func `each modifier of the look sets the property of its name`() {
     let plain = Layer.circle(radius: 3)
     let clip = Layer.Shape.arc(radius: 2)
     #expect(plain.fill(.white).fill == .color(.white))
@@ -79,38 +79,10 @@ import Testing
     #expect(plain.shown().occasion == .always)
   }
 
-  @Test func `a text is made of words and of values that change`() {
+  @Test func `an interpolated text has words and values that change`() {
     let text: LayerText = "Pulled by \(.percent) %"
     #expect(text.parts == [.words("Pulled by "), .value(.percent), .words(" %")])
     #expect(("plain" as LayerText).parts == [.words("plain")])
-  }
-
-  @Test(arguments: [
-    (Layer.circle(radius: -1), "radius is 0 or more"), (.circle(radius: .extent(.nan)), "radius"),
-    (.rectangle(width: 1, height: -1), "rectangle"), (.line(width: .points(.infinity)), "line"),
-    (.path("drop table"), "no SVG path"), (.path(""), "no SVG path"),
-    (.text("a", size: 0), "text"), (.text("a", weight: 0), "text"),
-    (.image("../secret", width: 1, height: 1), "image"), (.image("", width: 1, height: 1), "image"),
-    (.circle(radius: 1).x(.nan), "x is finite"),
-    (.circle(radius: 1).scale(pull: [0, .infinity]), "scale on pull"),
-    (.circle(radius: 1).scale(pull: []), "at least one stop"),
-    (.circle(radius: 1).scale(cycle: ([0, 1] as LayerTrack).repeated(0)), "once at least"),
-    (.circle(radius: 1).scale(exit: ([0, 1] as LayerTrack).eased(.spring(damping: 0))), "damping"),
-    (.circle(radius: 1).fill(LayerColor(red: 2, green: 0, blue: 0)), "colour"),
-    (.circle(radius: 1).fill(.linear([], from: .origin, to: .origin)), "gradient"),
-    (.circle(radius: 1).fill(.radial([.white], radius: -2)), "gradient"),
-    (.circle(radius: 1).stroke(.white, width: -1), "width"), (.circle(radius: 1).dash(-1), "dash"),
-    (.circle(radius: 1).shadow(.black, radius: 1, x: .nan), "shadow"),
-    (.circle(radius: 1).clipped(to: .circle(radius: -1)), "radius"),
-    (.circle(radius: 1).named(""), "name"), (.group { Layer.circle(radius: -1) }, "radius"),
-  ])
-  func `what cannot be drawn is said in a sentence`(layer: Layer, says: String) {
-    #expect(layer.faults.count == 1)
-    #expect(layer.faults.first?.contains(says) == true, "\(layer.faults)")
-  }
-
-  @Test func `what can be drawn has no fault`() {
-    #expect(Layer.path("M0 0L1e-2,5Z").fill(.ink).scale(pull: [0, 1]).faults.isEmpty)
   }
 
   @Test(arguments: [
@@ -119,7 +91,7 @@ import Testing
     (LayerColor(red: 0, green: 0, blue: 1, opacity: 0.5), "#0000ff80"),
     (LayerColor(red: 0.01, green: 0, blue: 0, opacity: 0), "#03000000"),
   ])
-  func `a colour is written as CSS does`(color: LayerColor, css: String) {
+  func `a colour is written in CSS notation`(color: LayerColor, css: String) {
     #expect(color.css == css)
   }
 }

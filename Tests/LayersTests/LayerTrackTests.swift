@@ -5,7 +5,7 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct LayerTrackTests {
-  /// A case of Tests/Vectors/keyframes.json, which neither Swift nor JavaScript wrote.
+  /// A case of Tests/Vectors/keyframes.json, which is written by Python.
   struct Vector: Decodable, CustomTestStringConvertible {
     let name: String
     let layer: JSON
@@ -36,7 +36,7 @@ import Testing
   static let vectors = Repository.vectors("keyframes", Vectors.self).cases
 
   @Test(arguments: vectors)
-  func `a property has the values that the golden numbers say`(vector: Vector) throws {
+  func `a property has the golden values`(vector: Vector) throws {
     let property = try #require(Layer.Property(rawValue: vector.property))
     let layer = Layer.circle(radius: 1).setting(
       property, to: vector.layer[vector.property].number, pull: vector.track(.pull),
@@ -61,7 +61,7 @@ import Testing
     #expect(keyframes == LayerTrack([.init(0, 1), .init(0.25, 3), .init(1, 5)]))
   }
 
-  @Test func `two stops at one offset are a step, in the order in which they are named`() {
+  @Test func `two stops at one offset make a step, in the order in which they are listed`() {
     let keyframes: LayerTrack = [0: 0, 0.5: 1, 0.5: 9, 1: 9]
     #expect(keyframes.value(at: 0.5.nextDown).isNear(1))
     #expect(keyframes.value(at: 0.5) == 9)
@@ -74,11 +74,11 @@ import Testing
   }
 
   @Test(arguments: [(0.3, 1.0), (1, 1), (1.001, 2), (2, 2), (2.5, 3)])
-  func `a cycle track spans the cycles up to its last offset`(last: Double, span: Double) {
+  func `a cycle track spans as many cycles as its last offset needs`(last: Double, span: Double) {
     #expect(LayerTrack([.init(0, 0), .init(last, 1)]).span == span)
   }
 
-  @Test func `easing leads into every stop`() {
+  @Test func `an eased track has the curve into every stop`() {
     let eased = ([0, 1, 0] as LayerTrack).eased(.easeInOut)
     #expect(eased.stops.map(\.curve) == [.easeInOut, .easeInOut, .easeInOut])
     #expect(eased.value(at: 0.25).isNear(0.5))

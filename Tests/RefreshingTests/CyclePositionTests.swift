@@ -18,13 +18,13 @@ struct CyclePositionTests {
     behavior.cycle = Cycle(duration: 0.5)
     behavior.ending = []
     var machine = RefreshMachine.test(behavior, after: .begun())
-    #expect(machine.cycles == 0)
+    #expect(machine.state.cycles == 0)
     _ = machine.pass(to: 1)
     _ = machine.events(.finished(.success, run: nil), at: 1.25)
     #expect(machine.phase.name == .exiting)
-    #expect(machine.cycles == 2.5)
+    #expect(machine.state.cycles == 2.5)
     _ = machine.pass(to: 9)
     #expect(machine.phase.name == .idle)
-    #expect(machine.cycles == 2.5)
+    #expect(machine.state.cycles == 2.5)
   }
 }

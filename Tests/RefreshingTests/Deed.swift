@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// Something that is done to a view in a model check or a long run.
+/// Something that is done to a model in a model check or a long run.
 enum Deed: Hashable {
   case touch, release, cancel, pass
   /// The finger takes content to so many points beyond an edge.

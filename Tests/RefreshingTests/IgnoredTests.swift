@@ -8,40 +8,39 @@ import Testing
   struct Refused: CustomTestStringConvertible {
     let testDescription: String
     let reason: String
-    let input: @Sendable (inout RefreshingScrollView, ScrollEdge) -> [ScrollOutput]
+    let input: @Sendable (ScrollEdge) -> Input
 
-    init(
-      _ name: String, _ reason: String,
-      _ input: @escaping @Sendable (inout RefreshingScrollView, ScrollEdge) -> [ScrollOutput]
-    ) {
+    init(_ name: String, _ reason: String, _ input: @escaping @Sendable (ScrollEdge) -> Input) {
       (testDescription, self.reason, self.input) = (name, reason, input)
     }
   }
 
   static let withoutFinger = [
-    Refused("move", "no finger is down") { view, _ in view.move(by: Vector(9, 9), stamp: .zero) },
-    Refused("release", "no finger is down") { view, _ in view.release(stamp: .zero) },
-    Refused("cancel", "no finger is down") { view, _ in view.cancel() },
+    Refused("move", "no finger is down") { _ in .move(Vector(9, 9)) },
+    Refused("release", "no finger is down") { _ in .release },
+    Refused("cancel", "no finger is down") { _ in .cancel },
   ]
 
   static let withFinger =
     [
-      Refused("touch", "a finger is already down") { view, _ in view.touch(stamp: .zero) },
-      Refused("scroll", "a finger is down") { view, _ in
-        view.scroll(to: Vector(50, 50), animated: true)
-      },
+      Refused("touch", "a finger is already down") { _ in .touch(.zero) },
+      Refused("scroll", "a finger is down") { _ in .scroll(Vector(50, 50), animated: true) },
+      Refused("scroll to top", "a finger is down") { _ in .scrollToTop },
     ]
     + WheelKind.allCases.map { kind in
-      Refused("wheel \(kind)", "a finger is down") { view, _ in
-        view.wheel(by: Vector(30, 30), kind)
-      }
+      Refused("wheel \(kind)", "a finger is down") { _ in .wheel(Vector(30, 30), kind) }
     }
 
   static let withoutControl = [
-    Refused("begin", "no control at") { view, edge in view.begin(edge) },
-    Refused("finish", "no control at") { view, edge in
-      view.answer(edge, .finished(.success, run: nil))
-    },
+    Refused("begin", "no control at") { .begin($0) },
+    Refused("end", "no control at") { .end($0, .success, run: nil) },
+    Refused("accept", "no control at") { .accept($0, run: nil) },
+    Refused("refuse", "no control at") { .refuse($0, run: nil) },
+    Refused("stop", "no control at") { .stop($0) },
+    Refused("reset", "no control at") { .reset($0) },
+    Refused("remove", "no control at") { .remove($0) },
+    Refused("enable", "no control at") { .enable($0) },
+    Refused("disable", "no control at") { .disable($0) },
   ]
 
   @Test(arguments: ScrollEdge.allCases, withoutFinger)
@@ -61,15 +60,15 @@ import Testing
   @Test(arguments: ScrollEdge.allCases, withoutControl)
   func `without a control nothing refreshes`(edge: ScrollEdge, refused: Refused) {
     var rig = Rig(edge)
-    _ = rig.view.setControl(edge, nil)
+    _ = rig.control(edge, nil)
     expectRefusal(&rig, edge, refused)
   }
 
   private func expectRefusal(_ rig: inout Rig, _ edge: ScrollEdge, _ refused: Refused) {
-    let before = Sight(rig.view)
-    let outputs = rig.after { view, _ in refused.input(&view, edge) }
+    let before = Sight(rig.model)
+    let outputs = rig.after(0, refused.input(edge))
     #expect(outputs.count == 1)
     #expect(outputs.ignored.first?.hasPrefix(refused.reason) == true)
-    #expect(Sight(rig.view) == before)
+    #expect(Sight(rig.model) == before)
   }
 }

@@ -36,8 +36,8 @@ struct Laws {
   // MARK: - What is told
 
   /// Each refresh is told from its begin to its end, each thing once and in order, and was set off by one arming.
-  mutating func hear(_ outputs: [ScrollOutput], isHeld: Bool) {
-    var heard: Set<ScrollOutput> = []
+  mutating func hear(_ outputs: [Output], isHeld: Bool) {
+    var heard: Set<Output> = []
     for output in outputs {
       guard case .event(let edge, let event, _) = output.what else { continue }
       if !heard.insert(output).inserted { fail("\(event) twice at \(edge)") }
@@ -88,10 +88,10 @@ struct Laws {
   // MARK: - What is there
 
   /// Each owner's share of the insets is what its phase and behaviour say.
-  mutating func look(at view: RefreshingScrollView, base: [ScrollEdge: Double], _ now: Instant) {
+  mutating func look(at model: ScrollModel, base: [ScrollEdge: Double], _ now: Instant) {
     for edge in ScrollEdge.allCases {
-      let machine = view[edge]
-      let insets = view.scroll.insets
+      let machine = model[edge]
+      let insets = model.scroll.insets
       if insets[.control, edge] != Laws.space(machine) { fail("control's share at \(edge)") }
       if insets[.prompt, edge] != machine?.prompt ?? 0 { fail("prompt's share at \(edge)") }
       if insets[.base, edge] != base[edge] ?? 0 { fail("base share at \(edge)") }
@@ -99,7 +99,7 @@ struct Laws {
         fail("\(edge) is not in the phase that it told")
       }
       if case .edge(let preload, _) = machine?.behavior.trigger,
-        view.scroll.pull(edge, at: now) + preload + (machine?.prompt ?? 0) < 0.01
+        model.scroll.pull(edge, at: now) + preload + (machine?.prompt ?? 0) < 0.01
       {
         renew(edge)
       }
@@ -114,21 +114,21 @@ struct Laws {
   }
 
   /// Content at rest lies at its edge or in the space that is held open, and nowhere else.
-  mutating func rest(_ view: RefreshingScrollView, _ now: Instant) {
+  mutating func rest(_ model: ScrollModel) {
     for edge in ScrollEdge.allCases {
-      let pull = view.pull(edge, at: now)
-      if pull > view.scroll.insets[.control, edge] + 1e-6 { fail("rests \(pull) beyond \(edge)") }
+      let pull = model.pull(edge)
+      if pull > model.scroll.insets[.control, edge] + 1e-6 { fail("rests \(pull) beyond \(edge)") }
     }
   }
 
   /// Nothing moves at once further than the plain scroll view would.
   ///
   /// Under a finger no band shows content a whole viewport beyond its edge: near there it may come nearer.
-  mutating func step(_ view: RefreshingScrollView, from plain: Vector, _ now: Instant) {
+  mutating func step(_ model: ScrollModel, from plain: Vector, _ now: Instant) {
     for axis in ScrollAxis.allCases {
-      let (scroll, x) = (view.scroll[axis], plain[axis])
+      let (scroll, x) = (model.scroll[axis], plain[axis])
       let isOut = abs(x - scroll.clamped(x)) > 0.8 * scroll.length
-      if view.scroll.gesture != nil && isOut { continue }
+      if model.scroll.gesture != nil && isOut { continue }
       let way = scroll.offset(at: now) - x
       if abs(way) > 0.5 { fail("content jumps by \(way) along \(axis)") }
     }

@@ -59,8 +59,8 @@ struct ModelCheck {
 extension ModelState {
   /// What can be seen now, in words.
   var place: String {
-    let words = ScrollEdge.allCases.compactMap { edge in view[edge].map { "\(edge) \($0.phase)" } }
-    let offset = view.scroll.offset(at: now)
+    let words = ScrollEdge.allCases.compactMap { edge in model[edge].map { "\(edge) \($0.phase)" } }
+    let offset = model.scroll.offset(at: now)
     return "\(words) at \(offset.x), \(offset.y), \(now.seconds) s"
   }
 
@@ -77,16 +77,16 @@ extension ModelState {
       for (edge, run) in runs where state.running[edge] == run { state.fail("\(edge) never ends") }
       state.take(.pass)
     }
-    for edge in ScrollEdge.allCases where state.view[edge]?.phase.word ?? "idle" != "idle" {
-      state.fail("\(edge) stays \(state.view[edge]?.phase.word ?? "")")
+    for edge in ScrollEdge.allCases where state.model[edge]?.phase.word ?? "idle" != "idle" {
+      state.fail("\(edge) stays \(state.model[edge]?.phase.word ?? "")")
     }
-    if state.view.nextDeadline != nil { state.fail("something goes on for ever") }
+    if state.model.nextDeadline != nil { state.fail("something goes on for ever") }
     return state
   }
 
   /// Seconds in which a refresh is over once its work is done: all that it may still show or wait for.
   private var longestEnd: Double {
-    let ends = ScrollEdge.allCases.compactMap { view[$0]?.behavior }.map {
+    let ends = ScrollEdge.allCases.compactMap { model[$0]?.behavior }.map {
       max($0.minimum, $0.hold) + ($0.cycle.period ?? 0) + $0.exit
     }
     return (ends.max() ?? 0) + 1e-6
@@ -95,7 +95,7 @@ extension ModelState {
   /// The numbers of the refreshes that run or leave.
   private var running: [ScrollEdge: Int] {
     var numbers: [ScrollEdge: Int] = [:]
-    for edge in ScrollEdge.allCases { numbers[edge] = view[edge]?.phase.run?.number }
+    for edge in ScrollEdge.allCases { numbers[edge] = model[edge]?.phase.run?.number }
     return numbers
   }
 }

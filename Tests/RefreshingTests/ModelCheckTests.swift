@@ -51,7 +51,7 @@ struct ModelCase: CustomTestStringConvertible {
   ]
 }
 
-/// Every state that a view comes to by some deeds in any order keeps every law, and comes to rest.
+/// Every state that a model comes to by some deeds in any order keeps every law, and comes to rest.
 @Suite struct ModelCheckTests {
   @Test(arguments: ModelCase.all)
   func `one edge keeps every law in every state`(check: ModelCase) {

@@ -19,16 +19,16 @@ struct ModelKey: Hashable {
   private let base: [ScrollEdge: Double]
 
   init(_ state: ModelState) {
-    let (view, now) = (state.view, state.now)
-    controls = ScrollEdge.allCases.map { view[$0].map { Control($0, now) } }
-    motion = [view.scroll.x, view.scroll.y].map { axis in
+    let (model, now) = (state.model, state.now)
+    controls = ScrollEdge.allCases.map { model[$0].map { Control($0, now) } }
+    motion = [model.scroll.x, model.scroll.y].map { axis in
       [axis.offset(at: now), axis.velocity(at: now), axis.destination].map {
         Int(($0 * 10).rounded())
       }
     }
-    gesture = view.scroll.gesture?.phase
+    gesture = model.scroll.gesture?.phase
     owner = state.laws.owner
-    content = view.scroll.metrics.content
+    content = model.scroll.metrics.content
     base = state.base
   }
 }
@@ -49,7 +49,9 @@ extension ModelKey.Control {
       case .finishing(let run, let outcome, _): "finishing \(run.level) \(outcome)"
       case .exiting(let run, _): "exiting \(run.level) \(run.outcome?.rawValue ?? "")"
       }
-    flags = [behavior.isEnabled, machine.isTouched, run?.hasGrown ?? false, run?.shown != nil]
+    flags = [
+      behavior.isEnabled, machine.state.isTouched, run?.hasGrown ?? false, run?.shown != nil,
+    ]
     var times = [
       since(run?.began, max(behavior.timeout ?? 0, behavior.showAfter)),
       since(run?.shown, behavior.minimum), since(run.flatMap(machine.cycleEnd), .infinity),

@@ -3,9 +3,9 @@ import OverscrollPhysics
 @testable import OverscrollRefreshing
 @testable import OverscrollScrolling
 
-/// A view, its clock, and the laws that have watched all that was done to it.
+/// A model, its clock, and the laws that have watched all that was done to it.
 struct ModelState {
-  private(set) var view: RefreshingScrollView
+  private(set) var model: ScrollModel
   private(set) var now = Instant.zero
   private(set) var laws = Laws()
   private(set) var base: [ScrollEdge: Double] = [:]
@@ -15,8 +15,8 @@ struct ModelState {
     _ physics: ScrollPhysics = ScrollPhysics()
   ) {
     let metrics = ScrollMetrics(viewport: Vector(400, 400), content: Vector(content, content))
-    view = RefreshingScrollView(Scroller(metrics, physics: physics))
-    let start = view.scroll.restingOffset(edge)
+    model = ScrollModel(ScrollSetup(metrics: metrics), physics: physics)
+    let start = model.scroll.restingOffset(edge)
     take(.scroll(edge.axis == .x ? Vector(start, 0) : Vector(0, start), animated: false))
     for (edge, behavior) in controls { take(.control(edge, behavior)) }
   }
@@ -25,22 +25,22 @@ struct ModelState {
   mutating func take(_ deed: Deed) {
     // Momentum lets go of the wheel before it moves anything.
     if case .wheel(let way, .momentum) = deed, way != .zero { take(.wheel(.zero, .momentum)) }
-    let (now, before) = (now, view.scroll)
+    let (now, before) = (now, model.scroll)
     var plain = before
     switch deed {
     case .pass: return pass(until: .distantFuture)
     case .wait(let seconds): return wait(seconds)
-    case .touch: hear(view.touch(stamp: now))
+    case .touch: hear(.touch(.zero))
     case .release:
-      hear(view.release(stamp: now))
+      hear(.release)
       laws.letGo()
     case .cancel:
-      hear(view.cancel())
+      hear(.cancel)
       laws.letGo()
     case .pull(let edge, let points): return take(.move(way(edge, to: points)))
     case .move(let way):
       plain.move(by: way, stamp: now)
-      hear(view.move(by: way, stamp: now))
+      hear(.move(way))
     case .wheel(let way, let kind):
       guard before.gesture == nil else { break }
       switch kind {
@@ -48,56 +48,52 @@ struct ModelState {
       case .notched: plain.notch(by: way, at: now)
       case .momentum: plain.coast(by: way, at: now)
       }
-      hear(view.wheel(by: way, kind))
+      hear(.wheel(way, kind))
     case .scroll(let offset, let animated):
       if before.gesture == nil { plain.scroll(to: offset, animated: animated, at: now) }
-      hear(view.scroll(to: offset, animated: animated))
-    case .begin(let edge, let level): hear(view.begin(edge, level))
+      hear(.scroll(offset, animated: animated))
+    case .begin(let edge, let level): hear(.begin(edge, level))
     case .answer(let edge, let answer):
       if answer == .reset { laws.renew(edge) }
-      hear(view.answer(edge, answer))
+      hear(answer.input(at: edge))
     case .control(let edge, let behavior): control(edge, behavior)
-    case .enable(let edge, let isOn):
-      guard var behavior = view[edge]?.behavior else { break }
-      behavior.isEnabled = isOn
-      hear(view.setControl(edge, behavior))
+    case .enable(let edge, let isOn): hear(isOn ? .enable(edge) : .disable(edge))
     case .content(let size):
       for edge in ScrollEdge.allCases { laws.renew(edge) }
-      hear(
-        view.change {
-          $0.resize(ScrollMetrics(viewport: $0.metrics.viewport, content: size), at: $1)
-        })
-    case .viewport(let size):
-      hear(
-        view.change {
-          $0.resize(ScrollMetrics(viewport: size, content: $0.metrics.content), at: $1)
-        })
+      hear(.content(size))
+    case .viewport(let size): hear(.viewport(size))
     case .inset(let edge, let points):
       base[edge] = points
-      hear(view.change { $0.setInset(.base, edge, points, at: $1) })
+      hear(.inset(edge, points))
     }
-    laws.step(view, from: plain.offset(at: now), now)
-    laws.look(at: view, base: base, now)
+    laws.step(model, from: plain.offset(at: now), now)
+    laws.look(at: model, base: base, now)
   }
 
   mutating func fail(_ words: String) { laws.fail(words) }
 
-  private mutating func hear(_ outputs: [ScrollOutput]) {
-    laws.hear(outputs, isHeld: view.scroll.gesture != nil)
+  private mutating func hear(_ input: Input) {
+    laws.hear(model.handle(input, at: now), isHeld: model.scroll.gesture != nil)
+  }
+
+  private mutating func advance() {
+    laws.hear(model.advance(to: now), isHeld: model.scroll.gesture != nil)
   }
 
   private mutating func control(_ edge: ScrollEdge, _ behavior: RefreshBehavior?) {
     if behavior == nil { laws.forget(edge) }
     laws.renew(edge)
-    hear(view.setControl(edge, behavior))
+    hear(
+      behavior.map { .control(edge, ControlPlacement(name: "model", behavior: $0)) }
+        ?? .remove(edge))
   }
 
   /// How the finger must move to take content to `points` beyond where it rests at `edge`.
   private func way(_ edge: ScrollEdge, to points: Double) -> Vector {
-    let (axis, band) = (view.scroll[edge.axis], view.scroll[edge.axis].physics.touchBand)
-    let target = axis.pulled(view.scroll.restingOffset(edge) + edge.sign * points, band)
+    let (axis, band) = (model.scroll[edge.axis], model.scroll[edge.axis].physics.touchBand)
+    let target = axis.pulled(model.scroll.restingOffset(edge) + edge.sign * points, band)
     var distance = axis.pulled(axis.offset(at: now), band) - target
-    if case .pressing = view.scroll.gesture?.phase {
+    if case .pressing = model.scroll.gesture?.phase {
       distance += distance < 0 ? -PanGesture.hysteresis : PanGesture.hysteresis
     }
     return edge.axis == .x ? Vector(distance, 0) : Vector(0, distance)
@@ -108,42 +104,56 @@ struct ModelState {
   private mutating func wait(_ seconds: Double) {
     let end = now.advanced(by: seconds)
     pass(until: end)
-    let plain = view.scroll.offset(at: end)
-    hear(view.advance(to: end))
+    let plain = model.scroll.offset(at: end)
     now = end
-    laws.step(view, from: plain, now)
-    laws.look(at: view, base: base, now)
+    advance()
+    laws.step(model, from: plain, now)
+    laws.look(at: model, base: base, now)
   }
 
   /// Lets time pass deadline by deadline until nothing more happens by itself, or up to `end`.
   private mutating func pass(until end: Instant) {
     for _ in 0..<400 {
-      guard let deadline = view.nextDeadline, deadline <= end,
+      guard let deadline = model.nextDeadline, deadline <= end,
         end != .distantFuture || !isWaiting
       else {
-        if end == .distantFuture && view.scroll.gesture == nil { laws.rest(view, now) }
+        if end == .distantFuture && model.scroll.gesture == nil { laws.rest(model) }
         return
       }
       now = max(now, deadline)
-      let plain = view.scroll.offset(at: now)
-      hear(view.advance(to: now))
-      laws.step(view, from: plain, now)
-      laws.look(at: view, base: base, now)
+      let plain = model.scroll.offset(at: now)
+      advance()
+      laws.step(model, from: plain, now)
+      laws.look(at: model, base: base, now)
     }
     laws.fail("never comes to rest")
   }
 
   /// Whether nothing is to come but cycles, which go on until someone answers or lifts a finger.
   private var isWaiting: Bool {
-    let running = ScrollEdge.allCases.compactMap { view[$0] }.filter { $0.nextDeadline != nil }
-    guard view.scroll.nextDeadline == nil, !running.isEmpty else { return false }
+    let running = ScrollEdge.allCases.compactMap { model[$0] }.filter { $0.nextDeadline != nil }
+    guard model.scroll.nextDeadline == nil, !running.isEmpty else { return false }
     return running.allSatisfy { control in
       switch control.phase {
       case .idle, .pulling, .armed: false
       case .refreshing(let run): run.shown != nil && control.behavior.timeout == nil
-      case .finishing: view.scroll.gesture != nil && control.behavior.ending.contains(.onRelease)
+      case .finishing: model.scroll.gesture != nil && control.behavior.ending.contains(.onRelease)
       case .exiting: false
       }
+    }
+  }
+}
+
+extension RefreshInput {
+  /// The input of a model that hands this answer to the control at `edge`.
+  fileprivate func input(at edge: ScrollEdge) -> Input {
+    switch self {
+    case .accepted(let run): .accept(edge, run: run)
+    case .refused(let run): .refuse(edge, run: run)
+    case .finished(let outcome, let run): .end(edge, outcome, run: run)
+    case .stopped: .stop(edge)
+    case .reset: .reset(edge)
+    case .touched, .pulled, .released, .tapped, .cancelled, .begun, .grew, .passed: .pass
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MomentumTests {
   /// A list thrown at its edge so fast that it goes past the threshold by itself.
-  private func thrown(_ edge: ScrollEdge) -> (rig: Rig, outputs: [ScrollOutput]) {
+  private func thrown(_ edge: ScrollEdge) -> (rig: Rig, outputs: [Output]) {
     var rig = Rig(edge, at: 800)
     var outputs = rig.touch()
     for _ in 0..<4 { outputs += rig.move(50, after: 0.01) }

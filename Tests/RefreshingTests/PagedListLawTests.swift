@@ -2,11 +2,11 @@ import OverscrollRefreshing
 import OverscrollTestSupport
 import Testing
 
-/// What holds for a paged list in whatever order calls and answers come.
+/// Laws of a paged list that hold for any order of calls and answers.
 @Suite struct PagedListLawTests {
   typealias List = PagedListTests.List
 
-  /// All orders of some things.
+  /// All permutations of a list.
   static func orders<Thing>(_ things: [Thing]) -> [[Thing]] {
     guard !things.isEmpty else { return [[]] }
     return things.indices.flatMap { index in
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: List.Style.allCases)
-  func `answers to five requests end the same in any order`(style: List.Style) {
+  func `answers to five requests give the same list in any order`(style: List.Style) {
     var asked = PagedListTests.list(style, of: 6)
     var numbers: [Int] = []
     for call in 0..<5 {
@@ -36,7 +36,7 @@ import Testing
     #expect(ends.first?.items.first?.id == (numbers.last ?? 0) * 10)
   }
 
-  @Test func `calls in any order leave one request at most, and drop all others`() {
+  @Test func `calls in any order leave at most one request, and drop all others`() {
     let calls: [(inout List) -> [List.Output]] = [
       { $0.refresh() }, { $0.loadMore() }, { $0.stop() }, { $0.clear() },
       { $0.answer($0.running?.number ?? 0, nil) },
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `what is cleared is as new, and old answers are dropped`() {
+  @Test func `a cleared list is like a new one, and drops old answers`() {
     var list = PagedListTests.list(.pageFrom1, of: 6)
     _ = list.loadMore()
     #expect(list.clear() == [.dropped(3), .items([]), .more(.unknown)])
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: List.Style.allCases, UInt64(1)...3)
-  func `items are unique and requests count up, whatever comes`(style: List.Style, seed: UInt64) {
+  func `items are unique and request numbers rise, whatever answers come`(style: List.Style, seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var list = List(style, size: 4)
     var last = 0

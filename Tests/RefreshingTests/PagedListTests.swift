@@ -13,7 +13,7 @@ import Testing
 
   static func items(_ ids: some Sequence<Int>) -> [Item] { ids.map { Item(id: $0) } }
 
-  /// A list that has loaded so many items in full pages of 3 and then the rest.
+  /// A list that has loaded `count` items in full pages of 3 and a page with the rest.
   static func list(_ style: List.Style, of count: Int) -> List {
     var list = List(style, size: 3)
     _ = list.refresh()
@@ -26,6 +26,18 @@ import Testing
     return list
   }
 
+  @Test(arguments: [0, -3, Int.min])
+  func `a page size below 1 counts as 1`(size: Int) {
+    var list = List(.pageFrom0, size: size)
+    guard case .load(let request)? = list.refresh().first else {
+      Issue.record("a refresh loads a page")
+      return
+    }
+    #expect(request.size == 1)
+    _ = list.answer(request.number, Self.items(0..<1))
+    #expect(list.more == .ready)
+  }
+
   @Test func `a list may start with items, and goes on after them`() {
     var list = List(.offsetFrom0, size: 3, PagedListTests.items(0..<4))
     #expect(list.more == .ready)
@@ -36,7 +48,7 @@ import Testing
 
   @Test(
     arguments: zip(List.Style.allCases, [-1, 0, 1, 0, 1]))
-  func `a refresh asks for the first page`(style: List.Style, page: Int) {
+  func `a refresh requests the first page`(style: List.Style, page: Int) {
     var list = List(style, size: 3)
     #expect(list.refresh().pages == [page])
     #expect(list.running?.replaces == true)
@@ -46,12 +58,12 @@ import Testing
   @Test(arguments: [
     (List.Style.pageFrom0, 2), (.pageFrom1, 3), (.offsetFrom0, 6), (.offsetFrom1, 7),
   ])
-  func `after six items of three a page the next is asked for`(style: List.Style, page: Int) {
+  func `after six items in pages of three the third page is requested`(style: List.Style, page: Int) {
     var list = Self.list(style, of: 6)
     #expect(list.loadMore().pages == [page])
   }
 
-  @Test func `a list that is not paged has no next page, however much came`() {
+  @Test func `a list that is not paged has no next page, however many items came`() {
     var list = List(.none, size: 3)
     #expect(list.refresh().pages == [-1])
     #expect(list.answer(1, Self.items(0..<3)) == [.items(Self.items(0..<3))])
@@ -59,14 +71,14 @@ import Testing
     #expect(list.loadMore() == [])
   }
 
-  @Test func `a page that comes again is not shown again, and is counted`() {
+  @Test func `the items of a page that comes again are counted but not added`() {
     var list = Self.list(.offsetFrom0, of: 3)
     _ = list.loadMore()
     #expect(list.answer(2, Self.items([2, 3, 3])) == [.items(Self.items(0...3))])
     #expect(list.loadMore().pages == [6])
   }
 
-  @Test func `an item that comes again stays as it came first`() {
+  @Test func `an item that comes again keeps its first value`() {
     var list = List(.pageFrom0, size: 2)
     _ = list.refresh()
     _ = list.answer(1, [Item(id: 1, text: "first"), Item(id: 1, text: "again")])
@@ -74,7 +86,7 @@ import Testing
     #expect(list.more == .ready)
   }
 
-  @Test func `a refresh drops the page that is on its way`() {
+  @Test func `a refresh drops the request that runs`() {
     var list = Self.list(.pageFrom0, of: 3)
     _ = list.loadMore()
     #expect(list.refresh().first == .dropped(2))
@@ -84,13 +96,13 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `nothing more is loaded while a request runs`(replaces: Bool) {
+  func `no page is requested while a request runs`(replaces: Bool) {
     var list = Self.list(.pageFrom0, of: 3)
     _ = replaces ? list.refresh() : list.loadMore()
     #expect(list.loadMore() == [])
   }
 
-  @Test func `a next page that fails keeps the items and can be asked for again`() {
+  @Test func `a next page that fails keeps the items and can be requested again`() {
     var list = Self.list(.pageFrom0, of: 6)
     let asked = list.loadMore().pages
     #expect(list.answer(3, nil) == [.failed(3), .more(.failed)])
@@ -118,19 +130,19 @@ import Testing
     #expect(list.loadMore() == [])
   }
 
-  @Test func `four items of three a page are all there is`() {
+  @Test func `a page of one after a full page of three ends the list`() {
     var list = Self.list(.pageFrom0, of: 4)
     #expect(list.more == .exhausted)
     #expect(list.loadMore() == [])
   }
 
-  @Test func `a refresh finds out anew whether there is more`() {
+  @Test func `a refresh finds out again whether there is more`() {
     var list = Self.list(.pageFrom0, of: 4)
     _ = list.refresh()
     #expect(list.answer(3, Self.items(0..<3)) == [.items(Self.items(0..<3)), .more(.ready)])
   }
 
-  @Test func `what was stopped is not wanted any more`() {
+  @Test func `the answer to a stopped request is dropped`() {
     var list = Self.list(.pageFrom0, of: 3)
     _ = list.refresh()
     #expect(list.stop() == [.dropped(2)])
@@ -141,7 +153,7 @@ import Testing
 }
 
 extension [PagedListTests.List.Output] {
-  /// The pages that are asked for.
+  /// The pages that are requested.
   var pages: [Int] {
     compactMap { if case .load(let request) = $0 { request.page } else { nil } }
   }

@@ -14,7 +14,7 @@ import Testing
     #expect(rig.pull == 0)
     _ = rig.after(0.3)
     #expect(rig.pull.isNear(60.1))
-    #expect(rig.view.nextDeadline == nil)
+    #expect(rig.model.nextDeadline == nil)
   }
 
   @Test(arguments: ScrollEdge.allCases)
@@ -23,20 +23,20 @@ import Testing
     behavior.secondFloor = SecondFloor(threshold: 150, extent: 240)
     var rig = Rig(edge, behavior)
     #expect(rig.begin(.second).events == [.began(.program)])
-    #expect(rig.view[edge]?.phase.level == .second)
+    #expect(rig.model[edge]?.phase.level == .second)
     _ = rig.after(2)
     #expect(rig.pull.isNear(240))
     _ = rig.finish() + rig.after(5)
     #expect(rig.pull == 0)
-    #expect(rig.view[edge]?.phase.level == .first)
+    #expect(rig.model[edge]?.phase.level == .first)
   }
 
   @Test(arguments: ScrollEdge.allCases)
   func `a second floor that there is not is declined, and nothing changes`(edge: ScrollEdge) {
     var rig = Rig(edge)
-    let before = Sight(rig.view)
+    let before = Sight(rig.model)
     #expect(rig.begin(.second).events == [.declined(.noSecondFloor)])
-    #expect(Sight(rig.view) == before)
+    #expect(Sight(rig.model) == before)
   }
 
   @Test(arguments: ScrollEdge.allCases)
@@ -76,25 +76,25 @@ import Testing
   func `a second begin is declined and changes nothing`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.begin() + rig.after(1)
-    let before = Sight(rig.view)
+    let before = Sight(rig.model)
     #expect(rig.begin().events == [.declined(.alreadyRefreshing)])
-    #expect(Sight(rig.view) == before)
+    #expect(Sight(rig.model) == before)
   }
 
   @Test(arguments: ScrollEdge.allCases)
   func `an end without a refresh is declined and changes nothing`(edge: ScrollEdge) {
     var rig = Rig(edge)
-    let before = Sight(rig.view)
+    let before = Sight(rig.model)
     #expect(rig.finish().events == [.declined(.notRefreshing)])
-    #expect(Sight(rig.view) == before)
+    #expect(Sight(rig.model) == before)
   }
 
   @Test(arguments: ScrollEdge.allCases)
   func `a control that is switched off declines and changes nothing`(edge: ScrollEdge) {
     var rig = Rig(edge, .rig.with { $0.isEnabled = false })
-    let before = Sight(rig.view)
+    let before = Sight(rig.model)
     #expect(rig.begin().events == [.declined(.disabled)])
-    #expect(Sight(rig.view) == before)
+    #expect(Sight(rig.model) == before)
   }
 
   @Test(arguments: [(ScrollEdge.top, ScrollEdge.bottom), (.left, .right), (.top, .left)])
@@ -102,28 +102,28 @@ import Testing
     first: ScrollEdge, second: ScrollEdge
   ) {
     var rig = Rig(first)
-    _ = rig.view.setControl(second, .rig.with { $0.resting = 33.3 })
-    _ = rig.begin() + rig.after(0.1) { view, _ in view.begin(second) }
+    _ = rig.control(second, .rig.with { $0.resting = 33.3 })
+    _ = rig.begin() + rig.after(0.1, .begin(second))
     #expect(rig.share == 60.1)
-    #expect(rig.view.scroll.insets[.control, second] == 33.3)
+    #expect(rig.model.scroll.insets[.control, second] == 33.3)
     _ = rig.finish() + rig.after(3)
     #expect(rig.share == 0)
-    #expect(rig.view.scroll.insets[.control, second] == 33.3)
-    #expect(rig.view[second]?.phase.word == "refreshing")
-    _ = rig.after { view, _ in view.answer(second, .finished(.failure, run: nil)) } + rig.after(3)
-    #expect(rig.view.scroll.insets == InsetLedger())
+    #expect(rig.model.scroll.insets[.control, second] == 33.3)
+    #expect(rig.model[second]?.phase.word == "refreshing")
+    _ = rig.after(0, .end(second, .failure, run: nil)) + rig.after(3)
+    #expect(rig.model.scroll.insets == InsetLedger())
   }
 
   @Test func `a pull on a slant arms and begins one of its edges, and the other says why not`() {
     var rig = Rig(.top)
-    _ = rig.view.setControl(.left, .rig)
-    _ = rig.view.scroll(to: .zero, animated: false)
-    let outputs = rig.touch() + rig.after(0.016) { $0.move(by: Vector(150, 150), stamp: $1) }
+    _ = rig.control(.left, .rig)
+    _ = rig.after(0, .scroll(.zero, animated: false))
+    let outputs = rig.touch() + rig.after(0.016, .move(Vector(150, 150)))
     #expect(outputs.events == [.pulling, .armed(.first), .pulling])
     #expect(rig.release().events == [.began(.user), .declined(.otherEdge)])
     _ = rig.after(5)
-    #expect(rig.view.pull(.top, at: rig.now).isNear(60.1))
-    #expect(rig.view.pull(.left, at: rig.now) == 0)
+    #expect(rig.model.pull(.top).isNear(60.1))
+    #expect(rig.model.pull(.left) == 0)
   }
 
   @Test(arguments: ScrollEdge.allCases)
@@ -132,7 +132,7 @@ import Testing
     var rig = Rig(edge, behavior)
     _ = rig.begin() + rig.finish(after: 1)
     #expect(rig.word == "finishing")
-    _ = rig.after { view, _ in view.setControl(edge, .rig) }
+    _ = rig.control(edge, .rig)
     _ = rig.after(5)
     #expect(rig.word == "idle")
   }
@@ -140,8 +140,8 @@ import Testing
   @Test(arguments: ScrollEdge.allCases)
   func `a control that is taken away gives back its space`(edge: ScrollEdge) {
     var rig = Rig(edge)
-    _ = rig.begin() + rig.after(1) { view, _ in view.setControl(edge, nil) }
-    #expect(rig.view.scroll.insets == InsetLedger())
+    _ = rig.begin() + rig.after(1, .remove(edge))
+    #expect(rig.model.scroll.insets == InsetLedger())
     _ = rig.after(5)
     #expect(rig.pull == 0)
   }

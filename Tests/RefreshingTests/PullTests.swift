@@ -60,7 +60,7 @@ import Testing
   func `a finger that is taken away does not refresh`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.pull(to: 100)
-    let events = rig.after(0.1) { view, _ in view.cancel() }.events
+    let events = rig.after(0.1, .cancel).events
     #expect(events == [.disarmed, .declined(.cancelled)])
     #expect(rig.after(5).events == [])
     #expect(rig.pull == 0)
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: ScrollEdge.allCases)
   func `a pull is felt at its own edge only`(edge: ScrollEdge) {
     var rig = Rig(edge)
-    for other in ScrollEdge.allCases { _ = rig.view.setControl(other, .rig) }
+    for other in ScrollEdge.allCases { _ = rig.control(other, .rig) }
     let outputs = rig.pull(to: 100) + rig.release()
     for output in outputs {
       if case .event(let place, _, _) = output.what { #expect(place == edge) }
@@ -89,7 +89,7 @@ import Testing
     edge: ScrollEdge
   ) {
     var rig = Rig(edge)
-    let before = rig.view.scroll.insets
+    let before = rig.model.scroll.insets
     _ = rig.pull(to: 100)
     #expect(rig.share == 0)
     _ = rig.release()
@@ -97,10 +97,10 @@ import Testing
     #expect(rig.finish(after: 1).events == [.finished(.success), .exitBegan])
     #expect(rig.share == 60.1)
     #expect(rig.after(0.5).events == [.ended])
-    #expect(rig.view.scroll.insets == before)
+    #expect(rig.model.scroll.insets == before)
     _ = rig.after(5)
     #expect(rig.pull == 0)
-    #expect(rig.view.nextDeadline == nil)
+    #expect(rig.model.nextDeadline == nil)
   }
 
   @Test(arguments: ScrollEdge.allCases)

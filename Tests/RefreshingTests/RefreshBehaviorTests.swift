@@ -1,37 +1,113 @@
+import OverscrollPhysics
 import OverscrollRefreshing
+import OverscrollScrolling
 import Testing
 
 @Suite struct RefreshBehaviorTests {
-  struct Change: CustomTestStringConvertible {
+  /// A change to a valid behaviour, and the sentence that says why the result cannot work.
+  struct Refusal: CustomTestStringConvertible {
     let testDescription: String
     let change: @Sendable (inout RefreshBehavior) -> Void
 
-    init(_ name: String, _ change: @escaping @Sendable (inout RefreshBehavior) -> Void) {
-      (testDescription, self.change) = (name, change)
+    init(_ sentence: String, _ change: @escaping @Sendable (inout RefreshBehavior) -> Void) {
+      (testDescription, self.change) = (sentence, change)
+    }
+  }
+
+  static let valid = RefreshBehavior(threshold: 80, resting: 60)
+
+  /// The numbers that nothing can last or measure, with what the sentence expects in place of each.
+  static let hostile: [(number: Double, expected: String)] = [
+    (.nan, "0 or more"), (.infinity, "at most 1000000000"), (-1, "0 or more"),
+    (1e10, "at most 1000000000"),
+  ]
+
+  static let times: [(String, @Sendable (inout RefreshBehavior, Double) -> Void)] = [
+    ("cycle.duration", { $0.cycle.duration = $1 }), ("cycle.delay", { $0.cycle.delay = $1 }),
+    ("exit", { $0.exit = $1 }), ("minimum", { $0.minimum = $1 }),
+    ("showAfter", { $0.showAfter = $1 }), ("hold", { $0.hold = $1 }),
+    ("timeout", { $0.timeout = $1 }), ("opening", { $0.opening = .tween($1, .linear) }),
+    ("closing", { $0.closing = .tween($1, .linear) }),
+  ]
+
+  @Test(arguments: hostile)
+  func `a time out of range is called by its property`(number: Double, expected: String) {
+    for (name, set) in Self.times {
+      var behavior = Self.valid
+      set(&behavior, number)
+      #expect(
+        behavior.problems.map(\.description)
+          == ["\(name) must be \(expected) seconds, got \(number)"])
     }
   }
 
   @Test(arguments: [
-    Change("threshold") { $0.threshold = .points(.nan) }, Change("threshold") { $0.threshold = 0 },
-    Change("resting") { $0.resting = .percent(-1) }, Change("prompt") { $0.prompt = .points(.nan) },
-    Change("cycle") { $0.cycle.duration = .nan }, Change("delay") { $0.cycle.delay = -1 },
-    Change("exit") { $0.exit = .infinity }, Change("minimum") { $0.minimum = -1 },
-    Change("show-after") { $0.showAfter = .nan }, Change("hold") { $0.hold = -0.1 },
-    Change("timeout") { $0.timeout = .infinity },
-    Change("cycle") { $0.cycle = Cycle(duration: 0.001) },
-    Change("delay") { $0.cycle = Cycle(duration: 1, delay: .nan) },
-    Change("second floor's threshold") { $0.secondFloor = SecondFloor(threshold: 0, extent: 9) },
-    Change("second floor's extent") { $0.secondFloor = SecondFloor(threshold: 9, extent: -1) },
-    Change("threshold") { $0 = RefreshBehavior(threshold: -1, resting: 0) },
-    Change("exit") { $0 = RefreshBehavior(threshold: 1, resting: 0, exit: .nan) },
-    Change("minimum") { $0 = RefreshBehavior(threshold: 1, resting: 0, minimum: -1) },
-    Change("preload") { $0.trigger = .edge(preload: .nan) },
+    Refusal("threshold must be above 0 points, got nan") { $0.threshold = .points(.nan) },
+    Refusal("threshold must be above 0 points, got 0.0") { $0.threshold = 0 },
+    Refusal("threshold must be above 0 percent, got -1.0") { $0.threshold = .percent(-1) },
+    Refusal("threshold must be at most 1000000000 points, got inf") {
+      $0.threshold = .points(.infinity)
+    },
+    Refusal("resting must be 0 or more points, got nan") { $0.resting = .points(.nan) },
+    Refusal("resting must be 0 or more percent, got -1.0") { $0.resting = .percent(-1) },
+    Refusal("resting must be at most 1000000000 percent, got inf") {
+      $0.resting = .percent(.infinity)
+    },
+    Refusal("prompt must be 0 or more points, got nan") { $0.prompt = .points(.nan) },
+    Refusal("preload must be 0 or more points, got nan") { $0.trigger = .edge(preload: .nan) },
+    Refusal("preload must be at most 1000000000 points, got inf") {
+      $0.trigger = .edge(preload: .infinity)
+    },
+    Refusal("secondFloor.threshold must be above 0 points, got 0.0") {
+      $0.secondFloor = SecondFloor(threshold: 0, extent: 9)
+    },
+    Refusal("secondFloor.extent must be above 0 percent, got nan") {
+      $0.secondFloor = SecondFloor(threshold: 9, extent: .percent(.nan))
+    },
+    Refusal("cycle.duration must be 0 or at least 0.01 seconds, got 0.001") {
+      $0.cycle = Cycle(duration: 0.001)
+    },
+    Refusal("exit must be 0 or more seconds, got nan") {
+      $0 = RefreshBehavior(threshold: 1, resting: 0, exit: .nan)
+    },
   ])
-  func `a number that makes no sense is said by its name`(change: Change) {
-    var behavior = RefreshBehavior(threshold: 80, resting: 60)
-    #expect(behavior.faults.isEmpty)
-    change.change(&behavior)
-    #expect(behavior.faults.count == 1)
-    #expect(behavior.faults.first?.contains(change.testDescription) == true)
+  func `a number out of range is said in a sentence`(refusal: Refusal) {
+    #expect(Self.valid.problems.isEmpty)
+    var behavior = Self.valid
+    refusal.change(&behavior)
+    #expect(behavior.problems.map(\.description) == [refusal.testDescription])
+  }
+
+  @Test func `a behaviour is validated by throwing all its problems at once`() throws {
+    try #expect(Self.valid.validated() == Self.valid)
+    var behavior = Self.valid
+    (behavior.threshold, behavior.hold) = (-1, .nan)
+    let error = #expect(throws: InvalidValue.self) { try behavior.validated() }
+    #expect(
+      error?.description
+        == "threshold must be above 0 points, got -1.0; hold must be 0 or more seconds, got nan")
+  }
+
+  @Test(arguments: [
+    (Cycle(duration: .nan), "duration must be 0 or more seconds, got nan"),
+    (Cycle(duration: -0.5), "duration must be 0 or more seconds, got -0.5"),
+    (Cycle(duration: .infinity), "duration must be at most 1000000000 seconds, got inf"),
+    (Cycle(duration: 0.009), "duration must be 0 or at least 0.01 seconds, got 0.009"),
+    (Cycle(duration: 1, delay: .nan), "delay must be 0 or more seconds, got nan"),
+    (Cycle(duration: 1, delay: -.infinity), "delay must be 0 or more seconds, got -inf"),
+  ])
+  func `a cycle that cannot be repeated says why, and has no period`(
+    cycle: Cycle, sentence: String
+  ) {
+    #expect(cycle.problems.map(\.description) == [sentence])
+    #expect(throws: InvalidValue.self) { try cycle.validated() }
+    #expect(cycle.period == nil)
+    #expect(cycle.position(after: 3) == 0)
+  }
+
+  @Test func `a cycle has a position after any time`() {
+    let cycle = Cycle(duration: 1)
+    #expect([.nan, .infinity, -.infinity].map(cycle.position) == [0, 0, 0])
+    #expect(cycle.position(after: 1e300) == 1e300)
   }
 }

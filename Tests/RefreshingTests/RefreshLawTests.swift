@@ -10,7 +10,7 @@ import Testing
     var rig = Rig(.top, .rig, at: 0, ScrollPhysics())
     for edge in ScrollEdge.allCases {
       let triggers = [Trigger.release, .threshold, .manual]
-      _ = rig.view.setControl(
+      _ = rig.control(
         edge,
         RefreshBehavior(
           threshold: .points(random.number(20...120)), resting: .points(random.number(0...80)),
@@ -21,23 +21,23 @@ import Testing
     return rig
   }
 
-  private func disturb(_ rig: inout Rig, _ random: inout SplitMix64) -> [ScrollOutput] {
+  private func disturb(_ rig: inout Rig, _ random: inout SplitMix64) -> [Output] {
     let way = Vector(random.number(-90...90), random.number(-90...90))
     let edge = ScrollEdge.allCases.randomElement(using: &random) ?? .top
     let kind = WheelKind.allCases.randomElement(using: &random) ?? .precise
     let choice = random.integer(0..<12)
-    return rig.after(random.number(0...0.12)) { view, now in
+    let input: Input =
       switch choice {
-      case 0: view.touch(stamp: now)
-      case 1...4: view.move(by: way, stamp: now)
-      case 5: view.release(stamp: now)
-      case 6: view.cancel()
-      case 7: view.wheel(by: way, kind)
-      case 8: view.begin(edge)
-      case 9, 10: view.answer(edge, .finished(.success, run: nil))
-      default: view.scroll(to: Vector(0, 0), animated: true)
+      case 0: .touch(.zero)
+      case 1...4: .move(way)
+      case 5: .release
+      case 6: .cancel
+      case 7: .wheel(way, kind)
+      case 8: .begin(edge)
+      case 9, 10: .end(edge, .success, run: nil)
+      default: .scroll(Vector(0, 0), animated: true)
       }
-    }
+    return rig.after(random.number(0...0.12), input)
   }
 
   @Test(arguments: UInt64(1)...6)
@@ -71,7 +71,7 @@ import Testing
     for _ in 0..<400 {
       _ = disturb(&rig, &random)
       for edge in ScrollEdge.allCases {
-        #expect(rig.view.scroll.insets[.control, edge] == rig.view[edge]?.held)
+        #expect(rig.model.scroll.insets[.control, edge] == rig.model[edge]?.held)
       }
     }
   }
@@ -104,7 +104,7 @@ import Testing
       let parts = (0..<100).flatMap { _ in often.after(span / 100) }
       #expect(outputs == parts)
       _ = (once.after(1e-6), often.after(1e-6))
-      #expect(Sight(once.view) == Sight(often.view))
+      #expect(Sight(once.model) == Sight(often.model))
     }
   }
 
@@ -115,16 +115,16 @@ import Testing
     for _ in 0..<200 {
       _ = disturb(&rig, &random)
       var quiet = rig
-      _ = quiet.after { view, _ in view.scroll.gesture == nil ? [] : view.cancel() }
+      if quiet.model.scroll.gesture != nil { _ = quiet.after(0, .cancel) }
       _ = quiet.after(1)
       for edge in ScrollEdge.allCases {
-        _ = quiet.after { view, _ in view.answer(edge, .finished(.success, run: nil)) }
+        _ = quiet.after(0, .end(edge, .success, run: nil))
       }
       _ = quiet.after(30)
-      #expect(quiet.view.nextDeadline == nil)
+      #expect(quiet.model.nextDeadline == nil)
       for edge in ScrollEdge.allCases {
-        #expect(quiet.view[edge]?.phase.word == "idle")
-        #expect(quiet.view.pull(edge, at: quiet.now) == 0)
+        #expect(quiet.model[edge]?.phase.word == "idle")
+        #expect(quiet.model.pull(edge) == 0)
       }
     }
   }

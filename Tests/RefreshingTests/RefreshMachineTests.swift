@@ -142,14 +142,14 @@ import Testing
   @Test(arguments: Outcome.allCases)
   func `how a refresh came out is known until the next has, or a reset`(outcome: Outcome) {
     var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
-    #expect(machine.outcome == nil)
+    #expect(machine.state.outcome == nil)
     _ = machine.handle(.begun(), at: .zero)
-    #expect(machine.outcome == nil)
+    #expect(machine.state.outcome == nil)
     _ = machine.handle(.finished(outcome, run: nil), at: Instant(seconds: 2))
-    #expect(machine.outcome == outcome)
-    #expect(machine.updated == (outcome == .failure ? nil : Instant(seconds: 2)))
+    #expect(machine.state.outcome == outcome)
+    #expect(machine.state.updated == (outcome == .failure ? nil : Instant(seconds: 2)))
     _ = machine.handle(.reset, at: Instant(seconds: 3))
-    #expect(machine.outcome == nil)
+    #expect(machine.state.outcome == nil)
   }
 
   @Test func `a failure leaves the time of the last success`() {
@@ -159,8 +159,8 @@ import Testing
       _ = machine.handle(.finished(outcome, run: nil), at: Instant(seconds: second))
       _ = machine.handle(.pulled(0, by: .momentum), at: Instant(seconds: second))
     }
-    #expect(machine.outcome == .failure)
-    #expect(machine.updated == Instant(seconds: 1))
+    #expect(machine.state.outcome == .failure)
+    #expect(machine.state.updated == Instant(seconds: 1))
   }
 
   @Test func `there may be more after all is to be seen, though no event says so`() {
@@ -168,7 +168,7 @@ import Testing
     _ = machine.handle(.begun(), at: .zero)
     _ = machine.handle(.finished(.exhausted, run: nil), at: .zero)
     let steps = machine.handle(.reset, at: Instant(seconds: 1))
-    #expect(steps.map(\.phase) == [.idle(.ready)])
+    #expect(steps.map(\.state.phase) == [.idle(.ready)])
     #expect(steps.compactMap(\.event).isEmpty)
   }
 

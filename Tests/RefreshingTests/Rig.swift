@@ -9,7 +9,7 @@ import Testing
 /// It is 2000 by 2000 points in a viewport of 400 by 400. Bands are off: content follows 1 to 1.
 struct Rig {
   let edge: ScrollEdge
-  var view: RefreshingScrollView
+  private(set) var model: ScrollModel
   private(set) var time = 0.0
 
   init(
@@ -18,27 +18,33 @@ struct Rig {
   ) {
     self.edge = edge
     let metrics = ScrollMetrics(viewport: Vector(400, 400), content: Vector(2000, 2000))
-    view = RefreshingScrollView(Scroller(metrics, physics: physics))
-    _ = view.setControl(edge, behavior)
-    let start = offset ?? view.scroll.restingOffset(edge)
-    _ = view.scroll(to: Vector(start, start), animated: false)
+    let setup = ScrollSetup(
+      metrics: metrics, [.control(edge, ControlPlacement(name: "rig", behavior: behavior))])
+    model = ScrollModel(setup, physics: physics)
+    let start = offset ?? model.scroll.restingOffset(edge)
+    _ = model.handle(.scroll(Vector(start, start), animated: false), at: .zero)
   }
 
   var now: Instant { Instant(seconds: time) }
-  var machine: RefreshMachine? { view[edge] }
+  var machine: RefreshMachine? { model[edge] }
   var word: String? { machine?.phase.word }
-  var offset: Double { view.scroll[edge.axis].offset(at: now) }
+  var offset: Double { model.scroll[edge.axis].offset(at: now) }
   /// How far content is pulled beyond where it rests.
-  var pull: Double { view.pull(edge, at: now) }
-  var share: Double { view.scroll.insets[.control, edge] }
+  var pull: Double { model.pull(edge) }
+  var share: Double { model.scroll.insets[.control, edge] }
 
   /// Lets `seconds` pass and then does something: all that comes of both.
-  mutating func after(
-    _ seconds: Double = 0,
-    _ body: (inout RefreshingScrollView, Instant) -> [ScrollOutput] = { _, _ in [] }
-  ) -> [ScrollOutput] {
+  mutating func after(_ seconds: Double = 0, _ input: Input? = nil) -> [Output] {
     time += seconds
-    return view.advance(to: now) + body(&view, now)
+    guard let input else { return model.advance(to: now) }
+    return model.handle(input, at: now)
+  }
+
+  /// Puts a control at an edge, takes it away, or changes what it declares.
+  mutating func control(_ edge: ScrollEdge, _ behavior: RefreshBehavior?) -> [Output] {
+    after(
+      0,
+      behavior.map { .control(edge, ControlPlacement(name: "rig", behavior: $0)) } ?? .remove(edge))
   }
 
   /// Lets time pass until something holds, 9 seconds at most.
@@ -54,39 +60,31 @@ struct Rig {
     edge.axis == .x ? Vector(-edge.sign * distance, 0) : Vector(0, -edge.sign * distance)
   }
 
-  mutating func touch(after seconds: Double = 0) -> [ScrollOutput] {
-    after(seconds) { $0.touch(stamp: $1) }
+  mutating func touch(after seconds: Double = 0) -> [Output] { after(seconds, .touch(.zero)) }
+
+  mutating func move(_ distance: Double, after seconds: Double = 0.016) -> [Output] {
+    after(seconds, .move(away(distance)))
   }
 
-  mutating func move(_ distance: Double, after seconds: Double = 0.016) -> [ScrollOutput] {
-    let way = away(distance)
-    return after(seconds) { $0.move(by: way, stamp: $1) }
-  }
-
-  mutating func release(after seconds: Double = 0.1) -> [ScrollOutput] {
-    after(seconds) { $0.release(stamp: $1) }
-  }
+  mutating func release(after seconds: Double = 0.1) -> [Output] { after(seconds, .release) }
 
   mutating func wheel(
     _ distance: Double, _ kind: WheelKind = .precise, after seconds: Double = 0
-  ) -> [ScrollOutput] {
-    let way = away(distance)
-    return after(seconds) { view, _ in view.wheel(by: way, kind) }
+  ) -> [Output] {
+    after(seconds, .wheel(away(distance), kind))
   }
 
   /// A finger goes down and pulls content to `distance` from where it rests.
-  mutating func pull(to distance: Double) -> [ScrollOutput] {
+  mutating func pull(to distance: Double) -> [Output] {
     touch() + move(PanGesture.hysteresis + distance)
   }
 
-  mutating func begin(_ level: RefreshPhase.Level = .first) -> [ScrollOutput] {
-    let edge = edge
-    return after { view, _ in view.begin(edge, level) }
+  mutating func begin(_ level: RefreshPhase.Level = .first) -> [Output] {
+    after(0, .begin(edge, level))
   }
 
-  mutating func finish(after seconds: Double = 0) -> [ScrollOutput] {
-    let edge = edge
-    return after(seconds) { view, _ in view.answer(edge, .finished(.success, run: nil)) }
+  mutating func finish(after seconds: Double = 0) -> [Output] {
+    after(seconds, .end(edge, .success, run: nil))
   }
 }
 
@@ -95,7 +93,7 @@ extension RefreshBehavior {
   static let rig = RefreshBehavior(threshold: 80, resting: 60.1, exit: 0.5)
 }
 
-extension [ScrollOutput] {
+extension [Output] {
   var events: [RefreshEvent] {
     compactMap { if case .event(_, let event, _) = $0.what { event } else { nil } }
   }
@@ -105,31 +103,32 @@ extension [ScrollOutput] {
     compactMap { if case .ignored(let reason) = $0.what { reason } else { nil } }
   }
 
-  /// e for each event, m for each motion or offset, in order.
+  /// e for each event, l for each layout, m for each motion or offset, in order.
   var order: String {
     map {
       switch $0.what {
-      case .event, .phase: "e"
+      case .event, .state: "e"
       case .motion, .offset: "m"
-      case .ignored: "i"
+      case .layout: "l"
+      case .ignored, .late, .probe: "i"
       }
     }.joined()
   }
 }
 
-/// All that can be seen of a view.
+/// All that can be seen of a model.
 struct Sight: Equatable {
   let axes: [AxisScroller]
-  let phases: [RefreshPhase?]
+  let states: [ControlState?]
   let gesture: PanGesture.Phase?
-  let insets: InsetLedger
+  let layout: ScrollLayout
   let next: Instant?
 
-  init(_ view: RefreshingScrollView) {
-    axes = [view.scroll.x, view.scroll.y]
-    phases = ScrollEdge.allCases.map { view[$0]?.phase }
-    gesture = view.scroll.gesture?.phase
-    insets = view.scroll.insets
-    next = view.nextDeadline
+  init(_ model: ScrollModel) {
+    axes = [model.scroll.x, model.scroll.y]
+    states = ScrollEdge.allCases.map { model[$0]?.state }
+    gesture = model.scroll.gesture?.phase
+    layout = ScrollLayout(of: model.scroll)
+    next = model.nextDeadline
   }
 }

@@ -71,7 +71,7 @@ import Testing
     var rig = Rig(edge)
     _ = rig.wheel(120)
     #expect(rig.touch(after: 0.05).events == [.began(.user)])
-    #expect(rig.view.scroll.gesture != nil)
+    #expect(rig.model.scroll.gesture != nil)
   }
 
   /// A release can be short of the threshold, or not: never short by less than nothing.

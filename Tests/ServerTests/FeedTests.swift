@@ -327,6 +327,35 @@ import Testing
     }
   }
 
+  /// Letters that show their first page before anyone asks.
+  struct Begun: Feed {
+    var style: PagedList<Row>.Style { .offsetFrom0 }
+    var size: Int { 3 }
+    var first: [Row] {
+      "abc".map { Row(id: String($0), title: String($0), note: "", mark: "", hue: 0) }
+    }
+
+    func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+      try await Letters().page(request, after: rows)
+    }
+  }
+
+  @Test func `a footer whose zone is met when the scene opens loads the next page`() async throws {
+    let scene = FeedTests.scene {
+      var behavior = RefreshBehavior(threshold: 60, resting: 40, trigger: .edge(preload: 1000))
+      behavior.visibility = .always
+      $0.settings = [.control(.bottom, ControlPlacement(name: "footer", behavior: behavior))]
+      $0.feed = Begun()
+    }
+    try await withServer(scenes: [scene]) { port in
+      let (page, _) = try await Page.joined(port: port)
+      let (outcome, rows) = try await page.outcome()
+      #expect(outcome == "success")
+      #expect(rows?["at"].number == 3)
+      #expect(rows?["insert"].array.compactMap { $0["id"].string }.joined() == "def")
+    }
+  }
+
   @Test func `cards lie along the other axis`() async throws {
     let scene = FeedTests.scene {
       $0.layout = .cards(200)

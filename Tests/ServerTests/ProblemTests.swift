@@ -40,7 +40,7 @@ import Testing
       #expect(layers.array.count == 1)
       let reason = try await page.next("error")["reason"].string
       #expect(reason?.contains("spinner") == true)
-      #expect(reason?.contains("radius is 0 or more") == true)
+      #expect(reason?.contains("radius must be 0 or more points, got -4.0") == true)
       try page.begin("top")
       #expect(try await page.outcome().outcome == "success")
     }
@@ -70,7 +70,7 @@ import Testing
         if case .text("devices", _) = message { break }
         if case .text("error", let json) = message { reasons.append(json["reason"].string ?? "") }
       }
-      #expect(reasons.allSatisfy { $0.hasPrefix("The control mine has a problem: its ") })
+      #expect(reasons.allSatisfy { $0.hasPrefix("The control mine has a problem: ") })
       #expect(Set(reasons).count == reasons.count && !reasons.isEmpty)
     }
   }
@@ -142,8 +142,8 @@ import Testing
       let reasons = try await other.all(["error"], before: "devices").map { $0["reason"].string }
       #expect(
         reasons == [
-          "The control spinner has a problem: its layer dot has a finite y, not nan.",
-          "The control spinner has a problem: it changes a layer called dto, which it has not.",
+          "The control spinner has a problem: layer dot: y must be finite, got nan.",
+          "The control spinner has a problem: no layer named dto (there are: dot).",
         ])
     }
   }

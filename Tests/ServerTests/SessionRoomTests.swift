@@ -74,7 +74,7 @@ import Testing
     // A page gives its finger up where the number of its touch is ignored: this one keeps it.
     #expect(ignored.map { $0["sequence"].number } == [0])
     try room.receive(samples(.move, 3, 0, -110), from: 1, at: .zero)
-    #expect(room.model.view.scroll.y.offset(at: room.model.clock).isNear(-52 + 100))
+    #expect(room.model.scroll.y.offset(at: room.model.clock).isNear(-52 + 100))
     try room.receive(samples(.release, 4), from: 1, at: .zero)
     #expect(room.devices.holder == nil)
   }

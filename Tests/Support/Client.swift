@@ -170,7 +170,16 @@ extension Client {
 
   package func send(text: String) throws { try send(1, Array(text.utf8)) }
 
+  /// Reads the next frame that is not a ping; answers the pings before it, which the server sends every 20 seconds.
   package func readFrame() throws -> Frame {
+    while true {
+      let frame = try readAnyFrame()
+      guard frame.opcode == 9 else { return frame }
+      try send(10, frame.payload)
+    }
+  }
+
+  private func readAnyFrame() throws -> Frame {
     let head = try read(2)
     var length = Int(head[1] & 127)
     let further = length == 126 ? 2 : length == 127 ? 8 : 0

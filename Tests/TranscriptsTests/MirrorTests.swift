@@ -41,17 +41,17 @@ import Testing
   func `what comes at one edge comes at every other`(mirrored: Case) {
     let (mirror, transcript) = (mirrored.mirror, mirrored.transcript)
     let metrics = transcript.scene.metrics
-    var there = Session(transcript.scene)
-    var here = mirror.session(transcript.scene)
+    var there = ScrollModel(transcript.scene)
+    var here = mirror.model(transcript.scene)
     for (entry, line) in transcript.entries {
-      let expected = there.handle(entry).compactMap(Seen.init)
-      let reflected = Entry(
-        at: entry.at, stamp: entry.stamp, mirror.input(entry.input, metrics))
-      let seen = here.handle(reflected).compactMap(Seen.init)
+      let expected = there.handle(entry.input, at: entry.at, stamp: entry.stamp)
+        .compactMap(Seen.init)
+      let reflected = mirror.input(entry.input, metrics)
+      let seen = here.handle(reflected, at: entry.at, stamp: entry.stamp).compactMap(Seen.init)
       #expect(expected.count == seen.count, "line \(line.number)")
       for (expected, seen) in zip(expected, seen) {
         #expect(
-          seen.isNear(mirror.seen(expected, there.view.scroll.metrics)),
+          seen.isNear(mirror.seen(expected, there.scroll.metrics)),
           "line \(line.number): \(expected) became \(seen)")
       }
     }
@@ -97,12 +97,12 @@ private struct Seen {
   init?(_ output: Output) {
     at = output.at.seconds
     switch output.what {
-    case .view(.event(let edge, .declined(.below(let distance)), _)):
+    case .event(let edge, .declined(.below(let distance)), _):
       (edges, words, numbers) = ([edge], ["below"], [distance])
-    case .view(.event(let edge, let event, let phase)):
-      (edges, words) = ([edge], [event.word, event.detail, phase.word])
-    case .view(.ignored): (edges, words) = ([], ["ignored"])
-    case .view(.phase), .view(.motion), .view(.offset): return nil
+    case .event(let edge, let event, let state):
+      (edges, words) = ([edge], [event.word, event.detail, state.phase.word])
+    case .ignored: (edges, words) = ([], ["ignored"])
+    case .state, .layout, .motion, .offset, .late: return nil
     case .probe(let probe):
       edges = probe.controls.map(\.edge)
       words = probe.controls.map(\.phase.word)
@@ -155,21 +155,21 @@ struct Mirror {
     return isLeading ? .leading(axis) : .trailing(axis)
   }
 
-  /// A session that starts as the mirror image of one that starts with `scene`: a session stands at its start, so what
-  /// is to stand at its end goes there before the controls come.
-  func session(_ scene: ScrollSetup) -> Session {
+  /// A model that starts as the mirror image of one that starts with `scene`: a model stands at its start, so what is to
+  /// stand at its end goes there before the controls come.
+  func model(_ scene: ScrollSetup) -> ScrollModel {
     let settings = scene.settings.map { input($0, scene.metrics) }
     let metrics = ScrollMetrics(
       viewport: size(scene.metrics.viewport), content: size(scene.metrics.content))
     let bounces: [Input] = [.alwaysBounces(.y, !turns), .alwaysBounces(.x, turns)]
-    var session = Session(
+    var model = ScrollModel(
       ScrollSetup(metrics: metrics, bounces + settings.filter { !$0.isOfControl }))
-    let start = Session(scene).view.scroll.offset(at: .zero)
+    let start = ScrollModel(scene).scroll.offset(at: .zero)
     let go = Input.scroll(offset(start, scene.metrics), animated: false)
     for input in [go] + settings.filter(\.isOfControl) + [go] {
-      _ = session.handle(Entry(at: .zero, input))
+      _ = model.handle(input, at: .zero)
     }
-    return session
+    return model
   }
 
   func input(_ input: Input, _ metrics: ScrollMetrics) -> Input {
@@ -193,6 +193,7 @@ struct Mirror {
     case .alwaysBounces(let axis, let isOn): .alwaysBounces(self.axis(axis), isOn)
     case .paging(let axis, let paging): .paging(self.axis(axis), paging)
     case .control(let edge, let placed): .control(self.edge(edge), placed)
+    case .remove(let edge): .remove(self.edge(edge))
     case .enable(let edge): .enable(self.edge(edge))
     case .disable(let edge): .disable(self.edge(edge))
     case .release, .cancel, .scrollToTop, .rubberBand, .deceleration, .acceleration, .direction,

@@ -3,7 +3,7 @@ import OverscrollTestSupport
 import OverscrollTransport
 import Testing
 
-/// A directory of files that is there for one test.
+/// A directory of files that exists during one test.
 private struct Site: ~Copyable {
   let directory: String
   let table: FileTable
@@ -45,7 +45,7 @@ struct FileTests {
     ("/s.webmanifest", "application/manifest+json", "{}"),
     ("/healthz", "text/plain; charset=utf-8", "ok"),
   ])
-  func `a file is served with its type, a HEAD measures it`(
+  func `a file is served with its type and length, and a HEAD without its bytes`(
     path: String, type: String, text: String
   ) async throws {
     try await withServer(files: page()) { _, port, _ in
@@ -60,7 +60,7 @@ struct FileTests {
     }
   }
 
-  @Test func `a large file comes whole`() async throws {
+  @Test func `a large file arrives complete`() async throws {
     try await withServer(files: page()) { _, port, _ in
       let client = try Client(port: port, receiveBuffer: 4_096)
       let answer = try client.request("/large.txt")
@@ -70,7 +70,7 @@ struct FileTests {
     }
   }
 
-  @Test func `a known version is not sent again`() async throws {
+  @Test func `a version that the client has is not sent again`() async throws {
     try await withServer(files: page()) { _, port, _ in
       let client = try Client(port: port)
       let first = try client.request("/app.js")
@@ -102,7 +102,7 @@ struct FileTests {
   }
 
   @Test(arguments: [("/", 200), ("/nothing", 404), ("/healthz", 200)])
-  func `every answer carries the security headers`(path: String, status: Int) async throws {
+  func `every reply has the security headers`(path: String, status: Int) async throws {
     try await withServer(files: page()) { _, port, _ in
       let answer = try Client(port: port).request(path)
       #expect(answer.status == status)
@@ -115,7 +115,7 @@ struct FileTests {
     }
   }
 
-  @Test func `another host is forbidden for files, too`() async throws {
+  @Test func `a request to another host is forbidden`() async throws {
     try await withServer(files: page()) { _, port, _ in
       let answer = try Client(port: port).request("/", headers: ["Host": "evil.example:80"])
       #expect(answer.status == 403)
@@ -140,20 +140,20 @@ struct FileTests {
     "/\\..\\etc\\passwd", "/%c0%ae%c0%ae/etc/passwd", "//etc/passwd", "/%00/etc/passwd",
     "/....//etc/passwd", "/app.js%00.html", "/%2e/%2e%2e/x", "/%", "/%zz",
   ])
-  func `what is not in the table does not exist`(path: String) async throws {
+  func `a path that is not in the table is not served`(path: String) async throws {
     try await withServer(files: page()) { _, port, _ in
       let client = try Client(port: port)
       do {
         let status = try client.request(path).status
         #expect([400, 403, 404].contains(status))
       } catch Client.Failure.ended {
-        // The library hangs up on some escapes.
+        // The library closes the connection on some escapes.
       }
       #expect(try Client(port: port).request("/").status == 200)
     }
   }
 
-  @Test func `a directory that is not there is an error`() {
+  @Test func `a directory that does not exist is an error`() {
     #expect(throws: FileTableError.unreadable(path: "/nowhere")) {
       try FileTable(directory: "/nowhere")
     }

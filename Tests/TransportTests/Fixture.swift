@@ -2,7 +2,7 @@ import Logging
 import OverscrollTransport
 import Testing
 
-/// What a server reports, kept for a test to look at.
+/// Records what a server reports, for a test to look at.
 @Loop final class Record {
   var opened: [Connection] = []
   var closed: [Connection] = []
@@ -10,7 +10,7 @@ import Testing
 
   nonisolated init() {}
 
-  /// Handlers that keep a record and send every message back.
+  /// Handlers that record connections and echo every message.
   nonisolated var echo: WebSocketServer.Handlers {
     var handlers = WebSocketServer.Handlers()
     handlers.opened = { self.opened.append($0) }
@@ -22,7 +22,7 @@ import Testing
       connection.send(binary: message.withUnsafeBytes { Array($0) })
     }
     handlers.answer = { path in
-      path == "/healthz" ? Response(text: "ok") : nil
+      path == "/healthz" ? HTTPReply(text: "ok") : nil
     }
     return handlers
   }
@@ -59,14 +59,14 @@ func withServer(
   try result.get()
 }
 
-/// Waits until a condition holds on the loop; a condition that never does is found out after 5 minutes.
+/// Waits until a condition holds on the loop; records an issue if it does not within 5 minutes.
 func eventually(
   _ condition: @Loop () -> Bool, _ location: SourceLocation = #_sourceLocation
 ) async {
   let end = ContinuousClock.now + .seconds(300)
   while await !condition() {
     guard .now < end else {
-      Issue.record("the condition holds in time", sourceLocation: location)
+      Issue.record("the condition did not hold within 5 minutes", sourceLocation: location)
       return
     }
     await Task.yield()

@@ -3,7 +3,7 @@ import OverscrollTransport
 import Testing
 
 struct HandshakeTests {
-  @Test func `an upgrade names the subprotocol and no extension`() async throws {
+  @Test func `an upgrade is answered with the subprotocol and without extensions`() async throws {
     try await withServer { _, port, record in
       let answer = try Client(port: port).upgrade(
         changing: ["Sec-WebSocket-Extensions": "permessage-deflate"])
@@ -32,7 +32,7 @@ struct HandshakeTests {
     Change("Host", "allowed.example"), Change("Connection", "keep-alive, Upgrade"),
     Change("Sec-WebSocket-Protocol", "other, overscroll.1"),
   ])
-  func `what a good client may send is accepted`(change: Change) async throws {
+  func `headers that a good client may send are accepted`(change: Change) async throws {
     var configuration = WebSocketServer.Configuration.test
     configuration.allowedHosts = ["allowed.example"]
     try await withServer(configuration) { _, port, _ in
@@ -41,7 +41,7 @@ struct HandshakeTests {
     }
   }
 
-  @Test func `an origin with the port of the host is accepted`() async throws {
+  @Test func `an origin must have the host and the port of the request`() async throws {
     try await withServer { _, port, _ in
       let own: [String: String?] = ["Host": "localhost:8080", "Origin": "http://localhost:8080"]
       let accepted = try Client(port: port).upgrade(changing: own)
@@ -71,7 +71,8 @@ struct HandshakeTests {
     Change("Origin", "file://localhost"), Change("Origin", "http://localhost.evil.example"),
     Change("Origin", "http://localhost@evil.example"),
   ])
-  func `another host or origin is forbidden`(change: Change) async throws {
+  func `a request to another host or from another origin is forbidden`(change: Change) async throws
+  {
     try await expectRefusal(403, changing: change)
   }
 
@@ -99,7 +100,7 @@ struct HandshakeTests {
     "localhost:-1", "a b", "localhost,evil", "user@localhost", "%6cocalhost", "l\u{f6}calhost", "١",
     String(repeating: "a", count: 3_000),
   ])
-  func `a malformed host is refused and the server lives on`(host: String) async throws {
+  func `a malformed host is refused and the server keeps serving`(host: String) async throws {
     try await withServer { _, port, _ in
       #expect([400, 403].contains(try Client(port: port).upgrade(changing: ["Host": host]).status))
       let answer = try Client(port: port).request("/healthz", headers: ["Host": host])
@@ -108,7 +109,7 @@ struct HandshakeTests {
     }
   }
 
-  @Test func `two hosts or origins are none`() async throws {
+  @Test func `a request with two hosts or two origins is refused`() async throws {
     try await withServer { _, port, _ in
       for header in ["Host: localhost", "Origin: http://localhost"] {
         let client = try Client(port: port)
@@ -120,7 +121,7 @@ struct HandshakeTests {
     }
   }
 
-  @Test func `an upgrade to anything else is ignored`() async throws {
+  @Test func `an upgrade to another protocol is ignored`() async throws {
     try await withServer { _, port, _ in
       let headers = [
         "Host": "localhost", "Upgrade": "h2c", "Connection": "Upgrade, HTTP2-Settings",

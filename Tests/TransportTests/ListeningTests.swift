@@ -4,12 +4,12 @@ import OverscrollTransport
 import Testing
 
 struct ListeningTests {
-  /// The addresses, in the kernel's hexadecimal, on which this system listens at a port.
+  /// The addresses, in hexadecimal as the kernel writes them, at which this system listens on a port.
   private func listeners(at port: Int) throws -> [String] {
     let suffix = ":" + String(format: "%04X", port)
     var found: [String] = []
     for file in ["/proc/net/tcp", "/proc/net/tcp6"] {
-      // Not by its size: that is 0.
+      // Read to the end, since the size that the kernel reports for it is 0.
       let table = try FileHandle(forReadingFrom: URL(filePath: file)).readToEnd() ?? Data()
       for line in String(decoding: table, as: UTF8.self).split(separator: "\n") {
         let fields = line.split(separator: " ")
@@ -23,8 +23,9 @@ struct ListeningTests {
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/net/tcp")),
     arguments: [("127.0.0.1", "0100007F"), ("localhost", "0100007F"), ("0.0.0.0", "00000000")])
-  func `the server listens where it says and nowhere else`(host: String, bound: String) async throws
-  {
+  func `the server listens at the address that it was given and no other`(
+    host: String, bound: String
+  ) async throws {
     var configuration = WebSocketServer.Configuration.test
     configuration.host = host
     try await withServer(configuration) { _, port, _ in
@@ -33,7 +34,7 @@ struct ListeningTests {
     }
   }
 
-  @Test func `a port in use is an error, and nothing is left behind`() async throws {
+  @Test func `a port in use is an error, and its other server keeps serving`() async throws {
     try await withServer { _, port, _ in
       var configuration = WebSocketServer.Configuration.test
       configuration.port = port
@@ -47,7 +48,7 @@ struct ListeningTests {
   }
 
   @Test(arguments: ["192.0.2.1", "no.such.host", "300.1.1.1"])
-  func `an address of another machine is an error`(host: String) async throws {
+  func `an address that is not this machine's is an error`(host: String) async throws {
     var configuration = WebSocketServer.Configuration.test
     configuration.host = host
     await #expect(throws: ListenError.addressUnavailable(host)) {
@@ -55,7 +56,7 @@ struct ListeningTests {
     }
   }
 
-  @Test func `several servers run at once`() async throws {
+  @Test func `several servers run at the same time`() async throws {
     try await withServer { _, one, _ in
       try await withServer { _, two, _ in
         for port in [one, two] {
@@ -68,7 +69,7 @@ struct ListeningTests {
     }
   }
 
-  @Test func `a stopped port is free again`() async throws {
+  @Test func `a server's port is free after it has stopped`() async throws {
     var configuration = WebSocketServer.Configuration.test
     try await withServer { _, port, _ in configuration.port = port }
     try await withServer(configuration) { _, port, _ in

@@ -5,7 +5,7 @@ import Testing
 struct LoopTests {
   @Loop private var thread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
 
-  @Test func `jobs from everywhere run on one thread, which is none of theirs`() async {
+  @Test func `jobs from any thread run on the loop's own thread`() async {
     let expected = await thread
     await withTaskGroup { group in
       for _ in 0..<100 {

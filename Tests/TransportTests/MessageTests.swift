@@ -3,7 +3,7 @@ import OverscrollTransport
 import Testing
 
 struct MessageTests {
-  @Test func `text comes back as text and binary as binary`() async throws {
+  @Test func `a text message is echoed as text and a binary message as binary`() async throws {
     try await withServer { _, port, _ in
       let client = try Client(webSocketAt: port)
       try client.send(text: "grüß dich")
@@ -14,7 +14,7 @@ struct MessageTests {
   }
 
   @Test(arguments: [0, 1, 125, 126, 1_023, 1_024, 1_025, 5_000, 65_535, 65_536])
-  func `a message of any allowed size is handed on whole`(size: Int) async throws {
+  func `a message of any allowed size is delivered complete`(size: Int) async throws {
     try await withServer { _, port, _ in
       let client = try Client(webSocketAt: port)
       let message = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -23,10 +23,10 @@ struct MessageTests {
     }
   }
 
-  @Test func `fragments are put together`() async throws {
+  @Test func `fragments are joined into one message`() async throws {
     try await withServer { _, port, _ in
       let client = try Client(webSocketAt: port)
-      // The two bytes of an umlaut come in different fragments.
+      // The two bytes of an umlaut are in different fragments.
       try client.send(1, [0x61, 0xc3], isFinal: false)
       try client.send(0, [0xa4], isFinal: false)
       try client.send(0, [], isFinal: false)
@@ -46,11 +46,13 @@ struct MessageTests {
     }
   }
 
-  @Test func `a frame that is too large is refused with 1009 before it has come`() async throws {
+  @Test func `a frame that is too large is refused with 1009 before its payload arrives`()
+    async throws
+  {
     try await withServer { _, port, record in
       do {
         let client = try Client(webSocketAt: port)
-        // A head that announces 65,537 bytes, and the first few of them.
+        // A head that announces 65,537 bytes, and the first few bytes.
         try client.send([0x82, 0xff, 0, 0, 0, 0, 0, 1, 0, 1] + [0, 0, 0, 0])
         try client.send([UInt8](repeating: 0, count: 2_000))
         #expect(try client.readFrame().closeCode == 1009)
@@ -59,7 +61,7 @@ struct MessageTests {
     }
   }
 
-  @Test func `fragments that are too large together are refused with 1009`() async throws {
+  @Test func `fragments that are too large in total are refused with 1009`() async throws {
     try await withServer { _, port, _ in
       let client = try Client(webSocketAt: port)
       try client.send(2, [UInt8](repeating: 1, count: 65_536), isFinal: false)
@@ -68,7 +70,7 @@ struct MessageTests {
     }
   }
 
-  @Test func `a length that no machine has is refused with 1009`() async throws {
+  @Test func `the largest length that a frame can name is refused with 1009`() async throws {
     try await withServer { _, port, _ in
       let client = try Client(webSocketAt: port)
       try client.send([0x82, 0xff, 0x7f] + [UInt8](repeating: 0xff, count: 7) + [0, 0, 0, 0])

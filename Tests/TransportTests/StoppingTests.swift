@@ -3,7 +3,7 @@ import OverscrollTransport
 import Testing
 
 struct StoppingTests {
-  @Test func `stopping closes all with 1001`() async throws {
+  @Test func `stopping closes every connection with 1001`() async throws {
     try await withServer { server, port, record in
       let clients = try (0..<20).map { _ in try Client(webSocketAt: port) }
       await eventually { record.opened.count == 20 }
@@ -20,21 +20,21 @@ struct StoppingTests {
     }
   }
 
-  @Test func `a silent peer and a half request do not hold it up`() async throws {
+  @Test func `a silent peer and an unfinished request do not delay stopping`() async throws {
     try await withServer { server, port, record in
       let silent = try Client(webSocketAt: port)
-      let half = try Client(port: port)
-      try half.send(Array("GET / HTTP/1.1\r\nHost".utf8))
+      let unfinished = try Client(port: port)
+      try unfinished.send(Array("GET / HTTP/1.1\r\nHost".utf8))
       await eventually { record.opened.count == 1 }
       await server.stop()
       await server.untilStopped()
       #expect(await record.closed.count == 1)
       #expect(try silent.readFrame().closeCode == 1001)
-      #expect(half.ends())
+      #expect(unfinished.ends())
     }
   }
 
-  @Test func `stopping twice is stopping once`() async throws {
+  @Test func `stopping again changes nothing`() async throws {
     try await withServer { server, _, _ in
       await server.stop()
       await server.stop()
@@ -44,7 +44,7 @@ struct StoppingTests {
     }
   }
 
-  @Test func `a connection that is over takes no messages`() async throws {
+  @Test func `a connection that has ended takes no messages`() async throws {
     try await withServer { _, port, record in
       do { _ = try Client(webSocketAt: port) }
       await eventually { record.closed.count == 1 }

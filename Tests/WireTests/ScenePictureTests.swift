@@ -3,13 +3,12 @@ import OverscrollControls
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollTranscripts
 import OverscrollTestSupport
 import OverscrollWire
 import Testing
 
 @Suite struct ScenePictureTests {
-  /// The primes' bubbles as PROTOCOL.md shows them, in a session.
+  /// The primes' bubbles as PROTOCOL.md shows them, in a model.
   private func picture(_ settings: [Input] = []) throws -> JSON {
     let scene = ScrollSetup(
       metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
@@ -20,7 +19,7 @@ import Testing
     let row = Row(
       id: "prime-101", title: "101", note: "26th prime, 4 after 97", mark: "26", hue: 0.6)
     let picture = ScenePicture(
-      Session(scene), .init(name: "primes", title: "Primes", length: 72), rows: [row])
+      ScrollModel(scene), .init(name: "primes", title: "Primes", length: 72), rows: [row])
     return try JSON(Data(ServerMessage.scene(picture).bytes))
   }
 

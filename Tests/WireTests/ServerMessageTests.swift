@@ -3,7 +3,6 @@ import OverscrollLayers
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollTranscripts
 import OverscrollTestSupport
 import OverscrollWire
 import Testing
@@ -44,12 +43,12 @@ import Testing
   private static var refreshing: MetricsPicture {
     let control = ControlPlacement(
       name: "bubbles", behavior: RefreshBehavior(threshold: 80, resting: 60))
-    var session = Session(
+    var model = ScrollModel(
       ScrollSetup(
         metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
         [.inset(.top, 52), .control(.top, control)]))
-    _ = session.handle(Entry(at: .zero, .begin(.top)))
-    return MetricsPicture(session)
+    _ = model.handle(.begin(.top), at: .zero)
+    return MetricsPicture(ScrollLayout(of: model.scroll))
   }
 
   /// A control that refreshes once more, after one that succeeded.
@@ -59,7 +58,7 @@ import Testing
     _ = machine.handle(.finished(.success, run: nil), at: Instant(seconds: 4.1))
     _ = machine.handle(.pulled(0, by: .momentum), at: Instant(seconds: 5))
     _ = machine.handle(.begun(), at: Instant(seconds: 5.2))
-    return PhasePicture(.top, machine.phase, of: machine)
+    return PhasePicture(.top, machine.state)
   }
 
   private func json(_ message: ServerMessage) throws -> JSON { try JSON(Data(message.bytes)) }

@@ -1,17 +1,19 @@
 // @ts-check
-/** @import { Frame, Ring } from "../types.d.ts" */
+/** @import { FrameState } from "../render/types.d.ts" */
+/** @typedef {Pick<FrameState, "t" | "inputT" | "x" | "y" | "correction">} DrawnFrame */
 
-/** Frames that are kept. */
+/** The most frames that are kept. */
 const most = 600;
 
-/** The last frames, oldest first; a full list reuses its oldest object. @type {() => Ring} */
-export function ring() {
-  /** @type {Frame[]} */
+/** The last frames that were drawn, the oldest first; a full ring reuses its oldest object. */
+export function frameRing() {
+  /** @type {DrawnFrame[]} */
   const frames = [];
   return {
     frames,
+    /** @param {DrawnFrame} frame */
     add({ t, inputT, x, y, correction }) {
-      const next = /** @type {Frame} */ (frames.length < most ? {} : frames.shift());
+      const next = /** @type {DrawnFrame} */ (frames.length < most ? {} : frames.shift());
       next.t = t;
       next.inputT = inputT;
       next.x = x;

@@ -1,26 +1,35 @@
 // @ts-check
-import { axes } from "../scene/edges.js";
 import { correctionAt, settlesAt, shown } from "../input/prediction.js";
+import { axes } from "../scene/edges.js";
 
-/** @import { Look } from "../types.d.ts" */
+/** @import { InputController } from "../input/input-controller.js" */
+/** @import { Milliseconds } from "../physics/types.d.ts" */
+/** @import { FrameState } from "../render/types.d.ts" */
+/** @import { SessionStore } from "./session-store.js" */
 
-/** Fills in what a frame shows: the prediction, with what is left of a correction. @type {Look} */
-export function look(view, t, model, hand) {
-  const { prediction } = hand, elapsed = (t - view.t) / 1000;
-  const { axis: along } = model.scene, before = view[along];
-  // A frame is as old as its beginning; what the server said meanwhile was heard later, and is not undone.
-  const now = view.now = Math.max(model.toSession(t), hand.heard);
-  view.t = t;
-  view.scene = model.scene;
-  view.inputT = hand.newest;
-  view.moves = hand.holds;
-  view.correction = 0;
+/**
+ * Fills in what a frame shows: the scene, and the prediction with what is left of its correction.
+ * @param {FrameState} state of the frame before
+ * @param {Milliseconds} t of the frame
+ * @param {SessionStore} store
+ * @param {InputController} input
+ */
+export function updateFrameState(state, t, store, input) {
+  const { scene } = store, { prediction } = input;
+  const elapsed = (t - state.t) / 1000, before = state[scene.axis];
+  // A frame is as old as its beginning; what the server said meanwhile arrived later, and stays.
+  const now = state.now = Math.max(store.toSessionTime(t), input.lastMotionTime);
+  state.t = t;
+  state.scene = scene;
+  state.inputT = input.lastInputTime;
+  state.moves = input.holds;
+  state.correction = 0;
   for (const axis of axes) {
-    if (!prediction[axis].server) continue; // nothing said yet: what was drawn stays
+    if (!prediction[axis].server) continue; // the server has told no motion yet: what was drawn stays
     const correction = correctionAt(prediction, axis, now);
-    view[axis] = shown(prediction, axis, now);
-    if (Math.abs(correction) > Math.abs(view.correction)) view.correction = correction;
-    if (now < settlesAt(prediction, axis)) view.moves = true;
+    state[axis] = shown(prediction, axis, now);
+    if (Math.abs(correction) > Math.abs(state.correction)) state.correction = correction;
+    if (now < settlesAt(prediction, axis)) state.moves = true;
   }
-  view.velocity = elapsed > 0 && elapsed < 0.1 ? (view[along] - before) / elapsed : 0;
+  state.velocity = elapsed > 0 && elapsed < 0.1 ? (state[scene.axis] - before) / elapsed : 0;
 }

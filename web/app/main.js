@@ -1,139 +1,111 @@
 // @ts-check
-// Wires the page: connection → scene → stage, pointers → prediction → connection.
-import { accessible } from "../ui/accessibility-tree.js";
-import { address } from "./url-options.js";
-import { stamps } from "../net/session-clock.js";
+// Wires the page. Data flows one way: connection → message router → session store → stage, and
+// listeners → input controller (predicted, then sent) → connection.
+import { inputController } from "../input/input-controller.js";
 import { connection } from "../net/connection.js";
-import { device as makeDevice, stageToTell } from "../ui/device-frame.js";
-import { drawer } from "../ui/panel/lazy-panel.js";
-import { byId } from "../ui/dom.js";
-import { ring } from "./frame-ring.js";
-import { hand as makeHand } from "../input/input-controller.js";
-import { header as makeHeader } from "../ui/title-bar.js";
-import { hearing } from "./message-router.js";
-import { indicator as makeIndicator } from "../ui/scroll-indicator.js";
-import { look } from "./frame-state.js";
-import { model as makeModel } from "./session-store.js";
-import { notices as makeNotices } from "../ui/toasts.js";
-import { palette } from "../render/palette.js";
-import { pointers } from "../input/pointers.js";
-import { stage } from "../render/stage.js";
-import { steering } from "../input/keyboard.js";
-import { tapping } from "../input/tap-recognizer.js";
-import { wheel } from "../input/wheel.js";
+import { lazily } from "../net/lazily.js";
 import { decodeMotion } from "../net/protocol.js";
+import { palette } from "../render/palette.js";
+import { stage } from "../render/stage.js";
+import { accessibilityTree } from "../ui/accessibility-tree.js";
+import { deviceFrame, wantedViewport } from "../ui/device-frame.js";
+import { byId } from "../ui/dom.js";
+import { lazyPanel } from "../ui/panel/lazy-panel.js";
+import { titleBar } from "../ui/title-bar.js";
+import { toasts } from "../ui/toasts.js";
+import { frameRing } from "./frame-ring.js";
+import { updateFrameState } from "./frame-state.js";
+import { messageRouter } from "./message-router.js";
+import { sessionStore } from "./session-store.js";
+import { urlOptions } from "./url-options.js";
 
 /** @type {HTMLCanvasElement} */
 const canvas = byId("stage");
-const asked = address(window);
-const wake = () => picture.wake(),
-  model = makeModel(wake),
-  isLive = () => link.state.kind === "live";
+const options = urlOptions(window);
+const wake = () => picture.wake();
+const store = sessionStore(wake);
 
-const link = connection(asked.socket, {
+const link = connection(options.socket, {
   hello: (session) => ({
     version: 1,
-    scene: asked.scene ?? (model.scene.name || null),
-    session: session === undefined ? asked.session : session,
-    token: asked.token,
-    viewport: device.own(),
+    scene: options.scene ?? (store.scene.name || null),
+    session: session === undefined ? options.session : session,
+    token: options.token,
+    viewport: device.ownSize(),
     insets: device.insets(),
     device: matchMedia("(pointer: coarse)").matches ? "touch" : "mouse",
   }),
-  roundTrip: () => model.roundTrip,
+  roundTrip: () => store.roundTrip,
   changed(state) {
-    notices.connection(state);
+    toast.connection(state);
     panel.connection(state);
-    told = "";
-    if (state.kind === "live") tellStage();
-    else finger.cancel();
+    toldViewport = "";
+    if (state.kind === "live") tellViewport();
+    else listeners()?.cancel();
   },
-  text: (kind, body, sent) => hear(kind, body, sent),
-  binary: (buffer) => hear("motion", decodeMotion(buffer), 0),
+  text: (kind, body, greeted) => route(kind, body, greeted),
+  binary: (buffer) => route("motion", decodeMotion(buffer), 0),
 });
+const isLive = () => link.state.kind === "live";
 
-const notices = makeNotices(), header = makeHeader();
-const panel = drawer({ model, send: link.send, toggled: wake });
-const mirror = accessible((...what) => steer.refresh(...what)),
-  indicator = makeIndicator(byId("indicator"));
-const colours = palette(wake), drawn = ring();
-const hand = makeHand({ model, send: link.sendBinary, isLive, wake });
+const toast = toasts(), bar = titleBar(), ring = frameRing();
+const panel = lazyPanel(store, link.send, wake);
+const tree = accessibilityTree((edge, level) => link.send("begin", { edge, level }));
+const input = inputController({ store, send: link.sendBinary, isLive, wake });
 
 /** Where the content was drawn last. */
-let seen = { x: 0, y: 0 };
-const picture = stage(canvas, colours, {
-  look(t, view) {
-    hand.flush();
-    look(view, t, model, hand);
+let drawnAt = { x: 0, y: 0 };
+const picture = stage(canvas, palette(wake), {
+  update: (state, t) => updateFrameState(state, t, store, input),
+  drawn(state) {
+    drawnAt = state;
+    ring.add(state);
+    bar.frame(state);
+    indicator()?.frame(state);
+    tree.frame(state, picture.itemsBetween);
+    panel.frame(state);
+    listeners();
   },
-  drawn(view) {
-    seen = view;
-    drawn.add(view);
-    header.frame(view);
-    indicator.frame(view);
-    mirror.frame(view, picture.between);
-    panel.frame(view);
-  },
-  trouble: (words) => notices.hint(words),
-}, model.scene);
+  failed: toast.hint,
+}, store.scene);
 
-const device = makeDevice({ area: byId("area"), device: byId("device") }, {
-  changed: () => tellStage(),
+const device = deviceFrame({ area: byId("area"), device: byId("device") }, {
+  changed: tellViewport,
   zoomed: picture.zoomed,
 });
 
-let told = "";
-/** Tells the server of this page's stage, once for each that it has to know. */
-function tellStage() {
-  const news = isLive() ? stageToTell(model.scene, device.own(), device.insets()) : null;
-  const words = JSON.stringify(news);
-  if (news && words !== told) link.send("viewport", news);
-  told = words;
+let toldViewport = "";
+/** Tells the server of this page's stage, once for each change that it has to know. */
+function tellViewport() {
+  const wanted = isLive() ? wantedViewport(store.scene, device.ownSize(), device.insets()) : null;
+  const text = JSON.stringify(wanted);
+  if (wanted && text !== toldViewport) link.send("viewport", wanted);
+  toldViewport = text;
 }
 
-const hear = hearing({ model, hand, header, mirror, panel, notices, device, tellStage });
-const stamped = stamps();
-const toNow = (/** @type {number} */ stamp) => stamped(stamp, performance.now());
-const taps = tapping(hand.sink, async (x, y) => {
-  const { scene } = model, { x: left, y: top } = seen;
-  if (!Object.values(scene.controls).some(({ outcome }) => outcome === "failure")) return;
-  const retry = await import("../scene/hit-test.js").catch(() => null); // the server is away
-  const edge = retry?.retried(scene, { x: left, y: top }, x, y);
-  if (edge) steer.refresh(edge);
-});
-const finger = pointers(canvas, taps, device.toStage, toNow);
-wheel(
-  canvas,
-  (phase, x, y, stamp) => hand.turn(phase, x, y, toNow(stamp)),
-  () => model.scene.viewport,
-);
-const steer = steering({
-  canvas,
-  model,
-  send: link.send,
-  actions: {
-    panel: () => panel.show(!panel.isOpen),
-    async join() {
-      const { session } = model.scene;
-      if (session !== null) (await import("../ui/join-dialog.js")).join(asked.token, session);
-    },
-    retry: link.retry,
-    home: () => location.assign(`/${location.hash}`),
-  },
-});
+// The first frame needs neither of these.
+const indicator = lazily(async () => {
+  const { scrollIndicator } = await import("../ui/scroll-indicator.js");
+  return scrollIndicator(byId("indicator"));
+}, wake);
+const listeners = lazily(async () => {
+  const { listen } = await import("./listeners.js"), { token } = options;
+  const drawnOffset = () => ({ x: drawnAt.x, y: drawnAt.y });
+  return listen({ canvas, store, input, link, device, panel, token, drawnOffset });
+}, wake);
+listeners();
 
-// Who touches a list that is cut off wants it now.
-canvas.addEventListener("pointerdown", () => link.state.kind === "waiting" && link.wake());
-header.picked((name) => location.assign(`/?scene=${encodeURIComponent(name)}`));
+const route = messageRouter({ store, input, bar, tree, panel, toast, device, tellViewport });
+bar.picked((name) => location.assign(`/?scene=${encodeURIComponent(name)}`));
 document.addEventListener("visibilitychange", () => document.hidden || link.wake());
 addEventListener("pageshow", (event) => event.persisted && link.wake());
 addEventListener("online", link.wake);
 panel.show(device.isWide);
 Object.assign(window, {
   overscroll: {
-    frames: drawn.frames,
+    frames: ring.frames,
     get session() {
-      return model.scene.session;
+      return store.scene.session;
     },
   },
 });

@@ -1,77 +1,101 @@
 // @ts-check
-import { sentence } from "../scene/phase-text.js";
+// Hands each message to the session's store, and then to those that show it.
+import { sentence } from "../ui/sentence.js";
 
-/** @import { Hearing, LogEvent, MakeHearing } from "../types.d.ts" */
+/** @import { InputController } from "../input/input-controller.js" */
+/** @import { Milliseconds } from "../physics/types.d.ts" */
+/** @import { Edge, LogEvent } from "../scene/types.d.ts" */
+/** @import { SessionStore } from "./session-store.js" */
+/** @import { accessibilityTree } from "../ui/accessibility-tree.js" */
+/** @import { DeviceFrame } from "../ui/device-frame.js" */
+/** @import { lazyPanel } from "../ui/panel/lazy-panel.js" */
+/** @import { titleBar } from "../ui/title-bar.js" */
+/** @import { toasts } from "../ui/toasts.js" */
 
-/** What does not change the scene, or begins it. */
+/** The messages that do not change the scene, or begin it. */
 const apart = new Set(["welcome", "pong", "transcript"]);
-/** Milliseconds that a failure stands, unless the next refresh begins. */
-const failing = 8000;
-/** Milliseconds that a cue is felt. */
-const felt = { selection: 8, impact: 20 };
+/** Milliseconds that a failure is shown, unless the next refresh begins. */
+const failureTime = 8000;
+/** Milliseconds that a device vibrates for a cue. */
+const vibrations = { selection: 8, impact: 20 };
 
-/** Hands each message to the scene and to those who show it. @type {MakeHearing} */
-export function hearing(listeners) {
-  const { model, hand, header, mirror, panel, notices, device, tellStage } = listeners;
-  /** The edge whose failure is on show. */
-  let failed = "";
+/**
+ * @param {object} listeners
+ * @param {SessionStore} listeners.store
+ * @param {InputController} listeners.input
+ * @param {ReturnType<typeof titleBar>} listeners.bar
+ * @param {ReturnType<typeof accessibilityTree>} listeners.tree
+ * @param {ReturnType<typeof lazyPanel>} listeners.panel
+ * @param {ReturnType<typeof toasts>} listeners.toast
+ * @param {DeviceFrame} listeners.device
+ * @param {() => void} listeners.tellViewport tells the server of this page's stage, if it has to know
+ */
+export function messageRouter({ store, input, bar, tree, panel, toast, device, tellViewport }) {
+  /** The edge whose failure is shown. @type {Edge | null} */
+  let failedEdge = null;
 
   function measured() {
-    device.show(model.scene.viewport);
-    header.metrics(model.scene);
-    notices.metrics(model.scene);
-    tellStage();
+    device.show(store.scene.viewport);
+    bar.metrics(store.scene);
+    toast.metrics(store.scene);
+    tellViewport();
   }
 
-  /** A cue is for the finger that leads. @param {LogEvent} event */
-  function feel({ cue }) {
-    const { hand, device } = model.scene;
+  /** Lets the finger that leads feel a cue. @param {LogEvent} event */
+  function vibrate({ cue }) {
+    const { hand, device } = store.scene;
     if (!cue || hand === null || hand !== device) return;
     if (navigator.userActivation?.hasBeenActive === false) return; // browsers forbid it, and complain
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) navigator.vibrate?.(felt[cue]);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    navigator.vibrate?.(vibrations[cue]);
   }
 
-  /** @type {Hearing} */
-  const heard = {
-    welcome(body, sent) {
-      model.begin(body, sent);
-      header.scenes(body.scenes);
-      hand.reset();
+  /** @type {Record<string, (body: any, greeted: Milliseconds) => void>} */
+  const handlers = {
+    welcome(body, greeted) {
+      store.begin(body, greeted);
+      bar.scenes(body.scenes);
+      input.reset();
     },
-    pong: ({ t, now }) => model.time({ sent: t, now }),
+    pong: ({ t, now }) => store.takePong(t, now),
     scene() {
-      header.scene(model.scene);
-      mirror.scene(model.scene);
+      bar.scene(store.scene);
+      tree.scene(store.scene);
       measured();
     },
     metrics: measured,
-    phase: ({ edge }) => mirror.phase(model.scene, edge),
+    phase: ({ edge }) => tree.phase(store.scene, edge),
     event(body) {
-      mirror.event(model.scene, body);
-      feel(body);
-      if (body.event !== "began" || body.edge !== failed) return;
-      failed = "";
-      notices.clear();
+      tree.event(store.scene, body);
+      vibrate(body);
+      if (body.event !== "began" || body.edge !== failedEdge) return;
+      failedEdge = null;
+      toast.clear();
     },
     failed({ edge, reason }) {
-      failed = edge;
-      notices.hint(sentence(reason), failing);
+      failedEdge = edge;
+      toast.hint(sentence(reason), failureTime);
     },
-    devices: tellStage,
-    motion: (body) => hand.acknowledge(body, model.now()),
-    rows: ({ shift }) => hand.shifted(shift, model.scene.axis),
+    devices: tellViewport,
+    motion: (body) => input.acknowledge(body, store.now()),
+    rows: ({ shift }) => input.shift(shift, store.scene.axis),
     ignored(body) {
-      hand.refused(body.sequence, model.now());
-      const { holder, device } = model.scene, other = holder !== null && holder !== device;
-      notices.hint(other ? `Device ${holder} holds the list` : sentence(body.reason));
+      input.refuse(body.sequence, store.now());
+      const { holder, device } = store.scene, isOther = holder !== null && holder !== device;
+      toast.hint(isOther ? `Device ${holder} holds the list` : sentence(body.reason));
     },
-    error: ({ reason }) => notices.hint(sentence(reason)),
+    error: ({ reason }) => toast.hint(sentence(reason)),
     transcript: async (file) => (await import("../ui/download.js")).download(file),
   };
 
-  return (kind, body, sent) => {
-    if (!apart.has(kind)) model.take(kind, body);
-    heard[kind]?.(body, sent);
-    panel.hear(kind, body);
+  /**
+   * @param {string} kind
+   * @param {any} body
+   * @param {Milliseconds} greeted when the connection's greeting went up
+   */
+  return (kind, body, greeted) => {
+    if (!apart.has(kind)) store.take(kind, body);
+    handlers[kind]?.(body, greeted);
+    panel.take(kind, body);
   };
 }

@@ -1,35 +1,48 @@
 // @ts-check
-import * as clocks from "../net/session-clock.js";
+// What the page knows of the session: its scene and its clock.
+import { afterPong, latestRoundTrip, sessionClock, toSessionTime } from "../net/session-clock.js";
 import { emptyScene, reduce } from "../scene/scene.js";
 
-/** @import { Milliseconds, Model } from "../types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
+/** @typedef {ReturnType<typeof sessionStore>} SessionStore */
 
-/** Makes the model; it says when a picture is due. @type {(changed: () => void) => Model} */
-export function model(changed) {
-  let scene = emptyScene(), clock = clocks.clock();
-  const toSession = (/** @type {Milliseconds} */ time) => clocks.toSession(clock, time);
-  const now = () => toSession(performance.now());
-  return {
+/** @param {() => void} changed a frame is due */
+export function sessionStore(changed) {
+  let scene = emptyScene(), clock = sessionClock();
+  const store = {
     get scene() {
       return scene;
     },
     get roundTrip() {
-      return clocks.roundTrip(clock);
+      return latestRoundTrip(clock);
     },
-    toSession,
-    now,
+    /** The session's time at a time of the page. @param {Milliseconds} time */
+    toSessionTime: (time) => toSessionTime(clock, time),
+    now: () => toSessionTime(clock, performance.now()),
+    /** Takes a message into the scene. @param {string} kind @param {any} body */
     take(kind, body) {
-      scene = reduce(scene, { kind, body }, now());
+      scene = reduce(scene, { kind, body }, store.now());
       changed();
     },
-    begin(welcome, sent) {
+    /**
+     * A connection begins.
+     * @param {{ session: string, now: Seconds }} welcome
+     * @param {Milliseconds} greeted when its greeting went up
+     */
+    begin(welcome, greeted) {
       scene = emptyScene();
-      clock = clocks.clock();
-      this.time({ sent, now: welcome.now });
-      this.take("welcome", welcome);
+      clock = sessionClock();
+      store.takePong(greeted, welcome.now);
+      store.take("welcome", welcome);
     },
-    time({ sent, now }) {
-      clock = clocks.sample(clock, { sent, received: performance.now(), now });
+    /**
+     * Takes an answered ping.
+     * @param {Milliseconds} sent
+     * @param {Seconds} now the server's clock as it answered
+     */
+    takePong(sent, now) {
+      clock = afterPong(clock, { sent, received: performance.now(), now });
     },
   };
+  return store;
 }

@@ -1,37 +1,41 @@
 // @ts-check
-/** @import { Address } from "../types.d.ts" */
 
-const key = "overscroll.token";
+const tokenKey = "overscroll.token";
 
-/** Reads what the address asks for; a token goes to the tab's storage: to survive a reload, not to stay in the history. @type {(window: Window) => Address} */
-export function address({ location, history, sessionStorage }) {
+/**
+ * Reads what the page's address asks for: the scene to open, from `?scene=`; the session to join, from `?session=`; the
+ * token for a server on a network, from `#token=`; and where the server listens. A token moves to the tab's storage: it
+ * survives a reload, and does not stay in the history.
+ * @param {Pick<Window, "location" | "history" | "sessionStorage">} window
+ */
+export function urlOptions({ location, history, sessionStorage }) {
   const query = new URLSearchParams(location.search);
   const offered = new URLSearchParams(location.hash.slice(1)).get("token");
-  if (offered && keep(sessionStorage, offered)) {
+  if (offered && stored(sessionStorage, offered)) {
     history.replaceState(null, "", location.pathname + location.search);
   }
   return {
     scene: query.get("scene"),
     session: query.get("session"),
-    token: offered ?? kept(sessionStorage),
+    token: offered ?? storedToken(sessionStorage),
     socket: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`,
   };
 }
 
-/** @type {(storage: Storage, token: string) => boolean} */
-function keep(storage, token) {
+/** Stores a token, where the browser allows it. @param {Storage} storage @param {string} token */
+function stored(storage, token) {
   try {
-    storage.setItem(key, token);
+    storage.setItem(tokenKey, token);
     return true;
   } catch {
     return false; // storage is switched off: the fragment stays where it is
   }
 }
 
-/** @type {(storage: Storage) => string | null} */
-function kept(storage) {
+/** @param {Storage} storage */
+function storedToken(storage) {
   try {
-    return storage.getItem(key);
+    return storage.getItem(tokenKey);
   } catch {
     return null;
   }

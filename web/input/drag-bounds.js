@@ -1,35 +1,58 @@
 // @ts-check
-import { along, axisOf, edges } from "../scene/edges.js";
-import { pullDistance, range } from "../scene/scroll-range.js";
+// What bounds content under a finger, and where it may rest when the finger lifts.
+import { axisOf, edges, lengthAlong } from "../scene/edges.js";
+import { pullDistance, scrollRange } from "../scene/scroll-range.js";
 
-/** @import { Axis, Bounds, Control, Points, Scene, Vector } from "../types.d.ts" */
+/** @import { Points, Vector } from "../physics/types.d.ts" */
+/** @import { Axis, Control, Scene } from "../scene/types.d.ts" */
+/** @import { DragBounds } from "./types.d.ts" */
 
-/** The bounds that a scene sets to an axis. @type {(scene: Scene, axis: Axis) => Bounds} */
-export const boundsOf = (scene, axis) => ({
-  ...range(scene, axis),
-  dimension: along(scene.viewport, axis),
+/**
+ * The bounds that a scene sets along an axis.
+ * @param {Scene} scene
+ * @param {Axis} axis
+ * @returns {DragBounds}
+ */
+export const dragBounds = (scene, axis) => ({
+  ...scrollRange(scene, axis),
+  dimension: lengthAlong(scene.viewport, axis),
   coefficient: scene.rubberband,
   moves: scene.bounces[axis],
 });
 
-/** Whether two bounds are alike. @type {(a: Bounds, b: Bounds) => boolean} */
+/** @param {DragBounds} a @param {DragBounds} b */
 export const sameBounds = (a, b) =>
   a.lower === b.lower && a.upper === b.upper && a.dimension === b.dimension &&
   a.coefficient === b.coefficient && a.moves === b.moves;
 
-/** What a control holds open that is let go there. @type {(control: Control, pulled: Points) => Points} */
-const held = ({ resting, floor }, pulled) =>
-  floor && pulled >= floor.threshold ? floor.extent : resting;
-
-/** The scene with the space of the controls that a release there begins. @type {(scene: Scene, place: Vector) => Scene} */
-export const holding = (scene, place) => {
+/**
+ * The scene as a release makes it: with the space that controls hold which the release starts.
+ * @param {Scene} scene
+ * @param {Vector} offset where content is released
+ * @returns {Scene}
+ */
+export const sceneAfterRelease = (scene, offset) => {
   const insets = edges.map((edge, n) => {
     const control = scene.controls[edge];
-    // On the pull's timeline it may begin; on the exit's, its last refresh is still leaving.
-    const pulled = pullDistance(scene, edge, place[axisOf(edge)]);
-    const begins = control && (control.trigger === "release" || control.trigger === "threshold") &&
-      control.timeline === "pull" && pulled >= control.threshold;
-    return scene.insets[n] + (begins ? held(control, pulled) : 0);
+    const pulled = pullDistance(scene, edge, offset[axisOf(edge)]);
+    return scene.insets[n] + (control && starts(control, pulled) ? held(control, pulled) : 0);
   });
   return { ...scene, insets: /** @type {any} */ (insets) };
 };
+
+/**
+ * Whether a release starts a control's refresh. On the exit's timeline its last refresh is still leaving.
+ * @param {Control} control
+ * @param {Points} pulled
+ */
+const starts = ({ trigger, timeline, threshold }, pulled) =>
+  (trigger === "release" || trigger === "threshold") && timeline === "pull" && pulled >= threshold;
+
+/**
+ * What a control holds open that is released there.
+ * @param {Control} control
+ * @param {Points} pulled
+ * @returns {Points}
+ */
+const held = ({ resting, floor }, pulled) =>
+  floor && pulled >= floor.threshold ? floor.extent : resting;

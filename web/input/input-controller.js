@@ -1,83 +1,130 @@
 // @ts-check
-import { outbox } from "../net/sample-batcher.js";
-import * as predict from "./prediction.js";
+// What this device's finger and wheel do is numbered, predicted and then sent: a pull never waits for the network.
 import { encodeSamples, phases } from "../net/protocol.js";
+import { sampleBatcher } from "../net/sample-batcher.js";
+import * as predictions from "./prediction.js";
 
-/** @import { GestureSink, Hand, HandWorld, Lift, Milliseconds } from "../types.d.ts" */
+/** @import { Motion } from "../net/protocol.js" */
+/** @import { Milliseconds, Points, Seconds } from "../physics/types.d.ts" */
+/** @import { Axis, Scene } from "../scene/types.d.ts" */
+/** @import { GestureSink } from "./types.d.ts" */
+/** @typedef {ReturnType<typeof inputController>} InputController */
 
-/** Makes the hand: what it does is numbered, predicted, then sent: a pull never waits for the network. @type {(world: HandWorld) => Hand} */
-export function hand({ model, send, isLive, wake }) {
-  const box = outbox((message) => send(encodeSamples(message)));
-  let prediction = predict.prediction();
-  let newest = 0, heard = -Infinity;
+/**
+ * @param {object} world
+ * @param {{ readonly scene: Scene, toSessionTime(time: Milliseconds): Seconds }} world.store
+ * @param {(buffer: ArrayBuffer) => void} world.send
+ * @param {() => boolean} world.isLive whether the server hears us
+ * @param {() => void} world.wake a frame is due
+ * @param {(send: () => void) => void} [world.nextFrame] when to send what was gathered: once a frame
+ */
+export function inputController({ store, send, isLive, wake, nextFrame = requestAnimationFrame }) {
+  const batcher = sampleBatcher((message) => send(encodeSamples(message)));
+  let prediction = predictions.emptyPrediction(), isFlushDue = false;
+  let lastInputTime = 0, lastMotionTime = -Infinity;
   const holds = () => prediction.finger !== null;
 
-  /** @param {Milliseconds} stamp */
+  /** Notes an input. @param {Milliseconds} stamp @returns {Seconds} on the session's clock */
   function timed(stamp) {
-    newest = stamp;
+    lastInputTime = stamp;
     wake();
-    return model.toSession(stamp);
+    return store.toSessionTime(stamp);
   }
 
-  /** @type {(phase: number, lift: Lift) => (stamp: Milliseconds) => void} */
+  /**
+   * Adds a sample to this frame's message.
+   * @param {number} phase
+   * @param {Seconds} time
+   * @param {Points} x
+   * @param {Points} y
+   */
+  function gather(phase, time, x, y) {
+    if (!isFlushDue) {
+      isFlushDue = true;
+      nextFrame(() => {
+        isFlushDue = false;
+        batcher.flush();
+      });
+    }
+    return batcher.add(phase, { time, x, y });
+  }
+
+  /**
+   * @param {number} phase
+   * @param {typeof predictions.release} lift
+   * @returns {(stamp: Milliseconds) => void}
+   */
   const lifts = (phase, lift) => (stamp) => {
     if (!holds()) return;
-    const time = timed(stamp), sequence = box.post(phase, { time, x: 0, y: 0 });
-    prediction = lift(prediction, sequence, time, model.scene);
+    const time = timed(stamp), sequence = batcher.post(phase, { time, x: 0, y: 0 });
+    prediction = lift(prediction, sequence, time, store.scene);
   };
 
   /** @type {GestureSink} */
-  const sink = {
+  const finger = {
     touch(x, y, stamp) {
       if (!isLive()) return;
-      const time = timed(stamp), sequence = box.post(phases.touch, { time, x, y });
+      const time = timed(stamp), sequence = batcher.post(phases.touch, { time, x, y });
       const caught = {
-        x: predict.shown(prediction, "x", time),
-        y: predict.shown(prediction, "y", time),
+        x: predictions.shown(prediction, "x", time),
+        y: predictions.shown(prediction, "y", time),
       };
-      prediction = predict.touch(prediction, sequence, time, caught, model.scene);
+      prediction = predictions.touch(prediction, sequence, time, caught, store.scene);
     },
     move(x, y, stamp) {
       if (!holds()) return;
-      const time = timed(stamp), sequence = box.add(phases.move, { time, x, y });
-      prediction = predict.move(prediction, sequence, time, { x, y }, model.scene);
+      const time = timed(stamp), sequence = gather(phases.move, time, x, y);
+      prediction = predictions.move(prediction, sequence, time, { x, y }, store.scene);
     },
-    release: lifts(phases.release, predict.release),
-    cancel: lifts(phases.cancel, predict.cancel),
+    release: lifts(phases.release, predictions.release),
+    cancel: lifts(phases.cancel, predictions.cancel),
   };
 
   return {
-    sink,
-    turn(phase, x, y, stamp) {
-      if (isLive()) box.add(phase, { time: timed(stamp), x, y });
+    finger,
+    /**
+     * A wheel turned: how far the content is to move.
+     * @param {number} phase
+     * @param {Points} x
+     * @param {Points} y
+     * @param {Milliseconds} stamp
+     */
+    wheel(phase, x, y, stamp) {
+      if (isLive()) gather(phase, timed(stamp), x, y);
     },
-    flush: box.flush,
+    /** Takes the server's motion. @param {Motion} motion @param {Seconds} now */
     acknowledge(motion, now) {
-      heard = now;
-      prediction = predict.acknowledge(prediction, motion, now);
+      lastMotionTime = now;
+      prediction = predictions.acknowledge(prediction, motion, now);
     },
-    shifted(distance, axis) {
-      prediction = predict.shift(prediction, axis, distance);
+    /** Items came or went before what is in view. @param {Points} distance @param {Axis} axis */
+    shift(distance, axis) {
+      prediction = predictions.shift(prediction, axis, distance);
     },
-    refused(sequence, now) {
-      prediction = predict.refuse(prediction, sequence, now);
+    /** The server ignored one of our messages. @param {number} sequence @param {Seconds} now */
+    refuse(sequence, now) {
+      prediction = predictions.refuse(prediction, sequence, now);
     },
+    /** A new connection knows nothing of what we sent on the old one. */
     reset() {
-      heard = -Infinity;
-      box.reset();
-      prediction = predict.prediction();
-    },
-    get heard() {
-      return heard;
+      lastMotionTime = -Infinity;
+      batcher.reset();
+      prediction = predictions.emptyPrediction();
     },
     get prediction() {
       return prediction;
     },
+    /** Whether a finger holds the content. */
     get holds() {
       return holds();
     },
-    get newest() {
-      return newest;
+    /** The time stamp of the newest input. */
+    get lastInputTime() {
+      return lastInputTime;
+    },
+    /** When the server's newest motion arrived, on the session's clock. */
+    get lastMotionTime() {
+      return lastMotionTime;
     },
   };
 }

@@ -1,18 +1,21 @@
 // @ts-check
-// What a gesture can do, keys and buttons can do: they ask the server.
+// Keys do what gestures do: they ask the server to scroll or to refresh.
 import { axes } from "../scene/edges.js";
-import { range } from "../scene/scroll-range.js";
-import { offset } from "../scene/scene.js";
-import { starting } from "../scene/phase-text.js";
+import { offsetAt } from "../scene/scene.js";
+import { scrollRange } from "../scene/scroll-range.js";
 
-/** @import { Begin, Points, Range, SteeringWorld } from "../types.d.ts" */
+/** @import { Points, Range, Seconds } from "../physics/types.d.ts" */
+/** @import { Scene } from "../scene/types.d.ts" */
 
-/** Points an arrow key scrolls, and points of the last page that stay on show. */
+/** Points that an arrow key scrolls, and points of the last page that stay in view. */
 const step = 40;
-/** Milliseconds within which a key goes on from where the last one aims, not from where we are. */
+/** Milliseconds within which a key continues from where the last one aims, not from where content is. */
 const together = 400;
 
-/** Where a key takes the offset along its axis. @type {Record<string, (from: Points, range: Range, page: Points) => Points>} */
+/**
+ * Where a key takes the offset along its axis.
+ * @type {Record<string, (from: Points, range: Range, page: Points) => Points>}
+ */
 const targets = {
   ArrowUp: (y) => y - step,
   ArrowDown: (y) => y + step,
@@ -24,51 +27,44 @@ const targets = {
   End: (_, { upper }) => upper,
 };
 /** What a key means where the list runs from the right. @type {Record<string, string>} */
-const turned = { PageUp: "PageDown", PageDown: "PageUp", Home: "End", End: "Home" };
+const mirrored = { PageUp: "PageDown", PageDown: "PageUp", Home: "End", End: "Home" };
 
-/** Listens to keys and to buttons with `data-action`. @type {(world: SteeringWorld) => { refresh: Begin }} */
-export function steering({ canvas, model, send, actions }) {
-  let aim = [0, 0], aimed = -Infinity;
+/**
+ * Listens to keys on the canvas, or where nothing else has the focus.
+ * @param {HTMLElement} canvas
+ * @param {{ readonly scene: Scene, now(): Seconds }} store
+ * @param {(kind: string, body: object) => void} send
+ * @param {() => void} refresh
+ */
+export function keyboard(canvas, store, send, refresh) {
+  let aim = [0, 0], aimedAt = -Infinity;
 
-  /** @type {Begin} */
-  function refresh(edge = starting(model.scene), level) {
-    if (edge) send("begin", { edge, level });
-  }
-
-  /** Answers whether the key was of use. @param {string} key */
-  function pressed(key) {
-    if (key === "r" || key === "R") {
-      refresh();
-      return true;
-    }
-    if (!Object.hasOwn(targets, key)) return false;
-    const { scene } = model, now = model.now(), at = performance.now();
-    if (at - aimed >= together) aim = axes.map((axis) => offset(scene, axis, now));
-    const arrows = key === "ArrowLeft" || key === "ArrowRight" ? "x" : "y";
-    const along = key.startsWith("Arrow") ? arrows : scene.axis;
+  /** @param {string} key */
+  function scroll(key) {
+    const { scene } = store, now = performance.now();
+    if (now - aimedAt >= together) aim = axes.map((axis) => offsetAt(scene, axis, store.now()));
+    const arrowAxis = key === "ArrowLeft" || key === "ArrowRight" ? "x" : "y";
+    const along = key.startsWith("Arrow") ? arrowAxis : scene.axis;
     const page = Math.max(step, scene.viewport[along === "x" ? 0 : 1] - step);
-    const turns = along === "x" && scene.direction === "rtl";
-    const target = targets[turns && turned[key] || key];
+    const isMirrored = along === "x" && scene.direction === "rtl";
+    const target = targets[isMirrored && mirrored[key] || key];
     aim = axes.map((axis, n) => {
-      const limits = range(scene, axis), from = aim[n];
-      const to = axis === along ? target(from, limits, page) : from;
-      return Math.min(Math.max(to, limits.lower), limits.upper);
+      const range = scrollRange(scene, axis), from = aim[n];
+      const to = axis === along ? target(from, range, page) : from;
+      return Math.min(Math.max(to, range.lower), range.upper);
     });
-    aimed = at;
-    send("scroll", { to: aim, animated: !matchMedia("(prefers-reduced-motion: reduce)").matches });
-    return true;
+    aimedAt = now;
+    const animated = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    send("scroll", { to: aim, animated });
   }
 
   document.addEventListener("keydown", (event) => {
-    const free = event.target === canvas || event.target === document.body;
-    if (!free || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (pressed(event.key)) event.preventDefault();
+    const { key, target } = event;
+    if (target !== canvas && target !== document.body) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === "r" || key === "R") refresh();
+    else if (Object.hasOwn(targets, key)) scroll(key);
+    else return;
+    event.preventDefault();
   });
-  /** @type {Record<string, () => void>} */
-  const all = { ...actions, refresh: () => refresh(), save: () => send("save", {}) };
-  document.addEventListener("click", (event) => {
-    const button = event.target instanceof Element && event.target.closest("[data-action]");
-    if (button instanceof HTMLElement) all[button.dataset.action ?? ""]?.();
-  });
-  return { refresh };
 }

@@ -1,18 +1,25 @@
 // @ts-check
-// From the browser's events to the gesture; WebKitGTK's touches bring no pointer events.
-import { gesture } from "./primary-pointer.js";
+// Turns the browser's events into gestures. WebKitGTK has touch events that bring no pointer events.
+import { primaryPointer } from "./primary-pointer.js";
 
-/** @import { ListenToPointers, Milliseconds, Vector } from "../types.d.ts" */
+/** @import { Milliseconds, Vector } from "../physics/types.d.ts" */
+/** @import { GestureSink } from "./types.d.ts" */
 
-/** Listens on the canvas. @type {ListenToPointers} */
+/**
+ * Listens for fingers, pens and the mouse on a canvas.
+ * @param {HTMLElement} canvas
+ * @param {GestureSink} sink
+ * @param {(clientX: number, clientY: number) => Vector} toStage from the browser's window
+ * @param {(stamp: Milliseconds) => Milliseconds} toNow maps an event's time stamp to performance.now()
+ */
 export function pointers(canvas, sink, toStage, toNow) {
-  const finger = gesture(sink);
+  const finger = primaryPointer(sink);
   const cancel = () => finger.cancel(performance.now());
-  let touchesPoint = false;
+  let touchesArePointers = false; // then each touch is told twice
 
   /** @param {PointerEvent} event */
   function pointerDown(event) {
-    if (event.pointerType === "touch") touchesPoint = true;
+    if (event.pointerType === "touch") touchesArePointers = true;
     if (event.button !== 0) return;
     const { x, y } = toStage(event.clientX, event.clientY);
     if (finger.down(event.pointerId, x, y, toNow(event.timeStamp))) {
@@ -22,7 +29,7 @@ export function pointers(canvas, sink, toStage, toNow) {
 
   /** @param {PointerEvent} event */
   function pointerMove(event) {
-    // Only where the context is secure; without it the event itself is the newest sample.
+    // Coalesced events exist in secure contexts only; elsewhere the event itself is the newest sample.
     const coalesced = event.getCoalescedEvents?.() ?? [];
     for (const sample of coalesced.length ? coalesced : [event]) {
       const { x, y } = toStage(sample.clientX, sample.clientY);
@@ -31,11 +38,11 @@ export function pointers(canvas, sink, toStage, toNow) {
   }
 
   /** @param {string} name @param {(touch: Touch, place: Vector, time: Milliseconds) => void} body */
-  const touches = (name, body) =>
+  const onTouches = (name, body) =>
     canvas.addEventListener(name, (given) => {
       const event = /** @type {TouchEvent} */ (given);
       if (event.cancelable) event.preventDefault();
-      if (touchesPoint) return;
+      if (touchesArePointers) return;
       for (const touch of event.changedTouches) {
         body(touch, toStage(touch.clientX, touch.clientY), toNow(event.timeStamp));
       }
@@ -47,12 +54,12 @@ export function pointers(canvas, sink, toStage, toNow) {
   for (const name of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
     canvas.addEventListener(name, (e) => finger.cancel(toNow(e.timeStamp), e.pointerId));
   }
-  touches("touchstart", (touch, { x, y }, time) => finger.down(touch.identifier, x, y, time));
-  touches("touchmove", (touch, { x, y }, time) => finger.move(touch.identifier, x, y, time));
-  touches("touchend", (touch, _, time) => finger.up(touch.identifier, time));
-  touches("touchcancel", (touch, _, time) => finger.cancel(time, touch.identifier));
+  onTouches("touchstart", (touch, { x, y }, time) => finger.down(touch.identifier, x, y, time));
+  onTouches("touchmove", (touch, { x, y }, time) => finger.move(touch.identifier, x, y, time));
+  onTouches("touchend", (touch, _, time) => finger.up(touch.identifier, time));
+  onTouches("touchcancel", (touch, _, time) => finger.cancel(time, touch.identifier));
   canvas.addEventListener("gesturestart", (event) => event.preventDefault(), { passive: false });
-  canvas.addEventListener("contextmenu", (event) => finger.held && event.preventDefault());
+  canvas.addEventListener("contextmenu", (event) => finger.isDown && event.preventDefault());
   document.addEventListener("visibilitychange", () => document.hidden && cancel());
   globalThis.addEventListener("blur", cancel);
   return { cancel };

@@ -1,30 +1,39 @@
 // @ts-check
-// This device's finger, drawn by the engine's own formulas. An axis is driven by the server's motion; held by the finger,
-// from where it was touched; or thrown, until the server's motion reflects the release.
-import { boundsOf, holding, sameBounds } from "./drag-bounds.js";
-import { finger, followed, moved, thrown } from "./pan-recognizer.js";
+// What this device's finger does to the content, by the engine's own formulas, before the server answers.
 import { fling } from "../physics/fling.js";
-import { standardPhysics } from "../physics/scroll-physics.js";
-import { range } from "../scene/scroll-range.js";
 import { banded, unbanded } from "../physics/rubber-band.js";
+import { standardPhysics } from "../physics/scroll-physics.js";
+import { scrollRange } from "../scene/scroll-range.js";
+import { dragBounds, sameBounds, sceneAfterRelease } from "./drag-bounds.js";
+import { fingerDown, fingerMoved, followedTravel, throwVelocity } from "./pan-recognizer.js";
 
-/** @import { Axis, AxisPrediction, Drag, Drive, Held, LetGo, Lift, Prediction, PullHeld } from "../types.d.ts" */
+/** @import { Points, Seconds, Speed, Vector } from "../physics/types.d.ts" */
+/** @import { Axis, Scene } from "../scene/types.d.ts" */
+/** @import { AxisPrediction, DragBounds, Drive, Held, Prediction } from "./types.d.ts" */
 
 export { acknowledge, correctionAt, refuse, settlesAt, shift, shown } from "./reconciliation.js";
 
-/** The most messages that are remembered without an answer: two seconds at 120 a second. */
-const remembered = 240;
+/** The most messages that are kept without an answer: two seconds at 120 a second. */
+const mostSent = 240;
 
 /** @type {AxisPrediction} */
 const still = { drive: { kind: "server" }, server: null, correction: { distance: 0, at: 0 } };
 
-/** A prediction with no finger on the glass. @type {() => Prediction} */
-export const prediction = () => ({ finger: null, touched: null, x: still, y: still });
+/** A prediction without a finger on the glass. @returns {Prediction} */
+export const emptyPrediction = () => ({ finger: null, touched: null, x: still, y: still });
 
-/** The finger comes down and catches whatever moves: `caught` is the offset drawn then. @type {Drag} */
+/**
+ * The finger comes down and catches whatever moves.
+ * @param {Prediction} state
+ * @param {number} sequence of the message that says so
+ * @param {Seconds} time on the session's clock
+ * @param {Vector} caught the offset that was drawn then
+ * @param {Scene} scene
+ * @returns {Prediction}
+ */
 export const touch = (state, sequence, time, caught, scene) => {
   const hold = (/** @type {Axis} */ axis) => {
-    const bounds = boundsOf(scene, axis);
+    const bounds = dragBounds(scene, axis);
     const place = caught[axis];
     /** @type {Held} */
     const drive = {
@@ -37,37 +46,60 @@ export const touch = (state, sequence, time, caught, scene) => {
     };
     return { ...state[axis], drive, correction: still.correction };
   };
-  return { finger: finger(time), touched: sequence, x: hold("x"), y: hold("y") };
+  return { finger: fingerDown(time), touched: sequence, x: hold("x"), y: hold("y") };
 };
 
-/** A held axis after the finger has moved; another range under the finger moves nothing. @type {PullHeld} */
-const pulled = (drive, sequence, travel, bounds) => {
+/**
+ * A held axis after the finger has travelled so far; a change of the range under the finger does not move content.
+ * @param {Held} drive
+ * @param {number} sequence
+ * @param {Points} travel that content follows
+ * @param {DragBounds} bounds
+ * @returns {Held}
+ */
+const dragged = (drive, sequence, travel, bounds) => {
   const kept = sameBounds(drive.bounds, bounds);
   const anchor = kept ? drive.anchor : unbanded(drive.shown, bounds) + drive.followed;
   const stays = !bounds.moves || travel === drive.followed;
   const place = stays ? drive.shown : banded(anchor - travel, bounds);
   const last = drive.sent[drive.sent.length - 1].sequence === sequence ? -1 : undefined;
   const sent = [
-    ...drive.sent.slice(drive.sent.length > remembered ? 1 : 0, last),
+    ...drive.sent.slice(drive.sent.length > mostSent ? 1 : 0, last),
     { sequence, followed: travel, shown: place },
   ];
   return { kind: "held", bounds, anchor, followed: travel, shown: place, sent };
 };
 
-/** The finger moves; without one nothing does. Several samples of one message share its sequence. @type {Drag} */
+/**
+ * The finger moves; without a finger nothing changes. The samples of one message share its number.
+ * @param {Prediction} state
+ * @param {number} sequence
+ * @param {Seconds} time
+ * @param {Vector} delta
+ * @param {Scene} scene
+ * @returns {Prediction}
+ */
 export const move = (state, sequence, time, delta, scene) => {
   if (state.finger === null) return state;
-  const now = moved(state.finger, time, delta);
+  const now = fingerMoved(state.finger, time, delta);
   const drag = (/** @type {Axis} */ axis) => {
     const { drive } = state[axis];
     if (drive.kind !== "held") return state[axis];
-    const next = pulled(drive, sequence, followed(now, axis), boundsOf(scene, axis));
+    const next = dragged(drive, sequence, followedTravel(now, axis), dragBounds(scene, axis));
     return { ...state[axis], drive: next };
   };
   return { ...state, finger: now, x: drag("x"), y: drag("y") };
 };
 
-/** Lets content go, to rest in the scene's range. @type {LetGo} */
+/**
+ * Lets content go with a velocity, to rest in the scene's range.
+ * @param {Prediction} state
+ * @param {number} sequence
+ * @param {Seconds} time
+ * @param {Scene} scene
+ * @param {(axis: Axis) => Speed} velocity the finger's
+ * @returns {Prediction}
+ */
 const letGo = (state, sequence, time, scene, velocity) => {
   const go = (/** @type {Axis} */ axis) => {
     const { drive } = state[axis];
@@ -75,7 +107,7 @@ const letGo = (state, sequence, time, scene, velocity) => {
     const trajectory = fling({
       from: drive.shown,
       velocity: drive.bounds.moves ? -velocity(axis) : 0,
-      ...range(scene, axis),
+      ...scrollRange(scene, axis),
       physics: standardPhysics,
       origin: time,
     });
@@ -87,15 +119,29 @@ const letGo = (state, sequence, time, scene, velocity) => {
   return { ...state, finger: null, x: go("x"), y: go("y") };
 };
 
-/** The finger lifts, and throws the content with its velocity. @type {Lift} */
+/**
+ * The finger lifts, and throws content with its velocity.
+ * @param {Prediction} state
+ * @param {number} sequence
+ * @param {Seconds} time
+ * @param {Scene} scene
+ * @returns {Prediction}
+ */
 export const release = (state, sequence, time, scene) => {
   const { finger: lifting, x, y } = state;
   if (lifting === null || x.drive.kind !== "held" || y.drive.kind !== "held") return state;
   const drags = lifting.grip.kind === "dragging";
-  const target = drags ? holding(scene, { x: x.drive.shown, y: y.drive.shown }) : scene;
-  return letGo(state, sequence, time, target, (axis) => thrown(lifting, axis, time));
+  const target = drags ? sceneAfterRelease(scene, { x: x.drive.shown, y: y.drive.shown }) : scene;
+  return letGo(state, sequence, time, target, (axis) => throwVelocity(lifting, axis, time));
 };
 
-/** The finger is taken away: the content is let go where it is. @type {Lift} */
+/**
+ * The finger is taken away: content is let go where it is.
+ * @param {Prediction} state
+ * @param {number} sequence
+ * @param {Seconds} time
+ * @param {Scene} scene
+ * @returns {Prediction}
+ */
 export const cancel = (state, sequence, time, scene) =>
   state.finger === null ? state : letGo(state, sequence, time, scene, () => 0);

@@ -1,5 +1,6 @@
 // @ts-check
-// Where the server's motion differs from what is drawn it is taken at once, and the difference added to it, fading.
+// Takes the server's motion at once where it differs from what is drawn, and adds the difference, which fades.
+import { exp, log } from "../physics/functions.js";
 import { banded, unbanded } from "../physics/rubber-band.js";
 import { rest } from "../physics/segment.js";
 import {
@@ -9,55 +10,96 @@ import {
   trajectoryVelocity,
 } from "../physics/trajectory.js";
 
-/** @import { Acknowledge, AcknowledgeAxis, Axis, AxisPlace, AxisPrediction, AxisQuery, Drive, Points, Prediction, Rebase, Refuse, Seconds, ShiftPrediction, Splice, Trajectory } from "../types.d.ts" */
+/** @import { Motion } from "../net/protocol.js" */
+/** @import { Points, Seconds, Trajectory } from "../physics/types.d.ts" */
+/** @import { Axis } from "../scene/types.d.ts" */
+/** @import { AxisPrediction, Drive, Held, Prediction } from "./types.d.ts" */
 
-/** Seconds in which a correction falls to 1/e: Colyseus's reconciler smooths for as long. */
+/** Seconds in which a correction falls to 1/e, as in Colyseus's reconciler. */
 const fading = 0.065;
 /** Points below which a difference cannot be seen. */
 const invisible = 0.05;
 
-/** The motion that is drawn where no finger holds the content. @type {(state: AxisPrediction) => Trajectory | null} */
+/**
+ * The motion that is drawn where no finger holds content.
+ * @param {AxisPrediction} state
+ * @returns {Trajectory | null}
+ */
 const running = ({ drive, server }) => drive.kind === "thrown" ? drive.trajectory : server;
 
-/** Where an axis is without its correction. @type {AxisPlace} */
+/**
+ * The offset without its correction.
+ * @param {AxisPrediction} state
+ * @param {Seconds} now
+ * @returns {Points}
+ */
 const uncorrected = (state, now) => {
   if (state.drive.kind === "held") return state.drive.shown;
   const trajectory = running(state);
   return trajectory ? trajectoryPosition(trajectory, now) : 0;
 };
 
-/** @type {AxisPlace} */
+/** @param {AxisPrediction} state @param {Seconds} now @returns {Points} */
 const correction = ({ correction: { distance, at } }, now) => {
   if (distance === 0) return 0;
-  const left = distance * Math.exp(-Math.max(0, now - at) / fading);
+  const left = distance * exp(-Math.max(0, now - at) / fading);
   return Math.abs(left) < invisible ? 0 : left;
 };
 
-/** @type {AxisPlace} */
+/** @param {AxisPrediction} state @param {Seconds} now @returns {Points} */
 const drawnAt = (state, now) => uncorrected(state, now) + correction(state, now);
 
-/** The axis goes on from where it was drawn. @type {Splice} */
+/**
+ * An axis that goes on from where it was drawn.
+ * @param {AxisPrediction} next
+ * @param {Points} drawn
+ * @param {Seconds} now
+ * @returns {AxisPrediction}
+ */
 const splice = (next, drawn, now) => {
   const distance = drawn - uncorrected(next, now);
   const seen = Math.abs(distance) >= invisible;
   return { ...next, correction: { distance: seen ? distance : 0, at: now } };
 };
 
-/** The difference from the server that is still being worked off; it is part of `shown`. @type {AxisQuery} */
+/**
+ * The part of `shown` that is a correction, which is still being worked off.
+ * @param {Prediction} state
+ * @param {Axis} axis
+ * @param {Seconds} now
+ * @returns {Points}
+ */
 export const correctionAt = (state, axis, now) => correction(state[axis], now);
 
-/** The offset to draw. @type {AxisQuery} */
+/**
+ * The offset to draw.
+ * @param {Prediction} state
+ * @param {Axis} axis
+ * @param {Seconds} now
+ * @returns {Points}
+ */
 export const shown = (state, axis, now) => drawnAt(state[axis], now);
 
-/** When what is drawn comes to stand, if nothing else happens. @type {(state: Prediction, axis: Axis) => Seconds} */
+/**
+ * When an axis comes to rest, if nothing else happens.
+ * @param {Prediction} state
+ * @param {Axis} axis
+ * @returns {Seconds}
+ */
 export const settlesAt = (state, axis) => {
   const { drive, correction: { distance, at } } = state[axis];
-  const faded = distance === 0 ? -Infinity : at + fading * Math.log(Math.abs(distance) / invisible);
+  const faded = distance === 0 ? -Infinity : at + fading * log(Math.abs(distance) / invisible);
   const trajectory = drive.kind === "held" ? null : running(state[axis]);
   return Math.max(faded, trajectory ? trajectoryEnd(trajectory) : -Infinity);
 };
 
-/** A held axis from where the server's motion has it: the messages since are applied anew. @type {Rebase} */
+/**
+ * A held axis as the server's motion has it: the messages that it does not reflect are applied again.
+ * @param {Held} drive
+ * @param {Motion} motion
+ * @param {Seconds} now
+ * @returns {Held}
+ */
 const rebased = (drive, motion, now) => {
   const { bounds } = drive;
   const index = drive.sent.findLastIndex(({ sequence }) => sequence <= motion.sequence);
@@ -71,11 +113,11 @@ const rebased = (drive, motion, now) => {
     ...drive,
     anchor,
     shown: at(drive.followed),
-    sent: sent.map((one) => ({ ...one, shown: at(one.followed) })),
+    sent: sent.map((message) => ({ ...message, shown: at(message.followed) })),
   };
 };
 
-/** @type {AcknowledgeAxis} */
+/** @param {AxisPrediction} state @param {Motion} motion @param {Seconds} now @returns {AxisPrediction} */
 const acknowledged = (state, motion, now) => {
   const { drive, server } = state;
   const next = { ...state, server: motion };
@@ -89,7 +131,7 @@ const acknowledged = (state, motion, now) => {
       if (motion.sequence < drive.sequence) return next;
       return splice({ ...next, drive: { kind: "server" } }, drawnAt(state, now), now);
     case "server": {
-      // Content that stands, and then stands elsewhere, was put there: by a wheel, a key, another device's finger.
+      // Content at rest that then rests elsewhere was put there: by a wheel, a key, another device's finger.
       const jumps = motion.segments[0].kind === "rest" &&
         (server === null || trajectoryVelocity(server, now) === 0);
       return server === null || jumps ? next : splice(next, drawnAt(state, now), now);
@@ -97,25 +139,37 @@ const acknowledged = (state, motion, now) => {
   }
 };
 
-/** Takes the server's motion; our messages that it does not reflect yet stay predicted. @type {Acknowledge} */
+/**
+ * Takes the server's motion; our messages that it does not reflect yet stay predicted.
+ * @param {Prediction} state
+ * @param {Motion} motion
+ * @param {Seconds} now
+ * @returns {Prediction}
+ */
 export const acknowledge = (state, motion, now) => ({
   ...state,
   [motion.axis]: acknowledged(state[motion.axis], motion, now),
 });
 
-/** Gives the finger up if it is its touch that was ignored: another holds the content. @type {Refuse} */
+/**
+ * The server ignored a message. If it was the finger's touch, another device holds the content: gives the finger up.
+ * @param {Prediction} state
+ * @param {number} sequence
+ * @param {Seconds} now
+ * @returns {Prediction}
+ */
 export const refuse = (state, sequence, now) => {
-  const given = (/** @type {AxisPrediction} */ axis) => {
+  const released = (/** @type {AxisPrediction} */ axis) => {
     if (axis.drive.kind === "server") return axis;
     const drawn = drawnAt(axis, now);
     const server = axis.server ?? { origin: now, segments: [rest(drawn)] };
     return splice({ ...axis, server, drive: { kind: "server" } }, drawn, now);
   };
   if (sequence !== state.touched) return state;
-  return { ...state, finger: null, x: given(state.x), y: given(state.y) };
+  return { ...state, finger: null, x: released(state.x), y: released(state.y) };
 };
 
-/** @type {(drive: Drive, distance: Points) => Drive} */
+/** @param {Drive} drive @param {Points} distance @returns {Drive} */
 const movedDrive = (drive, distance) => {
   switch (drive.kind) {
     case "server":
@@ -127,12 +181,18 @@ const movedDrive = (drive, distance) => {
         ...drive,
         anchor: drive.anchor + distance,
         shown: drive.shown + distance,
-        sent: drive.sent.map((one) => ({ ...one, shown: one.shown + distance })),
+        sent: drive.sent.map((message) => ({ ...message, shown: message.shown + distance })),
       };
   }
 };
 
-/** What is in view was pushed: all that is known of the offset moves with it. @type {ShiftPrediction} */
+/**
+ * Content was inserted before what is in view: all that is known of the offset moves by its length.
+ * @param {Prediction} state
+ * @param {Axis} axis
+ * @param {Points} distance
+ * @returns {Prediction}
+ */
 export const shift = (state, axis, distance) => {
   const { drive, server } = state[axis];
   const moved = {

@@ -1,27 +1,53 @@
 // @ts-check
-// Wheels and trackpads. Deltas come out as the wire wants them: how far the content is to move, down and right positive.
-import { distance, wheelKinds } from "./wheel-classifier.js";
+// Wheels and trackpads. A turn is told as PROTOCOL.md has it: how far the content is to move, down and right positive.
 import { phases } from "../net/protocol.js";
+import { wheelClassifier } from "./wheel-classifier.js";
 
-/** @import { ListenToWheel, WheelInput } from "../types.d.ts" */
+/** @import { Milliseconds, Points } from "../physics/types.d.ts" */
+/** @import { Size } from "../scene/types.d.ts" */
+/** @import { WheelInput } from "./wheel-classifier.js" */
+
+/** Points that a wheel moves content which counts in lines, per line, as better-scroll and iScroll do. */
+const line = 20;
 
 const phaseOf = { precise: phases.wheel, notched: phases.notched, momentum: phases.momentum };
 
-/** Listens to the wheel over the canvas. @type {ListenToWheel} */
+/**
+ * Listens to the wheel over a canvas.
+ * @param {HTMLElement} canvas
+ * @param {(phase: number, x: Points, y: Points, stamp: Milliseconds) => void} turned
+ * @param {() => Size} viewport for wheels that count in pages
+ */
 export function wheel(canvas, turned, viewport) {
-  const kindOf = wheelKinds();
+  const kindOf = wheelClassifier();
   canvas.addEventListener("wheel", (event) => {
     if (event.ctrlKey) return; // a pinch: the browser's own
     if (event.cancelable) event.preventDefault();
-    const plain = plainly(event), kind = kindOf(plain), { x, y } = distance(plain, viewport());
+    const input = wheelInput(event), kind = kindOf(input);
+    const { x, y } = wheelDistance(input, viewport());
     if (x || y) turned(phaseOf[kind], -x || 0, -y || 0, event.timeStamp);
   }, { passive: false });
 }
 
-/** A wheel event as a plain value; deltas first: asked for the mode before, Firefox does not answer in points. @type {(event: WheelEvent) => WheelInput} */
-export function plainly(event) {
+/**
+ * A wheel event as a plain value. Deltas are read first: once it was asked for the mode, Firefox counts in lines.
+ * @param {WheelEvent} event
+ * @returns {WheelInput}
+ */
+export function wheelInput(event) {
   const { deltaX, deltaY } = event;
   const { deltaMode, timeStamp, shiftKey } = event;
   const { wheelDelta, momentum } = /** @type {Partial<WheelInput>} */ (event);
   return { deltaX, deltaY, deltaMode, timeStamp, shiftKey, wheelDelta, momentum };
+}
+
+/**
+ * How far a wheel event scrolls, right and down positive.
+ * @param {WheelInput} event
+ * @param {readonly Points[]} viewport for wheels that count in pages
+ */
+export function wheelDistance({ deltaX, deltaY, deltaMode, shiftKey }, viewport) {
+  const x = deltaX * [1, line, viewport[0]][deltaMode],
+    y = deltaY * [1, line, viewport[1]][deltaMode];
+  return shiftKey && x === 0 ? { x: y, y: 0 } : { x, y };
 }

@@ -6,11 +6,11 @@ import { trajectoryEnd, trajectoryPosition } from "../physics/trajectory.js";
  * Several models beside each other.
  *
  * @typedef {import("./trajectory-facts.js").Facts} Facts
- * @typedef {import("../types.d.ts").Trajectory} Trajectory
+ * @typedef {import("../physics/types.d.ts").Trajectory} Trajectory
  */
 
 /**
- * What to show of several models to see what they do beyond an edge; null if none is ever there.
+ * The part of a plot that shows what several models do beyond an edge; null if none passes an edge.
  * @param {readonly Facts[]} all
  * @param {number} end seconds
  * @returns {{ time: readonly [number, number], focus: readonly [number, number] } | null}

@@ -1,10 +1,10 @@
 // @ts-check
 
-import { byId, write } from "../ui/dom.js";
+import { byId, setText } from "../ui/dom.js";
 import { bandPlot } from "./band-plot.js";
-import { controls } from "./settings.js";
-import { cursor } from "./time-cursor.js";
-import { compute, models, names, uikitNote } from "./view-model.js";
+import { labSettings } from "./settings.js";
+import { timeCursor } from "./time-cursor.js";
+import { models, names, uikitNote, viewModel } from "./view-model.js";
 import { player } from "./player.js";
 import { plots } from "./plots.js";
 import { parse, query } from "./url-state.js";
@@ -12,33 +12,33 @@ import { strips } from "./list-strips.js";
 import { showMoments, showReadout, showTable } from "./number-table.js";
 
 /**
- * The physics lab: one flick in three models. A state makes a picture; the address holds the state.
+ * The physics lab: one flick in three models. The state is in the address; the view is computed from the state.
  *
  * @typedef {import("./models.js").Model} Model
  * @typedef {import("./url-state.js").State} State
  */
 
 let state = parse(location.search);
-let picture = compute(state);
+let view = viewModel(state);
 const band = bandPlot();
 const charts = plots();
 const lists = strips(names);
-const panel = controls(change);
-const hand = cursor({
+const settings = labSettings(change);
+const crosshair = timeCursor({
   timeAt: charts.timeAt,
   now: () => shownTime,
-  end: () => picture.end,
+  end: () => view.end,
   hover: (time) => replay.runs() || point(time ?? pinned()),
   pin: (time) => change({ at: time }),
   grab: () => replay.stop(),
 });
 const replay = player({
-  end: () => picture.end,
+  end: () => view.end,
   speed: () => state.speed,
-  stops: () => [0, ...picture.moments.map(({ time }) => time)],
+  stops: () => [0, ...view.moments.map(({ time }) => time)],
   show: point,
   changed: (playing) => {
-    write(byId("play-word"), playing ? "Stop" : playWord());
+    setText(byId("play-word"), playing ? "Stop" : playWord());
     byId("play").classList.toggle("playing", playing);
     if (!playing) point(shownTime);
   },
@@ -48,7 +48,7 @@ let writing = 0;
 
 /** Where the crosshair is at rest. */
 function pinned() {
-  return Math.min(state.at ?? picture.known.overscroll.peak?.time ?? 0, picture.end);
+  return Math.min(state.at ?? view.known.overscroll.peak?.time ?? 0, view.end);
 }
 
 /** What Play does. */
@@ -60,9 +60,9 @@ function playWord() {
 function point(time) {
   shownTime = time;
   charts.point(time);
-  lists.point(picture.trajectories, time);
-  const words = showReadout(picture.trajectories, time);
-  if (!replay.runs()) hand.say(time, picture.end, words);
+  lists.point(view.trajectories, time);
+  const words = showReadout(view.trajectories, time);
+  if (!replay.runs()) crosshair.say(time, view.end, words);
 }
 
 /** @param {Partial<State>} changes */
@@ -76,24 +76,24 @@ function change(changes) {
 
 /** Writes the state into the address, once a slider is still: browsers allow only so many writes a second. */
 function writeAddress() {
-  const said = query(state);
-  history.replaceState(null, "", said ? `?${said}` : location.pathname);
+  const text = query(state);
+  history.replaceState(null, "", text ? `?${text}` : location.pathname);
 }
 
 function show() {
-  picture = compute(state);
-  panel.show(state);
+  view = viewModel(state);
+  settings.show(state);
   for (const model of models) {
-    /** @type {HTMLInputElement} */ (byId(`${model}-shown`)).checked = picture.shown.includes(
+    /** @type {HTMLInputElement} */ (byId(`${model}-shown`)).checked = view.shown.includes(
       model,
     );
   }
-  charts.draw(picture);
-  lists.draw(state.edge, picture.shown);
-  write(byId("band-note"), band.draw(state.band));
-  write(byId("uikit-note"), uikitNote(state.rate));
-  showMoments(picture.moments, (at) => change({ at: Number(at.toFixed(5)) }));
-  showTable(models, picture.known, picture.differences);
+  charts.draw(view);
+  lists.draw(state.edge, view.shown);
+  setText(byId("band-note"), band.draw(state.band));
+  setText(byId("uikit-note"), uikitNote(state.rate));
+  showMoments(view.moments, (at) => change({ at: Number(at.toFixed(5)) }));
+  showTable(models, view.known, view.differences);
   point(pinned());
 }
 
@@ -115,7 +115,7 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   replay.toggle();
 });
-replay.steps.addEventListener("change", () => write(byId("play-word"), playWord()));
+replay.steps.addEventListener("change", () => setText(byId("play-word"), playWord()));
 new ResizeObserver(show).observe(byId("plots"));
-write(byId("play-word"), playWord());
+setText(byId("play-word"), playWord());
 show();

@@ -1,7 +1,7 @@
 // @ts-check
 
 import { viewport } from "./band-plot.js";
-import { byId, element, write } from "../ui/dom.js";
+import { byId, element, setText } from "../ui/dom.js";
 import { numeral } from "./scales.js";
 import { set, shape } from "./svg.js";
 import { trajectoryPosition } from "../physics/trajectory.js";
@@ -40,14 +40,14 @@ export function strips(models) {
 
   /**
    * Scrolls each list to where its model is.
-   * @param {Record<Model, import("../types.d.ts").Trajectory>} trajectories
+   * @param {Record<Model, import("../physics/types.d.ts").Trajectory>} trajectories
    * @param {number} time seconds
    */
   function point(trajectories, time) {
     for (const [model, { moving, reading }] of Object.entries(made)) {
       const offset = trajectoryPosition(trajectories[/** @type {Model} */ (model)], time);
       set(moving, { transform: `translate(0 ${(-offset).toFixed(2)})` });
-      write(reading, `${numeral(offset, 1)} pt`);
+      setText(reading, `${numeral(offset, 1)} pt`);
     }
   }
 

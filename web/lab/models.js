@@ -1,16 +1,17 @@
 // @ts-check
 
-import { decayRestTime, decayTimeReaching } from "../physics/decay.js";
+import { decay, decayTimeReaching, decayTimeSlowingTo } from "../physics/decay.js";
 import { fling } from "../physics/fling.js";
-import { physics, standardPhysics } from "../physics/scroll-physics.js";
-import { decay, position, rest, spring, velocity as contentVelocity } from "../physics/segment.js";
-import { springBounce, springRestTime } from "../physics/spring-back.js";
+import { scrollPhysics, standardPhysics } from "../physics/scroll-physics.js";
+import { position, rest, velocity as contentVelocity } from "../physics/segment.js";
+import { springSettlingTime } from "../physics/settling.js";
+import { spring } from "../physics/spring.js";
 
 /**
  * The three models of the lab, each as a trajectory, so that all can be asked the same.
  *
- * @typedef {import("../types.d.ts").Segment} Segment
- * @typedef {import("../types.d.ts").Trajectory} Trajectory
+ * @typedef {import("../physics/types.d.ts").Segment} Segment
+ * @typedef {import("../physics/types.d.ts").Trajectory} Trajectory
  * @typedef {"overscroll" | "flutter" | "textbook"} Model
  * @typedef {{ from: number, velocity: number, lower: number, upper: number }} Throw
  *   the offset, points, and the finger's velocity, points per second, with the range content rests in
@@ -35,7 +36,7 @@ import { springBounce, springRestTime } from "../physics/spring-back.js";
  */
 export const damping = (stiffness, ratio) => 2 * ratio * Math.sqrt(stiffness);
 
-/** The pixel ratio of an iPhone, by which Flutter measures what it calls still. */
+/** The pixel ratio of an iPhone, in which Flutter measures its tolerances. */
 const pixelRatio = 3;
 
 /**
@@ -54,7 +55,7 @@ export const flutter = {
 
 /**
  * The model of most articles: an ideal decay, then a critically damped spring of mass 1 and stiffness 100. It
- * rests by Overscroll's rule, having none of its own.
+ * rests by Overscroll's rule: it has none of its own.
  * @param {number} rate per millisecond, 0..<1
  * @returns {Springing}
  */
@@ -75,9 +76,9 @@ export const textbook = (rate) => ({
  * @param {Springing} model
  * @returns {Segment[]}
  */
-const springBack = (edge, x, v, { stiffness, damping, stopSpeed, restDistance }) => {
-  const segment = spring(edge, x, v, stiffness, damping);
-  segment.duration = springRestTime(x - edge, v, stiffness, damping, stopSpeed, restDistance);
+const springBack = (edge, x, v, model) => {
+  const segment = spring(edge, x, v, model.stiffness, model.damping);
+  segment.duration = springSettlingTime(segment, model);
   return [segment, rest(edge)];
 };
 
@@ -92,7 +93,7 @@ export const springing = ({ from, velocity, lower, upper }, model) => {
   if (from !== nearest) return { origin: 0, segments: springBack(nearest, from, velocity, model) };
   const coast = decay(from, velocity, model.rate, 1);
   const edge = velocity < 0 ? lower : upper;
-  const [hit, stop] = [decayTimeReaching(coast, edge), decayRestTime(coast, model.stopSpeed)];
+  const [hit, stop] = [decayTimeReaching(coast, edge), decayTimeSlowingTo(coast, model.stopSpeed)];
   const rests = hit === null || hit >= stop;
   coast.duration = rests ? stop : hit;
   const carried = Math.min(contentVelocity(coast, coast.duration), model.cap);
@@ -103,15 +104,15 @@ export const springing = ({ from, velocity, lower, upper }, model) => {
 /**
  * What the engine makes of a state of the lab.
  * @param {import("./url-state.js").State} state
- * @returns {import("../types.d.ts").ScrollPhysics}
+ * @returns {import("../physics/types.d.ts").ScrollPhysics}
  */
 export const engine = ({ rate, band, bounce, stiffness, ratio }) =>
-  physics({
+  scrollPhysics({
     rate,
     rubberBand: band,
     bounce: bounce === "uikit"
       ? { kind: "uikit" }
-      : springBounce(stiffness, damping(stiffness, ratio)),
+      : { kind: "spring", stiffness, damping: damping(stiffness, ratio) },
   });
 
 /**

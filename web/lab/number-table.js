@@ -1,6 +1,6 @@
 // @ts-check
 
-import { byId, element, write } from "../ui/dom.js";
+import { byId, element, setText } from "../ui/dom.js";
 import { numeral, readings } from "./scales.js";
 
 /**
@@ -9,7 +9,7 @@ import { numeral, readings } from "./scales.js";
  * @typedef {import("./models.js").Model} Model
  * @typedef {import("./trajectory-facts.js").Facts} Facts
  * @typedef {import("./trajectory-facts.js").Moment} Moment
- * @typedef {import("../types.d.ts").Trajectory} Trajectory
+ * @typedef {import("../physics/types.d.ts").Trajectory} Trajectory
  */
 
 const none = "–";
@@ -35,7 +35,7 @@ export function showTable(models, facts, differences) {
   ]);
   for (const [fact, value] of rows) {
     const cells = document.querySelectorAll(`[data-fact="${fact}"] td`);
-    models.forEach((model, n) => write(cells[n], value(model)));
+    models.forEach((model, n) => setText(cells[n], value(model)));
   }
 }
 
@@ -51,8 +51,8 @@ export function showMoments(moments, go) {
   while (list.children.length < moments.length) list.append(moment(list.children.length + 1));
   moments.forEach(({ name, time }, n) => {
     const button = /** @type {HTMLButtonElement} */ (list.children[n].firstElementChild);
-    write(button.children[1], name);
-    write(button.children[2], `${numeral(time, 5)} s`);
+    setText(button.children[1], name);
+    setText(button.children[2], `${numeral(time, 5)} s`);
     button.onclick = () => go(time);
   });
 }
@@ -71,13 +71,13 @@ function moment(number) {
  * @returns {string} the same as a sentence
  */
 export function showReadout(trajectories, time) {
-  write(byId("time"), numeral(time, 3));
-  const said = Object.entries(trajectories).map(([model, trajectory]) => {
+  setText(byId("time"), numeral(time, 3));
+  const texts = Object.entries(trajectories).map(([model, trajectory]) => {
     const offset = numeral(readings.offset(trajectory, time), 1);
     const velocity = numeral(readings.velocity(trajectory, time), 0);
-    write(byId(`${model}-offset`), offset);
-    write(byId(`${model}-velocity`), velocity);
+    setText(byId(`${model}-offset`), offset);
+    setText(byId(`${model}-velocity`), velocity);
     return `${model} ${offset} points, ${velocity} points per second`;
   });
-  return `${numeral(time, 3)} s: ${said.join("; ")}`;
+  return `${numeral(time, 3)} s: ${texts.join("; ")}`;
 }

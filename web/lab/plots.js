@@ -101,7 +101,12 @@ export function plots() {
 
 const zero = { value: 0, label: "", kind: "zero" };
 
-/** The parts of a span that lie beyond the edges. @param {Span} span @param {number} edge @returns {Span[]} */
+/**
+ * The parts of a span that lie beyond the edges.
+ * @param {Span} span
+ * @param {number} edge
+ * @returns {Span[]}
+ */
 const beyond = ([low, high], edge) => {
   const parts = /** @type {Span[]} */ ([]);
   if (high > edge) parts.push([Math.max(low, edge), high]);

@@ -5,7 +5,7 @@ import { trajectoryPosition, trajectoryVelocity } from "../physics/trajectory.js
 /**
  * From quantities to places in a plot.
  *
- * @typedef {import("../types.d.ts").Trajectory} Trajectory
+ * @typedef {import("../physics/types.d.ts").Trajectory} Trajectory
  * @typedef {readonly [number, number]} Span
  * @typedef {(value: number) => number} Scale
  */

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { byId, write } from "../ui/dom.js";
+import { byId, setText } from "../ui/dom.js";
 import { numeral } from "./scales.js";
 import { initial, quantities } from "./url-state.js";
 
@@ -16,15 +16,15 @@ const names = /** @type {Quantity[]} */ (Object.keys(quantities));
 /** @param {Quantity} name */
 const slider = (name) => byId(name);
 
-/** The value as people read it. @param {Quantity} name @param {number} value */
-const said = (name, value) =>
+/** A value as people read it. @param {Quantity} name @param {number} value */
+const text = (name, value) =>
   `${numeral(value, quantities[name].digits)} ${quantities[name].unit}`.trim();
 
 /**
  * Listens to the controls of the page.
  * @param {(changes: Partial<State>) => void} change
  */
-export function controls(change) {
+export function labSettings(change) {
   for (const name of names) {
     const input = /** @type {HTMLInputElement} */ (slider(name));
     const { min, max, step } = quantities[name];
@@ -71,8 +71,8 @@ function showQuantity(name, value) {
   const zero = Math.max(min, 0);
   input.style.setProperty("--low", part(Math.min(zero, value)));
   input.style.setProperty("--high", part(Math.max(zero, value)));
-  input.setAttribute("aria-valuetext", said(name, value));
-  write(byId(`${name}-value`), said(name, value));
+  input.setAttribute("aria-valuetext", text(name, value));
+  setText(byId(`${name}-value`), text(name, value));
 }
 
 /** @param {string} value @returns {State["bounce"]} */

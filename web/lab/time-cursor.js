@@ -18,7 +18,7 @@ import { byId } from "../ui/dom.js";
 const strides = { fine: 0.001, plain: 0.01, coarse: 0.1 };
 
 /** @param {Reach} reach */
-export function cursor({ timeAt, now, end, hover, pin, grab }) {
+export function timeCursor({ timeAt, now, end, hover, pin, grab }) {
   const plots = byId("plots");
   plots.addEventListener("pointermove", ({ clientX }) => hover(timeAt(clientX)));
   plots.addEventListener("pointerdown", ({ clientX }) => {

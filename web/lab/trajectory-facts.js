@@ -1,16 +1,16 @@
 // @ts-check
 
 import { bounceTurnTime } from "../physics/bounce.js";
-import { bisect } from "../physics/roots.js";
+import { bisect } from "./bisection.js";
 import { position } from "../physics/segment.js";
-import { springZeroTime } from "../physics/spring-back.js";
+import { springTurnTime } from "../physics/spring.js";
 import { trajectoryEnd, trajectoryPosition } from "../physics/trajectory.js";
 
 /**
- * What can be said of a trajectory in numbers. Times are seconds since it began.
+ * A trajectory in numbers. Times are seconds since it began.
  *
- * @typedef {import("../types.d.ts").Segment} Segment
- * @typedef {import("../types.d.ts").Trajectory} Trajectory
+ * @typedef {import("../physics/types.d.ts").Segment} Segment
+ * @typedef {import("../physics/types.d.ts").Trajectory} Trajectory
  * @typedef {{ lower: number, upper: number }} Range
  * @typedef {{ time: number, distance: number, edge: number, side: 1 | -1, from: number, until: number }} Peak
  *   when and how far, beyond which edge, on which side of it, and between when the segment lasts that is there
@@ -37,10 +37,7 @@ const within = ({ duration }, turn) => turn !== null && turn < duration ? [0, tu
  */
 const candidates = (segment) => {
   if (segment.kind === "bounce") return within(segment, bounceTurnTime(segment));
-  if (segment.kind !== "spring") return [0];
-  const { from, target, velocity, stiffness, damping } = segment;
-  const bend = -damping * velocity - stiffness * (from - target);
-  return within(segment, springZeroTime(velocity, bend, stiffness, damping));
+  return segment.kind === "spring" ? within(segment, springTurnTime(segment)) : [0];
 };
 
 /**

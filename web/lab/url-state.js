@@ -93,14 +93,14 @@ export const parse = (search) => {
  * @returns {string}
  */
 export const query = (state) => {
-  const said = new URLSearchParams();
+  const search = new URLSearchParams();
   for (const name of names) {
-    if (state[name] !== initial[name]) said.set(name, String(state[name]));
+    if (state[name] !== initial[name]) search.set(name, String(state[name]));
   }
-  if (state.bounce !== initial.bounce) said.set("return", state.bounce);
-  if (state.view !== initial.view) said.set("view", state.view);
-  if (state.speed !== initial.speed) said.set("speed", String(state.speed));
-  if (state.hidden.length > 0) said.set("hide", state.hidden.join(","));
-  if (state.at !== null) said.set("at", String(Number(state.at.toFixed(5))));
-  return said.toString().replaceAll("%2C", ",");
+  if (state.bounce !== initial.bounce) search.set("return", state.bounce);
+  if (state.view !== initial.view) search.set("view", state.view);
+  if (state.speed !== initial.speed) search.set("speed", String(state.speed));
+  if (state.hidden.length > 0) search.set("hide", state.hidden.join(","));
+  if (state.at !== null) search.set("at", String(Number(state.at.toFixed(5))));
+  return search.toString().replaceAll("%2C", ",");
 };

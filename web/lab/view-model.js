@@ -4,7 +4,8 @@ import { closeUp, difference } from "./comparison.js";
 import { facts, moments } from "./trajectory-facts.js";
 import { trajectories } from "./models.js";
 import { numeral } from "./scales.js";
-import { returnRate } from "../physics/segment.js";
+import { returnConstant } from "../physics/bounce.js";
+import { decayConstant } from "../physics/decay.js";
 
 /**
  * What the lab shows of a state.
@@ -26,7 +27,7 @@ export const models = /** @type {Model[]} */ (Object.keys(names));
 const longest = 6;
 
 /** All that is computed from a state. @param {State} state */
-export function compute(state) {
+export function viewModel(state) {
   const each = trajectories(state);
   const range = { lower: 0, upper: state.edge };
   const known = {
@@ -58,11 +59,11 @@ const whole = (end) => [0, end];
 
 /** UIKit's bounce as a spring, in a line. @param {number} rate per millisecond */
 export function uikitNote(rate) {
-  const other = returnRate - 1000 * Math.log(rate);
-  const stiffness = returnRate * other;
-  const ratio = (returnRate + other) / 2 / Math.sqrt(stiffness);
+  const other = returnConstant + decayConstant(rate);
+  const stiffness = returnConstant * other;
+  const ratio = (returnConstant + other) / 2 / Math.sqrt(stiffness);
   return `A spring of stiffness ${numeral(stiffness, 1)} and ratio ${
     numeral(ratio, 4)
   }, and a start of ` +
-    `${numeral(-returnRate, 2)} pt/s for each point it begins beyond the edge.`;
+    `${numeral(-returnConstant, 2)} pt/s for each point it begins beyond the edge.`;
 }

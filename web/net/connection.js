@@ -1,18 +1,34 @@
 // @ts-check
-// One WebSocket: connecting → live → waiting → connecting …; a refusal ends in refused, until retry(). One that comes
-// back asks for the session it was in; where that is gone, for a new one.
+// One WebSocket: connecting → live → waiting → connecting …; a refusal ends in refused, until retry(). A page that
+// reconnects asks for the session it was in; if that has ended, for a new one.
 import { decodeText, encodeText } from "./protocol.js";
 
-/** @import { Connection, ConnectionHandlers, ConnectionState } from "../types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
+/**
+ * @typedef {{ kind: "connecting" }
+ *   | { kind: "live" }
+ *   | { kind: "waiting", until: Milliseconds }
+ *   | { kind: "refused", code: string, reason: string }} ConnectionState
+ */
 
-/** Milliseconds: the first wait before reconnecting and the longest one. */
-const shortest = 250, longest = 8000;
-/** Milliseconds between probes: eight to learn the clock, then to keep it. */
-const probes = 8, probing = 50, keeping = 2000;
+/** Milliseconds: the first wait before reconnecting, and the longest. */
+const shortestWait = 250, longestWait = 8000;
+/** The first pings, which learn the clock, and the milliseconds between them and between later ones. */
+const quickPings = 8, quickPause = 50, pause = 2000;
 /** Milliseconds without an answer after which a connection counts as lost. */
 const patience = 5000;
 
-/** Makes a connection; `open()` starts it. @type {(url: string, handlers: ConnectionHandlers) => Connection} */
+/**
+ * A connection; `open()` starts it.
+ * @param {string} url
+ * @param {object} handlers
+ * @param {(session: string | null | undefined) => object} handlers.hello the greeting's body; `session` is the one to
+ *   return to, null where it has ended, undefined the first time
+ * @param {() => Seconds | null} handlers.roundTrip the latest one measured
+ * @param {(state: ConnectionState) => void} handlers.changed
+ * @param {(kind: string, body: any, greeted: Milliseconds) => void} handlers.text a message, and when we greeted
+ * @param {(buffer: ArrayBuffer) => void} handlers.binary
+ */
 export function connection(url, handlers) {
   /** @type {WebSocket | null} */
   let socket = null;
@@ -20,11 +36,15 @@ export function connection(url, handlers) {
   let state = { kind: "connecting" };
   /** @type {string | null | undefined} */
   let session;
-  let attempt = 0, pings = 0, asked = 0, greeted = 0, timer = 0;
+  /** How often it was tried, pings since the greeting, and when: the oldest unanswered ping, the greeting. */
+  let attempts = 0, pings = 0, unanswered = 0, greeted = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
 
-  const become = (/** @type {ConnectionState} */ next) => handlers.changed(state = next);
+  /** @param {ConnectionState} next */
+  const become = (next) => handlers.changed(state = next);
 
-  /** @type {Connection["send"]} */
+  /** @param {string} kind @param {object} body */
   function send(kind, body) {
     if (socket?.readyState === WebSocket.OPEN) socket.send(encodeText({ kind, body }));
   }
@@ -32,18 +52,18 @@ export function connection(url, handlers) {
   function open() {
     clearTimeout(timer);
     become({ kind: "connecting" });
-    const mine = socket = new WebSocket(url, "overscroll.1");
-    mine.binaryType = "arraybuffer";
-    mine.onopen = () => {
+    const opened = socket = new WebSocket(url, "overscroll.1");
+    opened.binaryType = "arraybuffer";
+    opened.onopen = () => {
       greeted = performance.now();
       send("hello", handlers.hello(session));
     };
-    mine.onmessage = ({ data }) => {
-      asked = 0;
+    opened.onmessage = ({ data }) => {
+      unanswered = 0;
       if (typeof data !== "string") handlers.binary(data);
       else received(data);
     };
-    mine.onclose = () => mine === socket && lost();
+    opened.onclose = () => opened === socket && lost();
     timer = setTimeout(drop, patience);
   }
 
@@ -53,9 +73,9 @@ export function connection(url, handlers) {
     if (kind === "refused") return refused(body);
     if (kind === "welcome") {
       ({ session } = body);
-      attempt = pings = 0;
+      attempts = pings = 0;
       clearTimeout(timer);
-      timer = setTimeout(ping, probing);
+      timer = setTimeout(ping, quickPause);
     }
     handlers.text(kind, body, greeted);
     if (kind === "welcome") become({ kind: "live" });
@@ -64,8 +84,8 @@ export function connection(url, handlers) {
   /** @param {{ code: string, reason: string }} refusal */
   function refused({ code, reason }) {
     if (session && code === "session") {
-      session = null; // it has ended while we were away: ask for a new one
-      attempt = 0;
+      session = null; // it ended while we were away: the next greeting asks for a new one
+      attempts = 0;
       return;
     }
     close();
@@ -73,13 +93,13 @@ export function connection(url, handlers) {
   }
 
   function ping() {
-    if (asked && performance.now() - asked > patience) return drop();
+    if (unanswered && performance.now() - unanswered > patience) return drop();
     if (!document.hidden) {
-      asked ||= performance.now();
+      unanswered ||= performance.now();
       send("ping", { t: performance.now(), roundTrip: handlers.roundTrip() });
       pings += 1;
     }
-    timer = setTimeout(ping, pings < probes ? probing : keeping);
+    timer = setTimeout(ping, pings < quickPings ? quickPause : pause);
   }
 
   function close() {
@@ -96,8 +116,8 @@ export function connection(url, handlers) {
 
   function lost() {
     clearTimeout(timer);
-    asked = 0;
-    const wait = Math.min(longest, shortest * 2 ** attempt++) * (0.5 + Math.random() / 2);
+    unanswered = 0;
+    const wait = Math.min(longestWait, shortestWait * 2 ** attempts++) * (0.5 + Math.random() / 2);
     become({ kind: "waiting", until: performance.now() + wait });
     timer = setTimeout(open, wait);
   }
@@ -105,18 +125,21 @@ export function connection(url, handlers) {
   return {
     open,
     send,
+    /** @param {ArrayBuffer} buffer */
     sendBinary(buffer) {
       if (state.kind === "live" && socket?.readyState === WebSocket.OPEN) socket.send(buffer);
     },
+    /** The device is back: connects now, or makes sure that the connection is still there. */
     wake() {
       if (state.kind === "waiting") return open();
       if (state.kind !== "live") return;
       clearTimeout(timer);
-      pings = asked = 0;
+      pings = unanswered = 0;
       ping();
     },
+    /** Asks again after a refusal. */
     retry() {
-      attempt = 0;
+      attempts = 0;
       close();
       open();
     },

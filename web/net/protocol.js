@@ -1,7 +1,15 @@
 // @ts-check
-// The messages of PROTOCOL.md, version 1: those that go up as bytes, those that come down as values.
+// The messages of PROTOCOL.md, version 1: samples are written as bytes, motions and texts are read as values.
 
-/** @import { Motion, Samples, Segment, TextMessage } from "../types.d.ts" */
+/** @import { Points, Seconds, Segment, Trajectory } from "../physics/types.d.ts" */
+/** @import { Axis, Message } from "../scene/types.d.ts" */
+/**
+ * @typedef {{ time: Seconds, x: Points, y: Points }} Sample where a finger is, or how far it or the content has moved
+ */
+/** @typedef {{ phase: number, sequence: number, samples: readonly Sample[] }} Samples */
+/**
+ * @typedef {Trajectory & { axis: Axis, sequence: number }} Motion `sequence`: the last of our messages in it
+ */
 
 /** The phases of a samples message. */
 export const phases = Object.freeze({
@@ -30,21 +38,28 @@ const layouts = Object.freeze([
   { kind: "tween", parameters: ["from", "to", "x1", "y1", "x2", "y2"] },
 ]);
 
-/** What cannot be read; its message says what was wrong with it. */
-export class WireError extends Error {
+/** A message that cannot be read or written. */
+export class ProtocolError extends Error {
   /** @override */
   name = "WireError";
 }
 
-/** Says what is wrong if a condition is false. @type {(condition: boolean, otherwise: string) => void} */
+/** Throws what is wrong if a condition is false. @param {boolean} condition @param {string} otherwise */
 const expect = (condition, otherwise) => {
-  if (!condition) throw new WireError(otherwise);
+  if (!condition) throw new ProtocolError(otherwise);
 };
 
-/** The bytes of a samples message, with 1...64 samples. @type {(message: Samples) => ArrayBuffer} */
+/**
+ * The bytes of a samples message, which has 1...64 samples.
+ * @param {Samples} message
+ * @returns {ArrayBuffer}
+ */
 export const encodeSamples = ({ phase, sequence, samples }) => {
   const { length } = samples;
-  expect(length >= 1 && length <= maximumSamples, `${length} samples do not fit a message`);
+  expect(
+    length >= 1 && length <= maximumSamples,
+    `a samples message has 1 to ${maximumSamples} samples, given ${length}`,
+  );
   const buffer = new ArrayBuffer(samplesHead + sampleSize * length), view = new DataView(buffer);
   view.setUint8(0, samplesKind);
   view.setUint8(1, phase);
@@ -59,55 +74,75 @@ export const encodeSamples = ({ phase, sequence, samples }) => {
   return buffer;
 };
 
-/** Reads a motion message: a trajectory, and what it reflects. @type {(buffer: ArrayBuffer) => Motion} */
+/** Reads a motion message. @param {ArrayBuffer} buffer @returns {Motion} */
 export const decodeMotion = (buffer) => {
   const view = new DataView(buffer), { byteLength } = buffer;
-  expect(byteLength >= motionHead, `a message of ${byteLength} bytes`);
+  expect(
+    byteLength >= motionHead,
+    `a motion message has at least ${motionHead} bytes, got ${byteLength}`,
+  );
   const kind = view.getUint8(0), axis = view.getUint8(1), count = view.getUint16(2, true);
-  expect(kind === motionKind, `a message of kind ${kind}`);
+  expect(kind === motionKind, `unknown message kind ${kind}`);
   const fits = byteLength === motionHead + segmentSize * count;
-  expect(count >= 1 && count <= maximumSegments && fits, `a message of ${count} segments`);
-  expect(axis <= 1, `an axis ${axis}`);
+  expect(
+    count >= 1 && count <= maximumSegments && fits,
+    `a motion message of ${byteLength} bytes cannot have ${count} segments`,
+  );
+  expect(axis <= 1, `an axis is 0 or 1, got ${axis}`);
   const origin = view.getFloat64(8, true);
-  expect(Number.isFinite(origin), "an origin that is not finite");
+  expect(Number.isFinite(origin), `a motion's origin must be finite, got ${origin}`);
   const segments = Array.from(
     { length: count },
     (_, n) => decodeSegment(view, motionHead + segmentSize * n),
   );
   segments.forEach(({ duration }, n) => {
     const last = n === count - 1;
-    expect(last === (duration === Infinity), "the last segment, and it alone, lasts for ever");
+    expect(last === (duration === Infinity), "the last segment, and no other, lasts for ever");
   });
   return { axis: axis === 0 ? "x" : "y", sequence: view.getUint32(4, true), origin, segments };
 };
 
-/** Reads the segment that begins at a byte. @type {(view: DataView, at: number) => Segment} */
+/**
+ * Reads the segment that begins at a byte.
+ * @param {DataView} view
+ * @param {number} at
+ * @returns {Segment}
+ */
 const decodeSegment = (view, at) => {
-  const layout = layouts[view.getUint32(at, true)], duration = view.getFloat64(at + 8, true);
-  expect(layout !== undefined && duration >= 0, "a segment that cannot be");
+  const number = view.getUint32(at, true), duration = view.getFloat64(at + 8, true);
+  const layout = layouts[number];
+  expect(layout !== undefined, `unknown segment kind ${number}`);
+  expect(duration >= 0, `a segment's duration must not be negative, got ${duration}`);
   const segment = /** @type {any} */ ({ kind: layout.kind, duration });
   layout.parameters.forEach((name, n) => {
     segment[name] = view.getFloat64(at + 16 + 8 * n, true);
-    expect(Number.isFinite(segment[name]), "a segment with a number that is none");
+    expect(
+      Number.isFinite(segment[name]),
+      `${layout.kind}: ${name} must be finite, got ${segment[name]}`,
+    );
   });
   return segment;
 };
 
-/** The text of a message. @type {(message: TextMessage) => string} */
+/** The text of a message. @param {Message} message */
 export const encodeText = ({ kind, body }) => JSON.stringify({ [kind]: body });
 
-/** Reads a text message: an object with a single key naming its kind. @type {(text: string) => TextMessage} */
+/**
+ * Reads a text message: an object with a single key, which names its kind.
+ * @param {string} text
+ * @returns {Message}
+ */
 export const decodeText = (text) => {
   /** @type {unknown} */
   let value;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new WireError("a message that is not JSON");
+    throw new ProtocolError("a text message must be JSON");
   }
-  const one = typeof value === "object" && value !== null && !Array.isArray(value);
-  const entries = one ? Object.entries(/** @type {object} */ (value)) : [];
-  expect(entries.length === 1, "a message has one key naming its kind");
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  const entries = isObject ? Object.entries(/** @type {object} */ (value)) : [];
+  expect(entries.length === 1, `a text message has one key, its kind, got ${entries.length}`);
   const [[kind, body]] = entries;
   return { kind, body };
 };

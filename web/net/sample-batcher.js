@@ -1,15 +1,19 @@
 // @ts-check
-// Numbers the messages, one a frame and phase; a finger that goes down or lifts is sent at once, after what was gathered.
+// Gathers samples into numbered messages: those of one phase in one frame share a message; a finger that goes down or
+// lifts is sent at once, after what was gathered.
 import { maximumSamples } from "./protocol.js";
 
-/** @import { Outbox, Sample, Samples } from "../types.d.ts" */
+/** @import { Sample, Samples } from "./protocol.js" */
 
-/** Makes an outbox; `send` takes each message as it is complete. @type {(send: (message: Samples) => void) => Outbox} */
-export function outbox(send) {
+/**
+ * @param {(message: Samples) => void} send takes each message when it is complete
+ */
+export function sampleBatcher(send) {
   /** @type {Map<number, { phase: number, sequence: number, samples: Sample[] }>} */
   const open = new Map();
   let sequence = 0;
 
+  /** Sends all that was gathered, in the order in which it began. */
   function flush() {
     for (const message of open.values()) send(message);
     open.clear();
@@ -17,21 +21,34 @@ export function outbox(send) {
 
   return {
     flush,
+    /**
+     * Adds a sample to this frame's message of its phase.
+     * @param {number} phase
+     * @param {Sample} sample
+     * @returns the message's number
+     */
     add(phase, sample) {
-      const kept = open.get(phase);
-      if (kept && kept.samples.length < maximumSamples) {
-        kept.samples.push(sample);
-        return kept.sequence;
+      const message = open.get(phase);
+      if (message && message.samples.length < maximumSamples) {
+        message.samples.push(sample);
+        return message.sequence;
       }
-      if (kept) flush();
+      if (message) flush();
       open.set(phase, { phase, sequence: ++sequence, samples: [sample] });
       return sequence;
     },
+    /**
+     * Sends a sample at once, after all that was gathered.
+     * @param {number} phase
+     * @param {Sample} sample
+     * @returns the message's number
+     */
     post(phase, sample) {
       flush();
       send({ phase, sequence: ++sequence, samples: [sample] });
       return sequence;
     },
+    /** Forgets what was gathered, and counts from 1 again: a new connection. */
     reset() {
       open.clear();
       sequence = 0;

@@ -2,26 +2,40 @@
 // The session's clock, estimated from pings: the server's `now` is taken for the middle between a ping and its answer,
 // and of the last eight the quickest is believed. The estimate is slewed: the session's time never runs backwards.
 
-/** @import { Clock, Milliseconds, Pong, Seconds } from "../types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
+/**
+ * The session's clock as far as it is known; `from`, `towards` and `offset` are added to the page's time.
+ * @typedef {object} SessionClock
+ * @property {readonly { offset: Seconds, delay: Seconds }[]} probes the last eight
+ * @property {Seconds} from the offset when the last probe came
+ * @property {Seconds} towards the offset that is slewed to
+ * @property {Seconds} at when the last probe came, by the page's time
+ */
 
 /** As many samples as NTP's clock filter keeps. */
 const kept = 8;
 /** The fastest slew: half a millisecond a frame at 60 Hz, seconds per second. */
 const slew = 0.03;
-/** Milliseconds by which a stamp may differ from now before it must be of another clock. */
-const plausible = 1000;
 
-/** A clock that knows nothing yet: the session's time is the page's. @type {() => Clock} */
-export const clock = () => ({ probes: [], from: 0, towards: 0, at: 0 });
+/** A clock before the first answer: the session's time is the page's. @returns {SessionClock} */
+export const sessionClock = () => ({ probes: [], from: 0, towards: 0, at: 0 });
 
-/** What is to be added to the page's time. @type {(state: Clock, time: Seconds) => Seconds} */
+/** What is added to the page's time. @param {SessionClock} clock @param {Seconds} time */
 const offset = ({ from, towards, at }, time) => {
   const most = slew * Math.max(0, time - at);
   return from + Math.max(-most, Math.min(towards - from, most));
 };
 
-/** Learns from an answered ping; the first sets the clock. @type {(state: Clock, pong: Pong) => Clock} */
-export const sample = (state, { sent, received, now }) => {
+/**
+ * The clock after an answered ping; the first answer sets it.
+ * @param {SessionClock} state
+ * @param {object} pong
+ * @param {Milliseconds} pong.sent
+ * @param {Milliseconds} pong.received
+ * @param {Seconds} pong.now the server's clock as it answered
+ * @returns {SessionClock}
+ */
+export const afterPong = (state, { sent, received, now }) => {
   const at = received / 1000;
   const probe = { offset: now - (sent + received) / 2000, delay: (received - sent) / 1000 };
   const probes = [...state.probes, probe].slice(-kept);
@@ -30,19 +44,15 @@ export const sample = (state, { sent, received, now }) => {
   return { probes, from, towards: best.offset, at };
 };
 
-/** The session's time at a time of this page. @type {(state: Clock, milliseconds: Milliseconds) => Seconds} */
-export const toSession = (state, milliseconds) =>
-  milliseconds / 1000 + offset(state, milliseconds / 1000);
+/**
+ * The session's time at a time of this page.
+ * @param {SessionClock} clock
+ * @param {Milliseconds} milliseconds
+ * @returns {Seconds}
+ */
+export const toSessionTime = (clock, milliseconds) =>
+  milliseconds / 1000 + offset(clock, milliseconds / 1000);
 
-/** The round trip last measured; null before the first. @type {(state: Clock) => Seconds | null} */
-export const roundTrip = ({ probes }) => probes.length > 0 ? probes[probes.length - 1].delay : null;
-
-/** Maps stamps of events to performance.now(): where they are of another clock, the event that came soonest sets its origin. @type {() => (stamp: Milliseconds, now: Milliseconds) => Milliseconds} */
-export const stamps = () => {
-  let origin = Infinity;
-  return (stamp, now) => {
-    if (Math.abs(now - stamp) < plausible) return Math.min(stamp, now);
-    if (now - stamp - origin > plausible || now - stamp < origin) origin = now - stamp;
-    return Math.min(stamp + origin, now);
-  };
-};
+/** The latest round trip; null before the first. @param {SessionClock} clock @returns {Seconds | null} */
+export const latestRoundTrip = ({ probes }) =>
+  probes.length > 0 ? probes[probes.length - 1].delay : null;

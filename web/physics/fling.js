@@ -1,55 +1,94 @@
 // @ts-check
-// What content does when it is let go: decays in range, comes back from beyond it, until it rests.
-import { bounceRestTime, inwardCrossTime } from "./bounce.js";
-import { decayRestTime, decayTimeReaching } from "./decay.js";
-import { bounce, decay, position, rest, stateVelocity } from "./segment.js";
+// The motion of content that is let go: it decays in range and returns from beyond it, until it rests.
+import { bounce, bounceCrossingTime, bounceStateVelocity } from "./bounce.js";
+import { decay, decayStateVelocity, decayTimeReaching, decayTimeSlowingTo } from "./decay.js";
+import { position, rest } from "./segment.js";
+import { bounceSettlingTime, springSettlingTime } from "./settling.js";
+import { spring, springCrossingTime, springVelocity } from "./spring.js";
 
-/** @import { EndLeg, Go, Leg, Points, Range, Segment, Speed, Throw, Trajectory } from "../types.d.ts" */
+/** @import { Points, ScrollPhysics, Seconds, Segment, Speed, Trajectory } from "./types.d.ts" */
+/**
+ * A segment, with the position and the velocity state at its end, and whether content rests there.
+ * @typedef {{ segment: Segment, x: Points, v: Speed, rests: boolean }} Leg
+ */
 
 /** A motion message holds 16 segments, the last of them a rest. */
 const longest = 15;
 
-/** The edge that content is beyond, or on its way beyond. @type {(x: Points, v: Speed, range: Range) => Points | null} */
-const edgeAhead = (x, v, { lower, upper }) => {
-  if (x < lower || (x === lower && v < 0)) return lower;
-  return x > upper || (x === upper && v > 0) ? upper : null;
-};
-
-/** Ends a leg where it rests, or meets the edge before. @type {EndLeg} */
-export const endOfLeg = (segment, edge, stop, hit) => {
-  const rests = hit === null || hit >= stop;
-  segment.duration = rests ? stop : hit;
-  return { segment, x: edge, rests };
-};
-
-/** In range: until it is slow, or at the edge that it moves towards. @type {Go} */
-const coast = (x, v, edge, { rate, gain, stopSpeed }) => {
-  const segment = decay(x, v, rate, gain), stop = decayRestTime(segment, stopSpeed);
-  const leg = endOfLeg(segment, edge, stop, decayTimeReaching(segment, edge));
-  if (leg.rests) leg.x = position(segment, stop);
-  return { ...leg, v: stateVelocity(segment, segment.duration) };
-};
-
-/** Beyond an edge, with UIKit's bounce: until it rests there, or is thrown across it. @type {Go} */
-const bounceBack = (x, v, edge, { rate, gain, stopSpeed, restDistance }) => {
-  const segment = bounce(edge, x, v, rate, gain);
-  const stop = bounceRestTime(segment, stopSpeed, restDistance);
-  const leg = endOfLeg(segment, edge, stop, inwardCrossTime(segment));
-  return { ...leg, v: stateVelocity(segment, segment.duration) };
-};
-
-/** The trajectory of content that a finger lets go. @type {(start: Throw) => Trajectory} */
-export const fling = (start) => {
-  const { from, velocity, lower, upper, physics, origin = 0 } = start;
-  const back = physics.bounce.kind === "uikit" ? bounceBack : physics.bounce.back;
+/**
+ * The motion of content that a finger lets go.
+ * @param {object} start
+ * @param {Points} start.from
+ * @param {Speed} start.velocity the velocity state
+ * @param {Points} start.lower where the range begins that it rests in
+ * @param {Points} start.upper where the range ends
+ * @param {ScrollPhysics} start.physics
+ * @param {Seconds} [start.origin] on the session's clock
+ * @returns {Trajectory}
+ */
+export const fling = ({ from, velocity, lower, upper, physics, origin = 0 }) => {
   const segments = /** @type {Segment[]} */ ([]);
   let leg = /** @type {Leg} */ ({ segment: rest(from), x: from, v: velocity, rests: false });
   while (!leg.rests && segments.length < longest) {
-    const { x, v } = leg;
-    const edge = edgeAhead(x, v, start);
-    leg = edge === null ? coast(x, v, v < 0 ? lower : upper, physics) : back(x, v, edge, physics);
+    const { x, v } = leg, edge = Math.min(Math.max(x, lower), upper);
+    const isPushed = x === upper && v > physics.stopSpeed || x === lower && v < -physics.stopSpeed;
+    leg = x === edge && !isPushed
+      ? coast(x, v, v > 0 ? upper : lower, physics)
+      : physics.bounce.kind === "uikit"
+      ? bounceBack(x, v, edge, physics)
+      : springBack(x, v, edge, physics, physics.bounce);
     if (leg.segment.duration > 0) segments.push(leg.segment);
   }
   segments.push(rest(leg.x));
   return { origin, segments };
+};
+
+/**
+ * In range: until content is slow, or at the edge that it moves towards.
+ * @param {Points} x
+ * @param {Speed} v
+ * @param {Points} edge
+ * @param {ScrollPhysics} physics
+ * @returns {Leg}
+ */
+const coast = (x, v, edge, { rate, gain, stopSpeed }) => {
+  const free = decay(x, v, rate, gain), stop = decayTimeSlowingTo(free, stopSpeed);
+  const hit = edge === x ? null : decayTimeReaching(free, edge);
+  const rests = hit === null || hit >= stop;
+  const segment = { ...free, duration: hit === null ? stop : Math.min(stop, hit) };
+  const end = segment.duration > 0 ? position(segment, segment.duration) : x;
+  const v1 = decayStateVelocity(segment, segment.duration);
+  return { segment, x: rests ? end : edge, v: v1, rests };
+};
+
+/**
+ * Beyond an edge, as UIKit returns: until content rests at the edge, or is thrown across it.
+ * @param {Points} x
+ * @param {Speed} v
+ * @param {Points} edge
+ * @param {ScrollPhysics} physics
+ * @returns {Leg}
+ */
+const bounceBack = (x, v, edge, physics) => {
+  const free = bounce(edge, x, v, physics.rate, physics.gain), crossing = bounceCrossingTime(free);
+  const duration = crossing ?? bounceSettlingTime(free, physics);
+  const segment = { ...free, duration };
+  return { segment, x: edge, v: bounceStateVelocity(segment, duration), rests: crossing === null };
+};
+
+/**
+ * Beyond an edge, with a spring: until content rests at the edge, or swings across it.
+ * @param {Points} x
+ * @param {Speed} v content's own beyond an edge
+ * @param {Points} edge
+ * @param {ScrollPhysics} physics
+ * @param {{ stiffness: number, damping: number }} spring
+ * @returns {Leg}
+ */
+const springBack = (x, v, edge, physics, { stiffness, damping }) => {
+  const free = spring(edge, x, x === edge ? physics.gain * v : v, stiffness, damping);
+  const stop = springSettlingTime(free, physics), crossing = springCrossingTime(free);
+  const rests = crossing === null || crossing >= stop;
+  const segment = { ...free, duration: rests ? stop : crossing };
+  return { segment, x: edge, v: springVelocity(segment, segment.duration) / physics.gain, rests };
 };

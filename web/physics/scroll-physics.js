@@ -1,11 +1,21 @@
 // @ts-check
-/** @import { Ratio, ScrollPhysics } from "../types.d.ts" */
+import { log } from "./functions.js";
 
-/** Points the content moves per point of velocity in UIKit's chain, which sums whole milliseconds. @type {(rate: Ratio) => Ratio} */
-export const uikitGain = (rate) => rate / (1 - rate) * -Math.log(rate);
+/** @import { Ratio, ScrollPhysics } from "./types.d.ts" */
 
-/** UIScrollView's, but for what is given; the gain follows the rate. @type {(overrides?: Partial<ScrollPhysics>) => ScrollPhysics} */
-export const physics = (overrides = {}) => {
+/**
+ * Points that content moves per point of velocity in UIKit, which sums whole milliseconds.
+ * @param {Ratio} rate per millisecond, 0..<1
+ * @returns {Ratio}
+ */
+export const uikitGain = (rate) => rate / (1 - rate) * -log(rate);
+
+/**
+ * UIScrollView's constants, but for those given; the gain follows the rate.
+ * @param {Partial<ScrollPhysics>} [overrides]
+ * @returns {ScrollPhysics}
+ */
+export const scrollPhysics = (overrides = {}) => {
   const rate = overrides.rate ?? 0.998; // UIScrollView.DecelerationRate.normal
   return {
     rate,
@@ -19,5 +29,5 @@ export const physics = (overrides = {}) => {
   };
 };
 
-/** UIScrollView's physics at the normal deceleration rate. */
-export const standardPhysics = physics();
+/** UIScrollView's constants at the normal deceleration rate. */
+export const standardPhysics = scrollPhysics();

@@ -1,15 +1,26 @@
 // @ts-check
 import { moved, position, velocity } from "./segment.js";
 
-/** @import { AskSegment, Points, Seconds, Speed, Trajectory } from "../types.d.ts" */
+/** @import { Points, Seconds, Segment, Speed, Trajectory } from "./types.d.ts" */
 
-/** The same motion further along. @type {<T extends Trajectory>(trajectory: T, distance: Points) => T} */
+/**
+ * The same motion, moved along its axis.
+ * @template {Trajectory} T
+ * @param {T} trajectory
+ * @param {Points} distance
+ * @returns {T}
+ */
 export const trajectoryMoved = (trajectory, distance) => ({
   ...trajectory,
   segments: trajectory.segments.map((segment) => moved(segment, distance)),
 });
 
-/** Asks the segment that runs at an instant; before the origin, the first. @type {AskSegment} */
+/**
+ * Asks the segment that runs at an instant; before the origin, the first.
+ * @param {Trajectory} trajectory
+ * @param {Seconds} now
+ * @param {(segment: Segment, t: Seconds) => number} query
+ */
 const ask = ({ origin, segments }, now, query) => {
   let t = Math.max(0, now - origin);
   let index = 0;
@@ -20,16 +31,30 @@ const ask = ({ origin, segments }, now, query) => {
   return query(segments[index], t);
 };
 
-/** Where a trajectory is. @type {(trajectory: Trajectory, now: Seconds) => Points} */
+/**
+ * Where a trajectory's content is.
+ * @param {Trajectory} trajectory
+ * @param {Seconds} now on the session's clock
+ * @returns {Points}
+ */
 export const trajectoryPosition = (trajectory, now) => ask(trajectory, now, position);
 
-/** How fast its content moves; 0 before its origin. @type {(trajectory: Trajectory, now: Seconds) => Speed} */
+/**
+ * How fast a trajectory's content moves; 0 before its origin.
+ * @param {Trajectory} trajectory
+ * @param {Seconds} now on the session's clock
+ * @returns {Speed}
+ */
 export const trajectoryVelocity = (trajectory, now) =>
   now < trajectory.origin ? 0 : ask(trajectory, now, velocity);
 
-/** The instant of its final rest; ∞ if it has none. @type {(trajectory: Trajectory) => Seconds} */
+/**
+ * The instant of a trajectory's final rest.
+ * @param {Trajectory} trajectory
+ * @returns {Seconds} on the session's clock; Infinity if it never rests
+ */
 export const trajectoryEnd = ({ origin, segments }) => {
-  let end = origin;
-  for (let index = 0; index < segments.length - 1; index++) end += segments[index].duration;
-  return segments[segments.length - 1].kind === "rest" ? end : Infinity;
+  let duration = 0;
+  for (let index = 0; index < segments.length - 1; index++) duration += segments[index].duration;
+  return segments[segments.length - 1].kind === "rest" ? origin + duration : Infinity;
 };

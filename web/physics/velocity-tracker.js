@@ -1,8 +1,25 @@
 // @ts-check
-// The velocity of a finger, as UIKit estimates it: c is the finite difference between two touch samples. The recogniser's velocity is v = 0.2·c + 0.8·(the c before),
-// the first c counting in full; the velocity of a release is 0.75·(the v before) + 0.25·v.
+// The velocity of a finger, as UIKit estimates it. c is the difference quotient of two touch samples. The recogniser's
+// velocity is v = 0.2·c + 0.8·(the c before), the first c counting in full; the velocity of a release is
+// 0.75·(the v before) + 0.25·v.
 
-/** @import { Differences, Ratio, Seconds, Vector, VelocityTracker } from "../types.d.ts" */
+/** @import { Ratio, Seconds, Vector } from "./types.d.ts" */
+/**
+ * What is known of a finger's velocity; a value: `add` gives another tracker.
+ * @typedef {object} VelocityTracker
+ * @property {(time: Seconds, delta: Vector) => VelocityTracker} add with a sample: the travel since the one before.
+ *   The first only says where time begins; samples at one time are merged into the next.
+ * @property {() => Vector} pan the recogniser's velocity
+ * @property {(time: Seconds) => Vector} release the velocity of a finger that lifts at this time
+ */
+/**
+ * @typedef {object} Differences
+ * @property {Seconds | null} time of the newest sample
+ * @property {Vector} pending travel at that same time, to be counted with the next
+ * @property {Vector | null} difference the newest c
+ * @property {Vector | null} before the v before
+ * @property {Vector | null} velocity the newest v
+ */
 
 /** The recogniser's share of the newest difference (recorded from UIPanGestureRecognizer). */
 const newestShare = 0.2;
@@ -16,7 +33,19 @@ const stale = 0.05;
 /** @type {Vector} */
 const zero = Object.freeze({ x: 0, y: 0 });
 
-/** @type {(share: Ratio, newest: Vector, before: Vector) => Vector} */
+/** Above it a number has no fraction: added and taken away, it rounds to the nearest whole, halves to even. */
+const wholeFrom = 4503599627370496;
+
+/** A time in whole nanoseconds, as an Instant of the engine holds it. @param {Seconds} time */
+const nanoseconds = (time) => {
+  const exact = time * 1e9;
+  return exact < wholeFrom ? exact + wholeFrom - wholeFrom : exact;
+};
+
+/** @param {Seconds} start @param {Seconds} end @returns {Seconds} */
+const secondsBetween = (start, end) => (nanoseconds(end) - nanoseconds(start)) / 1e9;
+
+/** @param {Ratio} share of the newest @param {Vector} newest @param {Vector} before */
 const mix = (share, newest, before) => ({
   x: share * newest.x + (1 - share) * before.x,
   y: share * newest.y + (1 - share) * before.y,
@@ -25,26 +54,28 @@ const mix = (share, newest, before) => ({
 /** @type {Differences} */
 const nothing = { time: null, pending: zero, difference: null, before: null, velocity: null };
 
-/** @type {(state: Differences, time: Seconds, delta: Vector) => Differences} */
+/** @param {Differences} state @param {Seconds} time @param {Vector} delta @returns {Differences} */
 const adding = (state, time, delta) => {
   if (state.time === null) return { ...nothing, time };
   const x = state.pending.x + delta.x;
   const y = state.pending.y + delta.y;
-  const elapsed = time - state.time;
+  const elapsed = secondsBetween(state.time, time);
   if (!(elapsed > 0)) return { ...state, pending: { x, y } };
   const difference = { x: x / elapsed, y: y / elapsed };
   const velocity = state.difference ? mix(newestShare, difference, state.difference) : difference;
   return { time, pending: zero, difference, before: state.velocity, velocity };
 };
 
-/** @type {(state: Differences, time: Seconds) => Vector} */
+/** @param {Differences} state @param {Seconds} time @returns {Vector} */
 const releasing = ({ time: newest, before, velocity }, time) => {
-  if (newest === null || velocity === null || time - newest > stale) return zero;
-  if (Math.hypot(velocity.x, velocity.y) < slowest) return zero;
+  if (newest === null || velocity === null) return zero;
+  if (secondsBetween(newest, time) > stale) return zero;
+  const { x, y } = velocity;
+  if (Math.sqrt(x * x + y * y) < slowest) return zero;
   return before ? mix(releaseShare, velocity, before) : velocity;
 };
 
-/** A tracker that knows no sample yet. @type {(state?: Differences) => VelocityTracker} */
+/** A tracker that knows no sample yet. @param {Differences} [state] @returns {VelocityTracker} */
 export const velocityTracker = (state = nothing) => ({
   add: (time, delta) => velocityTracker(adding(state, time, delta)),
   pan: () => state.velocity ?? zero,

@@ -1,8 +1,12 @@
 // @ts-check
-/** @import { Surface } from "../types.d.ts" */
+/** @import { Ratio } from "../physics/types.d.ts" */
 
-/** Keeps the canvas's pixels those of the screen. @type {(canvas: HTMLCanvasElement, changed: () => void) => Surface} */
-export function surface(canvas, changed) {
+/**
+ * Keeps a canvas at the screen's own resolution.
+ * @param {HTMLCanvasElement} canvas
+ * @param {() => void} changed
+ */
+export function canvasSurface(canvas, changed) {
   const context =
     /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
   /** @type {ResizeObserverSize | null} */
@@ -12,7 +16,7 @@ export function surface(canvas, changed) {
   function measure() {
     const points = canvas.clientWidth, dpr = devicePixelRatio * zoom;
     const width = Math.round(points * dpr), height = Math.round(canvas.clientHeight * dpr);
-    // An emulated pixel ratio leaves the observed box at the true screen's: it counts where both agree.
+    // Under an emulated pixel ratio the observed box is in the true screen's pixels: it counts where both agree.
     const exact = zoom === 1 && box && Math.abs(box.inlineSize - width) <= 1;
     const w = exact && box ? box.inlineSize : width, h = exact && box ? box.blockSize : height;
     if (!points || !w || !h) return;
@@ -41,9 +45,11 @@ export function surface(canvas, changed) {
 
   return {
     context,
+    /** Device pixels a point of the stage. */
     get ratio() {
       return ratio;
     },
+    /** The stage is shown at another size than its points. @param {Ratio} scale */
     zoomed(scale) {
       zoom = scale;
       measure();

@@ -1,20 +1,29 @@
 // @ts-check
-// Paints a control into the gap that a pull opens: its background, then its layers where placement says.
+// Paints a control into the gap that a pull opens: its background, then its layers in the box where it is placed.
 import { axisOf, isLeading } from "../scene/edges.js";
-import { colour } from "./paint-styles.js";
 import { timelinePosition } from "../scene/keyframes.js";
-import { paint } from "./layer-painter.js";
 import { emptyBox, place } from "../scene/placement.js";
-/** @import { MakeGaps, Moments, See, Spread } from "../types.d.ts" */
+import { paint } from "./layer-painter.js";
+import { colour } from "./paint-styles.js";
 
-/** How many times slower a cycle runs where motion is to be reduced: calm, never frozen. */
-const calm = 2.5;
+/** @import { Milliseconds, Points } from "../physics/types.d.ts" */
+/** @import { Control, Edge, Rectangle } from "../scene/types.d.ts" */
+/** @import { ImageNamed, Moment, Opening } from "./types.d.ts" */
+/** @typedef {ReturnType<typeof controlRenderer>} ControlRenderer */
 
-/** Turns, in radians, that make a box's own "down" point to the content. */
-const turned = { top: 0, bottom: 0, left: -Math.PI / 2, right: Math.PI / 2 };
+/** How many times slower a cycle runs where motion is reduced: it never freezes. */
+const slowed = 2.5;
 
-/** Lets a gap go on beneath the content's rounded edge. @type {Spread} */
-function spread(gap, edge, under) {
+/** Radians by which a box is turned so that its own "down" points to the content. */
+const rotations = { top: 0, bottom: 0, left: -Math.PI / 2, right: Math.PI / 2 };
+
+/**
+ * Extends a gap beneath the content's rounded edge.
+ * @param {Rectangle} gap
+ * @param {Edge} edge
+ * @param {Points} under
+ */
+function extend(gap, edge, under) {
   const before = isLeading(edge) ? 0 : under;
   if (axisOf(edge) === "x") {
     gap.x -= before;
@@ -25,16 +34,20 @@ function spread(gap, edge, under) {
   }
 }
 
-/** Paints controls; keeps a moment an edge. @type {MakeGaps} */
-export function gap(picture, wall) {
-  const box = emptyBox(), moments = /** @type {Moments} */ ({});
+/**
+ * Paints controls; keeps one moment for each edge.
+ * @param {ImageNamed} imageNamed
+ * @param {() => Milliseconds} wallClock since 1970
+ */
+export function controlRenderer(imageNamed, wallClock) {
+  const box = emptyBox(), moments = /** @type {Partial<Record<Edge, Moment>>} */ ({});
 
-  /** @type {See} */
-  function see(control, opening) {
+  /** What a control shows now. @param {Control} control @param {Opening} opening */
+  function momentOf(control, opening) {
     const { edge, now, ratio, still, viewport } = opening, { timeline, updated } = control;
-    const moment = moments[edge] ??= /** @type {any} */ ({ picture, values: {} });
+    const moment = moments[edge] ??= /** @type {any} */ ({ imageNamed, values: {} });
     if (moment.updated !== updated) {
-      const time = new Date(wall() - 1000 * (now - (updated ?? now)));
+      const time = new Date(wallClock() - 1000 * (now - (updated ?? now)));
       moment.values.updated = updated === null
         ? ""
         : time.toLocaleTimeString([], { timeStyle: "short" });
@@ -45,21 +58,20 @@ export function gap(picture, wall) {
     moment.name = timeline;
     moment.at = timelinePosition(control, now, ratio);
     if (still) {
-      if (timeline === "cycle") moment.at /= calm;
-      moment.cycles = (control.cycles ?? 0) / calm;
+      if (timeline === "cycle") moment.at /= slowed;
+      moment.cycles = (control.cycles ?? 0) / slowed;
     }
     moment.width = viewport[axisOf(edge) === "x" ? 1 : 0];
     return moment;
   }
 
   return {
-    isMoving: ({ timeline, since, exit }, now) =>
-      timeline === "cycle" || (timeline === "exit" && now < since + exit),
+    /** @param {CanvasRenderingContext2D} context @param {Control} control @param {Opening} opening */
     paint(context, control, opening) {
-      const { edge, under, mirrored } = opening, moment = see(control, opening);
+      const { edge, under, mirrored } = opening, moment = momentOf(control, opening);
       place(opening, box);
-      if (box.clip.width * box.clip.height <= 0) return; // placed nowhere
-      spread(box.clip, edge, under);
+      if (box.clip.width * box.clip.height <= 0) return; // a free control is not drawn
+      extend(box.clip, edge, under);
       const { x, y, width, height } = box.clip;
       context.save();
       context.beginPath();
@@ -71,7 +83,7 @@ export function gap(picture, wall) {
       }
       context.direction = mirrored ? "rtl" : "ltr";
       context.translate(box.x + box.width / 2, box.y + box.height / 2);
-      context.rotate(turned[edge]);
+      context.rotate(rotations[edge]);
       context.scale(mirrored ? -1 : 1, box.scaleAlong);
       paint(context, control.layers, moment);
       context.restore();

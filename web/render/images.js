@@ -1,8 +1,13 @@
 // @ts-check
-/** @import { Pictures } from "../types.d.ts" */
+/** @import { ImageNamed } from "./types.d.ts" */
 
-/** Asks for each of the server's pictures once; wakes when it has come. @type {Pictures} */
-export const pictures = (wake, trouble) => {
+/**
+ * Loads each of the server's images once, when it is first asked for.
+ * @param {() => void} loaded
+ * @param {(sentence: string) => void} failed
+ * @returns {ImageNamed}
+ */
+export const imageLoader = (loaded, failed) => {
   /** @type {Map<string, HTMLImageElement | null>} */
   const kept = new Map();
   return (name) => {
@@ -12,8 +17,8 @@ export const pictures = (wake, trouble) => {
       image.src = `/pictures/${encodeURIComponent(name)}`;
       image.decode().then(() => {
         kept.set(name, image);
-        wake();
-      }, () => trouble(`The picture ${name} cannot be loaded.`));
+        loaded();
+      }, () => failed(`The picture ${name} cannot be loaded.`));
     }
     return kept.get(name);
   };

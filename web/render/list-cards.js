@@ -1,22 +1,25 @@
 // @ts-check
 // Paints the list's cards, side by side: a plate with the mark, and under it a title and a note.
-import { fitting } from "./text-truncation.js";
-import { each, family } from "./list-parts.js";
+import { fontFamily, paintEach } from "./list-parts.js";
+import { textTruncation } from "./text-truncation.js";
 
-/** @import { Fit, PaintItems, Palette, Part, Points, Seen } from "../types.d.ts" */
+/** @import { Points } from "../physics/types.d.ts" */
+/** @import { VisibleItems } from "../scene/list-layout.js" */
+/** @import { Truncate } from "./text-truncation.js" */
+/** @import { PaintItems, PaintPart, Palette } from "./types.d.ts" */
 
 /** Points: the air around a card and in it, their corners, and the room for a title and a note. */
 const air = 8, inner = 12, corner = 26, plateCorner = 16, words = 72;
-/** The most of a card's height by its width. */
+/** The greatest height of a card by its width. */
 const tall = 1.6;
-const fonts = [`640 64px ${family}`, `620 18px ${family}`, `400 13px ${family}`];
+const fonts = [`640 64px ${fontFamily}`, `620 18px ${fontFamily}`, `400 13px ${fontFamily}`];
 
-/** Paints cards. @type {(colours: Palette) => PaintItems} */
-export function cards(colours) {
+/** @param {Palette} colours @returns {PaintItems} */
+export function cardPainter(colours) {
   let card = new Path2D(), plate = new Path2D(), made = "";
   /** Of this frame: a card's size and its middle, and whether cards run from the right. */
   let width = 0, height = 0, centre = 0, mirrored = false;
-  let seen = /** @type {Seen} */ ({});
+  let seen = /** @type {VisibleItems} */ ({});
 
   function outlines() {
     if (made === (made = `${width} ${height}`)) return;
@@ -33,7 +36,11 @@ export function cards(colours) {
     );
   }
 
-  /** Paints about the middle of each card, which grows as a whole. @param {Part} part @returns {Part} */
+  /**
+   * Paints about the middle of each card, which grows as a whole.
+   * @param {PaintPart} part
+   * @returns {PaintPart}
+   */
   const about = (part) => (context, n) => {
     context.save();
     context.translate(mirrored ? -seen.middle[n] : seen.middle[n], centre);
@@ -56,13 +63,18 @@ export function cards(colours) {
     context.fillText(mark, 0, (inner - words) / 2 + 22, width - 4 * inner);
   });
 
-  /** A line of words, so far from the top of theirs. @param {Fit} fit @param {"title" | "note"} what @param {Points} down */
-  const line = (fit, what, down) =>
+  /**
+   * A line of words, at a distance from the top of their room.
+   * @param {Truncate} shorten
+   * @param {"title" | "note"} what
+   * @param {Points} down
+   */
+  const line = (shorten, what, down) =>
     about((context, n) => {
-      const room = width / 2 - inner - 4, text = fit(context, seen.row[n][what], 2 * room);
+      const room = width / 2 - inner - 4, text = shorten(context, seen.row[n][what], 2 * room);
       context.fillText(text, mirrored ? room : -room, height / 2 - words + down);
     });
-  const titles = line(fitting(), "title", 33), notes = line(fitting(), "note", 52);
+  const titles = line(textTruncation(), "title", 33), notes = line(textTruncation(), "note", 52);
 
   return (context, view, all) => {
     ({ mirrored } = view);
@@ -73,17 +85,17 @@ export function cards(colours) {
     outlines();
     context.lineWidth = 1;
     context.strokeStyle = colours.hair;
-    each(context, seen, plates);
+    paintEach(context, seen, plates);
     context.textAlign = "center";
     context.font = fonts[0];
-    each(context, seen, marks);
+    paintEach(context, seen, marks);
     context.textAlign = mirrored ? "right" : "left";
     context.font = fonts[1];
     context.fillStyle = colours.ink;
-    each(context, seen, titles);
+    paintEach(context, seen, titles);
     context.font = fonts[2];
     context.fillStyle = colours.soft;
-    each(context, seen, notes);
+    paintEach(context, seen, notes);
     context.globalAlpha = 1;
   };
 }

@@ -1,25 +1,38 @@
 // @ts-check
-/** @import { PaintEach, PaintWords } from "../types.d.ts" */
+/** @import { Points } from "../physics/types.d.ts" */
+/** @import { VisibleItems } from "../scene/list-layout.js" */
+/** @import { PaintPart, Palette } from "./types.d.ts" */
 
-/** The page's own type. */
-export const family = "system-ui, -apple-system, sans-serif";
+export const fontFamily = "system-ui, -apple-system, sans-serif";
 
-/** Paints a part of each item. @type {PaintEach} */
-export function each(context, seen, part) {
-  for (let n = 0; n < seen.count; n++) {
-    context.globalAlpha = seen.alpha[n];
+/**
+ * Paints a part of each item.
+ * @param {CanvasRenderingContext2D} context
+ * @param {VisibleItems} items
+ * @param {PaintPart} part
+ */
+export function paintEach(context, items, part) {
+  for (let n = 0; n < items.count; n++) {
+    context.globalAlpha = items.alpha[n];
     part(context, n);
   }
 }
 
-/** Says about a middle what there is not, and what to do. @type {PaintWords} */
-export function nothing(context, colours, said, x, y) {
-  const [first, second = ""] = said.split(/(?<=\.) /);
+/**
+ * Writes the text of an empty list: its first sentence large, the second below it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Palette} colours
+ * @param {string} text
+ * @param {Points} x of its middle
+ * @param {Points} y
+ */
+export function paintEmptyList(context, colours, text, x, y) {
+  const [first, second = ""] = text.split(/(?<=\.) /);
   context.textAlign = "center";
-  context.font = `620 20px ${family}`;
+  context.font = `620 20px ${fontFamily}`;
   context.fillStyle = colours.ink;
   context.fillText(first, x, y);
-  context.font = `400 15px ${family}`;
+  context.font = `400 15px ${fontFamily}`;
   context.fillStyle = colours.soft;
   context.fillText(second, x, y + 26);
 }

@@ -1,16 +1,34 @@
 // @ts-check
-import { keeping, measure } from "./lengths.js";
-/** @import { Colour, PaintOf } from "../types.d.ts" */
+// Colours, gradients and strokes of PROTOCOL.md, as a canvas draws them.
+import { cachedByBox } from "./box-cache.js";
+import { lengthInPoints } from "./lengths.js";
 
-/** A colour as a canvas wants it. @type {Colour} */
+/** @import { Ratio } from "../physics/types.d.ts" */
+/** @import { Layer } from "../scene/types.d.ts" */
+/** @import { Outline } from "./shapes.js" */
+/** @import { Moment } from "./types.d.ts" */
+
+/**
+ * A colour of the palette by its name; any other as it is.
+ * @param {string} name
+ * @param {Record<string, any>} colours
+ * @returns {string}
+ */
 export const colour = (name, colours) => colours[name] ?? name;
 
-/** A fill as a canvas wants it; null for a kind that is not known. @type {PaintOf} */
+/**
+ * What fills a shape.
+ * @param {any} fill
+ * @param {Moment} moment
+ * @param {CanvasRenderingContext2D} context
+ * @returns {string | CanvasGradient | null} null for a kind of fill that is not known
+ */
 export const paintOf = (fill, moment, context) =>
   typeof fill === "string" ? colour(fill, moment.colours) : gradient(fill, moment, context);
 
-const gradient = keeping(({ linear, radial }, moment, context) => {
-  const at = (/** @type {any} */ length) => measure(length, moment), kind = linear ?? radial;
+const gradient = cachedByBox(({ linear, radial }, moment, context) => {
+  const at = (/** @type {any} */ length) => lengthInPoints(length, moment);
+  const kind = linear ?? radial;
   if (!kind) return null;
   const { colors, from, to, radius } = kind, last = colors.length - 1;
   const made = linear
@@ -21,3 +39,38 @@ const gradient = keeping(({ linear, radial }, moment, context) => {
   }
   return made;
 });
+
+/** The most dashes and gaps of a line. */
+const most = 2000;
+const pattern = /** @type {number[]} */ ([]);
+
+/**
+ * Draws a layer's line between two parts of its length; dashes stay where the whole line has them.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Outline} outline
+ * @param {Layer} layer
+ * @param {Ratio} start
+ * @param {Ratio} end
+ */
+export function stroke(context, { path, length }, { dash, lineWidth = 1 }, start, end) {
+  const from = length * Math.max(0, start), to = length * Math.min(1, end);
+  if (to <= from) return;
+  const isCut = dash || from > 0 || to < length;
+  pattern.length = 0;
+  for (let at = 0, i = 0; isCut && at < to && i < most; i++) {
+    const next = at + (dash ? dash[i % dash.length] : length);
+    if (next > from) {
+      if (!pattern.length && i % 2) pattern.push(0);
+      pattern.push(Math.min(next, to) - Math.max(at, from));
+    }
+    at = next;
+  }
+  // The gap at the end is so long that the pattern does not begin again.
+  if (isCut) pattern[pattern.length - 1 + pattern.length % 2] = length;
+  context.lineWidth = lineWidth;
+  context.lineCap = dash ? "butt" : "round";
+  context.lineJoin = "round";
+  context.setLineDash(pattern);
+  context.lineDashOffset = -from;
+  context.stroke(path);
+}

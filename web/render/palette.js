@@ -1,11 +1,15 @@
 // @ts-check
-// The canvas takes its colours from the page's style sheet, so that light and dark are said once.
+// The canvas takes its colours from the page's style sheet, so that light and dark are defined once.
 
-/** @import { Palette, Tone } from "../types.d.ts" */
+/** @import { Palette } from "./types.d.ts" */
 
-/** Reads the palette and keeps it up with the colour scheme. @type {(changed: () => void) => Palette} */
+/**
+ * Reads the palette, again whenever the colour scheme changes.
+ * @param {() => void} changed
+ * @returns {Palette}
+ */
 export function palette(changed) {
-  /** @type {Map<number, Tone>} */
+  /** @type {Map<number, ReturnType<Palette["mark"]>>} */
   const marks = new Map();
   const style = getComputedStyle(document.documentElement);
   const read = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();

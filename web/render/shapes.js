@@ -1,14 +1,18 @@
 // @ts-check
 // A layer's shape as a path around the layer's origin, with its length where a stroke is drawn in part.
-import { keeping, measure } from "./lengths.js";
+import { cachedByBox } from "./box-cache.js";
+import { lengthInPoints } from "./lengths.js";
+
+/** @import { Points } from "../physics/types.d.ts" */
+/** @typedef {{ path: Path2D, length: Points }} Outline */
 
 const turn = 2 * Math.PI;
 
 /** The outline of a layer or a clip; null for a group, a text and a shape that is not known. */
-export const outline = keeping(({ circle, arc, rectangle, line, path }, moment) => {
+export const outline = cachedByBox(({ circle, arc, rectangle, line, path }, moment) => {
   const shape = circle ?? arc ?? rectangle ?? line ?? path;
   if (!shape) return null;
-  const at = (/** @type {any} */ length) => measure(length, moment);
+  const at = (/** @type {any} */ length) => lengthInPoints(length, moment);
   const traced = new Path2D(shape.data), radius = at(shape.radius), x = at(shape.width) / 2;
   const y = at(shape.height) / 2, corner = Math.min(at(shape.corner), x, y);
   if (path) return { path: traced, length: lengthOf(path.data) };

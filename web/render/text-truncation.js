@@ -1,26 +1,31 @@
 // @ts-check
-/** @import { Fit } from "../types.d.ts" */
+/** @import { Points } from "../physics/types.d.ts" */
+/**
+ * @typedef {(context: CanvasRenderingContext2D, text: string, room: Points) => string} Truncate needs the font set
+ */
 
-/** Fitted texts that are kept. */
+/** How many shortened texts are kept. */
 const most = 2000;
 
-/** Shortens texts that are too wide for their room, and remembers how. @type {() => Fit} */
-export function fitting() {
-  /** @type {Map<string, { room: number, fitted: string }>} */
+/** Shortens texts that are too wide for their room, and keeps the results. @returns {Truncate} */
+export function textTruncation() {
+  /** @type {Map<string, { room: Points, short: string }>} */
   const kept = new Map();
   return (context, text, room) => {
     if (kept.size > most) kept.clear();
-    let one = kept.get(text);
-    if (one?.room !== room) kept.set(text, one = { room, fitted: shorten(context, text, room) });
-    return one.fitted;
+    let entry = kept.get(text);
+    if (entry?.room !== room) {
+      kept.set(text, entry = { room, short: shortened(context, text, room) });
+    }
+    return entry.short;
   };
 }
 
-/** Characters: more are never seen in a line. */
+/** The most characters of a line. */
 const longest = 300;
 
-/** Its dots stand where the text ends, whichever way that runs. @type {Fit} */
-function shorten(context, text, room) {
+/** Its dots are at the text's end, whichever way it runs. @type {Truncate} */
+function shortened(context, text, room) {
   const letters = [...text.slice(0, 2 * longest)];
   if (text.length <= 2 * longest && context.measureText(text).width <= room) return text;
   let least = 0, most = Math.min(letters.length, longest);

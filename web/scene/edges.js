@@ -1,5 +1,6 @@
 // @ts-check
-/** @import { Axis, Edge, Insets, Points, Size } from "../types.d.ts" */
+/** @import { Points } from "../physics/types.d.ts" */
+/** @import { Axis, Edge, Insets, Size } from "./types.d.ts" */
 
 /** In the wire's order. @type {readonly Edge[]} */
 export const edges = Object.freeze(["top", "left", "bottom", "right"]);
@@ -7,17 +8,17 @@ export const edges = Object.freeze(["top", "left", "bottom", "right"]);
 /** @type {readonly Axis[]} */
 export const axes = Object.freeze(["x", "y"]);
 
-/** The axis that an edge ends. @type {(edge: Edge) => Axis} */
+/** The axis that an edge ends. @param {Edge} edge @returns {Axis} */
 export const axisOf = (edge) => edge === "top" || edge === "bottom" ? "y" : "x";
 
-/** Whether an edge is where its axis begins: top or left. @type {(edge: Edge) => boolean} */
+/** Whether an edge is where its axis begins: top or left. @param {Edge} edge */
 export const isLeading = (edge) => edge === "top" || edge === "left";
 
-/** The length of a size along an axis. @type {(size: Size, axis: Axis) => Points} */
-export const along = (size, axis) => size[axis === "x" ? 0 : 1];
+/** The length of a size along an axis. @param {Size} size @param {Axis} axis @returns {Points} */
+export const lengthAlong = (size, axis) => size[axis === "x" ? 0 : 1];
 
-/** The inset where an axis begins. @type {(insets: Insets, axis: Axis) => Points} */
-export const leading = (insets, axis) => insets[axis === "x" ? 1 : 0];
+/** The inset where an axis begins. @param {Insets} insets @param {Axis} axis @returns {Points} */
+export const leadingInset = (insets, axis) => insets[axis === "x" ? 1 : 0];
 
-/** The inset where an axis ends. @type {(insets: Insets, axis: Axis) => Points} */
-export const trailing = (insets, axis) => insets[axis === "x" ? 3 : 2];
+/** The inset where an axis ends. @param {Insets} insets @param {Axis} axis @returns {Points} */
+export const trailingInset = (insets, axis) => insets[axis === "x" ? 3 : 2];

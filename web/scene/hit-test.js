@@ -1,16 +1,20 @@
 // @ts-check
-// A tap on a control whose refresh failed tries again.
+// Which control is at a point of the stage.
 import { axisOf, edges } from "./edges.js";
 import { place } from "./placement.js";
 import { baseInsets, openDistance } from "./scroll-range.js";
 
-/** @import { Edge, Points, Scene, Vector } from "../types.d.ts" */
+/** @import { Vector } from "../physics/types.d.ts" */
+/** @import { Edge, Scene } from "./types.d.ts" */
 
 /**
- * The edge whose control, seen at a place of the stage where the content stands at `offset`, may be tried again.
- * @type {(scene: Scene, offset: Vector, x: Points, y: Points) => Edge | undefined}
+ * The edge whose control, in view at a point of the stage, failed last and may be tried again.
+ * @param {Scene} scene
+ * @param {Vector} offset where the content is drawn
+ * @param {Vector} point in points of the stage
+ * @returns {Edge | undefined}
  */
-export const retried = (scene, offset, x, y) =>
+export const retryableEdgeAt = (scene, offset, { x, y }) =>
   edges.find((edge) => {
     const control = scene.controls[edge];
     if (control?.outcome !== "failure" || control.phase !== "idle") return false;

@@ -1,45 +1,77 @@
 // @ts-check
-// The items of a list along its axis, from its start. One that has just arrived grows, and those after it make room.
+// The items of a list along its axis, from its start. An item that has just arrived grows, and those after it make room.
 
-/** @import { Flow, Ratio, Row, Seconds, Seen, SpanOf } from "../types.d.ts" */
+/** @import { Points, Seconds } from "../physics/types.d.ts" */
+/** @import { Row, Scene } from "./types.d.ts" */
+/** @typedef {{ from: Points, to: Points }} Span a part of the list, from its start */
+/**
+ * @typedef {Span & { rowHeight: Points, now: Seconds, still: boolean }} ListWindow `still`: new items do not grow
+ */
+/**
+ * The items that are in view, one array for each of their properties. Ends and middles are points from its start.
+ * @typedef {object} VisibleItems
+ * @property {number} count
+ * @property {Row[]} row
+ * @property {Points[]} middle
+ * @property {Points[]} end
+ * @property {number[]} alpha
+ * @property {boolean[]} isLast
+ */
 
 /** Seconds a new item takes to grow. */
 const growing = 0.35;
 
-/** How much of its length an item has. @type {(row: Row, now: Seconds) => Ratio} */
+/** The part of its length that an item has. @param {Row} row @param {Seconds} now */
 function grown({ arrivedAt }, now) {
   const t = (now - arrivedAt) / growing;
-  return t >= 1 ? 1 : t <= 0 ? 0 : 1 - (1 - t) ** 3;
+  return t >= 1 ? 1 : t <= 0 ? 0 : 1 - (1 - t) * (1 - t) * (1 - t);
 }
 
-/** A part of the content, from where the list starts: cards may run from the right. Fills `into`. @type {SpanOf} */
-export function span({ axis, direction, content }, from, to, into) {
+/**
+ * A part of the content, measured from where the list starts: cards may run from the right.
+ * @template {Span} S
+ * @param {Scene} scene
+ * @param {Points} from
+ * @param {Points} to
+ * @param {S} into is filled and returned
+ * @returns {S}
+ */
+export function listSpan({ axis, direction, content }, from, to, into) {
   const turns = axis === "x" && direction === "rtl";
   into.from = turns ? content[0] - to : from;
   into.to = turns ? content[0] - from : to;
   return into;
 }
 
-/** Makes a flow; it keeps from frame to frame what it can. @type {() => Flow} */
-export function flow() {
+/** A layout, which keeps what it can from frame to frame. */
+export function listLayout() {
   /** @type {readonly Row[]} */
   let known = [];
   /** @type {number[]} */
   let young = [];
-  /** @type {Seen} */
-  const seen = { count: 0, row: [], middle: [], end: [], alpha: [], isLast: [] };
+  /** @type {VisibleItems} */
+  const visible = { count: 0, row: [], middle: [], end: [], alpha: [], isLast: [] };
   return {
+    /** Whether an item is still growing. @param {Seconds} now */
     isMoving: (now) => young.some((index) => grown(known[index], now) < 1),
+    /** Takes the list as it is now. @param {readonly Row[]} list @param {Seconds} now */
     take(list, now) {
       if (list !== known) young = [...list.keys()].filter((index) => grown(list[index], now) < 1);
       known = list;
     },
-    between(length, from, to) {
+    /**
+     * The items between two places: the first one and how many.
+     * @param {Points} length
+     * @param {Points} from
+     * @param {Points} to
+     */
+    itemsBetween(length, from, to) {
       const first = Math.min(known.length, Math.max(0, Math.floor(from / length)));
       const end = Math.min(known.length, Math.ceil(to / length));
       return { first, count: Math.max(0, end - first) };
     },
-    seen({ rowHeight, from, to, now, still }) {
+    /** The items in view; the same object each time. @param {ListWindow} window */
+    visibleItems({ rowHeight, from, to, now, still }) {
       const grows = young.length > 0 && !still;
       let index = Math.max(0, Math.floor(from / rowHeight));
       let at = index * rowHeight;
@@ -51,16 +83,16 @@ export function flow() {
         const alpha = young.length ? grown(known[index], now) : 1;
         const length = grows ? rowHeight * alpha : rowHeight;
         if (at + length > from && alpha > 0) {
-          seen.row[n] = known[index];
-          seen.middle[n] = at + length / 2;
-          seen.end[n] = at + length;
-          seen.alpha[n] = alpha;
-          seen.isLast[n++] = index === known.length - 1;
+          visible.row[n] = known[index];
+          visible.middle[n] = at + length / 2;
+          visible.end[n] = at + length;
+          visible.alpha[n] = alpha;
+          visible.isLast[n++] = index === known.length - 1;
         }
         at += length;
       }
-      seen.count = n;
-      return seen;
+      visible.count = n;
+      return visible;
     },
   };
 }

@@ -1,13 +1,33 @@
 // @ts-check
 // Where a control's box lies in the gap that a pull opens.
-import { along, axisOf, isLeading, leading, trailing } from "./edges.js";
+import { axisOf, isLeading, leadingInset, lengthAlong, trailingInset } from "./edges.js";
 
-/** @import { Box, Lay, PlaceStart, Placed } from "../types.d.ts" */
+/** @import { Points, Ratio } from "../physics/types.d.ts" */
+/** @import { Edge, Insets, Placement, Presentation, Rectangle, Size } from "./types.d.ts" */
+/**
+ * @typedef {Rectangle & { scaleAlong: Ratio, clip: Rectangle }} Box its length by the control's extent, and the gap
+ */
+/**
+ * What decides where a control's box lies.
+ * @typedef {object} Placed
+ * @property {Edge} edge
+ * @property {Points} extent
+ * @property {Size} viewport
+ * @property {Insets} insets the bars', without what controls hold or keep
+ * @property {Points} distance how far the gap is open: the pull, and the space kept for the control
+ * @property {Presentation} presentation
+ */
 
-/** The least length of a stretched box, by its extent: a length of 0 could not be drawn. */
+/** The least length of a stretched box as a part of its extent: a length of 0 could not be drawn. */
 const thinnest = 0.01;
 
-/** How far from its edge the box begins. @type {PlaceStart} */
+/**
+ * How far from its edge a box begins.
+ * @param {Placement} placement
+ * @param {Points} distance
+ * @param {Points} extent
+ * @param {Points} gap
+ */
 const start = (placement, distance, extent, gap) => {
   switch (placement) {
     case "pinned":
@@ -21,27 +41,38 @@ const start = (placement, distance, extent, gap) => {
   }
 };
 
-/** Sets a rectangle as wide as the viewport, at a distance from an edge. @type {Lay} */
+/**
+ * Fills in a rectangle as wide as the viewport, at a distance from an edge.
+ * @param {Rectangle} rectangle
+ * @param {Edge} edge
+ * @param {Size} viewport
+ * @param {Points} at
+ * @param {Points} length
+ */
 const lay = (rectangle, edge, viewport, at, length) => {
   const axis = axisOf(edge);
-  const origin = isLeading(edge) ? at : along(viewport, axis) - at - length;
+  const origin = isLeading(edge) ? at : lengthAlong(viewport, axis) - at - length;
   rectangle.x = axis === "x" ? origin : 0;
   rectangle.y = axis === "y" ? origin : 0;
   rectangle.width = axis === "x" ? length : viewport[0];
   rectangle.height = axis === "y" ? length : viewport[1];
 };
 
-/** A box to be filled by `place`, frame after frame. @type {() => Box} */
+/** A box for `place` to fill, frame after frame. @returns {Box} */
 export const emptyBox = () => {
   const clip = { x: 0, y: 0, width: 0, height: 0 };
   return { ...clip, scaleAlong: 1, clip };
 };
 
-/** Places a control's box in the viewport, and the gap that it shows through. @type {(control: Placed, box?: Box) => Box} */
+/**
+ * Places a control's box in the viewport, and the gap that it is seen through.
+ * @param {Placed} control
+ * @param {Box} [box] is filled and returned
+ */
 export const place = (control, box = emptyBox()) => {
   const { edge, extent, viewport, insets, distance, presentation } = control;
   const placement = distance <= extent ? presentation.revealing : presentation.overpulled;
-  const inset = (isLeading(edge) ? leading : trailing)(insets, axisOf(edge));
+  const inset = (isLeading(edge) ? leadingInset : trailingInset)(insets, axisOf(edge));
   const stretches = placement === "stretched";
   const length = stretches ? Math.max(distance, thinnest * extent) : extent;
   box.scaleAlong = extent > 0 ? length / extent : 1;

@@ -1,26 +1,36 @@
 // @ts-check
-// What the server has said so far: a value, replaced by each message.
-import { baseRange, pullDistance } from "./scroll-range.js";
+// What the server has told of the session so far: a value, replaced by each message.
 import { rest } from "../physics/segment.js";
 import { trajectoryMoved, trajectoryPosition } from "../physics/trajectory.js";
+import { baseRange, pullDistance } from "./scroll-range.js";
 
-/** @import { Axis, ByLayer, Change, ChangeControl, Control, LayerChanges, Points, PullAt, Reduce, Row, Scene, Seconds } from "../types.d.ts" */
+/** @import { Points, Ratio, Seconds } from "../physics/types.d.ts" */
+/** @import { Axis, Control, Edge, LayerChanges, Message, Row, Scene } from "./types.d.ts" */
+/** @typedef {(scene: Scene, body: any, now: Seconds) => Partial<Scene>} Change what a message changes */
 
-/** The most messages that are kept for a panel that comes late. */
+/** The most messages that are kept for a panel that opens late. */
 export const logLength = 100;
 
-/** @type {(kind: string) => Change} */
+/** Adds messages of a kind to the log. @param {string} kind @returns {Change} */
 const logging = (kind) => ({ log }, body) => ({
   log: [...log.slice(1 - logLength), { kind, body }],
 });
 
-/** @type {ChangeControl} */
-const changing = ({ controls }, edge, change) => {
+/**
+ * Changes a control, if it is there.
+ * @param {Scene} scene
+ * @param {Edge} edge
+ * @param {Partial<Control>} change
+ */
+const withControl = ({ controls }, edge, change) => {
   const control = controls[edge];
   return control ? { controls: { ...controls, [edge]: { ...control, ...change } } } : {};
 };
 
-/** What is said of each layer. @type {ByLayer} */
+/**
+ * A `layers` message by the layers' names.
+ * @param {{ layer: string, property?: string, value?: number, text?: string }[]} list
+ */
 const byLayer = (list) => {
   /** @type {Record<string, LayerChanges>} */
   const all = {};
@@ -36,14 +46,16 @@ const changes = {
   scene: (_scene, { controls, rows, ...rest }) => ({
     ...rest,
     rows: rows.map((/** @type {Row} */ row) => ({ ...row, arrivedAt: -Infinity })),
-    controls: Object.fromEntries(controls.map((/** @type {Control} */ one) => [one.edge, one])),
+    controls: Object.fromEntries(
+      controls.map((/** @type {Control} */ control) => [control.edge, control]),
+    ),
   }),
   metrics: (_scene, metrics) => metrics,
   phase: (scene, { edge, ...change }) =>
-    changing(scene, edge, { level: 1, outcome: null, updated: null, ...change }),
-  layers: (scene, { edge, changes }) => changing(scene, edge, { changes: byLayer(changes) }),
+    withControl(scene, edge, { level: 1, outcome: null, updated: null, ...change }),
+  layers: (scene, { edge, changes }) => withControl(scene, edge, { changes: byLayer(changes) }),
   rows: ({ rows, motions, axis }, { at, remove = 0, insert, shift }, now) => {
-    // What takes the place of others, or comes before what is in view, is there at once.
+    // Rows that take the place of others, or come before what is in view, do not grow.
     const arrivedAt = remove || shift ? -Infinity : now;
     const arrived = insert.map((/** @type {Row} */ row) => ({ ...row, arrivedAt }));
     return {
@@ -60,14 +72,18 @@ const changes = {
   failed: logging("failed"),
 };
 
-/** The axes whose content moves: longer than its room, or with a control at an end; y always. @type {(scene: Scene) => Record<Axis, boolean>} */
+/**
+ * The axes whose content moves: y always; x where content is longer than its room or a control is at an end.
+ * @param {Scene} scene
+ * @returns {Record<Axis, boolean>}
+ */
 const bouncing = (scene) => {
   const { lower, upper } = baseRange(scene, "x");
   const { left, right } = scene.controls;
   return { x: upper > lower || Boolean(left || right), y: true };
 };
 
-/** A scene before the server has said anything. @type {() => Scene} */
+/** A scene before the server has said anything. @returns {Scene} */
 export const emptyScene = () => {
   const still = { sequence: 0, origin: 0, segments: [rest(0)] };
   const none = /** @type {const} */ ([0, 0, 0, 0]);
@@ -98,20 +114,42 @@ export const emptyScene = () => {
   };
 };
 
-/** The scene after a message, or a motion; itself if that is about something else. @type {Reduce} */
+/**
+ * The scene after a message; the same object if the message is of a kind that does not change it.
+ * @param {Scene} scene
+ * @param {Message} message
+ * @param {Seconds} now on the session's clock
+ * @returns {Scene}
+ */
 export const reduce = (scene, { kind, body }, now) => {
   if (!Object.hasOwn(changes, kind)) return scene;
   const next = { ...scene, ...changes[kind](scene, body, now) };
   return kind === "scene" || kind === "metrics" ? { ...next, bounces: bouncing(next) } : next;
 };
 
-/** The content offset that the server's motion has. @type {(scene: Scene, axis: Axis, now: Seconds) => Points} */
-export const offset = (scene, axis, now) => trajectoryPosition(scene.motions[axis], now);
+/**
+ * The content offset by the server's motion.
+ * @param {Scene} scene
+ * @param {Axis} axis
+ * @param {Seconds} now
+ * @returns {Points}
+ */
+export const offsetAt = (scene, axis, now) => trajectoryPosition(scene.motions[axis], now);
 
-/** How far a control is pulled where the offset on its axis is `at`; fills `into`. @type {PullAt} */
-export const pull = (scene, edge, at, into = { distance: 0, ratio: 0 }) => {
+/**
+ * How far a control is pulled: beyond the base edge, and as a part of its threshold.
+ * @param {Scene} scene
+ * @param {Edge} edge
+ * @param {Points} offset on the edge's axis
+ * @param {{ distance: Points, ratio: Ratio }} [into] is filled and returned
+ */
+export const pullAt = (scene, edge, offset, into = { distance: 0, ratio: 0 }) => {
   const threshold = scene.controls[edge]?.threshold ?? 0;
-  into.distance = pullDistance(scene, edge, at);
+  into.distance = pullDistance(scene, edge, offset);
   into.ratio = threshold > 0 ? into.distance / threshold : 0;
   return into;
 };
+
+/** Whether a control's drawing changes by itself. @param {Control} control @param {Seconds} now */
+export const isAnimating = ({ timeline, since, exit }, now) =>
+  timeline === "cycle" || (timeline === "exit" && now < since + exit);

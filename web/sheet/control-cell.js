@@ -1,21 +1,30 @@
 // @ts-check
-// One cell of the contact sheet: a small stage, with a control in its gap and the head of a list below.
-import { deepest, viewOf } from "./moments.js";
+// One cell of the contact sheet: a small stage with a control in its gap, and the head of a list below.
+import { controlAt, deepest } from "./moments.js";
 
-/** @import { Cell, Opening, Points } from "../types.d.ts" */
+/** @import { Points } from "../physics/types.d.ts" */
+/** @import { ControlRenderer } from "../render/control-renderer.js" */
+/** @import { Opening, Palette } from "../render/types.d.ts" */
+/** @import { Control } from "../scene/types.d.ts" */
+/** @import { Moment } from "./moments.js" */
 
 /** Points: the width of a stage, the strip of content below the gap, and the content's corner. */
 const width = 320, strip = 72, corner = 14;
 
-/** A multiple of 8 points. @type {(length: Points) => Points} */
+/** The next multiple of 8 points. @param {Points} length */
 const even = (length) => 8 * Math.ceil(length / 8);
 
-/** Makes a cell; `draw` draws it as wide as it is now. @type {Cell} */
-export function cell(control, moment, { gaps, colours, mirrored }) {
+/**
+ * Makes a cell; `draw` draws it as wide as it is now.
+ * @param {Control} control
+ * @param {Moment} moment
+ * @param {{ renderer: ControlRenderer, colours: Palette, mirrored: boolean }} world what all cells are drawn with
+ */
+export function controlCell(control, moment, { renderer, colours, mirrored }) {
   const canvas = document.createElement("canvas");
   const context =
     /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
-  const height = even(deepest(control)) + strip, view = viewOf(control, moment);
+  const height = even(deepest(control)) + strip, view = controlAt(control, moment);
   canvas.dataset.moment = [moment.timeline, moment.at, moment.after].join(" ").trim();
   canvas.setAttribute("role", "img");
   canvas.setAttribute("aria-label", `${control.name}, ${moment.words}`);
@@ -45,7 +54,7 @@ export function cell(control, moment, { gaps, colours, mirrored }) {
       pixelRatio: ratio,
       colours,
     };
-    if (distance > 0) gaps.paint(context, view.control, opening);
+    if (distance > 0) renderer.paint(context, view.control, opening);
     drawContent(depth);
   }
 
@@ -63,7 +72,7 @@ export function cell(control, moment, { gaps, colours, mirrored }) {
     context.restore();
   }
 
-  /** @type {(x: Points, y: Points, width: Points, height: Points, radius: Points) => void} */
+  /** @param {Points} x @param {Points} y @param {Points} w @param {Points} h @param {Points} radius */
   function slab(x, y, w, h, radius) {
     context.beginPath();
     context.roundRect(x, y, w, h, radius);

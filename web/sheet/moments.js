@@ -1,9 +1,18 @@
 // @ts-check
 // The moments at which the contact sheet shows a control.
 
-/** @import { Control, SheetMoment, SheetView } from "../types.d.ts" */
+/** @import { Control, TimelineName } from "../scene/types.d.ts" */
+/**
+ * @typedef {{ timeline: TimelineName, at: number, words: string, after?: string }} Moment a place on a timeline
+ */
 
-/** @type {(timeline: SheetMoment["timeline"], at: number, words: string, after?: string) => SheetMoment} */
+/**
+ * @param {TimelineName} timeline
+ * @param {number} at
+ * @param {string} words
+ * @param {string} [after]
+ * @returns {Moment}
+ */
 const moment = (timeline, at, words, after) => ({ timeline, at, words, after });
 
 /** In the order of a refresh: the pull's ratios, a cycle's parts, the exit's middle. */
@@ -26,15 +35,19 @@ const resting = Object.freeze([
   moment("pull", 0, "After the last", "exhausted"),
 ]);
 
-/** The moments at which a control is shown. @type {(control: Control) => readonly SheetMoment[]} */
+/** The moments at which a control is shown. @param {Control} control */
 export const momentsOf = ({ prompt }) => prompt > 0 ? [...usual, ...resting] : usual;
 
-/** How far a control is pulled or held open. @type {(control: Control, moment: SheetMoment) => number} */
+/** How far a control is pulled or held open, points. @param {Control} control @param {Moment} moment */
 const openTo = ({ threshold, extent, resting, prompt }, { timeline, at }) =>
   prompt + (timeline === "pull" ? at * (threshold || extent) : resting);
 
-/** A control as it is at a moment, and what a stage would say of it then. @type {(control: Control, moment: SheetMoment) => SheetView} */
-export function viewOf(control, moment) {
+/**
+ * A control as it is at a moment: the time, how far its gap is open, and that by its threshold.
+ * @param {Control} control
+ * @param {Moment} moment
+ */
+export function controlAt(control, moment) {
   const { timeline, at, after } = moment, distance = openTo(control, moment);
   const now = timeline === "pull" ? 0 : at * control[timeline];
   const ratio = (distance - control.prompt) / (control.threshold || control.extent);
@@ -48,10 +61,10 @@ export function viewOf(control, moment) {
     ? "pulling"
     : "armed";
   const outcome = after ?? (timeline === "exit" ? "success" : null);
-  const there = { ...control, phase, timeline, since: 0, level: 1, outcome, updated: now };
-  return { control: /** @type {Control} */ (there), now, distance, ratio };
+  const changed = { ...control, phase, timeline, since: 0, level: 1, outcome, updated: now };
+  return { control: /** @type {Control} */ (changed), now, distance, ratio };
 }
 
-/** The longest that a control is open at any moment. @type {(control: Control) => number} */
+/** The furthest that a control is open at any moment, points. @param {Control} control */
 export const deepest = (control) =>
   Math.max(...momentsOf(control).map((moment) => openTo(control, moment)));

@@ -1,52 +1,61 @@
 // @ts-check
 // The contact sheet: every control of the server at the same moments, drawn as the page draws it.
-import { byId, element } from "../ui/dom.js";
-import { gap } from "../render/control-renderer.js";
+import { controlRenderer } from "../render/control-renderer.js";
+import { imageLoader } from "../render/images.js";
 import { palette } from "../render/palette.js";
-import { pictures } from "../render/images.js";
-import { cell } from "./control-cell.js";
+import { byId, element } from "../ui/dom.js";
+import { controlCell } from "./control-cell.js";
 import { momentsOf } from "./moments.js";
 
-/** @import { Control, Picture } from "../types.d.ts" */
+/** @import { ImageNamed } from "../render/types.d.ts" */
+/** @import { Control } from "../scene/types.d.ts" */
 
 const asked = new URLSearchParams(location.search), alone = asked.get("control");
 const mirrored = asked.get("direction") === "rtl";
 /** @type {Map<Element, () => void>} */
 const cells = new Map();
-/** @type {Set<string>} */
+/** The images that were asked for. @type {Set<string>} */
 const wanted = new Set();
-let settled = 0, due = 0;
+/** How many of them loaded or failed, and the frame that is requested. */
+let settled = 0, request = 0;
 
-/** Pictures come after the first drawing: the sheet is drawn when the last has. */
-const load = pictures(arrive, (sentence) => {
+/** Images load after the first drawing: the sheet is complete when the last one has. */
+const load = imageLoader(settle, (sentence) => {
   byId("notes").append(element("span", {}, `${sentence} `));
-  arrive();
+  settle();
 });
-/** @type {Picture} */
-const picture = (name) => {
+/** @type {ImageNamed} */
+const imageNamed = (name) => {
   wanted.add(name);
   return load(name);
 };
 /** Every refresh was at 9:41. */
-const wall = () => new Date(2026, 0, 9, 9, 41).getTime();
-const world = { gaps: gap(picture, wall), colours: palette(wake), mirrored };
+const wallClock = () => new Date(2026, 0, 9, 9, 41).getTime();
+const world = {
+  renderer: controlRenderer(imageNamed, wallClock),
+  colours: palette(wake),
+  mirrored,
+};
 
-function arrive() {
+function settle() {
   settled++;
   wake();
 }
 
 function wake() {
-  due ||= requestAnimationFrame(drawAll);
+  request ||= requestAnimationFrame(drawAll);
 }
 
 function drawAll() {
-  due = 0;
+  request = 0;
   for (const draw of cells.values()) draw();
   if (settled === wanted.size) document.body.dataset.drawn = "true";
 }
 
-/** This page's address with another view of it. @type {(change: Record<string, string | null>) => string} */
+/**
+ * This page's address with other options.
+ * @param {Record<string, string | null>} change null removes an option
+ */
 function address(change) {
   const query = new URLSearchParams(asked);
   for (const [key, value] of Object.entries(change)) {
@@ -56,7 +65,7 @@ function address(change) {
   return `sheet.html${query.size ? "?" : ""}${query}`;
 }
 
-/** @type {(words: string, change: Record<string, string | null>, current: boolean) => HTMLElement} */
+/** @param {string} words @param {Record<string, string | null>} change @param {boolean} current */
 const link = (words, change, current) =>
   element("a", { href: address(change), ...(current ? { "aria-current": "page" } : {}) }, words);
 
@@ -68,7 +77,7 @@ function showViews() {
   );
 }
 
-/** What a control says of itself, in points and seconds. @type {(control: Control) => string} */
+/** A control's measures, in points and seconds. @param {Control} control */
 const facts = ({ extent, threshold, resting, cycle, exit }) =>
   [
     `Extent ${extent}`,
@@ -81,7 +90,7 @@ const facts = ({ extent, threshold, resting, cycle, exit }) =>
 /** One control's row. @param {Control} control */
 function section(control) {
   const figures = momentsOf(control).map((moment) => {
-    const { canvas, draw } = cell(control, moment, world);
+    const { canvas, draw } = controlCell(control, moment, world);
     cells.set(canvas, draw);
     return element("figure", {}, canvas, element("figcaption", {}, moment.words));
   });

@@ -1,17 +1,22 @@
 // @ts-check
-// The canvas in words: the rows in view, the edges with their phases, a region that speaks each.
-import { byId, element, write } from "./dom.js";
-import { along, leading, trailing } from "../scene/edges.js";
-import { span } from "../scene/list-layout.js";
-import { invitation, offer, speak, speakOutcome } from "../scene/phase-text.js";
+// The canvas in words, for screen readers: the rows in view, the edges with their phases, a region that speaks them.
+import { leadingInset, lengthAlong, trailingInset } from "../scene/edges.js";
+import { listSpan } from "../scene/list-layout.js";
+import { emptyListText, outcomeText, phaseText, refreshButtonText } from "../scene/phase-text.js";
+import { byId, element, setText } from "./dom.js";
 
-/** @import { Begin, Between, Edge, Mirror, Points, Row, Scene } from "../types.d.ts" */
+/** @import { Points } from "../physics/types.d.ts" */
+/** @import { FrameState } from "../render/types.d.ts" */
+/** @import { Edge, LogEvent, Row, Scene } from "../scene/types.d.ts" */
+/**
+ * @typedef {(length: Points, from: Points, to: Points) => { first: number, count: number }} ItemsBetween
+ */
 
-/** Milliseconds between two readings of the offset while things move. */
+/** Milliseconds between two readings of the offset while content moves. */
 const pace = 200;
 
-/** Makes the mirror. @type {(refresh: Begin) => Mirror} */
-export function accessible(refresh) {
+/** @param {(edge: Edge, level?: number) => void} refresh level 2 opens the second floor */
+export function accessibilityTree(refresh) {
   const status = byId("stage-status"), edges = byId("edges"), list = byId("list");
   const extent = byId("extent");
   /** @type {Map<Edge, HTMLElement>} */
@@ -20,84 +25,94 @@ export function accessible(refresh) {
 
   const part = { from: 0, to: 0 };
 
-  /** @type {(words: string, ...what: Parameters<Begin>) => HTMLElement} */
-  function begin(words, ...what) {
-    const button = element("button", {}, words);
-    button.onclick = () => refresh(...what);
-    return button;
-  }
-
   /** @param {Edge} edge */
-  function made(edge) {
-    const parts = [begin("", edge), begin("Open the second floor", edge, 2)];
-    return element("li", { "data-edge": edge }, element("span"), ...parts);
+  function edgeItem(edge) {
+    const refreshButton = element("button");
+    const floorButton = element("button", {}, "Open the second floor");
+    refreshButton.onclick = () => refresh(edge);
+    floorButton.onclick = () => refresh(edge, 2);
+    return element("li", { "data-edge": edge }, element("span"), refreshButton, floorButton);
   }
 
-  /** @type {Mirror} */
-  const mirrored = {
+  const tree = {
+    /** @param {Scene} scene */
     scene(scene) {
       for (const edge of controls.keys()) if (!scene.controls[edge]) controls.delete(edge);
       for (const { edge } of Object.values(scene.controls)) {
-        if (!controls.has(edge)) controls.set(edge, made(edge));
-        mirrored.phase(scene, edge); // who comes back keeps its element
+        if (!controls.has(edge)) controls.set(edge, edgeItem(edge));
+        tree.phase(scene, edge);
       }
       edges.replaceChildren(...controls.values());
       byId("stage").setAttribute("aria-label", scene.title);
     },
+    /** At once, so that those who watch miss no phase. @param {Scene} scene @param {Edge} edge */
     phase(scene, edge) {
       const node = controls.get(edge), control = scene.controls[edge];
       if (!node || !control) return;
-      const { phase } = control, said = speak(scene, edge), [words, button, floor] = node.children;
+      const { phase } = control, text = phaseText(scene, edge);
+      const [words, button, floor] = node.children;
       const isKnown = node.dataset.phase !== undefined;
       if (node.dataset.phase !== phase) node.dataset.phase = phase;
-      write(button, offer(scene, edge));
+      setText(button, refreshButtonText(scene, edge));
       floor.toggleAttribute("hidden", !control.floor);
-      if (words.textContent === said) return;
-      write(words, said);
-      if (isKnown && ["pulling", "armed", "refreshing"].includes(phase)) write(status, said);
+      if (words.textContent === text) return;
+      setText(words, text);
+      if (isKnown && ["pulling", "armed", "refreshing"].includes(phase)) setText(status, text);
     },
+    /** @param {Scene} scene @param {LogEvent} event */
     event(scene, { event, edge, detail }) {
-      if (event === "finished") write(status, speakOutcome(scene, edge, detail ?? ""));
+      if (event === "finished") setText(status, outcomeText(scene, edge, detail ?? ""));
     },
-    frame({ t, x, y, rests, scene }, between) {
+    /**
+     * Tells where content is in this frame.
+     * @param {FrameState} state
+     * @param {ItemsBetween} itemsBetween
+     */
+    frame({ t, x, y, rests, scene }, itemsBetween) {
       if (t - read < pace && !rests) return;
       read = t;
       status.dataset.offsetX = `${round(x)}`;
       status.dataset.offsetY = `${round(y)}`;
       if (!rests || scene.rowHeight <= 0) return;
-      const { first, count } = inView(scene, scene.axis === "x" ? x : y, between);
-      const { rows, axis } = scene, said = rows.length ? "" : invitation(scene);
-      const next = `${first} ${count} ${rows.length} ${rows[first]?.title} ${said}`;
+      const { first, count } = inView(scene, scene.axis === "x" ? x : y, itemsBetween);
+      const { rows, axis } = scene, emptyText = rows.length ? "" : emptyListText(scene);
+      const next = `${first} ${count} ${rows.length} ${rows[first]?.title} ${emptyText}`;
       if (next === shown) return;
       shown = next;
-      mirror(list, rows, first, count);
-      if (said) list.append(element("li", { "aria-setsize": "0" }, said));
+      showRows(list, rows, first, count);
+      if (emptyText) list.append(element("li", { "aria-setsize": "0" }, emptyText));
       const kind = axis === "x" ? "Cards" : "Rows";
-      write(extent, count ? `${kind} ${first + 1} to ${first + count} of ${rows.length}` : "");
+      setText(extent, count ? `${kind} ${first + 1} to ${first + count} of ${rows.length}` : "");
     },
   };
-  /** @param {Scene} scene @param {Points} at @param {Between} between */
-  function inView(scene, at, between) {
+
+  /**
+   * The items between the insets.
+   * @param {Scene} scene
+   * @param {Points} at
+   * @param {ItemsBetween} itemsBetween
+   */
+  function inView(scene, at, itemsBetween) {
     const { axis, insets, viewport, rowHeight } = scene;
-    const end = at + along(viewport, axis) - trailing(insets, axis);
-    span(scene, at + leading(insets, axis), end, part);
-    return between(rowHeight, part.from, part.to);
+    const end = at + lengthAlong(viewport, axis) - trailingInset(insets, axis);
+    listSpan(scene, at + leadingInset(insets, axis), end, part);
+    return itemsBetween(rowHeight, part.from, part.to);
   }
 
-  return mirrored;
+  return tree;
 }
 
-/** @type {(list: HTMLElement, rows: readonly Row[], first: number, count: number) => void} */
-function mirror(list, rows, first, count) {
+/** @param {HTMLElement} list @param {readonly Row[]} rows @param {number} first @param {number} count */
+function showRows(list, rows, first, count) {
   while (list.children.length > count) list.lastElementChild?.remove();
   while (list.children.length < count) list.append(element("li"));
   [...list.children].forEach((item, index) => {
     const { title, note } = rows[first + index];
-    write(item, `${title}, ${note}`);
+    setText(item, `${title}, ${note}`);
     item.setAttribute("aria-posinset", `${first + index + 1}`);
     item.setAttribute("aria-setsize", `${rows.length}`);
   });
 }
 
-/** To a hundredth, without a negative zero. @type {(points: Points) => Points} */
+/** To a hundredth, without a negative zero. @param {Points} points */
 const round = (points) => Math.round(points * 100) / 100 || 0;

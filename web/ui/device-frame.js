@@ -1,27 +1,34 @@
 // @ts-check
-// The device: the session's viewport, in points, scaled to fit the place that this page has for it.
+// The frame around the stage: the session's viewport, scaled to fit the room that this page has for it.
 import { edges } from "../scene/edges.js";
 import { baseInsets } from "../scene/scroll-range.js";
 
-/** @import { DeviceElements, DeviceFrame, DeviceHandlers, Size, StageToTell } from "../types.d.ts" */
+/** @import { Ratio, Vector } from "../physics/types.d.ts" */
+/** @import { Insets, Scene, Size } from "../scene/types.d.ts" */
+/** @typedef {ReturnType<typeof deviceFrame>} DeviceFrame */
 
-/** Points of the stage on a wide screen. @type {Size} */
+/** The stage on a wide screen, points. @type {Size} */
 const standing = [390, 844];
-/** Points: the air around it there, and by how much two lengths may differ and be the same. */
+/** Points: the air around it there, and the difference up to which two lengths count as the same. */
 const air = 32, same = 0.5;
 
-/** Places the device. @type {(elements: DeviceElements, handlers: DeviceHandlers) => DeviceFrame} */
-export function device({ area, device: frame }, { changed, zoomed }) {
+/**
+ * @param {{ area: HTMLElement, device: HTMLElement }} elements the room, and what is placed in it
+ * @param {object} handlers
+ * @param {() => void} handlers.changed the room is another
+ * @param {(scale: Ratio) => void} handlers.zoomed the frame is shown at another scale
+ */
+export function deviceFrame({ area, device: frame }, { changed, zoomed }) {
   const wide = matchMedia("(min-width: 900px)");
   const style = getComputedStyle(frame);
   const length = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
   /** @type {Size | null} */
   let viewport = null;
-  /** @type {() => Size} */
-  const own = () => wide.matches ? standing : [area.clientWidth, area.clientHeight];
+  /** The size that this page would give the stage. @returns {Size} */
+  const ownSize = () => wide.matches ? standing : [area.clientWidth, area.clientHeight];
 
   function place() {
-    const [width, height] = viewport ?? own(), margin = wide.matches ? 2 * air : 0;
+    const [width, height] = viewport ?? ownSize(), margin = wide.matches ? 2 * air : 0;
     const [roomX, roomY] = [area.clientWidth, area.clientHeight];
     if (!width || !height || !roomX || !roomY) return;
     const fits = Math.min((roomX - margin) / width, (roomY - margin) / height);
@@ -43,19 +50,27 @@ export function device({ area, device: frame }, { changed, zoomed }) {
   wide.addEventListener("change", resized);
 
   return {
-    own,
+    ownSize,
     get isWide() {
       return wide.matches;
     },
+    /** The bars over the stage. @returns {Insets} */
     insets() {
-      // Whole points: what they take off the list's width they give back exactly, and it stays unscrollable.
+      // Whole points: what they take off the list's width they give back exactly, so it does not become scrollable.
       const [top, ...others] = edges.map((edge) => Math.ceil(length(`--safe-${edge}`)));
       return /** @type {any} */ ([length("--bar") + top, ...others]);
     },
+    /** The session has a viewport. @param {Size} size */
     show(size) {
       viewport = size;
       place();
     },
+    /**
+     * From the browser's window to points of the stage.
+     * @param {number} clientX
+     * @param {number} clientY
+     * @returns {Vector}
+     */
     toStage(clientX, clientY) {
       const { left, top, width } = frame.getBoundingClientRect();
       const points = frame.clientWidth / width;
@@ -64,8 +79,14 @@ export function device({ area, device: frame }, { changed, zoomed }) {
   };
 }
 
-/** This page's stage, where this device leads and the session's is another. @type {StageToTell} */
-export function stageToTell(scene, size, insets) {
+/**
+ * The stage that the session should have: this page's, if this device leads and the session's differs.
+ * @param {Scene} scene
+ * @param {Size} size
+ * @param {Insets} insets
+ * @returns {{ size: Size, insets: Insets } | null}
+ */
+export function wantedViewport(scene, size, insets) {
   if (scene.device === null || scene.leader !== scene.device) return null;
   const has = [...scene.viewport, ...baseInsets(scene)], wants = [...size, ...insets];
   return has.every((length, n) => Math.abs(length - wants[n]) < same) ? null : { size, insets };

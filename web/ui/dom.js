@@ -1,7 +1,12 @@
 // @ts-check
-/** @import { MakeElement } from "../types.d.ts" */
-
-/** Makes an element with attributes and children. @type {MakeElement} */
+/**
+ * Makes an element with attributes and children.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, string>} [attributes]
+ * @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
@@ -9,10 +14,15 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** The element with that id. @type {<Kind extends HTMLElement = HTMLElement>(id: string) => Kind} */
+/**
+ * An element of the page by its id.
+ * @template {HTMLElement} [Kind=HTMLElement]
+ * @param {string} id
+ * @returns {Kind}
+ */
 export const byId = (id) => /** @type {any} */ (document.getElementById(id));
 
-/** Writes text where it is another. @type {(target: Element, text: string) => void} */
-export function write(target, text) {
+/** Sets an element's text if it differs. @param {Element} target @param {string} text */
+export function setText(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }

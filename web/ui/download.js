@@ -1,9 +1,7 @@
 // @ts-check
 import { element } from "./dom.js";
 
-/** @import { TextFile } from "../types.d.ts" */
-
-/** Hands a text to the browser as a file. @type {(file: TextFile) => void} */
+/** Hands a text to the browser as a file. @param {{ name: string, text: string }} file */
 export function download({ name, text }) {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = element("a", { href: url, download: name });

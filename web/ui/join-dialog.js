@@ -1,11 +1,11 @@
 // @ts-check
-// The dialog with the link by which other devices join; it is made when it is asked for.
+// The dialog with the link by which other devices join; it is made when it is opened.
 import { element } from "./dom.js";
-import { dress } from "./panel/panel.js";
+import { loadStyleSheet } from "./style-sheet.js";
 
-/** Opens the dialog for a session. @type {(token: string | null, session: string) => Promise<void>} */
-export async function join(token, session) {
-  await dress();
+/** Opens the dialog for a session. @param {string | null} token @param {string} session */
+export async function openJoinDialog(token, session) {
+  await loadStyleSheet("ui/join-dialog.css");
   const fragment = token ? `#token=${encodeURIComponent(token)}` : "";
   const field = element("input", { id: "join-link", "aria-label": "Link to this session" });
   field.readOnly = true;
@@ -24,7 +24,7 @@ export async function join(token, session) {
   copy.onclick = async () => {
     field.select();
     try {
-      await navigator.clipboard.writeText(field.value); // absent where the page came by plain http
+      await navigator.clipboard.writeText(field.value); // there is no clipboard on a page that came by plain http
       note.textContent = "Copied.";
     } catch {
       note.textContent = document.execCommand("copy")
@@ -51,6 +51,6 @@ export async function join(token, session) {
   field.select();
 }
 
-/** Whether a link to this host is of use on this machine only. @type {(hostname: string) => boolean} */
+/** Whether a link to this host works on this machine only. @param {string} hostname */
 const isLoopback = (hostname) =>
   hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");

@@ -1,33 +1,36 @@
 // @ts-check
-import { byId, element, write } from "./dom.js";
-import { baseInsets, range } from "../scene/scroll-range.js";
+import { baseInsets, scrollRange } from "../scene/scroll-range.js";
+import { byId, element, setText } from "./dom.js";
 
-/** @import { Header } from "../types.d.ts" */
+/** @import { FrameState } from "../render/types.d.ts" */
+/** @import { Scene } from "../scene/types.d.ts" */
 
-/** Points of content under the bar from which on a line parts them. */
+/** Points of content under the bar from which on a line separates them. */
 const under = 1;
 
-/** The title bar over the stage, with the picker of scenes. @type {() => Header} */
-export function header() {
+/** The title bar over the stage, with the picker of scenes. */
+export function titleBar() {
   const bar = byId("bar"), title = byId("title");
   /** @type {HTMLSelectElement} */
   const picker = byId("scene");
-  let over = false, here = "", keyed = false;
-  /** @param {(name: string) => void} chosen */
-  function listen(chosen) {
-    const go = () => picker.value !== here && chosen(picker.value);
-    // A key on the closed list only looks at the next scene; Enter opens it.
+  let isOver = false, current = "", keyed = false;
+
+  /** Listens for the scene that is picked. @param {(name: string) => void} chosen */
+  function picked(chosen) {
+    const go = () => picker.value !== current && chosen(picker.value);
+    // A key on the closed list only shows the next scene; Enter opens it.
     picker.addEventListener("pointerdown", () => keyed = false);
     picker.addEventListener("keydown", ({ key }) => {
       if (key === "Enter" && keyed) go();
       keyed = !["Enter", " ", "Tab"].includes(key);
     });
     picker.addEventListener("change", () => keyed || go());
-    picker.addEventListener("blur", () => picker.value = here);
+    picker.addEventListener("blur", () => picker.value = current);
   }
 
   return {
-    picked: listen,
+    picked,
+    /** Lists the scenes. @param {{ name: string, title: string, group?: string }[]} scenes */
     scenes(scenes) {
       picker.replaceChildren();
       /** @type {Map<string, HTMLElement>} */
@@ -40,17 +43,20 @@ export function header() {
         groups.get(group)?.append(element("option", { value: name }, title));
       }
     },
+    /** @param {Scene} scene */
     scene(scene) {
-      write(title, scene.title);
+      setText(title, scene.title);
       document.title = `${scene.title} – Overscroll`;
-      picker.value = here = scene.name;
+      picker.value = current = scene.name;
     },
+    /** The bar is as high as the session's inset. @param {Scene} scene */
     metrics(scene) {
       bar.style.height = `${baseInsets(scene)[0]}px`;
     },
+    /** @param {FrameState} state */
     frame({ scene, y }) {
-      const next = y > range(scene, "y").lower + under;
-      if (next !== over) bar.classList.toggle("over", over = next);
+      const next = y > scrollRange(scene, "y").lower + under;
+      if (next !== isOver) bar.classList.toggle("over", isOver = next);
     },
   };
 }

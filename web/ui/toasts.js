@@ -1,17 +1,24 @@
 // @ts-check
-import { byId, element, write } from "./dom.js";
+// Brief words on the stage: the state of a lost connection, and hints.
+import { connectionText } from "./connection-text.js";
+import { byId, element, setText } from "./dom.js";
 
-/** @import { ConnectionState, Milliseconds, Notices } from "../types.d.ts" */
+/** @import { ConnectionState } from "../net/connection.js" */
+/** @import { Milliseconds } from "../physics/types.d.ts" */
+/** @import { Scene } from "../scene/types.d.ts" */
 
-/** Milliseconds: a hint stands so long, and a connection is down so long before the page says so. */
+/** Milliseconds: how long a hint stays, and how long a connection is down before the page says so. */
 const standing = 2500, quiet = 1000;
 
-/** Brief words on the stage: of a lost connection, and hints. @type {() => Notices} */
-export function notices() {
+export function toasts() {
   const chip = byId("chip"), hint = byId("hint");
-  // An empty one is not seen but rendered: a live region that appears with its words is often not read out.
+  // Empty ones are invisible but there: screen readers often miss a live region that appears together with its words.
   chip.hidden = hint.hidden = false;
-  let hiding = 0, counting = 0, downSince = performance.now();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let hiding;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let counting;
+  let downSince = performance.now();
   /** @type {ConnectionState} */
   let state = { kind: "connecting" };
 
@@ -25,13 +32,13 @@ export function notices() {
     }
     downSince = Math.min(downSince, now);
     const left = isRefused ? 0 : quiet - (now - downSince);
-    if (left <= 0) say(now);
+    if (left <= 0) showState(now);
     if (!isRefused) counting = setTimeout(show, left > 0 ? left : 500);
   }
 
   /** @param {Milliseconds} now */
-  function say(now) {
-    const words = describe(state, now);
+  function showState(now) {
+    const words = connectionText(state, now);
     if (chip.firstChild?.textContent !== words) chip.replaceChildren(words);
     if (state.kind !== "refused" || chip.children.length) return;
     const isLost = state.code === "scene", action = isLost ? "home" : "retry";
@@ -39,39 +46,29 @@ export function notices() {
     chip.append(element("button", { type: "button", "data-action": action }, offer));
   }
 
+  /** What was hinted is over. */
   function clear() {
     clearTimeout(hiding);
-    hint.textContent = ""; // so that the same words are said again
+    hint.textContent = ""; // so that the same words are read out again
   }
 
   show();
   return {
+    /** @param {ConnectionState} next */
     connection(next) {
       state = next;
       show();
     },
+    /** Shows words for a moment. @param {string} words @param {Milliseconds} [time] */
     hint(words, time = standing) {
       clearTimeout(hiding);
-      write(hint, words);
+      setText(hint, words);
       hiding = setTimeout(clear, time);
     },
     clear,
+    /** Toasts stand above what a control at the bottom takes. @param {Scene} scene */
     metrics({ held, prompts }) {
       byId("notices").style.setProperty("--above", `${held[2] + prompts[2]}px`);
     },
   };
-}
-
-/** The state of the connection in words. @type {(state: ConnectionState, now: Milliseconds) => string} */
-export function describe(state, now) {
-  switch (state.kind) {
-    case "connecting":
-      return "Connecting";
-    case "live":
-      return "Live";
-    case "waiting":
-      return `Reconnecting in ${Math.max(1, Math.ceil((state.until - now) / 1000))} s`;
-    case "refused":
-      return `Refused: ${state.reason}`;
-  }
 }

@@ -44,7 +44,7 @@ import Overscroll
   ]
 
   static func main() {
-    print("one input to the engine (Session.handle and the deadline after it)")
+    print("one input to the engine (ScrollModel.handle and the deadline after it)")
     print("                        median ns    p99 ns   allocations   after 10,000 inputs")
     for load in loads {
       let young = measure(load, turns: 300, after: 0)
@@ -62,15 +62,14 @@ import Overscroll
   private static func measure(
     _ load: Load, turns: Int, after age: Int
   ) -> (median: Int, slowest: Int, allocations: Double) {
-    var session = Session(scene)
+    var model = ScrollModel(scene)
     var at = Instant.zero
     var (times, allocated, inputs) = ([Int](), 0, 0)
     func take(_ step: (gap: Double, input: Input)) -> (nanoseconds: Int, allocations: Int) {
       at = at.advanced(by: step.gap)
-      let entry = Entry(at: at, step.input)
       let (before, start) = (allocations(), ContinuousClock.now)
-      let outputs = session.handle(entry)
-      let deadline = session.nextDeadline
+      let outputs = model.handle(step.input, at: at)
+      let deadline = model.nextDeadline
       let spent = start.duration(to: .now)
       let allocated = Int(allocations() - before)
       precondition(outputs.count < 100 && deadline != .zero, "the result is used")

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { holding } from "../../../web/input/drag-bounds.js";
+import { sceneAfterRelease } from "../../../web/input/drag-bounds.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 
 /** @param {object} [more] @returns {any} */
@@ -17,7 +17,8 @@ const scene = (more) => ({
 });
 
 /** What is held at the top after a release there. @param {number} pulled @param {object} [more] */
-const held = (pulled, more) => holding(scene(more), { x: 0, y: -52 - pulled }).insets[0] - 52;
+const held = (pulled, more) =>
+  sceneAfterRelease(scene(more), { x: 0, y: -52 - pulled }).insets[0] - 52;
 
 test("a release beyond the threshold holds what the control declares", () => {
   assert.deepEqual([held(69), held(70), held(200)], [0, 60, 60]);

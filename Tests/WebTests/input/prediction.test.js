@@ -14,7 +14,7 @@ const {
   cancel,
   correctionAt,
   move,
-  prediction,
+  emptyPrediction,
   refuse,
   release,
   settlesAt,
@@ -22,7 +22,8 @@ const {
   touch,
 } = predictions;
 
-/** @import { Prediction, Segment } from "../../../web/types.d.ts" */
+/** @import { Prediction } from "../../../web/input/types.d.ts" */
+/** @import { Segment } from "../../../web/physics/types.d.ts" */
 
 const control = {
   edge: "top",
@@ -70,7 +71,7 @@ const answered = (state, sequence, origin, segments, now = origin, axis = "y") =
 
 /** A page that has joined content at rest. */
 const joined = (at = -64) =>
-  answered(answered(prediction(), 0, 0, [rest(0)], 0, "x"), 0, 0, [rest(at)], 0, "y");
+  answered(answered(emptyPrediction(), 0, 0, [rest(0)], 0, "x"), 0, 0, [rest(at)], 0, "y");
 
 /** A finger that goes down at rest and moves down by `steps` each 10 ms, in messages 2, 3, … */
 const pulled = (/** @type {number[]} */ steps, on = plain, start = joined()) =>
@@ -110,7 +111,7 @@ describe("hysteresis", () => {
 
 test("beyond the edge content is banded from where the finger took it", () => {
   near(shown(pulled([60, 150]), "y", 1), band(-64 - 200, -64, 1400, 600, 0.55));
-  const caught = answered(prediction(), 0, 0, [rest(-164)]);
+  const caught = answered(emptyPrediction(), 0, 0, [rest(-164)]);
   const state = pulled([60], plain, caught);
   near(shown(state, "y", 1), band(unband(-164, -64, 1400, 600, 0.55) - 50, -64, 1400, 600, 0.55));
 });
@@ -135,7 +136,7 @@ test("content smaller than the viewport, and an empty viewport, can be pulled", 
   const small = scene({ content: [10, 10] });
   near(shown(pulled([60], small), "y", 1), band(-114, -64, -64, 600, 0.55));
   const empty = scene({ viewport: [0, 0], content: [0, 0], insets: [0, 0, 0, 0] });
-  near(shown(pulled([60], empty, joined(0)), "y", 1), 0);
+  near(shown(pulled([60], empty, joined(0)), "y", 1), -50);
 });
 
 test("a range that changes under the finger moves nothing, and the finger goes on from there", () => {
@@ -335,7 +336,7 @@ describe("a motion that nobody here predicted", () => {
 
   test("is taken at once where it is the first", () => {
     near(
-      shown(answered(prediction(), 0, 0, [...coasting.segments], 1), "y", 1),
+      shown(answered(emptyPrediction(), 0, 0, [...coasting.segments], 1), "y", 1),
       trajectoryPosition(coasting, 1),
     );
   });

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
-import { plainly, wheel } from "../../../web/input/wheel.js";
-import { distance, wheelKinds } from "../../../web/input/wheel-classifier.js";
+import { wheel, wheelDistance, wheelInput } from "../../../web/input/wheel.js";
+import { wheelClassifier } from "../../../web/input/wheel-classifier.js";
 import { phases } from "../../../web/net/protocol.js";
 
-/** @import { WheelInput } from "../../../web/types.d.ts" */
+/** @import { WheelInput } from "../../../web/input/wheel-classifier.js" */
 /** @typedef {{lifted: number | null, events: WheelInput[]}} Recording */
 
 const folder = new URL("../../Wheels/", import.meta.url), viewport = [320, 600];
@@ -18,7 +18,7 @@ const recorded = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, folde
 const names = readdirSync(folder).map((file) => file.replace(".json", ""));
 
 /** @param {readonly WheelInput[]} events */
-const kinds = (events) => events.map(wheelKinds());
+const kinds = (events) => events.map(wheelClassifier());
 
 /** How much of each kind there is, in order. @param {readonly WheelInput[]} events */
 const runs = (events) => {
@@ -76,7 +76,7 @@ for (const name of ["trackpad-momentum", "trackpad-busy-page"]) {
 for (const name of names) {
   test(`recorded: no point of ${name} is lost`, () => {
     const { events } = recorded(name), lines = events[0].deltaMode === 1 ? 20 : 1;
-    const sum = events.reduce((total, event) => total + distance(event, viewport).y, 0);
+    const sum = events.reduce((total, event) => total + wheelDistance(event, viewport).y, 0);
     const sent = events.reduce((total, { deltaY }) => total + deltaY, 0);
     assert.equal(sum, sent * lines);
   });
@@ -229,15 +229,18 @@ test("a turn that a busy page began with much at once is precise as soon as it i
 
 test("a distance is in points, lines of 20 points or pages of the viewport", () => {
   const event = { deltaX: 1, deltaY: -3, timeStamp: 0, wheelDelta: 360 };
-  assert.deepEqual(distance({ ...event, deltaMode: 0 }, viewport), { x: 1, y: -3 });
-  assert.deepEqual(distance({ ...event, deltaMode: 1 }, viewport), { x: 20, y: -60 });
-  assert.deepEqual(distance({ ...event, deltaMode: 2 }, viewport), { x: 320, y: -1800 });
+  assert.deepEqual(wheelDistance({ ...event, deltaMode: 0 }, viewport), { x: 1, y: -3 });
+  assert.deepEqual(wheelDistance({ ...event, deltaMode: 1 }, viewport), { x: 20, y: -60 });
+  assert.deepEqual(wheelDistance({ ...event, deltaMode: 2 }, viewport), { x: 320, y: -1800 });
 });
 
 test("with shift a wheel that knows up and down scrolls sideways", () => {
   const event = { deltaX: 0, deltaY: 120, deltaMode: 0, timeStamp: 0 };
-  assert.deepEqual(distance({ ...event, shiftKey: true }, viewport), { x: 120, y: 0 });
-  assert.deepEqual(distance({ ...event, deltaX: 7, shiftKey: true }, viewport), { x: 7, y: 120 });
+  assert.deepEqual(wheelDistance({ ...event, shiftKey: true }, viewport), { x: 120, y: 0 });
+  assert.deepEqual(wheelDistance({ ...event, deltaX: 7, shiftKey: true }, viewport), {
+    x: 7,
+    y: 120,
+  });
 });
 
 /** What a listener to a canvas sends, and which events it prevents. @param {object[]} events */
@@ -296,7 +299,7 @@ test("the deltas are read before the mode, which has Firefox answer in points", 
       return 0;
     },
   };
-  assert.equal(plainly(/** @type {any} */ (firefox)).deltaY, 114);
+  assert.equal(wheelInput(/** @type {any} */ (firefox)).deltaY, 114);
 });
 
 for (

@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { decodeSamples, encodeMotion } from "../support/protocol-peer.js";
 import { vectors } from "../support/vectors.js";
-import * as wire from "../../../web/net/protocol.js";
+import * as protocol from "../../../web/net/protocol.js";
 
 const { samples, motions, refused } = vectors("wire");
 
@@ -29,14 +29,14 @@ const endless = (motion) => ({
 describe("binary messages are the vectors' bytes, and read as what they were", () => {
   for (const { name, hex, message } of samples) {
     test(name, () => {
-      assert.equal(hexadecimal(wire.encodeSamples(message)), hex);
+      assert.equal(hexadecimal(protocol.encodeSamples(message)), hex);
       assert.deepEqual(decodeSamples(bytes(hex)), message);
     });
   }
   for (const { name, hex, message } of motions) {
     test(name, () => {
       assert.equal(hexadecimal(encodeMotion(endless(message))), hex);
-      assert.deepEqual(wire.decodeMotion(bytes(hex)), endless(message));
+      assert.deepEqual(protocol.decodeMotion(bytes(hex)), endless(message));
     });
   }
 });
@@ -44,8 +44,8 @@ describe("binary messages are the vectors' bytes, and read as what they were", (
 describe("what is no message is refused", () => {
   for (const { name, hex } of refused) {
     test(name, () => {
-      assert.throws(() => decodeSamples(bytes(hex)), wire.WireError);
-      assert.throws(() => wire.decodeMotion(bytes(hex)), wire.WireError);
+      assert.throws(() => decodeSamples(bytes(hex)), protocol.ProtocolError);
+      assert.throws(() => protocol.decodeMotion(bytes(hex)), protocol.ProtocolError);
     });
   }
 
@@ -63,7 +63,7 @@ describe("what is no message is refused", () => {
     test(`a motion with ${name}`, () => {
       const buffer = bytes(motions[1].hex);
       breaks(new DataView(buffer));
-      assert.throws(() => wire.decodeMotion(buffer), wire.WireError);
+      assert.throws(() => protocol.decodeMotion(buffer), protocol.ProtocolError);
     });
   }
 
@@ -72,20 +72,20 @@ describe("what is no message is refused", () => {
     for (const length of [0, 65]) {
       const many = Array.from({ length }, () => sample);
       assert.throws(
-        () => wire.encodeSamples({ phase: 1, sequence: 1, samples: many }),
-        wire.WireError,
+        () => protocol.encodeSamples({ phase: 1, sequence: 1, samples: many }),
+        protocol.ProtocolError,
       );
     }
   });
 });
 
 test("a text message has one key naming its kind", () => {
-  assert.deepEqual(wire.decodeText('{"pong":{"t":1,"now":2}}'), {
+  assert.deepEqual(protocol.decodeText('{"pong":{"t":1,"now":2}}'), {
     kind: "pong",
     body: { t: 1, now: 2 },
   });
-  assert.equal(wire.encodeText({ kind: "save", body: {} }), '{"save":{}}');
+  assert.equal(protocol.encodeText({ kind: "save", body: {} }), '{"save":{}}');
   for (const text of ["", "{", "{}", '{"a":1,"b":2}', "[1]", "null", "3", '"hello"']) {
-    assert.throws(() => wire.decodeText(text), wire.WireError, text);
+    assert.throws(() => protocol.decodeText(text), protocol.ProtocolError, text);
   }
 });

@@ -5,9 +5,8 @@ import assert from "node:assert/strict";
 import { near, vectors } from "../support/vectors.js";
 import {
   continuing,
-  physics,
   position,
-  springBounce,
+  scrollPhysics,
   standardPhysics,
   timeReaching,
   uikitGain,
@@ -22,12 +21,12 @@ const { trajectoryEnd, trajectoryPosition, trajectoryVelocity } = trajectories;
 const configured = ({ rate_per_ms: rate, decay_model, bounce, v_rest, e_rest }) => {
   const uikit = decay_model === "uikit";
   const damping = 2 * bounce.zeta * Math.sqrt(bounce.stiffness / bounce.mass);
-  return physics({
+  return scrollPhysics({
     rate,
     gain: uikit ? uikitGain(rate) : 1,
     bounce: bounce === "uikit"
       ? { kind: "uikit" }
-      : springBounce(bounce.stiffness / bounce.mass, damping),
+      : { kind: "spring", stiffness: bounce.stiffness / bounce.mass, damping },
     stopSpeed: v_rest,
     restDistance: e_rest,
   });
@@ -72,9 +71,9 @@ const throws = [
 ];
 const bounces = [
   standardPhysics,
-  physics({ rate: 0.99 }),
-  physics({ bounce: springBounce(150, 12) }),
-  physics({ bounce: springBounce(150, 60) }),
+  scrollPhysics({ rate: 0.99 }),
+  scrollPhysics({ bounce: { kind: "spring", stiffness: 150, damping: 12 } }),
+  scrollPhysics({ bounce: { kind: "spring", stiffness: 150, damping: 60 } }),
 ];
 
 test("segments join in position and velocity, and rest where the range is", () => {

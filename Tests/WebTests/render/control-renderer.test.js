@@ -4,9 +4,10 @@ import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { canvas } from "../support/canvas.js";
 import { near } from "../support/vectors.js";
-import { gap } from "../../../web/render/control-renderer.js";
+import { controlRenderer } from "../../../web/render/control-renderer.js";
 
-/** @import { Control, Opening } from "../../../web/types.d.ts" */
+/** @import { Opening } from "../../../web/render/types.d.ts" */
+/** @import { Control } from "../../../web/scene/types.d.ts" */
 
 const colours = { accent: "#00f", ink: "#111" };
 /** Half past four in the afternoon, of a day in summer, by the clock of this machine. */
@@ -50,7 +51,7 @@ const opening = (change) => /** @type {any} */ ({
 /** What a control draws in a gap. @param {object} what @param {object} [how] */
 function drawn(what, how = {}) {
   const { context, drawn } = canvas();
-  gap(() => null, wall).paint(context, control(what), opening(how));
+  controlRenderer(() => null, wall).paint(context, control(what), opening(how));
   return drawn;
 }
 
@@ -89,9 +90,9 @@ describe("a text's updated", () => {
   });
 
   test("is the time of day at which one did, and follows the next", () => {
-    const gaps = gap(() => null, wall), { context, drawn } = canvas();
+    const renderer = controlRenderer(() => null, wall), { context, drawn } = canvas();
     for (const updated of [null, 40, 100]) {
-      gaps.paint(context, control({ layers, updated }), opening({}));
+      renderer.paint(context, control({ layers, updated }), opening({}));
     }
     const said = drawn.filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
     const words = (/** @type {number} */ minute) =>
@@ -101,10 +102,10 @@ describe("a text's updated", () => {
 });
 
 test("changes are the newest, and none where a control has none", () => {
-  const gaps = gap(() => null, wall), { context, drawn } = canvas();
+  const renderer = controlRenderer(() => null, wall), { context, drawn } = canvas();
   const layers = [{ ...dot, name: "needle" }];
-  gaps.paint(context, control({ layers, changes: { needle: { x: 7 } } }), opening({}));
-  gaps.paint(context, control({ layers }), opening({}));
+  renderer.paint(context, control({ layers, changes: { needle: { x: 7 } } }), opening({}));
+  renderer.paint(context, control({ layers }), opening({}));
   const places = drawn.filter(({ call }) => call === "fill").map((one) => one.at(0, 0)[0]);
   nearly(places, [207, 200]);
 });

@@ -6,7 +6,8 @@ import { canvas, paths } from "../support/canvas.js";
 import { near } from "../support/vectors.js";
 import { paint } from "../../../web/render/layer-painter.js";
 
-/** @import { Layer, Moment } from "../../../web/types.d.ts" */
+/** @import { Moment } from "../../../web/render/types.d.ts" */
+/** @import { Layer } from "../../../web/scene/types.d.ts" */
 
 const colours = { ink: "#111", soft: "#666", hair: "#ddd", ground: "#fff", accent: "#00f" };
 
@@ -23,7 +24,7 @@ const moment = (change) => /** @type {any} */ ({
   mirrored: false,
   colours,
   values: { percent: 73, updated: "9:41" },
-  picture: () => null,
+  imageNamed: () => null,
   ...change,
 });
 
@@ -135,10 +136,10 @@ describe("where lines are read from right to left", () => {
   });
 
   test("images stand at their mirrored place, as they are", () => {
-    const picture = () => ({});
+    const imageNamed = () => ({});
     const [one] = drawn([{ image: { name: "a.png", width: 20, height: 10 }, x: 30 }], {
       mirrored,
-      picture,
+      imageNamed,
     });
     nearly(one.args.slice(1), [-10, -5, 20, 10]);
     nearly(one.at(-10, -5), [-40, -5]);

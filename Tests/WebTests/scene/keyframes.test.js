@@ -1,20 +1,30 @@
 // @ts-check
 
 import { describe, test } from "node:test";
+import assert from "node:assert/strict";
 import { near, vectors } from "../support/vectors.js";
-import { timelinePosition, value } from "../../../web/scene/keyframes.js";
+import { propertyValue, timelinePosition } from "../../../web/scene/keyframes.js";
 
 describe("a layer's properties are the vectors'", () => {
   for (const { name, layer, property, samples } of vectors("keyframes").cases) {
     test(`${name}: ${property}`, () => {
       for (const [timeline, at, expected, cycles] of samples) {
         near(
-          value(layer, property, { name: timeline, at, cycles }),
+          propertyValue(layer, property, { name: timeline, at, cycles }),
           expected,
           `${timeline} at ${at}`,
         );
       }
     });
+  }
+});
+
+test("a spring leads into its stop as the engine's does, to the last bit", () => {
+  for (const [damping, velocity, at, expected] of vectors("motion").curves) {
+    const layer =
+      /** @type {any} */ ({ keys: { x: { pull: [[0, 0], [1, 1, [damping, velocity]]] } } });
+    const x = propertyValue(layer, "x", { name: "pull", at });
+    assert.ok(x === expected, `${x} is not ${expected}: ${damping} ${velocity} at ${at}`);
   }
 });
 
@@ -41,9 +51,9 @@ test("where motion is to be reduced an exit fades and goes nowhere", () => {
   const track = { cycle: [[0, 1], [1, 2]], exit: [[0, 5], [1, 9]] };
   const layer = /** @type {any} */ ({ keys: { y: track, scaleX: track, opacity: track } });
   const timeline = /** @type {const} */ ({ name: "exit", at: 0.5, cycles: 2.25, still: true });
-  near(value(layer, "y", timeline), 1.25);
-  near(value(layer, "scaleX", timeline), 1.25);
-  near(value(layer, "opacity", timeline), 7);
+  near(propertyValue(layer, "y", timeline), 1.25);
+  near(propertyValue(layer, "scaleX", timeline), 1.25);
+  near(propertyValue(layer, "opacity", timeline), 7);
 });
 
 test("the exit's timeline runs from 0 to 1 once", () => {

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { flow, span } from "../../../web/scene/list-layout.js";
+import { listLayout, listSpan } from "../../../web/scene/list-layout.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 
 const length = 200;
@@ -23,52 +23,53 @@ const view = (/** @type {object} */ more) => ({
   mirrored: false,
   ...more,
 });
-const ends = (/** @type {import("../../../web/types.d.ts").Seen} */ { end, count }) =>
-  end.slice(0, count);
+const ends = (
+  /** @type {import("../../../web/scene/list-layout.js").VisibleItems} */ { end, count },
+) => end.slice(0, count);
 
 test("what stands between two places of the list", () => {
-  const list = flow();
+  const list = listLayout();
   list.take(rows(10), 0);
-  assert.deepEqual(list.between(length, 0, 390), { first: 0, count: 2 });
-  assert.deepEqual(list.between(length, 399, 401), { first: 1, count: 2 });
-  assert.deepEqual(list.between(length, 1900, 5000), { first: 9, count: 1 });
-  assert.deepEqual(list.between(length, 5000, 6000), { first: 10, count: 0 });
-  assert.deepEqual(list.between(length, -300, -10), { first: 0, count: 0 });
+  assert.deepEqual(list.itemsBetween(length, 0, 390), { first: 0, count: 2 });
+  assert.deepEqual(list.itemsBetween(length, 399, 401), { first: 1, count: 2 });
+  assert.deepEqual(list.itemsBetween(length, 1900, 5000), { first: 9, count: 1 });
+  assert.deepEqual(list.itemsBetween(length, 5000, 6000), { first: 10, count: 0 });
+  assert.deepEqual(list.itemsBetween(length, -300, -10), { first: 0, count: 0 });
 });
 
 test("cards that run from the right begin at the right end of the content", () => {
   const scene = { ...emptyScene(), content: /** @type {const} */ ([2000, 844]) };
   const seen = (/** @type {"x" | "y"} */ axis, /** @type {any} */ direction) =>
-    span({ ...scene, axis, direction }, 1610, 2000, { from: 0, to: 0 });
+    listSpan({ ...scene, axis, direction }, 1610, 2000, { from: 0, to: 0 });
   assert.deepEqual(seen("x", "ltr"), { from: 1610, to: 2000 });
   assert.deepEqual(seen("x", "rtl"), { from: 0, to: 390 });
   assert.deepEqual(seen("y", "rtl"), { from: 1610, to: 2000 });
 });
 
 test("a new item grows, and those after it make room; where motion is to be less it is there at once", () => {
-  const list = flow(), [first, ...others] = rows(4);
+  const list = listLayout(), [first, ...others] = rows(4);
   list.take([{ ...first, arrivedAt: 10 }, ...others], 10);
   assert.ok(list.isMoving(10));
-  assert.deepEqual(ends(list.seen(view({ now: 10 }))), [200, 400]);
-  assert.deepEqual(ends(list.seen(view({ now: 11 }))), [200, 400]);
-  const [half] = ends(list.seen(view({ now: 10.1 })));
+  assert.deepEqual(ends(list.visibleItems(view({ now: 10 }))), [200, 400]);
+  assert.deepEqual(ends(list.visibleItems(view({ now: 11 }))), [200, 400]);
+  const [half] = ends(list.visibleItems(view({ now: 10.1 })));
   assert.ok(half > 0 && half < 200);
-  assert.equal(list.seen(view({ now: 10.1 })).alpha[0], half / 200);
-  assert.deepEqual(ends(list.seen(view({ now: 10.1, still: true }))), [200, 400]);
+  assert.equal(list.visibleItems(view({ now: 10.1 })).alpha[0], half / 200);
+  assert.deepEqual(ends(list.visibleItems(view({ now: 10.1, still: true }))), [200, 400]);
   assert.ok(!list.isMoving(11));
 });
 
 test("an item that grows before what is in view moves it", () => {
-  const list = flow(), [first, ...others] = rows(6);
+  const list = listLayout(), [first, ...others] = rows(6);
   list.take([{ ...first, arrivedAt: 10 }, ...others], 10);
-  const { middle, row } = list.seen(view({ now: 10, from: 400, to: 600 }));
+  const { middle, row } = list.visibleItems(view({ now: 10, from: 400, to: 600 }));
   assert.equal(row[0].id, "3");
   assert.equal(middle[0], 500);
 });
 
 test("the last item knows that it is the last", () => {
-  const list = flow();
+  const list = listLayout();
   list.take(rows(2), 0);
-  const { isLast, count } = list.seen(view({ to: 1000 }));
+  const { isLast, count } = list.visibleItems(view({ to: 1000 }));
   assert.deepEqual(isLast.slice(0, count), [false, true]);
 });

@@ -2,12 +2,16 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { answersOf } from "../../../web/ui/panel/feed-settings.js";
-import { invitation, offer, speak, speakOutcome, starting } from "../../../web/scene/phase-text.js";
+import {
+  emptyListText,
+  outcomeText,
+  phaseText,
+  refreshButtonText,
+} from "../../../web/scene/phase-text.js";
 
 /** @param {any} edge @param {string} phase @param {any} [more] */
 const said = (edge, phase, { direction = "ltr", level = 1, outcome = "success" } = {}) =>
-  speak(
+  phaseText(
     /** @type {any} */ ({ direction, controls: { [edge]: { edge, phase, level, outcome } } }),
     edge,
   );
@@ -47,7 +51,7 @@ test("a control that leaves says how its refresh ended", () => {
 
 test("an empty list says where to pull", () => {
   const empty = (/** @type {any} */ controls, direction = "ltr") =>
-    invitation(/** @type {any} */ ({ controls, direction }));
+    emptyListText(/** @type {any} */ ({ controls, direction }));
   assert.equal(empty({}), "Nothing here yet.");
   assert.equal(empty({ top: { edge: "top" } }), "Nothing here yet. Pull down to load.");
   assert.equal(empty({ bottom: { edge: "bottom" } }), "Nothing here yet. Pull up to load.");
@@ -57,7 +61,7 @@ test("an empty list says where to pull", () => {
 
 test("a button offers another try after a failure", () => {
   const of = (/** @type {any} */ edge, /** @type {any} */ phase, /** @type {any} */ outcome) =>
-    offer(
+    refreshButtonText(
       /** @type {any} */ ({ direction: "ltr", controls: { [edge]: { phase, outcome } } }),
       edge,
     );
@@ -70,30 +74,9 @@ test("a button offers another try after a failure", () => {
 test("how a refresh ended is said by what it was for", () => {
   const scene = /** @type {any} */ ({ direction: "rtl", controls: {} });
   const ended = (/** @type {any} */ edge, /** @type {string} */ outcome) =>
-    speakOutcome(scene, edge, outcome);
+    outcomeText(scene, edge, outcome);
   assert.equal(ended("right", "failure"), "Refreshing failed");
   assert.equal(ended("left", "failure"), "Loading more failed");
   assert.equal(ended("left", "exhausted"), "Nothing more to load");
   assert.equal(ended("top", "success"), "Done");
-});
-
-test("a feed's answers have words, usual or not", () => {
-  assert.equal(answersOf({ failures: 0, empties: 0 }), "as they are");
-  assert.equal(answersOf({ failures: 0.5, empties: 0 }), "half fail");
-  assert.equal(answersOf({ failures: 0.25, empties: 0.5 }), "25 % fail, 50 % empty");
-});
-
-test("a refresh begins where the list starts, whichever way it runs", () => {
-  const at = (/** @type {string} */ direction, /** @type {string[]} */ ...edges) =>
-    starting(
-      /** @type {any} */ ({
-        direction,
-        controls: Object.fromEntries(edges.map((edge) => [edge, { edge }])),
-      }),
-    );
-  assert.equal(at("ltr", "top", "bottom"), "top");
-  assert.equal(at("ltr", "left", "right"), "left");
-  assert.equal(at("rtl", "left", "right"), "right");
-  assert.equal(at("ltr", "bottom"), "bottom");
-  assert.equal(at("ltr"), undefined);
 });

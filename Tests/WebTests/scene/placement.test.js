@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { edges } from "../../../web/scene/edges.js";
 import { emptyBox, place } from "../../../web/scene/placement.js";
 
-/** @import { Edge, Placement, Rectangle } from "../../../web/types.d.ts" */
+/** @import { Edge, Placement, Rectangle } from "../../../web/scene/types.d.ts" */
 
 const [width, height] = [390, 844];
 

@@ -4,13 +4,14 @@ import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { edges } from "../../../web/scene/edges.js";
 import { standardPhysics } from "../../../web/physics/scroll-physics.js";
-import { baseInsets, openDistance, range } from "../../../web/scene/scroll-range.js";
+import { baseInsets, openDistance, scrollRange } from "../../../web/scene/scroll-range.js";
 import * as scenes from "../../../web/scene/scene.js";
-import { decay, rest } from "../../../web/physics/segment.js";
+import { decay } from "../../../web/physics/decay.js";
+import { rest } from "../../../web/physics/segment.js";
 import { trajectoryVelocity } from "../../../web/physics/trajectory.js";
 import { near } from "../support/vectors.js";
 
-const { emptyScene, logLength, offset, pull, reduce } = scenes;
+const { emptyScene, logLength, offsetAt, pullAt, reduce } = scenes;
 
 const row = { id: "prime-101", title: "101", note: "26th prime", mark: "26", hue: 0.6 };
 const control = {
@@ -131,8 +132,8 @@ test("what is in view stays where it is, along the list's axis", () => {
       "rows",
       { at: 0, remove: 0, insert: [row], shift: 72 },
     ]);
-    near(offset(scene, axis, 8), 72);
-    near(offset(scene, axis === "x" ? "y" : "x", 8), 0);
+    near(offsetAt(scene, axis, 8), 72);
+    near(offsetAt(scene, axis === "x" ? "y" : "x", 8), 0);
   }
 });
 
@@ -182,13 +183,13 @@ test("space kept for a control at rest is open without being pulled", () => {
     const out = edge === "top" || edge === "left" ? -1 : 1;
     const both = (/** @type {number} */ by) => {
       const at = base + out * by;
-      return [pull(scene, edge, at).distance, openDistance(scene, edge, at)];
+      return [pullAt(scene, edge, at).distance, openDistance(scene, edge, at)];
     };
     assert.deepEqual(both(0), [0, 44], edge);
     assert.deepEqual(both(40), [40, 84], edge);
     assert.deepEqual(both(-14), [0, 30], edge);
     assert.deepEqual(both(-100), [0, 0], edge);
-    assert.equal(pull(scene, edge, base + out * 40).ratio, 0.5);
+    assert.equal(pullAt(scene, edge, base + out * 40).ratio, 0.5);
   }
 });
 
@@ -212,22 +213,22 @@ test("the hand is that of the device whose finger is down, or was last", () => {
 test("offset and velocity are the server's motion's", () => {
   const flight = decay(-52, 900, standardPhysics.rate, standardPhysics.gain);
   const scene = told(["motion", { axis: "y", sequence: 4, origin: 2, segments: [flight] }]);
-  near(offset(scene, "y", 2), -52);
+  near(offsetAt(scene, "y", 2), -52);
   near(trajectoryVelocity(scene.motions.y, 2), 900 * standardPhysics.gain);
-  near(offset(scene, "x", 2), 0);
+  near(offsetAt(scene, "x", 2), 0);
   assert.equal(scene.motions.y.sequence, 4);
 });
 
 test("a range lies between the insets in force", () => {
   const scene = told(["scene", { ...picture, insets: [112, 0, 30, 0], held: [60, 0, 0, 0] }]);
-  assert.deepEqual(range(scene, "y"), { lower: -112, upper: 1728 + 30 - 844 });
-  assert.deepEqual(range(scene, "x"), { lower: 0, upper: 0 });
+  assert.deepEqual(scrollRange(scene, "y"), { lower: -112, upper: 1728 + 30 - 844 });
+  assert.deepEqual(scrollRange(scene, "x"), { lower: 0, upper: 0 });
   assert.deepEqual(baseInsets(scene), [52, 0, 30, 0]);
 });
 
 test("content smaller than the viewport rests at the leading end", () => {
   const scene = told(["scene", { ...picture, content: [100, 100] }]);
-  assert.deepEqual(range(scene, "y"), { lower: -52, upper: -52 });
+  assert.deepEqual(scrollRange(scene, "y"), { lower: -52, upper: -52 });
 });
 
 describe("a pull is the distance beyond the base edge", () => {
@@ -248,8 +249,8 @@ describe("a pull is the distance beyond the base edge", () => {
       const trailing = axis === "y" ? 1728 - 844 : 1000 - 390;
       const outwards = edge === "top" || edge === "left" ? -1 : 1;
       const base = (outwards < 0 ? 0 : trailing) + outwards * 10;
-      assert.deepEqual(pull(scene, edge, base + outwards * 120), { distance: 120, ratio: 1.5 });
-      assert.deepEqual(pull(scene, edge, base - outwards), { distance: 0, ratio: 0 });
+      assert.deepEqual(pullAt(scene, edge, base + outwards * 120), { distance: 120, ratio: 1.5 });
+      assert.deepEqual(pullAt(scene, edge, base - outwards), { distance: 0, ratio: 0 });
     });
   }
 
@@ -258,7 +259,7 @@ describe("a pull is the distance beyond the base edge", () => {
       "motion",
       { axis: "y", sequence: 0, origin: 0, segments: [rest(-92)] },
     ]);
-    assert.deepEqual(pull(scene, "top", offset(scene, "y", 1)), { distance: 40, ratio: 0.5 });
+    assert.deepEqual(pullAt(scene, "top", offsetAt(scene, "y", 1)), { distance: 40, ratio: 0.5 });
   });
 });
 

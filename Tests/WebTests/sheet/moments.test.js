@@ -2,24 +2,25 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { deepest, momentsOf, viewOf } from "../../../web/sheet/moments.js";
+import { controlAt, deepest, momentsOf } from "../../../web/sheet/moments.js";
 import { timelinePosition } from "../../../web/scene/keyframes.js";
 import { near } from "../support/vectors.js";
 
-const control = /** @type {import("../../../web/types.d.ts").Control} */ (/** @type {any} */ ({
-  extent: 90,
-  threshold: 80,
-  resting: 60,
-  prompt: 0,
-  cycle: 2,
-  exit: 0.5,
-}));
+const control =
+  /** @type {import("../../../web/scene/types.d.ts").Control} */ (/** @type {any} */ ({
+    extent: 90,
+    threshold: 80,
+    resting: 60,
+    prompt: 0,
+    cycle: 2,
+    exit: 0.5,
+  }));
 
 test("each moment stands where its name says, in the phase that it belongs to", () => {
   const phases = ["pulling", "pulling", "armed", "armed"];
   phases.push("refreshing", "refreshing", "refreshing", "refreshing", "exiting");
   momentsOf(control).forEach((moment, n) => {
-    const { control: there, now, ratio } = viewOf(control, moment);
+    const { control: there, now, ratio } = controlAt(control, moment);
     near(timelinePosition(there, now, ratio), moment.at, moment.words);
     assert.equal(there.phase, phases[n]);
     assert.equal(there.outcome, moment.timeline === "exit" ? "success" : null);
@@ -27,20 +28,20 @@ test("each moment stands where its name says, in the phase that it belongs to", 
 });
 
 test("a pull opens by the threshold, a refresh by what is held", () => {
-  const open = momentsOf(control).map((moment) => viewOf(control, moment).distance);
+  const open = momentsOf(control).map((moment) => controlAt(control, moment).distance);
   [24, 56, 80, 112, 60, 60, 60, 60, 60].forEach((distance, n) => near(open[n], distance));
   near(deepest(control), 112);
 });
 
 test("a control with space of its own is shown at rest as well, after each outcome", () => {
   const footer = { ...control, prompt: 40 }, all = momentsOf(footer);
-  const rest = all.slice(9).map((moment) => viewOf(footer, moment));
+  const rest = all.slice(9).map((moment) => controlAt(footer, moment));
   assert.deepEqual(rest.map(({ control }) => control.outcome), ["success", "failure", "exhausted"]);
   for (const { control, distance, ratio } of rest) {
     assert.equal(control.phase, "idle");
     assert.equal(distance, 40);
     assert.equal(ratio, 0);
   }
-  near(viewOf(footer, all[0]).distance, 64);
-  near(viewOf(footer, all[0]).ratio, 0.3);
+  near(controlAt(footer, all[0]).distance, 64);
+  near(controlAt(footer, all[0]).ratio, 0.3);
 });

@@ -1,13 +1,13 @@
 // @ts-check
 // What the engine does and the page never asks for, in terms of the page's own formulas: so the vectors hold those too.
-import { bounceTurnTime } from "../../../web/physics/bounce.js";
+import { bounceTurnTime, returnConstant } from "../../../web/physics/bounce.js";
 import { fling } from "../../../web/physics/fling.js";
-import { bisect } from "../../../web/physics/roots.js";
+import { bisect } from "../../../web/lab/bisection.js";
 import { banded, unbanded } from "../../../web/physics/rubber-band.js";
-import { position, returnRate } from "../../../web/physics/segment.js";
-import { springZeroTime } from "../../../web/physics/spring-back.js";
+import { position } from "../../../web/physics/segment.js";
+import { springTurnTime } from "../../../web/physics/spring.js";
 
-/** @import { Bounce, Decay, Points, Ratio, Seconds, Segment, Speed, Throw, Trajectory, Tween } from "../../../web/types.d.ts" */
+/** @import { Bounce, Decay, Points, Ratio, Seconds, Segment, Speed, Trajectory, Tween } from "../../../web/physics/types.d.ts" */
 
 export * from "../../../web/physics/bounce.js";
 export * from "../../../web/physics/spring.js";
@@ -15,17 +15,18 @@ export * from "../../../web/physics/decay.js";
 export * from "../../../web/physics/scroll-physics.js";
 export * from "../../../web/physics/rubber-band.js";
 export * from "../../../web/physics/segment.js";
-export * from "../../../web/physics/spring-back.js";
+export * from "../../../web/physics/settling.js";
 
+/** @typedef {Parameters<typeof fling>[0]} Throw */
 /** @typedef {(offset: Points, lower: Points, upper: Points, dimension: Points, coefficient: Ratio | null) => Points} Band */
 
 /** The offset shown for one asked for. @type {Band} */
 export const band = (raw, lower, upper, dimension, coefficient) =>
-  banded(raw, { lower, upper, dimension, coefficient, moves: true });
+  banded(raw, { lower, upper, dimension, coefficient });
 
 /** The offset asked for that shows as `shown`. @type {Band} */
 export const unband = (shown, lower, upper, dimension, coefficient) =>
-  unbanded(shown, { lower, upper, dimension, coefficient, moves: true });
+  unbanded(shown, { lower, upper, dimension, coefficient });
 
 /** Goes from one place to another in a given time. @type {(from: Points, to: Points, duration: Seconds, easing: number[]) => Tween} */
 export const tween = (from, to, duration, [x1, y1, x2, y2]) => {
@@ -51,8 +52,8 @@ export const bounceLevelTimes = (segment, level) => {
  * The velocity state at which a bounce moves its content at a given velocity, a distance from its edge.
  * @type {(distance: Points, contentVelocity: Speed, gain: Ratio) => Speed}
  */
-export const bounceVelocity = (distance, contentVelocity, gain) =>
-  (contentVelocity + returnRate * distance) / gain;
+export const bounceState = (distance, contentVelocity, gain) =>
+  (contentVelocity + returnConstant * distance) / gain;
 
 /**
  * The trajectory of content in motion whose range is now another: same position, same content velocity.
@@ -61,8 +62,10 @@ export const bounceVelocity = (distance, contentVelocity, gain) =>
 export const continuing = ({ contentVelocity, ...start }) => {
   const { from, lower, upper, physics } = start;
   const edge = Math.max(lower, Math.min(from, upper));
-  const distance = physics.bounce.kind === "uikit" ? from - edge : 0;
-  return fling({ ...start, velocity: bounceVelocity(distance, contentVelocity, physics.gain) });
+  if (physics.bounce.kind === "spring" && from !== edge) {
+    return fling({ ...start, velocity: contentVelocity });
+  }
+  return fling({ ...start, velocity: bounceState(from - edge, contentVelocity, physics.gain) });
 };
 
 /** Seconds beyond which nothing is looked for in a segment that lasts for ever. */
@@ -74,16 +77,10 @@ const horizon = 60;
  */
 export const peakTime = (segment) => {
   const e = segment.from - segment.edge;
-  const outward = (segment.gain * segment.velocity - returnRate * e) * (e || segment.velocity) > 0;
+  const outward =
+    (segment.gain * segment.velocity - returnConstant * e) * (e || segment.velocity) > 0;
   return outward ? bounceTurnTime(segment) ?? 0 : 0;
 };
-
-/**
- * The first time after 0 at which the spring turns; null if it never does.
- * @type {(y: Points, v: Speed, stiffness: number, damping: number) => Seconds | null}
- */
-export const springTurnTime = (y, v, stiffness, damping) =>
-  springZeroTime(v, -damping * v - stiffness * y, stiffness, damping);
 
 const bezier = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ s) =>
   3 * a * s * (1 - s) ** 2 + 3 * b * s * s * (1 - s) + s ** 3;
@@ -108,8 +105,7 @@ const turns = (segment, duration) => {
   }
   if (segment.kind === "bounce") return [bounceTurnTime(segment)].filter((time) => time !== null);
   if (segment.kind !== "spring") return [];
-  const { target, from, stiffness, damping } = segment;
-  const first = springTurnTime(from - target, segment.velocity, stiffness, damping);
+  const { stiffness, damping } = segment, first = springTurnTime(segment);
   const period = Math.PI / Math.sqrt(stiffness - damping * damping / 4);
   if (first === null) return [];
   const count = period > 0 ? Math.max(1, Math.ceil((duration - first) / period)) : 1;

@@ -1,8 +1,8 @@
 // @ts-check
 // The server's half of the binary messages, for the vectors: the page writes samples and reads motions.
-import { WireError } from "../../../web/net/protocol.js";
+import { ProtocolError } from "../../../web/net/protocol.js";
 
-/** @import { Motion, Samples } from "../../../web/types.d.ts" */
+/** @import { Motion, Samples } from "../../../web/net/protocol.js" */
 
 /** The parameters of each kind of segment, in the order of PROTOCOL.md. @type {[string, string[]][]} */
 const layouts = [
@@ -35,17 +35,17 @@ export const encodeMotion = ({ axis, sequence, origin, segments }) => {
 /** Reads a samples message. @type {(buffer: ArrayBuffer) => Samples} */
 export const decodeSamples = (buffer) => {
   const view = new DataView(buffer), { byteLength } = buffer;
-  if (byteLength < 8 || view.getUint8(0) !== 1) throw new WireError("no samples message");
+  if (byteLength < 8 || view.getUint8(0) !== 1) throw new ProtocolError("no samples message");
   const phase = view.getUint8(1), count = view.getUint16(2, true);
   if (count < 1 || count > 64 || byteLength !== 8 + 24 * count || phase > 6) {
-    throw new WireError("a samples message that cannot be");
+    throw new ProtocolError("a samples message that cannot be");
   }
   const samples = Array.from({ length: count }, (_, n) => {
     const [time, x, y] = [0, 8, 16].map((byte) => view.getFloat64(8 + 24 * n + byte, true));
     return { time, x, y };
   });
   if (!samples.every((one) => Object.values(one).every(Number.isFinite))) {
-    throw new WireError("a sample that is not finite");
+    throw new ProtocolError("a sample that is not finite");
   }
   return { phase, sequence: view.getUint32(4, true), samples };
 };

@@ -1,12 +1,12 @@
 // @ts-check
-// How the scene's feed behaves: shown as the server says, changed by asking it.
+// How the scene's feed behaves: shown as the server says, changed by asking the server.
 import { element } from "../dom.js";
 
-/** @import { Feed } from "../../types.d.ts" */
+/** @import { Feed } from "../../scene/types.d.ts" */
 
-/** Seconds before an answer. */
+/** The latencies to choose from, seconds. */
 const latencies = [0, 0.5, 2, 5, 15];
-/** What answers may be: the parts that fail and that bring nothing. */
+/** The answers to choose from: the parts of them that fail and that bring nothing. */
 const answers = [
   { words: "as they are", failures: 0, empties: 0 },
   { words: "half fail", failures: 0.5, empties: 0 },
@@ -14,37 +14,39 @@ const answers = [
   { words: "all empty", failures: 0, empties: 1 },
 ];
 
-/** The words for a feed's answers. @type {(feed: Omit<Feed, "latency">) => string} */
-export function answersOf({ failures, empties }) {
-  const known = answers.find((one) => one.failures === failures && one.empties === empties);
+/** A feed's answers in words. @param {Omit<Feed, "latency">} feed */
+export function answersText({ failures, empties }) {
+  const usual = answers.find((each) => each.failures === failures && each.empties === empties);
   const percent = (/** @type {number} */ part) => `${Math.round(part * 100)} %`;
-  return known?.words ?? `${percent(failures)} fail, ${percent(empties)} empty`;
-}
-
-/** Shows a choice, one that is not among the usual ones too. @type {(select: HTMLSelectElement, value: string, words: string) => void} */
-function choose(select, value, words) {
-  const known = [...select.options].some((option) => option.value === value);
-  if (!known) select.append(element("option", { value }, words));
-  select.value = value;
+  return usual?.words ?? `${percent(failures)} fail, ${percent(empties)} empty`;
 }
 
 /**
- * The two choices in their section.
- * @type {(section: HTMLElement, ask: (feed: Feed) => void) => { show(feed: Feed): void }}
+ * Shows a choice, and adds it first if it is unusual.
+ * @param {HTMLSelectElement} select
+ * @param {string} value
+ * @param {string} words
  */
-export function feed(section, ask) {
+function choose(select, value, words) {
+  const isListed = [...select.options].some((option) => option.value === value);
+  if (!isListed) select.append(element("option", { value }, words));
+  select.value = value;
+}
+
+/** The two choices in their section. @param {HTMLElement} section @param {(feed: Feed) => void} ask */
+export function feedSettings(section, ask) {
   const seconds = (/** @type {number} */ latency) => latency ? `${latency} s` : "none";
   const latency = element("select", { name: "latency" });
   const answer = element("select", { name: "answers" });
   /** @type {Feed | null} */
-  let now = null;
+  let current = null;
   for (const each of latencies) choose(latency, `${each}`, seconds(each));
   for (const { words } of answers) choose(answer, words, words);
   latency.onchange = answer.onchange = () => {
-    const { failures, empties } = answers.find(({ words }) => words === answer.value) ?? now ??
+    const { failures, empties } = answers.find(({ words }) => words === answer.value) ?? current ??
       answers[0];
     ask({ latency: Number(latency.value), failures, empties });
-    if (now) show(now); // until the server says so
+    if (current) show(current); // until the server says so
   };
   section.append(
     element("label", {}, "Latency", latency),
@@ -53,8 +55,8 @@ export function feed(section, ask) {
 
   /** @param {Feed} feed */
   function show(feed) {
-    now = feed;
-    const words = answersOf(feed);
+    current = feed;
+    const words = answersText(feed);
     choose(latency, `${feed.latency}`, seconds(feed.latency));
     choose(answer, words, words);
     section.hidden = false;

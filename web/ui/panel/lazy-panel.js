@@ -1,60 +1,81 @@
 // @ts-check
-// Opens and closes the panel. What is in it comes only when it is wanted, and then takes from the model what it missed.
+// Opens and closes the panel. It loads when it is first wanted, and then takes from the store what it missed.
 import { byId } from "../dom.js";
+import { loadStyleSheet } from "../style-sheet.js";
 
-/** @import { ConnectionState, Drawer, DrawerWorld, Panel } from "../../types.d.ts" */
+/** @import { ConnectionState } from "../../net/connection.js" */
+/** @import { Seconds } from "../../physics/types.d.ts" */
+/** @import { FrameState } from "../../render/types.d.ts" */
+/** @import { Scene } from "../../scene/types.d.ts" */
+/** @import { Panel } from "./panel.js" */
+/** @typedef {{ readonly scene: Scene, readonly roundTrip: Seconds | null }} PanelStore */
 
-/** Makes the drawer, closed. @type {(world: DrawerWorld) => Drawer} */
-export function drawer({ model, send, toggled }) {
-  const sheet = byId("panel");
+/**
+ * The panel, closed.
+ * @param {PanelStore} store
+ * @param {(kind: string, body: object) => void} send
+ * @param {() => void} toggled it was opened or closed
+ */
+export function lazyPanel(store, send, toggled) {
+  const aside = byId("panel");
   /** @type {Panel | null} */
   let panel = null;
   /** @type {ConnectionState} */
   let state = { kind: "connecting" };
-  let open = false, asked = false, failed = false;
+  let isOpen = false, isAsked = false, hasFailed = false;
 
-  async function bring() {
-    asked = true;
+  async function load() {
+    isAsked = true;
     try {
-      const inside = await import("./panel.js");
-      await inside.dress();
-      panel = inside.panel(model, send);
+      const [{ openPanel }] = await Promise.all([
+        import("./panel.js"),
+        loadStyleSheet("ui/table.css"),
+        loadStyleSheet("ui/panel/panel.css"),
+      ]);
+      panel = openPanel(store, send);
       panel.connection(state);
       reveal();
     } catch {
-      failed = true; // the server is away
+      hasFailed = true; // the server is away
     }
   }
 
   function reveal() {
-    sheet.hidden = !open || !panel;
-    if (open) panel?.opened();
+    aside.hidden = !isOpen || !panel;
+    if (isOpen) panel?.opened();
     toggled();
   }
 
   return {
     get isOpen() {
-      return open;
+      return isOpen;
     },
+    /** Opens or closes it. @param {boolean} next */
     show(next) {
-      open = next;
+      isOpen = next;
       document.body.classList.toggle("alone", !next);
       for (const button of document.querySelectorAll('[data-action="panel"]')) {
         button.setAttribute("aria-expanded", `${next}`);
       }
       reveal();
     },
+    /** @param {ConnectionState} next */
     connection(next) {
       state = next;
       panel?.connection(next);
-      if (failed && next.kind === "live") asked = failed = false;
+      if (hasFailed && next.kind === "live") isAsked = hasFailed = false;
     },
-    hear: (kind, body) => panel?.hear(kind, body),
-    frame(view) {
-      panel?.frame(view);
-      const { log, devices } = view.scene;
-      const hasNews = view.rests && (log.length > 0 || devices.length > 1);
-      if (!asked && (open || hasNews)) bring();
+    /** Shows a message that the store has taken. @param {string} kind @param {any} body */
+    take: (kind, body) => panel?.take(kind, body),
+    /**
+     * Tells where content is in this frame; loads the panel if it is open or will soon be of use.
+     * @param {FrameState} frame
+     */
+    frame(frame) {
+      panel?.frame(frame);
+      const { log, devices } = frame.scene;
+      const hasNews = frame.rests && (log.length > 0 || devices.length > 1);
+      if (!isAsked && (isOpen || hasNews)) load();
     },
   };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 
-/** What stands in the panel under its head. */
-export const readout = `
+/** The panel below its head. */
+export const panelTemplate = `
 <div id="controls"></div>
 <dl id="readings">
   <div>

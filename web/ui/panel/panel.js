@@ -1,146 +1,122 @@
 // @ts-check
 // The panel shows what the server said, in the server's words; closed, it does nothing in a frame.
-import { diagram } from "./phase-diagram.js";
-import { byId, element, write } from "../dom.js";
-import { feed } from "./feed-settings.js";
-import { log } from "./event-log.js";
-import { readout } from "./panel-template.js";
-import { describe } from "../toasts.js";
-import { sentence } from "../../scene/phase-text.js";
+import { connectionText } from "../connection-text.js";
+import { byId, element, setText } from "../dom.js";
+import { sentence } from "../sentence.js";
+import { deviceLines, inMilliseconds } from "./device-list.js";
+import { eventLog } from "./event-log.js";
+import { feedSettings } from "./feed-settings.js";
+import { panelTemplate } from "./panel-template.js";
+import { setPhaseColor } from "./phase-colors.js";
+import { phaseDiagram } from "./phase-diagram.js";
 
-/** @import { Diagram, Hearing, Model, Panel, Scene, Seconds } from "../../types.d.ts" */
+/** @import { ConnectionState } from "../../net/connection.js" */
+/** @import { FrameState } from "../../render/types.d.ts" */
+/** @import { PanelStore } from "./lazy-panel.js" */
+/** @import { PhaseDiagram } from "./phase-diagram.js" */
+/** @typedef {ReturnType<typeof openPanel>} Panel */
 
-/** Milliseconds between two readings while things move. */
+/** Milliseconds between two readings while content moves. */
 const pace = 60;
 
-/** @type {Record<string, string>} */
+/** The phase whose colour each state of the connection has. @type {Record<string, string>} */
 const lamps = { connecting: "idle", live: "refreshing", waiting: "exiting", refused: "declined" };
 
-/** @type {Promise<unknown> | null} */
-let dressed = null;
-
-/** Brings a style sheet. @type {(href: string) => Promise<unknown>} */
-const brought = (href) =>
-  new Promise((done, fail) => {
-    const link = element("link", { rel: "stylesheet", href });
-    link.onload = done;
-    link.onerror = () => {
-      dressed = null;
-      link.remove();
-      fail(new Error("the panel's style cannot be loaded"));
-    };
-    document.head.append(link);
-  });
-
-/** Brings the panel's style, once. @type {() => Promise<unknown>} */
-export const dress = () =>
-  dressed ??= Promise.all(["ui/table.css", "ui/panel/panel.css"].map(brought));
-
 /**
- * Makes what is in the panel, as the model knows it.
- * @type {(model: Model, send: (kind: string, body: object) => void) => Panel}
+ * Fills in the panel, with what the page knows already.
+ * @param {PanelStore} store
+ * @param {(kind: string, body: object) => void} send
  */
-export function panel(model, send) {
-  const sheet = byId("panel"), line = byId("line");
-  sheet.insertAdjacentHTML("beforeend", readout);
+export function openPanel(store, send) {
+  const panel = byId("panel"), line = byId("line");
+  panel.insertAdjacentHTML("beforeend", panelTemplate);
   const controls = byId("controls");
-  const lines = log(byId("log")), conditions = feed(byId("feed"), (body) => send("feed", body));
+  const log = eventLog(byId("log")),
+    feed = feedSettings(byId("feed"), (body) => send("feed", body));
   /** @type {Map<string, HTMLElement>} */
   const readings = new Map();
-  for (const cell of sheet.querySelectorAll("dd")) {
-    const { reading = "", unit = "" } = cell.dataset,
-      value = element("span", { "data-of": reading });
+  for (const cell of panel.querySelectorAll("dd")) {
+    const { reading = "", unit = "" } = cell.dataset;
+    const value = element("span", { "data-of": reading });
     readings.set(reading, value);
     cell.replaceChildren(value, element("small", {}, unit));
   }
-  /** @type {Map<string, Diagram>} */
+  /** By edge. @type {Map<string, PhaseDiagram>} */
   const diagrams = new Map();
-  let read = -Infinity;
+  let lastReading = -Infinity;
 
   /** @param {string} name @param {string} text */
-  const put = (name, text) => {
+  function setReading(name, text) {
     const cell = readings.get(name);
-    if (cell) write(cell, text);
-  };
-  const why = (/** @type {string} */ edge, /** @type {string} */ words) =>
-    diagrams.get(edge)?.why(words);
-  function pong() {
-    const { roundTrip } = model;
-    put("roundTrip", roundTrip === null ? "–" : milliseconds(roundTrip));
+    if (cell) setText(cell, text);
   }
 
-  /** @type {Hearing} */
-  const heard = {
-    welcome: lines.clear,
-    pong,
+  function showDevices() {
+    byId("devices").replaceChildren(...deviceLines(store.scene, store.roundTrip));
+  }
+
+  function showRoundTrip() {
+    const { roundTrip } = store;
+    setReading("roundTrip", roundTrip === null ? "–" : inMilliseconds(roundTrip));
+    showDevices();
+  }
+
+  /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
+  const handlers = {
+    welcome: log.clear,
+    pong: showRoundTrip,
     scene() {
       diagrams.clear();
-      for (const one of Object.values(model.scene.controls)) diagrams.set(one.edge, diagram(one));
+      for (const control of Object.values(store.scene.controls)) {
+        diagrams.set(control.edge, phaseDiagram(control));
+      }
       controls.replaceChildren(...[...diagrams.values()].map(({ node }) => node));
     },
-    phase: ({ edge, phase }) => diagrams.get(edge)?.light(phase),
+    phase: ({ edge, phase }) => diagrams.get(edge)?.setPhase(phase),
     event(event) {
-      lines.add(event);
-      if (event.event === "declined") why(event.edge, `Declined: ${sentence(event.detail ?? "")}`);
-      else if (event.event === "began") why(event.edge, "");
+      log.add(event);
+      const diagram = diagrams.get(event.edge);
+      if (event.event === "declined") {
+        diagram?.setReason(`Declined: ${sentence(event.detail ?? "")}`);
+      } else if (event.event === "began") diagram?.setReason("");
     },
-    failed({ reason, ...line }) {
-      const words = sentence(reason);
-      lines.add({ ...line, event: "failed", detail: words, cause: "work" });
-      why(line.edge, `Failed: ${words}`);
+    failed({ reason, ...event }) {
+      const detail = sentence(reason);
+      log.add({ ...event, event: "failed", detail, cause: "work" });
+      diagrams.get(event.edge)?.setReason(`Failed: ${detail}`);
     },
-    devices: () => byId("devices").replaceChildren(...seated(model.scene)),
-    feed: (body) => conditions.show(body),
+    devices: showDevices,
+    feed: (body) => feed.show(body),
   };
 
-  /** @type {Panel["hear"]} */
-  const hear = (kind, body) => heard[kind]?.(body, 0);
-  for (const kind of ["scene", "devices", "pong"]) hear(kind, null);
-  if (model.scene.feed) hear("feed", model.scene.feed);
-  for (const { kind, body } of model.scene.log) hear(kind, body);
+  /** Shows a message that the store has taken. @param {string} kind @param {any} body */
+  const take = (kind, body) => handlers[kind]?.(body);
+  for (const kind of ["scene", "pong"]) take(kind, null);
+  if (store.scene.feed) take("feed", store.scene.feed);
+  for (const { kind, body } of store.scene.log) take(kind, body);
 
   return {
+    take,
+    /** @param {ConnectionState} state */
     connection(state) {
-      const [lamp, words] = line.children;
-      /** @type {HTMLElement} */ (lamp).style.setProperty("--tone", `var(--${lamps[state.kind]})`);
-      write(words, state.kind === "waiting" ? "Reconnecting" : describe(state, 0));
+      const [lamp, text] = line.children;
+      setPhaseColor(/** @type {HTMLElement} */ (lamp), lamps[state.kind]);
+      setText(text, state.kind === "waiting" ? "Reconnecting" : connectionText(state, 0));
     },
-    hear,
-    opened: () => read = -Infinity,
+    /** Its readings are due in the next frame. */
+    opened: () => lastReading = -Infinity,
+    /** Tells where content is in this frame. @param {FrameState} state */
     frame({ t, x, y, velocity, rests, pulls }) {
-      if (sheet.hidden || (t - read < pace && !rests)) return;
-      read = t;
-      put("offset", x === 0 ? y.toFixed(1) : `${x.toFixed(1)}, ${y.toFixed(1)}`);
-      put("velocity", (rests ? 0 : velocity).toFixed(0));
+      if (panel.hidden || (t - lastReading < pace && !rests)) return;
+      lastReading = t;
+      setReading("offset", x === 0 ? y.toFixed(1) : `${x.toFixed(1)}, ${y.toFixed(1)}`);
+      setReading("velocity", (rests ? 0 : velocity).toFixed(0));
       let most = 0;
-      for (const [edge, ratio] of pulls) {
-        diagrams.get(edge)?.pulled(ratio);
-        most = Math.max(most, ratio);
+      for (const [edge, pull] of pulls) {
+        diagrams.get(edge)?.setPull(pull);
+        most = Math.max(most, pull);
       }
-      put("pull", most.toFixed(2));
+      setReading("pull", most.toFixed(2));
     },
   };
 }
-
-/** Who is in the session, a line each. @type {(scene: Scene) => HTMLElement[]} */
-function seated({ devices, holder, leader, device: own }) {
-  return devices.map(({ id, device, viewport, roundTrip }) => {
-    const facts = [device, viewport.map(Math.round).join(" × ")];
-    if (roundTrip !== null) facts.push(`${milliseconds(roundTrip)} ms`);
-    const roles = [
-      id === own && "this one",
-      id === leader && "leads",
-      id === holder && "holds the list",
-    ];
-    return element(
-      "li",
-      {},
-      element("b", {}, `Device ${id}`),
-      element("span", {}, facts.join(" · ")),
-      ...roles.flatMap((role) => role ? [element("span", { class: "role" }, role)] : []),
-    );
-  });
-}
-
-/** @type {(seconds: Seconds) => string} */
-const milliseconds = (seconds) => (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0);

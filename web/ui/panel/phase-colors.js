@@ -1,11 +1,11 @@
 // @ts-check
 import { element } from "../dom.js";
 
-/** The phases in the order a refresh runs through them. */
-export const order = ["idle", "pulling", "armed", "refreshing", "finishing", "exiting"];
+/** The phases in the order in which a refresh runs through them. */
+export const phases = ["idle", "pulling", "armed", "refreshing", "finishing", "exiting"];
 
-/** The colour of each event: that of the phase it belongs to. @type {Record<string, string>} */
-export const tones = {
+/** The phase whose colour an event has. @type {Record<string, string>} */
+export const eventPhases = {
   pulling: "pulling",
   armed: "armed",
   disarmed: "pulling",
@@ -19,9 +19,13 @@ export const tones = {
   ended: "idle",
 };
 
-/** A dot of a phase's colour. @type {(tone: string) => HTMLElement} */
-export function dot(tone) {
-  const made = element("i", { class: "dot", "aria-hidden": "true" });
-  made.style.setProperty("--tone", `var(--${tone})`);
-  return made;
+/** Gives an element the colour of a phase. @param {HTMLElement} target @param {string} phase */
+export const setPhaseColor = (target, phase) =>
+  target.style.setProperty("--tone", `var(--${phase})`);
+
+/** A dot in the colour of a phase. @param {string} phase @returns {HTMLElement} */
+export function phaseDot(phase) {
+  const dot = element("i", { class: "dot", "aria-hidden": "true" });
+  setPhaseColor(dot, phase);
+  return dot;
 }

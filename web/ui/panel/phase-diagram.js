@@ -1,46 +1,51 @@
 // @ts-check
+// One control's phases with the current one lit, how far it is pulled, and why it was last declined.
 import { element } from "../dom.js";
-import { dot, order } from "./phase-colors.js";
+import { phaseDot, phases, setPhaseColor } from "./phase-colors.js";
 
-/** @import { Control, Diagram } from "../../types.d.ts" */
+/** @import { Ratio } from "../../physics/types.d.ts" */
+/** @import { Control } from "../../scene/types.d.ts" */
+/** @typedef {ReturnType<typeof phaseDiagram>} PhaseDiagram */
 
-/** The ratio at the right end of the gauge: its tick, at two thirds, is the threshold. */
+/** The pull at the right end of the gauge: its tick, at two thirds, is the threshold. */
 const fullest = 1.5;
 
-/** The diagram of a control, its phases from left to right. @type {(control: Control) => Diagram} */
-export function diagram({ edge, name, phase, trigger }) {
-  const steps = new Map(order.map((step) => {
+/** @param {Control} control */
+export function phaseDiagram({ edge, name, phase, trigger }) {
+  const steps = new Map(phases.map((step) => {
     const item = element("li", {}, step);
-    item.style.setProperty("--tone", `var(--${step})`);
+    setPhaseColor(item, step);
     return [step, item];
   }));
   const bar = element("i"), gauge = element("div", { class: "gauge", "aria-hidden": "true" }, bar);
-  const why = element("p", { class: "why" });
+  const reason = element("p", { class: "why" });
   const title = element("h3", {}, element("b", {}, name), ` at the ${edge}, by ${trigger}`);
   const list = element(
     "ol",
     { class: "phases", "aria-label": `Phases of ${name}` },
     ...steps.values(),
   );
-  const node = element("section", { class: "control" }, title, list, gauge, why);
-  let shown = "";
+  const node = element("section", { class: "control" }, title, list, gauge, reason);
+  let current = "";
 
-  /** @param {string} next */
-  function light(next) {
-    steps.get(shown)?.removeAttribute("aria-current");
-    steps.get(shown = next)?.setAttribute("aria-current", "step");
-    gauge.style.setProperty("--tone", `var(--${next})`);
+  /** Lights a phase. @param {string} next */
+  function setPhase(next) {
+    steps.get(current)?.removeAttribute("aria-current");
+    steps.get(current = next)?.setAttribute("aria-current", "step");
+    setPhaseColor(gauge, next);
   }
 
-  light(phase);
+  setPhase(phase);
   return {
     node,
-    light,
-    pulled(ratio) {
-      bar.style.transform = `scaleX(${Math.min(1, Math.max(0, ratio / fullest)).toFixed(3)})`;
+    setPhase,
+    /** @param {Ratio} pull 1 at the threshold */
+    setPull(pull) {
+      bar.style.transform = `scaleX(${Math.min(1, Math.max(0, pull / fullest)).toFixed(3)})`;
     },
-    why(words) {
-      why.replaceChildren(...words ? [dot("declined"), element("span", {}, words)] : []);
+    /** Says why it did not refresh, or failed; an empty text says nothing. @param {string} text */
+    setReason(text) {
+      reason.replaceChildren(...text ? [phaseDot("declined"), element("span", {}, text)] : []);
     },
   };
 }

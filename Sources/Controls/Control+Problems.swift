@@ -1,0 +1,49 @@
+import OverscrollLayers
+import OverscrollRefreshing
+
+extension Control: Validatable {
+  /// Why this control cannot be placed or drawn, one problem for each mistake; empty if it is valid.
+  ///
+  /// A layer without a name is numbered from 1: "layer 2: radius must be 0 or more points, got -1.0".
+  public var problems: [Problem] {
+    problemsOfPlacing + Layer.problems(of: layers, numberedAfter: "layer ")
+  }
+
+  /// The problems without the layers': with one of these nothing of the control can be shown.
+  private var problemsOfPlacing: [Problem] {
+    let own: [Problem?] = [
+      .number("extent", extent, mustBe: .positive("points")),
+      .number("presentation.gap", presentation.gap, mustBe: .finite),
+    ]
+    let color = (background?.problems ?? []).map { $0.within("background ") }
+    return own.compactMap { $0 } + color + behavior.problems
+  }
+
+  /// The part of this control that can be drawn: the control without the layers that have problems; nil if its distances,
+  /// times or background have any.
+  public var drawable: Control? {
+    guard problemsOfPlacing.isEmpty else { return nil }
+    var control = self
+    control.layers = layers.filter(\.problems.isEmpty)
+    return control
+  }
+
+  /// Why a change of one of this control's layers cannot be drawn; nil if it can.
+  public func problem(with change: LayerChange) -> Problem? {
+    let names = layers.flatMap(\.names)
+    guard names.contains(change.layer) else {
+      return .missing("layer", named: change.layer, known: names)
+    }
+    guard case .property(let property, let value) = change.what else { return nil }
+    return .number("layer \(change.layer): \(property.rawValue)", value, mustBe: .finite)
+  }
+}
+
+extension Layer {
+  /// The names of the layer and of those that it groups, from back to front.
+  fileprivate var names: [String] {
+    let inner: [String] =
+      if case .group(let layers) = shape { layers.flatMap(\.names) } else { [] }
+    return [name].compactMap { $0 } + inner
+  }
+}

@@ -1,0 +1,32 @@
+import Overscroll
+import OverscrollServer
+import OverscrollWire
+
+/// A feed that counts its own rows: each refresh puts their number on top, as the demo of GVRefreshControl does.
+struct CounterFeed: Feed {
+  /// The row "0".
+  var first: [Row] { [CounterFeed.row(0)] }
+
+  /// The list is not paged.
+  var style: PagedList<Row>.Style { .none }
+
+  /// One row at a time.
+  var size: Int { 1 }
+
+  /// A row with the number of rows: above them for a refresh, alone for a request at their end.
+  func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+    [CounterFeed.row(rows.count)] + (request.replaces ? rows : [])
+  }
+
+  private static func row(_ count: Int) -> Row {
+    let note =
+      switch count {
+      case 0: "There was nothing to count"
+      case 1: "There was 1 row"
+      default: "There were \(count) rows"
+      }
+    return Row(
+      id: "count-\(count)", title: String(count), note: note, mark: String(count),
+      hue: Row.hue(count))
+  }
+}

@@ -1,0 +1,57 @@
+import OverscrollServer
+
+extension Demo {
+  /// The screens of IQPullToRefresh's demo: twelve users in pages of three, each of which takes two seconds to load.
+  ///
+  /// The original's horizontal items are 80 points wide and show a picture alone; ours are wider, since they have a name and
+  /// an address to read.
+  static var iqPullToRefresh: [ListScene] {
+    [
+      users(
+        "iq-users", "Users",
+        [
+          .place("arrow", at: .top, like: Presets.iqTouchRelease),
+          .place("spinner", at: .bottom, like: Presets.iqLoadMore),
+        ]),
+      users(
+        "iq-models", "View model users",
+        [
+          .place("progress", at: .top, like: Presets.iqProgressCompletion) {
+            ($0.threshold, $0.resting) = (100, 100)
+          },
+          .place("footer", at: .bottom, like: Presets.iqLoadMore) {
+            ($0.prompt, $0.resting) = (48, 0)
+          },
+        ]),
+      users(
+        "iq-soup", "Soup",
+        [
+          .place("soup", at: .top, like: Presets.iqTouchRelease) {
+            ($0.threshold, $0.resting) = (130, 130)
+          }, .place("spinner", at: .bottom, like: Presets.iqLoadMore),
+        ]),
+      users(
+        "iq-horizontal", "Horizontal",
+        [ScrollEdge.left, .right].map {
+          .place("spinner", at: $0, like: Presets.iqTouchRelease) {
+            ($0.threshold, $0.resting, $0.visibility) = (60, 60, .always)
+          }
+        }
+      ) {
+        $0.layout = .cards(200)
+        $0.opensWith = [.left]
+      },
+    ]
+  }
+
+  private static func users(
+    _ name: String, _ title: String, _ settings: [Input],
+    _ change: (inout ListScene) -> Void = { _ in }
+  ) -> ListScene {
+    scene(name, title, in: "IQPullToRefresh", settings, UsersFeed()) {
+      $0.layout = .rows(80)
+      $0.conditions.latency = 2
+      change(&$0)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import OverscrollServer
+
+extension Demo {
+  /// Scenes that none of the five libraries has.
+  static func overscroll(_ people: PeopleFeed) -> [ListScene] {
+    [
+      scene(
+        "people", "People", in: "Overscroll",
+        [
+          .place("spinner", at: .top) { ($0.minimum, $0.timeout) = (0.6, 10) },
+          .place("footer", at: .bottom) { $0.timeout = 10 },
+        ], people
+      ) {
+        $0.layout = .rows(64)
+        $0.opensWith = [.top]
+        $0.conditions.latency = 0.4
+      },
+      scene(
+        "floor", "Second floor", in: "Overscroll", [.place("curtain", at: .top)], Primes()
+      ) { $0.conditions.latency = 2.5 },
+      scene(
+        "rtl", "Right to left", in: "Overscroll",
+        [
+          .direction(.rightToLeft), .place("arrow", at: .right) { $0.visibility = .always },
+          .place("spinner", at: .left) { $0.visibility = .always },
+        ], UsersFeed()
+      ) {
+        $0.layout = .cards(200)
+        $0.opensWith = [.right]
+        $0.conditions.latency = 1
+      },
+    ]
+  }
+
+  /// The scene of the user's own JSON API.
+  static func web(_ feed: WebFeed) -> ListScene {
+    scene(
+      "api", "Your API", in: "Overscroll",
+      [.place("spinner", at: .top), .place("footer", at: .bottom)], feed
+    ) { $0.opensWith = [.top] }
+  }
+}

@@ -1,0 +1,58 @@
+extension Input {
+  /// An input without what it carries; its raw value is the word that transcripts have for it.
+  public enum Kind: String, CaseIterable, Sendable {
+    case touch, move, release, cancel, wheel, end, accept, refuse, stop, reset, begin, scroll
+    case scrollToTop, viewport, content, insert, inset
+    case rubberBand = "rubberband"
+    case deceleration, acceleration, bounces, alwaysBounces, paging, direction, control, remove
+    case enable, disable, probe, pass
+
+    /// Whether it can stand in a setup, before time begins.
+    public var isSetting: Bool {
+      switch self {
+      case .viewport, .content, .inset, .rubberBand, .deceleration, .acceleration, .bounces,
+        .alwaysBounces, .paging, .direction, .control, .enable, .disable:
+        true
+      case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .reset, .begin,
+        .scroll, .scrollToTop, .insert, .remove, .probe, .pass:
+        false
+      }
+    }
+  }
+
+  /// Which kind of input it is.
+  public var kind: Kind {
+    switch self {
+    case .touch: .touch
+    case .move: .move
+    case .release: .release
+    case .cancel: .cancel
+    case .wheel: .wheel
+    case .end: .end
+    case .accept: .accept
+    case .refuse: .refuse
+    case .stop: .stop
+    case .reset: .reset
+    case .begin: .begin
+    case .scroll: .scroll
+    case .scrollToTop: .scrollToTop
+    case .viewport: .viewport
+    case .content: .content
+    case .insert: .insert
+    case .inset: .inset
+    case .rubberBand: .rubberBand
+    case .deceleration: .deceleration
+    case .acceleration: .acceleration
+    case .bounces: .bounces
+    case .alwaysBounces: .alwaysBounces
+    case .paging: .paging
+    case .direction: .direction
+    case .control: .control
+    case .remove: .remove
+    case .enable: .enable
+    case .disable: .disable
+    case .probe: .probe
+    case .pass: .pass
+    }
+  }
+}

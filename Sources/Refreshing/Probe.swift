@@ -1,0 +1,41 @@
+import OverscrollScrolling
+
+/// Where everything is at an instant.
+public struct Probe: Hashable, Sendable {
+  /// A control at an instant.
+  public struct Control: Hashable, Sendable {
+    /// The edge it stands at.
+    public let edge: ScrollEdge
+    /// What it is doing.
+    public let phase: RefreshPhase
+    /// The pull in points, its part of the threshold (1 at the threshold, more beyond), and its points per second.
+    public let pull, ratio, velocity: Double
+  }
+
+  /// The content offset, points.
+  public let offset: Vector
+  /// The rate of change of the offset, points per second.
+  public let velocity: Vector
+  /// The insets in force: top, left, bottom, right.
+  public let insets: [Double]
+  /// The controls, in the order of ``ScrollEdge/allCases``.
+  public let controls: [Control]
+}
+
+extension ScrollModel {
+  /// Where everything is now.
+  public func probe() -> Probe {
+    let velocity = scroll.velocity(at: clock)
+    return Probe(
+      offset: scroll.offset(at: clock), velocity: velocity,
+      insets: ScrollEdge.allCases.map { scroll.insets.total($0) },
+      controls: ScrollEdge.allCases.compactMap { edge in
+        guard let control = self[edge] else { return nil }
+        let pull = pull(edge)
+        return Probe.Control(
+          edge: edge, phase: control.phase, pull: pull,
+          ratio: control.threshold > 0 ? pull / control.threshold : 0,
+          velocity: edge.sign * velocity[edge.axis])
+      })
+  }
+}

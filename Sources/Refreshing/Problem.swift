@@ -1,0 +1,71 @@
+/// Why a value cannot be used, as a sentence that says where, what was expected and what was given.
+public enum Problem: Hashable, Sendable {
+  /// What stands at a place is not what it must be: "exit must be 0 or more seconds, got nan".
+  case invalid(String, mustBe: String, got: String)
+  /// Nothing of this kind has the name: "no layer named dto (there are: dot, ring)".
+  case missing(String, named: String, known: [String])
+
+  /// The same problem with where it stands in something larger put before its place.
+  package func within(_ outer: String) -> Problem {
+    switch self {
+    case .invalid(let place, let expected, let given):
+      .invalid(outer + place, mustBe: expected, got: given)
+    case .missing: self
+    }
+  }
+}
+
+extension Problem: CustomStringConvertible {
+  /// The sentence, without a full stop.
+  public var description: String {
+    switch self {
+    case .invalid(let place, let expected, let given):
+      "\(place) must be \(expected), got \(given)"
+    case .missing(let kind, let name, let known):
+      "no \(kind) named \(name) (there are: \(known.isEmpty ? "none" : known.joined(separator: ", ")))"
+    }
+  }
+}
+
+// MARK: - Numbers
+
+extension Problem {
+  /// The largest distance and the longest time that a value can declare: sums and products of several stay finite.
+  package static let largest = 1e9
+
+  /// What a number must be.
+  package enum Requirement {
+    /// Neither infinite nor "not a number".
+    case finite
+    /// Above 0 of a unit, and no more than ``Problem/largest``.
+    case positive(String)
+    /// 0 or more of a unit, and no more than ``Problem/largest``.
+    case notNegative(String)
+    /// In a range.
+    case within(ClosedRange<Double>)
+  }
+
+  /// The problem with the number at `place`; nil if it is what it must be.
+  package static func number(
+    _ place: String, _ value: Double, mustBe requirement: Requirement
+  ) -> Problem? {
+    switch requirement {
+    case .finite: value.isFinite ? nil : invalid(place, mustBe: "finite", got: "\(value)")
+    case .positive(let unit) where value > 0, .notNegative(let unit) where value >= 0:
+      value <= largest
+        ? nil : invalid(place, mustBe: "at most 1000000000 \(unit)", got: "\(value)")
+    case .positive(let unit): invalid(place, mustBe: "above 0 \(unit)", got: "\(value)")
+    case .notNegative(let unit): invalid(place, mustBe: "0 or more \(unit)", got: "\(value)")
+    case .within(let range):
+      range.contains(value)
+        ? nil
+        : invalid(
+          place, mustBe: "\(range.lowerBound.short) to \(range.upperBound.short)", got: "\(value)")
+    }
+  }
+}
+
+extension Double {
+  /// The number without a fraction of 0: "1" and "0.5".
+  fileprivate var short: String { Int(exactly: self).map(String.init) ?? "\(self)" }
+}

@@ -1,0 +1,57 @@
+import OverscrollPhysics
+import OverscrollScrolling
+
+extension ScrollModel {
+  /// Begins a refresh by program, or opens the second floor; a list that stands at that edge is scrolled to show it.
+  mutating func begin(_ edge: ScrollEdge, _ level: RefreshPhase.Level) {
+    let before = limits
+    feed(.begun(level), edge)
+    let now = clock
+    openHeld(since: before) { $0.offset(at: now) }
+  }
+
+  /// Answers a refresh: taken, refused, done, stopped, or reset where there was no more.
+  mutating func answer(_ edge: ScrollEdge, _ answer: RefreshInput) {
+    feed(answer, edge)
+    observe(currentSource)
+  }
+
+  /// Tells each control how far it is pulled, and by whom.
+  mutating func observe(_ source: PullSource) {
+    for edge in ScrollEdge.allCases {
+      feed(.pulled(scroll.pull(edge, at: clock), by: self.source(source, at: edge)), edge)
+    }
+  }
+
+  /// Hands an input to the control at `edge` and keeps the space that it then holds.
+  mutating func feed(_ input: RefreshInput, _ edge: ScrollEdge) {
+    guard let steps = controls[edge.index]?.handle(input, at: clock) else { return }
+    for (event, state) in steps {
+      tell(event.map { .event(edge, $0, state) } ?? .state(edge, state))
+      switch event {
+      case .armed, .began(.user): if isHeld { owner = edge }
+      case .disarmed: owner = nil
+      case .ended: close(edge)
+      default: break
+      }
+    }
+    if !steps.isEmpty { keepSpace(edge) }
+  }
+
+  /// Whether a finger or a wheel has hold of the content.
+  private var isHeld: Bool { scroll.gesture != nil || wheelEnd != nil }
+
+  /// A refresh is over: its space closes as the control says.
+  mutating func close(_ edge: ScrollEdge) {
+    guard let behavior = self[edge]?.behavior else { return }
+    keepSpace(edge)
+    guard scroll.gesture == nil else { return }
+    let (axis, limit) = (edge.axis, scroll[edge.axis].limit(edge))
+    if edge.sign * (scroll[axis].offset(at: clock) - limit) > 0 {
+      scroll.go(axis, to: limit, by: behavior.closing, at: clock)
+    }
+    if behavior.scrollsToStart {
+      scroll.scroll(axis, to: scroll[axis].range.lowerBound, animated: true, at: clock)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import OverscrollPhysics
+import OverscrollScrolling
+
+extension ScrollModel {
+  /// A finger goes down; `stamp` is when, by the device's own clock.
+  mutating func touch(stamp: Instant) {
+    if wheelEnd != nil { letGoOfWheel() }
+    touched = clock
+    scroll.touch(at: clock, stamp: stamp)
+    for edge in ScrollEdge.allCases { feed(.touched, edge) }
+    observe(.elsewhere)
+  }
+
+  /// The finger lifts.
+  mutating func release(stamp: Instant) {
+    let (before, earlier) = (limitsBeforeTouch, outputs.count)
+    for edge in ScrollEdge.allCases { feed(isPanning ? .released(pull(edge)) : .tapped, edge) }
+    owner = nil
+    scroll.release(stamp: stamp)
+    openHeld(since: before, isThrown: true) { $0.destination }
+    for case .event(let edge, .ended, _) in outputs[earlier...].map(\.what) { close(edge) }
+    observe(.momentum)
+  }
+
+  /// The finger was taken away.
+  mutating func cancel() {
+    for edge in ScrollEdge.allCases { feed(isPanning ? .cancelled : .tapped, edge) }
+    owner = nil
+    scroll.cancel(at: clock)
+    observe(.momentum)
+  }
+
+  /// A wheel's momentum moves the content by `distance`.
+  mutating func coast(by distance: Vector) {
+    if wheelEnd != nil { letGoOfWheel() }
+    scroll.coast(by: distance, at: clock)
+    observe(.momentum)
+  }
+
+  /// A wheel under a hand asks the content to move by `distance`.
+  mutating func wheel(by distance: Vector, _ kind: WheelKind) {
+    let before = ScrollEdge.allCases.map { scroll.pull($0, at: clock) }
+    if kind == .notched {
+      scroll.notch(by: distance, at: clock)
+    } else {
+      scroll.wheel(by: distance, at: clock)
+    }
+    if wheelEnd == nil {
+      wheelEdges = Set(zip(ScrollEdge.allCases, before).filter { $0.1 >= -1 }.map(\.0))
+      for edge in ScrollEdge.allCases { feed(.touched, edge) }
+    }
+    wheelEnd = clock.advanced(by: ScrollModel.wheelGap)
+    for (edge, pull) in zip(ScrollEdge.allCases, before) {
+      let now = scroll.pull(edge, at: clock)
+      feed(.pulled(now, by: source(now < pull ? .pushback : .wheel, at: edge)), edge)
+    }
+  }
+
+  mutating func letGoOfWheel() {
+    wheelEnd = nil
+    let before = limits
+    for edge in ScrollEdge.allCases { feed(.released(pull(edge)), edge) }
+    owner = nil
+    let now = clock
+    openHeld(since: before) { $0.offset(at: now) }
+  }
+
+  /// What moves the content now.
+  var currentSource: PullSource { isPanning ? .finger : wheelEnd == nil ? .momentum : .wheel }
+
+  /// What the source of a pull is to the control at `edge`: busy elsewhere, if it has armed another.
+  func source(_ source: PullSource, at edge: ScrollEdge) -> PullSource {
+    switch source {
+    case .finger where !isPanning(edge.axis): .momentum
+    case .wheel where !wheelEdges.contains(edge): .momentum
+    case .finger, .wheel: owner == nil || owner == edge ? source : .elsewhere
+    case .pushback, .elsewhere, .momentum: source
+    }
+  }
+
+  private var isPanning: Bool { ScrollAxis.allCases.contains(where: isPanning) }
+
+  private func isPanning(_ axis: ScrollAxis) -> Bool {
+    if case .panning(let axes) = scroll.gesture?.phase { axes.contains(axis) } else { false }
+  }
+}

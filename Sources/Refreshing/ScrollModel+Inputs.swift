@@ -1,0 +1,52 @@
+import OverscrollPhysics
+import OverscrollScrolling
+
+extension ScrollModel {
+  /// Why an input changes nothing now; nil if it is taken.
+  func refusal(of input: Input) -> String? {
+    let isHeld = scroll.gesture != nil
+    return switch input {
+    case .touch: isHeld ? "a finger is already down" : nil
+    case .move, .release, .cancel: isHeld ? nil : "no finger is down"
+    case .wheel, .scroll, .scrollToTop: isHeld ? "a finger is down" : nil
+    case .begin(let edge, _), .end(let edge, _, _), .accept(let edge, _), .refuse(let edge, _),
+      .stop(let edge), .reset(let edge), .remove(let edge), .enable(let edge), .disable(let edge):
+      self[edge] == nil ? "no control at \(edge.rawValue)" : nil
+    case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .bounces,
+      .alwaysBounces, .paging, .direction, .control, .probe, .pass:
+      nil
+    }
+  }
+
+  /// Does what an input asks; `stamp` is when its device says that it happened.
+  mutating func take(_ input: Input, stamp: Instant) {
+    switch input {
+    case .touch: touch(stamp: stamp)
+    case .move(let distance):
+      scroll.move(by: distance, stamp: stamp)
+      observe(currentSource)
+    case .release: release(stamp: stamp)
+    case .cancel: cancel()
+    case .wheel(let distance, .momentum): coast(by: distance)
+    case .wheel(let distance, let kind): wheel(by: distance, kind)
+    case .begin(let edge, let level): begin(edge, level)
+    case .end(let edge, let outcome, let run): answer(edge, .finished(outcome, run: run))
+    case .accept(let edge, let run): answer(edge, .accepted(run))
+    case .refuse(let edge, let run): answer(edge, .refused(run))
+    case .stop(let edge): answer(edge, .stopped)
+    case .reset(let edge): answer(edge, .reset)
+    case .scroll(let offset, let animated):
+      scroll.scroll(to: offset, animated: animated, at: clock)
+      observe(.momentum)
+    case .scrollToTop:
+      scroll.scrollToStart(.y, at: clock)
+      observe(.momentum)
+    case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .bounces,
+      .alwaysBounces, .paging, .direction, .control, .remove, .enable, .disable:
+      set(input)
+      observe(currentSource)
+    case .probe: tell(.probe(probe()))
+    case .pass: break
+    }
+  }
+}

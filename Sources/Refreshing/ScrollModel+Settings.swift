@@ -1,0 +1,82 @@
+import OverscrollPhysics
+import OverscrollScrolling
+
+extension ScrollModel {
+  /// Changes sizes, insets, constants or controls; no control looks at the content until it is told to.
+  mutating func set(_ setting: Input) {
+    let before = scroll.metrics.content
+    switch setting {
+    case .viewport(let size):
+      scroll.resize(ScrollMetrics(viewport: size, content: before), at: clock)
+    case .content(let size):
+      scroll.resize(ScrollMetrics(viewport: scroll.metrics.viewport, content: size), at: clock)
+    case .insert(let axis, let position, let length):
+      scroll.insert(length, at: position, axis, at: clock)
+    case .inset(let edge, let inset): scroll.setInset(.base, edge, inset, at: clock)
+    case .rubberBand(let band): tune { $0.touchBand = band }
+    case .deceleration(let rate): tune { $0.decelerationRate = rate }
+    case .acceleration(let isOn): tune { $0.acceleratesFlicks = isOn }
+    case .bounces(let axis, let isOn):
+      scroll.setBounces(
+        scroll.bounces.with(axis, isOn), always: scroll.alwaysBounces, at: clock)
+    case .alwaysBounces(let axis, let isOn):
+      scroll.setBounces(
+        scroll.bounces, always: scroll.alwaysBounces.with(axis, isOn), at: clock)
+    case .paging(let axis, let paging): scroll.setPaging(paging, axis)
+    case .direction(let direction): scroll.setDirection(direction)
+    case .control(let edge, let control): return place(control, edge)
+    case .remove(let edge): return remove(edge)
+    case .enable(let edge), .disable(let edge): return enable(edge, setting.kind == .enable)
+    case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .reset, .begin,
+      .scroll, .scrollToTop, .probe, .pass:
+      return
+    }
+    for edge in ScrollEdge.allCases {
+      keepSpace(edge)
+      if scroll.metrics.content[edge.axis] > before[edge.axis] { feed(.grew, edge) }
+    }
+  }
+
+  private mutating func tune(_ change: (inout ScrollPhysics) -> Void) {
+    var physics = scroll.y.physics
+    change(&physics)
+    scroll.setPhysics(physics, at: clock)
+  }
+
+  private mutating func place(_ control: ControlPlacement, _ edge: ScrollEdge) {
+    names[edge] = control.name
+    var behavior = control.behavior
+    behavior.isEnabled = behavior.isEnabled && !disabled.contains(edge)
+    behave(edge, behavior)
+  }
+
+  private mutating func remove(_ edge: ScrollEdge) {
+    names[edge] = nil
+    controls[edge.index] = nil
+    keepSpace(edge)
+  }
+
+  private mutating func enable(_ edge: ScrollEdge, _ isEnabled: Bool) {
+    if isEnabled { disabled.remove(edge) } else { disabled.insert(edge) }
+    guard var behavior = self[edge]?.behavior else { return }
+    behavior.isEnabled = isEnabled
+    behave(edge, behavior)
+  }
+
+  /// The control at `edge`, a new one if there is none, behaves so from now on.
+  private mutating func behave(_ edge: ScrollEdge, _ behavior: RefreshBehavior) {
+    var control = self[edge] ?? RefreshMachine(behavior)
+    control.behavior = behavior
+    controls[edge.index] = control
+    keepSpace(edge)
+    feed(.passed, edge)
+    let always = scroll.alwaysBounces.union([edge.axis])
+    scroll.setBounces(scroll.bounces, always: always, at: clock)
+  }
+}
+
+extension Set<ScrollAxis> {
+  fileprivate func with(_ axis: ScrollAxis, _ isIn: Bool) -> Set<ScrollAxis> {
+    isIn ? union([axis]) : subtracting([axis])
+  }
+}

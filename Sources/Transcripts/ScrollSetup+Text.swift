@@ -1,0 +1,12 @@
+import OverscrollRefreshing
+import OverscrollScrolling
+
+extension ScrollSetup {
+  /// The words that a line before the first instant can begin with.
+  static let words = Input.Kind.allCases.filter(\.isSetting).map(\.rawValue).joined(separator: ", ")
+
+  /// The setup as lines of a transcript.
+  var lines: [String] {
+    ([.viewport(metrics.viewport), .content(metrics.content)] + settings).map(\.text)
+  }
+}

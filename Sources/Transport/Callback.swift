@@ -1,0 +1,125 @@
+internal import CLibwebsockets
+
+// libwebsockets calls these two functions for everything that happens to a connection. It calls them on the loop's
+// thread, which the compiler cannot know: `Loop.callback` checks it. Reasons that are not named need nothing from us.
+
+/// Protocol 0: connections before an upgrade, and plain HTTP.
+func serveHTTP(
+  _ wsi: OpaquePointer?, _ reason: lws_callback_reasons, _ input: UnsafeMutableRawPointer?
+) -> Int32 {
+  switch reason {
+  case LWS_CALLBACK_WSI_CREATE, LWS_CALLBACK_WSI_DESTROY, LWS_CALLBACK_HTTP_CONFIRM_UPGRADE,
+    LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION, LWS_CALLBACK_HTTP, LWS_CALLBACK_HTTP_WRITEABLE,
+    LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+    guard let wsi = unsafe wsi else { return CallbackResult.goOn.rawValue }
+    return unsafe handleHTTP(Callback(wsi, reason, input)).rawValue
+  default: return CallbackResult.goOn.rawValue
+  }
+}
+
+/// Protocol 1: connections that have become WebSockets.
+func serveSocket(
+  _ wsi: OpaquePointer?, _ reason: lws_callback_reasons, _ input: UnsafeMutableRawPointer?,
+  _ count: Int
+) -> Int32 {
+  switch reason {
+  case LWS_CALLBACK_RECEIVE, LWS_CALLBACK_SERVER_WRITEABLE, LWS_CALLBACK_ESTABLISHED,
+    LWS_CALLBACK_CLOSED:
+    guard let wsi = unsafe wsi else { return CallbackResult.goOn.rawValue }
+    return unsafe handleSocket(Callback(wsi, reason, input, count)).rawValue
+  default: return CallbackResult.goOn.rawValue
+  }
+}
+
+private let handleHTTP = Loop.callback { (callback: Callback) in callback.serveHTTP() }
+private let handleSocket = Loop.callback { (callback: Callback) in callback.serveSocket() }
+
+/// What becomes of the connection after a callback.
+enum CallbackResult: Int32 {
+  case goOn = 0
+  case close = -1
+}
+
+/// One callback: its peer, its reason, and the bytes that came with it.
+///
+/// The bytes are the library's and valid while the callback is handled, so a callback is never kept.
+@safe private struct Callback {
+  private let peer: Peer
+  private let reason: lws_callback_reasons
+  private let input: UnsafeMutableRawPointer?
+  private let count: Int
+
+  init(
+    _ wsi: OpaquePointer, _ reason: lws_callback_reasons, _ input: UnsafeMutableRawPointer?,
+    _ count: Int = 0
+  ) {
+    peer = unsafe Peer(wsi)
+    self.reason = reason
+    unsafe self.input = input
+    self.count = count
+  }
+}
+
+// MARK: Plain HTTP
+
+@Loop extension Callback {
+  fileprivate func serveHTTP() -> CallbackResult {
+    guard let server = peer.server else { return .goOn }
+    switch reason {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return server.isServing ? .goOn : .close
+    case LWS_CALLBACK_WSI_CREATE: server.peerArrived()
+    case LWS_CALLBACK_WSI_DESTROY:
+      peer.attachment = nil
+      server.peerLeft()
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirmUpgrade(server)
+    case LWS_CALLBACK_HTTP: return reply(server)
+    case LWS_CALLBACK_HTTP_WRITEABLE: return ReplyWriter.resume(peer)
+    // Upgrades without a subprotocol would end here, and CONNECT as raw bytes: neither is served.
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION, LWS_CALLBACK_RAW_ADOPT: return .close
+    default: break
+    }
+    return .goOn
+  }
+
+  private func reply(_ server: WebSocketServer) -> CallbackResult {
+    let request = HTTPRequest(peer)
+    return ReplyWriter.start(
+      server.reply(to: request), sendsBody: request.method != .head, to: peer)
+  }
+
+  /// Comes once before any upgrade, while a reply can still be sent, whatever subprotocol is named.
+  private func confirmUpgrade(_ server: WebSocketServer) -> CallbackResult {
+    // The input is the name of the protocol to upgrade to, as a C string.
+    guard let name = unsafe input?.assumingMemoryBound(to: CChar.self) else { return .close }
+    guard unsafe String(cString: name).lowercased() == "websocket" else {
+      // A server may ignore an upgrade (RFC 9110 7.8). The library looks at this name again after this callback and
+      // would otherwise speak HTTP/2: an empty name upgrades nothing.
+      unsafe name.pointee = 0
+      return .goOn
+    }
+    switch server.decision(on: Handshake(peer)) {
+    case .accepted: return .goOn
+    case .refused(let status, let reason):
+      _ = ReplyWriter.start(HTTPReply(refusing: status, reason), to: peer)
+      return .close
+    }
+  }
+}
+
+// MARK: WebSockets
+
+@Loop extension Callback {
+  fileprivate func serveSocket() -> CallbackResult {
+    guard reason != LWS_CALLBACK_ESTABLISHED else { return peer.server?.open(peer) ?? .close }
+    guard let connection = peer.attachment as? Connection else { return .goOn }
+    switch reason {
+    case LWS_CALLBACK_RECEIVE:
+      // The input is `count` bytes of a message.
+      return unsafe connection.receive(UnsafeRawBufferPointer(start: input, count: count).bytes)
+    case LWS_CALLBACK_SERVER_WRITEABLE: return connection.write()
+    default:
+      connection.ended()
+      return .goOn
+    }
+  }
+}

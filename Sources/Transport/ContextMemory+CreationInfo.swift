@@ -1,0 +1,73 @@
+internal import CLibwebsockets
+
+// The structs are C's, so each access is unsafe to the compiler. They are zero at first, which is the default of every
+// field, and whatever they point to is stored in this memory.
+
+extension ContextMemory {
+  /// Bytes that one call of send moves at most; the library copies the rest of a larger message.
+  private static let largestWrite: UInt32 = 65_536
+
+  /// Everything that libwebsockets is told about a server.
+  func creationInfo(
+    _ configuration: WebSocketServer.Configuration
+  ) -> lws_context_creation_info {
+    var info = unsafe lws_context_creation_info()
+    unsafe info.port = Int32(configuration.port)
+    unsafe info.foreign_loops = store(UnsafeMutableRawPointer(Loop.shared.executor.loop))
+    unsafe info.protocols = UnsafePointer(protocols(configuration))
+    unsafe info.headers = headers(HTTPReply.securityHeaders)
+    unsafe info.retry_and_idle_policy = UnsafePointer(store(keepAlive()))
+    unsafe info.alpn = store("http/1.1")
+    // Browsers send the cookies of everything that runs on localhost, whatever the port.
+    unsafe info.max_http_header_data = 16384
+    unsafe info.pt_serv_buf_size = Self.largestWrite
+    unsafe info.options = UInt64(
+      LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8
+        | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND)
+    // With IPv6 on, libwebsockets binds an IPv4 address to all interfaces.
+    if !configuration.host.contains(":") {
+      unsafe info.options |= UInt64(LWS_SERVER_OPTION_DISABLE_IPV6)
+    }
+    if !["0.0.0.0", "::"].contains(configuration.host) {
+      unsafe info.iface = store(configuration.bindAddress)
+    }
+    return unsafe info
+  }
+
+  /// Protocol 0 serves plain HTTP and refuses upgrades without a subprotocol; protocol 1 serves WebSockets.
+  private func protocols(
+    _ configuration: WebSocketServer.Configuration
+  ) -> UnsafeMutablePointer<lws_protocols> {
+    var http = unsafe lws_protocols()
+    unsafe http.name = store("http")
+    unsafe http.callback = { wsi, reason, _, input, _ in unsafe serveHTTP(wsi, reason, input) }
+    unsafe http.tx_packet_size = Int(Self.largestWrite)
+    var socket = unsafe lws_protocols()
+    unsafe socket.name = store(configuration.subprotocol)
+    unsafe socket.callback = { wsi, reason, _, input, count in
+      unsafe serveSocket(wsi, reason, input, count)
+    }
+    // Allocated for each connection, so small; most messages fit.
+    unsafe socket.rx_buffer_size = 1024
+    unsafe socket.tx_packet_size = Int(Self.largestWrite)
+    return unsafe store([http, socket, lws_protocols()])
+  }
+
+  /// A linked list of headers.
+  private func headers(_ headers: [HTTPReply.Header]) -> UnsafePointer<lws_protocol_vhost_options>?
+  {
+    unsafe headers.reversed().reduce(nil) { next, header in
+      let option = unsafe lws_protocol_vhost_options(
+        next: next, options: nil, name: store(header.name), value: store(header.value))
+      return unsafe UnsafePointer(store(option))
+    }
+  }
+
+  /// A ping every 20 s; a peer that has answered none for 35 s is gone.
+  private func keepAlive() -> lws_retry_bo_t {
+    var policy = unsafe lws_retry_bo_t()
+    unsafe policy.secs_since_valid_ping = 20
+    unsafe policy.secs_since_valid_hangup = 35
+    return unsafe policy
+  }
+}

@@ -1,0 +1,33 @@
+extension FileTable {
+  /// Replies to a request from the table, or with `other` where the path is not in it.
+  func reply(
+    to request: HTTPRequest, hosts: AllowedHosts, other: (String) -> HTTPReply?
+  ) -> HTTPReply {
+    if case .refused(let status, let reason) = hosts.decision(on: request.host) {
+      return HTTPReply(refusing: status, reason)
+    }
+    guard request.method != .other else {
+      var reply = HTTPReply(refusing: 405, "only GET and HEAD are served")
+      reply.headers.append(("allow:", "GET, HEAD"))
+      return reply
+    }
+    // Nobody would read a body: its bytes would be taken for the next request.
+    guard !request.hasBody else { return HTTPReply(refusing: 400, "a request may not have a body") }
+    guard let file = files[request.path] else {
+      return other(request.path) ?? HTTPReply(status: 404, text: "not found\n")
+    }
+    if let known = request.ifNoneMatch, entityTags(known, contain: file.etag) {
+      return HTTPReply(notModified: file.etag)
+    }
+    var reply = HTTPReply(contentType: file.contentType, body: file.bytes)
+    reply.headers.append(("etag:", file.etag))
+    return reply
+  }
+
+  /// Whether an `If-None-Match` header names a version: `*`, or a list compared weakly (RFC 9110 13.1.2).
+  private func entityTags(_ header: String, contain etag: String) -> Bool {
+    let tags = header.headerItems
+    return tags == ["*"]
+      || tags.contains { ($0.hasPrefix("W/") ? String($0.dropFirst(2)) : $0) == etag }
+  }
+}

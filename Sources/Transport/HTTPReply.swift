@@ -1,0 +1,53 @@
+/// The reply to a plain HTTP request: a status, headers and a body.
+public struct HTTPReply: Sendable {
+  typealias Header = (name: String, value: String)
+
+  /// The HTTP status code.
+  let status: Int
+  /// The headers of this reply alone, names in lower case and with a colon.
+  var headers: [Header]
+  /// Nil where the status has no body.
+  let body: [UInt8]?
+  /// Whether the connection ends with this reply.
+  var closes = false
+
+  /// Makes a reply from its parts.
+  public init(status: Int = 200, contentType: String = "text/plain; charset=utf-8", body: [UInt8]) {
+    self.status = status
+    self.body = body
+    headers = [("content-type:", contentType)]
+  }
+
+  /// Makes a reply of plain text.
+  public init(status: Int = 200, text: String) {
+    self.init(status: status, body: Array(text.utf8))
+  }
+
+  /// Refuses a request with one sentence for people, and ends the connection.
+  init(refusing status: Int, _ reason: String) {
+    self.init(status: status, text: reason + "\n")
+    closes = true
+  }
+
+  /// Says that the client already has this version.
+  init(notModified etag: String) {
+    status = 304
+    body = nil
+    headers = [("etag:", etag)]
+  }
+
+  /// The headers of every reply, the library's own errors included.
+  ///
+  /// The page loads nothing from other sites, draws images from this server and from data URLs, and connects only to
+  /// this server.
+  static let securityHeaders: [Header] = [
+    (
+      "content-security-policy:",
+      "default-src 'self'; connect-src 'self'; img-src 'self' data:; "
+        + "frame-ancestors 'none'; base-uri 'none'"
+    ),
+    ("x-content-type-options:", "nosniff"),
+    ("referrer-policy:", "no-referrer"),
+    ("cache-control:", "no-cache"),
+  ]
+}

@@ -1,0 +1,144 @@
+internal import CLibwebsockets
+
+/// A connected peer as libwebsockets knows it: over plain HTTP first, over a WebSocket after an upgrade.
+///
+/// Every call of the library that takes a connection is in this file. These calls are safe because the library's
+/// pointer (`wsi`) is valid from the first callback that names it until `LWS_CALLBACK_WSI_DESTROY`, because all of them
+/// run on the loop's thread, and because whoever keeps a `Peer` stops using it when its end is reported.
+@safe struct Peer {
+  private let wsi: OpaquePointer
+
+  init(_ wsi: OpaquePointer) {
+    unsafe self.wsi = wsi
+  }
+}
+
+// MARK: What belongs to a peer
+
+@Loop extension Peer {
+  /// The server that the peer is connected to; nil while its context is being made.
+  var server: WebSocketServer? {
+    guard let user = unsafe lws_context_user(lws_get_context(wsi)) else { return nil }
+    return unsafe Unmanaged<Context.Owner>.fromOpaque(user).takeUnretainedValue().server
+  }
+
+  /// The peer's `Connection`, or the `ReplyWriter` of a reply that is still being written.
+  ///
+  /// The library keeps only its address: so it is retained here, and released when it is replaced.
+  var attachment: AnyObject? {
+    get {
+      guard let old = unsafe lws_get_opaque_user_data(wsi) else { return nil }
+      return unsafe Unmanaged<AnyObject>.fromOpaque(old).takeUnretainedValue()
+    }
+    nonmutating set {
+      let old = unsafe lws_get_opaque_user_data(wsi)
+      let new = unsafe newValue.map { unsafe Unmanaged.passRetained($0).toOpaque() }
+      unsafe lws_set_opaque_user_data(wsi, new)
+      if let old = unsafe old { unsafe Unmanaged<AnyObject>.fromOpaque(old).release() }
+    }
+  }
+}
+
+// MARK: Reading
+
+@Loop extension Peer {
+  /// A header that was sent, or nil; it can be read until the request has been replied to.
+  ///
+  /// Several headers of one name come joined with commas: so a second `Host` makes the first one invalid. A header that
+  /// cannot be read is empty, not absent.
+  func header(_ token: lws_token_indexes) -> String? {
+    let length = unsafe Int(lws_hdr_total_length(wsi, token))
+    guard length > 0 else { return nil }
+    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 64) { buffer in
+      let count = unsafe Int(
+        lws_hdr_copy(wsi, buffer.baseAddress, Int32(buffer.count), token))
+      // Not read as a C string, which would end at a %00 in a path.
+      return unsafe String(
+        decoding: UnsafeRawBufferPointer(buffer).prefix(max(count, 0)), as: UTF8.self)
+    }
+  }
+
+  /// Whether the chunk being received belongs to a binary message.
+  var chunkIsBinary: Bool { unsafe lws_frame_is_binary(wsi) != 0 }
+
+  /// Whether the chunk being received ends its message.
+  var chunkIsFinal: Bool { unsafe lws_is_final_fragment(wsi) != 0 }
+
+  /// The bytes of the frame that follow the chunk being received.
+  var bytesAfterChunk: Int { unsafe Int(clamping: lws_remaining_packet_payload(wsi)) }
+}
+
+// MARK: Writing
+
+@Loop extension Peer {
+  /// Asks for a callback when the socket has room.
+  func requestWriting() {
+    unsafe lws_callback_on_writable(wsi)
+  }
+
+  /// Whether the socket has no room at present.
+  var isChoked: Bool { unsafe lws_send_pipe_choked(wsi) != 0 }
+
+  /// Lets the socket count as having room only while fewer bytes than this wait in the kernel.
+  func limitUnsent(_ bytes: Int) {
+    unsafe cws_limit_unsent(lws_get_socket_fd(wsi), Int32(bytes))
+  }
+
+  /// Writes a payload as one frame or one part of a body; false if the connection is broken.
+  func write(_ payload: Span<UInt8>, as kind: lws_write_protocol) -> Bool {
+    // The pointer is used only inside the closure, and the room in the buffer is at least as large as the payload.
+    unsafe OutputBuffer.withRoom(for: payload.count) { start, _ in
+      let room = unsafe UnsafeMutableBufferPointer(start: start, count: payload.count)
+      _ = unsafe payload.withUnsafeBufferPointer { unsafe room.initialize(fromContentsOf: $0) }
+      return unsafe lws_write(wsi, start, payload.count, kind) >= payload.count
+    }
+  }
+
+  /// Writes the head of a reply; false if the connection is broken or the head is too large.
+  func writeHead(of reply: HTTPReply) -> Bool {
+    // The library moves `next` from the start of the room towards its end, and never beyond.
+    unsafe OutputBuffer.withRoom { start, end in
+      var next: UnsafeMutablePointer<UInt8>? = unsafe start
+      guard unsafe lws_add_http_header_status(wsi, UInt32(reply.status), &next, end) == 0 else {
+        return false
+      }
+      for (name, value) in reply.headers + (reply.closes ? [("connection:", "close")] : []) {
+        let size = Int32(value.utf8.count)
+        guard unsafe lws_add_http_header_by_name(wsi, name, value, size, &next, end) == 0 else {
+          return false
+        }
+      }
+      if let size = reply.body?.count {
+        guard unsafe lws_add_http_header_content_length(wsi, UInt64(size), &next, end) == 0 else {
+          return false
+        }
+      }
+      return unsafe lws_finalize_write_http_header(wsi, start, &next, end) == 0
+    }
+  }
+}
+
+// MARK: Ending
+
+@Loop extension Peer {
+  /// Makes the connection ready for its next request; false if it is to end.
+  func completeReply() -> Bool {
+    unsafe lws_http_transaction_completed(wsi) == 0
+  }
+
+  /// Ends the connection unless more of the reply can be written within so many seconds.
+  func limitReply(seconds: Int) {
+    unsafe lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, Int32(seconds))
+  }
+
+  /// Sets what the close frame says once the callback returns that the connection ends; a long reason is cut.
+  func setCloseReason(code: UInt16, _ reason: String) {
+    var reason = Array(reason.utf8.prefix(123))
+    unsafe lws_close_reason(wsi, lws_close_status(UInt32(code)), &reason, reason.count)
+  }
+
+  /// Ends the connection without a close frame, soon after this turn of the loop.
+  func kill() {
+    unsafe lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC)
+  }
+}

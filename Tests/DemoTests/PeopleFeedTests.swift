@@ -1,0 +1,98 @@
+import Foundation
+@testable import OverscrollDemo
+import OverscrollServer
+import Testing
+
+/// Runs a body with a folder of its own, and removes the folder afterwards.
+private func withFolder(_ body: (_ folder: URL) async throws -> Void) async throws {
+  let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  let result: Result<Void, any Error>
+  do { result = .success(try await body(folder)) } catch { result = .failure(error) }
+  try FileManager.default.removeItem(at: folder)
+  try result.get()
+}
+
+private func rows(_ folder: String) async throws -> [Row] {
+  var reader = Reader(try PeopleFeed(folder: folder))
+  _ = try await reader.readAll()
+  return reader.rows
+}
+
+struct PeopleFeedTests {
+  @Test func `five thousand people come once each, 25 a page, under different names`() async throws
+  {
+    try await withFolder { folder in
+      var reader = Reader(try PeopleFeed(folder: folder.path))
+      let sizes = try await reader.readAll()
+      #expect(sizes.dropLast().allSatisfy { $0 == 25 })
+      #expect(reader.list.more == .exhausted)
+      #expect(sizes.reduce(0, +) >= 5_000)
+      #expect(Set(reader.rows.map(\.id)).count == sizes.reduce(0, +))
+      #expect(Set(reader.rows.map(\.title)).count == reader.rows.count)
+    }
+  }
+
+  @Test func `a missing folder is made, and has the same people when it is opened again`()
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder.appending(path: "deep/inside").path
+      let first = try await rows(path)
+      #expect(try await rows(path) == first)
+      #expect(try await rows(folder.path) == first)
+    }
+  }
+
+  @Test func `two feeds may open an empty folder at once`() async throws {
+    try await withFolder { folder in
+      let counts = try await withThrowingTaskGroup { group in
+        for _ in 1...2 { group.addTask { try await rows(folder.path).count } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(counts[0] == counts[1])
+    }
+  }
+
+  @Test func `a file that is not a database is an error that says so`() async throws {
+    try await withFolder { folder in
+      let file = folder.appending(path: "people.sqlite")
+      let rubbish = Data(String(repeating: "no database at all. ", count: 100).utf8)
+      try rubbish.write(to: file)
+      let error = #expect(throws: FeedError.self) { try PeopleFeed(folder: folder.path) }
+      #expect(error?.description == "\(file.path) is not a database.")
+      #expect(try Data(contentsOf: file) == rubbish)
+    }
+  }
+
+  @Test func `a truncated file is an error that says so`() async throws {
+    try await withFolder { folder in
+      _ = try PeopleFeed(folder: folder.path)
+      let file = folder.appending(path: "people.sqlite")
+      try Data(contentsOf: file).prefix(8_192).write(to: file)
+      let error = #expect(throws: FeedError.self) { try PeopleFeed(folder: folder.path) }
+      #expect(
+        error?.description.hasSuffix("is damaged; remove it, and the server makes it anew.") == true
+      )
+    }
+  }
+
+  @Test func `a file in place of the folder is an error that says so`() async throws {
+    try await withFolder { folder in
+      let file = folder.appending(path: "file")
+      try Data().write(to: file)
+      let error = #expect(throws: FeedError.self) { try PeopleFeed(folder: file.path) }
+      #expect(
+        error?.description == "\(file.path) is not a folder, and no folder can be made there.")
+    }
+  }
+
+  @Test func `a folder in place of the database is an error that says so`() async throws {
+    try await withFolder { folder in
+      let file = folder.appending(path: "people.sqlite")
+      try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+      let error = #expect(throws: FeedError.self) { try PeopleFeed(folder: folder.path) }
+      #expect(error?.description == "\(file.path) cannot be used: unable to open database file.")
+    }
+  }
+}

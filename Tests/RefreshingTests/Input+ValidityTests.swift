@@ -1,0 +1,164 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+/// Whatever an input carries, the model takes it or says why not, and never traps.
+@Suite struct InputValidityTests {
+  static let hostile: [Double] = [
+    .nan, .infinity, -.infinity, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e308, -1e308,
+    1e12, -1e12, 1e-9, -1, 0, 0.001,
+  ]
+
+  struct Bad: CustomTestStringConvertible {
+    let testDescription: String
+    let input: Input
+
+    init(_ sentence: String, _ input: Input) { (testDescription, self.input) = (sentence, input) }
+  }
+
+  private static func placed(_ change: (inout RefreshBehavior) -> Void) -> Input {
+    .control(
+      .top, ControlPlacement(name: "bubbles", behavior: RefreshBehavior.rig.with(change)))
+  }
+
+  static let bad = [
+    Bad("touch: x must be", .touch(Vector(.nan, 0))),
+    Bad("move: y must be", .move(Vector(0, 1e308))),
+    Bad("wheel: x must be", .wheel(Vector(-.infinity, 0), .precise)),
+    Bad("scroll: y must be", .scroll(Vector(0, .nan), animated: true)),
+    Bad("viewport: height must be 0, or 0.001", .viewport(Vector(1, -1))),
+    Bad("content: width must be 0, or 0.001", .content(Vector(.leastNonzeroMagnitude, 1))),
+    Bad("insert: position must be", .insert(.y, at: .nan, length: 1)),
+    Bad("insert: length must be", .insert(.x, at: 1, length: .infinity)),
+    Bad("inset: inset must be", .inset(.left, .nan)),
+    Bad(
+      "rubberband: coefficient must be",
+      .rubberBand(RubberBand(coefficient: .leastNonzeroMagnitude))),
+    Bad("deceleration: rate must be", .deceleration(1)),
+    Bad("deceleration: rate must be", .deceleration(.nan)),
+    Bad("deceleration: rate must be", .deceleration(.leastNonzeroMagnitude)),
+    Bad("paging: distance must be", .paging(.x, .every(0))),
+    Bad("paging: distance must be", .paging(.x, .every(.nan))),
+    Bad("control top bubbles: ", placed { $0.exit = .nan }),
+    Bad("control top bubbles: ", placed { $0.cycle.delay = .nan }),
+    Bad("control top bubbles: ", placed { $0.resting = .points(.nan) }),
+    Bad("control top bubbles: threshold must be at most", placed { $0.threshold = 1e308 }),
+    Bad("control top bubbles: resting must be at most", placed { $0.resting = .percent(1e13) }),
+    Bad(
+      "control top bubbles: opening must take 0, or 0.001",
+      placed { $0.opening = .tween(.infinity, .linear) }),
+    Bad(
+      "control top bubbles: closing must follow a curve",
+      placed { $0.closing = .tween(1, Easing(0, .nan, 1, 1)) }),
+  ]
+
+  @Test(arguments: bad)
+  func `an input that cannot be says what was expected and what it got`(bad: Bad) throws {
+    let problem = try #require(bad.input.problem)
+    #expect(problem.hasPrefix(bad.testDescription), "\(problem)")
+  }
+
+  @Test(arguments: bad)
+  func `an input that cannot be changes nothing`(bad: Bad) throws {
+    var rig = Rig(.top)
+    _ = rig.pull(to: 50)
+    let before = Sight(rig.model)
+    let outputs = rig.after(0, bad.input)
+    #expect(outputs.map(\.what) == [.ignored(try #require(bad.input.problem))])
+    #expect(Sight(rig.model) == before)
+  }
+
+  @Test(arguments: UInt64(1)...8)
+  func `thousands of hostile inputs neither trap nor give an offset that is no number`(seed: UInt64)
+  {
+    var hostility = Hostility(seed: seed)
+    var model = ScrollModel(
+      ScrollSetup(
+        metrics: ScrollMetrics(viewport: Vector(320, 600), content: Vector(900, 2000)),
+        (0..<10).map { _ in hostility.input() }))
+    for count in 0..<4000 {
+      let input = hostility.input()
+      let at = hostility.instant(after: model.clock)
+      let outputs = model.handle(input, at: at, stamp: hostility.stamp())
+      let (offset, velocity) = (model.scroll.offset(at: model.clock), model.probe().velocity)
+      guard offset.isFinite, velocity.isFinite, outputs.count < 10_000 else {
+        Issue.record("seed \(seed), input \(count): \(input) led to \(offset), \(velocity)")
+        return
+      }
+    }
+  }
+}
+
+/// Inputs with numbers that no program should send, among some that it may.
+struct Hostility {
+  private var random: SplitMix64
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  private mutating func pick<Element>(_ choices: [Element]) -> Element {
+    choices[random.integer(0..<choices.count)]
+  }
+
+  private mutating func number() -> Double {
+    random.integer(0..<3) == 0 ? pick(InputValidityTests.hostile) : random.number(-200...1000)
+  }
+
+  private mutating func vector() -> Vector { Vector(number(), number()) }
+
+  private mutating func length() -> Length {
+    random.integer(0..<2) == 0 ? .points(number()) : .percent(number())
+  }
+
+  private mutating func timing() -> Timing {
+    pick([.spring, .none, .tween(number(), Easing(0, number(), 1, number()))])
+  }
+
+  /// A short way on, now and then back or beyond all time.
+  mutating func instant(after clock: Instant) -> Instant {
+    switch random.integer(0..<40) {
+    case 0: pick([.distantPast, .zero, Instant(seconds: -1e10)])
+    case 1: clock.advanced(by: 100)
+    default: clock.advanced(by: random.number(0...0.1))
+    }
+  }
+
+  mutating func stamp() -> Instant? {
+    pick([nil, nil, .distantPast, .distantFuture, Instant(seconds: number())])
+  }
+
+  private mutating func control() -> ControlPlacement {
+    var behavior = RefreshBehavior(threshold: length(), resting: length(), exit: number())
+    behavior.prompt = length()
+    behavior.trigger = pick([.release, .threshold, .manual, .edge(preload: number())])
+    behavior.cycle = Cycle(duration: pick([0, 0.5, number()]), delay: number())
+    behavior.secondFloor = pick([nil, SecondFloor(threshold: length(), extent: length())])
+    (behavior.opening, behavior.closing) = (timing(), timing())
+    (behavior.minimum, behavior.hold, behavior.showAfter) = (number(), number(), number())
+    behavior.timeout = pick([nil, number()])
+    // Mostly such that the model takes it: one bad number hides what the others would do.
+    return ControlPlacement(
+      name: "any", behavior: behavior.faults.isEmpty || random.integer(0..<9) == 0 ? behavior : .rig
+    )
+  }
+
+  mutating func input() -> Input {
+    let edge = pick(ScrollEdge.allCases)
+    let axis = pick(ScrollAxis.allCases)
+    return pick([
+      .touch(vector()), .move(vector()), .move(vector()), .release, .cancel,
+      .wheel(vector(), pick(WheelKind.allCases)), .scroll(vector(), animated: true),
+      .scroll(vector(), animated: false), .viewport(vector()), .content(vector()),
+      .viewport(Vector(320, 600)), .content(Vector(900, 2000)), .scrollToTop,
+      .insert(axis, at: number(), length: number()), .inset(edge, number()),
+      .rubberBand(
+        pick([.off, .touch, RubberBand(coefficient: pick([.leastNonzeroMagnitude, 1e308, 0.3]))])),
+      .deceleration(pick([number(), 0.998, 0.99])), .acceleration(true),
+      .bounces(axis, pick([true, false])), .paging(axis, pick([.off, .pages, .every(number())])),
+      .direction(pick([.leftToRight, .rightToLeft])), .control(edge, control()), .remove(edge),
+      .begin(edge, pick([.first, .second])), .end(edge, .success, run: pick([nil, .min, .max, 1])),
+      .enable(edge), .disable(edge), .stop(edge), .reset(edge), .probe,
+    ])
+  }
+}

@@ -1,0 +1,168 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+@Suite struct ScrollModelTests {
+  /// A list of 2000 points with bars, and a control at each edge that arms at 80 and holds 60.
+  private static let setup = ScrollSetup(
+    metrics: ScrollMetrics(viewport: Vector(320, 600), content: Vector(900, 2000)),
+    [.inset(.top, 64), .inset(.left, 10)] + ScrollEdge.allCases.map { .control($0, plain) })
+
+  private static let plain = ControlPlacement(
+    name: "plain", behavior: RefreshBehavior(threshold: 80, resting: 60, exit: 0.5))
+
+  /// A footer that asks for more as soon as the end is less than 1000 points away.
+  private static var near: ControlPlacement {
+    var footer = plain
+    footer.behavior.trigger = .edge(preload: 1000)
+    return footer
+  }
+
+  private func setup(_ settings: Input...) -> ScrollSetup {
+    ScrollSetup(
+      metrics: ScrollMetrics(viewport: Vector(320, 600), content: Vector(320, 1000)), settings)
+  }
+
+  // MARK: - Setting up
+
+  @Test func `a model begins at the start of its content, insets in sight`() {
+    let probe = ScrollModel(Self.setup).probe()
+    #expect(probe.offset == Vector(-10, -64))
+    #expect(probe.insets == [64, 10, 0, 0])
+    #expect(probe.controls.map(\.edge) == ScrollEdge.allCases)
+    #expect(probe.controls.allSatisfy { $0.phase.word == "idle" && $0.pull == 0 })
+  }
+
+  @Test func `a control whose zone is met at setup begins, and what is called first says so`() {
+    let setup = setup(.control(.bottom, Self.near))
+    var (advanced, handled) = (ScrollModel(setup), ScrollModel(setup))
+    #expect(advanced.nextDeadline == .zero)
+    let outputs = advanced.advance(to: Instant(seconds: 2))
+    #expect(outputs.events == [.began(.edge)])
+    #expect(outputs.map(\.at) == [.zero])
+    #expect(outputs.map(\.cause) == [.setup])
+    #expect(advanced.nextDeadline == nil)
+    #expect(handled.handle(.pass, at: Instant(seconds: 2)) == outputs)
+    #expect(handled.advance(to: Instant(seconds: 3)) == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `no control begins before all settings are taken`(isLast: Bool) {
+    let (control, disable) = (Input.control(.bottom, Self.near), Input.disable(.bottom))
+    var model = ScrollModel(isLast ? setup(control, disable) : setup(disable, control))
+    #expect(model.advance(to: Instant(seconds: 1)) == [])
+    #expect(model.handle(.enable(.bottom), at: Instant(seconds: 1)).events == [.began(.edge)])
+  }
+
+  @Test func `a setting that cannot be is said, and the others are taken`() {
+    var setup = setup(.inset(.top, .nan), .inset(.left, 7))
+    _ = setup.set(.viewport(Vector(-1, .infinity)))
+    var model = ScrollModel(setup)
+    #expect(
+      model.advance(to: .zero).ignored == [
+        "viewport: width must be 0, or 0.001 to 1000000000000.0 points, got -1.0",
+        "inset: inset must be -1000000000000.0 to 1000000000000.0 points, got nan",
+      ])
+    #expect(model.probe().insets == [0, 7, 0, 0])
+  }
+
+  // MARK: - Time
+
+  @Test func `an instant before the clock counts as now, and says by how much it came late`() {
+    var model = ScrollModel(Self.setup)
+    model.advance(to: Instant(seconds: 5))
+    let outputs = model.handle(.begin(.top), at: Instant(seconds: 1))
+    #expect(model.clock == Instant(seconds: 5))
+    #expect(outputs.first?.what == .late(by: 4))
+    #expect(outputs.events == [.began(.program)])
+    #expect(outputs.allSatisfy { $0.at == Instant(seconds: 5) })
+  }
+
+  @Test func `an input lets time pass first, each thing at its own instant and with its cause`() {
+    var model = ScrollModel(Self.setup)
+    _ = model.handle(.begin(.top), at: .zero)
+    _ = model.handle(.end(.top, .success, run: nil), at: Instant(seconds: 1))
+    let outputs = model.handle(.begin(.bottom), at: Instant(seconds: 9))
+    #expect(outputs.events == [.ended, .began(.program)])
+    let ended = outputs.first
+    #expect(ended?.at == Instant(seconds: 1.5))
+    #expect(ended?.cause == .time)
+    #expect(outputs.last?.at == Instant(seconds: 9))
+    #expect(outputs.last?.cause == .input(.begin))
+  }
+
+  @Test func `a stamp tells the finger's speed, not when it came`() {
+    func thrown(delays: [Double]) -> Double {
+      var model = ScrollModel(Self.setup)
+      _ = model.handle(.scroll(Vector(0, 900), animated: false), at: Instant(seconds: 1))
+      let inputs: [Input] = [.touch(.zero)] + Array(repeating: .move(Vector(0, -20)), count: 4)
+      for (index, (input, delay)) in zip(inputs + [.release], delays).enumerated() {
+        let stamp = Instant(seconds: 2 + 0.01 * Double(index))
+        _ = model.handle(input, at: stamp.advanced(by: delay), stamp: stamp)
+      }
+      return model.scroll.y.destination
+    }
+    let delays = [0.03, 0.05, 0.045, 0.06, 0.055, 0.07]
+    #expect(thrown(delays: delays).isNear(thrown(delays: [0, 0, 0, 0, 0, 0])))
+  }
+
+  @Test func `a stamp in the future counts as now`() {
+    var (early, now) = (ScrollModel(Self.setup), ScrollModel(Self.setup))
+    let (at, later) = (Instant(seconds: 1), Instant(seconds: 99))
+    _ = early.handle(.touch(.zero), at: at, stamp: later)
+    _ = now.handle(.touch(.zero), at: at)
+    for (index, input) in [Input.move(Vector(0, -40)), .release].enumerated() {
+      let at = Instant(seconds: 1.01 + 0.01 * Double(index))
+      #expect(early.handle(input, at: at) == now.handle(input, at: at))
+    }
+    #expect(early.probe() == now.probe())
+  }
+
+  // MARK: - Outputs
+
+  @Test func `sizes and insets are told when they change, and only then`() {
+    var model = ScrollModel(Self.setup)
+    func layouts(_ input: Input, at seconds: Double) -> [ScrollLayout] {
+      let outputs = model.handle(input, at: Instant(seconds: seconds))
+      return outputs.compactMap { if case .layout(let layout) = $0.what { layout } else { nil } }
+    }
+    #expect(
+      layouts(.viewport(Vector(400, 700)), at: 0).map(\.metrics.viewport) == [Vector(400, 700)])
+    #expect(layouts(.viewport(Vector(400, 700)), at: 0) == [])
+    #expect(layouts(.touch(.zero), at: 0.1) == [])
+    #expect(layouts(.move(Vector(0, 300)), at: 0.2) == [])
+    #expect(layouts(.release, at: 0.3).map { $0.insets[.control, .top] } == [60])
+    #expect(layouts(.inset(.top, 20), at: 0.4).map { $0.insets.total(.top) } == [80])
+    #expect(layouts(.pass, at: 9) == [])
+  }
+
+  @Test func `an event brings the state that it led to, and nothing need be asked afterwards`() {
+    var model = ScrollModel(Self.setup)
+    func last(_ input: Input, at seconds: Double) -> ControlState? {
+      let states = model.handle(input, at: Instant(seconds: seconds)).compactMap {
+        if case .event(.top, _, let state) = $0.what { state } else { nil }
+      }
+      return states.last
+    }
+    #expect(last(.begin(.top), at: 1) == model[.top]?.state)
+    let leaving = last(.end(.top, .success, run: nil), at: 2)
+    #expect(leaving == model[.top]?.state)
+    #expect(leaving?.phase.word == "exiting")
+    #expect(leaving?.outcome == .success)
+    #expect(leaving?.updated == Instant(seconds: 2))
+    #expect(leaving?.runs == 1)
+  }
+
+  @Test func `a probe tells each pull as points and as a part of the threshold`() {
+    var model = ScrollModel(Self.setup)
+    for input in [Input.rubberBand(.off), .touch(.zero), .move(Vector(0, 50))] {
+      _ = model.handle(input, at: .zero)
+    }
+    let top = model.probe().controls[0]
+    #expect(top.pull.isNear(40))
+    #expect(top.ratio.isNear(0.5))
+    #expect(top.velocity == 0)
+  }
+}

@@ -1,0 +1,61 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { updateFrameState } from "../../../web/app/frame-state.js";
+import { inputController } from "../../../web/input/input-controller.js";
+import { decay } from "../../../web/physics/decay.js";
+import { rest } from "../../../web/physics/segment.js";
+import { emptyScene } from "../../../web/scene/scene.js";
+import { near } from "../support/vectors.js";
+
+/** @import { FrameState } from "../../../web/render/types.d.ts" */
+/** @import { Trajectory } from "../../../web/physics/types.d.ts" */
+
+const store = /** @type {any} */ ({
+  scene: emptyScene(),
+  toSessionTime: (/** @type {number} */ time) => time / 1000,
+});
+
+/** What frames show while the server's motion runs along y. @param {Trajectory} motion */
+function showing(motion) {
+  const input = inputController({
+    store,
+    send() {},
+    isLive: () => true,
+    wake() {},
+    nextFrame() {},
+  });
+  input.acknowledge({ axis: "y", sequence: 0, ...motion }, motion.origin);
+  const state = /** @type {FrameState} */ (/** @type {any} */ ({ t: 0, x: 0, y: 0 }));
+  return (/** @type {number} */ t) => {
+    updateFrameState(state, t, store, input);
+    return { ...state };
+  };
+}
+
+test("a frame shows the server's motion at its time, and its speed since the frame before", () => {
+  const frame = showing({
+    origin: 1,
+    segments: [{ ...decay(0, 500, 0.998, 1), duration: Infinity }],
+  });
+  frame(1000);
+  const { y, velocity, moves } = frame(1016);
+  const speed = 500 * Math.exp(1000 * Math.log(0.998) * 0.008);
+  near(velocity, speed, "halfway between the frames", 1e-3);
+  near(y, velocity * 0.016);
+  assert.ok(moves);
+});
+
+test("a frame after a long sleep has no speed", () => {
+  const frame = showing({ origin: 1, segments: [rest(40)] });
+  frame(1000);
+  const { y, velocity, moves } = frame(9000);
+  assert.deepEqual([y, velocity, moves], [40, 0, false]);
+});
+
+test("a frame is never older than the server's newest motion", () => {
+  const frame = showing({ origin: 1.01, segments: [rest(40)] });
+  assert.equal(frame(1000).now, 1.01);
+  assert.equal(frame(1016).now, 1.016);
+});

@@ -1,0 +1,19 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { eventTime } from "../../../web/input/event-time.js";
+
+test("a stamp of the page's clock stays, but is never later than now", () => {
+  const toNow = eventTime();
+  assert.equal(toNow(990, 1000), 990);
+  assert.equal(toNow(1003, 1000), 1000);
+});
+
+test("stamps of another clock are told from the event that arrived soonest", () => {
+  const toNow = eventTime(), epoch = 1.7e12;
+  assert.equal(toNow(epoch, 1000), 1000);
+  assert.equal(toNow(epoch + 16, 1020), 1016, "4 ms late");
+  assert.equal(toNow(epoch + 32, 1030), 1030, "2 ms sooner than the first: the origin moves");
+  assert.equal(toNow(epoch + 48, 1050), 1046);
+});

@@ -1,0 +1,64 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { maximumSamples, phases } from "../../../web/net/protocol.js";
+import { sampleBatcher } from "../../../web/net/sample-batcher.js";
+
+/** A batcher, and what it has sent: phase, number and times of each message. */
+function sending() {
+  /** @type {[number, number, number[]][]} */
+  const sent = [];
+  const batcher = sampleBatcher(({ phase, sequence, samples }) =>
+    sent.push([phase, sequence, samples.map(({ time }) => time)])
+  );
+  return { batcher, sent };
+}
+
+const at = (/** @type {number} */ time) => ({ time, x: 0, y: 0 });
+const { touch, move, release, wheel } = phases;
+
+test("the samples of a phase share one message of a frame, and its number", () => {
+  const { batcher, sent } = sending();
+  assert.deepEqual([batcher.add(move, at(1)), batcher.add(move, at(2))], [1, 1]);
+  assert.deepEqual(sent, []);
+  batcher.flush();
+  assert.equal(batcher.add(move, at(3)), 2);
+  batcher.flush();
+  assert.deepEqual(sent, [[move, 1, [1, 2]], [move, 2, [3]]]);
+});
+
+test("phases have messages of their own, sent in the order of their numbers", () => {
+  const { batcher, sent } = sending();
+  assert.deepEqual([batcher.add(wheel, at(1)), batcher.add(move, at(2))], [1, 2]);
+  assert.equal(batcher.add(wheel, at(3)), 1);
+  batcher.flush();
+  assert.deepEqual(sent, [[wheel, 1, [1, 3]], [move, 2, [2]]]);
+});
+
+test("a finger that goes down or lifts is sent at once, after what was gathered", () => {
+  const { batcher, sent } = sending();
+  assert.equal(batcher.post(touch, at(1)), 1);
+  batcher.add(move, at(2));
+  assert.equal(batcher.post(release, at(3)), 3);
+  assert.deepEqual(sent, [[touch, 1, [1]], [move, 2, [2]], [release, 3, [3]]]);
+});
+
+test("a full message is sent before another of its phase begins", () => {
+  const { batcher, sent } = sending();
+  for (let n = 0; n < maximumSamples; n++) assert.equal(batcher.add(move, at(n)), 1);
+  assert.equal(batcher.add(move, at(64)), 2);
+  assert.equal(sent.length, 1);
+  batcher.flush();
+  assert.deepEqual(sent.map(([, number, times]) => [number, times.length]), [[1, 64], [2, 1]]);
+});
+
+test("a new connection counts from 1, and gets nothing of the old one", () => {
+  const { batcher, sent } = sending();
+  batcher.post(touch, at(1));
+  batcher.add(move, at(2));
+  batcher.reset();
+  batcher.flush();
+  assert.equal(batcher.post(touch, at(3)), 1);
+  assert.deepEqual(sent, [[touch, 1, [1]], [touch, 1, [3]]]);
+});

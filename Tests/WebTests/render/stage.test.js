@@ -1,0 +1,81 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { stage } from "../../../web/render/stage.js";
+import { emptyScene } from "../../../web/scene/scene.js";
+import { canvas } from "../support/canvas.js";
+import { fakeWindow } from "../support/fake-window.js";
+
+/** @import { FrameState } from "../../../web/render/types.d.ts" */
+
+const colours = { ground: "#fff", ink: "#111", soft: "#666", hair: "#ddd", mark: () => ({}) };
+
+/** A stage whose frames show what a test says. @param {any} t @param {(state: FrameState, t: number) => void} update */
+function staged(t, update) {
+  const window = fakeWindow(t),
+    { context } = canvas(),
+    element = { clientWidth: 0, clientHeight: 0 };
+  Object.assign(context, {
+    canvas: { width: 780, height: 1688 },
+    setTransform() {},
+    roundRect() {},
+  });
+  /** @type {{ t: number, rests: boolean }[]} */
+  const drawn = [];
+  const made = stage(
+    /** @type {any} */ ({ ...element, getContext: () => context }),
+    /** @type {any} */ (colours),
+    {
+      update,
+      drawn: ({ t, rests }) => drawn.push({ t, rests }),
+      failed: (sentence) => assert.fail(sentence),
+    },
+    emptyScene(),
+  );
+  return { window, drawn, made };
+}
+
+test("the loop runs while something moves, and sleeps when nothing does", (t) => {
+  let moves = true;
+  const { window, drawn, made } = staged(t, (state, time) => {
+    state.t = time;
+    state.moves = moves;
+  });
+  assert.equal(window.requested, 0);
+  made.wake();
+  made.wake();
+  assert.equal(window.requested, 1, "one frame, however often it is woken");
+  window.frame(1000);
+  assert.equal(window.requested, 1);
+  moves = false;
+  window.frame(1016);
+  assert.equal(window.requested, 0);
+  assert.deepEqual(drawn, [{ t: 1000, rests: false }, { t: 1016, rests: true }]);
+});
+
+test("what a frame shows is updated from the frame before, its time included", (t) => {
+  /** @type {number[]} */
+  const before = [];
+  const { window, made } = staged(t, (state, time) => {
+    before.push(state.t);
+    state.t = time;
+    state.moves = false;
+  });
+  for (const time of [1000, 1016]) {
+    made.wake();
+    window.frame(time);
+  }
+  assert.deepEqual(before, [0, 1000]);
+});
+
+test("the loop runs while a control's cycle does", (t) => {
+  const control = { edge: "top", timeline: "cycle", since: 0, exit: 1, threshold: 80 };
+  const { window, made } = staged(t, (state) => {
+    state.moves = false;
+    state.scene = /** @type {any} */ ({ ...state.scene, controls: { top: control } });
+  });
+  made.wake();
+  window.frame(1000);
+  assert.equal(window.requested, 1);
+});

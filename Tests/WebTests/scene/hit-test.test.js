@@ -1,0 +1,41 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { retryableEdgeAt } from "../../../web/scene/hit-test.js";
+import { emptyScene } from "../../../web/scene/scene.js";
+
+const footer = /** @type {any} */ ({
+  edge: "bottom",
+  extent: 44,
+  threshold: 44,
+  phase: "idle",
+  outcome: "failure",
+  presentation: { revealing: "following", overpulled: "following" },
+});
+const scene = /** @type {any} */ ({
+  ...emptyScene(),
+  viewport: [390, 844],
+  content: [390, 1728],
+  insets: [52, 0, 34 + 44, 0],
+  prompts: [0, 0, 44, 0],
+  controls: { bottom: footer },
+});
+const end = 1728 + 34 + 44 - 844;
+
+test("a refresh that failed is tried again where its control is in view", () => {
+  const at = (/** @type {number} */ y, offset = end) =>
+    retryableEdgeAt(scene, { x: 0, y: offset }, { x: 195, y });
+  assert.equal(at(844 - 34 - 1), "bottom");
+  assert.equal(at(844 - 34 - 44), "bottom");
+  assert.equal(at(844 - 34 - 45), undefined);
+  assert.equal(at(844 - 33), undefined);
+  assert.equal(at(844 - 34 - 1, end - 44), undefined, "it is scrolled out of sight");
+});
+
+test("a refresh that runs, or ended well, is not tried again", () => {
+  for (const change of [{ phase: "refreshing" }, { outcome: "success" }, { outcome: null }]) {
+    const other = { ...scene, controls: { bottom: { ...footer, ...change } } };
+    assert.equal(retryableEdgeAt(other, { x: 0, y: end }, { x: 195, y: 800 }), undefined);
+  }
+});

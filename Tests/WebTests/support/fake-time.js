@@ -1,0 +1,40 @@
+// @ts-check
+// The page's clock and timers under a test's control.
+
+/**
+ * Takes over performance.now(), setTimeout() and clearTimeout() until the test ends.
+ * @param {import("node:test").TestContext} t
+ */
+export function fakeTime(t) {
+  /** @type {Map<number, { at: number, run: () => void }>} */
+  const timers = new Map();
+  let now = 1000, last = 0;
+  /** @type {any} */
+  const page = globalThis;
+  t.mock.method(performance, "now", () => now);
+  t.mock.method(page, "setTimeout", (/** @type {() => void} */ run, delay = 0) => {
+    timers.set(++last, { at: now + delay, run });
+    return last;
+  });
+  t.mock.method(page, "clearTimeout", (/** @type {number} */ id) => timers.delete(id));
+
+  return {
+    /** Lets time pass, and runs each timer when it is due. @param {number} milliseconds */
+    advance(milliseconds) {
+      const end = now + milliseconds;
+      for (;;) {
+        const due = [...timers].filter(([, { at }]) => at <= end);
+        const [next] = due.sort(([, one], [, other]) => one.at - other.at);
+        if (!next) break;
+        const [id, { at, run }] = next;
+        timers.delete(id);
+        now = at;
+        run();
+      }
+      now = end;
+    },
+    get now() {
+      return now;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// @ts-check
+// As much of a browser's window as a module asks for, under a test's control.
+
+/** @param {import("node:test").TestContext} t */
+export function fakeWindow(t) {
+  /** @type {((time: number) => void)[]} */
+  const frames = [];
+  /** @type {Map<string, { matches: boolean, changed: () => void }>} */
+  const media = new Map();
+  /** @type {(() => void)[]} */
+  const resized = [];
+  /** @type {Record<string, any>} */
+  const globals = {
+    devicePixelRatio: 2,
+    requestAnimationFrame: (/** @type {(time: number) => void} */ run) => frames.push(run),
+    matchMedia(/** @type {string} */ query) {
+      const entry = media.get(query) ?? { matches: false, changed() {} };
+      media.set(query, entry);
+      return {
+        get matches() {
+          return entry.matches;
+        },
+        addEventListener: (/** @type {string} */ _, /** @type {() => void} */ run) =>
+          entry.changed = run,
+      };
+    },
+    ResizeObserver: class {
+      /** @param {() => void} run */
+      constructor(run) {
+        resized.push(run);
+      }
+      observe() {}
+    },
+  };
+  const before = Object.keys(globals).map((name) => [name, Reflect.get(globalThis, name)]);
+  Object.assign(globalThis, globals);
+  t.after(() => Object.assign(globalThis, Object.fromEntries(before)));
+
+  return {
+    /** How many frames are requested. */
+    get requested() {
+      return frames.length;
+    },
+    /** Runs the frames that were requested. @param {number} time milliseconds */
+    frame: (time) => frames.splice(0).forEach((run) => run(time)),
+    /** Sets whether a media query matches. @param {string} query @param {boolean} matches */
+    setMedia(query, matches) {
+      const entry = media.get(query) ?? { matches, changed() {} };
+      media.set(query, entry);
+      entry.matches = matches;
+      entry.changed();
+    },
+    /** Tells all observers that sizes have changed. */
+    resize: () => resized.forEach((run) => run()),
+  };
+}

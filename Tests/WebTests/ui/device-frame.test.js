@@ -1,0 +1,114 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { emptyScene } from "../../../web/scene/scene.js";
+import { deviceFrame, wantedViewport } from "../../../web/ui/device-frame.js";
+import { fakeWindow } from "../support/fake-window.js";
+
+const wideScreen = "(min-width: 900px)";
+
+/** A device in a room of a size. @param {any} t @param {number} width @param {number} height @param {boolean} [isWide] */
+function placed(t, width, height, isWide = false) {
+  const window = fakeWindow(t), style = /** @type {Record<string, string>} */ ({});
+  /** @type {Record<string, string>} */
+  const lengths = {
+    "--bar": "52px",
+    "--safe-top": "46.4px",
+    "--safe-bottom": "34px",
+    "--life": "1",
+  };
+  const getPropertyValue = (/** @type {string} */ name) => lengths[name] ?? "";
+  Object.assign(globalThis, { getComputedStyle: () => ({ getPropertyValue }) });
+  window.setMedia(wideScreen, isWide);
+  const area = { clientWidth: width, clientHeight: height };
+  const node = {
+    style,
+    clientWidth: 390,
+    getBoundingClientRect: () => ({ left: 100, top: 50, width: 195 }),
+  };
+  const told = { changes: 0, scale: NaN };
+  const device = deviceFrame(/** @type {any} */ ({ area, device: node }), {
+    changed: () => told.changes++,
+    zoomed: (scale) => told.scale = scale,
+  });
+  return { window, area, style, lengths, told, device };
+}
+
+test("on a phone the stage is as large as the room, and is not scaled", (t) => {
+  const { device, style, told } = placed(t, 375, 667);
+  assert.deepEqual(device.ownSize(), [375, 667]);
+  device.show([375, 667]);
+  assert.deepEqual([style.width, style.height, style.transform], ["375px", "667px", "none"]);
+  assert.equal(told.scale, 1);
+});
+
+test("the viewport of another device is scaled to fit, in the middle of the room", (t) => {
+  const { device, style, told } = placed(t, 390, 600);
+  device.show([390, 1200]);
+  assert.equal(told.scale, 0.5);
+  assert.equal(style.transform, "translate(98px, 0px) scale(0.5)");
+});
+
+test("on a wide screen the stage is a phone with air around it, larger only where the style says", (t) => {
+  const { device, lengths, told } = placed(t, 1000, 2000, true);
+  assert.deepEqual(device.ownSize(), [390, 844]);
+  device.show([390, 844]);
+  assert.equal(told.scale, 1);
+  lengths["--life"] = "2";
+  device.show([390, 844]);
+  assert.equal(told.scale, 2);
+  lengths["--life"] = "9";
+  device.show([390, 844]);
+  assert.equal(told.scale, (2000 - 64) / 844);
+});
+
+test("insets are whole points: the bar with the safe area, then the other safe areas", (t) => {
+  assert.deepEqual(placed(t, 375, 667).device.insets(), [52 + 47, 0, 34, 0]);
+});
+
+test("a room of another size is told, and a room without size changes nothing", (t) => {
+  const { window, area, style, told, device } = placed(t, 375, 667);
+  device.show([375, 667]);
+  area.clientWidth = 0;
+  window.resize();
+  assert.deepEqual([told.changes, style.width, told.scale], [1, "375px", 1]);
+});
+
+test("a place in the window is a point of the stage, whatever its scale", (t) => {
+  assert.deepEqual(placed(t, 375, 667).device.toStage(140, 70), { x: 80, y: 40 });
+});
+
+/** What a page that is 390 × 844 wants of a session. @param {object} change */
+const wanted = (change) =>
+  wantedViewport(
+    {
+      ...emptyScene(),
+      device: 1,
+      leader: 1,
+      viewport: [390, 844],
+      insets: [52, 0, 0, 0],
+      ...change,
+    },
+    [390, 844],
+    [52, 0, 0, 0],
+  );
+
+test("the device that leads tells its stage where the session's differs", () => {
+  assert.equal(wanted({}), null);
+  assert.equal(wanted({ viewport: [390.4, 844] }), null, "less than half a point is no difference");
+  assert.deepEqual(wanted({ viewport: [390, 700] }), { size: [390, 844], insets: [52, 0, 0, 0] });
+  assert.deepEqual(wanted({ insets: [99, 0, 0, 0] })?.insets, [52, 0, 0, 0]);
+});
+
+test("what controls hold open is no bar", () => {
+  assert.equal(
+    wanted({ insets: [112, 0, 44, 0], held: [60, 0, 0, 0], prompts: [0, 0, 44, 0] }),
+    null,
+  );
+});
+
+test("a device that does not lead, or has no number yet, tells nothing", () => {
+  assert.equal(wanted({ viewport: [1, 1], leader: 2 }), null);
+  assert.equal(wanted({ viewport: [1, 1], device: null, leader: null }), null);
+});

@@ -1,0 +1,19 @@
+// @ts-check
+/** @import { Milliseconds } from "../physics/types.d.ts" */
+
+/** Milliseconds by which an event's time stamp may differ from now; beyond, it is of another clock. */
+const plausible = 1000;
+
+/**
+ * Maps the time stamps of events to performance.now(): where they are of another clock, the event that arrived soonest
+ * sets its origin.
+ * @returns {(stamp: Milliseconds, now: Milliseconds) => Milliseconds}
+ */
+export const eventTime = () => {
+  let origin = Infinity;
+  return (stamp, now) => {
+    if (Math.abs(now - stamp) < plausible) return Math.min(stamp, now);
+    if (now - stamp - origin > plausible || now - stamp < origin) origin = now - stamp;
+    return Math.min(stamp + origin, now);
+  };
+};

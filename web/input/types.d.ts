@@ -1,0 +1,62 @@
+// What the files of this folder share: where gestures go, and a prediction.
+import type {
+  Milliseconds,
+  Points,
+  Range,
+  Ratio,
+  Seconds,
+  Trajectory,
+} from "../physics/types.d.ts";
+import type { PannedFinger } from "./pan-recognizer.js";
+
+/** What hears of a finger's gesture. */
+export interface GestureSink {
+  touch(x: Points, y: Points, time: Milliseconds): void;
+  /** By how much the finger has moved. */
+  move(dx: Points, dy: Points, time: Milliseconds): void;
+  release(time: Milliseconds): void;
+  /** The finger was taken away. */
+  cancel(time: Milliseconds): void;
+}
+
+/** What bounds the content of a finger along an axis. */
+export interface DragBounds extends Range {
+  /** The viewport's length. */
+  dimension: Points;
+  coefficient: Ratio | null;
+  /** Whether content follows a finger along this axis at all. */
+  moves: boolean;
+}
+
+/** Content that a finger holds, along an axis. */
+export interface Held {
+  kind: "held";
+  bounds: DragBounds;
+  /** The offset asked for where the finger has not travelled. */
+  anchor: Points;
+  /** The travel that content follows. */
+  followed: Points;
+  shown: Points;
+  /** What was predicted with each message since the last one that the server's motion reflects, and with that one. */
+  sent: readonly { sequence: number; followed: Points; shown: Points }[];
+}
+/** What moves an axis: a finger; a throw, until the server's motion reflects it; or the server's motion. */
+export type Drive =
+  | Held
+  | { kind: "thrown"; sequence: number; trajectory: Trajectory }
+  | { kind: "server" };
+export interface AxisPrediction {
+  drive: Drive;
+  /** The server's last motion; null before the first. */
+  server: Trajectory | null;
+  /** What is added to the drive's offset; it fades from `at` on. */
+  correction: { distance: Points; at: Seconds };
+}
+/** What this device draws of its own finger before the server answers. */
+export interface Prediction {
+  finger: PannedFinger | null;
+  /** The number of the message with the last touch. */
+  touched: number | null;
+  x: AxisPrediction;
+  y: AxisPrediction;
+}

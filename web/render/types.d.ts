@@ -1,0 +1,94 @@
+// What the files of this folder share: what a frame shows, the canvas's colours, and how a control is drawn.
+import type { Milliseconds, Points, Ratio, Seconds, Speed } from "../physics/types.d.ts";
+import type { ListWindow, VisibleItems } from "../scene/list-layout.js";
+import type { Placed } from "../scene/placement.js";
+import type { Control, Edge, Scene, TimelineName } from "../scene/types.d.ts";
+
+/** What a frame shows: the scene, where its content is, and whether that changes by itself. */
+export interface FrameState {
+  scene: Scene;
+  /** On the session's clock. */
+  now: Seconds;
+  /** Of the frame, on the page's clock. */
+  t: Milliseconds;
+  /** The time of the newest input that the frame shows. */
+  inputT: Milliseconds;
+  x: Points;
+  y: Points;
+  /** Along the list's axis. */
+  velocity: Speed;
+  /** The part of the offset that is still being worked off after a correction. */
+  correction: Points;
+  moves: boolean;
+  /** Whether the loop sleeps after this frame. */
+  rests: boolean;
+  /** How far each control is pulled: 1 at its threshold. */
+  pulls: Map<Edge, Ratio>;
+}
+
+/** The canvas's colours. */
+export interface Palette {
+  /** Behind everything. */
+  ground: string;
+  /** The text. */
+  ink: string;
+  /** The text that stands back. */
+  soft: string;
+  /** The lines between rows. */
+  hair: string;
+  /** What is to be noticed. */
+  accent: string;
+  /** The colours of a mark; hue in turns. */
+  mark(hue: number): { fill: string; ink: string };
+}
+
+/** What of the list is in view, and how it is drawn. */
+export interface ListView extends ListWindow {
+  /** The room across the axis of cards, and the width of rows. */
+  width: Points;
+  height: Points;
+  /** Device pixels a point. */
+  ratio: Ratio;
+  /** Whether lines run from the right. */
+  mirrored: boolean;
+}
+/** Paints items; the context's origin is the content's top left, for cards that are mirrored its top right. */
+export type PaintItems = (
+  context: CanvasRenderingContext2D,
+  view: ListView,
+  items: VisibleItems,
+) => void;
+/** Paints one part of the n-th item in view. */
+export type PaintPart = (context: CanvasRenderingContext2D, n: number) => void;
+
+/** How an edge is pulled open. */
+export interface Opening extends Placed {
+  now: Seconds;
+  /** The pull, by the control's threshold. */
+  ratio: Ratio;
+  /** Whether drawings are mirrored about the middle of their box. */
+  mirrored: boolean;
+  /** Device pixels a point. */
+  pixelRatio: Ratio;
+  colours: Palette;
+  /** How far the background goes on beneath the content's rounded edge. */
+  under: Points;
+  /** Whether motion is reduced. */
+  still: boolean;
+}
+
+/** An image of the server by its name; null or undefined until it has loaded. */
+export type ImageNamed = (name: string) => HTMLImageElement | null | undefined;
+
+/** What a drawing shows: the control, how it is pulled open, and where its timeline stands. */
+export interface Moment
+  extends Omit<Control, "name" | "edge" | "extent" | "presentation">, Opening {
+  /** The timeline's. */
+  name: TimelineName;
+  at: number;
+  /** The box's. */
+  width: Points;
+  /** The values that stand in texts: `percent` and `updated`. */
+  values: Record<string, string | number>;
+  imageNamed: ImageNamed;
+}

@@ -1,0 +1,134 @@
+// What the server has told of a session, as the files of the page share it. PROTOCOL.md describes each message.
+import type { Points, Ratio, Seconds, Trajectory } from "../physics/types.d.ts";
+import type { Property } from "./keyframes.js";
+
+export type Axis = "x" | "y";
+/** An edge is an end of an axis. */
+export type Edge = "top" | "left" | "bottom" | "right";
+/** Width and height. */
+export type Size = readonly [Points, Points];
+/** At top, left, bottom and right: the wire's order. */
+export type Insets = readonly [Points, Points, Points, Points];
+/** From the viewport's top left. */
+export type Rectangle = { x: Points; y: Points; width: Points; height: Points };
+
+export type Phase = "idle" | "pulling" | "armed" | "refreshing" | "finishing" | "exiting";
+export type TimelineName = "pull" | "cycle" | "exit";
+export type Placement = "pinned" | "following" | "centered" | "stretched" | "free";
+/** `gap` lies between a following box and the content. */
+export type Presentation = { revealing: Placement; overpulled: Placement; gap?: Points };
+
+export interface Row {
+  id: string;
+  title: string;
+  note: string;
+  mark: string;
+  /** Turns. */
+  hue: number;
+  /** On the session's clock; −∞ for rows that came with the scene, or in place of others. */
+  arrivedAt: Seconds;
+}
+
+/** A layer as PROTOCOL.md describes it. */
+export type Layer = Record<string, any>;
+/** What the server changed of a layer: numbers by property, and its words as `text`. */
+export type LayerChanges = Partial<Record<Property, number>> & { text?: string };
+
+export interface Control {
+  edge: Edge;
+  name: string;
+  extent: Points;
+  threshold: Points;
+  /** What it holds open while it refreshes. */
+  resting: Points;
+  /** What is kept for it at rest. */
+  prompt: Points;
+  /** The pull beyond which letting go opens its second floor, and what that holds. */
+  floor?: { threshold: Points; extent: Points };
+  /** `release`, `threshold`, `edge` or `manual`. */
+  trigger: string;
+  cycle: Seconds;
+  /** How long each cycle waits before it moves. */
+  delay?: Seconds;
+  exit: Seconds;
+  phase: Phase;
+  timeline: TimelineName;
+  /** The timeline's origin on the session's clock. */
+  since: Seconds;
+  /** How many cycles had run when the latest exit began. */
+  cycles?: number;
+  /** 2 beyond a second floor's threshold. */
+  level: number;
+  /** How the latest refresh ended; null before the first. */
+  outcome: "success" | "failure" | "exhausted" | null;
+  /** When a refresh last succeeded, on the session's clock. */
+  updated: Seconds | null;
+  /** By a layer's name, what keyframes cannot say. */
+  changes?: Record<string, LayerChanges>;
+  presentation: Presentation;
+  background?: string;
+  layers: Layer[];
+}
+
+export interface Device {
+  id: number;
+  device: string;
+  viewport: Size;
+  roundTrip: Seconds | null;
+}
+
+/** How the scene's feed behaves: seconds before an answer, the parts that fail and that bring nothing. */
+export type Feed = { latency: Seconds; failures: Ratio; empties: Ratio };
+
+/** A line of the log as the server tells it. */
+export interface LogEvent {
+  number: number;
+  time: Seconds;
+  edge: Edge;
+  event: string;
+  detail?: string;
+  cause?: string;
+  /** What the finger may feel. */
+  cue?: "selection" | "impact";
+}
+
+/** A message of the server, by its kind. */
+export type Message = { kind: string; body: any };
+
+/** A value: each message makes another. */
+export interface Scene {
+  session: string | null;
+  /** This connection's number in the session. */
+  device: number | null;
+  name: string;
+  title: string;
+  rubberband: Ratio | null;
+  /** The list's: y for rows, x for cards. */
+  axis: Axis;
+  direction: "ltr" | "rtl";
+  /** A row's height, a card's width. */
+  rowHeight: Points;
+  viewport: Size;
+  content: Size;
+  /** The insets in force. */
+  insets: Insets;
+  /** The part of the insets that controls hold open. */
+  held: Insets;
+  /** The part of the insets that is kept for controls at rest. */
+  prompts: Insets;
+  rows: readonly Row[];
+  controls: Partial<Record<Edge, Control>>;
+  /** The axes whose content moves. */
+  bounces: Record<Axis, boolean>;
+  motions: Record<Axis, Trajectory & { sequence: number }>;
+  devices: readonly Device[];
+  /** The device whose finger is down. */
+  holder: number | null;
+  /** The device whose stage the viewport is. */
+  leader: number | null;
+  /** The device whose finger is down, or was last. */
+  hand: number | null;
+  feed: Feed | null;
+  /** The last 100 messages of the log, oldest first, for a panel that opens late. */
+  log: readonly Message[];
+}

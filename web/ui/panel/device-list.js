@@ -1,0 +1,50 @@
+// @ts-check
+import { element } from "../dom.js";
+
+/** @import { Seconds } from "../../physics/types.d.ts" */
+/** @import { Device, Scene } from "../../scene/types.d.ts" */
+
+/** Seconds as milliseconds, with a decimal where they are few. @param {Seconds} seconds */
+export const inMilliseconds = (seconds) => (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0);
+
+/**
+ * The devices of the session as they are listed. The server tells round trips when devices come and go; of its own
+ * the page knows the latest.
+ * @param {Pick<Scene, "devices" | "device">} scene
+ * @param {Seconds | null} roundTrip this page's
+ * @returns {readonly Device[]}
+ */
+export const withOwnRoundTrip = ({ devices, device: own }, roundTrip) =>
+  devices.map((each) => each.id === own && roundTrip !== null ? { ...each, roundTrip } : each);
+
+/** What is known of a device, in words. @param {Device} device */
+export function deviceFacts({ device, viewport, roundTrip }) {
+  const facts = [device, viewport.map(Math.round).join(" × ")];
+  if (roundTrip !== null) facts.push(`${inMilliseconds(roundTrip)} ms`);
+  return facts.join(" · ");
+}
+
+/**
+ * The devices in the session, a line each.
+ * @param {Scene} scene
+ * @param {Seconds | null} roundTrip this page's
+ * @returns {HTMLElement[]}
+ */
+export function deviceLines(scene, roundTrip) {
+  const { holder, leader, device: own } = scene;
+  return withOwnRoundTrip(scene, roundTrip).map((device) => {
+    const { id } = device;
+    const roles = [
+      id === own && "this one",
+      id === leader && "leads",
+      id === holder && "holds the list",
+    ];
+    return element(
+      "li",
+      {},
+      element("b", {}, `Device ${id}`),
+      element("span", {}, deviceFacts(device)),
+      ...roles.flatMap((role) => role ? [element("span", { class: "role" }, role)] : []),
+    );
+  });
+}
