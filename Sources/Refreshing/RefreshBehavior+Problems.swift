@@ -1,3 +1,4 @@
+import OverscrollPhysics
 import OverscrollScrolling
 
 extension RefreshBehavior: Validatable {
@@ -22,9 +23,11 @@ extension RefreshBehavior: Validatable {
   private var times: [Problem] {
     let seconds: [(String, Double?)] = [
       ("exit", exit), ("minimum", minimum), ("showAfter", showAfter), ("hold", hold),
-      ("timeout", timeout), ("opening", opening.duration), ("closing", closing.duration),
+      ("timeout", timeout),
     ]
     return cycle.problems.map { $0.within("cycle.") }
+      + opening.problems.map { $0.within("opening") }
+      + closing.problems.map { $0.within("closing") }
       + seconds.compactMap { place, value in
         value.flatMap { .number(place, $0, mustBe: .notNegative("seconds")) }
       }
@@ -62,7 +65,20 @@ extension Length {
 }
 
 extension Timing {
-  fileprivate var duration: Double? {
-    if case .tween(let seconds, _) = self { seconds } else { nil }
+  /// The shortest animation that moves content, seconds: a shorter one has no speed that a number can hold.
+  private static let shortest = 0.001
+  /// How far beyond its ends a timing curve may lead.
+  private static let progress = -1000.0...1000
+
+  fileprivate var problems: [Problem] {
+    guard case .tween(let seconds, let easing) = self else { return [] }
+    let duration: Problem? =
+      seconds > 0 && seconds < Timing.shortest
+      ? .invalid("", mustBe: "0 or at least \(Timing.shortest) seconds", got: "\(seconds)")
+      : .number("", seconds, mustBe: .notNegative("seconds"))
+    return [
+      duration, .number(".y1", easing.y1, mustBe: .within(Timing.progress)),
+      .number(".y2", easing.y2, mustBe: .within(Timing.progress)),
+    ].compactMap { $0 }
   }
 }

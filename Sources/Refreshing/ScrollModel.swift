@@ -51,7 +51,7 @@ public struct ScrollModel: Sendable {
     told = ScrollLayout(of: scroll)
     let sizes = [Input.viewport(setup.metrics.viewport), .content(setup.metrics.content)]
     for setting in sizes + setup.settings {
-      if let problem = setting.problem { tell(.ignored(problem)) } else { set(setting) }
+      if let problem = setting.problems.first { tell(.ignored("\(problem)")) } else { set(setting) }
     }
     scroll.scroll(to: scroll.start, animated: false, at: .zero)
     observe(.momentum)
@@ -78,7 +78,7 @@ public struct ScrollModel: Sendable {
     pass(until: now)
     cause = .input(input.kind)
     if lateness > 0 { tell(.late(by: lateness)) }
-    if let reason = input.problem ?? refusal(of: input) {
+    if let reason = input.problems.first?.description ?? refusal(of: input) {
       tell(.ignored(reason))
     } else {
       perform { $0.take(input, stamp: min(stamp ?? $0.clock, $0.clock)) }

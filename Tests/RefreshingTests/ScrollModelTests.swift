@@ -62,8 +62,8 @@ import Testing
     var model = ScrollModel(setup)
     #expect(
       model.advance(to: .zero).ignored == [
-        "viewport: width must be 0, or 0.001 to 1000000000000.0 points, got -1.0",
-        "inset: inset must be -1000000000000.0 to 1000000000000.0 points, got nan",
+        "viewport width must be 0, or 0.001 to 1000000000000 points, got -1.0",
+        "inset top must be -1000000000000 to 1000000000000, got nan",
       ])
     #expect(model.probe().insets == [0, 7, 0, 0])
   }
