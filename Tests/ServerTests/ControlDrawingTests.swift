@@ -50,7 +50,7 @@ import Testing
     }
     #expect(problems.count == 2)
     #expect(problems.allSatisfy { $0.hasPrefix("The control dot has a problem: ") })
-    #expect(problems[0].contains("finite y") && problems[1].contains("dto"))
+    #expect(problems[0].contains("y must be finite") && problems[1].contains("dto"))
     #expect(drawing.problems == problems)
     #expect(drawing.layers[.top] == [LayerChange("dot", .x, 4)])
   }

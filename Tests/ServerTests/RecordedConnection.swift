@@ -22,14 +22,25 @@ final class RecordedConnection: DeviceConnection {
 
   /// The messages since this was last asked.
   func new() throws -> [Page.Message] {
-    defer { read = frames.count }
-    return try frames[read...].map { try Page.Message(opcode: $0.opcode, $0.bytes) }
+    try newFrames().map { try Page.Message(opcode: $0.opcode, $0.bytes) }
   }
 
-  /// The payloads of the text messages of some kinds since this was last asked.
+  /// The payloads of the text messages of some kinds since this was last asked; only those are decoded.
   func new(_ kinds: String...) throws -> [JSON] {
-    try new().compactMap { message in
-      if case .text(let kind, let json) = message, kinds.contains(kind) { json } else { nil }
+    try newTexts().filter { kinds.contains($0.kind) }.map { try JSON(Data($0.bytes))[$0.kind] }
+  }
+
+  /// The text messages since this was last asked, not decoded but for their kinds.
+  func newTexts() -> [(kind: String, bytes: [UInt8])] {
+    newFrames().filter { $0.opcode == 1 }.map { frame in
+      // A message begins with {" and its kind.
+      let kind = frame.bytes.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }
+      return (String(decoding: kind, as: UTF8.self), frame.bytes)
     }
+  }
+
+  private func newFrames() -> ArraySlice<(opcode: UInt8, bytes: [UInt8])> {
+    defer { read = frames.count }
+    return frames[read...]
   }
 }
