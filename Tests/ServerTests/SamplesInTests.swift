@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `what has not been sent yet is superseded by what is newer`() async throws {
+  @Test func `a motion that was not sent yet is replaced by a newer one`() async throws {
     try await withServer { port in
       let (page, _) = try await Page.joined(port: port)
       let now = try await page.clock()
