@@ -1,111 +1,46 @@
 import OverscrollControls
-import OverscrollPhysics
 import OverscrollRefreshing
-import OverscrollScrolling
 
 extension LineReader {
-  /// Reads a control's name and the options in which it differs from what the gallery has.
+  /// Reads a control's name and the options in which it differs from what its reader assumes: the behaviour of the gallery's
+  /// control of that name, or a plain one.
   ///
   /// A control of someone's own is none of the gallery: it is known by its options, among them a threshold and what it
   /// holds, as every recording has them.
   mutating func control() throws(TranscriptError) -> ControlPlacement {
     let names = Control.gallery.keys.sorted().joined(separator: ", ")
     let meaning = "a control: \(names), or one of your own with threshold= and resting="
-    let name = String(try word(meaning))
-    let known = Control.gallery[name]?.behavior
-    let options = try options(known: ControlOptions.all.keys.sorted())
+    let name = try name(meaning)
+    let options = try options(known: ControlOption.all.keys.sorted())
     let given = Set(options.map(\.key))
-    guard let behavior = known ?? (given.isSuperset(of: ["threshold", "resting"]) ? .plain : nil)
-    else { throw expected(meaning) }
-    var chosen = ControlOptions(behavior)
+    let isOwn = Control.gallery[name] == nil
+    guard !isOwn || given.isSuperset(of: ["threshold", "resting"]) else { throw expected(meaning) }
+    var draft = ControlDraft(.assumed(of: name))
     for (key, value) in options {
-      guard let set = ControlOptions.all[key], set(&chosen, value) else {
-        throw expected("\(ControlOptions.meaning[key] ?? "a value") for \(key), not \(value)")
+      guard let option = ControlOption.all[key], option.take(&draft, value[...]) else {
+        let meaning = ControlOption.all[key]?.meaning ?? "a value"
+        throw expected("\(meaning) for \(key), not \(value)")
       }
     }
-    return ControlPlacement(name: name, behavior: chosen.behavior)
-  }
-}
-
-extension RefreshBehavior {
-  /// What nothing has been said of.
-  fileprivate static let plain = RefreshBehavior(threshold: 1, resting: 0)
-}
-
-extension Easing {
-  static let named: [String: Easing] = [
-    "linear": .linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInOut": .easeInOut,
-  ]
-}
-
-extension Ending {
-  static let named: [String: Ending] = [
-    "afterCycle": .afterCycle, "onRelease": .onRelease,
-  ]
-
-  fileprivate var word: String {
-    let words = Ending.named.filter { contains($0.value) }.keys.sorted()
-    return words.isEmpty ? "atOnce" : words.joined(separator: "+")
-  }
-}
-
-extension Trigger {
-  /// The word for the trigger.
-  public var word: String {
-    switch self {
-    case .release: "release"
-    case .threshold: "threshold"
-    case .edge: "edge"
-    case .manual: "manual"
-    }
-  }
-}
-
-extension Length {
-  fileprivate var text: String {
-    switch self {
-    case .points(let points): "\(points)"
-    case .percent(let percent): "\(percent)%"
-    }
-  }
-}
-
-extension Timing {
-  fileprivate var text: String {
-    switch self {
-    case .spring: "spring"
-    case .none: "none"
-    case .tween(let seconds, let easing):
-      "\(seconds):\(Easing.named.first { $0.value == easing }?.key ?? "easeInOut")"
-    }
+    return ControlPlacement(name: name, behavior: draft.behavior)
   }
 }
 
 extension ControlPlacement {
-  /// The control as its name and options; those that few change stand only where they differ from the usual.
+  /// The control as its name and options, as ``LineReader/control()`` reads them.
   var text: String {
-    let b = behavior
-    let usual = RefreshBehavior.plain
-    func unless(_ isUsual: Bool, _ option: String) -> String { isUsual ? "" : " " + option }
-    var text =
-      "\(name) threshold=\(b.threshold.text) resting=\(b.resting.text) trigger=\(b.trigger.word)"
-      + " ending=\(b.ending.word) cycle=\(b.cycle.duration) delay=\(b.cycle.delay)"
-      + " exit=\(b.exit) minimum=\(b.minimum)"
-    if case .edge(let preload, let byMomentum) = b.trigger {
-      text += " preload=\(preload)" + unless(byMomentum, "momentum=off")
+    let assumed = RefreshBehavior.assumed(of: name)
+    let others = ControlOption.others.filter { $0.text(behavior) != $0.text(assumed) }
+    let options = (ControlOption.core + others).compactMap { option in
+      option.text(behavior).map { "\(option.name)=\($0)" }
     }
-    text += unless(b.prompt == usual.prompt, "prompt=\(b.prompt.text)")
-    text += unless(b.showAfter == usual.showAfter, "showAfter=\(b.showAfter)")
-    text += unless(b.hold == usual.hold, "hold=\(b.hold)")
-    text += b.timeout.map { " timeout=\($0)" } ?? ""
-    text += unless(b.opening == usual.opening, "opening=\(b.opening.text)")
-    text += unless(b.closing == usual.closing, "closing=\(b.closing.text)")
-    text += unless(b.visibility == usual.visibility, "shows=\(b.visibility.rawValue)")
-    text += unless(!b.stopsWhenPushedBack, "pushback=on")
-    text += unless(!b.scrollsToStart, "toStart=on")
-    text += unless(!b.armsAtThreshold, "inclusive=on")
-    text += unless(b.isEnabled, "enabled=off")
-    text += b.secondFloor.map { " floor=\($0.threshold.text):\($0.extent.text)" } ?? ""
-    return text
+    return ([name.word] + options).joined(separator: " ")
+  }
+}
+
+extension RefreshBehavior {
+  /// What the control of a name behaves like as far as a transcript does not say.
+  fileprivate static func assumed(of name: String) -> RefreshBehavior {
+    Control.gallery[name]?.behavior ?? RefreshBehavior(threshold: 1, resting: 0)
   }
 }

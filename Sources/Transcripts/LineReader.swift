@@ -42,8 +42,17 @@ struct LineReader {
   mutating func run() throws(TranscriptError) -> Int? {
     guard let word = words.first, word.first != "@" else { return nil }
     words.removeFirst()
-    guard let number = Int(word), number > 0 else { throw expected("the number of a refresh") }
+    guard let number = Int(word) else { throw expected("the number of a refresh") }
     return number
+  }
+
+  /// A name: one word, or anything in quotes.
+  mutating func name(_ what: String) throws(TranscriptError) -> String {
+    let word = try word(what)
+    guard let name = String(word: word) else {
+      throw expected("a name in quotes, as \"My sun\", not \(word)")
+    }
+    return name
   }
 
   mutating func size(_ what: String) throws(TranscriptError) -> Double {

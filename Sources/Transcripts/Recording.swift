@@ -17,9 +17,9 @@ public struct Recording: Sendable {
   /// Whether no further input is kept.
   public var isFull: Bool { entries.count >= Recording.most }
 
-  /// Adds an input; a full recording stays as it is.
+  /// Adds an input; a full recording stays as it is, and an input that no model takes has changed nothing.
   public mutating func append(_ entry: TimedInput) {
-    if !isFull { entries.append(entry) }
+    if !isFull && entry.input.problems.isEmpty { entries.append(entry) }
   }
 
   /// The recording as a transcript with its outputs, up to `now`, or to where it was full.

@@ -65,17 +65,13 @@ extension Transcript {
   }
 
   private func matches(_ left: String, _ right: String, within tolerance: Double) -> Bool {
-    let (left, right) = (words(left), words(right))
+    let (left, right) = (left.words, right.words)
     guard left.count == right.count else { return false }
     return zip(left, right).allSatisfy { left, right in
       if left == right { return true }
       guard let left = Double(left), let right = Double(right) else { return false }
       return left == right || abs(left - right) <= tolerance
     }
-  }
-
-  private func words(_ line: String) -> [Substring] {
-    line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
   }
 }
 

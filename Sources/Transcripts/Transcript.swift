@@ -46,8 +46,7 @@ public struct Transcript: Sendable {
   }
 
   private mutating func read(_ line: Line) throws(TranscriptError) {
-    let content = line.text.prefix { $0 != "#" }
-    let words = content.split(whereSeparator: \.isWhitespace)
+    let words = line.text.words
     guard let first = words.first else {
       if entries.isEmpty, expected.isEmpty {
         heading.append(line)

@@ -17,21 +17,15 @@ import Testing
     var testDescription: String { "\(name) at the \(mirror.to.rawValue)" }
   }
 
-  static let cases: [Case] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    return ["jh", "ht", "gv", "ms", "iq"].flatMap { seed in
-      let files = try? FileManager.default.contentsOfDirectory(
-        at: folder.appending(path: "Transcripts/\(seed)"), includingPropertiesForKeys: nil)
-      return (files ?? []).filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }
-    }.flatMap { (file: URL) -> [Case] in
-      guard let text = try? String(contentsOf: file, encoding: .utf8),
-        let transcript = try? Transcript(text), let edge = transcript.onlyEdge
-      else { return [] }
-      return ScrollEdge.allCases.filter { $0 != edge }.map { Mirror(from: edge, to: $0) }
-        .filter { !$0.flips || transcript.startIsLikeEnd(edge.axis) }
-        .map { Case(name: file.lastPathComponent, transcript: transcript, mirror: $0) }
-    }
-  }()
+  static let cases: [Case] = TranscriptFileTests.files.filter { file in
+    ["jh", "ht", "gv", "ms", "iq"].contains(file.url.deletingLastPathComponent().lastPathComponent)
+  }.flatMap { file -> [Case] in
+    let transcript = file.transcript
+    guard let edge = transcript.onlyEdge else { return [] }
+    return ScrollEdge.allCases.filter { $0 != edge }.map { Mirror(from: edge, to: $0) }
+      .filter { !$0.flips || transcript.startIsLikeEnd(edge.axis) }
+      .map { Case(name: file.url.lastPathComponent, transcript: transcript, mirror: $0) }
+  }
 
   @Test func `there are transcripts to mirror`() {
     #expect(MirrorTests.cases.count > 100)

@@ -9,6 +9,13 @@ import Testing
   struct File: CustomTestStringConvertible {
     let url: URL
     var testDescription: String { url.lastPathComponent }
+
+    /// What it says; a file that cannot be read ends the tests with its name, for no test would miss it.
+    var transcript: Transcript {
+      do { return try Transcript(String(contentsOf: url, encoding: .utf8)) } catch {
+        preconditionFailure("\(url.path): \(error)")
+      }
+    }
   }
 
   static let files: [File] = {

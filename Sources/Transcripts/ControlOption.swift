@@ -1,0 +1,128 @@
+import OverscrollControls
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+/// An option of a control in a transcript: one entry of ``all`` says how it is written and how it is read.
+struct ControlOption: Sendable {
+  /// What stands before the equals sign.
+  let name: String
+  /// What can stand after it, for whoever got it wrong.
+  let meaning: String
+  /// What a behaviour has after it; nil where it has no such value.
+  let text: @Sendable (RefreshBehavior) -> String?
+  /// Takes a value; false if no control can have it.
+  let take: @Sendable (inout ControlDraft, Substring) -> Bool
+
+  /// Those that every control has in a transcript, whatever the control of its name in the gallery has.
+  static let core = [
+    ControlOption(
+      "threshold", \.threshold, meaning: "points above 0, or a part of the viewport as 30%"),
+    ControlOption("resting", \.resting),
+    ControlOption(
+      name: "trigger", meaning: "release, threshold, edge or manual", text: { $0.trigger.word },
+      take: { $0.setTrigger($1) }),
+    ControlOption("ending", \.ending),
+    ControlOption("cycle", \.cycle.duration, meaning: "0, or at least \(Cycle.shortest) seconds"),
+    ControlOption("delay", \.cycle.delay), ControlOption("exit", \.exit),
+    ControlOption("minimum", \.minimum),
+  ]
+
+  /// Those that stand in a transcript where they differ from what its reader assumes.
+  static let others = [
+    ControlOption(
+      name: "preload", meaning: "points", text: { $0.trigger.preload?.text },
+      take: { draft, text in draft.setPreload(Double.read(text)) }),
+    ControlOption(
+      name: "momentum", meaning: Bool.meaning, text: { $0.trigger.byMomentum?.text },
+      take: { draft, text in draft.setByMomentum(Bool.read(text)) }),
+    ControlOption("prompt", \.prompt), ControlOption("showAfter", \.showAfter),
+    ControlOption("hold", \.hold), ControlOption("timeout", \.timeout),
+    ControlOption("opening", \.opening), ControlOption("closing", \.closing),
+    ControlOption("shows", \.visibility), ControlOption("pushback", \.stopsWhenPushedBack),
+    ControlOption("toStart", \.scrollsToStart), ControlOption("inclusive", \.armsAtThreshold),
+    ControlOption("enabled", \.isEnabled), ControlOption("floor", \.secondFloor),
+  ]
+
+  /// The one that stands for many, and is only read.
+  private static let preset = ControlOption(
+    name: "preset", meaning: Presets.all.keys.sorted().joined(separator: ", "), text: { _ in nil },
+    take: { draft, name in
+      guard let preset = Presets.all[String(name)] else { return false }
+      draft = ControlDraft(preset)
+      return true
+    })
+
+  /// Every option by its name.
+  static let all = Dictionary(
+    uniqueKeysWithValues: ([preset] + core + others).map { ($0.name, $0) })
+}
+
+extension ControlOption {
+  /// An option that is a property of the behaviour.
+  private init<Value: OptionValue>(
+    _ name: String, _ path: any WritableKeyPath<RefreshBehavior, Value> & Sendable,
+    meaning: String = Value.meaning
+  ) {
+    self.init(
+      name: name, meaning: meaning, text: { $0[keyPath: path].text },
+      take: { draft, text in
+        guard let value = Value.read(text) else { return false }
+        draft.behavior[keyPath: path] = value
+        return draft.behavior.problems.isEmpty
+      })
+  }
+}
+
+/// A behaviour while its options are read: preload and momentum may come before the trigger that they belong to.
+struct ControlDraft {
+  var behavior: RefreshBehavior
+  private var preload: Double
+  private var byMomentum: Bool
+
+  init(_ behavior: RefreshBehavior) {
+    self.behavior = behavior
+    preload = behavior.trigger.preload ?? 0
+    byMomentum = behavior.trigger.byMomentum ?? true
+  }
+
+  mutating func setTrigger(_ word: some StringProtocol) -> Bool {
+    let edge = Trigger.edge(preload: preload, byMomentum: byMomentum)
+    let triggers = [Trigger.release, .threshold, edge, .manual]
+    guard let trigger = triggers.first(where: { $0.word == word }) else { return false }
+    behavior.trigger = trigger
+    return true
+  }
+
+  mutating func setPreload(_ points: Double?) -> Bool {
+    guard let points else { return false }
+    preload = points
+    return setTrigger(behavior.trigger.word)
+  }
+
+  mutating func setByMomentum(_ isOn: Bool?) -> Bool {
+    guard let isOn else { return false }
+    byMomentum = isOn
+    return setTrigger(behavior.trigger.word)
+  }
+}
+
+extension Trigger {
+  /// The word for the trigger.
+  public var word: String {
+    switch self {
+    case .release: "release"
+    case .threshold: "threshold"
+    case .edge: "edge"
+    case .manual: "manual"
+    }
+  }
+
+  fileprivate var preload: Double? {
+    if case .edge(let points, _) = self { points } else { nil }
+  }
+
+  fileprivate var byMomentum: Bool? {
+    if case .edge(_, let byMomentum) = self { byMomentum } else { nil }
+  }
+}

@@ -1,0 +1,95 @@
+// A name can be anything, and a line is split at its spaces: `control top "My sun" threshold=80`.
+
+extension String {
+  /// The text as one word of a line: in quotes, unless it has nothing but letters, digits and `-_.` of ASCII.
+  var word: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+    return isPlain && !isEmpty ? self : "\"\(unicodeScalars.map(\.escaped).joined())\""
+  }
+
+  /// The text that a word says; nil for one that begins with a quote and does not end with it.
+  init?(word: Substring) {
+    guard word.unicodeScalars.first == "\"" else {
+      self = String(word)
+      return
+    }
+    var scalars = word.unicodeScalars.dropFirst()
+    var text = String.UnicodeScalarView()
+    while let scalar = scalars.popFirst() {
+      switch scalar {
+      case "\"":
+        guard scalars.isEmpty else { return nil }
+        self = String(text)
+        return
+      case "\\":
+        guard let escaped = scalars.popEscaped() else { return nil }
+        text.append(escaped)
+      default: text.append(scalar)
+      }
+    }
+    return nil
+  }
+
+  /// The words of a line up to its comment; one that begins with a quote ends with the next.
+  var words: [Substring] {
+    guard utf8.contains(UInt8(ascii: "\"")) else {
+      return prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
+    }
+    var (words, rest) = ([Substring](), unicodeScalars[...])
+    while true {
+      rest = rest.drop { $0.properties.isWhitespace }
+      guard let first = rest.first, first != "#" else { return words }
+      let end = first == "\"" ? rest.endOfQuote : rest.endOfWord
+      words.append(Substring(rest[..<end]))
+      rest = rest[end...]
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar as it stands in quotes: what would end the line or the quote is escaped.
+  fileprivate var escaped: String {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: "\\u{\(String(value, radix: 16))}"
+    default: self == "\"" || self == "\\" ? "\\\(self)" : String(self)
+    }
+  }
+}
+
+extension Substring.UnicodeScalarView {
+  /// Takes what a backslash stands before: a quote, a backslash, or a scalar by its number, `u{a}`.
+  fileprivate mutating func popEscaped() -> Unicode.Scalar? {
+    guard let kind = popFirst() else { return nil }
+    guard kind == "u" else { return kind == "\"" || kind == "\\" ? kind : nil }
+    guard popFirst() == "{", let end = firstIndex(of: "}") else { return nil }
+    let digits = String(self[..<end])
+    self = self[index(after: end)...]
+    return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+  }
+
+  fileprivate var endOfQuote: Index {
+    var isEscaped = false
+    for index in indices.dropFirst() {
+      if isEscaped {
+        isEscaped = false
+      } else if self[index] == "\\" {
+        isEscaped = true
+      } else if self[index] == "\"" {
+        return self.index(after: index)
+      }
+    }
+    return endIndex
+  }
+
+  fileprivate var endOfWord: Index {
+    firstIndex { $0.properties.isWhitespace || $0 == "#" } ?? endIndex
+  }
+}
