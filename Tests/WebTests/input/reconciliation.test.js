@@ -2,17 +2,9 @@
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  acknowledge,
-  correctionAt,
-  emptyPrediction,
-  move,
-  refuse,
-  release,
-  settlesAt,
-  shown,
-  touch,
-} from "../../../web/input/prediction.js";
+import { move, release, touch } from "../../../web/input/finger-prediction.js";
+import { correctionAt, emptyPrediction, settlesAt, shown } from "../../../web/input/prediction.js";
+import { acknowledge, refuse } from "../../../web/input/reconciliation.js";
 import { fling } from "../../../web/physics/fling.js";
 import { trajectoryPosition } from "../../../web/physics/trajectory.js";
 import { rest, standardPhysics } from "../support/engine.js";

@@ -4,8 +4,9 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { cancel, emptyPrediction, move, release, touch } from "../../../web/input/prediction.js";
-import { acknowledge, shown } from "../../../web/input/prediction.js";
+import { cancel, move, release, touch } from "../../../web/input/finger-prediction.js";
+import { emptyPrediction, shown } from "../../../web/input/prediction.js";
+import { acknowledge } from "../../../web/input/reconciliation.js";
 import * as rules from "../../../web/input/release-rules.js";
 import { rest } from "../../../web/physics/segment.js";
 import { trajectoryDestination } from "../../../web/physics/trajectory.js";

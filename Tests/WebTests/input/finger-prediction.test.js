@@ -2,15 +2,8 @@
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  cancel,
-  emptyPrediction,
-  move,
-  release,
-  settlesAt,
-  shown,
-  touch,
-} from "../../../web/input/prediction.js";
+import { cancel, move, release, touch } from "../../../web/input/finger-prediction.js";
+import { emptyPrediction, settlesAt, shown } from "../../../web/input/prediction.js";
 import { fling } from "../../../web/physics/fling.js";
 import { trajectoryEnd, trajectoryPosition } from "../../../web/physics/trajectory.js";
 import { band, rest, standardPhysics, unband } from "../support/engine.js";
