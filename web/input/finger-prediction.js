@@ -1,8 +1,9 @@
 // @ts-check
 // What this device's finger does to the content, by the engine's own formulas, before the server answers.
 import { fling } from "../physics/fling.js";
+import { instant } from "../physics/instant.js";
 import { dragBounds, pulledAt, pulledBy, sameBounds, shownAt } from "./drag-bounds.js";
-import { fingerDown, fingerMoved, throwVelocity } from "./pan-recognizer.js";
+import { fingerDown, fingerMoved, follows, throwVelocity } from "./pan-recognizer.js";
 import { noCorrection } from "./prediction.js";
 import { sceneAfterRelease } from "./scene-after-release.js";
 
@@ -42,21 +43,46 @@ export const touch = (state, sequence, time, caught, scene) => {
 };
 
 /**
- * A held axis after a step of the finger; a change of the range under the finger does not move content.
+ * What bounds content along an axis that a finger holds. Under a finger that drags, the band does not get shorter: it
+ * could not show what already shows.
+ * @param {PannedFinger} finger
+ * @param {Held} drive
+ * @param {Scene} scene
+ * @param {Axis} axis
+ * @returns {DragBounds}
+ */
+const boundsUnder = (finger, drive, scene, axis) => {
+  const bounds = dragBounds(scene, axis);
+  if (!follows(finger, axis)) return bounds;
+  return { ...bounds, dimension: Math.max(bounds.dimension, drive.bounds.dimension) };
+};
+
+/**
+ * The offset that a finger asks for; where the bounds have changed it is the one that shows where content is.
+ * @param {Held} drive
+ * @param {DragBounds} bounds
+ * @returns {Points}
+ */
+const pulledWithin = (drive, bounds) =>
+  sameBounds(drive.bounds, bounds) ? drive.pulled : pulledAt(drive.shown, bounds);
+
+/**
+ * A held axis after a step of the finger.
  * @param {Held} drive
  * @param {number} sequence
- * @param {Points} step that content follows
+ * @param {Points | null} step null where content does not follow
  * @param {DragBounds} bounds
  * @returns {Held}
  */
 const dragged = (drive, sequence, step, bounds) => {
-  const from = sameBounds(drive.bounds, bounds) ? drive.pulled : pulledAt(drive.shown, bounds);
-  const pulled = pulledBy(from, step, bounds);
-  const shown = step === 0 ? drive.shown : shownAt(pulled, bounds);
+  const from = pulledWithin(drive, bounds);
+  const pulled = step === null ? from : pulledBy(from, step, bounds);
+  const shown = step === null ? drive.shown : shownAt(pulled, bounds);
   const last = drive.sent[drive.sent.length - 1], goesOn = last.sequence === sequence;
+  const steps = [...(goesOn ? last.steps : []), ...(step === null ? [] : [step])];
   const sent = [
     ...drive.sent.slice(drive.sent.length > mostSent ? 1 : 0, goesOn ? -1 : undefined),
-    { sequence, steps: goesOn ? [...last.steps, step] : [step], shown },
+    { sequence, steps, shown },
   ];
   return { kind: "held", bounds, pulled, shown, sent };
 };
@@ -71,12 +97,14 @@ const dragged = (drive, sequence, step, bounds) => {
  * @returns {Prediction}
  */
 export const move = (state, sequence, time, delta, scene) => {
-  if (state.finger === null) return state;
-  const now = fingerMoved(state.finger, time, delta);
+  const { finger } = state;
+  if (finger === null) return state;
+  const now = fingerMoved(finger, time, delta);
   const drag = (/** @type {Axis} */ axis) => {
     const { drive } = state[axis];
     if (drive.kind !== "held") return state[axis];
-    const next = dragged(drive, sequence, now.step[axis], dragBounds(scene, axis));
+    const step = follows(now, axis) ? now.step[axis] : null;
+    const next = dragged(drive, sequence, step, boundsUnder(finger, drive, scene, axis));
     return { ...state[axis], drive: next };
   };
   return { ...state, finger: now, x: drag("x"), y: drag("y") };
@@ -106,8 +134,9 @@ const letGo = (state, finger, sequence, time, scene, velocity, rules) => {
     };
     const counted = rules?.counted(flicks[axis], flick, physics);
     if (counted) flicks[axis] = counted.run;
-    const speed = -(counted ?? flick).velocity, bounds = dragBounds(scene, axis);
-    const free = fling({ ...bounds, from: drive.shown, velocity: speed, physics, origin: time });
+    const speed = -(counted ?? flick).velocity, bounds = boundsUnder(finger, drive, scene, axis);
+    const from = follows(finger, axis) ? shownAt(pulledWithin(drive, bounds), bounds) : drive.shown;
+    const free = fling({ ...bounds, from, velocity: speed, physics, origin: instant(time) });
     const trajectory = rules?.paged(free, physics.paging[axis], bounds, physics, speed) ?? free;
     return {
       ...state[axis],

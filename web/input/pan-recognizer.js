@@ -84,11 +84,18 @@ export const fingerMoved = ({ start, travel: before, tracker, grip: held }, time
 };
 
 /**
+ * Whether content follows a finger along an axis.
+ * @param {PannedFinger} finger
+ * @param {Axis} axis
+ */
+export const follows = ({ grip }, axis) => grip.kind === "dragging" && grip.follows[axis];
+
+/**
  * The velocity with which a finger throws content if it lifts now.
  * @param {PannedFinger} finger
  * @param {Axis} axis
  * @param {Seconds} time
  * @returns {Speed}
  */
-export const throwVelocity = ({ tracker, grip }, axis, time) =>
-  grip.kind === "dragging" && grip.follows[axis] ? tracker.release(time)[axis] : 0;
+export const throwVelocity = (finger, axis, time) =>
+  follows(finger, axis) ? finger.tracker.release(time)[axis] : 0;

@@ -30,7 +30,7 @@ const rebased = (drive, motion, now) => {
   const sent = [{ ...reflected, shown }];
   for (const message of later) {
     for (const step of message.steps) pulled = pulledBy(pulled, step, bounds);
-    shown = shownAt(pulled, bounds);
+    if (message.steps.length > 0) shown = shownAt(pulled, bounds);
     sent.push({ ...message, shown });
   }
   return { ...drive, pulled, shown, sent };

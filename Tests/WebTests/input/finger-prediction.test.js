@@ -81,6 +81,15 @@ test("a range that changes under the finger moves nothing, and the finger goes o
   );
 });
 
+test("the band of a finger that drags does not get shorter with the viewport", () => {
+  const before = pulled([60, 150]), at = shown(before, "y", 1);
+  const low = scene({ viewport: [320, 120] });
+  const state = move(before, 4, 0.03, { x: 0, y: 30 }, low);
+  near(shown(state, "y", 1), band(unband(at, -64, 1880, 600, 0.55) - 30, -64, 1880, 600, 0.55));
+  const fresh = move(touch(before, 4, 0.03, { x: 0, y: at }, low), 5, 0.04, { x: 0, y: 40 }, low);
+  near(shown(fresh, "y", 1), band(unband(at, -64, 1880, 120, 0.55) - 30, -64, 1880, 120, 0.55));
+});
+
 describe("a release", () => {
   const thrown = pulled([-20, -20, -20, -20]);
 
