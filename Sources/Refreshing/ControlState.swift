@@ -19,3 +19,22 @@ public struct ControlState: Hashable, Sendable {
   /// Creates the state of a control at rest.
   init() {}
 }
+
+extension ControlState {
+  /// What of it can be seen: a change of anything else is not told.
+  var sight: Sight {
+    let timeline = phase.timeline
+    return Sight(
+      phase: phase.name, timeline: timeline.name, since: timeline.since,
+      isShown: phase.run?.shown != nil, isExhausted: phase == .idle(.exhausted), outcome: outcome)
+  }
+
+  struct Sight: Hashable {
+    let phase: RefreshPhase.Name
+    let timeline: Timeline
+    let since: Instant
+    let isShown: Bool
+    let isExhausted: Bool
+    let outcome: Outcome?
+  }
+}

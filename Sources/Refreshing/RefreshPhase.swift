@@ -97,21 +97,6 @@ public enum RefreshPhase: Hashable, Sendable {
     case .exiting(_, let since): (.exit, since)
     }
   }
-
-  /// What of the phase can be seen.
-  var shows: Sight {
-    Sight(
-      name: name, timeline: timeline.name, since: timeline.since, isShown: run?.shown != nil,
-      isExhausted: self == .idle(.exhausted))
-  }
-
-  struct Sight: Hashable {
-    let name: Name
-    let timeline: Timeline
-    let since: Instant
-    let isShown: Bool
-    let isExhausted: Bool
-  }
 }
 
 /// What the layers of a control move along.

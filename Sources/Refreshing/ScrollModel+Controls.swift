@@ -48,10 +48,10 @@ extension ScrollModel {
     guard scroll.gesture == nil else { return }
     let (axis, limit) = (edge.axis, scroll[edge.axis].limit(edge))
     if edge.sign * (scroll[axis].offset(at: clock) - limit) > 0 {
-      scroll.go(axis, to: limit, by: behavior.closing, at: clock)
+      scroll[axis].go(to: limit, by: behavior.closing, at: clock)
     }
     if behavior.scrollsToStart {
-      scroll.scroll(axis, to: scroll[axis].range.lowerBound, animated: true, at: clock)
+      scroll[axis].scroll(to: scroll[axis].range.lowerBound, animated: true, at: clock)
     }
   }
 }

@@ -39,7 +39,7 @@ extension ScrollModel {
       scroll.scroll(to: offset, animated: animated, at: clock)
       observe(.momentum)
     case .scrollToTop:
-      scroll.scrollToStart(.y, at: clock)
+      scroll.y.scrollToStart(at: clock)
       observe(.momentum)
     case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .bounces,
       .alwaysBounces, .paging, .direction, .control, .remove, .enable, .disable:

@@ -22,8 +22,8 @@ extension ScrollModel {
     case .alwaysBounces(let axis, let isOn):
       scroll.setBounces(
         scroll.bounces, always: scroll.alwaysBounces.with(axis, isOn), at: clock)
-    case .paging(let axis, let paging): scroll.setPaging(paging, axis)
-    case .direction(let direction): scroll.setDirection(direction)
+    case .paging(let axis, let paging): scroll[axis].paging = paging
+    case .direction(let direction): scroll.direction = direction
     case .control(let edge, let control): return place(control, edge)
     case .remove(let edge): return remove(edge)
     case .enable(let edge), .disable(let edge): return enable(edge, setting.kind == .enable)

@@ -51,7 +51,7 @@ extension ScrollModel {
         opening.takesTime || scroll[edge.axis].destination != new,
         !isThrown || opening != .none || scroll[edge.axis].destination != new
       else { continue }
-      scroll.go(edge.axis, to: new, by: opening, at: clock)
+      scroll[edge.axis].go(to: new, by: opening, at: clock)
     }
   }
 }

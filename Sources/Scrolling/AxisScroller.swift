@@ -26,8 +26,8 @@ public struct AxisScroller: Hashable, Sendable {
   public internal(set) var bounces: Bool
   /// The constants of its motion.
   public internal(set) var physics: ScrollPhysics
-  /// Where content may come to rest.
-  public internal(set) var paging = Paging.off
+  /// Where content may come to rest; what rests or moves now goes on as it does.
+  public var paging = Paging.off
 
   /// Creates an axis at rest at the start of its range.
   public init(

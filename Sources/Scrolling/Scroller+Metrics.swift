@@ -28,16 +28,6 @@ extension Scroller {
     fit(at: now)
   }
 
-  /// Sets the direction in which horizontal content runs; nothing moves.
-  public mutating func setDirection(_ direction: WritingDirection) {
-    self.direction = direction
-  }
-
-  /// Sets where content may come to rest along `axis`; what rests or moves now goes on as it does.
-  public mutating func setPaging(_ paging: Paging, _ axis: ScrollAxis) {
-    self[axis].paging = paging
-  }
-
   /// Sets the constants of motion; what moves now goes on as it began, what is held stays where it shows.
   public mutating func setPhysics(_ physics: ScrollPhysics, at now: Instant) {
     x.use(physics, at: now)

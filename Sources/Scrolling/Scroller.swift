@@ -7,11 +7,11 @@ public struct Scroller: Sendable {
   /// Who added how much space around the content.
   public internal(set) var insets = InsetLedger()
   /// The axis from left to right.
-  public internal(set) var x: AxisScroller
+  public var x: AxisScroller
   /// The axis from top to bottom.
-  public internal(set) var y: AxisScroller
+  public var y: AxisScroller
   /// The direction in which horizontal content runs; it says where the content starts.
-  public internal(set) var direction = WritingDirection.leftToRight
+  public var direction = WritingDirection.leftToRight
   /// The finger that is down, if one is.
   public internal(set) var gesture: PanGesture?
   /// The axes on which content may go beyond its range for a while.
@@ -29,7 +29,7 @@ public struct Scroller: Sendable {
   }
 
   /// The axis named.
-  public internal(set) subscript(axis: ScrollAxis) -> AxisScroller {
+  public subscript(axis: ScrollAxis) -> AxisScroller {
     get { axis == .x ? x : y }
     set { if axis == .x { x = newValue } else { y = newValue } }
   }
@@ -133,24 +133,8 @@ public struct Scroller: Sendable {
 
   /// The program scrolls to `offset`, or as near as the range allows.
   public mutating func scroll(to offset: Vector, animated: Bool, at now: Instant) {
-    for axis in ScrollAxis.allCases { scroll(axis, to: offset[axis], animated: animated, at: now) }
-  }
-
-  /// The program scrolls one axis to `offset`, or as near as the range allows.
-  public mutating func scroll(
-    _ axis: ScrollAxis, to offset: Double, animated: Bool, at now: Instant
-  ) {
-    self[axis].scroll(to: offset, animated: animated, at: now)
-  }
-
-  /// Takes one axis to `offset`, which need not lie in its range, as `timing` says.
-  public mutating func go(_ axis: ScrollAxis, to offset: Double, by timing: Timing, at now: Instant)
-  {
-    self[axis].go(to: offset, by: timing, at: now)
-  }
-
-  /// Returns to the start along `axis`, ever slower, as UIScrollView does when the status bar is tapped.
-  public mutating func scrollToStart(_ axis: ScrollAxis, at now: Instant) {
-    self[axis].scrollToStart(at: now)
+    for axis in ScrollAxis.allCases {
+      self[axis].scroll(to: offset[axis], animated: animated, at: now)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import OverscrollPhysics
+import OverscrollRefreshing
 import OverscrollScrolling
 
 extension Samples {
@@ -12,13 +14,17 @@ extension Samples {
   /// - Throws: What is wrong with the message: the field, what was expected there and what was given.
   public init(_ bytes: RawSpan) throws(WireError) {
     let count = try Samples.count(bytes)
-    let phase = try Samples.phase(bytes.byte(at: 1), count)
+    let phase = bytes.byte(at: 1)
     var samples: [Sample] = []
     samples.reserveCapacity(count)
     for index in 0..<count {
-      samples.append(try Sample(bytes, at: Samples.header + index * Samples.stride))
+      samples.append(try Sample(bytes, at: Samples.header + index * Samples.stride, phase))
     }
-    self.init(phase: phase, sequence: bytes.word(at: 4), samples: samples)
+    if count > 1, !Samples.mayFollow(phase) {
+      throw .field("samples.n", expected: "1 in phase \(phase)", given: "\(count)")
+    }
+    sequence = bytes.word(at: 4)
+    self.samples = samples
   }
 
   /// The number of samples, which agrees with the number of bytes.
@@ -45,27 +51,15 @@ extension Samples {
     return count
   }
 
-  private static func phase(_ number: UInt8, _ count: Int) throws(WireError) -> Phase {
-    guard let phase = Phase(rawValue: number) else {
-      throw .field("samples.phase", expected: "0 to 6", given: "\(number)")
-    }
-    switch phase {
-    case .touch, .release, .cancel:
-      guard count == 1 else {
-        throw .field("samples.n", expected: "1 in phase \(number)", given: "\(count)")
-      }
-    case .move, .wheel, .notched, .momentum: break
-    }
-    return phase
-  }
+  /// Whether several samples of a phase may share a message: moves and wheels may, what begins or ends a touch may not.
+  private static func mayFollow(_ phase: UInt8) -> Bool { phase == 1 || phase >= 4 }
 }
 
 extension Samples.Sample {
-  /// Reads the sample that begins at a byte.
-  fileprivate init(_ bytes: RawSpan, at start: Int) throws(WireError) {
-    self.init(
-      time: bytes.double(at: start),
-      vector: Vector(bytes.double(at: start + 8), bytes.double(at: start + 16)))
+  /// Reads the sample that begins at a byte, in a message of a phase.
+  fileprivate init(_ bytes: RawSpan, at start: Int, _ phase: UInt8) throws(WireError) {
+    let time = bytes.double(at: start)
+    let vector = Vector(bytes.double(at: start + 8), bytes.double(at: start + 16))
     guard time.isFinite else {
       throw .field("samples.time", expected: "finite", given: "\(time)")
     }
@@ -73,6 +67,24 @@ extension Samples.Sample {
       throw .field(
         "samples.x and y", expected: "finite and no farther than \(Samples.farthest.short) points",
         given: "\(vector.x) and \(vector.y)")
+    }
+    stamp = Instant(seconds: time)
+    input = try Input(phase: phase, vector)
+  }
+}
+
+extension Input {
+  /// The input that a sample of a phase is, by the numbers of PROTOCOL.md.
+  fileprivate init(phase: UInt8, _ vector: Vector) throws(WireError) {
+    switch phase {
+    case 0: self = .touch(vector)
+    case 1: self = .move(vector)
+    case 2: self = .release
+    case 3: self = .cancel
+    case 4: self = .wheel(vector, .precise)
+    case 5: self = .wheel(vector, .notched)
+    case 6: self = .wheel(vector, .momentum)
+    default: throw .field("samples.phase", expected: "0 to 6", given: "\(phase)")
     }
   }
 }

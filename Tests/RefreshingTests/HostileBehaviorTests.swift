@@ -57,7 +57,7 @@ import Testing
         let next = [now, machine.nextDeadline ?? now, now.advanced(by: random.number(0...3))]
         now = max(now, next[random.integer(0..<3)])
         _ = machine.handle(Self.inputs(&random), at: now)
-        let numbers = [machine.threshold, machine.held, machine.prompt, machine.cycles]
+        let numbers = [machine.threshold, machine.held, machine.prompt, machine.state.cycles]
         #expect(numbers.allSatisfy { $0.isFinite }, "\(machine)")
         #expect(machine.behavior.problems.isEmpty)
       }

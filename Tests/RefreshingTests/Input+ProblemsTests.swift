@@ -68,7 +68,7 @@ import Testing
       "control top bubbles: closing duration must be 0 or at least 0.001 seconds, got 1e-09",
       placed { $0.closing = .tween(1e-9, .linear) }),
     Bad(
-      "control top bubbles: closing.y1 must be -1000 to 1000, got nan",
+      "control top bubbles: closing y1 must be -1000 to 1000, got nan",
       placed { $0.closing = .tween(1, Easing(0, .nan, 1, 1)) }),
   ]
 

@@ -89,7 +89,7 @@ import Testing
   func `what is inserted at the start, in view, comes in view`(axis: ScrollAxis, inset: Double) {
     var view = Scroller.test(at: 0)
     view.setInset(.base, .leading(axis), inset, at: .zero)
-    view.scroll(axis, to: -inset, animated: false, at: .zero)
+    view[axis].scroll(to: -inset, animated: false, at: .zero)
     view.insert(72, at: 0, axis, at: .zero)
     #expect(view[axis].state == .idle(at: -inset))
     #expect(view.metrics.content[axis] == 2072)
@@ -101,9 +101,9 @@ import Testing
     axis: ScrollAxis, way: Double
   ) {
     var view = Scroller.test(at: 0)
-    view.scroll(axis, to: 0, animated: false, at: .zero)
+    view[axis].scroll(to: 0, animated: false, at: .zero)
     view.setInset(.control, .leading(axis), 60, at: .zero)
-    view.scroll(axis, to: -way, animated: false, at: .zero)
+    view[axis].scroll(to: -way, animated: false, at: .zero)
     view.insert(72, at: 0, axis, at: .zero)
     #expect(view[axis].offset(at: .zero) == -way)
     #expect(view.metrics.content[axis] == 2072)
@@ -111,13 +111,13 @@ import Testing
 
   @Test func `where content runs to the left, its start is at the right`() {
     var view = Scroller.test(at: 0)
-    view.setDirection(.rightToLeft)
-    view.scroll(.x, to: 1400, animated: false, at: .zero)
+    view.direction = .rightToLeft
+    view[.x].scroll(to: 1400, animated: false, at: .zero)
     view.insert(72, at: 2000, .x, at: .zero)
     #expect(view.x.offset(at: .zero) == 1472)
     view.insert(72, at: 0, .x, at: .zero)
     #expect(view.x.offset(at: .zero) == 1544)
-    view.scroll(.x, to: 700, animated: false, at: .zero)
+    view[.x].scroll(to: 700, animated: false, at: .zero)
     view.insert(72, at: 2144, .x, at: .zero)
     #expect(view.x.offset(at: .zero) == 700)
   }
@@ -137,8 +137,8 @@ import Testing
 
   @Test func `content that runs to the left keeps its start as sizes change`() {
     var view = Scroller.test(at: 0)
-    view.setDirection(.rightToLeft)
-    view.scroll(.x, to: 1400, animated: false, at: .zero)
+    view.direction = .rightToLeft
+    view[.x].scroll(to: 1400, animated: false, at: .zero)
     let viewport = view.metrics.viewport
     view.resize(ScrollMetrics(viewport: viewport, content: Vector(2500, 2000)), at: .zero)
     #expect(view.x.offset(at: .zero) == 1900)

@@ -39,7 +39,7 @@ import Testing
     var view = Scroller.test(at: 0, content: 200)
     view.setInset(.base, .leading(axis), 20, at: .zero)
     #expect(view[axis].range == -20 ... -20)
-    view.scroll(axis, to: 500, animated: false, at: .zero)
+    view[axis].scroll(to: 500, animated: false, at: .zero)
     #expect(view[axis].offset(at: .zero) == -20)
   }
 

@@ -60,7 +60,7 @@ import Testing
     try await expectRefusal("the first message must be hello") { try $0.send(.touch, at: 0) }
   }
 
-  @Test func `a message that is not JSON is refused first of all`() async throws {
+  @Test func `a first message that is not JSON is refused`() async throws {
     try await expectRefusal("JSON") { try $0.send("hello") }
   }
 
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ["[390]", "[390,844,1]", "[-1,844]", "[390,1e9]"])
-  func `a viewport that none can have is refused`(viewport: String) async throws {
+  func `an impossible viewport is refused`(viewport: String) async throws {
     try await expectRefusal("hello.viewport") { try $0.hello(viewport: viewport) }
   }
 
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a server answers how it is`() async throws {
+  @Test func `a server answers whether it is well, and what it counts`() async throws {
     try await withServer { port in
       let health = try Client(port: port).request("/healthz")
       #expect(health.status == 200)

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `a second begin is declined in the log and once more in no row`() async throws {
+  @Test func `a second begin is declined and loads nothing`() async throws {
     try await withServer { port in
       let (page, _) = try await Page.joined(port: port)
       try page.send(#"{"begin":{"edge":"top"}}"#)
@@ -65,7 +65,7 @@ import Testing
 
   @Test
   func
-    `a control that has no second floor declines to open one, and a level that none is is an error`()
+    `a control without a second floor declines to open one, and an unknown level is an error`()
     async throws
   {
     try await withServer { port in
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `what is saved replays, and holds the events that the page saw`() async throws {
+  @Test func `a saved session replays, and holds the events that the page saw`() async throws {
     try await withServer { port in
       let (page, _) = try await Page.joined(port: port)
       let now = try await page.clock()

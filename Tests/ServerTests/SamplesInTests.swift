@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `what has not been sent yet is superseded by what is newer`() async throws {
+  @Test func `a motion that was not sent yet is replaced by a newer one`() async throws {
     try await withServer { port in
       let (page, _) = try await Page.joined(port: port)
       let now = try await page.clock()
@@ -100,40 +100,38 @@ import Testing
     }
   }
 
-  @Test(arguments: [1e308, -1e308])
-  func `a wheel that goes to the ends of the numbers moves nothing out of them`(
+  /// Finite numbers whose sums and products are not: no page may end the server with them.
+  @Test(arguments: [1e6, -1e6])
+  func `content that is moved as far as can be keeps finite numbers, also where a row comes`(
     distance: Double
-  ) async throws {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
-      try page.send(.wheel, 0, distance, at: 0)
-      try page.send(#"{"save":{}}"#)
-      while true {
-        let message = try await page.next()
-        if case .text("transcript", _) = message { break }
-        guard case .motion(let motion) = message else { continue }
-        for segment in motion.segments { #expect(segment.parameters.allSatisfy { $0.isFinite }) }
-      }
+  ) throws {
+    let rig = RegistryRig([FeedTests.scene { $0.feed = FeedTests.Letters() }])
+    let (device, session) = try rig.join()
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.send(.touch, from: device)
+    for _ in 0..<40 { rig.send(.move, 0, Array(repeating: distance, count: 64), from: device) }
+    rig.pass(1)
+    for phase in [Page.Phase.release, .wheel, .notched, .momentum] {
+      rig.send(phase, distance, distance, from: device)
     }
+    rig.pass(60)
+    var (rows, motions) = (0, 0)
+    for message in try device.new() {
+      if case .text("rows", let json) = message { rows += json["insert"].array.count }
+      guard case .motion(let motion) = message else { continue }
+      motions += 1
+      for segment in motion.segments { #expect(segment.parameters.allSatisfy { $0.isFinite }) }
+    }
+    #expect(rows == 3 && motions > 40)
+    #expect(rig.registry[session]?.nextDeadline == nil)
   }
 
-  /// Finite numbers whose sums and products are not: no page may end the server with them.
-  @Test(arguments: [1e308, -1e308])
-  func `a row that comes while content is at the ends of the numbers does no harm`(
-    distance: Double
-  ) async throws {
-    await #expect(processExitsWith: .success) { [distance] in
-      try await withServer { port in
-        let (page, _) = try await Page.joined(port: port)
-        try page.send(#"{"begin":{"edge":"top"}}"#)
-        let began = try await page.clock()
-        // A refresh shows for a second, and then the row is inserted.
-        while try await page.clock() < began + 0.9 {}
-        try page.send(.touch, at: began)
-        try page.send(.move, 0, distance, at: began + 0.001)
-        _ = try await page.next("rows")
-        #expect(try await page.clock() > began)
-      }
-    }
+  @Test(arguments: [1e308, 1_000_001, -1e308])
+  func `a distance that no finger can go is an error and changes nothing`(distance: Double) throws {
+    let rig = RegistryRig()
+    let (device, session) = try rig.join()
+    rig.send(.wheel, 0, distance, from: device)
+    #expect(try device.new("error").count == 1)
+    #expect(rig.registry[session]?.devices.all.map(\.sequence) == [0])
   }
 }

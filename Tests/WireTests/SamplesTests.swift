@@ -1,4 +1,6 @@
 import Foundation
+import OverscrollPhysics
+import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
 import OverscrollWire
@@ -8,15 +10,35 @@ import Testing
   @Test(arguments: WireVectors.shared.samples)
   func `bytes are read as the golden messages say`(vector: WireVectors.Message) throws {
     let samples = try Samples(vector.bytes.span.bytes)
-    #expect(samples.phase.rawValue == vector.message["phase"].number.map(UInt8.init))
     #expect(samples.sequence == vector.message["sequence"].number.map { UInt32($0) })
+    let phase = Int(try #require(vector.message["phase"].number))
     let expected = vector.message["samples"].array
     #expect(samples.samples.count == expected.count)
     for (sample, expected) in zip(samples.samples, expected) {
-      #expect(sample.time == expected["time"].number)
-      #expect(sample.vector.x == expected["x"].number)
-      #expect(sample.vector.y == expected["y"].number)
+      let (time, x, y) = try (
+        #require(expected["time"].number), #require(expected["x"].number),
+        #require(expected["y"].number)
+      )
+      #expect(sample.stamp == Instant(seconds: time))
+      #expect(sample.input == Self.inputs(Vector(x, y))[phase])
     }
+  }
+
+  /// The inputs of the phases of PROTOCOL.md, in their order.
+  private static func inputs(_ vector: Vector) -> [Input] {
+    [
+      .touch(vector), .move(vector), .release, .cancel, .wheel(vector, .precise),
+      .wheel(vector, .notched), .wheel(vector, .momentum),
+    ]
+  }
+
+  @Test(arguments: UInt8(0)...6)
+  func `each phase is an input of its kind`(phase: UInt8) throws {
+    var bytes = WireVectors.shared.samples[0].bytes
+    bytes[1] = phase
+    let samples = try Samples(bytes.span.bytes)
+    #expect(samples.samples.map(\.input) == [Self.inputs(Vector(160.5, 300))[Int(phase)]])
+    #expect(samples.kind == Self.inputs(.zero)[Int(phase)].kind)
   }
 
   @Test(arguments: WireVectors.shared.refused)

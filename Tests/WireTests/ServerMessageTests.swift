@@ -64,8 +64,8 @@ import Testing
     physics.acceleratesFlicks = true
     scroll.setPhysics(physics, at: .zero)
     scroll.setBounces([.x], always: [.y], at: .zero)
-    scroll.setPaging(.pages, .x)
-    scroll.setPaging(.every(100), .y)
+    scroll.x.paging = .pages
+    scroll.y.paging = .every(100)
     return scroll
   }
 

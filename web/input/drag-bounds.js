@@ -24,22 +24,14 @@ export const dragBounds = (scene, axis) => {
   };
 };
 
-/**
- * The offset that shows where a finger asks for another.
- * @param {Points} pulled
- * @param {DragBounds} bounds
- */
+/** The offset that shows where a finger asks for `pulled`. @param {Points} pulled @param {DragBounds} bounds */
 export const shownAt = (pulled, bounds) => bounds.bounces ? banded(pulled, bounds) : pulled;
 
-/**
- * The offset that a finger asks for where another shows: the inverse of `shownAt`.
- * @param {Points} shown
- * @param {DragBounds} bounds
- */
+/** The inverse of `shownAt`. @param {Points} shown @param {DragBounds} bounds */
 export const pulledAt = (shown, bounds) => bounds.bounces ? unbanded(shown, bounds) : shown;
 
 /**
- * The offset that a finger asks for after a step; where content may not bounce it goes no further out than it is.
+ * The offset that a finger asks for after a step; without bounces it goes no further out than it is.
  * @param {Points} pulled
  * @param {Points} step
  * @param {DragBounds} bounds

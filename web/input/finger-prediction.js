@@ -8,10 +8,8 @@ import { noCorrection } from "./prediction.js";
 import { sceneAfterRelease } from "./scene-after-release.js";
 
 /** @import { Points, Seconds, Speed, Vector } from "../physics/types.d.ts" */
-/** @import { PannedFinger } from "./pan-recognizer.js" */
-/** @typedef {typeof import("./release-rules.js")} ReleaseRules */
 /** @import { Axis, Scene } from "../scene/types.d.ts" */
-/** @import { DragBounds, Drive, Held, Prediction } from "./types.d.ts" */
+/** @import { DragBounds, Drive, Held, PannedFinger, Prediction, ReleaseRules } from "./types.d.ts" */
 
 /** The most messages that are kept without an answer: two seconds at 120 a second. */
 const mostSent = 240;

@@ -18,7 +18,7 @@ import { shown } from "./prediction.js";
 export function finger(store, input) {
   const releaseRules = lazily(() => import("./release-rules.js"));
 
-  /** What the scene asks for beyond a plain throw, once it has loaded; undefined where it asks for no more. */
+  /** The rules that the scene asks for beyond a plain throw, once they have loaded. */
   function rules() {
     const { acceleratesFlicks, paging } = store.scene.physics;
     const isPlain = !acceleratesFlicks && paging.x === "off" && paging.y === "off";

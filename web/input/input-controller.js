@@ -5,7 +5,7 @@ import { sampleBatcher } from "../net/sample-batcher.js";
 import { emptyPrediction } from "./prediction.js";
 import * as reconciliation from "./reconciliation.js";
 
-/** @import { Motion, Sample } from "../net/protocol.js" */
+/** @import { Motion, Sample } from "../net/types.d.ts" */
 /** @import { Milliseconds, Points, Seconds } from "../physics/types.d.ts" */
 /** @import { Axis } from "../scene/types.d.ts" */
 /** @import { Prediction } from "./types.d.ts" */

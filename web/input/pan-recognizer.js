@@ -4,20 +4,8 @@
 import { velocityTracker } from "../physics/velocity-tracker.js";
 
 /** @import { Seconds, Speed, Vector } from "../physics/types.d.ts" */
-/** @import { VelocityTracker } from "../physics/velocity-tracker.js" */
 /** @import { Axis } from "../scene/types.d.ts" */
-/**
- * Whether a finger drags yet, and along which axes.
- * @typedef {{ kind: "pressing" } | { kind: "dragging", follows: { x: boolean, y: boolean } }} Grip
- */
-/**
- * @typedef {object} PannedFinger
- * @property {Seconds} start when it came down
- * @property {Vector} travel since it came down
- * @property {Vector} step the part of its last move that content follows
- * @property {VelocityTracker} tracker
- * @property {Grip} grip
- */
+/** @import { Grip, PannedFinger } from "./types.d.ts" */
 
 /** Points of travel from which on a finger drags: UIPanGestureRecognizer's, recorded. */
 const hysteresis = 10;

@@ -6,7 +6,7 @@ import { trajectoryMoved, trajectoryPosition, trajectoryVelocity } from "../phys
 import { pulledAt, pulledBy, shownAt } from "./drag-bounds.js";
 import { drawnAt, invisible, splice } from "./prediction.js";
 
-/** @import { Motion } from "../net/protocol.js" */
+/** @import { Motion } from "../net/types.d.ts" */
 /** @import { Points, Seconds } from "../physics/types.d.ts" */
 /** @import { Axis } from "../scene/types.d.ts" */
 /** @import { AxisPrediction, Drive, Held, Prediction } from "./types.d.ts" */

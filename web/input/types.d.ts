@@ -6,9 +6,10 @@ import type {
   Ratio,
   Seconds,
   Trajectory,
+  Vector,
+  VelocityTracker,
 } from "../physics/types.d.ts";
 import type { FlickRun } from "./flick-run.js";
-import type { PannedFinger } from "./pan-recognizer.js";
 
 /** What hears of a finger's gesture. */
 export interface GestureSink {
@@ -18,6 +19,22 @@ export interface GestureSink {
   release(time: Milliseconds): void;
   /** The finger was taken away. */
   cancel(time: Milliseconds): void;
+}
+
+/** Whether a finger drags yet, and along which axes. */
+export type Grip =
+  | { kind: "pressing" }
+  | { kind: "dragging"; follows: { x: boolean; y: boolean } };
+/** A finger as a pan recogniser sees it. */
+export interface PannedFinger {
+  /** When it came down. */
+  start: Seconds;
+  /** How far it has gone since. */
+  travel: Vector;
+  /** The part of its last move that content follows. */
+  step: Vector;
+  tracker: VelocityTracker;
+  grip: Grip;
 }
 
 /** What bounds the content of a finger along an axis. */
@@ -63,3 +80,5 @@ export interface Prediction {
   x: AxisPrediction;
   y: AxisPrediction;
 }
+/** What few scenes ask for when the finger lifts. */
+export type ReleaseRules = typeof import("./release-rules.js");

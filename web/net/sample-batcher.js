@@ -3,7 +3,7 @@
 // lifts is sent at once, after what was gathered.
 import { maximumSamples, nextSequence } from "./protocol.js";
 
-/** @import { Sample, Samples } from "./protocol.js" */
+/** @import { Sample, Samples } from "./types.d.ts" */
 
 /**
  * @param {(message: Samples) => void} send takes each message when it is complete

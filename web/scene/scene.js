@@ -6,8 +6,7 @@ import { trajectoryMoved, trajectoryPosition } from "../physics/trajectory.js";
 import { pullDistance } from "./scroll-range.js";
 
 /** @import { Points, Ratio, Seconds } from "../physics/types.d.ts" */
-/** @import { Axis, Control, Edge, LayerChanges, Message, Row, Scene, ScenePhysics } from "./types.d.ts" */
-/** @typedef {(scene: Scene, body: any, now: Seconds) => Partial<Scene>} Change what a message changes */
+/** @import { Axis, Change, Control, Edge, LayerChanges, Message, Row, Scene, ScenePhysics } from "./types.d.ts" */
 
 /** The most messages that are kept for a panel that opens late. */
 export const logLength = 100;
@@ -41,11 +40,7 @@ const byLayer = (list) => {
   return all;
 };
 
-/**
- * The constants of a `physics` message by the names that the formulas use.
- * @param {any} message
- * @returns {ScenePhysics}
- */
+/** A `physics` message by the names that the formulas use. @param {any} message @returns {ScenePhysics} */
 const scenePhysics = ({ decelerationRate, edgeReturn, touchBand, ...rest }) => ({
   ...rest,
   rate: decelerationRate,

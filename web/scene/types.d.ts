@@ -144,3 +144,19 @@ export interface Scene {
   /** The last 100 messages of the log, oldest first, for a panel that opens late. */
   log: readonly Message[];
 }
+
+/** A part of a list, from its start. */
+export type ListSpan = { from: Points; to: Points };
+/** The part of a list that is in view; `still`: new items do not grow. */
+export type ListWindow = ListSpan & { rowHeight: Points; now: Seconds; still: boolean };
+/** The items that are in view, one array for each of their properties. Ends and middles are points from its start. */
+export interface VisibleItems {
+  count: number;
+  row: Row[];
+  middle: Points[];
+  end: Points[];
+  alpha: number[];
+  isLast: boolean[];
+}
+/** What a message of the server changes in a scene. */
+export type Change = (scene: Scene, body: any, now: Seconds) => Partial<Scene>;

@@ -2,7 +2,7 @@
 // Opens and closes the panel. It loads when it is first wanted, and then takes from the store what it missed.
 import { byId } from "../dom.js";
 
-/** @import { ConnectionState } from "../../net/connection.js" */
+/** @import { ConnectionState } from "../../net/types.d.ts" */
 /** @import { Seconds } from "../../physics/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Scene } from "../../scene/types.d.ts" */

@@ -11,7 +11,7 @@ import { panelTemplate } from "./panel-template.js";
 import { setPhaseColor } from "./phase-colors.js";
 import { phaseDiagram } from "./phase-diagram.js";
 
-/** @import { ConnectionState } from "../../net/connection.js" */
+/** @import { ConnectionState } from "../../net/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { PanelStore } from "./lazy-panel.js" */
 /** @import { PhaseDiagram } from "./phase-diagram.js" */

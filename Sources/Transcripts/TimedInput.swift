@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 
 /// An input with its instant.
-public struct Entry: Hashable, Sendable {
+public struct TimedInput: Hashable, Sendable {
   /// When it happens, on the model's clock.
   public var at: Instant
   /// When the device that it comes from says it happened, where that is earlier.
@@ -10,14 +10,14 @@ public struct Entry: Hashable, Sendable {
   /// What happens.
   public var input: Input
 
-  /// Creates an entry.
+  /// Creates an input at an instant.
   public init(at: Instant, stamp: Instant? = nil, _ input: Input) {
     self.at = at
     self.stamp = stamp
     self.input = input
   }
 
-  /// The entry as a line of a transcript.
+  /// The input as a line of a transcript.
   public var text: String {
     at.text + " " + input.text + (stamp.map { " @" + $0.text } ?? "")
   }

@@ -23,6 +23,6 @@ func withServer(
   let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   var configuration = WebSocketServer.Configuration()
   configuration.port = 0
-  let host = SessionRegistry(scenes, access: access, logger: quiet)
-  return try WebSocketServer(configuration, handlers: host.handlers, logger: quiet)
+  let sessions = SessionServer(scenes, access: access, logger: quiet)
+  return try WebSocketServer(configuration, handlers: sessions.handlers, logger: quiet)
 }

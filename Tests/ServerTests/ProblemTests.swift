@@ -6,10 +6,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// What comes of a scene of which a part cannot be.
-@Suite struct FaultTests {
-  @Test func `a behaviour that makes no sense is said, and its control is not there`() async throws
-  {
+/// What comes of a scene in which something cannot be drawn or cannot work.
+@Suite struct ProblemTests {
+  @Test func `a control whose behaviour makes no sense is reported and left out`() async throws {
     let scene = FeedTests.scene {
       var behavior = RefreshBehavior(threshold: 60, resting: 40)
       behavior.exit = .nan
@@ -23,7 +22,9 @@ import Testing
     }
   }
 
-  @Test func `a layer that cannot be drawn is said, left out, and the rest goes on`() async throws {
+  @Test func `a layer that cannot be drawn is reported and left out, and the others are drawn`()
+    async throws
+  {
     let scene = FeedTests.scene {
       $0.controls = [
         "spinner": Control(extent: 60) {
@@ -51,7 +52,7 @@ import Testing
     Control(extent: 60, cycle: Cycle(duration: 0.001)) { Layer.circle(radius: 4) },
     Control(extent: 60, exit: -1) { Layer.circle(radius: 4) },
   ])
-  func `a control with a number that cannot be is said and not placed, and the rest goes on`(
+  func `a control with an impossible number is reported and left out, and the others work`(
     control: Control
   ) async throws {
     var scene = ListScene(control)
@@ -69,12 +70,12 @@ import Testing
         if case .text("devices", _) = message { break }
         if case .text("error", let json) = message { reasons.append(json["reason"].string ?? "") }
       }
-      #expect(reasons.allSatisfy { $0.hasPrefix("The control mine has a fault: ") })
+      #expect(reasons.allSatisfy { $0.hasPrefix("The control mine has a problem: ") })
       #expect(Set(reasons).count == reasons.count && !reasons.isEmpty)
     }
   }
 
-  /// Pages that none can fill.
+  /// A feed whose pages have an impossible size.
   struct Sizeless: Feed {
     var style: PagedList<Row>.Style { .pageFrom0 }
     var size: Int { -3 }
@@ -85,12 +86,12 @@ import Testing
     }
   }
 
-  @Test func `a feed without room on its pages is said, and read row by row`() async throws {
+  @Test func `a feed with an impossible page size is reported, and read row by row`() async throws {
     try await withServer(scenes: [FeedTests.scene { $0.feed = Sizeless() }]) { port in
       let page = try Page(port: port)
       try page.hello()
       let reason = try await page.next("error")["reason"].string
-      #expect(reason == "The feed of letters has pages of 1 row or more, not of -3.")
+      #expect(reason == "The feed of letters must have at least 1 row per page, but says -3.")
       for edge in ["top", "bottom"] {
         try page.begin(edge)
         let (outcome, rows) = try await page.outcome()
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a control that there is not is said, and works unseen`() async throws {
+  @Test func `a control that does not exist is reported, and works unseen`() async throws {
     let placed = ControlPlacement(
       name: "teapot", behavior: RefreshBehavior(threshold: 60, resting: 40))
     let scene = FeedTests.scene { $0.settings = [.control(.top, placed)] }
@@ -115,7 +116,7 @@ import Testing
   }
 
   @Test
-  func `what a closure wants that cannot be is said once for each layer, to who comes later too`()
+  func `invalid closure changes are reported once per layer, also to devices that join later`()
     async throws
   {
     let scene = FeedTests.scene {
@@ -141,8 +142,8 @@ import Testing
       let reasons = try await other.all(["error"], before: "devices").map { $0["reason"].string }
       #expect(
         reasons == [
-          "The control spinner has a fault: layer dot: y must be finite, got nan.",
-          "The control spinner has a fault: no layer named dto (there are: dot).",
+          "The control spinner has a problem: layer dot: y must be finite, got nan.",
+          "The control spinner has a problem: no layer named dto (there are: dot).",
         ])
     }
   }

@@ -7,7 +7,7 @@ import OverscrollTestSupport
 import Testing
 
 /// Text and memory hold the same.
-@Suite struct EntryTests {
+@Suite struct TimedInputTests {
   static let plain: [Input] = [
     .touch(Vector(160, 300.5)), .move(Vector(-0.1, 1e-7)), .release, .cancel, .scrollToTop,
     .scroll(Vector(0, 500), animated: true), .scroll(Vector(-3, 5), animated: false),
@@ -42,31 +42,31 @@ import Testing
   }
   static let inputs = plain + wheels + answers + edges + controls
 
-  private func read(_ entry: Entry) throws -> Entry? {
+  private func read(_ entry: TimedInput) throws -> TimedInput? {
     try Transcript("viewport 1 1\n\(entry.text)\n").entries.first?.entry
   }
 
   @Test(arguments: inputs)
   func `an input reads back as it was written`(input: Input) throws {
-    let entry = Entry(at: Instant(nanoseconds: 1_234_567_891), input)
+    let entry = TimedInput(at: Instant(nanoseconds: 1_234_567_891), input)
     #expect(try read(entry) == entry)
   }
 
   @Test(arguments: [0, 1, 16_000_000, 999_999_999, 1_000_000_000, 86_400_000_000_001] as [Int64])
   func `an instant reads back to the nanosecond`(nanoseconds: Int64) throws {
-    let entry = Entry(at: Instant(nanoseconds: nanoseconds), .pass)
+    let entry = TimedInput(at: Instant(nanoseconds: nanoseconds), .pass)
     #expect(try read(entry) == entry)
   }
 
   @Test(arguments: [0, 16_000_000, 999_999_999, -1, -500_000_000, -1_500_000_000] as [Int64])
   func `a stamp reads back to the nanosecond`(nanoseconds: Int64) throws {
-    let entry = Entry(
+    let entry = TimedInput(
       at: Instant(seconds: 2), stamp: Instant(nanoseconds: nanoseconds), .touch(Vector(1, 2)))
     #expect(try read(entry) == entry)
   }
 
   @Test func `a stamp stands behind an at sign`() {
-    let entry = Entry(at: Instant(seconds: 0.5), stamp: Instant(seconds: 0.016), .release)
+    let entry = TimedInput(at: Instant(seconds: 0.5), stamp: Instant(seconds: 0.016), .release)
     #expect(entry.text == "0.500 release @0.016")
   }
 }
