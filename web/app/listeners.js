@@ -1,6 +1,7 @@
 // @ts-check
-// Listens to fingers, wheels and keys. It loads beside the first frame, which does not need it.
+// Listens to fingers, wheels and keys, and predicts what a finger does. It loads beside the first frame, which does not need it.
 import { eventTime } from "../input/event-time.js";
+import { finger } from "../input/finger.js";
 import { keyboard } from "../input/keyboard.js";
 import { pointers } from "../input/pointers.js";
 import { tapRecognizer } from "../input/tap-recognizer.js";
@@ -38,7 +39,12 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
 
   // Whoever touches a list that is cut off wants it connected now.
   canvas.addEventListener("pointerdown", () => link.state.kind === "waiting" && link.wake());
-  const fingers = pointers(canvas, tapRecognizer(input.finger, tapped), device.toStage, toNow);
+  const fingers = pointers(
+    canvas,
+    tapRecognizer(finger(store, input), tapped),
+    device.toStage,
+    toNow,
+  );
   wheel(
     canvas,
     (phase, x, y, stamp) => input.wheel(phase, x, y, toNow(stamp)),

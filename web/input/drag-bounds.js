@@ -1,11 +1,11 @@
 // @ts-check
-// What bounds content under a finger, and where it may rest when the finger lifts.
+// What bounds content under a finger.
 import { banded, unbanded } from "../physics/rubber-band.js";
-import { axisOf, edges, lengthAlong } from "../scene/edges.js";
-import { pullDistance, scrollRange } from "../scene/scroll-range.js";
+import { lengthAlong } from "../scene/edges.js";
+import { scrollRange } from "../scene/scroll-range.js";
 
-/** @import { Points, Vector } from "../physics/types.d.ts" */
-/** @import { Axis, Control, Scene } from "../scene/types.d.ts" */
+/** @import { Points } from "../physics/types.d.ts" */
+/** @import { Axis, Scene } from "../scene/types.d.ts" */
 /** @import { DragBounds } from "./types.d.ts" */
 
 /**
@@ -47,35 +47,3 @@ export const pulledBy = (pulled, step, { lower, upper, bounces }) => {
 export const sameBounds = (a, b) =>
   a.lower === b.lower && a.upper === b.upper && a.dimension === b.dimension &&
   a.coefficient === b.coefficient && a.bounces === b.bounces;
-
-/**
- * The scene as a release makes it: with the space that controls hold which the release starts.
- * @param {Scene} scene
- * @param {Vector} offset where content is released
- * @returns {Scene}
- */
-export const sceneAfterRelease = (scene, offset) => {
-  const insets = edges.map((edge, n) => {
-    const control = scene.controls[edge];
-    const pulled = pullDistance(scene, edge, offset[axisOf(edge)]);
-    return scene.insets[n] + (control && starts(control, pulled) ? held(control, pulled) : 0);
-  });
-  return { ...scene, insets: /** @type {any} */ (insets) };
-};
-
-/**
- * Whether a release starts a control's refresh. On the exit's timeline its last refresh is still leaving.
- * @param {Control} control
- * @param {Points} pulled
- */
-const starts = ({ trigger, timeline, threshold }, pulled) =>
-  (trigger === "release" || trigger === "threshold") && timeline === "pull" && pulled >= threshold;
-
-/**
- * What a control holds open that is released there.
- * @param {Control} control
- * @param {Points} pulled
- * @returns {Points}
- */
-const held = ({ resting, floor }, pulled) =>
-  floor && pulled >= floor.threshold ? floor.extent : resting;

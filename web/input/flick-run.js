@@ -1,5 +1,6 @@
 // @ts-check
 // Quick flicks one after another in one direction carry further from the fourth on, as UIScrollView's do.
+import { secondsBetween } from "../physics/instant.js";
 
 /** @import { Points, Seconds, Speed } from "../physics/types.d.ts" */
 /** @typedef {{ count: number, direction: Speed, ended: Seconds }} FlickRun the flicks so far along an axis */
@@ -29,7 +30,8 @@ export const noFlicks = Object.freeze({ count: 0, direction: 0, ended: 0 });
  */
 export const flicked = (run, velocity, distance, touched, released) => {
   if (Math.abs(velocity) < slowest) return { run: noFlicks, multiplier: 1 };
-  const goesOn = run.count > 0 && velocity * run.direction > 0 && touched - run.ended < pause;
+  const goesOn = run.count > 0 && velocity * run.direction > 0 &&
+    secondsBetween(run.ended, touched) < pause;
   const count = goesOn ? run.count + 1 : 1, next = { count, direction: velocity, ended: released };
   if (count <= ordinary) return { run: next, multiplier: 1 };
   const weight = Math.min(Math.abs(distance) / fullLength, fullWeight);

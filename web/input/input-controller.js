@@ -1,19 +1,19 @@
 // @ts-check
-// What this device's finger and wheel do is numbered, predicted and then sent: a pull never waits for the network.
-import { lazily } from "../net/lazily.js";
-import { encodeSamples, phases } from "../net/protocol.js";
+// Keeps what is predicted of the content until the server answers, and numbers and sends what fingers and wheels do.
+import { encodeSamples } from "../net/protocol.js";
 import { sampleBatcher } from "../net/sample-batcher.js";
-import * as predictions from "./prediction.js";
+import { emptyPrediction } from "./prediction.js";
+import * as reconciliation from "./reconciliation.js";
 
-/** @import { Motion } from "../net/types.d.ts" */
+/** @import { Motion, Sample } from "../net/types.d.ts" */
 /** @import { Milliseconds, Points, Seconds } from "../physics/types.d.ts" */
-/** @import { Axis, Scene } from "../scene/types.d.ts" */
-/** @import { GestureSink } from "./types.d.ts" */
+/** @import { Axis } from "../scene/types.d.ts" */
+/** @import { Prediction } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof inputController>} InputController */
 
 /**
  * @param {object} world
- * @param {{ readonly scene: Scene, toSessionTime(time: Milliseconds): Seconds }} world.store
+ * @param {{ toSessionTime(time: Milliseconds): Seconds }} world.store
  * @param {(buffer: ArrayBuffer) => void} world.send
  * @param {() => boolean} world.isLive whether the server hears us
  * @param {() => void} world.wake a frame is due
@@ -21,17 +21,8 @@ import * as predictions from "./prediction.js";
  */
 export function inputController({ store, send, isLive, wake, nextFrame = requestAnimationFrame }) {
   const batcher = sampleBatcher((message) => send(encodeSamples(message)));
-  let prediction = predictions.emptyPrediction(), isFlushDue = false;
+  let prediction = emptyPrediction(), isFlushDue = false;
   let lastInputTime = 0, lastMotionTime = -Infinity;
-  const holds = () => prediction.finger !== null;
-  const releaseRules = lazily(() => import("./release-rules.js"), wake);
-
-  /** The rules that the scene asks for beyond a plain throw, once they have loaded. */
-  function rules() {
-    const { acceleratesFlicks, paging } = store.scene.physics;
-    const isPlain = !acceleratesFlicks && paging.x === "off" && paging.y === "off";
-    return isPlain ? undefined : releaseRules();
-  }
 
   /** Notes an input. @param {Milliseconds} stamp @returns {Seconds} on the session's clock */
   function timed(stamp) {
@@ -41,13 +32,12 @@ export function inputController({ store, send, isLive, wake, nextFrame = request
   }
 
   /**
-   * Adds a sample to this frame's message.
+   * Sends a sample with this frame's message of its phase.
    * @param {number} phase
-   * @param {Seconds} time
-   * @param {Points} x
-   * @param {Points} y
+   * @param {Sample} sample
+   * @returns the message's number
    */
-  function gather(phase, time, x, y) {
+  function gather(phase, sample) {
     if (!isFlushDue) {
       isFlushDue = true;
       nextFrame(() => {
@@ -55,43 +45,19 @@ export function inputController({ store, send, isLive, wake, nextFrame = request
         batcher.flush();
       });
     }
-    return batcher.add(phase, { time, x, y });
+    return batcher.add(phase, sample);
   }
 
-  /**
-   * @param {number} phase
-   * @param {typeof predictions.release} lift
-   * @returns {(stamp: Milliseconds) => void}
-   */
-  const lifts = (phase, lift) => (stamp) => {
-    if (!holds()) return;
-    const time = timed(stamp), sequence = batcher.post(phase, { time, x: 0, y: 0 });
-    prediction = lift(prediction, sequence, time, store.scene, rules());
-  };
-
-  /** @type {GestureSink} */
-  const finger = {
-    touch(x, y, stamp) {
-      if (!isLive()) return;
-      rules(); // they load while the finger is down
-      const time = timed(stamp), sequence = batcher.post(phases.touch, { time, x, y });
-      const caught = {
-        x: predictions.shown(prediction, "x", time),
-        y: predictions.shown(prediction, "y", time),
-      };
-      prediction = predictions.touch(prediction, sequence, time, caught, store.scene);
-    },
-    move(x, y, stamp) {
-      if (!holds()) return;
-      const time = timed(stamp), sequence = gather(phases.move, time, x, y);
-      prediction = predictions.move(prediction, sequence, time, { x, y }, store.scene);
-    },
-    release: lifts(phases.release, predictions.release),
-    cancel: lifts(phases.cancel, predictions.cancel),
-  };
-
   return {
-    finger,
+    isLive,
+    timed,
+    gather,
+    /** Sends a sample at once, after all that was gathered. */
+    post: batcher.post,
+    /** Draws a prediction from now on. @param {Prediction} next */
+    predict(next) {
+      prediction = next;
+    },
     /**
      * A wheel turned: how far the content is to move.
      * @param {number} phase
@@ -100,33 +66,33 @@ export function inputController({ store, send, isLive, wake, nextFrame = request
      * @param {Milliseconds} stamp
      */
     wheel(phase, x, y, stamp) {
-      if (isLive()) gather(phase, timed(stamp), x, y);
+      if (isLive()) gather(phase, { time: timed(stamp), x, y });
     },
     /** Takes the server's motion. @param {Motion} motion @param {Seconds} now */
     acknowledge(motion, now) {
       lastMotionTime = now;
-      prediction = predictions.acknowledge(prediction, motion, now);
+      prediction = reconciliation.acknowledge(prediction, motion, now);
     },
     /** Items came or went before what is in view. @param {Points} distance @param {Axis} axis */
     shift(distance, axis) {
-      prediction = predictions.shift(prediction, axis, distance);
+      prediction = reconciliation.shift(prediction, axis, distance);
     },
     /** The server ignored one of our messages. @param {number} sequence @param {Seconds} now */
     refuse(sequence, now) {
-      prediction = predictions.refuse(prediction, sequence, now);
+      prediction = reconciliation.refuse(prediction, sequence, now);
     },
     /** A new connection knows nothing of what we sent on the old one. */
     reset() {
       lastMotionTime = -Infinity;
       batcher.reset();
-      prediction = predictions.emptyPrediction();
+      prediction = emptyPrediction();
     },
     get prediction() {
       return prediction;
     },
     /** Whether a finger holds the content. */
     get holds() {
-      return holds();
+      return prediction.finger !== null;
     },
     /** The time stamp of the newest input. */
     get lastInputTime() {

@@ -27,7 +27,7 @@ export const fingerDown = (time) => ({
   grip: pressing,
 });
 
-/** @param {Vector} travel */
+/** The length of a finger's travel. @param {Vector} travel */
 const lengthOf = ({ x, y }) => Math.sqrt(x * x + y * y);
 
 /** @param {Vector} travel @returns {Grip} */
@@ -41,7 +41,7 @@ const recognise = (travel) => {
 };
 
 /**
- * The part of a move that content follows.
+ * The part of a move that content follows: all of it, but for the first 10 points of the travel.
  * @param {Grip} before the move
  * @param {Grip} grip after it
  * @param {Vector} travel
@@ -72,11 +72,18 @@ export const fingerMoved = ({ start, travel: before, tracker, grip: held }, time
 };
 
 /**
+ * Whether content follows a finger along an axis.
+ * @param {PannedFinger} finger
+ * @param {Axis} axis
+ */
+export const follows = ({ grip }, axis) => grip.kind === "dragging" && grip.follows[axis];
+
+/**
  * The velocity with which a finger throws content if it lifts now.
  * @param {PannedFinger} finger
  * @param {Axis} axis
  * @param {Seconds} time
  * @returns {Speed}
  */
-export const throwVelocity = ({ tracker, grip }, axis, time) =>
-  grip.kind === "dragging" && grip.follows[axis] ? tracker.release(time)[axis] : 0;
+export const throwVelocity = (finger, axis, time) =>
+  follows(finger, axis) ? finger.tracker.release(time)[axis] : 0;

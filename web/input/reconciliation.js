@@ -1,98 +1,15 @@
 // @ts-check
 // Takes the server's motion at once where it differs from what is drawn, and adds the difference, which fades.
 import { isEarlier } from "../net/protocol.js";
-import { exp, log } from "../physics/functions.js";
 import { rest } from "../physics/segment.js";
-import {
-  trajectoryEnd,
-  trajectoryMoved,
-  trajectoryPosition,
-  trajectoryVelocity,
-} from "../physics/trajectory.js";
+import { trajectoryMoved, trajectoryPosition, trajectoryVelocity } from "../physics/trajectory.js";
 import { pulledAt, pulledBy, shownAt } from "./drag-bounds.js";
+import { drawnAt, invisible, splice } from "./prediction.js";
 
 /** @import { Motion } from "../net/types.d.ts" */
-/** @import { Points, Seconds, Trajectory } from "../physics/types.d.ts" */
+/** @import { Points, Seconds } from "../physics/types.d.ts" */
 /** @import { Axis } from "../scene/types.d.ts" */
 /** @import { AxisPrediction, Drive, Held, Prediction } from "./types.d.ts" */
-
-/** Seconds in which a correction falls to 1/e, as in Colyseus's reconciler. */
-const fading = 0.065;
-/** Points below which a difference cannot be seen. */
-const invisible = 0.05;
-
-/**
- * The motion that is drawn where no finger holds content.
- * @param {AxisPrediction} state
- * @returns {Trajectory | null}
- */
-const running = ({ drive, server }) => drive.kind === "thrown" ? drive.trajectory : server;
-
-/**
- * The offset without its correction.
- * @param {AxisPrediction} state
- * @param {Seconds} now
- * @returns {Points}
- */
-const uncorrected = (state, now) => {
-  if (state.drive.kind === "held") return state.drive.shown;
-  const trajectory = running(state);
-  return trajectory ? trajectoryPosition(trajectory, now) : 0;
-};
-
-/** @param {AxisPrediction} state @param {Seconds} now @returns {Points} */
-const correction = ({ correction: { distance, at } }, now) => {
-  if (distance === 0) return 0;
-  const left = distance * exp(-Math.max(0, now - at) / fading);
-  return Math.abs(left) < invisible ? 0 : left;
-};
-
-/** @param {AxisPrediction} state @param {Seconds} now @returns {Points} */
-const drawnAt = (state, now) => uncorrected(state, now) + correction(state, now);
-
-/**
- * An axis that goes on from where it was drawn.
- * @param {AxisPrediction} next
- * @param {Points} drawn
- * @param {Seconds} now
- * @returns {AxisPrediction}
- */
-const splice = (next, drawn, now) => {
-  const distance = drawn - uncorrected(next, now);
-  const seen = Math.abs(distance) >= invisible;
-  return { ...next, correction: { distance: seen ? distance : 0, at: now } };
-};
-
-/**
- * The part of `shown` that is a correction, which is still being worked off.
- * @param {Prediction} state
- * @param {Axis} axis
- * @param {Seconds} now
- * @returns {Points}
- */
-export const correctionAt = (state, axis, now) => correction(state[axis], now);
-
-/**
- * The offset to draw.
- * @param {Prediction} state
- * @param {Axis} axis
- * @param {Seconds} now
- * @returns {Points}
- */
-export const shown = (state, axis, now) => drawnAt(state[axis], now);
-
-/**
- * When an axis comes to rest, if nothing else happens.
- * @param {Prediction} state
- * @param {Axis} axis
- * @returns {Seconds}
- */
-export const settlesAt = (state, axis) => {
-  const { drive, correction: { distance, at } } = state[axis];
-  const faded = distance === 0 ? -Infinity : at + fading * log(Math.abs(distance) / invisible);
-  const trajectory = drive.kind === "held" ? null : running(state[axis]);
-  return Math.max(faded, trajectory ? trajectoryEnd(trajectory) : -Infinity);
-};
 
 /**
  * A held axis as the server's motion has it: the messages that it does not reflect are applied again.
@@ -113,7 +30,7 @@ const rebased = (drive, motion, now) => {
   const sent = [{ ...reflected, shown }];
   for (const message of later) {
     for (const step of message.steps) pulled = pulledBy(pulled, step, bounds);
-    shown = shownAt(pulled, bounds);
+    if (message.steps.length > 0) shown = shownAt(pulled, bounds);
     sent.push({ ...message, shown });
   }
   return { ...drive, pulled, shown, sent };

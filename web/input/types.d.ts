@@ -46,7 +46,7 @@ export interface DragBounds extends Range {
   bounces: boolean;
 }
 
-/** A message with the steps of its samples along an axis, and where content was shown after them. */
+/** A message with the steps of its samples that content followed along an axis, and where it was shown after them. */
 export type SentMessage = { sequence: number; steps: readonly Points[]; shown: Points };
 /** Content that a finger holds, along an axis. */
 export interface Held {

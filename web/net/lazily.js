@@ -4,10 +4,10 @@
  * Loads something when it is first asked for; until it has loaded, the answer is undefined.
  * @template T
  * @param {() => Promise<T>} load
- * @param {() => void} loaded
+ * @param {() => void} [loaded] called once it has
  * @returns {() => T | undefined}
  */
-export function lazily(load, loaded) {
+export function lazily(load, loaded = () => {}) {
   /** @type {T | undefined} */
   let value;
   let isAsked = false;

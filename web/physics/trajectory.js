@@ -1,4 +1,5 @@
 // @ts-check
+import { secondsBetween } from "./instant.js";
 import { moved, position, velocity } from "./segment.js";
 
 /** @import { Points, Seconds, Segment, Speed, Trajectory } from "./types.d.ts" */
@@ -22,7 +23,7 @@ export const trajectoryMoved = (trajectory, distance) => ({
  * @param {(segment: Segment, t: Seconds) => number} query
  */
 const ask = ({ origin, segments }, now, query) => {
-  let t = Math.max(0, now - origin);
+  let t = Math.max(0, secondsBetween(origin, now));
   let index = 0;
   while (index < segments.length - 1 && t >= segments[index].duration) {
     t -= segments[index].duration;

@@ -2,6 +2,7 @@
 // The velocity of a finger, as UIKit estimates it. c is the difference quotient of two touch samples. The recogniser's
 // velocity is v = 0.2·c + 0.8·(the c before), the first c counting in full; the velocity of a release is
 // 0.75·(the v before) + 0.25·v.
+import { secondsBetween } from "./instant.js";
 
 /** @import { Ratio, Seconds, TouchDifferences, Vector, VelocityTracker } from "./types.d.ts" */
 
@@ -16,18 +17,6 @@ const stale = 0.05;
 
 /** @type {Vector} */
 const zero = Object.freeze({ x: 0, y: 0 });
-
-/** Above it a number has no fraction: added and taken away, it rounds to the nearest whole, halves to even. */
-const wholeFrom = 4503599627370496;
-
-/** A time in whole nanoseconds, as an Instant of the engine holds it. @param {Seconds} time */
-const nanoseconds = (time) => {
-  const exact = time * 1e9;
-  return exact < wholeFrom ? exact + wholeFrom - wholeFrom : exact;
-};
-
-/** @param {Seconds} start @param {Seconds} end @returns {Seconds} */
-const secondsBetween = (start, end) => (nanoseconds(end) - nanoseconds(start)) / 1e9;
 
 /** @param {Ratio} share of the newest @param {Vector} newest @param {Vector} before */
 const mix = (share, newest, before) => ({

@@ -23,6 +23,7 @@ test("opening the page takes at most 60,000 bytes, compressed", () => {
   for (const name of ["index.html", "style.css", "icon.svg"]) withImports(name, files);
   assert.ok(files.has("render/stage.js") && files.has("physics/trajectory.js"));
   assert.ok(!files.has("ui/panel/panel.js"), "the panel loads when it is opened");
+  assert.ok(!files.has("physics/fling.js"), "what a finger needs loads beside the first frame");
   const sizes = [...files.values()].map((file) => gzipSync(file).length);
   const sum = sizes.reduce((total, size) => total + size, 0);
   assert.ok(sum <= 60_000, `${sum} bytes in ${sizes.length} files`);

@@ -2,20 +2,14 @@
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  acknowledge,
-  correctionAt,
-  emptyPrediction,
-  move,
-  refuse,
-  release,
-  settlesAt,
-  shown,
-  touch,
-} from "../../../web/input/prediction.js";
+import { move, release, touch } from "../../../web/input/finger-prediction.js";
+import { correctionAt, emptyPrediction, settlesAt, shown } from "../../../web/input/prediction.js";
+import { acknowledge, refuse } from "../../../web/input/reconciliation.js";
+import { decodeMotion } from "../../../web/net/protocol.js";
 import { fling } from "../../../web/physics/fling.js";
 import { trajectoryPosition } from "../../../web/physics/trajectory.js";
 import { rest, standardPhysics } from "../support/engine.js";
+import { encodeMotion } from "../support/protocol-peer.js";
 import { answered, joined, plain, pulled } from "../support/prediction.js";
 import { near } from "../support/vectors.js";
 
@@ -54,10 +48,30 @@ describe("a server that agrees never corrects", () => {
           : state;
         state = n >= late ? acknowledge(before, answers[n - late].motion, now) : before;
         assert.equal(correctionAt(state, "y", now), 0);
-        near(shown(state, "y", now), shown(before, "y", now));
+        assert.equal(shown(state, "y", now), shown(before, "y", now));
       }
       assert.equal(state.y.drive.kind, "server");
     });
+  }
+});
+
+test("the answer to a release changes nothing of what is drawn, to the last bit", () => {
+  for (const steps of [[-20, -20, -20, -20], [11.3, 70.1, 90.7, 110.9], [-40, 180, -90, -70]]) {
+    for (const time of [0.04, 0.0412345678912, 1 / 23, 0.0899999999996]) {
+      const lifted = release(pulled(steps), 6, time, plain), { drive } = lifted.y;
+      assert.ok(drive.kind === "thrown");
+      const { segments } = drive.trajectory, origin = Math.round(time * 1e9) / 1e9;
+      const answer = decodeMotion(encodeMotion({ axis: "y", sequence: 6, origin, segments }));
+      assert.deepEqual(drive.trajectory, { origin: answer.origin, segments: answer.segments });
+      for (const now of [origin, 0.1, 1 / 3, 2]) {
+        const state = acknowledge(lifted, answer, now);
+        assert.equal(state.y.drive.kind, "server");
+        assert.equal(state.y.correction.distance, 0);
+        for (const later of [0, 1e-3, 1 / 7, 1.1, 30]) {
+          assert.equal(shown(state, "y", now + later), shown(lifted, "y", now + later));
+        }
+      }
+    }
   }
 });
 

@@ -1,7 +1,9 @@
 // @ts-check
 
 // A page that has joined a list, for tests of its prediction.
-import { acknowledge, emptyPrediction, move, shown, touch } from "../../../web/input/prediction.js";
+import { move, touch } from "../../../web/input/finger-prediction.js";
+import { emptyPrediction, shown } from "../../../web/input/prediction.js";
+import { acknowledge } from "../../../web/input/reconciliation.js";
 import { rest } from "../../../web/physics/segment.js";
 import { emptyScene, reduce } from "../../../web/scene/scene.js";
 import { standardPhysicsMessage } from "./protocol-text.js";

@@ -2,15 +2,8 @@
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  cancel,
-  emptyPrediction,
-  move,
-  release,
-  settlesAt,
-  shown,
-  touch,
-} from "../../../web/input/prediction.js";
+import { cancel, move, release, touch } from "../../../web/input/finger-prediction.js";
+import { emptyPrediction, settlesAt, shown } from "../../../web/input/prediction.js";
 import { fling } from "../../../web/physics/fling.js";
 import { trajectoryEnd, trajectoryPosition } from "../../../web/physics/trajectory.js";
 import { band, rest, standardPhysics, unband } from "../support/engine.js";
@@ -86,6 +79,15 @@ test("a range that changes under the finger moves nothing, and the finger goes o
     shown(move(before, 4, 0.03, { x: 0, y: 30 }, held), "y", 1),
     band(raw - 30, -124, 1400, 600, 0.55),
   );
+});
+
+test("the band of a finger that drags does not get shorter with the viewport", () => {
+  const before = pulled([60, 150]), at = shown(before, "y", 1);
+  const low = scene({ viewport: [320, 120] });
+  const state = move(before, 4, 0.03, { x: 0, y: 30 }, low);
+  near(shown(state, "y", 1), band(unband(at, -64, 1880, 600, 0.55) - 30, -64, 1880, 600, 0.55));
+  const fresh = move(touch(before, 4, 0.03, { x: 0, y: at }, low), 5, 0.04, { x: 0, y: 40 }, low);
+  near(shown(fresh, "y", 1), band(unband(at, -64, 1880, 120, 0.55) - 30, -64, 1880, 120, 0.55));
 });
 
 describe("a release", () => {

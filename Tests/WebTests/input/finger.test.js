@@ -1,0 +1,53 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { phases } from "../../../web/net/protocol.js";
+import { page } from "../support/input.js";
+import { near } from "../support/vectors.js";
+
+const { touch, move, release, wheel } = phases;
+
+test("a finger's moves are drawn at once and sent with the next frame, in one message", () => {
+  const { finger, sent, frame, offset } = page();
+  finger.touch(160, 300, 0);
+  assert.deepEqual(sent(), [[touch, 1, 300]], "a touch is sent at once");
+  finger.move(0, -30, 8);
+  near(offset(), 120, "10 of 30 points do not count");
+  finger.move(0, -5, 12);
+  near(offset(), 125);
+  assert.deepEqual(sent(), []);
+  frame();
+  assert.deepEqual(sent(), [[move, 2, -30, -5]]);
+});
+
+test("a release is sent at once, after the moves before it; the frame then sends nothing twice", () => {
+  const { finger, sent, frame } = page();
+  finger.touch(160, 300, 0);
+  finger.move(0, -30, 8);
+  finger.release(16);
+  const all = [[touch, 1, 300], [move, 2, -30], [release, 3, 0]];
+  assert.deepEqual(sent(), all);
+  frame();
+  assert.deepEqual(sent(), []);
+});
+
+test("without a connection nothing is predicted or sent", () => {
+  const { finger, input, world, done, offset } = page();
+  world.isLive = false;
+  finger.touch(160, 300, 0);
+  finger.move(0, -30, 8);
+  finger.release(16);
+  input.wheel(wheel, 0, -3, 20);
+  assert.deepEqual(done, []);
+  assert.equal(offset(), 100);
+  assert.ok(!input.holds);
+});
+
+test("moves and lifts without a touch are ignored", () => {
+  const { finger, done, due } = page();
+  finger.move(0, -30, 8);
+  finger.release(16);
+  finger.cancel(16);
+  assert.deepEqual([done, due], [[], []]);
+});

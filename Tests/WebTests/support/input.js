@@ -1,0 +1,52 @@
+// @ts-check
+
+// A page's input, without a server and without frames of its own.
+import { finger } from "../../../web/input/finger.js";
+import { inputController } from "../../../web/input/input-controller.js";
+import { shown } from "../../../web/input/prediction.js";
+import { rest } from "../../../web/physics/segment.js";
+import { emptyScene, reduce } from "../../../web/scene/scene.js";
+import { decodeSamples } from "./protocol-peer.js";
+import { standardPhysicsMessage } from "./protocol-text.js";
+
+/** @import { Axis } from "../../../web/scene/types.d.ts" */
+
+const body = {
+  physics: standardPhysicsMessage,
+  viewport: [320, 600],
+  content: [320, 2000],
+  insets: [0, 0, 0, 0],
+  held: [0, 0, 0, 0],
+  prompts: [0, 0, 0, 0],
+  rows: [],
+  controls: [],
+};
+const scene = reduce(emptyScene(), { kind: "scene", body }, 0);
+
+/** A page's input: a finger and a controller over content at rest at 100, on a session that began 1 s before the page. */
+export function page() {
+  /** What was done, in order: what was sent, and that a frame was asked for. @type {any[]} */
+  const done = [];
+  /** @type {(() => void)[]} */
+  const due = [];
+  const world = { isLive: true };
+  const store = { scene, toSessionTime: (/** @type {number} */ time) => time / 1000 + 1 };
+  const input = inputController({
+    store,
+    send(buffer) {
+      const { phase, sequence, samples } = decodeSamples(buffer);
+      done.push([phase, sequence, ...samples.map(({ y }) => y)]);
+    },
+    isLive: () => world.isLive,
+    wake: () => done.push("wake"),
+    nextFrame: (send) => due.push(send),
+  });
+  for (const [axis, at] of /** @type {[Axis, number][]} */ ([["x", 0], ["y", 100]])) {
+    input.acknowledge({ axis, sequence: 0, origin: 0, segments: [rest(at)] }, 1);
+  }
+  /** What was sent until now, once. */
+  const sent = () => done.splice(0).filter((each) => Array.isArray(each));
+  const frame = () => due.splice(0).forEach((send) => send());
+  const offset = (time = 2) => shown(input.prediction, "y", time);
+  return { input, finger: finger(store, input), world, done, due, sent, frame, offset };
+}

@@ -1,0 +1,56 @@
+// @ts-check
+// What this device's finger does is predicted and drawn at once, and sent: a pull never waits for the network.
+import { lazily } from "../net/lazily.js";
+import { phases } from "../net/protocol.js";
+import * as predictions from "./finger-prediction.js";
+import { shown } from "./prediction.js";
+
+/** @import { Milliseconds } from "../physics/types.d.ts" */
+/** @import { Scene } from "../scene/types.d.ts" */
+/** @import { InputController } from "./input-controller.js" */
+/** @import { GestureSink } from "./types.d.ts" */
+
+/**
+ * @param {{ readonly scene: Scene }} store
+ * @param {InputController} input
+ * @returns {GestureSink}
+ */
+export function finger(store, input) {
+  const releaseRules = lazily(() => import("./release-rules.js"));
+
+  /** The rules that the scene asks for beyond a plain throw, once they have loaded. */
+  function rules() {
+    const { acceleratesFlicks, paging } = store.scene.physics;
+    const isPlain = !acceleratesFlicks && paging.x === "off" && paging.y === "off";
+    return isPlain ? undefined : releaseRules();
+  }
+
+  /**
+   * @param {number} phase
+   * @param {typeof predictions.release} lift
+   * @returns {(stamp: Milliseconds) => void}
+   */
+  const lifts = (phase, lift) => (stamp) => {
+    if (!input.holds) return;
+    const time = input.timed(stamp), sequence = input.post(phase, { time, x: 0, y: 0 });
+    input.predict(lift(input.prediction, sequence, time, store.scene, rules()));
+  };
+
+  return {
+    touch(x, y, stamp) {
+      if (!input.isLive()) return;
+      rules(); // they load while the finger is down
+      const time = input.timed(stamp), sequence = input.post(phases.touch, { time, x, y });
+      const { prediction } = input;
+      const caught = { x: shown(prediction, "x", time), y: shown(prediction, "y", time) };
+      input.predict(predictions.touch(prediction, sequence, time, caught, store.scene));
+    },
+    move(x, y, stamp) {
+      if (!input.holds) return;
+      const time = input.timed(stamp), sequence = input.gather(phases.move, { time, x, y });
+      input.predict(predictions.move(input.prediction, sequence, time, { x, y }, store.scene));
+    },
+    release: lifts(phases.release, predictions.release),
+    cancel: lifts(phases.cancel, predictions.cancel),
+  };
+}

@@ -1,0 +1,39 @@
+// @ts-check
+// Where content may rest when a finger lifts: controls that the release starts hold their space.
+import { axisOf, edges } from "../scene/edges.js";
+import { pullDistance } from "../scene/scroll-range.js";
+
+/** @import { Points, Vector } from "../physics/types.d.ts" */
+/** @import { Control, Scene } from "../scene/types.d.ts" */
+
+/**
+ * The scene as a release makes it: with the space that controls hold which the release starts.
+ * @param {Scene} scene
+ * @param {Vector} offset where content is released
+ * @returns {Scene}
+ */
+export const sceneAfterRelease = (scene, offset) => {
+  const insets = edges.map((edge, n) => {
+    const control = scene.controls[edge];
+    const pulled = pullDistance(scene, edge, offset[axisOf(edge)]);
+    return scene.insets[n] + (control && starts(control, pulled) ? held(control, pulled) : 0);
+  });
+  return { ...scene, insets: /** @type {any} */ (insets) };
+};
+
+/**
+ * Whether a release starts a control's refresh. On the exit's timeline its last refresh is still leaving.
+ * @param {Control} control
+ * @param {Points} pulled
+ */
+const starts = ({ trigger, timeline, threshold }, pulled) =>
+  (trigger === "release" || trigger === "threshold") && timeline === "pull" && pulled >= threshold;
+
+/**
+ * What a control holds open that is released there.
+ * @param {Control} control
+ * @param {Points} pulled
+ * @returns {Points}
+ */
+const held = ({ resting, floor }, pulled) =>
+  floor && pulled >= floor.threshold ? floor.extent : resting;
