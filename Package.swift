@@ -15,7 +15,7 @@ func module(_ name: String, after modules: [String], _ others: [Target.Dependenc
     name: "Overscroll" + name,
     dependencies: modules.map { .init(stringLiteral: "Overscroll" + $0) } + others,
     path: "Sources/" + name,
-    exclude: name == "Wire" ? ["PROTOCOL.md"] : [],
+    exclude: name == "Wire" ? ["PROTOCOL.md", "protocol.schema.json"] : [],
     swiftSettings: strict + [.strictMemorySafety()],
     // Where floor and square root are no instructions of the processor, they are calls: both are exact.
     linkerSettings: name == "Physics"

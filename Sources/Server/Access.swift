@@ -1,15 +1,18 @@
-/// Who may join: anyone on loopback, whoever knows the token on a network.
+/// Who may join: anyone on loopback, on a network whoever knows the token.
 public struct Access: Sendable {
-  /// The token that a page must bring in its first message; nil where none is needed.
+  /// The token that a page must send in its first message; nil where none is needed.
   public let token: String?
 
   /// Lets in anyone who reaches the server.
   public static let open = Access(token: nil)
 
-  /// Lets in whoever knows a token made here, of 128 random bits.
-  public static func withToken() -> Access { Access(token: Access.randomWord()) }
+  /// Lets in whoever knows a token that is made here, of 128 random bits.
+  public static func withToken() -> Access {
+    var random = SystemRandomNumberGenerator()
+    return Access(token: Access.randomWord(using: &random))
+  }
 
-  /// Whether a page that brings `word` may join; takes as long for a wrong word as for the right one.
+  /// Whether a page that sends `word` may join; takes as long for a wrong word as for the right one.
   func admits(_ word: String?) -> Bool {
     guard let token else { return true }
     let (left, right) = (Array(token.utf8), Array((word ?? "").utf8))
@@ -18,9 +21,8 @@ public struct Access: Sendable {
   }
 
   /// 128 random bits in letters and digits that survive a link.
-  static func randomWord() -> String {
-    var generator = SystemRandomNumberGenerator()
+  static func randomWord(using random: inout some RandomNumberGenerator) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz234567")
-    return String((0..<26).map { _ in letters[Int.random(in: letters.indices, using: &generator)] })
+    return String((0..<26).map { _ in letters[Int.random(in: letters.indices, using: &random)] })
   }
 }

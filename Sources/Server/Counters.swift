@@ -1,4 +1,4 @@
-/// What a server has counted since it started, for `GET /metrics`.
+/// What a server counts from its start on, for `GET /metrics`.
 struct Counters {
   var messages = 0
   var refusals = 0

@@ -1,3 +1,3 @@
-// `import OverscrollServer` is the engine and ``serve(_:scenes:)``.
+// `import OverscrollServer` brings the engine with it: a program of your own needs no other import.
 @_exported public import Overscroll
 @_exported public import OverscrollWire

@@ -3,27 +3,27 @@ import OverscrollWire
 
 /// Where a scene's rows come from, page by page.
 ///
-/// A refresh at the start of the list asks for the first page, which replaces what there is; one at its end asks for the
-/// next page, which follows it.
+/// A refresh at the start of the list asks for the first page, which replaces all rows; a refresh at its end asks for
+/// the next page, which is added.
 public protocol Feed: Sendable {
   /// How a page is named in a request.
   var style: PagedList<Row>.Style { get }
 
-  /// The most rows of a page, above 0, else they are read one by one; a page with fewer is the last.
+  /// The most rows of a page, above 0; otherwise pages have one row. A page with fewer rows is the last.
   var size: Int { get }
 
-  /// The rows before anything was asked for; often none.
+  /// The rows that are there before anything is asked for; often none.
   var first: [Row] { get }
 
-  /// The rows of a page, where `rows` is what the list shows; may take its time and runs off the server's loop.
+  /// Loads a page; `rows` are those that the list shows. It may take its time: it runs off the server's loop.
   ///
   /// - Throws: What went wrong; its description is shown to the user, so it is a sentence.
   func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row]
 }
 
-/// How a scene's feed is made to behave, to see what a bad day looks like.
+/// How a scene's feed is made to behave: slow, or failing, to see how the controls cope.
 public struct FeedConditions: Hashable, Sendable {
-  /// Seconds that each answer takes beyond what it takes anyway, 0...60.
+  /// Seconds before each request, 0...60.
   public var latency: Double
   /// The part of the requests that fail, 0...1.
   public var failures: Double
@@ -37,16 +37,16 @@ public struct FeedConditions: Hashable, Sendable {
     self.empties = empties
   }
 
-  /// Whether a feed can behave so.
+  /// Whether the numbers are in their ranges.
   var isPossible: Bool {
     (0...60).contains(latency) && (0...1).contains(failures) && (0...1).contains(empties)
   }
 
-  /// What they can be, for who got it wrong.
+  /// The ranges of the numbers, as an error says them.
   static let meaning = "latency is 0 to 60 seconds, failures and empties are 0 to 1"
 }
 
-/// Why a feed has no page to give, as a sentence.
+/// Why a feed could not load a page, as a sentence.
 public struct FeedError: Error, Hashable, CustomStringConvertible {
   /// The sentence.
   public let description: String

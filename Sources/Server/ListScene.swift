@@ -24,7 +24,7 @@ public struct ListScene: Sendable {
       }
     }
 
-    /// The size of the content of so many items where a viewport leaves so much room between its bars.
+    /// The size of the content of `count` items, in the room that a viewport leaves between its bars.
     func content(_ count: Int, in room: Vector) -> Vector {
       switch self {
       case .rows(let height, let widths): Vector(widths * room.x, height * Double(count))
@@ -37,17 +37,18 @@ public struct ListScene: Sendable {
   public var name: String
   /// Its name for people.
   public var title: String
-  /// What it stands with in the picker; empty for none.
+  /// The heading under which the picker lists it; empty for none.
   public var group = ""
   /// How the list lies; lengths are above 0.
   public var layout = Layout.rows(72) {
     didSet {
-      precondition(layout.length > 0 && layout.length.isFinite, "an item's length is above 0")
+      precondition(
+        layout.length > 0 && layout.length.isFinite, "an item's length is a finite number above 0")
     }
   }
-  /// Controls of your own, by the names that its settings call them, beside those of the gallery.
+  /// Controls of your own, by the names that the settings use; the gallery's can be used as well.
   public var controls: [String: Control] = [:]
-  /// Its controls and what else is not as usual.
+  /// Its controls, and whatever else differs from the defaults.
   public var settings: [Input]
   /// The edges at which a refresh begins when the scene is opened.
   public var opensWith: [ScrollEdge] = []
@@ -66,7 +67,7 @@ public struct ListScene: Sendable {
     self.feed = feed
   }
 
-  /// Creates a scene of primes with one control at the top: enough to see the control, and to pull it.
+  /// Creates a list of primes with one control at the top: enough to see the control, and to pull it.
   public init(_ control: Control, name: String = "mine", title: String = "Mine") {
     self.init(
       name: name, title: title,
@@ -79,6 +80,15 @@ public struct ListScene: Sendable {
   /// least, however fast the prime is found.
   public static let primes = ListScene(
     name: "primes", title: "Primes", settings: [.control(.top, bubbles)], feed: Primes())
+
+  /// What bars at its edges leave of a viewport.
+  func room(_ viewport: Vector, _ insets: [ScrollEdge: Double]) -> Vector {
+    func bars(_ one: ScrollEdge, _ other: ScrollEdge) -> Double {
+      (insets[one] ?? 0) + (insets[other] ?? 0)
+    }
+    return Vector(
+      max(0, viewport.x - bars(.left, .right)), max(0, viewport.y - bars(.top, .bottom)))
+  }
 
   private static var bubbles: ControlPlacement {
     var behavior = Control.bubbles.behavior

@@ -1,14 +1,14 @@
 import Overscroll
 import OverscrollWire
 
-/// The primes, the largest first; a refresh finds the next one, as the demo of MSPullToRefreshController does.
+/// The primes, the largest first; a refresh finds the next larger one, as in MSPullToRefreshController's demo.
 public struct Primes: Feed {
   /// How many primes the list starts with.
   public let count: Int
 
   /// Creates a feed that starts with the first `count` primes.
   public init(count: Int = 24) {
-    precondition(count > 0, "the list starts with a prime")
+    precondition(count > 0, "the list starts with at least one prime")
     self.count = count
   }
 
@@ -20,7 +20,7 @@ public struct Primes: Feed {
     }
   }
 
-  /// A page is a prime, named by the number of those before it.
+  /// A page is one prime, named by how many primes come before it.
   public var style: PagedList<Row>.Style { .offsetFrom0 }
 
   /// One prime at a time.

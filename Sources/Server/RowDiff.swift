@@ -1,16 +1,16 @@
 import OverscrollWire
 
-/// The one stretch of a list that is another now.
-struct RowDiff {
+/// The single changed range between two lists.
+struct RowDiff: Hashable, Sendable {
   /// The rows that go, by their places.
   let removed: Range<Int>
   /// The rows that come in their place.
   let inserted: [Row]
 
-  /// Whether nothing is another.
+  /// Whether the two lists are the same.
   var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
 
-  /// What leads from `old` to `new`.
+  /// Creates the change that leads from `old` to `new`.
   init(from old: [Row], to new: [Row]) {
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count

@@ -9,7 +9,7 @@ public struct ServeOptions: Sendable {
   public var host = "127.0.0.1"
   /// The port to listen on; 0 is any that is free.
   public var port = 8080
-  /// Whether to listen on the whole network, for whoever has the token.
+  /// Whether to listen on the whole network; pages then need the token that is printed.
   public var lan = false
   /// Further names under which pages may call the server, without port: tunnels, proxies.
   public var allowedHosts: [String] = []
@@ -17,7 +17,7 @@ public struct ServeOptions: Sendable {
   public var web = ServeOptions.packagedWeb
   /// The folder of the pictures that ``Layer/image(_:width:height:)`` names, served under `/pictures/`; nil for none.
   public var pictures: String?
-  /// Where the server says what it does.
+  /// The server's log.
   public var logger = Logger(label: "overscroll")
 
   /// Creates options for loopback, port 8080.
@@ -32,8 +32,10 @@ public struct ServeOptions: Sendable {
 
 /// Serves scenes until SIGINT or SIGTERM: the page, its WebSocket, and a session for each page that asks.
 ///
-/// The first line on standard output is the address to open. All that a package of your own calls to show its
-/// controls; throws if the page's files cannot be read or the port cannot be had.
+/// The first line on standard output is the address to open. This is all that a package of your own needs to call to
+/// show its controls.
+///
+/// - Throws: What is wrong if the page's files cannot be read, or if the port is taken.
 public func serve(
   _ options: ServeOptions = ServeOptions(), scenes: [ListScene] = [.primes]
 ) async throws {
@@ -54,11 +56,11 @@ public func serve(
   configuration.allowedHosts = Set(
     (options.allowedHosts + addresses + [options.host]).map { $0.lowercased() })
   let access = options.lan ? Access.withToken() : .open
-  let host = SessionRegistry(scenes, access: access, logger: options.logger)
+  let sessions = SessionServer(scenes, access: access, logger: options.logger)
   var files = try FileTable(directory: options.web)
   if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
   let server = try WebSocketServer(
-    configuration, files: files, handlers: host.handlers, logger: options.logger)
+    configuration, files: files, handlers: sessions.handlers, logger: options.logger)
   let token = access.token.map { "#token=" + $0 } ?? ""
   let lines = ([options.lan ? "127.0.0.1" : options.host] + addresses).map {
     "http://\($0):\(server.port)/\(token)\n"

@@ -1,69 +1,73 @@
 import Foundation
 import Overscroll
-import OverscrollTransport
 import OverscrollWire
 
+// The messages of pages, each to the session that it is for.
+
 extension SessionRegistry {
-  func receiveBinary(_ bytes: RawSpan, from connection: Connection) {
+  /// A connection has brought a binary message.
+  mutating func receive(
+    binary bytes: RawSpan, from connection: any DeviceConnection, at now: Instant
+  ) -> [Effect] {
     counters.messages += 1
-    guard let device = connection.context as? Device else {
-      return refuse(connection, .hello, "the first message is hello")
+    guard let (session, device) = seat(connection) else {
+      return refuse(connection, .hello, "the first message must be hello")
     }
     do throws(WireError) {
       let samples = try Samples(bytes)
-      guard samples.sequence == device.sequence + 1 else {
-        throw .sequence(expected: device.sequence + 1, got: samples.sequence)
+      return try visit(session, at: now) { room, time throws(WireError) in
+        try room.receive(samples, from: device, at: time)
       }
-      device.session.receive(samples, from: device)
-    } catch { complain(connection, error) }
+    } catch { return complain(connection, error) }
   }
 
-  func receiveText(_ bytes: RawSpan, from connection: Connection) {
+  /// A connection has brought a text message.
+  mutating func receive(
+    text: Data, from connection: any DeviceConnection, at now: Instant
+  ) -> [Effect] {
     counters.messages += 1
-    let data = unsafe bytes.withUnsafeBytes { unsafe Data($0) }
+    let seat = seat(connection)
     do throws(WireError) {
-      let message = try ClientMessage(data)
-      guard let device = connection.context as? Device else {
-        return greet(connection, message)
+      let message = try ClientMessage(text)
+      guard let seat else { return greet(connection, message, at: now) }
+      return try visit(seat.session, at: now) { room, time throws(WireError) in
+        try room.receive(message, from: seat.device, at: time)
       }
-      try receive(message, from: device)
     } catch {
-      guard connection.context != nil else {
-        return refuse(connection, .hello, error.description)
-      }
-      complain(connection, error)
+      guard seat != nil else { return refuse(connection, .hello, error.description) }
+      return complain(connection, error)
     }
   }
 
-  private func receive(_ message: ClientMessage, from device: Device) throws(WireError) {
-    let session = device.session
+  private mutating func complain(
+    _ connection: any DeviceConnection, _ error: WireError
+  ) -> [Effect] {
+    counters.errors += 1
+    connection.send(text: ServerMessage.error(reason: error.description).bytes)
+    return []
+  }
+}
+
+extension SessionRoom {
+  /// A device has sent a text message.
+  ///
+  /// - Throws: What is wrong with a message that makes no sense; nothing has changed.
+  mutating func receive(
+    _ message: ClientMessage, from device: Int, at now: Instant
+  ) throws(WireError) {
     switch message {
     case .hello: throw .text("this connection has said hello already")
     case .ping(let t, let roundTrip):
-      device.roundTrip = roundTrip
-      device.send(.pong(t: t, now: session.now.seconds))
-    case .begin(let edge, let level):
-      guard let edge = ScrollEdge(rawValue: edge) else { throw .text("\(edge) is not an edge") }
-      guard let level = RefreshPhase.Level(number: level ?? 1) else {
-        throw .text("\(level ?? 1) is not a level: it is 1 or 2")
-      }
-      session.begin(edge, level, by: device)
-    case .scroll(let to, let animated):
-      session.scroll(to: try SessionRegistry.vector(to, "to"), animated: animated, by: device)
-    case .viewport(let size, let insets):
-      session.resize(
-        try SessionRegistry.size(size), insets: try SessionRegistry.insets(insets), by: device)
+      devices[device]?.send(.pong(t: t, now: now.seconds))
+      measured(roundTrip, by: device, at: now)
+    case .begin(let edge, let level): begin(edge, level, by: device, at: now)
+    case .scroll(let to, let animated): scroll(to: to, animated: animated, by: device, at: now)
+    case .viewport(let size, let insets): resize(size, insets: insets, by: device, at: now)
     case .feed(let latency, let failures, let empties):
       let wanted = FeedConditions(latency: latency, failures: failures, empties: empties)
       guard wanted.isPossible else { throw .text(FeedConditions.meaning) }
-      session.set(wanted)
-    case .save:
-      device.send(.transcript(name: "\(session.demo.name).txt", text: session.transcript))
+      set(wanted)
+    case .save: save(for: device, at: now)
     }
-  }
-
-  private func complain(_ connection: Connection, _ error: WireError) {
-    counters.errors += 1
-    connection.send(text: ServerMessage.error(reason: error.description).bytes)
   }
 }

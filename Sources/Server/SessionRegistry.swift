@@ -1,76 +1,199 @@
 import Logging
 import Overscroll
-import OverscrollTransport
 import OverscrollWire
 
-/// All sessions of a server: takes what connections bring to the session it is for.
-@Loop final class SessionRegistry {
-  let scenes: [ValidatedScene]
-  let access: Access
-  let logger: Logger
-  var sessions: [String: LiveSession] = [:]
-  /// The alarms of sessions that nobody looks at.
-  var leaving: [String: DeadlineTimer] = [:]
-  var counters = Counters()
-
-  /// Seconds that a session outlives its last connection.
-  private static let patience = 600.0
-
-  init(_ scenes: [ListScene], access: Access, logger: Logger) {
-    precondition(!scenes.isEmpty, "a server has a scene to show")
-    self.scenes = scenes.map(ValidatedScene.init)
-    for problem in self.scenes.flatMap(\.problems) { logger.error("\(problem)") }
-    self.access = access
-    self.logger = logger
+/// All sessions of a server: who joins which, how many there may be, and when one that nobody looks at ends.
+///
+/// What connections bring goes in with its instant on the server's clock; what is to be done outside comes back. The
+/// registry and its rooms have no clock, socket or thread: a test plays hundreds of devices in no time.
+struct SessionRegistry {
+  /// What the registry needs done outside, in order.
+  enum Effect {
+    /// A session's room needs something.
+    case room(SessionRoom.Effect, session: String)
+    /// A session is to be woken at an instant, in place of the one before; nil for not at all.
+    case wake(session: String, at: Instant?)
+    /// A session is over: its loads and its alarm are not wanted any more.
+    case ended(session: String)
   }
 
-  /// What the WebSocket server calls.
-  var handlers: WebSocketServer.Handlers {
-    var handlers = WebSocketServer.Handlers()
-    handlers.receivedText = { [self] in receiveText($1, from: $0) }
-    handlers.receivedBinary = { [self] in receiveBinary($1, from: $0) }
-    handlers.closed = { [self] in close($0) }
-    handlers.answer = { [self] in answer($0) }
-    return handlers
-  }
+  /// A session and what the registry knows of it.
+  private struct Tenancy {
+    var room: SessionRoom
+    /// When its clock began.
+    let opened: Instant
+    /// When it ends unless a device comes back; nil while a device is there.
+    var end: Instant?
+    /// When it is to be woken, as was said last.
+    var alarm: Instant?
 
-  private func answer(_ path: String) -> HTTPReply? {
-    switch path {
-    case "/healthz": HTTPReply(text: "ok\n")
-    case "/controls.json":
-      HTTPReply(contentType: "application/json", body: ControlPicture.sheet(of: controls))
-    case "/metrics":
-      HTTPReply(
-        contentType: "text/plain; version=0.0.4; charset=utf-8",
-        body: Array(
-          counters.text(
-            sessions: sessions.count,
-            devices: sessions.values.reduce(0) { $0 + $1.devices.count }
-          ).utf8))
-    default: nil
+    /// When something happens by itself: in the session, or because nobody has come back to it.
+    var nextAlarm: Instant? {
+      guard let own = room.nextDeadline?.after(opened), let end else {
+        return end ?? room.nextDeadline?.after(opened)
+      }
+      return min(own, end)
     }
   }
 
-  /// Every control that can be placed, by name.
-  private var controls: [String: Control] {
-    scenes.reduce([:]) { $0.merging($1.gallery) { $1 } }
+  /// Where a connection has joined.
+  private struct Seat {
+    let session: String
+    let device: Int
   }
 
-  private func close(_ connection: Connection) {
-    guard let device = connection.context as? Device else { return }
-    connection.context = nil
-    let session = device.session
-    session.leave(device)
-    guard session.devices.isEmpty else { return }
-    let alarm = DeadlineTimer { [unowned self] in forget(session) }
-    leaving[session.id] = alarm
-    alarm.set(.now + .seconds(SessionRegistry.patience))
+  /// How many sessions there may be, and for how long without a device.
+  struct Limits {
+    /// The most sessions at once.
+    var sessions = 10_000
+    /// Seconds that a session outlives its last connection.
+    var patience = 600.0
   }
 
-  private func forget(_ session: LiveSession) {
-    session.end()
-    sessions[session.id] = nil
-    leaving[session.id] = nil
-    logger.debug("session forgotten", metadata: ["session": "\(session.id)"])
+  /// Every control that can be placed, by name, as JSON; encoded once.
+  let controlSheet: [UInt8]
+  var counters = Counters()
+  let scenes: [ValidatedScene]
+  let access: Access
+  let limits: Limits
+  let logger: Logger
+  private let names: [SceneName]
+  private var random: RandomSource
+  private var tenancies: [String: Tenancy] = [:]
+  private var seats: [UInt64: Seat] = [:]
+
+  /// Creates a registry without sessions; the first of the scenes is shown to a page that names none.
+  init(
+    _ scenes: [ListScene], access: Access, limits: Limits = Limits(), random: RandomSource,
+    logger: Logger
+  ) {
+    precondition(!scenes.isEmpty, "a server has at least one scene to show")
+    let scenes = scenes.map(ValidatedScene.init)
+    for problem in scenes.flatMap(\.problems) { logger.error("\(problem)") }
+    self.scenes = scenes
+    self.access = access
+    self.limits = limits
+    self.random = random
+    self.logger = logger
+    names = scenes.map {
+      SceneName(name: $0.scene.name, title: $0.scene.title, group: $0.scene.group)
+    }
+    controlSheet = PlacedControl.sheet(of: scenes.reduce([:]) { $0.merging($1.gallery) { $1 } })
+  }
+
+  /// The counters as `GET /metrics` answers them.
+  var metrics: String { counters.text(sessions: tenancies.count, devices: seats.count) }
+
+  /// How many sessions there are.
+  var count: Int { tenancies.count }
+
+  /// The session of a name, if it has not ended.
+  subscript(session: String) -> SessionRoom? { tenancies[session]?.room }
+}
+
+// MARK: Sessions
+
+extension SessionRegistry {
+  /// Hands a session what happens to it, with the instant on its own clock; returns what is to be done for it.
+  mutating func visit<Problem: Error>(
+    _ session: String, at now: Instant,
+    _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
+  ) throws(Problem) -> [Effect] {
+    guard let index = tenancies.index(forKey: session) else { return [] }
+    let opened = tenancies.values[index].opened
+    try body(&tenancies.values[index].room, now.since(opened))
+    let effects = tenancies.values[index].room.takeEffects()
+    let alarm = tenancies.values[index].nextAlarm
+    guard alarm != tenancies.values[index].alarm else {
+      return effects.map { .room($0, session: session) }
+    }
+    tenancies.values[index].alarm = alarm
+    return effects.map { .room($0, session: session) } + [.wake(session: session, at: alarm)]
+  }
+
+  /// The instant has come for which a session has asked.
+  mutating func woken(_ session: String, at now: Instant) -> [Effect] {
+    guard let index = tenancies.index(forKey: session) else { return [] }
+    tenancies.values[index].alarm = nil
+    if let end = tenancies.values[index].end, end <= now {
+      tenancies.remove(at: index)
+      logger.debug("a session has ended", metadata: ["session": "\(session)"])
+      return [.ended(session: session)]
+    }
+    return visit(session, at: now) { $0.pass($1) }
+  }
+
+  /// A feed has answered a request of a session.
+  mutating func answered(
+    _ session: String, _ number: Int, _ result: Result<[Row], FeedError>, at now: Instant
+  ) -> [Effect] {
+    visit(session, at: now) { $0.answered(number, result, at: $1) }
+  }
+
+  /// A session's recording has been replayed.
+  mutating func replayed(_ session: String, _ text: String, at now: Instant) -> [Effect] {
+    visit(session, at: now) { $0.replayed(text, at: $1) }
+  }
+}
+
+// MARK: Connections
+
+extension SessionRegistry {
+  /// Where a connection has joined; nil before its hello.
+  func seat(_ connection: any DeviceConnection) -> (session: String, device: Int)? {
+    seats[connection.id].map { ($0.session, $0.device) }
+  }
+
+  /// Opens a session, whose page will join it.
+  mutating func open(
+    _ scene: ValidatedScene, viewport: Vector, insets: [ScrollEdge: Double], at now: Instant
+  ) -> String {
+    var room = SessionRoom(
+      id: Access.randomWord(using: &random), scene, viewport: viewport, insets: insets,
+      random: random, logger: logger)
+    room.open()
+    tenancies[room.id] = Tenancy(room: room, opened: now)
+    counters.sessions += 1
+    return room.id
+  }
+
+  /// Lets a page into a session.
+  mutating func join(
+    _ session: String, _ connection: any DeviceConnection, kind: DeviceKind, viewport: Vector,
+    at now: Instant
+  ) -> [Effect] {
+    guard let index = tenancies.index(forKey: session) else { return [] }
+    tenancies.values[index].end = nil
+    var device: Int?
+    let names = names
+    let effects = visit(session, at: now) { room, time in
+      device = room.join(
+        connection, kind: kind, viewport: viewport, scenes: names, at: time)
+    }
+    seats[connection.id] = device.map { Seat(session: session, device: $0) }
+    return effects
+  }
+
+  /// A connection has ended.
+  mutating func closed(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
+    guard let seat = seats.removeValue(forKey: connection.id),
+      let index = tenancies.index(forKey: seat.session)
+    else { return [] }
+    let others = tenancies.values[index].room.devices.all.count - 1
+    if others == 0 { tenancies.values[index].end = now.advanced(by: limits.patience) }
+    return visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
+  }
+}
+
+extension Instant {
+  /// The instant on a clock that began at `start` on this one.
+  fileprivate func since(_ start: Instant) -> Instant {
+    Instant(nanoseconds: nanoseconds - start.nanoseconds)
+  }
+
+  /// The instant on the clock on which this instant's own began at `start`.
+  fileprivate func after(_ start: Instant) -> Instant {
+    let (sum, isBeyond) = nanoseconds.addingReportingOverflow(start.nanoseconds)
+    return isBeyond ? .distantFuture : Instant(nanoseconds: sum)
   }
 }

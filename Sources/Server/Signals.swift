@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// SIGINT and SIGTERM as something to wait for, from the moment that this is made, instead of something that kills.
+/// Waits for SIGINT and SIGTERM; from its creation on they no longer end the process.
 final class Signals {
   private let came: AsyncStream<Void>
   private let sources: [any DispatchSourceSignal]
@@ -18,7 +18,7 @@ final class Signals {
     }
   }
 
-  /// Returns when one of them has come.
+  /// Returns when either signal has come, also one that came before the call.
   func wait() async {
     for await _ in came { return }
   }

@@ -1,40 +1,43 @@
 import Overscroll
+import OverscrollWire
 
-/// A scene as its sessions show it, worked out once: what of it can work, and what is wrong with the rest.
+/// A scene as its sessions show it, worked out once: the parts that can work, and what is wrong with the others.
 struct ValidatedScene: Sendable {
-  /// The scene as its author has it.
-  let demo: ListScene
-  /// The controls that it can place, by name: its own go before those of the gallery.
+  /// The scene as its author made it.
+  let scene: ListScene
+  /// The controls that it can place, by name: its own replace those of the gallery.
   let gallery: [String: Control]
   /// Its settings without the controls that could not work.
   let settings: [Input]
-  /// The most rows of a page.
-  let pageSize: Int
-  /// Why parts of the scene cannot be shown, a sentence for each: a layer that cannot be drawn, a control that is missing.
+  /// Its list as a session begins with it.
+  let loader: ListLoader
+  /// What cannot be shown, one message per problem: layers that cannot be drawn, controls that do not exist.
   let problems: [String]
 
-  init(_ demo: ListScene) {
-    let known = Control.gallery.merging(demo.controls) { $1 }
+  init(_ scene: ListScene) {
+    let known = Control.gallery.merging(scene.controls) { $1 }
     let gallery = known.compactMapValues(\.drawable)
-    let drawing = demo.controls.sorted { $0.key < $1.key }.flatMap { name, control in
-      control.problems.map { "The control \(name) has a fault: \($0)." }
+    let drawing = scene.controls.sorted { $0.key < $1.key }.flatMap { name, control in
+      control.problems.map { "The control \(name) has a problem: \($0)." }
     }
-    let missing: [String] = demo.settings.compactMap {
+    let missing: [String] = scene.settings.compactMap {
       guard case .control(let edge, let placed) = $0, known[placed.name] == nil else { return nil }
       return "There is no control called \(placed.name) to draw at the \(edge.rawValue)."
     }
-    let placing = demo.settings.flatMap { ValidatedScene.problems(of: $0, known) }
-    let size = demo.feed.size
+    let placing = scene.settings.flatMap { ValidatedScene.problems(of: $0, known) }
+    let size = scene.feed.size
     let paging =
-      size > 0 ? [] : ["The feed of \(demo.name) has pages of 1 row or more, not of \(size)."]
-    self.demo = demo
-    self.gallery = gallery
-    settings = demo.settings.filter {
+      size > 0
+      ? [] : ["The feed of \(scene.name) must have at least 1 row per page, but says \(size)."]
+    let settings = scene.settings.filter {
       guard case .control(_, let placed) = $0 else { return true }
       let isDrawn = gallery[placed.name] != nil || known[placed.name] == nil
       return isDrawn && placed.behavior.problems.isEmpty
     }
-    pageSize = max(1, size)
+    self.scene = scene
+    self.gallery = gallery
+    self.settings = settings
+    loader = ValidatedScene.loader(of: scene, settings)
     problems = drawing + missing + placing + paging
   }
 
@@ -43,16 +46,18 @@ struct ValidatedScene: Sendable {
     guard case .control(let edge, let placed) = setting else { return [] }
     let said = known[placed.name]?.behavior.problems ?? []
     return placed.behavior.problems.filter { !said.contains($0) }.map {
-      "The control \(placed.name) at the \(edge.rawValue) has a fault: \($0)."
+      "The control \(placed.name) at the \(edge.rawValue) has a problem: \($0)."
     }
   }
 
-  /// The edges that ask for more, as far as they have a control.
-  var trailingEdges: [ScrollEdge] {
-    let direction = ScrollSetup(metrics: ScrollMetrics(viewport: .zero, content: .zero), settings)
-      .direction
-    return [.bottom, direction.trailing].filter { edge in
-      settings.contains { if case .control(edge, _) = $0 { true } else { false } }
+  private static func loader(of scene: ListScene, _ settings: [Input]) -> ListLoader {
+    let edges = settings.compactMap { setting in
+      if case .control(let edge, _) = setting { edge } else { nil }
     }
+    let metrics = ScrollMetrics(viewport: .zero, content: .zero)
+    let rows = Array(scene.feed.first.prefix(ListLoader.mostRows))
+    return ListLoader(
+      PagedList(scene.feed.style, size: max(1, scene.feed.size), rows), edges: Set(edges),
+      direction: ScrollSetup(metrics: metrics, settings).direction, conditions: scene.conditions)
   }
 }

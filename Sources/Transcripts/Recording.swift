@@ -7,7 +7,7 @@ public struct Recording: Sendable {
   public static let most = 50_000
 
   private let scene: ScrollSetup
-  private var entries: [Entry] = []
+  private var entries: [TimedInput] = []
 
   /// Creates an empty recording of a model that starts with `scene`.
   public init(_ scene: ScrollSetup) {
@@ -18,13 +18,13 @@ public struct Recording: Sendable {
   public var isFull: Bool { entries.count >= Recording.most }
 
   /// Adds an input; a full recording stays as it is, and an input that no model takes has changed nothing.
-  public mutating func append(_ entry: Entry) {
+  public mutating func append(_ entry: TimedInput) {
     if !isFull && entry.input.problems.isEmpty { entries.append(entry) }
   }
 
   /// The recording as a transcript with its outputs, up to `now`, or to where it was full.
   public func text(until now: Instant) -> String {
-    let end = isFull ? [] : [Entry(at: max(now, entries.last?.at ?? .zero), .pass)]
+    let end = isFull ? [] : [TimedInput(at: max(now, entries.last?.at ?? .zero), .pass)]
     let note = isFull ? ["# the recording was full here, after \(Recording.most) inputs"] : []
     let lines = Transcript(scene, entries + end).replay() + note
     return lines.joined(separator: "\n") + "\n"

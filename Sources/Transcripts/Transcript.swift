@@ -19,14 +19,14 @@ public struct Transcript: Sendable {
   /// The lines before the first instant, as they were read.
   public private(set) var heading: [Line] = []
   /// What happens, in order, each with its line.
-  public private(set) var entries: [(entry: Entry, line: Line)] = []
+  public private(set) var entries: [(entry: TimedInput, line: Line)] = []
   /// Comments and blank lines after the first instant, by the number of the entry that they stand before.
   private(set) var notes: [Int: [Line]] = [:]
   /// The outputs that the text says come of it, in order.
   public private(set) var expected: [Line] = []
 
   /// Creates the transcript of what has happened to a model.
-  public init(_ scene: ScrollSetup, _ entries: [Entry]) {
+  public init(_ scene: ScrollSetup, _ entries: [TimedInput]) {
     self.scene = scene
     heading = scene.lines.enumerated().map { Line(number: $0.offset + 1, text: $0.element) }
     let first = heading.count + 1
@@ -69,7 +69,7 @@ public struct Transcript: Sendable {
       throw reader.expected("a time not before \(last.text)")
     }
     let input = try Input(&reader)
-    let entry = Entry(at: at, stamp: try reader.stamp(), input)
+    let entry = TimedInput(at: at, stamp: try reader.stamp(), input)
     try reader.end()
     entries.append((entry, line))
   }

@@ -1,72 +1,138 @@
 import Foundation
+import OverscrollRefreshing
+import OverscrollScrolling
 
-/// A text message from a page.
-public enum ClientMessage: Codable, Hashable, Sendable {
-  /// The first message: what is wanted.
-  case hello(
-    version: Int, scene: String?, session: String?, token: String?, viewport: [Double],
-    insets: [Double]?, device: String?)
+/// A text message from a page; its numbers are in the ranges that PROTOCOL.md gives.
+public enum ClientMessage: Hashable, Sendable {
+  /// The first message: asks to join a session.
+  case hello(Hello)
   /// Asks for a pong; `t` comes back.
   case ping(t: Double, roundTrip: Double?)
-  /// Begins a refresh by program; its level is 1, unless it is to open the second floor.
-  case begin(edge: String, level: Int?)
+  /// Begins a refresh by program, or opens the second floor.
+  case begin(edge: ScrollEdge, level: RefreshPhase.Level)
   /// Scrolls to an offset.
-  case scroll(to: [Double], animated: Bool)
-  /// The stage of the leading device has another size.
-  case viewport(size: [Double], insets: [Double])
-  /// The scene's feed is to behave otherwise.
+  case scroll(to: Vector, animated: Bool)
+  /// The stage of a device has another size or another safe area.
+  case viewport(size: Vector, insets: [ScrollEdge: Double])
+  /// Sets how the scene's feed behaves: seconds that an answer takes, parts of the requests that fail or bring nothing.
   case feed(latency: Double, failures: Double, empties: Double)
   /// Asks for the session so far.
   case save
 
+  /// What a page says of itself when it joins.
+  public struct Hello: Hashable, Sendable {
+    /// The scene to open; nil for the server's first.
+    public var scene: String?
+    /// The session to join; nil for a new one.
+    public var session: String?
+    /// The token that the server printed; nil where it printed none.
+    public var token: String?
+    /// The size of the stage, points.
+    public var viewport: Vector
+    /// The safe area of the stage, bars included, points.
+    public var insets: [ScrollEdge: Double]
+    /// What the device is driven with.
+    public var device: DeviceKind
+
+    /// Creates what a page says.
+    public init(
+      scene: String? = nil, session: String? = nil, token: String? = nil, viewport: Vector,
+      insets: [ScrollEdge: Double] = [:], device: DeviceKind = .mouse
+    ) {
+      self.scene = scene
+      self.session = session
+      self.token = token
+      self.viewport = viewport
+      self.insets = insets
+      self.device = device
+    }
+  }
+
+  /// The version of the protocol that is spoken here.
+  public static let version = 1
+  /// The largest coordinate that a page may name, points.
+  static let farthest = 1e9
+  /// The longest side that a stage may have, points.
+  static let widest = 20_000.0
+  /// The most seconds that a feed may be slowed down by.
+  static let slowest = 60.0
+
   /// Reads a text frame.
+  ///
+  /// - Throws: What is wrong with the message: the field, what was expected there and what was given.
   public init(_ data: Data) throws(WireError) {
-    do {
-      let kinds = try JSONDecoder().decode(Kinds.self, from: data)
-      guard kinds.count == 1 else {
-        throw WireError.text("a message has one key that names its kind")
+    let (kind, body) = try JSONReader(data).onlyMember(
+      of: ["begin", "feed", "hello", "ping", "save", "scroll", "viewport"])
+    self =
+      switch kind {
+      case "hello": .hello(try Hello(body))
+      case "ping": try ClientMessage.ping(body)
+      case "begin": try ClientMessage.begin(body)
+      case "scroll": try ClientMessage.scroll(body)
+      case "viewport": try ClientMessage.viewport(body)
+      case "feed": try ClientMessage.feed(body)
+      default: try ClientMessage.save(body)
       }
-      self = try JSONDecoder().decode(ClientMessage.self, from: data)
-    } catch let error as WireError {
-      throw error
-    } catch {
-      throw WireError.text(ClientMessage.explain(error))
-    }
   }
 
-  /// How many keys a message has, known or not.
-  private struct Kinds: Decodable {
-    let count: Int
-
-    private struct Key: CodingKey {
-      let stringValue: String
-      var intValue: Int? { nil }
-      init?(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
-
-    init(from decoder: any Decoder) throws {
-      count = try decoder.container(keyedBy: Key.self).allKeys.count
-    }
+  private static func ping(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly(["t", "roundTrip"])
+    let roundTrip = body["roundTrip"]
+    return .ping(
+      t: try body["t"].number(),
+      roundTrip: roundTrip.isAbsent
+        ? nil : try roundTrip.number(in: 0 ... .greatestFiniteMagnitude, "0 or more, or null"))
   }
 
-  private static func explain(_ error: any Error) -> String {
-    switch error {
-    case DecodingError.keyNotFound(let key, let context):
-      "\(path(context)) lacks \(key.stringValue)"
-    case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty,
-      DecodingError.typeMismatch(_, let context)
-    where context.codingPath.last?.stringValue == "ClientMessage":
-      "a message is an object with one key that names its kind"
-    case DecodingError.typeMismatch(let type, let context): "\(path(context)) is not a \(type)"
-    case DecodingError.valueNotFound(_, let context): "\(path(context)) is null"
-    case DecodingError.dataCorrupted: "a message is JSON"
-    default: "a message has one key that names its kind"
+  private static func begin(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly(["edge", "level"])
+    let edge: ScrollEdge = try body["edge"].word()
+    let level = body["level"]
+    if level.isAbsent { return .begin(edge: edge, level: .first) }
+    guard let known = RefreshPhase.Level(number: try level.integer("1 or 2")) else {
+      throw level.expected("1 or 2")
     }
+    return .begin(edge: edge, level: known)
   }
 
-  private static func path(_ context: DecodingError.Context) -> String {
-    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-    return path.isEmpty ? "the message" : path
+  private static func scroll(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly(["to", "animated"])
+    return .scroll(
+      to: try body["to"].vector(in: -farthest...farthest), animated: try body["animated"].bool())
+  }
+
+  private static func viewport(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly(["size", "insets"])
+    return .viewport(
+      size: try body["size"].vector(in: 0...widest), insets: try body["insets"].insets(0...widest))
+  }
+
+  private static func feed(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly(["latency", "failures", "empties"])
+    return .feed(
+      latency: try body["latency"].number(in: 0...slowest),
+      failures: try body["failures"].number(in: 0...1),
+      empties: try body["empties"].number(in: 0...1))
+  }
+
+  private static func save(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly([])
+    return .save
+  }
+}
+
+extension ClientMessage.Hello {
+  /// Reads the version first: another version may have other fields.
+  fileprivate init(_ body: JSONReader) throws(WireError) {
+    let version = try body["version"].integer("a whole number")
+    guard version == ClientMessage.version else { throw .version(version) }
+    try body.hasOnly(["version", "scene", "session", "token", "viewport", "insets", "device"])
+    let (insets, device) = (body["insets"], body["device"])
+    self.init(
+      scene: try body["scene"].text(), session: try body["session"].text(),
+      token: try body["token"].text(),
+      viewport: try body["viewport"].vector(in: 0...ClientMessage.widest),
+      insets: insets.isAbsent ? [:] : try insets.insets(0...ClientMessage.widest),
+      device: device.isAbsent ? .mouse : try device.word())
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSONEncoder {
-  /// An encoder of what pages read: a number that is none becomes a word, so that no control or feed can end the server.
+  /// An encoder for pages: infinities and NaN become words, so that no control and no feed can make it throw.
   static var ofPages: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes

@@ -1,4 +1,4 @@
-/// A value that goes over the wire as null where there is none: synthesised code would leave it out.
+/// An optional value that is written as null where there is none: synthesised code would leave its member out.
 @propertyWrapper public struct Nullable<Value: Encodable & Sendable>: Encodable, Sendable {
   /// The value, if there is one.
   public var wrappedValue: Value?

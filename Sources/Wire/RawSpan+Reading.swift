@@ -1,4 +1,4 @@
-// Little-endian numbers out of bytes; a place outside them is a programmer's error and traps.
+// Reads little-endian numbers; an offset beyond the end traps.
 extension RawSpan {
   func byte(at offset: Int) -> UInt8 {
     unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)

@@ -1,27 +1,22 @@
-/// Why a message could not be read; it changed nothing.
+/// Why a message could not be taken; it changed nothing.
 public enum WireError: Error, Hashable, CustomStringConvertible {
-  /// A text frame is not a message: the decoder says why.
-  case text(String)
-  /// A binary frame has a length that no message has.
-  case length(Int)
-  /// A binary frame begins with a kind that there is not.
-  case kind(UInt8)
-  /// A samples message has a phase that there is not, or more samples than its phase has.
-  case phase(UInt8)
-  /// A number is not finite, or a distance that no finger can go.
-  case number
+  /// A field of a message is missing, is of another type or lies out of its range.
+  case field(String, expected: String, given: String)
+  /// A hello offers a version of the protocol that is not spoken here.
+  case version(Int)
   /// A samples message is not the next one.
   case sequence(expected: UInt32, got: UInt32)
+  /// A text message came at a time when it cannot be taken: a sentence.
+  case text(String)
 
-  /// The error as a sentence.
+  /// The error as a sentence: where, what was expected and what was given.
   public var description: String {
     switch self {
-    case .text(let why): why
-    case .length(let length): "no binary message has \(length) bytes"
-    case .kind(let kind): "there is no binary message of kind \(kind)"
-    case .phase(let phase): "there is no samples message of phase \(phase) like this"
-    case .number: "a number is not finite or too large"
-    case .sequence(let expected, let got): "samples \(expected) were next, not \(got)"
+    case .field(let place, let expected, let given): "\(place) must be \(expected), got \(given)"
+    case .version(let version):
+      "this server speaks version \(ClientMessage.version), not \(version)"
+    case .sequence(let expected, let got): "samples.sequence must be \(expected), got \(got)"
+    case .text(let sentence): sentence
     }
   }
 }

@@ -48,7 +48,8 @@ async def test_a_folder_without_use_is_one_sentence(tmp_path):
     status, said = await run("serve", "--port", "0", "--data", tmp_path / "file")
     assert status == 1
     assert said.splitlines() == [
-        f"Error: {tmp_path}/file is not a folder, and no folder can be made there. Another folder can be named with --data."
+        f"Error: {tmp_path}/file is not a folder, and no folder can be made there."
+        " Another folder can be named with --data."
     ]
 
 

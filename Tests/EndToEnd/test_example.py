@@ -1,4 +1,4 @@
-"""A package of one's own, as a new user writes it: a control in one file, served by one call."""
+"""A package as a new user writes it: a control in one file, served by one call."""
 
 import subprocess
 

@@ -8,15 +8,15 @@ import Testing
 
 @testable import OverscrollServer
 
-/// What comes of a feed that has pages, fails, or has no more.
+/// Feeds that have pages, that fail, or that have no more.
 @Suite struct FeedTests {
   /// Seven letters in pages of three.
-  struct Letters: Feed {
+  struct Letters: PromptFeed {
     var style: PagedList<Row>.Style { .offsetFrom0 }
     var size: Int { 3 }
     var first: [Row] { [] }
 
-    func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+    func page(_ request: PagedList<Row>.Request, rows: [Row]) -> [Row] {
       Array("abcdefg").dropFirst(request.page).prefix(size).map {
         Row(id: String($0), title: String($0), note: "", mark: "", hue: 0)
       }
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a refresh makes unwanted what was asked for at the end`() async throws {
+  @Test func `a refresh drops what the end has asked for`() async throws {
     let scene = FeedTests.scene { $0.conditions.latency = 0.05 }
     try await withServer(scenes: [scene]) { port in
       let (page, _) = try await Page.joined(port: port)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `all edges may refresh at once: who asks for the same gets the same answer`()
+  @Test func `all edges may refresh at once, and those that ask for the same share an answer`()
     async throws
   {
     try await withServer(scenes: [FeedTests.crossing(0.02)]) { port in
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `there is nothing to go on after before a first page has come`() async throws {
+  @Test func `the end of the list cannot be pulled before a first page has come`() async throws {
     try await withServer(scenes: [FeedTests.scene()]) { port in
       let (page, _) = try await Page.joined(port: port)
       try page.begin("bottom")
@@ -143,7 +143,8 @@ import Testing
     func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] { rows }
   }
 
-  @Test func `what is refused at once is over, and the last word says so`() async throws {
+  @Test func `a refresh that is refused at once is over, and its last phase is idle`() async throws
+  {
     try await withServer(scenes: [FeedTests.scene { $0.feed = Whole() }]) { port in
       let (page, _) = try await Page.joined(port: port)
       try page.begin("bottom")
@@ -162,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `what fails is said, and asked for again by the next refresh`() async throws {
+  @Test func `a failure is reported, and the next refresh asks again`() async throws {
     try await withServer(scenes: [FeedTests.scene()]) { port in
       let (page, _) = try await Page.joined(port: port)
       try page.send(#"{"feed":{"latency":0,"failures":1,"empties":0}}"#)
@@ -180,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `why a feed has failed is told to those who come later`()
+  @Test func `why a feed has failed is told to devices that join later`()
     async throws
   {
     try await withServer(scenes: [FeedTests.scene()]) { port in
@@ -215,13 +216,13 @@ import Testing
   }
 
   @Test(arguments: ["61,0,0", "-1,0,0", "0,1.1,0", "0,0,-0.1"])
-  func `conditions that cannot be are an error and change nothing`(numbers: String) async throws {
+  func `impossible conditions are an error and change nothing`(numbers: String) async throws {
     try await withServer(scenes: [FeedTests.scene()]) { port in
       let (page, _) = try await Page.joined(port: port)
       let parts = numbers.split(separator: ",")
       try page.send(
         #"{"feed":{"latency":\#(parts[0]),"failures":\#(parts[1]),"empties":\#(parts[2])}}"#)
-      #expect(try await page.next("error")["reason"].string?.contains("latency") == true)
+      #expect(try await page.next("error")["reason"].string?.hasPrefix("feed.") == true)
       try page.begin("top")
       #expect(try await page.outcome().outcome == "success")
     }
@@ -242,7 +243,9 @@ import Testing
     }
   }
 
-  @Test func `a long list comes whole, to who is there and to who joins`() async throws {
+  @Test func `a long list arrives whole at devices that are there and at those that join`()
+    async throws
+  {
     try await withServer(scenes: [FeedTests.scene { $0.feed = Flood(count: 8_000) }]) { port in
       let (page, session) = try await Page.joined(port: port)
       try page.begin("top")
@@ -264,7 +267,9 @@ import Testing
     }
   }
 
-  @Test func `a first page that is the last is said where more is asked for`() async throws {
+  @Test func `where the first page was the last, asking for more says that there is none`()
+    async throws
+  {
     try await withServer(scenes: [FeedTests.scene { $0.feed = Flood(count: 2) }]) { port in
       let (page, _) = try await Page.joined(port: port)
       try page.send(#"{"feed":{"latency":0,"failures":0,"empties":1}}"#)
@@ -275,7 +280,7 @@ import Testing
     }
   }
 
-  @Test func `a retry that succeeds has succeeded for those who come later as well`() async throws {
+  @Test func `a retry that succeeds is a success for devices that join later, too`() async throws {
     try await withServer(scenes: [FeedTests.scene()]) { port in
       let (page, session) = try await Page.joined(port: port)
       try page.begin("top")
@@ -292,7 +297,7 @@ import Testing
     }
   }
 
-  @Test func `work that takes too long is a failure, and said`() async throws {
+  @Test func `work that takes too long is reported as a failure`() async throws {
     let scene = FeedTests.scene {
       var behavior = RefreshBehavior(threshold: 60, resting: 40)
       behavior.timeout = 0.05
@@ -306,7 +311,7 @@ import Testing
     }
   }
 
-  @Test func `distances by the viewport follow it`() async throws {
+  @Test func `distances in parts of the viewport follow its size`() async throws {
     let scene = FeedTests.scene {
       let behavior = RefreshBehavior(threshold: .percent(10), resting: .percent(10))
       $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
@@ -374,7 +379,7 @@ import Testing
     }
   }
 
-  @Test func `a closure says what keyframes cannot, when the pull is another`() async throws {
+  @Test func `a closure draws what keyframes cannot, whenever the pull changes`() async throws {
     let scene = FeedTests.scene {
       $0.controls = [
         "spinner": Control(extent: 60) { Layer.circle(radius: 4).named("dot") }.scrolled { pull in

@@ -53,14 +53,14 @@ import Testing
 
   @Test(arguments: [#"{"save":{}}"#, #"{"ping":{"t":1}}"#, #"{"begin":{"edge":"top"}}"#])
   func `another message first is refused`(text: String) async throws {
-    try await expectRefusal("the first message is hello") { try $0.send(text) }
+    try await expectRefusal("the first message must be hello") { try $0.send(text) }
   }
 
   @Test func `samples first are refused`() async throws {
-    try await expectRefusal("the first message is hello") { try $0.send(.touch, at: 0) }
+    try await expectRefusal("the first message must be hello") { try $0.send(.touch, at: 0) }
   }
 
-  @Test func `what is no message is refused first of all`() async throws {
+  @Test func `a first message that is not JSON is refused`() async throws {
     try await expectRefusal("JSON") { try $0.send("hello") }
   }
 
@@ -77,8 +77,8 @@ import Testing
   }
 
   @Test(arguments: ["[390]", "[390,844,1]", "[-1,844]", "[390,1e9]"])
-  func `a viewport that none can have is refused`(viewport: String) async throws {
-    try await expectRefusal("two numbers") { try $0.hello(viewport: viewport) }
+  func `an impossible viewport is refused`(viewport: String) async throws {
+    try await expectRefusal("hello.viewport") { try $0.hello(viewport: viewport) }
   }
 
   @Test(arguments: [nil, "", "sesamy", "sesame "])
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a server answers how it is`() async throws {
+  @Test func `a server answers whether it is well, and what it counts`() async throws {
     try await withServer { port in
       let health = try Client(port: port).request("/healthz")
       #expect(health.status == 200)

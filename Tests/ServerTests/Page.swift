@@ -131,14 +131,21 @@ final class Page: @unchecked Sendable {
 
   private func read() throws -> Message {
     let frame = try client.readFrame()
-    switch frame.opcode {
-    case 1:
-      let json = try JSON(Data(frame.payload))
-      guard let kind = json.keys.first, json.keys.count == 1 else { throw Failure.malformed }
-      return .text(kind: kind, json[kind])
-    case 2: return .motion(try Motion(frame.payload))
-    default: return .close(code: frame.closeCode)
+    guard frame.opcode != 8 else { return .close(code: frame.closeCode) }
+    return try Message(opcode: frame.opcode, frame.payload)
+  }
+}
+
+extension Page.Message {
+  /// Reads a text or binary message.
+  init(opcode: UInt8, _ bytes: [UInt8]) throws {
+    guard opcode == 1 else {
+      self = .motion(try Page.Motion(bytes))
+      return
     }
+    let json = try JSON(Data(bytes))
+    guard let kind = json.keys.first, json.keys.count == 1 else { throw Page.Failure.malformed }
+    self = .text(kind: kind, json[kind])
   }
 }
 

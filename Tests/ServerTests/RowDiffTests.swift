@@ -14,29 +14,29 @@ import Testing
     ("abc", "ac", 1..<2, ""), ("abc", "xyz", 0..<3, "xyz"), ("abc", "", 0..<3, ""),
     ("", "ab", 0..<0, "ab"), ("aa", "aaa", 2..<2, "a"), ("aaa", "aa", 2..<3, ""),
   ])
-  func `only what is another is in it`(
+  func `a diff holds only the changed range`(
     old: String, new: String, removed: Range<Int>, inserted: String
   ) {
-    let splice = RowDiff(from: rows(old), to: rows(new))
-    #expect(splice.removed == removed)
-    #expect(splice.inserted.map(\.id).joined() == inserted)
+    let diff = RowDiff(from: rows(old), to: rows(new))
+    #expect(diff.removed == removed)
+    #expect(diff.inserted.map(\.id).joined() == inserted)
   }
 
-  @Test func `nothing is another where nothing has changed`() {
+  @Test func `the diff between equal lists is empty`() {
     #expect(RowDiff(from: rows("abc"), to: rows("abc")).isEmpty)
     #expect(RowDiff(from: [], to: []).isEmpty)
   }
 
-  @Test func `put in the place of what goes, it gives the new list, whatever the two are`() {
+  @Test func `a diff turns the old list into the new, whatever the two are`() {
     var random = SplitMix64(seed: 4)
     for _ in 0..<2_000 {
       let lists = (0..<2).map { _ in
         rows(
           String((0..<random.integer(0..<7)).map { _ in random.integer(0..<3) == 0 ? "a" : "b" }))
       }
-      let splice = RowDiff(from: lists[0], to: lists[1])
+      let diff = RowDiff(from: lists[0], to: lists[1])
       var list = lists[0]
-      list.replaceSubrange(splice.removed, with: splice.inserted)
+      list.replaceSubrange(diff.removed, with: diff.inserted)
       #expect(list == lists[1])
     }
   }

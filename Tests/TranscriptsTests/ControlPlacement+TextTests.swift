@@ -10,7 +10,7 @@ import Testing
 @Suite struct ControlTextTests {
   private static func read(_ control: ControlPlacement) throws -> (ControlPlacement?, text: String?)
   {
-    let entry = Entry(at: .zero, .control(.top, control))
+    let entry = TimedInput(at: .zero, .control(.top, control))
     let read = try Transcript("viewport 1 1\n\(entry.text)\n").entries.first?.entry
     guard case .control(.top, let control) = read?.input else { return (nil, nil) }
     return (control, read?.text)
@@ -19,7 +19,7 @@ import Testing
   private func expectSame(_ control: ControlPlacement) throws {
     let (again, text) = try Self.read(control)
     #expect(again == control)
-    #expect(text == Entry(at: .zero, .control(.top, control)).text)
+    #expect(text == TimedInput(at: .zero, .control(.top, control)).text)
   }
 
   @Test(arguments: Control.gallery.keys.sorted(), [1, 2] as [UInt64])
@@ -75,7 +75,7 @@ import Testing
   @Test func `what the gallery's control has and this one has not is said`() throws {
     var curtain = Control.curtain.behavior
     curtain.secondFloor = nil
-    let text = Entry(
+    let text = TimedInput(
       at: .zero, .control(.top, ControlPlacement(name: "curtain", behavior: curtain))
     )
     .text

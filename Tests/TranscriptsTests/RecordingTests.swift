@@ -31,7 +31,7 @@ import Testing
         .move(Vector(.nan, 0)), .inset(edge, 1e300), .content(Vector(320, random.number(0...3000))),
       ]
       let input = inputs[random.integer(0..<inputs.count)]
-      let entry = Entry(at: Instant(seconds: time), input)
+      let entry = TimedInput(at: Instant(seconds: time), input)
       recording.append(entry)
       _ = model.handle(entry.input, at: entry.at)
     }
@@ -47,11 +47,11 @@ import Testing
     let last = Double(Recording.most - 1) / 1000
     for index in 0..<Recording.most {
       #expect(!recording.isFull)
-      recording.append(Entry(at: Instant(seconds: Double(index) / 1000), .pass))
+      recording.append(TimedInput(at: Instant(seconds: Double(index) / 1000), .pass))
     }
     #expect(recording.isFull)
     let full = recording.text(until: Instant(seconds: last))
-    recording.append(Entry(at: Instant(seconds: 1000), .touch(.zero)))
+    recording.append(TimedInput(at: Instant(seconds: 1000), .touch(.zero)))
     #expect(recording.text(until: Instant(seconds: 2000)) == full)
     let lines = full.split(separator: "\n")
     #expect(
@@ -61,6 +61,6 @@ import Testing
 
   /// A session lives for hours; an entry took 312 bytes while each had room for a control.
   @Test func `an entry takes a fifth of what it did with a control inside`() {
-    #expect(MemoryLayout<Entry>.stride <= 312 / 5)
+    #expect(MemoryLayout<TimedInput>.stride <= 312 / 5)
   }
 }

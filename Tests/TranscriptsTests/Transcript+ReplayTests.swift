@@ -15,7 +15,7 @@ import Testing
       })
 
   /// A few hundred things that happen at random, stamped now and then.
-  private func entries(_ seed: UInt64) -> [Entry] {
+  private func entries(_ seed: UInt64) -> [TimedInput] {
     var random = SplitMix64(seed: seed)
     var time = 0.0
     return (0..<300).map { _ in
@@ -32,7 +32,7 @@ import Testing
         .inset(edge, random.number(0...50)), .content(Vector(900, random.number(0...3000))),
         .probe, .enable(edge), .disable(edge), .pass,
       ]
-      return Entry(
+      return TimedInput(
         at: Instant(seconds: time), stamp: stamp, inputs.randomElement(using: &random) ?? .pass)
     }
   }
@@ -78,7 +78,7 @@ import Testing
 }
 
 extension ScrollModel {
-  fileprivate mutating func handle(_ entry: Entry) -> [Output] {
+  fileprivate mutating func handle(_ entry: TimedInput) -> [Output] {
     handle(entry.input, at: entry.at, stamp: entry.stamp)
   }
 }

@@ -45,8 +45,13 @@ def segment(kind, duration, *numbers):
     return {"kind": kind, "duration": duration, **dict(zip(PARAMETERS[kind], numbers))}
 
 
+def refused(name, data, error):
+    return {"name": name, "hex": data, "error": error}
+
+
 RATE, GAIN = 0.998, 0.9989993326658656
 END = segment("rest", None, -52.0)
+TOUCH = samples("", 0, 1, [(0.0, 1.0, 2.0)])["hex"]
 
 VECTORS = {
     "about": "Binary messages of PROTOCOL.md, version 1, by wire.py. A null duration is endless.",
@@ -81,15 +86,21 @@ VECTORS = {
              segment("bounce", 0.75, -52.0, -80.0, 0.0, RATE, GAIN), END]),
     ],
     "refused": [
-        {"name": "nothing", "hex": ""},
-        {"name": "a touch that lost a byte", "hex": samples("", 0, 1, [(0.0, 1.0, 2.0)])["hex"][:-2]},
-        {"name": "a touch with a byte too many", "hex": samples("", 0, 1, [(0.0, 1.0, 2.0)])["hex"] + "00"},
-        {"name": "samples without a sample", "hex": struct.pack("<BBHI", 1, 0, 0, 1).hex()},
-        {"name": "65 samples", "hex": samples("", 1, 1, [(0.0, 0.0, 0.0)] * 65)["hex"]},
-        {"name": "a phase 7", "hex": samples("", 7, 1, [(0.0, 0.0, 0.0)])["hex"]},
-        {"name": "a time that is no number", "hex": samples("", 1, 1, [(float("nan"), 0.0, 0.0)])["hex"]},
-        {"name": "an endless distance", "hex": samples("", 1, 1, [(0.0, float("inf"), 0.0)])["hex"]},
-        {"name": "a kind 3", "hex": struct.pack("<BBHIddd", 3, 0, 1, 1, 0.0, 0.0, 0.0).hex()},
+        refused("nothing", "", "a samples message must be at least 8 bytes, got 0"),
+        refused("a touch that lost a byte", TOUCH[:-2], "a message of n = 1 samples must be 32 bytes, got 31"),
+        refused("a touch with a byte too many", TOUCH + "00", "a message of n = 1 samples must be 32 bytes, got 33"),
+        refused("samples without a sample", struct.pack("<BBHI", 1, 0, 0, 1).hex(), "samples.n must be 1 to 64, got 0"),
+        refused("65 samples", samples("", 1, 1, [(0.0, 0.0, 0.0)] * 65)["hex"], "samples.n must be 1 to 64, got 65"),
+        refused("a phase 7", samples("", 7, 1, [(0.0, 0.0, 0.0)])["hex"], "samples.phase must be 0 to 6, got 7"),
+        refused(
+            "a time that is no number", samples("", 1, 1, [(float("nan"), 0.0, 0.0)])["hex"],
+            "samples.time must be finite, got nan"),
+        refused(
+            "an endless distance", samples("", 1, 1, [(0.0, float("inf"), 0.0)])["hex"],
+            "samples.x and y must be finite and no farther than 1000000 points, got inf and 0.0"),
+        refused(
+            "a kind 3", struct.pack("<BBHIddd", 3, 0, 1, 1, 0.0, 0.0, 0.0).hex(),
+            "the kind of a binary message must be 1 (samples), got 3"),
     ],
 }
 

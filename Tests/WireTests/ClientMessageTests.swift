@@ -1,4 +1,6 @@
 import Foundation
+import OverscrollRefreshing
+import OverscrollScrolling
 import OverscrollTestSupport
 import OverscrollWire
 import Testing
@@ -9,28 +11,30 @@ import Testing
   }
 
   @Test func `each example of PROTOCOL md is read as what it says`() throws {
-    let examples = ProtocolText.examples(under: "Up, text")
     let expected: [String: ClientMessage] = [
       "hello": .hello(
-        version: 1, scene: "primes", session: nil, token: nil, viewport: [390, 844],
-        insets: [52, 0, 0, 0], device: "touch"),
-      "ping": .ping(t: 1234.5, roundTrip: 0.004), "begin": .begin(edge: "top", level: 2),
-      "scroll": .scroll(to: [0, -52], animated: true),
-      "viewport": .viewport(size: [390, 700], insets: [47, 0, 34, 0]),
+        ClientMessage.Hello(
+          scene: "primes", viewport: Vector(390, 844),
+          insets: [.top: 52, .left: 0, .bottom: 0, .right: 0], device: .touch)),
+      "ping": .ping(t: 1234.5, roundTrip: 0.004), "begin": .begin(edge: .top, level: .second),
+      "scroll": .scroll(to: Vector(0, -52), animated: true),
+      "viewport": .viewport(
+        size: Vector(390, 700), insets: [.top: 47, .left: 0, .bottom: 34, .right: 0]),
       "feed": .feed(latency: 2, failures: 0.5, empties: 0), "save": .save,
     ]
-    #expect(examples.keys.sorted() == expected.keys.sorted())
-    for (kind, text) in examples { #expect(try read(text) == expected[kind]) }
+    #expect(ProtocolText.clientMessages.keys.sorted() == expected.keys.sorted())
+    for (kind, text) in ProtocolText.clientMessages { #expect(try read(text) == expected[kind]) }
   }
 
-  @Test func `what may be null may also be left out`() throws {
-    let hello = #"{"hello":{"version":1,"viewport":[390,844]}}"#
+  @Test(arguments: ["", #","scene":null,"session":null,"token":null,"insets":null,"device":null"#])
+  func `a field with a default may be left out or be null`(rest: String) throws {
     #expect(
-      try read(hello)
-        == .hello(
-          version: 1, scene: nil, session: nil, token: nil, viewport: [390, 844], insets: nil,
-          device: nil))
-    #expect(try read(#"{"begin":{"edge":"left"}}"#) == .begin(edge: "left", level: nil))
+      try read(#"{"hello":{"version":1,"viewport":[390,844]\#(rest)}}"#)
+        == .hello(ClientMessage.Hello(viewport: Vector(390, 844))))
+    #expect(try read(#"{"begin":{"edge":"left"}}"#) == .begin(edge: .left, level: .first))
+    #expect(
+      try read(#"{"begin":{"edge":"left","level":null}}"#) == .begin(edge: .left, level: .first))
+    #expect(try read(#"{"ping":{"t":1}}"#) == .ping(t: 1, roundTrip: nil))
     #expect(try read(#"{"ping":{"t":1,"roundTrip":null}}"#) == .ping(t: 1, roundTrip: nil))
   }
 
@@ -44,28 +48,128 @@ import Testing
     }
   }
 
+  private static let kinds = "begin, feed, hello, ping, save, scroll or viewport"
+  private static let oneKey =
+    "a message must be an object with one key that names its kind: \(kinds), got "
+
   @Test(arguments: [
-    Refused("nothing", "", "JSON"), Refused("not JSON", "{hello", "JSON"),
-    Refused("two values", #"{"save":{}} {"save":{}}"#, "JSON"),
-    Refused("an array", #"[{"save":{}}]"#, "one key"), Refused("a number", "7", "one key"),
-    Refused("a string", #""save""#, "one key"), Refused("null", "null", "null"),
-    Refused("no key", "{}", "one key"), Refused("an unknown key", #"{"fly":{}}"#, "one key"),
-    Refused("two keys", #"{"save":{},"ping":{"t":1}}"#, "one key"),
-    Refused("a key beside one that is unknown", #"{"save":{},"fly":{}}"#, "one key"),
-    Refused("a missing field", #"{"begin":{}}"#, "begin lacks edge"),
-    Refused("a missing field of hello", #"{"hello":{"viewport":[1,1]}}"#, "hello lacks version"),
-    Refused("a null", #"{"begin":{"edge":null}}"#, "begin.edge is null"),
-    Refused("a word for a number", #"{"ping":{"t":"1"}}"#, "ping.t is not"),
-    Refused("a number for a word", #"{"begin":{"edge":1}}"#, "begin.edge is not"),
-    Refused("a number for an object", #"{"begin":1}"#, "begin is not"),
-    Refused("a word among numbers", #"{"scroll":{"to":[0,"a"],"animated":true}}"#, "scroll.to"),
-    Refused("a number out of range", #"{"ping":{"t":1e999}}"#, "JSON"),
-    Refused("a version that is no integer", #"{"hello":{"version":1.5,"viewport":[1,1]}}"#, " "),
+    Refused("nothing", "", #"a message must be JSON with numbers that a double can hold, got """#),
+    Refused("words", "{hello", #", got "{hello""#),
+    Refused("two values", #"{"save":{}} {"save":{}}"#, #", got "{"save":{}} {"save":{}}""#),
+    Refused("a list", #"[{"save":{}}]"#, oneKey + "a list of 1"),
+    Refused("a number", "7", oneKey + "7"), Refused("a string", #""save""#, oneKey + #""save""#),
+    Refused("null", "null", oneKey + "null"),
+    Refused("no key", "{}", oneKey + "an object with 0 keys"),
+    Refused("two keys", #"{"save":{},"fly":{}}"#, oneKey + "an object with 2 keys"),
+    Refused(
+      "an unknown kind", #"{"fly":{}}"#, #"the kind of a message must be \#(kinds), got "fly""#),
+    Refused(
+      "a missing field", #"{"begin":{}}"#,
+      "begin.edge must be top, left, bottom or right, got nothing"),
+    Refused(
+      "a null", #"{"begin":{"edge":null}}"#,
+      "begin.edge must be top, left, bottom or right, got null"),
+    Refused(
+      "an unknown word", #"{"begin":{"edge":"up"}}"#,
+      #"begin.edge must be top, left, bottom or right, got "up""#),
+    Refused(
+      "a number for a word", #"{"begin":{"edge":1}}"#,
+      "begin.edge must be top, left, bottom or right, got 1"),
+    Refused(
+      "a third level", #"{"begin":{"edge":"top","level":3}}"#,
+      "begin.level must be 1 or 2, got 3"),
+    Refused("a number for an object", #"{"begin":1}"#, "begin must be an object, got 1"),
+    Refused(
+      "an unknown field", #"{"begin":{"edge":"top","floor":2}}"#,
+      #"the keys of begin must be edge or level, got "floor""#),
+    Refused(
+      "a field of a message without fields", #"{"save":{"as":"a.txt"}}"#,
+      #"the keys of save must be none, got "as""#),
+    Refused("a word for a number", #"{"ping":{"t":"1"}}"#, #"ping.t must be a number, got "1""#),
+    Refused(
+      "a negative round trip", #"{"ping":{"t":1,"roundTrip":-1}}"#,
+      "ping.roundTrip must be 0 or more, or null, got -1"),
+    Refused("a number that no double can hold", #"{"ping":{"t":1e999}}"#, "a double can hold"),
+    Refused(
+      "a word among numbers", #"{"scroll":{"to":[0,"a"],"animated":true}}"#,
+      #"scroll.to[1] must be a number from -1000000000 to 1000000000, got "a""#),
+    Refused(
+      "an offset that is too far", #"{"scroll":{"to":[0,2e9],"animated":true}}"#,
+      "scroll.to[1] must be a number from -1000000000 to 1000000000, got 2000000000"),
+    Refused(
+      "a number for a boolean", #"{"scroll":{"to":[0,0],"animated":1}}"#,
+      "scroll.animated must be true or false, got 1"),
+    Refused(
+      "a list that is too short", #"{"viewport":{"size":[390],"insets":[0,0,0,0]}}"#,
+      "viewport.size must be a list of two numbers from 0 to 20000, got a list of 1"),
+    Refused(
+      "three insets", #"{"viewport":{"size":[390,1],"insets":[0,0,0]}}"#,
+      "(top, left, bottom, right) from 0 to 20000, got a list of 3"),
+    Refused(
+      "a negative size", #"{"viewport":{"size":[390,-1],"insets":[0,0,0,0]}}"#,
+      "viewport.size[1] must be a number from 0 to 20000, got -1"),
+    Refused(
+      "more failures than requests", #"{"feed":{"latency":0,"failures":1.5,"empties":0}}"#,
+      "feed.failures must be a number from 0 to 1, got 1.5"),
+    Refused(
+      "another version, whatever else it says", #"{"hello":{"version":2,"stage":[1,1]}}"#,
+      "this server speaks version 1, not 2"),
+    Refused(
+      "a version that is no integer", #"{"hello":{"version":1.5,"viewport":[1,1]}}"#,
+      "hello.version must be a whole number, got 1.5"),
+    Refused(
+      "an unknown device", #"{"hello":{"version":1,"viewport":[1,1],"device":"watch"}}"#,
+      #"hello.device must be touch, mouse or pen, got "watch""#),
+    Refused(
+      "a long word", #"{"begin":{"edge":"\#(String(repeating: "a", count: 50))"}}"#,
+      "got \"" + String(repeating: "a", count: 40) + "…\""),
   ])
-  func `what is no message is refused with a sentence that says why`(refused: Refused) {
+  func `a message that breaks the protocol is refused with the place, the expected and the given`(
+    refused: Refused
+  ) {
     let error = #expect(throws: WireError.self) { try read(refused.text) }
     #expect(error?.description.contains(refused.says) == true, "\(error?.description ?? "")")
-    #expect(error?.description.contains(" ") == true)
+  }
+
+  /// Values of each type, at and beyond the ends of each range.
+  private static let replacements: [JSON] =
+    [.null, .bool(true), .string(""), .string("up"), .array([]), .object([:])]
+    + [0, 1, 2, 3, 0.5, -1, -1e9, 1e9, 1.1e9, 60, 61, 20_000, 20_001].map(JSON.number)
+    + [1, 2, 3, 4].map { .array(Array(repeating: .number(1), count: $0)) }
+
+  /// What becomes of a value where one place of it is another value, or is left out.
+  private func changed(_ value: JSON) -> [JSON] {
+    switch value {
+    case .object(let members):
+      return Self.replacements
+        + members.flatMap { name, member in
+          [.object(members.filter { $0.key != name })]
+            + changed(member).map { .object(members.merging([name: $0]) { $1 }) }
+        } + [.object(members.merging(["more": .null]) { $1 })]
+    case .array(let elements):
+      return Self.replacements
+        + elements.indices.flatMap { index in
+          changed(elements[index]).map { element in
+            .array(elements.enumerated().map { $0.offset == index ? element : $0.element })
+          }
+        }
+    case .null, .bool, .number, .string: return Self.replacements
+    }
+  }
+
+  @Test(arguments: ProtocolText.clientMessages.keys.sorted())
+  func `what is read is exactly what the schema allows`(kind: String) throws {
+    let schema = try ProtocolText.schema
+    let example = try JSON(Data((ProtocolText.clientMessages[kind] ?? "").utf8))
+    var valid = 0
+    let messages = changed(example)
+    for message in messages {
+      let isRead = (try? ClientMessage(JSONEncoder().encode(message))) != nil
+      let problem = schema.problem(message, as: "clientMessage")
+      #expect(isRead == (problem == nil), "\(message) \(problem ?? "")")
+      valid += isRead ? 1 : 0
+    }
+    #expect(valid < messages.count && (valid > 0 || kind == "save"))
   }
 
   @Test(arguments: ["[", #"{"save":"#, #"{"scroll":{"to":["#])
@@ -76,8 +180,7 @@ import Testing
 
   @Test func `20,000 random messages are read or refused, and nothing else`() {
     var random = SplitMix64(seed: 6)
-    let examples = ProtocolText.examples(under: "Up, text").sorted { $0.key < $1.key }
-      .map(\.value)
+    let examples = ProtocolText.clientMessages.sorted { $0.key < $1.key }.map(\.value)
     var read = 0
     for round in 0..<20_000 {
       var bytes = Array(examples[round % examples.count].utf8)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct JSONEncoderTests {
   @Test(arguments: [(Double.nan, "NaN"), (.infinity, "Infinity"), (-.infinity, "-Infinity")])
-  func `a number that is none becomes a word, and ends no server`(number: Double, word: String)
+  func `a number that is not finite is written as a word`(number: Double, word: String)
     throws
   {
     let message = try JSON(Data(ServerMessage.pong(t: number, now: 1).bytes))

@@ -42,20 +42,23 @@ import Testing
   }
 
   @Test(arguments: WireVectors.shared.refused)
-  func `what is no message is refused with a sentence`(vector: WireVectors.Refused) {
+  func `bytes that are no message are refused with the place, the expected and the given`(
+    vector: WireVectors.Refused
+  ) {
     let error = #expect(throws: WireError.self) { try Samples(vector.bytes.span.bytes) }
-    #expect(error?.description.contains(" ") == true)
+    #expect(error?.description == vector.error)
   }
 
   @Test(arguments: [8, 16, 24], [Double.nan, .signalingNaN, .infinity, -.infinity])
-  func `a number that is none is refused wherever it stands`(place: Int, number: Double) {
+  func `a number that is not finite is refused wherever it stands`(place: Int, number: Double) {
     var bytes = WireVectors.shared.samples[0].bytes
     let pattern = withUnsafeBytes(of: number.bitPattern.littleEndian) { Array($0) }
     bytes.replaceSubrange(place..<(place + 8), with: pattern)
-    #expect(throws: WireError.number) { try Samples(bytes.span.bytes) }
+    let error = #expect(throws: WireError.self) { try Samples(bytes.span.bytes) }
+    #expect(error?.description.contains("finite") == true)
   }
 
-  /// Farther than any finger goes, numbers are not coordinates any more: their sums and products are not finite.
+  /// Sums and products of larger numbers might not be finite.
   @Test(arguments: [1e300, -1.7e308])
   func `a distance that no finger can go is refused`(distance: Double) {
     var bytes = WireVectors.shared.samples[1].bytes
@@ -64,11 +67,20 @@ import Testing
     #expect(throws: WireError.self) { try Samples(bytes.span.bytes) }
   }
 
-  @Test(arguments: [0, 3])
-  func `a touch and a cancel are one sample`(phase: UInt8) {
+  @Test(arguments: [0, 2, 3])
+  func `a touch, a release and a cancel are one sample`(phase: UInt8) {
     var bytes = WireVectors.shared.samples[1].bytes
     bytes[1] = phase
-    #expect(throws: WireError.phase(phase)) { try Samples(bytes.span.bytes) }
+    #expect(throws: WireError.field("samples.n", expected: "1 in phase \(phase)", given: "2")) {
+      try Samples(bytes.span.bytes)
+    }
+  }
+
+  @Test func `after the largest number comes 1, since 0 means none`() {
+    #expect(Samples.sequence(after: 0) == 1)
+    #expect(Samples.sequence(after: 1) == 2)
+    #expect(Samples.sequence(after: 4_294_967_294) == 4_294_967_295)
+    #expect(Samples.sequence(after: 4_294_967_295) == 1)
   }
 
   @Test func `20,000 random messages are read or refused, and nothing else`() {

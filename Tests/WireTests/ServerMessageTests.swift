@@ -10,37 +10,40 @@ import Testing
 @Suite struct ServerMessageTests {
   static let messages: [String: ServerMessage] = [
     "welcome": .welcome(
-      version: 1, session: "8sd…", device: 1, now: 0.0123,
+      version: 1, session: "8sdk2", device: 1, now: 0.0123,
       scenes: [SceneName(name: "primes", title: "Primes")]),
-    "refused": .refused(code: .version, reason: "this server speaks version 1"),
+    "refused": .refused(code: .version, reason: WireError.version(2).description),
     "pong": .pong(t: 1234.5, now: 3.25),
     "metrics": .metrics(refreshing),
     "phase": .phase(again),
+    "physics": .physics(PhysicsMessage(tuned)),
     "layers": .layers(
-      edge: "top",
-      changes: [LayerChange("needle", .rotation, 0.2), LayerChange("speed", text: "120")]
-        .map(LayerChangePicture.init)),
+      edge: .top,
+      changes: [LayerChange("needle", .rotation, 0.2), LayerChange("speed", text: "120")]),
     "event": .event(
-      number: 7, time: 0.2, edge: "top", event: "began", detail: "user", cause: "release",
-      cue: "impact"),
+      number: 7, time: 0.2, edge: .top, event: "began", detail: "user", cause: "release",
+      cue: .impact),
     "failed": .failed(
-      number: 9, time: 0.9, edge: "bottom", reason: "The feed answered HTML, not JSON."),
+      number: 9, time: 0.9, edge: .bottom, reason: "The feed answered HTML, not JSON."),
     "feed": .feed(latency: 2, failures: 0, empties: 0),
     "rows": .rows(
       at: 0, remove: 0,
       insert: [Row(id: "prime-101", title: "101", note: "…", mark: "26", hue: 0.6)],
       shift: 0),
     "devices": .devices(
-      DevicesPicture(
-        list: [DevicePicture(id: 1, device: "touch", viewport: [390, 844], roundTrip: 0.004)],
+      DevicesMessage(
+        list: [.init(id: 1, device: .touch, viewport: Vector(390, 844), roundTrip: 0.004)],
         holder: 1, leader: 1)),
     "ignored": .ignored(sequence: 31, reason: "another device holds the finger"),
     "transcript": .transcript(name: "primes.txt", text: "viewport 390 844\n…"),
-    "error": .error(reason: "a message has one key naming its kind"),
+    "error": .error(
+      reason: WireError.field(
+        "begin.edge", expected: "top, left, bottom or right", given: "\"up\""
+      ).description),
   ]
 
   /// The sizes while a control holds 60 points at the top.
-  private static var refreshing: MetricsPicture {
+  private static var refreshing: ScrollLayout {
     let control = ControlPlacement(
       name: "bubbles", behavior: RefreshBehavior(threshold: 80, resting: 60))
     var model = ScrollModel(
@@ -48,47 +51,64 @@ import Testing
         metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
         [.inset(.top, 52), .control(.top, control)]))
     _ = model.handle(.begin(.top), at: .zero)
-    return MetricsPicture(ScrollLayout(of: model.scroll))
+    return ScrollLayout(of: model.scroll)
+  }
+
+  /// A scroll view whose physics is nothing like UIScrollView's.
+  private static var tuned: Scroller {
+    var scroll = Scroller(
+      ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
+      physics: ScrollPhysics(
+        decelerationRate: 0.99, edgeReturn: .spring(stiffness: 170, damping: 26), touchBand: .off))
+    var physics = scroll.y.physics
+    physics.acceleratesFlicks = true
+    scroll.setPhysics(physics, at: .zero)
+    scroll.setBounces([.x], always: [.y], at: .zero)
+    scroll.x.paging = .pages
+    scroll.y.paging = .every(100)
+    return scroll
   }
 
   /// A control that refreshes once more, after one that succeeded.
-  private static var again: PhasePicture {
+  private static var again: PhaseMessage {
     var machine = RefreshMachine(RefreshBehavior(threshold: 80, resting: 60))
     _ = machine.handle(.begun(), at: Instant(seconds: 4))
     _ = machine.handle(.finished(.success, run: nil), at: Instant(seconds: 4.1))
     _ = machine.handle(.pulled(0, by: .momentum), at: Instant(seconds: 5))
     _ = machine.handle(.begun(), at: Instant(seconds: 5.2))
-    return PhasePicture(.top, machine.state)
+    return PhaseMessage(.top, machine.state)
   }
 
   private func json(_ message: ServerMessage) throws -> JSON { try JSON(Data(message.bytes)) }
 
   @Test(arguments: messages.keys.sorted())
   func `a message is written exactly as PROTOCOL md shows`(kind: String) throws {
-    let example = try #require(ProtocolText.examples(under: "Down, text")[kind])
+    let example = try #require(ProtocolText.serverMessages[kind])
     let message = try #require(Self.messages[kind])
     #expect(try json(message) == JSON(Data(example.utf8)))
+    #expect(try ProtocolText.schema.problem(json(message), as: "serverMessage") == nil)
   }
 
-  @Test func `every message of PROTOCOL md has a test here`() {
-    let kinds = ProtocolText.examples(under: "Down, text").keys.sorted()
+  @Test func `every message of PROTOCOL md has a test here or, as scene, in a file of its own`() {
+    let kinds = ProtocolText.serverMessages.keys.filter { $0 != "scene" }.sorted()
     #expect(kinds == Self.messages.keys.sorted())
   }
 
-  // PROTOCOL.md: "`holder` is the one whose finger is down, or null". A page asks `holder !== null`.
+  // A page asks `holder !== null`.
   @Test(arguments: ["holder", "leader"])
-  func `nobody is null, not left out`(name: String) throws {
-    let devices = try json(.devices(DevicesPicture(list: [], holder: nil, leader: nil)))["devices"]
+  func `a holder or a leader that there is not is written as null`(name: String) throws {
+    let devices = try json(.devices(DevicesMessage(list: [], holder: nil, leader: nil)))["devices"]
     #expect(devices.keys.contains(name))
     #expect(devices[name] == .null)
   }
 
-  @Test func `a round trip that was not measured is null, not left out`() throws {
-    let picture = DevicePicture(id: 1, device: "touch", viewport: [1, 1], roundTrip: nil)
-    let device = try json(.devices(DevicesPicture(list: [picture], holder: nil, leader: nil)))[
-      "devices"]["list"][0]
-    #expect(device.keys.contains("roundTrip"))
-    #expect(device["roundTrip"] == .null)
+  @Test func `a round trip that was not measured is written as null`() throws {
+    let device = DevicesMessage.Device(
+      id: 1, device: .touch, viewport: Vector(1, 1), roundTrip: nil)
+    let message = try json(.devices(DevicesMessage(list: [device], holder: nil, leader: nil)))
+    let written = message["devices"]["list"][0]
+    #expect(written.keys.contains("roundTrip"))
+    #expect(written["roundTrip"] == .null)
   }
 
   @Test func `text of any kind comes through as it is`() throws {

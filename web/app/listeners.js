@@ -1,18 +1,16 @@
 // @ts-check
-// Listens to people: fingers, wheels, keys and buttons. It loads beside the first frame, which does not need it.
+// Listens to fingers, wheels and keys. It loads beside the first frame, which does not need it.
 import { eventTime } from "../input/event-time.js";
 import { keyboard } from "../input/keyboard.js";
 import { pointers } from "../input/pointers.js";
 import { tapRecognizer } from "../input/tap-recognizer.js";
 import { wheel } from "../input/wheel.js";
-import { startingEdge } from "../scene/list-ends.js";
-import { actionButtons } from "../ui/action-buttons.js";
 
 /** @import { InputController } from "../input/input-controller.js" */
 /** @import { connection } from "../net/connection.js" */
 /** @import { Milliseconds, Vector } from "../physics/types.d.ts" */
+/** @import { Edge } from "../scene/types.d.ts" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
-/** @import { lazyPanel } from "../ui/panel/lazy-panel.js" */
 /** @import { SessionStore } from "./session-store.js" */
 
 /**
@@ -22,19 +20,12 @@ import { actionButtons } from "../ui/action-buttons.js";
  * @param {InputController} page.input
  * @param {ReturnType<typeof connection>} page.link
  * @param {DeviceFrame} page.device
- * @param {ReturnType<typeof lazyPanel>} page.panel
- * @param {string | null} page.token of the server
+ * @param {(edge?: Edge) => void} page.refresh where the list starts, if no edge is named
  * @param {() => Vector} page.drawnOffset where content was drawn last
  */
-export function listen({ canvas, store, input, link, device, panel, token, drawnOffset }) {
+export function listen({ canvas, store, input, link, device, refresh, drawnOffset }) {
   const stampToNow = eventTime();
   const toNow = (/** @type {Milliseconds} */ stamp) => stampToNow(stamp, performance.now());
-
-  /** Asks for a refresh where the list starts. */
-  function refresh() {
-    const edge = startingEdge(store.scene);
-    if (edge) link.send("begin", { edge });
-  }
 
   /** A tap on a control whose refresh failed tries again. @param {number} x @param {number} y */
   async function tapped(x, y) {
@@ -42,14 +33,7 @@ export function listen({ canvas, store, input, link, device, panel, token, drawn
     if (!Object.values(scene.controls).some(({ outcome }) => outcome === "failure")) return;
     const hitTest = await import("../scene/hit-test.js").catch(() => null); // the server is away
     const edge = hitTest?.retryableEdgeAt(scene, offset, { x, y });
-    if (edge) link.send("begin", { edge });
-  }
-
-  async function join() {
-    const { session } = store.scene;
-    if (session === null) return;
-    const { openJoinDialog } = await import("../ui/join-dialog.js");
-    openJoinDialog(token, session);
+    if (edge) refresh(edge);
   }
 
   // Whoever touches a list that is cut off wants it connected now.
@@ -60,14 +44,6 @@ export function listen({ canvas, store, input, link, device, panel, token, drawn
     (phase, x, y, stamp) => input.wheel(phase, x, y, toNow(stamp)),
     () => store.scene.viewport,
   );
-  keyboard(canvas, store, link.send, refresh);
-  actionButtons({
-    refresh,
-    join,
-    save: () => link.send("save", {}),
-    panel: () => panel.show(!panel.isOpen),
-    retry: link.retry,
-    home: () => location.assign(`/${location.hash}`),
-  });
+  keyboard(canvas, store, link.send, () => refresh());
   return { cancel: fingers.cancel };
 }

@@ -7,7 +7,9 @@ import { lazily } from "../net/lazily.js";
 import { decodeMotion } from "../net/protocol.js";
 import { palette } from "../render/palette.js";
 import { stage } from "../render/stage.js";
+import { startingEdge } from "../scene/list-ends.js";
 import { accessibilityTree } from "../ui/accessibility-tree.js";
+import { actionButtons } from "../ui/action-buttons.js";
 import { deviceFrame, wantedViewport } from "../ui/device-frame.js";
 import { byId } from "../ui/dom.js";
 import { lazyPanel } from "../ui/panel/lazy-panel.js";
@@ -18,6 +20,8 @@ import { updateFrameState } from "./frame-state.js";
 import { messageRouter } from "./message-router.js";
 import { sessionStore } from "./session-store.js";
 import { urlOptions } from "./url-options.js";
+
+/** @import { Edge } from "../scene/types.d.ts" */
 
 /** @type {HTMLCanvasElement} */
 const canvas = byId("stage");
@@ -50,7 +54,7 @@ const isLive = () => link.state.kind === "live";
 
 const toast = toasts(), bar = titleBar(), ring = frameRing();
 const panel = lazyPanel(store, link.send, wake);
-const tree = accessibilityTree((edge, level) => link.send("begin", { edge, level }));
+const tree = accessibilityTree(refresh);
 const input = inputController({ store, send: link.sendBinary, isLive, wake });
 
 /** Where the content was drawn last. */
@@ -83,19 +87,43 @@ function tellViewport() {
   toldViewport = text;
 }
 
+/**
+ * Asks for a refresh.
+ * @param {Edge} [edge] where the list starts, if none is named
+ * @param {number} [level] 2 opens the second floor
+ */
+function refresh(edge = startingEdge(store.scene), level) {
+  if (edge) link.send("begin", { edge, level });
+}
+
+async function join() {
+  const { session } = store.scene;
+  if (session === null) return;
+  const { openJoinDialog } = await import("../ui/join-dialog.js");
+  openJoinDialog(options.token, session);
+}
+
 // The first frame needs neither of these.
 const indicator = lazily(async () => {
   const { scrollIndicator } = await import("../ui/scroll-indicator.js");
   return scrollIndicator(byId("indicator"));
 }, wake);
 const listeners = lazily(async () => {
-  const { listen } = await import("./listeners.js"), { token } = options;
+  const { listen } = await import("./listeners.js");
   const drawnOffset = () => ({ x: drawnAt.x, y: drawnAt.y });
-  return listen({ canvas, store, input, link, device, panel, token, drawnOffset });
+  return listen({ canvas, store, input, link, device, refresh, drawnOffset });
 }, wake);
 listeners();
 
 const route = messageRouter({ store, input, bar, tree, panel, toast, device, tellViewport });
+actionButtons({
+  refresh: () => refresh(),
+  join,
+  save: () => link.send("save", {}),
+  panel: () => panel.show(!panel.isOpen),
+  retry: link.retry,
+  home: () => location.assign(`/${location.hash}`),
+});
 bar.picked((name) => location.assign(`/?scene=${encodeURIComponent(name)}`));
 document.addEventListener("visibilitychange", () => document.hidden || link.wake());
 addEventListener("pageshow", (event) => event.persisted && link.wake());

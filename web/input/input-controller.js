@@ -1,10 +1,11 @@
 // @ts-check
 // What this device's finger and wheel do is numbered, predicted and then sent: a pull never waits for the network.
+import { lazily } from "../net/lazily.js";
 import { encodeSamples, phases } from "../net/protocol.js";
 import { sampleBatcher } from "../net/sample-batcher.js";
 import * as predictions from "./prediction.js";
 
-/** @import { Motion } from "../net/protocol.js" */
+/** @import { Motion } from "../net/types.d.ts" */
 /** @import { Milliseconds, Points, Seconds } from "../physics/types.d.ts" */
 /** @import { Axis, Scene } from "../scene/types.d.ts" */
 /** @import { GestureSink } from "./types.d.ts" */
@@ -23,6 +24,14 @@ export function inputController({ store, send, isLive, wake, nextFrame = request
   let prediction = predictions.emptyPrediction(), isFlushDue = false;
   let lastInputTime = 0, lastMotionTime = -Infinity;
   const holds = () => prediction.finger !== null;
+  const releaseRules = lazily(() => import("./release-rules.js"), wake);
+
+  /** The rules that the scene asks for beyond a plain throw, once they have loaded. */
+  function rules() {
+    const { acceleratesFlicks, paging } = store.scene.physics;
+    const isPlain = !acceleratesFlicks && paging.x === "off" && paging.y === "off";
+    return isPlain ? undefined : releaseRules();
+  }
 
   /** Notes an input. @param {Milliseconds} stamp @returns {Seconds} on the session's clock */
   function timed(stamp) {
@@ -57,13 +66,14 @@ export function inputController({ store, send, isLive, wake, nextFrame = request
   const lifts = (phase, lift) => (stamp) => {
     if (!holds()) return;
     const time = timed(stamp), sequence = batcher.post(phase, { time, x: 0, y: 0 });
-    prediction = lift(prediction, sequence, time, store.scene);
+    prediction = lift(prediction, sequence, time, store.scene, rules());
   };
 
   /** @type {GestureSink} */
   const finger = {
     touch(x, y, stamp) {
       if (!isLive()) return;
+      rules(); // they load while the finger is down
       const time = timed(stamp), sequence = batcher.post(phases.touch, { time, x, y });
       const caught = {
         x: predictions.shown(prediction, "x", time),

@@ -3,17 +3,9 @@
 // along one axis only if it set out along that axis.
 import { velocityTracker } from "../physics/velocity-tracker.js";
 
-/** @import { Points, Seconds, Speed, Vector } from "../physics/types.d.ts" */
-/** @import { VelocityTracker } from "../physics/velocity-tracker.js" */
+/** @import { Seconds, Speed, Vector } from "../physics/types.d.ts" */
 /** @import { Axis } from "../scene/types.d.ts" */
-/**
- * Whether a finger drags yet; `slack` is the travel that does not count.
- * @typedef {{ kind: "pressing" }
- *   | { kind: "dragging", slack: Vector, follows: { x: boolean, y: boolean } }} Grip
- */
-/**
- * @typedef {{ travel: Vector, tracker: VelocityTracker, grip: Grip }} PannedFinger `travel` since it came down
- */
+/** @import { Grip, PannedFinger } from "./types.d.ts" */
 
 /** Points of travel from which on a finger drags: UIPanGestureRecognizer's, recorded. */
 const hysteresis = 10;
@@ -28,21 +20,40 @@ const pressing = { kind: "pressing" };
 
 /** A finger that has just come down. @param {Seconds} time @returns {PannedFinger} */
 export const fingerDown = (time) => ({
+  start: time,
   travel: { x: 0, y: 0 },
+  step: { x: 0, y: 0 },
   tracker: velocityTracker().add(time, { x: 0, y: 0 }),
   grip: pressing,
 });
 
+/** @param {Vector} travel */
+const lengthOf = ({ x, y }) => Math.sqrt(x * x + y * y);
+
 /** @param {Vector} travel @returns {Grip} */
-const recognise = ({ x, y }) => {
-  const distance = Math.sqrt(x * x + y * y);
-  if (distance < hysteresis) return pressing;
-  const across = Math.abs(x), along = Math.abs(y), isSteep = along >= across * steep;
-  const part = hysteresis / distance;
+const recognise = (travel) => {
+  if (lengthOf(travel) < hysteresis) return pressing;
+  const across = Math.abs(travel.x), along = Math.abs(travel.y), isSteep = along >= across * steep;
   return {
     kind: "dragging",
-    slack: { x: x * part, y: y * part },
     follows: { x: !isSteep, y: isSteep || along > across * flat },
+  };
+};
+
+/**
+ * The part of a move that content follows.
+ * @param {Grip} before the move
+ * @param {Grip} grip after it
+ * @param {Vector} travel
+ * @param {Vector} delta
+ * @returns {Vector}
+ */
+const stepOf = (before, grip, travel, delta) => {
+  if (grip.kind === "pressing") return { x: 0, y: 0 };
+  const begins = before.kind === "pressing", part = 1 - hysteresis / lengthOf(travel);
+  return {
+    x: grip.follows.x ? begins ? travel.x * part : delta.x : 0,
+    y: grip.follows.y ? begins ? travel.y * part : delta.y : 0,
   };
 };
 
@@ -53,23 +64,12 @@ const recognise = ({ x, y }) => {
  * @param {Vector} delta
  * @returns {PannedFinger}
  */
-export const fingerMoved = ({ travel, tracker, grip }, time, delta) => {
-  const reached = { x: travel.x + delta.x, y: travel.y + delta.y };
-  return {
-    travel: reached,
-    tracker: tracker.add(time, delta),
-    grip: grip.kind === "pressing" ? recognise(reached) : grip,
-  };
+export const fingerMoved = ({ start, travel: before, tracker, grip: held }, time, delta) => {
+  const travel = { x: before.x + delta.x, y: before.y + delta.y };
+  const grip = held.kind === "pressing" ? recognise(travel) : held;
+  const step = stepOf(held, grip, travel, delta);
+  return { start, travel, step, tracker: tracker.add(time, delta), grip };
 };
-
-/**
- * The part of a finger's travel that content follows.
- * @param {PannedFinger} finger
- * @param {Axis} axis
- * @returns {Points}
- */
-export const followedTravel = ({ travel, grip }, axis) =>
-  grip.kind === "dragging" && grip.follows[axis] ? travel[axis] - grip.slack[axis] : 0;
 
 /**
  * The velocity with which a finger throws content if it lifts now.

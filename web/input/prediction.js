@@ -1,15 +1,19 @@
 // @ts-check
 // What this device's finger does to the content, by the engine's own formulas, before the server answers.
 import { fling } from "../physics/fling.js";
-import { banded, unbanded } from "../physics/rubber-band.js";
-import { standardPhysics } from "../physics/scroll-physics.js";
-import { scrollRange } from "../scene/scroll-range.js";
-import { dragBounds, sameBounds, sceneAfterRelease } from "./drag-bounds.js";
-import { fingerDown, fingerMoved, followedTravel, throwVelocity } from "./pan-recognizer.js";
+import {
+  dragBounds,
+  pulledAt,
+  pulledBy,
+  sameBounds,
+  sceneAfterRelease,
+  shownAt,
+} from "./drag-bounds.js";
+import { fingerDown, fingerMoved, throwVelocity } from "./pan-recognizer.js";
 
 /** @import { Points, Seconds, Speed, Vector } from "../physics/types.d.ts" */
 /** @import { Axis, Scene } from "../scene/types.d.ts" */
-/** @import { AxisPrediction, DragBounds, Drive, Held, Prediction } from "./types.d.ts" */
+/** @import { AxisPrediction, DragBounds, Drive, Held, PannedFinger, Prediction, ReleaseRules } from "./types.d.ts" */
 
 export { acknowledge, correctionAt, refuse, settlesAt, shift, shown } from "./reconciliation.js";
 
@@ -20,7 +24,13 @@ const mostSent = 240;
 const still = { drive: { kind: "server" }, server: null, correction: { distance: 0, at: 0 } };
 
 /** A prediction without a finger on the glass. @returns {Prediction} */
-export const emptyPrediction = () => ({ finger: null, touched: null, x: still, y: still });
+export const emptyPrediction = () => ({
+  finger: null,
+  touched: null,
+  flicks: { x: null, y: null },
+  x: still,
+  y: still,
+});
 
 /**
  * The finger comes down and catches whatever moves.
@@ -39,35 +49,33 @@ export const touch = (state, sequence, time, caught, scene) => {
     const drive = {
       kind: "held",
       bounds,
-      anchor: unbanded(place, bounds),
-      followed: 0,
+      pulled: pulledAt(place, bounds),
       shown: place,
-      sent: [{ sequence, followed: 0, shown: place }],
+      sent: [{ sequence, steps: [], shown: place }],
     };
     return { ...state[axis], drive, correction: still.correction };
   };
-  return { finger: fingerDown(time), touched: sequence, x: hold("x"), y: hold("y") };
+  return { ...state, finger: fingerDown(time), touched: sequence, x: hold("x"), y: hold("y") };
 };
 
 /**
- * A held axis after the finger has travelled so far; a change of the range under the finger does not move content.
+ * A held axis after a step of the finger; a change of the range under the finger does not move content.
  * @param {Held} drive
  * @param {number} sequence
- * @param {Points} travel that content follows
+ * @param {Points} step that content follows
  * @param {DragBounds} bounds
  * @returns {Held}
  */
-const dragged = (drive, sequence, travel, bounds) => {
-  const kept = sameBounds(drive.bounds, bounds);
-  const anchor = kept ? drive.anchor : unbanded(drive.shown, bounds) + drive.followed;
-  const stays = !bounds.moves || travel === drive.followed;
-  const place = stays ? drive.shown : banded(anchor - travel, bounds);
-  const last = drive.sent[drive.sent.length - 1].sequence === sequence ? -1 : undefined;
+const dragged = (drive, sequence, step, bounds) => {
+  const from = sameBounds(drive.bounds, bounds) ? drive.pulled : pulledAt(drive.shown, bounds);
+  const pulled = pulledBy(from, step, bounds);
+  const shown = step === 0 ? drive.shown : shownAt(pulled, bounds);
+  const last = drive.sent[drive.sent.length - 1], goesOn = last.sequence === sequence;
   const sent = [
-    ...drive.sent.slice(drive.sent.length > mostSent ? 1 : 0, last),
-    { sequence, followed: travel, shown: place },
+    ...drive.sent.slice(drive.sent.length > mostSent ? 1 : 0, goesOn ? -1 : undefined),
+    { sequence, steps: goesOn ? [...last.steps, step] : [step], shown },
   ];
-  return { kind: "held", bounds, anchor, followed: travel, shown: place, sent };
+  return { kind: "held", bounds, pulled, shown, sent };
 };
 
 /**
@@ -85,7 +93,7 @@ export const move = (state, sequence, time, delta, scene) => {
   const drag = (/** @type {Axis} */ axis) => {
     const { drive } = state[axis];
     if (drive.kind !== "held") return state[axis];
-    const next = dragged(drive, sequence, followedTravel(now, axis), dragBounds(scene, axis));
+    const next = dragged(drive, sequence, now.step[axis], dragBounds(scene, axis));
     return { ...state[axis], drive: next };
   };
   return { ...state, finger: now, x: drag("x"), y: drag("y") };
@@ -94,29 +102,36 @@ export const move = (state, sequence, time, delta, scene) => {
 /**
  * Lets content go with a velocity, to rest in the scene's range.
  * @param {Prediction} state
+ * @param {PannedFinger} finger
  * @param {number} sequence
  * @param {Seconds} time
  * @param {Scene} scene
  * @param {(axis: Axis) => Speed} velocity the finger's
+ * @param {ReleaseRules | undefined} rules
  * @returns {Prediction}
  */
-const letGo = (state, sequence, time, scene, velocity) => {
+const letGo = (state, finger, sequence, time, scene, velocity, rules) => {
+  const { physics } = scene, flicks = { ...state.flicks };
   const go = (/** @type {Axis} */ axis) => {
     const { drive } = state[axis];
     if (drive.kind !== "held") return state[axis];
-    const trajectory = fling({
-      from: drive.shown,
-      velocity: drive.bounds.moves ? -velocity(axis) : 0,
-      ...scrollRange(scene, axis),
-      physics: standardPhysics,
-      origin: time,
-    });
+    const flick = {
+      velocity: velocity(axis),
+      distance: finger.travel[axis],
+      from: finger.start,
+      time,
+    };
+    const counted = rules?.counted(flicks[axis], flick, physics);
+    if (counted) flicks[axis] = counted.run;
+    const speed = -(counted ?? flick).velocity, bounds = dragBounds(scene, axis);
+    const free = fling({ ...bounds, from: drive.shown, velocity: speed, physics, origin: time });
+    const trajectory = rules?.paged(free, physics.paging[axis], bounds, physics, speed) ?? free;
     return {
       ...state[axis],
       drive: /** @type {Drive} */ ({ kind: "thrown", sequence, trajectory }),
     };
   };
-  return { ...state, finger: null, x: go("x"), y: go("y") };
+  return { ...state, finger: null, x: go("x"), y: go("y"), flicks };
 };
 
 /**
@@ -125,14 +140,16 @@ const letGo = (state, sequence, time, scene, velocity) => {
  * @param {number} sequence
  * @param {Seconds} time
  * @param {Scene} scene
+ * @param {ReleaseRules} [rules] that the scene asks for
  * @returns {Prediction}
  */
-export const release = (state, sequence, time, scene) => {
+export const release = (state, sequence, time, scene, rules) => {
   const { finger: lifting, x, y } = state;
   if (lifting === null || x.drive.kind !== "held" || y.drive.kind !== "held") return state;
   const drags = lifting.grip.kind === "dragging";
   const target = drags ? sceneAfterRelease(scene, { x: x.drive.shown, y: y.drive.shown }) : scene;
-  return letGo(state, sequence, time, target, (axis) => throwVelocity(lifting, axis, time));
+  const velocity = (/** @type {Axis} */ axis) => throwVelocity(lifting, axis, time);
+  return letGo(state, lifting, sequence, time, target, velocity, rules);
 };
 
 /**
@@ -141,7 +158,8 @@ export const release = (state, sequence, time, scene) => {
  * @param {number} sequence
  * @param {Seconds} time
  * @param {Scene} scene
+ * @param {ReleaseRules} [rules] that the scene asks for
  * @returns {Prediction}
  */
-export const cancel = (state, sequence, time, scene) =>
-  state.finger === null ? state : letGo(state, sequence, time, scene, () => 0);
+export const cancel = (state, sequence, time, scene, rules) =>
+  state.finger === null ? state : letGo(state, state.finger, sequence, time, scene, () => 0, rules);

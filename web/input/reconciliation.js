@@ -1,7 +1,7 @@
 // @ts-check
 // Takes the server's motion at once where it differs from what is drawn, and adds the difference, which fades.
+import { isEarlier } from "../net/protocol.js";
 import { exp, log } from "../physics/functions.js";
-import { banded, unbanded } from "../physics/rubber-band.js";
 import { rest } from "../physics/segment.js";
 import {
   trajectoryEnd,
@@ -9,8 +9,9 @@ import {
   trajectoryPosition,
   trajectoryVelocity,
 } from "../physics/trajectory.js";
+import { pulledAt, pulledBy, shownAt } from "./drag-bounds.js";
 
-/** @import { Motion } from "../net/protocol.js" */
+/** @import { Motion } from "../net/types.d.ts" */
 /** @import { Points, Seconds, Trajectory } from "../physics/types.d.ts" */
 /** @import { Axis } from "../scene/types.d.ts" */
 /** @import { AxisPrediction, Drive, Held, Prediction } from "./types.d.ts" */
@@ -102,19 +103,20 @@ export const settlesAt = (state, axis) => {
  */
 const rebased = (drive, motion, now) => {
   const { bounds } = drive;
-  const index = drive.sent.findLastIndex(({ sequence }) => sequence <= motion.sequence);
-  const sent = drive.sent.slice(index);
+  const index = drive.sent.findLastIndex(({ sequence }) => !isEarlier(motion.sequence, sequence));
+  const [reflected, ...later] = drive.sent.slice(index);
   const actual = trajectoryPosition(motion, now);
-  if (Math.abs(actual - sent[0].shown) < invisible) return { ...drive, sent };
-  const anchor = unbanded(actual, bounds) + sent[0].followed;
-  const at = (/** @type {Points} */ followed) =>
-    bounds.moves ? banded(anchor - followed, bounds) : actual;
-  return {
-    ...drive,
-    anchor,
-    shown: at(drive.followed),
-    sent: sent.map((message) => ({ ...message, shown: at(message.followed) })),
-  };
+  if (Math.abs(actual - reflected.shown) < invisible) {
+    return { ...drive, sent: [reflected, ...later] };
+  }
+  let pulled = pulledAt(actual, bounds), shown = actual;
+  const sent = [{ ...reflected, shown }];
+  for (const message of later) {
+    for (const step of message.steps) pulled = pulledBy(pulled, step, bounds);
+    shown = shownAt(pulled, bounds);
+    sent.push({ ...message, shown });
+  }
+  return { ...drive, pulled, shown, sent };
 };
 
 /** @param {AxisPrediction} state @param {Motion} motion @param {Seconds} now @returns {AxisPrediction} */
@@ -123,12 +125,12 @@ const acknowledged = (state, motion, now) => {
   const next = { ...state, server: motion };
   switch (drive.kind) {
     case "held": {
-      if (motion.sequence < drive.sent[0].sequence) return next;
+      if (isEarlier(motion.sequence, drive.sent[0].sequence)) return next;
       const held = { ...next, drive: rebased(drive, motion, now) };
       return held.drive.shown === drive.shown ? held : splice(held, drawnAt(state, now), now);
     }
     case "thrown":
-      if (motion.sequence < drive.sequence) return next;
+      if (isEarlier(motion.sequence, drive.sequence)) return next;
       return splice({ ...next, drive: { kind: "server" } }, drawnAt(state, now), now);
     case "server": {
       // Content at rest that then rests elsewhere was put there: by a wheel, a key, another device's finger.
@@ -179,7 +181,7 @@ const movedDrive = (drive, distance) => {
     case "held":
       return {
         ...drive,
-        anchor: drive.anchor + distance,
+        pulled: drive.pulled + distance,
         shown: drive.shown + distance,
         sent: drive.sent.map((message) => ({ ...message, shown: message.shown + distance })),
       };

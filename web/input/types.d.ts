@@ -6,8 +6,10 @@ import type {
   Ratio,
   Seconds,
   Trajectory,
+  Vector,
+  VelocityTracker,
 } from "../physics/types.d.ts";
-import type { PannedFinger } from "./pan-recognizer.js";
+import type { FlickRun } from "./flick-run.js";
 
 /** What hears of a finger's gesture. */
 export interface GestureSink {
@@ -19,26 +21,42 @@ export interface GestureSink {
   cancel(time: Milliseconds): void;
 }
 
+/** Whether a finger drags yet, and along which axes. */
+export type Grip =
+  | { kind: "pressing" }
+  | { kind: "dragging"; follows: { x: boolean; y: boolean } };
+/** A finger as a pan recogniser sees it. */
+export interface PannedFinger {
+  /** When it came down. */
+  start: Seconds;
+  /** How far it has gone since. */
+  travel: Vector;
+  /** The part of its last move that content follows. */
+  step: Vector;
+  tracker: VelocityTracker;
+  grip: Grip;
+}
+
 /** What bounds the content of a finger along an axis. */
 export interface DragBounds extends Range {
   /** The viewport's length. */
   dimension: Points;
   coefficient: Ratio | null;
-  /** Whether content follows a finger along this axis at all. */
-  moves: boolean;
+  /** Whether content may go beyond its range. */
+  bounces: boolean;
 }
 
+/** A message with the steps of its samples along an axis, and where content was shown after them. */
+export type SentMessage = { sequence: number; steps: readonly Points[]; shown: Points };
 /** Content that a finger holds, along an axis. */
 export interface Held {
   kind: "held";
   bounds: DragBounds;
-  /** The offset asked for where the finger has not travelled. */
-  anchor: Points;
-  /** The travel that content follows. */
-  followed: Points;
+  /** The offset that the finger asks for: where content would be if the edges did not resist. */
+  pulled: Points;
   shown: Points;
-  /** What was predicted with each message since the last one that the server's motion reflects, and with that one. */
-  sent: readonly { sequence: number; followed: Points; shown: Points }[];
+  /** The messages since the last one that the server's motion reflects, and that one. */
+  sent: readonly SentMessage[];
 }
 /** What moves an axis: a finger; a throw, until the server's motion reflects it; or the server's motion. */
 export type Drive =
@@ -57,6 +75,10 @@ export interface Prediction {
   finger: PannedFinger | null;
   /** The number of the message with the last touch. */
   touched: number | null;
+  /** The flicks one after another along each axis; null where they do not accelerate. */
+  flicks: { x: FlickRun | null; y: FlickRun | null };
   x: AxisPrediction;
   y: AxisPrediction;
 }
+/** What few scenes ask for when the finger lifts. */
+export type ReleaseRules = typeof import("./release-rules.js");

@@ -4,12 +4,7 @@
 import { decodeText, encodeText } from "./protocol.js";
 
 /** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
-/**
- * @typedef {{ kind: "connecting" }
- *   | { kind: "live" }
- *   | { kind: "waiting", until: Milliseconds }
- *   | { kind: "refused", code: string, reason: string }} ConnectionState
- */
+/** @import { ConnectionState } from "./types.d.ts" */
 
 /** Milliseconds: the first wait before reconnecting, and the longest. */
 const shortestWait = 250, longestWait = 8000;

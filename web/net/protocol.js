@@ -1,15 +1,9 @@
 // @ts-check
 // The messages of PROTOCOL.md, version 1: samples are written as bytes, motions and texts are read as values.
 
-/** @import { Points, Seconds, Segment, Trajectory } from "../physics/types.d.ts" */
-/** @import { Axis, Message } from "../scene/types.d.ts" */
-/**
- * @typedef {{ time: Seconds, x: Points, y: Points }} Sample where a finger is, or how far it or the content has moved
- */
-/** @typedef {{ phase: number, sequence: number, samples: readonly Sample[] }} Samples */
-/**
- * @typedef {Trajectory & { axis: Axis, sequence: number }} Motion `sequence`: the last of our messages in it
- */
+/** @import { Segment } from "../physics/types.d.ts" */
+/** @import { Message } from "../scene/types.d.ts" */
+/** @import { Motion, Samples } from "./types.d.ts" */
 
 /** The phases of a samples message. */
 export const phases = Object.freeze({
@@ -24,6 +18,18 @@ export const phases = Object.freeze({
 
 /** The most samples, and the most segments, of one message. */
 export const maximumSamples = 64, maximumSegments = 16;
+
+/** After the largest number comes 1, since 0 means none. */
+const lastSequence = 2 ** 32 - 1;
+
+/** @param {number} sequence of the message before */
+export const nextSequence = (sequence) => sequence === lastSequence ? 1 : sequence + 1;
+
+/** Whether a message, or 0 for none, was sent before another. @param {number} sequence @param {number} other */
+export const isEarlier = (sequence, other) => {
+  if (sequence === 0 || other === 0) return sequence === 0 && other !== 0;
+  return sequence !== other && (other - sequence >>> 0) < 2 ** 31;
+};
 
 /** Bytes: the head of a samples message and each sample, the head of a motion message and each segment. */
 const samplesHead = 8, sampleSize = 24, motionHead = 16, segmentSize = 64;

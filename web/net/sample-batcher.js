@@ -1,9 +1,9 @@
 // @ts-check
 // Gathers samples into numbered messages: those of one phase in one frame share a message; a finger that goes down or
 // lifts is sent at once, after what was gathered.
-import { maximumSamples } from "./protocol.js";
+import { maximumSamples, nextSequence } from "./protocol.js";
 
-/** @import { Sample, Samples } from "./protocol.js" */
+/** @import { Sample, Samples } from "./types.d.ts" */
 
 /**
  * @param {(message: Samples) => void} send takes each message when it is complete
@@ -34,7 +34,8 @@ export function sampleBatcher(send) {
         return message.sequence;
       }
       if (message) flush();
-      open.set(phase, { phase, sequence: ++sequence, samples: [sample] });
+      sequence = nextSequence(sequence);
+      open.set(phase, { phase, sequence, samples: [sample] });
       return sequence;
     },
     /**
@@ -45,7 +46,8 @@ export function sampleBatcher(send) {
      */
     post(phase, sample) {
       flush();
-      send({ phase, sequence: ++sequence, samples: [sample] });
+      sequence = nextSequence(sequence);
+      send({ phase, sequence, samples: [sample] });
       return sequence;
     },
     /** Forgets what was gathered, and counts from 1 again: a new connection. */

@@ -3,14 +3,7 @@
 // and of the last eight the quickest is believed. The estimate is slewed: the session's time never runs backwards.
 
 /** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
-/**
- * The session's clock as far as it is known; `from`, `towards` and `offset` are added to the page's time.
- * @typedef {object} SessionClock
- * @property {readonly { offset: Seconds, delay: Seconds }[]} probes the last eight
- * @property {Seconds} from the offset when the last probe came
- * @property {Seconds} towards the offset that is slewed to
- * @property {Seconds} at when the last probe came, by the page's time
- */
+/** @import { SessionClock } from "./types.d.ts" */
 
 /** As many samples as NTP's clock filter keeps. */
 const kept = 8;

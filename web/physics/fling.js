@@ -6,11 +6,7 @@ import { position, rest } from "./segment.js";
 import { bounceSettlingTime, springSettlingTime } from "./settling.js";
 import { spring, springCrossingTime, springVelocity } from "./spring.js";
 
-/** @import { Points, ScrollPhysics, Seconds, Segment, Speed, Trajectory } from "./types.d.ts" */
-/**
- * A segment, with the position and the velocity state at its end, and whether content rests there.
- * @typedef {{ segment: Segment, x: Points, v: Speed, rests: boolean }} Leg
- */
+/** @import { Leg, Points, ScrollPhysics, Seconds, Segment, Speed, Trajectory } from "./types.d.ts" */
 
 /** A motion message holds 16 segments, the last of them a rest. */
 const longest = 15;

@@ -2,10 +2,7 @@
 // How far content shows beyond its edge for the distance a finger asks for:
 // shown = c·x·d / (d + c·x), with d the viewport's length; slope c at the edge, never more than d.
 
-/** @import { Points, Range, Ratio } from "./types.d.ts" */
-/**
- * @typedef {Range & { dimension: Points, coefficient: Ratio | null }} BandedRange with the viewport's length
- */
+/** @import { BandedRange, Points, Ratio } from "./types.d.ts" */
 
 /** The part of the viewport up to which a shown distance is inverted; a bounce can carry content further out. */
 export const rubberBandLimit = 1 - 1 / 1024;

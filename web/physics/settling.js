@@ -11,8 +11,7 @@ import {
   springVelocity,
 } from "./spring.js";
 
-/** @import { Bounce, ScrollPhysics, Seconds, Spring } from "./types.d.ts" */
-/** @typedef {Pick<ScrollPhysics, "stopSpeed" | "restDistance">} Thresholds */
+/** @import { Bounce, Seconds, Spring, Thresholds } from "./types.d.ts" */
 /** @typedef {(t: Seconds) => number} Measure */
 
 /**

@@ -49,6 +49,13 @@ export const trajectoryVelocity = (trajectory, now) =>
   now < trajectory.origin ? 0 : ask(trajectory, now, velocity);
 
 /**
+ * Where a trajectory's content comes to rest.
+ * @param {Trajectory} trajectory that ends in a rest
+ * @returns {Points}
+ */
+export const trajectoryDestination = ({ segments }) => position(segments[segments.length - 1], 0);
+
+/**
  * The instant of a trajectory's final rest.
  * @param {Trajectory} trajectory
  * @returns {Seconds} on the session's clock; Infinity if it never rests

@@ -3,23 +3,7 @@
 // velocity is v = 0.2·c + 0.8·(the c before), the first c counting in full; the velocity of a release is
 // 0.75·(the v before) + 0.25·v.
 
-/** @import { Ratio, Seconds, Vector } from "./types.d.ts" */
-/**
- * What is known of a finger's velocity; a value: `add` gives another tracker.
- * @typedef {object} VelocityTracker
- * @property {(time: Seconds, delta: Vector) => VelocityTracker} add with a sample: the travel since the one before.
- *   The first only says where time begins; samples at one time are merged into the next.
- * @property {() => Vector} pan the recogniser's velocity
- * @property {(time: Seconds) => Vector} release the velocity of a finger that lifts at this time
- */
-/**
- * @typedef {object} Differences
- * @property {Seconds | null} time of the newest sample
- * @property {Vector} pending travel at that same time, to be counted with the next
- * @property {Vector | null} difference the newest c
- * @property {Vector | null} before the v before
- * @property {Vector | null} velocity the newest v
- */
+/** @import { Ratio, Seconds, TouchDifferences, Vector, VelocityTracker } from "./types.d.ts" */
 
 /** The recogniser's share of the newest difference (recorded from UIPanGestureRecognizer). */
 const newestShare = 0.2;
@@ -51,10 +35,10 @@ const mix = (share, newest, before) => ({
   y: share * newest.y + (1 - share) * before.y,
 });
 
-/** @type {Differences} */
+/** @type {TouchDifferences} */
 const nothing = { time: null, pending: zero, difference: null, before: null, velocity: null };
 
-/** @param {Differences} state @param {Seconds} time @param {Vector} delta @returns {Differences} */
+/** @param {TouchDifferences} state @param {Seconds} time @param {Vector} delta @returns {TouchDifferences} */
 const adding = (state, time, delta) => {
   if (state.time === null) return { ...nothing, time };
   const x = state.pending.x + delta.x;
@@ -66,7 +50,7 @@ const adding = (state, time, delta) => {
   return { time, pending: zero, difference, before: state.velocity, velocity };
 };
 
-/** @param {Differences} state @param {Seconds} time @returns {Vector} */
+/** @param {TouchDifferences} state @param {Seconds} time @returns {Vector} */
 const releasing = ({ time: newest, before, velocity }, time) => {
   if (newest === null || velocity === null) return zero;
   if (secondsBetween(newest, time) > stale) return zero;
@@ -75,7 +59,7 @@ const releasing = ({ time: newest, before, velocity }, time) => {
   return before ? mix(releaseShare, velocity, before) : velocity;
 };
 
-/** A tracker that knows no sample yet. @param {Differences} [state] @returns {VelocityTracker} */
+/** A tracker that knows no sample yet. @param {TouchDifferences} [state] @returns {VelocityTracker} */
 export const velocityTracker = (state = nothing) => ({
   add: (time, delta) => velocityTracker(adding(state, time, delta)),
   pan: () => state.velocity ?? zero,

@@ -1,6 +1,6 @@
 // @ts-check
 /** @import { Points } from "../physics/types.d.ts" */
-/** @import { VisibleItems } from "../scene/list-layout.js" */
+/** @import { VisibleItems } from "../scene/types.d.ts" */
 /** @import { PaintPart, Palette } from "./types.d.ts" */
 
 export const fontFamily = "system-ui, -apple-system, sans-serif";

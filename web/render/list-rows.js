@@ -4,7 +4,7 @@ import { fontFamily, paintEach } from "./list-parts.js";
 import { textTruncation } from "./text-truncation.js";
 
 /** @import { Points } from "../physics/types.d.ts" */
-/** @import { VisibleItems } from "../scene/list-layout.js" */
+/** @import { VisibleItems } from "../scene/types.d.ts" */
 /** @import { PaintItems, PaintPart, Palette } from "./types.d.ts" */
 
 /** Points: the height below which a row is low, the air at its ends, and the least room for a note. */

@@ -1,6 +1,6 @@
 // What the files of this folder share: what a frame shows, the canvas's colours, and how a control is drawn.
 import type { Milliseconds, Points, Ratio, Seconds, Speed } from "../physics/types.d.ts";
-import type { ListWindow, VisibleItems } from "../scene/list-layout.js";
+import type { ListWindow, VisibleItems } from "../scene/types.d.ts";
 import type { Placed } from "../scene/placement.js";
 import type { Control, Edge, Scene, TimelineName } from "../scene/types.d.ts";
 

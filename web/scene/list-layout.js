@@ -2,21 +2,7 @@
 // The items of a list along its axis, from its start. An item that has just arrived grows, and those after it make room.
 
 /** @import { Points, Seconds } from "../physics/types.d.ts" */
-/** @import { Row, Scene } from "./types.d.ts" */
-/** @typedef {{ from: Points, to: Points }} Span a part of the list, from its start */
-/**
- * @typedef {Span & { rowHeight: Points, now: Seconds, still: boolean }} ListWindow `still`: new items do not grow
- */
-/**
- * The items that are in view, one array for each of their properties. Ends and middles are points from its start.
- * @typedef {object} VisibleItems
- * @property {number} count
- * @property {Row[]} row
- * @property {Points[]} middle
- * @property {Points[]} end
- * @property {number[]} alpha
- * @property {boolean[]} isLast
- */
+/** @import { ListSpan, ListWindow, Row, Scene, VisibleItems } from "./types.d.ts" */
 
 /** Seconds a new item takes to grow. */
 const growing = 0.35;
@@ -29,7 +15,7 @@ function grown({ arrivedAt }, now) {
 
 /**
  * A part of the content, measured from where the list starts: cards may run from the right.
- * @template {Span} S
+ * @template {ListSpan} S
  * @param {Scene} scene
  * @param {Points} from
  * @param {Points} to

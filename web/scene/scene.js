@@ -1,12 +1,12 @@
 // @ts-check
 // What the server has told of the session so far: a value, replaced by each message.
+import { standardPhysics } from "../physics/scroll-physics.js";
 import { rest } from "../physics/segment.js";
 import { trajectoryMoved, trajectoryPosition } from "../physics/trajectory.js";
-import { baseRange, pullDistance } from "./scroll-range.js";
+import { pullDistance } from "./scroll-range.js";
 
 /** @import { Points, Ratio, Seconds } from "../physics/types.d.ts" */
-/** @import { Axis, Control, Edge, LayerChanges, Message, Row, Scene } from "./types.d.ts" */
-/** @typedef {(scene: Scene, body: any, now: Seconds) => Partial<Scene>} Change what a message changes */
+/** @import { Axis, Change, Control, Edge, LayerChanges, Message, Row, Scene, ScenePhysics } from "./types.d.ts" */
 
 /** The most messages that are kept for a panel that opens late. */
 export const logLength = 100;
@@ -40,17 +40,27 @@ const byLayer = (list) => {
   return all;
 };
 
+/** A `physics` message by the names that the formulas use. @param {any} message @returns {ScenePhysics} */
+const scenePhysics = ({ decelerationRate, edgeReturn, touchBand, ...rest }) => ({
+  ...rest,
+  rate: decelerationRate,
+  bounce: edgeReturn === "uikit" ? { kind: "uikit" } : { kind: "spring", ...edgeReturn },
+  rubberBand: touchBand,
+});
+
 /** @type {Readonly<Record<string, Change>>} */
 const changes = {
   welcome: (_scene, { session, device }) => ({ session, device }),
-  scene: (_scene, { controls, rows, ...rest }) => ({
+  scene: (_scene, { controls, rows, physics, ...rest }) => ({
     ...rest,
+    physics: scenePhysics(physics),
     rows: rows.map((/** @type {Row} */ row) => ({ ...row, arrivedAt: -Infinity })),
     controls: Object.fromEntries(
       controls.map((/** @type {Control} */ control) => [control.edge, control]),
     ),
   }),
   metrics: (_scene, metrics) => metrics,
+  physics: (_scene, physics) => ({ physics: scenePhysics(physics) }),
   phase: (scene, { edge, ...change }) =>
     withControl(scene, edge, { level: 1, outcome: null, updated: null, ...change }),
   layers: (scene, { edge, changes }) => withControl(scene, edge, { changes: byLayer(changes) }),
@@ -72,17 +82,6 @@ const changes = {
   failed: logging("failed"),
 };
 
-/**
- * The axes whose content moves: y always; x where content is longer than its room or a control is at an end.
- * @param {Scene} scene
- * @returns {Record<Axis, boolean>}
- */
-const bouncing = (scene) => {
-  const { lower, upper } = baseRange(scene, "x");
-  const { left, right } = scene.controls;
-  return { x: upper > lower || Boolean(left || right), y: true };
-};
-
 /** A scene before the server has said anything. @returns {Scene} */
 export const emptyScene = () => {
   const still = { sequence: 0, origin: 0, segments: [rest(0)] };
@@ -92,7 +91,13 @@ export const emptyScene = () => {
     device: null,
     name: "",
     title: "",
-    rubberband: 0.55,
+    physics: {
+      ...standardPhysics,
+      acceleratesFlicks: false,
+      bounces: { x: true, y: true },
+      alwaysBounces: { x: false, y: true },
+      paging: { x: "off", y: "off" },
+    },
     axis: "y",
     direction: "ltr",
     rowHeight: 0,
@@ -103,7 +108,6 @@ export const emptyScene = () => {
     prompts: none,
     rows: [],
     controls: {},
-    bounces: { x: false, y: true },
     motions: { x: still, y: still },
     devices: [],
     holder: null,
@@ -123,8 +127,7 @@ export const emptyScene = () => {
  */
 export const reduce = (scene, { kind, body }, now) => {
   if (!Object.hasOwn(changes, kind)) return scene;
-  const next = { ...scene, ...changes[kind](scene, body, now) };
-  return kind === "scene" || kind === "metrics" ? { ...next, bounces: bouncing(next) } : next;
+  return { ...scene, ...changes[kind](scene, body, now) };
 };
 
 /**

@@ -1,5 +1,5 @@
 // What the server has told of a session, as the files of the page share it. PROTOCOL.md describes each message.
-import type { Points, Ratio, Seconds, Trajectory } from "../physics/types.d.ts";
+import type { Points, Ratio, ScrollPhysics, Seconds, Trajectory } from "../physics/types.d.ts";
 import type { Property } from "./keyframes.js";
 
 export type Axis = "x" | "y";
@@ -92,6 +92,20 @@ export interface LogEvent {
   cue?: "selection" | "impact";
 }
 
+/** Where content may rest along an axis: anywhere, at whole viewports, or at multiples of so many points. */
+export type Paging = "off" | "pages" | { every: Points };
+
+/** How content moves, as PROTOCOL.md's `physics` says. */
+export interface ScenePhysics extends ScrollPhysics {
+  /** Whether quick flicks one after another carry ever further. */
+  acceleratesFlicks: boolean;
+  /** Whether content may go beyond its range for a while. */
+  bounces: Record<Axis, boolean>;
+  /** Whether it may do so where its range is a single offset. */
+  alwaysBounces: Record<Axis, boolean>;
+  paging: Record<Axis, Paging>;
+}
+
 /** A message of the server, by its kind. */
 export type Message = { kind: string; body: any };
 
@@ -102,7 +116,7 @@ export interface Scene {
   device: number | null;
   name: string;
   title: string;
-  rubberband: Ratio | null;
+  physics: ScenePhysics;
   /** The list's: y for rows, x for cards. */
   axis: Axis;
   direction: "ltr" | "rtl";
@@ -118,8 +132,6 @@ export interface Scene {
   prompts: Insets;
   rows: readonly Row[];
   controls: Partial<Record<Edge, Control>>;
-  /** The axes whose content moves. */
-  bounces: Record<Axis, boolean>;
   motions: Record<Axis, Trajectory & { sequence: number }>;
   devices: readonly Device[];
   /** The device whose finger is down. */
@@ -132,3 +144,19 @@ export interface Scene {
   /** The last 100 messages of the log, oldest first, for a panel that opens late. */
   log: readonly Message[];
 }
+
+/** A part of a list, from its start. */
+export type ListSpan = { from: Points; to: Points };
+/** The part of a list that is in view; `still`: new items do not grow. */
+export type ListWindow = ListSpan & { rowHeight: Points; now: Seconds; still: boolean };
+/** The items that are in view, one array for each of their properties. Ends and middles are points from its start. */
+export interface VisibleItems {
+  count: number;
+  row: Row[];
+  middle: Points[];
+  end: Points[];
+  alpha: number[];
+  isLast: boolean[];
+}
+/** What a message of the server changes in a scene. */
+export type Change = (scene: Scene, body: any, now: Seconds) => Partial<Scene>;

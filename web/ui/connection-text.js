@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { ConnectionState } from "../net/connection.js" */
+/** @import { ConnectionState } from "../net/types.d.ts" */
 /** @import { Milliseconds } from "../physics/types.d.ts" */
 
 /**

@@ -3,7 +3,7 @@
 import { connectionText } from "./connection-text.js";
 import { byId, element, setText } from "./dom.js";
 
-/** @import { ConnectionState } from "../net/connection.js" */
+/** @import { ConnectionState } from "../net/types.d.ts" */
 /** @import { Milliseconds } from "../physics/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { sceneAfterRelease } from "../../../web/input/drag-bounds.js";
+import { dragBounds, sceneAfterRelease } from "../../../web/input/drag-bounds.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 
 /** @param {object} [more] @returns {any} */
@@ -29,4 +29,18 @@ test("a release beyond the threshold holds what the control declares", () => {
 test("beyond a second floor's threshold it holds the floor", () => {
   const floor = { threshold: 180, extent: 590 };
   assert.deepEqual([held(179, { floor }), held(180, { floor })], [60, 590]);
+});
+
+test("content may go beyond its range along y always, along x where it is longer or a control asks for it", () => {
+  const bounces = (
+    /** @type {any} */ on,
+  ) => [dragBounds(on, "x").bounces, dragBounds(on, "y").bounces];
+  const plain = scene(), { physics } = plain;
+  assert.deepEqual(bounces(plain), [false, true]);
+  assert.deepEqual(bounces({ ...plain, content: [391, 10] }), [true, true]);
+  const always = { ...physics, alwaysBounces: { x: true, y: false } };
+  assert.deepEqual(bounces({ ...plain, physics: always }), [true, true]);
+  assert.deepEqual(bounces({ ...plain, physics: always, content: [390, 10] }), [true, false]);
+  const never = { ...physics, bounces: { x: false, y: false } };
+  assert.deepEqual(bounces({ ...plain, physics: never, content: [391, 4000] }), [false, false]);
 });

@@ -9,11 +9,12 @@ import { rest } from "../../../web/physics/segment.js";
 import { emptyScene, reduce } from "../../../web/scene/scene.js";
 import { near } from "../support/vectors.js";
 import { decodeSamples } from "../support/protocol-peer.js";
+import { standardPhysicsMessage } from "../support/protocol-text.js";
 
 /** @import { Axis } from "../../../web/scene/types.d.ts" */
 
 const body = {
-  rubberband: 0.55,
+  physics: standardPhysicsMessage,
   viewport: [320, 600],
   content: [320, 2000],
   insets: [0, 0, 0, 0],

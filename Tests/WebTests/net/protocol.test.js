@@ -2,7 +2,9 @@
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
+import { emptyScene, reduce } from "../../../web/scene/scene.js";
 import { decodeSamples, encodeMotion } from "../support/protocol-peer.js";
+import { clientMessages, protocolProblem, serverMessages } from "../support/protocol-text.js";
 import { vectors } from "../support/vectors.js";
 import * as protocol from "../../../web/net/protocol.js";
 
@@ -88,4 +90,51 @@ test("a text message has one key, which names its kind", () => {
   for (const text of ["", "{", "{}", '{"a":1,"b":2}', "[1]", "null", "3", '"hello"']) {
     assert.throws(() => protocol.decodeText(text), protocol.ProtocolError, text);
   }
+});
+
+describe("the messages of PROTOCOL.md", () => {
+  for (const message of clientMessages) {
+    const [[kind, body]] = Object.entries(message);
+    test(`${kind} is valid, and written as the example has it`, () => {
+      assert.equal(protocolProblem(message, "clientMessage"), null);
+      assert.deepEqual(JSON.parse(protocol.encodeText({ kind, body })), message);
+    });
+  }
+  for (const message of serverMessages) {
+    const [[kind, body]] = Object.entries(message);
+    test(`${kind} is valid, and read as the example has it`, () => {
+      assert.equal(protocolProblem(message, "serverMessage"), null);
+      assert.deepEqual(protocol.decodeText(JSON.stringify(message)), { kind, body });
+      assert.doesNotThrow(() => reduce(emptyScene(), { kind, body }, 0));
+    });
+  }
+
+  test("a field that is missing, unknown or out of its range is found", () => {
+    for (
+      const message of [
+        { begin: {} },
+        { begin: { edge: "up" } },
+        { begin: { edge: "top", level: 3 } },
+        { save: { more: 1 } },
+        { feed: { latency: 61, failures: 0, empties: 0 } },
+        { scroll: { to: [0], animated: true } },
+      ]
+    ) assert.notEqual(protocolProblem(message, "clientMessage"), null, JSON.stringify(message));
+  });
+});
+
+describe("the numbers of samples messages", () => {
+  const last = 2 ** 32 - 1;
+
+  test("begin again with 1, since 0 means none", () => {
+    assert.deepEqual([0, 1, last - 1, last].map(protocol.nextSequence), [1, 2, last, 1]);
+  });
+
+  test("have an order in which the new ones follow the last", () => {
+    for (const [a, b] of [[0, 1], [0, last], [1, 2], [last - 1, last], [last, 1], [last - 5, 7]]) {
+      assert.equal(protocol.isEarlier(a, b), true, `${a} before ${b}`);
+      assert.equal(protocol.isEarlier(b, a), false, `${b} not before ${a}`);
+    }
+    assert.equal(protocol.isEarlier(7, 7), false);
+  });
 });

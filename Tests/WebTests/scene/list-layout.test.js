@@ -24,7 +24,7 @@ const view = (/** @type {object} */ more) => ({
   ...more,
 });
 const ends = (
-  /** @type {import("../../../web/scene/list-layout.js").VisibleItems} */ { end, count },
+  /** @type {import("../../../web/scene/types.d.ts").VisibleItems} */ { end, count },
 ) => end.slice(0, count);
 
 test("the items between two places of the list", () => {

@@ -9,6 +9,7 @@ import * as scenes from "../../../web/scene/scene.js";
 import { decay } from "../../../web/physics/decay.js";
 import { rest } from "../../../web/physics/segment.js";
 import { trajectoryVelocity } from "../../../web/physics/trajectory.js";
+import { standardPhysicsMessage } from "../support/protocol-text.js";
 import { near } from "../support/vectors.js";
 
 const { emptyScene, logLength, offsetAt, pullAt, reduce } = scenes;
@@ -31,7 +32,7 @@ const control = {
 const picture = {
   name: "primes",
   title: "Primes",
-  rubberband: 0.55,
+  physics: standardPhysicsMessage,
   rowHeight: 72,
   viewport: [390, 844],
   content: [390, 1728],
@@ -263,14 +264,14 @@ describe("a pull is the distance beyond the base edge", () => {
   });
 });
 
-test("an axis moves if its content is longer than its room, or a control sits on it; y always", () => {
-  assert.deepEqual(told(["scene", picture]).bounces, { x: false, y: true });
-  assert.deepEqual(told(["scene", { ...picture, content: [391, 100] }]).bounces, {
-    x: true,
-    y: true,
-  });
-  assert.deepEqual(
-    told(["scene", { ...picture, controls: [{ ...control, edge: "left" }] }]).bounces,
-    { x: true, y: true },
-  );
+test("physics comes with the scene, and with a message of its own", () => {
+  const physics = { ...standardPhysicsMessage, decelerationRate: 0.99, touchBand: null };
+  const scene = told(["scene", { ...picture, physics }]);
+  assert.equal(scene.physics.rate, 0.99);
+  assert.equal(scene.physics.rubberBand, null);
+  assert.deepEqual(scene.physics.bounce, { kind: "uikit" });
+  const edgeReturn = { stiffness: 170, damping: 26 };
+  const next = told(["scene", picture], ["physics", { ...physics, edgeReturn }]);
+  assert.equal(next.physics.rate, 0.99);
+  assert.deepEqual(next.physics.bounce, { kind: "spring", stiffness: 170, damping: 26 });
 });

@@ -4,6 +4,7 @@
 import { acknowledge, emptyPrediction, move, shown, touch } from "../../../web/input/prediction.js";
 import { rest } from "../../../web/physics/segment.js";
 import { emptyScene, reduce } from "../../../web/scene/scene.js";
+import { standardPhysicsMessage } from "./protocol-text.js";
 
 /** @import { Prediction } from "../../../web/input/types.d.ts" */
 /** @import { Segment } from "../../../web/physics/types.d.ts" */
@@ -29,7 +30,7 @@ export const scene = (changes) =>
   reduce(emptyScene(), {
     kind: "scene",
     body: {
-      rubberband: 0.55,
+      physics: standardPhysicsMessage,
       viewport: [320, 600],
       content: [320, 2000],
       insets: [64, 0, 0, 0],

@@ -2,7 +2,7 @@
 // The server's half of the binary messages, for the vectors: the page writes samples and reads motions.
 import { ProtocolError } from "../../../web/net/protocol.js";
 
-/** @import { Motion, Samples } from "../../../web/net/protocol.js" */
+/** @import { Motion, Samples } from "../../../web/net/types.d.ts" */
 
 /** The parameters of each kind of segment, in the order of PROTOCOL.md. @type {[string, string[]][]} */
 const layouts = [

@@ -1,9 +1,8 @@
 // @ts-check
 // Opens and closes the panel. It loads when it is first wanted, and then takes from the store what it missed.
 import { byId } from "../dom.js";
-import { loadStyleSheet } from "../style-sheet.js";
 
-/** @import { ConnectionState } from "../../net/connection.js" */
+/** @import { ConnectionState } from "../../net/types.d.ts" */
 /** @import { Seconds } from "../../physics/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Scene } from "../../scene/types.d.ts" */
@@ -27,11 +26,8 @@ export function lazyPanel(store, send, toggled) {
   async function load() {
     isAsked = true;
     try {
-      const [{ openPanel }] = await Promise.all([
-        import("./panel.js"),
-        loadStyleSheet("ui/table.css"),
-        loadStyleSheet("ui/panel/panel.css"),
-      ]);
+      const { loadStyles, openPanel } = await import("./panel.js");
+      await loadStyles();
       panel = openPanel(store, send);
       panel.connection(state);
       reveal();

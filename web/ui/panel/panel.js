@@ -3,6 +3,7 @@
 import { connectionText } from "../connection-text.js";
 import { byId, element, setText } from "../dom.js";
 import { sentence } from "../sentence.js";
+import { loadStyleSheet } from "../style-sheet.js";
 import { deviceLines, inMilliseconds } from "./device-list.js";
 import { eventLog } from "./event-log.js";
 import { feedSettings } from "./feed-settings.js";
@@ -10,7 +11,7 @@ import { panelTemplate } from "./panel-template.js";
 import { setPhaseColor } from "./phase-colors.js";
 import { phaseDiagram } from "./phase-diagram.js";
 
-/** @import { ConnectionState } from "../../net/connection.js" */
+/** @import { ConnectionState } from "../../net/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { PanelStore } from "./lazy-panel.js" */
 /** @import { PhaseDiagram } from "./phase-diagram.js" */
@@ -21,6 +22,10 @@ const pace = 60;
 
 /** The phase whose colour each state of the connection has. @type {Record<string, string>} */
 const lamps = { connecting: "idle", live: "refreshing", waiting: "exiting", refused: "declined" };
+
+/** Loads the panel's style sheets. */
+export const loadStyles = () =>
+  Promise.all(["ui/table.css", "ui/panel/panel.css"].map(loadStyleSheet));
 
 /**
  * Fills in the panel, with what the page knows already.

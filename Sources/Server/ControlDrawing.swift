@@ -1,0 +1,45 @@
+import Overscroll
+
+/// What the `scrolled` closures of a scene's controls draw, and what is wrong with it.
+struct ControlDrawing: Sendable {
+  /// What is to be told.
+  enum Output: Hashable, Sendable {
+    /// The closure of the control at an edge draws something else than before.
+    case layers(ScrollEdge, [LayerChange])
+    /// A closure wants something that cannot be drawn; said once for each layer.
+    case problem(String)
+  }
+
+  /// What the closure of each edge's control drew last, as far as it can be drawn.
+  private(set) var layers: [ScrollEdge: [LayerChange]] = [:]
+  /// The problems so far, in the order in which they were found.
+  private(set) var problems: [String] = []
+  private let gallery: [String: Control]
+  /// The layers, by their control's name, whose problem has been said.
+  private var said: [String: Set<String>] = [:]
+
+  /// Creates a drawing of the controls of `gallery`.
+  init(_ gallery: [String: Control]) {
+    self.gallery = gallery.filter { $0.value.scrolled != nil }
+  }
+
+  /// Whether the control of this name has a closure to ask.
+  func draws(_ name: String) -> Bool { gallery[name] != nil }
+
+  /// Asks the closure of the control of this name, which is pulled like this at an edge.
+  mutating func draw(_ edge: ScrollEdge, _ name: String, _ pull: Pull) -> [Output] {
+    guard let control = gallery[name], let wanted = control.scrolled?(pull) else { return [] }
+    var outputs: [Output] = []
+    let possible = wanted.filter { change in
+      guard let problem = control.problem(with: change) else { return true }
+      if said[name, default: []].insert(change.layer).inserted {
+        problems.append("The control \(name) has a problem: \(problem).")
+        outputs += problems.suffix(1).map { .problem($0) }
+      }
+      return false
+    }
+    guard possible != layers[edge] else { return outputs }
+    layers[edge] = possible
+    return outputs + [.layers(edge, possible)]
+  }
+}

@@ -1,0 +1,114 @@
+import Overscroll
+import OverscrollWire
+
+/// The devices of a session: who is there, who leads, and whose finger is down.
+struct DeviceList {
+  /// The devices, the longest there first.
+  private(set) var all: [Device] = []
+  /// The number of the device whose finger is down.
+  private(set) var holder: Int?
+  private var last = 0
+  /// The round trips that the devices have been told of, seconds.
+  private var told: [Int: Double] = [:]
+
+  /// Whether nobody is there.
+  var isEmpty: Bool { all.isEmpty }
+
+  /// The number of the device whose stage the session's viewport is.
+  var leader: Int? { all.first?.number }
+
+  /// The device of a number, if it is still there.
+  subscript(number: Int) -> Device? { all.first { $0.number == number } }
+
+  /// Adds a device and gives it the next number.
+  mutating func add(
+    _ connection: any DeviceConnection, kind: DeviceKind, viewport: Vector
+  ) -> Device {
+    last += 1
+    let device = Device(number: last, connection: connection, kind: kind, viewport: viewport)
+    all.append(device)
+    return device
+  }
+
+  /// Removes a device; true if its finger was down.
+  mutating func remove(_ number: Int) -> Bool {
+    all.removeAll { $0.number == number }
+    told[number] = nil
+    guard holder == number else { return false }
+    holder = nil
+    return true
+  }
+
+  /// Changes a device that is there.
+  mutating func change(_ number: Int, _ body: (inout Device) -> Void) {
+    guard let index = all.firstIndex(where: { $0.number == number }) else { return }
+    body(&all[index])
+  }
+}
+
+// MARK: The finger
+
+extension DeviceList {
+  /// Why an input of a device changes nothing.
+  struct Refusal: Equatable {
+    let reason: String
+    /// Whether the device is to give its finger up: another device holds the list.
+    let takesFinger: Bool
+  }
+
+  /// Why samples of a device are not for the model; nil if they are.
+  ///
+  /// The first finger that goes down holds the list until it lifts. A second finger of the same device changes nothing,
+  /// and its device keeps the first.
+  func refusal(of kind: Input.Kind, from number: Int) -> Refusal? {
+    switch kind {
+    case .touch where holder == number:
+      Refusal(reason: "a finger is already down", takesFinger: false)
+    case .touch, .wheel:
+      holder.flatMap {
+        $0 == number ? nil : Refusal(reason: "device \($0) holds the list", takesFinger: true)
+      }
+    default:
+      holder == number
+        ? nil : Refusal(reason: "no finger of yours holds the list", takesFinger: true)
+    }
+  }
+
+  /// A device's finger goes down or lifts; true if another device holds the list now, or none.
+  mutating func follow(_ kind: Input.Kind, from number: Int) -> Bool {
+    let before = holder
+    switch kind {
+    case .touch: holder = number
+    case .release, .cancel: holder = nil
+    default: break
+    }
+    return holder != before
+  }
+}
+
+// MARK: Round trips
+
+extension DeviceList {
+  /// A round trip counts as another when it differs by this many seconds and by this part of what was told.
+  private static let noticeable = (seconds: 0.005, part: 0.25)
+
+  /// Whether a round trip differs noticeably from the one that the devices have been told of.
+  var hasNews: Bool {
+    all.contains { device in
+      guard let now = device.roundTrip else { return false }
+      guard let before = told[device.number] else { return true }
+      let (seconds, part) = DeviceList.noticeable
+      return abs(now - before) > max(seconds, part * before)
+    }
+  }
+
+  /// The devices as they are told of; afterwards ``hasNews`` is false.
+  mutating func tell() -> DevicesMessage {
+    for device in all { told[device.number] = device.roundTrip }
+    return DevicesMessage(
+      list: all.map {
+        DevicesMessage.Device(
+          id: $0.number, device: $0.kind, viewport: $0.viewport, roundTrip: $0.roundTrip)
+      }, holder: holder, leader: leader)
+  }
+}

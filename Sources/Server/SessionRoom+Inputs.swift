@@ -1,0 +1,152 @@
+import Overscroll
+import OverscrollWire
+
+// What devices, the feed and time do.
+
+extension SessionRoom {
+  /// Seconds that a stamp may lie back: beyond it a device's clock is wrong, not its network slow.
+  private static let oldest = 1.0
+
+  /// The session begins: what its controls ask for at once is done, then the scene's own refreshes begin.
+  mutating func open() {
+    run(.time(.zero))
+    for edge in scene.opensWith { run(.input(.begin(edge), cause: "open")) }
+  }
+
+  /// Time has come this far.
+  mutating func pass(_ now: Instant) { run(.time(now)) }
+
+  /// A finger or a wheel of a device has moved.
+  ///
+  /// - Throws: ``WireError/sequence(expected:got:)`` for a message that is not the next one; nothing has changed.
+  mutating func receive(
+    _ samples: Samples, from number: Int, at now: Instant
+  ) throws(WireError) {
+    guard let device = devices[number] else { return }
+    let next = Samples.sequence(after: device.sequence)
+    guard samples.sequence == next else {
+      throw .sequence(expected: next, got: samples.sequence)
+    }
+    devices.change(number) { $0.sequence = samples.sequence }
+    if let refusal = devices.refusal(of: samples.kind, from: number) {
+      let sequence = refusal.takesFinger ? samples.sequence : 0
+      return device.send(.ignored(sequence: sequence, reason: refusal.reason))
+    }
+    let isNews = devices.follow(samples.kind, from: number)
+    let sender = Sender(device: number, sequence: samples.sequence)
+    for sample in samples.samples {
+      let stamp = bounded(sample.stamp, now)
+      run(
+        .time(max(stamp, model.clock)), .input(sample.input, stamp: stamp, from: sender))
+    }
+    if isNews { tellDevices(at: now) }
+  }
+
+  /// A device's stamp as the model may take it: not in the future, and not older than its network can explain.
+  private func bounded(_ stamp: Instant, _ now: Instant) -> Instant {
+    min(max(stamp, now.advanced(by: -SessionRoom.oldest), .zero), now)
+  }
+
+  /// A device begins a refresh.
+  mutating func begin(
+    _ edge: ScrollEdge, _ level: RefreshPhase.Level, by device: Int, at now: Instant
+  ) {
+    let sender = Sender(device: device, sequence: 0)
+    run(.time(now), .input(.begin(edge, level), from: sender))
+  }
+
+  /// A device scrolls to an offset.
+  mutating func scroll(to offset: Vector, animated: Bool, by device: Int, at now: Instant) {
+    let sender = Sender(device: device, sequence: 0)
+    run(
+      .time(now),
+      .input(.scroll(offset, animated: animated), from: sender))
+  }
+
+  /// A device has measured its round trip; the others hear of it if it is noticeably another, and not too often.
+  mutating func measured(_ roundTrip: Double?, by device: Int, at now: Instant) {
+    devices.change(device) { $0.roundTrip = roundTrip }
+    if devices.hasNews, now - toldDevices >= SessionRoom.pause { tellDevices(at: now) }
+  }
+
+  /// Seconds between two messages that only tell round trips.
+  private static let pause = 5.0
+
+  /// The feed is to behave differently, from the next request on.
+  mutating func set(_ conditions: FeedConditions) {
+    run(.list(.conditions(conditions)))
+    tellConditions()
+  }
+
+  /// The feed has answered a request.
+  mutating func answered(_ number: Int, _ result: Result<[Row], FeedError>, at now: Instant) {
+    run(.time(now), .list(.answered(number, result)))
+  }
+
+  /// A device leaves; its finger is taken away.
+  mutating func leave(_ device: Int, at now: Instant) {
+    if devices.remove(device) {
+      run(.time(now), .input(.cancel, cause: "device \(device) left"))
+    }
+    tellDevices(at: now)
+  }
+}
+
+// MARK: Sizes
+
+extension SessionRoom {
+  /// A device's stage has another size; the leading device's is the session's.
+  mutating func resize(
+    _ viewport: Vector, insets: [ScrollEdge: Double], by device: Int, at now: Instant
+  ) {
+    devices.change(device) { $0.viewport = viewport }
+    guard device == devices.leader else { return tellDevices(at: now) }
+    run(.time(now))
+    let isAtStart = model.scroll.y.destination == start
+    let before = (start, controlLengths)
+    run(.input(.viewport(viewport), cause: "resize"))
+    for edge in ScrollEdge.allCases where insets[edge] != model.scroll.insets[.base, edge] {
+      run(.input(.inset(edge, insets[edge] ?? 0), cause: "resize"))
+    }
+    if content != model.scroll.metrics.content {
+      run(.input(.content(content), cause: "resize"))
+    }
+    // As with UIKit's safe area: a list that stands at its start goes on standing there.
+    if isAtStart, start != before.0, devices.holder == nil {
+      let offset = Vector(model.scroll.x.destination, start)
+      run(.input(.scroll(offset, animated: false), cause: "resize"))
+    }
+    if controlLengths != before.1 { tellScene() }
+    tellDevices(at: now)
+  }
+
+  /// The offset at which the list stands at its start, points.
+  private var start: Double { model.scroll.y.range.lowerBound }
+
+  /// The distances of the controls, which may be parts of the viewport.
+  private var controlLengths: [Double] {
+    ScrollEdge.allCases.compactMap { model[$0] }.flatMap { machine in
+      [machine.threshold, machine.behavior.resting.points(in: machine.place.length)]
+    }
+  }
+
+  /// The size that the content should have now.
+  private var content: Vector {
+    let scroll = model.scroll
+    let bars = ScrollEdge.allCases.map { ($0, scroll.insets[.base, $0]) }
+    let room = scene.room(scroll.metrics.viewport, Dictionary(uniqueKeysWithValues: bars))
+    return scene.layout.content(loader.list.items.count, in: room)
+  }
+
+  /// What other rows do to the content, where there were `count` before.
+  func growth(_ diff: RowDiff, insteadOf count: Int) -> Input {
+    guard diff.removed.isEmpty else { return .content(content) }
+    let length = scene.layout.length
+    // Where the list runs to the left, its first item begins at the content's right end.
+    let isTurned = scene.layout.axis == .x && model.scroll.direction == .rightToLeft
+    let index = diff.removed.lowerBound
+    return .insert(
+      scene.layout.axis, at: length * Double(isTurned ? count - index : index),
+      length: length * Double(diff.inserted.count))
+  }
+}

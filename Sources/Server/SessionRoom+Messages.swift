@@ -1,0 +1,179 @@
+import Logging
+import Overscroll
+import OverscrollWire
+
+// What a room tells its devices.
+
+extension SessionRoom {
+  /// Seconds between two drawings while a motion pulls an edge whose control has a closure: a screen's 60 Hz.
+  private static let frame = 1.0 / 60
+
+  /// A page joins: it is told everything, then the others hear of it.
+  mutating func join(
+    _ connection: any DeviceConnection, kind: DeviceKind, viewport: Vector, scenes: [SceneName],
+    at now: Instant
+  ) -> Int {
+    run(.time(now))
+    let device = devices.add(connection, kind: kind, viewport: viewport)
+    device.send(
+      .welcome(
+        version: ClientMessage.version, session: id, device: device.number, now: now.seconds,
+        scenes: scenes))
+    device.send(picture)
+    for axis in ScrollAxis.allCases { tellMotion(axis, to: device) }
+    for line in log.newest { connection.send(text: line) }
+    device.send(loader.conditions.message)
+    for (edge, changes) in drawing.layers { device.send(.layers(edge: edge, changes: changes)) }
+    for problem in staged.problems + drawing.problems { device.send(.error(reason: problem)) }
+    tellDevices(at: now)
+    return device.number
+  }
+
+  func broadcast(_ message: @autoclosure () -> ServerMessage) {
+    if !devices.isEmpty { broadcast(message().bytes) }
+  }
+
+  private func broadcast(_ bytes: [UInt8]) {
+    for device in devices.all { device.connection.send(text: bytes) }
+  }
+
+  /// Tells what came of an input or of time: sizes first, since all else is drawn by them.
+  ///
+  /// The log names what caused an event, or `cause` where an input did.
+  mutating func tell(_ outputs: [Output], cause: String?, to sender: Sender?) {
+    for case .layout(let layout) in outputs.reversed().map(\.what) {
+      broadcast(.metrics(layout))
+      break
+    }
+    for output in outputs { tell(output, cause: cause, to: sender) }
+  }
+
+  private mutating func tell(_ output: Output, cause: String?, to sender: Sender?) {
+    switch output.what {
+    case .state(let edge, let state): broadcast(.phase(PhaseMessage(edge, state)))
+    case .event(let edge, let event, let state):
+      broadcast(.phase(PhaseMessage(edge, state)))
+      let cause = if case .input = output.cause, let cause { cause } else { output.cause.word }
+      broadcast(
+        log.append {
+          .event(
+            number: $0, time: output.at.seconds, edge: edge, event: event.word,
+            detail: event.detail, cause: cause, cue: event.cue)
+        })
+    case .motion(let axis, _, _), .offset(let axis, _):
+      for device in devices.all { tellMotion(axis, to: device) }
+    case .ignored(let reason):
+      guard let sender else { return }
+      devices[sender.device]?.send(.ignored(sequence: sender.sequence, reason: reason))
+    case .layout, .late, .probe: break
+    }
+  }
+
+  /// Tells one device how an axis moves; the message names the last samples that came from it.
+  private func tellMotion(_ axis: ScrollAxis, to device: Device) {
+    let (scroll, clock) = (model.scroll, model.clock)
+    let (trajectory, origin) =
+      if case .coasting(let trajectory, let since) = scroll[axis].state { (trajectory, since) } else
+      { (Trajectory.rest(at: scroll[axis].offset(at: clock)), clock) }
+    let message = MotionMessage(
+      axis: axis, sequence: device.sequence, origin: origin, trajectory: trajectory)
+    device.connection.send(binary: message.bytes, superseding: axis == .x ? 0 : 1)
+  }
+
+  /// Tells which rows are others, and how far what is in view was moved with them.
+  func tell(_ diff: RowDiff, shift: Double) {
+    broadcast(
+      .rows(
+        at: diff.removed.lowerBound, remove: diff.removed.count, insert: diff.inserted,
+        shift: shift))
+  }
+
+  /// Tells everybody the whole picture.
+  func tellScene() { broadcast(picture) }
+
+  func tellConditions() { broadcast(loader.conditions.message) }
+
+  /// Tells who is there.
+  mutating func tellDevices(at now: Instant) {
+    toldDevices = now
+    let list = devices.tell()
+    broadcast(.devices(list))
+  }
+
+  /// Says why there is no page, in the server's log and in the session's, where devices that join later find it.
+  mutating func tellFailure(_ reason: String, at edge: ScrollEdge) {
+    logger.notice("the feed failed: \(reason.inLog)", metadata: ["scene": "\(scene.name)"])
+    let time = model.clock.seconds
+    broadcast(
+      log.append { .failed(number: $0, time: time, edge: edge, reason: reason) })
+  }
+
+  /// The answer to save.
+  func transcript(_ text: String) -> ServerMessage {
+    .transcript(name: "\(scene.name).txt", text: text)
+  }
+
+  /// The whole picture.
+  private var picture: ServerMessage {
+    .scene(
+      SceneMessage(
+        model,
+        .init(
+          name: scene.name, title: scene.title, axis: scene.layout.axis,
+          length: scene.layout.length),
+        rows: loader.list.items, gallery: staged.gallery))
+  }
+}
+
+// MARK: What closures draw
+
+extension SessionRoom {
+  /// Asks the controls whose closures draw what keyframes cannot; they are asked again while a motion pulls them.
+  mutating func draw() {
+    var isMoving = false
+    for edge in ScrollEdge.allCases {
+      guard let name = model.names[edge], drawing.draws(name), let pull = pull(edge) else {
+        continue
+      }
+      for output in drawing.draw(edge, name, pull) { tell(output) }
+      if case .coasting = model.scroll[edge.axis].state, pull.distance > 0 { isMoving = true }
+    }
+    nextFrame = isMoving ? model.clock.advanced(by: SessionRoom.frame) : nil
+  }
+
+  private func pull(_ edge: ScrollEdge) -> Pull? {
+    guard let machine = model[edge] else { return nil }
+    let distance = model.pull(edge)
+    let velocity = model.scroll.velocity(at: model.clock)[edge.axis]
+    return Pull(
+      distance: distance, ratio: machine.threshold > 0 ? distance / machine.threshold : 0,
+      velocity: distance > 0 ? edge.sign * velocity : 0, phase: machine.phase.name)
+  }
+
+  private func tell(_ output: ControlDrawing.Output) {
+    switch output {
+    case .layers(let edge, let changes): broadcast(.layers(edge: edge, changes: changes))
+    case .problem(let problem):
+      logger.error("\(problem.inLog)")
+      broadcast(.error(reason: problem))
+    }
+  }
+}
+
+extension Input.Kind {
+  /// Whether pages predict fingers by other constants after such an input.
+  var changesPhysics: Bool {
+    switch self {
+    case .rubberBand, .deceleration, .acceleration, .bounces, .alwaysBounces, .paging, .control:
+      true
+    default: false
+    }
+  }
+}
+
+extension FeedConditions {
+  /// The conditions as pages know them.
+  fileprivate var message: ServerMessage {
+    .feed(latency: latency, failures: failures, empties: empties)
+  }
+}

@@ -1,0 +1,228 @@
+import Logging
+import Overscroll
+import OverscrollWire
+
+/// One session: its model, its list, its recording, and the devices that look on.
+///
+/// Whatever happens comes with its instant on the session's own clock. One thing is done after another: what an input
+/// asks for in turn, a page to load or a row to show, waits in the agenda and is done next, before anything that waited
+/// already. Nothing here has a clock, waits, or calls itself: what the room needs from outside is among its effects.
+struct SessionRoom {
+  /// What a room cannot do by itself.
+  enum Effect {
+    /// Ask the feed; its answer goes to ``answered(_:_:at:)``.
+    case load(FeedRequest, of: any Feed)
+    /// The answer to the request of this number is not wanted any more.
+    case cancel(Int)
+    /// Replay a recording, which may take its time; the text goes to ``replayed(_:at:)``.
+    case replay(Recording, until: Instant)
+  }
+
+  /// What waits to be done.
+  enum Work {
+    /// Time passes up to an instant.
+    case time(Instant)
+    /// The model takes an input, which a device may have stamped; `cause` is the log's word for it where the input's own
+    /// does not say enough.
+    case input(Input, stamp: Instant? = nil, cause: String? = nil, from: Sender? = nil)
+    /// The list hears of a control or of its feed.
+    case list(ListLoader.Input)
+    /// The list wants something done.
+    case effect(ListLoader.Effect)
+  }
+
+  /// The device that an input comes from, and the samples message that it came in; 0 where it has no number.
+  struct Sender {
+    let device: Int
+    let sequence: UInt32
+  }
+
+  /// Its name in links.
+  let id: String
+  /// What it shows.
+  let staged: ValidatedScene
+  /// The devices that look on.
+  var devices = DeviceList()
+  /// The scroll view and its controls.
+  var model: ScrollModel
+  /// The rows, and what is asked for.
+  var loader: ListLoader
+  /// What the controls' closures draw.
+  var drawing: ControlDrawing
+  /// The lines of the log.
+  var log = EventLog()
+  /// When the controls' closures are asked again, while a motion pulls them.
+  var nextFrame: Instant?
+  /// When the devices were told last who is there.
+  var toldDevices = Instant.zero
+  let logger: Logger
+  private var recording: Recording
+  private var saving = Saving.idle
+  private var random: RandomSource
+  private var agenda: [Work] = []
+  private var effects: [Effect] = []
+
+  /// Creates a session of a scene, on a stage of a size with bars at its edges.
+  init(
+    id: String, _ staged: ValidatedScene, viewport: Vector, insets: [ScrollEdge: Double],
+    random: RandomSource, logger: Logger
+  ) {
+    self.id = id
+    self.staged = staged
+    self.random = random
+    self.logger = logger
+    let loader = staged.loader
+    let content = staged.scene.layout.content(
+      loader.list.items.count, in: staged.scene.room(viewport, insets))
+    let setup = ScrollSetup(
+      metrics: ScrollMetrics(viewport: viewport, content: content),
+      ScrollEdge.allCases.map { .inset($0, insets[$0] ?? 0) }
+        + loader.disabled.map { .disable($0) } + staged.settings)
+    self.loader = loader
+    drawing = ControlDrawing(staged.gallery)
+    model = ScrollModel(setup)
+    recording = Recording(setup)
+  }
+
+  /// The scene as its author made it.
+  var scene: ListScene { staged.scene }
+
+  /// When something happens by itself; nil while everything rests.
+  var nextDeadline: Instant? {
+    guard let deadline = model.nextDeadline, let nextFrame else {
+      return model.nextDeadline ?? nextFrame
+    }
+    return min(deadline, nextFrame)
+  }
+
+  /// The effects since this was last asked, in order.
+  mutating func takeEffects() -> [Effect] {
+    guard !effects.isEmpty else { return [] }
+    defer { effects = [] }
+    return effects
+  }
+}
+
+// MARK: One thing after another
+
+extension SessionRoom {
+  /// Does some work, and all that comes of it.
+  mutating func run(_ work: Work...) {
+    agenda += work
+    while !agenda.isEmpty { perform(agenda.removeFirst()) }
+  }
+
+  /// Puts what comes of an input before all that waits already.
+  private mutating func next(_ work: [Work]) {
+    if !work.isEmpty { agenda.insert(contentsOf: work, at: 0) }
+  }
+
+  private mutating func perform(_ work: Work) {
+    switch work {
+    case .time(let now): pass(to: now)
+    case .input(let input, let stamp, let cause, let sender):
+      let outputs = handle(input, stamp: stamp)
+      if input.kind.changesPhysics { broadcast(.physics(PhysicsMessage(model.scroll))) }
+      publish(outputs, cause: cause, from: sender)
+    case .list(let input): next(loader.handle(input, using: &random).map { .effect($0) })
+    case .effect(let effect): perform(effect)
+    }
+  }
+
+  private mutating func perform(_ effect: ListLoader.Effect) {
+    switch effect {
+    case .load(let request): effects.append(.load(request, of: scene.feed))
+    case .cancel(let number): effects.append(.cancel(number))
+    case .end(let edge, let outcome, let run): work(.end(edge, outcome, run: run))
+    case .refuse(let edge, let run): work(.refuse(edge, run: run))
+    case .stop(let edge): work(.stop(edge))
+    case .reset(let edge): work(.reset(edge))
+    case .enable(let edge): work(.enable(edge))
+    case .show(let diff, let count): show(diff, insteadOf: count)
+    case .failed(let edge, let reason): tellFailure(reason, at: edge)
+    }
+  }
+
+  private mutating func work(_ input: Input) { next([.input(input, cause: "work")]) }
+
+  private mutating func pass(to now: Instant) {
+    let isFrame = nextFrame.map { $0 <= now } ?? false
+    let outputs = model.advance(to: now)
+    if isFrame || !outputs.isEmpty { publish(outputs) }
+  }
+
+  /// Records an input and hands it to the model.
+  private mutating func handle(_ input: Input, stamp: Instant?) -> [Output] {
+    let at = model.clock
+    let stamp = stamp.flatMap { $0 < at ? $0 : nil }
+    recording.append(TimedInput(at: at, stamp: stamp, input))
+    return model.handle(input, at: at, stamp: stamp)
+  }
+
+  private mutating func publish(
+    _ outputs: [Output], cause: String? = nil, from sender: Sender? = nil
+  ) {
+    tell(outputs, cause: cause, to: sender)
+    draw()
+    next(
+      outputs.compactMap { output in
+        guard case .event(let edge, let event, _) = output.what else { return nil }
+        return input(of: event, at: edge).map { .list($0) }
+      })
+  }
+
+  /// What a control's event means to the list.
+  private func input(of event: RefreshEvent, at edge: ScrollEdge) -> ListLoader.Input? {
+    switch event {
+    case .began: model[edge].map { .began(edge, run: $0.state.runs) }
+    case .finished(let outcome): .finished(edge, outcome)
+    case .exitBegan: .exitBegan(edge)
+    case .ended: .ended(edge)
+    case .pulling, .armed, .disarmed, .declined, .cycleBegan, .cycleEnded: nil
+    }
+  }
+
+  /// Shows other rows; those that come before what is in view push none of it.
+  private mutating func show(_ diff: RowDiff, insteadOf count: Int) {
+    let axis = scene.layout.axis
+    let before = model.scroll.offset(at: model.clock)[axis]
+    let outputs = handle(growth(diff, insteadOf: count), stamp: nil)
+    let shift = model.scroll.offset(at: model.clock)[axis] - before
+    tell(diff, shift: shift)
+    publish(outputs, cause: "rows")
+  }
+}
+
+// MARK: Saving
+
+extension SessionRoom {
+  /// Who waits for the session as a transcript: one is made at a time.
+  private enum Saving {
+    case idle
+    /// One is made for some devices; others have asked since then and get the next.
+    case replaying(for: [Int], next: [Int])
+  }
+
+  /// A device asks for the session so far.
+  mutating func save(for device: Int, at now: Instant) {
+    switch saving {
+    case .idle: replay(for: [device], at: now)
+    case .replaying(let current, let next):
+      saving = .replaying(for: current, next: next.filter { $0 != device } + [device])
+    }
+  }
+
+  /// The transcript is made.
+  mutating func replayed(_ text: String, at now: Instant) {
+    guard case .replaying(let current, let next) = saving else { return }
+    for number in current { devices[number]?.send(transcript(text)) }
+    saving = .idle
+    let waiting = next.filter { devices[$0] != nil }
+    if !waiting.isEmpty { replay(for: waiting, at: now) }
+  }
+
+  private mutating func replay(for numbers: [Int], at now: Instant) {
+    saving = .replaying(for: numbers, next: [])
+    effects.append(.replay(recording, until: max(now, model.clock)))
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Logging
+import Overscroll
+import OverscrollTransport
+import OverscrollWire
+
+/// Runs a ``SessionRegistry`` on the loop: brings it messages, answers and the time, and does what it asks for.
+///
+/// Sockets, timers, tasks and the clock are here and nowhere else in this module.
+@Loop final class SessionServer {
+  private var registry: SessionRegistry
+  private let start = ContinuousClock.now
+  private var alarms: [String: DeadlineTimer] = [:]
+  /// The requests that feeds have not answered yet, by session and number.
+  private var loads: [String: [Int: Task<Void, Never>]] = [:]
+
+  init(_ scenes: [ListScene], access: Access, logger: Logger) {
+    registry = SessionRegistry(scenes, access: access, random: .system, logger: logger)
+  }
+
+  /// The time since the server began.
+  private var now: Instant { Instant(seconds: start.duration(to: .now) / .seconds(1)) }
+
+  /// What the WebSocket server calls.
+  var handlers: WebSocketServer.Handlers {
+    var handlers = WebSocketServer.Handlers()
+    handlers.receivedText = { [self] connection, bytes in
+      let text = unsafe bytes.withUnsafeBytes { unsafe Data($0) }
+      perform(registry.receive(text: text, from: connection, at: now))
+    }
+    handlers.receivedBinary = { [self] connection, bytes in
+      perform(registry.receive(binary: bytes, from: connection, at: now))
+    }
+    handlers.closed = { [self] in perform(registry.closed($0, at: now)) }
+    handlers.answer = { [self] in answer($0) }
+    return handlers
+  }
+
+  private func answer(_ path: String) -> HTTPReply? {
+    switch path {
+    case "/healthz": HTTPReply(text: "ok\n")
+    case "/controls.json":
+      HTTPReply(contentType: "application/json", body: registry.controlSheet)
+    case "/metrics":
+      HTTPReply(
+        contentType: "text/plain; version=0.0.4; charset=utf-8", body: Array(registry.metrics.utf8))
+    default: nil
+    }
+  }
+}
+
+// MARK: What the registry asks for
+
+extension SessionServer {
+  private func perform(_ effects: [SessionRegistry.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .wake(let session, let instant): alarm(session).set(instant.map(time))
+      case .ended(let session):
+        alarms.removeValue(forKey: session)?.set(nil)
+        for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
+      case .room(.load(let request, let feed), let session): load(request, of: feed, for: session)
+      case .room(.cancel(let number), let session):
+        loads[session]?.removeValue(forKey: number)?.cancel()
+      case .room(.replay(let recording, let end), let session):
+        replay(recording, until: end, for: session)
+      }
+    }
+  }
+
+  private func time(_ instant: Instant) -> ContinuousClock.Instant {
+    start.advanced(by: .nanoseconds(instant.nanoseconds))
+  }
+
+  private func alarm(_ session: String) -> DeadlineTimer {
+    if let alarm = alarms[session] { return alarm }
+    let alarm = DeadlineTimer { [unowned self] in perform(registry.woken(session, at: now)) }
+    alarms[session] = alarm
+    return alarm
+  }
+
+  /// Asks a feed, off the loop.
+  private func load(_ request: FeedRequest, of feed: any Feed, for session: String) {
+    loads[session, default: [:]][request.number] = Task.detached { [weak self] in
+      let result = await request.answer(of: feed)
+      guard !Task.isCancelled else { return }
+      await self?.answered(request.number, result, for: session)
+    }
+  }
+
+  private func answered(
+    _ number: Int, _ result: Result<[Row], FeedError>, for session: String
+  ) {
+    loads[session]?[number] = nil
+    perform(registry.answered(session, number, result, at: now))
+  }
+
+  /// Replays a recording off the loop: a long one takes a tenth of a second.
+  private func replay(_ recording: Recording, until end: Instant, for session: String) {
+    Task.detached { [weak self] in
+      let text = recording.text(until: end)
+      await self?.replayed(text, for: session)
+    }
+  }
+
+  private func replayed(_ text: String, for session: String) {
+    perform(registry.replayed(session, text, at: now))
+  }
+}
+
+extension Connection: @Loop DeviceConnection {}

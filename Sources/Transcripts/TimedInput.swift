@@ -1,0 +1,24 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+
+/// An input with its instant.
+public struct TimedInput: Hashable, Sendable {
+  /// When it happens, on the model's clock.
+  public var at: Instant
+  /// When the device that it comes from says it happened, where that is earlier.
+  public var stamp: Instant?
+  /// What happens.
+  public var input: Input
+
+  /// Creates an input at an instant.
+  public init(at: Instant, stamp: Instant? = nil, _ input: Input) {
+    self.at = at
+    self.stamp = stamp
+    self.input = input
+  }
+
+  /// The input as a line of a transcript.
+  public var text: String {
+    at.text + " " + input.text + (stamp.map { " @" + $0.text } ?? "")
+  }
+}

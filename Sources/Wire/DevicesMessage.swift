@@ -1,0 +1,48 @@
+import OverscrollScrolling
+
+/// Who is in a session.
+public struct DevicesMessage: Encodable, Hashable, Sendable {
+  /// A device in the session.
+  public struct Device: Encodable, Hashable, Sendable {
+    /// Its number in the session; the first is 1.
+    public var id: Int
+    /// What it is driven with.
+    public var device: DeviceKind
+    /// The size of its stage, points.
+    public var viewport: Vector
+    /// The round trip that it last measured, seconds; nil before it has measured one.
+    @Nullable public var roundTrip: Double?
+
+    /// Creates a device.
+    public init(id: Int, device: DeviceKind, viewport: Vector, roundTrip: Double?) {
+      self.id = id
+      self.device = device
+      self.viewport = viewport
+      self.roundTrip = roundTrip
+    }
+  }
+
+  /// The devices; the one that joined first comes first.
+  public var list: [Device]
+  /// The device whose finger is down, if one is.
+  @Nullable public var holder: Int?
+  /// The device whose stage is the session's viewport, if there is a device.
+  @Nullable public var leader: Int?
+
+  /// Creates the message.
+  public init(list: [Device], holder: Int?, leader: Int?) {
+    self.list = list
+    self.holder = holder
+    self.leader = leader
+  }
+}
+
+/// What a device is driven with.
+public enum DeviceKind: String, CaseIterable, Encodable, Sendable {
+  /// Fingers.
+  case touch
+  /// A mouse or a trackpad.
+  case mouse
+  /// A pen.
+  case pen
+}

@@ -1,0 +1,187 @@
+import Foundation
+import OverscrollScrolling
+
+/// A place in a JSON message, which is read member by member.
+///
+/// Each error says where the place is, what was expected there and what was given.
+struct JSONReader {
+  /// The names on the way to the place, joined by points.
+  let path: String
+  /// The value there; nil where there is none.
+  let value: JSONValue?
+
+  private init(_ path: String, _ value: JSONValue?) {
+    (self.path, self.value) = (path, value)
+  }
+
+  /// Reads a whole message.
+  init(_ data: Data) throws(WireError) {
+    do { self.init("a message", try JSONDecoder().decode(JSONValue.self, from: data)) } catch {
+      throw .field(
+        "a message", expected: "JSON with numbers that a double can hold",
+        given: JSONValue.string(String(decoding: data.prefix(60), as: UTF8.self)).summary)
+    }
+  }
+
+  /// Whether the value is null or missing.
+  var isAbsent: Bool { value == nil || value == .null }
+
+  /// The member of an object; a place without a value where there is none.
+  subscript(name: String) -> JSONReader {
+    guard case .object(let members)? = value else { return JSONReader("\(path).\(name)", nil) }
+    return JSONReader("\(path).\(name)", members[name])
+  }
+
+  /// The error for a value that is not what was expected here.
+  func expected(_ expectation: String) -> WireError {
+    .field(path, expected: expectation, given: value?.summary ?? "nothing")
+  }
+
+  /// The single member of an object, under one of the names known.
+  func onlyMember(of names: [String]) throws(WireError) -> (name: String, JSONReader) {
+    guard case .object(let members)? = value, members.count == 1, let (name, body) = members.first
+    else { throw expected("an object with one key that names its kind: " + names.listed) }
+    guard names.contains(name) else {
+      throw .field(
+        "the kind of a message", expected: names.listed, given: JSONValue.string(name).summary)
+    }
+    return (name, JSONReader(name, body))
+  }
+
+  /// Refuses what is not an object, and members that nobody would read.
+  func hasOnly(_ names: [String]) throws(WireError) {
+    guard case .object(let members)? = value else { throw expected("an object") }
+    guard let unknown = members.keys.filter({ !names.contains($0) }).min() else { return }
+    throw .field(
+      "the keys of \(path)", expected: names.isEmpty ? "none" : names.listed,
+      given: JSONValue.string(unknown).summary)
+  }
+
+  /// A number, of any size.
+  func number() throws(WireError) -> Double {
+    guard case .number(let number)? = value else { throw expected("a number") }
+    return number
+  }
+
+  /// A number in a range.
+  func number(in range: ClosedRange<Double>, _ meaning: String? = nil) throws(WireError) -> Double {
+    guard case .number(let number)? = value, range.contains(number) else {
+      throw expected(meaning ?? "a number from \(range.text)")
+    }
+    return number
+  }
+
+  /// A whole number.
+  func integer(_ meaning: String) throws(WireError) -> Int {
+    guard case .number(let number)? = value, let integer = Int(exactly: number) else {
+      throw expected(meaning)
+    }
+    return integer
+  }
+
+  func bool() throws(WireError) -> Bool {
+    guard case .bool(let bool)? = value else { throw expected("true or false") }
+    return bool
+  }
+
+  /// A string, or nil where there is null or nothing.
+  func text() throws(WireError) -> String? {
+    if isAbsent { return nil }
+    guard case .string(let text)? = value else { throw expected("a string or null") }
+    return text
+  }
+
+  /// A word that names a case.
+  func word<Word: RawRepresentable<String> & CaseIterable>() throws(WireError) -> Word {
+    guard case .string(let text)? = value, let word = Word(rawValue: text) else {
+      throw expected(Word.allCases.map(\.rawValue).listed)
+    }
+    return word
+  }
+
+  /// A list of so many numbers in a range.
+  private func numbers(
+    _ count: Int, in range: ClosedRange<Double>, _ meaning: String
+  ) throws(WireError) -> [Double] {
+    guard case .array(let elements)? = value, elements.count == count else {
+      throw expected(meaning)
+    }
+    var numbers: [Double] = []
+    for (index, element) in elements.enumerated() {
+      numbers.append(try JSONReader("\(path)[\(index)]", element).number(in: range))
+    }
+    return numbers
+  }
+
+  /// A list of x and y, or of width and height.
+  func vector(in range: ClosedRange<Double>) throws(WireError) -> Vector {
+    let parts = try numbers(2, in: range, "a list of two numbers from \(range.text)")
+    return Vector(parts[0], parts[1])
+  }
+
+  /// A list of a number for each edge.
+  func insets(_ range: ClosedRange<Double>) throws(WireError) -> [ScrollEdge: Double] {
+    let parts = try numbers(
+      4, in: range, "a list of four numbers (top, left, bottom, right) from \(range.text)")
+    return Dictionary(uniqueKeysWithValues: zip(ScrollEdge.allCases, parts))
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The range in words, as it stands after "from".
+  fileprivate var text: String { "\(lowerBound.short) to \(upperBound.short)" }
+}
+
+extension Double {
+  /// The number as JSON has it: a whole one without a fraction.
+  var short: String { Int(exactly: self).map(String.init) ?? "\(self)" }
+}
+
+extension [String] {
+  /// The words as a list that ends in "or".
+  fileprivate var listed: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
+  }
+}
+
+/// What JSON can say.
+enum JSONValue: Hashable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  /// The value as an error shows it: short, whatever a page has sent.
+  var summary: String {
+    switch self {
+    case .null: "null"
+    case .bool(let bool): "\(bool)"
+    case .number(let number): number.short
+    case .string(let text): "\"" + text.prefix(40) + (text.count > 40 ? "…\"" : "\"")
+    case .array(let elements): "a list of \(elements.count)"
+    case .object(let members) where members.count == 1: "an object with 1 key"
+    case .object(let members): "an object with \(members.count) keys"
+    }
+  }
+}
+
+extension JSONValue: Decodable {
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .null
+    } else if let bool = try? value.decode(Bool.self) {
+      self = .bool(bool)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let string = try? value.decode(String.self) {
+      self = .string(string)
+    } else if let array = try? value.decode([JSONValue].self) {
+      self = .array(array)
+    } else {
+      self = .object(try value.decode([String: JSONValue].self))
+    }
+  }
+}

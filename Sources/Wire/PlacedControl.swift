@@ -1,0 +1,64 @@
+import Foundation
+import OverscrollControls
+import OverscrollLayers
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTranscripts
+
+/// A control at an edge: what it looks like, its distances and what it is doing.
+public struct PlacedControl: Encodable, Sendable {
+  private struct Floor: Encodable {
+    let threshold: Double
+    let extent: Double
+  }
+
+  private struct Fixed: Encodable {
+    let name: String
+    let extent: Double
+    let threshold: Double
+    let resting: Double
+    let prompt: Double
+    let trigger: String
+    let cycle: Double
+    let delay: Double
+    let exit: Double
+    let floor: Floor?
+    let presentation: Presentation
+    let background: LayerColor?
+    let layers: [Layer]
+  }
+
+  private let fixed: Fixed
+  private let phase: PhaseMessage
+
+  /// Creates `control` as `machine` runs it.
+  public init(_ edge: ScrollEdge, _ name: String, _ control: Control, _ machine: RefreshMachine) {
+    let (behavior, length) = (machine.behavior, machine.place.length)
+    fixed = Fixed(
+      name: name, extent: control.extent, threshold: machine.threshold,
+      resting: behavior.resting.points(in: length), prompt: machine.prompt,
+      trigger: behavior.trigger.word, cycle: behavior.cycle.duration, delay: behavior.cycle.delay,
+      exit: behavior.exit,
+      floor: behavior.secondFloor.map {
+        Floor(threshold: $0.threshold.points(in: length), extent: $0.extent.points(in: length))
+      },
+      presentation: control.presentation, background: control.background, layers: control.layers)
+    phase = PhaseMessage(edge, machine.state)
+  }
+
+  /// Writes what is fixed and what changes side by side.
+  public func encode(to encoder: any Encoder) throws {
+    try fixed.encode(to: encoder)
+    try phase.encode(to: encoder)
+  }
+
+  /// The JSON of `/controls.json`: the controls at rest at the top, by name in alphabetical order.
+  public static func sheet(of controls: [String: Control]) -> [UInt8] {
+    let placed = controls.sorted { $0.key < $1.key }.map { name, control in
+      PlacedControl(.top, name, control, RefreshMachine(control.behavior))
+    }
+    do { return Array(try JSONEncoder.ofPages.encode(["controls": placed])) } catch {
+      preconditionFailure("a control can be encoded: \(error)")
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// A row of the list.
+public struct Row: Codable, Hashable, Identifiable, Sendable {
+  /// Tells it from all other rows.
+  public var id: String
+  /// What is read first.
+  public var title: String
+  /// What is read second.
+  public var note: String
+  /// A few letters for its badge.
+  public var mark: String
+  /// The colour of its badge, in turns.
+  public private(set) var hue: Double
+
+  /// A hue for the item at an index, turns; neighbours never look alike.
+  public static func hue(_ index: Int) -> Double {
+    // The golden angle.
+    (Double(index) * 0.381966).truncatingRemainder(dividingBy: 1)
+  }
+
+  /// Creates a row; a hue that is not finite becomes 0.
+  public init(id: String, title: String, note: String, mark: String, hue: Double) {
+    self.id = id
+    self.title = title
+    self.note = note
+    self.mark = mark
+    self.hue = hue.isFinite ? hue : 0
+  }
+}

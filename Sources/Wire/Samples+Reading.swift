@@ -1,0 +1,90 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+extension Samples {
+  private static let kind: UInt8 = 1
+  /// The bytes before the first sample.
+  private static let header = 8
+  /// The bytes of a sample.
+  private static let stride = 24
+
+  /// Reads a binary frame.
+  ///
+  /// - Throws: What is wrong with the message: the field, what was expected there and what was given.
+  public init(_ bytes: RawSpan) throws(WireError) {
+    let count = try Samples.count(bytes)
+    let phase = bytes.byte(at: 1)
+    var samples: [Sample] = []
+    samples.reserveCapacity(count)
+    for index in 0..<count {
+      samples.append(try Sample(bytes, at: Samples.header + index * Samples.stride, phase))
+    }
+    if count > 1, !Samples.mayFollow(phase) {
+      throw .field("samples.n", expected: "1 in phase \(phase)", given: "\(count)")
+    }
+    sequence = bytes.word(at: 4)
+    self.samples = samples
+  }
+
+  /// The number of samples, which agrees with the number of bytes.
+  private static func count(_ bytes: RawSpan) throws(WireError) -> Int {
+    guard bytes.byteCount >= header else {
+      throw .field(
+        "a samples message", expected: "at least \(header) bytes", given: "\(bytes.byteCount)")
+    }
+    guard bytes.byte(at: 0) == kind else {
+      throw .field(
+        "the kind of a binary message", expected: "\(kind) (samples)", given: "\(bytes.byte(at: 0))"
+      )
+    }
+    let count = Int(bytes.short(at: 2))
+    guard (1...most).contains(count) else {
+      throw .field("samples.n", expected: "1 to \(most)", given: "\(count)")
+    }
+    let length = header + count * stride
+    guard bytes.byteCount == length else {
+      throw .field(
+        "a message of n = \(count) samples", expected: "\(length) bytes",
+        given: "\(bytes.byteCount)")
+    }
+    return count
+  }
+
+  /// Whether several samples of a phase may share a message: moves and wheels may, what begins or ends a touch may not.
+  private static func mayFollow(_ phase: UInt8) -> Bool { phase == 1 || phase >= 4 }
+}
+
+extension Samples.Sample {
+  /// Reads the sample that begins at a byte, in a message of a phase.
+  fileprivate init(_ bytes: RawSpan, at start: Int, _ phase: UInt8) throws(WireError) {
+    let time = bytes.double(at: start)
+    let vector = Vector(bytes.double(at: start + 8), bytes.double(at: start + 16))
+    guard time.isFinite else {
+      throw .field("samples.time", expected: "finite", given: "\(time)")
+    }
+    guard vector.length <= Samples.farthest else {
+      throw .field(
+        "samples.x and y", expected: "finite and no farther than \(Samples.farthest.short) points",
+        given: "\(vector.x) and \(vector.y)")
+    }
+    stamp = Instant(seconds: time)
+    input = try Input(phase: phase, vector)
+  }
+}
+
+extension Input {
+  /// The input that a sample of a phase is, by the numbers of PROTOCOL.md.
+  fileprivate init(phase: UInt8, _ vector: Vector) throws(WireError) {
+    switch phase {
+    case 0: self = .touch(vector)
+    case 1: self = .move(vector)
+    case 2: self = .release
+    case 3: self = .cancel
+    case 4: self = .wheel(vector, .precise)
+    case 5: self = .wheel(vector, .notched)
+    case 6: self = .wheel(vector, .momentum)
+    default: throw .field("samples.phase", expected: "0 to 6", given: "\(phase)")
+    }
+  }
+}

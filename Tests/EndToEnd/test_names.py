@@ -1,0 +1,41 @@
+"""The engine's types have names of their own: a file that also imports SwiftUI calls each by its name alone."""
+
+import re
+import subprocess
+
+from server import ROOT
+
+EXAMPLE = ROOT / "Tests/Examples/BesideSwiftUI"
+SCRATCH = ROOT / ".build/beside-swiftui"
+KINDS = "struct|enum|class|actor|protocol|typealias"
+TYPE = rf"^(?:@\w+(?:\([^)]*\))? +)*public +(?:(?:final|indirect) +)*(?:{KINDS}) +(\w+)"
+
+
+def engine():
+    """The names of the public top-level types in the modules that `import Overscroll` brings."""
+    modules = re.findall(r"import Overscroll(\w+)", (ROOT / "Sources/Engine/Overscroll.swift").read_text())
+    files = [file for module in modules for file in (ROOT / "Sources" / module).glob("*.swift")]
+    return {name for file in files for name in re.findall(TYPE, file.read_text(), re.MULTILINE)}
+
+
+def stand_in():
+    """The names in the stand-in for SwiftUI."""
+    return set(re.findall(TYPE, (EXAMPLE / "Sources/SwiftUIStandIn/Names.swift").read_text(), re.MULTILINE))
+
+
+def test_no_type_of_the_engine_has_a_name_that_swiftui_brings():
+    assert {"Motion", "RefreshBehavior", "Layer", "Control", "Input"} <= engine()
+    assert {"Text", "ScrollView", "Spring", "Publisher", "Date"} <= stand_in()
+    assert not engine() & stand_in()
+
+
+def test_the_example_uses_every_type_of_the_engine():
+    file = (EXAMPLE / "Sources/BesideSwiftUI/EveryType.swift").read_text()
+    [types] = re.findall(r"^typealias EveryType = \((.*)\)$", file, re.MULTILINE | re.DOTALL)
+    assert sorted(re.findall(r"(\w+)(?:<Item>)?(?:,|$)", types.strip(), re.MULTILINE)) == sorted(engine())
+
+
+def test_a_file_that_imports_both_calls_every_type_by_its_name_alone():
+    build = ["swift", "build", "--package-path", EXAMPLE, "--scratch-path", SCRATCH]
+    built = subprocess.run(build, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stdout + built.stderr

@@ -1,0 +1,24 @@
+import Overscroll
+import SwiftUIStandIn
+
+/// Something that a list holds.
+struct Item: Identifiable, Hashable {
+  let id: Int
+}
+
+/// Every public type of the engine by its name alone, in a file that also imports SwiftUI's names.
+///
+/// Each stands where only a type can: there the compiler refuses a name that two modules declare, as it does for a parameter
+/// or a property in an app.
+typealias EveryType = (
+  AxisScroller, Bounce, Cause, Control, ControlPlacement, ControlState, ControlVisibility, Curve,
+  Cycle, Decay, Easing, Ending, HapticCue, Input, InsetLedger, Instant, InvalidValue, Layer,
+  LayerBuilder, LayerChange, LayerColor, LayerFill, LayerLength, LayerPoint, LayerShadow, LayerText,
+  LayerTrack, Length, any Motion, Outcome, Output, PagedList<Item>, Paging, PanGesture, Placement,
+  Presentation, Presets, Probe, Problem, Pull, PullSource, Reason, Recording, RefreshBehavior,
+  RefreshEvent, RefreshInput, RefreshMachine, RefreshPhase, RefreshRun, RubberBand, ScrollAxis,
+  ScrollEdge, ScrollLayout, ScrollMetrics, ScrollModel, ScrollPhysics, ScrollSetup, Scroller,
+  SecondFloor, Segment, SpringMotion, TimedInput, Timeline, Timing, Trajectory, Transcript,
+  TranscriptError, TransitionTable, Trigger, Tween, any Validatable, Vector, VelocityTracker,
+  WheelKind, WritingDirection
+)

@@ -1,0 +1,150 @@
+import OverscrollRefreshing
+import OverscrollTranscripts
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// What comes of a scene in which something cannot be drawn or cannot work.
+@Suite struct ProblemTests {
+  @Test func `a control whose behaviour makes no sense is reported and left out`() async throws {
+    let scene = FeedTests.scene {
+      var behavior = RefreshBehavior(threshold: 60, resting: 40)
+      behavior.exit = .nan
+      $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
+    }
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      #expect(try await page.next("scene")["controls"].array.isEmpty)
+      #expect(try await page.next("error")["reason"].string?.contains("exit") == true)
+    }
+  }
+
+  @Test func `a layer that cannot be drawn is reported and left out, and the others are drawn`()
+    async throws
+  {
+    let scene = FeedTests.scene {
+      $0.controls = [
+        "spinner": Control(extent: 60) {
+          Layer.circle(radius: -4)
+          Layer.circle(radius: 4)
+        }
+      ]
+    }
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      let layers = try await page.next("scene")["controls"][0]["layers"]
+      #expect(layers.array.count == 1)
+      let reason = try await page.next("error")["reason"].string
+      #expect(reason?.contains("spinner") == true)
+      #expect(reason?.contains("radius must be 0 or more points, got -4.0") == true)
+      try page.begin("top")
+      #expect(try await page.outcome().outcome == "success")
+    }
+  }
+
+  @Test(arguments: [
+    Control(extent: 0) { Layer.circle(radius: 4) },
+    Control(extent: .nan, threshold: 50, resting: 50) { Layer.circle(radius: 4) },
+    Control(extent: 60, cycle: Cycle(duration: 0.001)) { Layer.circle(radius: 4) },
+    Control(extent: 60, exit: -1) { Layer.circle(radius: 4) },
+  ])
+  func `a control with an impossible number is reported and left out, and the others work`(
+    control: Control
+  ) async throws {
+    var scene = ListScene(control)
+    scene.settings.append(
+      .control(
+        .bottom,
+        ControlPlacement(name: "spinner", behavior: RefreshBehavior(threshold: 60, resting: 40))))
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      let controls = try await page.next("scene")["controls"]
+      #expect(controls.array.map { $0["name"].string } == ["spinner"])
+      var reasons: [String] = []
+      while case let message = try await page.next() {
+        if case .text("devices", _) = message { break }
+        if case .text("error", let json) = message { reasons.append(json["reason"].string ?? "") }
+      }
+      #expect(reasons.allSatisfy { $0.hasPrefix("The control mine has a problem: ") })
+      #expect(Set(reasons).count == reasons.count && !reasons.isEmpty)
+    }
+  }
+
+  /// A feed whose pages have an impossible size.
+  struct Sizeless: Feed {
+    var style: PagedList<Row>.Style { .pageFrom0 }
+    var size: Int { -3 }
+    var first: [Row] { [] }
+
+    func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+      [Row(id: "\(request.page)", title: "", note: "", mark: "", hue: 0)]
+    }
+  }
+
+  @Test func `a feed with an impossible page size is reported, and read row by row`() async throws {
+    try await withServer(scenes: [FeedTests.scene { $0.feed = Sizeless() }]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      let reason = try await page.next("error")["reason"].string
+      #expect(reason == "The feed of letters must have at least 1 row per page, but says -3.")
+      for edge in ["top", "bottom"] {
+        try page.begin(edge)
+        let (outcome, rows) = try await page.outcome()
+        #expect(outcome == "success")
+        #expect(rows?["insert"].array.count == 1)
+      }
+    }
+  }
+
+  @Test func `a control that does not exist is reported, and works unseen`() async throws {
+    let placed = ControlPlacement(
+      name: "teapot", behavior: RefreshBehavior(threshold: 60, resting: 40))
+    let scene = FeedTests.scene { $0.settings = [.control(.top, placed)] }
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      #expect(try await page.next("scene")["controls"].array.isEmpty)
+      #expect(try await page.next("error")["reason"].string?.contains("teapot") == true)
+      try page.begin("top")
+      #expect(try await page.outcome().outcome == "success")
+    }
+  }
+
+  @Test
+  func `invalid closure changes are reported once per layer, also to devices that join later`()
+    async throws
+  {
+    let scene = FeedTests.scene {
+      $0.controls = [
+        "spinner": Control(extent: 60) {
+          Layer.group { Layer.circle(radius: 4).named("dot") }
+        }.scrolled { pull in
+          [
+            LayerChange("dot", .x, pull.distance), LayerChange("dot", .y, .nan),
+            LayerChange("dot", .x, .infinity), LayerChange("dto", .x, pull.distance),
+          ]
+        }
+      ]
+    }
+    try await withServer(scenes: [scene]) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      let session = try await page.next("welcome")["session"].string
+      try page.begin("top")
+      _ = try await page.outcome()
+      let other = try Page(port: port)
+      try other.hello(session: session)
+      let reasons = try await other.all(["error"], before: "devices").map { $0["reason"].string }
+      #expect(
+        reasons == [
+          "The control spinner has a problem: layer dot: y must be finite, got nan.",
+          "The control spinner has a problem: no layer named dto (there are: dot).",
+        ])
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import OverscrollTestSupport
+
+@testable import OverscrollServer
+
+/// A connection without a socket, which remembers what was sent.
+final class RecordedConnection: DeviceConnection {
+  let id: UInt64
+  /// What came, the oldest first.
+  private(set) var frames: [(opcode: UInt8, bytes: [UInt8])] = []
+  /// The code of the close frame, once the server has ended the connection.
+  private(set) var closed: UInt16?
+  private var read = 0
+
+  init(_ id: UInt64) { self.id = id }
+
+  func send(text: [UInt8]) { frames.append((1, text)) }
+
+  func send(binary: [UInt8], superseding key: UInt32?) { frames.append((2, binary)) }
+
+  func close(code: UInt16, reason: String) { closed = closed ?? code }
+
+  /// The messages since this was last asked.
+  func new() throws -> [Page.Message] {
+    try newFrames().map { try Page.Message(opcode: $0.opcode, $0.bytes) }
+  }
+
+  /// The payloads of the text messages of some kinds since this was last asked; only those are decoded.
+  func new(_ kinds: String...) throws -> [JSON] {
+    try newTexts().filter { kinds.contains($0.kind) }.map { try JSON(Data($0.bytes))[$0.kind] }
+  }
+
+  /// The text messages since this was last asked, not decoded but for their kinds.
+  func newTexts() -> [(kind: String, bytes: [UInt8])] {
+    newFrames().filter { $0.opcode == 1 }.map { frame in
+      // A message begins with {" and its kind.
+      let kind = frame.bytes.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }
+      return (String(decoding: kind, as: UTF8.self), frame.bytes)
+    }
+  }
+
+  private func newFrames() -> ArraySlice<(opcode: UInt8, bytes: [UInt8])> {
+    defer { read = frames.count }
+    return frames[read...]
+  }
+}

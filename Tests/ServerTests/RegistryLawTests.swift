@@ -1,0 +1,218 @@
+import Foundation
+import OverscrollControls
+import OverscrollLayers
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollTranscripts
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// What holds of a registry with hundreds of devices that join, drive and leave as a seed has it.
+@Suite struct RegistryLawTests {
+  /// Letters in pages of three, without delay.
+  private struct Letters: PromptFeed {
+    var style: PagedList<Row>.Style { .offsetFrom0 }
+    var size: Int { 3 }
+    var first: [Row] { [] }
+
+    func page(_ request: PagedList<Row>.Request, rows: [Row]) -> [Row] {
+      Array("abcdefghijkl").dropFirst(request.page).prefix(size).map {
+        Row(id: String($0), title: String($0), note: "", mark: "", hue: 0)
+      }
+    }
+  }
+
+  private static var scene: ListScene {
+    var behavior = RefreshBehavior(threshold: 60, resting: 40)
+    behavior.visibility = .always
+    behavior.timeout = 3
+    var scene = ListScene(
+      name: "letters", title: "Letters",
+      settings: [ScrollEdge.top, .bottom].map {
+        .control($0, ControlPlacement(name: "spinner", behavior: behavior))
+      }, feed: Letters())
+    scene.conditions = FeedConditions(latency: 1, failures: 0.2, empties: 0.1)
+    scene.controls = [
+      "spinner": Control(extent: 60) { Layer.circle(radius: 4).named("dot") }.scrolled {
+        [LayerChange("dot", .x, $0.distance)]
+      }
+    ]
+    return scene
+  }
+
+  /// What the law reads of a message; JSON of any shape would take ten times as long.
+  private struct Message: Decodable {
+    struct Item: Decodable { let id: String }
+    struct Device: Decodable { let id: Int }
+    struct Welcome: Decodable { let device: Int }
+    struct Scene: Decodable { let rows: [Item] }
+    struct Line: Decodable {
+      let number: Int
+      let event: String?
+    }
+    struct Rows: Decodable {
+      let at: Int
+      let remove: Int
+      let insert: [Item]
+    }
+    struct Devices: Decodable {
+      let list: [Device]
+      let holder: Int?
+    }
+    let welcome: Welcome?
+    let scene: Scene?
+    let rows: Rows?
+    let event: Line?
+    let failed: Line?
+    let devices: Devices?
+  }
+
+  /// A device and what it has seen.
+  private final class Watcher {
+    let connection: RecordedConnection
+    let session: String
+    var number = 0
+    /// The lines of the log and their numbers, in the order in which they came.
+    var lines: [[UInt8]] = []
+    var numbers: [Int] = []
+    var endings = 0
+    /// The rows as its page would show them.
+    var rows: [String] = []
+    var holder: Int?
+    var list: [Int] = []
+
+    init(_ connection: RecordedConnection, _ session: String) {
+      self.connection = connection
+      self.session = session
+    }
+
+    func read() throws {
+      let kinds: Set = ["welcome", "scene", "rows", "event", "failed", "devices"]
+      for (kind, bytes) in connection.newTexts() where kinds.contains(kind) {
+        let message = try JSONDecoder().decode(Message.self, from: Data(bytes))
+        number = message.welcome?.device ?? number
+        rows = message.scene?.rows.map(\.id) ?? rows
+        if let change = message.rows {
+          rows.replaceSubrange(change.at..<change.at + change.remove, with: change.insert.map(\.id))
+        }
+        if let line = message.event ?? message.failed {
+          lines.append(bytes)
+          numbers.append(line.number)
+          if line.event == "ended" { endings += 1 }
+        }
+        if let devices = message.devices {
+          (holder, list) = (devices.holder, devices.list.map(\.id))
+        }
+      }
+    }
+  }
+
+  /// Devices that do what a seed decides.
+  private struct Crowd {
+    let rig: RegistryRig
+    var random: SplitMix64
+    var watchers: [Watcher] = []
+    var sessions: [String] = []
+    var joined = 0
+
+    init(seed: UInt64) {
+      rig = RegistryRig([RegistryLawTests.scene], seed: seed)
+      random = SplitMix64(seed: seed)
+    }
+
+    mutating func step() throws {
+      rig.pass(random.number(0...0.2))
+      switch random.integer(0..<20) {
+      case 0...2: try join()
+      case 3...4 where !watchers.isEmpty: try leave(random.integer(0..<watchers.count))
+      default: if let watcher = watchers.randomElement(using: &random) { drive(watcher) }
+      }
+    }
+
+    private mutating func join() throws {
+      let session = random.integer(0..<4) == 0 ? nil : sessions.randomElement(using: &random)
+      let device = rig.connect()
+      rig.hello(device, session: session)
+      joined += 1
+      let watcher = Watcher(device, rig.registry.seat(device)?.session ?? "")
+      try watcher.read()
+      guard !watcher.session.isEmpty else { return }
+      if session == nil { sessions.append(watcher.session) }
+      watchers.append(watcher)
+    }
+
+    mutating func leave(_ index: Int) throws {
+      let watcher = watchers.remove(at: index)
+      try watcher.read()
+      rig.leave(watcher.connection)
+    }
+
+    private mutating func drive(_ watcher: Watcher) {
+      let device = watcher.connection
+      switch random.integer(0..<120) {
+      case 0...9: rig.send(.touch, 100, 300, from: device)
+      case 10...49: rig.send(.move, 0, random.number(-200...200), from: device)
+      case 50...59: rig.send(random.integer(0..<4) == 0 ? .cancel : .release, from: device)
+      case 60...69: rig.send(.wheel, 0, random.number(-300...300), from: device)
+      case 70...79: rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+      case 80...89: rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
+      case 90...99:
+        let height = 300 + random.integer(0..<600)
+        rig.send(#"{"viewport":{"size":[390,\#(height)],"insets":[52,0,0,0]}}"#, from: device)
+      case 100...117: rig.ping(device, roundTrip: random.number(0.001...0.2))
+      default: rig.send(#"{"save":{}}"#, from: device)
+      }
+    }
+  }
+
+  private func expectAgreement(_ crowd: Crowd) throws {
+    for (session, watchers) in Dictionary(grouping: crowd.watchers, by: \.session) {
+      for watcher in watchers { try watcher.read() }
+      let room = try #require(crowd.rig.registry[session])
+      #expect(watchers.allSatisfy { $0.holder == room.devices.holder }, "all know who holds it")
+      if let holder = room.devices.holder { #expect(watchers.contains { $0.number == holder }) }
+      let longest = watchers.max { $0.lines.count < $1.lines.count }?.lines ?? []
+      for watcher in watchers {
+        #expect(watcher.list == room.devices.all.map(\.number))
+        #expect(watcher.rows == room.loader.list.items.map(\.id))
+        // A device that came later has missed the beginning, and nothing in between.
+        let first = watcher.numbers.first ?? 1
+        #expect(watcher.numbers == Array(first..<first + watcher.numbers.count))
+        #expect(watcher.lines.elementsEqual(longest.suffix(watcher.lines.count)))
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2])
+  func `devices of a session see the same in the same order, one holds it, and all comes to rest`(
+    seed: UInt64
+  ) throws {
+    var crowd = Crowd(seed: seed)
+    for step in 0..<2_000 {
+      try crowd.step()
+      if step.isMultiple(of: 200) { try expectAgreement(crowd) }
+    }
+    #expect(crowd.joined > 200)
+    try expectAgreement(crowd)
+    #expect(crowd.watchers.contains { $0.endings > 0 })
+    // Whoever is there stays and does nothing more, but for fingers, which lift.
+    for watcher in crowd.watchers { crowd.rig.send(.release, from: watcher.connection) }
+    crowd.rig.pass(30)
+    try expectAgreement(crowd)
+    let visited = Set(crowd.watchers.map(\.session))
+    for session in visited {
+      let room = try #require(crowd.rig.registry[session])
+      #expect(room.nextDeadline == nil && room.devices.holder == nil)
+      #expect(room.loader.list.running == nil)
+    }
+    #expect(Set(crowd.rig.alarms.keys).isDisjoint(with: visited))
+    while !crowd.watchers.isEmpty { try crowd.leave(0) }
+    crowd.rig.pass(600)
+    #expect(crowd.rig.registry.count == 0)
+    #expect(crowd.rig.isAtRest)
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Logging
+import OverscrollPhysics
+import OverscrollTestSupport
+import OverscrollWire
+
+@testable import OverscrollServer
+
+/// A registry with devices, a feed and a clock, none of which are real: what is due happens when the rig comes to it.
+final class RegistryRig {
+  /// What a feed or a replay will bring.
+  private enum Errand {
+    case load(FeedRequest, any Feed)
+    case replay(String)
+  }
+
+  /// Something that will happen outside the registry.
+  private struct Due {
+    let at: Instant
+    let session: String
+    let errand: Errand
+  }
+
+  /// What is tested.
+  private(set) var registry: SessionRegistry
+  /// The server's clock.
+  private(set) var now = Instant.zero
+  /// When each session wants to be woken.
+  private(set) var alarms: [String: Instant] = [:]
+  /// The sessions that have ended.
+  private(set) var ended: [String] = []
+  /// How many recordings have been replayed.
+  private(set) var replays = 0
+  /// Seconds that a feed and a replay take.
+  var patience = 0.05
+  private var dues: [Due] = []
+  private var connections: UInt64 = 0
+  private var sequences: [UInt64: UInt32] = [:]
+  /// When the clock of each session began.
+  private var openings: [String: Instant] = [:]
+
+  init(
+    _ scenes: [ListScene] = [.primes], limits: SessionRegistry.Limits = .init(), seed: UInt64 = 1
+  ) {
+    var random = SplitMix64(seed: seed)
+    registry = SessionRegistry(
+      scenes, access: .open, limits: limits, random: RandomSource { random.next() },
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  /// Whether nothing will happen any more.
+  var isAtRest: Bool { alarms.isEmpty && dues.isEmpty }
+
+  /// The instant at which something happens next.
+  private var next: Instant? { (dues.map(\.at) + alarms.values).min() }
+
+  /// Lets time pass up to an instant; what is due happens at its own.
+  func pass(to end: Instant) {
+    var standing = 0
+    while let next, next <= end {
+      standing = next > now ? 0 : standing + 1
+      precondition(standing < 1_000, "time goes on")
+      now = max(now, next)
+      if let index = dues.firstIndex(where: { $0.at <= next }) {
+        let due = dues.remove(at: index)
+        carryOut(due)
+      } else if let session = alarms.filter({ $0.value <= next }).keys.min() {
+        alarms[session] = nil
+        perform(registry.woken(session, at: now))
+      }
+    }
+    now = max(now, end)
+  }
+
+  /// Lets time pass by some seconds.
+  func pass(_ seconds: Double) { pass(to: now.advanced(by: seconds)) }
+
+  private func carryOut(_ due: Due) {
+    switch due.errand {
+    case .load(let request, let feed):
+      perform(
+        registry.answered(due.session, request.number, RegistryRig.answer(request, feed), at: now))
+    case .replay(let text): perform(registry.replayed(due.session, text, at: now))
+    }
+  }
+
+  /// What a feed without delays answers.
+  private static func answer(
+    _ request: FeedRequest, _ feed: any Feed
+  ) -> Result<[Row], FeedError> {
+    switch (request.course, feed) {
+    case (.fails, _): .failure(FeedError("It fails."))
+    case (.asked, let feed as any PromptFeed):
+      .success(feed.page(request.page, rows: request.rows))
+    case (.asked, _), (.empty, _): .success([])
+    }
+  }
+
+  private func perform(_ effects: [SessionRegistry.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .wake(let session, let instant): alarms[session] = instant
+      case .ended(let session):
+        ended.append(session)
+        alarms[session] = nil
+        dues.removeAll { $0.session == session }
+      case .room(.load(let request, let feed), let session):
+        let at = now.advanced(by: patience + request.latency)
+        dues.append(Due(at: at, session: session, errand: .load(request, feed)))
+      case .room(.cancel(let number), let session):
+        dues.removeAll { due in
+          guard case .load(let request, _) = due.errand else { return false }
+          return due.session == session && request.number == number
+        }
+      case .room(.replay(let recording, let end), let session):
+        replays += 1
+        let at = now.advanced(by: patience)
+        dues.append(
+          Due(at: at, session: session, errand: .replay(recording.text(until: end))))
+      }
+    }
+  }
+}
+
+/// A feed that answers without taking its time.
+protocol PromptFeed: Feed {
+  func page(_ request: PagedList<Row>.Request, rows: [Row]) -> [Row]
+}
+
+extension PromptFeed {
+  func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+    page(request, rows: rows)
+  }
+}
+
+// MARK: What devices do
+
+extension RegistryRig {
+  /// A new connection, which has not said hello.
+  func connect() -> RecordedConnection {
+    connections += 1
+    return RecordedConnection(connections)
+  }
+
+  /// A device that has joined a session, or opened one.
+  func join(
+    _ session: String? = nil, scene: String? = nil
+  ) throws -> (device: RecordedConnection, session: String) {
+    let device = connect()
+    hello(device, session: session, scene: scene)
+    let welcome = try device.new("welcome").first
+    let session = welcome?["session"].string ?? ""
+    let time = welcome?["now"].number ?? 0
+    openings[session] = openings[session] ?? now.advanced(by: -time)
+    return (device, session)
+  }
+
+  func hello(_ device: RecordedConnection, session: String? = nil, scene: String? = nil) {
+    let names = [("session", session), ("scene", scene)].map { name, value in
+      "\"\(name)\":" + (value.map { "\"\($0)\"" } ?? "null")
+    }
+    send(
+      """
+      {"hello":{"version":1,\(names.joined(separator: ",")),"token":null,
+      "viewport":[390,844],"insets":[52,0,0,0],"device":"touch"}}
+      """, from: device)
+  }
+
+  func send(_ text: String, from device: RecordedConnection) {
+    perform(registry.receive(text: Data(text.utf8), from: device, at: now))
+  }
+
+  func ping(_ device: RecordedConnection, roundTrip: Double) {
+    send(#"{"ping":{"t":0,"roundTrip":\#(roundTrip)}}"#, from: device)
+  }
+
+  /// Sends a sample in a message with the next number, stamped now.
+  func send(
+    _ phase: Page.Phase, _ x: Double = 0, _ y: Double = 0, from device: RecordedConnection
+  ) {
+    send(phase, x, [y], from: device)
+  }
+
+  /// Sends samples in a message with the next number, stamped now.
+  func send(_ phase: Page.Phase, _ x: Double, _ ys: [Double], from device: RecordedConnection) {
+    sequences[device.id, default: 0] += 1
+    let time = clock(of: device)
+    let bytes = Page.samples(phase, sequences[device.id] ?? 1, ys.flatMap { [time, x, $0] })
+    perform(registry.receive(binary: bytes.span.bytes, from: device, at: now))
+  }
+
+  /// The clock of a device's session now, seconds.
+  private func clock(of device: RecordedConnection) -> Double {
+    guard let seat = registry.seat(device), let opened = openings[seat.session] else { return 0 }
+    return now - opened
+  }
+
+  func leave(_ device: RecordedConnection) { perform(registry.closed(device, at: now)) }
+}

@@ -1,0 +1,28 @@
+import Logging
+import OverscrollTestSupport
+import OverscrollTransport
+import Testing
+
+// `serve` runs until a signal comes and prints its port: a test needs the parts that it is made of.
+@testable import OverscrollServer
+
+/// Runs a body beside a server of its own on any free port, which is stopped afterwards.
+func withServer(
+  _ access: Access = .open, scenes: [ListScene] = [.primes],
+  _ body: (_ port: Int) async throws -> Void
+) async throws {
+  let server = try await start(access, scenes)
+  let result: Result<Void, any Error>
+  do { result = .success(try await body(server.port)) } catch { result = .failure(error) }
+  await server.stop()
+  await server.untilStopped()
+  try result.get()
+}
+
+@Loop private func start(_ access: Access, _ scenes: [ListScene]) throws -> WebSocketServer {
+  let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+  var configuration = WebSocketServer.Configuration()
+  configuration.port = 0
+  let sessions = SessionServer(scenes, access: access, logger: quiet)
+  return try WebSocketServer(configuration, handlers: sessions.handlers, logger: quiet)
+}

@@ -1,0 +1,119 @@
+import Foundation
+import OverscrollControls
+import OverscrollLayers
+import OverscrollPhysics
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollServer
+
+@Suite struct SessionRegistryTests {
+  @Test func `a session without devices ends after ten minutes`() throws {
+    let rig = RegistryRig()
+    let (device, session) = try rig.join()
+    rig.pass(3_600)
+    #expect(rig.registry[session] != nil)
+    rig.leave(device)
+    rig.pass(599)
+    #expect(rig.registry[session] != nil && rig.ended.isEmpty)
+    rig.pass(1)
+    #expect(rig.registry[session] == nil && rig.ended == [session])
+    #expect(rig.isAtRest)
+    let late = rig.connect()
+    rig.hello(late, session: session)
+    #expect(try late.new("refused").map { $0["code"].string } == ["session"])
+    #expect(late.closed == 1008)
+  }
+
+  @Test func `a device that comes back in time keeps the session`() throws {
+    let rig = RegistryRig()
+    let (first, session) = try rig.join()
+    rig.leave(first)
+    rig.pass(599)
+    let (second, again) = try rig.join(session)
+    rig.pass(6_000)
+    #expect(again == session && rig.registry[session] != nil && rig.isAtRest)
+    rig.leave(second)
+    rig.pass(600)
+    #expect(rig.registry[session] == nil)
+  }
+
+  @Test func `a session that ends wants nothing of its feed any more`() throws {
+    let rig = RegistryRig([FeedTests.scene()])
+    rig.patience = 10_000
+    let (device, _) = try rig.join()
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.pass(1)
+    #expect(!rig.isAtRest)
+    rig.leave(device)
+    rig.pass(600)
+    #expect(rig.isAtRest && rig.registry.count == 0)
+  }
+
+  @Test func `a server that is full refuses another session until one ends`() throws {
+    #expect(SessionRegistry.Limits().sessions == 10_000)
+    let rig = RegistryRig(limits: .init(sessions: 3))
+    let (_, session) = try rig.join()
+    for _ in 0..<2 { rig.leave(try rig.join().device) }
+    let late = rig.connect()
+    rig.hello(late)
+    #expect(try late.new("refused").map { $0["code"].string } == ["full"])
+    #expect(late.closed == 1008)
+    #expect(try rig.join(session).session == session)
+    rig.pass(600)
+    #expect(rig.registry.count == 1)
+    #expect(try rig.join().session.isEmpty == false)
+  }
+
+  @Test func `metrics count what has happened and what there is`() throws {
+    let rig = RegistryRig()
+    let (first, session) = try rig.join()
+    let (second, _) = try rig.join(session)
+    _ = try rig.join()
+    rig.hello(rig.connect(), session: "nowhere")
+    rig.send("tea", from: first)
+    rig.send(.touch, from: second)
+    rig.leave(second)
+    let metrics = rig.registry.metrics
+    let values = metrics.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
+    #expect(
+      values == [
+        "overscroll_messages_total 6", "overscroll_refusals_total 1", "overscroll_errors_total 1",
+        "overscroll_sessions_total 2", "overscroll_sessions 2", "overscroll_devices 2",
+      ])
+    for line in values {
+      let name = line.prefix { $0 != " " }
+      let type = name.hasSuffix("_total") ? "counter" : "gauge"
+      #expect(metrics.contains("# TYPE \(name) \(type)\n"))
+    }
+  }
+
+  @Test func `every control that a scene can place is on the sheet, at rest at the top`() throws {
+    let scene = ListScene(
+      Control(extent: 33) { Layer.circle(radius: 4) }, name: "mine", title: "Mine")
+    let sheet = try JSON(Data(RegistryRig([.primes, scene]).registry.controlSheet))
+    let controls = sheet["controls"].array
+    #expect(
+      controls.map { $0["name"].string ?? "" } == (Control.gallery.keys + ["mine"]).sorted())
+    let mine = controls.first { $0["name"].string == "mine" }
+    #expect(mine?["extent"].number == 33 && mine?["edge"].string == "top")
+    #expect(controls.allSatisfy { $0["phase"].string == "idle" })
+    #expect(controls.allSatisfy { !$0["layers"].array.isEmpty || $0["name"].string == "plain" })
+  }
+
+  @Test func `the sheet of controls is encoded once`() {
+    let registry = RegistryRig().registry
+    let sheets = (0..<2).map { _ in registry.controlSheet }
+    let places = sheets.map { sheet in sheet.withUnsafeBufferPointer(\.baseAddress) }
+    #expect(places[0] == places[1])
+  }
+
+  @Test func `the same seed gives the same sessions, another gives others`() throws {
+    func names(_ seed: UInt64) throws -> [String] {
+      let rig = RegistryRig(seed: seed)
+      return try (0..<3).map { _ in try rig.join().session }
+    }
+    #expect(try names(1) == names(1))
+    #expect(Set(try names(1) + names(2)).count == 6)
+  }
+}

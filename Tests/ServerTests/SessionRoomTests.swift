@@ -1,0 +1,228 @@
+import Foundation
+import Logging
+import OverscrollControls
+import OverscrollLayers
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollTranscripts
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+@Suite struct SessionRoomTests {
+  /// A room with a device, and what the device has been told is read.
+  private func room(
+    _ scene: ListScene = .primes
+  ) throws -> (room: SessionRoom, device: RecordedConnection) {
+    var room = SessionRoom(
+      id: "room", ValidatedScene(scene), viewport: Vector(390, 844), insets: [.top: 52],
+      random: .system, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    room.open()
+    let device = try join(&room, 1)
+    return (room, device)
+  }
+
+  private func join(
+    _ room: inout SessionRoom, _ id: UInt64, at now: Instant = .zero
+  ) throws -> RecordedConnection {
+    let device = RecordedConnection(id)
+    _ = room.join(device, kind: .touch, viewport: Vector(390, 844), scenes: [], at: now)
+    _ = try device.new()
+    return device
+  }
+
+  private func samples(
+    _ phase: Page.Phase, _ sequence: UInt32, _ x: Double = 0, _ y: Double = 0
+  ) throws -> Samples {
+    try Samples(Page.samples(phase, sequence, [0, x, y]).span.bytes)
+  }
+
+  // MARK: Samples
+
+  @Test func `samples out of their turn change nothing`() throws {
+    var (room, device) = try room()
+    #expect(throws: WireError.sequence(expected: 1, got: 3)) {
+      try room.receive(samples(.touch, 3), from: 1, at: .zero)
+    }
+    #expect(room.devices.holder == nil)
+    #expect(try device.new().isEmpty)
+    try room.receive(samples(.touch, 1), from: 1, at: .zero)
+    #expect(room.devices.holder == 1)
+  }
+
+  @Test func `after the last number comes 1, and the finger goes on`() throws {
+    var (room, device) = try room()
+    room.devices.change(1) { $0.sequence = .max - 1 }
+    try room.receive(samples(.touch, .max), from: 1, at: .zero)
+    #expect(throws: WireError.sequence(expected: 1, got: 0)) {
+      try room.receive(samples(.release, 0), from: 1, at: .zero)
+    }
+    #expect(room.devices.holder == 1)
+    try room.receive(samples(.release, 1), from: 1, at: .zero)
+    #expect(room.devices.holder == nil && device.closed == nil)
+  }
+
+  @Test func `a second finger is ignored, and the first goes on`() throws {
+    var (room, device) = try room()
+    try room.receive(samples(.touch, 1, 100, 300), from: 1, at: .zero)
+    try room.receive(samples(.touch, 2, 200, 300), from: 1, at: .zero)
+    let ignored = try device.new("ignored")
+    #expect(ignored.map { $0["reason"].string } == ["a finger is already down"])
+    // A page gives its finger up where the number of its touch is ignored: this one keeps it.
+    #expect(ignored.map { $0["sequence"].number } == [0])
+    try room.receive(samples(.move, 3, 0, -110), from: 1, at: .zero)
+    #expect(room.model.scroll.y.offset(at: room.model.clock).isNear(-52 + 100))
+    try room.receive(samples(.release, 4), from: 1, at: .zero)
+    #expect(room.devices.holder == nil)
+  }
+
+  // MARK: Round trips
+
+  @Test func `a round trip that is noticeably another is told to all, but not with each ping`()
+    throws
+  {
+    var (room, first) = try room()
+    let second = try join(&room, 2)
+    _ = try first.new()
+    func told(_ connection: RecordedConnection) throws -> [[Double?]] {
+      try connection.new("devices").map { $0["list"].array.map { $0["roundTrip"].number } }
+    }
+    for step in 1..<100 {
+      room.measured(0.004, by: 2, at: Instant(seconds: 0.05 * Double(step)))
+    }
+    #expect(try told(first).isEmpty)
+    for step in 100..<400 {
+      room.measured(0.004, by: 2, at: Instant(seconds: 0.05 * Double(step)))
+    }
+    #expect(try told(first) == [[nil, 0.004]])
+    #expect(try told(second) == [[nil, 0.004]])
+    for step in 400..<700 {
+      let jitter = step.isMultiple(of: 2) ? 0.02 : 0.1
+      room.measured(jitter, by: 2, at: Instant(seconds: 0.05 * Double(step)))
+    }
+    // Fifteen seconds, and five of them pass between two messages.
+    #expect((2...4).contains(try told(first).count))
+  }
+
+  // MARK: Scene and save
+
+  @Test func `where the viewport changes the controls' lengths, all get the same new scene`() throws
+  {
+    let behavior = RefreshBehavior(threshold: .percent(10), resting: .percent(10))
+    let scene = FeedTests.scene {
+      $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
+    }
+    var (room, first) = try room(scene)
+    let second = try join(&room, 2)
+    _ = try first.new()
+    let before = first.frames.count
+    room.resize(Vector(390, 400), insets: [.top: 52], by: 1, at: .zero)
+    let scenes = [first.frames.dropFirst(before), second.frames[...]].map { frames in
+      frames.map(\.bytes).filter { String(decoding: $0.prefix(9), as: UTF8.self) == #"{"scene":"# }
+    }
+    #expect(scenes[0].count == 1)
+    // The very same bytes: they were encoded once.
+    #expect(scenes[0].last?.isIdentical(to: scenes[1].last ?? []) == true)
+  }
+
+  @Test func `a recording is replayed outside, one at a time, and each device gets its answer`()
+    throws
+  {
+    var (room, first) = try room()
+    let second = try join(&room, 2)
+    _ = try first.new()
+    room.save(for: 1, at: Instant(seconds: 1))
+    let effects = room.takeEffects()
+    #expect(try first.new("transcript").isEmpty)
+    for _ in 0..<3 { room.save(for: 2, at: Instant(seconds: 2)) }
+    #expect(room.takeEffects().isEmpty)
+    guard case .replay(let recording, let end)? = effects.first, effects.count == 1 else {
+      Issue.record("a save asks for a replay")
+      return
+    }
+    #expect(end == Instant(seconds: 1))
+    #expect(try Transcript(recording.text(until: end)).firstDifference() == nil)
+    room.replayed("first", at: Instant(seconds: 3))
+    #expect(try first.new("transcript").map { $0["text"].string } == ["first"])
+    guard case .replay(_, Instant(seconds: 3))? = room.takeEffects().first else {
+      Issue.record("the second device's save is next, up to now")
+      return
+    }
+    room.replayed("second", at: Instant(seconds: 4))
+    #expect(try second.new("transcript").map { $0["text"].string } == ["second"])
+    #expect(try first.new("transcript").isEmpty)
+    #expect(room.takeEffects().isEmpty)
+  }
+
+  @Test func `a transcript that nobody waits for any more is not made again`() throws {
+    var (room, _) = try room()
+    room.save(for: 1, at: .zero)
+    room.save(for: 1, at: .zero)
+    room.leave(1, at: .zero)
+    _ = room.takeEffects()
+    room.replayed("text", at: .zero)
+    #expect(room.takeEffects().isEmpty)
+  }
+
+  @Test func `a full recording stays as it is, says so, and still replays`() throws {
+    var (room, _) = try room()
+    for step in 0..<Recording.most + 10 {
+      let at = Instant(seconds: Double(step) * 0.01)
+      room.scroll(to: Vector(0, Double(step % 100)), animated: false, by: 1, at: at)
+    }
+    room.save(for: 1, at: Instant(seconds: 1e4))
+    guard case .replay(let recording, let end)? = room.takeEffects().first else {
+      Issue.record("a save asks for a replay")
+      return
+    }
+    #expect(recording.isFull)
+    let text = recording.text(until: end)
+    #expect(text.hasSuffix("# the recording was full here, after \(Recording.most) inputs\n"))
+    #expect(try Transcript(text).entries.count == Recording.most)
+  }
+
+  // MARK: Late joiners
+
+  @Test func `a device that joins later is told what the others were told, lines and all`() throws {
+    let scene = FeedTests.scene { $0.conditions.failures = 1 }
+    var (room, first) = try room(scene)
+    room.begin(.top, .first, by: 1, at: Instant(seconds: 1))
+    guard case .load(let request, _)? = room.takeEffects().first else {
+      Issue.record("a refresh asks the feed")
+      return
+    }
+    room.answered(request.number, .failure(FeedError("No.")), at: Instant(seconds: 2))
+    room.pass(Instant(seconds: 20))
+    let lines = try first.new("event", "failed")
+    #expect(lines.map { $0["number"].number } == lines.indices.map { Double($0 + 1) })
+    #expect(lines.contains { $0["reason"].string == "No." })
+    let late = RecordedConnection(2)
+    _ = room.join(late, kind: .pen, viewport: Vector(1, 1), scenes: [], at: Instant(seconds: 21))
+    #expect(try late.new("event", "failed") == lines)
+  }
+
+  @Test func `what happens by itself is waited for, and nothing once all rests`() throws {
+    var (room, _) = try room()
+    #expect(room.nextDeadline == nil)
+    try room.receive(samples(.wheel, 1, 0, -200), from: 1, at: .zero)
+    var wakes = 0
+    while let next = room.nextDeadline, wakes < 1_000 {
+      room.pass(next)
+      wakes += 1
+    }
+    #expect((1..<1_000).contains(wakes))
+    #expect(room.nextDeadline == nil)
+  }
+}
+
+extension [UInt8] {
+  /// Whether both are the same memory.
+  fileprivate func isIdentical(to other: [UInt8]) -> Bool {
+    withUnsafeBufferPointer { left in
+      other.withUnsafeBufferPointer { left.baseAddress == $0.baseAddress }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// A JSON Schema, as far as Sources/Wire/protocol.schema.json needs the language: a keyword that is not known here traps.
+package struct JSONSchema {
+  private let definitions: JSON
+
+  /// Reads a schema whose definitions stand under `$defs`.
+  package init(_ data: Data) throws {
+    definitions = try JSON(data)["$defs"]
+  }
+
+  /// The names of the members that a definition allows, sorted.
+  package func members(of definition: String) -> [String] {
+    definitions[definition]["properties"].keys
+  }
+
+  /// Why a value is not what a definition says, with the place of it; nil if it is.
+  package func problem(_ value: JSON, as definition: String) -> String? {
+    problem(value, .object(["$ref": .string("#/$defs/\(definition)")]), at: definition)
+  }
+
+  private func problem(_ value: JSON, _ schema: JSON, at place: String) -> String? {
+    guard case .object(let keywords) = schema else { return nil }
+    for (keyword, operand) in keywords.sorted(by: { $0.key < $1.key }) {
+      if let problem = problem(value, keyword, operand, keywords, place) { return problem }
+    }
+    return nil
+  }
+
+  private func problem(
+    _ value: JSON, _ keyword: String, _ operand: JSON, _ keywords: [String: JSON], _ place: String
+  ) -> String? {
+    func unless(_ isValid: Bool) -> String? {
+      isValid ? nil : "\(place) breaks \(keyword) \(operand): \(value)"
+    }
+    func compared(_ compare: (Double, Double) -> Bool) -> String? {
+      guard let number = value.number, let limit = operand.number else { return nil }
+      return unless(compare(number, limit))
+    }
+    func counted(_ count: Int?, _ compare: (Int, Int) -> Bool) -> String? {
+      guard let count, let limit = operand.number else { return nil }
+      return unless(compare(count, Int(limit)))
+    }
+    switch keyword {
+    case "description": return nil
+    case "$ref":
+      let name = String(operand.string?.dropFirst("#/$defs/".count) ?? "")
+      precondition(definitions.keys.contains(name), "the schema defines \(name)")
+      return problem(value, definitions[name], at: place)
+    case "type":
+      let names = operand.array.isEmpty ? [operand] : operand.array
+      return unless(names.contains { value.isOf(type: $0.string ?? "") })
+    case "const": return unless(value == operand)
+    case "enum": return unless(operand.array.contains(value))
+    case "anyOf":
+      return unless(operand.array.contains { problem(value, $0, at: place) == nil })
+    case "oneOf":
+      return unless(operand.array.count { problem(value, $0, at: place) == nil } == 1)
+    case "minimum": return compared(>=)
+    case "maximum": return compared(<=)
+    case "exclusiveMinimum": return compared(>)
+    case "exclusiveMaximum": return compared(<)
+    case "minLength": return counted(value.string?.count, >=)
+    case "minItems": return counted(value.elements?.count, >=)
+    case "maxItems": return counted(value.elements?.count, <=)
+    case "minProperties": return counted(value.members?.count, >=)
+    case "maxProperties": return counted(value.members?.count, <=)
+    case "required":
+      guard let members = value.members else { return nil }
+      return unless(operand.array.allSatisfy { members[$0.string ?? ""] != nil })
+    case "properties":
+      return operand.keys.lazy.compactMap { name in
+        value.members?[name].flatMap { problem($0, operand[name], at: "\(place).\(name)") }
+      }.first
+    case "additionalProperties":
+      let others = (value.members ?? [:]).filter {
+        !(keywords["properties"]?.keys.contains($0.key) ?? false)
+      }
+      if operand == .bool(false) { return unless(others.isEmpty) }
+      return others.lazy.compactMap { problem($1, operand, at: "\(place).\($0)") }.first
+    case "propertyNames":
+      return value.keys.lazy.compactMap { problem(.string($0), operand, at: place) }.first
+    case "items", "prefixItems":
+      return value.array.enumerated().lazy.compactMap { index, element in
+        let schema = keyword == "items" ? operand : operand[index]
+        return problem(element, schema, at: "\(place)[\(index)]")
+      }.first
+    default: preconditionFailure("the keyword \(keyword) is not known here")
+    }
+  }
+}
+
+extension JSON {
+  fileprivate var elements: [JSON]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
+  fileprivate var members: [String: JSON]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  fileprivate func isOf(type: String) -> Bool {
+    switch self {
+    case .null: type == "null"
+    case .bool: type == "boolean"
+    case .number(let number):
+      type == "number" || type == "integer" && number.rounded() == number
+    case .string: type == "string"
+    case .array: type == "array"
+    case .object: type == "object"
+    }
+  }
+}

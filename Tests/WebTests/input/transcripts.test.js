@@ -1,0 +1,139 @@
+// @ts-check
+// The model's transcripts in Tests/Transcripts: the prediction of the same finger shows what the model computed.
+
+import { describe, test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { cancel, emptyPrediction, move, release, touch } from "../../../web/input/prediction.js";
+import { acknowledge, shown } from "../../../web/input/prediction.js";
+import * as rules from "../../../web/input/release-rules.js";
+import { rest } from "../../../web/physics/segment.js";
+import { trajectoryDestination } from "../../../web/physics/trajectory.js";
+import { edges } from "../../../web/scene/edges.js";
+import { emptyScene, reduce } from "../../../web/scene/scene.js";
+import { standardPhysicsMessage } from "../support/protocol-text.js";
+import { near } from "../support/vectors.js";
+
+/** @import { Prediction } from "../../../web/input/types.d.ts" */
+/** @import { Axis, Edge } from "../../../web/scene/types.d.ts" */
+
+/** The gain of UIKit's chain, as Sources/Physics/ScrollPhysics.swift computes it. @param {number} rate */
+const gain = (rate) => rate / (1 - rate) * -Math.log(rate);
+
+/** What the lines before the first instant say, as a `scene` message. @param {string[][]} lines */
+const sceneOf = (lines) => {
+  const physics = structuredClone(standardPhysicsMessage);
+  const insets = [0, 0, 0, 0], isOn = (/** @type {string} */ word) => word === "on";
+  const body = {
+    viewport: [0, 0],
+    content: [0, 0],
+    insets,
+    held: [0, 0, 0, 0],
+    rows: [],
+    controls: [],
+    physics,
+  };
+  /** @type {Record<string, (...words: string[]) => void>} */
+  const settings = {
+    viewport: (...size) => body.viewport = size.map(Number),
+    content: (...size) => body.content = size.map(Number),
+    inset: (edge, points) => insets[edges.indexOf(/** @type {Edge} */ (edge))] = Number(points),
+    rubberband: (word) => physics.touchBand = word === "off" ? null : Number(word),
+    acceleration: (word) => physics.acceleratesFlicks = isOn(word),
+    bounces: (axis, word) => physics.bounces[axis] = isOn(word),
+    alwaysBounces: (axis, word) => physics.alwaysBounces[axis] = isOn(word),
+    paging: (axis, word, points) =>
+      physics.paging[axis] = word === "every" ? { every: Number(points) } : word,
+    deceleration(word) {
+      const rate = { normal: 0.998, fast: 0.99 }[word] ?? Number(word);
+      Object.assign(physics, { decelerationRate: rate, gain: gain(rate) });
+    },
+  };
+  for (const [word, ...rest] of lines) settings[word](...rest);
+  return reduce(emptyScene(), { kind: "scene", body }, 0);
+};
+
+/**
+ * Plays a transcript's finger, and compares what is shown, and where it will rest, with what the model has put out.
+ * @param {string} name
+ * @returns how many comparisons there were
+ */
+const play = (name) => {
+  const text = readFileSync(new URL(`../../Transcripts/${name}.txt`, import.meta.url), "utf8");
+  const lines = text.split("\n").filter((line) => line && !line.startsWith("#"))
+    .map((line) => line.split(" "));
+  const first = lines.findIndex(([time]) => Number.isFinite(Number(time)));
+  const scene = sceneOf(lines.slice(0, first));
+  let sequence = 0, compared = 0;
+  /** The server's content stands at an offset. @type {(state: Prediction, x: number, y: number) => Prediction} */
+  const standing = (state, x, y) => {
+    const motion = { sequence, origin: 0 };
+    const across = acknowledge(state, { ...motion, axis: "x", segments: [rest(x)] }, 0);
+    return acknowledge(across, { ...motion, axis: "y", segments: [rest(y)] }, 0);
+  };
+  let state = standing(emptyPrediction(), -scene.insets[1], -scene.insets[0]);
+  /** @type {(axis: Axis, time: number, x: number) => void} */
+  const shows = (axis, time, x) => near(shown(state, axis, time), x, `${axis} at ${time}`);
+  /** @type {Record<string, (time: number, ...numbers: number[]) => Prediction>} */
+  const inputs = {
+    touch: (time) =>
+      touch(
+        state,
+        ++sequence,
+        time,
+        { x: shown(state, "x", time), y: shown(state, "y", time) },
+        scene,
+      ),
+    move: (time, x, y) => move(state, ++sequence, time, { x, y }, scene),
+    release: (time) => release(state, ++sequence, time, scene, rules),
+    cancel: (time) => cancel(state, ++sequence, time, scene, rules),
+    scroll: (_, x, y) => standing(state, x, y),
+    probe: () => state,
+  };
+  for (const [stamp, word, ...rest] of lines.slice(first)) {
+    // A device's own stamp is what the page knew when the finger did it.
+    const own = rest.find((one) => one.startsWith("@")), time = Number(own?.slice(1) ?? stamp);
+    if (word !== "->") {
+      state = inputs[word](time, ...rest.map(Number));
+    } else if (rest[0] === "offset") {
+      shows("x", time, Number(rest[1]));
+      shows("y", time, Number(rest[2]));
+      compared += 1;
+    } else if (rest[0] === "motion") {
+      const axis = /** @type {Axis} */ (rest[1]), { drive } = state[axis];
+      assert.ok(drive.kind === "thrown", "only what was let go moves by itself");
+      near(trajectoryDestination(drive.trajectory), Number(rest[rest.length - 1]), `${name} rests`);
+      assert.deepEqual(
+        drive.trajectory.segments.slice(0, -1).map(({ kind }) => kind),
+        rest.filter((one) => ["decay", "bounce", "spring", "tween"].includes(one)),
+      );
+      compared += 1;
+    }
+  }
+  return compared;
+};
+
+describe("the prediction of a finger is the model's motion", () => {
+  for (
+    const name of [
+      "motion/decay-normal",
+      "motion/decay-fast",
+      "motion/own-physics",
+      "motion/no-bounce",
+      "motion/pages",
+      "motion/snap",
+      "motion/flicks",
+      "motion/hysteresis",
+      "motion/steep-drag",
+      "motion/slow-finger",
+      "motion/still-finger",
+      "motion/release-at-rest",
+      "motion/release-outwards",
+      "motion/throw-inwards",
+      "motion/both-axes",
+      "motion/short-content",
+    ]
+  ) {
+    test(name, () => assert.ok(play(name) > 0));
+  }
+});

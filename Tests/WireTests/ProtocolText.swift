@@ -1,0 +1,31 @@
+import Foundation
+import OverscrollTestSupport
+
+/// Sources/Wire/PROTOCOL.md, which pages are written against.
+enum ProtocolText {
+  static let lines = String(
+    decoding: Repository.contents("Sources/Wire/PROTOCOL.md"), as: UTF8.self
+  )
+  .components(separatedBy: "\n")
+
+  /// The examples of messages in a part of the text, by kind: the block of JSON under each heading.
+  static func examples(in part: String) -> [String: String] {
+    var examples: [String: String] = [:]
+    var (kind, isExample) = ("", false)
+    for line in lines.drop(while: { $0 != "## " + part }).dropFirst() {
+      if line.hasPrefix("## ") { break }
+      if line.hasPrefix("### ") { kind = String(line.dropFirst(4)) }
+      if isExample, line != "```" { examples[kind, default: ""] += line + "\n" }
+      if line.hasPrefix("```") { isExample = line == "```json" }
+    }
+    return examples
+  }
+
+  static let clientMessages = examples(in: "Page to server")
+  static let serverMessages = examples(in: "Server to page")
+
+  /// The schema that both sides are held to.
+  static var schema: JSONSchema {
+    get throws { try JSONSchema(Repository.contents("Sources/Wire/protocol.schema.json")) }
+  }
+}

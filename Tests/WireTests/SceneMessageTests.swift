@@ -1,0 +1,82 @@
+import Foundation
+import OverscrollControls
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@Suite struct SceneMessageTests {
+  /// The scene that PROTOCOL.md shows, from a model.
+  private func message(_ settings: [Input] = []) throws -> JSON {
+    let setup = ScrollSetup(
+      metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
+      [
+        .inset(.top, 52),
+        .control(.top, ControlPlacement(name: "bubbles", behavior: Control.bubbles.behavior)),
+      ] + settings)
+    let row = Row(
+      id: "prime-101", title: "101", note: "26th prime, 4 after 97", mark: "26", hue: 0.6)
+    let scene = SceneMessage(
+      ScrollModel(setup), .init(name: "primes", title: "Primes", length: 72), rows: [row])
+    return try JSON(Data(ServerMessage.scene(scene).bytes))
+  }
+
+  private var example: JSON {
+    get throws { try JSON(Data((ProtocolText.serverMessages["scene"] ?? "").utf8)) }
+  }
+
+  @Test func `a scene has the members that PROTOCOL md shows`() throws {
+    let (scene, example) = (try message(), try example)
+    #expect(scene.keys == ["scene"])
+    #expect(scene["scene"].keys == example["scene"].keys)
+    let (control, shown) = (scene["scene"]["controls"][0], example["scene"]["controls"][0])
+    #expect(control.keys == shown.keys)
+    #expect(control["presentation"] == shown["presentation"])
+    #expect(control["layers"][0].keys == shown["layers"][0].keys)
+  }
+
+  @Test func `what the example and the session have in common is the same`() throws {
+    let (scene, example) = (try message()["scene"], try example["scene"])
+    let names = [
+      "name", "title", "axis", "direction", "rowHeight", "viewport", "content", "insets", "held",
+      "prompts", "physics", "rows",
+    ]
+    for name in names { #expect(scene[name] == example[name], "\(name)") }
+    let (control, shown) = (scene["controls"][0], example["controls"][0])
+    for name in ["edge", "name", "extent", "threshold", "trigger", "cycle", "exit", "phase"] {
+      #expect(control[name] == shown[name], "\(name)")
+    }
+  }
+
+  @Test func `a layer leaves out what is standard and lists its stops`() throws {
+    let layers = try message()["scene"]["controls"][0]["layers"]
+    #expect(layers.array.count == 3)
+    #expect(layers[0]["circle"]["radius"] == .object(["extent": .number(0.15)]))
+    #expect(layers[0]["fill"].string == "#ffffff")
+    #expect(layers[0]["across"].number == -1.0 / 6)
+    #expect(layers[1].keys == ["circle", "fill", "keys"])
+    let pull = layers[0]["keys"]["scale"]["pull"]
+    #expect(pull.array.map(\.numbers) == [[0, 0], [1, 1]])
+  }
+
+  @Test func `a scene with each control of the gallery is valid`() throws {
+    let schema = try ProtocolText.schema
+    for (name, control) in Control.gallery {
+      let placed = ControlPlacement(name: name, behavior: control.behavior)
+      let scene = try message([.control(.bottom, placed)])
+      #expect(schema.problem(scene, as: "serverMessage") == nil, "\(name)")
+      let controls = scene["scene"]["controls"]
+      #expect(controls.array.map { $0["edge"].string } == ["top", "bottom"])
+      #expect(controls[1]["name"].string == name)
+      #expect(controls[1]["layers"].array.count == control.layers.count)
+    }
+  }
+
+  @Test func `the sheet of all controls is valid and in the order of their names`() throws {
+    let sheet = try JSON(Data(PlacedControl.sheet(of: Control.gallery)))
+    #expect(try ProtocolText.schema.problem(sheet, as: "controls") == nil)
+    #expect(sheet["controls"].array.map(\.["name"].string) == Control.gallery.keys.sorted())
+  }
+}

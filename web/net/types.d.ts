@@ -1,0 +1,29 @@
+// What the files of this folder and those that hear from it share: binary messages as values, and the clock.
+import type { Milliseconds, Points, Seconds, Trajectory } from "../physics/types.d.ts";
+import type { Axis } from "../scene/types.d.ts";
+
+/** Where a finger is, or how far it or the content has moved. */
+export type Sample = { time: Seconds; x: Points; y: Points };
+/** What a finger or a wheel did in one frame. */
+export type Samples = { phase: number; sequence: number; samples: readonly Sample[] };
+/** What an axis does from an instant on; `sequence` is the last of our messages that it reflects. */
+export type Motion = Trajectory & { axis: Axis; sequence: number };
+
+/** The session's clock as far as it is known; `from`, `towards` and each `offset` are added to the page's time. */
+export interface SessionClock {
+  /** The last eight. */
+  probes: readonly { offset: Seconds; delay: Seconds }[];
+  /** The offset when the last probe came. */
+  from: Seconds;
+  /** The offset that the clock is slewed to. */
+  towards: Seconds;
+  /** When the last probe came, by the page's time. */
+  at: Seconds;
+}
+
+/** What a connection is doing. */
+export type ConnectionState =
+  | { kind: "connecting" }
+  | { kind: "live" }
+  | { kind: "waiting"; until: Milliseconds }
+  | { kind: "refused"; code: string; reason: string };
