@@ -1,7 +1,7 @@
 /// The elementary functions of motion, computed by us so that they are the same numbers everywhere.
 ///
 /// IEEE 754 rounds + − × ÷ √ alike on every machine and in every language; exp or sin of a C library or a browser it
-/// leaves open. So these are written in those operations alone, in an order that web/physics/functions.js and
+/// leaves open. So these are written in those operations alone, in an order that web/physics/numerics.js and
 /// Tests/Vectors/functions.py repeat: all three give the same bits. Each result is within 1 unit in the last place of
 /// the truth (0.75 is the most that was seen); 0, infinities and NaN give what C's functions give.
 ///

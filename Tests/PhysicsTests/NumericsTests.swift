@@ -69,7 +69,7 @@ import Testing
   private struct UnknownFunction: Error { let name: String }
 }
 
-/// Whole numbers from a seed: Mulberry32, as numerics.py and functions.test.js draw them.
+/// Whole numbers from a seed: Mulberry32, as numerics.py and numerics.test.js draw them.
 private struct Words {
   var state: UInt32
 

@@ -1,6 +1,6 @@
 // @ts-check
 // What this device draws before the server answers: what drives each axis, and a correction that fades.
-import { exp, log } from "../physics/functions.js";
+import { exp, log } from "../physics/numerics.js";
 import { trajectoryEnd, trajectoryPosition } from "../physics/trajectory.js";
 
 /** @import { Points, Seconds, Trajectory } from "../physics/types.d.ts" */

@@ -3,7 +3,7 @@
 // e(t) = e^(−at)·(e₀ + gain·velocity/k · (1 − e^(−kt))),
 // so e is 0 at most once after the start and turns round at most once, both at logarithms.
 import { decayConstant, decayTravel } from "./decay.js";
-import { exp, log, log1p } from "./functions.js";
+import { exp, log, log1p } from "./numerics.js";
 
 /** @import { Bounce, Points, Ratio, Seconds, Speed } from "./types.d.ts" */
 

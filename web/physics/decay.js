@@ -1,7 +1,7 @@
 // @ts-check
 // Content thrown inside its range: its speed falls by the same factor each millisecond. With k = −1000 ln rate,
 // x(t) = from + gain·velocity/k · (1 − e^(−kt)).
-import { exp, expm1, log, log1p } from "./functions.js";
+import { exp, expm1, log, log1p } from "./numerics.js";
 
 /** @import { Bounce, Decay, Points, Ratio, Seconds, Speed } from "./types.d.ts" */
 

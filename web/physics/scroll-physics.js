@@ -1,5 +1,5 @@
 // @ts-check
-import { log } from "./functions.js";
+import { log } from "./numerics.js";
 
 /** @import { Ratio, ScrollPhysics } from "./types.d.ts" */
 

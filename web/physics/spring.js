@@ -2,7 +2,7 @@
 // A damped spring of mass 1, y″ = −damping·y′ − stiffness·y with y = position − target.
 // With β = damping/2 and ω² = stiffness − β²: y = e^(−βt)·(y₀·C + (v₀ + β·y₀)·S), where C and S are cos ωt and
 // sin ωt/ω, or cosh and sinh of |ω|t where ω² is negative. Its derivatives are solutions of the same equation.
-import { atan2, atanh, cos, exp, sin } from "./functions.js";
+import { atan2, atanh, cos, exp, sin } from "./numerics.js";
 
 /** @import { Points, Seconds, Speed, Spring } from "./types.d.ts" */
 

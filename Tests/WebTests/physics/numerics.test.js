@@ -1,7 +1,7 @@
 // @ts-check
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
-import * as functions from "../../../web/physics/functions.js";
+import * as functions from "../../../web/physics/numerics.js";
 import { vectors } from "../support/vectors.js";
 
 /** @type {Record<string, (...args: number[]) => number>} */
