@@ -9,26 +9,13 @@ import * as scenes from "../../../web/scene/scene.js";
 import { decay } from "../../../web/physics/decay.js";
 import { rest } from "../../../web/physics/segment.js";
 import { trajectoryVelocity } from "../../../web/physics/trajectory.js";
+import { control } from "../support/prediction.js";
 import { standardPhysicsMessage } from "../support/protocol-text.js";
 import { near } from "../support/vectors.js";
 
 const { emptyScene, logLength, offsetAt, pullAt, reduce } = scenes;
 
 const row = { id: "prime-101", title: "101", note: "26th prime", mark: "26", hue: 0.6 };
-const control = {
-  name: "bubbles",
-  extent: 80,
-  threshold: 80,
-  resting: 60,
-  trigger: "release",
-  cycle: 1,
-  exit: 0.7,
-  phase: "idle",
-  timeline: "pull",
-  since: 0,
-  presentation: { revealing: "pinned", overpulled: "centered" },
-  layers: [],
-};
 const picture = {
   name: "primes",
   title: "Primes",
