@@ -26,7 +26,8 @@ import Testing
         let jump = abs(
           view[axis].offset(at: now) - before[axis].offset(at: now) - moved.shift[axis])
         #expect(
-          jump <= abs(moved.hand[axis]) + Self.unseen, "seed \(seed) step \(step): \(moved.what)")
+          jump <= abs(moved.distance[axis]) + Self.unseen,
+          "seed \(seed) step \(step): \(moved.what)")
       }
     }
   }
