@@ -1,4 +1,4 @@
-// `import Overscroll` is the whole engine: physics, scrolling, refreshing, layers, controls and sessions.
+// `import Overscroll` imports the whole engine: physics, scrolling, refreshing, layers, controls and transcripts.
 @_exported public import OverscrollControls
 @_exported public import OverscrollLayers
 @_exported public import OverscrollPhysics

@@ -1,31 +1,33 @@
 /// The motion of a UIScrollView beyond an edge, as one closed form.
 ///
-/// Each of UIKit's steps shrinks the overscroll by 0.99 a millisecond while the velocity decays; in the limit
+/// UIKit multiplies the overscroll by 0.99 each millisecond while the velocity decays. For ever shorter steps this gives
 ///
 ///     a = −1000 ln 0.99,  k = −1000 ln rate,  b = a + k,  e = x − edge
 ///     e(t) = e^(−at) · (e₀ + gain·velocity/k · (1 − e^(−kt)))
 ///     e′(t) = −a·e(t) + gain·velocity · e^(−bt)
 ///
-/// which is a spring of mass 1, stiffness ab, damping a + b. The term −a·e₀ in the starting velocity is the kick
-/// that a view let go at rest in overscroll starts with.
+/// which is a spring of mass 1, stiffness ab and damping a + b. The term −a·e₀ is a kick: a view that is released at rest
+/// beyond an edge starts with this velocity.
 public struct Bounce: Motion, Hashable {
-  /// The edge it returns to, points.
+  /// The edge that the content returns to, points.
   public let edge: Double
-  /// Where it starts, points.
+  /// Where the motion starts, points.
   public let from: Double
-  /// The state velocity at the start, points per second.
+  /// The state velocity at the start, points per second; see ``ScrollPhysics/gain``.
   public let velocity: Double
-  /// The deceleration rate per millisecond, 0..<1.
+  /// The deceleration rate per millisecond, between 0 and 1.
   public let rate: Double
   /// Content velocity per state velocity; see ``ScrollPhysics/gain``.
   public let gain: Double
-  /// How long it runs, seconds.
+  /// How long the motion runs, seconds.
   public let duration: Double
 
-  /// The return of the overscroll per second: UIKit's 0.99 per millisecond, whatever the deceleration rate.
+  /// The rate at which the overscroll shrinks, per second: UIKit's 0.99 per millisecond, at every deceleration rate.
   public static let returnConstant = -1000 * Numerics.log(0.99)
 
   /// Creates a bounce that runs for `duration` seconds.
+  ///
+  /// - Precondition: `rate` lies between 0 and 1, ends excluded.
   public init(
     edge: Double, from: Double, velocity: Double, rate: Double, gain: Double, duration: Double
   ) {
@@ -49,7 +51,7 @@ public struct Bounce: Motion, Hashable {
     velocity(at: time, overscroll: overscroll(at: time))
   }
 
-  /// The same, where the overscroll at that time is known.
+  /// The velocity after `time` seconds, where the overscroll at that time is known already.
   func velocity(at time: Double, overscroll: Double) -> Double {
     gain * stateVelocity(at: time) - a * overscroll
   }
@@ -59,7 +61,7 @@ public struct Bounce: Motion, Hashable {
     Numerics.exp(-a * time) * (from - edge + gain * velocity / k * -Numerics.expm1(-k * time))
   }
 
-  /// The state velocity after `time` seconds.
+  /// The state velocity after `time` seconds, points per second.
   public func stateVelocity(at time: Double) -> Double { velocity * Numerics.exp(-(a + k) * time) }
 
   /// The seconds until the state velocity has fallen to `speed` points per second.
@@ -67,7 +69,7 @@ public struct Bounce: Motion, Hashable {
     abs(velocity) > speed ? Numerics.log(abs(velocity) / speed) / (a + k) : 0
   }
 
-  /// The seconds until a throw inwards takes it over the edge, or nil if it only returns.
+  /// The seconds until content thrown inwards crosses the edge; nil if the content only returns to the edge.
   public var crossingTime: Double? {
     let e = from - edge
     guard e * velocity < 0 else { return nil }
@@ -75,12 +77,12 @@ public struct Bounce: Motion, Hashable {
     return part < 1 ? -Numerics.log1p(-part) / k : nil
   }
 
-  /// The seconds until it is furthest from the edge, or nil if it returns from the start.
+  /// The seconds until the content is furthest from the edge; nil if it returns from the start.
   public var peakTime: Double? {
     (from - edge) * velocity(at: 0) >= 0 ? turnTime : nil
   }
 
-  /// The seconds until it turns round, on whichever side, or nil if it never does.
+  /// The seconds until the motion turns round, on either side of the edge; nil if it never turns.
   var turnTime: Double? {
     let push = gain * velocity
     let left = a * (from - edge + push / k) / (push * (1 + a / k))

@@ -1,21 +1,23 @@
-/// The motion of a view thrown inside its range: speed falls by the same factor each millisecond.
+/// The motion of content thrown inside its range: its speed falls by the same factor each millisecond.
 ///
 ///     k = −1000 ln rate
 ///     x(t) = from + gain·velocity/k · (1 − e^(−kt))
 ///     x′(t) = gain·velocity · e^(−kt)
 public struct Decay: Motion, Hashable {
-  /// Where it starts, points.
+  /// Where the motion starts, points.
   public let from: Double
-  /// The state velocity at the start, points per second; the content moves at `gain` times it.
+  /// The state velocity at the start, points per second; the content moves `gain` times as fast.
   public let velocity: Double
-  /// The deceleration rate per millisecond, 0..<1.
+  /// The deceleration rate per millisecond, between 0 and 1.
   public let rate: Double
   /// Content velocity per state velocity; see ``ScrollPhysics/gain``.
   public let gain: Double
-  /// How long it runs, seconds.
+  /// How long the motion runs, seconds.
   public let duration: Double
 
   /// Creates a decay that runs for `duration` seconds.
+  ///
+  /// - Precondition: `rate` lies between 0 and 1, ends excluded.
   public init(from: Double, velocity: Double, rate: Double, gain: Double, duration: Double) {
     precondition(rate > 0 && rate < 1, "a deceleration rate lies between 0 and 1")
     self.from = from
@@ -25,10 +27,10 @@ public struct Decay: Motion, Hashable {
     self.duration = duration
   }
 
-  /// The decay per second.
+  /// The rate k at which the speed decays, per second.
   public var constant: Double { -1000 * Numerics.log(rate) }
 
-  /// Where it would come to rest if nothing ended it.
+  /// Where the content would come to rest if the motion ran for ever, points.
   public var destination: Double { from + gain * velocity / constant }
 
   /// The position after `time` seconds, points.
@@ -40,12 +42,12 @@ public struct Decay: Motion, Hashable {
   /// The rate of change of the position after `time` seconds, points per second.
   public func velocity(at time: Double) -> Double { gain * stateVelocity(at: time) }
 
-  /// The state velocity after `time` seconds.
+  /// The state velocity after `time` seconds, points per second.
   public func stateVelocity(at time: Double) -> Double {
     velocity * Numerics.exp(-constant * time)
   }
 
-  /// The seconds until the position is `x`, or nil if it never gets there.
+  /// The seconds until the position is `x`, or nil if the content never gets there.
   public func time(reaching x: Double) -> Double? {
     let k = constant
     let part = k * (x - from) / (gain * velocity)

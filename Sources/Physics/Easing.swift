@@ -2,14 +2,16 @@
 public struct Easing: Hashable, Sendable {
   /// The first control point's time, 0...1.
   public let x1: Double
-  /// The first control point's progress.
+  /// The first control point's progress, any number.
   public let y1: Double
   /// The second control point's time, 0...1.
   public let x2: Double
-  /// The second control point's progress.
+  /// The second control point's progress, any number.
   public let y2: Double
 
-  /// Creates a curve from its control points.
+  /// Creates a curve from its two control points.
+  ///
+  /// - Precondition: `x1` and `x2` lie in 0...1.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition(
       (0...1).contains(x1) && (0...1).contains(x2), "a timing curve's times lie in 0...1")
@@ -28,21 +30,21 @@ public struct Easing: Hashable, Sendable {
   /// As UIView.AnimationOptions.curveEaseIn.
   public static let easeIn = Easing(0.42, 0, 1, 1)
 
-  /// The progress at `time`; both are 0 at the start and 1 at the end and stay there outside.
+  /// The progress at `time`, which runs from 0 to 1; the progress is 0 before that and 1 after it.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
     return isLinear ? time : Easing.bezier(y1, y2, parameter(at: time))
   }
 
-  /// The progress gained per unit of time at `time`; 0 outside, and where the curve stands upright.
+  /// The progress gained per unit of time at `time`; 0 outside 0...1, and where the curve is vertical.
   public func slope(at time: Double) -> Double {
     guard (0...1).contains(time) else { return 0 }
     if isLinear { return 1 }
     let s = parameter(at: time)
     let (dx, dy) = (Easing.derivative(x1, x2, s), Easing.derivative(y1, y2, s))
     if dx > 1e-12 { return dy / dx }
-    // Where both stand still their second derivatives say it.
+    // Where both derivatives are 0, the slope is the quotient of the second derivatives.
     let bend = Easing.curvature(x1, x2, s)
     return abs(dy) < 1e-9 && bend != 0 ? Easing.curvature(y1, y2, s) / bend : 0
   }

@@ -1,4 +1,4 @@
-/// A point in time on a session's clock, in whole nanoseconds, so that text and memory hold the same instant.
+/// A point in time on a session's clock, in whole nanoseconds: an instant written as text reads back as the same instant.
 public struct Instant: Hashable, Comparable, Sendable {
   /// Nanoseconds since the clock began.
   public let nanoseconds: Int64
@@ -6,10 +6,10 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// The instant at which the clock began.
   public static let zero = Instant(nanoseconds: 0)
 
-  /// The latest instant there is.
+  /// The latest instant.
   public static let distantFuture = Instant(nanoseconds: .max)
 
-  /// The earliest instant there is.
+  /// The earliest instant.
   public static let distantPast = Instant(nanoseconds: .min)
 
   /// Creates an instant from nanoseconds since the clock began.
@@ -17,7 +17,9 @@ public struct Instant: Hashable, Comparable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// Creates the instant nearest to `seconds` since the clock began; what no clock can hold is the nearest end.
+  /// Creates the instant nearest to `seconds` since the clock began, at most ``distantFuture`` and at least ``distantPast``.
+  ///
+  /// NaN gives ``zero``.
   public init(seconds: Double) {
     self = Instant.zero.advanced(by: seconds)
   }
@@ -25,17 +27,17 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// Seconds since the clock began.
   public var seconds: Double { Double(nanoseconds) / 1e9 }
 
-  /// The instant `seconds` later, to the nearest nanosecond.
+  /// The instant `seconds` later, to the nearest nanosecond; the same instant if `seconds` is NaN.
   public func advanced(by seconds: Double) -> Instant {
     advanced(by: seconds, rounded: .toNearestOrEven)
   }
 
-  /// The first instant at which `seconds` have certainly passed: a deadline is never early.
+  /// The first instant at which `seconds` have passed, rounded up to a nanosecond so that a deadline is never early.
   public func reached(after seconds: Double) -> Instant {
     advanced(by: seconds, rounded: .up)
   }
 
-  /// What is beyond either end of time is that end; a duration that is not a number changes nothing.
+  /// Beyond the latest or earliest instant the result is that instant; NaN changes nothing.
   private func advanced(by seconds: Double, rounded rule: FloatingPointRoundingRule) -> Instant {
     guard !seconds.isNaN else { return self }
     let step = (seconds * 1e9).rounded(rule)
@@ -46,7 +48,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     return step > 0 ? .distantFuture : .distantPast
   }
 
-  /// The seconds from the right instant to the left, 292 years at most.
+  /// The seconds from the right instant to the left one, limited to 292 years either way.
   public static func - (left: Instant, right: Instant) -> Double {
     let (gap, overflow) = left.nanoseconds.subtractingReportingOverflow(right.nanoseconds)
     guard overflow else { return Double(gap) / 1e9 }

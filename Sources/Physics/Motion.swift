@@ -1,6 +1,6 @@
-/// A position as a function of time: it may be asked for any time, in any order.
+/// A position as a function of time, which may be asked for any time in any order.
 ///
-/// Times are seconds since the motion began, positions points, velocities points per second.
+/// Times are in seconds since the motion began, positions in points, velocities in points per second.
 public protocol Motion: Sendable {
   /// The position after `time` seconds.
   func position(at time: Double) -> Double
@@ -8,6 +8,6 @@ public protocol Motion: Sendable {
   /// The rate of change of the position after `time` seconds.
   func velocity(at time: Double) -> Double
 
-  /// How long the motion runs, in seconds; infinite where it rests.
+  /// How long the motion runs, in seconds; infinite for content at rest.
   var duration: Double { get }
 }

@@ -17,10 +17,10 @@ extension Numerics {
     return Double(signOf: y, magnitudeOf: size)
   }
 
-  /// The angle of (x, y), or (−x, y) if it lies behind, for x and y above 0.
+  /// The angle of the point (x, y), or of (−x, y) if the point lies behind, for x and y above 0.
   ///
-  /// The arctangents of 0, ½, 1, 1½ and ∞ are known; the one nearest to y/x leaves a small angle, whose tangent is
-  /// (y − c·x) / (x + c·y).
+  /// The arctangents of 0, ½, 1, 1½ and ∞ are known. Of these numbers let c be the nearest to y/x: what is left is a small
+  /// angle with the tangent (y − c·x) / (x + c·y).
   private static func angle(_ y: Double, _ x: Double, _ isBehind: Bool) -> Double {
     let most = y > x ? y : x
     let factor = most > 0x1p1000 ? 0x1p-100 : most < 0x1p-900 ? 0x1p200 : 1
@@ -52,7 +52,7 @@ extension Numerics {
       : ahead(1.5707963267948966, 6.123233995736766e-17, -b, a)
   }
 
-  /// An angle in two parts, and the small angle of (d, n) further.
+  /// The sum of an angle in two parts and the small angle of the point (d, n).
   private static func ahead(
     _ upper: Double, _ lower: Double, _ n: Double, _ d: Double
   ) -> Double {
@@ -60,7 +60,7 @@ extension Numerics {
     return upper + (t - (less - lower))
   }
 
-  /// An angle in two parts, and the small angle of (d, n) back.
+  /// The difference of an angle in two parts and the small angle of the point (d, n).
   private static func behind(
     _ upper: Double, _ lower: Double, _ n: Double, _ d: Double
   ) -> Double {
@@ -80,7 +80,7 @@ extension Numerics {
   private static let t10 = -0.036531572744216916
   private static let t11 = 0.016285820115365782
 
-  /// The tangent t of a small angle, n/d up to 7/16, and by how much the angle is less.
+  /// The tangent t = n/d of a small angle, up to 7/16, and how much less than t the angle is.
   private static func arctangentParts(_ n: Double, _ d: Double) -> (t: Double, less: Double) {
     let q = n / d
     let (t, rest) = abs(q) > 0x1p-28 ? quotient(n, 0, d, 0) : (q, 0)

@@ -8,13 +8,13 @@ extension Numerics {
     return scaled(sum + ((r - (sum - 1)) + more), k)
   }
 
-  /// e^x − 1, without the cancellation near 0.
+  /// e^x − 1, without cancellation near 0.
   package static func expm1(_ x: Double) -> Double {
     guard x <= 710 else { return x > 710 ? .infinity : .nan }
     guard x >= -40 else { return -1 }
     guard abs(x) >= 0x1p-54 else { return x }
     let (k, r, more) = exponentialParts(x)
-    // e^x − 1 = 2^k · ((1 − 2^−k) + (e^r − 1)): beyond 2^1000 nothing is left of the 1.
+    // e^x − 1 = 2^k · ((1 − 2^−k) + (e^r − 1)): beyond 2^1000 the 1 is lost in rounding.
     let one = k > 1000 ? 0 : power(-k)
     let start = 1 - one
     let sum = start + r

@@ -6,7 +6,7 @@ extension Numerics {
     return logarithmSum(k, fraction - 1, 0)
   }
 
-  /// ln (1 + x), without the cancellation near 0; −∞ at −1.
+  /// ln (1 + x), without cancellation near 0; −∞ at −1.
   package static func log1p(_ x: Double) -> Double {
     guard x > -1, x < .infinity else { return x == -1 ? -.infinity : x > 0 ? .infinity : .nan }
     guard abs(x) >= 0x1p-54 else { return x }
@@ -19,7 +19,7 @@ extension Numerics {
 
   /// The area hyperbolic tangent, ½ ln ((1 + x) / (1 − x)); ±∞ at ±1.
   ///
-  /// With k so chosen that |s| < 0.172, it is k/2 · ln 2 + atanh s, s = ((1 + x) − 2^k (1 − x)) / ((1 + x) + 2^k (1 − x)).
+  /// Computed as k/2 · ln 2 + atanh s with s = ((1 + x) − 2^k (1 − x)) / ((1 + x) + 2^k (1 − x)), where k makes |s| < 0.172.
   package static func atanh(_ x: Double) -> Double {
     let a = abs(x)
     guard a < 1 else { return a == 1 ? Double(signOf: x, magnitudeOf: .infinity) : .nan }
@@ -48,7 +48,7 @@ extension Numerics {
   private static let l6 = 0.15313837699209373
   private static let l7 = 0.14798198605116586
 
-  /// R with 2 atanh s = ln ((1 + s) / (1 − s)) = 2s + s·R(s²), for |s| up to 3 − 2√2.
+  /// The series R in 2 atanh s = ln ((1 + s) / (1 − s)) = 2s + s·R(s²), for |s| up to 3 − 2√2.
   private static func logarithmSeries(_ z: Double) -> Double {
     let w = z * z
     let odd = z * (l1 + w * (l3 + w * (l5 + w * l7)))

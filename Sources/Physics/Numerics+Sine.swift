@@ -1,8 +1,8 @@
 extension Numerics {
   /// The sine of x radians.
   ///
-  /// Beyond 1,647,099 (2^20 quarters of a turn) x is taken modulo the number nearest to a turn: there the error grows
-  /// with x, as the spacing of numbers does.
+  /// Beyond 1,647,099 (2^20 quarter turns) x is reduced by multiples of the double nearest to 2π, so the error grows
+  /// with x.
   package static func sin(_ x: Double) -> Double {
     if abs(x) < eighth { return sineNearZero(x, 0) }
     guard abs(x) < .infinity else { return .nan }
@@ -11,7 +11,7 @@ extension Numerics {
     return (x < 0) != (k > 1) ? -size : size
   }
 
-  /// The cosine of x radians; beyond 1,647,099 as ``sin(_:)``.
+  /// The cosine of x radians; beyond 1,647,099 the error grows with x, as in ``sin(_:)``.
   package static func cos(_ x: Double) -> Double {
     if abs(x) < eighth { return cosineNearZero(x, 0) }
     guard abs(x) < .infinity else { return .nan }
@@ -29,7 +29,7 @@ extension Numerics {
     1.5707963267341256, 6.077100506303966e-11, 2.0222662487111665e-21, 8.4784276603689e-32
   )
 
-  /// The number of quarters of a turn in x, modulo 4, and what is left of x in two parts, after Cody and Waite.
+  /// The number of quarter turns in x, modulo 4, and the remainder of x in two parts, by Cody and Waite's method.
   private static func quadrant(_ x: Double) -> (k: Int, r: Double, rest: Double) {
     let x = x <= 1_647_099 ? x : x.truncatingRemainder(dividingBy: 2 * .pi)
     let k = (x * perQuarter + 0.5).rounded(.down)
@@ -41,7 +41,7 @@ extension Numerics {
     return (Int(k) & 3, r, (nearer - r) + rest)
   }
 
-  /// a − b and what its rounding left out.
+  /// The difference a − b and its rounding error.
   private static func difference(_ a: Double, _ b: Double) -> (Double, rest: Double) {
     let difference = a - b
     let taken = a - difference

@@ -1,15 +1,16 @@
-/// The elementary functions of motion, computed by us so that they are the same numbers everywhere.
+/// The elementary functions of motion, written so that they give the same bits on every machine.
 ///
-/// IEEE 754 rounds + − × ÷ √ alike on every machine and in every language; exp or sin of a C library or a browser it
-/// leaves open. So these are written in those operations alone, in an order that web/physics/numerics.js and
-/// Tests/Vectors/functions.py repeat: all three give the same bits. Each result is within 1 unit in the last place of
-/// the truth (0.75 is the most that was seen); 0, infinities and NaN give what C's functions give.
+/// IEEE 754 fixes the results of + − × ÷ √ on every machine and in every language, but not those of exp and sin in a C
+/// library or a browser. These functions therefore use only those five operations, in the order in which
+/// web/physics/numerics.js and Tests/Vectors/functions.py use them: all three give the same bits. Each result is within
+/// 1 unit in the last place of the true value (the largest measured error is 0.75); 0, infinities and NaN give what C's
+/// functions give.
 ///
 /// The methods and the polynomials' coefficients are those of Sun's fdlibm 5.3 (e_exp.c, s_expm1.c, e_log.c, k_sin.c,
-/// k_cos.c, e_rem_pio2.c, s_atan.c); sums and quotients keep their rounding errors where fdlibm lets them go. Never use
-/// a fused multiply-add here: its single rounding gives other bits.
+/// k_cos.c, e_rem_pio2.c, s_atan.c); some sums and quotients keep rounding errors that fdlibm drops. Never use a
+/// fused multiply-add here: it rounds once instead of twice and gives other bits.
 package enum Numerics {
-  /// ln 2 in two parts: multiples of the first by whole numbers up to 2^20 are exact.
+  /// ln 2 in two parts; the first part times a whole number up to 2^20 is exact.
   static let ln2 = (upper: 0.6931471803691238, lower: 1.9082149292705877e-10)
 
   /// 2^exponent, for exponents in -1022...1023.
@@ -24,7 +25,7 @@ package enum Numerics {
     return x * power(exponent)
   }
 
-  /// The whole number k and the fraction in √½..<√2 with x = fraction · 2^k, for finite x above 0.
+  /// Splits x into fraction · 2^k with a whole number k and a fraction in √½..<√2, for finite x above 0.
   static func parts(of x: Double) -> (k: Double, fraction: Double) {
     let isNormal = x >= Double.leastNormalMagnitude
     let bits = (isNormal ? x : x * 0x1p54).bitPattern
@@ -33,7 +34,7 @@ package enum Numerics {
     return fraction < 1.4142135623730951 ? (Double(k), fraction) : (Double(k + 1), fraction / 2)
   }
 
-  /// n/d and what its rounding left out, for numbers that are each the sum of two, the second tiny.
+  /// The quotient of n + nRest and d + dRest, and its rounding error; both rests are tiny.
   static func quotient(
     _ n: Double, _ nRest: Double, _ d: Double, _ dRest: Double
   ) -> (q: Double, rest: Double) {
@@ -43,7 +44,7 @@ package enum Numerics {
     return (q, (left + (nRest - q * dRest)) / d)
   }
 
-  /// The number without the last 27 of its 53 bits: products of two such are exact.
+  /// The number without the last 27 of its 53 bits: the product of two such numbers is exact.
   private static func upper(_ x: Double) -> Double {
     Double(bitPattern: x.bitPattern & 0xffff_ffff_f800_0000)
   }

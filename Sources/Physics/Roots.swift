@@ -1,7 +1,7 @@
-/// The time in `range` at which `function` is 0, by Newton's steps kept inside a shrinking bracket.
+/// The time in `range` at which `function` is 0, by Newton's method inside a shrinking bracket.
 ///
-/// The function has opposite signs (or a zero) at the ends and gives value and slope. The result is exact to the
-/// rounding of the function itself.
+/// `function` gives its value and slope; its values at the two ends of `range` have opposite signs, or one of them is 0. The
+/// result is as exact as the rounding of `function` allows.
 func root(
   in range: ClosedRange<Double>, of function: (Double) -> (value: Double, slope: Double)
 ) -> Double {
@@ -15,7 +15,7 @@ func root(
     let newton = time - value / slope
     if newton == time { return time }
     let next = newton > low && newton < high ? newton : (low + high) / 2
-    // No number lies between.
+    // No double lies between the two ends of the bracket.
     if next <= low || next >= high { return next }
     time = next
   }

@@ -1,16 +1,20 @@
-/// The resistance of a view dragged past its edge.
+/// The resistance of content that is pulled past its edge.
 ///
 ///     shown = d · (1 − 1 / (1 + c·pulled/d))        pulled = d·shown / (c · (d − shown))
 ///
-/// with d the length of the viewport along the axis: half the finger's way at first, never more than d.
+/// where d is the length of the viewport along the axis and c the coefficient. Near the edge the content moves by c of the
+/// finger's distance; it never goes d points past the edge.
 public struct RubberBand: Hashable, Sendable {
-  /// The share of the finger's way that is followed at first, above 0; nil where the view follows 1:1 for ever.
+  /// The part of the finger's distance by which the content moves at the edge, above 0; nil without resistance.
   public let coefficient: Double?
 
   /// Creates a band; without a coefficient it does not resist.
+  ///
+  /// - Precondition: `coefficient` is finite and above 0, or nil.
   public init(coefficient: Double?) {
     if let coefficient {
-      precondition(coefficient > 0 && coefficient.isFinite, "a band's coefficient is positive")
+      precondition(
+        coefficient > 0 && coefficient.isFinite, "a band's coefficient is finite and above 0")
     }
     self.coefficient = coefficient
   }
@@ -19,26 +23,29 @@ public struct RubberBand: Hashable, Sendable {
   public static let touch = RubberBand(coefficient: 0.55)
   /// As UIScrollView under a trackpad or wheel.
   public static let wheel = RubberBand(coefficient: 0.715)
-  /// The view follows 1:1.
+  /// No resistance: the content follows the finger 1:1.
   public static let off = RubberBand(coefficient: nil)
 
-  /// Where the content stands, relative to the edge, when it is pulled `distance` past it (of either sign).
+  /// How many points past the edge the content shows when it is pulled `distance` points past the edge.
+  ///
+  /// Both have the same sign. `length` is the viewport's length along the axis, points; at 0 the band does not resist.
   public func shown(pulling distance: Double, in length: Double) -> Double {
     guard let coefficient, length > 0 else { return distance }
     let pull = coefficient * abs(distance)
     return distance.signed(pull * length / (length + pull))
   }
 
-  /// How far it must be pulled to stand `distance` past the edge: the inverse of ``shown(pulling:in:)``.
+  /// How many points the content must be pulled to show `distance` points past the edge.
   ///
-  /// No pull shows a whole viewport or more; from there the pull of nearly a viewport is given.
+  /// This is the inverse of ``shown(pulling:in:)``. No pull shows a whole viewport, so `distance` is limited to 1023/1024 of
+  /// `length`.
   public func pulled(showing distance: Double, in length: Double) -> Double {
     guard let coefficient, length > 0 else { return distance }
     let shown = min(abs(distance), length * (1 - 1.0 / 1024))
     return distance.signed(length * shown / (coefficient * (length - shown)))
   }
 
-  /// The part of a further small pull that shows, when pulled `distance` past the edge.
+  /// The part of a small further pull that shows, where the content is pulled `distance` points past the edge.
   public func slope(pulling distance: Double, in length: Double) -> Double {
     guard let coefficient, length > 0 else { return 1 }
     let part = 1 + coefficient * abs(distance) / length

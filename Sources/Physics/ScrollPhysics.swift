@@ -1,40 +1,43 @@
 /// The constants of a scroll view's motion.
 public struct ScrollPhysics: Hashable, Sendable {
-  /// How content velocity follows from the finger's.
+  /// How the content's velocity follows from the finger's.
   public enum Model: Hashable, Sendable {
-    /// As UIScrollView steps: rate/(1 − rate)·(−ln rate), a little less than 1, as recordings show.
+    /// As in UIScrollView: the content moves at rate/(1 − rate)·(−ln rate) of the finger's velocity, a little less than 1.
     case uikit
-    /// Content and finger move at the same speed.
+    /// The content moves as fast as the finger.
     case ideal
   }
 
   /// What brings the content back from beyond an edge.
   public enum EdgeReturn: Hashable, Sendable {
-    /// UIScrollView's own, see ``Bounce``.
+    /// UIScrollView's return; see ``Bounce``.
     case uikit
-    /// A spring of mass 1 with the given stiffness (1/s²) and damping (1/s), without the kick.
+    /// A spring of mass 1 with a stiffness (1/s², above 0) and a damping (1/s, 0 or more), without the kick of a bounce.
     case spring(stiffness: Double, damping: Double)
   }
 
-  /// The deceleration rate per millisecond, 0..<1.
+  /// The deceleration rate per millisecond, between 0 and 1.
   public var decelerationRate: Double
-  /// How content velocity follows from the finger's.
+  /// How the content's velocity follows from the finger's.
   public var model: Model
   /// What brings the content back from beyond an edge.
   public var edgeReturn: EdgeReturn
-  /// The speed in points per second below which motion ends: UIScrollView's 0.01 points a millisecond.
+  /// The speed below which motion ends, points per second, above 0; UIScrollView's is 0.01 points per millisecond.
   public var stopSpeed: Double
-  /// The distance in points from the edge at which a return ends exactly there; a quarter of a point cannot be seen,
-  /// UIScrollView's own 0.5 can.
+  /// The distance from the edge at which a return jumps to the edge and ends, points, above 0.
+  ///
+  /// A jump of a quarter of a point cannot be seen; UIScrollView's half a point can.
   public var restDistance: Double
   /// The resistance past an edge under a finger.
   public var touchBand: RubberBand
   /// The resistance past an edge under a wheel or trackpad.
   public var wheelBand: RubberBand
-  /// Whether quick flicks one after another carry ever further, as UIScrollView's.
+  /// Whether each of several quick flicks in a row carries further than the one before, as in UIScrollView.
   public var acceleratesFlicks = false
 
-  /// Creates constants; those left out are UIScrollView's.
+  /// Creates constants; those left out are UIScrollView's, except `restDistance`.
+  ///
+  /// - Precondition: `decelerationRate` lies between 0 and 1, `stopSpeed` and `restDistance` are above 0.
   public init(
     decelerationRate: Double = ScrollPhysics.normalRate, model: Model = .uikit,
     edgeReturn: EdgeReturn = .uikit, stopSpeed: Double = 10, restDistance: Double = 0.25,
@@ -42,7 +45,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   ) {
     precondition(
       decelerationRate > 0 && decelerationRate < 1, "a deceleration rate lies between 0 and 1")
-    precondition(stopSpeed > 0 && restDistance > 0, "motion ends at a speed and distance above 0")
+    precondition(stopSpeed > 0 && restDistance > 0, "stopSpeed and restDistance are above 0")
     self.decelerationRate = decelerationRate
     self.model = model
     self.edgeReturn = edgeReturn
@@ -57,7 +60,9 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// As UIScrollView.DecelerationRate.fast.
   public static let fastRate = 0.99
 
-  /// Content velocity per state velocity.
+  /// The content's velocity divided by the state velocity.
+  ///
+  /// The state velocity is the number that decays: in range it is the finger's velocity at the release.
   public var gain: Double {
     switch model {
     case .uikit: decelerationRate / (1 - decelerationRate) * -Numerics.log(decelerationRate)
@@ -65,7 +70,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     }
   }
 
-  /// The state velocity of content that moves at `contentVelocity`, `overscroll` points beyond an edge.
+  /// The state velocity, points per second, of content that moves at `contentVelocity`, `overscroll` points beyond an edge.
   func stateVelocity(contentVelocity: Double, overscroll: Double) -> Double {
     switch edgeReturn {
     case .spring where overscroll != 0: contentVelocity

@@ -1,14 +1,14 @@
-/// A piece of a trajectory.
+/// One piece of a trajectory: a motion of a single kind.
 public enum Segment: Motion, Hashable {
-  /// Stays where it is.
+  /// The content stays at a position, points.
   case rest(at: Double)
-  /// Glides inside the range.
+  /// The content glides inside the range.
   case decay(Decay)
-  /// Returns to an edge as UIScrollView does.
+  /// The content returns to an edge as in UIScrollView.
   case bounce(Bounce)
-  /// Is pulled to a target.
+  /// A spring pulls the content to a target.
   case spring(SpringMotion)
-  /// Goes from one place to another along a timing curve.
+  /// The content goes from one position to another along a timing curve.
   case tween(Tween)
 
   /// The position after `time` seconds, points.
@@ -33,7 +33,7 @@ public enum Segment: Motion, Hashable {
     }
   }
 
-  /// How long it runs, seconds; infinite at rest.
+  /// How long the segment runs, seconds; infinite at rest.
   public var duration: Double {
     switch self {
     case .rest: .infinity
@@ -44,7 +44,7 @@ public enum Segment: Motion, Hashable {
     }
   }
 
-  /// The times at which the motion turns round, in order: between them it goes one way.
+  /// The times at which the motion turns round, seconds, in order; between two of them it goes in one direction.
   public var turningPoints: [Double] {
     switch self {
     case .rest, .decay, .tween: []
@@ -53,7 +53,7 @@ public enum Segment: Motion, Hashable {
     }
   }
 
-  /// The first time after `start` at which the motion crosses `level`, or nil if it does not before it ends.
+  /// The first time after `start` at which the motion crosses `level`, or nil if the motion ends before.
   func time(crossing level: Double, after start: Double) -> Double? {
     if case .rest = self { return nil }
     let stops = [start] + turningPoints.filter { $0 > start } + [duration]
@@ -65,7 +65,7 @@ public enum Segment: Motion, Hashable {
     return nil
   }
 
-  /// The same motion `distance` points further along.
+  /// The same motion, moved by `distance` points.
   func moved(by distance: Double) -> Segment {
     switch self {
     case .rest(let x): .rest(at: x + distance)

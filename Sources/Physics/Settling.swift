@@ -1,13 +1,13 @@
-// A return ends at the first instant at which it is both slow (``ScrollPhysics/stopSpeed``) and close
-// (``ScrollPhysics/restDistance``); from there it stands exactly on the edge.
+// A return ends at the first time at which the content is both slow (``ScrollPhysics/stopSpeed``) and close to the edge
+// (``ScrollPhysics/restDistance``). From then on the content stands exactly at the edge.
 
 extension Bounce {
-  /// The seconds until it is slow and close; the speed that counts is the state velocity, as in UIKit.
+  /// The seconds until the content is slow and close; slow means a low state velocity, as in UIKit.
   func settlingTime(_ physics: ScrollPhysics) -> Double {
     let slow = time(slowingTo: physics.stopSpeed)
     let close = physics.restDistance
     guard abs(overscroll(at: slow)) > close else { return slow }
-    // Close again only on the way back, which only shrinks.
+    // From the turning point on the distance to the edge only shrinks, so it becomes close once.
     let start = max(slow, turnTime ?? 0)
     return root(in: start...end(after: start) { abs(overscroll(at: $0)) < close }) {
       let e = overscroll(at: $0)
@@ -18,8 +18,8 @@ extension Bounce {
 }
 
 extension SpringMotion {
-  /// The seconds until it is slow and close, for springs that turn round once at most (critically damped, or cut off
-  /// where they cross their target).
+  /// The seconds until the content is slow and close, for springs that turn round at most once: critically damped springs,
+  /// and springs that are cut off where they cross their target.
   func settlingTime(_ physics: ScrollPhysics) -> Double {
     let (slow, close) = (physics.stopSpeed, physics.restDistance)
     let bends = [0, crossingTime, peakTime, inflectionTime].compactMap { $0 }.sorted()
@@ -59,7 +59,7 @@ extension SpringMotion {
   }
 }
 
-/// A time after `start` by which an exponential approach has come to satisfy `condition`.
+/// A time after `start` at which `condition` holds, found by doubling steps.
 private func end(after start: Double, when condition: (Double) -> Bool) -> Double {
   var length = 0.5
   while !condition(start + length), length < 1e6 { length *= 2 }

@@ -1,26 +1,28 @@
-/// A damped spring of mass 1, for every damping ratio in one form.
+/// The motion of a damped spring of mass 1, with one formula for every damping ratio.
 ///
 ///     β = damping/2,  w = stiffness − β²,  y = x − target
 ///     y(t) = e^(−βt) · (y₀·C + (velocity + β·y₀)·S)
 ///     y′(t) = e^(−βt) · (velocity·C − (β·velocity + stiffness·y₀)·S)
 ///
-/// with C = cos √w t, S = sin √w t / √w where w > 0, cosh and sinh of √−w where w < 0, and their common series
-/// near 0: no cancellation at critical damping.
+/// where C = cos √w t and S = sin √w t / √w for w > 0, and the same with cosh, sinh and √−w for w < 0. Near w = 0, which
+/// is critical damping, both come from one series, so that nothing cancels.
 public struct SpringMotion: Motion, Hashable {
-  /// Where it comes to rest, points.
+  /// Where the spring comes to rest, points.
   public let target: Double
-  /// Where it starts, points.
+  /// Where the motion starts, points.
   public let from: Double
   /// The velocity at the start, points per second.
   public let velocity: Double
-  /// Force per displacement, 1/s².
+  /// The force per displacement, 1/s², above 0.
   public let stiffness: Double
-  /// Force per velocity, 1/s.
+  /// The force per velocity, 1/s, 0 or more.
   public let damping: Double
-  /// How long it runs, seconds.
+  /// How long the motion runs, seconds.
   public let duration: Double
 
-  /// Creates a spring that runs for `duration` seconds.
+  /// Creates a spring motion that runs for `duration` seconds.
+  ///
+  /// - Precondition: `stiffness` is above 0, `damping` is 0 or more.
   public init(
     target: Double, from: Double, velocity: Double, stiffness: Double, damping: Double,
     duration: Double
@@ -51,7 +53,7 @@ public struct SpringMotion: Motion, Hashable {
     return velocity * c - (beta * velocity + stiffness * (from - target)) * s
   }
 
-  /// e^(−βt)·C and e^(−βt)·S.
+  /// The products e^(−βt)·C and e^(−βt)·S.
   private func basis(at time: Double) -> (c: Double, s: Double) {
     let square = w * time * time
     if abs(square) < 1e-4 {
@@ -70,13 +72,13 @@ public struct SpringMotion: Motion, Hashable {
     return ((slow + fast) / 2, (slow - fast) / (2 * mu))
   }
 
-  /// The seconds until it first passes its target, or nil if it only approaches it.
+  /// The seconds until the content first passes the target; nil if the content only approaches the target.
   public var crossingTime: Double? { firstZero(value: from - target, slope: velocity) }
 
-  /// The seconds until it first turns round, or nil if it never does.
+  /// The seconds until the motion first turns round; nil if it never turns.
   public var peakTime: Double? { firstZero(value: velocity, slope: acceleration) }
 
-  /// The seconds until its speed is first at an extreme, or nil if it never is.
+  /// The seconds until the velocity is first at an extreme; nil if the velocity has none.
   var inflectionTime: Double? {
     firstZero(value: acceleration, slope: -stiffness * velocity - damping * acceleration)
   }
@@ -85,7 +87,7 @@ public struct SpringMotion: Motion, Hashable {
 
   /// The first time after 0 at which the free motion that starts with `value` and `slope` is 0.
   ///
-  /// Position, velocity and acceleration of a spring all are such motions.
+  /// The position, the velocity and the acceleration of a spring are all free motions.
   private func firstZero(value: Double, slope: Double) -> Double? {
     let push = slope + beta * value
     if value == 0 { return w > 0 ? .pi / w.squareRoot() : nil }
@@ -101,7 +103,7 @@ public struct SpringMotion: Motion, Hashable {
     return mu == 0 ? -value / push : Numerics.atanh(part) / mu
   }
 
-  /// The times at which it turns round, in order, up to its duration.
+  /// The times at which the motion turns round, in order, up to its duration.
   var turningPoints: [Double] {
     guard let first = peakTime, first < duration else { return [] }
     guard w > 0, duration.isFinite else { return [first] }

@@ -1,9 +1,9 @@
 extension Trajectory {
-  /// The motion of content at `from` that a finger leaves with `velocity`, until it rests inside `range`.
+  /// The motion of content from its release at `from`, points, with `velocity`, points per second, until it rests in `range`.
   ///
-  /// In range it decays; at an edge its velocity is carried in full into the return; released beyond an edge it
-  /// returns with UIKit's kick; thrown inwards from there it crosses the edge and goes on as a decay. Where content
-  /// may not bounce it stops dead at an edge.
+  /// Inside the range the content decays. When it reaches an edge, its full velocity goes into the return. Content released
+  /// beyond an edge returns with UIKit's kick; content thrown inwards from there crosses the edge and decays. Content that
+  /// may not bounce stops at the edge.
   public static func fling(
     from: Double, velocity: Double, in range: ClosedRange<Double>, bounces: Bool = true,
     _ physics: ScrollPhysics
@@ -36,7 +36,7 @@ extension Trajectory {
     }
   }
 
-  /// The motion of content that moves at `contentVelocity` when the range becomes `range`: same place, same speed.
+  /// The motion of content at `from`, moving at `contentVelocity`, once its range is `range`: position and velocity stay.
   public static func continuing(
     from: Double, contentVelocity: Double, in range: ClosedRange<Double>, bounces: Bool = true,
     _ physics: ScrollPhysics
@@ -46,9 +46,10 @@ extension Trajectory {
     return fling(from: from, velocity: velocity, in: range, bounces: bounces, physics)
   }
 
-  /// The motion of content on its way back to an edge when that edge moves to `edge`: same place, same speed.
+  /// The motion of content that returns to `edge` from `from` at `contentVelocity`, after its edge has moved there.
   ///
-  /// It goes to the new edge wherever that is, and may pass it a little; it never becomes a throw.
+  /// Position and velocity stay. The content goes to the new edge on either side, and may pass it a little; the motion never
+  /// becomes a throw.
   public static func returning(
     to edge: Double, from: Double, contentVelocity: Double, _ physics: ScrollPhysics
   ) -> Trajectory {
@@ -70,7 +71,7 @@ extension Trajectory {
     return Trajectory(segment.duration > 0 ? [segment] : [], restingAt: edge)
   }
 
-  /// The motion to `target` on a critically damped spring of `frequency` rad/s that takes up `velocity`.
+  /// The motion to `target` on a critically damped spring of `frequency` rad/s, from `from` with `velocity`.
   public static func approach(
     _ target: Double, from: Double, velocity: Double, frequency: Double, _ physics: ScrollPhysics
   ) -> Trajectory {
@@ -81,7 +82,9 @@ extension Trajectory {
     return Trajectory(rest > 0 ? [.spring(spring.lasting(rest))] : [], restingAt: target)
   }
 
-  /// The motion to `target` along a timing curve.
+  /// The motion from `from` to `target` in `duration` seconds along a timing curve.
+  ///
+  /// - Precondition: `duration` is above 0.
   public static func tween(
     from: Double, to target: Double, duration: Double, easing: Easing
   ) -> Trajectory {
@@ -89,7 +92,7 @@ extension Trajectory {
     return Trajectory([.tween(tween)], restingAt: target)
   }
 
-  /// A return to `edge` and, where a throw crosses it, the state velocity it has there.
+  /// A return to `edge` and, if a throw crosses the edge, the state velocity at the crossing.
   private static func edgeReturn(
     to edge: Double, from: Double, velocity: Double, _ physics: ScrollPhysics
   ) -> (Segment, crossing: Double?) {

@@ -1,22 +1,22 @@
-/// A motion from now to rest: segments end to end, the last one resting.
+/// A motion that comes to rest: segments that follow one another, of which the last is a rest.
 public struct Trajectory: Motion, Hashable {
   /// The segments, in order.
   public let segments: [Segment]
 
-  /// Creates a trajectory from segments that run end to end; a rest where they end is added.
+  /// Creates a trajectory from segments that follow one another, and adds a rest at `end`, points.
   public init(_ moving: [Segment], restingAt end: Double) {
     segments = moving + [.rest(at: end)]
   }
 
-  /// Stays at `x`.
+  /// A trajectory that stays at `x`, points.
   public static func rest(at x: Double) -> Trajectory { Trajectory([], restingAt: x) }
 
-  /// Seconds until rest.
+  /// The seconds until the content rests.
   public var duration: Double {
     segments.dropLast().reduce(0) { $0 + $1.duration }
   }
 
-  /// Where it comes to rest.
+  /// Where the content comes to rest, points.
   public var destination: Double { segments[segments.count - 1].position(at: 0) }
 
   /// The position after `time` seconds, points.
@@ -31,7 +31,7 @@ public struct Trajectory: Motion, Hashable {
     return segment.velocity(at: time)
   }
 
-  /// The segment that runs at `time`, and the time since it began.
+  /// The segment that runs at `time`, and the seconds since that segment began.
   public func running(at time: Double) -> (segment: Segment, time: Double) {
     var time = time
     for segment in segments.dropLast() {
@@ -41,15 +41,15 @@ public struct Trajectory: Motion, Hashable {
     return (segments[segments.count - 1], time)
   }
 
-  /// The first time after `start` at which it crosses or reaches `level`, or nil if it never does.
+  /// The first time after `start` at which the motion crosses `level` or comes to rest there; nil if it never does.
   ///
-  /// Exact to 1e-9 s, the grain of an ``Instant``: two crossings closer than half of that are one. What only
-  /// touches a level where it turns round does not cross it.
+  /// The time is exact to 1e-9 s, the resolution of an ``Instant``; two crossings within half of that count as one. A motion
+  /// that only touches `level` where it turns round does not cross it.
   public func time(reaching level: Double, after start: Double = 0) -> Double? {
     let start = start + 0.5e-9
     var (begin, before) = (0.0, segments[0].position(at: 0))
     for segment in segments.dropLast() {
-      // A joint may fall a rounding beside the level that it is meant to lie on.
+      // Rounding may put a joint just beside the level that it is meant to lie on.
       let joint = segment.position(at: 0)
       if begin > start, (before - level) * (joint - level) <= 0, before != joint || joint == level {
         return begin
@@ -61,11 +61,11 @@ public struct Trajectory: Motion, Hashable {
       }
       begin = end
     }
-    // Standing exactly on the edge is reached at rest, though the return only comes close.
+    // A return only comes close to its edge: the edge itself is reached when the rest begins.
     return level == destination && begin > start && begin > 0 ? begin : nil
   }
 
-  /// The same motion `distance` points further along.
+  /// The same motion, moved by `distance` points.
   public func moved(by distance: Double) -> Trajectory {
     Trajectory(
       segments.dropLast().map { $0.moved(by: distance) }, restingAt: destination + distance)

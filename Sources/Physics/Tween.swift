@@ -1,15 +1,17 @@
-/// A motion from one place to another in a given time along a timing curve.
+/// A motion from one position to another in a given time along a timing curve.
 public struct Tween: Motion, Hashable {
-  /// Where it starts, points.
+  /// Where the motion starts, points.
   public let from: Double
-  /// Where it ends, points.
+  /// Where the motion ends, points.
   public let to: Double
-  /// The curve it follows.
+  /// The timing curve that the motion follows.
   public let easing: Easing
-  /// How long it runs, seconds.
+  /// How long the motion runs, seconds, above 0.
   public let duration: Double
 
-  /// Creates a tween; its duration is positive.
+  /// Creates a tween that runs for `duration` seconds.
+  ///
+  /// - Precondition: `duration` is above 0.
   public init(from: Double, to: Double, easing: Easing, duration: Double) {
     precondition(duration > 0, "a tween's duration is positive")
     self.from = from

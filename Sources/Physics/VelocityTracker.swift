@@ -1,14 +1,14 @@
-/// The velocity of a finger along one axis, from time-stamped samples, as UIKit reckons it.
+/// The velocity of a finger along one axis, computed from time-stamped samples as UIKit does.
 ///
-/// With c the finite differences between samples, newest last, UIPanGestureRecognizer's velocity is
-/// vₙ = 0.2 cₙ + 0.8 cₙ₋₁ (the first difference counts in full) and UIScrollView's at release 0.75 vₙ₋₁ + 0.25 vₙ.
+/// Let c₁…cₙ be the distances between samples divided by the times between them, newest last. UIPanGestureRecognizer's
+/// velocity is vₙ = 0.2 cₙ + 0.8 cₙ₋₁ (v₁ = c₁); UIScrollView's velocity at the release is 0.75 vₙ₋₁ + 0.25 vₙ.
 public struct VelocityTracker: Sendable {
-  /// The last finite differences, newest first.
+  /// The last three differences, newest first, points per second.
   private var differences: (Double?, Double?, Double?) = (nil, nil, nil)
   private var newest: Instant
   private var unstamped = 0.0
 
-  /// After this many seconds without a sample a finger counts as standing still.
+  /// A finger without a sample for more than this many seconds counts as standing still.
   public static let staleAfter = 0.05
 
   /// Creates a tracker for a finger that went down at `start`.
@@ -16,9 +16,9 @@ public struct VelocityTracker: Sendable {
     newest = start
   }
 
-  /// Adds that the finger has moved by `distance` points since the last sample.
+  /// Adds a sample: the finger has moved by `distance` points since the last one.
   ///
-  /// Samples with equal (or backward) stamps count as one with the next.
+  /// A sample that is not later than the one before is added to the next.
   public mutating func add(_ distance: Double, at instant: Instant) {
     guard instant > newest else { return unstamped += distance }
     let difference = (unstamped + distance) / (instant - newest)
@@ -26,10 +26,10 @@ public struct VelocityTracker: Sendable {
     (newest, unstamped) = (instant, 0)
   }
 
-  /// The pan recogniser's velocity, points per second; 0 before the finger has moved.
+  /// UIPanGestureRecognizer's velocity, points per second; 0 before the first sample.
   public var pan: Double { VelocityTracker.pan(differences.0, after: differences.1) }
 
-  /// The velocity a scroll view is released with, points per second; 0 if the finger has been still.
+  /// UIScrollView's velocity when the finger lifts at `instant`, points per second; 0 if the finger stood still before.
   public func release(at instant: Instant) -> Double {
     guard instant - newest <= VelocityTracker.staleAfter else { return 0 }
     guard let before = differences.1 else { return pan }

@@ -1,11 +1,11 @@
-/// A control of the gallery at an edge, behaving in its own way.
+/// A control at an edge: its name and its behaviour there.
 public struct ControlPlacement: Hashable, Sendable {
-  /// The control's name in the gallery.
+  /// The control's name: one of the gallery, or any other.
   public var name: String
-  /// How it behaves here.
+  /// The control's behaviour at this edge.
   public var behavior: RefreshBehavior
 
-  /// Places the control `name` with a behaviour of its own.
+  /// Creates the placement of the control `name` with a behaviour.
   public init(name: String, behavior: RefreshBehavior) {
     self.name = name
     self.behavior = behavior

@@ -1,19 +1,20 @@
 import OverscrollPhysics
 
-/// All that a refresh control is doing and remembers: what pages show of it, and nothing of how it behaves.
+/// The state of a refresh control: its phase, and what it remembers of its refreshes.
 public struct ControlState: Hashable, Sendable {
-  /// What it is doing.
+  /// What the control is doing.
   public internal(set) var phase = RefreshPhase.idle(.ready)
-  /// How many refreshes there have been: the number of the latest.
+  /// The number of refreshes so far, which is also the number of the latest.
   public internal(set) var runs = 0
-  /// How the latest refresh whose work was done came out; nil before the first, and after a reset.
+  /// The outcome of the latest refresh whose work was done; nil before the first, and after a reset.
   public internal(set) var outcome: Outcome?
   /// When a refresh last succeeded.
   public internal(set) var updated: Instant?
-  /// How many cycles the latest refresh had run when its exit began, 1.5 in the middle of the second: what has no exit of
-  /// its own stays as they left it.
+  /// The position of the latest refresh's cycles when its exit began: 1.5 is the middle of the second cycle.
+  ///
+  /// Layers without an exit animation stay at this position.
   public internal(set) var cycles = 0.0
-  /// Whether a hand has hold of the content.
+  /// Whether a finger or a wheel moves the content now.
   var isTouched = false
 
   /// Creates the state of a control at rest.
@@ -21,15 +22,15 @@ public struct ControlState: Hashable, Sendable {
 }
 
 extension ControlState {
-  /// What of it can be seen: a change of anything else is not told.
-  var sight: Sight {
+  /// The part of the state that clients can see; only a change of this part becomes an output.
+  var visible: Visible {
     let timeline = phase.timeline
-    return Sight(
+    return Visible(
       phase: phase.name, timeline: timeline.name, since: timeline.since,
       isShown: phase.run?.shown != nil, isExhausted: phase == .idle(.exhausted), outcome: outcome)
   }
 
-  struct Sight: Hashable {
+  struct Visible: Hashable {
     let phase: RefreshPhase.Name
     let timeline: Timeline
     let since: Instant

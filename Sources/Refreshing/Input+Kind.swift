@@ -1,5 +1,5 @@
 extension Input {
-  /// An input without what it carries; its raw value is the word that transcripts have for it.
+  /// An input without its payload; the raw value is its word in transcripts.
   public enum Kind: String, CaseIterable, Sendable {
     case touch, move, release, cancel, wheel, end, accept, refuse, stop, reset, begin, scroll
     case scrollToTop, viewport, content, insert, inset
@@ -7,7 +7,7 @@ extension Input {
     case deceleration, acceleration, bounces, alwaysBounces, paging, direction, control, remove
     case enable, disable, probe, pass
 
-    /// Whether it can stand in a setup, before time begins.
+    /// Whether an input of this kind can be part of a setup.
     public var isSetting: Bool {
       switch self {
       case .viewport, .content, .inset, .rubberBand, .deceleration, .acceleration, .bounces,
@@ -20,7 +20,7 @@ extension Input {
     }
   }
 
-  /// Which kind of input it is.
+  /// The kind of this input.
   public var kind: Kind {
     switch self {
     case .touch: .touch

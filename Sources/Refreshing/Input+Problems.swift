@@ -2,18 +2,18 @@ import OverscrollPhysics
 import OverscrollScrolling
 
 extension Input: Validatable {
-  /// The largest distance, size or position that a model takes, points: sums and products of many stay finite.
+  /// The largest distance, size or position that a model takes, points; sums and products of many such numbers stay finite.
   public static let farthest = 1e12
-  /// The shortest length that something can have, points; a side of a size may also be 0.
+  /// The shortest length that a model takes, points; a side of a size may also be 0.
   public static let shortest = 0.001
   /// The deceleration rates per millisecond that a model takes.
   public static let rates = 0.001...0.999_999
   /// The coefficients of a rubber band that a model takes.
   public static let coefficients = 0.001...1000.0
 
-  /// Why no model takes this input, one problem for each number that is out of range; empty if it is valid.
+  /// Why a model ignores this input, one problem for each number that is out of range; empty if it is valid.
   ///
-  /// Each is called by the word that transcripts have for the input: "move y must be -1000000000000 to 1000000000000, got nan".
+  /// Each problem begins with the input's word in transcripts: "move y must be -1000000000000 to 1000000000000, got nan".
   public var problems: [Problem] {
     switch self {
     case .touch(let vector), .move(let vector), .wheel(let vector, _), .scroll(let vector, _):
@@ -38,7 +38,7 @@ extension Input: Validatable {
     }
   }
 
-  /// Asked of each sample of a finger, before anything that costs.
+  /// A check without allocation, because it runs for each sample of a finger.
   private static func isDistance(_ vector: Vector) -> Bool {
     abs(vector.x) <= Input.farthest && abs(vector.y) <= Input.farthest
   }

@@ -3,64 +3,66 @@ import OverscrollScrolling
 
 /// Something that happens to a scroll model.
 public enum Input: Hashable, Sendable {
-  /// A finger goes down at a point of the viewport.
+  /// A finger goes down at a point of the viewport, points.
   case touch(Vector)
-  /// It has moved by a distance; down and right are positive.
+  /// The finger has moved by a distance, points; down and right are positive.
   case move(Vector)
-  /// It lifts.
+  /// The finger lifts.
   case release
-  /// It was taken away.
+  /// The system has cancelled the touch.
   case cancel
-  /// A wheel asks the content to move by a distance.
+  /// A wheel moves the content by a distance, points; down and right are positive.
   case wheel(Vector, WheelKind)
-  /// The work of the refresh at an edge is done; a number says which refresh is meant.
+  /// The work of the refresh at an edge is done; `run` is the number of that refresh, or nil for the running one.
   case end(ScrollEdge, Outcome, run: Int?)
-  /// The work of the refresh at an edge has been taken on.
+  /// The work of the refresh at an edge has been accepted; `run` is as in `end`.
   case accept(ScrollEdge, run: Int?)
-  /// The work of the refresh at an edge will not be done.
+  /// The work of the refresh at an edge has been refused; `run` is as in `end`.
   case refuse(ScrollEdge, run: Int?)
-  /// The refresh at an edge is to go away without an outcome.
+  /// The refresh at an edge ends without an outcome.
   case stop(ScrollEdge)
-  /// There may be more at an edge after all.
+  /// The control at an edge forgets its outcome: an exhausted control can be pulled again.
   case reset(ScrollEdge)
-  /// The program asks for a refresh at an edge, or for its second floor; a list that stands there shows it.
+  /// The program begins a refresh at an edge or opens the edge's second floor; a list that stands at the edge scrolls to
+  /// show the control.
   case begin(ScrollEdge, RefreshPhase.Level = .first)
-  /// The program scrolls to an offset, or as near as the range allows.
+  /// The program scrolls to an offset, points, or as near as the range allows.
   case scroll(Vector, animated: Bool)
-  /// The list returns to its top, as when the status bar is tapped.
+  /// The list scrolls to its top, as when the status bar is tapped.
   case scrollToTop
-  /// The viewport has a new size.
+  /// The viewport has a new size, points.
   case viewport(Vector)
-  /// The content has a new size.
+  /// The content has a new size, points.
   case content(Vector)
-  /// The content has grown by a length at a position along an axis; what is in view stays.
+  /// The content has grown by a length at a position along an axis, points; the visible rows do not move.
   case insert(ScrollAxis, at: Double, length: Double)
-  /// The app's own inset at an edge is another.
+  /// The app's own inset at an edge has changed, points.
   case inset(ScrollEdge, Double)
-  /// The resistance past an edge is another.
+  /// The resistance past an edge under a finger has changed.
   case rubberBand(RubberBand)
-  /// The deceleration rate per millisecond is another, within ``rates``.
+  /// The deceleration rate per millisecond has changed; it must lie in ``rates``.
   case deceleration(Double)
-  /// Whether quick flicks one after another carry ever further.
+  /// Whether each of several quick flicks in a row carries further than the one before.
   case acceleration(Bool)
   /// Whether content may go beyond its range along an axis.
   case bounces(ScrollAxis, Bool)
-  /// Whether it may even when it fits the viewport.
+  /// Whether content may go beyond its range along an axis even when it fits the viewport.
   case alwaysBounces(ScrollAxis, Bool)
-  /// Where content may come to rest along an axis.
+  /// Where thrown content may come to rest along an axis.
   case paging(ScrollAxis, Paging)
-  /// Horizontal content runs in another direction.
+  /// The direction of horizontal content has changed.
   case direction(WritingDirection)
-  /// A control is put at an edge, or behaves in another way; in a box, as it is rare and large.
+  // Indirect because the payload is large and rare: otherwise every input would be as large.
+  /// A control is placed at an edge, or the control there gets a new name and behaviour.
   indirect case control(ScrollEdge, ControlPlacement)
-  /// The control at an edge is taken away, and the space that it held is given back.
+  /// The control at an edge is removed, and the space that it held closes.
   case remove(ScrollEdge)
-  /// A control may be pulled again.
+  /// The control at an edge is enabled: it can be pulled again.
   case enable(ScrollEdge)
-  /// A control may not be pulled any more.
+  /// The control at an edge is disabled: it cannot be pulled any more.
   case disable(ScrollEdge)
-  /// Someone asks where things are now.
+  /// A client asks for the offsets, insets and controls of this instant.
   case probe
-  /// Nothing happens; time has come this far.
+  /// Nothing happens but time passing up to this instant.
   case pass
 }

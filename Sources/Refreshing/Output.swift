@@ -1,18 +1,18 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// Something that came of setting up, of an input, or of time, at its own instant.
+/// Something that a scroll model did at an instant: because of its setup, an input, or the passing of time.
 public struct Output: Hashable, Sendable {
-  /// What brought it about.
+  /// Why a model produced an output.
   public enum Cause: Hashable, Sendable {
-    /// What the model was set up with.
+    /// The setup of the model.
     case setup
-    /// Time alone.
+    /// The passing of time.
     case time
-    /// An input of this kind.
+    /// An input of a kind.
     case input(Input.Kind)
 
-    /// The word for it.
+    /// The cause in one word, as clients see it.
     public var word: String {
       switch self {
       case .setup: "setup"
@@ -22,31 +22,31 @@ public struct Output: Hashable, Sendable {
     }
   }
 
-  /// What came of it.
+  /// What a model did.
   public enum What: Hashable, Sendable {
-    /// A control did something, or did not and says why; with the state that it is in after it.
+    /// The control at an edge did something, or declined something; the state is the control's after the event.
     case event(ScrollEdge, RefreshEvent, ControlState)
-    /// A control went to another state without an event.
+    /// The control at an edge changed its visible state without an event.
     case state(ScrollEdge, ControlState)
-    /// Sizes or insets are others.
+    /// The sizes or insets have changed.
     case layout(ScrollLayout)
-    /// An axis began to move by itself, along a trajectory that began at an instant.
+    /// The content began to move by itself along an axis, on a trajectory that began at an instant.
     case motion(ScrollAxis, Trajectory, since: Instant)
-    /// An axis stands at an offset, under a finger or by an input.
+    /// The content stands at an offset along an axis, points: at rest or under a finger.
     case offset(ScrollAxis, Double)
-    /// The input changed nothing, and why.
+    /// The input changed nothing, for the reason given.
     case ignored(String)
-    /// The input came with an instant this many seconds before the model's clock, and was taken as of now.
+    /// The input's instant was this many seconds before the model's clock; the input was taken at the clock's instant.
     case late(by: Double)
     /// The answer to a probe.
     case probe(Probe)
   }
 
-  /// When it happened.
+  /// When the model did this.
   public let at: Instant
-  /// What brought it about.
+  /// Why the model did this.
   public let cause: Cause
-  /// What came of it.
+  /// What the model did.
   public let what: What
 }
 
@@ -54,10 +54,10 @@ public struct Output: Hashable, Sendable {
 public struct ScrollLayout: Hashable, Sendable {
   /// The sizes of viewport and content.
   public let metrics: ScrollMetrics
-  /// Who takes how much space at which edge: the insets in force, what controls hold, and what is kept for them.
+  /// The insets around the content, by owner, including the space that controls hold open.
   public let insets: InsetLedger
 
-  /// The sizes and insets of a scroll view.
+  /// Creates the layout of a scroll view from its sizes and insets.
   public init(of scroll: Scroller) {
     metrics = scroll.metrics
     insets = scroll.insets

@@ -1,20 +1,20 @@
-/// A list that is loaded page by page, as a value: its items, the request that runs, and whether there is more to load.
+/// A list that is loaded page by page, as a value: its items, the running request, and whether there is more to load.
 ///
-/// Each request has a number; an answer to any request but the running one is dropped, whatever the order in which answers,
+/// Each request has a number. An answer to any other request than the running one is dropped, in whatever order answers,
 /// refreshes and stops come.
 public struct PagedList<Item: Identifiable & Hashable & Sendable>: Hashable, Sendable
 where Item.ID: Sendable {
   /// How a page is named in a request.
   public enum Style: String, CaseIterable, Sendable {
-    /// The list has one page, which is named −1.
+    /// The list has a single page, named −1.
     case none
-    /// By its number; the first is 0.
+    /// By the page's number; the first is 0.
     case pageFrom0
-    /// By its number; the first is 1.
+    /// By the page's number; the first is 1.
     case pageFrom1
-    /// By the position of its first item in the list; the first is 0.
+    /// By the position of the page's first item in the list; the first item is 0.
     case offsetFrom0
-    /// By the position of its first item in the list; the first is 1.
+    /// By the position of the page's first item in the list; the first item is 1.
     case offsetFrom1
 
     func page(after count: Int, size: Int) -> Int {
@@ -34,7 +34,7 @@ where Item.ID: Sendable {
     case unknown
     /// There may be more.
     case ready
-    /// The last request failed: asking again may help.
+    /// The last request for a next page failed; it can be repeated.
     case failed
     /// There is no more.
     case exhausted
@@ -42,7 +42,7 @@ where Item.ID: Sendable {
 
   /// A request for a page.
   public struct Request: Hashable, Sendable {
-    /// Its number; the first request is 1.
+    /// The request's number; the first request is 1.
     public let number: Int
     /// The page's name in the list's style.
     public let page: Int
@@ -52,11 +52,11 @@ where Item.ID: Sendable {
     public let replaces: Bool
   }
 
-  /// What the owner of the list is to do or to show.
+  /// What the owner of the list must do or show.
   public enum Output: Hashable, Sendable {
     /// Load this page.
     case load(Request)
-    /// The answer to the request of this number is not wanted any more.
+    /// The request of this number has been dropped; its answer will be ignored.
     case dropped(Int)
     /// The items have changed to these.
     case items([Item])
@@ -74,10 +74,10 @@ where Item.ID: Sendable {
   public private(set) var items: [Item] = []
   /// Whether there is more to load.
   public private(set) var more = More.unknown
-  /// The request that runs; nil if none does.
+  /// The running request; nil if none runs.
   public private(set) var running: Request?
   private var requests = 0
-  /// The number of items that pages have brought, doubles included: the source counts its pages by these.
+  /// The number of items received, repeated items included; the source counts its pages by this number.
   private var received = 0
 
   /// Creates a list of `items`, each once, in pages of `size` items; a size below 1 counts as 1.
@@ -90,25 +90,25 @@ where Item.ID: Sendable {
     if !items.isEmpty && style != .none { more = .ready }
   }
 
-  /// Requests the first page again, and drops the request that runs.
+  /// Requests the first page again, and drops the running request.
   public mutating func refresh() -> [Output] {
     stop() + [ask(style.page(after: 0, size: size), replaces: true)]
   }
 
-  /// Requests the next page; does nothing while a request runs or where there is no more.
+  /// Requests the next page; does nothing while a request runs or when there is no more.
   public mutating func loadMore() -> [Output] {
     guard running == nil, style != .none, more == .ready || more == .failed else { return [] }
     return [ask(style.page(after: received, size: size), replaces: false)]
   }
 
-  /// Drops the request that runs.
+  /// Drops the running request.
   public mutating func stop() -> [Output] {
     guard let request = running else { return [] }
     running = nil
     return [.dropped(request.number)]
   }
 
-  /// Takes the items that the request of this number brought; nil if it failed.
+  /// Takes the answer to the request of this number: the page's items, or nil if the request failed.
   public mutating func answer(_ number: Int, _ page: [Item]?) -> [Output] {
     guard let request = running, request.number == number else { return [.dropped(number)] }
     running = nil
@@ -123,7 +123,7 @@ where Item.ID: Sendable {
       + become(style == .none ? .unknown : page.count < size ? .exhausted : .ready)
   }
 
-  /// Removes all items, and drops the request that runs.
+  /// Removes all items, and drops the running request.
   public mutating func clear() -> [Output] {
     let dropped = stop()
     (items, received) = ([], 0)

@@ -1,4 +1,4 @@
-/// Where a control's box stands in the space that a pull reveals.
+/// Where a control is drawn in the space that a pull reveals.
 public enum Placement: String, CaseIterable, Sendable {
   /// At the viewport's edge: the content uncovers it.
   case pinned

@@ -1,14 +1,14 @@
 import OverscrollScrolling
 
-/// Where everything is at an instant.
+/// The offsets, insets and controls of a model at an instant.
 public struct Probe: Hashable, Sendable {
   /// A control at an instant.
   public struct Control: Hashable, Sendable {
-    /// The edge it stands at.
+    /// The edge at which the control stands.
     public let edge: ScrollEdge
-    /// What it is doing.
+    /// What the control is doing.
     public let phase: RefreshPhase
-    /// The pull in points, its part of the threshold (1 at the threshold, more beyond), and its points per second.
+    /// The pull in points, the pull divided by the threshold, and the pull's velocity in points per second.
     public let pull, ratio, velocity: Double
   }
 
@@ -23,7 +23,7 @@ public struct Probe: Hashable, Sendable {
 }
 
 extension ScrollModel {
-  /// Where everything is now.
+  /// The offsets, insets and controls at the model's clock.
   public func probe() -> Probe {
     let velocity = scroll.velocity(at: clock)
     return Probe(

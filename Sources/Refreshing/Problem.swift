@@ -1,11 +1,11 @@
-/// Why a value cannot be used, as a sentence that says where, what was expected and what was given.
+/// Why a value cannot be used: where the mistake is, what was expected and what was given.
 public enum Problem: Hashable, Sendable {
-  /// What stands at a place is not what it must be: "exit must be 0 or more seconds, got nan".
+  /// The value at a place is not what it must be: "exit must be 0 or more seconds, got nan".
   case invalid(String, mustBe: String, got: String)
-  /// Nothing of this kind has the name: "no layer named dto (there are: dot, ring)".
+  /// Nothing of a kind has this name: "no layer named dto (there are: dot, ring)".
   case missing(String, named: String, known: [String])
 
-  /// The same problem with where it stands in something larger put before its place.
+  /// The same problem as part of a larger value: `outer` is put before its place.
   package func within(_ outer: String) -> Problem {
     switch self {
     case .invalid(let place, let expected, let given):
@@ -30,22 +30,22 @@ extension Problem: CustomStringConvertible {
 // MARK: - Numbers
 
 extension Problem {
-  /// The largest distance and the longest time that a value can declare: sums and products of several stay finite.
+  /// The largest distance and the longest time that a value can declare; sums and products of several stay finite.
   package static let largest = 1e9
 
   /// What a number must be.
   package enum Requirement {
     /// Neither infinite nor "not a number".
     case finite
-    /// Above 0 of a unit, and no more than ``Problem/largest``.
+    /// Above 0 in a unit, and at most ``Problem/largest``.
     case positive(String)
-    /// 0 or more of a unit, and no more than ``Problem/largest``.
+    /// 0 or more in a unit, and at most ``Problem/largest``.
     case notNegative(String)
     /// In a range.
     case within(ClosedRange<Double>)
   }
 
-  /// The problem with the number at `place`; nil if it is what it must be.
+  /// The problem with the number at `place`; nil if the number meets the requirement.
   package static func number(
     _ place: String, _ value: Double, mustBe requirement: Requirement
   ) -> Problem? {
@@ -66,6 +66,6 @@ extension Problem {
 }
 
 extension Double {
-  /// The number without a fraction of 0: "1" and "0.5".
+  /// The number as text, without ".0" if it is whole: "1" and "0.5".
   fileprivate var short: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }

@@ -4,7 +4,7 @@ import OverscrollScrolling
 extension RefreshBehavior: Validatable {
   /// Why this behaviour cannot work, one problem for each number that is out of range; empty if it is valid.
   ///
-  /// Each is called by its property: "exit must be 0 or more seconds, got nan".
+  /// Each problem begins with the name of its property: "exit must be 0 or more seconds, got nan".
   public var problems: [Problem] { distances + times }
 
   private var distances: [Problem] {
@@ -32,7 +32,7 @@ extension RefreshBehavior: Validatable {
       + closing.problems.map { $0.within("closing ") }
   }
 
-  /// A control that is not there: what a machine takes in place of a behaviour with problems.
+  /// The behaviour of a hidden control, which a machine uses in place of a behaviour with problems.
   static let absent = {
     var behavior = RefreshBehavior(threshold: 1, resting: 0)
     behavior.visibility = .hidden
@@ -41,7 +41,7 @@ extension RefreshBehavior: Validatable {
 }
 
 extension Cycle: Validatable {
-  /// Why this cycle cannot be repeated, one problem for each time that is out of range; empty if it is valid.
+  /// Why this cycle cannot run, one problem for each time that is out of range; empty if it is valid.
   public var problems: [Problem] {
     let isShort = duration > 0 && duration < Cycle.shortest
     return [
@@ -64,7 +64,7 @@ extension Length {
 }
 
 extension Timing {
-  /// The shortest time in which content can go somewhere and have a speed, seconds.
+  /// The shortest duration of a tween, seconds; a shorter one would give infinite speeds.
   private static let shortest = 0.001
 
   fileprivate var problems: [Problem] {
@@ -79,7 +79,7 @@ extension Timing {
 }
 
 extension Problem {
-  /// The progress that a control point of a timing curve may have.
+  /// The range of progress for a control point of a timing curve.
   package static let progress = -1000.0...1000
 
   /// The problems of a timing curve with a control point whose progress is out of range.

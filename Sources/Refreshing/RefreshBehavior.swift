@@ -1,39 +1,39 @@
 import OverscrollScrolling
 
-/// What a refresh control declares: its distances, what triggers it, and how long things take.
+/// The behaviour of a refresh control: its distances, its trigger and its times.
 ///
-/// A control may get another behaviour at any time; a refresh that runs goes on by the new one. No number traps here:
-/// ``problems`` says which cannot work, ``validated()`` throws them, and the scroll view ignores a control that has any.
+/// A control's behaviour may change at any time; a running refresh continues with the new one. No number traps here:
+/// ``problems`` names the invalid ones, ``validated()`` throws them, and a scroll model ignores a control with problems.
 public struct RefreshBehavior: Hashable, Sendable {
-  /// The pull at which it arms, above 0.
+  /// The pull at which the control arms, above 0.
   public var threshold: Length
-  /// Whether a pull of exactly the threshold arms; else it must be passed.
+  /// Whether a pull of exactly the threshold arms; otherwise the pull must exceed it.
   public var armsAtThreshold = false
-  /// The space that it holds open while it refreshes.
+  /// The space that the control holds open while it refreshes, 0 or more.
   public var resting: Length
-  /// The space that is kept for it at rest.
+  /// The space that is kept for the control at rest, 0 or more.
   public var prompt: Length = 0
   /// What triggers a refresh.
   public var trigger: Trigger
   /// What a refresh waits for once its work is done.
   public var ending: Ending
-  /// The animation it repeats while it refreshes.
+  /// The animation that the control repeats while it refreshes.
   public var cycle: Cycle
-  /// Seconds its exit animation takes before the space closes.
+  /// The duration of the exit animation, which runs before the space closes, seconds.
   public var exit: Double
-  /// Seconds that a refresh shows at least, however fast its work is done.
+  /// The shortest time for which a refresh shows, however fast its work is done, seconds.
   public var minimum: Double
-  /// Seconds that the work may take before anything shows.
+  /// The time that the work may take before the refresh shows, seconds.
   public var showAfter = 0.0
-  /// Seconds that the outcome shows before the exit begins.
+  /// The time for which the outcome shows before the exit begins, seconds.
   public var hold = 0.0
-  /// Seconds after which work that has not been answered counts as failed; nil for never.
+  /// The time after which unanswered work counts as failed, seconds; nil for never.
   public var timeout: Double?
-  /// How its space opens.
+  /// How the held space opens.
   public var opening = Timing.spring
-  /// How its space closes.
+  /// How the held space closes.
   public var closing = Timing.spring
-  /// Whether the control is there at all.
+  /// When the control is there at all.
   public var visibility = ControlVisibility.automatic
   /// Whether pushing the content back to its edge stops the refresh.
   public var stopsWhenPushedBack = false
@@ -41,10 +41,12 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var scrollsToStart = false
   /// What a pull far beyond the threshold opens; nil for nothing.
   public var secondFloor: SecondFloor?
-  /// Whether it can be pulled at all.
+  /// Whether the control can be pulled.
   public var isEnabled: Bool
 
-  /// Creates a behaviour from any numbers; those that cannot work are among its ``problems``.
+  /// Creates a behaviour from any numbers; ``problems`` names the invalid ones.
+  ///
+  /// All times are in seconds.
   public init(
     threshold: Length, resting: Length, trigger: Trigger = .release, ending: Ending = [],
     cycle: Cycle = Cycle(duration: 0), exit: Double = 0, minimum: Double = 0,
@@ -74,7 +76,7 @@ public enum Length: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleBy
   /// Creates a distance in points.
   public init(integerLiteral points: Int) { self = .points(Double(points)) }
 
-  /// The number without its unit.
+  /// The number of points or percent.
   public var amount: Double {
     switch self {
     case .points(let amount), .percent(let amount): amount
@@ -96,16 +98,16 @@ public enum Trigger: Hashable, Sendable {
   case release
   /// The pull passes the threshold, with the finger still down.
   case threshold
-  /// The end of the content comes within `preload` points of the viewport; `byMomentum` says whether a fling counts, or
-  /// only a finger that is down.
+  /// The end of the content comes within `preload` points of the viewport; without `byMomentum` only under a finger or a
+  /// wheel.
   ///
-  /// It triggers once, and again only after the content has grown or has left the zone.
+  /// This triggers once, and again after the content has grown or its end has been further away.
   case edge(preload: Double, byMomentum: Bool = true)
-  /// Only the program.
+  /// Only the program begins a refresh.
   case manual
 }
 
-/// What a refresh waits for once its work is done; the empty set ends it at once.
+/// What a refresh waits for once its work is done; with the empty set the exit begins at once.
 public struct Ending: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: Int
@@ -115,31 +117,32 @@ public struct Ending: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// It waits for the end of the running cycle.
+  /// The refresh waits for the end of the running cycle.
   public static let afterCycle = Ending(rawValue: 1)
-  /// It waits until no finger is down.
+  /// The refresh waits until no finger is down.
   public static let onRelease = Ending(rawValue: 2)
 }
 
 /// The animation that a control repeats while it refreshes.
 public struct Cycle: Hashable, Sendable {
-  /// Seconds that one cycle takes; 0 for no cycles.
+  /// The time for which one cycle moves, seconds; 0 for no cycles.
   public var duration: Double
-  /// Seconds that each cycle waits before it moves.
+  /// The time for which each cycle waits before it moves, seconds.
   public var delay: Double
 
-  /// The shortest cycle, seconds: the eye cannot tell shorter ones apart.
+  /// The shortest cycle, seconds; the eye cannot tell shorter ones apart.
   public static let shortest = 0.01
 
   /// Creates a cycle from any times.
   ///
-  /// Both are to be finite and not negative, and the duration 0 or at least ``shortest``; ``problems`` says which is not.
+  /// Both times must be finite and not negative, and the duration 0 or at least ``shortest``; ``problems`` names the invalid
+  /// ones.
   public init(duration: Double, delay: Double = 0) {
     self.duration = duration
     self.delay = delay
   }
 
-  /// Seconds from the begin of one cycle to the begin of the next; nil without cycles, or with ``problems``.
+  /// The time from the begin of one cycle to the begin of the next, seconds; nil without cycles, or with ``problems``.
   public var period: Double? {
     let isValid =
       duration >= Cycle.shortest && duration <= Problem.largest
@@ -147,9 +150,9 @@ public struct Cycle: Hashable, Sendable {
     return isValid ? delay + duration : nil
   }
 
-  /// Where the cycles stand some seconds after the first began: 1.5 in the middle of the second one's motion.
+  /// The position of the cycles `elapsed` seconds after the first began: 1.5 is the middle of the second cycle's motion.
   ///
-  /// 0 without a ``period``, and for a time that is not finite or not above 0.
+  /// The position is 0 without a ``period``, and for a time that is not finite or not above 0.
   public func position(after elapsed: Double) -> Double {
     guard let period, elapsed > 0, elapsed.isFinite else { return 0 }
     let whole = (elapsed / period).rounded(.down)
@@ -167,24 +170,24 @@ public enum Outcome: String, CaseIterable, Sendable {
   case exhausted
 }
 
-/// Whether a control is there at all.
+/// When a control is there at all.
 public enum ControlVisibility: String, CaseIterable, Sendable {
-  /// Always at the start of an axis; at its end while the content is longer than the viewport.
+  /// At the start of an axis always; at the end of an axis only while the content is longer than the viewport.
   case automatic
   /// Always.
   case always
-  /// Never: it cannot be pulled, and keeps no space at rest.
+  /// Never: the control cannot be pulled, and no space is kept for it.
   case hidden
 }
 
 /// What a pull far beyond the threshold opens: a second floor behind the list.
 public struct SecondFloor: Hashable, Sendable {
-  /// The pull beyond which letting go opens it, more than the control's threshold.
+  /// The pull beyond which a release opens the second floor; more than the control's threshold.
   public var threshold: Length
-  /// The space that it holds open.
+  /// The space that the second floor holds open.
   public var extent: Length
 
-  /// Creates a second floor from any distances; the ``RefreshBehavior/problems`` of its behaviour say which cannot work.
+  /// Creates a second floor from any distances; ``RefreshBehavior/problems`` names the invalid ones.
   public init(threshold: Length, extent: Length) {
     self.threshold = threshold
     self.extent = extent

@@ -1,17 +1,17 @@
-/// Something that a refresh control did, or did not do and why.
+/// Something that a refresh control did, or declined to do.
 ///
-/// The order of a whole refresh is always: pulling, armed, began, cycle began and ended in turn, finished, the last
-/// cycle ended, exit began, ended. A refresh that is stopped has no finished.
+/// The events of a pulled refresh come in this order: pulling, armed, began, each cycle's begin and end, finished, the end
+/// of the last cycle, exit began, ended. A stopped refresh has no finished.
 public enum RefreshEvent: Hashable, Sendable {
   /// The content is being pulled from its edge.
   case pulling
-  /// The pull has passed a threshold: letting go would refresh.
+  /// The pull has passed a threshold: a release would refresh.
   case armed(RefreshPhase.Level)
-  /// The pull went back: letting go would not refresh any more.
+  /// The pull went back: a release would no longer refresh.
   case disarmed
-  /// Something was asked for that did not happen.
+  /// A request to the control was declined, for a reason.
   case declined(Reason)
-  /// A refresh began: the work is to be done now.
+  /// A refresh began: its work must be done now.
   case began(Cause)
   /// The animation's cycle of this number began; the first is 0.
   case cycleBegan(Int)
@@ -24,7 +24,7 @@ public enum RefreshEvent: Hashable, Sendable {
   /// The refresh is over: its space closes.
   case ended
 
-  /// What a device may let its user feel: a tick when a threshold is crossed, a knock when a refresh begins.
+  /// The haptic cue of this event: a tick when the pull crosses a threshold, a knock when a pull begins a refresh; else nil.
   public var cue: HapticCue? {
     switch self {
     case .armed, .disarmed: .selection
@@ -34,7 +34,7 @@ public enum RefreshEvent: Hashable, Sendable {
   }
 }
 
-/// Something to be felt.
+/// A haptic cue that a device may play.
 public enum HapticCue: String, CaseIterable, Sendable {
   /// A light tick, as UISelectionFeedbackGenerator.
   case selection
@@ -42,27 +42,27 @@ public enum HapticCue: String, CaseIterable, Sendable {
   case impact
 }
 
-/// Who began a refresh.
+/// What began a refresh.
 public enum Cause: String, CaseIterable, Sendable {
   /// A finger or a wheel.
   case user
   /// The program.
   case program
-  /// The end of the content came near.
+  /// The end of the content, which came near.
   case edge
 }
 
-/// Why something asked for did not happen; it reads on as a sentence.
+/// Why a control declined a request.
 public enum Reason: Hashable, Sendable {
   /// The finger lifted this many points short of the threshold.
   case below(Double)
-  /// The control is switched off.
+  /// The control is disabled.
   case disabled
   /// The control is hidden.
   case hidden
-  /// The content fits the viewport: there is nothing further on.
+  /// The content fits the viewport, so its end has no control.
   case contentFits
-  /// There is no more.
+  /// There is no more to load.
   case exhausted
   /// A refresh is already running.
   case alreadyRefreshing
@@ -70,30 +70,30 @@ public enum Reason: Hashable, Sendable {
   case notRefreshing
   /// The work of this refresh has already been answered.
   case alreadyFinished
-  /// The answer is for a refresh that is over: its number.
+  /// The answer names a refresh that is not running; the payload is that refresh's number.
   case stale(Int)
-  /// Whoever does the work will not.
+  /// The program refused to do the work.
   case refused
-  /// The work took longer than it may.
+  /// The work took longer than the behaviour's timeout.
   case timedOut
-  /// The content passed the threshold by its own momentum, with no hand on it.
+  /// Momentum alone moved the content past the threshold.
   case momentum
   /// The same gesture already pulls another edge.
   case otherEdge
-  /// The content has not grown and the end was not left since it last asked.
+  /// The control has asked for more already; since then the content has not grown and its end has stayed near.
   case notRearmed
-  /// The space of the last refresh was still open under the same finger.
+  /// The space of the last refresh was still closing.
   case stillLeaving
-  /// The finger was taken away by the system.
+  /// The system cancelled the touch.
   case cancelled
-  /// The control begins by program alone.
+  /// Only the program can begin this control's refresh.
   case manual
   /// The control has no second floor to open.
   case noSecondFloor
 }
 
 extension Reason: CustomStringConvertible {
-  /// The reason in words, as they stand after "declined".
+  /// The reason in words, as transcripts have them after "declined".
   public var description: String {
     switch self {
     case .below(let distance): "below threshold by \(distance)"

@@ -1,30 +1,30 @@
-/// What happens to a refresh control.
+/// An input to a refresh control.
 public enum RefreshInput: Hashable, Sendable {
-  /// A hand has taken hold of the content.
+  /// A finger went down, or a wheel began to turn.
   case touched
-  /// The content is pulled this many points from the edge (0 or less: not at all), by a hand or by itself.
+  /// The content is pulled this many points beyond the edge (0 or less: not pulled); the source moved it there.
   case pulled(Double, by: PullSource)
-  /// The hand let go while the content was pulled this far.
+  /// The finger lifted, or the wheel stopped, while the content was pulled this many points.
   case released(Double)
-  /// The hand let go without having moved the content.
+  /// The finger lifted without a drag.
   case tapped
-  /// The hand was taken away.
+  /// The system cancelled the touch.
   case cancelled
-  /// The program asks for a refresh, or for the second floor.
+  /// The program begins a refresh, or opens the second floor.
   case begun(RefreshPhase.Level = .first)
-  /// Whoever does the work has taken the request of this number (nil: the one that runs).
+  /// The program has accepted the work of the refresh of this number; nil means the running one.
   case accepted(Int?)
-  /// Whoever does the work will not.
+  /// The program has refused the work of the refresh of this number; nil means the running one.
   case refused(Int?)
-  /// The work is done.
+  /// The work of the refresh of this number is done; nil means the running one.
   case finished(Outcome, run: Int?)
-  /// The refresh is to go away without an outcome.
+  /// The program ends the refresh without an outcome.
   case stopped
-  /// There may be more after all.
+  /// The program resets the control: it forgets its outcome, and can be pulled again if it was exhausted.
   case reset
-  /// Content has grown along the axis.
+  /// The content has grown along the axis.
   case grew
-  /// The control's own deadline has come, or what it waits for may have happened.
+  /// Time has passed: the control's deadline has come, or what the control waits for may have happened.
   case passed
 }
 
@@ -32,22 +32,22 @@ public enum RefreshInput: Hashable, Sendable {
 public enum PullSource: Hashable, Sendable {
   /// A finger that is down.
   case finger
-  /// A wheel or trackpad that has been turned lately; the content springs back under it.
+  /// A wheel or trackpad in use; between its steps the content springs back.
   case wheel
   /// A wheel or trackpad that pushes the content back.
   case pushback
-  /// A finger or wheel that already pulls another edge past its threshold.
+  /// A finger or wheel that has already armed the control at another edge.
   case elsewhere
-  /// Nothing but momentum.
+  /// Momentum alone.
   case momentum
 }
 
-/// What kind of wheel is turned.
+/// The kinds of wheel input.
 public enum WheelKind: String, CaseIterable, Sendable {
-  /// A trackpad or smooth wheel under fingers.
+  /// A smooth wheel, or a trackpad with fingers on it.
   case precise
   /// A mouse wheel with notches.
   case notched
-  /// A trackpad whose fingers have left: it scrolls, but it cannot refresh.
+  /// The momentum of a trackpad after the fingers have lifted: it scrolls, but cannot refresh.
   case momentum
 }

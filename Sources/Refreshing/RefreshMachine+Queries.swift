@@ -1,10 +1,10 @@
 import OverscrollPhysics
 
 extension RefreshMachine {
-  /// The pull at which it arms, points.
+  /// The pull at which the control arms, points.
   public var threshold: Double { behavior.threshold.points(in: place.length) }
 
-  /// The space in points that it holds open now.
+  /// The space that the control holds open now, points.
   public var held: Double {
     guard let run = phase.run, run.shown != nil else { return 0 }
     return
@@ -12,12 +12,12 @@ extension RefreshMachine {
       .points(in: place.length)
   }
 
-  /// The space in points that is kept for it at rest.
+  /// The space that is kept for the control at rest, points.
   public var prompt: Double {
     obstacle == .hidden || obstacle == .contentFits ? 0 : behavior.prompt.points(in: place.length)
   }
 
-  /// Why it is not there to be pulled; nil if it is.
+  /// Why the control cannot be pulled; nil if it can.
   public var obstacle: Reason? {
     switch behavior.visibility {
     case .hidden: .hidden
@@ -26,7 +26,7 @@ extension RefreshMachine {
     }
   }
 
-  /// The pulls at which it would change by itself while content coasts, points.
+  /// The pulls at which coasting content changes the control's phase, points.
   var levels: [Double] {
     switch phase {
     case .idle(.ready): obstacle == nil ? [0] + zone : []
@@ -38,7 +38,7 @@ extension RefreshMachine {
     }
   }
 
-  /// The pull from which on the end of the content is near, where that is what sets it off.
+  /// The pull from which on the end of the content counts as near; empty for triggers other than `edge`.
   private var zone: [Double] {
     guard case .edge(let preload, _) = behavior.trigger else { return [] }
     return [-preload - prompt]
@@ -64,12 +64,12 @@ extension RefreshMachine {
   /// The number of the cycle that runs at `now`, the first that has not ended; nil without cycles.
   func cycle(_ run: RefreshRun, _ now: Instant) -> Int? {
     guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
-    // Rounding puts the quotient at most one cycle off.
+    // Rounding makes the quotient wrong by one cycle at most.
     let near = max(0, Int((now - shown) / period) - 1)
     return (near...near + 2).first { cycleEnd(run, $0).map { $0 > now } ?? true } ?? near + 2
   }
 
-  /// When the refresh has shown as long as it must.
+  /// When the refresh has shown for its minimum; nil while it does not show.
   func shownEnough(_ run: RefreshRun) -> Instant? {
     run.shown?.advanced(by: behavior.minimum)
   }
@@ -78,22 +78,22 @@ extension RefreshMachine {
 // MARK: - Guards of transitions
 
 extension RefreshMachine {
-  /// Below this part of the threshold the same finger may arm again after a refresh, as UIRefreshControl (Flutter
-  /// measured 90 % retracted).
+  /// The part of the threshold below which the same finger may arm again after a refresh, as in UIRefreshControl, which
+  /// Flutter measured to re-arm when 90 % retracted.
   static let rearming = 0.1
 
-  /// Whether the end of the content is near enough to ask for more.
+  /// Whether the end of the content is near enough to begin a refresh.
   func mayAsk(_ pull: Double, _ source: PullSource) -> Bool {
     guard case .edge(_, let byMomentum) = behavior.trigger, obstacle == nil else { return false }
     return isNearEnd(pull) && (byMomentum || source == .finger || source == .wheel)
   }
 
-  /// Whether content that a refresh left pulled is back.
+  /// Whether content that was still pulled after a refresh is back at its edge.
   func isBack(_ pull: Double, _ source: PullSource) -> Bool {
     pull <= 0 || source == .finger && pull <= threshold * RefreshMachine.rearming
   }
 
-  /// Why the program cannot begin; it may where content fits, for it pulls nothing.
+  /// Why the program cannot begin a refresh; nil if it can, which includes content that fits the viewport.
   func hindrance(_ level: RefreshPhase.Level) -> Reason? {
     if let obstacle, obstacle != .contentFits { return obstacle }
     return level == .second && behavior.secondFloor == nil ? .noSecondFloor : nil
@@ -103,7 +103,7 @@ extension RefreshMachine {
     behavior.timeout.map { now >= run.began.advanced(by: $0) } ?? false
   }
 
-  /// Whether nothing that the ending names keeps a refresh from its exit.
+  /// Whether the exit of a finished refresh may begin: its minimum, its hold and its ending are satisfied.
   func mayExit(_ run: RefreshRun, _ finish: RefreshPhase.Finish, _ now: Instant) -> Bool {
     guard let enough = shownEnough(run) else { return true }
     let ending = behavior.ending

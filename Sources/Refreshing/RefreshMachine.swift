@@ -1,15 +1,15 @@
 import OverscrollPhysics
 
-/// One refresh control as a state machine: whatever it can do is in RefreshMachine+Transitions.swift.
+/// One refresh control as a state machine; RefreshMachine+Transitions.swift has all its transitions.
 ///
-/// It is a value without a clock: each input comes with its instant, ``nextDeadline`` says when it wants to be
-/// handed ``RefreshInput/passed``.
+/// It is a value without a clock: each input comes with its instant, and ``nextDeadline`` says when it needs the input
+/// ``RefreshInput/passed``.
 public struct RefreshMachine: Hashable, Sendable {
   /// Where a control stands.
   public struct Place: Hashable, Sendable {
     /// The viewport's length along the axis, points.
     public var length = 0.0
-    /// Whether it stands at the end of the axis.
+    /// Whether the control stands at the end of the axis.
     public var isTrailing = false
     /// Whether the content is no longer than the viewport.
     public var contentFits = false
@@ -18,16 +18,15 @@ public struct RefreshMachine: Hashable, Sendable {
     public init() {}
   }
 
-  /// What the control declares; it may change at any time.
+  /// The control's behaviour, which may change at any time.
   ///
-  /// A behaviour that has ``RefreshBehavior/problems`` is taken as that of a control that is not there: hidden, and
-  /// without cycles or waiting times.
+  /// A behaviour with ``RefreshBehavior/problems`` is replaced by that of a hidden control without cycles or waiting times.
   public var behavior: RefreshBehavior {
     didSet { if !behavior.problems.isEmpty { behavior = .absent } }
   }
-  /// Where it stands.
+  /// Where the control stands.
   public var place = Place()
-  /// What it is doing, and what it remembers.
+  /// What the control is doing, and what it remembers.
   public private(set) var state = ControlState()
 
   /// Creates a control at rest.
@@ -35,10 +34,12 @@ public struct RefreshMachine: Hashable, Sendable {
     self.behavior = behavior.problems.isEmpty ? behavior : .absent
   }
 
-  /// What it is doing.
+  /// What the control is doing.
   public var phase: RefreshPhase { state.phase }
 
-  /// Takes an input and says what came of it, in order: each event with the state that it led to.
+  /// Takes an input, and returns its events in order, each with the state after it.
+  ///
+  /// A visible change of state without an event is returned with nil in the event's place.
   public mutating func handle(
     _ input: RefreshInput, at now: Instant
   ) -> [(event: RefreshEvent?, state: ControlState)] {
@@ -48,13 +49,13 @@ public struct RefreshMachine: Hashable, Sendable {
       let (step, before) = (transition(input, now), state)
       state = state(after: input, step, now)
       for event in step.events { steps.append((event, state)) }
-      if step.events.isEmpty && state.sight != before.sight { steps.append((nil, state)) }
+      if step.events.isEmpty && state.visible != before.visible { steps.append((nil, state)) }
       next = step.then
     }
     return steps
   }
 
-  /// When it wants to be handed ``RefreshInput/passed``; nil while nothing happens by itself.
+  /// When the machine needs the input ``RefreshInput/passed``; nil while nothing happens by itself.
   public var nextDeadline: Instant? {
     switch phase {
     case .idle, .pulling, .armed: nil
@@ -63,7 +64,7 @@ public struct RefreshMachine: Hashable, Sendable {
         .earlier(behavior.timeout.map { run.began.advanced(by: $0) })
     case .finishing(let run, _, let finish):
       [cycleEnd(run), shownEnough(run), finish.done.advanced(by: behavior.hold)]
-        .compactMap { $0 }.filter { $0 > finish.looked }.min()
+        .compactMap { $0 }.filter { $0 > finish.checked }.min()
     case .exiting(_, let since): since.advanced(by: behavior.exit)
     }
   }

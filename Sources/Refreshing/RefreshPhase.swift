@@ -2,55 +2,56 @@ import OverscrollPhysics
 
 /// What a refresh control is doing.
 public enum RefreshPhase: Hashable, Sendable {
-  /// At rest, and how ready it is.
+  /// The control is at rest; the payload says how ready it is.
   case idle(Readiness)
-  /// Pulled, not far enough. `refused` is true once momentum has passed the threshold on this way out.
+  /// The content is pulled, but not far enough. `refused` is true once this pull has been declined at the threshold.
   case pulling(refused: Bool)
-  /// Pulled beyond a threshold: letting go refreshes.
+  /// The content is pulled beyond a threshold: a release refreshes.
   case armed(Level)
   /// The work is being done.
   case refreshing(RefreshRun)
   /// The work is done, and the control waits for what its ``Ending`` names.
   case finishing(RefreshRun, Outcome, Finish)
-  /// The exit animation runs since an instant.
+  /// The exit animation runs; it began at an instant.
   case exiting(RefreshRun, since: Instant)
 
   /// How ready a control at rest is for the next refresh.
   public enum Readiness: Hashable, Sendable {
-    /// A pull, or the end of the content, sets it off.
+    /// A pull, or the end of the content, can begin a refresh.
     case ready
-    /// The space of the last refresh still closes: until another touch or the space is closed, nothing arms.
+    /// The space of the last refresh still closes: nothing arms until it has closed or another touch comes.
     case leaving
-    /// Another touch has caught the content while it closes, pulled this far (nil: not known yet): it arms once it is
-    /// pulled further out, or was short of the threshold.
+    /// Another touch has caught the content while the space closes, at this pull in points (nil: not known yet). It can arm
+    /// once it pulls further out, or has been short of the threshold.
     case caught(at: Double?)
-    /// It asked for more at the end of the content: until content grows or the end is left, it does not ask again.
+    /// The control has asked for more at the end of the content. It asks again once the content has grown or its end has been
+    /// further away.
     case spent
-    /// There is no more: nothing sets it off until it is reset.
+    /// There is no more to load: nothing begins a refresh until a reset.
     case exhausted
   }
 
-  /// How far a pull has gone.
+  /// The two thresholds of a pull.
   public enum Level: CaseIterable, Sendable {
     /// Beyond the threshold.
     case first
-    /// Beyond the second floor's.
+    /// Beyond the second floor's threshold.
     case second
   }
 
-  /// When the work was done, and when the control last saw that it must wait.
+  /// When the work was done, and when the control last checked whether its exit may begin.
   public struct Finish: Hashable, Sendable {
     let done: Instant
-    var looked: Instant
+    var checked: Instant
   }
 
-  /// A phase without what it carries.
+  /// A phase without its payload.
   public enum Name: String, CaseIterable, Sendable {
-    /// At rest.
+    /// The control is at rest.
     case idle
-    /// Pulled, not far enough.
+    /// The content is pulled, but not far enough.
     case pulling
-    /// Pulled beyond a threshold.
+    /// The content is pulled beyond a threshold.
     case armed
     /// The work is being done.
     case refreshing
@@ -60,7 +61,7 @@ public enum RefreshPhase: Hashable, Sendable {
     case exiting
   }
 
-  /// Which phase it is.
+  /// The name of this phase.
   public var name: Name {
     switch self {
     case .idle: .idle
@@ -72,15 +73,15 @@ public enum RefreshPhase: Hashable, Sendable {
     }
   }
 
-  /// The word for the phase, as transcripts and pages have it.
+  /// The phase in one word, as in transcripts and messages.
   public var word: String { name.rawValue }
 
-  /// The threshold that was passed: the first where none was.
+  /// The threshold that the pull or the refresh has passed; the first if none.
   public var level: Level {
     if case .armed(let level) = self { level } else { run?.level ?? .first }
   }
 
-  /// The refresh that runs or leaves.
+  /// The refresh that runs or exits; nil if there is none.
   var run: RefreshRun? {
     switch self {
     case .idle, .pulling, .armed: nil
@@ -88,7 +89,7 @@ public enum RefreshPhase: Hashable, Sendable {
     }
   }
 
-  /// The timeline that the control's layers follow, and since when.
+  /// The timeline that the control's layers follow, and when it began; a pull's begin is not used.
   public var timeline: (name: Timeline, since: Instant) {
     switch self {
     case .idle(.leaving), .idle(.caught): (.exit, .zero)
@@ -99,7 +100,7 @@ public enum RefreshPhase: Hashable, Sendable {
   }
 }
 
-/// What the layers of a control move along.
+/// The timelines that a control's layers follow.
 public enum Timeline: String, CaseIterable, Sendable {
   /// The pull: 0 at rest, 1 at the threshold, more beyond.
   case pull
@@ -109,24 +110,24 @@ public enum Timeline: String, CaseIterable, Sendable {
   case exit
 }
 
-/// One refresh, from its begin to its end.
+/// One refresh.
 public struct RefreshRun: Hashable, Sendable {
-  /// Its number at its edge; the first is 1.
+  /// The refresh's number at its edge; the first is 1.
   ///
-  /// An answer that names another changes nothing.
+  /// An answer with another number is declined.
   public let number: Int
-  /// Who began it.
+  /// What began the refresh.
   public let cause: Cause
-  /// What it opened.
+  /// The threshold that it passed: the second opens the second floor.
   public let level: RefreshPhase.Level
-  /// When it began.
+  /// When the refresh began.
   public let began: Instant
-  /// When it began to show; nil while it does not.
+  /// When the refresh began to show; nil while it does not show.
   public internal(set) var shown: Instant?
-  /// The number of the running cycle; nil where none runs.
+  /// The number of the running cycle; nil if none runs.
   public internal(set) var cycle: Int?
-  /// Whether content has grown since it began.
+  /// Whether the content has grown since the refresh began.
   public internal(set) var hasGrown = false
-  /// How its work came out, once it is known; nil also where it was stopped.
+  /// The outcome of the work; nil while the work runs, and in a stopped refresh.
   public internal(set) var outcome: Outcome?
 }

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollScrolling
 
 extension ScrollModel {
-  /// Begins a refresh by program, or opens the second floor; a list that stands at that edge is scrolled to show it.
+  /// Begins a refresh by program, or opens the second floor; a list that stands at `edge` scrolls to show the control.
   mutating func begin(_ edge: ScrollEdge, _ level: RefreshPhase.Level) {
     let before = limits
     feed(.begun(level), edge)
@@ -10,24 +10,24 @@ extension ScrollModel {
     openHeld(since: before) { $0.offset(at: now) }
   }
 
-  /// Answers a refresh: taken, refused, done, stopped, or reset where there was no more.
+  /// Passes an answer of the program to the control at `edge`.
   mutating func answer(_ edge: ScrollEdge, _ answer: RefreshInput) {
     feed(answer, edge)
     observe(currentSource)
   }
 
-  /// Tells each control how far it is pulled, and by whom.
+  /// Tells each control how far it is pulled, and by which source.
   mutating func observe(_ source: PullSource) {
     for edge in ScrollEdge.allCases {
       feed(.pulled(scroll.pull(edge, at: clock), by: self.source(source, at: edge)), edge)
     }
   }
 
-  /// Hands an input to the control at `edge` and keeps the space that it then holds.
+  /// Passes an input to the control at `edge`, outputs its events, and updates the space that it holds.
   mutating func feed(_ input: RefreshInput, _ edge: ScrollEdge) {
     guard let steps = controls[edge.index]?.handle(input, at: clock) else { return }
     for (event, state) in steps {
-      tell(event.map { .event(edge, $0, state) } ?? .state(edge, state))
+      emit(event.map { .event(edge, $0, state) } ?? .state(edge, state))
       switch event {
       case .armed, .began(.user): if isHeld { owner = edge }
       case .disarmed: owner = nil
@@ -38,10 +38,10 @@ extension ScrollModel {
     if !steps.isEmpty { keepSpace(edge) }
   }
 
-  /// Whether a finger or a wheel has hold of the content.
+  /// Whether a finger is down or a wheel turns.
   private var isHeld: Bool { scroll.gesture != nil || wheelEnd != nil }
 
-  /// A refresh is over: its space closes as the control says.
+  /// Closes the space of a refresh that is over, as the control's behaviour says.
   mutating func close(_ edge: ScrollEdge) {
     guard let behavior = self[edge]?.behavior else { return }
     keepSpace(edge)

@@ -2,10 +2,12 @@ import OverscrollPhysics
 import OverscrollScrolling
 
 extension ScrollModel {
-  /// When something will happen by itself, or has happened and waits to be returned; nil if nothing will.
+  /// When to call ``advance(to:)`` next: the next instant at which something happens by itself; nil if nothing will.
+  ///
+  /// While outputs wait to be returned, this is the clock's instant.
   public var nextDeadline: Instant? { outputs.isEmpty ? deadline : clock }
 
-  /// When something will happen by itself.
+  /// The next instant at which something happens by itself; nil if nothing will.
   var deadline: Instant? {
     var next = scroll.nextDeadline.earlier(wheelEnd)
     for edge in ScrollEdge.allCases {
@@ -15,7 +17,7 @@ extension ScrollModel {
     return next
   }
 
-  /// When the running motion next takes the pull over a level at which the control changes by itself.
+  /// When the running motion next crosses a level at which the control at `edge` changes its phase.
   private func crossing(_ edge: ScrollEdge, _ control: RefreshMachine) -> Instant? {
     guard case .coasting(let trajectory, let since) = scroll[edge.axis].state else { return nil }
     let rest = scroll.restingOffset(edge)
@@ -26,7 +28,7 @@ extension ScrollModel {
 }
 
 extension Instant? {
-  /// The earlier of two instants, or the one that there is.
+  /// The earlier of two instants; if one is nil, the other.
   func earlier(_ other: Instant?) -> Instant? {
     guard let self, let other else { return self ?? other }
     return Swift.min(self, other)

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollScrolling
 
 extension ScrollModel {
-  /// Why an input changes nothing now; nil if it is taken.
+  /// Why the model ignores `input` in its present state; nil if it takes the input.
   func refusal(of input: Input) -> String? {
     let isHeld = scroll.gesture != nil
     return switch input {
@@ -18,7 +18,7 @@ extension ScrollModel {
     }
   }
 
-  /// Does what an input asks; `stamp` is when its device says that it happened.
+  /// Carries out an input; `stamp` is the time at which its device saw it.
   mutating func take(_ input: Input, stamp: Instant) {
     switch input {
     case .touch: touch(stamp: stamp)
@@ -45,7 +45,7 @@ extension ScrollModel {
       .alwaysBounces, .paging, .direction, .control, .remove, .enable, .disable:
       set(input)
       observe(currentSource)
-    case .probe: tell(.probe(probe()))
+    case .probe: emit(.probe(probe()))
     case .pass: break
     }
   }

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollScrolling
 
 extension ScrollModel {
-  /// Changes sizes, insets, constants or controls; no control looks at the content until it is told to.
+  /// Changes sizes, insets, constants or controls; the controls do not see the new pulls until `observe` is called.
   mutating func set(_ setting: Input) {
     let before = scroll.metrics.content
     switch setting {
@@ -63,7 +63,7 @@ extension ScrollModel {
     behave(edge, behavior)
   }
 
-  /// The control at `edge`, a new one if there is none, behaves so from now on.
+  /// Sets the behaviour of the control at `edge`, and creates the control if there is none.
   private mutating func behave(_ edge: ScrollEdge, _ behavior: RefreshBehavior) {
     var control = self[edge] ?? RefreshMachine(behavior)
     control.behavior = behavior

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollScrolling
 
 extension ScrollModel {
-  /// Tells the control at `edge` where it stands, and keeps the space that it holds and the space kept for it.
+  /// Tells the control at `edge` where it stands, and sets the insets for the space that it holds and the space kept for it.
   mutating func keepSpace(_ edge: ScrollEdge) {
     let place = place(edge)
     controls[edge.index]?.place = place
@@ -25,7 +25,7 @@ extension ScrollModel {
     return place
   }
 
-  /// Where the ends of the range were when the finger went down, as far as space opened since then has moved them.
+  /// The ends of the range, without the space that controls have opened since the finger went down.
   var limitsBeforeTouch: [Double] {
     ScrollEdge.allCases.map { edge in
       guard let shown = self[edge]?.phase.run?.shown, shown >= touched else {
@@ -35,11 +35,13 @@ extension ScrollModel {
     }
   }
 
+  /// The ends of the range, by edge.
   var limits: [Double] { ScrollEdge.allCases.map { scroll[$0.axis].limit($0) } }
 
-  /// Space that has just been opened is shown whole if `place`, where the content is or is thrown to, lies at its edge.
+  /// Moves content that stands at a control's edge to the new edge when the control has opened space since `before`.
   ///
-  /// What a finger has thrown settles on its new edge by itself, unless it is to go there in a time of its own.
+  /// `place` gives the offset that must lie at the edge: the content's now, or that of its throw's end. Thrown content settles
+  /// at the new edge by itself unless the control's opening has a duration.
   mutating func openHeld(
     since before: [Double], isThrown: Bool = false, _ place: (AxisScroller) -> Double
   ) {

@@ -1,66 +1,65 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// A scroll view with up to four refresh controls, one at each edge, as a value: the engine's front door.
+/// A scroll view with up to four refresh controls, one at each edge, as a value: the engine's entry point.
 ///
-/// ``handle(_:at:stamp:)`` takes what happens, ``advance(to:)`` lets time pass, ``nextDeadline`` says when something
-/// will happen by itself. What came of it is returned, each output at its own instant and with its cause; everything
-/// else is read and changes nothing. There is no clock in it: the same inputs at the same instants give the same
-/// outputs, bit for bit. It takes no input that cannot be: such an input changes nothing and is answered with
-/// ``Output/What/ignored(_:)``.
+/// ``handle(_:at:stamp:)`` takes an input, ``advance(to:)`` lets time pass, and both return outputs, each with its instant
+/// and its cause. ``nextDeadline`` says when something happens by itself. All other properties and methods only read. The
+/// model has no clock of its own: the same inputs at the same instants give the same outputs, bit for bit. No input traps:
+/// an invalid input changes nothing and gives ``Output/What/ignored(_:)``.
 public struct ScrollModel: Sendable {
   /// The scroll view: sizes, insets, offsets and motions.
   public internal(set) var scroll: Scroller
-  /// The names by which controls were placed, by edge.
+  /// The names of the placed controls, by edge.
   public internal(set) var names: [ScrollEdge: String] = [:]
-  /// The latest instant that it has lived through.
+  /// The instant up to which time has passed.
   public private(set) var clock = Instant.zero
   var controls: [RefreshMachine?] = ScrollEdge.allCases.map { _ in nil }
-  /// The edges at which controls are switched off, whatever they declare.
+  /// The edges whose controls are disabled, whatever their behaviour says.
   var disabled: Set<ScrollEdge> = []
-  /// When the wheel that turns now will count as let go.
+  /// When the turning wheel will count as stopped; nil while no wheel turns.
   var wheelEnd: Instant?
-  /// The edges that the content stood at when the wheel began to turn: only those can it arm.
+  /// The edges at which the content stood when the wheel began to turn; the wheel can arm only these.
   var wheelEdges: Set<ScrollEdge> = []
   /// When the last finger went down.
   var touched = Instant.zero
-  /// The edge that the hand has pulled past its threshold: until it lets go, no other arms.
+  /// The edge that the finger or wheel has armed; no other edge arms until it lifts or stops.
   var owner: ScrollEdge?
-  /// What brings about the outputs of now.
+  /// The cause of the next outputs.
   private var cause = Output.Cause.setup
-  /// What has come about and has not been returned yet.
+  /// The outputs that have not been returned yet.
   private(set) var outputs: [Output] = []
-  /// The sizes and insets that have been told last.
-  private var told: ScrollLayout
+  /// The sizes and insets of the last layout output.
+  private var reportedLayout: ScrollLayout
 
-  /// Seconds after its last step that a wheel counts as let go; slower than any trackpad reports while fingers move.
+  /// The time after its last step at which a wheel counts as stopped, seconds; trackpads in use report more often.
   public static let wheelGap = 0.15
-  /// The latest instant that a model lives to see, 31 years; later ones count as this.
+  /// The latest instant of a model, 31 years after its begin; later instants count as this one.
   public static let latest = Instant(seconds: 1e9)
 
   /// Creates a model at rest at the start of its content, with its clock at 0.
   ///
-  /// What comes of setting up, as a control at the end of the content that asks for more, is returned by whatever is
-  /// called first; settings that cannot be are ignored and said there, too.
+  /// The first call of ``handle(_:at:stamp:)`` or ``advance(to:)`` also returns the outputs of the setup: a refresh that
+  /// begins because the end of the content is near, and invalid settings, which are ignored.
   ///
   /// - Parameters:
-  ///   - setup: Sizes and settings, taken one after another before any control looks at the content.
-  ///   - physics: The constants of motion; transcripts know the standard ones and what settings change of them.
+  ///   - setup: Sizes and settings, which are all taken before any control sees the content.
+  ///   - physics: The constants of motion; a transcript can only replay the default ones and changes by settings.
   public init(_ setup: ScrollSetup, physics: ScrollPhysics = ScrollPhysics()) {
     scroll = Scroller(ScrollMetrics(viewport: .zero, content: .zero), physics: physics)
-    told = ScrollLayout(of: scroll)
+    reportedLayout = ScrollLayout(of: scroll)
     let sizes = [Input.viewport(setup.metrics.viewport), .content(setup.metrics.content)]
     for setting in sizes + setup.settings {
-      if let problem = setting.problems.first { tell(.ignored("\(problem)")) } else { set(setting) }
+      if let problem = setting.problems.first { emit(.ignored("\(problem)")) } else { set(setting) }
     }
     scroll.scroll(to: scroll.start, animated: false, at: .zero)
     observe(.momentum)
-    // Space that a control has just opened is in sight, too.
+    // A refresh that began at setup has opened space at the start: show this space too.
     scroll.scroll(to: scroll.start, animated: false, at: .zero)
-    told = ScrollLayout(of: scroll)
+    reportedLayout = ScrollLayout(of: scroll)
   }
 
-  /// The control at `edge`; nil where there is none.
+  /// The control at `edge`; nil if there is none.
   public subscript(edge: ScrollEdge) -> RefreshMachine? { controls[edge.index] }
 
   /// How far content is pulled from `edge` now, points, never negative.
@@ -70,23 +69,23 @@ public struct ScrollModel: Sendable {
   ///
   /// - Parameters:
   ///   - input: What happens.
-  ///   - now: When it happens; an instant before the clock counts as now, and an output says so.
-  ///   - stamp: When the device that it comes from says it happened, where that is earlier.
-  /// - Returns: What came of both, in order.
+  ///   - now: When it happens. An instant before the clock counts as the clock's, and gives a `late` output.
+  ///   - stamp: When the device saw it happen, if earlier than `now`; finger speeds are computed from stamps.
+  /// - Returns: The outputs of the passed time and of the input, in order.
   public mutating func handle(_ input: Input, at now: Instant, stamp: Instant? = nil) -> [Output] {
     let lateness = clock - now
     pass(until: now)
     cause = .input(input.kind)
-    if lateness > 0 { tell(.late(by: lateness)) }
+    if lateness > 0 { emit(.late(by: lateness)) }
     if let reason = input.problems.first?.description ?? refusal(of: input) {
-      tell(.ignored(reason))
+      emit(.ignored(reason))
     } else {
       perform { $0.take(input, stamp: min(stamp ?? $0.clock, $0.clock)) }
     }
     return flush()
   }
 
-  /// Lets time pass up to `now`, deadline by deadline, each at its own instant.
+  /// Lets time pass up to `now`, and returns what happened by itself, each output at its own instant.
   @discardableResult public mutating func advance(to now: Instant) -> [Output] {
     pass(until: now)
     return flush()
@@ -100,34 +99,34 @@ public struct ScrollModel: Sendable {
       scroll.advance(to: clock)
       perform { model in
         for edge in ScrollEdge.allCases { model.feed(.passed, edge) }
-        if let end = model.wheelEnd, end <= model.clock { model.letGoOfWheel() }
+        if let end = model.wheelEnd, end <= model.clock { model.stopWheel() }
         model.observe(model.currentSource)
       }
     }
     clock = max(clock, now)
   }
 
-  /// Runs `body` and tells which sizes, insets and motions are others after it.
+  /// Runs `body`, then outputs the layout and the motions that it changed.
   private mutating func perform(_ body: (inout ScrollModel) -> Void) {
     let before = (scroll.x.state, scroll.y.state)
     body(&self)
-    // Cheap where nothing has changed: two ledgers that share their storage are equal at a glance.
-    if scroll.insets != told.insets || scroll.metrics != told.metrics {
-      told = ScrollLayout(of: scroll)
-      tell(.layout(told))
+    // Cheap if nothing has changed: two ledgers that share their storage are compared without reading it.
+    if scroll.insets != reportedLayout.insets || scroll.metrics != reportedLayout.metrics {
+      reportedLayout = ScrollLayout(of: scroll)
+      emit(.layout(reportedLayout))
     }
-    if scroll.x.state != before.0 { tellMotion(.x) }
-    if scroll.y.state != before.1 { tellMotion(.y) }
+    if scroll.x.state != before.0 { emitMotion(.x) }
+    if scroll.y.state != before.1 { emitMotion(.y) }
   }
 
-  private mutating func tellMotion(_ axis: ScrollAxis) {
+  private mutating func emitMotion(_ axis: ScrollAxis) {
     switch scroll[axis].state {
-    case .coasting(let trajectory, let since): tell(.motion(axis, trajectory, since: since))
-    case .idle, .held, .dragging: tell(.offset(axis, scroll[axis].offset(at: clock)))
+    case .coasting(let trajectory, let since): emit(.motion(axis, trajectory, since: since))
+    case .idle, .held, .dragging: emit(.offset(axis, scroll[axis].offset(at: clock)))
     }
   }
 
-  mutating func tell(_ what: Output.What) {
+  mutating func emit(_ what: Output.What) {
     outputs.append(Output(at: clock, cause: cause, what: what))
   }
 

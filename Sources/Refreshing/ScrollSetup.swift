@@ -1,13 +1,13 @@
 import OverscrollScrolling
 
-/// How a scroll model starts: sizes, and settings that could also change under way.
+/// How a scroll model starts: its sizes, and settings that can also change later.
 public struct ScrollSetup: Hashable, Sendable {
   /// The sizes of viewport and content.
   public private(set) var metrics: ScrollMetrics
-  /// Insets, resistance, controls and the like, in the order in which they are taken.
+  /// Insets, resistance, controls and other settings, in the order in which the model takes them.
   public private(set) var settings: [Input] = []
 
-  /// Creates a setup from sizes and settings; inputs of other kinds are left out.
+  /// Creates a setup from sizes and settings; inputs that are no settings are left out.
   public init(metrics: ScrollMetrics, _ settings: [Input] = []) {
     self.metrics = metrics
     for setting in settings { _ = set(setting) }
@@ -19,7 +19,7 @@ public struct ScrollSetup: Hashable, Sendable {
     return .leftToRight
   }
 
-  /// Takes an input that can stand before time begins; false for one that cannot.
+  /// Adds a setting; returns false, and changes nothing, for an input that is no setting.
   public mutating func set(_ input: Input) -> Bool {
     switch input {
     case .viewport(let size): metrics.viewport = size

@@ -1,20 +1,20 @@
 import OverscrollPhysics
 
-/// What a control does with every input in every phase, asked of the machine itself.
+/// The table of what a control does with every input in every phase, computed by the machine itself.
 public enum TransitionTable {
-  /// One answer: an input in a phase, the phase that it leads to, and the events on the way.
+  /// One row: an input in a phase, the phase that follows, and the events between.
   public struct Row: Hashable, Sendable {
-    /// The phase before, with its particulars.
+    /// The phase before, with its details.
     public let phase: String
-    /// The input.
+    /// The input's name.
     public let input: String
-    /// The phase after, with its particulars.
+    /// The phase after, with its details.
     public let next: String
-    /// What came of it, in order.
+    /// The events, in order.
     public let events: [RefreshEvent]
   }
 
-  /// Every answer of a control with `trigger`, phase by phase.
+  /// Every row for a control with `trigger`, phase by phase.
   public static func rows(_ trigger: Trigger = .release) -> [Row] {
     let stages = stages(trigger)
     return stages.flatMap { name, machine, now in
@@ -22,21 +22,21 @@ public enum TransitionTable {
         var machine = machine
         let steps = machine.handle(input.input, at: now)
         return Row(
-          phase: name, input: input.name, next: machine.phase.particulars,
+          phase: name, input: input.name, next: machine.phase.details,
           events: steps.compactMap(\.event))
       }
     }
   }
 
-  /// Every input, with pulls short of the threshold of 80, beyond it, and beyond the second floor at 200.
+  /// Every input; pulls are short of the threshold of 80 points, beyond it, or beyond the second floor's of 200.
   public static let inputs: [(name: String, input: RefreshInput)] = {
-    let hands: [(String, PullSource)] = [
+    let sources: [(String, PullSource)] = [
       ("finger", .finger), ("wheel", .wheel), ("pushback", .pushback), ("elsewhere", .elsewhere),
       ("momentum", .momentum),
     ]
     let pulls = [("not", 0.0), ("short", 40), ("beyond", 120), ("far", 240)]
-    let pulled = hands.flatMap { hand in
-      pulls.map { ("pulled \($0.0) by \(hand.0)", RefreshInput.pulled($0.1, by: hand.1)) }
+    let pulled = sources.flatMap { source in
+      pulls.map { ("pulled \($0.0) by \(source.0)", RefreshInput.pulled($0.1, by: source.1)) }
     }
     let answers = Outcome.allCases.map {
       ("finished \($0.rawValue)", RefreshInput.finished($0, run: nil))
@@ -54,7 +54,7 @@ public enum TransitionTable {
 
   private typealias Stage = (name: String, machine: RefreshMachine, now: Instant)
 
-  /// A machine in each phase that `trigger` leads to, by inputs at 0 and a second later.
+  /// A machine in each phase that `trigger` can reach, brought there by inputs at 0 and `later` inputs at 1 second.
   private static func stages(_ trigger: Trigger) -> [Stage] {
     var behavior = RefreshBehavior(
       threshold: 80, resting: 60, trigger: trigger, ending: .onRelease, exit: 1)
@@ -76,15 +76,15 @@ public enum TransitionTable {
       for input in inputs { _ = machine.handle(input, at: .zero) }
       let now = Instant(seconds: later.isEmpty ? 0 : 1)
       for input in later { _ = machine.handle(input, at: now) }
-      let name = machine.phase.particulars
+      let name = machine.phase.details
       return names.insert(name).inserted ? (name, machine, now) : nil
     }
   }
 }
 
 extension RefreshPhase {
-  /// The phase with its particulars, for tables.
-  fileprivate var particulars: String {
+  /// The phase with its details, as rows name it.
+  fileprivate var details: String {
     switch self {
     case .idle(.caught): "idle caught"
     case .idle(let readiness): "idle \(readiness)"

@@ -15,11 +15,11 @@ extension Validatable {
   }
 }
 
-/// The error of a value that is refused because it has problems.
+/// The error that ``Validatable/validated()`` throws for a value with problems.
 public struct InvalidValue: Error, Hashable, CustomStringConvertible {
   /// What is wrong with the value, at least one problem.
   public let problems: [Problem]
 
-  /// The sentences of its problems, with semicolons between them.
+  /// The problems as sentences, separated by semicolons.
   public var description: String { problems.map(\.description).joined(separator: "; ") }
 }

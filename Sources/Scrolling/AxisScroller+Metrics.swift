@@ -1,11 +1,11 @@
 import OverscrollPhysics
 
 extension AxisScroller {
-  /// Takes a new range and length: what is shown stays where it is, and nothing jumps.
+  /// Sets the range and the viewport's length, points; the content does not jump.
   ///
-  /// Under a finger the pull is reckoned anew from what shows; content out of range returns by itself; a motion
-  /// goes on from the same place at the same speed. Content on its way back to an edge follows that edge if
-  /// `carriesContent`, as insets do; content that grows or shrinks beyond the edge carries nothing along.
+  /// Content under a finger stays under the finger. Content at rest outside the new range returns to it. A running motion
+  /// continues from the same offset at the same speed. Content that returns to an edge follows this edge only if
+  /// `carriesContent` is true: a changed inset carries the content along, a changed content size does not.
   public mutating func fit(
     range: ClosedRange<Double>, length: Double, bounces: Bool, carriesContent: Bool = false,
     at now: Instant
@@ -13,7 +13,7 @@ extension AxisScroller {
     guard range != self.range || length != self.length || bounces != self.bounces else { return }
     let (x, velocity) = (offset(at: now), velocity(at: now))
     let followed = carriesContent ? followedEdge(in: range, at: now) : nil
-    // Under a finger the band does not get shorter: it could not show what already shows.
+    // Under a finger the band keeps its length: a shorter band could not show as much overscroll as shows now.
     let isDragging = if case .dragging = state { true } else { false }
     self.length = isDragging ? max(self.length, length) : length
     (self.range, self.bounces) = (range, bounces)
@@ -37,7 +37,7 @@ extension AxisScroller {
     }
   }
 
-  /// Where the edge that content is on its way back to now lies, if it has moved with the end of the range.
+  /// The new position of the edge that the content returns to; nil if the content does not return or its edge stays.
   private func followedEdge(in range: ClosedRange<Double>, at now: Instant) -> Double? {
     guard case .coasting(let trajectory, let since) = state,
       case .bounce(let bounce) = trajectory.running(at: now - since).segment,
@@ -49,8 +49,8 @@ extension AxisScroller {
     return ends.first { $0.0 == bounce.edge && $0.1 != bounce.edge }?.1
   }
 
-  /// Whether what is left of a motion is still right: it ends in the range, and goes beyond it only to return to where
-  /// it ends.
+  /// Whether the rest of a motion still fits the range: it ends inside, and leaves the range only to return to where it
+  /// ends.
   private func stays(_ trajectory: Trajectory, from time: Double) -> Bool {
     guard range.contains(trajectory.destination) else { return false }
     return switch trajectory.running(at: time).segment {
@@ -62,17 +62,17 @@ extension AxisScroller {
     }
   }
 
-  /// Takes new constants; what is held stays where it shows.
+  /// Sets the constants of motion; content under a finger stays where it shows.
   mutating func use(_ physics: ScrollPhysics, at now: Instant) {
     let x = offset(at: now)
     self.physics = physics
     if case .dragging = state { state = .dragging(pulled: pulled(x, physics.touchBand)) }
   }
 
-  /// Takes `distance` points of content inserted (or removed) before what is shown: what is shown stays in view.
+  /// Moves offset, motion and range by `distance` points: content of this length was inserted before the visible rows.
   ///
-  /// The range follows with ``fit(range:length:bounces:carriesContent:at:)``, which a motion that was to end at the
-  /// old start then answers.
+  /// A negative `distance` means removed content. Call ``fit(range:length:bounces:carriesContent:at:)`` next: it sets the new
+  /// range, and redirects a motion that was to end at the old start.
   public mutating func shift(by distance: Double) {
     state =
       switch state {
@@ -87,7 +87,8 @@ extension AxisScroller {
 }
 
 extension Trajectory {
-  /// Whether what runs at `time` is the program's way to somewhere and no throw: its speed is nobody's wish.
+  /// Whether the segment at `time` scrolls to a target instead of following a throw; such a segment may be redirected
+  /// without keeping its speed as a throw.
   fileprivate func isProgrammed(at time: Double) -> Bool {
     switch running(at: time).segment {
     case .tween, .spring: true

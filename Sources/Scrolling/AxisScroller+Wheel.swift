@@ -1,11 +1,11 @@
 import OverscrollPhysics
 
 extension AxisScroller {
-  /// Moves the content by `distance` points towards the axis' end at once, as a trackpad or smooth wheel asks.
+  /// Moves the content at once by `distance` points towards the axis' end, as a trackpad or smooth wheel does.
   ///
-  /// In range the content follows 1:1. Beyond an edge each step puts the content further out and starts its return
-  /// anew, from rest: between the steps of a turning wheel the return hardly gets going (1.5 % in a sixtieth of a
-  /// second), and when the wheel stops it goes through, so no end of the gesture need be guessed.
+  /// Inside the range the content follows 1:1. Beyond an edge each step moves the content further out and restarts its
+  /// return from rest. While the wheel turns, the return hardly starts (1.5 % in a sixtieth of a second); when the wheel
+  /// stops, the return completes. So the end of the gesture need not be detected.
   public mutating func wheel(by distance: Double, at now: Instant) {
     let pulled = moved(pulled(offset(at: now), physics.wheelBand), by: distance)
     coast(
@@ -14,10 +14,10 @@ extension AxisScroller {
         physics), at: now)
   }
 
-  /// Moves the content by `distance` points smoothly, as a notch of a mouse wheel asks: a critically damped spring
-  /// whose target moves with each notch and whose speed carries over.
+  /// Moves the content smoothly by `distance` points towards the axis' end, as a notch of a mouse wheel does.
   ///
-  /// At an edge a notch pulls as a trackpad does.
+  /// A critically damped spring moves the content; each notch moves the spring's target and keeps its speed. At an edge a
+  /// notch pulls the content like a trackpad.
   public mutating func notch(by distance: Double, at now: Instant) {
     let (x, goal) = (offset(at: now), destination - distance)
     let (end, isBeyond) = (clamped(goal), clamped(x) != x)
@@ -27,10 +27,10 @@ extension AxisScroller {
     approach(end, frequency: AxisScroller.notchFrequency, at: now)
   }
 
-  /// Scrolls to `target`, or as near as the range allows.
+  /// Scrolls to the offset `target`, points, or as near as the range allows.
   ///
-  /// Animated from rest it takes 0.3 s with an ease in and out, as UIScrollView; content already in motion is drawn
-  /// there by a spring that takes up its speed.
+  /// An animated scroll from rest takes 0.3 s and eases in and out, as in UIScrollView. From a running motion a spring
+  /// continues with the content's speed.
   public mutating func scroll(to target: Double, animated: Bool, at now: Instant) {
     let (x, goal) = (offset(at: now), clamped(target))
     guard animated, goal != x else { return state = .idle(at: goal) }
@@ -43,18 +43,18 @@ extension AxisScroller {
     }
   }
 
-  /// Returns to the start of the range, ever slower, as UIScrollView does when the status bar is tapped.
+  /// Scrolls to the start of the range, ever slower, as UIScrollView does when the status bar is tapped.
   public mutating func scrollToStart(at now: Instant) {
     let (x, edge) = (offset(at: now), range.lowerBound)
     guard x > edge else { return }
     coast(.fling(from: x, velocity: 0, in: edge...edge, physics), at: now)
   }
 
-  /// Seconds that an animated scroll takes, as UIScrollView's contentOffsetAnimationDuration.
+  /// The duration of an animated scroll, seconds, as UIScrollView's contentOffsetAnimationDuration.
   public static let scrollDuration = 0.3
-  /// The natural frequency, rad/s, of the spring behind a notch: 99 % of the way in 0.2 s.
+  /// The natural frequency, rad/s, of the spring of a notch: it covers 99 % of its distance in 0.2 s.
   static let notchFrequency = 33.0
-  /// The natural frequency, rad/s, of the spring that takes up a running scroll: 99 % of the way in 0.33 s.
+  /// The natural frequency, rad/s, of the spring that redirects a running motion: it covers 99 % of its distance in 0.33 s.
   static let scrollFrequency = 20.0
 
   private mutating func approach(_ target: Double, frequency: Double, at now: Instant) {

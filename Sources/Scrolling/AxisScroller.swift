@@ -1,32 +1,32 @@
 import OverscrollPhysics
 
-/// The offset of a scroll view along one axis: what it does now, and how it goes on by itself.
+/// The scrolling of one axis: its state now, and its offset at any later time.
 ///
-/// `offset` is UIScrollView's content offset: it grows as the content moves towards the axis' start.
+/// The offset is UIScrollView's content offset: it grows as the content moves towards the axis' start.
 public struct AxisScroller: Hashable, Sendable {
   /// What the axis is doing.
   public enum State: Hashable, Sendable {
-    /// Stands at an offset.
+    /// The content rests at an offset, points.
     case idle(at: Double)
-    /// A finger is down but has not begun to drag; the content stands at an offset.
+    /// A finger is down but does not drag yet; the content stands at an offset, points.
     case held(at: Double)
-    /// The finger drags; `pulled` is where the content would be if the edges did not resist.
+    /// A finger drags the content; `pulled` is the offset that the content would have without resistance, points.
     case dragging(pulled: Double)
-    /// Moves by itself along a trajectory that began at an instant.
+    /// The content moves by itself along a trajectory that began at an instant.
     case coasting(Trajectory, since: Instant)
   }
 
   /// What the axis is doing now.
   public internal(set) var state: State
-  /// The offsets at which content may rest.
+  /// The offsets at which content may rest, points.
   public internal(set) var range: ClosedRange<Double>
   /// The viewport's length along the axis, points.
   public internal(set) var length: Double
-  /// Whether content may go beyond its range for a while.
+  /// Whether the content may go beyond its range and return.
   public internal(set) var bounces: Bool
-  /// The constants of its motion.
+  /// The constants of motion.
   public internal(set) var physics: ScrollPhysics
-  /// Where content may come to rest; what rests or moves now goes on as it does.
+  /// Where thrown content may come to rest; a change applies from the next release on.
   public var paging = Paging.off
 
   /// Creates an axis at rest at the start of its range.
@@ -56,13 +56,13 @@ public struct AxisScroller: Hashable, Sendable {
     return trajectory.velocity(at: now - since)
   }
 
-  /// When the motion ends by itself.
+  /// When the running motion ends; nil if no motion runs.
   public var nextDeadline: Instant? {
     guard case .coasting(let trajectory, let since) = state else { return nil }
     return since.reached(after: trajectory.duration)
   }
 
-  /// Comes to rest if the motion has ended by `now`.
+  /// Puts the content at rest if its motion has ended by `now`.
   public mutating func advance(to now: Instant) {
     guard case .coasting(let trajectory, _) = state, let end = nextDeadline, end <= now else {
       return
@@ -70,7 +70,10 @@ public struct AxisScroller: Hashable, Sendable {
     state = .idle(at: trajectory.destination)
   }
 
-  /// Stops under a finger that went down at `stamp`, if the motion was running then, or else at `now`.
+  /// Stops the content under a finger: where it was at `stamp` if its motion was already running then, otherwise where it
+  /// is at `now`.
+  ///
+  /// `stamp` is the time at which the device saw the finger go down.
   public mutating func hold(at now: Instant, stamp: Instant? = nil) {
     guard case .coasting(_, let since) = state, let stamp, since <= stamp else {
       return state = .held(at: offset(at: now))
@@ -78,7 +81,9 @@ public struct AxisScroller: Hashable, Sendable {
     state = .held(at: offset(at: min(stamp, now)))
   }
 
-  /// Follows a finger that has moved by `distance` points towards the axis' end.
+  /// Moves the content with a finger that has moved by `distance` points towards the axis' end.
+  ///
+  /// Does nothing while no finger is down.
   public mutating func drag(by distance: Double) {
     switch state {
     case .held(let x):
@@ -88,7 +93,7 @@ public struct AxisScroller: Hashable, Sendable {
     }
   }
 
-  /// Goes on by itself when the finger lifts; `velocity` is the offset's, points per second.
+  /// Lets the content move by itself after the finger lifts; `velocity` is that of the offset, points per second.
   public mutating func release(velocity: Double, at now: Instant) {
     let x = offset(at: now)
     let thrown = Trajectory.fling(
@@ -102,27 +107,27 @@ public struct AxisScroller: Hashable, Sendable {
         physics), at: now)
   }
 
-  /// The natural frequency, rad/s, of the spring that draws content to a page: that of UIScrollView's bounce.
+  /// The natural frequency, rad/s, of the spring that moves content to a page: that of UIScrollView's bounce.
   static let pageFrequency = 11.0
 
-  /// Follows `trajectory` from `now` on, or stands if there is no motion in it.
+  /// Starts `trajectory` at `now`, or puts the content at its destination if the trajectory takes no time.
   mutating func coast(_ trajectory: Trajectory, at now: Instant) {
     state =
       trajectory.duration > 0
       ? .coasting(trajectory, since: now) : .idle(at: trajectory.destination)
   }
 
-  /// The offset nearest to `offset` at which content may rest.
+  /// The offset inside the range that is nearest to `offset`, points.
   public func clamped(_ offset: Double) -> Double {
     min(max(offset, range.lowerBound), range.upperBound)
   }
 
-  /// The end of the range at `edge`.
+  /// The end of the range at `edge`, points.
   public func limit(_ edge: ScrollEdge) -> Double {
     edge.sign < 0 ? range.lowerBound : range.upperBound
   }
 
-  /// Where it stands, or will stand when its motion has ended.
+  /// The offset now, or the offset at which the running motion ends, points.
   public var destination: Double {
     switch state {
     case .idle(let x), .held(let x): x
@@ -131,22 +136,22 @@ public struct AxisScroller: Hashable, Sendable {
     }
   }
 
-  /// Where content is pulled to when a hand moves it by `distance` towards the axis' end.
+  /// The pulled offset after a finger or wheel has moved the content by `distance` points towards the axis' end.
   ///
-  /// Where it may not bounce it goes no further out than it is.
+  /// Content that may not bounce goes no further out of range than it is.
   func moved(_ pulled: Double, by distance: Double) -> Double {
     let next = pulled - distance
     return bounces
       ? next : min(max(next, min(range.lowerBound, pulled)), max(range.upperBound, pulled))
   }
 
-  /// Where content pulled to `pulled` is shown.
+  /// The offset that shows when the content is pulled to `pulled`.
   func shown(_ pulled: Double, _ band: RubberBand) -> Double {
     let edge = clamped(pulled)
     return bounces ? edge + band.shown(pulling: pulled - edge, in: length) : pulled
   }
 
-  /// Where content shown at `shown` has been pulled to.
+  /// The offset to which the content is pulled when it shows at `shown`.
   func pulled(_ shown: Double, _ band: RubberBand) -> Double {
     let edge = clamped(shown)
     return bounces ? edge + band.pulled(showing: shown - edge, in: length) : shown

@@ -1,29 +1,29 @@
 import OverscrollPhysics
 
-/// A run of quick flicks in one direction, which carry further from the fourth on, as UIScrollView's.
+/// A run of quick flicks in one direction: from the fourth on each carries further, as in UIScrollView.
 ///
-/// Source: the instruction-level analysis that reference notes on UIScrollView cite; off by default.
+/// The constants come from a published instruction-level analysis of UIScrollView. Off by default.
 struct FlickRun: Hashable, Sendable {
   private var count = 0
   private var direction = 0.0
   private var ended = Instant.zero
 
-  /// A flick is at least so fast when it lifts, points per second.
+  /// The lowest speed of a flick when the finger lifts, points per second.
   private static let slowest = 600.0
-  /// Seconds between a flick's end and the next touch that keep the run alive.
+  /// The longest pause between a flick's end and the next touch of the same run, seconds.
   private static let pause = 1.0
-  /// The flicks that a run takes before it carries further.
+  /// The number of flicks at the start of a run that are not accelerated.
   private static let ordinary = 3
-  /// The way of the finger in points at which a flick counts in full, and the most it counts.
+  /// The finger's distance that gives a flick the weight 1, points, and the greatest weight.
   private static let (fullLength, fullWeight) = (240.0, 0.9)
-  /// The most that a run multiplies a flick.
+  /// The greatest multiplier.
   private static let most = 16.0
 
   init() {}
 
-  /// Counts a flick that went `distance` points, from `touch` to `release`, and lifts with `velocity`.
+  /// Counts a flick of `distance` points from `touch` to `release`, and returns the multiplier of its velocity.
   ///
-  /// Answers by how much it is to be multiplied.
+  /// `velocity` is the finger's at the release, points per second.
   mutating func multiplier(
     velocity: Double, distance: Double, touch: Instant, release: Instant
   ) -> Double {

@@ -1,16 +1,17 @@
-/// Who added how much space around the content: the insets in force are the sum of all owners' shares.
+/// The insets around the content, by owner: the inset in force at an edge is the sum of all owners' shares.
 ///
-/// An owner sets its own share and no other; what it gives back is exactly what it took, in whatever order.
+/// Each owner sets only its own share. So an owner that takes its share back restores the inset exactly, whatever the others
+/// did meanwhile.
 public struct InsetLedger: Hashable, Sendable {
-  /// Someone who adds space at an edge.
+  /// A reason for space at an edge.
   public enum Owner: Int, CaseIterable, Sendable {
     /// The app's own bars and margins.
     case base
     /// The device's notch and home indicator.
     case safeArea
-    /// A refresh control held open.
+    /// A refresh control that is held open.
     case control
-    /// Room kept for a control at rest.
+    /// The space kept for a control at rest.
     case prompt
   }
 
@@ -22,6 +23,8 @@ public struct InsetLedger: Hashable, Sendable {
   }
 
   /// The share of `owner` at `edge`, points.
+  ///
+  /// - Precondition: a new share is finite.
   public subscript(owner: Owner, edge: ScrollEdge) -> Double {
     get { shares[InsetLedger.index(owner, edge)] }
     set {

@@ -1,15 +1,15 @@
-/// Where a scroll view may come to rest along an axis.
+/// Where thrown content may come to rest along an axis.
 public enum Paging: Hashable, Sendable {
-  /// Anywhere.
+  /// Anywhere in its range.
   case off
-  /// At whole viewports, at most one further than where the finger lifts, as UIScrollView.isPagingEnabled.
+  /// At multiples of the viewport's length, at most one page from where the finger lifts, as UIScrollView.isPagingEnabled.
   case pages
-  /// At multiples of so many points, as far as the throw carries; above 0.
+  /// At multiples of a number of points above 0, as far as the throw carries.
   case every(Double)
 
   /// The offset at which content thrown from `x` to `destination` comes to rest; nil if it may rest anywhere.
   ///
-  /// Pages count from the start of the range; its ends are pages too.
+  /// Pages are counted from the start of the range. Content may also rest at the end of the range.
   func target(
     from x: Double, thrownTo destination: Double, in range: ClosedRange<Double>, viewport: Double
   ) -> Double? {

@@ -4,26 +4,26 @@ import OverscrollPhysics
 public struct PanGesture: Sendable {
   /// What the finger is doing.
   public enum Phase: Hashable, Sendable {
-    /// Is down and has gone this far, not yet enough to be a drag.
+    /// The finger is down and has moved by `travel` points, too little for a drag.
     case pressing(travel: Vector)
-    /// Drags along the axes named.
+    /// The finger drags the content along these axes.
     case panning([ScrollAxis])
   }
 
-  /// The points a finger goes before it drags, as UIPanGestureRecognizer; the content never makes them up.
+  /// The distance a finger moves before it drags, points, as in UIPanGestureRecognizer; the content never catches up on it.
   public static let hysteresis = 10.0
-  /// A drag steeper than this moves only up and down, as UIScrollView's directional lock: the tangent of 70 degrees.
+  /// The slope above which a drag is vertical only, as UIScrollView's directional lock: the tangent of 70 degrees.
   static let steep = 2.747477419454622
-  /// A drag flatter than this moves only left and right, as UIScrollView's directional lock: the tangent of 20 degrees.
+  /// The slope below which a drag is horizontal only, as UIScrollView's directional lock: the tangent of 20 degrees.
   static let flat = 0.36397023426620234
-  /// Slower than this many points per second a finger does not throw, as UIScrollView.
+  /// The lowest speed of a finger that throws the content, points per second, as in UIScrollView.
   static let slowestThrow = 250.0
 
   /// What the finger is doing.
   public private(set) var phase = Phase.pressing(travel: .zero)
-  /// When it went down.
+  /// When the finger went down.
   let start: Instant
-  /// How far it has gone in all.
+  /// How far the finger has moved since then, points.
   private(set) var way = Vector.zero
   private var x: VelocityTracker
   private var y: VelocityTracker
@@ -34,7 +34,7 @@ public struct PanGesture: Sendable {
     y = VelocityTracker(start: instant)
   }
 
-  /// Takes a further `distance` of the finger and says how far the content follows.
+  /// Adds a movement of the finger, and returns how far the content follows, points.
   mutating func move(by distance: Vector, at instant: Instant) -> Vector {
     way = way + distance
     x.add(distance.x, at: instant)
@@ -55,7 +55,7 @@ public struct PanGesture: Sendable {
     }
   }
 
-  /// The finger's velocity when it lifts, points per second along the axes that it drags.
+  /// The finger's velocity when it lifts, points per second; 0 along axes that it does not drag, and below ``slowestThrow``.
   func release(at instant: Instant) -> Vector {
     guard case .panning(let axes) = phase,
       Vector(x.pan, y.pan).length >= PanGesture.slowestThrow

@@ -1,7 +1,7 @@
 /// One of the two axes that a scroll view moves along.
 public enum ScrollAxis: String, CaseIterable, Sendable {
-  /// From left to right.
+  /// The horizontal axis, from left to right.
   case x
-  /// From top to bottom.
+  /// The vertical axis, from top to bottom.
   case y
 }

@@ -1,15 +1,15 @@
-/// An end of an axis, at which content can be pulled.
+/// An edge of a scroll view, from which content can be pulled.
 public enum ScrollEdge: String, CaseIterable, Sendable {
-  /// Where a vertical list begins.
+  /// The start of the vertical axis.
   case top
-  /// Where a horizontal list begins.
+  /// The start of the horizontal axis.
   case left
-  /// Where a vertical list ends.
+  /// The end of the vertical axis.
   case bottom
-  /// Where a horizontal list ends.
+  /// The end of the horizontal axis.
   case right
 
-  /// The axis that this is an end of.
+  /// The axis that this edge ends.
   public var axis: ScrollAxis {
     switch self {
     case .top, .bottom: .y
@@ -17,7 +17,7 @@ public enum ScrollEdge: String, CaseIterable, Sendable {
     }
   }
 
-  /// The direction in which the offset goes when content is pulled away from this edge: −1 or 1.
+  /// The direction in which the offset changes when content is pulled away from this edge: −1 or 1.
   public var sign: Double {
     switch self {
     case .top, .left: -1
@@ -25,7 +25,7 @@ public enum ScrollEdge: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its place in ``allCases``.
+  /// The edge's position in ``allCases``, 0...3.
   public var index: Int {
     switch self {
     case .top: 0

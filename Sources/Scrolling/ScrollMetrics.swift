@@ -1,13 +1,13 @@
-/// The sizes that a scroll view's range follows from.
-///
-/// Content smaller than the viewport is legal.
+/// The sizes of a scroll view's viewport and content; the content may be the smaller.
 public struct ScrollMetrics: Hashable, Sendable {
-  /// The size of the window onto the content, points, never negative.
+  /// The size of the visible window onto the content, points, never negative.
   public var viewport: Vector
   /// The size of the content, points, never negative.
   public var content: Vector
 
-  /// Creates metrics from two sizes.
+  /// Creates metrics from two sizes, points.
+  ///
+  /// - Precondition: All four sides are finite and not negative.
   public init(viewport: Vector, content: Vector) {
     precondition(
       viewport.isFinite && content.isFinite && min(viewport.x, viewport.y) >= 0

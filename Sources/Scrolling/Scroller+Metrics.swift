@@ -1,9 +1,9 @@
 import OverscrollPhysics
 
 extension Scroller {
-  /// Takes new sizes; nothing on screen jumps.
+  /// Sets the sizes of viewport and content; nothing on screen jumps.
   ///
-  /// Content that runs to the left grows there: its start stays.
+  /// Content that runs from right to left grows at the left; its start at the right stays in place.
   public mutating func resize(_ metrics: ScrollMetrics, at now: Instant) {
     if direction == .rightToLeft {
       let (old, new) = (self.metrics, metrics)
@@ -13,7 +13,9 @@ extension Scroller {
     fit(at: now)
   }
 
-  /// Sets the share of an owner of space at `edge`; nothing on screen jumps.
+  /// Sets the share of `owner` in the inset at `edge`, points; nothing on screen jumps.
+  ///
+  /// - Precondition: `share` is finite.
   public mutating func setInset(
     _ owner: InsetLedger.Owner, _ edge: ScrollEdge, _ share: Double, at now: Instant
   ) {
@@ -21,23 +23,23 @@ extension Scroller {
     fit(carriesContent: true, at: now)
   }
 
-  /// Sets the axes on which content may go beyond its range, and those on which it may even when it fits.
+  /// Sets the axes along which content may go beyond its range, and those along which it may even when it fits.
   public mutating func setBounces(_ axes: Set<ScrollAxis>, always: Set<ScrollAxis>, at now: Instant)
   {
     (bounces, alwaysBounces) = (axes, always)
     fit(at: now)
   }
 
-  /// Sets the constants of motion; what moves now goes on as it began, what is held stays where it shows.
+  /// Sets the constants of motion; a running motion continues as it began, content under a finger stays where it shows.
   public mutating func setPhysics(_ physics: ScrollPhysics, at now: Instant) {
     x.use(physics, at: now)
     y.use(physics, at: now)
   }
 
-  /// Takes `length` points of content more at `position` along `axis` (fewer if negative).
+  /// Inserts `length` points of content at `position`, points from the content's left or top; removes them if negative.
   ///
-  /// What comes before all that is in view, in the direction in which the content runs, pushes no visible row: the offset
-  /// moves with it. Space that a control holds open is in view: what comes there is shown.
+  /// Content inserted before the visible rows, in the direction in which the content runs, moves the offset along, so that no
+  /// visible row moves. The space that a control holds open counts as visible: content inserted there appears.
   public mutating func insert(
     _ length: Double, at position: Double, _ axis: ScrollAxis, at now: Instant
   ) {

@@ -1,22 +1,22 @@
 import OverscrollPhysics
 
-/// A scroll view as a value: sizes, insets, a finger, and an offset on each axis.
+/// A scroll view as a value: its sizes and insets, its finger, and the scrolling of both axes.
 public struct Scroller: Sendable {
   /// The sizes of viewport and content.
   public internal(set) var metrics: ScrollMetrics
-  /// Who added how much space around the content.
+  /// The insets around the content, by owner.
   public internal(set) var insets = InsetLedger()
-  /// The axis from left to right.
+  /// The scrolling from left to right.
   public var x: AxisScroller
-  /// The axis from top to bottom.
+  /// The scrolling from top to bottom.
   public var y: AxisScroller
-  /// The direction in which horizontal content runs; it says where the content starts.
+  /// The direction in which horizontal content runs, which decides where the content starts.
   public var direction = WritingDirection.leftToRight
-  /// The finger that is down, if one is.
+  /// The finger that is down; nil if none is.
   public internal(set) var gesture: PanGesture?
-  /// The axes on which content may go beyond its range for a while.
+  /// The axes along which content may go beyond its range and return.
   public internal(set) var bounces: Set<ScrollAxis> = [.x, .y]
-  /// The axes on which it may do so even when it fits the viewport.
+  /// The axes along which content may go beyond its range even when it fits the viewport.
   public internal(set) var alwaysBounces: Set<ScrollAxis> = [.y]
   private var flicks = (x: FlickRun(), y: FlickRun())
 
@@ -28,7 +28,7 @@ public struct Scroller: Sendable {
     fit(at: .zero)
   }
 
-  /// The axis named.
+  /// The scrolling along `axis`.
   public subscript(axis: ScrollAxis) -> AxisScroller {
     get { axis == .x ? x : y }
     set { if axis == .x { x = newValue } else { y = newValue } }
@@ -42,10 +42,10 @@ public struct Scroller: Sendable {
     Vector(x.velocity(at: now), y.velocity(at: now))
   }
 
-  /// The offset at which the content's start rests.
+  /// The offset at which the start of the content is in view, points.
   public var start: Vector { Vector(x.limit(direction.leading), y.limit(.top)) }
 
-  /// The offset at which content rests at `edge` when no control holds it open.
+  /// The offset at which content rests at `edge` when no control holds space open there, points.
   public func restingOffset(_ edge: ScrollEdge) -> Double {
     let leading = -insets.resting(.leading(edge.axis))
     guard edge.sign > 0 else { return leading }
@@ -53,17 +53,17 @@ public struct Scroller: Sendable {
     return max(leading, room)
   }
 
-  /// How far content is pulled beyond `edge` at `now`, points; negative while the edge is out of sight.
+  /// How far the content is pulled beyond `edge` at `now`, points; negative while the edge is out of sight.
   public func pull(_ edge: ScrollEdge, at now: Instant) -> Double {
     edge.sign * (self[edge.axis].offset(at: now) - restingOffset(edge))
   }
 
-  /// When a motion ends by itself.
+  /// When the next running motion ends; nil if none runs.
   public var nextDeadline: Instant? {
     [x.nextDeadline, y.nextDeadline].compactMap { $0 }.min()
   }
 
-  /// Comes to rest where motion has ended by `now`.
+  /// Puts each axis at rest whose motion has ended by `now`.
   public mutating func advance(to now: Instant) {
     x.advance(to: now)
     y.advance(to: now)
@@ -71,26 +71,26 @@ public struct Scroller: Sendable {
 
   /// A finger goes down: the content stops under it.
   ///
-  /// `stamp` is the device's own time: where the content was then is where the finger has caught it.
+  /// `stamp` is the time at which the device saw the finger go down. The content stops where it was then.
   public mutating func touch(at now: Instant, stamp: Instant) {
     gesture = PanGesture(at: stamp)
     x.hold(at: now, stamp: stamp)
     y.hold(at: now, stamp: stamp)
   }
 
-  /// The finger has moved by `distance` since it was last heard of.
+  /// The finger has moved by `distance` points since the last call; `stamp` is the device's own time.
   public mutating func move(by distance: Vector, stamp: Instant) {
     guard let way = gesture?.move(by: distance, at: stamp) else { return }
     guard case .panning(let axes) = gesture?.phase else { return }
     for axis in axes { self[axis].drag(by: way[axis]) }
   }
 
-  /// The finger lifts: the content goes on with its velocity, from the device's own time `stamp` on.
+  /// The finger lifts: the content moves on with its velocity, from the device's own time `stamp` on.
   public mutating func release(stamp: Instant) {
     lift(velocity: gesture?.release(at: stamp) ?? .zero, at: stamp)
   }
 
-  /// The finger was taken away: it lifts without a throw.
+  /// The touch is cancelled: the finger lifts without a throw.
   public mutating func cancel(at now: Instant) {
     lift(velocity: .zero, at: now)
   }
@@ -108,14 +108,16 @@ public struct Scroller: Sendable {
     fit(at: instant)
   }
 
-  /// A trackpad or smooth wheel moves the content by `distance`.
+  /// A trackpad or smooth wheel moves the content by `distance`, points.
   public mutating func wheel(by distance: Vector, at now: Instant) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
       self[axis].wheel(by: distance[axis], at: now)
     }
   }
 
-  /// A trackpad's momentum moves the content by `distance`; once it is beyond an edge the return owns the motion.
+  /// A trackpad's momentum moves the content by `distance`, points; along an axis that is beyond an edge it does nothing.
+  ///
+  /// There the content's return goes on.
   public mutating func coast(by distance: Vector, at now: Instant) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
       let x = self[axis].offset(at: now)
@@ -124,14 +126,14 @@ public struct Scroller: Sendable {
     }
   }
 
-  /// A notch of a mouse wheel moves the content by `distance`.
+  /// A notch of a mouse wheel moves the content by `distance`, points.
   public mutating func notch(by distance: Vector, at now: Instant) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
       self[axis].notch(by: distance[axis], at: now)
     }
   }
 
-  /// The program scrolls to `offset`, or as near as the range allows.
+  /// The program scrolls to `offset`, points, or as near as the range allows.
   public mutating func scroll(to offset: Vector, animated: Bool, at now: Instant) {
     for axis in ScrollAxis.allCases {
       self[axis].scroll(to: offset[axis], animated: animated, at: now)

@@ -1,22 +1,22 @@
 import OverscrollPhysics
 
-/// How content goes from one place to another by itself.
+/// How content moves to a new resting place by itself.
 public enum Timing: Hashable, Sendable {
-  /// As it returns from overscroll, taking up its speed.
+  /// As in a return from overscroll, starting with the content's speed.
   case spring
-  /// In so many seconds along a curve.
+  /// In a number of seconds, along a timing curve.
   case tween(Double, Easing)
   /// At once.
   case none
 
-  /// Whether it is a time that someone has named.
+  /// Whether the duration is given; it is for a tween.
   public var takesTime: Bool {
     if case .tween = self { true } else { false }
   }
 }
 
 extension AxisScroller {
-  /// Goes to `target` as `timing` says.
+  /// Moves the content to `target`, points, as `timing` says; `target` may lie outside the range.
   public mutating func go(to target: Double, by timing: Timing, at now: Instant) {
     let (x, velocity) = (offset(at: now), velocity(at: now))
     switch timing {

@@ -11,7 +11,7 @@ public struct Vector: Hashable, Sendable {
     self.y = y
   }
 
-  /// The vector of no length.
+  /// The vector (0, 0).
   public static let zero = Vector(0, 0)
 
   /// The part along `axis`.
@@ -23,7 +23,7 @@ public struct Vector: Hashable, Sendable {
   /// The length, never negative.
   public var length: Double { (x * x + y * y).squareRoot() }
 
-  /// Whether both parts are numbers a position can have.
+  /// Whether both parts are finite.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The sum of two vectors.

@@ -1,4 +1,4 @@
-/// The direction in which lines of text, and so horizontal lists, run.
+/// The direction in which lines of text run, and with them horizontal lists.
 public enum WritingDirection: String, CaseIterable, Sendable {
   /// Lists start at the left.
   case leftToRight = "ltr"

@@ -3,18 +3,18 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// An option of a control in a transcript: one entry of ``all`` says how it is written and how it is read.
+/// An option of a control in a transcript: its name, and how its value is written and read.
 struct ControlOption: Sendable {
-  /// What stands before the equals sign.
+  /// The word before the equals sign.
   let name: String
-  /// What can stand after it, for whoever got it wrong.
+  /// The valid values in words, for error messages.
   let meaning: String
-  /// What a behaviour has after it; nil where it has no such value.
+  /// The value of a behaviour as text; nil if the behaviour has no such value.
   let text: @Sendable (RefreshBehavior) -> String?
-  /// Takes a value; false if no control can have it.
+  /// Reads a value into a draft; false if the value is invalid.
   let take: @Sendable (inout ControlDraft, Substring) -> Bool
 
-  /// Those that every control has in a transcript, whatever the control of its name in the gallery has.
+  /// The options that are written for every control, even where the gallery's control of that name has the same value.
   static let core = [
     ControlOption(
       "threshold", \.threshold, meaning: "points above 0, or a part of the viewport as 30%"),
@@ -28,7 +28,7 @@ struct ControlOption: Sendable {
     ControlOption("minimum", \.minimum),
   ]
 
-  /// Those that stand in a transcript where they differ from what its reader assumes.
+  /// The options that are written only if they differ from what a reader assumes.
   static let others = [
     ControlOption(
       name: "preload", meaning: "points", text: { $0.trigger.preload?.text },
@@ -44,7 +44,7 @@ struct ControlOption: Sendable {
     ControlOption("enabled", \.isEnabled), ControlOption("floor", \.secondFloor),
   ]
 
-  /// The one that stands for many, and is only read.
+  /// The option that sets a whole behaviour by the name of a preset; it is only read.
   private static let preset = ControlOption(
     name: "preset", meaning: Presets.all.keys.sorted().joined(separator: ", "), text: { _ in nil },
     take: { draft, name in
@@ -59,7 +59,7 @@ struct ControlOption: Sendable {
 }
 
 extension ControlOption {
-  /// An option that is a property of the behaviour.
+  /// Creates an option for a property of the behaviour.
   private init<Value: OptionValue>(
     _ name: String, _ path: any WritableKeyPath<RefreshBehavior, Value> & Sendable,
     meaning: String = Value.meaning
@@ -74,7 +74,7 @@ extension ControlOption {
   }
 }
 
-/// A behaviour while its options are read: preload and momentum may come before the trigger that they belong to.
+/// A behaviour whose options are being read; it keeps preload and momentum, which may come before their trigger.
 struct ControlDraft {
   var behavior: RefreshBehavior
   private var preload: Double
@@ -108,7 +108,7 @@ struct ControlDraft {
 }
 
 extension Trigger {
-  /// The word for the trigger.
+  /// The trigger in one word, as in transcripts.
   public var word: String {
     switch self {
     case .release: "release"

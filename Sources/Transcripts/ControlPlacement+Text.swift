@@ -2,11 +2,12 @@ import OverscrollControls
 import OverscrollRefreshing
 
 extension LineReader {
-  /// Reads a control's name and the options in which it differs from what its reader assumes: the behaviour of the gallery's
-  /// control of that name, or a plain one.
+  /// Reads a control's name and options.
   ///
-  /// A control of someone's own is none of the gallery: it is known by its options, among them a threshold and what it
-  /// holds, as every recording has them.
+  /// The options that are left out are those of the gallery's control of that name. A control with a name that is not in the
+  /// gallery must give at least `threshold` and `resting`, as every recording does.
+  ///
+  /// - Throws: ``TranscriptError`` if the name, an option or a value is invalid.
   mutating func control() throws(TranscriptError) -> ControlPlacement {
     let names = Control.gallery.keys.sorted().joined(separator: ", ")
     let meaning = "a control: \(names), or one of your own with threshold= and resting="
@@ -27,7 +28,7 @@ extension LineReader {
 }
 
 extension ControlPlacement {
-  /// The control as its name and options, as ``LineReader/control()`` reads them.
+  /// The control's name and options, as ``LineReader/control()`` reads them.
   var text: String {
     let assumed = RefreshBehavior.assumed(of: name)
     let others = ControlOption.others.filter { $0.text(behavior) != $0.text(assumed) }
@@ -39,7 +40,7 @@ extension ControlPlacement {
 }
 
 extension RefreshBehavior {
-  /// What the control of a name behaves like as far as a transcript does not say.
+  /// The behaviour that a transcript assumes for a control's name where it gives no options.
   fileprivate static func assumed(of name: String) -> RefreshBehavior {
     Control.gallery[name]?.behavior ?? RefreshBehavior(threshold: 1, resting: 0)
   }

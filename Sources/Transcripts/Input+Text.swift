@@ -5,7 +5,9 @@ import OverscrollScrolling
 extension Input {
   private static let words = Input.Kind.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// Reads an input from the words of a line after its time.
+  /// Reads an input from the words after a line's time.
+  ///
+  /// - Throws: ``TranscriptError`` if the words are no input.
   init(_ reader: inout LineReader) throws(TranscriptError) {
     guard let kind = Kind(rawValue: String(try reader.word(Input.words))) else {
       throw reader.expected(Input.words)
@@ -57,7 +59,7 @@ extension Input {
     }
   }
 
-  /// The input as the words of a line after its time.
+  /// The input as the words after a line's time.
   public var text: String {
     switch self {
     case .touch(let point): "touch \(point.text)"

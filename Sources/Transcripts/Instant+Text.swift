@@ -1,7 +1,7 @@
 import OverscrollPhysics
 
 extension Instant {
-  /// Seconds with 3 to 9 decimals, exactly.
+  /// The instant in seconds with 3 to 9 decimals, without rounding.
   public var text: String {
     let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
     var decimals = String(rest + 1_000_000_000).dropFirst()

@@ -38,7 +38,7 @@ struct LineReader {
     return number
   }
 
-  /// The number of a refresh, if the next word is one.
+  /// Takes the number of a refresh; nil at the end of the line or at a stamp.
   mutating func run() throws(TranscriptError) -> Int? {
     guard let word = words.first, word.first != "@" else { return nil }
     words.removeFirst()
@@ -46,7 +46,7 @@ struct LineReader {
     return number
   }
 
-  /// A name: one word, or anything in quotes.
+  /// Takes a name: one word, or any text in quotes.
   mutating func name(_ what: String) throws(TranscriptError) -> String {
     let word = try word(what)
     guard let name = String(word: word) else {
@@ -67,7 +67,7 @@ struct LineReader {
   /// The latest time that a transcript may name, seconds: eleven days.
   static let latest = 1e6
 
-  /// A number as people write it; nil for hexadecimal, infinite or no number at all.
+  /// A finite decimal number; nil for any other word, also for hexadecimal numbers.
   static func decimal(_ word: some StringProtocol) -> Double? {
     guard !word.contains(where: { "xXnN".contains($0) }), let number = Double(word),
       number.isFinite
@@ -93,14 +93,14 @@ struct LineReader {
     return choice
   }
 
-  /// An edge by its name; `leading` and `trailing` are left and right, as the direction has it.
+  /// Takes an edge by its name; `leading` and `trailing` are left or right, depending on the writing direction.
   mutating func edge() throws(TranscriptError) -> ScrollEdge {
     if optional("leading") { return direction.leading }
     if optional("trailing") { return direction.trailing }
     return try choice("an edge")
   }
 
-  /// The rest of the line, up to a stamp, as key=value pairs with keys that are known.
+  /// Takes the rest of the line, up to a stamp, as name=value pairs; each name must be known and may come once.
   mutating func options(known: [String]) throws(TranscriptError) -> [(key: String, value: String)] {
     var options: [(key: String, value: String)] = []
     while let word = words.first, word.first != "@" {
@@ -118,7 +118,7 @@ struct LineReader {
     return options
   }
 
-  /// The stamp at the end of a line, `@0.016`, if there is one.
+  /// Takes the stamp at the end of a line, as `@0.016`; nil if there is none.
   mutating func stamp() throws(TranscriptError) -> Instant? {
     guard let word = words.first, word.first == "@" else { return nil }
     words.removeFirst()

@@ -2,13 +2,13 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// The value of a control's option: what is written reads back as the same.
+/// The value of a control's option, which reads back from its text as the same value.
 protocol OptionValue: Sendable {
-  /// What can be written, for whoever got it wrong.
+  /// The valid values in words, for error messages.
   static var meaning: String { get }
-  /// The value as it is written, without a space.
+  /// The value as text, without spaces.
   var text: String { get }
-  /// The value that `text` says; nil if it says none.
+  /// The value of `text`; nil if the text is no value.
   static func read(_ text: Substring) -> Self?
 }
 

@@ -3,7 +3,9 @@ import OverscrollRefreshing
 import OverscrollScrolling
 
 extension Output {
-  /// The output as lines of a transcript, without time and arrow; none for what only a probe tells.
+  /// The output as lines of a transcript, without time and arrow.
+  ///
+  /// States, layouts and offsets have no lines: a transcript has them in its probes.
   public var lines: [String] {
     switch what {
     case .event(let edge, let event, _): ["\(edge.rawValue) \(event.text)"]
@@ -18,7 +20,7 @@ extension Output {
 }
 
 extension RefreshEvent {
-  /// The word for the event.
+  /// The event in one word, without its payload.
   public var word: String {
     switch self {
     case .pulling: "pulling"
@@ -34,7 +36,7 @@ extension RefreshEvent {
     }
   }
 
-  /// What stands after the word; empty where the word says it all.
+  /// The event's payload as text; empty if it has none.
   public var detail: String {
     switch self {
     case .armed(.second): "floor"
@@ -46,12 +48,12 @@ extension RefreshEvent {
     }
   }
 
-  /// The event as a transcript has it.
+  /// The event as text in a transcript: its word and payload.
   public var text: String { detail.isEmpty ? word : "\(word) \(detail)" }
 }
 
 extension Trajectory {
-  /// The kinds of its segments and where each leads: `decay 0.0 > 1000.0 bounce > 1000.0`.
+  /// The segments as text, each with its kind and its end in points: `decay 0.0 > 1000.0 bounce > 1000.0`.
   var text: String {
     let ends = segments.dropFirst().map { $0.position(at: 0) }
     let legs = zip(segments, ends).enumerated().map { index, leg in
@@ -63,7 +65,7 @@ extension Trajectory {
 }
 
 extension Segment {
-  /// The word for the kind of motion.
+  /// The segment's kind of motion in one word.
   public var word: String {
     switch self {
     case .rest: "rest"

@@ -1,7 +1,7 @@
-// A name can be anything, and a line is split at its spaces: `control top "My sun" threshold=80`.
+// A line is split at spaces, so a name with spaces stands in quotes: `control top "My sun" threshold=80`.
 
 extension String {
-  /// The text as one word of a line: in quotes, unless it has nothing but letters, digits and `-_.` of ASCII.
+  /// The text as one word of a line: in quotes, unless it consists of ASCII letters, digits and `-_.`.
   var word: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {
@@ -15,7 +15,7 @@ extension String {
     return isPlain && !isEmpty ? self : "\"\(unicodeScalars.map(\.escaped).joined())\""
   }
 
-  /// The text that a word says; nil for one that begins with a quote and does not end with it.
+  /// Reads the text of a word; nil if the word begins with a quote and is no complete quoted text.
   init?(word: Substring) {
     guard word.unicodeScalars.first == "\"" else {
       self = String(word)
@@ -38,7 +38,7 @@ extension String {
     return nil
   }
 
-  /// The words of a line up to its comment; one that begins with a quote ends with the next.
+  /// The words of a line, without its comment; a word that begins with a quote ends at the next quote.
   var words: [Substring] {
     guard utf8.contains(UInt8(ascii: "\"")) else {
       return prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
@@ -55,7 +55,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The scalar as it stands in quotes: what would end the line or the quote is escaped.
+  /// The scalar as written in quotes; a scalar that would end the line or the quote is escaped.
   fileprivate var escaped: String {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: "\\u{\(String(value, radix: 16))}"
@@ -65,7 +65,7 @@ extension Unicode.Scalar {
 }
 
 extension Substring.UnicodeScalarView {
-  /// Takes what a backslash stands before: a quote, a backslash, or a scalar by its number, `u{a}`.
+  /// Takes the rest of an escape after its backslash: a quote, a backslash, or a scalar by its number as in `u{a}`.
   fileprivate mutating func popEscaped() -> Unicode.Scalar? {
     guard let kind = popFirst() else { return nil }
     guard kind == "u" else { return kind == "\"" || kind == "\\" ? kind : nil }

@@ -3,11 +3,11 @@ import OverscrollRefreshing
 
 /// An input with its instant.
 public struct TimedInput: Hashable, Sendable {
-  /// When it happens, on the model's clock.
+  /// When the input happens, on the model's clock.
   public var at: Instant
-  /// When the device that it comes from says it happened, where that is earlier.
+  /// When the device saw the input happen, if earlier; nil for the same instant.
   public var stamp: Instant?
-  /// What happens.
+  /// The input.
   public var input: Input
 
   /// Creates an input at an instant.

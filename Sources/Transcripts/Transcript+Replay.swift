@@ -2,14 +2,14 @@ import OverscrollPhysics
 import OverscrollRefreshing
 
 extension Transcript {
-  /// The transcript with the outputs that come of it, each after its cause, as lines.
+  /// The lines of the transcript, with the outputs of a replay after the inputs that caused them.
   public func replay() -> [String] {
     var lines: [String] = []
     replay { lines.append($0) }
     return lines
   }
 
-  /// Hands over, line by line as it is played, the transcript with the outputs that come of it.
+  /// Replays the transcript, and passes each line and each output to `take` as soon as it is known.
   public func replay(_ take: (String) -> Void) {
     var count = 0
     for line in heading { take(line.text) }
@@ -21,16 +21,17 @@ extension Transcript {
       }
       for output in outputs { take(output.text) }
     }
-    // A text that ends with a line end has nothing after it.
+    // The empty line after a final line end is no line.
     for note in (notes[count] ?? []) where !note.text.isEmpty { take(note.text) }
   }
 
-  /// The first place where the outputs in the text differ from those computed, as a sentence; nil if there is none.
+  /// The first difference between the outputs in the text and those of a replay, as a sentence; nil if there is none.
   ///
-  /// Numbers are compared with `==`, since motion is computed alike on every machine; or else they may differ by
-  /// `tolerance`, a number from 0 up.
+  /// Numbers may differ by `tolerance`. By default they must be equal, as motion is computed alike on every machine.
+  ///
+  /// - Precondition: `tolerance` is 0 or more.
   public func firstDifference(tolerance: Double = 0) -> String? {
-    precondition(tolerance >= 0, "a tolerance is a number from 0 up")
+    precondition(tolerance >= 0, "a tolerance is 0 or more")
     var computed: [(text: String, after: Line?)] = []
     var last: Line?
     play { input, outputs in
@@ -53,8 +54,8 @@ extension Transcript {
 
   private typealias Computed = (at: Instant, text: String)
 
-  /// Plays the inputs and hands over each with what came of it; what setting up or time alone brought comes first, with
-  /// no input.
+  /// Replays the inputs, and passes each with its outputs to `take`; outputs of the setup and of time come with nil before
+  /// the next input.
   private func play(_ take: (Line?, [Computed]) -> Void) {
     var model = ScrollModel(scene)
     take(nil, model.advance(to: .zero).flatMap(\.computed))

@@ -2,30 +2,30 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// What happened to a scroll model, as text: its setup, and inputs with their instants.
+/// A scroll model's setup and inputs, with their instants, as text.
 ///
-/// A recording, a test and a journal are all this. The format is described in the README of Tests/Transcripts.
+/// Recordings, tests and journals are transcripts. The README of Tests/Transcripts describes the format.
 public struct Transcript: Sendable {
-  /// A line that stands at an instant: an input, or an output that is expected.
+  /// A line of a transcript.
   public struct Line: Hashable, Sendable {
-    /// Its number in the text; the first is 1.
+    /// The line's number in the text; the first is 1.
     public let number: Int
-    /// Its text.
+    /// The line's text, without its line end.
     public let text: String
   }
 
   /// How the model starts.
   public var scene: ScrollSetup
-  /// The lines before the first instant, as they were read.
+  /// The lines before the first instant, comments included.
   public private(set) var heading: [Line] = []
-  /// What happens, in order, each with its line.
+  /// The inputs in order, each with its line.
   public private(set) var entries: [(entry: TimedInput, line: Line)] = []
-  /// Comments and blank lines after the first instant, by the number of the entry that they stand before.
+  /// The comments and blank lines after the first instant, by the index of the entry that follows them.
   private(set) var notes: [Int: [Line]] = [:]
-  /// The outputs that the text says come of it, in order.
+  /// The lines of the outputs that the text expects, in order.
   public private(set) var expected: [Line] = []
 
-  /// Creates the transcript of what has happened to a model.
+  /// Creates the transcript of a model's setup and inputs.
   public init(_ scene: ScrollSetup, _ entries: [TimedInput]) {
     self.scene = scene
     heading = scene.lines.enumerated().map { Line(number: $0.offset + 1, text: $0.element) }
@@ -35,7 +35,9 @@ public struct Transcript: Sendable {
     }
   }
 
-  /// Reads a transcript; nothing is returned from a text with a line that cannot be read.
+  /// Reads the text of a transcript.
+  ///
+  /// - Throws: ``TranscriptError`` for the first line that cannot be read.
   public init(_ text: String) throws(TranscriptError) {
     scene = ScrollSetup(metrics: ScrollMetrics(viewport: .zero, content: .zero))
     var number = 0

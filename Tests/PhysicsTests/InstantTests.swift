@@ -1,9 +1,9 @@
 import OverscrollPhysics
 import Testing
 
-/// Time has two ends, and no sum or difference goes beyond them.
+/// No sum or difference of instants goes beyond the earliest and the latest instant.
 @Suite struct InstantTests {
-  @Test func `what is further than either end is that end`() {
+  @Test func `an instant beyond the latest or earliest is limited to it`() {
     #expect(Instant(seconds: 1e300) == .distantFuture)
     #expect(Instant(seconds: -1e300) == .distantPast)
     #expect(Instant(seconds: .infinity) == .distantFuture)
@@ -12,11 +12,11 @@ import Testing
     #expect(Instant.distantPast.reached(after: -.infinity) == .distantPast)
   }
 
-  @Test func `a duration that is not a number changes nothing`() {
+  @Test func `advancing by NaN changes nothing`() {
     #expect(Instant(nanoseconds: 7).advanced(by: .nan) == Instant(nanoseconds: 7))
   }
 
-  @Test func `the way from one end to the other is as long as time`() {
+  @Test func `a difference is limited to the range of Int64 nanoseconds`() {
     #expect(Instant.distantFuture - .distantPast == Double(Int64.max) / 1e9)
     #expect(Instant.distantPast - .distantFuture == Double(Int64.min) / 1e9)
     #expect(Instant(seconds: 1) - Instant(nanoseconds: .min) == Double(Int64.max) / 1e9)

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollTestSupport
 import Testing
 
-/// Motions are the numbers of motion.py, which computes with the same operations, to the last bit.
+/// Motions equal the numbers of motion.py, which uses the same operations, to the last bit.
 @Suite struct MotionTests {
   struct Table: Decodable {
     let segments: [Case]
@@ -12,7 +12,7 @@ import Testing
     let fingers: [Finger]
   }
 
-  /// A segment with the parameters that its kind has.
+  /// The parameters of a segment; those that its kind lacks are nil.
   struct Parameters: Decodable {
     let kind: String
     let from: Double?
@@ -111,7 +111,7 @@ import Testing
   static let table: Table = Repository.vectors("motion")
 
   @Test(arguments: table.segments)
-  func `a segment moves as its vectors to the last bit`(vector: Case) throws {
+  func `a segment equals its vectors to the last bit`(vector: Case) throws {
     let segment = try vector.segment.segment()
     for sample in vector.samples {
       #expect(segment.position(at: sample[0]) == sample[1])
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `an easing has the values and slopes of its vectors to the last bit`() {
+  @Test func `the values and slopes of an easing equal its vectors to the last bit`() {
     for vector in Self.table.easings {
       let easing = Easing(
         vector.points[0], vector.points[1], vector.points[2], vector.points[3])
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `a rubber band shows what its vectors say to the last bit, both ways`() {
+  @Test func `a rubber band and its inverse equal their vectors to the last bit`() {
     for vector in Self.table.bands {
       let band = RubberBand(coefficient: vector[1])
       #expect(band.shown(pulling: vector[2], in: vector[0]) == vector[3])
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: table.flings)
-  func `a throw has the segments of its vectors to the last bit`(vector: Throw) throws {
+  func `the segments of a throw equal its vectors to the last bit`(vector: Throw) throws {
     let trajectory = Trajectory.fling(
       from: vector.from, velocity: vector.velocity, in: vector.range[0]...vector.range[1],
       bounces: vector.bounces, vector.physics.physics)
@@ -163,7 +163,7 @@ import Testing
     #expect(trajectory.duration == vector.duration)
   }
 
-  @Test func `a finger's velocity is that of its vectors to the last bit`() throws {
+  @Test func `a finger's velocity equals its vectors to the last bit`() throws {
     for vector in Self.table.fingers {
       let instants = vector.samples.map { Instant(nanoseconds: Int64($0[0])) }
       var tracker = VelocityTracker(start: try #require(instants.first))

@@ -3,7 +3,7 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct NumericsTests {
-  /// The functions' bits as numerics.py wrote them, after it had held them to the truth.
+  /// The functions' bits as numerics.py wrote them, after it had checked them against mpmath.
   struct Table: Decodable {
     let seed: UInt32
     let hashed: Int
@@ -24,7 +24,7 @@ import Testing
   static let table: Table = Repository.vectors("numerics")
 
   @Test(arguments: table.functions)
-  func `an elementary function gives the bits of the vectors`(entry: Entry) throws {
+  func `an elementary function equals its vectors to the last bit`(entry: Entry) throws {
     #expect(entry.samples.count > 1000)
     for sample in entry.samples {
       let numbers = try sample.split(separator: " ").map {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: table.functions)
-  func `an elementary function gives the same results from a seed`(entry: Entry) throws {
+  func `an elementary function's random samples have the hash of its vectors`(entry: Entry) throws {
     var words = Words(state: Self.table.seed)
     var hash: UInt32 = 0x811c_9dc5
     for index in 0..<Self.table.hashed {
@@ -69,7 +69,7 @@ import Testing
   private struct UnknownFunction: Error { let name: String }
 }
 
-/// Whole numbers from a seed: Mulberry32, as numerics.py and numerics.test.js draw them.
+/// Random whole numbers from a seed by Mulberry32, the same as in numerics.py and numerics.test.js.
 private struct Words {
   var state: UInt32
 

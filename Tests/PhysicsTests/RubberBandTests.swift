@@ -2,7 +2,7 @@ import OverscrollPhysics
 import Testing
 
 @Suite struct RubberBandTests {
-  @Test func `the band shows what the golden numbers say`() {
+  @Test func `the band shows the golden numbers`() {
     for vector in Vectors.shared.rubber_band {
       let band = RubberBand(coefficient: vector.c)
       expectEqual(band.shown(pulling: vector.finger, in: vector.dim), vector.shown)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [-4e5, -200, -1e-9, 0, 1e-9, 55.5, 200, 1e4])
-  func `pulling what shows gives the same pull`(distance: Double) {
+  func `the pull computed from what shows is the pull itself`(distance: Double) {
     let shown = RubberBand.touch.shown(pulling: distance, in: 844)
     let again = RubberBand.touch.shown(
       pulling: RubberBand.touch.pulled(showing: shown, in: 844), in: 844)

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import Testing
 
 @Suite struct SegmentTests {
-  @Test func `a decay moves as the golden numbers say`() {
+  @Test func `a decay matches the golden numbers`() {
     for vector in Vectors.shared.decay {
       let physics = ScrollPhysics(
         decelerationRate: vector.rate_per_ms, model: vector.model == "uikit" ? .uikit : .ideal)
@@ -22,13 +22,13 @@ import Testing
     }
   }
 
-  @Test func `a spring of any damping moves as the golden numbers say`() {
+  @Test func `a spring of any damping matches the golden numbers`() {
     for vector in Vectors.shared.spring {
       let spring = SpringMotion(
         target: 0, from: vector.x0, velocity: vector.v0, stiffness: vector.stiffness / vector.mass,
         damping: vector.damping / vector.mass, duration: .infinity)
       expectEqual(spring.crossingTime, vector.first_zero_time)
-      // Two of the golden numbers are a rounding away from 0: let go at rest, nothing turns round.
+      // Rounding puts two of the golden numbers beside 0: a spring released at rest does not turn round.
       expectEqual(spring.peakTime, vector.first_peak_time.flatMap { $0 > 1e-12 ? $0 : nil })
       for sample in vector.samples {
         expectEqual(spring.position(at: sample.t), sample.x)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a bounce moves as the golden numbers say`() {
+  @Test func `a bounce matches the golden numbers`() {
     for vector in Vectors.shared.uikit_bounce {
       let physics = ScrollPhysics(decelerationRate: vector.rate_per_ms)
       let bounce = Bounce(

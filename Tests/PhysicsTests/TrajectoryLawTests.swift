@@ -2,9 +2,9 @@ import OverscrollPhysics
 import OverscrollTestSupport
 import Testing
 
-/// What holds for every motion of content that nobody touches.
+/// Laws that hold for every motion of content that nothing touches.
 @Suite struct TrajectoryLawTests {
-  /// Thousands of throws from in and out of range, seeded.
+  /// Thousands of throws from a seed, from inside and outside the range.
   static func throwsOf(_ seed: UInt64) -> [(
     trajectory: Trajectory, range: ClosedRange<Double>, ScrollPhysics
   )] {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: 5...8 as ClosedRange<UInt64>)
-  func `it joins in position and velocity and rests in range`(seed: UInt64) {
+  func `a throw's segments join in position and velocity, and it rests in range`(seed: UInt64) {
     for (trajectory, range, physics) in Self.throwsOf(seed) {
       #expect(range.contains(trajectory.destination))
       for (left, right) in zip(trajectory.segments, trajectory.segments.dropFirst()) {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: 9...10 as ClosedRange<UInt64>)
-  func `a level is reached at the time that is named, and not before`(seed: UInt64) throws {
+  func `a throw reaches a level at the computed time, and not before`(seed: UInt64) throws {
     for (trajectory, _, _) in Self.throwsOf(seed) where trajectory.duration > 0 {
       let (start, end) = (trajectory.position(at: 0), trajectory.destination)
       let level = (start + end) / 2

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TrajectoryTests {
   @Test(arguments: Vectors.shared.gesture)
-  func `a release moves as the golden numbers say`(vector: Vectors.PanGesture) {
+  func `a release matches the golden numbers`(vector: Vectors.Release) {
     let physics = ScrollPhysics(
       decelerationRate: vector.cfg.rate_per_ms,
       model: vector.cfg.decay_model == "uikit" ? .uikit : .ideal,
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `levels are crossed when the golden numbers say`() {
+  @Test func `a trajectory crosses levels at the times of the golden numbers`() {
     for vector in Vectors.shared.threshold_times {
       let physics = ScrollPhysics(decelerationRate: vector.rate_per_ms)
       let trajectory = Trajectory.fling(
@@ -39,10 +39,10 @@ import Testing
     }
   }
 
-  @Test func `an edge that moves under a motion keeps place and speed`() {
+  @Test func `a moving edge does not change the content's position and velocity`() {
     for vector in Vectors.shared.edge_splice {
       let physics = ScrollPhysics()
-      // All three have content above the edge at 0 on the leading side.
+      // In all three vectors the content is beyond an edge at 0.
       let before = Bounce(
         edge: 0, from: vector.e0, velocity: vector.v0_state, rate: physics.decelerationRate,
         gain: physics.gain, duration: 9)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a trajectory moved along is the same trajectory elsewhere`() {
+  @Test func `a moved trajectory is the same motion at another position`() {
     let trajectory = Trajectory.fling(from: 600, velocity: 3000, in: 0...1000, ScrollPhysics())
     let moved = trajectory.moved(by: 72)
     for time in stride(from: 0, through: 1.2, by: 0.1) {
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `content too slow to go anywhere rests at once`() {
+  @Test func `content slower than the stop speed rests at once`() {
     let trajectory = Trajectory.fling(from: 5, velocity: 9, in: 0...10, ScrollPhysics())
     #expect(trajectory == .rest(at: 5))
   }

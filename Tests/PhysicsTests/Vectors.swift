@@ -2,7 +2,7 @@ import Foundation
 import OverscrollPhysics
 import Testing
 
-/// The golden numbers of Tests/Vectors/physics.json, which neither Swift nor JavaScript wrote.
+/// The golden numbers of Tests/Vectors/physics.json, computed by neither Swift nor JavaScript.
 struct Vectors: Decodable {
   struct Band: Decodable {
     let dim, c, finger, shown, slope, inverse_of_shown, shown_of_negative: Double
@@ -43,12 +43,12 @@ struct Vectors: Decodable {
     let rate_per_ms, e0, v0_state, level: Double
     let outward, returning: Double?
   }
-  struct RowDiff: Decodable {
+  struct EdgeMove: Decodable {
     struct Sample: Decodable { let t_after_splice, offset_from_old_edge, v: Double }
     let e0, v0_state, splice_at, edge_moves_by, x_at_splice, v_at_splice: Double
     let samples: [Sample]
   }
-  struct PanGesture: Decodable, CustomTestStringConvertible {
+  struct Release: Decodable, CustomTestStringConvertible {
     struct Piece: Decodable {
       let kind: String
       let t0: Double
@@ -57,7 +57,7 @@ struct Vectors: Decodable {
     struct Configuration: Decodable {
       let rate_per_ms, v_rest, e_rest: Double
       let decay_model: String
-      let bounce: Comeback
+      let bounce: EdgeReturn
     }
     let name: String
     let cfg: Configuration
@@ -66,8 +66,8 @@ struct Vectors: Decodable {
     let samples: [Sample]
     var testDescription: String { name }
   }
-  /// Either "uikit" or a spring.
-  struct Comeback: Decodable {
+  /// What brings content back: the word "uikit", or a spring.
+  struct EdgeReturn: Decodable {
     let value: ScrollPhysics.EdgeReturn
     private enum CodingKeys: String, CodingKey { case mass, stiffness, zeta }
     init(from decoder: any Decoder) throws {
@@ -95,8 +95,8 @@ struct Vectors: Decodable {
     let spring: [Pull]
     let uikit_bounce: [Return]
     let threshold_times: [Crossing]
-    let edge_splice: [RowDiff]
-    let gesture: [PanGesture]
+    let edge_splice: [EdgeMove]
+    let gesture: [Release]
     let velocity_estimators: [Estimate]
   }
   let groups: Groups
@@ -112,7 +112,7 @@ struct Vectors: Decodable {
   }()
 }
 
-/// Expects two numbers to agree as closely as two C libraries do.
+/// Expects two numbers to agree within 1e-9, relative to numbers above 1.
 func expectEqual(
   _ value: Double?, _ expected: Double?, _ comment: Comment? = nil,
   at location: SourceLocation = #_sourceLocation

@@ -3,13 +3,13 @@ import Testing
 
 @Suite struct VelocityTrackerTests {
   @Test(arguments: Vectors.shared.velocity_estimators)
-  func `a finger's velocity is what the golden numbers say`(vector: Vectors.Estimate) {
+  func `a finger's velocity matches the golden numbers`(vector: Vectors.Estimate) {
     var tracker = VelocityTracker(start: .zero)
     for (last, next) in zip(vector.samples, vector.samples.dropFirst()) {
       tracker.add(next[1] - last[1], at: Instant(seconds: next[0]))
     }
     let end = Instant(seconds: vector.samples[vector.samples.count - 1][0])
-    // The session's clock has whole nanoseconds: a difference is off by 1e-9 of a sample's length.
+    // The clock counts whole nanoseconds, so the time between two samples is off by up to 1e-9 s.
     #expect(abs(tracker.pan - vector.uikit_pan) < 1e-3)
     let release = abs(tracker.pan) < 250 ? 0 : tracker.release(at: end)
     #expect(abs(release - vector.uikit_release) < 1e-3)

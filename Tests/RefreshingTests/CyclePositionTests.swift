@@ -3,17 +3,17 @@ import OverscrollRefreshing
 import Testing
 
 struct CyclePositionTests {
-  @Test func `a cycle waits for its delay, then moves from whole number to whole number`() {
+  @Test func `a cycle waits for its delay, then moves to the next whole number`() {
     let cycle = Cycle(duration: 0.5, delay: 1.5)
     let positions = [-1, 0, 1.5, 1.75, 2, 3.5, 3.75, 6].map(cycle.position)
     #expect(positions == [0, 0, 0, 0.5, 1, 1, 1.5, 3])
   }
 
-  @Test func `without cycles nothing moves`() {
+  @Test func `the position stays 0 without cycles`() {
     #expect(Cycle(duration: 0).position(after: 9) == 0)
   }
 
-  @Test func `an exit knows how many cycles it comes after, and the control keeps it`() {
+  @Test func `a control keeps the position of its cycles when the exit begins`() {
     var behavior = RefreshBehavior.test
     behavior.cycle = Cycle(duration: 0.5)
     behavior.ending = []

@@ -3,7 +3,7 @@ import OverscrollRefreshing
 import Testing
 
 @Suite struct EndingTests {
-  /// Cycles of half a second, and no exit to wait for.
+  /// A control with cycles of half a second and no exit animation.
   private func machine(_ ending: Ending, minimum: Double = 0, delay: Double = 0) -> RefreshMachine {
     RefreshMachine(
       RefreshBehavior(
@@ -11,7 +11,7 @@ import Testing
         minimum: minimum))
   }
 
-  @Test func `cycles follow one another for as long as it refreshes`() {
+  @Test func `cycles follow one another while the control refreshes`() {
     var machine = machine([])
     #expect(machine.events(.begun()) == [.began(.program), .cycleBegan(0)])
     let expected = (1...4).flatMap { number in
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [0.1, 2])
-  func `cycles of a new length are reckoned from the begin, as they are drawn`(length: Double) {
+  func `cycles of a new length are counted from the refresh's begin`(length: Double) {
     var machine = machine(.afterCycle)
     _ = machine.handle(.begun(), at: .zero)
     _ = machine.pass(to: 5.2)
@@ -33,7 +33,7 @@ import Testing
     #expect(machine.nextDeadline == Instant(seconds: length * Double(number + 1)))
   }
 
-  @Test func `cycles that are switched off or on end or begin where they are`() {
+  @Test func `cycles switched off end at once, and cycles switched on begin at once`() {
     var machine = machine([])
     _ = machine.handle(.begun(), at: .zero)
     _ = machine.pass(to: 1.2)
@@ -55,14 +55,14 @@ import Testing
       ])
   }
 
-  @Test func `without cycles none begins or ends`() {
+  @Test func `a control without cycles has no cycle events`() {
     var machine = RefreshMachine.test()
     #expect(machine.events(.begun()) == [.began(.program)])
     #expect(machine.nextDeadline == nil)
   }
 
   @Test(arguments: Outcome.allCases)
-  func `at once cuts the cycle short`(outcome: Outcome) {
+  func `an ending at once cuts the cycle short`(outcome: Outcome) {
     var machine = machine([])
     _ = machine.handle(.begun(), at: .zero)
     #expect(
@@ -70,7 +70,7 @@ import Testing
         == [.finished(outcome), .cycleEnded(0), .exitBegan, .ended])
   }
 
-  @Test func `after the cycle waits for the running one only`() {
+  @Test func `an ending after the cycle waits for the running cycle only`() {
     var machine = machine(.afterCycle)
     _ = machine.handle(.begun(), at: .zero)
     _ = machine.pass(to: 0.6)
@@ -80,7 +80,7 @@ import Testing
         == [Timed(1, .cycleEnded(1)), Timed(1, .exitBegan), Timed(1, .ended)])
   }
 
-  @Test func `on release waits for the finger, whose lifting ends it`() {
+  @Test func `an ending on release waits until the finger lifts`() {
     for lifting in [RefreshInput.released(20), .tapped, .cancelled] {
       var machine = machine(.onRelease)
       _ = machine.handle(.touched, at: .zero)
@@ -91,13 +91,13 @@ import Testing
     }
   }
 
-  @Test func `on release ends at once if no finger is down`() {
+  @Test func `an ending on release comes at once if no finger is down`() {
     var machine = machine(.onRelease)
     _ = machine.handle(.begun(), at: .zero)
     #expect(machine.events(.finished(.success, run: nil), at: 0.2).last == .ended)
   }
 
-  @Test func `both wait for the finger and then for the cycle`() {
+  @Test func `an ending with both waits for the finger and then for the cycle`() {
     var machine = machine([.afterCycle, .onRelease])
     _ = machine.handle(.touched, at: .zero)
     _ = machine.handle(.begun(), at: .zero)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [(0.8, 0.8), (1, 1), (0, 0.2), (0.2, 0.2)])
-  func `it shows for its minimum, however fast the work is done`(minimum: Double, end: Double) {
+  func `a refresh shows for its minimum, however fast the work`(minimum: Double, end: Double) {
     var machine = machine([], minimum: minimum)
     _ = machine.handle(.begun(), at: .zero)
     let events = machine.events(.finished(.success, run: nil), at: 0.2)
@@ -118,7 +118,7 @@ import Testing
     #expect((exit ?? machine.pass(to: 9).last { $0.event == .exitBegan }?.seconds) == end)
   }
 
-  @Test func `a minimum is followed by the end of the running cycle`() {
+  @Test func `after its minimum a refresh waits for the end of the running cycle`() {
     var machine = machine(.afterCycle, minimum: 0.8)
     _ = machine.handle(.begun(), at: .zero)
     _ = machine.handle(.finished(.success, run: nil), at: .zero)
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [[], .afterCycle, .onRelease, [.afterCycle, .onRelease]] as [Ending])
-  func `every refresh ends, and says each thing once and in order`(ending: Ending) {
+  func `every refresh ends, with each event once and in order`(ending: Ending) {
     var machine = machine(ending, minimum: 0.3)
     var events = machine.events(.touched) + machine.events(.begun())
     events += machine.events(.finished(.success, run: nil), at: 0.1)

@@ -4,14 +4,14 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// A machine takes any behaviour: whatever its numbers are, nothing traps and nothing is "not a number".
+/// A machine takes a behaviour with any numbers, and neither traps nor computes NaN.
 @Suite struct HostileBehaviorTests {
   static let hostile: [Double] = [
     .nan, .signalingNaN, .infinity, -.infinity, -1, -0.0, 0, .leastNonzeroMagnitude, 1e-9, 0.001,
     1e9, 1e10, 1e300, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
   ]
 
-  /// A behaviour with ordinary numbers, and each time in `hostility` one that is not.
+  /// A random behaviour; each of its numbers is hostile with the probability `hostility`.
   static func behavior(_ random: inout SplitMix64, hostility: Double) -> RefreshBehavior {
     func number(_ random: inout SplitMix64, _ range: ClosedRange<Double>) -> Double {
       random.number(0...1) < hostility
@@ -85,7 +85,7 @@ import Testing
     #expect(steps.compactMap(\.event).last == .ended)
   }
 
-  @Test func `a cycle at the end of time is answered at once`() {
+  @Test func `the cycle at the latest instant is computed at once`() {
     var machine = RefreshMachine(
       RefreshBehavior(threshold: 80, resting: 60, cycle: Cycle(duration: 1)))
     _ = machine.handle(.begun(), at: .zero)

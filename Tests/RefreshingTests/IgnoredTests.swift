@@ -3,7 +3,7 @@ import OverscrollRefreshing
 import OverscrollScrolling
 import Testing
 
-/// What cannot be is refused with a reason, and nothing has changed.
+/// An input that is not possible now is ignored with a reason, and changes nothing.
 @Suite struct IgnoredTests {
   struct Refused: CustomTestStringConvertible {
     let testDescription: String
@@ -44,31 +44,31 @@ import Testing
   ]
 
   @Test(arguments: ScrollEdge.allCases, withoutFinger)
-  func `without a finger nothing can be dragged`(edge: ScrollEdge, refused: Refused) {
+  func `a finger's inputs are ignored while no finger is down`(edge: ScrollEdge, refused: Refused) {
     var rig = Rig(edge)
     _ = rig.wheel(50)
     expectRefusal(&rig, edge, refused)
   }
 
   @Test(arguments: ScrollEdge.allCases, withFinger)
-  func `under a finger nothing else moves the content`(edge: ScrollEdge, refused: Refused) {
+  func `other motion is ignored while a finger is down`(edge: ScrollEdge, refused: Refused) {
     var rig = Rig(edge)
     _ = rig.pull(to: 100)
     expectRefusal(&rig, edge, refused)
   }
 
   @Test(arguments: ScrollEdge.allCases, withoutControl)
-  func `without a control nothing refreshes`(edge: ScrollEdge, refused: Refused) {
+  func `a control's inputs are ignored without a control`(edge: ScrollEdge, refused: Refused) {
     var rig = Rig(edge)
     _ = rig.control(edge, nil)
     expectRefusal(&rig, edge, refused)
   }
 
   private func expectRefusal(_ rig: inout Rig, _ edge: ScrollEdge, _ refused: Refused) {
-    let before = Sight(rig.model)
+    let before = VisibleState(rig.model)
     let outputs = rig.after(0, refused.input(edge))
     #expect(outputs.count == 1)
     #expect(outputs.ignored.first?.hasPrefix(refused.reason) == true)
-    #expect(Sight(rig.model) == before)
+    #expect(VisibleState(rig.model) == before)
   }
 }

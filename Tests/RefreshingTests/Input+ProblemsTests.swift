@@ -4,7 +4,7 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// Whatever an input carries, the model takes it or says why not, and never traps.
+/// A model takes an input with any numbers or says why it ignores the input, and never traps.
 @Suite struct InputProblemsTests {
   static let hostile: [Double] = [
     .nan, .infinity, -.infinity, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e308, -1e308,
@@ -73,23 +73,22 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func `an input that cannot be says where, what was expected and what it got`(bad: Bad) {
+  func `an invalid input's problem says where, what was expected and what was given`(bad: Bad) {
     #expect(bad.input.problems.map(\.description) == [bad.testDescription])
   }
 
   @Test(arguments: bad)
-  func `an input that cannot be changes nothing`(bad: Bad) {
+  func `an invalid input changes nothing`(bad: Bad) {
     var rig = Rig(.top)
     _ = rig.pull(to: 50)
-    let before = Sight(rig.model)
+    let before = VisibleState(rig.model)
     let outputs = rig.after(0, bad.input)
     #expect(outputs.map(\.what) == [.ignored(bad.testDescription)])
-    #expect(Sight(rig.model) == before)
+    #expect(VisibleState(rig.model) == before)
   }
 
   @Test(arguments: UInt64(1)...8)
-  func `thousands of hostile inputs neither trap nor give an offset that is no number`(seed: UInt64)
-  {
+  func `thousands of hostile inputs neither trap nor give a NaN offset`(seed: UInt64) {
     var hostility = Hostility(seed: seed)
     var model = ScrollModel(
       ScrollSetup(
@@ -108,7 +107,7 @@ import Testing
   }
 }
 
-/// Inputs with numbers that no program should send, among some that it may.
+/// Random inputs with valid and invalid numbers.
 struct Hostility {
   private var random: SplitMix64
 
@@ -132,7 +131,7 @@ struct Hostility {
     pick([.spring, .none, .tween(number(), Easing(0, number(), 1, number()))])
   }
 
-  /// A short way on, now and then back or beyond all time.
+  /// An instant soon after `clock`, and now and then one before it or far in the future.
   mutating func instant(after clock: Instant) -> Instant {
     switch random.integer(0..<40) {
     case 0: pick([.distantPast, .zero, Instant(seconds: -1e10)])
@@ -154,7 +153,7 @@ struct Hostility {
     (behavior.opening, behavior.closing) = (timing(), timing())
     (behavior.minimum, behavior.hold, behavior.showAfter) = (number(), number(), number())
     behavior.timeout = pick([nil, number()])
-    // Mostly such that the model takes it: one bad number hides what the others would do.
+    // Most numbers are valid: the model ignores an input with one invalid number, and would never see the others.
     return ControlPlacement(
       name: "any",
       behavior: behavior.problems.isEmpty || random.integer(0..<9) == 0 ? behavior : .rig

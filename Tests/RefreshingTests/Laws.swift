@@ -3,39 +3,39 @@ import OverscrollScrolling
 
 @testable import OverscrollRefreshing
 
-/// What holds whatever is done, watched from outside: what each edge tells, what space it takes, where content stands.
+/// The laws of a scroll model, checked from its outputs, its insets and its offsets after every action.
 struct Laws {
-  /// What an edge has told so far.
-  private struct Told {
-    /// How far its refresh has gone: 0 none, 1 began, 2 finished, 3 leaving.
+  /// What the events at an edge have said so far.
+  private struct EdgeHistory {
+    /// The stage of the refresh: 0 none, 1 began, 2 finished, 3 exiting.
     var stage = 0
-    /// Whether it is armed and has not begun since.
+    /// Whether the control is armed and has not begun a refresh since.
     var isArmed = false
-    /// The cycle that runs.
+    /// The running cycle.
     var cycle: Int?
-    /// Whether it has asked at the end of the content, which has neither grown nor been left since.
+    /// Whether the control has asked for more, and the content has neither grown nor left the edge since.
     var hasAsked = false
   }
 
-  private var told: [ScrollEdge: Told] = [:]
-  /// The edge that the hand has armed, which no other may do until it lets go.
+  private var histories: [ScrollEdge: EdgeHistory] = [:]
+  /// The edge that the finger or wheel has armed; no other edge may arm until it lifts or stops.
   private(set) var owner: ScrollEdge?
-  /// What was broken, in words.
+  /// The broken laws, in words.
   private(set) var broken: [String] = []
 
   mutating func fail(_ words: String) { broken.append(words) }
 
-  /// The control at `edge` is another, or none.
-  mutating func forget(_ edge: ScrollEdge) { told[edge] = nil }
+  /// The control at `edge` was replaced or removed.
+  mutating func forget(_ edge: ScrollEdge) { histories[edge] = nil }
 
-  /// There may be more at `edge`: it may ask again.
-  mutating func renew(_ edge: ScrollEdge) { told[edge]?.hasAsked = false }
+  /// The control at `edge` may ask for more again.
+  mutating func renew(_ edge: ScrollEdge) { histories[edge]?.hasAsked = false }
 
   mutating func letGo() { owner = nil }
 
-  // MARK: - What is told
+  // MARK: - Events
 
-  /// Each refresh is told from its begin to its end, each thing once and in order, and was set off by one arming.
+  /// The events of each refresh come once and in order, and a pulled refresh was armed before.
   mutating func hear(_ outputs: [Output], isHeld: Bool) {
     var heard: Set<Output> = []
     for output in outputs {
@@ -46,21 +46,21 @@ struct Laws {
   }
 
   private mutating func hear(_ event: RefreshEvent, _ edge: ScrollEdge, _ isHeld: Bool) {
-    let before = told[edge] ?? Told()
+    let before = histories[edge] ?? EdgeHistory()
     var after = before
     switch event {
     case .began(let cause):
       if before.stage != 0 { fail("began before the last ended at \(edge)") }
       if cause == .user && !before.isArmed { fail("began without being armed at \(edge)") }
       if cause == .edge && before.hasAsked { fail("asked twice at \(edge)") }
-      after = Told(stage: 1, hasAsked: cause == .edge)
+      after = EdgeHistory(stage: 1, hasAsked: cause == .edge)
       if isHeld && cause == .user { owner = edge }
     case .finished: after.stage = 2
     case .exitBegan: after.stage = 3
     case .ended: after.stage = 0
     case .armed:
       if before.stage != 0 { fail("armed while refreshing at \(edge)") }
-      if isHeld && owner ?? edge != edge { fail("armed at \(edge) by the hand at another edge") }
+      if isHeld && owner ?? edge != edge { fail("armed at \(edge) while another edge is armed") }
       after.isArmed = true
       if isHeld { owner = edge }
     case .disarmed:
@@ -82,12 +82,12 @@ struct Laws {
     case .ended where before.stage == 0: fail("ended without begin at \(edge)")
     default: break
     }
-    told[edge] = after
+    histories[edge] = after
   }
 
-  // MARK: - What is there
+  // MARK: - Insets and offsets
 
-  /// Each owner's share of the insets is what its phase and behaviour say.
+  /// Each owner's share of the insets follows from the control's phase and behaviour.
   mutating func look(at model: ScrollModel, base: [ScrollEdge: Double], _ now: Instant) {
     for edge in ScrollEdge.allCases {
       let machine = model[edge]
@@ -95,8 +95,8 @@ struct Laws {
       if insets[.control, edge] != Laws.space(machine) { fail("control's share at \(edge)") }
       if insets[.prompt, edge] != machine?.prompt ?? 0 { fail("prompt's share at \(edge)") }
       if insets[.base, edge] != base[edge] ?? 0 { fail("base share at \(edge)") }
-      if (told[edge]?.stage ?? 0 > 0) != (machine?.phase.run != nil) {
-        fail("\(edge) is not in the phase that it told")
+      if (histories[edge]?.stage ?? 0 > 0) != (machine?.phase.run != nil) {
+        fail("\(edge) is not in the phase of its last event")
       }
       if case .edge(let preload, _) = machine?.behavior.trigger,
         model.scroll.pull(edge, at: now) + preload + (machine?.prompt ?? 0) < 0.01
@@ -113,7 +113,7 @@ struct Laws {
     return (floor ?? machine.behavior.resting).points(in: machine.place.length)
   }
 
-  /// Content at rest lies at its edge or in the space that is held open, and nowhere else.
+  /// Content rests inside its range or in the space that a control holds open.
   mutating func rest(_ model: ScrollModel) {
     for edge in ScrollEdge.allCases {
       let pull = model.pull(edge)
@@ -121,9 +121,9 @@ struct Laws {
     }
   }
 
-  /// Nothing moves at once further than the plain scroll view would.
+  /// No action moves content at once further than it would move a scroll view without controls.
   ///
-  /// Under a finger no band shows content a whole viewport beyond its edge: near there it may come nearer.
+  /// The band under a finger never shows a whole viewport beyond an edge, so content near there may move back.
   mutating func step(_ model: ScrollModel, from plain: Vector, _ now: Instant) {
     for axis in ScrollAxis.allCases {
       let (scroll, x) = (model.scroll[axis], plain[axis])

@@ -4,18 +4,18 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// Whatever is done to controls at all four edges, for long: every law holds, and all comes to rest.
+/// Every law holds over long runs of random actions at all four edges, and the model comes to rest.
 @Suite struct LongRunTests {
   @Test(arguments: UInt64(1)...10)
   func `ten thousand inputs keep every law`(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = RandomActions(seed: seed)
     var state = ModelState([:], content: 1000, at: .top)
     for edge in ScrollEdge.allCases { state.take(.control(edge, chance.behavior())) }
     var last: [String] = []
     for count in 1...10_000 {
-      let deed = chance.deed(state)
-      state.take(deed)
-      last = last.suffix(12) + [deed.description]
+      let action = chance.action(state)
+      state.take(action)
+      last = last.suffix(12) + [action.description]
       let broken = state.laws.broken + (count % 50 == 0 ? state.settled().laws.broken : [])
       guard broken.isEmpty else {
         let way = last.joined(separator: "; ")
@@ -26,8 +26,8 @@ import Testing
   }
 }
 
-/// Deeds and behaviours by chance.
-struct Chance {
+/// Random actions and behaviours.
+struct RandomActions {
   private var random: SplitMix64
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
@@ -57,8 +57,8 @@ struct Chance {
     return behavior
   }
 
-  /// Something that a hand or a program may do next; a hand does most.
-  mutating func deed(_ state: ModelState) -> Deed {
+  /// A random action of a user or, less often, of a program.
+  mutating func action(_ state: ModelState) -> Action {
     let edge = ScrollEdge.allCases[random.integer(0..<4)]
     return switch random.integer(0..<100) {
     case 0..<26: .wait(random.number(0...0.1))

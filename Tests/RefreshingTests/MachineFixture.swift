@@ -2,19 +2,19 @@ import OverscrollPhysics
 import OverscrollRefreshing
 
 extension RefreshMachine {
-  /// A control that arms beyond 100 points and holds 60, after inputs that all came at 0.
+  /// A control that arms beyond 100 points and holds 60 points, after these inputs at 0.
   static func test(_ behavior: RefreshBehavior = .test, after inputs: RefreshInput...) -> Self {
     var machine = RefreshMachine(behavior)
     for input in inputs { _ = machine.handle(input, at: .zero) }
     return machine
   }
 
-  /// The events that an input brings, at seconds.
+  /// The events of an input at `seconds`.
   mutating func events(_ input: RefreshInput, at seconds: Double = 0) -> [RefreshEvent] {
     handle(input, at: Instant(seconds: seconds)).compactMap(\.event)
   }
 
-  /// Lets time pass to `seconds`, deadline by deadline; each event with the time at which it came.
+  /// Lets time pass up to `seconds`, deadline by deadline, and returns each event with its time.
   mutating func pass(to seconds: Double) -> [Timed] {
     var timed: [Timed] = []
     while let deadline = nextDeadline, deadline <= Instant(seconds: seconds), timed.count < 1000 {
@@ -25,7 +25,7 @@ extension RefreshMachine {
   }
 }
 
-/// An event and when it came.
+/// An event and its time.
 struct Timed: Hashable {
   let seconds: Double
   let event: RefreshEvent
@@ -37,10 +37,10 @@ struct Timed: Hashable {
 }
 
 extension RefreshBehavior {
-  /// Nothing but distances, an exit of a second, and an ending that shows every phase.
+  /// A behaviour with an exit of one second, and an ending that lets tests see every phase.
   static let test = RefreshBehavior(threshold: 100, resting: 60, ending: .onRelease, exit: 1)
 
-  /// The same with some things changed.
+  /// The same behaviour with a change.
   func with(_ change: (inout RefreshBehavior) -> Void) -> RefreshBehavior {
     var behavior = self
     change(&behavior)
@@ -48,7 +48,7 @@ extension RefreshBehavior {
   }
 }
 
-/// A phase that a control can be in, and how it comes to be in it.
+/// The phases of a control, each with a machine that is in it.
 enum Stage: CaseIterable {
   case idle, leaving, pulling, refused, armed, refreshing, finishing, exiting
 

@@ -2,18 +2,18 @@ import OverscrollPhysics
 @testable import OverscrollRefreshing
 import OverscrollScrolling
 
-/// All states that deeds lead to, breadth first, each once; and how each was come by.
+/// A breadth-first search of all states that actions lead to, with the actions that led to each.
 struct ModelCheck {
   private(set) var states: [ModelState]
   private(set) var depth = 0
   private(set) var steps = 0
-  /// The first law that each of the first few states broke, with the deeds that led there.
+  /// The first broken law of each of the first few bad states, with the actions that led there.
   private(set) var broken: [String] = []
-  private var ways: [(from: Int, deed: Deed)?] = [nil]
+  private var ways: [(from: Int, action: Action)?] = [nil]
   private var keys: Set<ModelKey>
 
-  /// Goes on until nothing new appears, or `limit` deeds deep.
-  init(_ start: ModelState, _ deeds: [Deed], limit: Int) {
+  /// Searches until no new state appears, or `limit` actions deep.
+  init(_ start: ModelState, _ actions: [Action], limit: Int) {
     (states, keys) = ([start], [ModelKey(start)])
     var frontier = [0]
     while depth < limit && !frontier.isEmpty && broken.count < 5 {
@@ -21,20 +21,20 @@ struct ModelCheck {
       let old = frontier
       frontier = []
       for origin in old {
-        for deed in deeds {
-          if let new = reach(from: origin, by: deed) { frontier.append(new) }
+        for action in actions {
+          if let new = reach(from: origin, by: action) { frontier.append(new) }
         }
       }
     }
   }
 
-  private mutating func reach(from origin: Int, by deed: Deed) -> Int? {
+  private mutating func reach(from origin: Int, by action: Action) -> Int? {
     guard broken.count < 5 else { return nil }
     var state = states[origin]
-    state.take(deed)
+    state.take(action)
     steps += 1
     guard keys.insert(ModelKey(state)).inserted || !state.laws.broken.isEmpty else { return nil }
-    ways.append((origin, deed))
+    ways.append((origin, action))
     states.append(state)
     let settled = state.settled()
     if let first = settled.laws.broken.first {
@@ -45,31 +45,31 @@ struct ModelCheck {
     return states.count - 1
   }
 
-  /// The deeds that led to a state.
+  /// The actions that led to a state.
   private func way(to index: Int) -> String {
-    var (deeds, index): ([String], Int) = ([], index)
+    var (actions, index): ([String], Int) = ([], index)
     while let way = ways[index] {
-      deeds.append(way.deed.description)
+      actions.append(way.action.description)
       index = way.from
     }
-    return deeds.reversed().joined(separator: "; ")
+    return actions.reversed().joined(separator: "; ")
   }
 }
 
 extension ModelState {
-  /// What can be seen now, in words.
+  /// The visible state in words.
   var place: String {
     let words = ScrollEdge.allCases.compactMap { edge in model[edge].map { "\(edge) \($0.phase)" } }
     let offset = model.scroll.offset(at: now)
     return "\(words) at \(offset.x), \(offset.y), \(now.seconds) s"
   }
 
-  /// The same after the finger has lifted, all work has been answered, and nothing happens by itself any more.
+  /// The state after the finger has lifted, all work has been answered, and all motion has ended.
   func settled() -> ModelState {
     var state = self
     state.take(.cancel)
     state.take(.pass)
-    // What asks at the end of the content may ask again where content has grown, or has gone and come back.
+    // A control that asks for more may ask again after the content has grown, or after its end has been further away.
     for _ in 0..<6 where !state.running.isEmpty {
       let runs = state.running
       for edge in ScrollEdge.allCases { state.take(.answer(edge, .finished(.success, run: nil))) }
@@ -84,7 +84,7 @@ extension ModelState {
     return state
   }
 
-  /// Seconds in which a refresh is over once its work is done: all that it may still show or wait for.
+  /// The longest time from the end of the work to the end of the refresh, seconds.
   private var longestEnd: Double {
     let ends = ScrollEdge.allCases.compactMap { model[$0]?.behavior }.map {
       max($0.minimum, $0.hold) + ($0.cycle.period ?? 0) + $0.exit
@@ -92,7 +92,7 @@ extension ModelState {
     return (ends.max() ?? 0) + 1e-6
   }
 
-  /// The numbers of the refreshes that run or leave.
+  /// The numbers of the refreshes that run or exit, by edge.
   private var running: [ScrollEdge: Int] {
     var numbers: [ScrollEdge: Int] = [:]
     for edge in ScrollEdge.allCases { numbers[edge] = model[edge]?.phase.run?.number }

@@ -3,13 +3,13 @@ import OverscrollRefreshing
 import OverscrollScrolling
 import Testing
 
-/// A behaviour and the edge that it is checked at.
+/// A behaviour and the edge at which it is checked.
 struct ModelCase: CustomTestStringConvertible {
   let testDescription: String
   let edge: ScrollEdge
   let behavior: RefreshBehavior
   var physics = ScrollPhysics()
-  /// The content's two lengths.
+  /// A short and a long length of the content, points.
   var lengths = (300.0, 2000.0)
 
   static let plain = RefreshBehavior(threshold: 80, resting: 60)
@@ -39,7 +39,7 @@ struct ModelCase: CustomTestStringConvertible {
       .with { $0.prompt = 44 },
       lengths: (800, 1000)),
     ModelCase(
-      testDescription: "edge by hand, after a cycle", edge: .right,
+      testDescription: "edge by finger, after a cycle", edge: .right,
       behavior: RefreshBehavior(
         threshold: 80, resting: 60, trigger: .edge(preload: 0, byMomentum: false),
         ending: .afterCycle, cycle: Cycle(duration: 0.5)),
@@ -51,16 +51,16 @@ struct ModelCase: CustomTestStringConvertible {
   ]
 }
 
-/// Every state that a model comes to by some deeds in any order keeps every law, and comes to rest.
+/// Every state that actions in any order can reach keeps every law, and comes to rest.
 @Suite struct ModelCheckTests {
   @Test(arguments: ModelCase.all)
   func `one edge keeps every law in every state`(check: ModelCase) {
     let (edge, lengths) = (check.edge, check.lengths)
     let start = ModelState(
       [edge: check.behavior], content: lengths.1, at: edge, check.physics)
-    let deeds =
-      Deed.common + Deed.each(at: edge, check.behavior, short: lengths.0, long: lengths.1)
-    report(ModelCheck(start, deeds, limit: 8), check.testDescription)
+    let actions =
+      Action.common + Action.each(at: edge, check.behavior, short: lengths.0, long: lengths.1)
+    report(ModelCheck(start, actions, limit: 8), check.testDescription)
   }
 
   @Test(arguments: [[ScrollEdge.top, .bottom], [.top, .left]])
@@ -71,13 +71,14 @@ struct ModelCase: CustomTestStringConvertible {
     ]
     let start = ModelState(
       Dictionary(uniqueKeysWithValues: zip(edges, behaviors)), content: 500, at: edges[0])
-    let deeds = zip(edges, behaviors).flatMap { edge, behavior in
-      Deed.each(at: edge, behavior, short: 300, long: 500).filter {
+    let actions = zip(edges, behaviors).flatMap { edge, behavior in
+      Action.each(at: edge, behavior, short: 300, long: 500).filter {
         $0 != .answer(edge, .accepted(nil)) && $0 != .answer(edge, .reset)
       }
     }
-    let both = [Deed.move(Vector(140, 140)), .move(Vector(-60, -60))]
-    report(ModelCheck(start, Deed.common + both + deeds, limit: 4), "\(edges[0]) and \(edges[1])")
+    let both = [Action.move(Vector(140, 140)), .move(Vector(-60, -60))]
+    report(
+      ModelCheck(start, Action.common + both + actions, limit: 4), "\(edges[0]) and \(edges[1])")
   }
 
   private func report(_ check: ModelCheck, _ name: String) {

@@ -3,7 +3,7 @@ import OverscrollPhysics
 @testable import OverscrollRefreshing
 @testable import OverscrollScrolling
 
-/// What of a state decides what can happen next, with times from now: equal keys are one state.
+/// The part of a state that decides what can happen next, with times relative to now; equal keys are the same state.
 struct ModelKey: Hashable {
   fileprivate struct Control: Hashable {
     let phase: String
@@ -36,7 +36,7 @@ struct ModelKey: Hashable {
 extension ModelKey.Control {
   init(_ machine: RefreshMachine, _ now: Instant) {
     let (behavior, run) = (machine.behavior, machine.phase.run)
-    /// Milliseconds since an instant; what is longer ago than matters is all one.
+    /// The milliseconds since an instant, at most `most` seconds: an earlier instant makes no difference.
     func since(_ instant: Instant?, _ most: Double) -> Int? {
       instant.map { Int((min(now - $0, most) * 1000).rounded()) }
     }

@@ -3,7 +3,7 @@ import OverscrollPhysics
 @testable import OverscrollRefreshing
 @testable import OverscrollScrolling
 
-/// A model, its clock, and the laws that have watched all that was done to it.
+/// A model, its clock, and the laws that check each action on it.
 struct ModelState {
   private(set) var model: ScrollModel
   private(set) var now = Instant.zero
@@ -21,13 +21,13 @@ struct ModelState {
     for (edge, behavior) in controls { take(.control(edge, behavior)) }
   }
 
-  /// Does something, and watches what comes of it.
-  mutating func take(_ deed: Deed) {
-    // Momentum lets go of the wheel before it moves anything.
-    if case .wheel(let way, .momentum) = deed, way != .zero { take(.wheel(.zero, .momentum)) }
+  /// Carries out an action, and checks its outputs.
+  mutating func take(_ action: Action) {
+    // Momentum stops the wheel before it moves the content.
+    if case .wheel(let way, .momentum) = action, way != .zero { take(.wheel(.zero, .momentum)) }
     let (now, before) = (now, model.scroll)
     var plain = before
-    switch deed {
+    switch action {
     case .pass: return pass(until: .distantFuture)
     case .wait(let seconds): return wait(seconds)
     case .touch: hear(.touch(.zero))
@@ -88,7 +88,7 @@ struct ModelState {
         ?? .remove(edge))
   }
 
-  /// How the finger must move to take content to `points` beyond where it rests at `edge`.
+  /// The movement of the finger that pulls the content to `points` beyond its resting offset at `edge`.
   private func way(_ edge: ScrollEdge, to points: Double) -> Vector {
     let (axis, band) = (model.scroll[edge.axis], model.scroll[edge.axis].physics.touchBand)
     let target = axis.pulled(model.scroll.restingOffset(edge) + edge.sign * points, band)
@@ -111,7 +111,7 @@ struct ModelState {
     laws.look(at: model, base: base, now)
   }
 
-  /// Lets time pass deadline by deadline until nothing more happens by itself, or up to `end`.
+  /// Lets time pass, deadline by deadline, until nothing more happens by itself, or up to `end`.
   private mutating func pass(until end: Instant) {
     for _ in 0..<400 {
       guard let deadline = model.nextDeadline, deadline <= end,
@@ -129,7 +129,7 @@ struct ModelState {
     laws.fail("never comes to rest")
   }
 
-  /// Whether nothing is to come but cycles, which go on until someone answers or lifts a finger.
+  /// Whether only cycles still run, which end only after an answer or the lift of a finger.
   private var isWaiting: Bool {
     let running = ScrollEdge.allCases.compactMap { model[$0] }.filter { $0.nextDeadline != nil }
     guard model.scroll.nextDeadline == nil, !running.isEmpty else { return false }
@@ -145,7 +145,7 @@ struct ModelState {
 }
 
 extension RefreshInput {
-  /// The input of a model that hands this answer to the control at `edge`.
+  /// The model's input that passes this answer to the control at `edge`.
   fileprivate func input(at edge: ScrollEdge) -> Input {
     switch self {
     case .accepted(let run): .accept(edge, run: run)

@@ -5,7 +5,7 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct MomentumTests {
-  /// A list thrown at its edge so fast that it goes past the threshold by itself.
+  /// A list thrown at its edge so fast that its momentum passes the threshold.
   private func thrown(_ edge: ScrollEdge) -> (rig: Rig, outputs: [Output]) {
     var rig = Rig(edge, at: 800)
     var outputs = rig.touch()
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `momentum past the threshold is declined, once`(edge: ScrollEdge) {
+  func `momentum past the threshold is declined once`(edge: ScrollEdge) {
     var (rig, outputs) = thrown(edge)
     outputs += rig.after(9)
     #expect(outputs.events == [.pulling, .declined(.momentum)])
@@ -23,9 +23,9 @@ import Testing
     #expect(rig.pull == 0)
   }
 
-  /// Wherever the joints of its trajectory come to lie: rounding must not hide the edge.
+  /// Rounding at the joints of the trajectory must not hide the edge.
   @Test(arguments: ScrollEdge.allCases)
-  func `however far it comes from it is declined`(edge: ScrollEdge) {
+  func `momentum from any distance is declined`(edge: ScrollEdge) {
     for distance in stride(from: 300.0, through: 900, by: 7) {
       var rig = Rig(edge, at: edge.sign < 0 ? distance : 1600 - distance)
       _ = rig.touch()
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `it is declined at the instant at which it passes`(edge: ScrollEdge) throws {
+  func `momentum is declined when it passes the threshold`(edge: ScrollEdge) throws {
     var (rig, _) = thrown(edge)
     let outputs = rig.after(9)
     let declined = try #require(outputs.first { [$0].events == [.declined(.momentum)] })

@@ -2,7 +2,7 @@ import OverscrollRefreshing
 import OverscrollTestSupport
 import Testing
 
-/// Laws of a paged list that hold for any order of calls and answers.
+/// The laws of a paged list, for any order of calls and answers.
 @Suite struct PagedListLawTests {
   typealias List = PagedListTests.List
 
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: List.Style.allCases, UInt64(1)...3)
-  func `items are unique and request numbers rise, whatever comes`(style: List.Style, seed: UInt64)
+  func `items are unique and request numbers rise after any calls`(style: List.Style, seed: UInt64)
   {
     var random = SplitMix64(seed: seed)
     var list = List(style, size: 4)

@@ -2,7 +2,7 @@ import OverscrollRefreshing
 import OverscrollTestSupport
 import Testing
 
-/// A list that is loaded page by page, with items that are their own ids.
+/// A paged list of items that consist of an id and a text.
 @Suite struct PagedListTests {
   struct Item: Identifiable, Hashable {
     let id: Int
@@ -38,7 +38,7 @@ import Testing
     #expect(list.more == .ready)
   }
 
-  @Test func `a list may start with items, and goes on after them`() {
+  @Test func `a list that starts with items requests the page after them`() {
     var list = List(.offsetFrom0, size: 3, PagedListTests.items(0..<4))
     #expect(list.more == .ready)
     #expect(list.loadMore().pages == [4])
@@ -72,14 +72,14 @@ import Testing
     #expect(list.loadMore() == [])
   }
 
-  @Test func `the items of a page that comes again are counted but not added`() {
+  @Test func `repeated items are counted but not added`() {
     var list = Self.list(.offsetFrom0, of: 3)
     _ = list.loadMore()
     #expect(list.answer(2, Self.items([2, 3, 3])) == [.items(Self.items(0...3))])
     #expect(list.loadMore().pages == [6])
   }
 
-  @Test func `an item that comes again keeps its first value`() {
+  @Test func `a repeated item keeps its first value`() {
     var list = List(.pageFrom0, size: 2)
     _ = list.refresh()
     _ = list.answer(1, [Item(id: 1, text: "first"), Item(id: 1, text: "again")])
@@ -87,7 +87,7 @@ import Testing
     #expect(list.more == .ready)
   }
 
-  @Test func `a refresh drops the request that runs`() {
+  @Test func `a refresh drops the running request`() {
     var list = Self.list(.pageFrom0, of: 3)
     _ = list.loadMore()
     #expect(list.refresh().first == .dropped(2))
@@ -137,7 +137,7 @@ import Testing
     #expect(list.loadMore() == [])
   }
 
-  @Test func `a refresh finds out again whether there is more`() {
+  @Test func `an exhausted list that refreshes a full page is ready again`() {
     var list = Self.list(.pageFrom0, of: 4)
     _ = list.refresh()
     #expect(list.answer(3, Self.items(0..<3)) == [.items(Self.items(0..<3)), .more(.ready)])

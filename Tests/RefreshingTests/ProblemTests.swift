@@ -2,12 +2,12 @@ import OverscrollRefreshing
 import Testing
 
 @Suite struct ProblemTests {
-  @Test func `a sentence says where, what was expected and what was given`() {
+  @Test func `a problem says where it is, what was expected and what was given`() {
     let problem = Problem.invalid("exit", mustBe: "0 or more seconds", got: "nan")
     #expect("\(problem)" == "exit must be 0 or more seconds, got nan")
   }
 
-  @Test func `a name that nothing has is said together with the names there are`() {
+  @Test func `the problem of an unknown name lists the known names`() {
     #expect(
       "\(Problem.missing("layer", named: "dto", known: ["dot", "ring"]))"
         == "no layer named dto (there are: dot, ring)")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ProgramTests {
   @Test(arguments: ScrollEdge.allCases)
-  func `a refresh by program at rest is revealed in the time its opening takes`(edge: ScrollEdge) {
+  func `a refresh by program at rest is revealed in the duration of its opening`(edge: ScrollEdge) {
     var behavior = RefreshBehavior.rig
     behavior.opening = .tween(0.3, .easeInOut)
     var rig = Rig(edge, behavior)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a second floor that the program opens is held open as far as it goes`(edge: ScrollEdge) {
+  func `a second floor that the program opens holds its whole extent`(edge: ScrollEdge) {
     var behavior = RefreshBehavior.rig
     behavior.secondFloor = SecondFloor(threshold: 150, extent: 240)
     var rig = Rig(edge, behavior)
@@ -32,11 +32,11 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a second floor that there is not is declined, and nothing changes`(edge: ScrollEdge) {
+  func `a begin for a missing second floor is declined and changes nothing`(edge: ScrollEdge) {
     var rig = Rig(edge)
-    let before = Sight(rig.model)
+    let before = VisibleState(rig.model)
     #expect(rig.begin(.second).events == [.declined(.noSecondFloor)])
-    #expect(Sight(rig.model) == before)
+    #expect(VisibleState(rig.model) == before)
   }
 
   @Test(arguments: ScrollEdge.allCases)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a refresh by program does not move what a finger holds`(edge: ScrollEdge) {
+  func `a refresh by program does not move content under a finger`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.touch() + rig.begin() + rig.after(1)
     #expect(rig.pull == 0)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `once revealed it stays there and closes by itself when it ends`(edge: ScrollEdge) {
+  func `a revealed refresh holds its space until its end, then closes`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.begin() + rig.after(2)
     #expect(rig.finish().events == [.finished(.success), .exitBegan])
@@ -76,29 +76,29 @@ import Testing
   func `a second begin is declined and changes nothing`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.begin() + rig.after(1)
-    let before = Sight(rig.model)
+    let before = VisibleState(rig.model)
     #expect(rig.begin().events == [.declined(.alreadyRefreshing)])
-    #expect(Sight(rig.model) == before)
+    #expect(VisibleState(rig.model) == before)
   }
 
   @Test(arguments: ScrollEdge.allCases)
   func `an end without a refresh is declined and changes nothing`(edge: ScrollEdge) {
     var rig = Rig(edge)
-    let before = Sight(rig.model)
+    let before = VisibleState(rig.model)
     #expect(rig.finish().events == [.declined(.notRefreshing)])
-    #expect(Sight(rig.model) == before)
+    #expect(VisibleState(rig.model) == before)
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a control that is switched off declines and changes nothing`(edge: ScrollEdge) {
+  func `a disabled control declines a begin and changes nothing`(edge: ScrollEdge) {
     var rig = Rig(edge, .rig.with { $0.isEnabled = false })
-    let before = Sight(rig.model)
+    let before = VisibleState(rig.model)
     #expect(rig.begin().events == [.declined(.disabled)])
-    #expect(Sight(rig.model) == before)
+    #expect(VisibleState(rig.model) == before)
   }
 
   @Test(arguments: [(ScrollEdge.top, ScrollEdge.bottom), (.left, .right), (.top, .left)])
-  func `two edges refresh side by side, each with its own space`(
+  func `two edges refresh at the same time, each with its own space`(
     first: ScrollEdge, second: ScrollEdge
   ) {
     var rig = Rig(first)
@@ -114,7 +114,7 @@ import Testing
     #expect(rig.model.scroll.insets == InsetLedger())
   }
 
-  @Test func `a pull on a slant arms and begins one of its edges, and the other says why not`() {
+  @Test func `a diagonal pull arms one of its edges, and the other declines`() {
     var rig = Rig(.top)
     _ = rig.control(.left, .rig)
     _ = rig.after(0, .scroll(.zero, animated: false))
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a control that waits for its minimum ends when that is taken back`(edge: ScrollEdge) {
+  func `a control that waits for its minimum ends when the minimum becomes 0`(edge: ScrollEdge) {
     let behavior = RefreshBehavior.rig.with { $0.minimum = 600 }
     var rig = Rig(edge, behavior)
     _ = rig.begin() + rig.finish(after: 1)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a control that is taken away gives back its space`(edge: ScrollEdge) {
+  func `a removed control gives back its space`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.begin() + rig.after(1, .remove(edge))
     #expect(rig.model.scroll.insets == InsetLedger())

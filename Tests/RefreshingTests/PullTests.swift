@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PullTests {
   @Test(arguments: ScrollEdge.allCases)
-  func `a pull past the threshold arms, and letting go begins`(edge: ScrollEdge) {
+  func `a pull past the threshold arms, and a release begins the refresh`(edge: ScrollEdge) {
     var rig = Rig(edge)
     #expect(rig.pull(to: 80).events == [.pulling])
     #expect(rig.move(0.1).events == [.armed(.first)])
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `what began is told before what moves`(edge: ScrollEdge) {
+  func `events come before the motion that they cause`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.pull(to: 100)
     let order = rig.release().order
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `content let go shows the control whole`(edge: ScrollEdge) {
+  func `released content shows the whole control`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.pull(to: 120) + rig.release()
     _ = rig.after(5)
@@ -32,8 +32,9 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases, [1.0, 40, 79.5])
-  func `a pull short of the threshold is declined by what it lacked`(edge: ScrollEdge, pull: Double)
-  {
+  func `a pull short of the threshold is declined with the missing points`(
+    edge: ScrollEdge, pull: Double
+  ) {
     var rig = Rig(edge)
     _ = rig.pull(to: pull)
     expectShortfall(rig.release().events, of: 80 - pull)
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `pushing back disarms, and letting go there does not refresh`(edge: ScrollEdge) {
+  func `pushing back disarms, and a release there does not refresh`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.pull(to: 100)
     #expect(rig.move(-30).events == [.disarmed])
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a finger that is taken away does not refresh`(edge: ScrollEdge) {
+  func `a cancelled touch does not refresh`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.pull(to: 100)
     let events = rig.after(0.1, .cancel).events
@@ -74,14 +75,14 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a tap tells nobody anything`(edge: ScrollEdge) {
+  func `a tap has no events`(edge: ScrollEdge) {
     var rig = Rig(edge)
     #expect((rig.touch() + rig.move(5) + rig.release()).events == [])
     #expect(rig.word == "idle")
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a pull is felt at its own edge only`(edge: ScrollEdge) {
+  func `a pull has events at its own edge only`(edge: ScrollEdge) {
     var rig = Rig(edge)
     for other in ScrollEdge.allCases { _ = rig.control(other, .rig) }
     let outputs = rig.pull(to: 100) + rig.release()
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `the control's share of the insets is held from begin to end and returned exactly`(
+  func `the control's inset is held from begin to end and removed exactly`(
     edge: ScrollEdge
   ) {
     var rig = Rig(edge)
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `with the trigger at the threshold it begins under the finger and nothing moves`(
+  func `the threshold trigger begins under the finger and moves nothing`(
     edge: ScrollEdge
   ) {
     var rig = Rig(edge, .rig.with { $0.trigger = .threshold })
@@ -122,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `an end does not move what a finger holds`(edge: ScrollEdge) {
+  func `an end does not move content under a finger`(edge: ScrollEdge) {
     var rig = Rig(edge, .rig.with { $0.trigger = .threshold })
     _ = rig.pull(to: 100)
     let before = rig.offset
@@ -138,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `under UIKit's band the threshold is what shows, not the finger's way`(edge: ScrollEdge) {
+  func `with UIKit's band the threshold counts what shows`(edge: ScrollEdge) {
     var rig = Rig(edge, .rig, ScrollPhysics())
     let way = RubberBand.touch.pulled(showing: 80, in: 400)
     #expect(rig.pull(to: way - 0.5).events == [.pulling])

@@ -4,7 +4,7 @@ import OverscrollScrolling
 import Testing
 
 @Suite struct RefreshBehaviorTests {
-  /// A change to a valid behaviour, and the sentence that says why the result cannot work.
+  /// A change that makes a valid behaviour invalid, and the problem's sentence.
   struct Refusal: CustomTestStringConvertible {
     let testDescription: String
     let change: @Sendable (inout RefreshBehavior) -> Void
@@ -16,7 +16,7 @@ import Testing
 
   static let valid = RefreshBehavior(threshold: 80, resting: 60)
 
-  /// The numbers that nothing can last or measure, with what the sentence expects in place of each.
+  /// Invalid numbers, each with what its problem expects.
   static let hostile: [(number: Double, expected: String)] = [
     (.nan, "0 or more"), (.infinity, "at most 1000000000"), (-1, "0 or more"),
     (1e10, "at most 1000000000"),
@@ -31,7 +31,7 @@ import Testing
   ]
 
   @Test(arguments: hostile)
-  func `a time out of range is called by its property`(number: Double, expected: String) {
+  func `the problem of a time begins with its property`(number: Double, expected: String) {
     for (name, set) in Self.times {
       var behavior = Self.valid
       set(&behavior, number)
@@ -80,14 +80,14 @@ import Testing
       $0 = RefreshBehavior(threshold: 1, resting: 0, exit: .nan)
     },
   ])
-  func `a number out of range is said in a sentence`(refusal: Refusal) {
+  func `a number out of range is a problem`(refusal: Refusal) {
     #expect(Self.valid.problems.isEmpty)
     var behavior = Self.valid
     refusal.change(&behavior)
     #expect(behavior.problems.map(\.description) == [refusal.testDescription])
   }
 
-  @Test func `a behaviour is validated by throwing all its problems at once`() throws {
+  @Test func `validating a behaviour throws all its problems at once`() throws {
     try #expect(Self.valid.validated() == Self.valid)
     var behavior = Self.valid
     (behavior.threshold, behavior.hold) = (-1, .nan)
@@ -105,7 +105,7 @@ import Testing
     (Cycle(duration: 1, delay: .nan), "delay must be 0 or more seconds, got nan"),
     (Cycle(duration: 1, delay: -.infinity), "delay must be 0 or more seconds, got -inf"),
   ])
-  func `a cycle that cannot be repeated says why, and has no period`(
+  func `an invalid cycle has problems and no period`(
     cycle: Cycle, sentence: String
   ) {
     #expect(cycle.problems.map(\.description) == [sentence])

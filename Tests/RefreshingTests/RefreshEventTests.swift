@@ -3,12 +3,11 @@ import Testing
 
 @Suite struct RefreshEventTests {
   @Test(arguments: [RefreshEvent.armed(.first), .armed(.second), .disarmed])
-  func `a threshold that is crossed can be felt as a tick`(event: RefreshEvent) {
+  func `crossing a threshold has a tick as its cue`(event: RefreshEvent) {
     #expect(event.cue == .selection)
   }
 
-  @Test func `a refresh that a hand begins can be felt as a knock, one that a program begins not`()
-  {
+  @Test func `a refresh has a knock as its cue only if a user began it`() {
     #expect(RefreshEvent.began(.user).cue == .impact)
     #expect(RefreshEvent.began(.program).cue == nil)
     #expect(RefreshEvent.began(.edge).cue == nil)

@@ -4,7 +4,7 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// What holds whatever happens, over thousands of seeded inputs with a control at each edge.
+/// Laws of refreshing, checked over thousands of random inputs with a control at each edge.
 @Suite struct RefreshLawTests {
   private func rig(_ random: inout SplitMix64) -> Rig {
     var rig = Rig(.top, .rig, at: 0, ScrollPhysics())
@@ -41,8 +41,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...6)
-  func `every refresh is told from its begin to its end, each thing once and in order`(seed: UInt64)
-  {
+  func `the events of every refresh come once and in order, from begin to end`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var rig = rig(&random)
     var open: [ScrollEdge: Int] = [:]
@@ -65,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...6)
-  func `insets hold exactly what refreshing controls take`(seed: UInt64) {
+  func `the insets hold exactly the space of the refreshing controls`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var rig = rig(&random)
     for _ in 0..<400 {
@@ -77,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...6)
-  func `outputs come in order of time, and what is short is short by something`(seed: UInt64) {
+  func `outputs are in order of time, and a missing distance is above 0`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var rig = rig(&random)
     var last = Instant.zero
@@ -93,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...3)
-  func `time passes in one step as in a hundred`(seed: UInt64) {
+  func `time that passes in one step gives the same result as in a hundred`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var rig = rig(&random)
     for _ in 0..<150 {
@@ -104,12 +103,12 @@ import Testing
       let parts = (0..<100).flatMap { _ in often.after(span / 100) }
       #expect(outputs == parts)
       _ = (once.after(1e-6), often.after(1e-6))
-      #expect(Sight(once.model) == Sight(often.model))
+      #expect(VisibleState(once.model) == VisibleState(often.model))
     }
   }
 
   @Test(arguments: UInt64(1)...3)
-  func `once nobody does anything all comes to rest`(seed: UInt64) {
+  func `without further inputs the model comes to rest`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var rig = rig(&random)
     for _ in 0..<200 {

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import Testing
 
-/// The whole of what a control can do: from every phase, every input.
+/// Every input to a control in every phase.
 @Suite struct RefreshMachineTests {
   static let inputs: [RefreshInput] =
     [
@@ -12,11 +12,11 @@ import Testing
       .accepted(nil), .refused(nil), .stopped, .finished(.success, run: 99),
     ]
     + Outcome.allCases.map { .finished($0, run: nil) }
-    + [PullSource.finger, .wheel, .pushback, .elsewhere, .momentum].flatMap { hand in
-      [-20.0, 0, 10, 40, 100, 120].map { .pulled($0, by: hand) }
+    + [PullSource.finger, .wheel, .pushback, .elsewhere, .momentum].flatMap { source in
+      [-20.0, 0, 10, 40, 100, 120].map { .pulled($0, by: source) }
     }
 
-  /// What an input brings; the word of the phase after it.
+  /// The events of an input, and the word of the phase after it.
   struct Result: Equatable {
     var events: [RefreshEvent]
     var word: String
@@ -27,10 +27,10 @@ import Testing
     }
   }
 
-  /// What brings anything at all; all else brings nothing and leaves the phase.
+  /// The expected result; nil for an input that has no events and does not change the phase.
   static func expected(_ stage: Stage, _ input: RefreshInput) -> Result? {
-    let (hand, pull): (PullSource?, Double) =
-      if case .pulled(let pull, let hand) = input { (hand, pull) } else { (nil, 0) }
+    let (source, pull): (PullSource?, Double) =
+      if case .pulled(let pull, let source) = input { (source, pull) } else { (nil, 0) }
     switch (stage, input) {
     case (_, .finished(_, 99?)): return Result([.declined(.stale(99))], word(stage))
     case (.refreshing, .refused): return Result([.declined(.refused), .exitBegan], "exiting")
@@ -76,7 +76,7 @@ import Testing
     case (.pulling, .cancelled), (.refused, .cancelled):
       return Result([.declined(.cancelled)], "pulling")
 
-    case (.armed, .pulled) where pull <= 100 && (hand == .finger || hand == .pushback):
+    case (.armed, .pulled) where pull <= 100 && (source == .finger || source == .pushback):
       return Result([.disarmed], pull > 0 ? "pulling" : "idle")
     case (.armed, .released): return Result([.began(.user)], "refreshing")
     case (.armed, .cancelled):
@@ -88,7 +88,7 @@ import Testing
   static func word(_ stage: Stage) -> String { stage.machine.phase.word }
 
   @Test(arguments: Stage.allCases, inputs)
-  func `every input has its result in every phase`(stage: Stage, input: RefreshInput) {
+  func `every input has the expected result in every phase`(stage: Stage, input: RefreshInput) {
     var machine = stage.machine
     let now = machine.phase
     let events = machine.events(input, at: stage == .leaving ? 1 : 0)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: Stage.allCases)
-  func `the layers follow the phase's timeline`(stage: Stage) {
+  func `each phase has its timeline`(stage: Stage) {
     let expected: Timeline =
       switch stage {
       case .idle, .pulling, .refused, .armed: .pull
@@ -118,11 +118,11 @@ import Testing
   }
 
   @Test(arguments: [Stage.idle, .leaving, .pulling, .refused, .armed, .refreshing, .finishing])
-  func `nothing happens by itself but an exit's end`(stage: Stage) {
+  func `only an exit ends by itself`(stage: Stage) {
     #expect(stage.machine.nextDeadline == nil)
   }
 
-  @Test func `an exit ends after its seconds`() {
+  @Test func `an exit ends after its duration`() {
     var machine = Stage.exiting.machine
     #expect(machine.nextDeadline == Instant(seconds: 1))
     #expect(machine.events(.passed, at: 0.999_999_999) == [])
@@ -135,12 +135,12 @@ import Testing
     (.alreadyFinished, "already finished"), (.momentum, "momentum only"),
     (.cancelled, "touch cancelled"), (.manual, "begins by program only"),
   ])
-  func `a reason reads as the rest of a sentence`(reason: Reason, words: String) {
+  func `a reason has its words`(reason: Reason, words: String) {
     #expect(reason.description == words)
   }
 
   @Test(arguments: Outcome.allCases)
-  func `how a refresh came out is known until the next has, or a reset`(outcome: Outcome) {
+  func `an outcome is kept until the next outcome or a reset`(outcome: Outcome) {
     var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
     #expect(machine.state.outcome == nil)
     _ = machine.handle(.begun(), at: .zero)
@@ -163,7 +163,7 @@ import Testing
     #expect(machine.state.updated == Instant(seconds: 1))
   }
 
-  @Test func `there may be more after all is to be seen, though no event says so`() {
+  @Test func `a reset of an exhausted control is visible without an event`() {
     var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
     _ = machine.handle(.begun(), at: .zero)
     _ = machine.handle(.finished(.exhausted, run: nil), at: .zero)
@@ -172,7 +172,7 @@ import Testing
     #expect(steps.compactMap(\.event).isEmpty)
   }
 
-  @Test func `a failure that is taken back is to be seen as well`() {
+  @Test func `a reset of a failed control is visible without an event`() {
     var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
     _ = machine.handle(.begun(), at: .zero)
     _ = machine.handle(.finished(.failure, run: nil), at: .zero)

@@ -4,9 +4,9 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// A list with a control at an edge, and a hand that pulls along that edge's axis and sign.
+/// A list with a control at an edge, and helpers that pull the content from that edge.
 ///
-/// It is 2000 by 2000 points in a viewport of 400 by 400. Bands are off: content follows 1 to 1.
+/// The list is 2000 by 2000 points in a viewport of 400 by 400, without rubber bands: content follows 1 to 1.
 struct Rig {
   let edge: ScrollEdge
   private(set) var model: ScrollModel
@@ -29,25 +29,25 @@ struct Rig {
   var machine: RefreshMachine? { model[edge] }
   var word: String? { machine?.phase.word }
   var offset: Double { model.scroll[edge.axis].offset(at: now) }
-  /// How far content is pulled beyond where it rests.
+  /// How far the content is pulled beyond its resting offset, points.
   var pull: Double { model.pull(edge) }
   var share: Double { model.scroll.insets[.control, edge] }
 
-  /// Lets `seconds` pass and then does something: all that comes of both.
+  /// Lets `seconds` pass, then sends an input; returns the outputs of both.
   mutating func after(_ seconds: Double = 0, _ input: Input? = nil) -> [Output] {
     time += seconds
     guard let input else { return model.advance(to: now) }
     return model.handle(input, at: now)
   }
 
-  /// Puts a control at an edge, takes it away, or changes what it declares.
+  /// Places a control at an edge, removes it, or changes its behaviour.
   mutating func control(_ edge: ScrollEdge, _ behavior: RefreshBehavior?) -> [Output] {
     after(
       0,
       behavior.map { .control(edge, ControlPlacement(name: "rig", behavior: $0)) } ?? .remove(edge))
   }
 
-  /// Lets time pass until something holds, 9 seconds at most.
+  /// Lets time pass until a condition holds, 9 seconds at most.
   mutating func wait(
     _ location: SourceLocation = #_sourceLocation, until holds: (Rig) -> Bool
   ) throws {
@@ -55,7 +55,7 @@ struct Rig {
     try #require(holds(self), sourceLocation: location)
   }
 
-  /// A way along the edge's axis that pulls content `distance` from the edge.
+  /// The movement that pulls the content `distance` points from the edge.
   func away(_ distance: Double) -> Vector {
     edge.axis == .x ? Vector(-edge.sign * distance, 0) : Vector(0, -edge.sign * distance)
   }
@@ -74,7 +74,7 @@ struct Rig {
     after(seconds, .wheel(away(distance), kind))
   }
 
-  /// A finger goes down and pulls content to `distance` from where it rests.
+  /// A finger goes down and pulls the content to `distance` points from its resting offset.
   mutating func pull(to distance: Double) -> [Output] {
     touch() + move(PanGesture.hysteresis + distance)
   }
@@ -89,7 +89,7 @@ struct Rig {
 }
 
 extension RefreshBehavior {
-  /// Arms beyond 80 points, holds 60.1, and exits for half a second.
+  /// A control that arms beyond 80 points, holds 60.1 points, and exits in half a second.
   static let rig = RefreshBehavior(threshold: 80, resting: 60.1, exit: 0.5)
 }
 
@@ -103,7 +103,7 @@ extension [Output] {
     compactMap { if case .ignored(let reason) = $0.what { reason } else { nil } }
   }
 
-  /// e for each event, l for each layout, m for each motion or offset, in order.
+  /// One letter for each output, in order: e for an event, l for a layout, m for a motion or offset.
   var order: String {
     map {
       switch $0.what {
@@ -116,8 +116,8 @@ extension [Output] {
   }
 }
 
-/// All that can be seen of a model.
-struct Sight: Equatable {
+/// The visible state of a model.
+struct VisibleState: Equatable {
   let axes: [AxisScroller]
   let states: [ControlState?]
   let gesture: PanGesture.Phase?

@@ -27,7 +27,7 @@ import Testing
 
   // MARK: - Setting up
 
-  @Test func `a model begins at the start of its content, insets in sight`() {
+  @Test func `a model starts at the start of its content, with its insets in view`() {
     let probe = ScrollModel(Self.setup).probe()
     #expect(probe.offset == Vector(-10, -64))
     #expect(probe.insets == [64, 10, 0, 0])
@@ -35,7 +35,7 @@ import Testing
     #expect(probe.controls.allSatisfy { $0.phase.word == "idle" && $0.pull == 0 })
   }
 
-  @Test func `a control whose zone is met at setup begins, and what is called first says so`() {
+  @Test func `a refresh that begins at setup is among the first call's outputs`() {
     let setup = setup(.control(.bottom, Self.near))
     var (advanced, handled) = (ScrollModel(setup), ScrollModel(setup))
     #expect(advanced.nextDeadline == .zero)
@@ -56,7 +56,7 @@ import Testing
     #expect(model.handle(.enable(.bottom), at: Instant(seconds: 1)).events == [.began(.edge)])
   }
 
-  @Test func `a setting that cannot be is said, and the others are taken`() {
+  @Test func `an invalid setting is ignored, and the others are taken`() {
     var setup = setup(.inset(.top, .nan), .inset(.left, 7))
     _ = setup.set(.viewport(Vector(-1, .infinity)))
     var model = ScrollModel(setup)
@@ -70,7 +70,7 @@ import Testing
 
   // MARK: - Time
 
-  @Test func `an instant before the clock counts as now, and says by how much it came late`() {
+  @Test func `an instant before the clock counts as now and gives a late output`() {
     var model = ScrollModel(Self.setup)
     model.advance(to: Instant(seconds: 5))
     let outputs = model.handle(.begin(.top), at: Instant(seconds: 1))
@@ -80,7 +80,7 @@ import Testing
     #expect(outputs.allSatisfy { $0.at == Instant(seconds: 5) })
   }
 
-  @Test func `an input lets time pass first, each thing at its own instant and with its cause`() {
+  @Test func `an input lets time pass first, each output with its instant and cause`() {
     var model = ScrollModel(Self.setup)
     _ = model.handle(.begin(.top), at: .zero)
     _ = model.handle(.end(.top, .success, run: nil), at: Instant(seconds: 1))
@@ -93,7 +93,7 @@ import Testing
     #expect(outputs.last?.cause == .input(.begin))
   }
 
-  @Test func `a stamp tells the finger's speed, not when it came`() {
+  @Test func `the finger's speed follows from stamps, not from arrival`() {
     func thrown(delays: [Double]) -> Double {
       var model = ScrollModel(Self.setup)
       _ = model.handle(.scroll(Vector(0, 900), animated: false), at: Instant(seconds: 1))
@@ -122,7 +122,7 @@ import Testing
 
   // MARK: - Outputs
 
-  @Test func `sizes and insets are told when they change, and only then`() {
+  @Test func `a layout is output only when sizes or insets change`() {
     var model = ScrollModel(Self.setup)
     func layouts(_ input: Input, at seconds: Double) -> [ScrollLayout] {
       let outputs = model.handle(input, at: Instant(seconds: seconds))
@@ -138,7 +138,7 @@ import Testing
     #expect(layouts(.pass, at: 9) == [])
   }
 
-  @Test func `an event brings the state that it led to, and nothing need be asked afterwards`() {
+  @Test func `an event has the control's state after it`() {
     var model = ScrollModel(Self.setup)
     func last(_ input: Input, at seconds: Double) -> ControlState? {
       let states = model.handle(input, at: Instant(seconds: seconds)).compactMap {
@@ -155,7 +155,7 @@ import Testing
     #expect(leaving?.runs == 1)
   }
 
-  @Test func `a probe tells each pull as points and as a part of the threshold`() {
+  @Test func `a probe has each pull in points and as a part of the threshold`() {
     var model = ScrollModel(Self.setup)
     for input in [Input.rubberBand(.off), .touch(.zero), .move(Vector(0, 50))] {
       _ = model.handle(input, at: .zero)

@@ -1,7 +1,7 @@
 import OverscrollRefreshing
 import Testing
 
-/// The table says what the machine does with every input at every stage of a refresh.
+/// The table has a row for every input at every stage of a refresh.
 @Suite struct TransitionTableTests {
   static let triggers: [Trigger] = [
     .release, .threshold, .edge(preload: 0), .edge(preload: 200, byMomentum: false), .manual,
@@ -43,14 +43,14 @@ import Testing
   }
 
   @Test(arguments: triggers)
-  func `what has ended is at rest`(trigger: Trigger) {
+  func `a control is at rest after ended`(trigger: Trigger) {
     for row in TransitionTable.rows(trigger) where row.events.contains(.ended) {
       #expect(row.next.hasPrefix("idle"), "\(row)")
     }
   }
 
   @Test(arguments: triggers)
-  func `a refresh begins once in a row, and leads to a refresh`(trigger: Trigger) {
+  func `a row begins at most one refresh, and then leads to one`(trigger: Trigger) {
     for row in TransitionTable.rows(trigger) {
       let begins = row.events.filter { if case .began = $0 { true } else { false } }
       #expect(begins.count <= 1)

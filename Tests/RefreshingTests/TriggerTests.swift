@@ -4,35 +4,35 @@ import Testing
 
 @Suite struct TriggerTests {
   @Test(arguments: [PullSource.finger, .wheel])
-  func `release begins when the hand lets go`(hand: PullSource) {
+  func `the release trigger begins when the finger lifts or the wheel stops`(source: PullSource) {
     var machine = RefreshMachine.test()
-    #expect(machine.events(.pulled(101, by: hand)) == [.pulling, .armed(.first)])
+    #expect(machine.events(.pulled(101, by: source)) == [.pulling, .armed(.first)])
     #expect(machine.events(.released(101)) == [.began(.user)])
   }
 
-  @Test func `threshold begins with the finger still down`() {
+  @Test func `the threshold trigger begins with the finger still down`() {
     var machine = RefreshMachine.test(.test.with { $0.trigger = .threshold }, after: .touched)
     #expect(machine.events(.pulled(100, by: .finger)) == [.pulling])
     #expect(machine.events(.pulled(101, by: .finger)) == [.armed(.first), .began(.user)])
     #expect(machine.events(.released(101)) == [])
   }
 
-  @Test func `threshold waits for a wheel to fall quiet`() {
+  @Test func `the threshold trigger waits until a wheel stops`() {
     var machine = RefreshMachine.test(.test.with { $0.trigger = .threshold })
     #expect(machine.events(.pulled(101, by: .wheel)) == [.pulling, .armed(.first)])
     #expect(machine.events(.released(20)) == [.began(.user)])
   }
 
   @Test(arguments: [PullSource.finger, .wheel, .momentum, .pushback])
-  func `manual never arms, whatever pulls it`(hand: PullSource) {
+  func `the manual trigger never arms, whatever the source`(source: PullSource) {
     var machine = RefreshMachine.test(.test.with { $0.trigger = .manual })
-    #expect(machine.events(.pulled(500, by: hand)) == [.pulling])
+    #expect(machine.events(.pulled(500, by: source)) == [.pulling])
     #expect(machine.events(.released(500)) == [.declined(.manual)])
     #expect(machine.events(.begun()) == [.began(.program)])
   }
 
   @Test(arguments: [Trigger.release, .threshold])
-  func `momentum is declined once on its way out, and a hand may take over`(trigger: Trigger) {
+  func `momentum is declined once, and a finger may then arm`(trigger: Trigger) {
     var machine = RefreshMachine.test(.test.with { $0.trigger = trigger })
     #expect(machine.events(.pulled(120, by: .momentum)) == [.pulling, .declined(.momentum)])
     #expect(machine.events(.pulled(150, by: .momentum)) == [])
@@ -60,7 +60,7 @@ import Testing
     #expect(machine.events(.pulled(100.001, by: .finger)) == [.armed(.first)])
   }
 
-  /// Refreshed and ended with the finger still down, pulled far.
+  /// A control after a refresh, with the finger still down and pulled far.
   private var ended: RefreshMachine {
     var machine = RefreshMachine.test(
       RefreshBehavior(threshold: 100, resting: 60, trigger: .threshold), after: .touched,
@@ -83,7 +83,7 @@ import Testing
     #expect(machine.events(.pulled(101, by: .finger)) == [.armed(.first), .began(.user)])
   }
 
-  @Test func `after a refresh a new touch arms again once it was short of the threshold`() {
+  @Test func `after a refresh a new touch arms once it has been short of the threshold`() {
     var machine = ended
     #expect(machine.events(.released(150)) == [.declined(.stillLeaving)])
     #expect(machine.events(.touched) == [])
@@ -93,16 +93,16 @@ import Testing
   }
 
   @Test(arguments: [PullSource.finger, .wheel, .pushback, .momentum])
-  func `a control that is switched off says so and does nothing`(hand: PullSource) {
+  func `a disabled control declines and does nothing else`(source: PullSource) {
     var machine = RefreshMachine.test(.test.with { $0.isEnabled = false }, after: .touched)
-    #expect(machine.events(.pulled(500, by: hand)) == [])
+    #expect(machine.events(.pulled(500, by: source)) == [])
     #expect(machine.events(.released(500)) == [.declined(.disabled)])
     #expect(machine.events(.released(0)) == [])
     #expect(machine.events(.begun()) == [.declined(.disabled)])
     #expect(machine.phase == .idle(.ready))
   }
 
-  @Test func `switched off while armed it disarms, while refreshing it goes on`() {
+  @Test func `a disabled control disarms, but finishes a running refresh`() {
     var armed = Stage.armed.machine
     armed.behavior.isEnabled = false
     #expect(armed.events(.pulled(120, by: .finger)) == [.disarmed])

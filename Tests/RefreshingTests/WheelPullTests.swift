@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct WheelPullTests {
   @Test(arguments: ScrollEdge.allCases)
-  func `a wheel arms as it passes the threshold and begins when it falls quiet`(edge: ScrollEdge) {
+  func `a wheel arms past the threshold and begins when it stops`(edge: ScrollEdge) {
     var rig = Rig(edge)
     #expect(rig.wheel(80).events == [.pulling])
     #expect(rig.wheel(0.1).events == [.armed(.first)])
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `each turn of the wheel starts the quiet anew`(edge: ScrollEdge) {
+  func `each step of a wheel delays its stop`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.wheel(120)
     for _ in 0..<10 { #expect(rig.wheel(10, after: 0.1).events == []) }
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a wheel's momentum lets go of an armed wheel`(edge: ScrollEdge) {
+  func `a wheel's momentum releases an armed wheel`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.wheel(120)
     #expect(rig.wheel(1, .momentum).events == [.began(.user)])
@@ -67,16 +67,16 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a finger that goes down lets go of the wheel`(edge: ScrollEdge) {
+  func `a finger that goes down stops the wheel`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.wheel(120)
     #expect(rig.touch(after: 0.05).events == [.began(.user)])
     #expect(rig.model.scroll.gesture != nil)
   }
 
-  /// A release can be short of the threshold, or not: never short by less than nothing.
+  /// A release beyond the threshold must not be declined with negative missing points.
   @Test(arguments: ScrollEdge.allCases)
-  func `a wheel that pushes back from beyond the threshold is not told it fell short`(
+  func `a wheel that pushes back from beyond the threshold is not declined`(
     edge: ScrollEdge
   ) {
     var rig = Rig(edge)

@@ -3,14 +3,14 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-@Suite struct ScrollAxisMetricsTests {
-  /// Ranges that 0...1000 can become: edges in and out, both, all gone, elsewhere.
+@Suite struct AxisScrollerMetricsTests {
+  /// Ranges that replace 0...1000: shorter and longer at one end or both, empty, and moved away.
   static let ranges: [ClosedRange<Double>] = [
     -60...1000, 0...1060, 60...1000, 0...940, -60...1060, 0...0, 300...300, 400...2000, 0...1000,
   ]
 
   @Test(arguments: Situation.allCases, ranges)
-  func `edges that move leave the content where it is, as fast as it was`(
+  func `a new range does not change the content's offset and speed`(
     situation: Situation, range: ClosedRange<Double>
   ) {
     for carries in [false, true] {
@@ -45,14 +45,14 @@ import Testing
   }
 
   @Test(arguments: [Situation.decaying, .tweening, .springing])
-  func `a motion that ends inside goes on as it began`(situation: Situation) {
+  func `a motion that ends inside the new range continues unchanged`(situation: Situation) {
     var axis = situation.axis
     axis.fit(range: -60...1060, length: 600, bounces: true, at: Situation.now)
     #expect(axis.state == situation.axis.state)
   }
 
   @Test(arguments: [Situation.held, .dragging, .pulled])
-  func `content held beyond its edge stays when it may not bounce any more`(situation: Situation) {
+  func `content held past its edge stays there when bouncing is off`(situation: Situation) {
     var axis = situation.axis
     axis.fit(range: 300...300, length: 600, bounces: true, at: Situation.now)
     let before = axis.offset(at: Situation.now)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: Situation.allCases.filter { $0 != .pulled }, [-30.0, 72])
-  func `what is inserted before moves offset and range alike`(
+  func `content inserted before the visible rows moves offset and range by the same distance`(
     situation: Situation, distance: Double
   ) {
     var axis = situation.axis
@@ -73,7 +73,7 @@ import Testing
     #expect(v.isNear(situation.axis.velocity(at: Situation.now)))
   }
 
-  @Test func `constants that change leave held content where it shows`() {
+  @Test func `new constants of motion do not move content under a finger`() {
     var view = Scroller.test(at: 0)
     view.drag(Vector(0, 200))
     let before = view.y.offset(at: .zero)

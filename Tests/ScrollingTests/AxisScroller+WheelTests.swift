@@ -4,16 +4,16 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-@Suite struct ScrollAxisWheelTests {
+@Suite struct AxisScrollerWheelTests {
   @Test(arguments: [-300.0, -0.5, 0.5, 300])
-  func `in its range a precise wheel moves the content 1 to 1 and at once`(distance: Double) {
+  func `inside the range a precise wheel moves the content 1 to 1 and at once`(distance: Double) {
     var axis = AxisScroller.test.standing(at: 500)
     axis.wheel(by: distance, at: .zero)
     #expect(axis.state == .idle(at: 500 - distance))
   }
 
   @Test(arguments: [1.0, 60, 400])
-  func `past an edge a precise wheel is resisted and the content returns by itself`(
+  func `past an edge the content resists a precise wheel and returns by itself`(
     distance: Double
   ) {
     for start in [0.0, 1000] {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a wheel that goes on pulling goes on from what shows`() {
+  @Test func `each step of a wheel pulls on from the offset that shows`() {
     var axis = AxisScroller.test
     axis.wheel(by: 100, at: .zero)
     let now = Instant(seconds: 0.016)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [-300.0, 300])
-  func `a notch is a critically damped spring, 99 percent of the way in a fifth of a second`(
+  func `a notch is a critically damped spring that covers 99 percent in a fifth of a second`(
     distance: Double
   ) {
     var axis = AxisScroller.test.standing(at: 500)
@@ -52,7 +52,7 @@ import Testing
     #expect(abs(there - axis.destination) < 0.011 * abs(distance))
   }
 
-  @Test func `notches add up and keep the speed of those before`() {
+  @Test func `notches add up, and each keeps the speed of the one before`() {
     var axis = AxisScroller.test.standing(at: 500)
     axis.notch(by: -100, at: .zero)
     let now = Instant(seconds: 0.05)
@@ -63,7 +63,7 @@ import Testing
     #expect(axis.velocity(at: now).isNear(before.velocity(at: now)))
   }
 
-  @Test func `a notch towards an edge ends there, and at the edge pulls like a wheel`() {
+  @Test func `a notch stops at an edge, and the next notch there pulls like a wheel`() {
     var axis = AxisScroller.test.standing(at: 30)
     axis.notch(by: 100, at: .zero)
     #expect(axis.destination == 0)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [(-50.0, 0.0), (0, 0), (640, 640), (1000, 1000), (1e9, 1000)])
-  func `a scroll by program is clamped`(target: Double, expected: Double) {
+  func `a scroll by program ends inside the range`(target: Double, expected: Double) {
     for animated in [false, true] {
       var axis = AxisScroller.test.standing(at: 500)
       axis.scroll(to: target, animated: animated, at: .zero)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [Situation.decaying, .bouncing, .tweening, .springing])
-  func `an animated scroll takes up a running motion's place and speed`(situation: Situation) {
+  func `an animated scroll starts with a running motion's offset and speed`(situation: Situation) {
     var axis = situation.axis
     axis.scroll(to: 900, animated: true, at: Situation.now)
     #expect(axis.offset(at: Situation.now).isNear(situation.axis.offset(at: Situation.now)))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct AxisScrollerTests {
   private let physics = ScrollPhysics()
 
-  @Test func `an axis begins at rest at the start of its range`() {
+  @Test func `an axis starts at rest at the start of its range`() {
     let axis = AxisScroller(range: -64...1000, length: 600)
     #expect(axis.state == .idle(at: -64))
     #expect(axis.velocity(at: .zero) == 0)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [-700.0, -1, 0, 1, 250])
-  func `in its range the content follows the finger 1 to 1`(distance: Double) {
+  func `inside the range the content follows the finger 1 to 1`(distance: Double) {
     var axis = AxisScroller.test.standing(at: 250)
     axis.hold(at: .zero)
     axis.drag(by: distance)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 100, 600, 5000])
-  func `past an edge the content follows by the band's formula, and back to where it was`(
+  func `past an edge the content follows the band's formula, out and back`(
     distance: Double
   ) {
     for start in [0.0, 1000] {
@@ -50,14 +50,14 @@ import Testing
   }
 
   @Test(arguments: [Situation.idle, .decaying, .bouncing, .tweening, .springing])
-  func `without a finger there is nothing to drag`(situation: Situation) {
+  func `a drag without a finger does nothing`(situation: Situation) {
     var axis = situation.axis
     axis.drag(by: 40)
     #expect(axis == situation.axis)
   }
 
   @Test(arguments: [0.0, 0.1, 0.2, 0.3, 0.5])
-  func `a bounce that is caught does not jump, and resists as it did`(time: Double) {
+  func `a caught bounce does not jump, and resists by the band's slope there`(time: Double) {
     var axis = AxisScroller.test
     axis.release(velocity: -3000, at: .zero)
     let now = Instant(seconds: time)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [-2000.0, -300, 300, 2000])
-  func `content let go in its range decays by UIKit's law`(velocity: Double) {
+  func `content released inside its range decays by UIKit's law`(velocity: Double) {
     var axis = AxisScroller(range: -1e6...1e6, length: 600).standing(at: 20)
     axis.release(velocity: velocity, at: .zero)
     let k = 2.002002670673341  // −1000 ln 0.998
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [-300.0, -40, 1040, 1300])
-  func `content let go beyond an edge returns to exactly there, with UIKit's kick`(from: Double) {
+  func `content released beyond an edge returns exactly to it with UIKit's kick`(from: Double) {
     var axis = AxisScroller.test
     let edge = axis.clamped(from)
     axis.hold(at: .zero)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [-9.9, 0, 9.9])
-  func `content let go too slowly to be seen rests at once`(velocity: Double) {
+  func `content released slower than the stop speed rests at once`(velocity: Double) {
     var axis = AxisScroller.test.standing(at: 500)
     axis.hold(at: .zero)
     axis.release(velocity: velocity, at: .zero)

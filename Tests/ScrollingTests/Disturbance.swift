@@ -2,15 +2,15 @@ import OverscrollPhysics
 import OverscrollScrolling
 import OverscrollTestSupport
 
-/// How far an input moved the content of its own accord: a hand's way, and what was inserted above.
+/// How far an input may move the content at once: by the finger's or wheel's distance, and by content inserted above.
 struct Disturbance {
   var what = ""
-  var hand = Vector.zero
+  var distance = Vector.zero
   var shift = Vector.zero
 }
 
 extension SplitMix64 {
-  /// Does something to `view`, and says what should have moved.
+  /// Sends a random input to `view`, and returns how far the input may have moved the content.
   mutating func disturb(_ view: inout Scroller, at now: Instant) -> Disturbance {
     var done = Disturbance()
     let way = Vector(number(-60...60), number(-90...90))
@@ -19,8 +19,8 @@ extension SplitMix64 {
       done.what = "move"
       if view.gesture == nil { view.touch(at: now, stamp: now) }
       view.move(by: way, stamp: now)
-      // What was pressed before the drag began comes with the first step, less than 10 points.
-      done.hand = Vector(abs(way.x) + 10, abs(way.y) + 10)
+      // The first step of a drag includes the travel before it began, less than 10 points.
+      done.distance = Vector(abs(way.x) + 10, abs(way.y) + 10)
     case 4:
       done.what = "release"
       view.release(stamp: now)
@@ -30,11 +30,11 @@ extension SplitMix64 {
     case 6 where view.gesture == nil:
       done.what = "wheel"
       view.wheel(by: way, at: now)
-      done.hand = way
+      done.distance = way
     case 7 where view.gesture == nil:
       done.what = "notch"
       view.notch(by: way, at: now)
-      done.hand = way
+      done.distance = way
     case 8 where view.gesture == nil:
       done.what = "scroll"
       view.scroll(to: Vector(number(-100...1500), number(-100...1500)), animated: true, at: now)

@@ -4,10 +4,10 @@ import OverscrollTestSupport
 import Testing
 
 extension AxisScroller {
-  /// A thousand points of way in a viewport of 600.
+  /// An axis with offsets from 0 to 1000 in a viewport of 600 points.
   static var test: AxisScroller { AxisScroller(range: 0...1000, length: 600) }
 
-  /// The axis standing at `offset`.
+  /// The same axis at rest at `offset`.
   func standing(at offset: Double) -> AxisScroller {
     var axis = self
     axis.scroll(to: offset, animated: false, at: .zero)
@@ -15,11 +15,11 @@ extension AxisScroller {
   }
 }
 
-/// What an axis can be doing when something else happens to it.
+/// The states of an axis to which tests send an input.
 enum Situation: CaseIterable {
   case idle, held, dragging, pulled, decaying, bouncing, tweening, springing
 
-  /// An axis that has been in this situation for a tenth of a second at `Situation.now`.
+  /// An axis that at `Situation.now` has been in this situation for a tenth of a second.
   var axis: AxisScroller {
     var axis = AxisScroller.test.standing(at: self == .decaying || self == .dragging ? 500 : 40)
     switch self {
@@ -40,7 +40,7 @@ enum Situation: CaseIterable {
 }
 
 extension Scroller {
-  /// A list of 2000 by 2000 points in a viewport of 600 by 600, standing at `offset` on both axes.
+  /// A list of 2000 by 2000 points in a viewport of 600 by 600, at rest at `offset` on both axes.
   static func test(
     at offset: Double = 700, content: Double = 2000, viewport: Double = 600,
     _ physics: ScrollPhysics = ScrollPhysics()
@@ -52,7 +52,7 @@ extension Scroller {
     return view
   }
 
-  /// A finger goes down at 0 and makes steps, 10 ms each.
+  /// A finger goes down at 0 and moves by these steps, 10 ms apart.
   mutating func drag(_ steps: Vector...) {
     touch(at: .zero, stamp: .zero)
     for (index, step) in steps.enumerated() {
@@ -62,7 +62,7 @@ extension Scroller {
 }
 
 extension Vector {
-  /// `distance` along `axis` and nothing across.
+  /// The vector of `distance` along `axis`.
   static func along(_ axis: ScrollAxis, _ distance: Double) -> Vector {
     var vector = Vector.zero
     vector[axis] = distance

@@ -3,10 +3,10 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// What `ScrollView.insert` promises: no visible row moves on screen.
+/// `Scroller.insert` moves no visible row on screen.
 @Suite struct InsertTests {
   @Test(arguments: ScrollAxis.allCases, [72.0, -30])
-  func `what is inserted above leaves the visible rows where they are`(
+  func `content inserted above does not move the visible rows`(
     axis: ScrollAxis, length: Double
   ) {
     var view = Scroller.test()
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `content pulled past its end goes on resisting as it did`(axis: ScrollAxis) {
+  func `content pulled past its end resists the same after an insertion`(axis: ScrollAxis) {
     var (view, other) = (Scroller.test(at: 1400), Scroller.test(at: 1400))
     view.drag(.along(axis, -200))
     other.drag(.along(axis, -200))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `content that coasts goes on over the same rows`(axis: ScrollAxis) {
+  func `coasting content passes the same rows after an insertion`(axis: ScrollAxis) {
     var view = Scroller.test(at: 3000, content: 9000)
     view.drag(.along(axis, -30), .along(axis, -30), .along(axis, -30))
     view.release(stamp: Instant(seconds: 0.03))
@@ -69,9 +69,9 @@ import Testing
     #expect(view[axis].destination == 1472)
   }
 
-  /// The old start of the content is nothing that stops it any more.
+  /// The old start of the content no longer stops the motion.
   @Test(arguments: ScrollAxis.allCases)
-  func `content thrown at its start goes on through what is inserted there`(axis: ScrollAxis) {
+  func `content thrown at its start continues into content inserted there`(axis: ScrollAxis) {
     var view = Scroller.test(at: 300)
     view.drag(.along(axis, 30), .along(axis, 30), .along(axis, 30))
     view.release(stamp: Instant(seconds: 0.03))
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases, [0.0, 64])
-  func `what is inserted at the start, in view, comes in view`(axis: ScrollAxis, inset: Double) {
+  func `content inserted at the visible start appears`(axis: ScrollAxis, inset: Double) {
     var view = Scroller.test(at: 0)
     view.setInset(.base, .leading(axis), inset, at: .zero)
     view[axis].scroll(to: -inset, animated: false, at: .zero)
@@ -95,9 +95,9 @@ import Testing
     #expect(view.metrics.content[axis] == 2072)
   }
 
-  /// A control has opened 60 points, and the content is on its way there.
+  /// A control has opened 60 points, and the content is moving to its new edge.
   @Test(arguments: ScrollAxis.allCases, [0.0, 1, 30, 59.5, 60])
-  func `what is inserted where a control holds space open comes in view`(
+  func `content inserted where a control holds space open appears`(
     axis: ScrollAxis, way: Double
   ) {
     var view = Scroller.test(at: 0)
@@ -109,7 +109,7 @@ import Testing
     #expect(view.metrics.content[axis] == 2072)
   }
 
-  @Test func `where content runs to the left, its start is at the right`() {
+  @Test func `content that runs to the left starts at the right`() {
     var view = Scroller.test(at: 0)
     view.direction = .rightToLeft
     view[.x].scroll(to: 1400, animated: false, at: .zero)
@@ -123,13 +123,13 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `what is inserted below changes nothing in view`(axis: ScrollAxis) {
+  func `content inserted below moves nothing in view`(axis: ScrollAxis) {
     var view = Scroller.test()
     view.insert(72, at: 1000, axis, at: .zero)
     #expect(view[axis].state == .idle(at: 700))
   }
 
-  @Test func `more than there is cannot be taken away`() {
+  @Test func `removing more than the whole content leaves no content`() {
     var view = Scroller.test(at: 0)
     view.insert(-9000, at: 0, .y, at: .zero)
     #expect(view.metrics.content.y == 0)

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `what is in force is the sum, and only at that edge`(edge: ScrollEdge) {
+  func `the inset in force is the sum of the shares at that edge only`(edge: ScrollEdge) {
     var ledger = InsetLedger()
     for (owner, share) in zip(InsetLedger.Owner.allCases, Self.shares) {
       ledger[owner, edge] = share
@@ -26,8 +26,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `each share returns exactly, whatever the order of taking and giving back`(edge: ScrollEdge)
-  {
+  func `an inset returns exactly, in any order of taking and giving back`(edge: ScrollEdge) {
     let orders = permutations(InsetLedger.Owner.allCases)
     #expect(orders.count == 24)
     for taking in orders {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PanGestureTests {
   @Test(arguments: ScrollAxis.allCases, [-1.0, 1])
-  func `a finger that went less than 10 points does not drag`(axis: ScrollAxis, sign: Double) {
+  func `a finger that moved less than 10 points does not drag`(axis: ScrollAxis, sign: Double) {
     var view = Scroller.test()
     view.drag(.along(axis, sign * 5), .along(axis, sign * 4.999))
     #expect(view.offset(at: .zero) == Vector(700, 700))
@@ -14,14 +14,14 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases, [-1.0, 1])
-  func `the first 10 points are never made up`(axis: ScrollAxis, sign: Double) {
+  func `the content stays 10 points behind the finger`(axis: ScrollAxis, sign: Double) {
     var view = Scroller.test()
     view.drag(.along(axis, sign * 8), .along(axis, sign * 22), .along(axis, sign * 5))
     #expect(view[axis].offset(at: .zero).isNear(700 - sign * 25))
     #expect(view[axis.other].state == .held(at: 700))
   }
 
-  @Test func `on a slant the 10 points go off along the finger's way`() {
+  @Test func `in a diagonal drag the 10 points are taken off in the finger's direction`() {
     var view = Scroller.test()
     view.drag(Vector(30, 40))
     #expect(view.x.offset(at: .zero).isNear(700 - 24))
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: Array(stride(from: 1.0, to: 360, by: 6)))
-  func `a drag steeper than 70 degrees or flatter than 20 keeps to its axis`(degrees: Double) {
+  func `a drag steeper than 70 degrees or flatter than 20 keeps one axis`(degrees: Double) {
     let step = Vector(30 * cos(degrees / 180 * .pi), 30 * sin(degrees / 180 * .pi))
     var view = Scroller.test()
     view.drag(step)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `an axis once chosen stays chosen`(axis: ScrollAxis) {
+  func `a drag keeps the axis that it began with`(axis: ScrollAxis) {
     var view = Scroller.test()
     view.drag(.along(axis, 30), .along(axis.other, 200))
     #expect(view[axis.other].offset(at: .zero) == 700)
@@ -53,7 +53,7 @@ import Testing
     let now = Instant(seconds: 0.04)
     let from = view[axis].offset(at: now)
     view.release(stamp: now)
-    // 2000 points a second; it goes gain·v/k further and stops at 10.
+    // At 2000 points per second the content goes gain·v/k further, and stops at 10 points per second.
     let way = 0.9989993326658656 * (2000 - 10) / 2.002002670673341
     #expect(view[axis].destination.isNear(from - sign * way))
     #expect(view[axis].velocity(at: now).isNear(-sign * 2000 * 0.9989993326658656))
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `the velocity is UIKit's weighting of the last differences`(axis: ScrollAxis) {
+  func `a throw's velocity weights the last differences as UIKit does`(axis: ScrollAxis) {
     var view = Scroller.test(at: 5000, content: 12_000)
     view.drag(.along(axis, 10), .along(axis, 30), .along(axis, 20))
     let now = Instant(seconds: 0.03)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `a finger that is taken away does not throw`(axis: ScrollAxis) {
+  func `a cancelled touch does not throw`(axis: ScrollAxis) {
     var view = Scroller.test()
     view.drag(.along(axis, 30), .along(axis, 30), .along(axis, 30))
     view.cancel(at: Instant(seconds: 0.03))

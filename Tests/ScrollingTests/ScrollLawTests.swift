@@ -3,13 +3,13 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// What holds whatever happens, over thousands of seeded inputs.
+/// Laws of scrolling, checked over thousands of random inputs from seeds.
 @Suite struct ScrollLawTests {
-  /// Half a point cannot be seen.
+  /// The longest jump that cannot be seen, points.
   private static let unseen = 0.5
 
   @Test(arguments: UInt64(1)...4, [[.y], [.x, .y]] as [Set<ScrollAxis>])
-  func `nothing jumps but what a hand or program moves by itself`(
+  func `content jumps only by what a finger, a wheel or the program moves it`(
     seed: UInt64, alwaysBounces: Set<ScrollAxis>
   ) {
     var random = SplitMix64(seed: seed)
@@ -26,19 +26,20 @@ import Testing
         let jump = abs(
           view[axis].offset(at: now) - before[axis].offset(at: now) - moved.shift[axis])
         #expect(
-          jump <= abs(moved.hand[axis]) + Self.unseen, "seed \(seed) step \(step): \(moved.what)")
+          jump <= abs(moved.distance[axis]) + Self.unseen,
+          "seed \(seed) step \(step): \(moved.what)")
       }
     }
   }
 
-  /// Whether any content can be seen: beyond that a band shows no difference.
+  /// Whether any content is in view; beyond that the band hides every difference.
   private func isInSight(_ axis: AxisScroller, _ now: Instant) -> Bool {
     let x = axis.offset(at: now)
     return abs(x - axis.clamped(x)) < axis.length * 0.99
   }
 
   @Test(arguments: UInt64(1)...4)
-  func `time passes in one step as in a hundred`(seed: UInt64) {
+  func `time that passes in one step gives the same result as in a hundred`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var (view, time) = (Scroller.test(), 0.0)
     for _ in 0..<300 {
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...4)
-  func `a mirrored axis moves in the mirror`(seed: UInt64) {
+  func `a mirrored axis moves as the mirror image`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var axis = AxisScroller(range: -100...900, length: 500).standing(at: 0)
     var mirror = AxisScroller(range: -900...100, length: 500).standing(at: 0)

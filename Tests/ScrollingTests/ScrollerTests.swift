@@ -4,7 +4,7 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct ScrollerTests {
-  @Test func `a scroll view begins at the start of its content, its insets in sight`() {
+  @Test func `a scroll view starts at the start of its content, with its insets in view`() {
     var view = Scroller.test(at: 0)
     view.setInset(.base, .top, 64, at: .zero)
     view.scroll(to: Vector(-1e9, -1e9), animated: false, at: .zero)
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `each owner's inset moves its edge and gives it back exactly`(edge: ScrollEdge) {
+  func `each owner's inset moves its edge, and removal restores it exactly`(edge: ScrollEdge) {
     let former = Scroller.test()[edge.axis]
     for owner in InsetLedger.Owner.allCases {
       var view = Scroller.test()
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases, [0.0, 0.2, 33])
-  func `a pull is reckoned from where content rests, away from the edge`(
+  func `a pull is measured from the resting offset, away from the edge`(
     edge: ScrollEdge, pull: Double
   ) {
     var view = Scroller.test(at: edge.sign * 1e9, ScrollPhysics(touchBand: .off))
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `content shorter than the viewport has one place to rest`(axis: ScrollAxis) {
+  func `content shorter than the viewport has a single resting offset`(axis: ScrollAxis) {
     var view = Scroller.test(at: 0, content: 200)
     view.setInset(.base, .leading(axis), 20, at: .zero)
     #expect(view[axis].range == -20 ... -20)
@@ -43,7 +43,7 @@ import Testing
     #expect(view[axis].offset(at: .zero) == -20)
   }
 
-  @Test func `content that fits bounces up and down only, unless told otherwise`() {
+  @Test func `content that fits bounces only vertically by default`() {
     var view = Scroller.test(at: 0, content: 200)
     #expect(!view.x.bounces && view.y.bounces)
     view.setBounces([.x, .y], always: [.x], at: .zero)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (0, 600), (2000, 0)])
-  func `empty content and a viewport of no size are moved without harm`(
+  func `empty content and an empty viewport take every input`(
     content: Double, viewport: Double
   ) {
     var view = Scroller.test(at: 0, content: content, viewport: viewport)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `content that shrinks below what is shown returns by itself`(axis: ScrollAxis) {
+  func `content that becomes shorter than the offset returns by itself`(axis: ScrollAxis) {
     var view = Scroller.test(at: 1400)
     view.resize(
       ScrollMetrics(viewport: Vector(600, 600), content: Vector(1000, 1000)), at: .zero)
@@ -77,7 +77,7 @@ import Testing
     #expect(view[axis].destination == 400)
   }
 
-  /// A list of 2000 points thrown beyond its end at 1400, where it still is on its way out.
+  /// A list of 2000 points thrown beyond its end at 1400, at an instant at which it still moves outwards.
   private func thrown(_ axis: ScrollAxis) -> (view: Scroller, now: Instant) {
     var view = Scroller.test(at: 1300)
     view.drag(.along(axis, -30), .along(axis, -30), .along(axis, -30))
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `content that grows beyond a bounce carries nothing along`(axis: ScrollAxis) {
+  func `a bounce does not follow the edge that growing content moves`(axis: ScrollAxis) {
     var (view, now) = thrown(axis)
     let before = view[axis].state
     #expect(view[axis].offset(at: now) > 1400)

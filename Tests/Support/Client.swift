@@ -6,9 +6,9 @@ import Foundation
   import Darwin
 #endif
 
-/// A WebSocket and HTTP client of raw bytes on a blocking socket, which can break every rule.
+/// A WebSocket and HTTP client on a blocking socket, which can send any bytes, also invalid ones.
 ///
-/// What never comes is found out after 5 minutes: then it throws.
+/// A read that gets nothing for 5 minutes throws.
 package final class Client {
   package struct Frame: Equatable {
     package var opcode: UInt8
@@ -40,7 +40,7 @@ package final class Client {
   private let socket: Int32
   private var received: ArraySlice<UInt8> = []
 
-  /// Connects; a small receive buffer makes the peer feel soon that nobody reads.
+  /// Connects; with a small receive buffer the peer soon cannot write while the client does not read.
   package init(port: Int, receiveBuffer: Int32? = nil) throws {
     #if canImport(Glibc)
       socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -65,7 +65,7 @@ package final class Client {
     guard result == 0 else { throw Failure.notConnected }
   }
 
-  /// Connects and becomes a WebSocket.
+  /// Connects and upgrades to a WebSocket.
   package convenience init(webSocketAt port: Int, receiveBuffer: Int32? = nil) throws {
     try self.init(port: port, receiveBuffer: receiveBuffer)
     let answer = try upgrade()
@@ -85,14 +85,14 @@ package final class Client {
     }
   }
 
-  /// Bytes up to a count, or up to the end of the stream.
+  /// Reads `count` bytes, or fewer at the end of the stream.
   package func read(_ count: Int) throws -> [UInt8] {
     while received.count < count { try receive() }
     defer { received = received.dropFirst(count) }
     return Array(received.prefix(count))
   }
 
-  /// True when the peer ends the stream; what comes before is thrown away.
+  /// Whether the peer ends the stream; bytes before the end are dropped.
   package func ends() -> Bool {
     do { while true { try receive() } } catch Failure.ended { return true } catch { return false }
   }
@@ -123,7 +123,7 @@ extension Client {
     "Sec-WebSocket-Protocol": "overscroll.1",
   ]
 
-  /// Asks for an upgrade, with some headers changed or, where nil, left out.
+  /// Requests an upgrade; `changes` replaces headers, and leaves out those that are nil.
   package func upgrade(_ path: String = "/ws", changing changes: [String: String?] = [:]) throws
     -> Answer
   {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value, for looking at what was sent without the types that sent it.
+/// A JSON value, which tests read without the types that were encoded.
 package enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -13,15 +13,15 @@ package enum JSON: Hashable, Sendable {
     self = try JSONDecoder().decode(JSON.self, from: data)
   }
 
-  /// The member of an object; null where there is none.
+  /// The member of an object; null if there is none.
   package subscript(key: String) -> JSON {
     if case .object(let members) = self { members[key] ?? .null } else { .null }
   }
 
-  /// The element of an array; null where there is none.
+  /// The element of an array; null if there is none.
   package subscript(index: Int) -> JSON { index < array.count ? array[index] : .null }
 
-  /// The names of an object's members, sorted; none for others.
+  /// The names of an object's members, sorted; empty for other values.
   package var keys: [String] {
     if case .object(let members) = self { members.keys.sorted() } else { [] }
   }

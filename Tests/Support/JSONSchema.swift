@@ -1,10 +1,10 @@
 import Foundation
 
-/// A JSON Schema, as far as Sources/Wire/protocol.schema.json needs the language: a keyword that is not known here traps.
+/// A JSON Schema with the keywords that Sources/Wire/protocol.schema.json uses; any other keyword traps.
 package struct JSONSchema {
   private let definitions: JSON
 
-  /// Reads a schema whose definitions stand under `$defs`.
+  /// Reads a schema that has its definitions in `$defs`.
   package init(_ data: Data) throws {
     definitions = try JSON(data)["$defs"]
   }
@@ -14,7 +14,7 @@ package struct JSONSchema {
     definitions[definition]["properties"].keys
   }
 
-  /// Why a value is not what a definition says, with the place of it; nil if it is.
+  /// Why a value does not match a definition, with the place in the value; nil if it matches.
   package func problem(_ value: JSON, as definition: String) -> String? {
     problem(value, .object(["$ref": .string("#/$defs/\(definition)")]), at: definition)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that tests read, wherever the repository was checked out.
+/// The repository's files, which tests read from where they were compiled.
 package enum Repository {
   /// The contents of the file at `path` from the repository's top.
   package static func contents(_ path: String) -> Data {

@@ -14,11 +14,11 @@ package struct SplitMix64: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number in a range, each as likely as the other.
+  /// A random number in a range, uniformly distributed.
   package mutating func number(_ range: ClosedRange<Double>) -> Double {
     .random(in: range, using: &self)
   }
 
-  /// A whole number in a range, each as likely as the other.
+  /// A random whole number in a range, uniformly distributed.
   package mutating func integer(_ range: Range<Int>) -> Int { .random(in: range, using: &self) }
 }

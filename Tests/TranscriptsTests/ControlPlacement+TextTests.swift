@@ -6,7 +6,7 @@ import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
-/// A control comes back as it was, whatever it is called and however it behaves.
+/// A control with any name and behaviour reads back from its text unchanged.
 @Suite struct ControlTextTests {
   private static func read(_ control: ControlPlacement) throws -> (ControlPlacement?, text: String?)
   {
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: Control.gallery.keys.sorted(), [1, 2] as [UInt64])
-  func `any behaviour under a name of the gallery comes back`(name: String, seed: UInt64) throws {
+  func `any behaviour with a name of the gallery reads back`(name: String, seed: UInt64) throws {
     var random = RandomControls(seed: seed)
     for _ in 0..<100 {
       try expectSame(ControlPlacement(name: name, behavior: random.behavior()))
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: Control.gallery.keys.sorted())
-  func `any control of the gallery under another's name comes back`(name: String) throws {
+  func `any gallery behaviour with another control's name reads back`(name: String) throws {
     for control in Control.gallery.values {
       try expectSame(ControlPlacement(name: name, behavior: control.behavior))
     }
@@ -43,12 +43,12 @@ import Testing
     "@0.5",
     "->", "tab\there", "\\u{a}", "0.5",
   ])
-  func `any name comes back`(name: String) throws {
+  func `any name reads back`(name: String) throws {
     var random = RandomControls(seed: 3)
     for _ in 0..<5 { try expectSame(ControlPlacement(name: name, behavior: random.behavior())) }
   }
 
-  @Test func `thousands of random names come back`() throws {
+  @Test func `thousands of random names read back`() throws {
     var random = RandomControls(seed: 4)
     for _ in 0..<2000 {
       try expectSame(ControlPlacement(name: random.name(), behavior: .rigged))
@@ -65,14 +65,14 @@ import Testing
     ("control top bubbles closing=1:0,1e4,0,1", "seconds and a curve"),
     ("control top bubbles timeout=-1", "seconds, or off"),
   ])
-  func `a name or curve that cannot be is an error that says what can`(
+  func `an invalid name or curve is an error that names the valid ones`(
     line: String, expected: String
   ) {
     let error = #expect(throws: TranscriptError.self) { try Transcript(line + "\n") }
     #expect(error?.expected.contains(expected) == true, "\(error?.expected ?? "")")
   }
 
-  @Test func `what the gallery's control has and this one has not is said`() throws {
+  @Test func `an option that the gallery's control has and this one lacks is written`() throws {
     var curtain = Control.curtain.behavior
     curtain.secondFloor = nil
     let text = TimedInput(
@@ -88,7 +88,7 @@ extension RefreshBehavior {
   fileprivate static let rigged = RefreshBehavior(threshold: 80, resting: 60)
 }
 
-/// Behaviours and names by chance, all of which a model takes.
+/// Random valid behaviours and names.
 struct RandomControls {
   private var random: SplitMix64
 

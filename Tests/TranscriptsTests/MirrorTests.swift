@@ -5,10 +5,10 @@ import OverscrollScrolling
 import OverscrollTranscripts
 import Testing
 
-/// No edge is special: what a transcript has at one edge comes at each other edge too, mirrored.
+/// All edges behave alike: a transcript at one edge, mirrored to another edge, has the mirrored outputs.
 ///
-/// Left out are the files with controls at two edges, and, across the middle, those where start and end differ on
-/// purpose: content that fits stands at the start, content grows at the end, toStart goes to the start.
+/// Files with controls at two edges are left out. A transcript is not mirrored from start to end if the two differ on
+/// purpose: content that fits stands at the start, content grows at the end, `toStart` scrolls to the start.
 @Suite struct MirrorTests {
   struct Case: CustomTestStringConvertible {
     let name: String
@@ -27,12 +27,12 @@ import Testing
       .map { Case(name: file.url.lastPathComponent, transcript: transcript, mirror: $0) }
   }
 
-  @Test func `there are transcripts to mirror`() {
+  @Test func `more than a hundred mirrored transcripts are tested`() {
     #expect(MirrorTests.cases.count > 100)
   }
 
   @Test(arguments: cases)
-  func `what comes at one edge comes at every other`(mirrored: Case) {
+  func `a mirrored transcript has the mirrored outputs`(mirrored: Case) {
     let (mirror, transcript) = (mirrored.mirror, mirrored.transcript)
     let metrics = transcript.scene.metrics
     var there = ScrollModel(transcript.scene)
@@ -53,7 +53,7 @@ import Testing
 }
 
 extension Transcript {
-  /// The edge at which all controls stand, if it is one.
+  /// The edge at which all controls stand; nil if they stand at several.
   fileprivate var onlyEdge: ScrollEdge? {
     let edges = Set(controls.map(\.edge))
     return edges.count == 1 ? edges.first : nil
@@ -66,7 +66,7 @@ extension Transcript {
     }
   }
 
-  /// Whether nothing in it tells the start of `axis` from its end.
+  /// Whether the transcript has nothing that differs between the start and the end of `axis`.
   fileprivate func startIsLikeEnd(_ axis: ScrollAxis) -> Bool {
     scene.metrics.content[axis] >= scene.metrics.viewport[axis]
       && !controls.contains(where: \.behavior.scrollsToStart)
@@ -76,143 +76,5 @@ extension Transcript {
         default: true
         }
       }
-  }
-}
-
-/// What a test compares: events and probes, as numbers that mirroring changes and words that it does not.
-private struct Seen {
-  let at: Double
-  var edges: [ScrollEdge]
-  let words: [String]
-  var offset = Vector.zero
-  var insets: [ScrollEdge: Double] = [:]
-  var numbers: [Double] = []
-
-  init?(_ output: Output) {
-    at = output.at.seconds
-    switch output.what {
-    case .event(let edge, .declined(.below(let distance)), _):
-      (edges, words, numbers) = ([edge], ["below"], [distance])
-    case .event(let edge, let event, let state):
-      (edges, words) = ([edge], [event.word, event.detail, state.phase.word])
-    case .ignored: (edges, words) = ([], ["ignored"])
-    case .state, .layout, .motion, .offset, .late: return nil
-    case .probe(let probe):
-      edges = probe.controls.map(\.edge)
-      words = probe.controls.map(\.phase.word)
-      offset = probe.offset
-      insets = Dictionary(uniqueKeysWithValues: zip(ScrollEdge.allCases, probe.insets))
-      numbers = probe.controls.flatMap { [$0.pull, $0.ratio, $0.velocity] }
-    }
-  }
-
-  func isNear(_ other: Seen) -> Bool {
-    edges == other.edges && words == other.words && numbers.count == other.numbers.count
-      && insets.keys == other.insets.keys && near(at, other.at)
-      && near(offset.x, other.offset.x) && near(offset.y, other.offset.y)
-      && insets.allSatisfy { near($0.value, other.insets[$0.key] ?? .nan) }
-      && zip(numbers, other.numbers).allSatisfy(near)
-  }
-
-  private func near(_ left: Double, _ right: Double) -> Bool { abs(left - right) <= 1e-6 }
-}
-
-/// Takes a scene with its controls at one edge to another: the axes change places if those of the edges differ, and
-/// the axis is turned round if one edge is its start and the other its end.
-struct Mirror {
-  let from: ScrollEdge
-  let to: ScrollEdge
-
-  var turns: Bool { from.axis != to.axis }
-  var flips: Bool { from.sign != to.sign }
-
-  func size(_ size: Vector) -> Vector { turns ? Vector(size.y, size.x) : size }
-
-  func distance(_ distance: Vector) -> Vector {
-    var turned = size(distance)
-    if flips { turned[to.axis] *= -1 }
-    return turned
-  }
-
-  func offset(_ offset: Vector, _ metrics: ScrollMetrics) -> Vector {
-    guard flips else { return size(offset) }
-    var turned = distance(offset)
-    turned[to.axis] += metrics.content[from.axis] - metrics.viewport[from.axis]
-    return turned
-  }
-
-  func axis(_ axis: ScrollAxis) -> ScrollAxis { turns == (axis == .x) ? .y : .x }
-
-  func edge(_ edge: ScrollEdge) -> ScrollEdge {
-    let axis = axis(edge.axis)
-    let isLeading = (edge.sign < 0) != (flips && axis == to.axis)
-    return isLeading ? .leading(axis) : .trailing(axis)
-  }
-
-  /// A model that starts as the mirror image of one that starts with `scene`: a model stands at its start, so what is to
-  /// stand at its end goes there before the controls come.
-  func model(_ scene: ScrollSetup) -> ScrollModel {
-    let settings = scene.settings.map { input($0, scene.metrics) }
-    let metrics = ScrollMetrics(
-      viewport: size(scene.metrics.viewport), content: size(scene.metrics.content))
-    let bounces: [Input] = [.alwaysBounces(.y, !turns), .alwaysBounces(.x, turns)]
-    var model = ScrollModel(
-      ScrollSetup(metrics: metrics, bounces + settings.filter { !$0.isOfControl }))
-    let start = ScrollModel(scene).scroll.offset(at: .zero)
-    let go = Input.scroll(offset(start, scene.metrics), animated: false)
-    for input in [go] + settings.filter(\.isOfControl) + [go] {
-      _ = model.handle(input, at: .zero)
-    }
-    return model
-  }
-
-  func input(_ input: Input, _ metrics: ScrollMetrics) -> Input {
-    switch input {
-    case .touch(let point): .touch(size(point))
-    case .move(let way): .move(distance(way))
-    case .wheel(let way, let kind): .wheel(distance(way), kind)
-    case .scroll(let to, let animated): .scroll(offset(to, metrics), animated: animated)
-    case .end(let edge, let outcome, let run): .end(self.edge(edge), outcome, run: run)
-    case .accept(let edge, let run): .accept(self.edge(edge), run: run)
-    case .refuse(let edge, let run): .refuse(self.edge(edge), run: run)
-    case .stop(let edge): .stop(self.edge(edge))
-    case .reset(let edge): .reset(self.edge(edge))
-    case .begin(let edge, let level): .begin(self.edge(edge), level)
-    case .viewport(let size): .viewport(self.size(size))
-    case .content(let size): .content(self.size(size))
-    case .insert(let axis, let position, let length):
-      .insert(self.axis(axis), at: position, length: length)
-    case .inset(let edge, let inset): .inset(self.edge(edge), inset)
-    case .bounces(let axis, let isOn): .bounces(self.axis(axis), isOn)
-    case .alwaysBounces(let axis, let isOn): .alwaysBounces(self.axis(axis), isOn)
-    case .paging(let axis, let paging): .paging(self.axis(axis), paging)
-    case .control(let edge, let placed): .control(self.edge(edge), placed)
-    case .remove(let edge): .remove(self.edge(edge))
-    case .enable(let edge): .enable(self.edge(edge))
-    case .disable(let edge): .disable(self.edge(edge))
-    case .release, .cancel, .scrollToTop, .rubberBand, .deceleration, .acceleration, .direction,
-      .probe, .pass:
-      input
-    }
-  }
-
-  fileprivate func seen(_ seen: Seen, _ metrics: ScrollMetrics) -> Seen {
-    var mirrored = seen
-    mirrored.edges = seen.edges.map(edge)
-    guard !seen.insets.isEmpty else { return mirrored }
-    mirrored.offset = offset(seen.offset, metrics)
-    mirrored.insets = Dictionary(
-      uniqueKeysWithValues: seen.insets.map { (edge($0.key), $0.value) })
-    return mirrored
-  }
-}
-
-extension Input {
-  /// Whether it says something about a control.
-  fileprivate var isOfControl: Bool {
-    switch self {
-    case .control, .enable, .disable: true
-    default: false
-    }
   }
 }

@@ -11,7 +11,7 @@ import Testing
     metrics: ScrollMetrics(viewport: Vector(320, 600), content: Vector(320, 2000)))
 
   @Test(arguments: UInt64(1)...8)
-  func `whatever is recorded, its text is accepted by its own check`(seed: UInt64) throws {
+  func `the text of any recording has no difference from its replay`(seed: UInt64) throws {
     var (random, controls) = (SplitMix64(seed: seed), RandomControls(seed: seed))
     func placed() -> ControlPlacement {
       let names = Control.gallery.keys.sorted() + [controls.name(), controls.name()]
@@ -42,7 +42,7 @@ import Testing
     #expect(again.replay().joined(separator: "\n") + "\n" == text)
   }
 
-  @Test func `a full recording keeps what it has, and says where it was full`() {
+  @Test func `a full recording keeps its inputs, and notes where it was full`() {
     var recording = Recording(Self.scene)
     let last = Double(Recording.most - 1) / 1000
     for index in 0..<Recording.most {
@@ -59,8 +59,8 @@ import Testing
     #expect(lines.count == 2 + Recording.most + 1)
   }
 
-  /// A session lives for hours; an entry took 312 bytes while each had room for a control.
-  @Test func `an entry takes a fifth of what it did with a control inside`() {
+  /// A session lasts for hours, and an entry that stored a control inline took 312 bytes.
+  @Test func `an entry takes a fifth of an entry with an inline control`() {
     #expect(MemoryLayout<TimedInput>.stride <= 312 / 5)
   }
 }

@@ -6,7 +6,7 @@ import OverscrollTranscripts
 import OverscrollTestSupport
 import Testing
 
-/// Text and memory hold the same.
+/// Inputs, instants and stamps read back from their text unchanged.
 @Suite struct TimedInputTests {
   static let plain: [Input] = [
     .touch(Vector(160, 300.5)), .move(Vector(-0.1, 1e-7)), .release, .cancel, .scrollToTop,
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: inputs)
-  func `an input reads back as it was written`(input: Input) throws {
+  func `an input reads back unchanged`(input: Input) throws {
     let entry = TimedInput(at: Instant(nanoseconds: 1_234_567_891), input)
     #expect(try read(entry) == entry)
   }
@@ -65,7 +65,7 @@ import Testing
     #expect(try read(entry) == entry)
   }
 
-  @Test func `a stamp stands behind an at sign`() {
+  @Test func `a stamp follows an at sign`() {
     let entry = TimedInput(at: Instant(seconds: 0.5), stamp: Instant(seconds: 0.016), .release)
     #expect(entry.text == "0.500 release @0.016")
   }

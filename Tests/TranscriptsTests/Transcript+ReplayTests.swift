@@ -14,7 +14,7 @@ import Testing
         .control($0, ControlPlacement(name: "bubbles", behavior: Control.bubbles.behavior))
       })
 
-  /// A few hundred things that happen at random, stamped now and then.
+  /// A few hundred random inputs, some with stamps.
   private func entries(_ seed: UInt64) -> [TimedInput] {
     var random = SplitMix64(seed: seed)
     var time = 0.0
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...8)
-  func `a recording replays to what came of it live`(seed: UInt64) throws {
+  func `a replay has the outputs of the live model`(seed: UInt64) throws {
     let entries = entries(seed)
     var model = ScrollModel(Self.scene)
     let live = entries.flatMap { text(model.handle($0)) }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...8)
-  func `a recording as text is accepted by its own check`(seed: UInt64) throws {
+  func `the text of a transcript has no difference from its replay`(seed: UInt64) throws {
     let replay = Transcript(Self.scene, entries(seed)).replay()
     let again = try Transcript(replay.joined(separator: "\n"))
     #expect(again.firstDifference() == nil)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...4)
-  func `looking in between changes nothing`(seed: UInt64) {
+  func `queries between inputs change nothing`(seed: UInt64) {
     let entries = entries(seed)
     var (model, watched) = (ScrollModel(Self.scene), ScrollModel(Self.scene))
     let live = entries.flatMap { text(model.handle($0)) }

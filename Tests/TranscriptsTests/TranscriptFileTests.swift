@@ -2,15 +2,15 @@ import Foundation
 import OverscrollTranscripts
 import Testing
 
-/// Each file in Tests/Transcripts is a test: its inputs give its outputs.
+/// Each file in Tests/Transcripts is a test: its inputs must give its outputs.
 ///
-/// `RECORD=1 swift test` writes the outputs anew, for review.
+/// `RECORD=1 swift test` rewrites the outputs for review.
 @Suite struct TranscriptFileTests {
   struct File: CustomTestStringConvertible {
     let url: URL
     var testDescription: String { url.lastPathComponent }
 
-    /// What it says; a file that cannot be read ends the tests with its name, for no test would miss it.
+    /// The file's transcript; a file that cannot be read traps with its name, because its test would just be missing.
     var transcript: Transcript {
       do { return try Transcript(String(contentsOf: url, encoding: .utf8)) } catch {
         preconditionFailure("\(url.path): \(error)")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `a transcript played twice gives the same text to the last bit`(file: File) throws {
+  func `two replays of a transcript give the same text to the last bit`(file: File) throws {
     let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
     let text = transcript.replay()
     #expect(text == transcript.replay())

@@ -1,4 +1,4 @@
-// Counts heap allocations by standing before glibc's own: the executable's symbols win over the library's.
+// Counts heap allocations by replacing glibc's functions: the linker prefers the executable's symbols.
 #include "allocations.h"
 #include <stdlib.h>
 

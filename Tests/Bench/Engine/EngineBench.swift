@@ -1,14 +1,14 @@
 import CAllocations
 import Overscroll
 
-/// What an input costs the engine: nanoseconds and heap allocations, in a young session and in an old one.
+/// Measures the time and the heap allocations of one input, in a new session and after 10,000 inputs.
 @main struct EngineBench {
-  /// Inputs of one kind, and the session that they go to.
+  /// The inputs of one measurement, and the session that takes them.
   struct Load {
     let name: String
-    /// The inputs of the n-th turn, each with the seconds since the one before; the last few may be preparation.
+    /// The inputs of the n-th round, each with the seconds since the input before; some only prepare.
     let turn: [(gap: Double, input: Input)]
-    /// The inputs of a turn that are measured.
+    /// The indices of the inputs that are measured.
     let measured: Range<Int>
   }
 

@@ -1,3 +1,3 @@
 #pragma once
-/// How often this process has asked for memory.
+/// The number of heap allocations of this process so far.
 unsigned long allocations(void);

@@ -2,10 +2,10 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// Something that is done to a model in a model check or a long run.
-enum Deed: Hashable {
+/// An action of a user or a program in a model check or a long run.
+enum Action: Hashable {
   case touch, release, cancel, pass
-  /// The finger takes content to so many points beyond an edge.
+  /// The finger pulls the content to this many points beyond an edge.
   case pull(ScrollEdge, Double)
   case move(Vector)
   case wheel(Vector, WheelKind)
@@ -20,7 +20,7 @@ enum Deed: Hashable {
   case wait(Double)
 }
 
-extension Deed: CustomStringConvertible {
+extension Action: CustomStringConvertible {
   var description: String {
     switch self {
     case .touch: "touch"
@@ -43,11 +43,11 @@ extension Deed: CustomStringConvertible {
   }
 }
 
-extension Deed {
-  /// All that can be done to the control at `edge` and the content there.
+extension Action {
+  /// Every action on the control at `edge` and on the content there.
   static func each(
     at edge: ScrollEdge, _ behavior: RefreshBehavior, short: Double, long: Double
-  ) -> [Deed] {
+  ) -> [Action] {
     let answers: [RefreshInput] =
       [.accepted(nil), .refused(nil), .reset, .stopped]
       + Outcome.allCases.map { .finished($0, run: nil) }
@@ -61,5 +61,5 @@ extension Deed {
       ]
   }
 
-  static let common: [Deed] = [.touch, .release, .cancel, .pass]
+  static let common: [Action] = [.touch, .release, .cancel, .pass]
 }

@@ -2,16 +2,16 @@ import OverscrollPhysics
 import OverscrollScrolling
 
 extension ScrollModel {
-  /// A finger goes down; `stamp` is when, by the device's own clock.
+  /// A finger goes down; `stamp` is the time at which the device saw it.
   mutating func touch(stamp: Instant) {
-    if wheelEnd != nil { letGoOfWheel() }
+    if wheelEnd != nil { stopWheel() }
     touched = clock
     scroll.touch(at: clock, stamp: stamp)
     for edge in ScrollEdge.allCases { feed(.touched, edge) }
     observe(.elsewhere)
   }
 
-  /// The finger lifts.
+  /// The finger lifts; `stamp` is the time at which the device saw it.
   mutating func release(stamp: Instant) {
     let (before, earlier) = (limitsBeforeTouch, outputs.count)
     for edge in ScrollEdge.allCases { feed(isPanning ? .released(pull(edge)) : .tapped, edge) }
@@ -22,7 +22,7 @@ extension ScrollModel {
     observe(.momentum)
   }
 
-  /// The finger was taken away.
+  /// The system cancels the touch.
   mutating func cancel() {
     for edge in ScrollEdge.allCases { feed(isPanning ? .cancelled : .tapped, edge) }
     owner = nil
@@ -30,14 +30,14 @@ extension ScrollModel {
     observe(.momentum)
   }
 
-  /// A wheel's momentum moves the content by `distance`.
+  /// A trackpad's momentum moves the content by `distance`, points.
   mutating func coast(by distance: Vector) {
-    if wheelEnd != nil { letGoOfWheel() }
+    if wheelEnd != nil { stopWheel() }
     scroll.coast(by: distance, at: clock)
     observe(.momentum)
   }
 
-  /// A wheel under a hand asks the content to move by `distance`.
+  /// A turning wheel moves the content by `distance`, points.
   mutating func wheel(by distance: Vector, _ kind: WheelKind) {
     let before = ScrollEdge.allCases.map { scroll.pull($0, at: clock) }
     if kind == .notched {
@@ -56,7 +56,8 @@ extension ScrollModel {
     }
   }
 
-  mutating func letGoOfWheel() {
+  /// The wheel has stopped: each control takes this as a release.
+  mutating func stopWheel() {
     wheelEnd = nil
     let before = limits
     for edge in ScrollEdge.allCases { feed(.released(pull(edge)), edge) }
@@ -65,10 +66,11 @@ extension ScrollModel {
     openHeld(since: before) { $0.offset(at: now) }
   }
 
-  /// What moves the content now.
+  /// The source that moves the content now.
   var currentSource: PullSource { isPanning ? .finger : wheelEnd == nil ? .momentum : .wheel }
 
-  /// What the source of a pull is to the control at `edge`: busy elsewhere, if it has armed another.
+  /// The source as the control at `edge` sees it: `elsewhere` if the source has armed another control, `momentum` if it does
+  /// not move this edge.
   func source(_ source: PullSource, at edge: ScrollEdge) -> PullSource {
     switch source {
     case .finger where !isPanning(edge.axis): .momentum
