@@ -2,41 +2,41 @@ import Overscroll
 import OverscrollWire
 
 extension ListLoader {
-  /// Something that happened to a control, or at the feed.
+  /// Something that happened to a control or in the feed.
   enum Input: Hashable, Sendable {
     /// A refresh began at an edge; `run` is its number there.
     case began(ScrollEdge, run: Int)
     /// The feed answered the request of this number: with a page, or with the reason why there is none.
     case answered(Int, Result<[Row], FeedError>)
-    /// The refresh at an edge came out like this.
+    /// The refresh at an edge finished with an outcome.
     case finished(ScrollEdge, Outcome)
-    /// The control at an edge makes room for what has come.
+    /// The control at an edge begins its exit: the page that it waited for can be shown.
     case exitBegan(ScrollEdge)
     /// The refresh at an edge is over.
     case ended(ScrollEdge)
-    /// The feed is to behave differently, from the next request on.
+    /// The feed has other conditions, from the next request on.
     case conditions(FeedConditions)
   }
 
-  /// Something to be done, in the order given.
+  /// What the room must do, in this order.
   enum Effect: Hashable, Sendable {
-    /// Ask the feed.
+    /// Ask the feed for a page.
     case load(FeedRequest)
-    /// The answer to the request of this number is not wanted any more.
+    /// Cancel the request of this number.
     case cancel(Int)
-    /// The work of the refresh of this number at an edge is done.
+    /// End the refresh numbered `run` at an edge with an outcome.
     case end(ScrollEdge, Outcome, run: Int)
-    /// There is nothing that the refresh of this number at an edge could load.
+    /// Refuse the refresh numbered `run` at an edge: it has nothing to load.
     case refuse(ScrollEdge, run: Int)
-    /// The refresh at an edge is to go away without an outcome.
+    /// Stop the refresh at an edge without an outcome.
     case stop(ScrollEdge)
-    /// There may be more at an edge again.
+    /// Reset the control at an edge: there may be more rows again.
     case reset(ScrollEdge)
-    /// The control at an edge may be pulled from now on.
+    /// Enable the control at an edge.
     case enable(ScrollEdge)
-    /// Other rows are to be shown; `count` is how many there were before.
+    /// Show other rows; `count` is the number of rows before.
     case show(RowDiff, count: Int)
-    /// The work at an edge failed, and why.
+    /// Report why the work at an edge failed.
     case failed(ScrollEdge, reason: String)
   }
 }

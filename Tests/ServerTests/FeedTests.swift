@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a refresh drops what the end has asked for`() async throws {
+  @Test func `a refresh drops the request of the end`() async throws {
     let scene = FeedTests.scene { $0.conditions.latency = 0.05 }
     try await withServer(scenes: [scene]) { port in
       let (page, _) = try await Page.joined(port: port)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `all edges may refresh at once, and those that ask for the same share an answer`()
+  @Test func `all edges may refresh at once, and edges that ask for the same page share it`()
     async throws
   {
     try await withServer(scenes: [FeedTests.crossing(0.02)]) { port in
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `why a feed has failed is told to devices that join later`()
+  @Test func `devices that join later are told why a feed failed`()
     async throws
   {
     try await withServer(scenes: [FeedTests.scene()]) { port in
@@ -267,7 +267,7 @@ import Testing
     }
   }
 
-  @Test func `where the first page was the last, asking for more says that there is none`()
+  @Test func `after a first page that was the last, asking for more says that there is none`()
     async throws
   {
     try await withServer(scenes: [FeedTests.scene { $0.feed = Flood(count: 2) }]) { port in
