@@ -1,13 +1,13 @@
-# make run          install what is missing, build a release and serve it; ARGS='--lan' and so on
-# make build        build for debugging, with the tests
-# make test         run every test: Swift's, the page's under Node, end to end in three browsers
-# make vectors      write the golden numbers again
+# make run          install what is missing, build a release and serve it; ARGS='--lan' passes options
+# make build        build the debug version, with the tests
+# make test         run every test: Swift's, the page's in Node, and end to end in three browsers
+# make vectors      write the golden numbers in Tests/Vectors again
 # make format       format Swift and the page
 # make lint         check the format, the types and the order of the modules
 # make check        lint, build and every test: what CI runs
-# make bench        measure what an input costs here, in nanoseconds and allocations
+# make bench        measure the cost of an input on this machine, in nanoseconds and allocations
 # make screenshots  take pictures of the page, into .screenshots and .pictures
-# make clean        remove what was built and installed here
+# make clean        remove what was built and installed in this folder
 
 .PHONY: run build test vectors format lint check bench screenshots clean
 .NOTPARALLEL:

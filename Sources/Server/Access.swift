@@ -1,4 +1,4 @@
-/// Who may join: anyone on loopback, on a network whoever knows the token.
+/// Who may join a server: on loopback anyone, on a network the pages that know the token.
 public struct Access: Sendable {
   /// The token that a page must send in its first message; nil where none is needed.
   public let token: String?
@@ -6,7 +6,7 @@ public struct Access: Sendable {
   /// Lets in anyone who reaches the server.
   public static let open = Access(token: nil)
 
-  /// Lets in whoever knows a token that is made here, of 128 random bits.
+  /// Lets in the pages that know a new token of 128 random bits.
   public static func withToken() -> Access {
     var random = SystemRandomNumberGenerator()
     return Access(token: Access.randomWord(using: &random))
@@ -20,7 +20,7 @@ public struct Access: Sendable {
     return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// 128 random bits in letters and digits that survive a link.
+  /// A word of 128 random bits, in letters and digits that need no escaping in a link.
   static func randomWord(using random: inout some RandomNumberGenerator) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz234567")
     return String((0..<26).map { _ in letters[Int.random(in: letters.indices, using: &random)] })

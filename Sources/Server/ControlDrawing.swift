@@ -2,20 +2,20 @@ import Overscroll
 
 /// What the `scrolled` closures of a scene's controls draw, and what is wrong with it.
 struct ControlDrawing: Sendable {
-  /// What is to be told.
+  /// What the devices are told.
   enum Output: Hashable, Sendable {
-    /// The closure of the control at an edge draws something else than before.
+    /// The closure of the control at an edge returned other changes than before.
     case layers(ScrollEdge, [LayerChange])
-    /// A closure wants something that cannot be drawn; said once for each layer.
+    /// A closure returned a change that cannot be drawn; reported once per layer.
     case problem(String)
   }
 
-  /// What the closure of each edge's control drew last, as far as it can be drawn.
+  /// The valid changes that the closure of the control at each edge returned last.
   private(set) var layers: [ScrollEdge: [LayerChange]] = [:]
   /// The problems so far, in the order in which they were found.
   private(set) var problems: [String] = []
   private let gallery: [String: Control]
-  /// The layers, by their control's name, whose problem has been said.
+  /// The layers whose problem has been reported, by their control's name.
   private var said: [String: Set<String>] = [:]
 
   /// Creates a drawing of the controls of `gallery`.
@@ -26,7 +26,7 @@ struct ControlDrawing: Sendable {
   /// Whether the control of this name has a closure to ask.
   func draws(_ name: String) -> Bool { gallery[name] != nil }
 
-  /// Asks the closure of the control of this name, which is pulled like this at an edge.
+  /// Asks the closure of the control called `name` what to draw for a pull at an edge.
   mutating func draw(_ edge: ScrollEdge, _ name: String, _ pull: Pull) -> [Output] {
     guard let control = gallery[name], let wanted = control.scrolled?(pull) else { return [] }
     var outputs: [Output] = []

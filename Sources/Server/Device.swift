@@ -5,15 +5,15 @@ import OverscrollWire
 struct Device {
   /// Its number in the session; the first is 1.
   let number: Int
-  /// Where its messages go.
+  /// The connection that its messages go to.
   let connection: any DeviceConnection
-  /// What it is driven with.
+  /// How a person drives it: with fingers, a mouse or a pen.
   let kind: DeviceKind
   /// The size of its stage, points.
   var viewport: Vector
   /// The round trip that it last measured, seconds.
   var roundTrip: Double?
-  /// The last samples message that came from it; 0 for none.
+  /// The number of the last samples message that it sent; 0 for none.
   var sequence: UInt32 = 0
 
   func send(_ message: ServerMessage) { connection.send(text: message.bytes) }

@@ -1,4 +1,4 @@
-/// What a session knows of a connection: something to send to, and to close.
+/// A connection as a session sees it: a session sends messages to it and closes it.
 protocol DeviceConnection: AnyObject {
   /// A number that no other connection of the server has.
   var id: UInt64 { get }
@@ -6,9 +6,9 @@ protocol DeviceConnection: AnyObject {
   /// Sends a text message.
   func send(text: [UInt8])
 
-  /// Sends a binary message, in place of an unsent earlier one with the same key.
+  /// Sends a binary message, which replaces an unsent earlier message with the same key.
   func send(binary: [UInt8], superseding key: UInt32?)
 
-  /// Sends what waits, then ends the connection.
+  /// Sends the messages that wait, then ends the connection.
   func close(code: UInt16, reason: String)
 }

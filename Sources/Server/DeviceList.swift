@@ -3,18 +3,18 @@ import OverscrollWire
 
 /// The devices of a session: who is there, who leads, and whose finger is down.
 struct DeviceList {
-  /// The devices, the longest there first.
+  /// The devices in the order in which they joined.
   private(set) var all: [Device] = []
   /// The number of the device whose finger is down.
   private(set) var holder: Int?
   private var last = 0
-  /// The round trips that the devices have been told of, seconds.
+  /// The round trips that the devices were last told, seconds.
   private var told: [Int: Double] = [:]
 
-  /// Whether nobody is there.
+  /// Whether no device is there.
   var isEmpty: Bool { all.isEmpty }
 
-  /// The number of the device whose stage the session's viewport is.
+  /// The number of the device whose stage size is the session's viewport.
   var leader: Int? { all.first?.number }
 
   /// The device of a number, if it is still there.
@@ -49,14 +49,14 @@ struct DeviceList {
 // MARK: The finger
 
 extension DeviceList {
-  /// Why an input of a device changes nothing.
+  /// Why an input of a device is ignored.
   struct Refusal: Equatable {
     let reason: String
-    /// Whether the device is to give its finger up: another device holds the list.
+    /// Whether the device must give up its finger: another device holds the list.
     let takesFinger: Bool
   }
 
-  /// Why samples of a device are not for the model; nil if they are.
+  /// Why the model does not take an input of a device; nil if it does.
   ///
   /// The first finger that goes down holds the list until it lifts. A second finger of the same device changes nothing,
   /// and its device keeps the first.
@@ -74,7 +74,7 @@ extension DeviceList {
     }
   }
 
-  /// A device's finger goes down or lifts; true if another device holds the list now, or none.
+  /// Notes that a device's finger went down or lifted; true if the holder has changed.
   mutating func follow(_ kind: Input.Kind, from number: Int) -> Bool {
     let before = holder
     switch kind {
@@ -89,10 +89,10 @@ extension DeviceList {
 // MARK: Round trips
 
 extension DeviceList {
-  /// A round trip counts as another when it differs by this many seconds and by this part of what was told.
+  /// A round trip is news if it differs from the one told last by more than these seconds and this part of it.
   private static let noticeable = (seconds: 0.005, part: 0.25)
 
-  /// Whether a round trip differs noticeably from the one that the devices have been told of.
+  /// Whether a round trip differs noticeably from the one that the devices were last told.
   var hasNews: Bool {
     all.contains { device in
       guard let now = device.roundTrip else { return false }
@@ -102,7 +102,7 @@ extension DeviceList {
     }
   }
 
-  /// The devices as they are told of; afterwards ``hasNews`` is false.
+  /// The message that lists the devices; afterwards ``hasNews`` is false.
   mutating func tell() -> DevicesMessage {
     for device in all { told[device.number] = device.roundTrip }
     return DevicesMessage(

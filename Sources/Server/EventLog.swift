@@ -10,7 +10,7 @@ struct EventLog: Sendable {
   /// The most lines that are kept.
   static let length = 100
 
-  /// Adds the line that `make` creates from its number, and returns it as it is to be sent.
+  /// Adds the line that `make` creates for its number, and returns the line's bytes.
   mutating func append(_ make: (_ number: Int) -> ServerMessage) -> [UInt8] {
     last += 1
     let line = make(last).bytes

@@ -15,7 +15,7 @@ public protocol Feed: Sendable {
   /// The rows that are there before anything is asked for; often none.
   var first: [Row] { get }
 
-  /// Loads a page; `rows` are those that the list shows. It may take its time: it runs off the server's loop.
+  /// Loads a page; `rows` are those that the list shows. It may be slow: it runs outside the server's loop.
   ///
   /// - Throws: What went wrong; its description is shown to the user, so it is a sentence.
   func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row]
@@ -42,7 +42,7 @@ public struct FeedConditions: Hashable, Sendable {
     (0...60).contains(latency) && (0...1).contains(failures) && (0...1).contains(empties)
   }
 
-  /// The ranges of the numbers, as an error says them.
+  /// The ranges of the numbers, for an error's sentence.
   static let meaning = "latency is 0 to 60 seconds, failures and empties are 0 to 1"
 }
 

@@ -1,15 +1,15 @@
 import Overscroll
 import OverscrollWire
 
-/// A page to ask a feed for, as far as the scene's conditions let it be asked.
+/// A request for a page, and how the scene's conditions make it go.
 struct FeedRequest: Hashable, Sendable {
-  /// What is to come of a request.
+  /// How a request goes.
   enum Course: Hashable, Sendable {
     /// The feed answers.
     case asked
-    /// It fails without being asked.
+    /// The request fails and the feed is not asked.
     case fails
-    /// It brings an empty page without being asked.
+    /// The request brings an empty page and the feed is not asked.
     case empty
   }
 
@@ -17,15 +17,15 @@ struct FeedRequest: Hashable, Sendable {
   let page: PagedList<Row>.Request
   /// The rows that the list shows.
   let rows: [Row]
-  /// Seconds to wait beforehand.
+  /// Seconds to wait before the request.
   let latency: Double
-  /// What is to come of it.
+  /// How the request goes.
   let course: Course
 
   /// The request's number.
   var number: Int { page.number }
 
-  /// Asks `feed`; the error is the reason as a sentence.
+  /// Asks `feed` for the page; the error says in a sentence why there is none.
   func answer(of feed: any Feed) async -> Result<[Row], FeedError> {
     do {
       if latency > 0 { try await Task.sleep(for: .seconds(latency)) }
@@ -42,7 +42,7 @@ struct FeedRequest: Hashable, Sendable {
 }
 
 extension FeedConditions {
-  /// Decides what is to come of the next request.
+  /// Decides how the next request goes.
   func course(using random: inout some RandomNumberGenerator) -> FeedRequest.Course {
     if Double.random(in: 0..<1, using: &random) < failures { return .fails }
     return Double.random(in: 0..<1, using: &random) < empties ? .empty : .asked

@@ -1,50 +1,12 @@
 import Overscroll
 import OverscrollWire
 
-/// Loads a session's list page by page, as a value: what edges ask and what the feed answers goes in, effects come out.
+/// Loads a session's list page by page: it takes events of the controls and answers of the feed, and returns effects.
 ///
 /// One request runs at a time. Edges that ask for the same page share its request. A refresh at the start of the list
 /// drops the request of its end; an end that asks while a refresh runs waits until the new first page is shown. A page
-/// that has come is shown when its control makes room for it, so that the list never moves while a control still turns.
+/// that has come is shown when its control begins its exit, so that the list never moves while a control still turns.
 struct ListLoader: Sendable {
-  /// Something that happened to a control, or at the feed.
-  enum Input: Hashable, Sendable {
-    /// A refresh began at an edge; `run` is its number there.
-    case began(ScrollEdge, run: Int)
-    /// The feed answered the request of this number: with a page, or with the reason why there is none.
-    case answered(Int, Result<[Row], FeedError>)
-    /// The refresh at an edge came out like this.
-    case finished(ScrollEdge, Outcome)
-    /// The control at an edge makes room for what has come.
-    case exitBegan(ScrollEdge)
-    /// The refresh at an edge is over.
-    case ended(ScrollEdge)
-    /// The feed is to behave differently, from the next request on.
-    case conditions(FeedConditions)
-  }
-
-  /// Something to be done, in the order given.
-  enum Effect: Hashable, Sendable {
-    /// Ask the feed.
-    case load(FeedRequest)
-    /// The answer to the request of this number is not wanted any more.
-    case cancel(Int)
-    /// The work of the refresh of this number at an edge is done.
-    case end(ScrollEdge, Outcome, run: Int)
-    /// There is nothing that the refresh of this number at an edge could load.
-    case refuse(ScrollEdge, run: Int)
-    /// The refresh at an edge is to go away without an outcome.
-    case stop(ScrollEdge)
-    /// There may be more at an edge again.
-    case reset(ScrollEdge)
-    /// The control at an edge may be pulled from now on.
-    case enable(ScrollEdge)
-    /// Other rows are to be shown; `count` is how many there were before.
-    case show(RowDiff, count: Int)
-    /// The work at an edge failed, and why.
-    case failed(ScrollEdge, reason: String)
-  }
-
   /// The request that an edge waits for, and the number of the refresh there.
   private struct Wish: Hashable, Sendable {
     let request: Int
@@ -68,7 +30,7 @@ struct ListLoader: Sendable {
   /// The edges that ask for more once the running refresh is over, and the number of the refresh there.
   private var waiting: [ScrollEdge: Int] = [:]
 
-  /// The most rows of a list: what a page can hold, and one message can say.
+  /// The most rows of a list: a browser can hold them, and one message can carry them.
   static let mostRows = 20_000
 
   /// Creates a loader that shows `list`, for a list with controls at `edges` that runs in `direction`.
@@ -84,7 +46,7 @@ struct ListLoader: Sendable {
     disabled = list.more == .unknown && list.style != .none ? ends : []
   }
 
-  /// Takes an input; `random` decides which requests fail, or bring an empty page, as the conditions have it.
+  /// Takes an input; `random` decides which requests fail or bring an empty page, as often as the conditions say.
   mutating func handle(
     _ input: Input, using random: inout some RandomNumberGenerator
   ) -> [Effect] {
@@ -132,7 +94,7 @@ extension ListLoader {
     return effects + [.load(load)]
   }
 
-  /// An edge asks for what is asked for already.
+  /// Lets an edge wait for the request that runs already.
   private mutating func join(
     _ request: PagedList<Row>.Request, _ edge: ScrollEdge, _ run: Int
   ) -> [Effect] {
@@ -140,7 +102,7 @@ extension ListLoader {
     return answer.map { [.end(edge, outcome($0, of: request), run: run)] } ?? []
   }
 
-  /// A refresh at the start makes unwanted what the end has asked for.
+  /// Drops the request of the list's end, because a refresh at the start replaces all rows.
   private mutating func drop(_ number: Int) -> [Effect] {
     answer = nil
     let edges = edges(waitingFor: number)
@@ -156,7 +118,7 @@ extension ListLoader {
 // MARK: Answers
 
 extension ListLoader {
-  /// An answer is kept until its control makes room; each edge that waits for it is told how it came out.
+  /// Keeps an answer until a control begins its exit, and ends each refresh that waits for it with its outcome.
   private mutating func take(_ result: Result<[Row], FeedError>, of number: Int) -> [Effect] {
     guard let request = list.running, request.number == number, answer == nil else { return [] }
     let result = bounded(result, request)
@@ -170,27 +132,7 @@ extension ListLoader {
     }
   }
 
-  /// A page that is too long for the list is a failure.
-  private func bounded(
-    _ result: Result<[Row], FeedError>, _ request: PagedList<Row>.Request
-  ) -> Result<[Row], FeedError> {
-    let room = ListLoader.mostRows - (request.replaces ? 0 : list.items.count)
-    guard case .success(let page) = result, page.count > room else { return result }
-    return .failure(
-      FeedError("The feed sent \(page.count) rows; a list has \(ListLoader.mostRows) at most."))
-  }
-
-  /// How a refresh that asked for this came out.
-  private func outcome(
-    _ result: Result<[Row], FeedError>, of request: PagedList<Row>.Request
-  ) -> Outcome {
-    guard case .success(let page) = result else { return .failure }
-    var after = list
-    _ = after.answer(request.number, page)
-    return !request.replaces && after.more == .exhausted ? .exhausted : .success
-  }
-
-  /// A refresh that failed without an answer has waited for longer than its control lets it.
+  /// Explains a failure without an answer: the refresh has waited longer than its control allows.
   private func explainTimeout(_ edge: ScrollEdge) -> [Effect] {
     guard let wish = wishes[edge], wish.request == list.running?.number, answer == nil else {
       return []
@@ -202,7 +144,7 @@ extension ListLoader {
 // MARK: Showing
 
 extension ListLoader {
-  /// The control at an edge makes room: what has come for it is shown, and what has not come is not waited for.
+  /// The control at an edge begins its exit: shows the page that it waited for, or stops waiting if none has come.
   private mutating func settle(
     _ edge: ScrollEdge, using random: inout some RandomNumberGenerator
   ) -> [Effect] {

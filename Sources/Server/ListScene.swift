@@ -2,11 +2,11 @@ import Overscroll
 
 /// A scene that the page can open: a list, its controls, and where its rows come from.
 public struct ListScene: Sendable {
-  /// How the list lies.
+  /// The layout of a list.
   public enum Layout: Hashable, Sendable {
     /// Rows of a height in points, one below another; they may be wider than the viewport.
     case rows(Double, widths: Double = 1)
-    /// Cards of a width, one beside another, points.
+    /// Cards of a width in points, one beside another.
     case cards(Double)
 
     /// The axis along which the list runs.
@@ -39,7 +39,7 @@ public struct ListScene: Sendable {
   public var title: String
   /// The heading under which the picker lists it; empty for none.
   public var group = ""
-  /// How the list lies; lengths are above 0.
+  /// The layout of the list; lengths are above 0.
   public var layout = Layout.rows(72) {
     didSet {
       precondition(
@@ -48,7 +48,7 @@ public struct ListScene: Sendable {
   }
   /// Controls of your own, by the names that the settings use; the gallery's can be used as well.
   public var controls: [String: Control] = [:]
-  /// Its controls, and whatever else differs from the defaults.
+  /// Its controls, and all other settings that differ from the defaults.
   public var settings: [Input]
   /// The edges at which a refresh begins when the scene is opened.
   public var opensWith: [ScrollEdge] = []
@@ -81,7 +81,7 @@ public struct ListScene: Sendable {
   public static let primes = ListScene(
     name: "primes", title: "Primes", settings: [.control(.top, bubbles)], feed: Primes())
 
-  /// What bars at its edges leave of a viewport.
+  /// The part of a viewport that the bars at its edges leave free.
   func room(_ viewport: Vector, _ insets: [ScrollEdge: Double]) -> Vector {
     func bars(_ one: ScrollEdge, _ other: ScrollEdge) -> Double {
       (insets[one] ?? 0) + (insets[other] ?? 0)

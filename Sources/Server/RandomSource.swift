@@ -1,4 +1,4 @@
-/// Where a server's random numbers come from: the system, or a seed where everything is to happen again.
+/// Where a server's random numbers come from: the system, or a seed if a run must be repeatable.
 struct RandomSource: RandomNumberGenerator {
   private let draw: () -> UInt64
 
@@ -10,7 +10,7 @@ struct RandomSource: RandomNumberGenerator {
     }
   }
 
-  /// Creates a source of the numbers that `draw` returns; whoever has a copy of it takes from the same.
+  /// Creates a source of the numbers that `draw` returns; its copies draw from the same sequence.
   init(_ draw: @escaping () -> UInt64) {
     self.draw = draw
   }

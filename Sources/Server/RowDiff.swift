@@ -2,9 +2,9 @@ import OverscrollWire
 
 /// The single changed range between two lists.
 struct RowDiff: Hashable, Sendable {
-  /// The rows that go, by their places.
+  /// The indices of the rows that are removed.
   let removed: Range<Int>
-  /// The rows that come in their place.
+  /// The rows that are inserted in their place.
   let inserted: [Row]
 
   /// Whether the two lists are the same.

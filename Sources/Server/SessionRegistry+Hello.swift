@@ -24,7 +24,7 @@ extension SessionRegistry {
     return join(session, connection, kind: hello.device, viewport: hello.viewport, at: now)
   }
 
-  /// What a page gets that names a session, a scene, or neither.
+  /// What a page gets, by the session or the scene that it names, if any.
   private enum Choice {
     case session(String)
     case scene(ValidatedScene)

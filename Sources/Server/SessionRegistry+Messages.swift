@@ -2,10 +2,10 @@ import Foundation
 import Overscroll
 import OverscrollWire
 
-// The messages of pages, each to the session that it is for.
+// Hands each message of a page to its session.
 
 extension SessionRegistry {
-  /// A connection has brought a binary message.
+  /// Takes a binary message of a connection.
   mutating func receive(
     binary bytes: RawSpan, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
@@ -21,7 +21,7 @@ extension SessionRegistry {
     } catch { return complain(connection, error) }
   }
 
-  /// A connection has brought a text message.
+  /// Takes a text message of a connection.
   mutating func receive(
     text: Data, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
@@ -49,9 +49,9 @@ extension SessionRegistry {
 }
 
 extension SessionRoom {
-  /// A device has sent a text message.
+  /// Takes a text message of a device.
   ///
-  /// - Throws: What is wrong with a message that makes no sense; nothing has changed.
+  /// - Throws: What is wrong with an invalid message, which changes nothing.
   mutating func receive(
     _ message: ClientMessage, from device: Int, at now: Instant
   ) throws(WireError) {

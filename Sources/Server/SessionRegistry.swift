@@ -2,18 +2,18 @@ import Logging
 import Overscroll
 import OverscrollWire
 
-/// All sessions of a server: who joins which, how many there may be, and when one that nobody looks at ends.
+/// All sessions of a server: which page joins which, how many there may be, and when a session without devices ends.
 ///
-/// What connections bring goes in with its instant on the server's clock; what is to be done outside comes back. The
-/// registry and its rooms have no clock, socket or thread: a test plays hundreds of devices in no time.
+/// Every message comes with its instant on the server's clock, and effects are returned. The
+/// registry and its rooms have no clock, socket or thread: a test can play hundreds of devices in simulated time.
 struct SessionRegistry {
   /// What the registry needs done outside, in order.
   enum Effect {
-    /// A session's room needs something.
+    /// Do something for a session's room.
     case room(SessionRoom.Effect, session: String)
-    /// A session is to be woken at an instant, in place of the one before; nil for not at all.
+    /// Wake a session at an instant, which replaces the one before; nil for never.
     case wake(session: String, at: Instant?)
-    /// A session is over: its loads and its alarm are not wanted any more.
+    /// A session has ended: cancel its loads and its alarm.
     case ended(session: String)
   }
 
@@ -24,10 +24,10 @@ struct SessionRegistry {
     let opened: Instant
     /// When it ends unless a device comes back; nil while a device is there.
     var end: Instant?
-    /// When it is to be woken, as was said last.
+    /// The instant at which it was last asked to be woken.
     var alarm: Instant?
 
-    /// When something happens by itself: in the session, or because nobody has come back to it.
+    /// When something happens by itself: in the session, or because no device has come back to it.
     var nextAlarm: Instant? {
       guard let own = room.nextDeadline?.after(opened), let end else {
         return end ?? room.nextDeadline?.after(opened)
@@ -36,7 +36,7 @@ struct SessionRegistry {
     }
   }
 
-  /// Where a connection has joined.
+  /// The session that a connection has joined, and its device's number there.
   private struct Seat {
     let session: String
     let device: Int
@@ -94,7 +94,7 @@ struct SessionRegistry {
 // MARK: Sessions
 
 extension SessionRegistry {
-  /// Hands a session what happens to it, with the instant on its own clock; returns what is to be done for it.
+  /// Lets a session do something at the instant on its own clock; returns the effects.
   mutating func visit<Problem: Error>(
     _ session: String, at now: Instant,
     _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
@@ -111,7 +111,7 @@ extension SessionRegistry {
     return effects.map { .room($0, session: session) } + [.wake(session: session, at: alarm)]
   }
 
-  /// The instant has come for which a session has asked.
+  /// Wakes a session at the instant for which it has asked.
   mutating func woken(_ session: String, at now: Instant) -> [Effect] {
     guard let index = tenancies.index(forKey: session) else { return [] }
     tenancies.values[index].alarm = nil
@@ -123,14 +123,14 @@ extension SessionRegistry {
     return visit(session, at: now) { $0.pass($1) }
   }
 
-  /// A feed has answered a request of a session.
+  /// Takes a feed's answer to a request of a session.
   mutating func answered(
     _ session: String, _ number: Int, _ result: Result<[Row], FeedError>, at now: Instant
   ) -> [Effect] {
     visit(session, at: now) { $0.answered(number, result, at: $1) }
   }
 
-  /// A session's recording has been replayed.
+  /// Takes the text of a session's replayed recording.
   mutating func replayed(_ session: String, _ text: String, at now: Instant) -> [Effect] {
     visit(session, at: now) { $0.replayed(text, at: $1) }
   }
@@ -139,12 +139,12 @@ extension SessionRegistry {
 // MARK: Connections
 
 extension SessionRegistry {
-  /// Where a connection has joined; nil before its hello.
+  /// The session and the device of a connection; nil before its hello.
   func seat(_ connection: any DeviceConnection) -> (session: String, device: Int)? {
     seats[connection.id].map { ($0.session, $0.device) }
   }
 
-  /// Opens a session, whose page will join it.
+  /// Opens a session for a page, which then joins it.
   mutating func open(
     _ scene: ValidatedScene, viewport: Vector, insets: [ScrollEdge: Double], at now: Instant
   ) -> String {
@@ -174,7 +174,7 @@ extension SessionRegistry {
     return effects
   }
 
-  /// A connection has ended.
+  /// Takes the end of a connection.
   mutating func closed(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
     guard let seat = seats.removeValue(forKey: connection.id),
       let index = tenancies.index(forKey: seat.session)

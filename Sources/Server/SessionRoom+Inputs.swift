@@ -1,24 +1,24 @@
 import Overscroll
 import OverscrollWire
 
-// What devices, the feed and time do.
+// The inputs of a room, from devices, from the feed and from time.
 
 extension SessionRoom {
-  /// Seconds that a stamp may lie back: beyond it a device's clock is wrong, not its network slow.
+  /// The greatest age of a stamp, seconds: an older stamp means a wrong clock, not a slow network.
   private static let oldest = 1.0
 
-  /// The session begins: what its controls ask for at once is done, then the scene's own refreshes begin.
+  /// Begins the session: does what its controls ask for at once, then begins the scene's own refreshes.
   mutating func open() {
     run(.time(.zero))
     for edge in scene.opensWith { run(.input(.begin(edge), cause: "open")) }
   }
 
-  /// Time has come this far.
+  /// Lets time pass up to an instant.
   mutating func pass(_ now: Instant) { run(.time(now)) }
 
-  /// A finger or a wheel of a device has moved.
+  /// Takes a device's samples of a finger or a wheel.
   ///
-  /// - Throws: ``WireError/sequence(expected:got:)`` for a message that is not the next one; nothing has changed.
+  /// - Throws: ``WireError/sequence(expected:got:)`` for a message that is not the next one, which changes nothing.
   mutating func receive(
     _ samples: Samples, from number: Int, at now: Instant
   ) throws(WireError) {
@@ -63,7 +63,7 @@ extension SessionRoom {
       .input(.scroll(offset, animated: animated), from: sender))
   }
 
-  /// A device has measured its round trip; the others hear of it if it is noticeably another, and not too often.
+  /// Takes a device's round trip; tells the others if it has changed noticeably, but not too often.
   mutating func measured(_ roundTrip: Double?, by device: Int, at now: Instant) {
     devices.change(device) { $0.roundTrip = roundTrip }
     if devices.hasNews, now - toldDevices >= SessionRoom.pause { tellDevices(at: now) }
@@ -72,18 +72,18 @@ extension SessionRoom {
   /// Seconds between two messages that only tell round trips.
   private static let pause = 5.0
 
-  /// The feed is to behave differently, from the next request on.
+  /// Sets the conditions of the feed, from the next request on.
   mutating func set(_ conditions: FeedConditions) {
     run(.list(.conditions(conditions)))
     tellConditions()
   }
 
-  /// The feed has answered a request.
+  /// Takes the feed's answer to a request.
   mutating func answered(_ number: Int, _ result: Result<[Row], FeedError>, at now: Instant) {
     run(.time(now), .list(.answered(number, result)))
   }
 
-  /// A device leaves; its finger is taken away.
+  /// Removes a device; its touch is cancelled.
   mutating func leave(_ device: Int, at now: Instant) {
     if devices.remove(device) {
       run(.time(now), .input(.cancel, cause: "device \(device) left"))
@@ -95,7 +95,7 @@ extension SessionRoom {
 // MARK: Sizes
 
 extension SessionRoom {
-  /// A device's stage has another size; the leading device's is the session's.
+  /// Takes the new size of a device's stage; the leading device's is the session's viewport.
   mutating func resize(
     _ viewport: Vector, insets: [ScrollEdge: Double], by device: Int, at now: Instant
   ) {
@@ -111,7 +111,7 @@ extension SessionRoom {
     if content != model.scroll.metrics.content {
       run(.input(.content(content), cause: "resize"))
     }
-    // As with UIKit's safe area: a list that stands at its start goes on standing there.
+    // As with UIKit's safe area, a list that is at its start stays there.
     if isAtStart, start != before.0, devices.holder == nil {
       let offset = Vector(model.scroll.x.destination, start)
       run(.input(.scroll(offset, animated: false), cause: "resize"))
@@ -120,7 +120,7 @@ extension SessionRoom {
     tellDevices(at: now)
   }
 
-  /// The offset at which the list stands at its start, points.
+  /// The offset of the list's start, points.
   private var start: Double { model.scroll.y.range.lowerBound }
 
   /// The distances of the controls, which may be parts of the viewport.
@@ -138,7 +138,7 @@ extension SessionRoom {
     return scene.layout.content(loader.list.items.count, in: room)
   }
 
-  /// What other rows do to the content, where there were `count` before.
+  /// The input that changes the content's size for other rows; `count` is the number of rows before.
   func growth(_ diff: RowDiff, insteadOf count: Int) -> Input {
     guard diff.removed.isEmpty else { return .content(content) }
     let length = scene.layout.length

@@ -8,7 +8,7 @@ extension SessionRoom {
   /// Seconds between two drawings while a motion pulls an edge whose control has a closure: a screen's 60 Hz.
   private static let frame = 1.0 / 60
 
-  /// A page joins: it is told everything, then the others hear of it.
+  /// Lets a page join: sends it everything, and all devices the new list of devices.
   mutating func join(
     _ connection: any DeviceConnection, kind: DeviceKind, viewport: Vector, scenes: [SceneName],
     at now: Instant
@@ -37,9 +37,9 @@ extension SessionRoom {
     for device in devices.all { device.connection.send(text: bytes) }
   }
 
-  /// Tells what came of an input or of time: sizes first, since all else is drawn by them.
+  /// Sends the outputs of an input or of time: sizes first, because all else is drawn with them.
   ///
-  /// The log names what caused an event, or `cause` where an input did.
+  /// The log says what caused an event; `cause` says it for an input.
   mutating func tell(_ outputs: [Output], cause: String?, to sender: Sender?) {
     for case .layout(let layout) in outputs.reversed().map(\.what) {
       broadcast(.metrics(layout))
@@ -80,7 +80,7 @@ extension SessionRoom {
     device.connection.send(binary: message.bytes, superseding: axis == .x ? 0 : 1)
   }
 
-  /// Tells which rows are others, and how far what is in view was moved with them.
+  /// Sends a change of rows, and how far the offset moved to keep the visible rows in view.
   func tell(_ diff: RowDiff, shift: Double) {
     broadcast(
       .rows(
@@ -88,19 +88,19 @@ extension SessionRoom {
         shift: shift))
   }
 
-  /// Tells everybody the whole picture.
+  /// Sends all devices the whole scene.
   func tellScene() { broadcast(picture) }
 
   func tellConditions() { broadcast(loader.conditions.message) }
 
-  /// Tells who is there.
+  /// Sends all devices the list of devices.
   mutating func tellDevices(at now: Instant) {
     toldDevices = now
     let list = devices.tell()
     broadcast(.devices(list))
   }
 
-  /// Says why there is no page, in the server's log and in the session's, where devices that join later find it.
+  /// Reports why a page could not be loaded, in the server's log and in the session's, which later devices get as well.
   mutating func tellFailure(_ reason: String, at edge: ScrollEdge) {
     logger.notice("the feed failed: \(reason.inLog)", metadata: ["scene": "\(scene.name)"])
     let time = model.clock.seconds
@@ -108,12 +108,12 @@ extension SessionRoom {
       log.append { .failed(number: $0, time: time, edge: edge, reason: reason) })
   }
 
-  /// The answer to save.
+  /// The reply to a page's save.
   func transcript(_ text: String) -> ServerMessage {
     .transcript(name: "\(scene.name).txt", text: text)
   }
 
-  /// The whole picture.
+  /// The whole scene, as a page draws it.
   private var picture: ServerMessage {
     .scene(
       SceneMessage(
@@ -128,7 +128,7 @@ extension SessionRoom {
 // MARK: What closures draw
 
 extension SessionRoom {
-  /// Asks the controls whose closures draw what keyframes cannot; they are asked again while a motion pulls them.
+  /// Asks the controls' closures what to draw; they are asked again each frame while a motion pulls their controls.
   mutating func draw() {
     var isMoving = false
     for edge in ScrollEdge.allCases {
@@ -161,7 +161,7 @@ extension SessionRoom {
 }
 
 extension Input.Kind {
-  /// Whether pages predict fingers by other constants after such an input.
+  /// Whether such an input changes the constants with which pages predict a finger's motion.
   var changesPhysics: Bool {
     switch self {
     case .rubberBand, .deceleration, .acceleration, .bounces, .alwaysBounces, .paging, .control:
@@ -172,7 +172,7 @@ extension Input.Kind {
 }
 
 extension FeedConditions {
-  /// The conditions as pages know them.
+  /// The message that tells pages the conditions.
   fileprivate var message: ServerMessage {
     .feed(latency: latency, failures: failures, empties: empties)
   }

@@ -2,58 +2,29 @@ import Logging
 import Overscroll
 import OverscrollWire
 
-/// One session: its model, its list, its recording, and the devices that look on.
+/// One session: its model, its list, its recording and its devices.
 ///
-/// Whatever happens comes with its instant on the session's own clock. One thing is done after another: what an input
-/// asks for in turn, a page to load or a row to show, waits in the agenda and is done next, before anything that waited
-/// already. Nothing here has a clock, waits, or calls itself: what the room needs from outside is among its effects.
+/// Every event comes with its instant on the session's own clock. The agenda holds the work to do, one item after
+/// another: the work that an item causes, such as loading a page or showing a row, goes before the work that waits
+/// already. A room has no clock, never waits and never calls itself: what it needs from outside is among its effects.
 struct SessionRoom {
-  /// What a room cannot do by itself.
-  enum Effect {
-    /// Ask the feed; its answer goes to ``answered(_:_:at:)``.
-    case load(FeedRequest, of: any Feed)
-    /// The answer to the request of this number is not wanted any more.
-    case cancel(Int)
-    /// Replay a recording, which may take its time; the text goes to ``replayed(_:at:)``.
-    case replay(Recording, until: Instant)
-  }
-
-  /// What waits to be done.
-  enum Work {
-    /// Time passes up to an instant.
-    case time(Instant)
-    /// The model takes an input, which a device may have stamped; `cause` is the log's word for it where the input's own
-    /// does not say enough.
-    case input(Input, stamp: Instant? = nil, cause: String? = nil, from: Sender? = nil)
-    /// The list hears of a control or of its feed.
-    case list(ListLoader.Input)
-    /// The list wants something done.
-    case effect(ListLoader.Effect)
-  }
-
-  /// The device that an input comes from, and the samples message that it came in; 0 where it has no number.
-  struct Sender {
-    let device: Int
-    let sequence: UInt32
-  }
-
   /// Its name in links.
   let id: String
-  /// What it shows.
+  /// The scene that it shows.
   let staged: ValidatedScene
-  /// The devices that look on.
+  /// The devices in the session.
   var devices = DeviceList()
   /// The scroll view and its controls.
   var model: ScrollModel
-  /// The rows, and what is asked for.
+  /// The rows, and the requests for more of them.
   var loader: ListLoader
   /// What the controls' closures draw.
   var drawing: ControlDrawing
   /// The lines of the log.
   var log = EventLog()
-  /// When the controls' closures are asked again, while a motion pulls them.
+  /// When the controls' closures are asked again; nil while no motion pulls them.
   var nextFrame: Instant?
-  /// When the devices were told last who is there.
+  /// When the list of devices was last sent.
   var toldDevices = Instant.zero
   let logger: Logger
   private var recording: Recording
@@ -106,13 +77,13 @@ struct SessionRoom {
 // MARK: One thing after another
 
 extension SessionRoom {
-  /// Does some work, and all that comes of it.
+  /// Does some work, and all the work that it causes.
   mutating func run(_ work: Work...) {
     agenda += work
     while !agenda.isEmpty { perform(agenda.removeFirst()) }
   }
 
-  /// Puts what comes of an input before all that waits already.
+  /// Puts the work that an item caused before all that waits already.
   private mutating func next(_ work: [Work]) {
     if !work.isEmpty { agenda.insert(contentsOf: work, at: 0) }
   }
@@ -182,7 +153,7 @@ extension SessionRoom {
     }
   }
 
-  /// Shows other rows; those that come before what is in view push none of it.
+  /// Shows other rows; rows that are inserted above the visible ones do not move those.
   private mutating func show(_ diff: RowDiff, insteadOf count: Int) {
     let axis = scene.layout.axis
     let before = model.scroll.offset(at: model.clock)[axis]
@@ -196,14 +167,14 @@ extension SessionRoom {
 // MARK: Saving
 
 extension SessionRoom {
-  /// Who waits for the session as a transcript: one is made at a time.
+  /// The devices that wait for a transcript of the session; one transcript is made at a time.
   private enum Saving {
     case idle
-    /// One is made for some devices; others have asked since then and get the next.
+    /// A transcript is made for some devices; those that have asked since then get the next one.
     case replaying(for: [Int], next: [Int])
   }
 
-  /// A device asks for the session so far.
+  /// Makes a transcript of the session so far for a device.
   mutating func save(for device: Int, at now: Instant) {
     switch saving {
     case .idle: replay(for: [device], at: now)
@@ -212,7 +183,7 @@ extension SessionRoom {
     }
   }
 
-  /// The transcript is made.
+  /// Takes a finished transcript, and sends it to the devices that wait for it.
   mutating func replayed(_ text: String, at now: Instant) {
     guard case .replaying(let current, let next) = saving else { return }
     for number in current { devices[number]?.send(transcript(text)) }

@@ -18,7 +18,7 @@ final class Signals {
     }
   }
 
-  /// Returns when either signal has come, also one that came before the call.
+  /// Returns once either signal has come, even if it came before the call.
   func wait() async {
     for await _ in came { return }
   }

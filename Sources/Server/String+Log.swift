@@ -1,5 +1,5 @@
 extension String {
-  /// The text as it may stand in the log, whoever wrote it: short, on one line, without control characters.
+  /// The text in a form that is safe in the log: short, on one line, without control characters.
   var inLog: String {
     let most = 300
     let seen = unicodeScalars.prefix(most).map { scalar -> Character in

@@ -1,15 +1,15 @@
 import Overscroll
 import OverscrollWire
 
-/// A scene as its sessions show it, worked out once: the parts that can work, and what is wrong with the others.
+/// A scene that has been checked once for all its sessions: its valid parts, and the problems of the others.
 struct ValidatedScene: Sendable {
   /// The scene as its author made it.
   let scene: ListScene
   /// The controls that it can place, by name: its own replace those of the gallery.
   let gallery: [String: Control]
-  /// Its settings without the controls that could not work.
+  /// Its settings without the controls that cannot work.
   let settings: [Input]
-  /// Its list as a session begins with it.
+  /// The list with which each session begins.
   let loader: ListLoader
   /// What cannot be shown, one message per problem: layers that cannot be drawn, controls that do not exist.
   let problems: [String]
@@ -41,7 +41,7 @@ struct ValidatedScene: Sendable {
     problems = drawing + missing + placing + paging
   }
 
-  /// What is wrong with how a setting places a control, beyond what is wrong with the control.
+  /// The problems of a control's placement that the control does not have by itself.
   private static func problems(of setting: Input, _ known: [String: Control]) -> [String] {
     guard case .control(let edge, let placed) = setting else { return [] }
     let said = known[placed.name]?.behavior.problems ?? []

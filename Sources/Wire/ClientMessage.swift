@@ -16,10 +16,10 @@ public enum ClientMessage: Hashable, Sendable {
   case viewport(size: Vector, insets: [ScrollEdge: Double])
   /// Sets how the scene's feed behaves: seconds that an answer takes, parts of the requests that fail or bring nothing.
   case feed(latency: Double, failures: Double, empties: Double)
-  /// Asks for the session so far.
+  /// Asks for a transcript of the session so far.
   case save
 
-  /// What a page says of itself when it joins.
+  /// What a page says about itself when it joins.
   public struct Hello: Hashable, Sendable {
     /// The scene to open; nil for the server's first.
     public var scene: String?
@@ -31,10 +31,10 @@ public enum ClientMessage: Hashable, Sendable {
     public var viewport: Vector
     /// The safe area of the stage, bars included, points.
     public var insets: [ScrollEdge: Double]
-    /// What the device is driven with.
+    /// How a person drives the device.
     public var device: DeviceKind
 
-    /// Creates what a page says.
+    /// Creates a hello.
     public init(
       scene: String? = nil, session: String? = nil, token: String? = nil, viewport: Vector,
       insets: [ScrollEdge: Double] = [:], device: DeviceKind = .mouse

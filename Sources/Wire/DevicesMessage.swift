@@ -6,7 +6,7 @@ public struct DevicesMessage: Encodable, Hashable, Sendable {
   public struct Device: Encodable, Hashable, Sendable {
     /// Its number in the session; the first is 1.
     public var id: Int
-    /// What it is driven with.
+    /// How a person drives it.
     public var device: DeviceKind
     /// The size of its stage, points.
     public var viewport: Vector
@@ -37,7 +37,7 @@ public struct DevicesMessage: Encodable, Hashable, Sendable {
   }
 }
 
-/// What a device is driven with.
+/// How a person drives a device.
 public enum DeviceKind: String, CaseIterable, Encodable, Sendable {
   /// Fingers.
   case touch

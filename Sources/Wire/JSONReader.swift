@@ -37,7 +37,7 @@ struct JSONReader {
     .field(path, expected: expectation, given: value?.summary ?? "nothing")
   }
 
-  /// The single member of an object, under one of the names known.
+  /// The single member of an object; its name must be one of `names`.
   func onlyMember(of names: [String]) throws(WireError) -> (name: String, JSONReader) {
     guard case .object(let members)? = value, members.count == 1, let (name, body) = members.first
     else { throw expected("an object with one key that names its kind: " + names.listed) }
@@ -48,7 +48,7 @@ struct JSONReader {
     return (name, JSONReader(name, body))
   }
 
-  /// Refuses what is not an object, and members that nobody would read.
+  /// Refuses a value that is not an object, and members with unknown names.
   func hasOnly(_ names: [String]) throws(WireError) {
     guard case .object(let members)? = value else { throw expected("an object") }
     guard let unknown = members.keys.filter({ !names.contains($0) }).min() else { return }
@@ -144,7 +144,7 @@ extension [String] {
   }
 }
 
-/// What JSON can say.
+/// A value in JSON.
 enum JSONValue: Hashable {
   case null
   case bool(Bool)

@@ -2,7 +2,7 @@ import OverscrollLayers
 import OverscrollRefreshing
 
 extension Layer: Encodable {
-  /// Writes the shape, the look and the properties side by side; what is standard is left out.
+  /// Writes the shape, the look and the properties side by side; defaults are left out.
   public func encode(to encoder: any Encoder) throws {
     try shape.encode(to: encoder)
     try encodeLook(to: encoder)

@@ -2,7 +2,7 @@ import OverscrollLayers
 import OverscrollPhysics
 
 extension LayerTrack: Encodable {
-  /// Writes a list of stops, or an object where they are gone through otherwise than once.
+  /// Writes a list of stops, or an object if the track repeats or reverses.
   public func encode(to encoder: any Encoder) throws {
     guard repeats > 1 || reverses else {
       var container = encoder.singleValueContainer()

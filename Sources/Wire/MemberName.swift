@@ -1,4 +1,4 @@
-/// The name of an object's member, for what is written member by member.
+/// The name of an object's member, for types that are encoded member by member.
 struct MemberName: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String
   var intValue: Int? { nil }

@@ -1,7 +1,7 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// What an axis does from an instant on: the frequent message from server to page.
+/// How an axis moves from an instant on: the frequent message from server to page.
 ///
 /// The layout is in PROTOCOL.md.
 public struct MotionMessage: Hashable, Sendable {

@@ -21,7 +21,7 @@ public struct PhaseMessage: Encodable, Hashable, Sendable {
 }
 
 extension ControlState: Encodable {
-  /// Writes what a page shows of the state; an outcome or an update that there is not is null.
+  /// Writes the parts of the state that a page shows; a missing outcome or update is null.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: MemberName.self)
     let (timeline, since) = phase.timeline

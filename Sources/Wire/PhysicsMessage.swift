@@ -65,7 +65,7 @@ extension RubberBand: Encodable {
 }
 
 extension Paging: Encodable {
-  /// Writes the word off or pages, or the points from one place of rest to the next.
+  /// Writes the word off or pages, or the points between two resting places.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -1,10 +1,10 @@
 /// A row of the list.
 public struct Row: Codable, Hashable, Identifiable, Sendable {
-  /// Tells it from all other rows.
+  /// Identifies it among all rows.
   public var id: String
-  /// What is read first.
+  /// The main text.
   public var title: String
-  /// What is read second.
+  /// The smaller text beside or below it.
   public var note: String
   /// A few letters for its badge.
   public var mark: String

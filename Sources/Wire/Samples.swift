@@ -25,7 +25,7 @@ public struct Samples: Hashable, Sendable {
 
   /// The most samples that a message carries.
   public static let most = 64
-  /// The farthest that a sample may go, points.
+  /// The greatest distance of a sample, points.
   public static let farthest = 1e6
 
   /// The number of the message after the one numbered `sequence`: after the largest comes 1, since 0 means none.

@@ -5,7 +5,7 @@ import OverscrollScrolling
 
 /// A whole session: its list, its sizes, its rows and its controls.
 public struct SceneMessage: Encodable, Sendable {
-  /// What a list is, whatever happens in it.
+  /// The properties of a list that never change.
   public struct List: Encodable, Sendable {
     private let name, title: String
     private let axis: ScrollAxis

@@ -10,7 +10,7 @@ struct Replay: ParsableCommand {
   @Flag(help: "Compare the outputs in the file with those computed and print the first difference.")
   var check = false
 
-  @Option(help: "By how much numbers may differ for --check, such as 1e-6; 0 by default.")
+  @Option(help: "How far numbers may differ with --check, for example 1e-6; 0 by default.")
   var tolerance: Double?
 
   @Argument(help: "The transcript; - is standard input.", completion: .file())

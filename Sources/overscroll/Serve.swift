@@ -32,7 +32,7 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the demo's database, by default one among the user's data (OVERSCROLL_DATA).",
+      "The folder of the demo's database, by default in the user's data folder (OVERSCROLL_DATA).",
       valueName: "dir"))
   var data: String?
 

@@ -1,4 +1,4 @@
-"""Input as WebDriver and BiDi want it: sources, each with the actions of its hand."""
+"""Input sources with their actions, in the form that WebDriver and BiDi take."""
 
 from itertools import pairwise
 
@@ -6,19 +6,19 @@ BUTTONS = {"begin": "pointerDown", "end": "pointerUp"}
 
 
 def key(key):
-    """Pressed and let go."""
+    """A key that is pressed and released."""
     actions = [{"type": kind, "value": key} for kind in ("keyDown", "keyUp")]
     return {"type": "key", "id": "keyboard", "actions": actions}
 
 
 def wheel(name, x, y, dx, dy):
-    """Turned once, by whole points."""
+    """A wheel that is turned once, by whole points."""
     turn = {"type": "scroll", "x": round(x), "y": round(y), "deltaX": round(dx), "deltaY": round(dy)}
     return {"type": "wheel", "id": name, "actions": [turn]}
 
 
 def finger(plan):
-    """A finger that follows a plan; WebDriver knows none that is taken away, so there is no cancel."""
+    """A finger that follows a plan; the plan has no cancel, because WebDriver cannot cancel a touch."""
     pauses = [1000 * (after.time - before.time) for before, after in pairwise(plan)]
     actions = []
     for step, pause in zip(plan, [*pauses, 0]):

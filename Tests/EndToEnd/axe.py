@@ -1,4 +1,4 @@
-"""What axe-core, which looks for barriers to people with disabilities, objects to in a page."""
+"""Checks a page with axe-core, which finds barriers to people with disabilities."""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -7,7 +7,7 @@ FOUND = "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [i
 
 
 async def axe(page):
-    """A list for each rule that is violated: its name, then the elements at fault."""
+    """Returns a list for each violated rule: its name, then the elements that violate it."""
     await page.js(f"(() => {{ {_source()}; return true }})()")
     return await page.js(FOUND)
 

@@ -1,4 +1,4 @@
-"""WebDriver BiDi: the DevTools Protocol's manner, with other words for a refusal."""
+"""WebDriver BiDi: the same scheme as the DevTools Protocol, except for the form of an error."""
 
 import cdp
 

@@ -28,14 +28,14 @@ class Connection:
         await self._socket.close()
 
     def on(self, event, listener, target=None):
-        """Calls listener with the parameters of each such event of a target."""
+        """Calls the listener with the parameters of each event of this name from a target."""
         self._listeners.setdefault((target, event), []).append(listener)
 
     async def post(self, method, target=None, /, **parameters):
         """Sends a command and returns its answer as a future.
 
-        The browser answers an input when the page has handled it: to play a gesture at the
-        finger's pace and not at the page's, gather the answers at its end.
+        The browser answers an input only when the page has handled it. To play a gesture at the
+        finger's pace, post all its inputs first and gather their answers at the end.
         """
         number = next(self._numbers)
         answer = self._answers[number] = asyncio.get_running_loop().create_future()

@@ -13,7 +13,7 @@ NAMES = ("chromium", "/snap/bin/chromium", "google-chrome", "google-chrome-stabl
 
 FLAGS = (
     "--headless=new",
-    "--no-sandbox",  # it does not start as root otherwise
+    "--no-sandbox",  # as root it starts only without
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
@@ -25,7 +25,7 @@ FLAGS = (
     "--password-store=basic",
     "--touch-events=enabled",
     "--remote-debugging-port=0",
-    # A name that is not loopback's, so that pages under it are no secure context, as on a LAN.
+    # Pages under a name that is not loopback's are no secure context, as on a LAN.
     "--host-resolver-rules=MAP lan.test 127.0.0.1",
 )
 
@@ -34,7 +34,7 @@ class Chromium:
     """A browser process with a profile of its own: `async with Chromium() as browser`."""
 
     def __init__(self, pixel_ratio=2):
-        # The flag and not the emulation: that leaves devicePixelContentBoxSize at 1.
+        # The flag instead of the emulation, which leaves devicePixelContentBoxSize at 1.
         self.flags = (*FLAGS, f"--force-device-scale-factor={pixel_ratio}")
 
     async def __aenter__(self):

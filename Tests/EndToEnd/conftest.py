@@ -1,4 +1,4 @@
-"""One server and one browser of each engine for all tests; fresh pages for each."""
+"""One server and one browser of each engine for all tests; new pages for each test."""
 
 import asyncio
 import contextlib
@@ -19,13 +19,13 @@ ENGINES = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
 
 @pytest.fixture
 def engine():
-    """Who shows the pages; `@pytest.mark.parametrize("engine", ENGINES)` has each in turn do it."""
+    """The engine that shows the pages; `@pytest.mark.parametrize("engine", ENGINES)` runs a test in each."""
     return "chromium"
 
 
 @pytest_asyncio.fixture(scope="session")
 async def browsers():
-    """Starts each engine when it is first wanted, and keeps it."""
+    """Starts each engine when a test first needs it, and keeps it running."""
     started = {}
     async with contextlib.AsyncExitStack() as stack:
 
@@ -50,7 +50,7 @@ async def server():
 
 @pytest_asyncio.fixture
 async def pages(browser, request):
-    """Opens pages. In the end each is quiet in its console, and pictured if the test failed."""
+    """Opens pages. At the end their consoles must be free of complaints; a failed test leaves a picture of each."""
     opened = []
 
     async def page(**look):
@@ -71,7 +71,7 @@ async def pages(browser, request):
 
 @pytest_asyncio.fixture
 async def stages(pages, server):
-    """Opens Overscroll as on a phone, by default each in a session of its own."""
+    """Opens Overscroll as on a phone, by default each page in a session of its own."""
 
     async def stage(query="", host="127.0.0.1", of=server, **look):
         return await Stage(await pages(**look)).open(of.url(query, host))
@@ -91,7 +91,7 @@ def pytest_runtest_makereport(item, call):
 
 
 async def _picture(page, name):
-    """Keeps what a page showed. WebKit has no picture of a page that has been at rest for long: then there is none."""
+    """Saves a picture of a page, except where WebKit gives none because the page has been at rest for long."""
     path = Path(tempfile.mkdtemp(prefix="overscroll-failed-"), f"{name}.png")
     try:
         await asyncio.wait_for(page.screenshot(path), 10)

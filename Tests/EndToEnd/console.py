@@ -1,8 +1,8 @@
-"""What a page says in red and yellow to those who develop it."""
+"""The errors and warnings in a page's console."""
 
 
 async def complaints(connection, session):
-    """A list that grows by each error and warning of the console from now on."""
+    """Returns a list to which each later error and warning of the console is added."""
     said = []
 
     def exception(event):

@@ -15,7 +15,7 @@ from firefox_page import FirefoxPage
 NAMES = ("firefox-esr", "/snap/bin/firefox", "firefox")
 
 PREFERENCES = {
-    # A phone: touch events, pointer: coarse and hover: none, five fingers.
+    # A phone: touch events, the media features pointer: coarse and hover: none, five fingers.
     "dom.w3c_touch_events.enabled": 1,
     "ui.primaryPointerCapabilities": 1,
     "ui.allPointerCapabilities": 1,
@@ -31,7 +31,7 @@ PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,",
     "toolkit.telemetry.reportingpolicy.firstRun": False,
-    # A name that is not loopback's, so that pages under it are no secure context, as on a LAN.
+    # Pages under a name that is not loopback's are no secure context, as on a LAN.
     "network.dns.localDomains": "lan.test",
 }
 
@@ -43,7 +43,7 @@ class Firefox:
     """A browser process with a profile of its own: `async with Firefox() as browser`."""
 
     def __init__(self, pixel_ratio=2):
-        # The preference and not the emulation: that leaves devicePixelContentBoxSize at 1.
+        # The preference instead of the emulation, which leaves devicePixelContentBoxSize at 1.
         self.preferences = {**PREFERENCES, "layout.css.devPixelsPerPx": str(float(pixel_ratio))}
 
     async def __aenter__(self):
@@ -74,7 +74,7 @@ class Firefox:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     async def page(self, **look):
-        """Opens a page before all others, in a browsing context of its own."""
+        """Opens a page in front of all others, in a browsing context of its own."""
         context = await self.connection.send("browser.createUserContext")
         target = await self.connection.send("browsingContext.create", type="tab", **context)
         return await FirefoxPage.attach(self, target["context"], context, **look)

@@ -8,7 +8,7 @@ from tab import BrowserError, Tab
 
 
 class FirefoxPage(Tab):
-    """A tab. Fingers move in real time, some milliseconds late, and are never taken away by the browser."""
+    """A tab. Fingers move in real time, some milliseconds late; the browser never cancels a touch."""
 
     def __init__(self, browser, target, context):
         super().__init__()

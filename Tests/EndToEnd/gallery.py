@@ -1,4 +1,4 @@
-"""The demo's scenes as they are to behave, and how a person goes through one of them."""
+"""How each of the demo's scenes must behave, and a visit that tries all of one scene."""
 
 from typing import NamedTuple
 
@@ -8,18 +8,18 @@ import plans
 class Scene(NamedTuple):
     """What a scene's edges do."""
 
-    starts: tuple  # the edges where the list starts: a refresh there
+    starts: tuple  # the edges at the list's start, where a pull refreshes
     first: int = 0  # the rows after a refresh; 0 for one more than before
-    page: int = 0  # the rows that more of it brings
-    ends: dict = {}  # the edges where it ends, each with how more is asked for there
+    page: int = 0  # the rows that loading more brings
+    ends: dict = {}  # the edges at the list's end, each with how it loads more
     opens: bool = False  # whether a refresh begins by itself
 
 
 class End(NamedTuple):
-    """How more is asked for at an edge."""
+    """How an edge at the list's end loads more."""
 
     by: str  # "pull", "reach" or "button"
-    shows: bool  # whether a footer is kept in view there, to be tapped
+    shows: bool  # whether a footer stays in view there, to be tapped
 
 
 REACH, PULL, BUTTON = End("reach", True), End("pull", True), End("button", True)
@@ -56,7 +56,7 @@ FAILED = "The feed has failed, as this scene was told to let it."
 
 
 class Visit:
-    """A person who goes through a scene: everything that can be refreshed is, and everything that can fail does."""
+    """A person who goes through a scene, and makes each edge refresh and fail where it can."""
 
     def __init__(self, stage, scene):
         self.stage, self.scene = stage, scene
@@ -71,7 +71,7 @@ class Visit:
             await self.fail_at_start(edge)
             await self.refresh(edge)
         for number, (edge, end) in enumerate(scene.ends.items()):
-            if number:  # what the last edge has said holds for this one too, until the list begins anew
+            if number:  # the last edge has ended the list for this one too, until the list is refreshed
                 await self.refresh(scene.starts[-1])
             await self.fail_at_end(edge, end)
             await self.retry_at_end(edge, end)
@@ -95,7 +95,7 @@ class Visit:
     async def retry_at_end(self, edge, end):
         rows = await self.stage.rows()
         await self.through(edge, self.tap if end.shows else self.asks(end))
-        # A page that leaves the end in view under the finger is followed by another.
+        # If a page leaves the end in view under the finger, another page is loaded.
         more = await self.stage.until_rows_from(rows + self.scene.page) - rows
         assert more % self.scene.page == 0
         await self.stage.until_phase("idle", edge)
@@ -126,7 +126,7 @@ class Visit:
         assert await self.stage.rows() == rows
 
     async def through(self, edge, ask):
-        """Asks for a refresh at an edge, and waits until it has run and left."""
+        """Begins a refresh at an edge, and waits until it has run and its control has left."""
         await self.stage.forget()
         await ask(edge)
         await self.stage.until_seen("refreshing", edge)
@@ -139,14 +139,14 @@ class Visit:
         await self.stage.page.touch(plans.pull(320, edge=edge))
 
     async def pull_there(self, edge):
-        """Drags the list to an edge, if it is not there, and pulls it there."""
+        """Drags the list to an edge, if it is not there yet, and pulls it."""
         for _ in range(10):
             await self.pull(edge)
             if "armed" in await self.stage.phases(edge):
                 return
 
     async def reach(self, edge):
-        """Leaves the end, so that it may ask again, and comes back."""
+        """Scrolls away from the end and back, so that the end asks for more again."""
         opposite = {"bottom": "top", "right": "left"}[edge]
         await self.stage.pull(100, opposite)
         for _ in range(10):
@@ -155,8 +155,8 @@ class Visit:
                 return
 
     async def tap(self, edge):
-        """Taps on what the end shows when the list has been dragged there."""
-        if self.scene.ends[edge].by != "pull":  # who has pulled it is there
+        """Drags the list to its end, and taps on the footer there."""
+        if self.scene.ends[edge].by != "pull":  # a pull has dragged it there already
             for _ in range(2):
                 await self.pull(edge)
         await self.stage.until_still(SETTLED)

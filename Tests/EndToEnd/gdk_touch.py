@@ -18,7 +18,7 @@ for function, result, *arguments in (
 
 
 class GdkEventTouch(ctypes.Structure):
-    """As gdkevents.h has it."""
+    """The GdkEventTouch of gdkevents.h."""
 
     _fields_ = [
         ("type", ctypes.c_int), ("window", pointer), ("send_event", ctypes.c_int8), ("time", ctypes.c_uint32),

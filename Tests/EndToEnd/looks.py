@@ -1,15 +1,15 @@
-"""Whether two pictures look the same to a person, whatever their edges' pixels."""
+"""Whether two pictures look the same to a person, even if pixels at their shapes' edges differ."""
 
 from PIL import ImageChops, ImageFilter
 
 NOTICED = 24
-"""Of 255: a difference in lightness that an eye sees on a small area."""
+"""The least difference in lightness, of 255, that an eye sees on a small area."""
 ENOUGH = 0.001
-"""The part of a picture that may differ: a letter drawn by another version of a font, not a shape that has moved."""
+"""The part of a picture that may differ: enough for a letter in another font, too little for a moved shape."""
 
 
 def differing(picture, other):
-    """The part of two pictures of one size that a person would see to be different."""
+    """The part of two pictures of equal size that looks different to a person."""
     assert picture.size == other.size
     blurred = [each.convert("RGB").filter(ImageFilter.GaussianBlur(1)) for each in (picture, other)]
     bands = ImageChops.difference(*blurred).split()

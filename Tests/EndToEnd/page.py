@@ -1,4 +1,4 @@
-"""One page of Chromium: what a person does to it, and what they and the console see."""
+"""One page of Chromium: its input, its picture and its console."""
 
 import asyncio
 import base64
@@ -66,7 +66,7 @@ class Page(Tab):
         return answer["result"].get("value")
 
     async def touch(self, plan):
-        """As any touch; events carry the plan's own times."""
+        """Plays the plan of one finger; the events carry the plan's own times."""
         began, wall, answers = time.monotonic(), time.time(), []
         for step in plan:
             await asyncio.sleep(max(0, began + step.time - time.monotonic()))
@@ -98,7 +98,7 @@ class Page(Tab):
         return base64.b64decode(answer["data"])
 
     async def download(self, action):
-        """Awaits an action that downloads a file, and returns the file."""
+        """Waits for an action that downloads a file, and returns the file."""
         folder = Path(self.browser.folder, self.target)
         done = asyncio.Event()
         browser = self.browser.connection

@@ -1,9 +1,9 @@
-"""Gestures as data: when a finger is where. Times in seconds, places in points."""
+"""Gestures as data: the places of a finger, in points, at times in seconds."""
 
 from typing import NamedTuple
 
 RATE = 120
-"""Samples a second, as of a good phone."""
+"""Samples a second, as a good phone takes them."""
 
 
 class Step(NamedTuple):
@@ -24,7 +24,7 @@ def drag(start, end, duration=0.3):
 
 
 def lift(plan, after=1 / RATE, kind="end"):
-    """The plan, and then the finger lifts; a rest of 0.1 s before leaves it no velocity."""
+    """The plan, after which the finger lifts; if it rests for 0.1 s before, it has no velocity."""
     last = plan[-1]
     return plan + [last._replace(time=last.time + after, kind=kind)]
 
@@ -35,7 +35,7 @@ PULLS = {
     "bottom": ((195, 650), (0, -1)),
     "right": ((355, 400), (-1, 0)),
 }
-"""Where a finger that pulls content away from an edge goes down on a phone's screen, and whither it goes."""
+"""For a pull at each edge: the place on a phone's screen where the finger goes down, and its direction."""
 
 
 def pull(distance, at=None, duration=0.3, edge="top"):
@@ -46,11 +46,11 @@ def pull(distance, at=None, duration=0.3, edge="top"):
 
 
 def fling(edge, distance=300, duration=0.1):
-    """A finger throws content towards the edge that is named."""
+    """A finger throws the content so that the named edge comes into view."""
     place, (x, y) = PULLS[edge]
     return lift(drag(place, (place[0] + x * distance, place[1] + y * distance), duration))
 
 
 def tap(x, y):
-    """A finger goes down and soon lifts where it is."""
+    """A finger goes down and soon lifts in the same place."""
     return lift([Step(0, "begin", x, y)], after=0.05)

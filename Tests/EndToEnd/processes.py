@@ -1,10 +1,10 @@
-"""Processes that tests start, and end."""
+"""Ends the processes that tests start."""
 
 import asyncio
 
 
 async def ended(process, patience=5):
-    """Waits for a process that was asked to end, and kills it when patience does."""
+    """Waits for a process that was asked to end, and kills it after `patience` seconds."""
     try:
         await asyncio.wait_for(process.wait(), patience)
     except asyncio.TimeoutError:
@@ -13,7 +13,7 @@ async def ended(process, patience=5):
 
 
 async def end(process):
-    """Asks a process to end and waits for that."""
+    """Asks a process to end, and waits until it has."""
     if process.returncode is None:
         process.terminate()
     await ended(process)

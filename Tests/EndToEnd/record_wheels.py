@@ -1,7 +1,8 @@
 """Plays wheels into real browsers and writes what the page receives into Tests/Wheels.
 
-Then it has the page's classifier tell what the events are and writes Tests/Transcripts/wheel-*.txt, with what the
-engine makes of them. Input is the browser's own (trusted, coalesced, aligned to frames); how a hand moves is ours.
+Then the page's classifier names the kind of each event, and the engine's outputs for them are written into
+Tests/Transcripts/wheel-*.txt. The browser makes the events itself (trusted, coalesced, aligned to frames); only the
+hand's motion is made up here.
 """
 
 import asyncio
@@ -28,7 +29,7 @@ PAGE = """<!doctype html><body style="margin: 0; height: 100vh"><script>
 const seen = [];
 addEventListener("wheel", (event) => {
   event.preventDefault();
-  const { deltaX, deltaY } = event; // before the mode: Firefox counts in lines for those who ask for that first
+  const { deltaX, deltaY } = event; // before deltaMode: Firefox counts in lines if a page reads that first
   const { deltaMode, wheelDelta, momentum, timeStamp, shiftKey, isTrusted } = event;
   seen.push({ timeStamp, deltaX, deltaY, deltaMode, wheelDelta, momentum, shiftKey, isTrusted });
 }, { passive: false });
@@ -42,12 +43,12 @@ def notches(count, delta, gap, start=0.0):
 
 
 def fingers(speeds, start=0.0):
-    """Points a frame while fingers are down."""
+    """Fingers that move by these points in each frame."""
     return [(start + i * FRAME, 0, speed) for i, speed in enumerate(speeds)]
 
 
 def momentum(speed, friction, start, step=FRAME):
-    """What macOS goes on with after the lift: a part less each frame, in whole points, until nothing is left."""
+    """The momentum that macOS adds after the lift: each frame a part of the last, in whole points, down to 0."""
     speeds = itertools.takewhile(lambda delta: delta >= 1, (round(speed * friction**i) for i in itertools.count(1)))
     return [(start + i * step, 0, delta) for i, delta in enumerate(speeds)]
 
@@ -77,7 +78,7 @@ RECORDINGS = {
         "plan": PULL,
     },
     "trackpad-momentum": {
-        "made": "A flick that lifts at 55 points a frame; then 0.95 of it each frame, as macOS goes on. Modelled.",
+        "made": "A flick that lifts at 55 points a frame, then momentum as on macOS, times 0.95 each frame. Modelled.",
         "plan": FLICK + FLING, "lifted": LIFT,
     },
     "trackpad-busy-page": {
@@ -111,7 +112,7 @@ for (const event of JSON.parse(readFileSync(file, "utf8")).events) {
 
 
 async def play(page, plan, at=(160, 300), **more):
-    """Turns a wheel as planned, at its own pace; events carry the plan's own times."""
+    """Turns a wheel at the pace of a plan; the events carry the plan's own times."""
     began, wall, answers = time.monotonic(), time.time(), []
     for after, dx, dy in plan:
         await asyncio.sleep(max(0, began + after - time.monotonic()))
@@ -137,7 +138,7 @@ async def record(browser, made, plan=(), gesture=None, lifted=None, script=""):
 
 
 def record_firefox(asks_first=False):
-    """Three notches of X's own wheel, in a Firefox that has a window."""
+    """Records three notches of X's own wheel, in a Firefox with a window."""
     page = PAGE.replace("const { deltaX", "event.deltaMode; const { deltaX") if asks_first else PAGE
     said, done = [], threading.Event()
     report = "setTimeout(() => fetch('/ready', { method: 'POST', body: '0' }), 500);" \
@@ -202,7 +203,7 @@ def turn_x(display, clicks, button=5):
 
 
 def write(name, recording):
-    """One event a line, its time from the first."""
+    """Writes a recording, one event a line, with times since the first event."""
     events = recording.pop("events")
     assert all(event.pop("isTrusted") for event in events)
     start = events[0]["timeStamp"]

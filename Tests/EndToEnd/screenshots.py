@@ -1,4 +1,4 @@
-"""What the page looks like: `make screenshots` fills .screenshots, and .pictures for the README."""
+"""Takes pictures of the page: `make screenshots` fills .screenshots, and .pictures for the README."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ PHONE = {"size": (390, 844), "touch": True}
 DESKTOP = {"size": (1440, 900), "touch": False}
 SCREENSHOTS = ROOT / ".screenshots"
 PICTURES = ROOT / ".pictures"
-"""In the repository: at most 300 kB each."""
+"""These pictures are in the repository; each has at most 300 kB."""
 
 
 async def pulled(stage):
@@ -27,7 +27,7 @@ async def refreshing(stage):
 
 
 async def panel(stage):
-    """A refresh in the log, and the next one under way."""
+    """Shows a finished refresh in the log, and a pull under way."""
     await stage.press("refresh")
     await stage.until_seen("refreshing")
     await stage.until_at_rest()
@@ -37,7 +37,7 @@ async def panel(stage):
 
 
 async def controls(page, server, path):
-    """A part of the contact sheet: controls of several kinds, one below another."""
+    """Takes a picture of a part of the contact sheet: controls of several kinds, one below another."""
     await page.goto(server.url("sheet.html"))
     await page.until("document.body.dataset.drawn")
     shown = ["bubbles", "digest", "rainbow", "soup"]
@@ -70,7 +70,7 @@ async def main():
 
 
 def publish(name):
-    """Puts a screenshot among the README's pictures, small enough to be kept."""
+    """Copies a screenshot to the README's pictures, with few enough colours to be small."""
     picture = Image.open(SCREENSHOTS / name).convert("RGB").quantize(256)
     picture.save(PICTURES / name, optimize=True)
     size = (PICTURES / name).stat().st_size

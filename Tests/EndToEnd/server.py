@@ -1,4 +1,4 @@
-"""The server under test, started as a user starts it."""
+"""The server under test, which starts as a user starts it."""
 
 import asyncio
 import os
@@ -41,20 +41,20 @@ class Server:
         return f"http://{host}:{self.port}/{query}"
 
     async def stop(self):
-        """Asks it to end as a service manager does, and returns its exit status."""
+        """Asks the server to end, as a service manager does, and returns its exit status."""
         self.process.send_signal(signal.SIGTERM)
         return await asyncio.wait_for(self.process.wait(), 60)
 
     async def printed(self):
-        """All lines that it has written to standard output, once it has ended."""
+        """All lines that the server has written to standard output, once it has ended."""
         return [self.first_line, *(await self.rest).decode().splitlines()]
 
     def log(self):
-        """What it has written to standard error so far; it shares our place in the file, which stays."""
+        """What the server has written to standard error so far, read without moving the place where it writes next."""
         return os.pread(self.said.fileno(), 1 << 20, 0).decode()
 
     async def _port(self):
-        """The port, from the first line that it prints: its address."""
+        """The port, from the first line that the server prints: its address."""
         self.first_line = (await self.process.stdout.readline()).decode().rstrip("\n")
         if found := re.search(r"http://[^/\s]+:(\d+)/", self.first_line):
             return int(found[1])
@@ -69,7 +69,7 @@ class Server:
 
 
 async def run(*arguments):
-    """Runs the executable to its end: its exit status, and all that it wrote."""
+    """Runs the executable to its end, and returns its exit status and all that it wrote."""
     process = await asyncio.create_subprocess_exec(
         EXECUTABLE, *map(str, arguments),
         cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,

@@ -1,4 +1,4 @@
-"""Overscroll's page as its users find it: the names that the page's contract promises."""
+"""Overscroll's page, driven by the ids and data attributes that the page promises to keep."""
 
 import plans
 
@@ -69,20 +69,20 @@ class Stage:
         )
 
     async def until_seen(self, phase, edge="top"):
-        """Waits until the edge has been in a phase, however short."""
+        """Waits until the edge has been in a phase, however briefly."""
         await self.page.until(f"window.seenPhases.{edge}.includes('{phase}')")
 
     async def phases(self, edge="top"):
-        """Each phase the edge has been in since the page was opened, in order."""
+        """The phases that the edge has been in, in order, since the page was opened or `forget` was called."""
         return await self.page.js(f"window.seenPhases.{edge}")
 
     async def forget(self):
-        """From now on only phases and hints count as seen that come, and the phase that each edge is in."""
+        """Forgets the phases and the hints seen so far, except the phase that each edge is in now."""
         await self.page.js("Object.values(window.seenPhases).forEach((all) => all.splice(0, all.length - 1))")
         await self.page.js("window.seenHints.length = 0")
 
     async def until_at_rest(self):
-        """Waits until the edge at the top is idle and the offset is again where it began."""
+        """Waits until the control at the top is idle and the offset is back where it began."""
         await self.until_phase("idle")
         x, y = self.start
         await self.page.until(
@@ -97,7 +97,7 @@ class Stage:
         return await self.offset()
 
     async def until_event(self, event):
-        """Waits for a row of the log and returns what it says."""
+        """Waits for an event in the log and returns the text of its row."""
         row = f"document.querySelector('#log [data-event=\"{event}\"]')"
         return await self.page.until(f"{row}?.textContent")
 
@@ -106,14 +106,14 @@ class Stage:
         await self.page.until(f"document.body.innerText.toLowerCase().includes('{text}')")
 
     async def rows(self):
-        """How many rows there are, as the accessible list says; it follows at each rest."""
+        """The number of rows in the accessible list, which is updated whenever the list comes to rest."""
         return int(await self.page.until(SET_SIZE))
 
     async def until_rows(self, count):
         await self.page.until(f"{SET_SIZE} === '{count}'")
 
     async def until_rows_from(self, least):
-        """Waits until there are so many rows or more, and returns how many."""
+        """Waits until there are at least `least` rows, and returns how many there are."""
         return int(await self.page.until(f"{SET_SIZE} >= {least} && {SET_SIZE}"))
 
     async def until_alone(self):
@@ -121,19 +121,19 @@ class Stage:
         await self.page.until("document.querySelectorAll('#devices li').length === 1")
 
     async def press(self, action):
-        """Presses a button of the panel, whether the panel is open or not."""
+        """Presses a button of the panel, even while the panel is closed."""
         await self.page.js(f"document.querySelector('[data-action={action}]').click()")
 
     async def hold(self, distance):
-        """Drags a finger down, and leaves it there."""
+        """Drags a finger down, and does not lift it."""
         await self.page.touch(plans.pull(distance)[:-1])
 
     async def pull(self, distance, edge="top"):
-        """Drags a finger away from an edge, rests and lifts it."""
+        """Drags a finger away from an edge, holds it still and lifts it."""
         await self.page.touch(plans.pull(distance, edge=edge))
 
     async def press_at(self, edge):
-        """Presses the button that stands for an edge among the words for the canvas."""
+        """Presses the button that refreshes an edge without a pull."""
         await self.page.js(f"document.querySelector('{_edge(edge)} button').click()")
 
     async def feed(self, **choices):
@@ -148,22 +148,22 @@ class Stage:
             await self.page.until(f"{select}.value === '{value}'")
 
     async def until_said(self, words, where="stage-status"):
-        """Waits until an element that is read out says so."""
+        """Waits until an element that screen readers announce contains these words."""
         await self.page.until(f"document.getElementById('{where}').textContent.includes('{words}')")
 
     async def until_hinted(self, words):
-        """Waits until a hint has said so, however short."""
+        """Waits until a hint with these words has been shown, however briefly."""
         await self.page.until(f"window.seenHints.some((words) => words.includes('{words}'))")
 
     async def declined(self, edge):
-        """Why what was asked for at an edge did not happen, as the log has it."""
+        """The reasons in the log why an edge declined to refresh."""
         return await self.page.js(
             "[...document.querySelectorAll('#log [data-event=declined]')].map(({ cells }) => cells)"
             f".filter((cells) => cells[1].textContent === '{edge}').map((cells) => cells[3].textContent)"
         )
 
     async def place(self, x, y):
-        """Where on the page a point of the stage is; both are ratios of its size."""
+        """The place on the page of a point of the stage, which is given as ratios of the stage's size."""
         return await self.page.js(
             f"(({{ left, top, width, height }}) => [left + width * {x}, top + height * {y}])"
             "(document.getElementById('stage').getBoundingClientRect())"

@@ -1,4 +1,4 @@
-"""What the page of every engine can do, whichever way it is driven."""
+"""What a page can do in every engine, however it is driven."""
 
 import asyncio
 import time
@@ -15,7 +15,7 @@ class Tab(ABC):
 
     def __init__(self):
         self.complaints, self.closed = [], False
-        """Errors and warnings of the console; all of them are there once the page is closed."""
+        """The errors and warnings of the console; the list is complete once the page is closed."""
 
     @abstractmethod
     async def goto(self, url):
@@ -39,30 +39,30 @@ class Tab(ABC):
 
     @abstractmethod
     async def picture(self):
-        """What a person sees, as the bytes of a PNG."""
+        """A picture of the page as the bytes of a PNG."""
 
     @abstractmethod
     async def close(self):
-        """Closes the page, as a person would in the middle of anything."""
+        """Closes the page, even in the middle of a gesture."""
 
     async def screenshot(self, path):
         Path(path).write_bytes(await self.picture())
 
     async def until(self, expression):
-        """Waits until an expression is true and returns its value; a minute is enough for any machine."""
+        """Waits up to a minute until an expression is true, and returns its value."""
         end = time.monotonic() + 60
         while time.monotonic() < end:
             try:
                 if value := await self.js(expression):
                     return value
             except BrowserError as error:
-                # A page that is just being left has no answer; the next one may.
+                # A page that is being left does not answer; the next page may.
                 if not any(word in str(error) for word in ("navigated", "context")):
                     raise
             await asyncio.sleep(0.02)
         raise AssertionError(f"not within a minute: {expression}")
 
     async def frames(self, count=2):
-        """Waits for frames: an input may be acknowledged before the page has seen it."""
+        """Waits for some frames, because an input may be acknowledged before the page has seen it."""
         for _ in range(count):
             await self.js("new Promise((done) => requestAnimationFrame(() => done(true)))")

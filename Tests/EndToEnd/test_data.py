@@ -1,4 +1,4 @@
-"""The people's database: whatever ends the server while it is written, the next one finds it whole."""
+"""The database of people: if a server is killed while it writes it, the next server completes it."""
 
 import asyncio
 import contextlib
@@ -16,7 +16,7 @@ MOMENTS = ["the file is there", "the journal is there", *(part / 4 for part in r
 
 @pytest_asyncio.fixture(scope="module")
 async def whole(tmp_path_factory):
-    """The pages of a server that nobody killed, and the bytes that the people take."""
+    """The pages of a server that was not killed, and the size of its database in bytes."""
     folder = tmp_path_factory.mktemp("whole")
     pages = await served(folder)
     assert len({row["id"] for page in pages for row in page}) == sum(map(len, pages)) >= 5000
@@ -24,16 +24,16 @@ async def whole(tmp_path_factory):
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-async def test_a_server_killed_while_it_fills_its_database_leaves_none_that_is_broken(tmp_path, whole, moment):
+async def test_a_server_killed_while_it_fills_its_database_leaves_it_usable(tmp_path, whole, moment):
     pages, most = whole
     await kill(tmp_path, moment, most)
     assert await served(tmp_path) == pages
     assert is_sound(tmp_path)
 
 
-async def test_people_who_were_left_unfinished_are_written_anew(tmp_path, whole):
+async def test_an_unfinished_transaction_is_undone_and_the_people_are_written_again(tmp_path, whole):
     pages, _ = whole
-    for attempt in range(20):  # a server may be faster than who watches it, but hardly each time
+    for attempt in range(20):  # a server may finish before it is killed, but hardly every time
         folder = tmp_path / str(attempt)
         await kill(folder, "the journal is there")
         if is_unfinished(folder):
@@ -43,7 +43,7 @@ async def test_people_who_were_left_unfinished_are_written_anew(tmp_path, whole)
     assert is_sound(folder) and not is_unfinished(folder)
 
 
-async def test_a_folder_without_use_is_one_sentence(tmp_path):
+async def test_a_folder_that_cannot_be_made_is_reported_in_one_sentence(tmp_path):
     (tmp_path / "file").touch()
     status, said = await run("serve", "--port", "0", "--data", tmp_path / "file")
     assert status == 1
@@ -53,7 +53,7 @@ async def test_a_folder_without_use_is_one_sentence(tmp_path):
     ]
 
 
-async def test_a_file_that_is_no_database_is_one_sentence(tmp_path):
+async def test_a_file_that_is_no_database_is_reported_in_one_sentence(tmp_path):
     (tmp_path / "people.sqlite").write_text("no database at all. " * 100)
     status, said = await run("serve", "--port", "0", "--data", tmp_path)
     assert status == 1
@@ -62,21 +62,21 @@ async def test_a_file_that_is_no_database_is_one_sentence(tmp_path):
     ]
 
 
-async def test_a_feed_without_a_page_is_a_mistake_of_use(tmp_path):
+async def test_a_feed_address_without_a_page_is_a_usage_error(tmp_path):
     status, said = await run("serve", "--port", "0", "--data", tmp_path, "--feed", "https://example.com/users")
     assert status == 64
     assert said.startswith("Error: The feed's address lacks {page}")
     assert not (tmp_path / "people.sqlite").exists()
 
 
-async def test_one_address_and_all_of_them_is_a_mistake_of_use():
+async def test_host_and_lan_together_are_a_usage_error():
     status, said = await run("serve", "--port", "0", "--host", "127.0.0.1", "--lan")
     assert status == 64
     assert said.startswith("Error: --host is one address and --lan is all of them")
 
 
 async def kill(folder, moment, most=0):
-    """Kills a server that fills a folder, at a moment that is named or at a part of the most bytes of its file."""
+    """Kills a server while it fills a folder, at a named moment or when its file has a part of `most` bytes."""
     server = Server("--data", str(folder))
     start = asyncio.create_task(server.__aenter__())
     database, journal = folder / "people.sqlite", folder / "people.sqlite-journal"
@@ -87,18 +87,18 @@ async def kill(folder, moment, most=0):
     server.process.kill()
     await asyncio.wait([start])
     if not start.exception():
-        await server.__aexit__()  # it was faster this time
+        await server.__aexit__()  # it had started before it was killed
 
 
 async def until(condition):
-    """Waits until a condition holds, looking as often as it can: the moment is brief."""
+    """Waits until a condition holds, and checks as often as possible because the moment is brief."""
     async with asyncio.timeout(60):
         while not condition():
             await asyncio.sleep(0)
 
 
 def size(file):
-    """The bytes of a file, -1 where there is none."""
+    """The size of a file in bytes; -1 if it does not exist."""
     try:
         return file.stat().st_size
     except FileNotFoundError:
@@ -106,7 +106,7 @@ def size(file):
 
 
 def is_unfinished(folder):
-    """Whether a transaction was begun that has not come to its end: the end is that the journal goes."""
+    """Whether a transaction has begun and not ended: SQLite deletes the journal at its end."""
     return size(folder / "people.sqlite-journal") >= 0
 
 
@@ -116,7 +116,7 @@ def is_sound(folder):
 
 
 async def served(folder):
-    """The pages of people that a server has in a folder, each asked for by scrolling to the end of those before it."""
+    """The pages of people that a server with this folder sends when a page scrolls to the end again and again."""
     pages = []
     async with Server("--data", str(folder)) as server, asyncio.timeout(60), websockets.connect(
         f"ws://127.0.0.1:{server.port}/ws", subprotocols=["overscroll.1"], max_size=None, proxy=None
@@ -138,4 +138,4 @@ async def served(folder):
                     await say("scroll", to=[0, 1e6], animated=False)
                 case {"event": {"event": "finished", "detail": "exhausted"}}:
                     return pages
-    raise AssertionError("the server has hung up")
+    raise AssertionError("the server has closed the connection")

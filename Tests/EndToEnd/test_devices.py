@@ -1,4 +1,4 @@
-"""Several devices on one session."""
+"""Several devices in one session."""
 
 import asyncio
 
@@ -20,16 +20,16 @@ async def test_two_devices_show_the_same_phases(stages):
     await second.until_rows(await first.rows())
 
 
-async def test_a_touch_is_refused_while_another_device_holds_the_finger(stages):
+async def test_a_touch_is_refused_while_another_device_holds_the_list(stages):
     first, second = await pair(stages)
     await first.hold(320)
     await second.until_seen("armed")
     await second.hold(60)
-    await second.until_text("holds the")  # who holds what is for the page to word
+    await second.until_text("holds the")  # the page words which device holds it
     assert await first.phase() == "armed"
 
 
-async def test_a_finger_lifts_without_a_refresh_when_its_page_is_closed(stages):
+async def test_closing_a_page_lifts_its_finger_without_a_refresh(stages):
     first, second = await pair(stages)
     await first.hold(320)
     await second.until_seen("armed")
@@ -40,7 +40,7 @@ async def test_a_finger_lifts_without_a_refresh_when_its_page_is_closed(stages):
     await second.until_phase("pulling")
 
 
-async def test_a_finger_lifts_without_a_fling_when_its_page_is_closed(stages):
+async def test_closing_a_page_lifts_its_finger_without_a_fling(stages):
     first, second = await pair(stages)
     await first.page.touch(plans.drag((195, 600), (195, 300), duration=0.1))
     await first.page.close()

@@ -1,4 +1,4 @@
-"""The same page in every engine that phones and desktops have, with each engine's own trusted input."""
+"""The page in all three engines that phones and desktops have, with each engine's own trusted input."""
 
 import pytest
 
@@ -11,7 +11,7 @@ every_engine = pytest.mark.parametrize("engine", ENGINES)
 
 
 async def until_scrolled(stage, distance):
-    """Waits until the list stands that far below its top, to half a point."""
+    """Waits until the list is scrolled this many points from its top, to half a point."""
     y = stage.start[1] + distance
     await stage.page.until(f"Math.abs(document.getElementById('stage-status').dataset.offsetY - {y}) < 0.5")
 
@@ -33,7 +33,7 @@ async def test_the_key_r_refreshes(stages):
 
 
 @every_engine
-async def test_a_wheel_scrolls_as_far_as_it_says(stages):
+async def test_a_wheel_scrolls_by_its_delta(stages):
     stage = await stages()
     for _ in range(3):
         await stage.page.wheel(195, 400, dy=120)
@@ -49,7 +49,7 @@ async def test_a_finger_flings_the_list_further_than_it_moves(stages):
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("panel", ["open", "closed"])
-async def test_nobody_is_kept_from_the_page(stages, panel, dark):
+async def test_axe_finds_no_barrier_in_the_page(stages, panel, dark):
     stage = await stages(dark=dark)
     if panel == "open":
         await stage.press("panel")

@@ -1,4 +1,4 @@
-"""A package as a new user writes it: a control in one file, served by one call."""
+"""The example package, as a new user writes it: a control in one file, and one call that serves it."""
 
 import subprocess
 
@@ -12,7 +12,7 @@ SCRATCH = ROOT / ".build/example"
 
 @pytest_asyncio.fixture(scope="module")
 async def example():
-    """The example's server, built as its user would."""
+    """The example's server, built as a user builds it."""
     build = ["swift", "build", "--package-path", EXAMPLE, "--scratch-path", SCRATCH]
     built = subprocess.run(build, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stdout + built.stderr
@@ -20,7 +20,7 @@ async def example():
         yield server
 
 
-async def test_the_control_of_the_example_refreshes(stages, example):
+async def test_the_example_control_refreshes(stages, example):
     stage = await stages(of=example)
     rows = await stage.rows()
     assert await stage.page.js("document.getElementById('title').textContent") == "Sunrise"
@@ -29,7 +29,7 @@ async def test_the_control_of_the_example_refreshes(stages, example):
     await stage.until_rows(rows + 1)
 
 
-async def test_its_picture_is_served(pages, example):
+async def test_the_example_picture_is_served(pages, example):
     page = await pages()
     await page.goto(example.url())
     picture = "fetch('/pictures/cloud.svg').then((r) => r.headers.get('content-type'))"

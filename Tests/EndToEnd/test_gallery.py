@@ -16,14 +16,14 @@ from stage import Stage
 
 @pytest_asyncio.fixture(scope="module")
 async def small():
-    """Every engine, with screens of few pixels: three of them are to paint at once."""
+    """Every engine with a pixel ratio of 1, because three of them paint at once."""
     async with contextlib.AsyncExitStack() as stack:
         yield {name: await stack.enter_async_context(engine(pixel_ratio=1)) for name, engine in ENGINES.items()}
 
 
 @pytest.fixture
 def everywhere(small, server):
-    """Has the same done with a scene in all engines at once: most of the time is the scene's own."""
+    """Runs the same steps on a scene in all engines at once, because most of the time goes to waiting for the scene."""
 
     async def done(engine, scene, what):
         page = await small[engine].page()
@@ -31,7 +31,7 @@ def everywhere(small, server):
             await what(await Stage(page).open(server.url(f"?scene={scene}")))
         except Exception as error:
             error.add_note(f"in {engine}")
-            if engine != "webkit":  # it hangs when a page is to be pictured that has long been still
+            if engine != "webkit":  # it hangs at a picture of a page that has long been at rest
                 error.add_note(f"the page as it was: {await pictured(page, f'{scene}-{engine}')}")
             raise
         finally:
@@ -53,7 +53,7 @@ async def pictured(page, name):
 
 
 @pytest.mark.parametrize("name", SCENES)
-async def test_a_scene_from_its_start_to_its_end(everywhere, name):
+async def test_each_scene_refreshes_loads_fails_and_ends_as_described(everywhere, name):
     await everywhere(name, lambda stage: Visit(stage, SCENES[name]).go())
 
 
@@ -82,13 +82,13 @@ async def test_a_key_opens_the_second_floor(everywhere):
     await everywhere("floor", press)
 
 
-async def test_no_second_floor_is_offered_where_there_is_none(stages):
+async def test_a_control_without_a_second_floor_offers_no_button_for_it(stages):
     stage = await stages("?scene=primes")
     offered = "[...document.querySelectorAll('#edges button')].filter((one) => !one.hidden)"
     assert await stage.page.js(f"{offered}.map(({{ textContent }}) => textContent)") == ["Refresh at the top"]
 
 
-async def test_no_scene_is_forgotten(stages):
+async def test_the_picker_offers_every_described_scene(stages):
     stage = await stages()
     names = await stage.page.js("[...document.getElementById('scene').options].map(({ value }) => value)")
     assert names == list(SCENES)

@@ -1,4 +1,4 @@
-"""How one comes from scene to scene, and who is kept from one."""
+"""The scene picker, an unknown scene, and the accessibility of scenes."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from axe import axe
 from test_engines import every_engine
 
 KEYS = {"ArrowDown": ("\ue015", 40), "Enter": ("\ue007", 13)}
-"""Keys without a letter, as WebDriver and as Chromium call them."""
+"""Keys without a letter: WebDriver's character and Chromium's key code."""
 
 
 @every_engine
@@ -23,14 +23,14 @@ async def test_keys_pick_another_scene(stages, engine):
 @pytest.mark.parametrize("engine", ["chromium", "firefox"])
 async def test_a_finger_picks_another_scene(stages):
     stage = await stages()
-    # The list of scenes is the browser's own, out of any page's reach; what the page hears of it is a change.
+    # A test cannot reach the browser's own list of options, so it makes the change that the page would receive.
     await stage.page.js("(({ value }) => true)(Object.assign(document.getElementById('scene'), { value: 'rtl' }))")
     await stage.page.js("document.getElementById('scene').dispatchEvent(new Event('change', { bubbles: true }))")
     await until_shown(stage.page, "rtl", "Right to left")
 
 
 @every_engine
-async def test_a_scene_that_there_is_not_is_said(pages, server):
+async def test_an_unknown_scene_is_refused_with_a_sentence(pages, server):
     page = await pages()
     await page.goto(server.url("?scene=nothing"))
     await page.until("document.body.innerText.includes('there is no scene called nothing')")
@@ -39,7 +39,7 @@ async def test_a_scene_that_there_is_not_is_said(pages, server):
 
 
 @pytest.mark.parametrize("name", ["people", "iq-horizontal", "ms-primes"])
-async def test_nobody_is_kept_from_a_scene(stages, name):
+async def test_axe_finds_no_barrier_in_a_scene(stages, name):
     stage = await stages(f"?scene={name}")
     await stage.page.until("document.querySelectorAll('#list [aria-posinset]').length")
     assert await axe(stage.page) == []

@@ -1,4 +1,4 @@
-"""The physics lab: what it computes, what its address holds, and what can be seen of it."""
+"""The physics lab: its numbers, the state in its address, and its plots."""
 
 import re
 
@@ -26,14 +26,14 @@ class Lab:
         self.page = page
 
     async def facts(self):
-        """The table: for each fact what it says of Overscroll, Flutter and the textbook."""
+        """The table: for each fact, its values for Overscroll, Flutter and the textbook."""
         return await self.page.js(FACTS)
 
     async def slide(self, name, value):
         await self.page.js(f'{SLIDE}(["{name}", "{value}"])')
 
     async def until_search(self, search):
-        """Waits until the address says that: it follows once the sliders are still."""
+        """Waits until the address has these parameters; it is updated once the sliders rest."""
         await self.page.until(f"location.search === '{search}'")
 
     async def time(self):
@@ -58,7 +58,7 @@ class Lab:
         await self.page.frames()
 
     async def drawn(self, model, path):
-        """How many pixels of the plots have the colour of a model's curve."""
+        """The number of pixels in the plots that have the colour of a model's curve."""
         await self.page.frames(4)
         await self.page.screenshot(path)
         *box, ratio = await self.page.js(
@@ -91,10 +91,10 @@ async def labs(pages, server):
     return lab
 
 
-async def test_the_table_says_what_the_vectors_say(labs):
+async def test_the_table_agrees_with_the_vectors(labs):
     facts = await (await labs()).facts()
     assert facts["edge-hit"][0] == f"{0.15528646824425982:.5f}"
-    # The peak by the law of a bounce: 0.033301 of the velocity at the edge, 90.7 ms after it.
+    # By the law of a bounce, the peak is 0.033301 of the velocity at the edge, 90.7 ms after the edge.
     assert abs(float(facts["peak"][0]) - 0.033301 * 2198.3967935871733) < 0.01
     assert abs(float(facts["peak-time"][0]) - 0.15528646824425982 - 0.0907) < 0.0001
     assert facts["difference"][0] == "–"
@@ -130,7 +130,7 @@ async def test_a_double_click_resets_one_slider(labs):
     await lab.until_search("?edge=900")
 
 
-async def test_a_link_opens_the_same_picture(labs):
+async def test_a_link_opens_the_same_plots(labs):
     first = await labs("?from=1191&velocity=2398")
     await first.page.js("document.querySelector('[name=bounce][value=spring]').click()")
     await first.slide("ratio", 0.6)
@@ -179,7 +179,7 @@ async def test_space_plays_the_motion_in_all_three_lists(labs):
     assert await lab.time() > 0.9
 
 
-async def test_where_motion_is_unwelcome_play_steps_from_moment_to_moment(labs):
+async def test_with_reduced_motion_play_steps_from_moment_to_moment(labs):
     lab = await labs()
     await lab.page.send(
         "Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}]
@@ -192,7 +192,7 @@ async def test_where_motion_is_unwelcome_play_steps_from_moment_to_moment(labs):
     assert times == [0, 0.155, 0.2]
 
 
-async def test_each_model_can_be_seen_and_hidden(labs, tmp_path):
+async def test_each_model_can_be_shown_and_hidden(labs, tmp_path):
     for look in (DESKTOP, {**PHONE, "dark": True}):
         lab = await labs(**look)
         for model in MODELS:
@@ -203,7 +203,7 @@ async def test_each_model_can_be_seen_and_hidden(labs, tmp_path):
         assert await lab.page.js("document.documentElement.scrollWidth") == look["size"][0]
 
 
-async def test_the_panel_leads_to_the_lab_and_the_lab_back(stages):
+async def test_the_panel_links_to_the_lab_and_the_lab_links_back(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.page.js("document.querySelector('a[href=\"lab.html\"]').click()")
     await stage.page.until("document.querySelector('#offset-plot .curve') !== null")

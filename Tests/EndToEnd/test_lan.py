@@ -1,4 +1,4 @@
-"""A server that is open to the network: who may join, and under which addresses it may be called.
+"""A server that is open to the network: which pages may join, and under which addresses they reach it.
 
 The tests talk to 127.0.0.1 only, and name other addresses only in headers.
 """
@@ -34,7 +34,7 @@ def token(lan):
 
 
 def addresses():
-    """This machine's IPv4 addresses, without loopback, as the system's own command names them."""
+    """This machine's IPv4 addresses without loopback, from the system's own command."""
     named = subprocess.run(["hostname", "-I"], capture_output=True, text=True, check=True)
     return [address for address in named.stdout.split() if ":" not in address]
 
@@ -45,7 +45,7 @@ def address(request):
 
 
 async def greeted(server, host="127.0.0.1", **hello):
-    """The name and the body of the message with which the server answers a page that calls it by this host."""
+    """The name and the body of the server's answer to a hello that is sent to this host."""
     async with websockets.connect(
         f"ws://{host}:{server.port}/ws", subprotocols=["overscroll.1"], origin=f"http://{host}:{server.port}",
         host="127.0.0.1", port=server.port, proxy=None,
@@ -56,7 +56,7 @@ async def greeted(server, host="127.0.0.1", **hello):
 
 
 def status(server, path, host, **headers):
-    """The HTTP status of a path when the server is called by this host."""
+    """The HTTP status of a path, requested from this host."""
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
     with contextlib.closing(connection):
         connection.request("GET", path, headers={"Host": f"{host}:{server.port}", **headers})
@@ -64,7 +64,7 @@ def status(server, path, host, **headers):
 
 
 def status_of_upgrade(server, host, origin):
-    """The HTTP status of a WebSocket that a page of another host, the origin, asks for."""
+    """The HTTP status of a WebSocket request to a host from a page of another host, the origin."""
     return status(
         server, "/ws", host, Origin=f"http://{origin}:{server.port}", Connection="Upgrade", Upgrade="websocket",
         **{"Sec-WebSocket-Version": "13", "Sec-WebSocket-Protocol": "overscroll.1"},
@@ -82,7 +82,7 @@ async def test_the_server_prints_an_address_with_the_same_token_for_each_network
         assert sorted(others) == sorted(f"http://{each}:{server.port}/#token={token}" for each in addresses())
 
 
-async def test_each_server_has_another_token(lan, token):
+async def test_each_server_has_a_token_of_its_own(lan, token):
     async with Server("--lan") as other:
         assert other.first_line.partition("#")[2] not in ("", f"token={token}")
 
@@ -99,15 +99,15 @@ async def test_a_page_with_the_token_is_welcomed(lan, token):
     assert name == "welcome", body
 
 
-async def test_a_page_is_welcomed_under_an_address_of_the_network(lan, token, address):
+async def test_a_page_is_welcomed_at_each_address_of_the_network(lan, token, address):
     assert status(lan, "/", address) == 200
     assert status_of_upgrade(lan, address, origin=address) == 101
     name, body = await greeted(lan, address, token=token)
     assert name == "welcome", body
 
 
-def test_a_page_of_another_site_is_refused_before_it_can_say_a_token(lan, address):
-    """The hosts are reserved for documentation: RFC 5737 and RFC 2606."""
+def test_a_page_of_another_site_is_refused_before_it_can_send_a_token(lan, address):
+    """The hosts are reserved for documentation by RFC 5737 and RFC 2606."""
     for host in ["203.0.113.9", "evil.example"]:
         assert status(lan, "/", host) == 403
         assert status_of_upgrade(lan, host, origin=host) == 403
@@ -118,7 +118,7 @@ def test_a_page_of_another_site_is_refused_before_it_can_say_a_token(lan, addres
 async def test_the_page_shows_the_list_with_the_token_and_says_what_is_missing_without_it(stages, pages, lan, token):
     stage = await stages(f"#token={token}", of=lan)
     assert await stage.rows() > 0
-    assert await stage.page.js("location.hash") == ""  # the token does not stay where it would be seen and copied
+    assert await stage.page.js("location.hash") == ""  # the page removes it from the address bar
     stranger = await pages()
     await stranger.goto(lan.url())
     await stranger.until("document.getElementById('chip')?.textContent.includes('the link lacks the token')")

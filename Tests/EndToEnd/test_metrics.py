@@ -1,4 +1,4 @@
-"""Sizes that change under way: rotation, zoom, safe areas."""
+"""Sizes that change while the page is open: rotation, zoom and safe areas."""
 
 import io
 
@@ -9,7 +9,7 @@ import plans
 
 
 async def resize(stage, width, height, ratio=2):
-    """Another window, or another zoom of it: the page sees other points and other pixels."""
+    """Gives the page a window of another size, in points, and another pixel ratio."""
     await stage.page.send(
         "Emulation.setDeviceMetricsOverride",
         width=width, height=height, deviceScaleFactor=ratio, mobile=True,
@@ -17,7 +17,7 @@ async def resize(stage, width, height, ratio=2):
 
 
 async def sideways(stage, notch):
-    """A phone turned sideways that has a notch, and as much air at the other end."""
+    """Turns a phone with a notch sideways; its safe area is equally wide on both sides."""
     await stage.page.send(
         "Emulation.setSafeAreaInsetsOverride",
         insets={"top": 0, "bottom": 21, "left": notch, "right": notch},
@@ -27,14 +27,14 @@ async def sideways(stage, notch):
 
 
 async def ends(stage, selector):
-    """The left and the right of what is there, in points."""
+    """The left and the right ends of an element, in points."""
     return await stage.page.js(
         f"(({{ left, right }}) => [left, right])(document.querySelector('{selector}').getBoundingClientRect())"
     )
 
 
 async def canvas(stage):
-    """The canvas as it is shown, in points, and as it is painted, in pixels."""
+    """The size of the canvas on the page, in points, and of its picture, in pixels."""
     return await stage.page.js(
         "(({ clientWidth, clientHeight, width, height }) =>"
         " [clientWidth, clientHeight, width, height])(document.getElementById('stage'))"
@@ -56,7 +56,7 @@ async def test_a_pull_works_at_any_zoom(stages, zoom):
     await resize(stage, width, height, 2 * zoom)
     await until_canvas(stage, width, height)
     stage.start = await stage.until_still(10)
-    # Nearly from the bar to the bottom: at three times the size, a window 281 points high leaves no room to spare.
+    # Nearly from the bar to the bottom, because at a zoom of 3 the window is only 281 points high.
     start, end = (width / 2, 60), (width / 2, height * 0.99)
     await stage.page.touch(plans.lift(plans.drag(start, end), after=0.1))
     await stage.until_seen("refreshing")
@@ -65,7 +65,7 @@ async def test_a_pull_works_at_any_zoom(stages, zoom):
     await stage.until_rows(rows + 1)
 
 
-async def test_a_list_at_its_top_stays_there_when_the_phone_is_turned(stages):
+async def test_a_list_at_its_top_stays_at_its_top_when_the_phone_is_turned(stages):
     stage = await stages()
     _, top = await stage.offset()
     await resize(stage, 844, 390)
@@ -76,7 +76,7 @@ async def test_a_list_at_its_top_stays_there_when_the_phone_is_turned(stages):
     assert (await stage.until_still())[1] == pytest.approx(top, abs=0.5)
 
 
-async def test_a_turn_under_a_finger_leaves_the_list_under_it(stages):
+async def test_a_turn_of_the_phone_leaves_the_list_under_the_finger(stages):
     stage = await stages()
     await stage.page.touch(plans.drag((195, 700), (195, 400)))
     held = await stage.until_still(10)
@@ -97,14 +97,14 @@ async def test_a_notch_makes_room_at_the_top(stages):
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-async def test_a_phone_turned_sideways_keeps_everything_clear_of_its_notch(stages, dark):
+async def test_a_phone_turned_sideways_draws_nothing_under_its_notch(stages, dark):
     stage = await stages(dark=dark)
     await sideways(stage, 47)
     picture = Image.open(io.BytesIO(await stage.page.picture())).convert("RGB")
     point = picture.width // 844
     for left in (0, picture.width - 47 * point):
         below = picture.crop((left, 60 * point, left + 47 * point, picture.height))
-        assert len(below.getcolors()) == 1  # nothing but the ground
+        assert len(below.getcolors()) == 1  # nothing but the background
     await stage.press("panel")
     await stage.page.until("!document.getElementById('panel').hidden")
     for part in ("#bar .title", "#bar button", "#notices", "#indicator", "#panel .actions", "#panel .head"):
@@ -112,7 +112,7 @@ async def test_a_phone_turned_sideways_keeps_everything_clear_of_its_notch(stage
         assert left >= 47 and right <= 844 - 47, part
 
 
-async def test_a_notch_at_the_side_leaves_rows_unmoved_by_a_finger_across_them(stages):
+async def test_beside_a_notch_a_finger_across_the_rows_does_not_move_them(stages):
     stage = await stages()
     await sideways(stage, 47)
     before = await stage.until_still(10)
@@ -125,7 +125,7 @@ async def test_cards_begin_beside_the_notch(stages):
     await sideways(stage, 47)
 
 
-async def test_a_wide_screen_has_no_notch(stages):
+async def test_a_wide_screen_makes_no_room_for_a_notch(stages):
     stage = await stages(size=(1440, 900), touch=False)
     _, top = await stage.offset()
     await stage.page.send(

@@ -1,6 +1,6 @@
-"""Each control as it is drawn at fixed moments, against pictures that a person has looked at.
+"""Compares the drawing of each control at fixed moments with pictures that a person has approved.
 
-RECORD=1 draws them anew, to be looked at again.
+RECORD=1 draws the pictures again, for a person to approve.
 """
 
 import base64
@@ -15,13 +15,13 @@ from server import ROOT
 
 PICTURES = ROOT / "Tests/Pictures"
 CELL = 320
-"""Pixels: the width of one moment in a picture."""
+"""The width of one moment in a picture, in pixels."""
 CANVASES = """Object.fromEntries([...document.querySelectorAll("[data-control]")].map((section) =>
   [section.dataset.control, [...section.querySelectorAll("canvas")].map((canvas) => canvas.toDataURL())]))"""
 
 
 def strip(cells):
-    """Pictures side by side."""
+    """One picture of several pictures side by side."""
     whole = Image.new("RGB", (sum(cell.width for cell in cells), cells[0].height))
     for index, cell in enumerate(cells):
         whole.paste(cell, (index * CELL, 0))
@@ -29,7 +29,7 @@ def strip(cells):
 
 
 async def sheet(page, server):
-    """The moments of every control, by its name."""
+    """The pictures of every control at its moments, by the control's name."""
     await page.goto(server.url("sheet.html"))
     await page.until("document.body.dataset.drawn")
 
@@ -41,7 +41,7 @@ async def sheet(page, server):
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-async def test_each_control_looks_as_it_was_approved(pages, server, dark):
+async def test_each_control_looks_like_its_approved_picture(pages, server, dark):
     drawn = await sheet(await pages(size=(1440, 900), touch=False, dark=dark), server)
     folder = PICTURES / ("dark" if dark else "light")
     if os.environ.get("RECORD"):
@@ -55,10 +55,10 @@ async def test_each_control_looks_as_it_was_approved(pages, server, dark):
         for index in range(len(cells)):
             box = (index * CELL, 0, (index + 1) * CELL, now.height)
             part = differing(approved.crop(box), now.crop(box))
-            assert alike(approved.crop(box), now.crop(box)), f"{name}, cell {index}: {part:.2%} is another"
+            assert alike(approved.crop(box), now.crop(box)), f"{name}, cell {index}: {part:.2%} differs"
 
 
-async def test_what_moves_would_be_noticed(pages, server):
+async def test_the_comparison_notices_a_control_that_has_moved(pages, server):
     drawn = await sheet(await pages(size=(1440, 900), touch=False), server)
     for name, (one, two) in {"bubbles": (4, 5), "spinner": (5, 6), "arrow": (4, 6), "material": (4, 5)}.items():
         assert not alike(drawn[name][one], drawn[name][two]), name

@@ -1,4 +1,4 @@
-"""What a pull does, and what it does not."""
+"""Pulls that refresh, and pulls that do not."""
 
 import plans
 
@@ -6,13 +6,13 @@ IN_ORDER = ["pulling", "armed", "refreshing", "exiting", "idle"]
 
 
 def in_order(phases, wanted):
-    """Whether the wanted phases come in this order; others may stand between them."""
+    """Whether the wanted phases come in this order; there may be others between them."""
     rest = iter(phases)
     return all(phase in rest for phase in wanted)
 
 
 async def refreshed(stage, rows, through=IN_ORDER):
-    """What has begun runs through its phases, brings a row and leaves the offset as it was."""
+    """Waits until a refresh has run through its phases, has brought a row and has left the offset as it was."""
     await stage.until_seen("refreshing")
     await stage.until_at_rest()
     phases = await stage.phases()
@@ -28,7 +28,7 @@ async def test_a_pull_past_the_threshold_refreshes(stages):
     await refreshed(stage, rows)
 
 
-async def test_a_wheel_past_the_threshold_refreshes_when_it_is_quiet(stages):
+async def test_a_wheel_past_the_threshold_refreshes_when_it_rests(stages):
     stage = await stages()
     rows = await stage.rows()
     for _ in range(60):
@@ -54,7 +54,7 @@ async def test_a_short_pull_says_why_it_does_not_refresh(stages):
     assert "refreshing" not in await stage.phases()
 
 
-async def test_a_pull_taken_away_does_not_refresh(stages):
+async def test_a_cancelled_pull_does_not_refresh(stages):
     stage = await stages()
     await stage.page.touch(plans.lift(plans.drag((195, 250), (195, 570)), kind="cancel"))
     await stage.until_seen("armed")
@@ -76,7 +76,7 @@ async def test_the_key_r_refreshes_without_a_finger(stages):
     await refreshed(stage, rows, through=["refreshing", "exiting", "idle"])
 
 
-async def test_a_pull_works_where_the_origin_is_not_secure(stages):
+async def test_a_pull_works_on_an_origin_that_is_not_secure(stages):
     stage = await stages(host="lan.test")
     assert await stage.page.js("window.isSecureContext") is False
     rows = await stage.rows()

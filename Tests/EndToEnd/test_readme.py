@@ -1,4 +1,4 @@
-"""The README: each of its commands, options, blocks of code, links and names is tried as its reader would."""
+"""The README: its commands, options, code, links and names are tried as a reader would try them."""
 
 import re
 import shlex
@@ -22,12 +22,12 @@ def blocks(language):
 
 
 def code(start):
-    """The pieces of code within sentences that start so."""
+    """The pieces of code within sentences that begin with `start`."""
     return [text for text in INLINE if text.startswith(start)]
 
 
 def lines_of_shell():
-    """The commands of the blocks of shell, each as a list of words."""
+    """The commands in the shell blocks, each as a list of words."""
     lines = "".join(blocks("sh")).splitlines()
     return [words for words in (shlex.split(line, comments=True) for line in lines) if words]
 
@@ -41,11 +41,11 @@ def row_of(command):
     return next((line for line in README.splitlines() if line.startswith(f"| `{command}` |")), None)
 
 
-def test_it_is_short():
+def test_the_readme_has_fewer_than_200_lines():
     assert len(README.splitlines()) < 200
 
 
-def test_the_versions_that_it_asks_for_are_those_that_the_commands_check():
+def test_the_readme_asks_for_the_versions_that_the_install_script_checks():
     text = " ".join(re.sub(r"\]\([^)]*\)", "]", README).split())
     asked = re.search(r"\[Swift\] ([\d.]+) or newer.* Node ([\d.]+) and Python ([\d.]+) or newer", text).groups()
     script = (ROOT / ".config/install").read_text()
@@ -53,7 +53,7 @@ def test_the_versions_that_it_asks_for_are_those_that_the_commands_check():
     assert [f"{version}.0".split(".")[:2] for version in asked] == [version.split() for version in needed]
 
 
-def test_each_shell_command_is_one_of_make():
+def test_each_shell_command_is_a_make_command():
     assert [words for words in lines_of_shell() if words[0] != "make"] == []
 
 
@@ -85,7 +85,7 @@ async def test_each_command_runs(command):
         assert status == 0, said
 
 
-async def test_serve_has_each_option_of_its_row(tmp_path):
+async def test_serve_takes_each_option_of_its_row(tmp_path):
     values = {
         "--port": ["0"], "--host": ["127.0.0.1"], "--lan": [], "--allow-host": ["tunnel.example"],
         "--data": [str(tmp_path)], "--feed": ["https://example.com/users?page={page}&size={size}"],
@@ -115,7 +115,7 @@ async def test_a_command_prints_what_is_shown(block):
     assert (status, said) == (0, shown)
 
 
-def test_the_control_is_the_one_of_the_example():
+def test_the_control_in_the_readme_is_the_example():
     assert blocks("swift") == [EXAMPLE.read_text()]
 
 
@@ -146,7 +146,7 @@ async def test_each_page_is_served(server):
             assert reply.headers["content-type"] == "text/html; charset=utf-8", page
 
 
-def test_each_module_of_the_line_is_a_folder_of_the_sources():
+def test_each_module_in_the_drawing_is_a_folder_of_the_sources():
     [drawing] = [text for text in blocks("") if "◀" in text]
     modules = re.split(r" [◀▶] ", drawing.splitlines()[0]) + re.findall(r"(\w+):", drawing)
     assert len(modules) > 10

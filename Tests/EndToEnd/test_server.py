@@ -1,4 +1,4 @@
-"""The server beside its pages: how it ends, and what it hands over."""
+"""The server's end, its errors, and the transcripts that it saves and replays."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from server import Server, run
 
 
 @pytest.mark.noisy  # the browser logs each connection that is refused
-async def test_the_server_ends_in_good_order_and_the_page_says_so(stages):
+async def test_the_server_exits_with_0_when_stopped_and_the_page_says_that_it_reconnects(stages):
     async with Server() as server:
         stage = await stages(of=server)
         assert await server.stop() == 0
@@ -15,7 +15,7 @@ async def test_the_server_ends_in_good_order_and_the_page_says_so(stages):
 
 
 @pytest.mark.noisy  # the pages outlive their server, and the browser logs each connection that is refused
-async def test_what_goes_wrong_is_a_sentence_on_the_page_and_in_the_log(stages, pages):
+async def test_a_failure_is_a_sentence_on_the_page_and_in_the_log(stages, pages):
     async with Server() as server:
         assert server.log() == ""
         stage = await stages(of=server)
@@ -51,7 +51,7 @@ async def test_a_check_is_exact_unless_a_tolerance_is_given(tmp_path):
 
 @pytest.mark.parametrize("arguments", [["--check", "--tolerance=-1"], ["--check", "--tolerance", "nan"],
                                        ["--check", "--tolerance", "much"], ["--tolerance", "1e-6"]])
-async def test_a_tolerance_that_says_nothing_is_refused(arguments, tmp_path):
+async def test_an_invalid_or_useless_tolerance_is_refused(arguments, tmp_path):
     transcript = tmp_path / "empty.txt"
     transcript.write_text("")
     status, said = await run("replay", *arguments, transcript)

@@ -1,4 +1,4 @@
-"""What the page says to those who listen to it instead of looking."""
+"""The words that the page offers to screen readers."""
 
 SAID = """(() => {
   const words = document.querySelector("#edges [data-edge=top] span"), said = window.said = [];
@@ -24,8 +24,8 @@ async def test_a_control_says_how_its_refresh_ended(stages):
         assert await stage.page.js("window.said") == ["Refreshing", ending, "Ready"]
 
 
-async def test_a_hint_fills_an_element_that_was_there_unseen(stages):
-    """A screen reader follows a live region whose words change; one that appears with them it may pass over."""
+async def test_a_hint_appears_in_a_live_region_that_was_there_before(stages):
+    """A screen reader announces changed words in a live region, but may miss a region that appears with its words."""
     stage = await stages()
     assert await stage.page.js(HINT) == UNSEEN
     await stage.feed(answers="all fail")

@@ -1,4 +1,4 @@
-"""What wheels and trackpads do: turned by Chromium's own input, seen in the page."""
+"""Wheels and trackpads, played with Chromium's own input and observed in the page."""
 
 from record_wheels import FLICK, FLING, PULL, notches, play
 from test_pull import refreshed
@@ -9,7 +9,7 @@ SHIFT = 8
 
 
 async def until_offset(stage, y):
-    """Waits until the list stands there; the status says it to a hundredth of a point."""
+    """Waits until the list has this offset, to a hundredth of a point."""
     await stage.page.until(
         f"Math.abs(document.getElementById('stage-status').dataset.offsetY - {y}) < 0.01")
 
@@ -26,7 +26,7 @@ async def test_notches_scroll_smoothly_and_add_up(stages):
     assert max(steps) < 120 and sum(step > 0.01 for step in steps) >= 8, drawn
 
 
-async def test_fine_movement_scrolls_as_far_as_it_says(stages):
+async def test_precise_deltas_scroll_by_their_sum(stages):
     stage = await stages()
     _, y = await stage.offset()
     await play(stage.page, [(i / 60, 0, 11.5) for i in range(40)], MIDDLE)
@@ -42,7 +42,7 @@ async def test_a_pinch_is_left_to_the_browser(stages):
     assert await stage.phases() == ["idle"]
 
 
-async def test_a_trackpad_pulls_and_refreshes_when_it_is_quiet(stages):
+async def test_a_trackpad_pulls_and_refreshes_when_it_rests(stages):
     stage = await stages()
     rows = await stage.rows()
     await play(stage.page, PULL, MIDDLE)
@@ -61,7 +61,7 @@ async def test_momentum_into_the_edge_does_not_refresh(stages):
     assert not {"armed", "refreshing"} & set(phases), phases
 
 
-async def test_sideways_a_vertical_list_does_not_move(stages):
+async def test_a_sideways_wheel_does_not_move_a_vertical_list(stages):
     stage = await stages()
     before = await stage.offset()
     await play(stage.page, [(i / 60, 20, 0) for i in range(20)] + [(0.5, -120, 0)], MIDDLE)

@@ -1,4 +1,4 @@
-"""The system's own WebKitGTK, on a screen that nobody sees: it starts, opens pages, and ends."""
+"""The system's own WebKitGTK, on a virtual screen: it starts, opens pages, and ends."""
 
 import asyncio
 import contextlib
@@ -16,13 +16,13 @@ from xvfb import Xvfb
 HOST = Path(__file__).with_name("webkit_host.py")
 
 PYTHON = "/usr/bin/python3"
-"""The system's own, where Debian installs what the host imports."""
+"""The system's own Python, which finds the Debian packages that the host imports."""
 
 
 class WebKit:
     """A browser with one window, and the driver that starts it: `async with WebKit() as browser`.
 
-    It looks names up as the machine does: it does not know `lan.test`.
+    It resolves names as the machine does, so `lan.test` does not exist for it.
     """
 
     def __init__(self, pixel_ratio=2):
@@ -70,7 +70,7 @@ class WebKit:
             "HOME": folder,
             "XDG_RUNTIME_DIR": folder,
             "NO_AT_BRIDGE": "1",
-            # Without a graphics card the other way paints nine frames a second.
+            # The DMABUF renderer paints nine frames a second without a graphics card.
             "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
         }
 

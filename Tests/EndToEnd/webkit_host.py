@@ -1,6 +1,6 @@
-"""A small WebKitGTK browser for WebKitWebDriver to start: it has a finger, and tells what the console said.
+"""A small WebKitGTK browser that WebKitWebDriver starts: it can touch the page, and reports the console's errors.
 
-Run by the system's Python. WebDriver's own touch arrives at a page as a mouse; a GdkEvent takes a touch screen's road.
+The system's Python runs it. WebDriver's own touch reaches a page as a mouse; a GdkEvent reaches it as a touch.
 """
 
 import ctypes
@@ -32,7 +32,7 @@ LISTEN = """(() => {
 
 
 class Host:
-    """One window with one page, which may talk to it."""
+    """One window with one page, which can send messages to the host."""
 
     def __init__(self):
         context = WebKit2.WebContext.new_ephemeral()
@@ -80,11 +80,11 @@ class Host:
         gdk_touch.play(self.view.get_window(), plan, answer)
 
     def take_complaints(self, _, answer):
-        """What the console said in red and yellow since it was last asked for."""
+        """Answers with the console's errors and warnings since the last call."""
         said, self.complaints = self.complaints, []
         answer(said)
 
 
-ctypes.CDLL(None).prctl(1, 15)  # to end with the driver, however that ends
+ctypes.CDLL(None).prctl(1, 15)  # asks the system to end this process when the driver ends
 Host()
 Gtk.main()

@@ -1,4 +1,4 @@
-"""The page of WebKitGTK, driven by WebDriver and, where that has no finger, by the host."""
+"""The page of WebKitGTK, driven by WebDriver, and by the host for touches."""
 
 import base64
 import itertools
@@ -12,11 +12,11 @@ SCRIPT = """const done = arguments[0];
   (value) => done({ value: JSON.stringify(value) ?? "null" }), (error) => done({ error: `${error}` }))"""
 
 LEAD = 0.08
-"""Seconds a finger rests where it lands: until the page has answered, GTK pans by itself."""
+"""Seconds that a finger rests where it lands: GTK pans by itself until the page has answered the touch."""
 
 
 class WebKitPage(Tab):
-    """The one page of a window. Fingers are touch events and no pointer events."""
+    """The only page of a window. Fingers make touch events but no pointer events."""
 
     wheels = itertools.count()
 
@@ -46,7 +46,7 @@ class WebKitPage(Tab):
         await self._tell("touch", [first, *(step._replace(time=step.time + lead) for step in rest)])
 
     async def wheel(self, x, y, dx=0, dy=0):
-        # A wheel of its own each time: the driver turns one by what its last turn was short of this one.
+        # A new wheel each time: the driver turns a known wheel only by the difference to its last turn.
         await self._perform(actions.wheel(f"wheel{next(self.wheels)}", x, y, dx, dy))
         await self.frames()
 
@@ -60,6 +60,6 @@ class WebKitPage(Tab):
         await self.connection.post("/actions", actions=[source])
 
     async def _tell(self, command, what=None):
-        """Has the host do something, and waits for its answer."""
+        """Sends the host a command, and waits for its answer."""
         text = json.dumps(json.dumps(what))
         return json.loads(await self.js(f"webkit.messageHandlers.{command}.postMessage({text})"))

@@ -1,4 +1,4 @@
-"""A screen that nobody sees, for browsers that want one."""
+"""A virtual screen, for browsers that need one."""
 
 import asyncio
 import os
@@ -9,7 +9,7 @@ SIZE = "1000x2000x24"
 
 
 class Xvfb:
-    """An X server on a display that is free: `async with Xvfb() as screen`."""
+    """An X server on a free display: `async with Xvfb() as screen`."""
 
     async def __aenter__(self):
         reads, writes = os.pipe()

@@ -27,7 +27,8 @@ import Testing
     #expect(drawing.draw(.top, "still", pull(3)).isEmpty)
   }
 
-  @Test func `what a closure draws is told when it is something else, at each edge by itself`() {
+  @Test
+  func `a closure's changes are sent when they differ from the last ones, for each edge alone`() {
     var drawing = drawing { [LayerChange("dot", .x, $0.distance)] }
     let change = { LayerChange("dot", .x, $0) }
     #expect(drawing.draw(.top, "dot", pull(3)) == [.layers(.top, [change(3)])])
@@ -37,7 +38,7 @@ import Testing
     #expect(drawing.layers == [.top: [change(4)], .bottom: [change(3)]])
   }
 
-  @Test func `what cannot be drawn is left out, and said once for each layer`() {
+  @Test func `a change that cannot be drawn is left out and reported once per layer`() {
     var drawing = drawing { pull in
       [
         LayerChange("dot", .x, pull.distance), LayerChange("dot", .y, .nan),

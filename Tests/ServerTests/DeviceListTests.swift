@@ -21,7 +21,7 @@ import Testing
     #expect(device.number == 4 && devices[4]?.kind == .pen && devices[2] == nil)
   }
 
-  @Test func `the device that is there longest leads`() {
+  @Test func `the device that joined first leads`() {
     var devices = devices(2)
     #expect(devices.leader == 1)
     _ = devices.remove(1)

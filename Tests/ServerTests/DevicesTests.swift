@@ -19,7 +19,9 @@ import Testing
     }
   }
 
-  @Test func `whoever touches first holds the list, and others are told who does`() async throws {
+  @Test func `the first device to touch holds the list, and the others are told which it is`()
+    async throws
+  {
     try await withServer { port in
       let (first, session) = try await Page.joined(port: port)
       let (second, _) = try await Page.joined(port: port, session: session)

@@ -13,13 +13,15 @@ import Testing
   /// Seven letters in pages of three.
   struct Letters: PromptFeed {
     var style: PagedList<Row>.Style { .offsetFrom0 }
-    var size: Int { 3 }
-    var first: [Row] { [] }
+    var size = 3
+    var first: [Row] = []
 
     func page(_ request: PagedList<Row>.Request, rows: [Row]) -> [Row] {
-      Array("abcdefg").dropFirst(request.page).prefix(size).map {
-        Row(id: String($0), title: String($0), note: "", mark: "", hue: 0)
-      }
+      Array("abcdefg").dropFirst(request.page).prefix(size).map(Letters.row)
+    }
+
+    static func row(_ letter: Character) -> Row {
+      Row(id: String(letter), title: String(letter), note: "", mark: "", hue: 0)
     }
   }
 
@@ -68,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a refresh drops what the end has asked for`() async throws {
+  @Test func `a refresh drops the request of the end`() async throws {
     let scene = FeedTests.scene { $0.conditions.latency = 0.05 }
     try await withServer(scenes: [scene]) { port in
       let (page, _) = try await Page.joined(port: port)
@@ -89,36 +91,35 @@ import Testing
   }
 
   /// Four edges.
-  static func crossing(_ latency: Double) -> ListScene {
+  static var crossing: ListScene {
     scene {
       var behavior = RefreshBehavior(threshold: 60, resting: 40)
       behavior.visibility = .always
       $0.settings = ScrollEdge.allCases.map {
         .control($0, ControlPlacement(name: "spinner", behavior: behavior))
       }
-      $0.feed = Primes(count: 1)
-      $0.conditions.latency = latency
+      $0.feed = Letters(size: 1, first: [Letters.row("A")])
     }
   }
 
-  @Test func `all edges may refresh at once, and those that ask for the same share an answer`()
-    async throws
+  @Test func `all edges may refresh at once, and edges that ask for the same page share it`() throws
   {
-    try await withServer(scenes: [FeedTests.crossing(0.02)]) { port in
-      let (page, _) = try await Page.joined(port: port)
-      for edge in ["top", "left", "bottom", "right"] { try page.begin(edge) }
-      var (finished, rows): ([String], [String]) = ([], [])
-      while finished.count < 4 || rows.count < 2 {
-        guard case .text(let kind, let json) = try await page.next() else { continue }
-        if kind == "rows" { rows += json["insert"].array.compactMap { $0["title"].string } }
-        if kind == "event", json["event"].string == "finished" {
-          finished.append("\(json["edge"].string ?? "") \(json["detail"].string ?? "")")
-        }
-        #expect(json["event"].string != "declined")
-      }
-      #expect(finished == ["top success", "left success", "bottom success", "right success"])
-      #expect(rows == ["3", "5"])
+    let rig = RegistryRig([FeedTests.crossing])
+    let (device, _) = try rig.join()
+    for edge in ScrollEdge.allCases {
+      rig.send(#"{"begin":{"edge":"\#(edge.rawValue)"}}"#, from: device)
     }
+    rig.pass(60)
+    var (finished, rows): ([String], [String]) = ([], [])
+    for case .text(let kind, let json) in try device.new() {
+      if kind == "rows" { rows += json["insert"].array.compactMap { $0["title"].string } }
+      if kind == "event", json["event"].string == "finished" {
+        finished.append("\(json["edge"].string ?? "") \(json["detail"].string ?? "")")
+      }
+      #expect(json["event"].string != "declined")
+    }
+    #expect(finished == ["top success", "left success", "bottom success", "right success"])
+    #expect(rows == ["a", "b"])
   }
 
   @Test func `the end of the list cannot be pulled before a first page has come`() async throws {
@@ -181,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `why a feed has failed is told to devices that join later`()
+  @Test func `devices that join later are told why a feed failed`()
     async throws
   {
     try await withServer(scenes: [FeedTests.scene()]) { port in
@@ -267,7 +268,7 @@ import Testing
     }
   }
 
-  @Test func `where the first page was the last, asking for more says that there is none`()
+  @Test func `after a first page that was the last, asking for more says that there is none`()
     async throws
   {
     try await withServer(scenes: [FeedTests.scene { $0.feed = Flood(count: 2) }]) { port in

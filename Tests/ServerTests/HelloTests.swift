@@ -82,11 +82,11 @@ import Testing
   }
 
   @Test(arguments: [nil, "", "sesamy", "sesame "])
-  func `without the token a page is refused`(token: String?) async throws {
+  func `a page without the token is refused`(token: String?) async throws {
     try await expectRefusal("token", Access(token: "sesame")) { try $0.hello(token: token) }
   }
 
-  @Test func `with the token a page is let in`() async throws {
+  @Test func `a page with the token is let in`() async throws {
     try await withServer(Access(token: "sesame")) { port in
       _ = try await Page.joined(port: port, token: "sesame")
     }
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a server answers whether it is well, and what it counts`() async throws {
+  @Test func `a server reports its health and its counters`() async throws {
     try await withServer { port in
       let health = try Client(port: port).request("/healthz")
       #expect(health.status == 200)

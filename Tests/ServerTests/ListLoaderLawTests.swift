@@ -6,9 +6,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// What holds of a loader whatever the order in which controls ask, feeds answer and refreshes end.
+/// Laws of a loader for any order in which controls ask, feeds answer and refreshes end.
 @Suite struct ListLoaderLawTests {
-  /// Four controls and a feed, which do what they may in an order that a seed decides.
+  /// Four controls and a feed, which act in an order that a seed decides.
   struct Play {
     enum Control: Hashable {
       case idle
@@ -21,7 +21,7 @@ import Testing
     var controls: [ScrollEdge: Control] = [:]
     var enabled: Set<ScrollEdge> = [.top, .left]
     var runs = 0
-    /// The request that the feed works on, and those whose answers come although they are cancelled.
+    /// The request that the feed works on, and the cancelled requests whose answers still come.
     var asked: FeedRequest?
     var stale: [Int] = []
     /// The rows as a page would show them.
@@ -115,7 +115,7 @@ import Testing
       }
     }
 
-    /// Lets all that runs come to its end, without further wishes.
+    /// Lets all that runs come to its end, without new requests.
     mutating func finish() {
       for _ in 0..<20 {
         answer()

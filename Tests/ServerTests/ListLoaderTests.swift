@@ -35,7 +35,7 @@ import Testing
     .answered(number, .success(ListLoaderTests.rows(letters)))
   }
 
-  @Test mutating func `a page that has come ends the refresh, and is shown when room is made`() {
+  @Test mutating func `a page that has come ends the refresh and is shown at the exit`() {
     var loader = ListLoaderTests.loader()
     let effects = effects(
       of: [
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test
-  mutating func `two edges that ask for the same share a request, and its page is shown once`() {
+  mutating func `two edges that ask for the same page share a request, and it is shown once`() {
     var loader = ListLoaderTests.loader("abc")
     let effects = effects(
       of: [
@@ -78,14 +78,14 @@ import Testing
       ])
   }
 
-  @Test mutating func `an edge that asks for what has come already is answered at once`() {
+  @Test mutating func `an edge that asks for a page that has come already is answered at once`() {
     var loader = ListLoaderTests.loader("abc")
     let effects = effects(
       of: [.began(.top, run: 1), page(1, "xyz"), .began(.left, run: 1)], in: &loader)
     #expect(effects.last == ["end left success 1"])
   }
 
-  @Test mutating func `a refresh drops what the end has asked for`() {
+  @Test mutating func `a refresh drops the request of the end`() {
     var loader = ListLoaderTests.loader("abc")
     let effects = effects(
       of: [
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  @Test mutating func `a page that was not shown yet is dropped by a refresh as well`() {
+  @Test mutating func `a refresh drops a page that was not shown yet`() {
     var loader = ListLoaderTests.loader("abc")
     let effects = effects(
       of: [.began(.bottom, run: 1), page(1, "def"), .began(.top, run: 1), .exitBegan(.bottom)],
@@ -149,7 +149,7 @@ import Testing
       ])
   }
 
-  @Test mutating func `a page with less than a page's rows is the last at the end of the list`() {
+  @Test mutating func `a page that is shorter than asked for is the last at the end of the list`() {
     var loader = ListLoaderTests.loader("abc")
     let effects = effects(
       of: [
@@ -174,8 +174,7 @@ import Testing
       ])
   }
 
-  @Test mutating func `a refresh that brings a full page resets the ends, where there was no more`()
-  {
+  @Test mutating func `a refresh that brings a full page resets the ends that were exhausted`() {
     var loader = ListLoaderTests.loader("abc")
     let effects = effects(
       of: [
@@ -192,7 +191,7 @@ import Testing
     #expect(effects(of: [.began(.bottom, run: 3)], in: &loader) == [["refuse bottom 3"]])
   }
 
-  @Test mutating func `work that is not waited for any more is cancelled, and said to be too slow`()
+  @Test mutating func `work that no edge waits for any more is cancelled and reported as too slow`()
   {
     var loader = ListLoaderTests.loader("abc")
     let effects = effects(
@@ -208,7 +207,7 @@ import Testing
     #expect(loader.list.items.count == 3)
   }
 
-  @Test mutating func `answers that are stale, doubled or never asked for change nothing`() {
+  @Test mutating func `answers that are stale, repeated or never asked for change nothing`() {
     var loader = ListLoaderTests.loader("abc")
     _ = effects(of: [.began(.bottom, run: 1), .began(.top, run: 1)], in: &loader)
     #expect(effects(of: [page(1, "def"), page(3, "ghi")], in: &loader) == [[], []])
@@ -240,7 +239,7 @@ import Testing
     (FeedConditions(), FeedRequest.Course.asked), (FeedConditions(failures: 1), .fails),
     (FeedConditions(empties: 1), .empty), (FeedConditions(failures: 1, empties: 1), .fails),
   ])
-  mutating func `conditions decide what comes of the next request`(
+  mutating func `conditions decide how the next request goes`(
     conditions: FeedConditions, course: FeedRequest.Course
   ) {
     var loader = ListLoaderTests.loader("abc")

@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 import OverscrollTestSupport
 
-/// A page that talks to a server: it says hello, numbers its samples, and reads what comes.
+/// A page that talks to a server: it says hello, numbers its samples, and reads the messages.
 ///
 /// It waits on a thread of its own: the server's work runs on the pool that tests run on.
 final class Page: @unchecked Sendable {
-  /// A motion as it came.
+  /// A motion message that was received.
   struct Motion: Equatable {
     struct Segment: Equatable {
       let kind: UInt32
@@ -19,7 +19,7 @@ final class Page: @unchecked Sendable {
     let segments: [Segment]
   }
 
-  /// What came.
+  /// A message that was received.
   enum Message {
     case text(kind: String, JSON)
     case motion(Motion)

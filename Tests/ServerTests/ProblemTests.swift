@@ -6,7 +6,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// What comes of a scene in which something cannot be drawn or cannot work.
+/// Scenes with parts that cannot be drawn or cannot work.
 @Suite struct ProblemTests {
   @Test func `a control whose behaviour makes no sense is reported and left out`() async throws {
     let scene = FeedTests.scene {
@@ -101,7 +101,9 @@ import Testing
     }
   }
 
-  @Test func `a control that does not exist is reported, and works unseen`() async throws {
+  @Test func `a control that does not exist is reported, and works without being drawn`()
+    async throws
+  {
     let placed = ControlPlacement(
       name: "teapot", behavior: RefreshBehavior(threshold: 60, resting: 40))
     let scene = FeedTests.scene { $0.settings = [.control(.top, placed)] }

@@ -3,10 +3,10 @@ import OverscrollTestSupport
 
 @testable import OverscrollServer
 
-/// A connection without a socket, which remembers what was sent.
+/// A connection without a socket, which records what was sent.
 final class RecordedConnection: DeviceConnection {
   let id: UInt64
-  /// What came, the oldest first.
+  /// The messages that were sent, the oldest first.
   private(set) var frames: [(opcode: UInt8, bytes: [UInt8])] = []
   /// The code of the close frame, once the server has ended the connection.
   private(set) var closed: UInt16?
@@ -30,7 +30,7 @@ final class RecordedConnection: DeviceConnection {
     try newTexts().filter { kinds.contains($0.kind) }.map { try JSON(Data($0.bytes))[$0.kind] }
   }
 
-  /// The text messages since this was last asked, not decoded but for their kinds.
+  /// The text messages since this was last asked, of which only the kinds are decoded.
   func newTexts() -> [(kind: String, bytes: [UInt8])] {
     newFrames().filter { $0.opcode == 1 }.map { frame in
       // A message begins with {" and its kind.

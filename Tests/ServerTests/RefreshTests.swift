@@ -77,7 +77,8 @@ import Testing
     }
   }
 
-  @Test func `a second floor is opened by program, and what is saved opens it again`() async throws
+  @Test func `a second floor opens by program, and opens again in the saved transcript`()
+    async throws
   {
     var scene = ListScene(.curtain)
     scene.conditions.latency = 60
@@ -125,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `a scroll is clamped to the range, and one beyond all numbers is an error`()
+  @Test func `a scroll is clamped to the range, and an offset beyond the largest is an error`()
     async throws
   {
     try await withServer { port in

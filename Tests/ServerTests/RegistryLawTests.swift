@@ -11,7 +11,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// What holds of a registry with hundreds of devices that join, drive and leave as a seed has it.
+/// Laws of a registry with hundreds of devices that join, drive and leave as a seed decides.
 @Suite struct RegistryLawTests {
   /// Letters in pages of three, without delay.
   private struct Letters: PromptFeed {
@@ -44,7 +44,7 @@ import Testing
     return scene
   }
 
-  /// What the law reads of a message; JSON of any shape would take ten times as long.
+  /// The parts of a message that the law reads; decoding any JSON would take ten times as long.
   private struct Message: Decodable {
     struct Item: Decodable { let id: String }
     struct Device: Decodable { let id: Int }
@@ -179,7 +179,7 @@ import Testing
       for watcher in watchers {
         #expect(watcher.list == room.devices.all.map(\.number))
         #expect(watcher.rows == room.loader.list.items.map(\.id))
-        // A device that came later has missed the beginning, and nothing in between.
+        // A device that joined later has missed the first lines, but none after them.
         let first = watcher.numbers.first ?? 1
         #expect(watcher.numbers == Array(first..<first + watcher.numbers.count))
         #expect(watcher.lines.elementsEqual(longest.suffix(watcher.lines.count)))
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2])
-  func `devices of a session see the same in the same order, one holds it, and all comes to rest`(
+  func `devices see the same in the same order, one holds the list, and all comes to rest`(
     seed: UInt64
   ) throws {
     var crowd = Crowd(seed: seed)
@@ -199,7 +199,7 @@ import Testing
     #expect(crowd.joined > 200)
     try expectAgreement(crowd)
     #expect(crowd.watchers.contains { $0.endings > 0 })
-    // Whoever is there stays and does nothing more, but for fingers, which lift.
+    // The devices that are there stay and do nothing more, except that their fingers lift.
     for watcher in crowd.watchers { crowd.rig.send(.release, from: watcher.connection) }
     crowd.rig.pass(30)
     try expectAgreement(crowd)

@@ -6,7 +6,7 @@ import OverscrollWire
 
 @testable import OverscrollServer
 
-/// A registry with devices, a feed and a clock, none of which are real: what is due happens when the rig comes to it.
+/// A registry with simulated devices, feeds and time: each event happens when the rig's clock reaches its instant.
 final class RegistryRig {
   /// What a feed or a replay will bring.
   private enum Errand {

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `a drag is answered by where the content stands`() async throws {
+  @Test func `a drag is answered with the content's position`() async throws {
     try await withServer { port in
       let (page, _) = try await Page.joined(port: port)
       let now = try await page.clock()
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `samples out of their turn are an error and change nothing`() async throws {
+  @Test func `samples with a wrong number are an error and change nothing`() async throws {
     try await withServer { port in
       let (page, _) = try await Page.joined(port: port)
       try page.send(.touch, at: 0, sequence: 3)
@@ -48,7 +48,9 @@ import Testing
   }
 
   @Test(arguments: [Page.Phase.move, .release, .cancel])
-  func `without a touch they are ignored with their number`(phase: Page.Phase) async throws {
+  func `samples without a touch are ignored, and the reply names their number`(phase: Page.Phase)
+    async throws
+  {
     try await withServer { port in
       let (page, _) = try await Page.joined(port: port)
       try page.send(phase, 0, 5, at: 0)
@@ -102,7 +104,7 @@ import Testing
 
   /// Finite numbers whose sums and products are not: no page may end the server with them.
   @Test(arguments: [1e6, -1e6])
-  func `content that is moved as far as can be keeps finite numbers, also where a row comes`(
+  func `content that is moved as far as possible keeps finite numbers, also when a row is added`(
     distance: Double
   ) throws {
     let rig = RegistryRig([FeedTests.scene { $0.feed = FeedTests.Letters() }])
@@ -127,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [1e308, 1_000_001, -1e308])
-  func `a distance that no finger can go is an error and changes nothing`(distance: Double) throws {
+  func `a distance beyond the largest is an error and changes nothing`(distance: Double) throws {
     let rig = RegistryRig()
     let (device, session) = try rig.join()
     rig.send(.wheel, 0, distance, from: device)

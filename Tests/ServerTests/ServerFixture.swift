@@ -3,7 +3,7 @@ import OverscrollTestSupport
 import OverscrollTransport
 import Testing
 
-// `serve` runs until a signal comes and prints its port: a test needs the parts that it is made of.
+// `serve` runs until a signal comes and prints its port, so a test uses the parts of it instead.
 @testable import OverscrollServer
 
 /// Runs a body beside a server of its own on any free port, which is stopped afterwards.

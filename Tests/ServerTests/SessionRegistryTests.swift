@@ -38,7 +38,7 @@ import Testing
     #expect(rig.registry[session] == nil)
   }
 
-  @Test func `a session that ends wants nothing of its feed any more`() throws {
+  @Test func `a session that ends cancels the requests to its feed`() throws {
     let rig = RegistryRig([FeedTests.scene()])
     rig.patience = 10_000
     let (device, _) = try rig.join()
@@ -65,7 +65,7 @@ import Testing
     #expect(try rig.join().session.isEmpty == false)
   }
 
-  @Test func `metrics count what has happened and what there is`() throws {
+  @Test func `metrics count what has happened, and the live sessions and devices`() throws {
     let rig = RegistryRig()
     let (first, session) = try rig.join()
     let (second, _) = try rig.join(session)
@@ -108,7 +108,7 @@ import Testing
     #expect(places[0] == places[1])
   }
 
-  @Test func `the same seed gives the same sessions, another gives others`() throws {
+  @Test func `the same seed gives the same sessions, and another seed gives others`() throws {
     func names(_ seed: UInt64) throws -> [String] {
       let rig = RegistryRig(seed: seed)
       return try (0..<3).map { _ in try rig.join().session }

@@ -13,7 +13,7 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct SessionRoomTests {
-  /// A room with a device, and what the device has been told is read.
+  /// A room with one device, whose messages so far have been read.
   private func room(
     _ scene: ListScene = .primes
   ) throws -> (room: SessionRoom, device: RecordedConnection) {
@@ -42,7 +42,7 @@ import Testing
 
   // MARK: Samples
 
-  @Test func `samples out of their turn change nothing`() throws {
+  @Test func `samples with a wrong number change nothing`() throws {
     var (room, device) = try room()
     #expect(throws: WireError.sequence(expected: 1, got: 3)) {
       try room.receive(samples(.touch, 3), from: 1, at: .zero)
@@ -53,7 +53,7 @@ import Testing
     #expect(room.devices.holder == 1)
   }
 
-  @Test func `after the last number comes 1, and the finger goes on`() throws {
+  @Test func `after the largest number comes 1, and the drag continues`() throws {
     var (room, device) = try room()
     room.devices.change(1) { $0.sequence = .max - 1 }
     try room.receive(samples(.touch, .max), from: 1, at: .zero)
@@ -65,13 +65,13 @@ import Testing
     #expect(room.devices.holder == nil && device.closed == nil)
   }
 
-  @Test func `a second finger is ignored, and the first goes on`() throws {
+  @Test func `a second finger is ignored, and the first continues`() throws {
     var (room, device) = try room()
     try room.receive(samples(.touch, 1, 100, 300), from: 1, at: .zero)
     try room.receive(samples(.touch, 2, 200, 300), from: 1, at: .zero)
     let ignored = try device.new("ignored")
     #expect(ignored.map { $0["reason"].string } == ["a finger is already down"])
-    // A page gives its finger up where the number of its touch is ignored: this one keeps it.
+    // A page gives up its finger if its touch is ignored; here the ignored number is not the touch's, so it keeps it.
     #expect(ignored.map { $0["sequence"].number } == [0])
     try room.receive(samples(.move, 3, 0, -110), from: 1, at: .zero)
     #expect(room.model.scroll.y.offset(at: room.model.clock).isNear(-52 + 100))
@@ -81,7 +81,7 @@ import Testing
 
   // MARK: Round trips
 
-  @Test func `a round trip that is noticeably another is told to all, but not with each ping`()
+  @Test func `a noticeably different round trip is sent to all, but not with each ping`()
     throws
   {
     var (room, first) = try room()
@@ -103,14 +103,13 @@ import Testing
       let jitter = step.isMultiple(of: 2) ? 0.02 : 0.1
       room.measured(jitter, by: 2, at: Instant(seconds: 0.05 * Double(step)))
     }
-    // Fifteen seconds, and five of them pass between two messages.
+    // In fifteen seconds, with five between two messages.
     #expect((2...4).contains(try told(first).count))
   }
 
   // MARK: Scene and save
 
-  @Test func `where the viewport changes the controls' lengths, all get the same new scene`() throws
-  {
+  @Test func `a viewport that changes the controls' lengths sends all the same new scene`() throws {
     let behavior = RefreshBehavior(threshold: .percent(10), resting: .percent(10))
     let scene = FeedTests.scene {
       $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
@@ -157,7 +156,7 @@ import Testing
     #expect(room.takeEffects().isEmpty)
   }
 
-  @Test func `a transcript that nobody waits for any more is not made again`() throws {
+  @Test func `a transcript that no device waits for any more is not made again`() throws {
     var (room, _) = try room()
     room.save(for: 1, at: .zero)
     room.save(for: 1, at: .zero)
@@ -186,7 +185,7 @@ import Testing
 
   // MARK: Late joiners
 
-  @Test func `a device that joins later is told what the others were told, lines and all`() throws {
+  @Test func `a device that joins later is told what the others were told, log included`() throws {
     let scene = FeedTests.scene { $0.conditions.failures = 1 }
     var (room, first) = try room(scene)
     room.begin(.top, .first, by: 1, at: Instant(seconds: 1))
@@ -204,7 +203,7 @@ import Testing
     #expect(try late.new("event", "failed") == lines)
   }
 
-  @Test func `what happens by itself is waited for, and nothing once all rests`() throws {
+  @Test func `a room has a deadline while something moves by itself, and none at rest`() throws {
     var (room, _) = try room()
     #expect(room.nextDeadline == nil)
     try room.receive(samples(.wheel, 1, 0, -200), from: 1, at: .zero)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LogTests {
   @Test
-  func `what a peer wrote stands in the log on one line, and is no longer than a line may be`() {
+  func `a peer's text is logged on one line and cut to the greatest length`() {
     #expect("tea\u{1B}[31m\r\npots\u{2028}".inLog == "tea [31m  pots ")
     #expect("Über Tee 🫖".inLog == "Über Tee 🫖")
     #expect(String(repeating: "a", count: 300).inLog.count == 300)

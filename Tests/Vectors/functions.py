@@ -1,7 +1,7 @@
 """The eight elementary functions of motion, with the operations of Sources/Physics/Numerics*.swift and functions.js.
 
-Only + - * / and exact steps, in a fixed order: all three languages give the same bits. Comments and the sources of the
-constants are in the Swift files; numerics.py holds this twin to the truth.
+They use only + - * / and exact steps in a fixed order, so all three languages compute the same bits. The Swift files
+have the comments and the sources of the constants; numerics.py checks these functions against mpmath.
 """
 
 import math

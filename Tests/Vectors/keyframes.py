@@ -20,7 +20,7 @@ def bezier(a, b, s):
 
 
 def swing(damping, velocity, time):
-    """y of y″ = −2ζω·y′ − ω²·(y − 1), y(0) = 0, y′(0) = velocity: its power series."""
+    """The power series of y in y″ = −2ζω·y′ − ω²·(y − 1) with y(0) = 0 and y′(0) = velocity."""
     zeta = Decimal(damping)
     omega = Decimal(1000).ln() / zeta
     coefficients = [Decimal(-1), Decimal(velocity)]  # of y − 1
@@ -48,7 +48,7 @@ def eased(curve, part):
 
 
 def passed(at, span, repeats, reverses):
-    """Where a walk stands that goes over the span so often in the time of one, each time there and back."""
+    """The place in the span of a track that repeats so often in the time of one span, if it reverses there and back."""
     if at <= 0:
         return Decimal(0)
     if at >= span:
@@ -61,7 +61,7 @@ def passed(at, span, repeats, reverses):
 def value(layer, name, timeline, at, cycles=0):
     base = layer.get(name, BASE[name])
     tracks = layer.get("keys", {}).get(name, {})
-    if timeline == "exit" and "exit" not in tracks:  # as the cycles left it
+    if timeline == "exit" and "exit" not in tracks:  # the value at the end of the cycles
         return value(layer, name, "cycle", cycles)
     track = tracks.get(timeline, [])
     passes = track if isinstance(track, dict) else {}
@@ -89,7 +89,7 @@ SOFT, PLAIN, CRITICAL, KICKED, LOOSE = [0.5, 0], [0.8, 2], [1, 0], [1, 12], [0.2
 
 
 def every(stops, repeats=1, reverses=False):
-    """The same keyframes on all three timelines."""
+    """The tracks of a property with the same keyframes on all three timelines."""
     track = {"stops": stops, "repeats": repeats, "reverses": reverses} if repeats > 1 or reverses else stops
     return {"pull": track, "cycle": track, "exit": track}
 

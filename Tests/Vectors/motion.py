@@ -1,7 +1,7 @@
-"""Writes motion.json: what motions compute, to the last bit, for Swift and JavaScript to equal.
+"""Writes motion.json: the results of motions, which Swift and JavaScript must equal to the last bit.
 
-segments.py computes with the same operations. mpmath is the judge of truth: positions and velocities are held to the
-closed forms, and releases to physics.json, within 1e-9 · max(1, |x|).
+segments.py computes them with the same operations. Positions and velocities are checked against closed forms in
+mpmath, and releases against physics.json, within 1e-9 · max(1, |x|).
 Run: .venv/bin/python Tests/Vectors/motion.py
 """
 
@@ -22,7 +22,7 @@ WORDS = Words(12)
 
 
 def number(low, high):
-    """A seeded number with nine bits after the point, as screens give them."""
+    """A seeded number between two others, in steps of 1/4096 of the range."""
     return low + (high - low) * (WORDS.next() % 4096) / 4096
 
 
@@ -35,14 +35,14 @@ SPRINGS = [(100.0, 5.0), (150.0, 12.0), (100.0, 20.0), (100.0, 20.000001), (100.
            (1089.0, 66.0), (121.0, 22.0), (400.0, 40.0), (250.0, 0.5)]
 
 
-# The truth
+# Checks
 
 def near(value, truth, what):
-    assert abs(mpf(value) - truth) <= 1e-9 * max(1, abs(truth)), f"{what} is {value}, in truth {truth}"
+    assert abs(mpf(value) - truth) <= 1e-9 * max(1, abs(truth)), f"{what} must be {truth}, got {value}"
 
 
 def true_motion(motion, t):
-    """Position and velocity by closed forms in 42 digits."""
+    """The exact position and velocity, by closed forms in 42 digits."""
     t = mpf(t)
     if isinstance(motion, Spring):
         beta, y, v = mpf(motion.damping) / 2, mpf(motion.start) - motion.target, mpf(motion.speed)
@@ -66,7 +66,7 @@ def true_motion(motion, t):
 
 
 def true_easing(easing, u):
-    """Progress by bisection, and its slope, or None where it is not a number's to say."""
+    """The exact progress of an easing, by bisection, and its slope; None where the slope is not defined."""
     if u <= 0 or u >= 1:
         return mpf(u >= 1), None
     x1, y1, x2, y2 = map(mpf, (easing.x1, easing.y1, easing.x2, easing.y2))
@@ -90,13 +90,13 @@ def sampled(motion, times):
     return lines
 
 
-# What is written
+# The vectors
 
 NAMES = {"start": "from", "speed": "velocity", "end": "to"}
 
 
 def told(motion):
-    """A segment as the wire names its parameters."""
+    """A segment with its parameters named as on the wire."""
     fields = {NAMES.get(name, name): value for name, value in vars(motion).items()}
     if isinstance(motion, Tween):
         fields.update(vars(fields.pop("easing")))
@@ -120,7 +120,7 @@ def moving():
 
 
 def moments(motion):
-    """The instants of a segment, by the names of Swift's queries."""
+    """The instants of a segment, named as Swift's queries."""
     if isinstance(motion, Decay):
         x, way = motion.start, motion.gain * motion.speed / motion.k
         places = [x + part * way for part in (0.0, 0.25, 0.75, 1.5, -1.0)]
@@ -196,7 +196,7 @@ def told_physics(physics):
 
 
 def judge_flings():
-    """Releases end, and rest, when and where an oracle that steps through them says."""
+    """Checks that releases rest at the instants and the offsets of physics.json, whose oracle steps through them."""
     for gesture in json.loads(HERE.with_name("physics.json").read_text())["groups"]["gesture"]:
         cfg, spring = gesture["cfg"], None
         if cfg["bounce"] != "uikit":
@@ -209,7 +209,7 @@ def judge_flings():
 
 
 def fingers():
-    """Samples of a finger, nanoseconds and points since the last, and its velocities at the last."""
+    """Samples of a finger, in nanoseconds and points since the last sample, and its velocities at the last one."""
     for period in (8_333_333, 16_666_667, 4_000_001):
         for length in (1, 2, 3, 4, 9):
             at, samples = 5_000_000_000, [[5_000_000_000, 0.0]]

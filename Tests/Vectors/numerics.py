@@ -1,7 +1,7 @@
-"""Writes numerics.json: bit patterns of the elementary functions, for Swift and JavaScript to equal.
+"""Writes numerics.json: results of the elementary functions, which Swift and JavaScript must equal bit for bit.
 
-functions.py computes with the same operations; mpmath is the judge of truth, to which each result written here is held
-within 1 ulp, and neighbours are held to the order of their arguments.
+functions.py computes them with the same operations. Each result is checked against mpmath, within 1 ulp, and the
+results of neighbouring arguments must be in the order of the arguments.
 Run: .venv/bin/python Tests/Vectors/numerics.py
 """
 
@@ -15,9 +15,9 @@ import functions
 from functions import INF, NAN, bits, double
 
 mpmath.mp.prec = 140
-SAMPLES, HASHED, JUDGED = 1000, 200_000, 40  # a function's samples, its hashed arguments, and how many go by unjudged
+SAMPLES, HASHED, JUDGED = 1000, 200_000, 40  # samples and hashed arguments of a function; every 40th of these is judged
 
-# Arguments are drawn evenly from a range, and with even exponents from another.
+# Half of the arguments are drawn evenly from a range; the others have exponents drawn evenly from another range.
 PI = math.pi
 FUNCTIONS = {
     "exp": {"range": [-745, 709], "exponents": [-60, 8], "signed": True},
@@ -29,7 +29,7 @@ FUNCTIONS = {
     "atan2": {"range": [-1, 1], "exponents": [-40, 40], "signed": True},
     "atanh": {"range": [-1, 1], "exponents": [-40, -1], "signed": True},
 }
-# Where a function goes over from one form to another: multiples of a step, and single places.
+# The places where a function changes from one formula to another.
 LN2 = math.log(2)
 SEAMS = {
     "exp": [(n + 0.5) * LN2 for n in range(-40, 40)],
@@ -45,12 +45,12 @@ ODD = [0.0, -0.0, INF, -INF, NAN, TINY, -TINY, LEAST, -LEAST, LEAST - TINY, MOST
        math.nextafter(1, 0), math.nextafter(1, 2), math.nextafter(-1, 0), math.nextafter(-1, -2),
        1e-300, -1e-300, 1e-20, -1e-20, 1e-9, -1e-9, 1e300, 709.782712893384, 709.7827128933841, -708.4,
        -745.1332191019411, -745.1332191019412, 1000.0, -1000.0]
-# Beyond 2^20 quarters of a turn the argument is taken modulo the double nearest to a turn: no truth, but the same bits.
+# Beyond 2^20 quarter turns the argument is taken modulo the double nearest to a turn: not exact, but the same bits.
 FAR = [1647099.0, 1647100.0, 1e7, 123456789.0, 1e15, 1e22, MOST]
 
 
 class Words:
-    """Tommy Ettinger's Mulberry32: whole numbers below 2^32 from a seed."""
+    """Tommy Ettinger's Mulberry32: pseudorandom whole numbers below 2^32 from a seed."""
 
     def __init__(self, seed):
         self.state = seed
@@ -63,7 +63,7 @@ class Words:
 
 
 def drawn(words, spread, index):
-    """The index-th argument: three words make a number of the range, or one with an exponent of the other."""
+    """The argument at an index: a number in the range if the index is even, otherwise one with a drawn exponent."""
     one, two, three = words.next(), words.next(), words.next()
     if index % 2 == 0:
         low, high = spread["range"]
@@ -83,15 +83,15 @@ def pattern(x):
 
 
 def judge(name, args, result):
-    """How many units in the last place a finite result is from the truth: at most one."""
+    """The error of a finite result in units in the last place; fails if it is more than one."""
     far = name in ("sin", "cos") and abs(args[0]) > FAR[0]
-    odd = name == "atan2" and 0 in args  # mpmath knows no −0
+    odd = name == "atan2" and 0 in args  # mpmath has no −0
     if far or odd or not all(map(math.isfinite, (*args, result))) or result == 0:
         return 0.0
     truth = getattr(mpmath, name)(*map(mpmath.mpf, args))
     unit = mpmath.ldexp(1, max(mpmath.frexp(abs(truth))[1] - 53, -1074))
     miss = float(abs(mpmath.mpf(result) - truth) / unit)
-    assert miss <= 1, f"{name}{args} is {result}, {miss} ulp from {truth}"
+    assert miss <= 1, f"{name}{args} must be within 1 ulp of {truth}, got {result}, {miss} ulp away"
     return miss
 
 
@@ -104,7 +104,7 @@ def steps(x, count):
 
 
 def hold_neighbours(name, words):
-    """A function that rises (or falls, at its own places) never goes back between neighbouring numbers."""
+    """Checks that the results for neighbouring numbers are in the order of the numbers, or in its reverse."""
     function = getattr(functions, name)
     places = SEAMS[name] + [arguments(name, words, index)[0] for index in range(500)]
     for place in places:
@@ -139,7 +139,7 @@ def samples(name):
 
 
 def running_hash(name):
-    """FNV-1a over the results' words, the lower first."""
+    """The FNV-1a hash of the results' 32-bit words, the lower word first, and the greatest error among them."""
     words, function, hash, worst = Words(1), getattr(functions, name), 0x811C9DC5, 0.0
     for index in range(HASHED):
         args = arguments(name, words, index)
@@ -159,7 +159,7 @@ def entry(name):
         lines.append(" ".join(f"{pattern(x):016x}" for x in (*args, result)))
     hold_neighbours(name, Words(7))
     hash, worst_hashed = running_hash(name)
-    print(f"{name}: at most {max(worst, worst_hashed):.3f} ulp from the truth")
+    print(f"{name}: at most {max(worst, worst_hashed):.3f} ulp of error")
     return {"name": name, **FUNCTIONS[name], "hash": hash, "samples": lines}
 
 

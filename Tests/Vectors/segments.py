@@ -1,4 +1,4 @@
-"""The motions of Sources/Physics, with the same operations: motion.py writes what they compute. Comments are there."""
+"""The motions of Sources/Physics, with the same operations and without its comments; motion.py writes their results."""
 
 import math
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ PI = math.pi
 
 
 def divided(a, b):
-    """a / b, as IEEE 754 has it for 0."""
+    """a / b, also for a b of 0, by the rules of IEEE 754."""
     if b != 0:
         return a / b
     return math.nan if a == 0 or a != a else math.copysign(INF, a) * math.copysign(1, b)
@@ -313,7 +313,7 @@ class Physics:
 
 
 def fling(start, speed, low, high, physics, bounces=True):
-    """The segments, and where they rest."""
+    """The segments after a release, and the offset at which they rest."""
     segments, x, v = [], start, speed
     while True:
         edge = min(max(x, low), high)
@@ -354,7 +354,7 @@ def edge_return(edge, x, v, physics):
 
 
 def settling_curve(damping, velocity, time):
-    """A keyframe's spring that has settled when its stop is reached: Curve.spring."""
+    """The progress of a keyframe's spring, scaled to be settled at its stop, as Curve.spring in Swift."""
     frequency = 6.907755278982137 / damping
     spring = Spring(1.0, 0.0, velocity, frequency * frequency, 2 * damping * frequency)
     return spring.position(time) / spring.position(1.0)
@@ -371,7 +371,7 @@ def band_pulled(distance, length, coefficient):
 
 
 def tracked(samples):
-    """The velocities of pan and release at the last sample: pairs of nanoseconds and points, the first (t, 0)."""
+    """The pan velocity and the release velocity at the last sample; samples are pairs of nanoseconds and points."""
     differences, newest, unstamped = [], samples[0][0], 0.0
     for at, distance in samples[1:]:
         if not at > newest:

@@ -1,4 +1,4 @@
-"""Writes wire.json: binary messages of PROTOCOL.md, packed here with struct alone.
+"""Writes wire.json: binary messages of PROTOCOL.md, packed with Python's struct.
 
 In JSON an endless duration is null. Run: python3 Tests/Vectors/wire.py
 """

@@ -10,7 +10,7 @@ import Testing
     try ClientMessage(Data(text.utf8))
   }
 
-  @Test func `each example of PROTOCOL md is read as what it says`() throws {
+  @Test func `each example of PROTOCOL md is read with the values that it shows`() throws {
     let expected: [String: ClientMessage] = [
       "hello": .hello(
         ClientMessage.Hello(
@@ -137,7 +137,7 @@ import Testing
     + [0, 1, 2, 3, 0.5, -1, -1e9, 1e9, 1.1e9, 60, 61, 20_000, 20_001].map(JSON.number)
     + [1, 2, 3, 4].map { .array(Array(repeating: .number(1), count: $0)) }
 
-  /// What becomes of a value where one place of it is another value, or is left out.
+  /// The variants of a value in which one place has another value or is left out.
   private func changed(_ value: JSON) -> [JSON] {
     switch value {
     case .object(let members):
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: ProtocolText.clientMessages.keys.sorted())
-  func `what is read is exactly what the schema allows`(kind: String) throws {
+  func `a message is read if and only if the schema allows it`(kind: String) throws {
     let schema = try ProtocolText.schema
     let example = try JSON(Data((ProtocolText.clientMessages[kind] ?? "").utf8))
     var valid = 0
@@ -178,7 +178,7 @@ import Testing
     #expect(throws: WireError.self) { try read(text) }
   }
 
-  @Test func `20,000 random messages are read or refused, and nothing else`() {
+  @Test func `20,000 random messages are each read or refused`() {
     var random = SplitMix64(seed: 6)
     let examples = ProtocolText.clientMessages.sorted { $0.key < $1.key }.map(\.value)
     var read = 0

@@ -60,7 +60,7 @@ import Testing
 
   /// Sums and products of larger numbers might not be finite.
   @Test(arguments: [1e300, -1.7e308])
-  func `a distance that no finger can go is refused`(distance: Double) {
+  func `a distance beyond the largest is refused`(distance: Double) {
     var bytes = WireVectors.shared.samples[1].bytes
     let pattern = withUnsafeBytes(of: distance.bitPattern.littleEndian) { Array($0) }
     bytes.replaceSubrange(16..<24, with: pattern)
@@ -83,7 +83,7 @@ import Testing
     #expect(Samples.sequence(after: 4_294_967_295) == 1)
   }
 
-  @Test func `20,000 random messages are read or refused, and nothing else`() {
+  @Test func `20,000 random messages are each read or refused`() {
     var random = SplitMix64(seed: 5)
     let messages = WireVectors.shared.samples.map(\.bytes)
     var read = 0

@@ -37,7 +37,7 @@ import Testing
     #expect(control["layers"][0].keys == shown["layers"][0].keys)
   }
 
-  @Test func `what the example and the session have in common is the same`() throws {
+  @Test func `the example and the session agree in what they share`() throws {
     let (scene, example) = (try message()["scene"], try example["scene"])
     let names = [
       "name", "title", "axis", "direction", "rowHeight", "viewport", "content", "insets", "held",
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a layer leaves out what is standard and lists its stops`() throws {
+  @Test func `a layer leaves out its defaults and lists its stops`() throws {
     let layers = try message()["scene"]["controls"][0]["layers"]
     #expect(layers.array.count == 3)
     #expect(layers[0]["circle"]["radius"] == .object(["extent": .number(0.15)]))

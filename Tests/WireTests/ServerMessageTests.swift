@@ -89,14 +89,14 @@ import Testing
     #expect(try ProtocolText.schema.problem(json(message), as: "serverMessage") == nil)
   }
 
-  @Test func `every message of PROTOCOL md has a test here or, as scene, in a file of its own`() {
+  @Test func `every message of PROTOCOL md has a test here, except scene, which has a file`() {
     let kinds = ProtocolText.serverMessages.keys.filter { $0 != "scene" }.sorted()
     #expect(kinds == Self.messages.keys.sorted())
   }
 
   // A page asks `holder !== null`.
   @Test(arguments: ["holder", "leader"])
-  func `a holder or a leader that there is not is written as null`(name: String) throws {
+  func `a missing holder or leader is written as null`(name: String) throws {
     let devices = try json(.devices(DevicesMessage(list: [], holder: nil, leader: nil)))["devices"]
     #expect(devices.keys.contains(name))
     #expect(devices[name] == .null)

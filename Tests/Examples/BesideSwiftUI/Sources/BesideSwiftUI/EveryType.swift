@@ -8,8 +8,8 @@ struct Item: Identifiable, Hashable {
 
 /// Every public type of the engine by its name alone, in a file that also imports SwiftUI's names.
 ///
-/// Each stands where only a type can: there the compiler refuses a name that two modules declare, as it does for a parameter
-/// or a property in an app.
+/// Each name stands where only a type can stand. There the compiler refuses a name that two modules declare, as it does for
+/// the type of a parameter or a property in an app.
 typealias EveryType = (
   AxisScroller, Bounce, Cause, Control, ControlPlacement, ControlState, ControlVisibility, Curve,
   Cycle, Decay, Easing, Ending, HapticCue, Input, InsetLedger, Instant, InvalidValue, Layer,

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // A stand-in for `import SwiftUI`: the names of the public top-level types and macros that this import brings into an app's
-// file, each declared as an empty type, for a clash is one of names. What begins with an underscore is left out, and so is what
-// Objective-C's prefixes (UI, NS, CF, CG, CA and so on) keep apart, but for those that SwiftUI itself declares.
+// file. Each is declared as an empty type, because only names can clash. Names that begin with an underscore are left out,
+// and so are names with Objective-C's prefixes (UI, NS, CF, CG, CA and so on), except those that SwiftUI itself declares.
 
 // SwiftUI and SwiftUICore, of all platforms up to iOS 26: https://developer.apple.com/documentation/swiftui
 public enum AccessibilityActionCategory {}
