@@ -9,7 +9,7 @@ extension Demo {
         .place("rainbow", at: edge, like: Presets.msPullToRefreshController) {
           $0.visibility = .always
         }
-      }, Primes(count: 1)
+      }, PrimesFeed(count: 1)
     ) { $0.conditions.latency = 1 }
   }
 }

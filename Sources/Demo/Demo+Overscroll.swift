@@ -16,7 +16,7 @@ extension Demo {
         $0.conditions.latency = 0.4
       },
       scene(
-        "floor", "Second floor", in: "Overscroll", [.place("curtain", at: .top)], Primes()
+        "floor", "Second floor", in: "Overscroll", [.place("curtain", at: .top)], PrimesFeed()
       ) { $0.conditions.latency = 2.5 },
       scene(
         "rtl", "Right to left", in: "Overscroll",

@@ -72,14 +72,14 @@ public struct ListScene: Sendable {
     self.init(
       name: name, title: title,
       settings: [.control(.top, ControlPlacement(name: name, behavior: control.behavior))],
-      feed: Primes())
+      feed: PrimesFeed())
     controls = [name: control]
   }
 
   /// The next larger prime at each pull, with the bubbles of JHPullToRefreshKit; each refresh shows for a second at
   /// least, however fast the prime is found.
   public static let primes = ListScene(
-    name: "primes", title: "Primes", settings: [.control(.top, bubbles)], feed: Primes())
+    name: "primes", title: "Primes", settings: [.control(.top, bubbles)], feed: PrimesFeed())
 
   /// The part of a viewport that the bars at its edges leave free.
   func room(_ viewport: Vector, _ insets: [ScrollEdge: Double]) -> Vector {

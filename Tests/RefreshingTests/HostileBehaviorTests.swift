@@ -42,7 +42,7 @@ import Testing
   }
 
   static func inputs(_ random: inout SplitMix64) -> RefreshInput {
-    TransitionTable.inputs[random.integer(0..<TransitionTable.inputs.count)].input
+    TransitionListing.inputs[random.integer(0..<TransitionListing.inputs.count)].input
   }
 
   @Test(arguments: [0.05, 0.3, 1])

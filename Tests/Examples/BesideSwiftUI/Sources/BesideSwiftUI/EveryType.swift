@@ -19,6 +19,6 @@ typealias EveryType = (
   RefreshEvent, RefreshInput, RefreshMachine, RefreshPhase, RefreshRun, RubberBand, ScrollAxis,
   ScrollEdge, ScrollLayout, ScrollMetrics, ScrollModel, ScrollPhysics, ScrollSetup, Scroller,
   SecondFloor, Segment, SpringMotion, TimedInput, Timeline, Timing, Trajectory, Transcript,
-  TranscriptError, TransitionTable, Trigger, Tween, any Validatable, Vector, VelocityTracker,
+  TranscriptError, TransitionListing, Trigger, Tween, any Validatable, Vector, VelocityTracker,
   WheelKind, WritingDirection
 )

@@ -10,8 +10,8 @@ import OverscrollPhysics
 //
 // Each input in each phase has a line below: the next phase, the events, and an input to handle next at the same instant.
 // Every input is allowed: a request that cannot be met is declined with a reason, other inputs change nothing (`stay`).
-// The first matching line counts. Guards only read the behaviour, the place, the clock and the state. The steps that
-// several lines share are in RefreshMachine+Steps.swift; what a control remembers is in RefreshMachine+Memory.swift.
+// The first matching line counts. Guards only read the behaviour, the place, the clock and the state. Below the table stand
+// the steps that several lines share, and what a control remembers beside its phase: nothing else changes a control.
 
 extension RefreshMachine {
   typealias Transition = (phase: RefreshPhase, events: [RefreshEvent], then: RefreshInput?)
@@ -151,5 +151,143 @@ extension RefreshMachine {
       (.exiting, .cancelled), (.exiting, .stopped), (.exiting, .reset), (.exiting, .passed):
       stay
     }
+  }
+}
+
+// MARK: - Steps that several lines share
+
+extension RefreshMachine {
+  /// The phase stays, without an event.
+  private var stay: Transition { (phase, [], nil) }
+
+  /// The phase stays, and the request is declined.
+  private func declined(_ reason: Reason) -> Transition { (phase, [.declined(reason)], nil) }
+
+  /// The pull passes the threshold: a finger or a wheel arms, momentum is declined once.
+  private func pass(
+    _ input: RefreshInput, by source: PullSource, _ refused: Bool
+  ) -> Transition {
+    switch (source, behavior.trigger) {
+    case (.pushback, _), (.elsewhere, _), (_, .manual), (_, .edge): stay
+    case (.momentum, _): refused ? stay : (.pulling(refused: true), [.declined(.momentum)], nil)
+    case (.finger, _), (.wheel, _): (.armed(.first), [.armed(.first)], then: input)
+    }
+  }
+
+  /// A pull is released without being armed.
+  ///
+  /// A pull beyond the threshold then belongs to another edge, or to momentum, which has been declined already.
+  private func shortfall(_ pull: Double, _ refused: Bool) -> Transition {
+    switch behavior.trigger {
+    case .edge: stay
+    case .manual: declined(.manual)
+    case .release, .threshold:
+      if !isBeyond(threshold, pull) {
+        declined(.below(threshold - pull))
+      } else if refused {
+        stay
+      } else {
+        (.pulling(refused: true), [.declined(.otherEdge)], nil)
+      }
+    }
+  }
+
+  /// Begins a refresh, which shows at once unless the behaviour delays it.
+  private func begin(
+    _ cause: Cause, _ now: Instant, _ level: RefreshPhase.Level = .first
+  ) -> Transition {
+    let run = RefreshRun(number: state.runs + 1, cause: cause, level: level, began: now)
+    guard behavior.showAfter == 0 else { return (.refreshing(run), [.began(cause)], nil) }
+    let (phase, first, _) = show(run, now)
+    return (phase, [.began(cause)] + first, nil)
+  }
+
+  /// The refresh begins to show, and its first cycle begins.
+  private func show(_ run: RefreshRun, _ now: Instant) -> Transition {
+    var run = run
+    run.shown = now
+    return turn(run, now) { .refreshing($0) }
+  }
+
+  /// Ends the last cycle and begins the cycle of `now`, if the last one is over or the cycles' length has changed.
+  private func turn(
+    _ run: RefreshRun, _ now: Instant, _ phase: (RefreshRun) -> RefreshPhase
+  ) -> Transition {
+    var next = run
+    next.cycle = cycle(run, now)
+    guard next.cycle != run.cycle else { return (phase(run), [], nil) }
+    let events = [
+      run.cycle.map(RefreshEvent.cycleEnded), next.cycle.map(RefreshEvent.cycleBegan),
+    ]
+    return (phase(next), events.compactMap { $0 }, nil)
+  }
+
+  /// Finishes the work, and handles `passed` next because the ending may have nothing to wait for.
+  private func finish(
+    _ run: RefreshRun, _ outcome: Outcome, _ events: [RefreshEvent], _ now: Instant
+  ) -> Transition {
+    var run = run
+    run.outcome = outcome
+    let finish = RefreshPhase.Finish(done: now, checked: now)
+    return (.finishing(run, outcome, finish), events + [.finished(outcome)], then: .passed)
+  }
+
+  /// Begins the exit; a refresh that never showed ends at once.
+  private func leave(_ run: RefreshRun, _ events: [RefreshEvent], _ now: Instant) -> Transition {
+    guard run.shown != nil else {
+      return (.idle(readiness(after: run)), events + [.ended], nil)
+    }
+    let last = [run.cycle.map(RefreshEvent.cycleEnded)].compactMap { $0 }
+    return (.exiting(run, since: now), events + last + [.exitBegan], then: .passed)
+  }
+
+  /// The readiness of the control after a refresh.
+  private func readiness(after run: RefreshRun) -> RefreshPhase.Readiness {
+    if run.outcome == .exhausted { return .exhausted }
+    guard case .edge = behavior.trigger else { return .leaving }
+    return run.hasGrown ? .ready : .spent
+  }
+}
+
+extension RefreshRun {
+  /// The same refresh, after the content has grown.
+  fileprivate var grown: RefreshRun {
+    var run = self
+    run.hasGrown = true
+    return run
+  }
+}
+
+extension RefreshPhase.Finish {
+  /// The same finish, checked at `now`.
+  fileprivate func checked(_ now: Instant) -> Self { Self(done: done, checked: now) }
+}
+
+// MARK: - What a control remembers beside its phase
+
+extension RefreshMachine {
+  /// The state after an input and its transition at `now`.
+  func state(after input: RefreshInput, _ step: Transition, _ now: Instant) -> ControlState {
+    var next = state
+    next.phase = step.phase
+    switch input {
+    case .touched: next.isTouched = true
+    case .released, .tapped, .cancelled: next.isTouched = false
+    case .reset: next.outcome = nil
+    case .pulled, .begun, .accepted, .refused, .finished, .stopped, .grew, .passed: break
+    }
+    for event in step.events {
+      switch event {
+      case .began: next.runs += 1
+      case .finished(let outcome):
+        next.outcome = outcome
+        if outcome != .failure { next.updated = now }
+      case .exitBegan:
+        guard let shown = step.phase.run?.shown else { break }
+        next.cycles = behavior.cycle.position(after: now - shown)
+      case .pulling, .armed, .disarmed, .declined, .cycleBegan, .cycleEnded, .ended: break
+      }
+    }
+    return next
   }
 }

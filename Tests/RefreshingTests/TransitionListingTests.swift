@@ -2,19 +2,19 @@ import OverscrollRefreshing
 import Testing
 
 /// The table has a row for every input at every stage of a refresh.
-@Suite struct TransitionTableTests {
+@Suite struct TransitionListingTests {
   static let triggers: [Trigger] = [
     .release, .threshold, .edge(preload: 0), .edge(preload: 200, byMomentum: false), .manual,
   ]
 
   static func stages(_ trigger: Trigger) -> Set<String> {
-    Set(TransitionTable.rows(trigger).map(\.phase))
+    Set(TransitionListing.rows(trigger).map(\.phase))
   }
 
   @Test(arguments: triggers)
   func `every stage has a row for every input, once`(trigger: Trigger) {
-    let rows = TransitionTable.rows(trigger)
-    let inputs = TransitionTable.inputs.map(\.name)
+    let rows = TransitionListing.rows(trigger)
+    let inputs = TransitionListing.inputs.map(\.name)
     #expect(Set(inputs).count == inputs.count)
     #expect(rows.count % inputs.count == 0)
     for start in stride(from: 0, to: rows.count, by: inputs.count) {
@@ -32,7 +32,7 @@ import Testing
 
   @Test(arguments: triggers)
   func `no two stages are the same`(trigger: Trigger) {
-    let rows = TransitionTable.rows(trigger)
+    let rows = TransitionListing.rows(trigger)
     #expect(Set(rows.map { [$0.phase, $0.input] }).count == rows.count)
   }
 
@@ -44,14 +44,14 @@ import Testing
 
   @Test(arguments: triggers)
   func `a control is at rest after ended`(trigger: Trigger) {
-    for row in TransitionTable.rows(trigger) where row.events.contains(.ended) {
+    for row in TransitionListing.rows(trigger) where row.events.contains(.ended) {
       #expect(row.next.hasPrefix("idle"), "\(row)")
     }
   }
 
   @Test(arguments: triggers)
   func `a row begins at most one refresh, and then leads to one`(trigger: Trigger) {
-    for row in TransitionTable.rows(trigger) {
+    for row in TransitionListing.rows(trigger) {
       let begins = row.events.filter { if case .began = $0 { true } else { false } }
       #expect(begins.count <= 1)
       if !begins.isEmpty { #expect(row.next.hasPrefix("refreshing"), "\(row)") }

@@ -99,35 +99,3 @@ public enum RefreshPhase: Hashable, Sendable {
     }
   }
 }
-
-/// The timelines that a control's layers follow.
-public enum Timeline: String, CaseIterable, Sendable {
-  /// The pull: 0 at rest, 1 at the threshold, more beyond.
-  case pull
-  /// The cycles since the refresh began: 1.5 is the middle of the second.
-  case cycle
-  /// The exit animation from 0 to 1.
-  case exit
-}
-
-/// One refresh.
-public struct RefreshRun: Hashable, Sendable {
-  /// The refresh's number at its edge; the first is 1.
-  ///
-  /// An answer with another number is declined.
-  public let number: Int
-  /// What began the refresh.
-  public let cause: Cause
-  /// The threshold that it passed: the second opens the second floor.
-  public let level: RefreshPhase.Level
-  /// When the refresh began.
-  public let began: Instant
-  /// When the refresh began to show; nil while it does not show.
-  public internal(set) var shown: Instant?
-  /// The number of the running cycle; nil if none runs.
-  public internal(set) var cycle: Int?
-  /// Whether the content has grown since the refresh began.
-  public internal(set) var hasGrown = false
-  /// The outcome of the work; nil while the work runs, and in a stopped refresh.
-  public internal(set) var outcome: Outcome?
-}

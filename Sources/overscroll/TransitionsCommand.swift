@@ -12,7 +12,7 @@ struct Transitions: ParsableCommand {
   var format = Format.markdown
 
   func run() {
-    let rows = TransitionTable.rows()
+    let rows = TransitionListing.rows()
     switch format {
     case .markdown:
       print("| phase | input | leads to | events |\n|---|---|---|---|")

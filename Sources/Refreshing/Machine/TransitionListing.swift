@@ -1,7 +1,7 @@
 import OverscrollPhysics
 
 /// The table of what a control does with every input in every phase, computed by the machine itself.
-public enum TransitionTable {
+public enum TransitionListing {
   /// One row: an input in a phase, the phase that follows, and the events between.
   public struct Row: Hashable, Sendable {
     /// The phase before, with its details.

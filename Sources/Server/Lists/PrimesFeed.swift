@@ -2,7 +2,7 @@ import Overscroll
 import OverscrollWire
 
 /// The primes, the largest first; a refresh finds the next larger one, as in MSPullToRefreshController's demo.
-public struct Primes: Feed {
+public struct PrimesFeed: Feed {
   /// How many primes the list starts with.
   public let count: Int
 
@@ -14,9 +14,9 @@ public struct Primes: Feed {
 
   /// The first primes, the largest first.
   public var first: [Row] {
-    let primes = (2...).lazy.filter(Primes.isPrime).prefix(count)
+    let primes = (2...).lazy.filter(PrimesFeed.isPrime).prefix(count)
     return primes.reduce(into: [Row]()) { rows, prime in
-      rows.insert(Primes.row(prime, after: rows), at: 0)
+      rows.insert(PrimesFeed.row(prime, after: rows), at: 0)
     }
   }
 
@@ -30,9 +30,9 @@ public struct Primes: Feed {
   public func page(
     _ request: PagedList<Row>.Request, after rows: [Row]
   ) async throws -> [Row] {
-    let largest = rows.compactMap(Primes.number).max() ?? 1
-    guard let prime = ((largest + 1)...).first(where: Primes.isPrime) else { return [] }
-    return [Primes.row(prime, after: rows)] + (request.replaces ? rows : [])
+    let largest = rows.compactMap(PrimesFeed.number).max() ?? 1
+    guard let prime = ((largest + 1)...).first(where: PrimesFeed.isPrime) else { return [] }
+    return [PrimesFeed.row(prime, after: rows)] + (request.replaces ? rows : [])
   }
 
   /// Whether `number` has no divisor but 1 and itself, by trial division.

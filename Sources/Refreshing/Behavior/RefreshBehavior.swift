@@ -1,0 +1,64 @@
+import OverscrollScrolling
+
+/// The behaviour of a refresh control: its distances, its trigger and its times.
+///
+/// A control's behaviour may change at any time; a running refresh continues with the new one. No number traps here:
+/// ``problems`` names the invalid ones, ``validated()`` throws them, and a scroll model ignores a control with problems.
+public struct RefreshBehavior: Hashable, Sendable {
+  /// The pull at which the control arms, above 0.
+  public var threshold: Length
+  /// Whether a pull of exactly the threshold arms; otherwise the pull must exceed it.
+  public var armsAtThreshold = false
+  /// The space that the control holds open while it refreshes, 0 or more.
+  public var resting: Length
+  /// The space that is kept for the control at rest, 0 or more.
+  public var prompt: Length = 0
+  /// What triggers a refresh.
+  public var trigger: Trigger
+  /// What a refresh waits for once its work is done.
+  public var ending: Ending
+  /// The animation that the control repeats while it refreshes.
+  public var cycle: Cycle
+  /// The duration of the exit animation, which runs before the space closes, seconds.
+  public var exit: Double
+  /// The shortest time for which a refresh shows, however fast its work is done, seconds.
+  public var minimum: Double
+  /// The time that the work may take before the refresh shows, seconds.
+  public var showAfter = 0.0
+  /// The time for which the outcome shows before the exit begins, seconds.
+  public var hold = 0.0
+  /// The time after which unanswered work counts as failed, seconds; nil for never.
+  public var timeout: Double?
+  /// How the held space opens.
+  public var opening = Timing.spring
+  /// How the held space closes.
+  public var closing = Timing.spring
+  /// When the control is there at all.
+  public var visibility = ControlVisibility.automatic
+  /// Whether pushing the content back to its edge stops the refresh.
+  public var stopsWhenPushedBack = false
+  /// Whether the list scrolls to its start when the refresh is over.
+  public var scrollsToStart = false
+  /// What a pull far beyond the threshold opens; nil for nothing.
+  public var secondFloor: SecondFloor?
+  /// Whether the control can be pulled.
+  public var isEnabled: Bool
+
+  /// Creates a behaviour from any numbers; ``problems`` names the invalid ones.
+  ///
+  /// All times are in seconds.
+  public init(
+    threshold: Length, resting: Length, trigger: Trigger = .release, ending: Ending = [],
+    cycle: Cycle = Cycle(duration: 0), exit: Double = 0, minimum: Double = 0,
+    isEnabled: Bool = true
+  ) {
+    self.threshold = threshold
+    self.resting = resting
+    self.trigger = trigger
+    self.ending = ending
+    self.cycle = cycle
+    self.exit = exit
+    self.minimum = minimum
+    self.isEnabled = isEnabled
+  }
+}

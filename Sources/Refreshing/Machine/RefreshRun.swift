@@ -1,0 +1,23 @@
+import OverscrollPhysics
+
+/// One refresh.
+public struct RefreshRun: Hashable, Sendable {
+  /// The refresh's number at its edge; the first is 1.
+  ///
+  /// An answer with another number is declined.
+  public let number: Int
+  /// What began the refresh.
+  public let cause: Cause
+  /// The threshold that it passed: the second opens the second floor.
+  public let level: RefreshPhase.Level
+  /// When the refresh began.
+  public let began: Instant
+  /// When the refresh began to show; nil while it does not show.
+  public internal(set) var shown: Instant?
+  /// The number of the running cycle; nil if none runs.
+  public internal(set) var cycle: Int?
+  /// Whether the content has grown since the refresh began.
+  public internal(set) var hasGrown = false
+  /// The outcome of the work; nil while the work runs, and in a stopped refresh.
+  public internal(set) var outcome: Outcome?
+}
