@@ -17,7 +17,7 @@ import { axes } from "../scene/edges.js";
 export function updateFrameState(state, t, store, input) {
   const { scene } = store, { prediction } = input;
   const elapsed = (t - state.t) / 1000, before = state[scene.axis];
-  // A frame is as old as its beginning; what the server said meanwhile arrived later, and stays.
+  // The frame began at t. A motion may have arrived since then, and time must not go back before it.
   const now = state.now = Math.max(store.toSessionTime(t), input.lastMotionTime);
   state.t = t;
   state.scene = scene;

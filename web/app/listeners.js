@@ -6,6 +6,7 @@ import { keyboard } from "../input/keyboard.js";
 import { pointers } from "../input/pointers.js";
 import { tapRecognizer } from "../input/tap-recognizer.js";
 import { wheel } from "../input/wheel.js";
+import { retryableEdgeAt } from "../scene/hit-test.js";
 
 /** @import { InputController } from "../input/input-controller.js" */
 /** @import { connection } from "../net/connection.js" */
@@ -29,11 +30,10 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
   const toNow = (/** @type {Milliseconds} */ stamp) => stampToNow(stamp, performance.now());
 
   /** A tap on a control whose refresh failed tries again. @param {number} x @param {number} y */
-  async function tapped(x, y) {
+  function tapped(x, y) {
     const { scene } = store, offset = drawnOffset();
     if (!Object.values(scene.controls).some(({ outcome }) => outcome === "failure")) return;
-    const hitTest = await import("../scene/hit-test.js").catch(() => null); // the server is away
-    const edge = hitTest?.retryableEdgeAt(scene, offset, { x, y });
+    const edge = retryableEdgeAt(scene, offset, { x, y });
     if (edge) refresh(edge);
   }
 

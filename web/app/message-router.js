@@ -12,8 +12,8 @@ import { sentence } from "../ui/sentence.js";
 /** @import { titleBar } from "../ui/title-bar.js" */
 /** @import { toasts } from "../ui/toasts.js" */
 
-/** The messages that do not change the scene, or begin it. */
-const apart = new Set(["welcome", "pong", "transcript"]);
+/** The messages that the store does not take: `welcome` begins a scene, and the others leave it as it is. */
+const notForStore = new Set(["welcome", "pong", "transcript"]);
 /** Milliseconds that a failure is shown, unless the next refresh begins. */
 const failureTime = 8000;
 /** Milliseconds that a device vibrates for a cue. */
@@ -94,7 +94,7 @@ export function messageRouter({ store, input, bar, tree, panel, toast, device, t
    * @param {Milliseconds} greeted when the connection's greeting went up
    */
   return (kind, body, greeted) => {
-    if (!apart.has(kind)) store.take(kind, body);
+    if (!notForStore.has(kind)) store.take(kind, body);
     handlers[kind]?.(body, greeted);
     panel.take(kind, body);
   };

@@ -1,9 +1,9 @@
 // @ts-check
 // What this device's finger does is predicted and drawn at once, and sent: a pull never waits for the network.
-import { lazily } from "../net/lazily.js";
 import { phases } from "../net/protocol.js";
 import * as predictions from "./finger-prediction.js";
 import { shown } from "./prediction.js";
+import * as releaseRules from "./release-rules.js";
 
 /** @import { Milliseconds } from "../physics/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
@@ -16,13 +16,11 @@ import { shown } from "./prediction.js";
  * @returns {GestureSink}
  */
 export function finger(store, input) {
-  const releaseRules = lazily(() => import("./release-rules.js"));
-
-  /** The rules that the scene asks for beyond a plain throw, once they have loaded. */
+  /** The rules that the scene asks for beyond a plain throw. */
   function rules() {
     const { acceleratesFlicks, paging } = store.scene.physics;
     const isPlain = !acceleratesFlicks && paging.x === "off" && paging.y === "off";
-    return isPlain ? undefined : releaseRules();
+    return isPlain ? undefined : releaseRules;
   }
 
   /**
@@ -39,7 +37,6 @@ export function finger(store, input) {
   return {
     touch(x, y, stamp) {
       if (!input.isLive()) return;
-      rules(); // they load while the finger is down
       const time = input.timed(stamp), sequence = input.post(phases.touch, { time, x, y });
       const { prediction } = input;
       const caught = { x: shown(prediction, "x", time), y: shown(prediction, "y", time) };

@@ -17,9 +17,9 @@ import * as reconciliation from "./reconciliation.js";
  * @param {(buffer: ArrayBuffer) => void} world.send
  * @param {() => boolean} world.isLive whether the server hears us
  * @param {() => void} world.wake a frame is due
- * @param {(send: () => void) => void} [world.nextFrame] when to send what was gathered: once a frame
+ * @param {(send: () => void) => void} [world.afterEvent] sends what an event brought, once it has been handled
  */
-export function inputController({ store, send, isLive, wake, nextFrame = requestAnimationFrame }) {
+export function inputController({ store, send, isLive, wake, afterEvent = queueMicrotask }) {
   const batcher = sampleBatcher((message) => send(encodeSamples(message)));
   let prediction = emptyPrediction(), isFlushDue = false;
   let lastInputTime = 0, lastMotionTime = -Infinity;
@@ -32,7 +32,7 @@ export function inputController({ store, send, isLive, wake, nextFrame = request
   }
 
   /**
-   * Sends a sample with this frame's message of its phase.
+   * Sends a sample with the other samples of its phase that the same event brought.
    * @param {number} phase
    * @param {Sample} sample
    * @returns the message's number
@@ -40,7 +40,7 @@ export function inputController({ store, send, isLive, wake, nextFrame = request
   function gather(phase, sample) {
     if (!isFlushDue) {
       isFlushDue = true;
-      nextFrame(() => {
+      afterEvent(() => {
         isFlushDue = false;
         batcher.flush();
       });

@@ -1,5 +1,5 @@
 // @ts-check
-// What few scenes ask for when the finger lifts: pages, and flicks that carry ever further. It loads with such a scene.
+// What few scenes ask for when the finger lifts: pages, and flicks that carry ever further.
 import { rest } from "../physics/segment.js";
 import { springSettlingTime } from "../physics/settling.js";
 import { spring } from "../physics/spring.js";

@@ -31,8 +31,10 @@ export function connection(url, handlers) {
   let state = { kind: "connecting" };
   /** @type {string | null | undefined} */
   let session;
-  /** How often it was tried, pings since the greeting, and when: the oldest unanswered ping, the greeting. */
-  let attempts = 0, pings = 0, unanswered = 0, greeted = 0;
+  /** Attempts since the last welcome, and pings since then. */
+  let attempts = 0, pings = 0;
+  /** When the oldest unanswered ping was sent, 0 if there is none, and when hello was sent. */
+  let unanswered = 0, greeted = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 

@@ -1,5 +1,8 @@
 // @ts-check
 
+/** Milliseconds before something that did not load is asked for again. */
+const pause = 1000;
+
 /**
  * Loads something when it is first asked for; until it has loaded, the answer is undefined.
  * @template T
@@ -17,7 +20,7 @@ export function lazily(load, loaded = () => {}) {
       load().then((made) => {
         value = made;
         loaded();
-      }, () => isAsked = false); // the server is away: the next one who asks tries again
+      }, () => setTimeout(() => isAsked = false, pause)); // the server is away
     }
     return value;
   };

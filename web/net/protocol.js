@@ -47,7 +47,7 @@ const layouts = Object.freeze([
 /** A message that cannot be read or written. */
 export class ProtocolError extends Error {
   /** @override */
-  name = "WireError";
+  name = "ProtocolError";
 }
 
 /** Throws what is wrong if a condition is false. @param {boolean} condition @param {string} otherwise */

@@ -22,17 +22,6 @@ export const scrollRange = (scene, axis) => ({
   upper: greatest(scene, axis),
 });
 
-/**
- * The range without what controls hold open, where pulls begin.
- * @param {Scene} scene
- * @param {Axis} axis
- * @returns {Range}
- */
-export const baseRange = (scene, axis) => ({
-  lower: least(scene, axis, 1),
-  upper: greatest(scene, axis, 1),
-});
-
 /** The insets of bars and safe areas alone. @param {Scene} scene @returns {Insets} */
 export const baseInsets = (
   { insets, held, prompts },

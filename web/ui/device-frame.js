@@ -15,7 +15,7 @@ const air = 32, same = 0.5;
 /**
  * @param {{ area: HTMLElement, device: HTMLElement }} elements the room, and what is placed in it
  * @param {object} handlers
- * @param {() => void} handlers.changed the room is another
+ * @param {() => void} handlers.changed the size of the room has changed
  * @param {(scale: Ratio) => void} handlers.zoomed the frame is shown at another scale
  */
 export function deviceFrame({ area, device: frame }, { changed, zoomed }) {
@@ -56,7 +56,7 @@ export function deviceFrame({ area, device: frame }, { changed, zoomed }) {
     },
     /** The bars over the stage. @returns {Insets} */
     insets() {
-      // Whole points: what they take off the list's width they give back exactly, so it does not become scrollable.
+      // Whole points: rounding then never makes the list wider than the viewport, and so scrollable.
       const [top, ...others] = edges.map((edge) => Math.ceil(length(`--safe-${edge}`)));
       return /** @type {any} */ ([length("--bar") + top, ...others]);
     },

@@ -24,7 +24,7 @@ function showing(motion) {
     send() {},
     isLive: () => true,
     wake() {},
-    nextFrame() {},
+    afterEvent() {},
   });
   input.acknowledge({ axis: "y", sequence: 0, ...motion }, motion.origin);
   const state = /** @type {FrameState} */ (/** @type {any} */ ({ t: 0, x: 0, y: 0 }));

@@ -18,7 +18,7 @@ function withImports(path, files = new Map()) {
   return files;
 }
 
-test("opening the page takes at most 60,000 bytes, compressed", () => {
+test("the first frame needs at most 60,000 bytes, compressed", () => {
   const files = withImports("app/main.js");
   for (const name of ["index.html", "style.css", "icon.svg"]) withImports(name, files);
   assert.ok(files.has("render/stage.js") && files.has("physics/trajectory.js"));
@@ -27,4 +27,13 @@ test("opening the page takes at most 60,000 bytes, compressed", () => {
   const sizes = [...files.values()].map((file) => gzipSync(file).length);
   const sum = sizes.reduce((total, size) => total + size, 0);
   assert.ok(sum <= 60_000, `${sum} bytes in ${sizes.length} files`);
+});
+
+test("what listens to fingers, wheels and keys is preloaded beside the first frame", () => {
+  const first = withImports("app/main.js"), all = withImports("app/listeners.js", new Map(first));
+  const page = readFileSync(new URL("index.html", web)).toString();
+  const preloaded = [...page.matchAll(/<link rel="modulepreload" href="(.+)">/g)].map(([, path]) =>
+    path
+  );
+  assert.deepEqual(preloaded.sort(), [...all.keys()].filter((path) => !first.has(path)).sort());
 });

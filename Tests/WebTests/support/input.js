@@ -39,7 +39,7 @@ export function page() {
     },
     isLive: () => world.isLive,
     wake: () => done.push("wake"),
-    nextFrame: (send) => due.push(send),
+    afterEvent: (send) => due.push(send),
   });
   for (const [axis, at] of /** @type {[Axis, number][]} */ ([["x", 0], ["y", 100]])) {
     input.acknowledge({ axis, sequence: 0, origin: 0, segments: [rest(at)] }, 1);
