@@ -60,3 +60,11 @@ public struct Instant: Hashable, Comparable, Sendable {
     left.nanoseconds < right.nanoseconds
   }
 }
+
+extension Instant? {
+  /// The earlier of two instants; if one is nil, the other.
+  public func earlier(_ other: Instant?) -> Instant? {
+    guard let self, let other else { return self ?? other }
+    return Swift.min(self, other)
+  }
+}

@@ -29,8 +29,11 @@ struct ValidatedScene: Sendable {
     let paging =
       size > 0
       ? [] : ["The feed of \(scene.name) must have at least 1 row per page, but says \(size)."]
+    let others = scene.settings.compactMap { ValidatedScene.problem(of: $0, in: scene) }
     let settings = scene.settings.filter {
-      guard case .control(_, let placed) = $0 else { return true }
+      guard case .control(_, let placed) = $0 else {
+        return ValidatedScene.problem(of: $0, in: scene) == nil
+      }
       let isDrawn = gallery[placed.name] != nil || known[placed.name] == nil
       return isDrawn && placed.behavior.problems.isEmpty
     }
@@ -38,7 +41,7 @@ struct ValidatedScene: Sendable {
     self.gallery = gallery
     self.settings = settings
     loader = ValidatedScene.loader(of: scene, settings)
-    problems = drawing + missing + placing + paging
+    problems = drawing + missing + placing + others + paging
   }
 
   /// The problems of a control's placement that the control does not have by itself.
@@ -47,6 +50,22 @@ struct ValidatedScene: Sendable {
     let said = known[placed.name]?.behavior.problems ?? []
     return placed.behavior.problems.filter { !said.contains($0) }.map {
       "The control \(placed.name) at the \(edge.rawValue) has a problem: \($0)."
+    }
+  }
+
+  /// Why a setting that places no control cannot stand in a scene; nil if it can.
+  ///
+  /// The sizes of viewport and content are the page's and the list's.
+  private static func problem(of setting: Input, in scene: ListScene) -> String? {
+    if case .control = setting { return nil }
+    if let problem = setting.problems.first {
+      return "A setting of the scene \(scene.name) is not possible: \(problem)."
+    }
+    switch setting.kind {
+    case .viewport, .content:
+      return "The scene \(scene.name) cannot set its \(setting.kind.rawValue)."
+    case let kind where kind.isSetting: return nil
+    case let kind: return "\(kind.rawValue) is not a setting of a scene, as \(scene.name) has it."
     }
   }
 

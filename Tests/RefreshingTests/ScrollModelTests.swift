@@ -25,6 +25,19 @@ import Testing
       metrics: ScrollMetrics(viewport: Vector(320, 600), content: Vector(320, 1000)), settings)
   }
 
+  // MARK: - Removing
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `a control that is placed after another was disabled and removed is enabled`(
+    edge: ScrollEdge
+  ) {
+    var model = ScrollModel(Self.setup)
+    for input in [Input.disable(edge), .remove(edge), .control(edge, Self.plain)] {
+      _ = model.handle(input, at: .zero)
+    }
+    #expect(model[edge]?.obstacle == nil)
+  }
+
   // MARK: - Setting up
 
   @Test func `a model starts at the start of its content, with its insets in view`() {

@@ -1,4 +1,5 @@
 import OverscrollRefreshing
+import OverscrollScrolling
 import OverscrollTranscripts
 import OverscrollTestSupport
 import OverscrollWire
@@ -20,6 +21,20 @@ import Testing
       #expect(try await page.next("scene")["controls"].array.isEmpty)
       #expect(try await page.next("error")["reason"].string?.contains("exit") == true)
     }
+  }
+
+  @Test(arguments: [
+    (Input.inset(.top, .nan), "top must be"), (.deceleration(5), "deceleration rate must be"),
+    (.viewport(Vector(1, 1)), "cannot set its viewport"), (.begin(.top), "begin is not a setting"),
+  ])
+  func `a setting that cannot stand in a scene is reported and left out`(
+    setting: Input, reason: String
+  ) {
+    let usual = ValidatedScene(FeedTests.scene())
+    let scene = ValidatedScene(FeedTests.scene { $0.settings.append(setting) })
+    #expect(scene.settings == usual.settings)
+    #expect(scene.problems.count == 1)
+    #expect(scene.problems.first?.contains(reason) == true)
   }
 
   @Test func `a layer that cannot be drawn is reported and left out, and the others are drawn`()

@@ -26,11 +26,3 @@ extension ScrollModel {
     }.min().map { since.reached(after: $0) }
   }
 }
-
-extension Instant? {
-  /// The earlier of two instants; if one is nil, the other.
-  func earlier(_ other: Instant?) -> Instant? {
-    guard let self, let other else { return self ?? other }
-    return Swift.min(self, other)
-  }
-}

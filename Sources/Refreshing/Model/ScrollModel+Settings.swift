@@ -53,6 +53,8 @@ extension ScrollModel {
   private mutating func remove(_ edge: ScrollEdge) {
     names[edge] = nil
     controls[edge.index] = nil
+    disabled.remove(edge)
+    if owner == edge { owner = nil }
     keepSpace(edge)
   }
 

@@ -28,12 +28,7 @@ struct SessionRegistry {
     var alarm: Instant?
 
     /// When something happens by itself: in the session, or because no device has come back to it.
-    var nextAlarm: Instant? {
-      guard let own = room.nextDeadline?.after(opened), let end else {
-        return end ?? room.nextDeadline?.after(opened)
-      }
-      return min(own, end)
-    }
+    var nextAlarm: Instant? { (room.nextDeadline?.after(opened)).earlier(end) }
   }
 
   /// The session that a connection has joined, and its device's number there.

@@ -59,12 +59,7 @@ struct SessionRoom {
   var scene: ListScene { staged.scene }
 
   /// When something happens by itself; nil while everything rests.
-  var nextDeadline: Instant? {
-    guard let deadline = model.nextDeadline, let nextFrame else {
-      return model.nextDeadline ?? nextFrame
-    }
-    return min(deadline, nextFrame)
-  }
+  var nextDeadline: Instant? { model.nextDeadline.earlier(nextFrame) }
 
   /// The effects since this was last asked, in order.
   mutating func takeEffects() -> [Effect] {
@@ -137,15 +132,17 @@ extension SessionRoom {
     draw()
     next(
       outputs.compactMap { output in
-        guard case .event(let edge, let event, _) = output.what else { return nil }
-        return input(of: event, at: edge).map { .list($0) }
+        guard case .event(let edge, let event, let state) = output.what else { return nil }
+        return input(of: event, state, at: edge).map { .list($0) }
       })
   }
 
-  /// What a control's event means to the list.
-  private func input(of event: RefreshEvent, at edge: ScrollEdge) -> ListLoader.Input? {
+  /// What an event means to the list; `state` is the control's after it.
+  private func input(
+    of event: RefreshEvent, _ state: ControlState, at edge: ScrollEdge
+  ) -> ListLoader.Input? {
     switch event {
-    case .began: model[edge].map { .began(edge, run: $0.state.runs) }
+    case .began: .began(edge, run: state.runs)
     case .finished(let outcome): .finished(edge, outcome)
     case .exitBegan: .exitBegan(edge)
     case .ended: .ended(edge)
