@@ -11,7 +11,7 @@ struct ValidatedScene: Sendable {
   let settings: [Input]
   /// The list with which each session begins.
   let loader: ListLoader
-  /// What cannot be shown, one message per problem: layers that cannot be drawn, controls that do not exist.
+  /// Why parts of the scene are left out, one message per problem: an invalid layer, a control that does not exist.
   let problems: [String]
 
   init(_ scene: ListScene) {

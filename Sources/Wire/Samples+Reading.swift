@@ -20,7 +20,8 @@ extension Samples {
     for index in 0..<count {
       samples.append(try Sample(bytes, at: Samples.header + index * Samples.stride, phase))
     }
-    if count > 1, !Samples.mayFollow(phase) {
+    // A touch has one beginning and one end; moves and turns of a wheel come several in a frame.
+    if count > 1, ![.move, .wheel].contains(samples[0].input.kind) {
       throw .field("samples.n", expected: "1 in phase \(phase)", given: "\(count)")
     }
     sequence = bytes.word(at: 4)
@@ -50,9 +51,6 @@ extension Samples {
     }
     return count
   }
-
-  /// Whether several samples of a phase may share a message: moves and wheels may, what begins or ends a touch may not.
-  private static func mayFollow(_ phase: UInt8) -> Bool { phase == 1 || phase >= 4 }
 }
 
 extension Samples.Sample {

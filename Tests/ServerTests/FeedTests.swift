@@ -268,7 +268,7 @@ import Testing
     }
   }
 
-  @Test func `after a first page that was the last, asking for more says that there is none`()
+  @Test func `asking for more after the only page is answered with exhausted`()
     async throws
   {
     try await withServer(scenes: [FeedTests.scene { $0.feed = Flood(count: 2) }]) { port in

@@ -64,9 +64,7 @@ extension SessionRoom {
     case .scroll(let to, let animated): scroll(to: to, animated: animated, by: device, at: now)
     case .viewport(let size, let insets): resize(size, insets: insets, by: device, at: now)
     case .feed(let latency, let failures, let empties):
-      let wanted = FeedConditions(latency: latency, failures: failures, empties: empties)
-      guard wanted.isPossible else { throw .text(FeedConditions.meaning) }
-      set(wanted)
+      set(FeedConditions(latency: latency, failures: failures, empties: empties))
     case .save: save(for: device, at: now)
     }
   }

@@ -181,12 +181,12 @@ extension SessionRegistry {
 }
 
 extension Instant {
-  /// The instant on a clock that began at `start` on this one.
+  /// This instant of the server, on the clock of a session that opened at `start`.
   fileprivate func since(_ start: Instant) -> Instant {
     Instant(nanoseconds: nanoseconds - start.nanoseconds)
   }
 
-  /// The instant on the clock on which this instant's own began at `start`.
+  /// This instant of a session, on the server's clock; the session opened at `start`.
   fileprivate func after(_ start: Instant) -> Instant {
     let (sum, isBeyond) = nanoseconds.addingReportingOverflow(start.nanoseconds)
     return isBeyond ? .distantFuture : Instant(nanoseconds: sum)
