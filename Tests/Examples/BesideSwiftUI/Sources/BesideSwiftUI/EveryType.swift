@@ -13,8 +13,9 @@ struct Item: Identifiable, Hashable {
 typealias EveryType = (
   AxisScroller, Bounce, Cause, Control, ControlPlacement, ControlState, ControlVisibility, Curve,
   Cycle, Decay, Easing, Ending, HapticCue, Input, InsetLedger, Instant, InvalidValue, Layer,
-  LayerBuilder, LayerChange, LayerColor, LayerFill, LayerLength, LayerPoint, LayerShadow, LayerText,
-  LayerTrack, Length, any Motion, Outcome, Output, PagedList<Item>, Paging, PanGesture, Placement,
+  LayerBuilder, LayerChange, LayerColor, LayerFill, LayerLength, LayerMix<Double>, LayerPoint,
+  LayerShadow, LayerText, LayerTrack<Double>, any LayerValue, Length, any Motion, Outcome, Output,
+  PagedList<Item>, Paging, PanGesture, Placement,
   Presentation, Presets, Probe, Problem, Pull, PullSource, Reason, Recording, RefreshBehavior,
   RefreshEvent, RefreshInput, RefreshMachine, RefreshPhase, RefreshRun, RubberBand, ScrollAxis,
   ScrollEdge, ScrollLayout, ScrollMetrics, ScrollModel, ScrollPhysics, ScrollSetup, Scroller,
