@@ -21,6 +21,7 @@ public struct PlacedControl: Encodable, Sendable {
     let trigger: String
     let cycle: Double
     let delay: Double
+    let arming: Double
     let exit: Double
     let floor: Floor?
     let presentation: Presentation
@@ -38,7 +39,7 @@ public struct PlacedControl: Encodable, Sendable {
       name: name, extent: control.extent, threshold: machine.threshold,
       resting: behavior.resting.points(in: length), prompt: machine.prompt,
       trigger: behavior.trigger.word, cycle: behavior.cycle.duration, delay: behavior.cycle.delay,
-      exit: behavior.exit,
+      arming: behavior.arming, exit: behavior.exit,
       floor: behavior.secondFloor.map {
         Floor(threshold: $0.threshold.points(in: length), extent: $0.extent.points(in: length))
       },

@@ -123,7 +123,7 @@ struct RandomControls {
       cycle: Cycle(duration: seconds(), delay: seconds()), exit: seconds(), minimum: seconds(),
       isEnabled: isOn())
     behavior.prompt = isOn() ? 0 : length()
-    (behavior.showAfter, behavior.hold) = (seconds(), seconds())
+    (behavior.showAfter, behavior.hold, behavior.arming) = (seconds(), seconds(), seconds())
     behavior.timeout = isOn() ? nil : seconds()
     (behavior.opening, behavior.closing) = (timing(), timing())
     behavior.visibility = ControlVisibility.allCases[random.integer(0..<3)]

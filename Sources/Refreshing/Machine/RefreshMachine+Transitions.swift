@@ -278,14 +278,16 @@ extension RefreshMachine {
     }
     for event in step.events {
       switch event {
-      case .began: next.runs += 1
+      case .armed where phase.name != .armed: next.armingSince = turningSince(now)
+      case .disarmed: next.armingSince = turningSince(now)
+      case .began: (next.runs, next.armingSince) = (next.runs + 1, nil)
       case .finished(let outcome):
         next.outcome = outcome
         if outcome != .failure { next.updated = now }
       case .exitBegan:
         guard let shown = step.phase.run?.shown else { break }
         next.cycles = behavior.cycle.position(after: now - shown)
-      case .pulling, .armed, .disarmed, .declined, .cycleBegan, .cycleEnded, .ended: break
+      case .pulling, .armed, .declined, .cycleBegan, .cycleEnded, .ended: break
       }
     }
     return next
