@@ -26,6 +26,6 @@ extension Control {
   private static let night = LayerColor(red: 0.06, green: 0.07, blue: 0.2)
 
   private static func word(_ text: LayerText) -> Layer {
-    .text(text, size: 16, weight: 600).fill(.white).opacity(exit: [1, 0])
+    .text(text, size: 16, weight: 600).fill(.white)
   }
 }

@@ -17,7 +17,7 @@ extension Control {
     $0.prompt = 48
   }
 
-  private static let atRest: Set<RefreshPhase.Name> = [.idle, .pulling, .armed, .exiting]
+  private static let atRest: Set<Layer.Phase> = [.idle, .pulling, .armed, .exiting, .closing]
 
   private static func note(_ text: LayerText) -> Layer { .text(text, size: 14).fill(.soft) }
 }
