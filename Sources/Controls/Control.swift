@@ -16,8 +16,8 @@ public struct Control: Sendable {
   public let background: LayerColor?
   /// What it looks like, from back to front.
   public internal(set) var layers: [Layer]
-  /// Changes of its layers that no track can describe; called at each input, and at 60 Hz while a motion pulls its edge.
-  public internal(set) var scrolled: (@Sendable (Pull) -> [LayerChange])?
+  /// Changes of its layers that no track can describe; ``scrolled(_:)`` says when it is called.
+  public internal(set) var scrolled: (@Sendable (ControlMoment) -> [LayerChange])?
 
   /// Creates a control that arms at its own extent and holds it open, unless told otherwise.
   ///

@@ -26,9 +26,10 @@ struct ControlDrawing: Sendable {
   /// Whether the control of this name has a closure to ask.
   func draws(_ name: String) -> Bool { gallery[name] != nil }
 
-  /// Asks the closure of the control called `name` what to draw for a pull at an edge.
-  mutating func draw(_ edge: ScrollEdge, _ name: String, _ pull: Pull) -> [Output] {
-    guard let control = gallery[name], let wanted = control.scrolled?(pull) else { return [] }
+  /// Asks the closure of the control called `name` what to draw at a moment.
+  mutating func draw(_ name: String, _ moment: ControlMoment) -> [Output] {
+    guard let control = gallery[name], let wanted = control.scrolled?(moment) else { return [] }
+    let edge = moment.edge
     var outputs: [Output] = []
     let possible = wanted.filter { change in
       guard let problem = control.problem(with: change) else { return true }

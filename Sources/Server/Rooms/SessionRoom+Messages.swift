@@ -132,22 +132,13 @@ extension SessionRoom {
   mutating func draw() {
     var isMoving = false
     for edge in ScrollEdge.allCases {
-      guard let name = model.names[edge], drawing.draws(name), let pull = pull(edge) else {
-        continue
-      }
-      for output in drawing.draw(edge, name, pull) { tell(output) }
-      if case .coasting = model.scroll[edge.axis].state, pull.distance > 0 { isMoving = true }
+      guard let name = model.names[edge], drawing.draws(name),
+        let moment = ControlMoment(model, edge)
+      else { continue }
+      for output in drawing.draw(name, moment) { tell(output) }
+      if case .coasting = model.scroll[edge.axis].state, moment.distance > 0 { isMoving = true }
     }
     nextFrame = isMoving ? model.clock.advanced(by: SessionRoom.frame) : nil
-  }
-
-  private func pull(_ edge: ScrollEdge) -> Pull? {
-    guard let machine = model[edge] else { return nil }
-    let distance = model.pull(edge)
-    let velocity = model.scroll.velocity(at: model.clock)[edge.axis]
-    return Pull(
-      distance: distance, ratio: machine.threshold > 0 ? distance / machine.threshold : 0,
-      velocity: distance > 0 ? edge.sign * velocity : 0, phase: machine.phase.name)
   }
 
   private func tell(_ output: ControlDrawing.Output) {

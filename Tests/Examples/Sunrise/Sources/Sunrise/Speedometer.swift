@@ -8,10 +8,10 @@ extension Control {
     Layer.group { Layer.line(height: 22).y(-11).stroke(.accent, width: 3) }
       .rotation(-0.25).named("needle")
     Layer.text("", size: 13).fill(.soft).y(20).named("speed")
-  }.scrolled { pull in
+  }.scrolled { moment in
     [
-      LayerChange("needle", .rotation, min(0.25, abs(pull.velocity) / 4000 - 0.25)),
-      LayerChange("speed", text: "\(Int(abs(pull.velocity))) points a second"),
+      LayerChange("needle", .rotation, min(0.25, abs(moment.velocity) / 4000 - 0.25)),
+      LayerChange("speed", text: "\(Int(abs(moment.velocity))) points a second"),
     ]
   }
 }
