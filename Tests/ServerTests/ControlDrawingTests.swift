@@ -39,7 +39,7 @@ import Testing
     var drawing = drawing { _ in [] }
     #expect(drawing.draws("dot"))
     #expect(!drawing.draws("still") && !drawing.draws("teapot"))
-    #expect(try drawing.draw("still", pulled(3)).isEmpty)
+    #expect(try drawing.draw("still", pulled(6)).isEmpty)
   }
 
   @Test
@@ -48,11 +48,11 @@ import Testing
   {
     var drawing = drawing { [LayerChange("dot", .x, $0.distance)] }
     let change = { LayerChange("dot", .x, $0) }
-    #expect(try drawing.draw("dot", pulled(3)) == [.layers(.top, [change(3)])])
-    #expect(try drawing.draw("dot", pulled(3)).isEmpty)
-    #expect(try drawing.draw("dot", pulled(3, .bottom)) == [.layers(.bottom, [change(3)])])
+    #expect(try drawing.draw("dot", pulled(6)) == [.layers(.top, [change(6)])])
+    #expect(try drawing.draw("dot", pulled(6)).isEmpty)
+    #expect(try drawing.draw("dot", pulled(6, .bottom)) == [.layers(.bottom, [change(6)])])
     #expect(try drawing.draw("dot", pulled(4)) == [.layers(.top, [change(4)])])
-    #expect(drawing.layers == [.top: [change(4)], .bottom: [change(3)]])
+    #expect(drawing.layers == [.top: [change(4)], .bottom: [change(6)]])
   }
 
   @Test func `a change that cannot be drawn is left out and reported once per layer`() throws {
@@ -62,7 +62,7 @@ import Testing
         LayerChange("dto", .x, 1),
       ]
     }
-    let outputs = try drawing.draw("dot", pulled(3)) + drawing.draw("dot", pulled(4))
+    let outputs = try drawing.draw("dot", pulled(6)) + drawing.draw("dot", pulled(4))
     let problems = outputs.compactMap { output in
       if case .problem(let problem) = output { problem } else { nil }
     }
