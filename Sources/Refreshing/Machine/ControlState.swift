@@ -16,6 +16,8 @@ public struct ControlState: Hashable, Sendable {
   public internal(set) var cycles = 0.0
   /// Whether a finger or a wheel moves the content now.
   var isTouched = false
+  /// The pull that the control saw last, points; nil before the first.
+  var pull: Double?
 
   /// Creates the state of a control at rest.
   init() {}
