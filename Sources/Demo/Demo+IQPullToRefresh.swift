@@ -20,7 +20,7 @@ extension Demo {
             ($0.threshold, $0.resting) = (100, 100)
           },
           .place("footer", at: .bottom, like: Presets.iqLoadMore) {
-            ($0.prompt, $0.resting) = (48, 0)
+            ($0.prompt, $0.resting, $0.preload) = (48, 0, 108)
           },
         ]),
       users(

@@ -1,7 +1,7 @@
 // @ts-check
 // Where content may rest when a finger lifts: controls that the release starts hold their space.
 import { axisOf, edges } from "../scene/edges.js";
-import { pullDistance } from "../scene/scroll-range.js";
+import { countedPull } from "../scene/scroll-range.js";
 
 /** @import { Points, Vector } from "../physics/types.d.ts" */
 /** @import { Control, Scene } from "../scene/types.d.ts" */
@@ -15,7 +15,7 @@ import { pullDistance } from "../scene/scroll-range.js";
 export const sceneAfterRelease = (scene, offset) => {
   const insets = edges.map((edge, n) => {
     const control = scene.controls[edge];
-    const pulled = pullDistance(scene, edge, offset[axisOf(edge)]);
+    const pulled = countedPull(scene, edge, offset[axisOf(edge)]);
     return scene.insets[n] + (control && starts(control, pulled) ? held(control, pulled) : 0);
   });
   return { ...scene, insets: /** @type {any} */ (insets) };

@@ -126,7 +126,10 @@ extension SessionRoom {
   /// The distances of the controls, which may be parts of the viewport.
   private var controlLengths: [Double] {
     ScrollEdge.allCases.compactMap { model[$0] }.flatMap { machine in
-      [machine.threshold, machine.behavior.resting.points(in: machine.place.length)]
+      [
+        machine.threshold, machine.preload,
+        machine.behavior.resting.points(in: machine.place.length),
+      ]
     }
   }
 
