@@ -52,7 +52,7 @@ extension SessionRoom {
     _ edge: ScrollEdge, _ level: RefreshPhase.Level, by device: Int, at now: Instant
   ) {
     let sender = Sender(device: device, sequence: 0)
-    run(.time(now), .input(.begin(edge, level), from: sender))
+    run(.time(now), .input(.begin(edge, RefreshStart(level: level)), from: sender))
   }
 
   /// A device scrolls to an offset.
