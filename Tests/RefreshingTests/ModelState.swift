@@ -52,7 +52,7 @@ struct ModelState {
     case .scroll(let offset, let animated):
       if before.gesture == nil { plain.scroll(to: offset, animated: animated, at: now) }
       hear(.scroll(offset, animated: animated))
-    case .begin(let edge, let level): hear(.begin(edge, RefreshStart(level: level)))
+    case .begin(let edge, let start): hear(.begin(edge, start))
     case .answer(let edge, let answer):
       if answer == .reset { laws.renew(edge) }
       hear(answer.input(at: edge))
