@@ -271,3 +271,13 @@ test("physics comes with the scene, and with a message of its own", () => {
   assert.equal(next.physics.rate, 0.99);
   assert.deepEqual(next.physics.bounce, { kind: "spring", stiffness: 170, damping: 26 });
 });
+
+test("a message about buttons says which are of use now", () => {
+  const actions = [
+    { title: "Refresh", sends: { begin: { edge: "top" } }, possible: true },
+    { title: "Stop", sends: { stop: { edge: "top" } }, possible: false },
+  ];
+  const scene = told(["scene", { ...picture, actions }], ["actions", { possible: [false, true] }]);
+  assert.deepEqual(scene.actions.map(({ possible }) => possible), [false, true]);
+  assert.deepEqual(scene.actions.map(({ title }) => title), ["Refresh", "Stop"]);
+});
