@@ -188,7 +188,7 @@ import Testing
   @Test func `a device that joins later is told what the others were told, log included`() throws {
     let scene = FeedTests.scene { $0.conditions.failures = 1 }
     var (room, first) = try room(scene)
-    room.begin(.top, .first, by: 1, at: Instant(seconds: 1))
+    try room.perform(.begin(.top), by: 1, at: Instant(seconds: 1))
     guard case .load(let request, _)? = room.takeEffects().first else {
       Issue.record("a refresh asks the feed")
       return

@@ -76,6 +76,9 @@ const changes = {
   devices: ({ hand }, { list, holder, leader }) => {
     return { devices: list, holder, leader, hand: holder ?? hand };
   },
+  actions: ({ actions }, { possible }) => ({
+    actions: actions.map((action, n) => ({ ...action, possible: possible[n] })),
+  }),
   feed: (_scene, feed) => ({ feed }),
   motion: ({ motions }, { axis, ...motion }) => ({ motions: { ...motions, [axis]: motion } }),
   event: logging("event"),
@@ -91,6 +94,8 @@ export const emptyScene = () => {
     device: null,
     name: "",
     title: "",
+    hint: "",
+    actions: [],
     physics: {
       ...standardPhysics,
       acceleratesFlicks: false,

@@ -82,6 +82,13 @@ export interface Device {
 /** How the scene's feed behaves: seconds before an answer, the parts that fail and that bring nothing. */
 export type Feed = { latency: Seconds; failures: Ratio; empties: Ratio };
 
+/** A button that the scene offers; `sends` is the message of a press, and `possible` whether it would change anything. */
+export type SceneAction = {
+  title: string;
+  sends: Record<string, { edge?: Edge }>;
+  possible: boolean;
+};
+
 /** A line of the log as the server tells it. */
 export interface LogEvent {
   number: number;
@@ -118,6 +125,10 @@ export interface Scene {
   device: number | null;
   name: string;
   title: string;
+  /** A line that says what to do; empty for none. */
+  hint: string;
+  /** The buttons beside the list. */
+  actions: readonly SceneAction[];
   physics: ScenePhysics;
   /** The list's: y for rows, x for cards. */
   axis: Axis;

@@ -47,14 +47,6 @@ extension SessionRoom {
     min(max(stamp, now.advanced(by: -SessionRoom.oldest), .zero), now)
   }
 
-  /// A device begins a refresh.
-  mutating func begin(
-    _ edge: ScrollEdge, _ level: RefreshPhase.Level, by device: Int, at now: Instant
-  ) {
-    let sender = Sender(device: device, sequence: 0)
-    run(.time(now), .input(.begin(edge, level), from: sender))
-  }
-
   /// A device scrolls to an offset.
   mutating func scroll(to offset: Vector, animated: Bool, by device: Int, at now: Instant) {
     let sender = Sender(device: device, sequence: 0)

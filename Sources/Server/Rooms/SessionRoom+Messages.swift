@@ -119,9 +119,9 @@ extension SessionRoom {
       SceneMessage(
         model,
         .init(
-          name: scene.name, title: scene.title, axis: scene.layout.axis,
+          name: scene.name, title: scene.title, hint: scene.hint, axis: scene.layout.axis,
           length: scene.layout.length),
-        rows: loader.list.items, gallery: staged.gallery))
+        rows: loader.list.items, actions: offeredActions, gallery: staged.gallery))
   }
 }
 
