@@ -52,7 +52,7 @@ struct ModelState {
     case .scroll(let offset, let animated):
       if before.gesture == nil { plain.scroll(to: offset, animated: animated, at: now) }
       hear(.scroll(offset, animated: animated))
-    case .begin(let edge, let level): hear(.begin(edge, level))
+    case .begin(let edge, let level): hear(.begin(edge, RefreshStart(level: level)))
     case .answer(let edge, let answer):
       if answer == .reset { laws.renew(edge) }
       hear(answer.input(at: edge))
@@ -150,7 +150,7 @@ extension RefreshInput {
     switch self {
     case .accepted(let run): .accept(edge, run: run)
     case .refused(let run): .refuse(edge, run: run)
-    case .finished(let outcome, let run): .end(edge, outcome, run: run)
+    case .finished(let outcome, let run, _): .end(edge, outcome, run: run)
     case .stopped: .stop(edge)
     case .reset: .reset(edge)
     case .touched, .pulled, .released, .tapped, .cancelled, .begun, .grew, .passed: .pass

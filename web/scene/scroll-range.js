@@ -11,9 +11,10 @@ const least = ({ insets, held }, axis, part = 0) =>
 
 /** The greatest offset; `part` of what is held does not count. @param {Scene} scene @param {Axis} axis */
 const greatest = (scene, axis, part = 0) => {
-  const inset = trailingInset(scene.insets, axis) - part * trailingInset(scene.held, axis);
+  const held = trailingInset(scene.held, axis);
+  const inset = trailingInset(scene.insets, axis) - held;
   const end = lengthAlong(scene.content, axis) + inset - lengthAlong(scene.viewport, axis);
-  return Math.max(least(scene, axis, part), end);
+  return Math.max(least(scene, axis, 1), end) + (1 - part) * held;
 };
 
 /** The range in force, between the insets. @param {Scene} scene @param {Axis} axis @returns {Range} */

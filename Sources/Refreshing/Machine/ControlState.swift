@@ -14,6 +14,8 @@ public struct ControlState: Hashable, Sendable {
   ///
   /// Layers without an exit animation stay at this position.
   public internal(set) var cycles = 0.0
+  /// Whether the space of the latest refresh closes without animation, as the program asked when it ended it.
+  var closesAtOnce = false
   /// Whether a finger or a wheel moves the content now.
   var isTouched = false
 

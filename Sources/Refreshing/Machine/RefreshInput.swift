@@ -11,13 +11,13 @@ public enum RefreshInput: Hashable, Sendable {
   /// The system cancelled the touch.
   case cancelled
   /// The program begins a refresh, or opens the second floor.
-  case begun(RefreshPhase.Level = .first)
+  case begun(RefreshStart = .first)
   /// The program has accepted the work of the refresh of this number; nil means the running one.
   case accepted(Int?)
   /// The program has refused the work of the refresh of this number; nil means the running one.
   case refused(Int?)
-  /// The work of the refresh of this number is done; nil means the running one.
-  case finished(Outcome, run: Int?)
+  /// The work of the refresh of this number is done; nil means the running one. Its space closes with animation or at once.
+  case finished(Outcome, run: Int?, animated: Bool = true)
   /// The program ends the refresh without an outcome.
   case stopped
   /// The program resets the control: it forgets its outcome, and can be pulled again if it was exhausted.

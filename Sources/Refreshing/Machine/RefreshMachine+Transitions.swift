@@ -20,7 +20,7 @@ extension RefreshMachine {
   func transition(_ input: RefreshInput, _ now: Instant) -> Transition {
     switch (phase, input) {
     // An answer to a refresh that is not running.
-    case (_, .finished(_, let number?)) where number != phase.run?.number,
+    case (_, .finished(_, let number?, _)) where number != phase.run?.number,
       (_, .accepted(let number?)) where number != phase.run?.number,
       (_, .refused(let number?)) where number != phase.run?.number:
       declined(.stale(number))
@@ -53,7 +53,8 @@ extension RefreshMachine {
     case (.idle(.exhausted), .released(let pull)) where pull > 0: declined(.exhausted)
     // Idle, begun or answered by the program.
     case (.idle(.exhausted), .begun): declined(.exhausted)
-    case (.idle, .begun(let level)): hindrance(level).map(declined) ?? begin(.program, now, level)
+    case (.idle, .begun(let start)):
+      hindrance(start.level).map(declined) ?? begin(.program, now, start)
     case (.idle, .finished), (.idle, .accepted), (.idle, .refused), (.idle, .stopped):
       declined(.notRefreshing)
     case (.idle, .pulled), (.idle, .touched), (.idle, .released), (.idle, .tapped),
@@ -69,8 +70,8 @@ extension RefreshMachine {
     case (.pulling(let refused), .released(let pull)): shortfall(pull, refused)
     case (.pulling, .cancelled): declined(.cancelled)
     case (.pulling, .touched): (.pulling(refused: false), [], nil)
-    case (.pulling, .begun(let level)):
-      hindrance(level).map(declined) ?? begin(.program, now, level)
+    case (.pulling, .begun(let start)):
+      hindrance(start.level).map(declined) ?? begin(.program, now, start)
     case (.pulling, .finished), (.pulling, .accepted), (.pulling, .refused), (.pulling, .stopped):
       declined(.notRefreshing)
     case (.pulling, .pulled), (.pulling, .tapped), (.pulling, .reset), (.pulling, .grew),
@@ -91,9 +92,10 @@ extension RefreshMachine {
     case (.armed(.first), .pulled(let pull, .finger)) where !isBeyond(threshold, pull),
       (.armed(.first), .pulled(let pull, .pushback)) where !isBeyond(threshold, pull):
       (.pulling(refused: false), [.disarmed], then: input)
-    case (.armed(let level), .released): begin(.user, now, level)
+    case (.armed(let level), .released): begin(.user, now, RefreshStart(level: level))
     case (.armed, .cancelled): (.pulling(refused: true), [.disarmed, .declined(.cancelled)], nil)
-    case (.armed, .begun(let level)): hindrance(level).map(declined) ?? begin(.program, now, level)
+    case (.armed, .begun(let start)):
+      hindrance(start.level).map(declined) ?? begin(.program, now, start)
     case (.armed, .finished), (.armed, .accepted), (.armed, .refused), (.armed, .stopped):
       declined(.notRefreshing)
     case (.armed, .pulled), (.armed, .touched), (.armed, .tapped), (.armed, .reset),
@@ -107,7 +109,7 @@ extension RefreshMachine {
       now >= run.began.advanced(by: behavior.showAfter) ? show(run, now) : stay
     case (.refreshing(let run), .passed): turn(run, now) { .refreshing($0) }
     case (.refreshing(let run), .accepted): run.shown == nil ? show(run, now) : stay
-    case (.refreshing(let run), .finished(let outcome, _)): finish(run, outcome, [], now)
+    case (.refreshing(let run), .finished(let outcome, _, _)): finish(run, outcome, [], now)
     case (.refreshing(let run), .refused): leave(run, [.declined(.refused)], now)
     case (.refreshing(let run), .stopped): leave(run, [], now)
     case (.refreshing(let run), .pulled(let pull, .finger))
@@ -194,9 +196,9 @@ extension RefreshMachine {
 
   /// Begins a refresh, which shows at once unless the behaviour delays it.
   private func begin(
-    _ cause: Cause, _ now: Instant, _ level: RefreshPhase.Level = .first
+    _ cause: Cause, _ now: Instant, _ start: RefreshStart = .first
   ) -> Transition {
-    let run = RefreshRun(number: state.runs + 1, cause: cause, level: level, began: now)
+    let run = RefreshRun(number: state.runs + 1, cause: cause, start: start, began: now)
     guard behavior.showAfter == 0 else { return (.refreshing(run), [.began(cause)], nil) }
     let (phase, first, _) = show(run, now)
     return (phase, [.began(cause)] + first, nil)
@@ -278,9 +280,12 @@ extension RefreshMachine {
     }
     for event in step.events {
       switch event {
-      case .began: next.runs += 1
+      case .began:
+        next.runs += 1
+        next.closesAtOnce = false
       case .finished(let outcome):
         next.outcome = outcome
+        if case .finished(_, _, animated: false) = input { next.closesAtOnce = true }
         if outcome != .failure { next.updated = now }
       case .exitBegan:
         guard let shown = step.phase.run?.shown else { break }

@@ -5,7 +5,6 @@ extension ScrollModel {
   /// A finger goes down; `stamp` is the time at which the device saw it.
   mutating func touch(stamp: Instant) {
     if wheelEnd != nil { stopWheel() }
-    touched = clock
     scroll.touch(at: clock, stamp: stamp)
     for edge in ScrollEdge.allCases { feed(.touched, edge) }
     observe(.elsewhere)
@@ -13,11 +12,11 @@ extension ScrollModel {
 
   /// The finger lifts; `stamp` is the time at which the device saw it.
   mutating func release(stamp: Instant) {
-    let (before, earlier) = (limitsBeforeTouch, outputs.count)
+    let earlier = outputs.count
     for edge in ScrollEdge.allCases { feed(isPanning ? .released(pull(edge)) : .tapped, edge) }
     owner = nil
     scroll.release(stamp: stamp)
-    openHeld(since: before, isThrown: true) { $0.destination }
+    revealOpened()
     for case .event(let edge, .ended, _) in outputs[earlier...].map(\.what) { close(edge) }
     observe(.momentum)
   }
@@ -59,11 +58,8 @@ extension ScrollModel {
   /// The wheel has stopped: each control takes this as a release.
   mutating func stopWheel() {
     wheelEnd = nil
-    let before = limits
     for edge in ScrollEdge.allCases { feed(.released(pull(edge)), edge) }
     owner = nil
-    let now = clock
-    openHeld(since: before) { $0.offset(at: now) }
   }
 
   /// The source that moves the content now.
@@ -75,7 +71,9 @@ extension ScrollModel {
     switch source {
     case .finger where !isPanning(edge.axis): .momentum
     case .wheel where !wheelEdges.contains(edge): .momentum
-    case .finger, .wheel: owner == nil || owner == edge ? source : .elsewhere
+    case .finger, .wheel:
+      owner == nil || owner == edge || pullsDiagonally && owner?.axis != edge.axis
+        ? source : .elsewhere
     case .pushback, .elsewhere, .momentum: source
     }
   }

@@ -21,10 +21,13 @@ public struct ScrollModel: Sendable {
   var wheelEnd: Instant?
   /// The edges at which the content stood when the wheel began to turn; the wheel can arm only these.
   var wheelEdges: Set<ScrollEdge> = []
-  /// When the last finger went down.
-  var touched = Instant.zero
+  /// The edges at which a control has opened space that may still have to come into view, each with the space that was open
+  /// before, points.
+  var opened: [ScrollEdge: Double] = [:]
   /// The edge that the finger or wheel has armed; no other edge arms until it lifts or stops.
   var owner: ScrollEdge?
+  /// Whether an edge of the other axis may arm beside the owner.
+  var pullsDiagonally = false
   /// The cause of the next outputs.
   private var cause = Output.Cause.setup
   /// The outputs that have not been returned yet.
@@ -54,8 +57,8 @@ public struct ScrollModel: Sendable {
     }
     scroll.scroll(to: scroll.start, animated: false, at: .zero)
     observe(.momentum)
-    // A refresh that began at setup has opened space at the start: show this space too.
-    scroll.scroll(to: scroll.start, animated: false, at: .zero)
+    // A refresh that began at setup has opened space already.
+    revealOpened(by: Timing.none)
     reportedLayout = ScrollLayout(of: scroll)
   }
 
@@ -110,6 +113,7 @@ public struct ScrollModel: Sendable {
   private mutating func perform(_ body: (inout ScrollModel) -> Void) {
     let before = (scroll.x.state, scroll.y.state)
     body(&self)
+    revealOpened()
     // Cheap if nothing has changed: two ledgers that share their storage are compared without reading it.
     if scroll.insets != reportedLayout.insets || scroll.metrics != reportedLayout.metrics {
       reportedLayout = ScrollLayout(of: scroll)

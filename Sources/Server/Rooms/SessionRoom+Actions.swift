@@ -44,7 +44,7 @@ extension SceneCommand {
   /// The model's input for a command to a control; nil for one to the list.
   fileprivate var input: Input? {
     switch self {
-    case .begin(let edge, let level): .begin(edge, level)
+    case .begin(let edge, let level): .begin(edge, RefreshStart(level: level))
     case .stop(let edge): .stop(edge)
     case .end(let edge, let outcome): .end(edge, outcome, run: nil)
     case .enable(let edge): .enable(edge)

@@ -219,6 +219,15 @@ test("content smaller than the viewport rests at the leading end", () => {
   assert.deepEqual(scrollRange(scene, "y"), { lower: -52, upper: -52 });
 });
 
+test("held space is in the range at either end of content of any length", () => {
+  for (const length of [0, 72, 843, 844, 845]) {
+    const sizes = { content: [390, length], insets: [60, 0, 30, 0], held: [60, 0, 30, 0] };
+    const scene = told(["scene", { ...picture, ...sizes }]);
+    const end = Math.max(0, length - 844);
+    assert.deepEqual(scrollRange(scene, "y"), { lower: -60, upper: end + 30 });
+  }
+});
+
 describe("a pull is the distance beyond the base edge", () => {
   for (const [n, edge] of edges.entries()) {
     test(`at the ${edge}, whatever is held`, () => {
