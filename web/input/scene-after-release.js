@@ -18,8 +18,9 @@ export const sceneAfterRelease = (scene, offset) => {
     const pulled = pullDistance(scene, edge, offset[axisOf(edge)]);
     return control && starts(control, pulled) ? held(control, pulled) : 0;
   });
-  const widened = (/** @type {Insets} */ insets) =>
-    /** @type {any} */ (insets.map((inset, n) => inset + opened[n]));
+  const widened = (
+    /** @type {Insets} */ insets,
+  ) => /** @type {any} */ (insets.map((inset, n) => inset + opened[n]));
   return { ...scene, insets: widened(scene.insets), held: widened(scene.held) };
 };
 
