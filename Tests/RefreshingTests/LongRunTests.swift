@@ -70,7 +70,8 @@ struct RandomActions {
     case 70: .cancel
     case 71..<78: .wheel(way(60), WheelKind.allCases[random.integer(0..<3)])
     case 78: .scroll(way(1000), animated: random.integer(0..<2) == 0)
-    case 79..<82: .begin(edge)
+    case 79..<82:
+      .begin(edge, RefreshStart(reveal: RefreshStart.Reveal.allCases[random.integer(0..<3)]))
     case 82..<91: .answer(edge, answer(state.model[edge]?.state.runs ?? 0))
     case 91: .enable(edge, random.integer(0..<3) > 0)
     case 92: .content(length(0...1500))

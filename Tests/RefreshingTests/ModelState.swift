@@ -30,7 +30,9 @@ struct ModelState {
     switch action {
     case .pass: return pass(until: .distantFuture)
     case .wait(let seconds): return wait(seconds)
-    case .touch: hear(.touch(.zero))
+    case .touch:
+      laws.touch()
+      hear(.touch(.zero))
     case .release:
       hear(.release)
       laws.letGo()
@@ -48,11 +50,12 @@ struct ModelState {
       case .notched: plain.notch(by: way, at: now)
       case .momentum: plain.coast(by: way, at: now)
       }
+      laws.touch()
       hear(.wheel(way, kind))
     case .scroll(let offset, let animated):
       if before.gesture == nil { plain.scroll(to: offset, animated: animated, at: now) }
       hear(.scroll(offset, animated: animated))
-    case .begin(let edge, let level): hear(.begin(edge, RefreshStart(level: level)))
+    case .begin(let edge, let start): hear(.begin(edge, start))
     case .answer(let edge, let answer):
       if answer == .reset { laws.renew(edge) }
       hear(answer.input(at: edge))

@@ -18,6 +18,8 @@ public struct ControlState: Hashable, Sendable {
   var closesAtOnce = false
   /// Whether a finger or a wheel moves the content now.
   var isTouched = false
+  /// The pull that the control saw last, points; nil before the first.
+  var pull: Double?
 
   /// Creates the state of a control at rest.
   init() {}

@@ -31,7 +31,7 @@ extension RefreshMachine {
     switch phase {
     case .idle(.ready): obstacle == nil ? [0] + zone : []
     case .idle(.leaving), .idle(.caught): [0]
-    case .idle(.spent): zone
+    case .idle(.spent), .idle(.failed), .idle(.retrying): zone
     case .pulling(refused: false): [0, threshold]
     case .pulling(refused: true): [0]
     case .idle(.exhausted), .armed, .refreshing, .finishing, .exiting: []
@@ -85,7 +85,15 @@ extension RefreshMachine {
   /// Whether the end of the content is near enough to begin a refresh.
   func mayAsk(_ pull: Double, _ source: PullSource) -> Bool {
     guard case .edge(_, let byMomentum) = behavior.trigger, obstacle == nil else { return false }
-    return isNearEnd(pull) && (byMomentum || source == .finger || source == .wheel)
+    return isNearEnd(pull) && (byMomentum || isDrawn(pull, source))
+  }
+
+  /// Whether a finger or a wheel has moved the content towards the control's edge.
+  ///
+  /// Content that is still pulled beyond the opposite edge does not count.
+  func isDrawn(_ pull: Double, _ source: PullSource) -> Bool {
+    let (isHand, before) = (source == .finger || source == .wheel, state.pull ?? pull)
+    return isHand && pull > before && pull >= -place.travel
   }
 
   /// Whether content that was still pulled after a refresh is back at its edge.

@@ -41,15 +41,25 @@ extension RefreshMachine {
       (.idle(.caught), .pulled(let pull, let source)) where isBack(pull, source):
       (.idle(.ready), [], then: input)
     // Idle, after the control has asked for more at the end of the content, or there was no more.
-    case (.idle(.spent), .pulled(let pull, _)) where !isNearEnd(pull): (.idle(.ready), [], nil)
-    case (.idle(.spent), .grew), (.idle(.exhausted), .reset): (.idle(.ready), [], nil)
+    case (.idle(.spent), .pulled(let pull, _)) where !isNearEnd(pull),
+      (.idle(.failed), .pulled(let pull, _)) where !isNearEnd(pull),
+      (.idle(.retrying), .pulled(let pull, _)) where !isNearEnd(pull):
+      (.idle(.ready), [], nil)
+    case (.idle(.failed), .touched): (.idle(.retrying), [], nil)
+    case (.idle(.retrying), .pulled(let pull, let source)) where isDrawn(pull, source):
+      (.idle(.ready), [], then: input)
+    case (.idle(.spent), .grew), (.idle(.failed), .grew), (.idle(.retrying), .grew),
+      (.idle(.exhausted), .reset):
+      (.idle(.ready), [], nil)
     // Idle, released.
     case (.idle, .released(let pull)) where pull > 0 && obstacle != nil:
       declined(obstacle ?? .disabled)
     case (.idle(.leaving), .released(let pull)) where isBeyond(threshold, pull),
       (.idle(.caught), .released(let pull)) where isBeyond(threshold, pull):
       declined(.stillLeaving)
-    case (.idle(.spent), .released(let pull)) where isNearEnd(pull): declined(.notRearmed)
+    case (.idle(.spent), .released(let pull)) where isNearEnd(pull),
+      (.idle(.failed), .released(let pull)) where isNearEnd(pull):
+      declined(.notRearmed)
     case (.idle(.exhausted), .released(let pull)) where pull > 0: declined(.exhausted)
     // Idle, begun or answered by the program.
     case (.idle(.exhausted), .begun): declined(.exhausted)
@@ -247,7 +257,7 @@ extension RefreshMachine {
   private func readiness(after run: RefreshRun) -> RefreshPhase.Readiness {
     if run.outcome == .exhausted { return .exhausted }
     guard case .edge = behavior.trigger else { return .leaving }
-    return run.hasGrown ? .ready : .spent
+    return run.hasGrown ? .ready : run.outcome == .success ? .spent : .failed
   }
 }
 
@@ -269,6 +279,8 @@ extension RefreshPhase.Finish {
 
 extension RefreshMachine {
   /// The state after an input and its transition at `now`.
+  ///
+  /// A pull that is handled again counts as seen only then.
   func state(after input: RefreshInput, _ step: Transition, _ now: Instant) -> ControlState {
     var next = state
     next.phase = step.phase
@@ -276,7 +288,8 @@ extension RefreshMachine {
     case .touched: next.isTouched = true
     case .released, .tapped, .cancelled: next.isTouched = false
     case .reset: next.outcome = nil
-    case .pulled, .begun, .accepted, .refused, .finished, .stopped, .grew, .passed: break
+    case .pulled(let pull, _): if step.then == nil { next.pull = pull }
+    case .begun, .accepted, .refused, .finished, .stopped, .grew, .passed: break
     }
     for event in step.events {
       switch event {

@@ -64,6 +64,8 @@ public enum TransitionListing {
     let ended: [RefreshInput] = [.begun(), .finished(.success, run: nil)]
     let ways: [(RefreshBehavior, [RefreshInput], later: [RefreshInput])] = [
       (behavior, [], []), (behavior, ended, [.passed]), (behavior, ended, [.passed, .touched]),
+      (behavior, [.begun(), .finished(.failure, run: nil)], [.passed]),
+      (behavior, [.begun(), .finished(.failure, run: nil)], [.passed, .touched]),
       (behavior, [.begun(), .finished(.exhausted, run: nil)], [.passed]),
       (behavior, [.pulled(40, by: .finger)], []), (behavior, [.pulled(120, by: .momentum)], []),
       (behavior, [.pulled(120, by: .finger)], []), (behavior, [.pulled(240, by: .finger)], []),

@@ -26,6 +26,8 @@ extension ScrollModel {
       $0 + scroll.insets[$1, .leading(axis)] + scroll.insets[$1, .trailing(axis)]
     }
     place.contentFits = metrics.content[axis] + bars <= metrics.viewport[axis]
+    place.travel =
+      scroll.restingOffset(.trailing(axis)) - scroll.restingOffset(.leading(axis))
     return place
   }
 
