@@ -15,8 +15,12 @@ export type Rectangle = { x: Points; y: Points; width: Points; height: Points };
 export type Phase = "idle" | "pulling" | "armed" | "refreshing" | "finishing" | "exiting";
 export type TimelineName = "pull" | "cycle" | "exit";
 export type Placement = "pinned" | "following" | "centered" | "stretched" | "free";
-/** `gap` lies between a following box and the content. */
-export type Presentation = { revealing: Placement; overpulled: Placement; gap?: Points };
+/** A box's placement, others from parts of its extent on, ascending, and the gap between a following box and the content. */
+export type Presentation = {
+  placement: Placement;
+  from: readonly (readonly [Ratio, Placement])[];
+  gap: Points;
+};
 
 export interface Row {
   id: string;
