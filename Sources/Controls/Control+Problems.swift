@@ -20,10 +20,14 @@ extension Control: Validatable {
 
   /// The problems without the layers': with one of these nothing of the control can be shown.
   private var problemsOfPlacing: [Problem] {
-    let own: [Problem?] = [
-      .number("extent", extent, mustBe: .positive("points")),
-      .number("presentation.gap", presentation.gap, mustBe: .finite),
-    ]
+    let steps = presentation.steps.map { step in
+      Problem.number("presentation.from", step.ratio, mustBe: .positive("extents"))
+    }
+    let own: [Problem?] =
+      [
+        extent.problem("extent", mustBe: Problem.Requirement.positive),
+        .number("presentation.gap", presentation.gap, mustBe: .finite),
+      ] + steps
     let color = (background?.problems ?? []).map { $0.within("background ") }
     return own.compactMap { $0 } + color + behavior.problems
   }

@@ -10,7 +10,9 @@ public struct ControlMoment: Hashable, Sendable {
   public let time: Double
   /// How far the content is pulled from the edge, points.
   public let distance: Double
-  /// The distance divided by the control's threshold: 1 at it, more beyond.
+  /// The pull as a part of the control's threshold: 1 where it arms, more beyond.
+  ///
+  /// It counts from the behaviour's preload before the edge, so it can be above 0 where the distance is 0.
   public let ratio: Double
   /// The speed of the pull, points per second, positive as it grows; 0 while nothing is pulled.
   public let velocity: Double
@@ -32,9 +34,9 @@ public struct ControlMoment: Hashable, Sendable {
     self.edge = edge
     time = model.clock.seconds
     distance = model.pull(edge)
-    ratio = machine.threshold > 0 ? distance / machine.threshold : 0
+    ratio = model.ratio(edge)
     velocity =
-      distance > 0 ? edge.sign * model.scroll.velocity(at: model.clock)[edge.axis] : 0
+      ratio > 0 ? edge.sign * model.scroll.velocity(at: model.clock)[edge.axis] : 0
     phase = Layer.Phase(state.phase)
     level = state.phase.level
     cycle = phase == .exiting ? nil : state.phase.run?.cycle

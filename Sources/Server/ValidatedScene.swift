@@ -9,6 +9,8 @@ struct ValidatedScene: Sendable {
   let gallery: [String: Control]
   /// Its settings without the controls that cannot work.
   let settings: [Input]
+  /// Its buttons without those for an edge that has no control.
+  let actions: [SceneAction]
   /// The list with which each session begins.
   let loader: ListLoader
   /// Why parts of the scene are left out, one message per problem: an invalid layer, a control that does not exist.
@@ -40,8 +42,14 @@ struct ValidatedScene: Sendable {
     self.scene = scene
     self.gallery = gallery
     self.settings = settings
+    let edges = settings.compactMap(\.controlledEdge)
+    let actions = scene.actions.filter { $0.command.edge.map(edges.contains) ?? true }
+    self.actions = actions
+    let idle = scene.actions.filter { !actions.contains($0) }.map {
+      "The button \($0.title) of \(scene.name) is for an edge without a control."
+    }
     loader = ValidatedScene.loader(of: scene, settings)
-    problems = drawing + missing + placing + others + paging
+    problems = drawing + missing + placing + others + paging + idle
   }
 
   /// The problems of a control's placement that the control does not have by itself.
@@ -70,13 +78,18 @@ struct ValidatedScene: Sendable {
   }
 
   private static func loader(of scene: ListScene, _ settings: [Input]) -> ListLoader {
-    let edges = settings.compactMap { setting in
-      if case .control(let edge, _) = setting { edge } else { nil }
-    }
+    let edges = settings.compactMap(\.controlledEdge)
     let metrics = ScrollMetrics(viewport: .zero, content: .zero)
     let rows = Array(scene.feed.first.prefix(ListLoader.mostRows))
     return ListLoader(
       PagedList(scene.feed.style, size: max(1, scene.feed.size), rows), edges: Set(edges),
       direction: ScrollSetup(metrics: metrics, settings).direction, conditions: scene.conditions)
+  }
+}
+
+extension Input {
+  /// The edge at which this setting places a control; nil if it places none.
+  fileprivate var controlledEdge: ScrollEdge? {
+    if case .control(let edge, _) = self { edge } else { nil }
   }
 }

@@ -64,6 +64,7 @@ import Testing
         #expect(!diff.isEmpty)
         rows.replaceSubrange(diff.removed, with: diff.inserted)
       case .enable(let edge): enabled.insert(edge)
+      case .disable(let edge): enabled.remove(edge)
       case .reset, .failed: break
       }
     }
@@ -71,11 +72,12 @@ import Testing
     /// Something that may happen now.
     mutating func step() {
       let edge = ScrollEdge.allCases[random.integer(0..<4)]
-      switch (random.integer(0..<5), controls[edge] ?? .idle) {
+      switch (random.integer(0..<6), controls[edge] ?? .idle) {
       case (0, .idle) where enabled.contains(edge): begin(edge)
       case (1, .refreshing(let run)) where random.integer(0..<6) == 0: timeOut(edge, run)
       case (2, .leaving): leave(edge)
       case (3, _): answer()
+      case (5, _) where random.integer(0..<8) == 0: clear()
       case (4, _):
         if let number = stale.popLast() { hand(.answered(number, .success([row("stale")]))) }
       default: break
@@ -99,6 +101,11 @@ import Testing
       if random.integer(0..<2) == 0 { hand(.exitBegan(edge)) }
       controls[edge] = .idle
       hand(.ended(edge))
+    }
+
+    mutating func clear() {
+      hand(.cleared)
+      #expect(loader.isClear && enabled == [.top, .left])
     }
 
     mutating func answer() {
@@ -130,7 +137,7 @@ import Testing
   func `every refresh is answered once, the rows follow the diffs, and all comes to rest`(seed: Int)
   {
     var play = Play(seed: UInt64(seed))
-    for _ in 0..<300 { play.step() }
+    for _ in 0..<400 { play.step() }
     play.finish()
     #expect(play.runs > 10)
     #expect(play.answers.count == play.runs)

@@ -99,6 +99,39 @@ import Testing
       ])
   }
 
+  @Test mutating func `a cleared list is empty, and its end is disabled until a first page comes`()
+  {
+    var loader = ListLoaderTests.loader("abc")
+    let effects = effects(
+      of: [.cleared, .began(.top, run: 1), page(1, "xyz"), .exitBegan(.top)], in: &loader)
+    let ends = ["reset bottom", "reset right"]
+    #expect(
+      effects == [
+        ends + ["disable bottom", "disable right", "show 0..<3 "], ["load 1 page 0"],
+        ["end top success 1"],
+        ["show 0..<0 xyz", "enable bottom", "enable right"] + ends,
+      ])
+  }
+
+  @Test mutating func `clearing drops the request and stops all that wait, also for a refresh`() {
+    var loader = ListLoaderTests.loader("abc")
+    let effects = effects(
+      of: [
+        .began(.top, run: 1), .began(.bottom, run: 1), .cleared, page(1, "xyz"),
+        .exitBegan(.top), .exitBegan(.bottom),
+      ], in: &loader)
+    #expect(effects[2].starts(with: ["cancel 1", "stop top", "stop bottom", "reset bottom"]))
+    #expect(effects.suffix(3) == [[], [], []])
+    #expect(loader.list.items.isEmpty && loader.isClear)
+  }
+
+  @Test mutating func `clearing a list without pages leaves its end as it is`() {
+    var loader = ListLoaderTests.loader("abc", .none)
+    #expect(
+      effects(of: [.cleared], in: &loader) == [["reset bottom", "reset right", "show 0..<3 "]])
+    #expect(loader.disabled.isEmpty)
+  }
+
   @Test mutating func `a refresh drops a page that was not shown yet`() {
     var loader = ListLoaderTests.loader("abc")
     let effects = effects(
@@ -268,6 +301,7 @@ extension ListLoader.Effect {
     case .stop(let edge): "stop \(edge)"
     case .reset(let edge): "reset \(edge)"
     case .enable(let edge): "enable \(edge)"
+    case .disable(let edge): "disable \(edge)"
     case .show(let diff, _): "show \(diff.removed) \(diff.inserted.map(\.id).joined())"
     case .failed(let edge, let reason): "failed \(edge) \(reason)"
     }

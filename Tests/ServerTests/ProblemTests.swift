@@ -63,7 +63,9 @@ import Testing
 
   @Test(arguments: [
     Control(extent: 0) { Layer.circle(radius: 4).fill(.ink) },
-    Control(extent: .nan, threshold: 50, resting: 50) { Layer.circle(radius: 4).fill(.ink) },
+    Control(extent: .points(.nan), threshold: 50, resting: 50) {
+      Layer.circle(radius: 4).fill(.ink)
+    },
     Control(extent: 60, cycle: Cycle(duration: 0.001)) { Layer.circle(radius: 4).fill(.ink) },
     Control(extent: 60, exit: -1) { Layer.circle(radius: 4).fill(.ink) },
   ])

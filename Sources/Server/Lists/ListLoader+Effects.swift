@@ -14,6 +14,8 @@ extension ListLoader {
     case exitBegan(ScrollEdge)
     /// The refresh at an edge is over.
     case ended(ScrollEdge)
+    /// Someone has cleared the list.
+    case cleared
     /// The feed has other conditions, from the next request on.
     case conditions(FeedConditions)
   }
@@ -34,6 +36,8 @@ extension ListLoader {
     case reset(ScrollEdge)
     /// Enable the control at an edge.
     case enable(ScrollEdge)
+    /// Disable the control at an edge: it has nothing to load yet.
+    case disable(ScrollEdge)
     /// Show other rows; `count` is the number of rows before.
     case show(RowDiff, count: Int)
     /// Report why the work at an edge failed.

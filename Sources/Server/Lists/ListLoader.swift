@@ -56,9 +56,13 @@ struct ListLoader: Sendable {
     case .finished(let edge, .failure): explainTimeout(edge)
     case .finished: []
     case .exitBegan(let edge), .ended(let edge): settle(edge, using: &random)
+    case .cleared: clear()
     case .conditions(let conditions): become(conditions)
     }
   }
+
+  /// Whether there is nothing to clear: no row is shown, and nothing loads.
+  var isClear: Bool { list.items.isEmpty && list.running == nil }
 
   private mutating func become(_ conditions: FeedConditions) -> [Effect] {
     self.conditions = conditions
@@ -102,7 +106,7 @@ extension ListLoader {
     return answer.map { [.end(edge, outcome($0, of: request), run: run)] } ?? []
   }
 
-  /// Drops the request of the list's end, because a refresh at the start replaces all rows.
+  /// Drops a request, and stops the refreshes that wait for it.
   private mutating func drop(_ number: Int) -> [Effect] {
     answer = nil
     let edges = edges(waitingFor: number)
@@ -112,6 +116,26 @@ extension ListLoader {
 
   private func edges(waitingFor number: Int) -> [ScrollEdge] {
     ScrollEdge.allCases.filter { wishes[$0]?.request == number }
+  }
+}
+
+// MARK: Clearing
+
+extension ListLoader {
+  /// Empties the list, stops all refreshes, and lets nothing ask at the list's end before the first page has come.
+  private mutating func clear() -> [Effect] {
+    let before = list.items
+    var effects: [Effect] = []
+    for case .dropped(let number) in list.clear() { effects += drop(number) }
+    effects += ScrollEdge.allCases.filter { waiting[$0] != nil }.map { .stop($0) }
+    waiting = [:]
+    effects += ends.map { .reset($0) }
+    if list.style != .none {
+      disabled = ends
+      effects += ends.map { .disable($0) }
+    }
+    let diff = RowDiff(from: before, to: [])
+    return effects + (diff.isEmpty ? [] : [.show(diff, count: before.count)])
   }
 }
 

@@ -88,8 +88,11 @@ extension SessionRoom {
         shift: shift))
   }
 
-  /// Sends all devices the whole scene.
-  func tellScene() { broadcast(picture) }
+  /// Sends all devices the whole scene, and what closures draw in it.
+  func tellScene() {
+    broadcast(picture)
+    for (edge, changes) in drawing.layers { broadcast(.layers(edge: edge, changes: changes)) }
+  }
 
   func tellConditions() { broadcast(loader.conditions.message) }
 
@@ -119,9 +122,9 @@ extension SessionRoom {
       SceneMessage(
         model,
         .init(
-          name: scene.name, title: scene.title, axis: scene.layout.axis,
+          name: scene.name, title: scene.title, hint: scene.hint, axis: scene.layout.axis,
           length: scene.layout.length),
-        rows: loader.list.items, gallery: staged.gallery))
+        rows: loader.list.items, actions: offeredActions, gallery: staged.gallery))
   }
 }
 
@@ -136,7 +139,7 @@ extension SessionRoom {
         let moment = ControlMoment(model, edge)
       else { continue }
       for output in drawing.draw(name, moment) { tell(output) }
-      if case .coasting = model.scroll[edge.axis].state, moment.distance > 0 { isMoving = true }
+      if case .coasting = model.scroll[edge.axis].state, moment.ratio > 0 { isMoving = true }
     }
     nextFrame = isMoving ? model.clock.advanced(by: SessionRoom.frame) : nil
   }
@@ -155,8 +158,15 @@ extension Input.Kind {
   /// Whether such an input changes the constants with which pages predict a finger's motion.
   var changesPhysics: Bool {
     switch self {
-    case .rubberBand, .deceleration, .acceleration, .bounces, .alwaysBounces, .paging, .control:
-      true
+    case .rubberBand, .deceleration, .acceleration, .bounces, .alwaysBounces, .paging: true
+    default: false
+    }
+  }
+
+  /// Whether such an input puts another control at an edge, or the controls elsewhere: pages then need the whole scene.
+  var changesScene: Bool {
+    switch self {
+    case .control, .remove, .direction: true
     default: false
     }
   }

@@ -24,6 +24,8 @@ struct SessionRoom {
   var log = EventLog()
   /// When the controls' closures are asked again; nil while no motion pulls them.
   var nextFrame: Instant?
+  /// Which of the scene's buttons would change something, as the devices were last told.
+  var possible: [Bool] = []
   /// When the list of devices was last sent.
   var toldDevices = Instant.zero
   let logger: Logger
@@ -76,6 +78,7 @@ extension SessionRoom {
   mutating func run(_ work: Work...) {
     agenda += work
     while !agenda.isEmpty { perform(agenda.removeFirst()) }
+    tellActions()
   }
 
   /// Puts the work that an item caused before all that waits already.
@@ -89,6 +92,7 @@ extension SessionRoom {
     case .input(let input, let stamp, let cause, let sender):
       let outputs = handle(input, stamp: stamp)
       if input.kind.changesPhysics { broadcast(.physics(PhysicsMessage(model.scroll))) }
+      if input.kind.changesScene { tellScene() }
       publish(outputs, cause: cause, from: sender)
     case .list(let input): next(loader.handle(input, using: &random).map { .effect($0) })
     case .effect(let effect): perform(effect)
@@ -104,6 +108,7 @@ extension SessionRoom {
     case .stop(let edge): work(.stop(edge))
     case .reset(let edge): work(.reset(edge))
     case .enable(let edge): work(.enable(edge))
+    case .disable(let edge): work(.disable(edge))
     case .show(let diff, let count): show(diff, insteadOf: count)
     case .failed(let edge, let reason): tellFailure(reason, at: edge)
     }
