@@ -11,7 +11,7 @@ extension Control {
   public static func colors(_ colors: [LayerColor]) -> Control {
     let count = Double(colors.count)
     return Control(
-      extent: 70, cycle: Cycle(duration: 0.3),
+      "colors", extent: 70, cycle: Cycle(duration: 0.3),
       presentation: Presentation(revealing: .stretched, overpulled: .stretched),
       background: colors.first
     ) {

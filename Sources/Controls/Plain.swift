@@ -4,7 +4,7 @@ import OverscrollRefreshing
 extension Control {
   /// A plain red block that is stretched over the revealed space, and turns blue and back while it refreshes.
   public static let plain = Control(
-    extent: 60, cycle: Cycle(duration: 3), ending: [],
+    "plain", extent: 60, cycle: Cycle(duration: 3), ending: [],
     presentation: Presentation(revealing: .stretched, overpulled: .stretched), background: .red
   ) {
     .rectangle(width: .width(1), height: .extent(1.5)).fill(.blue)

@@ -189,11 +189,11 @@ import Testing
     let scene = FeedTests.scene { $0.conditions.failures = 1 }
     var (room, first) = try room(scene)
     room.begin(.top, .first, by: 1, at: Instant(seconds: 1))
-    guard case .load(let request, _)? = room.takeEffects().first else {
-      Issue.record("a refresh asks the feed")
-      return
+    let calls = room.takeEffects().compactMap {
+      if case .load(let call, _) = $0 { call } else { nil }
     }
-    room.answered(request.number, .failure(FeedError("No.")), at: Instant(seconds: 2))
+    let call = try #require(calls.first, "a refresh asks the feed")
+    room.answered(call.request.number, .failure(FeedError("No.")), at: Instant(seconds: 2))
     room.pass(Instant(seconds: 20))
     let lines = try first.new("event", "failed")
     #expect(lines.map { $0["number"].number } == lines.indices.map { Double($0 + 1) })

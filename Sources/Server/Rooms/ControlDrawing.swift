@@ -14,7 +14,7 @@ struct ControlDrawing: Sendable {
   private(set) var layers: [ScrollEdge: [LayerChange]] = [:]
   /// The problems so far, in the order in which they were found.
   private(set) var problems: [String] = []
-  private let gallery: [String: Control]
+  private var gallery: [String: Control]
   /// The layers whose problem has been reported, by their control's name.
   private var said: [String: Set<String>] = [:]
 
@@ -22,6 +22,15 @@ struct ControlDrawing: Sendable {
   init(_ gallery: [String: Control]) {
     self.gallery = gallery.filter { $0.value.scrolled != nil }
   }
+
+  /// Takes a control in place of the one of its name.
+  mutating func replace(_ name: String, with control: Control) {
+    gallery[name] = control.scrolled == nil ? nil : control
+    said[name] = nil
+  }
+
+  /// Forgets what the closure of the control at an edge returned: another control stands there.
+  mutating func forget(_ edge: ScrollEdge) { layers[edge] = nil }
 
   /// Whether the control of this name has a closure to ask.
   func draws(_ name: String) -> Bool { gallery[name] != nil }

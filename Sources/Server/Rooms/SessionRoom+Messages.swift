@@ -22,7 +22,7 @@ extension SessionRoom {
     device.send(picture)
     for axis in ScrollAxis.allCases { tellMotion(axis, to: device) }
     for line in log.newest { connection.send(text: line) }
-    device.send(loader.conditions.message)
+    device.send(conditions.message)
     for (edge, changes) in drawing.layers { device.send(.layers(edge: edge, changes: changes)) }
     for problem in staged.problems + drawing.problems { device.send(.error(reason: problem)) }
     tellDevices(at: now)
@@ -81,17 +81,17 @@ extension SessionRoom {
   }
 
   /// Sends a change of rows, and how far the offset moved to keep the visible rows in view.
-  func tell(_ diff: RowDiff, shift: Double) {
+  func tell(_ change: PagedList<Row>.Change, shift: Double) {
     broadcast(
       .rows(
-        at: diff.removed.lowerBound, remove: diff.removed.count, insert: diff.inserted,
+        at: change.removed.lowerBound, remove: change.removed.count, insert: change.inserted,
         shift: shift))
   }
 
   /// Sends all devices the whole scene.
   func tellScene() { broadcast(picture) }
 
-  func tellConditions() { broadcast(loader.conditions.message) }
+  func tellConditions() { broadcast(conditions.message) }
 
   /// Sends all devices the list of devices.
   mutating func tellDevices(at now: Instant) {
@@ -121,7 +121,7 @@ extension SessionRoom {
         .init(
           name: scene.name, title: scene.title, axis: scene.layout.axis,
           length: scene.layout.length),
-        rows: loader.list.items, gallery: staged.gallery))
+        rows: loader.list.items, gallery: gallery))
   }
 }
 
