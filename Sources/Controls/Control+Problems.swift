@@ -11,11 +11,15 @@ extension Control: Validatable {
 
   /// The problems without the layers': with one of these nothing of the control can be shown.
   private var problemsOfPlacing: [Problem] {
-    let own: [Problem?] = [
-      nameProblem,
-      .number("extent", extent, mustBe: .positive("points")),
-      .number("presentation.gap", presentation.gap, mustBe: .finite),
-    ]
+    let steps = presentation.steps.map { step in
+      Problem.number("presentation.from", step.ratio, mustBe: .positive("extents"))
+    }
+    let own: [Problem?] =
+      [
+        nameProblem,
+        extent.problem("extent", mustBe: Problem.Requirement.positive),
+        .number("presentation.gap", presentation.gap, mustBe: .finite),
+      ] + steps
     let color = (background?.problems ?? []).map { $0.within("background ") }
     return own.compactMap { $0 } + color + behavior.problems
   }

@@ -9,8 +9,8 @@ public struct Control: Sendable {
   /// Its name in scenes, transcripts and links: one word of letters, digits and hyphens; nil for none, and then a scene names
   /// it by its edge.
   public internal(set) var name: String?
-  /// The length of its box along the axis, points, above 0; the box is as wide as the viewport.
-  public let extent: Double
+  /// The length of its box along the axis, above 0; the box is as wide as the viewport.
+  public internal(set) var extent: Length
   /// How it behaves unless a scene or a transcript says otherwise.
   public internal(set) var behavior: RefreshBehavior
   /// Where its box stands in the space that a pull reveals.
@@ -26,9 +26,9 @@ public struct Control: Sendable {
   ///
   /// - Parameters:
   ///   - name: Its name in scenes, transcripts and links.
-  ///   - extent: The length of its box, points.
-  ///   - threshold: The pull beyond which it arms, points; its extent unless given.
-  ///   - resting: The space that it holds open, points; its extent unless given.
+  ///   - extent: The length of its box.
+  ///   - threshold: The pull beyond which it arms; its extent unless given.
+  ///   - resting: The space that it holds open; its extent unless given.
   ///   - cycle: The animation that it repeats while it refreshes.
   ///   - exit: Seconds its exit animation takes.
   ///   - ending: What it waits for once its work is done.
@@ -36,7 +36,7 @@ public struct Control: Sendable {
   ///   - background: The colour of the revealed space behind its layers.
   ///   - layers: What it looks like, from back to front.
   public init(
-    _ name: String? = nil, extent: Double, threshold: Double? = nil, resting: Double? = nil,
+    _ name: String? = nil, extent: Length, threshold: Length? = nil, resting: Length? = nil,
     cycle: Cycle = Cycle(duration: 0), exit: Double = 0, ending: Ending = [.afterCycle],
     presentation: Presentation = Presentation(revealing: .pinned, overpulled: .centered),
     background: LayerColor? = nil, @LayerBuilder layers: () -> [Layer]
@@ -44,7 +44,7 @@ public struct Control: Sendable {
     self.name = name
     self.extent = extent
     behavior = RefreshBehavior(
-      threshold: .points(threshold ?? extent), resting: .points(resting ?? extent), ending: ending,
+      threshold: threshold ?? extent, resting: resting ?? extent, ending: ending,
       cycle: cycle,
       exit: exit)
     self.presentation = presentation

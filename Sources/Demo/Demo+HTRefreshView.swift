@@ -22,6 +22,12 @@ extension Demo {
         $0.controls = [centered.control.named(centered.name), footer.named("footer")]
         $0.layout = .rows(56, widths: 1.6)
         $0.opensWith = [.top]
+        if more.trigger == .manual {
+          $0.actions = [
+            SceneAction("Load more", .begin(.bottom)), SceneAction("Stop", .stop(.bottom)),
+          ]
+          $0.hint = "Tap Load more: no pull does it"
+        }
         $0.conditions.latency = 2
       }
     }

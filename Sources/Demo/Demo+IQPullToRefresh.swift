@@ -20,7 +20,7 @@ extension Demo {
             ($0.threshold, $0.resting) = (100, 100)
           },
           .place("footer", at: .bottom, like: Presets.iqLoadMore) {
-            ($0.prompt, $0.resting) = (48, 0)
+            ($0.prompt, $0.resting, $0.preload) = (48, 0, 108)
           },
         ]),
       users(
@@ -40,7 +40,17 @@ extension Demo {
       ) {
         $0.layout = .cards(200)
         $0.opensWith = [.left]
+        $0.actions = toolbar(.left, .right)
       },
+    ]
+  }
+
+  /// The buttons below each list of the original.
+  private static func toolbar(_ start: ScrollEdge, _ end: ScrollEdge) -> [SceneAction] {
+    [
+      SceneAction("Clear", .clear),
+      SceneAction("Refresh", .begin(start)), SceneAction("Stop", .stop(start)),
+      SceneAction("Load more", .begin(end)), SceneAction("Stop", .stop(end)),
     ]
   }
 
@@ -51,6 +61,7 @@ extension Demo {
     scene(name, title, in: "IQPullToRefresh", settings, UsersFeed()) {
       $0.layout = .rows(80)
       $0.conditions.latency = 2
+      $0.actions = toolbar(.top, .bottom)
       change(&$0)
     }
   }

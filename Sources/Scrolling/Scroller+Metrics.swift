@@ -55,16 +55,16 @@ extension Scroller {
     fit(at: now)
   }
 
+  /// Sets the range of both axes: from one resting offset to the other, and the space that controls hold open beyond.
+  ///
+  /// So this space can be seen at both ends, also where the content is shorter than the viewport.
   mutating func fit(carriesContent: Bool = false, at now: Instant) {
     for axis in ScrollAxis.allCases {
-      let (leading, trailing) = (
-        insets.total(.leading(axis)), insets.total(.trailing(axis))
-      )
-      let viewport = metrics.viewport[axis]
-      let end = metrics.content[axis] + trailing - viewport
+      let (leading, trailing) = (restingOffset(.leading(axis)), restingOffset(.trailing(axis)))
       self[axis].fit(
-        range: -leading...max(-leading, end), length: viewport,
-        bounces: bounces.contains(axis) && (alwaysBounces.contains(axis) || end > -leading),
+        range: -insets.total(.leading(axis))...trailing + insets[.control, .trailing(axis)],
+        length: metrics.viewport[axis],
+        bounces: bounces.contains(axis) && (alwaysBounces.contains(axis) || trailing > leading),
         carriesContent: carriesContent, at: now)
     }
   }

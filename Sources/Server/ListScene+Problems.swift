@@ -60,15 +60,19 @@ extension ListScene {
     return ["The feed of \(name) must have at least 1 row per page, but says \(size)."]
   }
 
-  /// The list with which each session begins, for the controls that `settings` place.
-  func loader(_ settings: [Input]) -> PagedLoader<Row> {
-    let edges = settings.compactMap { setting in
-      if case .control(let edge, _) = setting { edge } else { nil }
+  /// Buttons for an edge that has no control.
+  func problemsOfActions(_ edges: Set<ScrollEdge>) -> [String] {
+    actions.filter { $0.command.edge.map { !edges.contains($0) } ?? false }.map {
+      "The button \($0.title) of \(name) is for an edge without a control."
     }
+  }
+
+  /// The list with which each session begins, for the controls that `settings` place at `edges`.
+  func loader(_ settings: [Input], _ edges: Set<ScrollEdge>) -> PagedLoader<Row> {
     let metrics = ScrollMetrics(viewport: .zero, content: .zero)
     let rows = (feed?.first ?? []).prefix(SessionRoom.mostRows)
     return PagedLoader(
-      PagedList(feed?.style ?? .none, size: feed?.size ?? 1, Array(rows)), edges: Set(edges),
+      PagedList(feed?.style ?? .none, size: feed?.size ?? 1, Array(rows)), edges: edges,
       direction: ScrollSetup(metrics: metrics, settings).direction)
   }
 }

@@ -1,4 +1,5 @@
 import Overscroll
+import OverscrollWire
 
 /// A scene that the page can open: a list, its controls, and where its rows come from.
 public struct ListScene: Sendable {
@@ -50,6 +51,10 @@ public struct ListScene: Sendable {
   public var controls: [Control] = []
   /// Its controls, and all other settings that differ from the defaults.
   public var settings: [Input]
+  /// The buttons beside the list; a page can ask for no other command, but may always begin a refresh.
+  public var actions: [SceneAction] = []
+  /// A line that says what to do, where the scene cannot show it by itself; empty for none.
+  public var hint = ""
   /// The edges at which a refresh begins when the scene is opened.
   public var opensWith: [ScrollEdge] = []
   /// Where its rows come from; nil if a program shows the rows and ends the refreshes, as a ``LiveSession`` lets it.

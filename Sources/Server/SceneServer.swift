@@ -36,8 +36,9 @@ public struct SceneServer: Sendable {
     await server.untilStopped()
   }
 
-  @Loop private func start() throws -> (WebSocketServer, SessionServer) {
-    guard !scenes.isEmpty else { throw FeedError("A server needs at least one scene to show.") }
+  /// Begins to listen, and prints the addresses.
+  @Loop func start() throws -> (WebSocketServer, SessionServer) {
+    guard !scenes.isEmpty else { throw NoScene() }
     let addresses = options.lan ? Addresses.reachable : []
     var configuration = WebSocketServer.Configuration()
     configuration.host = options.lan ? "0.0.0.0" : options.host
@@ -59,4 +60,9 @@ public struct SceneServer: Sendable {
     try FileHandle.standardOutput.write(contentsOf: Data(lines.joined().utf8))
     return (server, sessions)
   }
+}
+
+/// The error of a server without scenes.
+private struct NoScene: Error, CustomStringConvertible {
+  let description = "A server needs at least one scene to show."
 }

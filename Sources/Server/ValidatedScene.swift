@@ -9,10 +9,12 @@ struct ValidatedScene: Sendable {
   let gallery: [String: Control]
   /// Its settings without the controls that cannot work.
   let settings: [Input]
+  /// Its buttons without those for an edge that has no control.
+  let actions: [SceneAction]
   /// The list with which each session begins.
   let loader: PagedLoader<Row>
   /// Why parts of the scene are left out, one message per problem: an invalid layer, a control that does not exist.
-  let problems: [String]
+  private(set) var problems: [String]
 
   /// Checks a scene; `pictures` are the names of those that its layers can show.
   init(_ scene: ListScene, pictures: Set<String> = []) {
@@ -24,10 +26,12 @@ struct ValidatedScene: Sendable {
       let isDrawn = gallery[placed.name] != nil || known[placed.name] == nil
       return isDrawn && placed.behavior.problems.isEmpty
     }
+    let edges = Set(settings.compactMap(\.controlledEdge))
     self.scene = scene
     self.gallery = gallery
     self.settings = settings
-    loader = scene.loader(settings)
+    actions = scene.actions.filter { $0.command.edge.map(edges.contains) ?? true }
+    loader = scene.loader(settings, edges)
     problems =
       scene.problemsOfNames
       + own.sorted { $0.key < $1.key }.flatMap { name, control in
@@ -35,25 +39,28 @@ struct ValidatedScene: Sendable {
           "The control \(name) has a problem: \($0)."
         }
       } + scene.problemsOfPlacing(known) + scene.settings.compactMap(scene.problem)
-      + scene.problemsOfFeed
-  }
-
-  /// A scene without the problem that another scene has its name.
-  private init(_ other: ValidatedScene, also problem: String) {
-    (scene, gallery, settings) = (other.scene, other.gallery, other.settings)
-    (loader, problems) = (other.loader, [problem] + other.problems)
+      + scene.problemsOfFeed + scene.problemsOfActions(edges)
   }
 
   /// Checks scenes that a server shows together: of those with the same name, only the first can be opened.
   static func all(_ scenes: [ListScene], pictures: Set<String> = []) -> [ValidatedScene] {
-    var known: [String: Int] = [:]
-    for scene in scenes { known[scene.name, default: 0] += 1 }
+    var counts: [String: Int] = [:]
+    for scene in scenes { counts[scene.name, default: 0] += 1 }
     var shown: Set<String> = []
     return scenes.filter { shown.insert($0.name).inserted }.map { scene in
-      let valid = ValidatedScene(scene, pictures: pictures)
-      guard let count = known[scene.name], count > 1 else { return valid }
-      return ValidatedScene(
-        valid, also: "\(count) scenes are called \(scene.name); only the first is shown.")
+      var valid = ValidatedScene(scene, pictures: pictures)
+      if let count = counts[scene.name], count > 1 {
+        let problem = "\(count) scenes are called \(scene.name); only the first is shown."
+        valid.problems.insert(problem, at: 0)
+      }
+      return valid
     }
+  }
+}
+
+extension Input {
+  /// The edge at which this setting places a control; nil if it places none.
+  fileprivate var controlledEdge: ScrollEdge? {
+    if case .control(let edge, _) = self { edge } else { nil }
   }
 }

@@ -23,13 +23,15 @@ extension Input {
         reader.optional("momentum") ? .momentum : reader.optional("notch") ? .notched : .precise
       self = .wheel(distance, kind)
     case .end:
-      self = .end(try reader.edge(), try reader.choice("an outcome"), run: try reader.run())
+      self = .end(
+        try reader.edge(), try reader.choice("an outcome"), run: try reader.run(),
+        animated: !reader.optional("animated=off"))
     case .accept: self = .accept(try reader.edge(), run: try reader.run())
     case .refuse: self = .refuse(try reader.edge(), run: try reader.run())
     case .stop: self = .stop(try reader.edge())
     case .reset: self = .reset(try reader.edge())
     case .begin:
-      self = .begin(try reader.edge(), reader.optional("second") ? .second : .first)
+      self = .begin(try reader.edge(), reader.start())
     case .scroll:
       let offset = try reader.vector("an offset")
       self = .scroll(offset, animated: reader.optional("animated"))
@@ -45,6 +47,7 @@ extension Input {
     case .acceleration: self = .acceleration(try reader.isOn())
     case .bounces: self = .bounces(try reader.choice("an axis"), try reader.isOn())
     case .alwaysBounces: self = .alwaysBounces(try reader.choice("an axis"), try reader.isOn())
+    case .diagonal: self = .diagonal(try reader.isOn())
     case .paging: self = .paging(try reader.choice("an axis"), try reader.paging())
     case .scrollToTop: self = .scrollToTop
     case .direction: self = .direction(try reader.choice("a direction"))
@@ -69,14 +72,14 @@ extension Input {
     case .wheel(let distance, .precise): "wheel \(distance.text)"
     case .wheel(let distance, .notched): "wheel \(distance.text) notch"
     case .wheel(let distance, .momentum): "wheel \(distance.text) momentum"
-    case .end(let edge, let outcome, let run):
+    case .end(let edge, let outcome, let run, let animated):
       "end \(edge.rawValue) \(outcome.rawValue)" + Input.text(of: run)
+        + (animated ? "" : " animated=off")
     case .accept(let edge, let run): "accept \(edge.rawValue)" + Input.text(of: run)
     case .refuse(let edge, let run): "refuse \(edge.rawValue)" + Input.text(of: run)
     case .stop(let edge): "stop \(edge.rawValue)"
     case .reset(let edge): "reset \(edge.rawValue)"
-    case .begin(let edge, .first): "begin \(edge.rawValue)"
-    case .begin(let edge, .second): "begin \(edge.rawValue) second"
+    case .begin(let edge, let start): "begin \(edge.rawValue)" + start.text
     case .scroll(let offset, let animated): "scroll \(offset.text)" + (animated ? " animated" : "")
     case .viewport(let size): "viewport \(size.text)"
     case .content(let size): "content \(size.text)"
@@ -89,6 +92,7 @@ extension Input {
     case .bounces(let axis, let isOn): "bounces \(axis.rawValue) \(isOn ? "on" : "off")"
     case .alwaysBounces(let axis, let isOn):
       "alwaysBounces \(axis.rawValue) \(isOn ? "on" : "off")"
+    case .diagonal(let isOn): "diagonal \(isOn ? "on" : "off")"
     case .paging(let axis, let paging): "paging \(axis.rawValue) \(paging.text)"
     case .scrollToTop: "scrollToTop"
     case .direction(let direction): "direction \(direction.rawValue)"
@@ -104,6 +108,14 @@ extension Input {
 
 extension Input {
   fileprivate static func text(of run: Int?) -> String { run.map { " \($0)" } ?? "" }
+}
+
+extension RefreshStart {
+  /// The words after the edge; none for what a start is unless told.
+  fileprivate var text: String {
+    (level == .second ? " second" : "") + (reveal == .atEdge ? "" : " reveal=\(reveal.rawValue)")
+      + (isAnimated ? "" : " animated=off")
+  }
 }
 
 extension Vector {
@@ -125,6 +137,15 @@ extension LineReader {
     if optional("on") { return true }
     guard optional("off") else { throw expected("on or off") }
     return false
+  }
+
+  fileprivate mutating func start() -> RefreshStart {
+    var start = RefreshStart(level: optional("second") ? .second : .first)
+    for reveal in RefreshStart.Reveal.allCases where optional("reveal=\(reveal.rawValue)") {
+      start.reveal = reveal
+    }
+    start.isAnimated = !optional("animated=off")
+    return start
   }
 
   fileprivate mutating func rate() throws(TranscriptError) -> Double {

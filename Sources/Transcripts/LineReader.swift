@@ -38,9 +38,9 @@ struct LineReader {
     return number
   }
 
-  /// Takes the number of a refresh; nil at the end of the line or at a stamp.
+  /// Takes the number of a refresh; nil at the end of the line, at an option or at a stamp.
   mutating func run() throws(TranscriptError) -> Int? {
-    guard let word = words.first, word.first != "@" else { return nil }
+    guard let word = words.first, word.first != "@", !word.contains("=") else { return nil }
     words.removeFirst()
     guard let number = Int(word) else { throw expected("the number of a refresh") }
     return number

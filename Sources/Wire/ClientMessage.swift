@@ -1,5 +1,4 @@
 import Foundation
-import OverscrollRefreshing
 import OverscrollScrolling
 
 /// A text message from a page; its numbers are in the ranges that PROTOCOL.md gives.
@@ -8,8 +7,8 @@ public enum ClientMessage: Hashable, Sendable {
   case hello(Hello)
   /// Asks for a pong; `t` comes back.
   case ping(t: Double, roundTrip: Double?)
-  /// Begins a refresh by program, or opens the second floor.
-  case begin(edge: ScrollEdge, level: RefreshPhase.Level)
+  /// Asks something of a control or of the list, as a button does.
+  case command(SceneCommand)
   /// Scrolls to an offset.
   case scroll(to: Vector, animated: Bool)
   /// The stage of a device has another size or another safe area.
@@ -57,17 +56,23 @@ public enum ClientMessage: Hashable, Sendable {
   /// The most seconds that a feed may be slowed down by.
   static let slowest = 60.0
 
+  private static let kinds =
+    (["feed", "hello", "ping", "save", "scroll", "viewport"]
+    + SceneCommand.Kind.allCases.map(\.rawValue)).sorted()
+
   /// Reads a text frame.
   ///
   /// - Throws: What is wrong with the message: the field, what was expected there and what was given.
   public init(_ data: Data) throws(WireError) {
-    let (kind, body) = try JSONReader(data).onlyMember(
-      of: ["begin", "feed", "hello", "ping", "save", "scroll", "viewport"])
+    let (kind, body) = try JSONReader(data).onlyMember(of: ClientMessage.kinds)
+    if let command = SceneCommand.Kind(rawValue: kind) {
+      self = .command(try SceneCommand(command, body))
+      return
+    }
     self =
       switch kind {
       case "hello": .hello(try Hello(body))
       case "ping": try ClientMessage.ping(body)
-      case "begin": try ClientMessage.begin(body)
       case "scroll": try ClientMessage.scroll(body)
       case "viewport": try ClientMessage.viewport(body)
       case "feed": try ClientMessage.feed(body)
@@ -82,17 +87,6 @@ public enum ClientMessage: Hashable, Sendable {
       t: try body["t"].number(),
       roundTrip: roundTrip.isAbsent
         ? nil : try roundTrip.number(in: 0 ... .greatestFiniteMagnitude, "0 or more, or null"))
-  }
-
-  private static func begin(_ body: JSONReader) throws(WireError) -> ClientMessage {
-    try body.hasOnly(["edge", "level"])
-    let edge: ScrollEdge = try body["edge"].word()
-    let level = body["level"]
-    if level.isAbsent { return .begin(edge: edge, level: .first) }
-    guard let known = RefreshPhase.Level(number: try level.integer("1 or 2")) else {
-      throw level.expected("1 or 2")
-    }
-    return .begin(edge: edge, level: known)
   }
 
   private static func scroll(_ body: JSONReader) throws(WireError) -> ClientMessage {

@@ -3,17 +3,20 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// A whole session: its list, its sizes, its rows and its controls.
+/// A whole session: its list, its sizes, its rows, its controls and its buttons.
 public struct SceneMessage: Encodable, Sendable {
   /// The properties of a list that never change.
   public struct List: Encodable, Sendable {
     private let name, title: String
     private let axis: ScrollAxis
     private let rowHeight: Double
+    private let hint: String
 
-    /// Creates a list of items that are `length` points long along `axis`.
-    public init(name: String, title: String, axis: ScrollAxis = .y, length: Double) {
-      (self.name, self.title, self.axis, rowHeight) = (name, title, axis, length)
+    /// Creates a list of items that are `length` points long along `axis`; `hint` says what to do, or is empty.
+    public init(
+      name: String, title: String, hint: String = "", axis: ScrollAxis = .y, length: Double
+    ) {
+      (self.name, self.title, self.hint, self.axis, rowHeight) = (name, title, hint, axis, length)
     }
   }
 
@@ -22,6 +25,7 @@ public struct SceneMessage: Encodable, Sendable {
     let physics: PhysicsMessage
     let rows: [Row]
     let controls: [PlacedControl]
+    let actions: [OfferedAction]
   }
 
   private let list: List
@@ -30,7 +34,8 @@ public struct SceneMessage: Encodable, Sendable {
 
   /// Creates the message for a model whose controls are those of `gallery`.
   public init(
-    _ model: ScrollModel, _ list: List, rows: [Row], gallery: [String: Control] = Control.gallery
+    _ model: ScrollModel, _ list: List, rows: [Row], actions: [OfferedAction] = [],
+    gallery: [String: Control] = Control.gallery
   ) {
     let controls = ScrollEdge.allCases.compactMap { edge -> PlacedControl? in
       guard let machine = model[edge], let name = model.names[edge],
@@ -43,7 +48,7 @@ public struct SceneMessage: Encodable, Sendable {
     layout = ScrollLayout(of: scroll)
     now = Now(
       direction: scroll.direction, physics: PhysicsMessage(scroll), rows: rows,
-      controls: controls)
+      controls: controls, actions: actions)
   }
 
   /// Writes its parts side by side.

@@ -19,6 +19,8 @@ public enum ServerMessage: Encodable, Sendable {
   case metrics(ScrollLayout)
   /// A control has gone to another phase.
   case phase(PhaseMessage)
+  /// Which of the scene's buttons would change something now, in the scene's order.
+  case actions(possible: [Bool])
   /// The properties and texts that a control's closure sets.
   case layers(edge: ScrollEdge, changes: [LayerChange])
   /// A line of the log: a control did something.

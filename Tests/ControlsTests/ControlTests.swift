@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  static func dot(_ extent: Double, background: LayerColor? = nil) -> Control {
+  static func dot(_ extent: Length, background: LayerColor? = nil) -> Control {
     Control(extent: extent, threshold: 50, resting: 50, background: background) {
       Layer.circle(radius: 1)
     }
@@ -42,10 +42,12 @@ import Testing
   @Test(arguments: [
     Refusal(dot(0), "extent must be above 0 points, got 0.0"),
     Refusal(dot(-5), "extent must be above 0 points, got -5.0"),
-    Refusal(dot(.nan), "extent must be above 0 points, got nan"),
-    Refusal(dot(.infinity), "extent must be at most 1000000000 points, got inf"),
+    Refusal(dot(.points(.nan)), "extent must be above 0 points, got nan"),
+    Refusal(dot(.points(.infinity)), "extent must be at most 1000000000 points, got inf"),
+    Refusal(dot(.percent(-1)), "extent must be above 0 percent, got -1.0"),
     Refusal(
-      Control(extent: .nan) { Layer.circle(radius: 1) }, "extent must be above 0 points, got nan",
+      Control(extent: .points(.nan)) { Layer.circle(radius: 1) },
+      "extent must be above 0 points, got nan",
       "threshold must be above 0 points, got nan", "resting must be 0 or more points, got nan"),
     Refusal(
       dot(50, background: LayerColor(red: 3, green: 0, blue: .nan)),
@@ -58,12 +60,28 @@ import Testing
         extent: 50,
         presentation: Presentation(revealing: .following, overpulled: .pinned, gap: .nan)
       ) {}, "presentation.gap must be finite, got nan"),
+    Refusal(
+      dot(50).presented(Presentation(.pinned, from: [.nan: .centered])),
+      "presentation.from must be above 0 extents, got nan"),
+    Refusal(
+      dot(50).presented(Presentation(.pinned, from: [0: .centered, 1: .following])),
+      "presentation.from must be above 0 extents, got 0.0"),
   ])
   func `a control that cannot be placed says why, and nothing of it is drawable`(refusal: Refusal) {
     #expect(refusal.control.problems.map(\.description) == refusal.sentences)
     #expect(refusal.control.drawable == nil)
     let error = #expect(throws: InvalidValue.self) { try refusal.control.validated() }
     #expect(error?.description == refusal.testDescription)
+  }
+
+  @Test func `a presentation has its steps in the order in which an edge opens`() {
+    let three = Presentation(.following, from: [1: .stretched, 0.5: .centered], gap: 8)
+    #expect(three.placement == .following && three.gap == 8)
+    #expect(three.steps.map(\.ratio) == [0.5, 1])
+    #expect(three.steps.map(\.placement) == [.centered, .stretched])
+    let two = Presentation(revealing: .pinned, overpulled: .centered)
+    #expect(two == Presentation(.pinned, from: [1: .centered]))
+    #expect(Presentation(revealing: .free, overpulled: .free) == Presentation(.free))
   }
 
   @Test func `a layer that cannot be drawn is called by its name or its number, and left out`()

@@ -21,6 +21,7 @@ struct DemoScenesTests {
     let edge: ScrollEdge, name: String, threshold: Length, resting: Length
     var prompt: Length = 0
     var trigger = Trigger.release
+    var preload: Length = 0
     var opening: Timing, closing: Timing
     var ending: Ending = []
     /// Nil where the control is placed as in our gallery.
@@ -76,8 +77,8 @@ struct DemoScenesTests {
       let behavior = placed.behavior
       return Placed(
         edge: edge, name: placed.name, threshold: behavior.threshold, resting: behavior.resting,
-        prompt: behavior.prompt, trigger: behavior.trigger, opening: behavior.opening,
-        closing: behavior.closing, ending: behavior.ending,
+        prompt: behavior.prompt, trigger: behavior.trigger, preload: behavior.preload,
+        opening: behavior.opening, closing: behavior.closing, ending: behavior.ending,
         presentation: scene.controls.first { $0.name == placed.name }?.presentation)
     }
   }
@@ -125,7 +126,7 @@ extension DemoScenesTests {
   /// §2.7: 20 items after 2 s, a footer; §8.2: 80 and 60 at the start, 60 and 20 beyond 60 at the end, which §2.4 has
   /// without an inset where it asks by itself; §2.2, §2.3: 0.25 s ease-out, at the start when the finger is off.
   private static let htRefreshView = [
-    ht("ht-auto", .edge(preload: 0), resting: 0), ht("ht-dragging", .release, resting: 20),
+    ht("ht-auto", .edge, resting: 0), ht("ht-dragging", .release, resting: 20),
     ht("ht-manual", .manual, resting: 20),
   ]
 
@@ -170,7 +171,8 @@ extension DemoScenesTests {
 
 extension DemoScenesTests {
   /// §5.7: pages of three after 2 s, sideways both ends by a pull and a release; §5.4: the lengths 80, 100 and 130;
-  /// §5.1: 60 for the stock view, which loads more at the end of the content, and by a finger only (§5.3).
+  /// §5.1: 60 for the stock view, whose pull counts from 60 before the end of the content, and loads there, by a finger
+  /// only (§5.3).
   private static let iqPullToRefresh = [
     Expected("iq-users", 2, 3, iq(.top, "arrow", 80), more("spinner", resting: 60, prompt: 0)),
     Expected(
@@ -188,11 +190,11 @@ extension DemoScenesTests {
       opening: .tween(0.1, .easeInOut), closing: .tween(0.1, .easeInOut))
   }
 
-  /// The footer keeps its own space, where the original opens one.
-  private static func more(_ name: String, resting: Length, prompt: Length) -> Placed {
+  /// The footer keeps its own space, where the original opens one: its end is that much further down.
+  private static func more(_ name: String, resting: Length, prompt: Double) -> Placed {
     Placed(
-      edge: .bottom, name: name, threshold: 60, resting: resting, prompt: prompt,
-      trigger: .edge(preload: 0, byMomentum: false), opening: .tween(0.1, .easeInOut),
+      edge: .bottom, name: name, threshold: 60, resting: resting, prompt: .points(prompt),
+      trigger: .threshold, preload: .points(60 + prompt), opening: .tween(0.1, .easeInOut),
       closing: .tween(0.1, .easeInOut))
   }
 }

@@ -160,5 +160,6 @@ class Visit:
             for _ in range(2):
                 await self.pull(edge)
         await self.stage.until_still(SETTLED)
-        x, y = {"bottom": (0.5, 0.975), "right": (0.95, 0.5)}[edge]
-        await self.stage.page.touch(plans.tap(*await self.stage.place(x, y)))
+        x, y = await self.stage.place(*{"bottom": (0.5, 1), "right": (0.95, 0.5)}[edge])
+        above = await self.stage.page.js("document.getElementById('toolbar').offsetHeight") + 20
+        await self.stage.page.touch(plans.tap(x, y - above if edge == "bottom" else y))

@@ -10,7 +10,7 @@ enum Action: Hashable {
   case move(Vector)
   case wheel(Vector, WheelKind)
   case scroll(Vector, animated: Bool)
-  case begin(ScrollEdge, RefreshPhase.Level = .first)
+  case begin(ScrollEdge, RefreshStart = .first)
   case answer(ScrollEdge, RefreshInput)
   case control(ScrollEdge, RefreshBehavior?)
   case enable(ScrollEdge, Bool)
@@ -31,7 +31,7 @@ extension Action: CustomStringConvertible {
     case .move(let way): "move \(way.x) \(way.y)"
     case .wheel(let way, let kind): "wheel \(kind) \(way.x) \(way.y)"
     case .scroll(let offset, let animated): "scroll \(offset.x) \(offset.y) \(animated)"
-    case .begin(let edge, let level): "begin \(edge) \(level)"
+    case .begin(let edge, let start): "begin \(edge) \(start.level) reveal \(start.reveal)"
     case .answer(let edge, let answer): "\(edge) \(answer)"
     case .control(let edge, let behavior): "control \(edge) \(behavior.map { "\($0)" } ?? "none")"
     case .enable(let edge, let isOn): "\(isOn ? "enable" : "disable") \(edge)"
@@ -53,8 +53,8 @@ extension Action {
       + Outcome.allCases.map { .finished($0, run: nil) }
     let hasFloor = behavior.secondFloor != nil
     let pulls = [120, 40.0] + (hasFloor ? [240.0] : [])
-    let levels: [RefreshPhase.Level] = hasFloor ? [.first, .second] : [.first]
-    return pulls.map { .pull(edge, $0) } + levels.map { .begin(edge, $0) }
+    let starts: [RefreshStart] = hasFloor ? [.first, .second] : [.first]
+    return pulls.map { .pull(edge, $0) } + starts.map { .begin(edge, $0) }
       + answers.map { .answer(edge, $0) } + [
         .enable(edge, false), .enable(edge, true), .content(Vector(short, short)),
         .content(Vector(long, long)), .inset(edge, 20), .inset(edge, 0),

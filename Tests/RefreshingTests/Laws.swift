@@ -15,6 +15,8 @@ struct Laws {
     var cycle: Int?
     /// Whether the control has asked for more, and the content has neither grown nor left the edge since.
     var hasAsked = false
+    /// Whether the work of the latest refresh succeeded.
+    var hasSucceeded = false
   }
 
   private var histories: [ScrollEdge: EdgeHistory] = [:]
@@ -32,6 +34,13 @@ struct Laws {
   mutating func renew(_ edge: ScrollEdge) { histories[edge]?.hasAsked = false }
 
   mutating func letGo() { owner = nil }
+
+  /// A finger went down or a wheel turned: a control whose work did not succeed may ask for more again.
+  mutating func touch() {
+    for (edge, history) in histories where history.stage == 0 && !history.hasSucceeded {
+      renew(edge)
+    }
+  }
 
   // MARK: - Events
 
@@ -55,7 +64,9 @@ struct Laws {
       if cause == .edge && before.hasAsked { fail("asked twice at \(edge)") }
       after = EdgeHistory(stage: 1, hasAsked: cause == .edge)
       if isHeld && cause == .user { owner = edge }
-    case .finished: after.stage = 2
+    case .finished(let outcome):
+      after.stage = 2
+      after.hasSucceeded = outcome != .failure
     case .exitBegan: after.stage = 3
     case .ended: after.stage = 0
     case .armed:
@@ -98,8 +109,9 @@ struct Laws {
       if (histories[edge]?.stage ?? 0 > 0) != (machine?.phase.run != nil) {
         fail("\(edge) is not in the phase of its last event")
       }
-      if case .edge(let preload, _) = machine?.behavior.trigger,
-        model.scroll.pull(edge, at: now) + preload + (machine?.prompt ?? 0) < 0.01
+      if let machine, machine.behavior.trigger == .edge,
+        model.scroll.pull(edge, at: now) + machine.prompt
+          + machine.behavior.preload.points(in: machine.place.length) < 0.01
       {
         renew(edge)
       }

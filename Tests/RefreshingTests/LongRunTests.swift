@@ -33,17 +33,16 @@ struct RandomActions {
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   mutating func behavior() -> RefreshBehavior {
-    let triggers = [
-      Trigger.release, .threshold, .manual, .edge(preload: random.number(0...60)),
-      .edge(preload: 0, byMomentum: false),
-    ]
     var behavior = RefreshBehavior(
       threshold: .points(random.number(20...120)), resting: .points(random.number(0...80)),
-      trigger: triggers[random.integer(0..<5)], ending: Ending(rawValue: random.integer(0..<4)),
+      trigger: Trigger.allCases[random.integer(0..<4)],
+      preload: random.integer(0..<2) == 0 ? 0 : .points(random.number(0...60)),
+      ending: Ending(rawValue: random.integer(0..<4)),
       cycle: Cycle(
         duration: random.integer(0..<2) == 0 ? 0 : random.number(0.05...0.5),
         delay: random.number(0...0.2)),
       exit: random.number(0...0.4), minimum: random.number(0...0.4))
+    behavior.momentum = MomentumRule.allCases[random.integer(0..<3)]
     switch random.integer(0..<8) {
     case 0: behavior.secondFloor = SecondFloor(threshold: 150, extent: .percent(60))
     case 1: behavior.prompt = 30
@@ -70,7 +69,8 @@ struct RandomActions {
     case 70: .cancel
     case 71..<78: .wheel(way(60), WheelKind.allCases[random.integer(0..<3)])
     case 78: .scroll(way(1000), animated: random.integer(0..<2) == 0)
-    case 79..<82: .begin(edge)
+    case 79..<82:
+      .begin(edge, RefreshStart(reveal: RefreshStart.Reveal.allCases[random.integer(0..<3)]))
     case 82..<91: .answer(edge, answer(state.model[edge]?.state.runs ?? 0))
     case 91: .enable(edge, random.integer(0..<3) > 0)
     case 92: .content(length(0...1500))

@@ -30,7 +30,9 @@ struct ModelState {
     switch action {
     case .pass: return pass(until: .distantFuture)
     case .wait(let seconds): return wait(seconds)
-    case .touch: hear(.touch(.zero))
+    case .touch:
+      laws.touch()
+      hear(.touch(.zero))
     case .release:
       hear(.release)
       laws.letGo()
@@ -48,11 +50,12 @@ struct ModelState {
       case .notched: plain.notch(by: way, at: now)
       case .momentum: plain.coast(by: way, at: now)
       }
+      laws.touch()
       hear(.wheel(way, kind))
     case .scroll(let offset, let animated):
       if before.gesture == nil { plain.scroll(to: offset, animated: animated, at: now) }
       hear(.scroll(offset, animated: animated))
-    case .begin(let edge, let level): hear(.begin(edge, level))
+    case .begin(let edge, let start): hear(.begin(edge, start))
     case .answer(let edge, let answer):
       if answer == .reset { laws.renew(edge) }
       hear(answer.input(at: edge))
@@ -150,7 +153,7 @@ extension RefreshInput {
     switch self {
     case .accepted(let run): .accept(edge, run: run)
     case .refused(let run): .refuse(edge, run: run)
-    case .finished(let outcome, let run): .end(edge, outcome, run: run)
+    case .finished(let outcome, let run, _): .end(edge, outcome, run: run)
     case .stopped: .stop(edge)
     case .reset: .reset(edge)
     case .touched, .pulled, .released, .tapped, .cancelled, .begun, .grew, .passed: .pass

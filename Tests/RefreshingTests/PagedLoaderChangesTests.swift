@@ -30,6 +30,7 @@ import Testing
     #expect(
       loader.clear().map(\.words) == [
         "cancel 1", "stop bottom", "show 0..<3 ", "disable bottom", "disable right",
+        "reset bottom", "reset right",
       ])
     #expect(take(.exitBegan(.bottom), .page(1, "def"), in: &loader).isEmpty)
     #expect(loader.list.items.isEmpty)
@@ -41,7 +42,7 @@ import Testing
     #expect(
       loader.clear().map(\.words) == [
         "cancel 1", "stop top", "show 0..<3 ", "disable bottom", "disable right",
-        "refuse bottom 5",
+        "reset bottom", "reset right", "stop bottom",
       ])
   }
 
@@ -49,7 +50,7 @@ import Testing
     var loader = loader()
     #expect(
       loader.paginate(.pageFrom1, size: 2).map(\.words) == [
-        "show 0..<3 ", "disable bottom", "disable right",
+        "show 0..<3 ", "disable bottom", "disable right", "reset bottom", "reset right",
       ])
     #expect(take(.began(.top, run: 1), in: &loader) == ["load 1 page 1"])
     #expect(loader.list.running?.size == 2)

@@ -57,7 +57,7 @@ import Testing
 
     private mutating func take(_ input: Input) {
       switch input {
-      case .end(let edge, _, let run), .refuse(let edge, let run):
+      case .end(let edge, _, let run, _), .refuse(let edge, let run):
         #expect(controls[edge] == .refreshing(run: run ?? 0))
         finish(edge, run ?? 0)
       case .stop(let edge):

@@ -264,7 +264,7 @@ extension PagedLoader<Letter>.Effect {
     switch self {
     case .load(let request, _): "load \(request.number) page \(request.page)"
     case .cancel(let number): "cancel \(number)"
-    case .input(.end(let edge, let outcome, let run)): "end \(edge) \(outcome) \(run ?? 0)"
+    case .input(.end(let edge, let outcome, let run, _)): "end \(edge) \(outcome) \(run ?? 0)"
     case .input(.refuse(let edge, let run)): "refuse \(edge) \(run ?? 0)"
     case .input(.stop(let edge)): "stop \(edge)"
     case .input(.reset(let edge)): "reset \(edge)"

@@ -41,7 +41,7 @@ import Testing
     let (source, pull): (PullSource?, Double) =
       if case .pulled(let pull, let source) = input { (source, pull) } else { (nil, 0) }
     switch (stage, input) {
-    case (_, .finished(_, 99?)): return Result([.declined(.stale(99))], word(stage))
+    case (_, .finished(_, 99?, _)): return Result([.declined(.stale(99))], word(stage))
     case (.refreshing, .refused): return Result([.declined(.refused), .exitBegan], "exiting")
     case (.refreshing, .stopped), (.finishing, .stopped): return Result([.exitBegan], "exiting")
     case (.finishing, .accepted), (.finishing, .refused), (.exiting, .accepted),
@@ -60,7 +60,7 @@ import Testing
       return Result([.began(.program)], "refreshing")
     case (.refreshing, .begun), (.finishing, .begun), (.exiting, .begun):
       return Result([.declined(.alreadyRefreshing)], word(stage))
-    case (.refreshing, .finished(let outcome, _)):
+    case (.refreshing, .finished(let outcome, _, _)):
       return Result([.finished(outcome), .exitBegan], "exiting")
     case (.finishing, .finished), (.exiting, .finished):
       return Result([.declined(.alreadyFinished)], word(stage))

@@ -6,7 +6,7 @@ import Testing
 
 /// A list with a control at an edge, and helpers that pull the content from that edge.
 ///
-/// The list is 2000 by 2000 points in a viewport of 400 by 400, without rubber bands: content follows 1 to 1.
+/// The list is 2000 by 2000 points, unless told, in a viewport of 400 by 400, without rubber bands: content follows 1 to 1.
 struct Rig {
   let edge: ScrollEdge
   private(set) var model: ScrollModel
@@ -14,10 +14,11 @@ struct Rig {
 
   init(
     _ edge: ScrollEdge, _ behavior: RefreshBehavior = .rig, at offset: Double? = nil,
+    length: Double = 2000,
     _ physics: ScrollPhysics = ScrollPhysics(touchBand: .off, wheelBand: .off)
   ) {
     self.edge = edge
-    let metrics = ScrollMetrics(viewport: Vector(400, 400), content: Vector(2000, 2000))
+    let metrics = ScrollMetrics(viewport: Vector(400, 400), content: Vector(length, length))
     let setup = ScrollSetup(
       metrics: metrics, [.control(edge, ControlPlacement(name: "rig", behavior: behavior))])
     model = ScrollModel(setup, physics: physics)
@@ -79,8 +80,15 @@ struct Rig {
     touch() + move(PanGesture.hysteresis + distance)
   }
 
-  mutating func begin(_ level: RefreshPhase.Level = .first) -> [Output] {
-    after(0, .begin(edge, level))
+  /// Scrolls to an offset along the edge's axis, at once.
+  mutating func scroll(to offset: Double) -> [Output] {
+    after(
+      0,
+      .scroll(edge.axis == .x ? Vector(offset, 0) : Vector(0, offset), animated: false))
+  }
+
+  mutating func begin(_ start: RefreshStart = .first) -> [Output] {
+    after(0, .begin(edge, start))
   }
 
   mutating func finish(after seconds: Double = 0) -> [Output] {

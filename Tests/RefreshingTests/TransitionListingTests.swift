@@ -3,9 +3,7 @@ import Testing
 
 /// The table has a row for every input at every stage of a refresh.
 @Suite struct TransitionListingTests {
-  static let triggers: [Trigger] = [
-    .release, .threshold, .edge(preload: 0), .edge(preload: 200, byMomentum: false), .manual,
-  ]
+  static let triggers = Trigger.allCases
 
   static func stages(_ trigger: Trigger) -> Set<String> {
     Set(TransitionListing.rows(trigger).map(\.phase))
@@ -36,7 +34,9 @@ import Testing
     #expect(Set(rows.map { [$0.phase, $0.input] }).count == rows.count)
   }
 
-  @Test(arguments: ["ready", "leaving", "caught", "spent", "exhausted"])
+  @Test(arguments: [
+    "ready", "leaving", "caught", "spent", "failed", "retrying", "exhausted",
+  ])
   func `there is a stage for every readiness`(readiness: String) {
     let stages = Self.triggers.reduce(into: Set<String>()) { $0.formUnion(Self.stages($1)) }
     #expect(stages.contains("idle \(readiness)"))

@@ -31,6 +31,90 @@ import Testing
     #expect(machine.events(.begun()) == [.began(.program)])
   }
 
+  /// A control at the end of a list, after a touch that found the content pulled this far.
+  private static func end(
+    by momentum: MomentumRule = .off, preload: Length = 0, pulled pull: Double = 0,
+    travel: Double = 1000
+  ) -> RefreshMachine {
+    var behavior = RefreshBehavior(threshold: 100, resting: 60, trigger: .edge, preload: preload)
+    behavior.momentum = momentum
+    var machine = RefreshMachine(behavior)
+    machine.place.travel = travel
+    for input in [RefreshInput.touched, .pulled(pull, by: .elsewhere)] {
+      _ = machine.handle(input, at: .zero)
+    }
+    return machine
+  }
+
+  @Test(arguments: [PullSource.finger, .wheel])
+  func `an end asks by hand once content has moved towards it`(source: PullSource) {
+    var machine = Self.end()
+    #expect(machine.events(.pulled(0, by: source)) == [])
+    #expect(machine.events(.pulled(-10, by: source)) == [])
+    #expect(machine.events(.pulled(0, by: source)) == [.began(.edge)])
+  }
+
+  @Test(arguments: [PullSource.momentum, .pushback, .elsewhere])
+  func `an end that asks by hand asks by nothing else`(source: PullSource) {
+    var machine = Self.end()
+    #expect(machine.events(.pulled(-10, by: source)) == [])
+    #expect(!machine.events(.pulled(5, by: source)).contains(.began(.edge)))
+  }
+
+  @Test func `an end within its preload does not ask while content moves away from it`() {
+    var machine = Self.end(preload: 50)
+    for pull in [-10.0, -20, -49] { #expect(machine.events(.pulled(pull, by: .finger)) == []) }
+    #expect(machine.events(.pulled(-48, by: .finger)) == [.began(.edge)])
+  }
+
+  @Test func `an end does not ask while content is pulled beyond the other end`() {
+    var machine = Self.end(preload: 50, travel: 0)
+    for pull in [-30.0, -20, -1] { #expect(machine.events(.pulled(pull, by: .finger)) == []) }
+    #expect(machine.events(.pulled(0, by: .finger)) == [.began(.edge)])
+  }
+
+  /// What leaves a refresh without success.
+  static let failures: [RefreshInput] = [
+    .finished(.failure, run: nil), .refused(nil), .stopped,
+  ]
+
+  @Test(arguments: failures, [MomentumRule.automatic, .off])
+  func `after a failure another touch towards the end asks again`(
+    failure: RefreshInput, momentum: MomentumRule
+  ) {
+    var machine = Self.end(by: momentum, pulled: -1)
+    #expect(machine.events(.pulled(5, by: .finger)) == [.began(.edge)])
+    #expect(machine.events(failure).last == .ended)
+    #expect(machine.events(.pulled(9, by: .finger)) == [])
+    #expect(machine.events(.released(9)) == [.declined(.notRearmed)])
+    #expect(machine.events(.pulled(3, by: .momentum)) == [])
+    #expect(machine.events(.touched) == [])
+    #expect(machine.events(.pulled(3, by: .elsewhere)) == [])
+    #expect(machine.events(.pulled(2, by: .finger)) == [])
+    #expect(machine.events(.pulled(2.5, by: .finger)) == [.began(.edge)])
+  }
+
+  @Test func `after a failure momentum does not ask again, however often it comes`() {
+    var machine = Self.end(by: .automatic, pulled: -1)
+    #expect(machine.events(.pulled(5, by: .momentum)) == [.began(.edge)])
+    _ = machine.events(.finished(.failure, run: nil))
+    for _ in 0..<5 {
+      #expect(machine.events(.touched) == [])
+      #expect(machine.events(.tapped) == [])
+      for pull in [1.0, 5, 2] { #expect(machine.events(.pulled(pull, by: .momentum)) == []) }
+    }
+  }
+
+  @Test func `after a success the same end does not ask again for another touch`() {
+    var machine = Self.end()
+    #expect(machine.events(.pulled(5, by: .finger)) == [.began(.edge)])
+    _ = machine.events(.finished(.success, run: nil))
+    #expect(machine.events(.released(5)) == [.declined(.notRearmed)])
+    #expect(machine.events(.touched) == [])
+    #expect(machine.events(.pulled(9, by: .finger)) == [])
+    #expect(machine.events(.released(9)) == [.declined(.notRearmed)])
+  }
+
   @Test(arguments: [Trigger.release, .threshold])
   func `momentum is declined once, and a finger may then arm`(trigger: Trigger) {
     var machine = RefreshMachine.test(.test.with { $0.trigger = trigger })

@@ -63,7 +63,7 @@ import Testing
 
   @Test(arguments: [
     Control("mine", extent: 0) { Layer.circle(radius: 4) },
-    Control("mine", extent: .nan, threshold: 50, resting: 50) { Layer.circle(radius: 4) },
+    Control("mine", extent: .points(.nan), threshold: 50, resting: 50) { Layer.circle(radius: 4) },
     Control("mine", extent: 60, cycle: Cycle(duration: 0.001)) { Layer.circle(radius: 4) },
     Control("mine", extent: 60, exit: -1) { Layer.circle(radius: 4) },
   ])

@@ -60,12 +60,13 @@ struct Mirror {
     case .move(let way): .move(distance(way))
     case .wheel(let way, let kind): .wheel(distance(way), kind)
     case .scroll(let to, let animated): .scroll(offset(to, metrics), animated: animated)
-    case .end(let edge, let outcome, let run): .end(self.edge(edge), outcome, run: run)
+    case .end(let edge, let outcome, let run, let animated):
+      .end(self.edge(edge), outcome, run: run, animated: animated)
     case .accept(let edge, let run): .accept(self.edge(edge), run: run)
     case .refuse(let edge, let run): .refuse(self.edge(edge), run: run)
     case .stop(let edge): .stop(self.edge(edge))
     case .reset(let edge): .reset(self.edge(edge))
-    case .begin(let edge, let level): .begin(self.edge(edge), level)
+    case .begin(let edge, let start): .begin(self.edge(edge), start)
     case .viewport(let size): .viewport(self.size(size))
     case .content(let size): .content(self.size(size))
     case .insert(let axis, let position, let length):
@@ -79,6 +80,7 @@ struct Mirror {
     case .enable(let edge): .enable(self.edge(edge))
     case .disable(let edge): .disable(self.edge(edge))
     case .release, .cancel, .scrollToTop, .rubberBand, .deceleration, .acceleration, .direction,
+      .diagonal,
       .probe, .pass:
       input
     }

@@ -13,25 +13,34 @@ import Testing
     .scroll(Vector(0, 500), animated: true), .scroll(Vector(-3, 5), animated: false),
     .viewport(Vector(320, 600)), .content(Vector(0, 1e6)), .rubberBand(.off), .rubberBand(.touch),
     .insert(.x, at: 12, length: -72.25), .deceleration(0.99), .acceleration(true),
+    .diagonal(true), .diagonal(false),
     .bounces(.x, false), .alwaysBounces(.x, true), .paging(.x, .pages), .paging(.y, .every(12.5)),
     .paging(.y, .off), .direction(.rightToLeft), .probe, .pass,
   ]
   static let wheels: [Input] = WheelKind.allCases.map { .wheel(Vector(0, -12), $0) }
   static let answers: [Input] =
     Outcome.allCases.map { .end(.left, $0, run: nil) } + [
-      .end(.top, .success, run: 3), .accept(.top, run: nil), .accept(.top, run: 2),
+      .end(.top, .success, run: 3), .end(.top, .failure, run: nil, animated: false),
+      .end(.top, .failure, run: 2, animated: false), .accept(.top, run: nil),
+      .accept(.top, run: 2),
       .refuse(.right, run: nil), .refuse(.right, run: 1), .stop(.top), .reset(.bottom),
     ]
   static let edges: [Input] = ScrollEdge.allCases.flatMap { edge -> [Input] in
-    [.begin(edge), .begin(edge, .second), .inset(edge, -4.5), .enable(edge), .disable(edge)]
+    starts.map { .begin(edge, $0) } + [.inset(edge, -4.5), .enable(edge), .disable(edge)]
+  }
+  static let starts: [RefreshStart] = [.first, .second].flatMap { level in
+    RefreshStart.Reveal.allCases.flatMap { reveal in
+      [true, false].map { RefreshStart(level: level, reveal: reveal, isAnimated: $0) }
+    }
   }
   static let behaviors: [RefreshBehavior] = {
     var rich = RefreshBehavior(
-      threshold: 12.5, resting: .percent(30), trigger: .edge(preload: 100, byMomentum: false),
+      threshold: 12.5, resting: .percent(30), trigger: .edge, preload: 100,
       ending: [.afterCycle, .onRelease], cycle: Cycle(duration: 0.3, delay: 0.1), exit: 0.2,
       minimum: 4)
     (rich.prompt, rich.showAfter, rich.hold, rich.timeout) = (20, 0.1, 0.5, 9)
     (rich.opening, rich.closing) = (.tween(0.25, .easeOut), .none)
+    rich.momentum = .off
     (rich.visibility, rich.stopsWhenPushedBack) = (.always, true)
     (rich.scrollsToStart, rich.armsAtThreshold) = (true, true)
     rich.secondFloor = SecondFloor(threshold: 200, extent: .percent(100))

@@ -19,7 +19,9 @@ import Testing
     let row = Row(
       id: "prime-101", title: "101", note: "26th prime, 4 after 97", mark: "26", hue: 0.6)
     let scene = SceneMessage(
-      ScrollModel(setup), .init(name: "primes", title: "Primes", length: 72), rows: [row])
+      ScrollModel(setup),
+      .init(name: "primes", title: "Primes", hint: "Pull down, and let go", length: 72),
+      rows: [row], actions: [OfferedAction(SceneAction("Stop", .stop(.top)), isPossible: false)])
     return try JSON(Data(ServerMessage.scene(scene).bytes))
   }
 
@@ -40,14 +42,28 @@ import Testing
   @Test func `the example and the session agree in what they share`() throws {
     let (scene, example) = (try message()["scene"], try example["scene"])
     let names = [
-      "name", "title", "axis", "direction", "rowHeight", "viewport", "content", "insets", "held",
-      "prompts", "physics", "rows",
+      "name", "title", "hint", "axis", "direction", "rowHeight", "viewport", "content", "insets",
+      "held", "prompts", "physics", "rows", "actions",
     ]
     for name in names { #expect(scene[name] == example[name], "\(name)") }
     let (control, shown) = (scene["controls"][0], example["controls"][0])
-    for name in ["edge", "name", "extent", "threshold", "trigger", "cycle", "exit", "phase"] {
+    for name in [
+      "edge", "name", "extent", "threshold", "preload", "trigger", "cycle", "exit", "phase",
+    ] {
       #expect(control[name] == shown[name], "\(name)")
     }
+  }
+
+  @Test(arguments: [
+    SceneCommand.begin(.left), .begin(.top, .second), .stop(.right), .end(.bottom, .failure),
+    .enable(.top), .disable(.left), .reset(.right), .clear,
+  ])
+  func `a button carries the message that it sends, and the server reads it`(
+    command: SceneCommand
+  ) throws {
+    let sends = try JSONEncoder().encode(command)
+    #expect(try ClientMessage(sends) == .command(command))
+    #expect(try ProtocolText.schema.problem(JSON(sends), as: "clientMessage") == nil)
   }
 
   @Test func `a layer leaves out its defaults and lists its stops`() throws {

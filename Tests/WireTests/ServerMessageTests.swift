@@ -17,6 +17,7 @@ import Testing
     "metrics": .metrics(refreshing),
     "phase": .phase(again),
     "physics": .physics(PhysicsMessage(tuned)),
+    "actions": .actions(possible: [false, true]),
     "layers": .layers(
       edge: .top,
       changes: [LayerChange("needle", .rotation, 0.2), LayerChange("speed", text: "120")]),

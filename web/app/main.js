@@ -73,7 +73,8 @@ const picture = stage(canvas, palette(wake), {
   failed: toast.hint,
 }, store.scene);
 
-const device = deviceFrame({ area: byId("area"), device: byId("device") }, {
+const elements = { area: byId("area"), device: byId("device"), toolbar: byId("toolbar") };
+const device = deviceFrame(elements, {
   changed: tellViewport,
   zoomed: picture.zoomed,
 });
@@ -103,7 +104,7 @@ async function join() {
   openJoinDialog(options.token, session);
 }
 
-// The first frame needs neither of these.
+// The first frame needs none of these.
 const indicator = lazily(async () => {
   const { scrollIndicator } = await import("../ui/scroll-indicator.js");
   return scrollIndicator(byId("indicator"));
@@ -114,8 +115,27 @@ const listeners = lazily(async () => {
   return listen({ canvas, store, input, link, device, refresh, drawnOffset });
 }, wake);
 listeners();
+const buttons = lazily(async () => {
+  const { toolbar } = await import("../ui/toolbar.js");
+  const made = await toolbar(elements.toolbar, (kind, body) => {
+    bar.understood();
+    link.send(kind, body);
+  });
+  made.show(store.scene.actions); // which have come before it was loaded
+  return made;
+});
 
-const route = messageRouter({ store, input, bar, tree, panel, toast, device, tellViewport });
+const route = messageRouter({
+  store,
+  input,
+  bar,
+  tree,
+  panel,
+  toast,
+  device,
+  toolbar: buttons,
+  tellViewport,
+});
 actionButtons({
   refresh: () => refresh(),
   join,

@@ -11,6 +11,7 @@ import { sentence } from "../ui/sentence.js";
 /** @import { lazyPanel } from "../ui/panel/lazy-panel.js" */
 /** @import { titleBar } from "../ui/title-bar.js" */
 /** @import { toasts } from "../ui/toasts.js" */
+/** @import { Toolbar } from "../ui/toolbar.js" */
 
 /** The messages that the store does not take: `welcome` begins a scene, and the others leave it as it is. */
 const notForStore = new Set(["welcome", "pong", "transcript"]);
@@ -28,9 +29,12 @@ const vibrations = { selection: 8, impact: 20 };
  * @param {ReturnType<typeof lazyPanel>} listeners.panel
  * @param {ReturnType<typeof toasts>} listeners.toast
  * @param {DeviceFrame} listeners.device
+ * @param {() => Toolbar | undefined} listeners.toolbar loads it when it is first asked for
  * @param {() => void} listeners.tellViewport tells the server of this page's stage, if it has to know
  */
-export function messageRouter({ store, input, bar, tree, panel, toast, device, tellViewport }) {
+export function messageRouter(
+  { store, input, bar, tree, panel, toast, device, toolbar, tellViewport },
+) {
   /** The edge whose failure is shown. @type {Edge | null} */
   let failedEdge = null;
 
@@ -39,6 +43,12 @@ export function messageRouter({ store, input, bar, tree, panel, toast, device, t
     bar.metrics(store.scene);
     toast.metrics(store.scene);
     tellViewport();
+  }
+
+  /** Shows the scene's buttons, for which a scene without any loads nothing. */
+  function showActions() {
+    const { actions } = store.scene;
+    if (actions.length) toolbar()?.show(actions);
   }
 
   /** Lets the finger that leads feel a cue. @param {LogEvent} event */
@@ -61,13 +71,16 @@ export function messageRouter({ store, input, bar, tree, panel, toast, device, t
     scene() {
       bar.scene(store.scene);
       tree.scene(store.scene);
+      showActions();
       measured();
     },
+    actions: showActions,
     metrics: measured,
     phase: ({ edge }) => tree.phase(store.scene, edge),
     event(body) {
       tree.event(store.scene, body);
       vibrate(body);
+      if (body.event === "began" && body.cause !== "open") bar.understood();
       if (body.event !== "began" || body.edge !== failedEdge) return;
       failedEdge = null;
       toast.clear();

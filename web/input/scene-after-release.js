@@ -1,10 +1,10 @@
 // @ts-check
 // Where content may rest when a finger lifts: controls that the release starts hold their space.
 import { axisOf, edges } from "../scene/edges.js";
-import { pullDistance } from "../scene/scroll-range.js";
+import { countedPull } from "../scene/scroll-range.js";
 
 /** @import { Points, Vector } from "../physics/types.d.ts" */
-/** @import { Control, Scene } from "../scene/types.d.ts" */
+/** @import { Control, Insets, Scene } from "../scene/types.d.ts" */
 
 /**
  * The scene as a release makes it: with the space that controls hold which the release starts.
@@ -13,12 +13,15 @@ import { pullDistance } from "../scene/scroll-range.js";
  * @returns {Scene}
  */
 export const sceneAfterRelease = (scene, offset) => {
-  const insets = edges.map((edge, n) => {
+  const opened = edges.map((edge) => {
     const control = scene.controls[edge];
-    const pulled = pullDistance(scene, edge, offset[axisOf(edge)]);
-    return scene.insets[n] + (control && starts(control, pulled) ? held(control, pulled) : 0);
+    const pulled = countedPull(scene, edge, offset[axisOf(edge)]);
+    return control && starts(control, pulled) ? held(control, pulled) : 0;
   });
-  return { ...scene, insets: /** @type {any} */ (insets) };
+  const widened = (
+    /** @type {Insets} */ insets,
+  ) => /** @type {any} */ (insets.map((inset, n) => inset + opened[n]));
+  return { ...scene, insets: widened(scene.insets), held: widened(scene.held) };
 };
 
 /**

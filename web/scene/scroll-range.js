@@ -11,9 +11,10 @@ const least = ({ insets, held }, axis, part = 0) =>
 
 /** The greatest offset; `part` of what is held does not count. @param {Scene} scene @param {Axis} axis */
 const greatest = (scene, axis, part = 0) => {
-  const inset = trailingInset(scene.insets, axis) - part * trailingInset(scene.held, axis);
+  const held = trailingInset(scene.held, axis);
+  const inset = trailingInset(scene.insets, axis) - held;
   const end = lengthAlong(scene.content, axis) + inset - lengthAlong(scene.viewport, axis);
-  return Math.max(least(scene, axis, part), end);
+  return Math.max(least(scene, axis, 1), end) + (1 - part) * held;
 };
 
 /** The range in force, between the insets. @param {Scene} scene @param {Axis} axis @returns {Range} */
@@ -46,6 +47,19 @@ const beyond = (scene, edge, offset) => {
  * @returns {Points}
  */
 export const pullDistance = (scene, edge, offset) => Math.max(0, beyond(scene, edge, offset));
+
+/**
+ * How far an edge's pull counts: from its control's preload before the edge while the control is pulled.
+ * @param {Scene} scene
+ * @param {Edge} edge
+ * @param {Points} offset on the edge's axis
+ * @returns {Points}
+ */
+export const countedPull = (scene, edge, offset) => {
+  const control = scene.controls[edge];
+  const isPulled = control?.phase === "pulling" || control?.phase === "armed";
+  return Math.max(0, beyond(scene, edge, offset) + (isPulled ? control.preload : 0));
+};
 
 /**
  * How far an edge is open: the pull, and what is in view of the space kept for its control.

@@ -15,8 +15,12 @@ export type Rectangle = { x: Points; y: Points; width: Points; height: Points };
 export type Phase = "idle" | "pulling" | "armed" | "refreshing" | "finishing" | "exiting";
 export type TimelineName = "pull" | "cycle" | "exit";
 export type Placement = "pinned" | "following" | "centered" | "stretched" | "free";
-/** `gap` lies between a following box and the content. */
-export type Presentation = { revealing: Placement; overpulled: Placement; gap?: Points };
+/** A box's placement, others from parts of its extent on, ascending, and the gap between a following box and the content. */
+export type Presentation = {
+  placement: Placement;
+  from: readonly (readonly [Ratio, Placement])[];
+  gap: Points;
+};
 
 export interface Row {
   id: string;
@@ -39,6 +43,8 @@ export interface Control {
   name: string;
   extent: Points;
   threshold: Points;
+  /** How far before the edge its pull counts. */
+  preload: Points;
   /** What it holds open while it refreshes. */
   resting: Points;
   /** What is kept for it at rest. */
@@ -80,6 +86,13 @@ export interface Device {
 /** How the scene's feed behaves: seconds before an answer, the parts that fail and that bring nothing. */
 export type Feed = { latency: Seconds; failures: Ratio; empties: Ratio };
 
+/** A button that the scene offers; `sends` is the message of a press, and `possible` whether it would change anything. */
+export type SceneAction = {
+  title: string;
+  sends: Record<string, { edge?: Edge }>;
+  possible: boolean;
+};
+
 /** A line of the log as the server tells it. */
 export interface LogEvent {
   number: number;
@@ -116,6 +129,10 @@ export interface Scene {
   device: number | null;
   name: string;
   title: string;
+  /** A line that says what to do; empty for none. */
+  hint: string;
+  /** The buttons beside the list. */
+  actions: readonly SceneAction[];
   physics: ScenePhysics;
   /** The list's: y for rows, x for cards. */
   axis: Axis;

@@ -3,7 +3,7 @@
 import { edges } from "../scene/edges.js";
 import { baseInsets } from "../scene/scroll-range.js";
 
-/** @import { Ratio, Vector } from "../physics/types.d.ts" */
+/** @import { Points, Ratio, Vector } from "../physics/types.d.ts" */
 /** @import { Insets, Scene, Size } from "../scene/types.d.ts" */
 /** @typedef {ReturnType<typeof deviceFrame>} DeviceFrame */
 
@@ -13,12 +13,15 @@ const standing = [390, 844];
 const air = 32, same = 0.5;
 
 /**
- * @param {{ area: HTMLElement, device: HTMLElement }} elements the room, and what is placed in it
+ * @param {object} elements
+ * @param {HTMLElement} elements.area the room
+ * @param {HTMLElement} elements.device what is placed in it
+ * @param {HTMLElement} elements.toolbar the scene's buttons: over the end of the list on a phone, else beside the frame
  * @param {object} handlers
  * @param {() => void} handlers.changed the size of the room has changed
  * @param {(scale: Ratio) => void} handlers.zoomed the frame is shown at another scale
  */
-export function deviceFrame({ area, device: frame }, { changed, zoomed }) {
+export function deviceFrame({ area, device: frame, toolbar }, { changed, zoomed }) {
   const wide = matchMedia("(min-width: 900px)");
   const style = getComputedStyle(frame);
   const length = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
@@ -27,13 +30,29 @@ export function deviceFrame({ area, device: frame }, { changed, zoomed }) {
   /** The size that this page would give the stage. @returns {Size} */
   const ownSize = () => wide.matches ? standing : [area.clientWidth, area.clientHeight];
 
+  /**
+   * The room for a stage; a phone's own stage reaches under the toolbar, which is one of its bars.
+   * @param {Points} width
+   * @param {Points} height
+   * @returns {Size}
+   */
+  function room(width, height) {
+    const { clientWidth, clientHeight } = area, own = ownSize();
+    if (wide.matches) {
+      return [clientWidth - (toolbar.offsetWidth && toolbar.offsetWidth + air), clientHeight];
+    }
+    const isOwn = width === own[0] && height === own[1];
+    return [clientWidth, clientHeight - (isOwn ? 0 : toolbar.offsetHeight)];
+  }
+
   function place() {
     const [width, height] = viewport ?? ownSize(), margin = wide.matches ? 2 * air : 0;
-    const [roomX, roomY] = [area.clientWidth, area.clientHeight];
+    const [roomX, roomY] = room(width, height);
     if (!width || !height || !roomX || !roomY) return;
     const fits = Math.min((roomX - margin) / width, (roomY - margin) / height);
     const scale = wide.matches ? Math.min(length("--life"), fits) : fits;
     const [left, top] = [(roomX - width * scale) / 2, (roomY - height * scale) / 2];
+    area.style.setProperty("--beside", `${Math.round(left + width * scale + air)}px`);
     frame.style.width = `${width}px`;
     frame.style.height = `${height}px`;
     frame.style.transform = scale === 1 && !wide.matches
@@ -46,7 +65,9 @@ export function deviceFrame({ area, device: frame }, { changed, zoomed }) {
     place();
     changed();
   };
-  new ResizeObserver(resized).observe(area);
+  const observer = new ResizeObserver(resized);
+  observer.observe(area);
+  observer.observe(toolbar);
   wide.addEventListener("change", resized);
 
   return {
@@ -57,8 +78,9 @@ export function deviceFrame({ area, device: frame }, { changed, zoomed }) {
     /** The bars over the stage. @returns {Insets} */
     insets() {
       // Whole points: rounding then never makes the list wider than the viewport, and so scrollable.
-      const [top, ...others] = edges.map((edge) => Math.ceil(length(`--safe-${edge}`)));
-      return /** @type {any} */ ([length("--bar") + top, ...others]);
+      const [top, left, bottom, right] = edges.map((edge) => Math.ceil(length(`--safe-${edge}`)));
+      const end = wide.matches ? bottom : Math.max(bottom, toolbar.offsetHeight);
+      return [length("--bar") + top, left, end, right];
     },
     /** The session has a viewport. @param {Size} size */
     show(size) {

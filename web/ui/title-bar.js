@@ -10,10 +10,10 @@ const under = 1;
 
 /** The title bar over the stage, with the picker of scenes. */
 export function titleBar() {
-  const bar = byId("bar"), title = byId("title");
+  const bar = byId("bar"), title = byId("title"), hint = byId("scene-hint");
   /** @type {HTMLSelectElement} */
   const picker = byId("scene");
-  let isOver = false, current = "", keyed = false;
+  let isOver = false, current = "", keyed = false, isKnown = false;
 
   /** Listens for the scene that is picked. @param {(name: string) => void} chosen */
   function picked(chosen) {
@@ -46,8 +46,14 @@ export function titleBar() {
     /** @param {Scene} scene */
     scene(scene) {
       setText(title, scene.title);
+      setText(hint, isKnown ? "" : scene.hint);
       document.title = `${scene.title} – Overscroll`;
       picker.value = current = scene.name;
+    },
+    /** Someone has done what the hint says, or something like it: it goes, and does not come back. */
+    understood() {
+      isKnown = true;
+      setText(hint, "");
     },
     /** The bar is as high as the session's inset. @param {Scene} scene */
     metrics(scene) {

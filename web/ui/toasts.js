@@ -66,9 +66,9 @@ export function toasts() {
       hiding = setTimeout(clear, time);
     },
     clear,
-    /** Toasts stand above what a control at the bottom takes. @param {Scene} scene */
-    metrics({ held, prompts }) {
-      byId("notices").style.setProperty("--above", `${held[2] + prompts[2]}px`);
+    /** Toasts stand above the bars and what a control at the bottom takes. @param {Scene} scene */
+    metrics({ insets }) {
+      byId("notices").style.setProperty("--above", `${insets[2]}px`);
     },
   };
 }

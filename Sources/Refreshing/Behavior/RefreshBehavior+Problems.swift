@@ -8,13 +8,12 @@ extension RefreshBehavior: Validatable {
   public var problems: [Problem] { distances + times }
 
   private var distances: [Problem] {
-    let preload: Double? = if case .edge(let points, _) = trigger { points } else { nil }
     let floor = secondFloor
     return [
       threshold.problem("threshold", mustBe: Problem.Requirement.positive),
       resting.problem("resting", mustBe: Problem.Requirement.notNegative),
       prompt.problem("prompt", mustBe: Problem.Requirement.notNegative),
-      preload.flatMap { .number("preload", $0, mustBe: .notNegative("points")) },
+      preload.problem("preload", mustBe: Problem.Requirement.notNegative),
       floor?.threshold.problem("secondFloor.threshold", mustBe: Problem.Requirement.positive),
       floor?.extent.problem("secondFloor.extent", mustBe: Problem.Requirement.positive),
     ].compactMap { $0 }
@@ -55,7 +54,8 @@ extension Cycle: Validatable {
 }
 
 extension Length {
-  fileprivate func problem(
+  /// The problem with the distance at `place`, which must meet a requirement in its own unit; nil if it does.
+  package func problem(
     _ place: String, mustBe requirement: (String) -> Problem.Requirement
   ) -> Problem? {
     let unit = if case .percent = self { "percent" } else { "points" }

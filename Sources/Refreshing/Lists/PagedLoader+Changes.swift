@@ -43,7 +43,9 @@ extension PagedLoader {
     if !change.isEmpty { effects.append(.show(change)) }
     effects += closed.filter { !disabled.contains($0) }.map { .input(.enable($0)) }
     effects += disabled.filter { !closed.contains($0) }.map { .input(.disable($0)) }
-    if outputs.contains(.more(.ready)) { effects += ends.map { .input(.reset($0)) } }
+    if outputs.contains(.more(.ready)) || outputs.contains(.more(.unknown)) {
+      effects += ends.map { .input(.reset($0)) }
+    }
     return effects + askQueued()
   }
 }

@@ -61,7 +61,7 @@ where Item.ID: Sendable {
 
 extension PagedLoader {
   private mutating func ask(_ refresh: Refresh) -> [Effect] {
-    let (edge, run) = (refresh.edge, refresh.run)
+    let edge = refresh.edge
     let isStart = starts.contains(edge)
     if let running = list.running {
       if running.replaces == isStart { return join(running, refresh) }
@@ -74,11 +74,19 @@ extension PagedLoader {
     var effects: [Effect] = []
     for case .dropped(let number) in outputs { effects += drop(number) }
     guard case .load(let request)? = outputs.last else {
-      let isOver = list.more == .exhausted
-      return [.input(isOver ? .end(edge, .exhausted, run: run) : .refuse(edge, run: run))]
+      return [.input(answerWithoutPage(refresh))]
     }
     waiting[edge] = refresh
     return effects + [.load(request, for: refresh)]
+  }
+
+  /// The answer to a refresh of the list's end when no next page can be asked for.
+  private func answerWithoutPage(_ refresh: Refresh) -> Input {
+    switch list.more {
+    case .exhausted: .end(refresh.edge, .exhausted, run: refresh.run)
+    case .unknown where list.style != .none: .stop(refresh.edge)
+    case .unknown, .ready: .refuse(refresh.edge, run: refresh.run)
+    }
   }
 
   /// Lets a refresh wait for the request that runs already.

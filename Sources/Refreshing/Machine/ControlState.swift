@@ -14,8 +14,12 @@ public struct ControlState: Hashable, Sendable {
   ///
   /// Layers without an exit animation stay at this position.
   public internal(set) var cycles = 0.0
+  /// Whether the space of the latest refresh closes without animation, as the program asked when it ended it.
+  var closesAtOnce = false
   /// Whether a finger or a wheel moves the content now.
   var isTouched = false
+  /// The pull that the control saw last, points; nil before the first.
+  var pull: Double?
 
   /// Creates the state of a control at rest.
   init() {}

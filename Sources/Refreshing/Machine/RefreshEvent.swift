@@ -80,7 +80,8 @@ public enum Reason: Hashable, Sendable {
   case momentum
   /// The same gesture already pulls another edge.
   case otherEdge
-  /// The control has asked for more already; since then the content has not grown and its end has stayed near.
+  /// The control has asked for more already; since then the content has not grown and its end has stayed near, and no other
+  /// touch has come after a failure.
   case notRearmed
   /// The space of the last refresh was still closing.
   case stillLeaving

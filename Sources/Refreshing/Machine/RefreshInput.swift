@@ -2,22 +2,23 @@
 public enum RefreshInput: Hashable, Sendable {
   /// A finger went down, or a wheel began to turn.
   case touched
-  /// The content is pulled this many points beyond the edge (0 or less: not pulled); the source moved it there.
+  /// The content is pulled this many points beyond the edge, or its edge is this far out of sight if negative; the source
+  /// moved it there.
   case pulled(Double, by: PullSource)
-  /// The finger lifted, or the wheel stopped, while the content was pulled this many points.
+  /// The finger lifted, or the wheel stopped, while the content was pulled this many points; negative as in `pulled`.
   case released(Double)
   /// The finger lifted without a drag.
   case tapped
   /// The system cancelled the touch.
   case cancelled
   /// The program begins a refresh, or opens the second floor.
-  case begun(RefreshPhase.Level = .first)
+  case begun(RefreshStart = .first)
   /// The program has accepted the work of the refresh of this number; nil means the running one.
   case accepted(Int?)
   /// The program has refused the work of the refresh of this number; nil means the running one.
   case refused(Int?)
-  /// The work of the refresh of this number is done; nil means the running one.
-  case finished(Outcome, run: Int?)
+  /// The work of the refresh of this number is done; nil means the running one. Its space closes with animation or at once.
+  case finished(Outcome, run: Int?, animated: Bool = true)
   /// The program ends the refresh without an outcome.
   case stopped
   /// The program resets the control: it forgets its outcome, and can be pulled again if it was exhausted.
@@ -40,6 +41,8 @@ public enum PullSource: Hashable, Sendable {
   case elsewhere
   /// Momentum alone.
   case momentum
+  /// Nothing: the content stands still, or was laid out anew.
+  case still
 }
 
 /// The kinds of wheel input.

@@ -20,7 +20,7 @@ extension RefreshMachine {
   func transition(_ input: RefreshInput, _ now: Instant) -> Transition {
     switch (phase, input) {
     // An answer to a refresh that is not running.
-    case (_, .finished(_, let number?)) where number != phase.run?.number,
+    case (_, .finished(_, let number?, _)) where number != phase.run?.number,
       (_, .accepted(let number?)) where number != phase.run?.number,
       (_, .refused(let number?)) where number != phase.run?.number:
       declined(.stale(number))
@@ -28,7 +28,8 @@ extension RefreshMachine {
     // Idle: a pull leads to pulling, the end of the content begins a refresh.
     case (.idle(.ready), .pulled(let pull, let source)) where mayAsk(pull, source):
       begin(.edge, now)
-    case (.idle(.ready), .pulled(let pull, _)) where pull > 0 && obstacle == nil:
+    case (.idle(.ready), .pulled(let pull, let source))
+    where begins(pull, source) && obstacle == nil:
       (.pulling(refused: false), [.pulling], then: input)
     // Idle, while the space of the last refresh still closes.
     case (.idle(.leaving), .touched): (.idle(.caught(at: nil)), [], nil)
@@ -41,36 +42,47 @@ extension RefreshMachine {
       (.idle(.caught), .pulled(let pull, let source)) where isBack(pull, source):
       (.idle(.ready), [], then: input)
     // Idle, after the control has asked for more at the end of the content, or there was no more.
-    case (.idle(.spent), .pulled(let pull, _)) where !isNearEnd(pull): (.idle(.ready), [], nil)
-    case (.idle(.spent), .grew), (.idle(.exhausted), .reset): (.idle(.ready), [], nil)
+    case (.idle(.spent), .pulled(let pull, _)) where !isNearEnd(pull),
+      (.idle(.failed), .pulled(let pull, _)) where !isNearEnd(pull),
+      (.idle(.retrying), .pulled(let pull, _)) where !isNearEnd(pull):
+      (.idle(.ready), [], nil)
+    case (.idle(.failed), .touched): (.idle(.retrying), [], nil)
+    case (.idle(.retrying), .pulled(let pull, let source)) where isDrawn(pull, source):
+      (.idle(.ready), [], then: input)
+    case (.idle(.spent), .grew), (.idle(.failed), .grew), (.idle(.retrying), .grew),
+      (.idle(.exhausted), .reset):
+      (.idle(.ready), [], nil)
     // Idle, released.
     case (.idle, .released(let pull)) where pull > 0 && obstacle != nil:
       declined(obstacle ?? .disabled)
     case (.idle(.leaving), .released(let pull)) where isBeyond(threshold, pull),
       (.idle(.caught), .released(let pull)) where isBeyond(threshold, pull):
       declined(.stillLeaving)
-    case (.idle(.spent), .released(let pull)) where isNearEnd(pull): declined(.notRearmed)
+    case (.idle(.spent), .released(let pull)) where isNearEnd(pull),
+      (.idle(.failed), .released(let pull)) where isNearEnd(pull):
+      declined(.notRearmed)
     case (.idle(.exhausted), .released(let pull)) where pull > 0: declined(.exhausted)
     // Idle, begun or answered by the program.
     case (.idle(.exhausted), .begun): declined(.exhausted)
-    case (.idle, .begun(let level)): hindrance(level).map(declined) ?? begin(.program, now, level)
+    case (.idle, .begun(let start)):
+      hindrance(start.level).map(declined) ?? begin(.program, now, start)
     case (.idle, .finished), (.idle, .accepted), (.idle, .refused), (.idle, .stopped):
       declined(.notRefreshing)
     case (.idle, .pulled), (.idle, .touched), (.idle, .released), (.idle, .tapped),
       (.idle, .cancelled), (.idle, .reset), (.idle, .grew), (.idle, .passed):
       stay
 
-    // Pulling: past the threshold a finger or a wheel arms; momentum does not.
+    // Pulling: past the threshold a finger or a wheel arms; momentum does only if the behaviour lets it.
     case (.pulling, .pulled(let pull, let source)) where mayAsk(pull, source): begin(.edge, now)
-    case (.pulling, .pulled(let pull, _)) where pull <= 0 || obstacle != nil:
+    case (.pulling, .pulled(let pull, let source)) where !goesOn(pull, source) || obstacle != nil:
       (.idle(.ready), [], nil)
     case (.pulling(let refused), .pulled(let pull, let source)) where isBeyond(threshold, pull):
       pass(input, by: source, refused)
     case (.pulling(let refused), .released(let pull)): shortfall(pull, refused)
     case (.pulling, .cancelled): declined(.cancelled)
     case (.pulling, .touched): (.pulling(refused: false), [], nil)
-    case (.pulling, .begun(let level)):
-      hindrance(level).map(declined) ?? begin(.program, now, level)
+    case (.pulling, .begun(let start)):
+      hindrance(start.level).map(declined) ?? begin(.program, now, start)
     case (.pulling, .finished), (.pulling, .accepted), (.pulling, .refused), (.pulling, .stopped):
       declined(.notRefreshing)
     case (.pulling, .pulled), (.pulling, .tapped), (.pulling, .reset), (.pulling, .grew),
@@ -82,6 +94,7 @@ extension RefreshMachine {
     case (.armed(.first), .pulled(let pull, .finger))
     where behavior.trigger == .threshold && isBeyond(threshold, pull):
       begin(.user, now)
+    case (.armed(.first), .pulled(_, .momentum)) where beginsByMomentum: begin(.user, now)
     case (.armed(.first), .pulled(let pull, .finger)) where isBeyondFloor(pull),
       (.armed(.first), .pulled(let pull, .wheel)) where isBeyondFloor(pull):
       (.armed(.second), [.armed(.second)], nil)
@@ -91,9 +104,10 @@ extension RefreshMachine {
     case (.armed(.first), .pulled(let pull, .finger)) where !isBeyond(threshold, pull),
       (.armed(.first), .pulled(let pull, .pushback)) where !isBeyond(threshold, pull):
       (.pulling(refused: false), [.disarmed], then: input)
-    case (.armed(let level), .released): begin(.user, now, level)
+    case (.armed(let level), .released): begin(.user, now, RefreshStart(level: level))
     case (.armed, .cancelled): (.pulling(refused: true), [.disarmed, .declined(.cancelled)], nil)
-    case (.armed, .begun(let level)): hindrance(level).map(declined) ?? begin(.program, now, level)
+    case (.armed, .begun(let start)):
+      hindrance(start.level).map(declined) ?? begin(.program, now, start)
     case (.armed, .finished), (.armed, .accepted), (.armed, .refused), (.armed, .stopped):
       declined(.notRefreshing)
     case (.armed, .pulled), (.armed, .touched), (.armed, .tapped), (.armed, .reset),
@@ -107,7 +121,7 @@ extension RefreshMachine {
       now >= run.began.advanced(by: behavior.showAfter) ? show(run, now) : stay
     case (.refreshing(let run), .passed): turn(run, now) { .refreshing($0) }
     case (.refreshing(let run), .accepted): run.shown == nil ? show(run, now) : stay
-    case (.refreshing(let run), .finished(let outcome, _)): finish(run, outcome, [], now)
+    case (.refreshing(let run), .finished(let outcome, _, _)): finish(run, outcome, [], now)
     case (.refreshing(let run), .refused): leave(run, [.declined(.refused)], now)
     case (.refreshing(let run), .stopped): leave(run, [], now)
     case (.refreshing(let run), .pulled(let pull, .finger))
@@ -115,7 +129,7 @@ extension RefreshMachine {
       leave(run, [], now)
     case (.refreshing(let run), .grew): (.refreshing(run.grown), [], nil)
     case (.refreshing, .begun): declined(.alreadyRefreshing)
-    case (.refreshing, .released(let pull)) where isBeyond(threshold, pull - held):
+    case (.refreshing, .released(let pull)) where asksAgain(pull):
       declined(.alreadyRefreshing)
     case (.refreshing, .pulled), (.refreshing, .touched), (.refreshing, .released),
       (.refreshing, .tapped), (.refreshing, .cancelled), (.refreshing, .reset):
@@ -129,7 +143,7 @@ extension RefreshMachine {
     case (.finishing(let run, let outcome, let finish), .grew):
       (.finishing(run.grown, outcome, finish), [], nil)
     case (.finishing(let run, _, _), .stopped): leave(run, [], now)
-    case (.finishing, .released(let pull)) where isBeyond(threshold, pull - held):
+    case (.finishing, .released(let pull)) where asksAgain(pull):
       (phase, [.declined(.alreadyRefreshing)], then: .passed)
     case (.finishing, .released), (.finishing, .tapped), (.finishing, .cancelled):
       (phase, [], then: .passed)
@@ -142,7 +156,7 @@ extension RefreshMachine {
     case (.exiting(let run, let since), .passed) where now >= since.advanced(by: behavior.exit):
       (.idle(readiness(after: run)), [.ended], nil)
     case (.exiting(let run, let since), .grew): (.exiting(run.grown, since: since), [], nil)
-    case (.exiting, .released(let pull)) where isBeyond(threshold, pull - held):
+    case (.exiting, .released(let pull)) where asksAgain(pull):
       declined(.alreadyRefreshing)
     case (.exiting, .begun): declined(.alreadyRefreshing)
     case (.exiting, .finished), (.exiting, .accepted), (.exiting, .refused):
@@ -163,14 +177,16 @@ extension RefreshMachine {
   /// The phase stays, and the request is declined.
   private func declined(_ reason: Reason) -> Transition { (phase, [.declined(reason)], nil) }
 
-  /// The pull passes the threshold: a finger or a wheel arms, momentum is declined once.
+  /// The pull passes the threshold: a finger or a wheel arms, and momentum if it may; otherwise it is declined once.
   private func pass(
     _ input: RefreshInput, by source: PullSource, _ refused: Bool
   ) -> Transition {
     switch (source, behavior.trigger) {
     case (.pushback, _), (.elsewhere, _), (_, .manual), (_, .edge): stay
-    case (.momentum, _): refused ? stay : (.pulling(refused: true), [.declined(.momentum)], nil)
     case (.finger, _), (.wheel, _): (.armed(.first), [.armed(.first)], then: input)
+    case (_, _) where refused: stay
+    case (.momentum, _) where beginsByMomentum: (.armed(.first), [.armed(.first)], then: input)
+    case (.momentum, _), (.still, _): (.pulling(refused: true), [.declined(.momentum)], nil)
     }
   }
 
@@ -183,7 +199,7 @@ extension RefreshMachine {
     case .manual: declined(.manual)
     case .release, .threshold:
       if !isBeyond(threshold, pull) {
-        declined(.below(threshold - pull))
+        declined(.below(threshold - preload - pull))
       } else if refused {
         stay
       } else {
@@ -194,9 +210,9 @@ extension RefreshMachine {
 
   /// Begins a refresh, which shows at once unless the behaviour delays it.
   private func begin(
-    _ cause: Cause, _ now: Instant, _ level: RefreshPhase.Level = .first
+    _ cause: Cause, _ now: Instant, _ start: RefreshStart = .first
   ) -> Transition {
-    let run = RefreshRun(number: state.runs + 1, cause: cause, level: level, began: now)
+    let run = RefreshRun(number: state.runs + 1, cause: cause, start: start, began: now)
     guard behavior.showAfter == 0 else { return (.refreshing(run), [.began(cause)], nil) }
     let (phase, first, _) = show(run, now)
     return (phase, [.began(cause)] + first, nil)
@@ -244,8 +260,8 @@ extension RefreshMachine {
   /// The readiness of the control after a refresh.
   private func readiness(after run: RefreshRun) -> RefreshPhase.Readiness {
     if run.outcome == .exhausted { return .exhausted }
-    guard case .edge = behavior.trigger else { return .leaving }
-    return run.hasGrown ? .ready : .spent
+    guard behavior.trigger == .edge else { return .leaving }
+    return run.hasGrown ? .ready : run.outcome == .success ? .spent : .failed
   }
 }
 
@@ -267,6 +283,8 @@ extension RefreshPhase.Finish {
 
 extension RefreshMachine {
   /// The state after an input and its transition at `now`.
+  ///
+  /// A pull that is handled again counts as seen only then.
   func state(after input: RefreshInput, _ step: Transition, _ now: Instant) -> ControlState {
     var next = state
     next.phase = step.phase
@@ -274,13 +292,17 @@ extension RefreshMachine {
     case .touched: next.isTouched = true
     case .released, .tapped, .cancelled: next.isTouched = false
     case .reset: next.outcome = nil
-    case .pulled, .begun, .accepted, .refused, .finished, .stopped, .grew, .passed: break
+    case .pulled(let pull, _): if step.then == nil { next.pull = pull }
+    case .begun, .accepted, .refused, .finished, .stopped, .grew, .passed: break
     }
     for event in step.events {
       switch event {
-      case .began: next.runs += 1
+      case .began:
+        next.runs += 1
+        next.closesAtOnce = false
       case .finished(let outcome):
         next.outcome = outcome
+        if case .finished(_, _, animated: false) = input { next.closesAtOnce = true }
         if outcome != .failure { next.updated = now }
       case .exitBegan:
         guard let shown = step.phase.run?.shown else { break }

@@ -13,6 +13,8 @@ public struct RefreshMachine: Hashable, Sendable {
     public var isTrailing = false
     /// Whether the content is no longer than the viewport.
     public var contentFits = false
+    /// How far the content can scroll from one end to the other, without the space that controls hold open, points.
+    public var travel = 0.0
 
     /// Creates a place at the start of an axis of no length.
     public init() {}

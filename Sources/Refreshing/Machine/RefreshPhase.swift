@@ -27,6 +27,10 @@ public enum RefreshPhase: Hashable, Sendable {
     /// The control has asked for more at the end of the content. It asks again once the content has grown or its end has been
     /// further away.
     case spent
+    /// As spent, but the work did not succeed.
+    case failed
+    /// As failed, but another touch has come: it asks again once this touch moves the content towards its end.
+    case retrying
     /// There is no more to load: nothing begins a refresh until a reset.
     case exhausted
   }

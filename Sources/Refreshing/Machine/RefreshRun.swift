@@ -8,8 +8,8 @@ public struct RefreshRun: Hashable, Sendable {
   public let number: Int
   /// What began the refresh.
   public let cause: Cause
-  /// The threshold that it passed: the second opens the second floor.
-  public let level: RefreshPhase.Level
+  /// How it began: at which threshold, and whether its space comes into view.
+  public let start: RefreshStart
   /// When the refresh began.
   public let began: Instant
   /// When the refresh began to show; nil while it does not show.
@@ -20,4 +20,7 @@ public struct RefreshRun: Hashable, Sendable {
   public internal(set) var hasGrown = false
   /// The outcome of the work; nil while the work runs, and in a stopped refresh.
   public internal(set) var outcome: Outcome?
+
+  /// The threshold that it passed: the second opens the second floor.
+  public var level: RefreshPhase.Level { start.level }
 }

@@ -32,7 +32,7 @@ public enum TransitionListing {
   public static let inputs: [(name: String, input: RefreshInput)] = {
     let sources: [(String, PullSource)] = [
       ("finger", .finger), ("wheel", .wheel), ("pushback", .pushback), ("elsewhere", .elsewhere),
-      ("momentum", .momentum),
+      ("momentum", .momentum), ("nothing", .still),
     ]
     let pulls = [("not", 0.0), ("short", 40), ("beyond", 120), ("far", 240)]
     let pulled = sources.flatMap { source in
@@ -64,6 +64,8 @@ public enum TransitionListing {
     let ended: [RefreshInput] = [.begun(), .finished(.success, run: nil)]
     let ways: [(RefreshBehavior, [RefreshInput], later: [RefreshInput])] = [
       (behavior, [], []), (behavior, ended, [.passed]), (behavior, ended, [.passed, .touched]),
+      (behavior, [.begun(), .finished(.failure, run: nil)], [.passed]),
+      (behavior, [.begun(), .finished(.failure, run: nil)], [.passed, .touched]),
       (behavior, [.begun(), .finished(.exhausted, run: nil)], [.passed]),
       (behavior, [.pulled(40, by: .finger)], []), (behavior, [.pulled(120, by: .momentum)], []),
       (behavior, [.pulled(120, by: .finger)], []), (behavior, [.pulled(240, by: .finger)], []),

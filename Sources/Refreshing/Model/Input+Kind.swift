@@ -4,14 +4,15 @@ extension Input {
     case touch, move, release, cancel, wheel, end, accept, refuse, stop, reset, begin, scroll
     case scrollToTop, viewport, content, insert, inset
     case rubberBand = "rubberband"
-    case deceleration, acceleration, bounces, alwaysBounces, paging, direction, control, remove
+    case deceleration, acceleration, bounces, alwaysBounces, diagonal, paging, direction, control,
+      remove
     case enable, disable, probe, pass
 
     /// Whether an input of this kind can be part of a setup.
     public var isSetting: Bool {
       switch self {
       case .viewport, .content, .inset, .rubberBand, .deceleration, .acceleration, .bounces,
-        .alwaysBounces, .paging, .direction, .control, .enable, .disable:
+        .alwaysBounces, .diagonal, .paging, .direction, .control, .enable, .disable:
         true
       case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .reset, .begin,
         .scroll, .scrollToTop, .insert, .remove, .probe, .pass:
@@ -45,6 +46,7 @@ extension Input {
     case .acceleration: .acceleration
     case .bounces: .bounces
     case .alwaysBounces: .alwaysBounces
+    case .diagonal: .diagonal
     case .paging: .paging
     case .direction: .direction
     case .control: .control

@@ -32,7 +32,8 @@ extension Input: Validatable {
     case .control(let edge, let control):
       control.behavior.problems.map { $0.within("control \(edge.rawValue) \(control.name): ") }
     case .release, .cancel, .end, .accept, .refuse, .stop, .reset, .begin, .scrollToTop,
-      .acceleration, .bounces, .alwaysBounces, .paging, .direction, .remove, .enable, .disable,
+      .acceleration, .bounces, .alwaysBounces, .diagonal, .paging, .direction, .remove, .enable,
+      .disable,
       .probe, .pass:
       []
     }

@@ -14,7 +14,9 @@ public enum Input: Hashable, Sendable {
   /// A wheel moves the content by a distance, points; down and right are positive.
   case wheel(Vector, WheelKind)
   /// The work of the refresh at an edge is done; `run` is the number of that refresh, or nil for the running one.
-  case end(ScrollEdge, Outcome, run: Int?)
+  ///
+  /// Its space closes as the control's behaviour says, or at once.
+  case end(ScrollEdge, Outcome, run: Int?, animated: Bool = true)
   /// The work of the refresh at an edge has been accepted; `run` is as in `end`.
   case accept(ScrollEdge, run: Int?)
   /// The work of the refresh at an edge has been refused; `run` is as in `end`.
@@ -23,9 +25,8 @@ public enum Input: Hashable, Sendable {
   case stop(ScrollEdge)
   /// The control at an edge forgets its outcome: an exhausted control can be pulled again.
   case reset(ScrollEdge)
-  /// The program begins a refresh at an edge or opens the edge's second floor; a list that stands at the edge scrolls to
-  /// show the control.
-  case begin(ScrollEdge, RefreshPhase.Level = .first)
+  /// The program begins a refresh at an edge or opens the edge's second floor.
+  case begin(ScrollEdge, RefreshStart = .first)
   /// The program scrolls to an offset, points, or as near as the range allows.
   case scroll(Vector, animated: Bool)
   /// The list scrolls to its top, as when the status bar is tapped.
@@ -48,6 +49,8 @@ public enum Input: Hashable, Sendable {
   case bounces(ScrollAxis, Bool)
   /// Whether content may go beyond its range along an axis even when it fits the viewport.
   case alwaysBounces(ScrollAxis, Bool)
+  /// Whether a diagonal pull may arm the controls at both of its edges; otherwise the first that arms keeps the other from it.
+  case diagonal(Bool)
   /// Where thrown content may come to rest along an axis.
   case paging(ScrollAxis, Paging)
   /// The direction of horizontal content has changed.

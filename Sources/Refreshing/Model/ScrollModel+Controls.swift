@@ -2,15 +2,7 @@ import OverscrollPhysics
 import OverscrollScrolling
 
 extension ScrollModel {
-  /// Begins a refresh by program, or opens the second floor; a list that stands at `edge` scrolls to show the control.
-  mutating func begin(_ edge: ScrollEdge, _ level: RefreshPhase.Level) {
-    let before = limits
-    feed(.begun(level), edge)
-    let now = clock
-    openHeld(since: before) { $0.offset(at: now) }
-  }
-
-  /// Passes an answer of the program to the control at `edge`.
+  /// Passes a request or an answer of the program to the control at `edge`.
   mutating func answer(_ edge: ScrollEdge, _ answer: RefreshInput) {
     feed(answer, edge)
     observe(currentSource)
@@ -43,14 +35,15 @@ extension ScrollModel {
 
   /// Closes the space of a refresh that is over, as the control's behaviour says.
   mutating func close(_ edge: ScrollEdge) {
-    guard let behavior = self[edge]?.behavior else { return }
+    guard let control = self[edge] else { return }
     keepSpace(edge)
     guard scroll.gesture == nil else { return }
     let (axis, limit) = (edge.axis, scroll[edge.axis].limit(edge))
     if edge.sign * (scroll[axis].offset(at: clock) - limit) > 0 {
-      scroll[axis].go(to: limit, by: behavior.closing, at: clock)
+      let closing = control.state.closesAtOnce ? .none : control.behavior.closing
+      scroll[axis].go(to: limit, by: closing, at: clock)
     }
-    if behavior.scrollsToStart {
+    if control.behavior.scrollsToStart {
       scroll[axis].scroll(to: scroll[axis].range.lowerBound, animated: true, at: clock)
     }
   }

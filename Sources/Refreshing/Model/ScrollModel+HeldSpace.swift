@@ -6,11 +6,15 @@ extension ScrollModel {
   mutating func keepSpace(_ edge: ScrollEdge) {
     let place = place(edge)
     controls[edge.index]?.place = place
+    let before = scroll.insets[.control, edge]
     for (owner, space) in [
       (InsetLedger.Owner.prompt, self[edge]?.prompt ?? 0), (.control, self[edge]?.held ?? 0),
     ] where scroll.insets[owner, edge] != space {
       scroll.setInset(owner, edge, space, at: clock)
     }
+    let held = scroll.insets[.control, edge]
+    if held > before, opened[edge] == nil { opened[edge] = before }
+    if held < before { opened[edge] = nil }
   }
 
   private func place(_ edge: ScrollEdge) -> RefreshMachine.Place {
@@ -22,38 +26,40 @@ extension ScrollModel {
       $0 + scroll.insets[$1, .leading(axis)] + scroll.insets[$1, .trailing(axis)]
     }
     place.contentFits = metrics.content[axis] + bars <= metrics.viewport[axis]
+    place.travel =
+      scroll.restingOffset(.trailing(axis)) - scroll.restingOffset(.leading(axis))
     return place
   }
 
-  /// The ends of the range, without the space that controls have opened since the finger went down.
-  var limitsBeforeTouch: [Double] {
-    ScrollEdge.allCases.map { edge in
-      guard let shown = self[edge]?.phase.run?.shown, shown >= touched else {
-        return scroll[edge.axis].limit(edge)
-      }
-      return scroll.restingOffset(edge)
-    }
-  }
-
-  /// The ends of the range, by edge.
-  var limits: [Double] { ScrollEdge.allCases.map { scroll[$0.axis].limit($0) } }
-
-  /// Moves content that stands at a control's edge to the new edge when the control has opened space since `before`.
+  /// Brings space that has opened into view where the content stands at its edge; while a finger is down it waits.
   ///
-  /// `place` gives the offset that must lie at the edge: the content's now, or that of its throw's end. Thrown content settles
-  /// at the new edge by itself unless the control's opening has a duration.
-  mutating func openHeld(
-    since before: [Double], isThrown: Bool = false, _ place: (AxisScroller) -> Double
-  ) {
-    for (edge, old) in zip(ScrollEdge.allCases, before) {
-      let (new, x) = (scroll[edge.axis].limit(edge), place(scroll[edge.axis]))
-      let hasOpened = edge.sign * (new - old) > 0
-      guard let opening = self[edge]?.behavior.opening, scroll.gesture == nil, hasOpened,
-        edge.sign * (x - old) >= -1,
-        opening.takesTime || scroll[edge.axis].destination != new,
-        !isThrown || opening != .none || scroll[edge.axis].destination != new
+  /// `opening` replaces the opening of the controls' behaviours.
+  mutating func revealOpened(by opening: Timing? = nil) {
+    guard scroll.gesture == nil, !opened.isEmpty else { return }
+    for edge in ScrollEdge.allCases {
+      guard let before = opened.removeValue(forKey: edge), isWanted(edge, openedFrom: before),
+        let control = self[edge], let run = control.phase.run
       else { continue }
-      scroll[edge.axis].go(to: new, by: opening, at: clock)
+      let timing = opening ?? (run.start.isAnimated ? control.behavior.opening : .none)
+      let limit = scroll[edge.axis].limit(edge)
+      // A throw settles at the new edge by itself unless the opening has a duration.
+      guard timing.takesTime || scroll[edge.axis].destination != limit else { continue }
+      scroll[edge.axis].go(to: limit, by: timing, at: clock)
     }
   }
+
+  /// Whether the space at `edge`, of which `before` points were open already, is to come into view.
+  private func isWanted(_ edge: ScrollEdge, openedFrom before: Double) -> Bool {
+    switch self[edge]?.phase.run?.start.reveal {
+    case nil, .never: return false
+    case .always: return true
+    case .atEdge:
+      let nearest = before > 0 ? before : -scroll.insets[.prompt, edge]
+      let pull = edge.sign * (scroll[edge.axis].destination - scroll.restingOffset(edge))
+      return pull >= nearest - ScrollModel.slack
+    }
+  }
+
+  /// The distance from an edge up to which content counts as standing there, points: a finger's hysteresis.
+  private static let slack = PanGesture.hysteresis
 }

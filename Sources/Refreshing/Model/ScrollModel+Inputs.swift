@@ -9,11 +9,11 @@ extension ScrollModel {
     case .touch: isHeld ? "a finger is already down" : nil
     case .move, .release, .cancel: isHeld ? nil : "no finger is down"
     case .wheel, .scroll, .scrollToTop: isHeld ? "a finger is down" : nil
-    case .begin(let edge, _), .end(let edge, _, _), .accept(let edge, _), .refuse(let edge, _),
+    case .begin(let edge, _), .end(let edge, _, _, _), .accept(let edge, _), .refuse(let edge, _),
       .stop(let edge), .reset(let edge), .remove(let edge), .enable(let edge), .disable(let edge):
       self[edge] == nil ? "no control at \(edge.rawValue)" : nil
     case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .bounces,
-      .alwaysBounces, .paging, .direction, .control, .probe, .pass:
+      .alwaysBounces, .diagonal, .paging, .direction, .control, .probe, .pass:
       nil
     }
   }
@@ -29,8 +29,9 @@ extension ScrollModel {
     case .cancel: cancel()
     case .wheel(let distance, .momentum): coast(by: distance)
     case .wheel(let distance, let kind): wheel(by: distance, kind)
-    case .begin(let edge, let level): begin(edge, level)
-    case .end(let edge, let outcome, let run): answer(edge, .finished(outcome, run: run))
+    case .begin(let edge, let start): answer(edge, .begun(start))
+    case .end(let edge, let outcome, let run, let animated):
+      answer(edge, .finished(outcome, run: run, animated: animated))
     case .accept(let edge, let run): answer(edge, .accepted(run))
     case .refuse(let edge, let run): answer(edge, .refused(run))
     case .stop(let edge): answer(edge, .stopped)
@@ -42,9 +43,9 @@ extension ScrollModel {
       scroll.y.scrollToStart(at: clock)
       observe(.momentum)
     case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .bounces,
-      .alwaysBounces, .paging, .direction, .control, .remove, .enable, .disable:
+      .alwaysBounces, .diagonal, .paging, .direction, .control, .remove, .enable, .disable:
       set(input)
-      observe(currentSource)
+      observe(layoutSource)
     case .probe: emit(.probe(probe()))
     case .pass: break
     }

@@ -22,6 +22,7 @@ extension ScrollModel {
     case .alwaysBounces(let axis, let isOn):
       scroll.setBounces(
         scroll.bounces, always: scroll.alwaysBounces.with(axis, isOn), at: clock)
+    case .diagonal(let isOn): pullsDiagonally = isOn
     case .paging(let axis, let paging): scroll[axis].paging = paging
     case .direction(let direction): scroll.direction = direction
     case .control(let edge, let control): return place(control, edge)

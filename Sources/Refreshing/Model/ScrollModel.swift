@@ -19,12 +19,15 @@ public struct ScrollModel: Sendable {
   var disabled: Set<ScrollEdge> = []
   /// When the turning wheel will count as stopped; nil while no wheel turns.
   var wheelEnd: Instant?
-  /// The edges at which the content stood when the wheel began to turn; the wheel can arm only these.
+  /// The edges at which, or in whose preload, the content stood when the wheel began to turn; the wheel can arm only these.
   var wheelEdges: Set<ScrollEdge> = []
-  /// When the last finger went down.
-  var touched = Instant.zero
+  /// The edges at which a control has opened space that may still have to come into view, each with the space that was open
+  /// before, points.
+  var opened: [ScrollEdge: Double] = [:]
   /// The edge that the finger or wheel has armed; no other edge arms until it lifts or stops.
   var owner: ScrollEdge?
+  /// Whether an edge of the other axis may arm beside the owner.
+  var pullsDiagonally = false
   /// The cause of the next outputs.
   private var cause = Output.Cause.setup
   /// The outputs that have not been returned yet.
@@ -53,9 +56,9 @@ public struct ScrollModel: Sendable {
       if let problem = setting.problems.first { emit(.ignored("\(problem)")) } else { set(setting) }
     }
     scroll.scroll(to: scroll.start, animated: false, at: .zero)
-    observe(.momentum)
-    // A refresh that began at setup has opened space at the start: show this space too.
-    scroll.scroll(to: scroll.start, animated: false, at: .zero)
+    observe(.still)
+    // A refresh that began at setup has opened space already.
+    revealOpened(by: Timing.none)
     reportedLayout = ScrollLayout(of: scroll)
   }
 
@@ -64,6 +67,13 @@ public struct ScrollModel: Sendable {
 
   /// How far content is pulled from `edge` now, points, never negative.
   public func pull(_ edge: ScrollEdge) -> Double { max(0, scroll.pull(edge, at: clock)) }
+
+  /// The pull from `edge` as a part of its control's threshold: 1 where it arms, more beyond; 0 without a control.
+  ///
+  /// While the control is pulled, the pull counts from the behaviour's preload before the edge.
+  public func ratio(_ edge: ScrollEdge) -> Double {
+    self[edge]?.ratio(scroll.pull(edge, at: clock)) ?? 0
+  }
 
   /// Lets time pass up to `now`, then takes an input.
   ///
@@ -110,6 +120,7 @@ public struct ScrollModel: Sendable {
   private mutating func perform(_ body: (inout ScrollModel) -> Void) {
     let before = (scroll.x.state, scroll.y.state)
     body(&self)
+    revealOpened()
     // Cheap if nothing has changed: two ledgers that share their storage are compared without reading it.
     if scroll.insets != reportedLayout.insets || scroll.metrics != reportedLayout.metrics {
       reportedLayout = ScrollLayout(of: scroll)

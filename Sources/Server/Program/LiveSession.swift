@@ -33,18 +33,18 @@ public struct LiveSession: Sendable {
 // MARK: Refreshes
 
 extension LiveSession {
-  /// Begins a refresh at an edge, or opens its second floor.
-  public func begin(
-    _ edge: ScrollEdge, _ level: RefreshPhase.Level = .first
-  ) async throws(SessionError) {
-    try await take(.control(.begin(edge, level), edge))
+  /// Begins a refresh at an edge, or opens its second floor; `start` says whether and how it comes into view.
+  public func begin(_ edge: ScrollEdge, _ start: RefreshStart = .first) async throws(SessionError) {
+    try await take(.control(.begin(edge, start), edge))
   }
 
   /// Ends the refresh at an edge with an outcome; `run` is the number of that refresh, or nil for the running one.
+  ///
+  /// Its space closes as the control's behaviour says, or at once unless `animated`.
   public func end(
-    _ edge: ScrollEdge, _ outcome: Outcome = .success, run: Int? = nil
+    _ edge: ScrollEdge, _ outcome: Outcome = .success, run: Int? = nil, animated: Bool = true
   ) async throws(SessionError) {
-    try await take(.control(.end(edge, outcome, run: run), edge))
+    try await take(.control(.end(edge, outcome, run: run, animated: animated), edge))
   }
 
   /// Ends the refresh at an edge without an outcome.
@@ -52,12 +52,12 @@ extension LiveSession {
     try await take(.control(.stop(edge), edge))
   }
 
-  /// Accepts the work of the refresh at an edge, which then shows at once; `run` is as in ``end(_:_:run:)``.
+  /// Accepts the work of the refresh at an edge, which then shows at once; `run` is as in ``end(_:_:run:animated:)``.
   public func accept(_ edge: ScrollEdge, run: Int? = nil) async throws(SessionError) {
     try await take(.control(.accept(edge, run: run), edge))
   }
 
-  /// Refuses the work of the refresh at an edge, which ends at once; `run` is as in ``end(_:_:run:)``.
+  /// Refuses the work of the refresh at an edge, which ends at once; `run` is as in ``end(_:_:run:animated:)``.
   public func refuse(_ edge: ScrollEdge, run: Int? = nil) async throws(SessionError) {
     try await take(.control(.refuse(edge, run: run), edge))
   }

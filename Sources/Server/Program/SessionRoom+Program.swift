@@ -14,7 +14,7 @@ extension SessionRoom {
       case .place(let control, let edge): try place(control, at: edge)
       case .remove(let edge):
         try take(.remove(edge), for: edge)
-        controlsChanged(at: edge)
+        controlsChanged()
       case .replace(let range, let rows): try replace(range, with: rows)
       case .assign(let rows):
         try check(rows.count)
@@ -65,17 +65,15 @@ extension SessionRoom {
     if let problem = control.problems.first { throw .invalid(problem) }
     let placement = ControlPlacement(control, at: edge)
     gallery[placement.name] = control
-    drawing.replace(placement.name, with: control)
+    drawing.replace(placement.name, with: control, at: edge)
     try take(.control(edge, placement), for: nil)
-    controlsChanged(at: edge)
+    controlsChanged()
   }
 
-  /// Tells the list's loader and the devices that another control, or none, stands at an edge.
-  private mutating func controlsChanged(at edge: ScrollEdge) {
-    drawing.forget(edge)
+  /// Tells the list's loader at which edges controls stand.
+  private mutating func controlsChanged() {
     let edges = ScrollEdge.allCases.filter { model[$0] != nil }
     run(loader.setEdges(Set(edges)).map { .effect($0) })
-    tellScene()
   }
 }
 

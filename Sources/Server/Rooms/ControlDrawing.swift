@@ -23,14 +23,12 @@ struct ControlDrawing: Sendable {
     self.gallery = gallery.filter { $0.value.scrolled != nil }
   }
 
-  /// Takes a control in place of the one of its name.
-  mutating func replace(_ name: String, with control: Control) {
+  /// Takes a control in place of the one of its name, and of the one at an edge.
+  mutating func replace(_ name: String, with control: Control, at edge: ScrollEdge) {
     gallery[name] = control.scrolled == nil ? nil : control
     said[name] = nil
+    layers[edge] = nil
   }
-
-  /// Forgets what the closure of the control at an edge returned: another control stands there.
-  mutating func forget(_ edge: ScrollEdge) { layers[edge] = nil }
 
   /// Whether the control of this name has a closure to ask.
   func draws(_ name: String) -> Bool { gallery[name] != nil }

@@ -60,7 +60,7 @@ extension SessionRoom {
     case .ping(let t, let roundTrip):
       devices[device]?.send(.pong(t: t, now: now.seconds))
       measured(roundTrip, by: device, at: now)
-    case .begin(let edge, let level): begin(edge, level, by: device, at: now)
+    case .command(let command): try perform(command, by: device, at: now)
     case .scroll(let to, let animated): scroll(to: to, animated: animated, by: device, at: now)
     case .viewport(let size, let insets): resize(size, insets: insets, by: device, at: now)
     case .feed(let latency, let failures, let empties):

@@ -47,14 +47,6 @@ extension SessionRoom {
     min(max(stamp, now.advanced(by: -SessionRoom.oldest), .zero), now)
   }
 
-  /// A device begins a refresh.
-  mutating func begin(
-    _ edge: ScrollEdge, _ level: RefreshPhase.Level, by device: Int, at now: Instant
-  ) {
-    let sender = Sender(device: device, sequence: 0)
-    run(.time(now), .input(.begin(edge, level), from: sender))
-  }
-
   /// A device scrolls to an offset.
   mutating func scroll(to offset: Vector, animated: Bool, by device: Int, at now: Instant) {
     let sender = Sender(device: device, sequence: 0)
@@ -136,8 +128,15 @@ extension SessionRoom {
 
   /// The distances of the controls, which may be parts of the viewport.
   private var controlLengths: [Double] {
-    ScrollEdge.allCases.compactMap { model[$0] }.flatMap { machine in
-      [machine.threshold, machine.behavior.resting.points(in: machine.place.length)]
+    ScrollEdge.allCases.flatMap { edge -> [Double] in
+      guard let machine = model[edge], let name = model.names[edge] else { return [] }
+      let behavior = machine.behavior
+      let lengths = [
+        behavior.threshold, behavior.preload, behavior.resting, behavior.prompt,
+        gallery[name]?.extent,
+        behavior.secondFloor?.threshold, behavior.secondFloor?.extent,
+      ]
+      return lengths.compactMap { $0?.points(in: machine.place.length) }
     }
   }
 

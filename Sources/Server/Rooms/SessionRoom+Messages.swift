@@ -88,8 +88,11 @@ extension SessionRoom {
         shift: shift))
   }
 
-  /// Sends all devices the whole scene.
-  func tellScene() { broadcast(picture) }
+  /// Sends all devices the whole scene, and what closures draw in it.
+  func tellScene() {
+    broadcast(picture)
+    for (edge, changes) in drawing.layers { broadcast(.layers(edge: edge, changes: changes)) }
+  }
 
   func tellConditions() { broadcast(conditions.message) }
 
@@ -119,9 +122,9 @@ extension SessionRoom {
       SceneMessage(
         model,
         .init(
-          name: scene.name, title: scene.title, axis: scene.layout.axis,
+          name: scene.name, title: scene.title, hint: scene.hint, axis: scene.layout.axis,
           length: scene.layout.length),
-        rows: loader.list.items, gallery: gallery))
+        rows: loader.list.items, actions: offeredActions, gallery: gallery))
   }
 }
 
@@ -136,18 +139,18 @@ extension SessionRoom {
         continue
       }
       for output in drawing.draw(edge, name, pull) { tell(output) }
-      if case .coasting = model.scroll[edge.axis].state, pull.distance > 0 { isMoving = true }
+      if case .coasting = model.scroll[edge.axis].state, pull.ratio > 0 { isMoving = true }
     }
     nextFrame = isMoving ? model.clock.advanced(by: SessionRoom.frame) : nil
   }
 
   private func pull(_ edge: ScrollEdge) -> Pull? {
     guard let machine = model[edge] else { return nil }
-    let distance = model.pull(edge)
+    let (distance, ratio) = (model.pull(edge), model.ratio(edge))
     let velocity = model.scroll.velocity(at: model.clock)[edge.axis]
     return Pull(
-      distance: distance, ratio: machine.threshold > 0 ? distance / machine.threshold : 0,
-      velocity: distance > 0 ? edge.sign * velocity : 0, phase: machine.phase.name)
+      distance: distance, ratio: ratio, velocity: ratio > 0 ? edge.sign * velocity : 0,
+      phase: machine.phase.name)
   }
 
   private func tell(_ output: ControlDrawing.Output) {
@@ -164,8 +167,15 @@ extension Input.Kind {
   /// Whether such an input changes the constants with which pages predict a finger's motion.
   var changesPhysics: Bool {
     switch self {
-    case .rubberBand, .deceleration, .acceleration, .bounces, .alwaysBounces, .paging, .control:
-      true
+    case .rubberBand, .deceleration, .acceleration, .bounces, .alwaysBounces, .paging: true
+    default: false
+    }
+  }
+
+  /// Whether such an input puts another control at an edge, or the controls elsewhere: pages then need the whole scene.
+  var changesScene: Bool {
+    switch self {
+    case .control, .remove, .direction: true
     default: false
     }
   }

@@ -28,6 +28,8 @@ struct SessionRoom {
   var log = EventLog()
   /// When the controls' closures are asked again; nil while no motion pulls them.
   var nextFrame: Instant?
+  /// Which of the scene's buttons would change something, as the devices were last told.
+  var possible: [Bool] = []
   /// When the list of devices was last sent.
   var toldDevices = Instant.zero
   let logger: Logger
@@ -95,6 +97,7 @@ extension SessionRoom {
   mutating func run(_ work: [Work]) {
     agenda += work
     while !agenda.isEmpty { perform(agenda.removeFirst()) }
+    tellActions()
   }
 
   /// Puts the work that an item caused before all that waits already.
@@ -146,6 +149,7 @@ extension SessionRoom {
   ) -> [Output] {
     let outputs = handle(input, stamp: stamp)
     if input.kind.changesPhysics { broadcast(.physics(PhysicsMessage(model.scroll))) }
+    if input.kind.changesScene { tellScene() }
     publish(outputs, cause: cause, from: sender)
     return outputs
   }

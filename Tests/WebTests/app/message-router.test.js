@@ -16,13 +16,27 @@ function routed(scene) {
             void done.push([`${name}.${String(method)}`, ...args])),
     });
   const store = noting("store", {
-    scene: { axis: "y", holder: null, device: 1, hand: null, viewport: [390, 844], ...scene },
+    scene: {
+      axis: "y",
+      holder: null,
+      device: 1,
+      hand: null,
+      viewport: [390, 844],
+      actions: [],
+      ...scene,
+    },
     now: () => 7,
   });
+  const toolbar = noting("toolbar");
   const listeners = ["input", "bar", "tree", "panel", "toast", "device"];
   const named = Object.fromEntries(listeners.map((name) => [name, noting(name)]));
   const route = messageRouter(
-    /** @type {any} */ ({ ...named, store, tellViewport: () => done.push(["tellViewport"]) }),
+    /** @type {any} */ ({
+      ...named,
+      store,
+      toolbar: () => toolbar,
+      tellViewport: () => done.push(["tellViewport"]),
+    }),
   );
   /** Routes a message, and returns what that did. @param {string} kind @param {any} body */
   return (kind, body) => {
@@ -73,4 +87,22 @@ test("an ignored message gives the finger up, and says who holds the list", () =
     ["toast.hint", "Device 2 holds the list"],
   ]);
   assert.deepEqual(routed({ holder: 1 })("ignored", body)[2], ["toast.hint", "Another finger."]);
+});
+
+test("a scene with buttons shows them, and shows again which are of use; one without loads no toolbar", () => {
+  const actions = [{ title: "Stop", sends: { stop: { edge: "top" } }, possible: false }];
+  const shown = (/** @type {any[]} */ done) => done.filter(([name]) => name === "toolbar.show");
+  const route = routed({ actions });
+  assert.deepEqual(shown(route("scene", {})), [["toolbar.show", actions]]);
+  assert.deepEqual(shown(route("actions", { possible: [true] })), [["toolbar.show", actions]]);
+  assert.deepEqual(shown(routed()("scene", {})), []);
+});
+
+test("a hint goes with the first refresh that is not the scene's own opening", () => {
+  const began = (/** @type {string} */ cause) =>
+    routed()("event", { event: "began", edge: "top", detail: "program", cause })
+      .some(([name]) => name === "bar.understood");
+  assert.equal(began("release"), true);
+  assert.equal(began("begin"), true);
+  assert.equal(began("open"), false);
 });

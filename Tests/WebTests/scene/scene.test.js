@@ -219,6 +219,15 @@ test("content smaller than the viewport rests at the leading end", () => {
   assert.deepEqual(scrollRange(scene, "y"), { lower: -52, upper: -52 });
 });
 
+test("held space is in the range at either end of content of any length", () => {
+  for (const length of [0, 72, 843, 844, 845]) {
+    const sizes = { content: [390, length], insets: [60, 0, 30, 0], held: [60, 0, 30, 0] };
+    const scene = told(["scene", { ...picture, ...sizes }]);
+    const end = Math.max(0, length - 844);
+    assert.deepEqual(scrollRange(scene, "y"), { lower: -60, upper: end + 30 });
+  }
+});
+
 describe("a pull is the distance beyond the base edge", () => {
   for (const [n, edge] of edges.entries()) {
     test(`at the ${edge}, whatever is held`, () => {
@@ -242,6 +251,16 @@ describe("a pull is the distance beyond the base edge", () => {
     });
   }
 
+  test("from its preload before the edge while the control is pulled", () => {
+    const early = { ...control, edge: "top", preload: 30 };
+    for (const [phase, before] of /** @type {const} */ ([["pulling", 0.25], ["idle", 0]])) {
+      const scene = told(["scene", { ...picture, controls: [{ ...early, phase }] }]);
+      assert.deepEqual(pullAt(scene, "top", -42), { distance: 0, ratio: before }, phase);
+      assert.deepEqual(pullAt(scene, "top", 0), { distance: 0, ratio: 0 }, phase);
+      assert.equal(pullAt(scene, "top", -102).ratio, phase === "idle" ? 0.625 : 1, phase);
+    }
+  });
+
   test("of the server's offset", () => {
     const scene = told(["scene", picture], [
       "motion",
@@ -261,4 +280,14 @@ test("physics comes with the scene, and with a message of its own", () => {
   const next = told(["scene", picture], ["physics", { ...physics, edgeReturn }]);
   assert.equal(next.physics.rate, 0.99);
   assert.deepEqual(next.physics.bounce, { kind: "spring", stiffness: 170, damping: 26 });
+});
+
+test("a message about buttons says which are of use now", () => {
+  const actions = [
+    { title: "Refresh", sends: { begin: { edge: "top" } }, possible: true },
+    { title: "Stop", sends: { stop: { edge: "top" } }, possible: false },
+  ];
+  const scene = told(["scene", { ...picture, actions }], ["actions", { possible: [false, true] }]);
+  assert.deepEqual(scene.actions.map(({ possible }) => possible), [false, true]);
+  assert.deepEqual(scene.actions.map(({ title }) => title), ["Refresh", "Stop"]);
 });

@@ -16,6 +16,7 @@ export const control = {
   name: "bubbles",
   extent: 80,
   threshold: 80,
+  preload: 0,
   resting: 60,
   trigger: "release",
   cycle: 1,
@@ -23,7 +24,7 @@ export const control = {
   phase: "idle",
   timeline: "pull",
   since: 0,
-  presentation: { revealing: "pinned", overpulled: "centered" },
+  presentation: { placement: "pinned", from: [[1, "centered"]], gap: 0 },
   layers: [],
 };
 

@@ -21,18 +21,25 @@ function placed(t, width, height, isWide = false) {
   const getPropertyValue = (/** @type {string} */ name) => lengths[name] ?? "";
   Object.assign(globalThis, { getComputedStyle: () => ({ getPropertyValue }) });
   window.setMedia(wideScreen, isWide);
-  const area = { clientWidth: width, clientHeight: height };
+  const area = {
+    clientWidth: width,
+    clientHeight: height,
+    style: {
+      setProperty: (/** @type {string} */ name, /** @type {string} */ value) => style[name] = value,
+    },
+  };
+  const toolbar = { offsetWidth: 0, offsetHeight: 0 };
   const node = {
     style,
     clientWidth: 390,
     getBoundingClientRect: () => ({ left: 100, top: 50, width: 195 }),
   };
   const told = { changes: 0, scale: NaN };
-  const device = deviceFrame(/** @type {any} */ ({ area, device: node }), {
+  const device = deviceFrame(/** @type {any} */ ({ area, device: node, toolbar }), {
     changed: () => told.changes++,
     zoomed: (scale) => told.scale = scale,
   });
-  return { window, area, style, lengths, told, device };
+  return { window, area, toolbar, style, lengths, told, device };
 }
 
 test("on a phone the stage is as large as the room, and is not scaled", (t) => {
@@ -111,4 +118,29 @@ test("what controls hold open is no bar", () => {
 test("a device that does not lead, or has no number yet, tells nothing", () => {
   assert.equal(wanted({ viewport: [1, 1], leader: 2 }), null);
   assert.equal(wanted({ viewport: [1, 1], device: null, leader: null }), null);
+});
+
+test("on a phone the toolbar is a bar over the end of the list, with the safe area in it", (t) => {
+  const { device, toolbar, style } = placed(t, 390, 844);
+  toolbar.offsetHeight = 79;
+  assert.deepEqual(device.insets(), [99, 0, 79, 0]);
+  device.show([390, 844]);
+  assert.equal(style.transform, "none", "the stage reaches under it");
+});
+
+test("on a phone the stage of another device stands above the toolbar", (t) => {
+  const { device, toolbar, told } = placed(t, 390, 844);
+  toolbar.offsetHeight = 44;
+  device.show([390, 1600]);
+  assert.equal(told.scale, 0.5);
+});
+
+test("on a wide screen the toolbar stands beside the stage, and is no inset", (t) => {
+  const { device, toolbar, style } = placed(t, 732, 1000, true);
+  toolbar.offsetWidth = 140;
+  toolbar.offsetHeight = 300;
+  assert.deepEqual(device.insets(), [99, 0, 34, 0]);
+  device.show([390, 844]);
+  assert.equal(style.transform, "translate(85px, 78px) scale(1)");
+  assert.equal(style["--beside"], `${85 + 390 + 32}px`);
 });

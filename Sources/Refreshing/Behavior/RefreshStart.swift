@@ -1,0 +1,35 @@
+import OverscrollScrolling
+
+/// How a program begins a refresh.
+public struct RefreshStart: Hashable, Sendable {
+  /// Whether the space that a refresh holds open comes into view.
+  public enum Reveal: String, CaseIterable, Sendable {
+    /// It does if the content stands at the edge; content that is being read further away stays where it is.
+    case atEdge
+    /// It does wherever the content stands: the list scrolls to the edge.
+    case always
+    /// The content stays where it is.
+    case never
+  }
+
+  /// The threshold that the refresh counts as having passed: the second opens the second floor.
+  public var level: RefreshPhase.Level
+  /// Whether the space comes into view once it opens; content under a finger waits until the finger lifts.
+  public var reveal: Reveal
+  /// Whether the content moves there as the behaviour's opening says, or at once.
+  public var isAnimated: Bool
+
+  /// Creates a start; a pull begins a refresh in the standard way.
+  public init(
+    level: RefreshPhase.Level = .first, reveal: Reveal = .atEdge, isAnimated: Bool = true
+  ) {
+    self.level = level
+    self.reveal = reveal
+    self.isAnimated = isAnimated
+  }
+
+  /// A refresh, revealed with animation where the content stands at the edge.
+  public static let first = RefreshStart()
+  /// The second floor, revealed likewise.
+  public static let second = RefreshStart(level: .second)
+}

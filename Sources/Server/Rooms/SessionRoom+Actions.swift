@@ -1,0 +1,59 @@
+import Overscroll
+import OverscrollWire
+
+// The buttons of a scene: which commands a page may send, and which would change something now.
+
+extension SessionRoom {
+  /// Does what a device asks for; every page may begin a refresh, and whatever else the scene has a button for.
+  ///
+  /// - Throws: Why the scene does not take this command, which changes nothing.
+  mutating func perform(
+    _ command: SceneCommand, by device: Int, at now: Instant
+  ) throws(WireError) {
+    guard command.kind == .begin || staged.actions.contains(where: { $0.command == command }) else {
+      let place = command.edge.map { " at the \($0.rawValue)" } ?? ""
+      throw .text("the scene \(scene.name) has no button for \(command.kind.rawValue)\(place)")
+    }
+    let sender = Sender(device: device, sequence: 0)
+    run(.time(now))
+    run(command.input.map { [.input($0, from: sender)] } ?? loader.clear().map { .effect($0) })
+  }
+
+  /// The scene's buttons as a page shows them now.
+  var offeredActions: [OfferedAction] {
+    zip(staged.actions, possible).map { OfferedAction($0, isPossible: $1) }
+  }
+
+  /// Tells the devices which buttons would change something now, if that has changed.
+  mutating func tellActions() {
+    let now = staged.actions.map { wouldChange($0.command) }
+    guard now != possible else { return }
+    possible = now
+    broadcast(.actions(possible: now))
+  }
+
+  /// Whether a command would change anything: a copy of the model shows what comes of it.
+  private func wouldChange(_ command: SceneCommand) -> Bool {
+    guard let input = command.input, let edge = command.edge else {
+      return !loader.list.items.isEmpty || loader.list.running != nil
+    }
+    var future = model
+    _ = future.handle(input, at: future.clock)
+    return future[edge] != model[edge]
+  }
+}
+
+extension SceneCommand {
+  /// The model's input for a command to a control; nil for one to the list.
+  fileprivate var input: Input? {
+    switch self {
+    case .begin(let edge, let level): .begin(edge, RefreshStart(level: level))
+    case .stop(let edge): .stop(edge)
+    case .end(let edge, let outcome): .end(edge, outcome, run: nil)
+    case .enable(let edge): .enable(edge)
+    case .disable(let edge): .disable(edge)
+    case .reset(let edge): .reset(edge)
+    case .clear: nil
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+@Suite struct HeldSpaceTests {
+  /// Contents in a viewport of 400 points: none, one row, as long as the viewport, and one point on either side of it.
+  static let lengths = [0.0, 72, 399, 400, 401]
+
+  /// A control that holds 60.1 points open and is always there.
+  static let always = RefreshBehavior.rig.with { $0.visibility = .always }
+
+  @Test(arguments: ScrollEdge.allCases, lengths)
+  func `held space is in view on content of any length, and is given back exactly`(
+    edge: ScrollEdge, length: Double
+  ) {
+    var rig = Rig(edge, HeldSpaceTests.always, length: length)
+    let start = rig.offset
+    #expect(rig.pull(to: 100).events == [.pulling, .armed(.first)])
+    #expect(rig.release().events == [.began(.user)])
+    _ = rig.after(5)
+    #expect(rig.pull.isNear(60.1))
+    _ = rig.finish() + rig.after(5)
+    #expect(rig.offset == start)
+    #expect(rig.model.scroll.insets == InsetLedger())
+  }
+
+  @Test(arguments: [(ScrollEdge.top, ScrollEdge.bottom), (.left, .right)], lengths)
+  func `content of any length shows the space at either end while both refresh`(
+    edges: (ScrollEdge, ScrollEdge), length: Double
+  ) {
+    var rig = Rig(edges.0, HeldSpaceTests.always, length: length)
+    _ = rig.control(edges.1, HeldSpaceTests.always)
+    _ = rig.begin() + rig.after(5)
+    _ = rig.after(0, .begin(edges.1, RefreshStart(reveal: .always))) + rig.after(5)
+    #expect(rig.model.pull(edges.1).isNear(60.1))
+    #expect(rig.pull == 0)
+    _ = rig.finish() + rig.after(5)
+    #expect(rig.model.pull(edges.1).isNear(60.1))
+    _ = rig.after(0, .end(edges.1, .success, run: nil)) + rig.after(5)
+    #expect(rig.pull == 0)
+    #expect(rig.model.pull(edges.1) == 0)
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `space that opens late comes into view where the content stands at the edge`(
+    edge: ScrollEdge
+  ) {
+    var rig = Rig(edge, .rig.with { $0.showAfter = 0.5 })
+    _ = rig.begin() + rig.after(0.49)
+    #expect(rig.share == 0)
+    _ = rig.after(5)
+    #expect(rig.pull.isNear(60.1))
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `space that opens once the work is accepted comes into view`(edge: ScrollEdge) {
+    var rig = Rig(edge, .rig.with { $0.showAfter = 600 })
+    _ = rig.begin() + rig.after(1)
+    #expect(rig.pull == 0)
+    _ = rig.after(0, .accept(edge, run: nil)) + rig.after(5)
+    #expect(rig.pull.isNear(60.1))
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `space that opens late under a finger comes into view when the finger lifts`(
+    edge: ScrollEdge
+  ) {
+    var rig = Rig(edge, .rig.with { $0.showAfter = 0.5 })
+    _ = rig.begin() + rig.touch(after: 0.1) + rig.after(1)
+    #expect(rig.share == 60.1)
+    #expect(rig.pull == 0)
+    _ = rig.release() + rig.after(5)
+    #expect(rig.pull.isNear(60.1))
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `content a little off the edge stands there, and content further away does not`(
+    edge: ScrollEdge
+  ) {
+    for (distance, isThere) in [(0.0, true), (1, true), (10, true), (10.1, false)] {
+      var rig = Rig(edge)
+      _ = rig.scroll(to: rig.offset - edge.sign * distance) + rig.begin() + rig.after(5)
+      #expect(rig.model.scroll.pull(edge, at: rig.now).isNear(isThere ? 60.1 : -distance))
+    }
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `content that ends before the space kept for the control stands at the edge`(
+    edge: ScrollEdge
+  ) {
+    var rig = Rig(edge, .rig.with { $0.prompt = 60 })
+    _ = rig.scroll(to: rig.model.scroll.restingOffset(edge) - edge.sign * 60)
+    _ = rig.begin() + rig.after(5)
+    #expect(rig.pull.isNear(60.1))
+  }
+
+  @Test(arguments: ScrollEdge.allCases, RefreshStart.Reveal.allCases)
+  func `a program chooses whether a refresh comes into view`(
+    edge: ScrollEdge, reveal: RefreshStart.Reveal
+  ) {
+    for (away, isSeen) in [(0.0, reveal != .never), (800, reveal == .always)] {
+      var rig = Rig(edge)
+      _ = rig.scroll(to: rig.offset - edge.sign * away)
+      #expect(rig.begin(RefreshStart(reveal: reveal)).events == [.began(.program)])
+      _ = rig.after(5)
+      #expect(rig.share == 60.1)
+      #expect(rig.model.scroll.pull(edge, at: rig.now).isNear(isSeen ? 60.1 : -away))
+    }
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `a refresh without animation opens and closes at once`(edge: ScrollEdge) {
+    var rig = Rig(edge, RefreshBehavior(threshold: 80, resting: 60))
+    _ = rig.begin(RefreshStart(isAnimated: false))
+    #expect(rig.pull == 60)
+    _ = rig.after(1, .end(edge, .success, run: nil, animated: false))
+    #expect(rig.pull == 0)
+    _ = rig.begin() + rig.after(1)
+    #expect(rig.pull > 0)
+    _ = rig.finish()
+    #expect(rig.pull > 0)
+    _ = rig.after(5)
+    #expect(rig.pull == 0)
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `an end that is declined does not change how the next one closes`(edge: ScrollEdge) {
+    var rig = Rig(edge, RefreshBehavior(threshold: 80, resting: 60))
+    _ = rig.begin() + rig.after(5)
+    _ = rig.after(0, .end(edge, .success, run: 7, animated: false)) + rig.finish()
+    #expect(rig.pull == 60)
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `more space that a new behaviour holds comes into view`(edge: ScrollEdge) {
+    var rig = Rig(edge)
+    _ = rig.begin() + rig.after(5)
+    _ = rig.control(edge, .rig.with { $0.resting = 90 }) + rig.after(5)
+    #expect(rig.pull.isNear(90))
+  }
+
+  @Test func `a diagonal pull may arm both of its edges, and either may finish first`() {
+    for first in [ScrollEdge.top, .left] {
+      let second = first == .top ? ScrollEdge.left : .top
+      var rig = Rig(.top)
+      _ = rig.after(0, .diagonal(true)) + rig.control(.left, .rig)
+      _ = rig.after(0, .scroll(.zero, animated: false)) + rig.touch()
+      let outputs = rig.after(0.016, .move(Vector(150, 150)))
+      #expect(outputs.events == [.pulling, .armed(.first), .pulling, .armed(.first)])
+      #expect(rig.release().events == [.began(.user), .began(.user)])
+      _ = rig.after(5)
+      for edge in [first, second] {
+        #expect(rig.model.pull(edge).isNear(60.1))
+        #expect(rig.model.scroll.insets[.control, edge] == 60.1)
+      }
+      _ = rig.after(0, .end(first, .success, run: nil)) + rig.after(5)
+      #expect(rig.model.pull(first) == 0)
+      #expect(rig.model.pull(second).isNear(60.1))
+      _ = rig.after(0, .end(second, .success, run: nil)) + rig.after(5)
+      #expect(rig.model.scroll.offset(at: rig.now) == .zero)
+      #expect(rig.model.scroll.insets == InsetLedger())
+    }
+  }
+}

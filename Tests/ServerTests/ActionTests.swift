@@ -1,0 +1,172 @@
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// The buttons of a scene, which pages press by messages.
+@Suite struct ActionTests {
+  private let rig = RegistryRig([ActionTests.scene])
+
+  /// Letters with the toolbar of IQPullToRefresh's demo, and a few buttons more.
+  private static let scene = FeedTests.scene {
+    $0.actions = [
+      SceneAction("Clear", .clear), SceneAction("Refresh", .begin(.top)),
+      SceneAction("Stop", .stop(.top)), SceneAction("Load more", .begin(.bottom)),
+      SceneAction("Stop", .stop(.bottom)), SceneAction("Give up", .end(.top, .failure)),
+      SceneAction("Off", .disable(.top)), SceneAction("On", .enable(.top)),
+      SceneAction("Again", .reset(.bottom)),
+    ]
+  }
+
+  /// The titles of the buttons that would change something, by the last message that says so.
+  private func offered(_ device: RecordedConnection) throws -> [String]? {
+    try device.new("actions").last.map { titles($0["possible"].array) }
+  }
+
+  private func titles(_ possible: [JSON]) -> [String] {
+    zip(ActionTests.scene.actions, possible).filter { $1 == .bool(true) }.map(\.0.title)
+  }
+
+  /// The session's only page, once the first rows are there.
+  private func loaded() throws -> (device: RecordedConnection, session: String) {
+    let (device, session) = try rig.join()
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.pass(1)
+    #expect(rig.registry[session]?.loader.list.items.count == 3)
+    return (device, session)
+  }
+
+  private func controls(_ session: String) -> [RefreshMachine?] {
+    ScrollEdge.allCases.map { rig.registry[session]?.model[$0] }
+  }
+
+  @Test func `a scene tells its buttons, and which would change something`() throws {
+    let device = rig.connect()
+    rig.hello(device)
+    let actions = try #require(try device.new("scene").first)["actions"].array
+    #expect(actions.map { $0["title"].string } == ActionTests.scene.actions.map(\.title))
+    #expect(
+      actions.map { $0["sends"].keys.first }
+        == ActionTests.scene.actions.map(\.command.kind.rawValue))
+    #expect(titles(actions.map { $0["possible"] }) == ["Refresh", "Off"])
+  }
+
+  @Test func `pages are told when a button begins or ceases to be possible, and only then`() throws
+  {
+    let (device, _) = try rig.join()
+    _ = try device.new()
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    #expect(try offered(device) == ["Clear", "Stop", "Give up", "Off"])
+    rig.pass(1)
+    #expect(try offered(device) == ["Clear", "Refresh", "Load more", "Off"])
+    rig.send(#"{"scroll":{"to":[0,0],"animated":false}}"#, from: device)
+    #expect(try offered(device) == nil)
+  }
+
+  @Test func `stop ends the refresh and drops its page`() throws {
+    let (device, session) = try rig.join()
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.send(#"{"stop":{"edge":"top"}}"#, from: device)
+    rig.pass(1)
+    let room = try #require(rig.registry[session])
+    #expect(room.model[.top]?.phase.name == .idle && room.model[.top]?.state.outcome == nil)
+    #expect(room.loader.list.items.isEmpty && room.loader.list.running == nil)
+    #expect(try device.new("event").allSatisfy { $0["event"].string != "finished" })
+  }
+
+  @Test func `end finishes the refresh with its outcome, whatever the feed would have brought`()
+    throws
+  {
+    let (device, session) = try rig.join()
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.send(#"{"end":{"edge":"top","outcome":"failure"}}"#, from: device)
+    rig.pass(1)
+    let room = try #require(rig.registry[session])
+    #expect(room.model[.top]?.state.outcome == .failure)
+    #expect(room.loader.list.items.isEmpty && room.loader.list.running == nil)
+  }
+
+  @Test func `disable keeps a pull from refreshing until enable`() throws {
+    let (device, session) = try rig.join()
+    rig.send(#"{"disable":{"edge":"top"}}"#, from: device)
+    #expect(try offered(device) == ["On"])
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    #expect(try device.new("event").last?["detail"].string == "disabled")
+    rig.send(#"{"enable":{"edge":"top"}}"#, from: device)
+    #expect(rig.registry[session]?.model[.top]?.behavior.isEnabled == true)
+    #expect(try offered(device) == ["Refresh", "Off"])
+  }
+
+  @Test func `reset lets an exhausted end load again`() throws {
+    let (device, session) = try loaded()
+    for _ in 0..<2 {
+      rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
+      rig.pass(1)
+    }
+    #expect(rig.registry[session]?.model[.bottom]?.phase == .idle(.exhausted))
+    #expect(try offered(device) == ["Clear", "Refresh", "Off", "Again"])
+    rig.send(#"{"reset":{"edge":"bottom"}}"#, from: device)
+    #expect(rig.registry[session]?.model[.bottom]?.phase == .idle(.ready))
+  }
+
+  @Test
+  func `clear empties the list and disables load more until a refresh, as in IQPullToRefresh`()
+    throws
+  {
+    let (device, session) = try loaded()
+    _ = try device.new()
+    rig.send(#"{"clear":{}}"#, from: device)
+    let (rows, metrics) = (
+      try device.new("rows", "metrics"), rig.registry[session]?.model.scroll.metrics
+    )
+    #expect(rows.contains { $0["remove"].number == 3 && $0["insert"].array.isEmpty })
+    #expect(metrics?.content.y == 0)
+    #expect(rig.registry[session]?.model[.bottom]?.behavior.isEnabled == false)
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.pass(1)
+    #expect(rig.registry[session]?.loader.list.items.count == 3)
+    #expect(rig.registry[session]?.model[.bottom]?.behavior.isEnabled == true)
+  }
+
+  @Test(arguments: [
+    (#"{"stop":{"edge":"left"}}"#, "has no button for stop at the left"),
+    (#"{"end":{"edge":"top","outcome":"success"}}"#, "has no button for end at the top"),
+    (#"{"enable":{"edge":"bottom"}}"#, "has no button for enable at the bottom"),
+  ])
+  func `a message without its button is refused with a reason, and changes nothing`(
+    message: String, reason: String
+  ) throws {
+    let (device, session) = try loaded()
+    let before = controls(session)
+    _ = try device.new()
+    rig.send(message, from: device)
+    let messages = device.newTexts().map(\.kind)
+    #expect(messages == ["error"])
+    #expect(controls(session) == before)
+    rig.send(message, from: device)
+    #expect(try device.new("error").first?["reason"].string == "the scene letters \(reason)")
+  }
+
+  @Test func `clear is refused where the scene has no such button`() throws {
+    let rig = RegistryRig()
+    let (device, session) = try rig.join()
+    let rows = rig.registry[session]?.loader.list.items
+    rig.send(#"{"clear":{}}"#, from: device)
+    #expect(
+      try device.new("error").first?["reason"].string
+        == "the scene primes has no button for clear")
+    #expect(rig.registry[session]?.loader.list.items == rows)
+  }
+
+  @Test func `a button for an edge without a control is reported and left out`() {
+    let scene = ValidatedScene(
+      FeedTests.scene {
+        $0.actions = [SceneAction("Back", .stop(.left)), SceneAction("Go", .begin(.top))]
+      })
+    #expect(scene.actions.map(\.title) == ["Go"])
+    #expect(scene.problems == ["The button Back of letters is for an edge without a control."])
+  }
+}

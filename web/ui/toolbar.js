@@ -1,0 +1,61 @@
+// @ts-check
+// The scene's buttons, by the edge that they are for: below the list on a phone, beside the stage on a wide screen.
+import { element } from "./dom.js";
+import { loadStyleSheet } from "./style-sheet.js";
+
+/** @import { SceneAction } from "../scene/types.d.ts" */
+/** @typedef {Awaited<ReturnType<typeof toolbar>>} Toolbar */
+
+/** What a group of buttons is for, by its edge; those for none are the list's. @type {Record<string, string>} */
+const captions = { "": "List", top: "Top", left: "Left", bottom: "Bottom", right: "Right" };
+
+/**
+ * Shows the buttons of a scene.
+ * @param {HTMLElement} bar
+ * @param {(kind: string, body: object) => void} pressed sends a button's message
+ */
+export async function toolbar(bar, pressed) {
+  await loadStyleSheet("ui/toolbar.css");
+  /** @type {HTMLButtonElement[]} */
+  let buttons = [];
+  let shown = "";
+
+  /** @param {SceneAction} action */
+  function button({ title, sends }) {
+    const [[kind, body]] = Object.entries(sends), { edge } = body;
+    const made = element("button", { type: "button", "data-action": kind }, title);
+    if (edge) {
+      made.dataset.edge = edge;
+      made.ariaLabel = `${title} at the ${edge}`;
+    }
+    // A button that is of no use keeps the focus, so that a key can press it again later.
+    made.onclick = () => made.getAttribute("aria-disabled") === "true" || pressed(kind, body);
+    return made;
+  }
+
+  /** @param {readonly SceneAction[]} actions */
+  function replace(actions) {
+    buttons = actions.map(button);
+    /** @type {Record<string, HTMLElement>} */
+    const groups = {};
+    for (const made of buttons) {
+      const edge = made.dataset.edge ?? "";
+      groups[edge] ??= element("div", { role: "group", "aria-label": captions[edge] });
+      groups[edge].append(made);
+    }
+    bar.replaceChildren(...Object.values(groups));
+    bar.hidden = actions.length === 0;
+  }
+
+  return {
+    /** @param {readonly SceneAction[]} actions */
+    show(actions) {
+      const next = JSON.stringify(actions.map(({ title, sends }) => [title, sends]));
+      if (next !== shown) replace(actions);
+      shown = next;
+      actions.forEach(({ possible }, n) =>
+        buttons[n].setAttribute("aria-disabled", `${!possible}`)
+      );
+    },
+  };
+}
