@@ -219,7 +219,7 @@ import Testing
   @Test func `a control is placed, drawn by every page, and a running refresh goes on`() throws {
     let (rig, device, id) = try session(FeedTests.scene { $0.conditions.latency = 5 })
     try rig.program(id, .control(.begin(.top), .top))
-    let mine = Control(extent: 33) { Layer.circle(radius: 4) }
+    let mine = Control(extent: 33) { Layer.circle(radius: 4).fill(.ink) }
     try rig.program(id, .place(mine, .top))
     let scene = try #require(try device.new("scene").last)
     let placed = try #require(scene["controls"].array.first { $0["edge"].string == "top" })
@@ -233,9 +233,10 @@ import Testing
   @Test func `a placed control's closure draws, and the one that stood there does no more`() throws
   {
     let (rig, device, id) = try session()
-    let mine = Control("mine", extent: 33) { Layer.circle(radius: 4).named("dot") }.scrolled {
-      [LayerChange("dot", .x, $0.distance)]
-    }
+    let mine = Control("mine", extent: 33) { Layer.circle(radius: 4).fill(.ink).named("dot") }
+      .scrolled {
+        [LayerChange("dot", .x, $0.distance)]
+      }
     try rig.program(id, .place(mine, .top))
     rig.send(.touch, 100, 300, from: device)
     rig.pass(0.02)
@@ -273,7 +274,7 @@ import Testing
 
   @Test func `a control with a mistake is not placed`() throws {
     let (rig, device, id) = try session()
-    let broken = Control(extent: 60) { Layer.circle(radius: -4) }
+    let broken = Control(extent: 60) { Layer.circle(radius: -4).fill(.ink) }
     let error = #expect(throws: SessionError.self) { try rig.program(id, .place(broken, .top)) }
     #expect(error?.description == broken.problems.first?.description)
     #expect(try device.new("scene").isEmpty)
