@@ -4,7 +4,7 @@ import OverscrollRefreshing
 extension Control {
   /// An arrow that turns with the pull, a word for each phase, and a spinner; the colour tells the phase.
   public static let arrow = Control(
-    extent: 80, cycle: Cycle(duration: 1), exit: 0.2, ending: [],
+    "arrow", extent: 80, cycle: Cycle(duration: 1), exit: 0.2, ending: [],
     presentation: Presentation(revealing: .following, overpulled: .following)
   ) {
     Layer.group {

@@ -10,7 +10,7 @@ extension Control {
   /// One colour makes a plate that never changes, no colour a control that draws nothing.
   public static func colors(_ colors: [LayerColor]) -> Control {
     Control(
-      extent: 70, cycle: Cycle(duration: 0.3),
+      "colors", extent: 70, cycle: Cycle(duration: 0.3),
       presentation: Presentation(revealing: .stretched, overpulled: .stretched)
     ) {
       if let first = colors.first {

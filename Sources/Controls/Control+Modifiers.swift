@@ -14,6 +14,13 @@ extension Control {
     return control
   }
 
+  /// The same control with another name.
+  public func named(_ name: String) -> Control {
+    var control = self
+    control.name = name
+    return control
+  }
+
   /// The same control with a changed behaviour.
   public func behaving(_ change: (inout RefreshBehavior) -> Void) -> Control {
     var control = self

@@ -4,7 +4,7 @@ import OverscrollRefreshing
 extension Control {
   /// A spinner, and a second floor for a longer pull: a night sky that opens under the list.
   public static let curtain = Control(
-    extent: 70, cycle: Cycle(duration: 3), exit: 0.3, ending: [], background: night
+    "curtain", extent: 70, cycle: Cycle(duration: 3), exit: 0.3, ending: [], background: night
   ) {
     Layer.group {
       for (index, x) in stride(from: -0.45, through: 0.45, by: 0.1).enumerated() {

@@ -7,7 +7,7 @@ extension Control {
 
   /// The indicator in a box of another length, as IQPullToRefresh has one of 40 points.
   public static func indicator(extent: Length) -> Control {
-    Control(extent: extent, cycle: Cycle(duration: 1), exit: 0.2, ending: []) {
+    Control("indicator", extent: extent, cycle: Cycle(duration: 1), exit: 0.2, ending: []) {
       spokes { _ in nil }.opacity(pull: [0, 1], exit: [1, 0])
         .scale(arming: [1, 1.5], cycle: slowly(1.5, 1)).rotation(cycle: slowly(0, 0.5))
     }.behaving { $0.arming = 0.1 }

@@ -4,7 +4,7 @@ import OverscrollRefreshing
 extension Control {
   /// A word that turns over when the control arms, beats while it refreshes, and bursts at the end.
   public static let label = Control(
-    extent: 70, cycle: Cycle(duration: 0.4), exit: 0.3, background: .purple
+    "label", extent: 70, cycle: Cycle(duration: 0.4), exit: 0.3, background: .purple
   ) {
     Layer.group {
       word("Pull down").opacity(pull: [0: 1, 0.875: 1, 0.875: 0])

@@ -5,7 +5,7 @@ import OverscrollRefreshing
 extension Control {
   /// An arc that fills with the pull, then empties and fills in four colours, as Material Design's does.
   public static let material = Control(
-    extent: 60, cycle: Cycle(duration: 0.6), exit: 0.6, background: .ground
+    "material", extent: 60, cycle: Cycle(duration: 0.6), exit: 0.6, background: .ground
   ) {
     Layer.group {
       Layer.arc(radius: 15).stroke(.blue, width: 3, cycle: fills)

@@ -4,7 +4,7 @@ import OverscrollRefreshing
 extension Control {
   /// A plain block over the revealed space: one refresh turns it from red to blue, the next one back.
   public static let plain = Control(
-    extent: 60, cycle: Cycle(duration: 3), ending: [],
+    "plain", extent: 60, cycle: Cycle(duration: 3), ending: [],
     presentation: Presentation(revealing: .stretched, overpulled: .stretched)
   ) {
     block.fill(.red, cycle: ([.red, LayerColor.blue] as LayerTrack).eased(.easeInOut).once())

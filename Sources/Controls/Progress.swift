@@ -4,7 +4,7 @@ import OverscrollRefreshing
 extension Control {
   /// A bar that fills with the pull, and its percentage in words.
   public static let progress = Control(
-    extent: 100, cycle: Cycle(duration: 1.2), exit: 0.2, ending: []
+    "progress", extent: 100, cycle: Cycle(duration: 1.2), exit: 0.2, ending: []
   ) {
     Layer.group {
       bar.stroke(.hair, width: 6)

@@ -4,7 +4,7 @@ import OverscrollRefreshing
 extension Control {
   /// A pot that a pull fills: vegetables fall in, the lid comes down, and it boils over a flame while it refreshes.
   public static let soup = Control(
-    extent: 130, cycle: Cycle(duration: 1), exit: 0.4,
+    "soup", extent: 130, cycle: Cycle(duration: 1), exit: 0.4,
     background: LayerColor(red: 0.18, green: 0.2, blue: 0.3)
   ) {
     Layer.circle(radius: 58).fill(LayerColor(red: 0.26, green: 0.3, blue: 0.42))

@@ -4,7 +4,7 @@ import OverscrollRefreshing
 extension Control {
   /// Eight spokes that appear with the pull and run round while it refreshes, as UIRefreshControl's do.
   public static let spinner = Control(
-    extent: 60, cycle: Cycle(duration: 1), exit: 0.25, ending: []
+    "spinner", extent: 60, cycle: Cycle(duration: 1), exit: 0.25, ending: []
   ) {
     spokes.scale(exit: [1, 0.3]).opacity(exit: [1, 0])
   }

@@ -14,13 +14,20 @@ struct ControlDrawing: Sendable {
   private(set) var layers: [ScrollEdge: [LayerChange]] = [:]
   /// The problems so far, in the order in which they were found.
   private(set) var problems: [String] = []
-  private let gallery: [String: Control]
+  private var gallery: [String: Control]
   /// The layers whose problem has been reported, by their control's name.
   private var said: [String: Set<String>] = [:]
 
   /// Creates a drawing of the controls of `gallery`.
   init(_ gallery: [String: Control]) {
     self.gallery = gallery.filter { $0.value.scrolled != nil }
+  }
+
+  /// Takes a control in place of the one of its name, and of the one at an edge.
+  mutating func replace(_ name: String, with control: Control, at edge: ScrollEdge) {
+    gallery[name] = control.scrolled == nil ? nil : control
+    said[name] = nil
+    layers[edge] = nil
   }
 
   /// Whether the control of this name has a closure to ask.

@@ -22,7 +22,7 @@ extension SessionRoom {
     device.send(picture)
     for axis in ScrollAxis.allCases { tellMotion(axis, to: device) }
     for line in log.newest { connection.send(text: line) }
-    device.send(loader.conditions.message)
+    device.send(conditions.message)
     for (edge, changes) in drawing.layers { device.send(.layers(edge: edge, changes: changes)) }
     for problem in staged.problems + drawing.problems { device.send(.error(reason: problem)) }
     tellDevices(at: now)
@@ -81,10 +81,10 @@ extension SessionRoom {
   }
 
   /// Sends a change of rows, and how far the offset moved to keep the visible rows in view.
-  func tell(_ diff: RowDiff, shift: Double) {
+  func tell(_ change: PagedList<Row>.Change, shift: Double) {
     broadcast(
       .rows(
-        at: diff.removed.lowerBound, remove: diff.removed.count, insert: diff.inserted,
+        at: change.removed.lowerBound, remove: change.removed.count, insert: change.inserted,
         shift: shift))
   }
 
@@ -94,7 +94,7 @@ extension SessionRoom {
     for (edge, changes) in drawing.layers { broadcast(.layers(edge: edge, changes: changes)) }
   }
 
-  func tellConditions() { broadcast(loader.conditions.message) }
+  func tellConditions() { broadcast(conditions.message) }
 
   /// Sends all devices the list of devices.
   mutating func tellDevices(at now: Instant) {
@@ -124,7 +124,7 @@ extension SessionRoom {
         .init(
           name: scene.name, title: scene.title, hint: scene.hint, axis: scene.layout.axis,
           length: scene.layout.length),
-        rows: loader.list.items, actions: offeredActions, gallery: staged.gallery))
+        rows: loader.list.items, actions: offeredActions, gallery: gallery))
   }
 }
 

@@ -17,7 +17,7 @@ typealias EveryType = (
   LayerBuilder, LayerChange, LayerColor, LayerFill, LayerLength, LayerMix<Double>, LayerPoint,
   LayerShadow, LayerText, LayerTrack<Double>, any LayerValue, Length, MomentumRule, any Motion,
   Outcome, Output,
-  PagedList<Item>, Paging, PanGesture, Placement,
+  PagedList<Item>, PagedLoader<Item>, Paging, PanGesture, Placement,
   Presentation, Presets, Probe, Problem, PullSource, Reason, Recording, RefreshBehavior,
   RefreshEvent, RefreshInput, RefreshMachine, RefreshPhase, RefreshRun, RefreshStart, RubberBand,
   ScrollAxis,
