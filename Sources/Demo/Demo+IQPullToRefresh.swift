@@ -3,8 +3,7 @@ import OverscrollServer
 extension Demo {
   /// The screens of IQPullToRefresh's demo: twelve users in pages of three, each of which takes two seconds to load.
   ///
-  /// The original's horizontal items are 80 points wide and show a picture alone; ours are wider, since they have a name and
-  /// an address to read.
+  /// The original's horizontal items are 80 points wide and show a picture alone; ours are as wide as a name needs.
   static var iqPullToRefresh: [ListScene] {
     [
       users(
@@ -24,6 +23,16 @@ extension Demo {
           },
         ]),
       users(
+        "iq-preload", "Preload",
+        [
+          .place("arrow", at: .top, like: Presets.iqTouchRelease),
+          .place("spinner", at: .bottom, like: Presets.iqLoadMore) {
+            $0.trigger = .edge(preload: 500, byMomentum: false)
+            ($0.threshold, $0.resting) = (40, 40)
+          },
+        ]
+      ) { $0.hint = "It loads 500 points before the end" },
+      users(
         "iq-soup", "Soup",
         [
           .place("soup", at: .top, like: Presets.iqTouchRelease) {
@@ -38,7 +47,7 @@ extension Demo {
           }
         }
       ) {
-        $0.layout = .cards(200)
+        $0.layout = .cards(184)
         $0.opensWith = [.left]
         $0.actions = toolbar(.left, .right)
       },
