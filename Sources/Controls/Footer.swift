@@ -13,8 +13,7 @@ extension Control {
     note("This did not load. Tap to try again.").fill(.accent).shown(in: atRest, after: [.failure])
     note("That is all.").shown(in: atRest, after: [.exhausted])
   }.behaving {
-    $0.trigger = .edge(preload: 120)
-    $0.prompt = 48
+    ($0.trigger, $0.preload, $0.prompt) = (.edge, 120, 48)
   }
 
   private static let atRest: Set<RefreshPhase.Name> = [.idle, .pulling, .armed, .exiting]

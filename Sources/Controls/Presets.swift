@@ -26,7 +26,7 @@ public enum Presets {
 
   /// HTRefreshView at the top or left: arms at 80 points, holds 60, ends once no finger is down.
   ///
-  /// The original also arms by momentum alone, and leaks an inset when begun twice.
+  /// The original also begins by momentum alone, which `momentum` turns on, and leaks an inset when begun twice.
   public static let htRefreshView = behavior(80, 60, .onRelease, quarter(.easeOut)) {
     $0.minimum = 0.25
   }
@@ -36,7 +36,7 @@ public enum Presets {
   ///
   /// The original loads again and again while the end is in view, also after a failure or an empty page.
   public static let htLoadMoreAuto = behavior(60, 0, [], quarter(.easeOut)) {
-    $0.trigger = .edge(preload: 0)
+    $0.trigger = .edge
     $0.prompt = 60
   }
 
@@ -84,9 +84,12 @@ public enum Presets {
     $0.trigger = .threshold
   }
 
-  /// IQPullToRefresh's load more with its stock indicator: loads at the end of the content, by finger only, holds 60 points.
+  /// IQPullToRefresh's load more with its stock indicator: a pull counts from 60 points before the end of the content, and
+  /// loads at the end, with the finger still down; it holds 60 points.
+  ///
+  /// The original's preload offset moves both places: it adds to the preload here.
   public static let iqLoadMore = behavior(60, 60, [], .tween(0.1, .easeInOut)) {
-    $0.trigger = .edge(preload: 0, byMomentum: false)
+    ($0.trigger, $0.preload, $0.armsAtThreshold) = (.threshold, 60, true)
     $0.visibility = .always
   }
 
@@ -109,7 +112,7 @@ public enum Presets {
 
   /// Like MJRefresh's automatic footer: keeps 44 points, loads when the end of the content comes into view.
   public static let mjRefreshFooter = behavior(44, 0, [], quarter(.easeInOut)) {
-    $0.trigger = .edge(preload: 0)
+    $0.trigger = .edge
     $0.prompt = 44
   }
 

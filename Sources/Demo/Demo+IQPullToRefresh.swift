@@ -19,7 +19,7 @@ extension Demo {
             ($0.threshold, $0.resting) = (100, 100)
           },
           .place("footer", at: .bottom, like: Presets.iqLoadMore) {
-            ($0.prompt, $0.resting) = (48, 0)
+            ($0.prompt, $0.resting, $0.preload) = (48, 0, 108)
           },
         ]),
       users(
@@ -27,8 +27,7 @@ extension Demo {
         [
           .place("arrow", at: .top, like: Presets.iqTouchRelease),
           .place("spinner", at: .bottom, like: Presets.iqLoadMore) {
-            $0.trigger = .edge(preload: 500, byMomentum: false)
-            ($0.threshold, $0.resting) = (40, 40)
+            ($0.threshold, $0.resting, $0.preload) = (40, 40, 540)
           },
         ]
       ) { $0.hint = "It loads 500 points before the end" },

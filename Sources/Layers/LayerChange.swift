@@ -4,7 +4,9 @@ import OverscrollRefreshing
 public struct Pull: Hashable, Sendable {
   /// Points from the edge.
   public let distance: Double
-  /// The distance divided by the control's threshold: 1 at it, more beyond.
+  /// The pull as a part of the control's threshold: 1 where it arms, more beyond.
+  ///
+  /// It counts from the behaviour's preload before the edge, so it can be above 0 where the distance is 0.
   public let ratio: Double
   /// Points per second, positive as the pull grows.
   public let velocity: Double

@@ -11,17 +11,14 @@ struct ControlOption: Sendable {
   let meaning: String
   /// The value of a behaviour as text; nil if the behaviour has no such value.
   let text: @Sendable (RefreshBehavior) -> String?
-  /// Reads a value into a draft; false if the value is invalid.
-  let take: @Sendable (inout ControlDraft, Substring) -> Bool
+  /// Reads a value into a behaviour; false if the value is invalid.
+  let take: @Sendable (inout RefreshBehavior, Substring) -> Bool
 
   /// The options that are written for every control, even where the gallery's control of that name has the same value.
   static let core = [
     ControlOption(
       "threshold", \.threshold, meaning: "points above 0, or a part of the viewport as 30%"),
-    ControlOption("resting", \.resting),
-    ControlOption(
-      name: "trigger", meaning: "release, threshold, edge or manual", text: { $0.trigger.word },
-      take: { $0.setTrigger($1) }),
+    ControlOption("resting", \.resting), ControlOption("trigger", \.trigger),
     ControlOption("ending", \.ending),
     ControlOption("cycle", \.cycle.duration, meaning: "0, or at least \(Cycle.shortest) seconds"),
     ControlOption("delay", \.cycle.delay), ControlOption("exit", \.exit),
@@ -30,12 +27,7 @@ struct ControlOption: Sendable {
 
   /// The options that are written only if they differ from what a reader assumes.
   static let others = [
-    ControlOption(
-      name: "preload", meaning: "points", text: { $0.trigger.preload?.text },
-      take: { draft, text in draft.setPreload(Double.read(text)) }),
-    ControlOption(
-      name: "momentum", meaning: Bool.meaning, text: { $0.trigger.byMomentum?.text },
-      take: { draft, text in draft.setByMomentum(Bool.read(text)) }),
+    ControlOption("preload", \.preload), ControlOption("momentum", \.momentum),
     ControlOption("prompt", \.prompt), ControlOption("showAfter", \.showAfter),
     ControlOption("hold", \.hold), ControlOption("timeout", \.timeout),
     ControlOption("opening", \.opening), ControlOption("closing", \.closing),
@@ -47,9 +39,9 @@ struct ControlOption: Sendable {
   /// The option that sets a whole behaviour by the name of a preset; it is only read.
   private static let preset = ControlOption(
     name: "preset", meaning: Presets.all.keys.sorted().joined(separator: ", "), text: { _ in nil },
-    take: { draft, name in
+    take: { behavior, name in
       guard let preset = Presets.all[String(name)] else { return false }
-      draft = ControlDraft(preset)
+      behavior = preset
       return true
     })
 
@@ -66,63 +58,10 @@ extension ControlOption {
   ) {
     self.init(
       name: name, meaning: meaning, text: { $0[keyPath: path].text },
-      take: { draft, text in
+      take: { behavior, text in
         guard let value = Value.read(text) else { return false }
-        draft.behavior[keyPath: path] = value
-        return draft.behavior.problems.isEmpty
+        behavior[keyPath: path] = value
+        return behavior.problems.isEmpty
       })
-  }
-}
-
-/// A behaviour whose options are being read; it keeps preload and momentum, which may come before their trigger.
-struct ControlDraft {
-  var behavior: RefreshBehavior
-  private var preload: Double
-  private var byMomentum: Bool
-
-  init(_ behavior: RefreshBehavior) {
-    self.behavior = behavior
-    preload = behavior.trigger.preload ?? 0
-    byMomentum = behavior.trigger.byMomentum ?? true
-  }
-
-  mutating func setTrigger(_ word: some StringProtocol) -> Bool {
-    let edge = Trigger.edge(preload: preload, byMomentum: byMomentum)
-    let triggers = [Trigger.release, .threshold, edge, .manual]
-    guard let trigger = triggers.first(where: { $0.word == word }) else { return false }
-    behavior.trigger = trigger
-    return true
-  }
-
-  mutating func setPreload(_ points: Double?) -> Bool {
-    guard let points else { return false }
-    preload = points
-    return setTrigger(behavior.trigger.word)
-  }
-
-  mutating func setByMomentum(_ isOn: Bool?) -> Bool {
-    guard let isOn else { return false }
-    byMomentum = isOn
-    return setTrigger(behavior.trigger.word)
-  }
-}
-
-extension Trigger {
-  /// The trigger in one word, as in transcripts.
-  public var word: String {
-    switch self {
-    case .release: "release"
-    case .threshold: "threshold"
-    case .edge: "edge"
-    case .manual: "manual"
-    }
-  }
-
-  fileprivate var preload: Double? {
-    if case .edge(let points, _) = self { points } else { nil }
-  }
-
-  fileprivate var byMomentum: Bool? {
-    if case .edge(_, let byMomentum) = self { byMomentum } else { nil }
   }
 }

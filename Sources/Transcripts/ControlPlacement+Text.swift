@@ -16,14 +16,14 @@ extension LineReader {
     let given = Set(options.map(\.key))
     let isOwn = Control.gallery[name] == nil
     guard !isOwn || given.isSuperset(of: ["threshold", "resting"]) else { throw expected(meaning) }
-    var draft = ControlDraft(.assumed(of: name))
+    var behavior = RefreshBehavior.assumed(of: name)
     for (key, value) in options {
-      guard let option = ControlOption.all[key], option.take(&draft, value[...]) else {
+      guard let option = ControlOption.all[key], option.take(&behavior, value[...]) else {
         let meaning = ControlOption.all[key]?.meaning ?? "a value"
         throw expected("\(meaning) for \(key), not \(value)")
       }
     }
-    return ControlPlacement(name: name, behavior: draft.behavior)
+    return ControlPlacement(name: name, behavior: behavior)
   }
 }
 

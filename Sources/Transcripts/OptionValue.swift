@@ -67,6 +67,20 @@ extension SecondFloor: OptionValue {
   }
 }
 
+extension Trigger: OptionValue {
+  static var meaning: String { "release, threshold, edge or manual" }
+  var text: String { rawValue }
+
+  static func read(_ text: Substring) -> Trigger? { Trigger(rawValue: String(text)) }
+}
+
+extension MomentumRule: OptionValue {
+  static var meaning: String { "automatic, on or off" }
+  var text: String { rawValue }
+
+  static func read(_ text: Substring) -> MomentumRule? { MomentumRule(rawValue: String(text)) }
+}
+
 extension ControlVisibility: OptionValue {
   static var meaning: String { "automatic, always or hidden" }
   var text: String { rawValue }

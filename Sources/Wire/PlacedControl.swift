@@ -16,6 +16,7 @@ public struct PlacedControl: Encodable, Sendable {
     let name: String
     let extent: Double
     let threshold: Double
+    let preload: Double
     let resting: Double
     let prompt: Double
     let trigger: String
@@ -36,8 +37,10 @@ public struct PlacedControl: Encodable, Sendable {
     let (behavior, length) = (machine.behavior, machine.place.length)
     fixed = Fixed(
       name: name, extent: control.extent.points(in: length), threshold: machine.threshold,
+      preload: machine.preload,
       resting: behavior.resting.points(in: length), prompt: machine.prompt,
-      trigger: behavior.trigger.word, cycle: behavior.cycle.duration, delay: behavior.cycle.delay,
+      trigger: behavior.trigger.rawValue, cycle: behavior.cycle.duration,
+      delay: behavior.cycle.delay,
       exit: behavior.exit,
       floor: behavior.secondFloor.map {
         Floor(threshold: $0.threshold.points(in: length), extent: $0.extent.points(in: length))

@@ -21,6 +21,7 @@ struct DemoScenesTests {
     let edge: ScrollEdge, name: String, threshold: Length, resting: Length
     var prompt: Length = 0
     var trigger = Trigger.release
+    var preload: Length = 0
     var opening: Timing, closing: Timing
     var ending: Ending = []
     var visibility = ControlVisibility.automatic
@@ -87,7 +88,9 @@ struct DemoScenesTests {
     let (start, end): (ScrollEdge, ScrollEdge) =
       name == "iq-horizontal" ? (.left, .right) : (.top, .bottom)
     #expect(
-      scene.actions.map(\.command) == [.clear, .begin(start), .stop(start), .begin(end), .stop(end)])
+      scene.actions.map(\.command) == [
+        .clear, .begin(start), .stop(start), .begin(end), .stop(end),
+      ])
   }
 
   @Test func `what only the program begins has a button and a hint`() throws {
@@ -123,8 +126,9 @@ struct DemoScenesTests {
       let behavior = placed.behavior
       return Placed(
         edge: edge, name: placed.name, threshold: behavior.threshold, resting: behavior.resting,
-        prompt: behavior.prompt, trigger: behavior.trigger, opening: behavior.opening,
-        closing: behavior.closing, ending: behavior.ending, visibility: behavior.visibility,
+        prompt: behavior.prompt, trigger: behavior.trigger, preload: behavior.preload,
+        opening: behavior.opening, closing: behavior.closing, ending: behavior.ending,
+        visibility: behavior.visibility,
         presentation: scene.controls[placed.name]?.presentation)
     }
   }
@@ -172,7 +176,7 @@ extension DemoScenesTests {
   /// §2.7: 20 items after 2 s, a footer; §8.2: 80 and 60 at the start, 60 and 20 beyond 60 at the end, which §2.4 has
   /// without an inset where it asks by itself; §2.2, §2.3: 0.25 s ease-out, at the start when the finger is off.
   private static let htRefreshView = [
-    ht("ht-auto", .edge(preload: 0), resting: 0), ht("ht-dragging"), ht("ht-manual", .manual),
+    ht("ht-auto", .edge, resting: 0), ht("ht-dragging"), ht("ht-manual", .manual),
     ht("ht-follow", start: ("ht-apart", Presentation(.following, gap: 24))),
     ht("ht-free", start: ("ht-free", Presentation(.free))),
     ht("ht-always", rows: 3, visibility: .always), ht("ht-hidden", visibility: .hidden),
@@ -232,7 +236,8 @@ extension DemoScenesTests {
 
 extension DemoScenesTests {
   /// §5.7: pages of three after 2 s, sideways both ends by a pull and a release; §5.4: the lengths 80, 100 and 130;
-  /// §5.1: 60 for the stock view, which loads more at the end of the content, and by a finger only (§5.3).
+  /// §5.1: 60 for the stock view, whose pull counts from 60 before the end of the content, and loads there, by a finger
+  /// only (§5.3).
   private static let iqPullToRefresh = [
     Expected("iq-users", 2, 3, iq(.top, "arrow", 80), more("spinner", resting: 60, prompt: 0)),
     Expected(
@@ -257,13 +262,13 @@ extension DemoScenesTests {
       visibility: visibility)
   }
 
-  /// The footer keeps its own space, where the original opens one.
+  /// The footer keeps its own space, where the original opens one: its end is that much further down.
   private static func more(
-    _ name: String, length: Length = 60, resting: Length, prompt: Length, preload: Double = 0
+    _ name: String, length: Double = 60, resting: Length, prompt: Double, preload: Double = 0
   ) -> Placed {
     Placed(
-      edge: .bottom, name: name, threshold: length, resting: resting, prompt: prompt,
-      trigger: .edge(preload: preload, byMomentum: false), opening: .tween(0.1, .easeInOut),
-      closing: .tween(0.1, .easeInOut), visibility: .always)
+      edge: .bottom, name: name, threshold: .points(length), resting: resting,
+      prompt: .points(prompt), trigger: .threshold, preload: .points(length + prompt + preload),
+      opening: .tween(0.1, .easeInOut), closing: .tween(0.1, .easeInOut), visibility: .always)
   }
 }

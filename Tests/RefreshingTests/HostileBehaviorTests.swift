@@ -21,12 +21,9 @@ import Testing
       let amount = number(&random, 1...100)
       return random.integer(0..<2) == 0 ? .points(amount) : .percent(amount)
     }
-    let triggers: [Trigger] = [
-      .release, .threshold, .manual, .edge(preload: number(&random, 0...200)),
-    ]
     var behavior = RefreshBehavior(
       threshold: length(&random), resting: length(&random),
-      trigger: triggers[random.integer(0..<triggers.count)],
+      trigger: Trigger.allCases[random.integer(0..<4)], preload: length(&random),
       ending: Ending(rawValue: random.integer(0..<4)),
       cycle: Cycle(duration: number(&random, 0.1...2), delay: number(&random, 0...1)),
       exit: number(&random, 0...1), minimum: number(&random, 0...1))
@@ -57,7 +54,9 @@ import Testing
         let next = [now, machine.nextDeadline ?? now, now.advanced(by: random.number(0...3))]
         now = max(now, next[random.integer(0..<3)])
         _ = machine.handle(Self.inputs(&random), at: now)
-        let numbers = [machine.threshold, machine.held, machine.prompt, machine.state.cycles]
+        let numbers = [
+          machine.threshold, machine.held, machine.prompt, machine.preload, machine.state.cycles,
+        ]
         #expect(numbers.allSatisfy { $0.isFinite }, "\(machine)")
         #expect(machine.behavior.problems.isEmpty)
       }

@@ -147,7 +147,8 @@ struct Hostility {
   private mutating func control() -> ControlPlacement {
     var behavior = RefreshBehavior(threshold: length(), resting: length(), exit: number())
     behavior.prompt = length()
-    behavior.trigger = pick([.release, .threshold, .manual, .edge(preload: number())])
+    (behavior.trigger, behavior.preload) = (pick(Trigger.allCases), length())
+    behavior.momentum = pick(MomentumRule.allCases)
     behavior.cycle = Cycle(duration: pick([0, 0.5, number()]), delay: number())
     behavior.secondFloor = pick([nil, SecondFloor(threshold: length(), extent: length())])
     (behavior.opening, behavior.closing) = (timing(), timing())

@@ -109,8 +109,9 @@ struct Laws {
       if (histories[edge]?.stage ?? 0 > 0) != (machine?.phase.run != nil) {
         fail("\(edge) is not in the phase of its last event")
       }
-      if case .edge(let preload, _) = machine?.behavior.trigger,
-        model.scroll.pull(edge, at: now) + preload + (machine?.prompt ?? 0) < 0.01
+      if let machine, machine.behavior.trigger == .edge,
+        model.scroll.pull(edge, at: now) + machine.prompt
+          + machine.behavior.preload.points(in: machine.place.length) < 0.01
       {
         renew(edge)
       }

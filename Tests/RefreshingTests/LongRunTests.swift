@@ -33,17 +33,16 @@ struct RandomActions {
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   mutating func behavior() -> RefreshBehavior {
-    let triggers = [
-      Trigger.release, .threshold, .manual, .edge(preload: random.number(0...60)),
-      .edge(preload: 0, byMomentum: false),
-    ]
     var behavior = RefreshBehavior(
       threshold: .points(random.number(20...120)), resting: .points(random.number(0...80)),
-      trigger: triggers[random.integer(0..<5)], ending: Ending(rawValue: random.integer(0..<4)),
+      trigger: Trigger.allCases[random.integer(0..<4)],
+      preload: random.integer(0..<2) == 0 ? 0 : .points(random.number(0...60)),
+      ending: Ending(rawValue: random.integer(0..<4)),
       cycle: Cycle(
         duration: random.integer(0..<2) == 0 ? 0 : random.number(0.05...0.5),
         delay: random.number(0...0.2)),
       exit: random.number(0...0.4), minimum: random.number(0...0.4))
+    behavior.momentum = MomentumRule.allCases[random.integer(0..<3)]
     switch random.integer(0..<8) {
     case 0: behavior.secondFloor = SecondFloor(threshold: 150, extent: .percent(60))
     case 1: behavior.prompt = 30

@@ -34,16 +34,28 @@ struct ModelCase: CustomTestStringConvertible {
     ModelCase(
       testDescription: "edge with preload, exit", edge: .bottom,
       behavior: RefreshBehavior(
-        threshold: 80, resting: 60, trigger: .edge(preload: 30), exit: 0.3
+        threshold: 80, resting: 60, trigger: .edge, preload: 30, exit: 0.3
       )
       .with { $0.prompt = 44 },
       lengths: (800, 1000)),
     ModelCase(
       testDescription: "edge by finger, after a cycle", edge: .right,
       behavior: RefreshBehavior(
-        threshold: 80, resting: 60, trigger: .edge(preload: 0, byMomentum: false),
-        ending: .afterCycle, cycle: Cycle(duration: 0.5)),
+        threshold: 80, resting: 60, trigger: .edge, ending: .afterCycle,
+        cycle: Cycle(duration: 0.5)
+      )
+      .with { $0.momentum = .off },
       lengths: (800, 1000)),
+    ModelCase(
+      testDescription: "threshold from before the edge", edge: .bottom,
+      behavior: RefreshBehavior(
+        threshold: 60, resting: 60, trigger: .threshold, preload: 60, exit: 0.3
+      )
+      .with { $0.armsAtThreshold = true }),
+    ModelCase(
+      testDescription: "release by momentum too, from before the edge", edge: .top,
+      behavior: RefreshBehavior(threshold: 80, resting: 60, preload: 20)
+        .with { $0.momentum = .on }),
     ModelCase(
       testDescription: "by program alone, scrolls to the start", edge: .bottom,
       behavior: RefreshBehavior(threshold: 80, resting: 60, trigger: .manual, exit: 0.3)

@@ -6,8 +6,10 @@ import Testing
 
 @Suite struct MomentumTests {
   /// A list thrown at its edge so fast that its momentum passes the threshold.
-  private func thrown(_ edge: ScrollEdge) -> (rig: Rig, outputs: [Output]) {
-    var rig = Rig(edge, at: 800)
+  private func thrown(
+    _ edge: ScrollEdge, _ behavior: RefreshBehavior = .rig
+  ) -> (rig: Rig, outputs: [Output]) {
+    var rig = Rig(edge, behavior, at: 800)
     var outputs = rig.touch()
     for _ in 0..<4 { outputs += rig.move(50, after: 0.01) }
     outputs += rig.release(after: 0)
@@ -43,6 +45,43 @@ import Testing
     var (again, _) = thrown(edge)
     _ = again.after(declined.at.seconds - again.time)
     #expect(again.pull.isNear(80, within: 1e-6))
+  }
+
+  @Test(arguments: ScrollEdge.allCases, [Trigger.release, .threshold])
+  func `momentum that may refresh begins where it passes the threshold`(
+    edge: ScrollEdge, trigger: Trigger
+  ) throws {
+    let behavior = RefreshBehavior.rig.with { ($0.trigger, $0.momentum) = (trigger, .on) }
+    var (rig, outputs) = thrown(edge, behavior)
+    outputs += rig.after(9)
+    #expect(outputs.events == [.pulling, .armed(.first), .began(.user)])
+    #expect(rig.pull.isNear(60.1))
+    let began = try #require(outputs.first { [$0].events == [.began(.user)] })
+    var (again, _) = thrown(edge, behavior)
+    _ = again.after(began.at.seconds - again.time)
+    #expect(again.pull.isNear(80, within: 1e-6))
+  }
+
+  @Test func `a manual control does not refresh by momentum, whatever its rule`() {
+    var machine = RefreshMachine.test(
+      .test.with { ($0.trigger, $0.momentum) = (.manual, .on) })
+    #expect(machine.events(.pulled(500, by: .momentum)) == [.pulling])
+  }
+
+  @Test(arguments: [PullSource.still, .elsewhere, .pushback])
+  func `momentum that may refresh is no leave for content that was laid out or pushed`(
+    source: PullSource
+  ) {
+    var machine = RefreshMachine.test(.test.with { $0.momentum = .on })
+    let events = machine.events(.pulled(120, by: source)) + machine.events(.pulled(90, by: source))
+    #expect(!events.contains(.armed(.first)))
+  }
+
+  @Test func `a pull that was declined is not begun by the bounce that follows`() {
+    var machine = RefreshMachine.test(
+      .test.with { $0.momentum = .on }, after: .touched, .pulled(120, by: .finger))
+    #expect(machine.events(.cancelled) == [.disarmed, .declined(.cancelled)])
+    #expect(machine.events(.pulled(119, by: .momentum)) == [])
   }
 
   @Test(arguments: ScrollEdge.allCases)

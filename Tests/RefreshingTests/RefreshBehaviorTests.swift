@@ -54,9 +54,10 @@ import Testing
       $0.resting = .percent(.infinity)
     },
     Refusal("prompt must be 0 or more points, got nan") { $0.prompt = .points(.nan) },
-    Refusal("preload must be 0 or more points, got nan") { $0.trigger = .edge(preload: .nan) },
+    Refusal("preload must be 0 or more points, got nan") { $0.preload = .points(.nan) },
+    Refusal("preload must be 0 or more percent, got -1.0") { $0.preload = .percent(-1) },
     Refusal("preload must be at most 1000000000 points, got inf") {
-      $0.trigger = .edge(preload: .infinity)
+      $0.preload = .points(.infinity)
     },
     Refusal("secondFloor.threshold must be above 0 points, got 0.0") {
       $0.secondFloor = SecondFloor(threshold: 0, extent: 9)

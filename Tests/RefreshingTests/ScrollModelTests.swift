@@ -16,7 +16,7 @@ import Testing
   /// A footer that asks for more as soon as the end is less than 1000 points away.
   private static var near: ControlPlacement {
     var footer = plain
-    footer.behavior.trigger = .edge(preload: 1000)
+    (footer.behavior.trigger, footer.behavior.preload) = (.edge, 1000)
     return footer
   }
 

@@ -3,9 +3,7 @@ import Testing
 
 /// The table has a row for every input at every stage of a refresh.
 @Suite struct TransitionListingTests {
-  static let triggers: [Trigger] = [
-    .release, .threshold, .edge(preload: 0), .edge(preload: 200, byMomentum: false), .manual,
-  ]
+  static let triggers = Trigger.allCases
 
   static func stages(_ trigger: Trigger) -> Set<String> {
     Set(TransitionListing.rows(trigger).map(\.phase))

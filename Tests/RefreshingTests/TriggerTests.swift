@@ -33,11 +33,12 @@ import Testing
 
   /// A control at the end of a list, after a touch that found the content pulled this far.
   private static func end(
-    by trigger: Trigger = .edge(preload: 0, byMomentum: false), pulled pull: Double = 0,
+    by momentum: MomentumRule = .off, preload: Length = 0, pulled pull: Double = 0,
     travel: Double = 1000
   ) -> RefreshMachine {
-    var machine = RefreshMachine(
-      RefreshBehavior(threshold: 100, resting: 60, trigger: trigger))
+    var behavior = RefreshBehavior(threshold: 100, resting: 60, trigger: .edge, preload: preload)
+    behavior.momentum = momentum
+    var machine = RefreshMachine(behavior)
     machine.place.travel = travel
     for input in [RefreshInput.touched, .pulled(pull, by: .elsewhere)] {
       _ = machine.handle(input, at: .zero)
@@ -61,13 +62,13 @@ import Testing
   }
 
   @Test func `an end within its preload does not ask while content moves away from it`() {
-    var machine = Self.end(by: .edge(preload: 50, byMomentum: false))
+    var machine = Self.end(preload: 50)
     for pull in [-10.0, -20, -49] { #expect(machine.events(.pulled(pull, by: .finger)) == []) }
     #expect(machine.events(.pulled(-48, by: .finger)) == [.began(.edge)])
   }
 
   @Test func `an end does not ask while content is pulled beyond the other end`() {
-    var machine = Self.end(by: .edge(preload: 50, byMomentum: false), travel: 0)
+    var machine = Self.end(preload: 50, travel: 0)
     for pull in [-30.0, -20, -1] { #expect(machine.events(.pulled(pull, by: .finger)) == []) }
     #expect(machine.events(.pulled(0, by: .finger)) == [.began(.edge)])
   }
@@ -77,11 +78,11 @@ import Testing
     .finished(.failure, run: nil), .refused(nil), .stopped,
   ]
 
-  @Test(arguments: failures, [true, false])
+  @Test(arguments: failures, [MomentumRule.automatic, .off])
   func `after a failure another touch towards the end asks again`(
-    failure: RefreshInput, byMomentum: Bool
+    failure: RefreshInput, momentum: MomentumRule
   ) {
-    var machine = Self.end(by: .edge(preload: 0, byMomentum: byMomentum), pulled: -1)
+    var machine = Self.end(by: momentum, pulled: -1)
     #expect(machine.events(.pulled(5, by: .finger)) == [.began(.edge)])
     #expect(machine.events(failure).last == .ended)
     #expect(machine.events(.pulled(9, by: .finger)) == [])
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test func `after a failure momentum does not ask again, however often it comes`() {
-    var machine = Self.end(by: .edge(preload: 0), pulled: -1)
+    var machine = Self.end(by: .automatic, pulled: -1)
     #expect(machine.events(.pulled(5, by: .momentum)) == [.began(.edge)])
     _ = machine.events(.finished(.failure, run: nil))
     for _ in 0..<5 {

@@ -348,7 +348,7 @@ import Testing
 
   @Test func `a footer whose zone is met when the scene opens loads the next page`() async throws {
     let scene = FeedTests.scene {
-      var behavior = RefreshBehavior(threshold: 60, resting: 40, trigger: .edge(preload: 1000))
+      var behavior = RefreshBehavior(threshold: 60, resting: 40, trigger: .edge, preload: 1000)
       behavior.visibility = .always
       $0.settings = [.control(.bottom, ControlPlacement(name: "footer", behavior: behavior))]
       $0.feed = Begun()

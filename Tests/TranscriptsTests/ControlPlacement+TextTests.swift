@@ -114,15 +114,13 @@ struct RandomControls {
   }
 
   mutating func behavior() -> RefreshBehavior {
-    let triggers = [
-      Trigger.release, .threshold, .manual, .edge(preload: seconds() * 100, byMomentum: isOn()),
-    ]
     var behavior = RefreshBehavior(
-      threshold: length(), resting: length(), trigger: triggers[random.integer(0..<4)],
+      threshold: length(), resting: length(), trigger: Trigger.allCases[random.integer(0..<4)],
       ending: Ending(rawValue: random.integer(0..<4)),
       cycle: Cycle(duration: seconds(), delay: seconds()), exit: seconds(), minimum: seconds(),
       isEnabled: isOn())
-    behavior.prompt = isOn() ? 0 : length()
+    (behavior.prompt, behavior.preload) = (isOn() ? 0 : length(), isOn() ? 0 : length())
+    behavior.momentum = MomentumRule.allCases[random.integer(0..<3)]
     (behavior.showAfter, behavior.hold) = (seconds(), seconds())
     behavior.timeout = isOn() ? nil : seconds()
     (behavior.opening, behavior.closing) = (timing(), timing())

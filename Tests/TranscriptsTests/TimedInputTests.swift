@@ -35,11 +35,12 @@ import Testing
   }
   static let behaviors: [RefreshBehavior] = {
     var rich = RefreshBehavior(
-      threshold: 12.5, resting: .percent(30), trigger: .edge(preload: 100, byMomentum: false),
+      threshold: 12.5, resting: .percent(30), trigger: .edge, preload: 100,
       ending: [.afterCycle, .onRelease], cycle: Cycle(duration: 0.3, delay: 0.1), exit: 0.2,
       minimum: 4)
     (rich.prompt, rich.showAfter, rich.hold, rich.timeout) = (20, 0.1, 0.5, 9)
     (rich.opening, rich.closing) = (.tween(0.25, .easeOut), .none)
+    rich.momentum = .off
     (rich.visibility, rich.stopsWhenPushedBack) = (.always, true)
     (rich.scrollsToStart, rich.armsAtThreshold) = (true, true)
     rich.secondFloor = SecondFloor(threshold: 200, extent: .percent(100))

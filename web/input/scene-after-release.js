@@ -1,7 +1,7 @@
 // @ts-check
 // Where content may rest when a finger lifts: controls that the release starts hold their space.
 import { axisOf, edges } from "../scene/edges.js";
-import { pullDistance } from "../scene/scroll-range.js";
+import { countedPull } from "../scene/scroll-range.js";
 
 /** @import { Points, Vector } from "../physics/types.d.ts" */
 /** @import { Control, Insets, Scene } from "../scene/types.d.ts" */
@@ -15,7 +15,7 @@ import { pullDistance } from "../scene/scroll-range.js";
 export const sceneAfterRelease = (scene, offset) => {
   const opened = edges.map((edge) => {
     const control = scene.controls[edge];
-    const pulled = pullDistance(scene, edge, offset[axisOf(edge)]);
+    const pulled = countedPull(scene, edge, offset[axisOf(edge)]);
     return control && starts(control, pulled) ? held(control, pulled) : 0;
   });
   const widened = (

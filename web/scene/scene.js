@@ -3,7 +3,7 @@
 import { standardPhysics } from "../physics/scroll-physics.js";
 import { rest } from "../physics/segment.js";
 import { trajectoryMoved, trajectoryPosition } from "../physics/trajectory.js";
-import { pullDistance } from "./scroll-range.js";
+import { countedPull, pullDistance } from "./scroll-range.js";
 
 /** @import { Points, Ratio, Seconds } from "../physics/types.d.ts" */
 /** @import { Axis, Change, Control, Edge, LayerChanges, Message, Row, Scene, ScenePhysics } from "./types.d.ts" */
@@ -145,7 +145,7 @@ export const reduce = (scene, { kind, body }, now) => {
 export const offsetAt = (scene, axis, now) => trajectoryPosition(scene.motions[axis], now);
 
 /**
- * How far a control is pulled: beyond the base edge, and as a part of its threshold.
+ * How far a control is pulled: beyond the base edge, and, with its preload, as a part of its threshold.
  * @param {Scene} scene
  * @param {Edge} edge
  * @param {Points} offset on the edge's axis
@@ -154,7 +154,7 @@ export const offsetAt = (scene, axis, now) => trajectoryPosition(scene.motions[a
 export const pullAt = (scene, edge, offset, into = { distance: 0, ratio: 0 }) => {
   const threshold = scene.controls[edge]?.threshold ?? 0;
   into.distance = pullDistance(scene, edge, offset);
-  into.ratio = threshold > 0 ? into.distance / threshold : 0;
+  into.ratio = threshold > 0 ? countedPull(scene, edge, offset) / threshold : 0;
   return into;
 };
 

@@ -49,6 +49,19 @@ const beyond = (scene, edge, offset) => {
 export const pullDistance = (scene, edge, offset) => Math.max(0, beyond(scene, edge, offset));
 
 /**
+ * How far an edge's pull counts: from its control's preload before the edge while the control is pulled.
+ * @param {Scene} scene
+ * @param {Edge} edge
+ * @param {Points} offset on the edge's axis
+ * @returns {Points}
+ */
+export const countedPull = (scene, edge, offset) => {
+  const control = scene.controls[edge];
+  const isPulled = control?.phase === "pulling" || control?.phase === "armed";
+  return Math.max(0, beyond(scene, edge, offset) + (isPulled ? control.preload : 0));
+};
+
+/**
  * How far an edge is open: the pull, and what is in view of the space kept for its control.
  * @param {Scene} scene
  * @param {Edge} edge

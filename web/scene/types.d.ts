@@ -43,6 +43,8 @@ export interface Control {
   name: string;
   extent: Points;
   threshold: Points;
+  /** How far before the edge its pull counts. */
+  preload: Points;
   /** What it holds open while it refreshes. */
   resting: Points;
   /** What is kept for it at rest. */

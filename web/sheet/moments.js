@@ -39,8 +39,8 @@ const resting = Object.freeze([
 export const momentsOf = ({ prompt }) => prompt > 0 ? [...usual, ...resting] : usual;
 
 /** How far a control is pulled or held open, points. @param {Control} control @param {Moment} moment */
-const openTo = ({ threshold, extent, resting, prompt }, { timeline, at }) =>
-  prompt + (timeline === "pull" ? at * (threshold || extent) : resting);
+const openTo = ({ threshold, preload, extent, resting, prompt }, { timeline, at }) =>
+  prompt + (timeline === "pull" ? Math.max(0, at * (threshold || extent) - preload) : resting);
 
 /**
  * A control as it is at a moment: the time, how far its gap is open, and that by its threshold.
@@ -50,7 +50,7 @@ const openTo = ({ threshold, extent, resting, prompt }, { timeline, at }) =>
 export function controlAt(control, moment) {
   const { timeline, at, after } = moment, distance = openTo(control, moment);
   const now = timeline === "pull" ? 0 : at * control[timeline];
-  const ratio = (distance - control.prompt) / (control.threshold || control.extent);
+  const ratio = timeline === "pull" ? at : control.resting / (control.threshold || control.extent);
   const phase = timeline === "cycle"
     ? "refreshing"
     : timeline === "exit"

@@ -8,13 +8,12 @@ extension RefreshBehavior: Validatable {
   public var problems: [Problem] { distances + times }
 
   private var distances: [Problem] {
-    let preload: Double? = if case .edge(let points, _) = trigger { points } else { nil }
     let floor = secondFloor
     return [
       threshold.problem("threshold", mustBe: Problem.Requirement.positive),
       resting.problem("resting", mustBe: Problem.Requirement.notNegative),
       prompt.problem("prompt", mustBe: Problem.Requirement.notNegative),
-      preload.flatMap { .number("preload", $0, mustBe: .notNegative("points")) },
+      preload.problem("preload", mustBe: Problem.Requirement.notNegative),
       floor?.threshold.problem("secondFloor.threshold", mustBe: Problem.Requirement.positive),
       floor?.extent.problem("secondFloor.extent", mustBe: Problem.Requirement.positive),
     ].compactMap { $0 }

@@ -15,6 +15,13 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var prompt: Length = 0
   /// What triggers a refresh.
   public var trigger: Trigger
+  /// How far before its edge a control begins to count, 0 or more.
+  ///
+  /// With `edge`, the refresh begins when the end of the content is this far away. With the other triggers, a pull counts from
+  /// this far before the edge: the control arms where the pull beyond the edge and the preload together make the threshold.
+  public var preload: Length
+  /// Whether momentum alone may begin a refresh.
+  public var momentum = MomentumRule.automatic
   /// What a refresh waits for once its work is done.
   public var ending: Ending
   /// The animation that the control repeats while it refreshes.
@@ -48,13 +55,14 @@ public struct RefreshBehavior: Hashable, Sendable {
   ///
   /// All times are in seconds.
   public init(
-    threshold: Length, resting: Length, trigger: Trigger = .release, ending: Ending = [],
-    cycle: Cycle = Cycle(duration: 0), exit: Double = 0, minimum: Double = 0,
+    threshold: Length, resting: Length, trigger: Trigger = .release, preload: Length = 0,
+    ending: Ending = [], cycle: Cycle = Cycle(duration: 0), exit: Double = 0, minimum: Double = 0,
     isEnabled: Bool = true
   ) {
     self.threshold = threshold
     self.resting = resting
     self.trigger = trigger
+    self.preload = preload
     self.ending = ending
     self.cycle = cycle
     self.exit = exit

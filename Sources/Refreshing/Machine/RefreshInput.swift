@@ -2,9 +2,10 @@
 public enum RefreshInput: Hashable, Sendable {
   /// A finger went down, or a wheel began to turn.
   case touched
-  /// The content is pulled this many points beyond the edge (0 or less: not pulled); the source moved it there.
+  /// The content is pulled this many points beyond the edge, or its edge is this far out of sight if negative; the source
+  /// moved it there.
   case pulled(Double, by: PullSource)
-  /// The finger lifted, or the wheel stopped, while the content was pulled this many points.
+  /// The finger lifted, or the wheel stopped, while the content was pulled this many points; negative as in `pulled`.
   case released(Double)
   /// The finger lifted without a drag.
   case tapped
@@ -40,6 +41,8 @@ public enum PullSource: Hashable, Sendable {
   case elsewhere
   /// Momentum alone.
   case momentum
+  /// Nothing: the content stands still, or was laid out anew.
+  case still
 }
 
 /// The kinds of wheel input.

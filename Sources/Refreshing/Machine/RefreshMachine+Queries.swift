@@ -1,8 +1,25 @@
 import OverscrollPhysics
 
 extension RefreshMachine {
-  /// The pull at which the control arms, points.
+  /// The pull at which the control arms, points; it counts from ``preload`` points before the edge.
   public var threshold: Double { behavior.threshold.points(in: place.length) }
+
+  /// How far before the edge a pull by a finger or a wheel counts, points; 0 with the trigger `edge`, which does not wait for
+  /// a pull.
+  public var preload: Double {
+    behavior.trigger == .edge ? 0 : behavior.preload.points(in: place.length)
+  }
+
+  /// A pull as a part of the threshold: 1 where the control arms, more beyond.
+  ///
+  /// `pull` is in points beyond the edge; the preload counts too while the control is pulled.
+  public func ratio(_ pull: Double) -> Double {
+    guard threshold > 0 else { return 0 }
+    return switch phase {
+    case .pulling, .armed: max(0, pull + preload) / threshold
+    case .idle, .refreshing, .finishing, .exiting: max(0, pull) / threshold
+    }
+  }
 
   /// The space that the control holds open now, points.
   public var held: Double {
@@ -32,22 +49,21 @@ extension RefreshMachine {
     case .idle(.ready): obstacle == nil ? [0] + zone : []
     case .idle(.leaving), .idle(.caught): [0]
     case .idle(.spent), .idle(.failed), .idle(.retrying): zone
-    case .pulling(refused: false): [0, threshold]
-    case .pulling(refused: true): [0]
+    case .pulling(refused: false): [-preload, threshold - preload]
+    case .pulling(refused: true): [-preload]
     case .idle(.exhausted), .armed, .refreshing, .finishing, .exiting: []
     }
   }
 
   /// The pull from which on the end of the content counts as near; empty for triggers other than `edge`.
   private var zone: [Double] {
-    guard case .edge(let preload, _) = behavior.trigger else { return [] }
-    return [-preload - prompt]
+    behavior.trigger == .edge ? [-behavior.preload.points(in: place.length) - prompt] : []
   }
 
   func isNearEnd(_ pull: Double) -> Bool { zone.contains { pull >= $0 } }
 
   func isBeyond(_ threshold: Double, _ pull: Double) -> Bool {
-    behavior.armsAtThreshold ? pull >= threshold : pull > threshold
+    behavior.armsAtThreshold ? pull + preload >= threshold : pull + preload > threshold
   }
 
   func isBeyondFloor(_ pull: Double) -> Bool {
@@ -84,8 +100,17 @@ extension RefreshMachine {
 
   /// Whether the end of the content is near enough to begin a refresh.
   func mayAsk(_ pull: Double, _ source: PullSource) -> Bool {
-    guard case .edge(_, let byMomentum) = behavior.trigger, obstacle == nil else { return false }
-    return isNearEnd(pull) && (byMomentum || isDrawn(pull, source))
+    behavior.trigger == .edge && obstacle == nil && isNearEnd(pull)
+      && (beginsByMomentum || isDrawn(pull, source))
+  }
+
+  /// Whether momentum alone may begin a refresh.
+  var beginsByMomentum: Bool {
+    switch behavior.momentum {
+    case .automatic: behavior.trigger == .edge
+    case .on: true
+    case .off: false
+    }
   }
 
   /// Whether a finger or a wheel has moved the content towards the control's edge.
@@ -96,10 +121,27 @@ extension RefreshMachine {
     return isHand && pull > before && pull >= -place.travel
   }
 
-  /// Whether content that was still pulled after a refresh is back at its edge.
-  func isBack(_ pull: Double, _ source: PullSource) -> Bool {
-    pull <= 0 || source == .finger && pull <= threshold * RefreshMachine.rearming
+  /// Whether a pull begins: beyond the edge, or within the preload by a finger or a wheel that moves towards the edge.
+  func begins(_ pull: Double, _ source: PullSource) -> Bool {
+    pull > 0 || pull + preload > 0 && isDrawn(pull, source)
   }
+
+  /// Whether a pull goes on: beyond the edge, or within the preload until the content stands still.
+  func goesOn(_ pull: Double, _ source: PullSource) -> Bool {
+    pull > 0 || pull + preload > 0 && pull >= -place.travel && source != .still
+  }
+
+  /// Whether content that was still pulled after a refresh is back at its edge, or for a finger or a wheel before the preload.
+  func isBack(_ pull: Double, _ source: PullSource) -> Bool {
+    switch source {
+    case .finger: pull + preload <= threshold * RefreshMachine.rearming
+    case .wheel, .pushback: pull + preload <= 0
+    case .elsewhere, .momentum, .still: pull <= 0
+    }
+  }
+
+  /// Whether a release at this pull asks for another refresh: it is beyond the threshold from the space that is held open.
+  func asksAgain(_ pull: Double) -> Bool { isBeyond(threshold, pull - preload - held) }
 
   /// Why the program cannot begin a refresh; nil if it can, which includes content that fits the viewport.
   func hindrance(_ level: RefreshPhase.Level) -> Reason? {

@@ -28,7 +28,8 @@ extension RefreshMachine {
     // Idle: a pull leads to pulling, the end of the content begins a refresh.
     case (.idle(.ready), .pulled(let pull, let source)) where mayAsk(pull, source):
       begin(.edge, now)
-    case (.idle(.ready), .pulled(let pull, _)) where pull > 0 && obstacle == nil:
+    case (.idle(.ready), .pulled(let pull, let source))
+    where begins(pull, source) && obstacle == nil:
       (.pulling(refused: false), [.pulling], then: input)
     // Idle, while the space of the last refresh still closes.
     case (.idle(.leaving), .touched): (.idle(.caught(at: nil)), [], nil)
@@ -71,9 +72,9 @@ extension RefreshMachine {
       (.idle, .cancelled), (.idle, .reset), (.idle, .grew), (.idle, .passed):
       stay
 
-    // Pulling: past the threshold a finger or a wheel arms; momentum does not.
+    // Pulling: past the threshold a finger or a wheel arms; momentum does only if the behaviour lets it.
     case (.pulling, .pulled(let pull, let source)) where mayAsk(pull, source): begin(.edge, now)
-    case (.pulling, .pulled(let pull, _)) where pull <= 0 || obstacle != nil:
+    case (.pulling, .pulled(let pull, let source)) where !goesOn(pull, source) || obstacle != nil:
       (.idle(.ready), [], nil)
     case (.pulling(let refused), .pulled(let pull, let source)) where isBeyond(threshold, pull):
       pass(input, by: source, refused)
@@ -93,6 +94,7 @@ extension RefreshMachine {
     case (.armed(.first), .pulled(let pull, .finger))
     where behavior.trigger == .threshold && isBeyond(threshold, pull):
       begin(.user, now)
+    case (.armed(.first), .pulled(_, .momentum)) where beginsByMomentum: begin(.user, now)
     case (.armed(.first), .pulled(let pull, .finger)) where isBeyondFloor(pull),
       (.armed(.first), .pulled(let pull, .wheel)) where isBeyondFloor(pull):
       (.armed(.second), [.armed(.second)], nil)
@@ -127,7 +129,7 @@ extension RefreshMachine {
       leave(run, [], now)
     case (.refreshing(let run), .grew): (.refreshing(run.grown), [], nil)
     case (.refreshing, .begun): declined(.alreadyRefreshing)
-    case (.refreshing, .released(let pull)) where isBeyond(threshold, pull - held):
+    case (.refreshing, .released(let pull)) where asksAgain(pull):
       declined(.alreadyRefreshing)
     case (.refreshing, .pulled), (.refreshing, .touched), (.refreshing, .released),
       (.refreshing, .tapped), (.refreshing, .cancelled), (.refreshing, .reset):
@@ -141,7 +143,7 @@ extension RefreshMachine {
     case (.finishing(let run, let outcome, let finish), .grew):
       (.finishing(run.grown, outcome, finish), [], nil)
     case (.finishing(let run, _, _), .stopped): leave(run, [], now)
-    case (.finishing, .released(let pull)) where isBeyond(threshold, pull - held):
+    case (.finishing, .released(let pull)) where asksAgain(pull):
       (phase, [.declined(.alreadyRefreshing)], then: .passed)
     case (.finishing, .released), (.finishing, .tapped), (.finishing, .cancelled):
       (phase, [], then: .passed)
@@ -154,7 +156,7 @@ extension RefreshMachine {
     case (.exiting(let run, let since), .passed) where now >= since.advanced(by: behavior.exit):
       (.idle(readiness(after: run)), [.ended], nil)
     case (.exiting(let run, let since), .grew): (.exiting(run.grown, since: since), [], nil)
-    case (.exiting, .released(let pull)) where isBeyond(threshold, pull - held):
+    case (.exiting, .released(let pull)) where asksAgain(pull):
       declined(.alreadyRefreshing)
     case (.exiting, .begun): declined(.alreadyRefreshing)
     case (.exiting, .finished), (.exiting, .accepted), (.exiting, .refused):
@@ -175,14 +177,16 @@ extension RefreshMachine {
   /// The phase stays, and the request is declined.
   private func declined(_ reason: Reason) -> Transition { (phase, [.declined(reason)], nil) }
 
-  /// The pull passes the threshold: a finger or a wheel arms, momentum is declined once.
+  /// The pull passes the threshold: a finger or a wheel arms, and momentum if it may; otherwise it is declined once.
   private func pass(
     _ input: RefreshInput, by source: PullSource, _ refused: Bool
   ) -> Transition {
     switch (source, behavior.trigger) {
     case (.pushback, _), (.elsewhere, _), (_, .manual), (_, .edge): stay
-    case (.momentum, _): refused ? stay : (.pulling(refused: true), [.declined(.momentum)], nil)
     case (.finger, _), (.wheel, _): (.armed(.first), [.armed(.first)], then: input)
+    case (_, _) where refused: stay
+    case (.momentum, _) where beginsByMomentum: (.armed(.first), [.armed(.first)], then: input)
+    case (.momentum, _), (.still, _): (.pulling(refused: true), [.declined(.momentum)], nil)
     }
   }
 
@@ -195,7 +199,7 @@ extension RefreshMachine {
     case .manual: declined(.manual)
     case .release, .threshold:
       if !isBeyond(threshold, pull) {
-        declined(.below(threshold - pull))
+        declined(.below(threshold - preload - pull))
       } else if refused {
         stay
       } else {
@@ -256,7 +260,7 @@ extension RefreshMachine {
   /// The readiness of the control after a refresh.
   private func readiness(after run: RefreshRun) -> RefreshPhase.Readiness {
     if run.outcome == .exhausted { return .exhausted }
-    guard case .edge = behavior.trigger else { return .leaving }
+    guard behavior.trigger == .edge else { return .leaving }
     return run.hasGrown ? .ready : run.outcome == .success ? .spent : .failed
   }
 }

@@ -32,7 +32,7 @@ public enum TransitionListing {
   public static let inputs: [(name: String, input: RefreshInput)] = {
     let sources: [(String, PullSource)] = [
       ("finger", .finger), ("wheel", .wheel), ("pushback", .pushback), ("elsewhere", .elsewhere),
-      ("momentum", .momentum),
+      ("momentum", .momentum), ("nothing", .still),
     ]
     let pulls = [("not", 0.0), ("short", 40), ("beyond", 120), ("far", 240)]
     let pulled = sources.flatMap { source in

@@ -8,7 +8,7 @@ public struct Probe: Hashable, Sendable {
     public let edge: ScrollEdge
     /// What the control is doing.
     public let phase: RefreshPhase
-    /// The pull in points, the pull divided by the threshold, and the pull's velocity in points per second.
+    /// The pull in points, the pull as a part of the threshold, and the pull's velocity in points per second.
     public let pull, ratio, velocity: Double
   }
 
@@ -31,10 +31,8 @@ extension ScrollModel {
       insets: ScrollEdge.allCases.map { scroll.insets.total($0) },
       controls: ScrollEdge.allCases.compactMap { edge in
         guard let control = self[edge] else { return nil }
-        let pull = pull(edge)
         return Probe.Control(
-          edge: edge, phase: control.phase, pull: pull,
-          ratio: control.threshold > 0 ? pull / control.threshold : 0,
+          edge: edge, phase: control.phase, pull: pull(edge), ratio: ratio(edge),
           velocity: edge.sign * velocity[edge.axis])
       })
   }

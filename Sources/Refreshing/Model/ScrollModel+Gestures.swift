@@ -13,7 +13,7 @@ extension ScrollModel {
   /// The finger lifts; `stamp` is the time at which the device saw it.
   mutating func release(stamp: Instant) {
     let earlier = outputs.count
-    for edge in ScrollEdge.allCases { feed(isPanning ? .released(pull(edge)) : .tapped, edge) }
+    for edge in ScrollEdge.allCases { feed(isPanning ? released(edge) : .tapped, edge) }
     owner = nil
     scroll.release(stamp: stamp)
     revealOpened()
@@ -45,7 +45,8 @@ extension ScrollModel {
       scroll.wheel(by: distance, at: clock)
     }
     if wheelEnd == nil {
-      wheelEdges = Set(zip(ScrollEdge.allCases, before).filter { $0.1 >= -1 }.map(\.0))
+      wheelEdges = Set(
+        zip(ScrollEdge.allCases, before).filter { $1 + (self[$0]?.preload ?? 0) >= -1 }.map(\.0))
       for edge in ScrollEdge.allCases { feed(.touched, edge) }
     }
     wheelEnd = clock.advanced(by: ScrollModel.wheelGap)
@@ -58,24 +59,35 @@ extension ScrollModel {
   /// The wheel has stopped: each control takes this as a release.
   mutating func stopWheel() {
     wheelEnd = nil
-    for edge in ScrollEdge.allCases { feed(.released(pull(edge)), edge) }
+    for edge in ScrollEdge.allCases { feed(released(edge), edge) }
     owner = nil
+  }
+
+  private func released(_ edge: ScrollEdge) -> RefreshInput {
+    .released(scroll.pull(edge, at: clock))
   }
 
   /// The source that moves the content now.
   var currentSource: PullSource { isPanning ? .finger : wheelEnd == nil ? .momentum : .wheel }
 
-  /// The source as the control at `edge` sees it: `elsewhere` if the source has armed another control, `momentum` if it does
-  /// not move this edge.
+  /// The source of pulls that changed because sizes, insets or controls did.
+  var layoutSource: PullSource { currentSource == .momentum ? .still : currentSource }
+
+  /// The source as the control at `edge` sees it: `elsewhere` if the source has armed another control, and if it does not
+  /// move this edge, `momentum` or, where nothing moves, `still`.
   func source(_ source: PullSource, at edge: ScrollEdge) -> PullSource {
     switch source {
-    case .finger where !isPanning(edge.axis): .momentum
-    case .wheel where !wheelEdges.contains(edge): .momentum
+    case .finger where !isPanning(edge.axis), .wheel where !wheelEdges.contains(edge), .momentum:
+      isCoasting(edge.axis) ? .momentum : .still
     case .finger, .wheel:
       owner == nil || owner == edge || pullsDiagonally && owner?.axis != edge.axis
         ? source : .elsewhere
-    case .pushback, .elsewhere, .momentum: source
+    case .pushback, .elsewhere, .still: source
     }
+  }
+
+  private func isCoasting(_ axis: ScrollAxis) -> Bool {
+    if case .coasting = scroll[axis].state { true } else { false }
   }
 
   private var isPanning: Bool { ScrollAxis.allCases.contains(where: isPanning) }

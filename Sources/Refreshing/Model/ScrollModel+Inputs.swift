@@ -45,7 +45,7 @@ extension ScrollModel {
     case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .bounces,
       .alwaysBounces, .diagonal, .paging, .direction, .control, .remove, .enable, .disable:
       set(input)
-      observe(currentSource)
+      observe(layoutSource)
     case .probe: emit(.probe(probe()))
     case .pass: break
     }

@@ -19,7 +19,7 @@ public struct ScrollModel: Sendable {
   var disabled: Set<ScrollEdge> = []
   /// When the turning wheel will count as stopped; nil while no wheel turns.
   var wheelEnd: Instant?
-  /// The edges at which the content stood when the wheel began to turn; the wheel can arm only these.
+  /// The edges at which, or in whose preload, the content stood when the wheel began to turn; the wheel can arm only these.
   var wheelEdges: Set<ScrollEdge> = []
   /// The edges at which a control has opened space that may still have to come into view, each with the space that was open
   /// before, points.
@@ -56,7 +56,7 @@ public struct ScrollModel: Sendable {
       if let problem = setting.problems.first { emit(.ignored("\(problem)")) } else { set(setting) }
     }
     scroll.scroll(to: scroll.start, animated: false, at: .zero)
-    observe(.momentum)
+    observe(.still)
     // A refresh that began at setup has opened space already.
     revealOpened(by: Timing.none)
     reportedLayout = ScrollLayout(of: scroll)
@@ -67,6 +67,13 @@ public struct ScrollModel: Sendable {
 
   /// How far content is pulled from `edge` now, points, never negative.
   public func pull(_ edge: ScrollEdge) -> Double { max(0, scroll.pull(edge, at: clock)) }
+
+  /// The pull from `edge` as a part of its control's threshold: 1 where it arms, more beyond; 0 without a control.
+  ///
+  /// While the control is pulled, the pull counts from the behaviour's preload before the edge.
+  public func ratio(_ edge: ScrollEdge) -> Double {
+    self[edge]?.ratio(scroll.pull(edge, at: clock)) ?? 0
+  }
 
   /// Lets time pass up to `now`, then takes an input.
   ///

@@ -121,7 +121,8 @@ extension SessionRoom {
       guard let machine = model[edge], let name = model.names[edge] else { return [] }
       let behavior = machine.behavior
       let lengths = [
-        behavior.threshold, behavior.resting, behavior.prompt, staged.gallery[name]?.extent,
+        behavior.threshold, behavior.preload, behavior.resting, behavior.prompt,
+        staged.gallery[name]?.extent,
         behavior.secondFloor?.threshold, behavior.secondFloor?.extent,
       ]
       return lengths.compactMap { $0?.points(in: machine.place.length) }

@@ -139,18 +139,18 @@ extension SessionRoom {
         continue
       }
       for output in drawing.draw(edge, name, pull) { tell(output) }
-      if case .coasting = model.scroll[edge.axis].state, pull.distance > 0 { isMoving = true }
+      if case .coasting = model.scroll[edge.axis].state, pull.ratio > 0 { isMoving = true }
     }
     nextFrame = isMoving ? model.clock.advanced(by: SessionRoom.frame) : nil
   }
 
   private func pull(_ edge: ScrollEdge) -> Pull? {
     guard let machine = model[edge] else { return nil }
-    let distance = model.pull(edge)
+    let (distance, ratio) = (model.pull(edge), model.ratio(edge))
     let velocity = model.scroll.velocity(at: model.clock)[edge.axis]
     return Pull(
-      distance: distance, ratio: machine.threshold > 0 ? distance / machine.threshold : 0,
-      velocity: distance > 0 ? edge.sign * velocity : 0, phase: machine.phase.name)
+      distance: distance, ratio: ratio, velocity: ratio > 0 ? edge.sign * velocity : 0,
+      phase: machine.phase.name)
   }
 
   private func tell(_ output: ControlDrawing.Output) {

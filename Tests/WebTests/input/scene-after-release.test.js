@@ -26,6 +26,12 @@ test("a release beyond the threshold holds what the control declares", () => {
   assert.equal(held(200, { timeline: "exit" }), 0);
 });
 
+test("a control that is pulled counts the pull from before its edge", () => {
+  const early = { preload: 30, phase: "pulling" };
+  assert.deepEqual([held(39, early), held(40, early)], [0, 60]);
+  assert.equal(held(40, { ...early, phase: "idle" }), 0);
+});
+
 test("beyond a second floor's threshold it holds the floor", () => {
   const floor = { threshold: 180, extent: 590 };
   assert.deepEqual([held(179, { floor }), held(180, { floor })], [60, 590]);

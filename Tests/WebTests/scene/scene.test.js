@@ -251,6 +251,16 @@ describe("a pull is the distance beyond the base edge", () => {
     });
   }
 
+  test("from its preload before the edge while the control is pulled", () => {
+    const early = { ...control, edge: "top", preload: 30 };
+    for (const [phase, before] of /** @type {const} */ ([["pulling", 0.25], ["idle", 0]])) {
+      const scene = told(["scene", { ...picture, controls: [{ ...early, phase }] }]);
+      assert.deepEqual(pullAt(scene, "top", -42), { distance: 0, ratio: before }, phase);
+      assert.deepEqual(pullAt(scene, "top", 0), { distance: 0, ratio: 0 }, phase);
+      assert.equal(pullAt(scene, "top", -102).ratio, phase === "idle" ? 0.625 : 1, phase);
+    }
+  });
+
   test("of the server's offset", () => {
     const scene = told(["scene", picture], [
       "motion",

@@ -10,6 +10,7 @@ const control =
   /** @type {import("../../../web/scene/types.d.ts").Control} */ (/** @type {any} */ ({
     extent: 90,
     threshold: 80,
+    preload: 0,
     resting: 60,
     prompt: 0,
     cycle: 2,
@@ -31,6 +32,13 @@ test("a pull opens by the threshold, a refresh by what is held", () => {
   const open = momentsOf(control).map((moment) => controlAt(control, moment).distance);
   [24, 56, 80, 112, 60, 60, 60, 60, 60].forEach((distance, n) => near(open[n], distance));
   near(deepest(control), 112);
+});
+
+test("a pull that counts from before the edge opens less", () => {
+  const early = { ...control, preload: 30 };
+  const pulls = momentsOf(early).slice(0, 4).map((moment) => controlAt(early, moment));
+  [0, 26, 50, 82].forEach((distance, n) => near(pulls[n].distance, distance));
+  [0.3, 0.7, 1, 1.4].forEach((ratio, n) => near(pulls[n].ratio, ratio));
 });
 
 test("a control with space of its own is shown at rest as well, after each outcome", () => {

@@ -16,6 +16,7 @@ export const control = {
   name: "bubbles",
   extent: 80,
   threshold: 80,
+  preload: 0,
   resting: 60,
   trigger: "release",
   cycle: 1,

@@ -1,0 +1,134 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+/// A control of 80 points whose pull counts from 30 points before its edge.
+@Suite struct PreloadTests {
+  private static let early = RefreshBehavior(threshold: 80, resting: 60, preload: 30)
+
+  /// The content offset at which the edge is this many points out of sight.
+  private static func offset(_ edge: ScrollEdge, before points: Double) -> Double {
+    edge.sign < 0 ? points : 1600 - points
+  }
+
+  private func rig(
+    _ edge: ScrollEdge, before points: Double, _ behavior: RefreshBehavior = early
+  ) -> Rig {
+    Rig(edge, behavior, at: Self.offset(edge, before: points))
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `a pull counts from the preload and arms that much earlier`(edge: ScrollEdge) {
+    var rig = rig(edge, before: 40)
+    _ = rig.touch() + rig.move(PanGesture.hysteresis)
+    #expect(rig.move(10).events == [])
+    #expect(rig.model.ratio(edge) == 0)
+    #expect(rig.move(40).events == [.pulling])
+    #expect(rig.pull.isNear(10))
+    #expect(rig.model.ratio(edge).isNear(0.5))
+    #expect(rig.move(39).events == [])
+    #expect(rig.move(1.5).events == [.armed(.first)])
+    #expect(rig.pull.isNear(50.5))
+    #expect(rig.release().events == [.began(.user)])
+    #expect(rig.share == 60)
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `the threshold trigger begins that much earlier under the finger`(edge: ScrollEdge) {
+    var rig = rig(edge, before: 25, Self.early.with { $0.trigger = .threshold })
+    _ = rig.touch() + rig.move(PanGesture.hysteresis)
+    #expect(rig.move(74).events == [.pulling])
+    #expect(rig.move(2).events == [.armed(.first), .began(.user)])
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `a part of the viewport is a preload too`(edge: ScrollEdge) {
+    var rig = rig(edge, before: 40, Self.early.with { $0.preload = .percent(10) })
+    #expect(rig.machine?.preload == 40)
+    _ = rig.touch() + rig.move(PanGesture.hysteresis)
+    #expect(rig.move(20).events == [.pulling])
+    #expect(rig.model.ratio(edge).isNear(0.25))
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `a pull in the preload is over when the finger lifts and nothing moves`(edge: ScrollEdge) {
+    var rig = rig(edge, before: 20)
+    _ = rig.touch() + rig.move(PanGesture.hysteresis)
+    #expect(rig.move(5).events == [.pulling])
+    let events = rig.release().events
+    guard events.count == 1, case .declined(.below(let distance)) = events[0] else {
+      Issue.record("it is declined once, as short: \(events)")
+      return
+    }
+    #expect(distance.isNear(65))
+    #expect(rig.word == "idle")
+    #expect(rig.model.ratio(edge) == 0)
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `a thrown list keeps its pull in the preload until it rests`(edge: ScrollEdge) throws {
+    var rig = rig(edge, before: 250, Self.early.with { ($0.threshold, $0.preload) = (400, 300) })
+    _ = rig.touch() + rig.move(PanGesture.hysteresis)
+    for _ in 0..<4 { _ = rig.move(5, after: 0.016) }
+    _ = rig.release(after: 0.001)
+    #expect(rig.word == "pulling")
+    #expect(rig.model.scroll.nextDeadline != nil)
+    try rig.wait { $0.model.scroll.nextDeadline == nil }
+    #expect(rig.word == "idle")
+    #expect(rig.model.scroll.pull(edge, at: rig.now) < -10)
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `nothing but a move towards the edge begins a pull in the preload`(edge: ScrollEdge) {
+    var rig = rig(edge, before: 10)
+    #expect(rig.touch().events == [])
+    #expect(rig.move(-PanGesture.hysteresis).events == [])
+    #expect(rig.move(-5).events == [])
+    #expect(rig.release().events == [])
+    let there = Self.offset(edge, before: 5)
+    #expect(rig.after(1, .scroll(Vector(there, there), animated: false)).events == [])
+    #expect(rig.wheel(3, .momentum, after: 1).events == [])
+    #expect(rig.after(1, .content(Vector(2000, 2000))).events == [])
+    #expect(rig.word == "idle")
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `a wheel that starts in the preload pulls, and one from further away does not`(
+    edge: ScrollEdge
+  ) {
+    var near = rig(edge, before: 20)
+    #expect(near.wheel(5).events == [.pulling])
+    #expect(near.wheel(-12, after: 0.02).events == [])
+    #expect(near.wheel(-5, after: 0.02).events == [])
+    #expect(near.word == "idle")
+    var far = rig(edge, before: 60)
+    #expect(far.wheel(50).events == [])
+    #expect(far.word == "idle")
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `going back before the preload ends the pull`(edge: ScrollEdge) {
+    var rig = rig(edge, before: 20)
+    _ = rig.touch() + rig.move(PanGesture.hysteresis)
+    #expect(rig.move(5).events == [.pulling])
+    _ = rig.move(-14)
+    #expect(rig.word == "pulling")
+    _ = rig.move(-2)
+    #expect(rig.word == "idle")
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `after a refresh the same finger pulls again from a tenth of the whole way`(
+    edge: ScrollEdge
+  ) {
+    var rig = rig(edge, before: 0, Self.early.with { $0.trigger = .threshold })
+    _ = rig.pull(to: 60) + rig.finish()
+    #expect(rig.move(-70).events == [])
+    #expect(rig.machine?.phase == .idle(.leaving))
+    #expect(rig.move(-13).events == [])
+    #expect(rig.machine?.phase == .idle(.ready))
+    #expect(rig.move(80).events == [.pulling, .armed(.first), .began(.user)])
+  }
+}
