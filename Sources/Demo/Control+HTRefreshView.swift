@@ -34,7 +34,7 @@ extension Control {
       note("Release to load more").shown(in: [.armed])
       Layer.group {
         Layer.arc(radius: 8).stroke(.accent, width: 2).strokeEnd(0.75).rotation(cycle: [0, 1])
-          .x(-68)
+          .x(-78)
         note("Loading more…")
       }.shown(in: [.refreshing])
       note("Done").shown(in: [.finishing, .exiting], after: [.success])

@@ -38,7 +38,7 @@ extension Demo {
   private static var free: ListScene {
     let free = Control.turningArrow.presented(Presentation(.free))
     return ht(
-      "ht-free", "Free placement", hint: "It is drawn nowhere: buttons tell its phase",
+      "ht-free", "Free placement", hint: "It is drawn nowhere; the panel tells of it",
       starts: ("ht-free", free), ends: Presets.htLoadMoreDragging, .end("Pull on to load more")
     ) {
       $0.actions = [SceneAction("Refresh", .begin(.top)), SceneAction("Stop", .stop(.top))]
@@ -48,7 +48,7 @@ extension Demo {
   /// A view at the end of a list that is shorter than the screen: it is there although the content fits.
   private static var always: ListScene {
     ht(
-      "ht-always", "Always shown", hint: "A short list with its end in view: pull it up",
+      "ht-always", "Always shown", hint: "A short list that still has an end: pull up",
       ends: Presets.htLoadMoreDragging, .end("Pull on to load more"), feed: UsersFeed()
     ) {
       $0.layout = .rows(56)

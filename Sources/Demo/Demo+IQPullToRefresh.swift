@@ -46,7 +46,7 @@ extension Demo {
           }
         }
       ) {
-        $0.layout = .cards(184)
+        $0.layout = .cards(200)
         $0.opensWith = [.left]
         $0.actions = toolbar(.left, .right)
       },

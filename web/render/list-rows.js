@@ -82,6 +82,7 @@ export function rowPainter(colours) {
   /** @type {PaintPart} */
   function marks(context, n) {
     const { mark, hue } = seen.row[n];
+    if (!mark) return;
     context.fillStyle = colours.mark(hue).ink;
     for (let k = 0; k < plateCount(); k++) {
       context.fillText(mark, plateAt(k), seen.middle[n] + look.base, look.mark - 6);
