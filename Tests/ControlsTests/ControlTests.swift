@@ -5,17 +5,21 @@ import Testing
 
 @Suite struct ControlTests {
   @Test func `a control arms at its own extent and holds it open, unless told otherwise`() {
-    let plain = Control(extent: 50) { Layer.circle(radius: 1) }
+    let plain = Control(extent: 50) { Layer.circle(radius: 1).fill(.ink) }
     #expect(plain.behavior.threshold == 50)
     #expect(plain.behavior.resting == 50)
-    let other = Control(extent: 50, threshold: 90, resting: 0) { Layer.circle(radius: 1) }
+    let other = Control(extent: 50, threshold: 90, resting: 0) {
+      Layer.circle(radius: 1).fill(.ink)
+    }
     #expect(other.behavior.threshold == 90)
     #expect(other.behavior.resting == 0)
     #expect(other.extent == 50)
   }
 
   @Test func `a control refreshes on release and ends after its cycle, unless told otherwise`() {
-    let control = Control(extent: 50, cycle: Cycle(duration: 1)) { Layer.circle(radius: 1) }
+    let control = Control(extent: 50, cycle: Cycle(duration: 1)) {
+      Layer.circle(radius: 1).fill(.ink)
+    }
     #expect(control.behavior.trigger == .release)
     #expect(control.behavior.ending == .afterCycle)
     #expect(control.behavior.exit == 0)
@@ -35,7 +39,7 @@ import Testing
 
   static func dot(_ extent: Length, background: LayerColor? = nil) -> Control {
     Control(extent: extent, threshold: 50, resting: 50, background: background) {
-      Layer.circle(radius: 1)
+      Layer.circle(radius: 1).fill(.ink)
     }
   }
 
@@ -46,7 +50,7 @@ import Testing
     Refusal(dot(.points(.infinity)), "extent must be at most 1000000000 points, got inf"),
     Refusal(dot(.percent(-1)), "extent must be above 0 percent, got -1.0"),
     Refusal(
-      Control(extent: .points(.nan)) { Layer.circle(radius: 1) },
+      Control(extent: .points(.nan)) { Layer.circle(radius: 1).fill(.ink) },
       "extent must be above 0 points, got nan",
       "threshold must be above 0 points, got nan", "resting must be 0 or more points, got nan"),
     Refusal(
@@ -88,12 +92,12 @@ import Testing
     throws
   {
     let control = Control(extent: 50) {
-      Layer.circle(radius: 1)
-      Layer.circle(radius: -1)
-      Layer.circle(radius: 2).y(.nan).named("dot")
+      Layer.circle(radius: 1).fill(.ink)
+      Layer.circle(radius: -1).fill(.ink)
+      Layer.circle(radius: 2).fill(.ink).y(.nan).named("dot")
       Layer.group {
-        Layer.circle(radius: 3)
-        Layer.arc(radius: .extent(.nan))
+        Layer.circle(radius: 3).fill(.ink)
+        Layer.arc(radius: .extent(.nan)).fill(.ink)
       }
     }
     #expect(
@@ -103,23 +107,40 @@ import Testing
         "layer 4.2: radius must be 0 or more extents, got nan",
       ])
     let drawable = try #require(control.drawable)
-    #expect(drawable.layers == [.circle(radius: 1)])
+    #expect(drawable.layers == [.circle(radius: 1).fill(.ink)])
     try #expect(drawable.validated().layers == drawable.layers)
   }
 
   @Test(arguments: [
     (LayerChange("dot", .x, 3), nil), (LayerChange("ring", text: "3"), nil),
+    (LayerChange("dot", .fill, .red), nil),
     (LayerChange("dot", .y, .nan), "layer dot: y must be finite, got nan"),
+    (
+      LayerChange("dot", .stroke, LayerColor(red: 2, green: 0, blue: 0)),
+      "layer dot: stroke red must be 0 to 1, got 2.0"
+    ),
     (LayerChange("dto", .y, 3), "no layer named dto (there are: ring, dot)"),
   ])
   func `a change names a layer that there is and a finite number`(
     change: LayerChange, sentence: String?
   ) {
     let control = Control(extent: 50) {
-      Layer.group { Layer.circle(radius: 1).named("dot") }.named("ring")
-      Layer.circle(radius: 1)
+      Layer.group { Layer.circle(radius: 1).fill(.ink).named("dot") }.named("ring")
+      Layer.circle(radius: 1).fill(.ink)
     }
     #expect(control.problem(with: change)?.description == sentence)
+  }
+
+  @Test func `a name that two layers have is a problem, also across groups`() {
+    let control = Control(extent: 50) {
+      Layer.circle(radius: 1).fill(.ink).named("dot")
+      Layer.group { Layer.circle(radius: 2).fill(.ink).named("dot") }.named("ring")
+    }
+    #expect(
+      control.problems.map(\.description) == [
+        "layer dot: name must be one layer's alone, got 2 layers"
+      ]
+    )
   }
 
   @Test(arguments: [[], [LayerColor.red], [.red, .blue]])

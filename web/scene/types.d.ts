@@ -1,6 +1,6 @@
 // What the server has told of a session, as the files of the page share it. PROTOCOL.md describes each message.
 import type { Points, Ratio, ScrollPhysics, Seconds, Trajectory } from "../physics/types.d.ts";
-import type { Property } from "./keyframes.js";
+import type { ColourProperty, Property } from "./keyframes.js";
 
 export type Axis = "x" | "y";
 /** An edge is an end of an axis. */
@@ -35,8 +35,10 @@ export interface Row {
 
 /** A layer as PROTOCOL.md describes it. */
 export type Layer = Record<string, any>;
-/** What the server changed of a layer: numbers by property, and its words as `text`. */
-export type LayerChanges = Partial<Record<Property, number>> & { text?: string };
+/** What the server changed of a layer: numbers and colours by property, and its words as `text`. */
+export type LayerChanges =
+  & Partial<Record<Property, number>>
+  & Partial<Record<ColourProperty | "text", string>>;
 
 export interface Control {
   edge: Edge;

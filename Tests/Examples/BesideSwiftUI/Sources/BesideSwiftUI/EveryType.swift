@@ -13,9 +13,9 @@ struct Item: Identifiable, Hashable {
 typealias EveryType = (
   AxisScroller, Bounce, Cause, Control, ControlPlacement, ControlState, ControlVisibility, Curve,
   Cycle, Decay, Easing, Ending, HapticCue, Input, InsetLedger, Instant, InvalidValue, Layer,
-  LayerBuilder, LayerChange, LayerColor, LayerFill, LayerLength, LayerPoint, LayerShadow, LayerText,
-  LayerTrack, Length, MomentumRule, any Motion, Outcome, Output, PagedList<Item>, Paging,
-  PanGesture, Placement,
+  LayerBuilder, LayerChange, LayerColor, LayerFill, LayerLength, LayerMix<Double>, LayerPoint,
+  LayerShadow, LayerText, LayerTrack<Double>, any LayerValue, Length, MomentumRule, any Motion, Outcome, Output,
+  PagedList<Item>, Paging, PanGesture, Placement,
   Presentation, Presets, Probe, Problem, Pull, PullSource, Reason, Recording, RefreshBehavior,
   RefreshEvent, RefreshInput, RefreshMachine, RefreshPhase, RefreshRun, RefreshStart, RubberBand,
   ScrollAxis,
