@@ -27,7 +27,7 @@ REACH, PULL, BUTTON = End("reach", True), End("pull", True), End("button", True)
 BARE_REACH, BARE_PULL = End("reach", False), End("pull", False)
 STILL = Scene(("top",), first=20)
 BUBBLES = Scene(("top",), first=44)
-COUNTER = Scene(("top",), way=500)
+COUNTER = Scene(("top",), way=560)
 
 SCENES = {
     "primes": Scene(("top",)),
@@ -150,6 +150,9 @@ class Visit:
         """Drags the list to an edge, if it is not there yet, and pulls it."""
         for _ in range(10):
             await self.pull(edge)
+            if "armed" in await self.stage.phases(edge):
+                return
+            await self.stage.until_still(SETTLED)  # a busy server answers late
             if "armed" in await self.stage.phases(edge):
                 return
 
