@@ -11,17 +11,15 @@ extension Demo {
     [
       ht(
         "ht-auto", "Auto", hint: "Scroll to the end: it loads by itself",
-        ends: Presets.htLoadMoreAuto, .end("More follows")),
-      ht(
-        "ht-dragging", "Dragging", hint: "Pull up beyond the end to load more",
-        ends: Presets.htLoadMoreDragging, .end("Pull on to load more")),
+        ends: Presets.htLoadMoreAuto, ("ht-more", .end("More follows"))),
+      ht("ht-dragging", "Dragging", hint: "Pull up beyond the end to load more"),
       ht(
         "ht-manual", "Manual", hint: "Tap Load more: no pull does it",
-        ends: Presets.htLoadMoreManual, .end("Tap Load more")
+        ends: Presets.htLoadMoreManual, ("ht-tap", .end("Tap Load more"))
       ) {
-        $0.actions = [
-          SceneAction("Load more", .begin(.bottom)), SceneAction("Stop", .stop(.bottom)),
-        ]
+        $0.actions = [ScrollEdge.bottom, .right].flatMap {
+          [SceneAction("Load more", .begin($0)), SceneAction("Stop", .stop($0))]
+        }
       },
     ]
   }
@@ -31,7 +29,7 @@ extension Demo {
     let apart = Control.turningArrow.presented(Presentation(.following, gap: 24))
     return ht(
       "ht-follow", "Follow distance", hint: "Its view keeps 24 points from the list",
-      starts: ("ht-apart", apart), ends: Presets.htLoadMoreDragging, .end("Pull on to load more"))
+      starts: ("ht-apart", apart))
   }
 
   /// A view that its app places: this page draws it nowhere.
@@ -39,7 +37,7 @@ extension Demo {
     let free = Control.turningArrow.presented(Presentation(.free))
     return ht(
       "ht-free", "Free placement", hint: "It is drawn nowhere; the panel tells of it",
-      starts: ("ht-free", free), ends: Presets.htLoadMoreDragging, .end("Pull on to load more")
+      starts: ("ht-free", free)
     ) {
       $0.actions = [SceneAction("Refresh", .begin(.top)), SceneAction("Stop", .stop(.top))]
     }
@@ -49,7 +47,7 @@ extension Demo {
   private static var always: ListScene {
     ht(
       "ht-always", "Always shown", hint: "A short list that still has an end: pull up",
-      ends: Presets.htLoadMoreDragging, .end("Pull on to load more"), feed: UsersFeed()
+      feed: UsersFeed()
     ) {
       $0.layout = .rows(56)
       $0.endsBehave { $0.visibility = .always }
@@ -59,8 +57,7 @@ extension Demo {
   /// A view at the end that is hidden: nothing is kept for it, and nothing loads more.
   private static var hidden: ListScene {
     ht(
-      "ht-hidden", "Hidden", hint: "Its end is hidden: no pull loads more",
-      ends: Presets.htLoadMoreDragging, .end("Pull on to load more")
+      "ht-hidden", "Hidden", hint: "Its end is hidden: no pull loads more"
     ) { $0.endsBehave { $0.visibility = .hidden } }
   }
 
@@ -68,17 +65,19 @@ extension Demo {
   private static func ht(
     _ name: String, _ title: String, hint: String,
     starts: (name: String, control: Control) = ("ht-arrow", .turningArrow),
-    ends more: RefreshBehavior, _ end: Control, feed: any Feed = NumberedFeed(),
+    ends more: RefreshBehavior = Presets.htLoadMoreDragging,
+    _ end: (name: String, control: Control) = ("ht-pull", .end("Pull on to load more")),
+    feed: any Feed = NumberedFeed(),
     _ change: (inout ListScene) -> Void = { _ in }
   ) -> ListScene {
-    let ending = name + "-end"
-    return scene(
+    scene(
       name, title, in: "HTRefreshView",
       [ScrollEdge.top, .left].map {
         .place(starts.name, at: $0, starts.control, like: Presets.htRefreshView)
-      } + [ScrollEdge.bottom, .right].map { .place(ending, at: $0, end, like: more) }, feed
+      } + [ScrollEdge.bottom, .right].map { .place(end.name, at: $0, end.control, like: more) },
+      feed
     ) {
-      $0.controls = [starts.name: starts.control, ending: end]
+      $0.controls = [starts.name: starts.control, end.name: end.control]
       $0.hint = hint
       $0.layout = .rows(56, widths: 1.6)
       $0.opensWith = [.top]

@@ -96,7 +96,7 @@ struct DemoScenesTests {
   @Test func `what only the program begins has a button and a hint`() throws {
     for scene in try scenes {
       for case .control(let edge, let placed) in scene.settings
-      where placed.behavior.trigger == .manual && edge == .bottom {
+      where placed.behavior.trigger == .manual {
         #expect(scene.actions.map(\.command).contains(.begin(edge)), "\(scene.name)")
         #expect(!scene.hint.isEmpty, "\(scene.name)")
       }
@@ -176,7 +176,8 @@ extension DemoScenesTests {
   /// §2.7: 20 items after 2 s, a footer; §8.2: 80 and 60 at the start, 60 and 20 beyond 60 at the end, which §2.4 has
   /// without an inset where it asks by itself; §2.2, §2.3: 0.25 s ease-out, at the start when the finger is off.
   private static let htRefreshView = [
-    ht("ht-auto", .edge, resting: 0), ht("ht-dragging"), ht("ht-manual", .manual),
+    ht("ht-auto", .edge, resting: 0, end: "ht-more"), ht("ht-dragging"),
+    ht("ht-manual", .manual, end: "ht-tap"),
     ht("ht-follow", start: ("ht-apart", Presentation(.following, gap: 24))),
     ht("ht-free", start: ("ht-free", Presentation(.free))),
     ht("ht-always", rows: 3, visibility: .always), ht("ht-hidden", visibility: .hidden),
@@ -186,7 +187,8 @@ extension DemoScenesTests {
   private static func ht(
     _ name: String, _ trigger: Trigger = .release, resting: Length = 20, rows: Int = 20,
     visibility: ControlVisibility = .automatic,
-    start: (name: String, Presentation) = ("ht-arrow", Presentation(.following))
+    start: (name: String, Presentation) = ("ht-arrow", Presentation(.following)),
+    end: String = "ht-pull"
   ) -> Expected {
     let quarter = Timing.tween(0.25, .easeOut)
     let starts = [ScrollEdge.top, .left].map {
@@ -196,7 +198,7 @@ extension DemoScenesTests {
     }
     let ends = [ScrollEdge.bottom, .right].map {
       Placed(
-        edge: $0, name: name + "-end", threshold: 60, resting: resting, prompt: 60,
+        edge: $0, name: end, threshold: 60, resting: resting, prompt: 60,
         trigger: trigger, opening: quarter, closing: quarter, visibility: visibility,
         presentation: Presentation(.pinned, from: [1: .following]))
     }
