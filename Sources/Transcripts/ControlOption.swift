@@ -29,7 +29,8 @@ struct ControlOption: Sendable {
   static let others = [
     ControlOption("preload", \.preload), ControlOption("momentum", \.momentum),
     ControlOption("prompt", \.prompt), ControlOption("showAfter", \.showAfter),
-    ControlOption("hold", \.hold), ControlOption("timeout", \.timeout),
+    ControlOption("arming", \.arming), ControlOption("hold", \.hold),
+    ControlOption("timeout", \.timeout),
     ControlOption("opening", \.opening), ControlOption("closing", \.closing),
     ControlOption("shows", \.visibility), ControlOption("pushback", \.stopsWhenPushedBack),
     ControlOption("toStart", \.scrollsToStart), ControlOption("inclusive", \.armsAtThreshold),

@@ -121,7 +121,7 @@ struct RandomControls {
       isEnabled: isOn())
     (behavior.prompt, behavior.preload) = (isOn() ? 0 : length(), isOn() ? 0 : length())
     behavior.momentum = MomentumRule.allCases[random.integer(0..<3)]
-    (behavior.showAfter, behavior.hold) = (seconds(), seconds())
+    (behavior.showAfter, behavior.hold, behavior.arming) = (seconds(), seconds(), seconds())
     behavior.timeout = isOn() ? nil : seconds()
     (behavior.opening, behavior.closing) = (timing(), timing())
     behavior.visibility = ControlVisibility.allCases[random.integer(0..<3)]
