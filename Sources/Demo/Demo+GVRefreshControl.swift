@@ -1,20 +1,34 @@
 import OverscrollServer
 
 extension Demo {
-  /// GVRefreshControl's demo: a counter, and a control that slides in to a third of the list's height and then stretches.
-  static var gvRefreshControl: ListScene {
-    let (name, control) = ("plain-stretching", Control.plain.presented(.following, .stretched))
-    return scene(
-      "gv-counter", "Counter", in: "GVRefreshControl",
-      [
-        .place(name, at: .top, control, like: Presets.gvRefreshControl) {
-          $0.resting = .percent(100.0 / 3)
-        }
-      ], CounterFeed()
-    ) {
-      $0.layout = .rows(44)
-      $0.controls = [control.named(name)]
-      $0.conditions.latency = 3
+  /// GVRefreshControl's demo, a counter, with each way of placing the control: its threshold and its height are a third of
+  /// the list.
+  ///
+  /// Content follows a finger more easily here than usual, since under UIScrollView's rubber band a third of the list is out
+  /// of a thumb's reach.
+  static var gvRefreshControl: [ListScene] {
+    let ways: [(String, String, Presentation)] = [
+      ("counter", "Stretches", Presentation(.stretched)),
+      ("fixed-top", "Fixed top", Presentation(.stretched, from: [1: .pinned])),
+      ("fixed-bottom", "Fixed bottom", Presentation(.following)),
+      ("live", "Live choice", Presentation(.following, from: [1: .stretched])),
+    ]
+    return ways.map { name, title, presentation in
+      let (placed, control) = ("block-" + name, Control.block.presented(presentation))
+      return scene(
+        "gv-" + name, title, in: "GVRefreshControl",
+        [
+          .rubberBand(RubberBand(coefficient: 1)),
+          .place(placed, at: .top, control, like: Presets.gvRefreshControl) {
+            ($0.threshold, $0.resting) = (control.extent, control.extent)
+          },
+        ], CounterFeed()
+      ) {
+        $0.layout = .rows(44)
+        $0.controls = [control.named(placed)]
+        $0.hint = "Pull down to a third of the list"
+        $0.conditions.latency = 3
+      }
     }
   }
 }

@@ -1,48 +1,99 @@
 import OverscrollServer
 
 extension Demo {
-  /// HTRefreshView's demo: controls at four edges, with its three modes of loading more at the bottom and the right.
+  /// HTRefreshView at four edges, with its three modes of loading more, and scenes for its ways of placing and hiding views.
   static var htRefreshView: [ListScene] {
-    let centered = (
-      name: "progress-centered", control: Control.progress.presented(.centered, .centered)
-    )
-    return [
-      ("ht-auto", "Auto", Presets.htLoadMoreAuto, .footer),
-      ("ht-dragging", "Dragging", Presets.htLoadMoreDragging, pulledFooter),
-      ("ht-manual", "Manual", Presets.htLoadMoreManual, .footer),
-    ].map { (name: String, title: String, more: RefreshBehavior, footer: Control) in
-      scene(
-        name, title, in: "HTRefreshView",
-        [ScrollEdge.top, .left].map {
-          .place(centered.name, at: $0, centered.control, like: Presets.htRefreshView)
-        }
-          + [ScrollEdge.bottom, .right].map { .place("footer", at: $0, footer, like: more) },
-        NumberedFeed()
+    loadingMore + [followDistance, free, always, hidden]
+  }
+
+  /// Its three modes of loading more at the bottom and the right.
+  private static var loadingMore: [ListScene] {
+    [
+      ht(
+        "ht-auto", "Auto", hint: "Scroll to the end: it loads by itself",
+        ends: Presets.htLoadMoreAuto, ("ht-more", .end("More follows"))),
+      ht("ht-dragging", "Dragging", hint: "Pull up beyond the end to load more"),
+      ht(
+        "ht-manual", "Manual", hint: "Tap Load more: no pull does it",
+        ends: Presets.htLoadMoreManual, ("ht-tap", .end("Tap Load more"))
       ) {
-        $0.controls = [centered.control.named(centered.name), footer.named("footer")]
-        $0.layout = .rows(56, widths: 1.6)
-        $0.opensWith = [.top]
-        if more.trigger == .manual {
-          $0.actions = [
-            SceneAction("Load more", .begin(.bottom)), SceneAction("Stop", .stop(.bottom)),
-          ]
-          $0.hint = "Tap Load more: no pull does it"
+        $0.actions = [ScrollEdge.bottom, .right].flatMap {
+          [SceneAction("Load more", .begin($0)), SceneAction("Stop", .stop($0))]
         }
-        $0.conditions.latency = 2
-      }
+      },
+    ]
+  }
+
+  /// A view that keeps a distance from the content that it follows.
+  private static var followDistance: ListScene {
+    let apart = Control.turningArrow.presented(Presentation(.following, gap: 24))
+    return ht(
+      "ht-follow", "Follow distance", hint: "Its view keeps 24 points from the list",
+      starts: ("ht-apart", apart))
+  }
+
+  /// A view that its app places: this page draws it nowhere.
+  private static var free: ListScene {
+    let free = Control.turningArrow.presented(Presentation(.free))
+    return ht(
+      "ht-free", "Free placement", hint: "It is drawn nowhere; the panel tells of it",
+      starts: ("ht-free", free)
+    ) {
+      $0.actions = [SceneAction("Refresh", .begin(.top)), SceneAction("Stop", .stop(.top))]
     }
   }
 
-  /// The footer with a line that fills with the pull: without it nothing would show how far to pull.
-  private static var pulledFooter: Control {
-    let footer = Control.footer
-    return Control(
-      extent: 60, cycle: footer.behavior.cycle, ending: footer.behavior.ending,
-      presentation: footer.presentation
+  /// A view at the end of a list that is shorter than the screen: it is there although the content fits.
+  private static var always: ListScene {
+    ht(
+      "ht-always", "Always shown", hint: "A short list that still has an end: pull up",
+      feed: UsersFeed()
     ) {
-      footer.layers
-      Layer.line(width: 120).y(20).stroke(.soft, width: 3).strokeEnd(0, pull: [0, 1])
-        .shown(in: [.pulling, .armed])
+      $0.layout = .rows(56)
+      $0.endsBehave { $0.visibility = .always }
+    }
+  }
+
+  /// A view at the end that is hidden: nothing is kept for it, and nothing loads more.
+  private static var hidden: ListScene {
+    ht(
+      "ht-hidden", "Hidden", hint: "Its end is hidden: no pull loads more"
+    ) { $0.endsBehave { $0.visibility = .hidden } }
+  }
+
+  /// A scene with the arrow at the top and the left, and one more control at the bottom and the right.
+  private static func ht(
+    _ name: String, _ title: String, hint: String,
+    starts: (name: String, control: Control) = ("ht-arrow", .turningArrow),
+    ends more: RefreshBehavior = Presets.htLoadMoreDragging,
+    _ end: (name: String, control: Control) = ("ht-pull", .end("Pull on to load more")),
+    feed: any Feed = NumberedFeed(),
+    _ change: (inout ListScene) -> Void = { _ in }
+  ) -> ListScene {
+    scene(
+      name, title, in: "HTRefreshView",
+      [ScrollEdge.top, .left].map {
+        .place(starts.name, at: $0, starts.control, like: Presets.htRefreshView)
+      } + [ScrollEdge.bottom, .right].map { .place(end.name, at: $0, end.control, like: more) },
+      feed
+    ) {
+      $0.controls = [starts.control.named(starts.name), end.control.named(end.name)]
+      $0.hint = hint
+      $0.layout = .rows(56, widths: 1.6)
+      $0.opensWith = [.top]
+      $0.conditions.latency = 2
+      change(&$0)
+    }
+  }
+}
+
+extension ListScene {
+  /// Changes the behaviour of the controls at the bottom and the right.
+  fileprivate mutating func endsBehave(_ change: (inout RefreshBehavior) -> Void) {
+    settings = settings.map { setting in
+      guard case .control(let edge, var placed) = setting, edge.sign > 0 else { return setting }
+      change(&placed.behavior)
+      return .control(edge, placed)
     }
   }
 }

@@ -3,8 +3,7 @@ import OverscrollServer
 extension Demo {
   /// The screens of IQPullToRefresh's demo: twelve users in pages of three, each of which takes two seconds to load.
   ///
-  /// The original's horizontal items are 80 points wide and show a picture alone; ours are wider, since they have a name and
-  /// an address to read.
+  /// The original's horizontal items are 80 points wide and show a picture alone; ours are as wide as a name needs.
   static var iqPullToRefresh: [ListScene] {
     [
       users(
@@ -23,6 +22,15 @@ extension Demo {
             ($0.prompt, $0.resting, $0.preload) = (48, 0, 108)
           },
         ]),
+      users(
+        "iq-preload", "Preload",
+        [
+          .place("arrow", at: .top, like: Presets.iqTouchRelease),
+          .place("spinner", at: .bottom, like: Presets.iqLoadMore) {
+            ($0.threshold, $0.resting, $0.preload) = (40, 40, 540)
+          },
+        ]
+      ) { $0.hint = "It loads 500 points before the end" },
       users(
         "iq-soup", "Soup",
         [

@@ -17,23 +17,31 @@ extension Demo {
     ]
     return cool.map { name, title, placed, control, wait, words in
       jhScene(name, title, placed, control, wait, StaticFeed(words, count: 20))
-    } + bubbles
+    } + [bubbles("bubbles", "Bubbles", .pinned, .centered)] + customizedBubbles
   }
 
   /// Six screens of bubbles, for each type with each anchor.
-  private static var bubbles: [ListScene] {
+  private static var customizedBubbles: [ListScene] {
     let types: [(String, Placement)] = [("Background", .pinned), ("SlideDown", .following)]
     let anchors: [(String, Placement)] = [
       ("Top", .pinned), ("Middle", .centered), ("Bottom", .following),
     ]
     return types.flatMap { type, revealing in
       anchors.map { anchor, overpulled in
-        let name = "bubbles-\(type)-\(anchor)".lowercased()
-        return jhScene(
-          "jh-" + name, "\(type) \(anchor)", name, .bubbles.presented(revealing, overpulled), 1.5,
-          StaticFeed("bubbles", count: 40))
+        bubbles(
+          "bubbles-\(type)-\(anchor)".lowercased(), "\(type) \(anchor)", revealing, overpulled)
       }
     }
+  }
+
+  /// A screen of bubbles: four sections of ten rows.
+  private static func bubbles(
+    _ name: String, _ title: String, _ revealing: Placement, _ overpulled: Placement
+  ) -> ListScene {
+    jhScene(
+      "jh-" + name, title, name, .bubbles.presented(revealing, overpulled), 1.5,
+      StaticFeed(
+        "bubbles", count: 10, under: Array(repeating: "header title", count: 4)))
   }
 
   private static func jhScene(

@@ -1,7 +1,7 @@
 import OverscrollServer
 
 extension Demo {
-  /// MSPullToRefreshController's demo: each refresh brings the next prime, with a rainbow at any of the four edges.
+  /// MSPullToRefreshController's demo: each refresh adds the next prime, with a rainbow at any of the four edges.
   static var msPullToRefreshController: ListScene {
     scene(
       "ms-primes", "Rainbow primes", in: "MSPullToRefreshController",
@@ -9,7 +9,10 @@ extension Demo {
         .place("rainbow", at: edge, like: Presets.msPullToRefreshController) {
           $0.visibility = .always
         }
-      }, PrimesFeed(count: 1)
-    ) { $0.conditions.latency = 1 }
+      }, PrimesFeed(count: 1, order: .smallestFirst)
+    ) {
+      $0.hint = "Pull any edge: each adds the next prime"
+      $0.conditions.latency = 1
+    }
   }
 }

@@ -13,7 +13,7 @@ public enum Demo {
     let people = try PeopleFeed(folder: data)
     let own = try feed.map { [web(try WebFeed(template: $0))] } ?? []
     return [.primes] + overscroll(people) + own + jhPullToRefreshKit + htRefreshView
-      + [gvRefreshControl, msPullToRefreshController] + iqPullToRefresh
+      + gvRefreshControl + [msPullToRefreshController] + iqPullToRefresh
   }
 
   /// A scene with the settings and the feed given, listed under `group`.

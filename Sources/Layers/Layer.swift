@@ -41,8 +41,8 @@ public struct Layer: Hashable, Sendable {
   public struct Occasion: Hashable, Sendable {
     /// The phases in which the layer shows; empty for all.
     public var phases: Set<Phase>
-    /// The outcomes of the last refresh after which the layer shows; empty for all, and for before the first refresh.
-    public var outcomes: Set<Outcome>
+    /// The outcomes of the last refresh after which the layer shows, nil for before the first; empty for all.
+    public var outcomes: Set<Outcome?>
     /// The threshold that the pull or the refresh has passed; nil for either.
     public var level: RefreshPhase.Level?
 

@@ -4,6 +4,8 @@ public struct LayerText: Hashable, Sendable, ExpressibleByStringInterpolation {
   public enum Value: String, Hashable, Sendable {
     /// The pull in percent of the threshold; never more than 100.
     case percent
+    /// The pull in percent of the threshold, also beyond 100.
+    case unclampedPercent
     /// The time of day at which a refresh last succeeded; empty before the first.
     case updated
   }

@@ -24,12 +24,13 @@ struct DemoScenesTests {
     var preload: Length = 0
     var opening: Timing, closing: Timing
     var ending: Ending = []
+    var visibility = ControlVisibility.automatic
     /// Nil where the control is placed as in our gallery.
     var presentation: Presentation?
   }
 
   static let expected =
-    jhPullToRefreshKit + htRefreshView + [gvRefreshControl, msPullToRefreshController]
+    jhPullToRefreshKit + htRefreshView + gvRefreshControl + [msPullToRefreshController]
     + iqPullToRefresh
 
   @Test(arguments: expected)
@@ -59,6 +60,57 @@ struct DemoScenesTests {
     #expect(Set(try #require(scene.feed).first.map(\.title)) == [words])
   }
 
+  /// §1.7.
+  @Test func `a screen of bubbles has four sections of ten rows under a header`() throws {
+    let scene = try #require(try scenes.first { $0.name == "jh-bubbles" })
+    let section = ["header title"] + Array(repeating: "bubbles", count: 10)
+    let rows = try #require(scene.feed).first
+    #expect(rows.map(\.title) == Array(repeating: section, count: 4).flatMap(\.self))
+    #expect(rows.filter(\.mark.isEmpty).map(\.title).count == 4)
+    #expect(Set(rows.map(\.id)).count == 44)
+  }
+
+  /// §4.7: the demo appends, whichever edge was pulled.
+  @Test func `primes are added at the end of the list, by any edge`() async throws {
+    let scene = try #require(try scenes.first { $0.name == "ms-primes" })
+    let feed = try #require(scene.feed)
+    var reader = Reader(feed)
+    #expect(reader.rows.map(\.title) == ["2"])
+    try await reader.refresh()
+    #expect(reader.rows.map(\.title) == ["2", "3"])
+    try await reader.loadMore()
+    #expect(reader.rows.map(\.title) == ["2", "3", "5"])
+    try await reader.refresh()
+    #expect(reader.rows.map(\.title) == ["2", "3", "5", "7"])
+  }
+
+  /// §5.7: clear, refresh, stop, load more, stop.
+  @Test(arguments: ["iq-users", "iq-models", "iq-preload", "iq-soup", "iq-horizontal"])
+  func `the screens of IQPullToRefresh have its toolbar`(name: String) throws {
+    let scene = try #require(try scenes.first { $0.name == name })
+    let (start, end): (ScrollEdge, ScrollEdge) =
+      name == "iq-horizontal" ? (.left, .right) : (.top, .bottom)
+    #expect(
+      scene.actions.map(\.command) == [
+        .clear, .begin(start), .stop(start), .begin(end), .stop(end),
+      ])
+  }
+
+  @Test func `what only the program begins has a button and a hint`() throws {
+    for scene in try scenes {
+      for case .control(let edge, let placed) in scene.settings
+      where placed.behavior.trigger == .manual {
+        #expect(scene.actions.map(\.command).contains(.begin(edge)), "\(scene.name)")
+        #expect(!scene.hint.isEmpty, "\(scene.name)")
+      }
+    }
+  }
+
+  /// A phone that is 320 points wide has room for about so many letters beside the button of the panel.
+  @Test func `a hint is one short line`() throws {
+    for scene in try scenes { #expect(scene.hint.count <= 44, "\(scene.name): \(scene.hint)") }
+  }
+
   /// All scenes; the people's folder is removed at once, since no test here loads people.
   private static let scenes = Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -79,6 +131,7 @@ struct DemoScenesTests {
         edge: edge, name: placed.name, threshold: behavior.threshold, resting: behavior.resting,
         prompt: behavior.prompt, trigger: behavior.trigger, preload: behavior.preload,
         opening: behavior.opening, closing: behavior.closing, ending: behavior.ending,
+        visibility: behavior.visibility,
         presentation: scene.controls.first { $0.name == placed.name }?.presentation)
     }
   }
@@ -95,12 +148,12 @@ extension DemoScenesTests {
       jh("label", 2.5, 20, "label", 70, slideDown, middle),
     ]
     + [
-      ("bubbles-background-top", background, top),
+      ("bubbles", background, middle), ("bubbles-background-top", background, top),
       ("bubbles-background-middle", background, middle),
       ("bubbles-background-bottom", background, bottom),
       ("bubbles-slidedown-top", slideDown, top), ("bubbles-slidedown-middle", slideDown, middle),
       ("bubbles-slidedown-bottom", slideDown, bottom),
-    ].map { name, type, anchor in jh(name, 1.5, 40, name, 80, type, anchor) }
+    ].map { name, type, anchor in jh(name, 1.5, 44, name, 80, type, anchor) }
 
   /// §1.3: in the viewport's coordinates.
   private static let (slideDown, background) = (Placement.following, Placement.pinned)
@@ -126,44 +179,61 @@ extension DemoScenesTests {
   /// §2.7: 20 items after 2 s, a footer; §8.2: 80 and 60 at the start, 60 and 20 beyond 60 at the end, which §2.4 has
   /// without an inset where it asks by itself; §2.2, §2.3: 0.25 s ease-out, at the start when the finger is off.
   private static let htRefreshView = [
-    ht("ht-auto", .edge, resting: 0), ht("ht-dragging", .release, resting: 20),
-    ht("ht-manual", .manual, resting: 20),
+    ht("ht-auto", .edge, resting: 0, end: "ht-more"), ht("ht-dragging"),
+    ht("ht-manual", .manual, end: "ht-tap"),
+    ht("ht-follow", start: ("ht-apart", Presentation(.following, gap: 24))),
+    ht("ht-free", start: ("ht-free", Presentation(.free))),
+    ht("ht-always", rows: 3, visibility: .always), ht("ht-hidden", visibility: .hidden),
   ]
 
-  private static func ht(_ name: String, _ trigger: Trigger, resting: Length) -> Expected {
+  /// §2.5: a view follows the content at its follow distance.
+  private static func ht(
+    _ name: String, _ trigger: Trigger = .release, resting: Length = 20, rows: Int = 20,
+    visibility: ControlVisibility = .automatic,
+    start: (name: String, Presentation) = ("ht-arrow", Presentation(.following)),
+    end: String = "ht-pull"
+  ) -> Expected {
     let quarter = Timing.tween(0.25, .easeOut)
-    func start(_ edge: ScrollEdge) -> Placed {
+    let starts = [ScrollEdge.top, .left].map {
       Placed(
-        edge: edge, name: "progress-centered", threshold: 80, resting: 60, opening: quarter,
-        closing: quarter, ending: .onRelease,
-        presentation: Presentation(revealing: .centered, overpulled: .centered))
+        edge: $0, name: start.name, threshold: 80, resting: 60, opening: quarter,
+        closing: quarter, ending: .onRelease, presentation: start.1)
     }
-    func end(_ edge: ScrollEdge) -> Placed {
+    let ends = [ScrollEdge.bottom, .right].map {
       Placed(
-        edge: edge, name: "footer", threshold: 60, resting: resting, prompt: 60, trigger: trigger,
-        opening: quarter, closing: quarter,
-        presentation: Presentation(revealing: .pinned, overpulled: .following))
+        edge: $0, name: end, threshold: 60, resting: resting, prompt: 60,
+        trigger: trigger, opening: quarter, closing: quarter, visibility: visibility,
+        presentation: Presentation(.pinned, from: [1: .following]))
     }
-    return Expected(name, 2, 20, start(.top), start(.left), end(.bottom), end(.right))
+    return Expected(name, 2, rows, starts[0], starts[1], ends[0], ends[1])
   }
 }
 
 extension DemoScenesTests {
-  /// §3.7: one row, one more after 3 s, a third of the list held; §3.1: 100 to arm where nothing else is said; §8.3, G5:
-  /// above the content at first, then stretched; its timing is UIKit's.
-  private static let gvRefreshControl = Expected(
-    "gv-counter", 3, 2,
-    Placed(
-      edge: .top, name: "plain-stretching", threshold: 100, resting: .percent(100.0 / 3),
-      trigger: .threshold, opening: .spring, closing: .spring,
-      presentation: Presentation(revealing: .following, overpulled: .stretched)))
+  /// §3.7: one row, one more after 3 s; its height, a third of the list, decides when it arms and what it holds (§3.1);
+  /// §3.3: the behaviours, and G5 of §8.3 for the live choice; its timing is UIKit's.
+  private static let gvRefreshControl = [
+    gv("counter", Presentation(.stretched)),
+    gv("fixed-top", Presentation(.stretched, from: [1: .pinned])),
+    gv("fixed-bottom", Presentation(.following)),
+    gv("live", Presentation(.following, from: [1: .stretched])),
+  ]
+
+  private static func gv(_ name: String, _ presentation: Presentation) -> Expected {
+    Expected(
+      "gv-" + name, 3, 2,
+      Placed(
+        edge: .top, name: "block-" + name, threshold: .percent(100.0 / 3),
+        resting: .percent(100.0 / 3), trigger: .threshold, opening: .spring, closing: .spring,
+        presentation: presentation))
+  }
 
   /// §4.7: one prime, one more after 1 s, 30 to arm and to hold; §4.2: opened at once, closed in 0.2 s; §4: four edges.
   private static let msPullToRefreshController = {
     let rainbows = [ScrollEdge.top, .left, .bottom, .right].map {
       Placed(
         edge: $0, name: "rainbow", threshold: 30, resting: 30, opening: .none,
-        closing: .tween(0.2, .easeInOut))
+        closing: .tween(0.2, .easeInOut), visibility: .always)
     }
     return Expected("ms-primes", 1, 2, rainbows[0], rainbows[1], rainbows[2], rainbows[3])
   }()
@@ -178,23 +248,32 @@ extension DemoScenesTests {
     Expected(
       "iq-models", 2, 3, iq(.top, "progress", 100, .threshold),
       more("footer", resting: 0, prompt: 48)),
+    Expected(
+      "iq-preload", 2, 3, iq(.top, "arrow", 80),
+      more("spinner", length: 40, resting: 40, prompt: 0, preload: 500)),
     Expected("iq-soup", 2, 3, iq(.top, "soup", 130), more("spinner", resting: 60, prompt: 0)),
-    Expected("iq-horizontal", 2, 3, iq(.left, "spinner", 60), iq(.right, "spinner", 60)),
+    Expected(
+      "iq-horizontal", 2, 3, iq(.left, "spinner", 60, visibility: .always),
+      iq(.right, "spinner", 60, visibility: .always)),
   ]
 
   private static func iq(
-    _ edge: ScrollEdge, _ name: String, _ length: Length, _ trigger: Trigger = .release
+    _ edge: ScrollEdge, _ name: String, _ length: Length, _ trigger: Trigger = .release,
+    visibility: ControlVisibility = .automatic
   ) -> Placed {
     Placed(
       edge: edge, name: name, threshold: length, resting: length, trigger: trigger,
-      opening: .tween(0.1, .easeInOut), closing: .tween(0.1, .easeInOut))
+      opening: .tween(0.1, .easeInOut), closing: .tween(0.1, .easeInOut),
+      visibility: visibility)
   }
 
   /// The footer keeps its own space, where the original opens one: its end is that much further down.
-  private static func more(_ name: String, resting: Length, prompt: Double) -> Placed {
+  private static func more(
+    _ name: String, length: Double = 60, resting: Length, prompt: Double, preload: Double = 0
+  ) -> Placed {
     Placed(
-      edge: .bottom, name: name, threshold: 60, resting: resting, prompt: .points(prompt),
-      trigger: .threshold, preload: .points(60 + prompt), opening: .tween(0.1, .easeInOut),
-      closing: .tween(0.1, .easeInOut))
+      edge: .bottom, name: name, threshold: .points(length), resting: resting,
+      prompt: .points(prompt), trigger: .threshold, preload: .points(length + prompt + preload),
+      opening: .tween(0.1, .easeInOut), closing: .tween(0.1, .easeInOut), visibility: .always)
   }
 }

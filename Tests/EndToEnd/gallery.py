@@ -13,6 +13,7 @@ class Scene(NamedTuple):
     page: int = 0  # the rows that loading more brings
     ends: dict = {}  # the edges at the list's end, each with how it loads more
     opens: bool = False  # whether a refresh begins by itself
+    way: int = 320  # how far a finger must go to pull an edge past its threshold
 
 
 class End(NamedTuple):
@@ -25,7 +26,8 @@ class End(NamedTuple):
 REACH, PULL, BUTTON = End("reach", True), End("pull", True), End("button", True)
 BARE_REACH, BARE_PULL = End("reach", False), End("pull", False)
 STILL = Scene(("top",), first=20)
-BUBBLES = Scene(("top",), first=40)
+BUBBLES = Scene(("top",), first=44)
+COUNTER = Scene(("top",), way=560)
 
 SCENES = {
     "primes": Scene(("top",)),
@@ -33,6 +35,7 @@ SCENES = {
     "floor": Scene(("top",)),
     "rtl": Scene(("right",), 3, 3, {"left": BARE_PULL}, opens=True),
     "jh-colors": STILL, "jh-google": STILL, "jh-yahoo": STILL, "jh-label": STILL,
+    "jh-bubbles": BUBBLES,
     **{
         f"jh-bubbles-{kind}-{anchor}": BUBBLES
         for kind in ("background", "slidedown") for anchor in ("top", "middle", "bottom")
@@ -40,10 +43,15 @@ SCENES = {
     "ht-auto": Scene(("top", "left"), 20, 15, {"right": REACH, "bottom": REACH}, opens=True),
     "ht-dragging": Scene(("top", "left"), 20, 15, {"right": PULL, "bottom": PULL}, opens=True),
     "ht-manual": Scene(("top", "left"), 20, 15, {"right": BUTTON, "bottom": BUTTON}, opens=True),
-    "gv-counter": Scene(("top",)),
+    "ht-follow": Scene(("top", "left"), 20, 15, {"right": PULL, "bottom": PULL}, opens=True),
+    "ht-free": Scene(("top", "left"), 20, 15, {"right": PULL, "bottom": PULL}, opens=True),
+    "ht-always": Scene(("top", "left"), 3, 3, {"right": PULL, "bottom": PULL}, opens=True),
+    "ht-hidden": Scene(("top", "left"), 20, opens=True),
+    "gv-counter": COUNTER, "gv-fixed-top": COUNTER, "gv-fixed-bottom": COUNTER, "gv-live": COUNTER,
     "ms-primes": Scene(("top", "left"), page=1, ends={"right": BARE_PULL, "bottom": BARE_PULL}),
     "iq-users": Scene(("top",), 3, 3, {"bottom": BARE_REACH}),
     "iq-models": Scene(("top",), 3, 3, {"bottom": REACH}),
+    "iq-preload": Scene(("top",), 3, 3, {"bottom": BARE_REACH}),
     "iq-soup": Scene(("top",), 3, 3, {"bottom": BARE_REACH}),
     "iq-horizontal": Scene(("left",), 3, 3, {"right": BARE_PULL}, opens=True),
 }
@@ -105,7 +113,7 @@ class Visit:
         rows = await self.stage.rows()
         await self.stage.feed(answers="all empty")
         await self.through(edge, self.asks(end))
-        await self.stage.until_said("Nothing more to load")
+        await self.stage.until_heard("Nothing more to load")
         await self.stage.feed(answers="as they are")
         await self.stage.forget()
         for _ in range(10):
@@ -120,7 +128,7 @@ class Visit:
         rows = await self.stage.rows()
         await self.through(edge, ask)
         await self.stage.until_hinted(FAILED)
-        await self.stage.until_said("Loading more failed" if edge in self.scene.ends else "Refreshing failed")
+        await self.stage.until_heard("Loading more failed" if edge in self.scene.ends else "Refreshing failed")
         await self.stage.until_said(f"Try again at the {edge}", "edges")
         await self.stage.until_still(SETTLED)
         assert await self.stage.rows() == rows
@@ -136,12 +144,15 @@ class Visit:
         return {"pull": self.pull_there, "reach": self.reach, "button": self.stage.press_at}[end.by]
 
     async def pull(self, edge):
-        await self.stage.page.touch(plans.pull(320, edge=edge))
+        await self.stage.page.touch(plans.pull(self.scene.way, edge=edge))
 
     async def pull_there(self, edge):
         """Drags the list to an edge, if it is not there yet, and pulls it."""
         for _ in range(10):
             await self.pull(edge)
+            if "armed" in await self.stage.phases(edge):
+                return
+            await self.stage.until_still(SETTLED)  # a busy server answers late
             if "armed" in await self.stage.phases(edge):
                 return
 

@@ -20,6 +20,10 @@ WATCH = """(() => {
   const hint = document.getElementById("hint");
   new MutationObserver(() => hints.push(hint.textContent))
     .observe(hint, { childList: true, subtree: true, characterData: true });
+  const heard = window.seenWords = [];
+  const status = document.getElementById("stage-status");
+  new MutationObserver(() => heard.push(status.textContent))
+    .observe(status, { childList: true, subtree: true, characterData: true });
 })()"""
 
 SET_SIZE = "document.querySelector('#list [aria-setsize]')?.getAttribute('aria-setsize')"
@@ -77,9 +81,9 @@ class Stage:
         return await self.page.js(f"window.seenPhases.{edge}")
 
     async def forget(self):
-        """Forgets the phases and the hints seen so far, except the phase that each edge is in now."""
+        """Forgets what was seen and heard so far, except the phase that each edge is in now."""
         await self.page.js("Object.values(window.seenPhases).forEach((all) => all.splice(0, all.length - 1))")
-        await self.page.js("window.seenHints.length = 0")
+        await self.page.js("window.seenHints.length = window.seenWords.length = 0")
 
     async def until_at_rest(self):
         """Waits until the control at the top is idle and the offset is back where it began."""
@@ -150,6 +154,10 @@ class Stage:
     async def until_said(self, words, where="stage-status"):
         """Waits until an element that screen readers announce contains these words."""
         await self.page.until(f"document.getElementById('{where}').textContent.includes('{words}')")
+
+    async def until_heard(self, words):
+        """Waits until a screen reader has been told these words about the stage, however briefly."""
+        await self.page.until(f"window.seenWords.some((words) => words.includes('{words}'))")
 
     async def until_hinted(self, words):
         """Waits until a hint with these words has been shown, however briefly."""

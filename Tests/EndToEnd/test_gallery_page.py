@@ -38,7 +38,7 @@ async def test_an_unknown_scene_is_refused_with_a_sentence(pages, server):
     await page.until("window.overscroll?.session && document.title.startsWith('Primes ')")
 
 
-@pytest.mark.parametrize("name", ["people", "iq-horizontal", "ms-primes"])
+@pytest.mark.parametrize("name", ["people", "iq-horizontal", "ht-manual", "ms-primes", "jh-bubbles"])
 async def test_axe_finds_no_barrier_in_a_scene(stages, name):
     stage = await stages(f"?scene={name}")
     await stage.page.until("document.querySelectorAll('#list [aria-posinset]').length")

@@ -18,7 +18,7 @@ import Testing
     var size: Int { 3 }
     var first: [Row] { [] }
 
-    func page(_ request: PagedList<Row>.Request, rows: [Row]) -> [Row] {
+    func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
       [Row(id: "1", title: "", note: "", mark: "", hue: 0)]
     }
   }
@@ -33,7 +33,7 @@ import Testing
       settings: [.control(.top, ControlPlacement(name: "words", behavior: behavior))],
       feed: Rows())
     scene.controls = [
-      "words": Control(extent: 60) { Layer.text("").named("words") }.scrolled { moment in
+      Control("words", extent: 60) { Layer.text("").named("words") }.scrolled { moment in
         let words = [
           moment.edge.rawValue, moment.phase.rawValue, "\(moment.level)", "run \(moment.run)",
           moment.cycle.map { "cycle \($0)" } ?? "no cycle",

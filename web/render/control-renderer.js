@@ -53,7 +53,8 @@ export function controlRenderer(imageNamed, wallClock) {
         ? ""
         : time.toLocaleTimeString([], { timeStyle: "short" });
     }
-    moment.values.percent = Math.floor(100 * Math.min(1, ratio) + 1e-9);
+    moment.values.unclampedPercent = Math.floor(100 * ratio + 1e-9);
+    moment.values.percent = Math.min(100, moment.values.unclampedPercent);
     Object.assign(moment, opening, control);
     moment.phase = drawnPhase(control);
     moment.changes = control.changes;

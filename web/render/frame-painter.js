@@ -118,7 +118,9 @@ export function framePainter(context, colours, changed, failed) {
     context.save();
     context.translate(sideways && mirrored ? x + scene.content[0] : x, y);
     context.direction = mirrored ? "rtl" : "ltr";
-    window.width = Math.max(width - base[1] - base[3], scene.content[0]);
+    const free = width - base[1] - base[3];
+    window.width = Math.max(free, scene.content[0]);
+    window.isWide = window.width > free;
     window.height = height - base[0] - base[2];
     window.rowHeight = scene.rowHeight;
     window.now = now;
@@ -132,12 +134,11 @@ export function framePainter(context, colours, changed, failed) {
     }
     context.restore();
     if (scene.name && !scene.rows.length) {
-      const across = width - base[1] - base[3];
       paintEmptyList(
         context,
         colours,
         emptyListText(scene),
-        x + across / 2,
+        x + free / 2,
         y + window.height / 2,
       );
     }

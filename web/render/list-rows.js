@@ -1,5 +1,6 @@
 // @ts-check
-// Paints the list's rows: a mark, a title and a note under it; low ones have the note beside the title.
+// Paints the list's rows: a mark, a title and a note under it; low ones have the note beside the title. A row that is wider
+// than the viewport ends with its note and its mark once more; a row without a mark is a heading.
 import { fontFamily, paintEach } from "./list-parts.js";
 import { textTruncation } from "./text-truncation.js";
 
@@ -11,9 +12,21 @@ import { textTruncation } from "./text-truncation.js";
 const low = 56, edge = 16, scant = 64;
 /** Points of the parts of high and low rows: a mark, its corner, where text begins, its lines from the middle. */
 const looks = [
-  { mark: 44, corner: 14, text: 76, title: -1, note: 20, base: 5.5, sizes: [15, 23, 14] },
-  { mark: 24, corner: 8, text: 52, title: 6, note: 5, base: 4, sizes: [11, 17, 14] },
+  {
+    mark: 44,
+    corner: 14,
+    text: 76,
+    title: -1,
+    middle: 8,
+    note: 20,
+    base: 5.5,
+    sizes: [15, 23, 14],
+  },
+  { mark: 24, corner: 8, text: 52, title: 6, middle: 6, note: 5, base: 4, sizes: [11, 17, 14] },
 ];
+
+/** What a heading is written in. */
+const headingFont = `600 13px ${fontFamily}`;
 
 /** A look with its plate and fonts, which are made once. @param {typeof looks[0]} look */
 function prepared({ sizes: [mark, title, note], ...look }) {
@@ -33,22 +46,30 @@ export function rowPainter(colours) {
     shortNote = textTruncation(),
     [high, lower] = looks.map(prepared);
   /** Of this frame: the rows' look and width, device pixels a point, whether lines run from the right. */
-  let look = high, width = 0, ratio = 1, mirrored = false;
+  let look = high, width = 0, ratio = 1, mirrored = false, isWide = false;
   let seen = /** @type {VisibleItems} */ ({});
   /** Points of each title, with the air after it. @type {Points[]} */
   const taken = [];
   /** A distance from where lines begin. @param {Points} x */
   const from = (x) => mirrored ? width - x : x;
-  const markAt = () => from(edge + look.mark / 2);
-  const room = () => width - look.text - edge, isLow = () => look === lower;
+  const room = () => width - look.text - edge, isBeside = () => isWide || look === lower;
+
+  /** How many plates a row has: a wide one has another at its end. */
+  const plateCount = () => isWide ? 2 : 1;
+  /** The middle of a row's plate. @param {number} k */
+  const plateAt = (k) => from(k ? width - edge - look.mark / 2 : edge + look.mark / 2);
 
   /** @type {PaintPart} */
   function plates(context, n) {
-    const x = markAt(), y = seen.middle[n];
-    context.translate(x, y);
-    context.fillStyle = colours.mark(seen.row[n].hue).fill;
-    context.fill(look.plate);
-    context.translate(-x, -y);
+    const { mark, hue } = seen.row[n], y = seen.middle[n];
+    if (!mark) return;
+    context.fillStyle = colours.mark(hue).fill;
+    for (let k = 0; k < plateCount(); k++) {
+      const x = plateAt(k);
+      context.translate(x, y);
+      context.fill(look.plate);
+      context.translate(-x, -y);
+    }
   }
 
   /** @type {PaintPart} */
@@ -61,28 +82,44 @@ export function rowPainter(colours) {
   /** @type {PaintPart} */
   function marks(context, n) {
     const { mark, hue } = seen.row[n];
+    if (!mark) return;
     context.fillStyle = colours.mark(hue).ink;
-    context.fillText(mark, markAt(), seen.middle[n] + look.base, look.mark - 6);
+    for (let k = 0; k < plateCount(); k++) {
+      context.fillText(mark, plateAt(k), seen.middle[n] + look.base, look.mark - 6);
+    }
   }
 
   /** @type {PaintPart} */
   function titles(context, n) {
-    const text = shortTitle(context, seen.row[n].title, room());
-    if (isLow()) taken[n] = Math.ceil(context.measureText(text).width) + edge;
-    context.fillText(text, from(look.text), seen.middle[n] + look.title);
+    const { mark, title } = seen.row[n];
+    if (!mark) return;
+    const text = shortTitle(context, title, room());
+    if (isBeside()) taken[n] = Math.ceil(context.measureText(text).width) + edge;
+    context.fillText(text, from(look.text), seen.middle[n] + (isWide ? look.middle : look.title));
+  }
+
+  /** @type {PaintPart} */
+  function headings(context, n) {
+    const { mark, title } = seen.row[n];
+    if (!mark) context.fillText(title, from(edge), seen.middle[n] + look.note);
   }
 
   /** @type {PaintPart} */
   function notes(context, n) {
-    const left = isLow() ? room() - taken[n] : room();
-    if (left < scant) return;
-    const text = shortNote(context, seen.row[n].note, left);
-    context.fillText(text, from(isLow() ? width - edge : look.text), seen.middle[n] + look.note);
+    const { mark, note } = seen.row[n], after = isWide ? look.mark + edge : 0;
+    const left = isBeside() ? room() - taken[n] - after : room();
+    if (!mark || left < scant) return;
+    const x = isBeside() ? width - edge - after : look.text;
+    context.fillText(
+      shortNote(context, note, left),
+      from(x),
+      seen.middle[n] + (isWide ? look.base : look.note),
+    );
   }
 
   // Part by part, not row by row: setting a context's font takes long.
   return (context, view, all) => {
-    ({ width, ratio, mirrored } = view);
+    ({ width, ratio, mirrored, isWide } = view);
     seen = all;
     look = view.rowHeight < low ? lower : high;
     const [mark, title, note] = look.fonts;
@@ -96,9 +133,11 @@ export function rowPainter(colours) {
     context.font = title;
     context.fillStyle = colours.ink;
     paintEach(context, seen, titles);
-    if (isLow()) context.textAlign = mirrored ? "left" : "right";
-    context.font = note;
     context.fillStyle = colours.soft;
+    context.font = headingFont;
+    paintEach(context, seen, headings);
+    if (isBeside()) context.textAlign = mirrored ? "left" : "right";
+    context.font = note;
     paintEach(context, seen, notes);
     context.globalAlpha = 1;
   };

@@ -47,6 +47,8 @@ export interface ListView extends ListWindow {
   /** The room across the axis of cards, and the width of rows. */
   width: Points;
   height: Points;
+  /** Whether rows are wider than the viewport. */
+  isWide: boolean;
   /** Device pixels a point. */
   ratio: Ratio;
   /** Whether lines run from the right. */
@@ -91,7 +93,7 @@ export interface Moment
   armed: Ratio;
   /** The box's. */
   width: Points;
-  /** The values that stand in texts: `percent` and `updated`. */
+  /** The values that stand in texts: `percent`, `unclampedPercent` and `updated`. */
   values: Record<string, string | number>;
   imageNamed: ImageNamed;
 }

@@ -80,7 +80,7 @@ function showViews() {
 /** A control's measures, in points and seconds. @param {Control} control */
 const facts = ({ extent, threshold, resting, cycle, exit }) =>
   [
-    `Extent ${extent}`,
+    `Extent ${Math.round(extent)}`,
     threshold === extent ? "" : `Threshold ${Math.round(threshold)}`,
     `Resting ${Math.round(resting)}`,
     cycle > 0 ? `Cycle ${cycle} s` : "",

@@ -108,7 +108,7 @@ function showRows(list, rows, first, count) {
   while (list.children.length < count) list.append(element("li"));
   [...list.children].forEach((item, index) => {
     const { title, note } = rows[first + index];
-    setText(item, `${title}, ${note}`);
+    setText(item, note ? `${title}, ${note}` : title);
     item.setAttribute("aria-posinset", `${first + index + 1}`);
     item.setAttribute("aria-setsize", `${rows.length}`);
   });

@@ -8,6 +8,8 @@ import { loadStyleSheet } from "./style-sheet.js";
 
 /** What a group of buttons is for, by its edge; those for none are the list's. @type {Record<string, string>} */
 const captions = { "": "List", top: "Top", left: "Left", bottom: "Bottom", right: "Right" };
+/** The same in little room. @type {Record<string, string>} */
+const signs = { "": "", top: "↑", left: "←", bottom: "↓", right: "→" };
 
 /**
  * Shows the buttons of a scene.
@@ -40,7 +42,11 @@ export async function toolbar(bar, pressed) {
     const groups = {};
     for (const made of buttons) {
       const edge = made.dataset.edge ?? "";
-      groups[edge] ??= element("div", { role: "group", "aria-label": captions[edge] });
+      groups[edge] ??= element("div", {
+        role: "group",
+        "aria-label": captions[edge],
+        "data-sign": signs[edge],
+      });
       groups[edge].append(made);
     }
     bar.replaceChildren(...Object.values(groups));

@@ -1,22 +1,33 @@
 import Overscroll
 import OverscrollWire
 
-/// The primes, the largest first; a refresh finds the next larger one, as in MSPullToRefreshController's demo.
+/// The primes; a refresh finds the next larger one, as in MSPullToRefreshController's demo.
 public struct PrimesFeed: Feed {
-  /// How many primes the list starts with.
-  public let count: Int
-
-  /// Creates a feed that starts with the first `count` primes.
-  public init(count: Int = 24) {
-    precondition(count > 0, "the list starts with at least one prime")
-    self.count = count
+  /// The order of the primes in the list.
+  public enum Order: Sendable {
+    /// A refresh adds the next prime at the list's start.
+    case largestFirst
+    /// A refresh adds the next prime at the list's end.
+    case smallestFirst
   }
 
-  /// The first primes, the largest first.
+  /// How many primes the list starts with.
+  public let count: Int
+  /// The order of the primes.
+  public let order: Order
+
+  /// Creates a feed that starts with the first `count` primes.
+  public init(count: Int = 24, order: Order = .largestFirst) {
+    precondition(count > 0, "the list starts with at least one prime")
+    self.count = count
+    self.order = order
+  }
+
+  /// The first primes.
   public var first: [Row] {
     let primes = (2...).lazy.filter(PrimesFeed.isPrime).prefix(count)
     return primes.reduce(into: [Row]()) { rows, prime in
-      rows.insert(PrimesFeed.row(prime, after: rows), at: 0)
+      rows = add(PrimesFeed.row(prime, after: rows), to: rows)
     }
   }
 
@@ -26,13 +37,20 @@ public struct PrimesFeed: Feed {
   /// One prime at a time.
   public var size: Int { 1 }
 
-  /// The next larger prime: on top of the list for a refresh at its start, alone for one at its end.
+  /// The next larger prime: with all others for a refresh at the list's start, alone for one at its end.
   public func page(
     _ request: FeedRequest, after rows: [Row]
   ) async throws -> [Row] {
     let largest = rows.compactMap(PrimesFeed.number).max() ?? 1
     guard let prime = ((largest + 1)...).first(where: PrimesFeed.isPrime) else { return [] }
-    return [PrimesFeed.row(prime, after: rows)] + (request.replaces ? rows : [])
+    return add(PrimesFeed.row(prime, after: rows), to: request.replaces ? rows : [])
+  }
+
+  private func add(_ row: Row, to rows: [Row]) -> [Row] {
+    switch order {
+    case .largestFirst: [row] + rows
+    case .smallestFirst: rows + [row]
+    }
   }
 
   /// Whether `number` has no divisor but 1 and itself, by trial division.

@@ -42,7 +42,8 @@ extension Layer.Occasion: Encodable {
       try members.encode(phases.map(\.rawValue).sorted(), forKey: "phases")
     }
     if !outcomes.isEmpty {
-      try members.encode(outcomes.map(\.rawValue).sorted(), forKey: "outcomes")
+      let words = outcomes.compactMap { $0?.rawValue }.sorted()
+      try members.encode(words + (outcomes.contains(nil) ? [nil] : []), forKey: "outcomes")
     }
     try members.encodeIfPresent(level, forKey: "level")
   }

@@ -82,6 +82,14 @@ describe("a text's percent", () => {
   }
 });
 
+describe("a text's unclamped percent", () => {
+  const layers = [{ text: { text: [{ value: "unclampedPercent" }], size: 15 } }];
+  for (const [ratio, words] of [[0, "0"], [0.29, "29"], [1, "100"], [1.4, "140"], [2.999, "299"]]) {
+    test(`is ${words} at ${ratio}`, () =>
+      assert.equal(drawn({ layers }, { ratio })[1].args[0], words));
+  }
+});
+
 describe("a text's updated", () => {
   const layers = [{ text: { text: ["At ", { value: "updated" }], size: 15 } }];
 

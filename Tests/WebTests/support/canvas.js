@@ -49,6 +49,7 @@ export function canvas() {
       by(cos, sin, -sin, cos, 0, 0);
     },
     setLineDash: (/** @type {number[]} */ dash) => void (state.dash = [...dash]),
+    measureText: (/** @type {string} */ text) => ({ width: 8 * text.length }),
     beginPath() {},
     rect() {},
   };

@@ -1,0 +1,21 @@
+import OverscrollServer
+
+extension Control {
+  /// A block, a third of the list high: one refresh turns it from red to blue in 3 s, the next one back; a frame and a ring in
+  /// it show whether it is stretched, and where it ends.
+  static let block = Control(
+    extent: .percent(100.0 / 3), cycle: Cycle(duration: 3), ending: [],
+    presentation: Presentation(.stretched)
+  ) {
+    Layer.rectangle(width: .width(1), height: .extent(1)).fill(.red, cycle: turning(.red, .blue))
+    Layer.rectangle(width: .width(1), height: .extent(1)).fill(.blue, cycle: turning(.blue, .red))
+      .opacity(0).named("back")
+    Layer.rectangle(width: .width(0.92), height: .extent(0.86), corner: 12)
+      .stroke(.white, width: 2).opacity(0.6)
+    Layer.circle(radius: .extent(0.25)).stroke(.white, width: 3)
+  }.scrolled { [LayerChange("back", .opacity, $0.run.isMultiple(of: 2) ? 1 : 0)] }
+
+  private static func turning(_ from: LayerColor, _ to: LayerColor) -> LayerTrack<LayerColor> {
+    ([from, to] as LayerTrack).eased(.easeInOut).once()
+  }
+}

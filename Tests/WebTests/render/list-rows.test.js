@@ -1,0 +1,62 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { canvas } from "../support/canvas.js";
+import { rowPainter } from "../../../web/render/list-rows.js";
+
+const colours = {
+  ground: "#fff",
+  ink: "#111",
+  soft: "#777",
+  hair: "#eee",
+  accent: "#00f",
+  mark: () => ({ fill: "#fed", ink: "#321" }),
+};
+
+/**
+ * What is drawn of rows that lie one below another.
+ * @param {{ title: string, note: string, mark: string }[]} rows
+ * @param {number} rowHeight
+ * @param {object} view
+ */
+function painted(rows, rowHeight, view) {
+  const { context, drawn } = canvas();
+  const all = {
+    count: rows.length,
+    row: rows.map((row) => ({ ...row, id: row.title, hue: 0.5, arrivedAt: -Infinity })),
+    middle: rows.map((_, n) => (n + 0.5) * rowHeight),
+    end: rows.map((_, n) => (n + 1) * rowHeight),
+    alpha: rows.map(() => 1),
+    isLast: rows.map((_, n) => n === rows.length - 1),
+  };
+  rowPainter(colours)(context, /** @type {any} */ ({ rowHeight, ratio: 1, ...view }), all);
+  const words = drawn.filter(({ call }) => call === "fillText");
+  return {
+    plates: drawn.filter(({ call }) => call === "fill").map(({ at }) => at(0, 0)[0]),
+    said: words.map(({ args }) => args[0]),
+    /** Where a text begins, or ends where it is aligned so. @param {string} text */
+    place: (text) => words.filter(({ args }) => args[0] === text).map(({ args }) => args[1]),
+    aligned: (/** @type {string} */ text) => words.find(({ args }) => args[0] === text)?.textAlign,
+  };
+}
+
+test("a row without a mark is a heading: its title alone, from the list's edge", () => {
+  const rows = [{ title: "header", note: "", mark: "" }, { title: "Row", note: "Note", mark: "1" }];
+  const { plates, said, place } = painted(rows, 40, { width: 390 });
+  assert.deepEqual(plates, [28], "the other row's alone");
+  assert.deepEqual([...said].sort(), ["1", "Note", "Row", "header"]);
+  assert.deepEqual(place("header"), [16]);
+  assert.deepEqual(place("Row"), [52]);
+});
+
+test("a row that is wider than the viewport ends with its note and its mark once more", () => {
+  const rows = [{ title: "Row", note: "Note", mark: "1" }];
+  const narrow = painted(rows, 56, { width: 390 });
+  assert.deepEqual(narrow.plates, [38]);
+  assert.deepEqual([narrow.place("Note"), narrow.aligned("Note")], [[76], "left"]);
+  const wide = painted(rows, 56, { width: 624, isWide: true });
+  assert.deepEqual(wide.plates, [38, 624 - 38]);
+  assert.deepEqual(wide.place("1"), [38, 624 - 38]);
+  assert.deepEqual([wide.place("Note"), wide.aligned("Note")], [[624 - 16 - 44 - 16], "right"]);
+});
