@@ -96,12 +96,4 @@ extension LayerTrack where Value == Double {
     track.startsFromCurrent = true
     return track
   }
-
-  /// A track that jumps to 1 at the start of a range, back to 0 at its end, and spans `span`.
-  public static func on(_ range: Range<Double>, of span: Double) -> LayerTrack {
-    LayerTrack([
-      Stop(0, 0), Stop(range.lowerBound, 0), Stop(range.lowerBound, 1), Stop(range.upperBound, 1),
-      Stop(range.upperBound, 0), Stop(span, 0),
-    ])
-  }
 }
