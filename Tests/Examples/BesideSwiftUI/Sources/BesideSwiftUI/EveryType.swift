@@ -12,7 +12,8 @@ struct Item: Identifiable, Hashable {
 /// the type of a parameter or a property in an app.
 typealias EveryType = (
   AxisScroller, Bounce, Cause, Control, ControlPlacement, ControlState, ControlVisibility, Curve,
-  Cycle, Decay, Easing, Ending, HapticCue, Input, InsetLedger, Instant, InvalidValue, Layer,
+  Cycle, Decay, Easing, Ending, ExitEnd, HapticCue, Input, InsetLedger, Instant, InvalidValue,
+  Layer,
   LayerBuilder, LayerChange, LayerColor, LayerFill, LayerLength, LayerPoint, LayerShadow, LayerText,
   LayerTrack, Length, MomentumRule, any Motion, Outcome, Output, PagedList<Item>, Paging,
   PanGesture, Placement,
