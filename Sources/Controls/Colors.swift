@@ -16,7 +16,7 @@ extension Control {
       background: colors.first
     ) {
       for (index, color) in zip(stride(from: 1, to: count, by: 1), colors.dropFirst()) {
-        let shown: [LayerTrack.Stop] = index == count - 1 ? [] : [.init(index + 1, 1)]
+        let shown: [LayerTrack<Double>.Stop] = index == count - 1 ? [] : [.init(index + 1, 1)]
         Layer.rectangle(width: .width(1), height: .extent(1.5)).fill(color).opacity(
           0,
           cycle: LayerTrack(

@@ -18,10 +18,22 @@ extension Control {
     return control
   }
 
+  /// The same control with a box of another length.
+  public func sized(_ extent: Length) -> Control {
+    var control = self
+    control.extent = extent
+    return control
+  }
+
+  /// The same control with its box placed otherwise.
+  public func presented(_ presentation: Presentation) -> Control {
+    var control = self
+    control.presentation = presentation
+    return control
+  }
+
   /// The same control with its box placed otherwise, while it is being revealed and when it is pulled further.
   public func presented(_ revealing: Placement, _ overpulled: Placement) -> Control {
-    var control = self
-    control.presentation = Presentation(revealing: revealing, overpulled: overpulled)
-    return control
+    presented(Presentation(revealing: revealing, overpulled: overpulled))
   }
 }

@@ -6,15 +6,28 @@ extension Control: Validatable {
   ///
   /// A layer without a name is numbered from 1: "layer 2: radius must be 0 or more points, got -1.0".
   public var problems: [Problem] {
-    problemsOfPlacing + Layer.problems(of: layers, numberedAfter: "layer ")
+    problemsOfPlacing + Layer.problems(of: layers, numberedAfter: "layer ") + problemsOfNames
+  }
+
+  /// The problems of names that several layers have: a change would reach all of them.
+  private var problemsOfNames: [Problem] {
+    Dictionary(grouping: layers.flatMap(\.names)) { $0 }.filter { $1.count > 1 }
+      .sorted { $0.key < $1.key }
+      .map {
+        .invalid("layer \($0): name", mustBe: "one layer's alone", got: "\($1.count) layers")
+      }
   }
 
   /// The problems without the layers': with one of these nothing of the control can be shown.
   private var problemsOfPlacing: [Problem] {
-    let own: [Problem?] = [
-      .number("extent", extent, mustBe: .positive("points")),
-      .number("presentation.gap", presentation.gap, mustBe: .finite),
-    ]
+    let steps = presentation.steps.map { step in
+      Problem.number("presentation.from", step.ratio, mustBe: .positive("extents"))
+    }
+    let own: [Problem?] =
+      [
+        extent.problem("extent", mustBe: Problem.Requirement.positive),
+        .number("presentation.gap", presentation.gap, mustBe: .finite),
+      ] + steps
     let color = (background?.problems ?? []).map { $0.within("background ") }
     return own.compactMap { $0 } + color + behavior.problems
   }
@@ -34,8 +47,12 @@ extension Control: Validatable {
     guard names.contains(change.layer) else {
       return .missing("layer", named: change.layer, known: names)
     }
-    guard case .property(let property, let value) = change.what else { return nil }
-    return .number("layer \(change.layer): \(property.rawValue)", value, mustBe: .finite)
+    let place = "layer \(change.layer): "
+    return switch change.what {
+    case .property(let property, let value): value.problems(at: place + property.rawValue).first
+    case .color(let property, let color): color.problems(at: place + property.rawValue).first
+    case .text: nil
+    }
   }
 }
 

@@ -6,8 +6,8 @@ import OverscrollRefreshing
 /// No number traps here: ``problems`` says which cannot work, ``validated()`` throws them, and ``drawable`` leaves out what
 /// cannot be drawn.
 public struct Control: Sendable {
-  /// The length of its box along the axis, points, above 0; the box is as wide as the viewport.
-  public let extent: Double
+  /// The length of its box along the axis, above 0; the box is as wide as the viewport.
+  public internal(set) var extent: Length
   /// How it behaves unless a scene or a transcript says otherwise.
   public internal(set) var behavior: RefreshBehavior
   /// Where its box stands in the space that a pull reveals.
@@ -22,9 +22,9 @@ public struct Control: Sendable {
   /// Creates a control that arms at its own extent and holds it open, unless told otherwise.
   ///
   /// - Parameters:
-  ///   - extent: The length of its box, points.
-  ///   - threshold: The pull beyond which it arms, points; its extent unless given.
-  ///   - resting: The space that it holds open, points; its extent unless given.
+  ///   - extent: The length of its box.
+  ///   - threshold: The pull beyond which it arms; its extent unless given.
+  ///   - resting: The space that it holds open; its extent unless given.
   ///   - cycle: The animation that it repeats while it refreshes.
   ///   - exit: Seconds its exit animation takes.
   ///   - ending: What it waits for once its work is done.
@@ -32,14 +32,14 @@ public struct Control: Sendable {
   ///   - background: The colour of the revealed space behind its layers.
   ///   - layers: What it looks like, from back to front.
   public init(
-    extent: Double, threshold: Double? = nil, resting: Double? = nil,
+    extent: Length, threshold: Length? = nil, resting: Length? = nil,
     cycle: Cycle = Cycle(duration: 0), exit: Double = 0, ending: Ending = [.afterCycle],
     presentation: Presentation = Presentation(revealing: .pinned, overpulled: .centered),
     background: LayerColor? = nil, @LayerBuilder layers: () -> [Layer]
   ) {
     self.extent = extent
     behavior = RefreshBehavior(
-      threshold: .points(threshold ?? extent), resting: .points(resting ?? extent), ending: ending,
+      threshold: threshold ?? extent, resting: resting ?? extent, ending: ending,
       cycle: cycle,
       exit: exit)
     self.presentation = presentation

@@ -24,7 +24,7 @@ extension Control {
   }
 
   private static var arc: Layer {
-    let filling: LayerTrack = LayerTrack([
+    let filling: LayerTrack<Double> = LayerTrack([
       .init(0.5, 0.0625), .init(1, 0.8125, .bezier(Easing(1 / 3, 1 / 6, 2 / 3, 1 / 2))),
     ])
     return .arc(radius: 15)

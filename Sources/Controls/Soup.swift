@@ -79,7 +79,7 @@ extension Control {
     }
   }
 
-  private static func wobble(_ base: Double, _ by: [Double]) -> LayerTrack {
+  private static func wobble(_ base: Double, _ by: [Double]) -> LayerTrack<Double> {
     LayerTrack(zip([0, 0.2, 0.4, 0.6, 0.8, 0.9, 1], by).map { .init($0, base + $1) }).repeated(2)
   }
 }

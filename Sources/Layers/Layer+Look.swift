@@ -3,15 +3,24 @@ import OverscrollRefreshing
 // Modifiers that say how a layer is painted and when it shows.
 
 extension Layer {
-  /// The same layer filled with `color`.
-  public func fill(_ color: LayerColor) -> Layer { fill(.color(color)) }
+  /// The same layer filled with `color`, or with the colours of the tracks on their timelines.
+  public func fill(
+    _ color: LayerColor, pull: LayerTrack<LayerColor>? = nil,
+    cycle: LayerTrack<LayerColor>? = nil, exit: LayerTrack<LayerColor>? = nil
+  ) -> Layer {
+    fill(.color(color)).setting(.fill, pull: pull, cycle: cycle, exit: exit)
+  }
 
   /// The same layer filled.
   public func fill(_ fill: LayerFill) -> Layer { changed { $0.fill = fill } }
 
-  /// The same layer with a line of `color`, `width` points wide, 0 or more.
-  public func stroke(_ color: LayerColor, width: Double) -> Layer {
-    changed { ($0.stroke, $0.lineWidth) = (color, width) }
+  /// The same layer with a line of `color`, or of the tracks' colours on their timelines, `width` points wide, 0 or more.
+  public func stroke(
+    _ color: LayerColor, width: Double, pull: LayerTrack<LayerColor>? = nil,
+    cycle: LayerTrack<LayerColor>? = nil, exit: LayerTrack<LayerColor>? = nil
+  ) -> Layer {
+    changed { $0.stroke = color }.lineWidth(width)
+      .setting(.stroke, pull: pull, cycle: cycle, exit: exit)
   }
 
   /// The same layer with its line in dashes and gaps of these lengths in turn, points, 0 or more.
@@ -40,10 +49,4 @@ extension Layer {
 
   /// The same layer with a name, by which a ``LayerChange`` and its ``problems`` call it.
   public func named(_ name: String) -> Layer { changed { $0.name = name } }
-
-  private func changed(_ change: (inout Layer) -> Void) -> Layer {
-    var layer = self
-    change(&layer)
-    return layer
-  }
 }

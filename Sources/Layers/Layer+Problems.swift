@@ -18,7 +18,8 @@ extension Layer: Validatable {
   private func problems(called place: String) -> [Problem] {
     let own =
       shape.problems + (clip?.problems ?? []).map { $0.within("clip ") } + anchor.problems("anchor")
-      + fillProblems + strokeProblems + shadowProblems + nameProblems + motionProblems
+      + fillProblems + paintProblems + strokeProblems + shadowProblems
+      + nameProblems + motionProblems
     let inner: [Problem] =
       if case .group(let layers) = shape {
         Layer.problems(of: layers, numberedAfter: place + ".")
@@ -41,17 +42,26 @@ extension Layer: Validatable {
       switch fill {
       case .color: []
       case .linear(_, let from, let to): from.problems("fill from") + to.problems("fill to")
-      case .radial(_, let radius): radius.size("fill radius")
+      case .radial(_, let radius): radius.problems(at: "fill radius")
       }
     return colors + none + lengths
   }
 
   private var strokeProblems: [Problem] {
-    let lengths =
-      lineWidth.map { [("line width", $0)] } ?? []
-      + dash.enumerated().map { ("dash \($0 + 1)", $1) }
-    return (stroke?.problems ?? []).map { $0.within("stroke ") }
-      + lengths.compactMap { .number($0, $1, mustBe: .notNegative("points")) }
+    (stroke?.problems ?? []).map { $0.within("stroke ") }
+      + dash.enumerated().compactMap {
+        .number("dash \($0 + 1)", $1, mustBe: .notNegative("points"))
+      }
+  }
+
+  /// The problem of a shape that nothing paints; texts are painted in the page's ink without a fill.
+  private var paintProblems: [Problem] {
+    switch shape {
+    case .group, .text, .image: []
+    case .circle, .arc, .rectangle, .line, .path:
+      fill == nil && stroke == nil
+        ? [.invalid("fill or stroke", mustBe: "given", got: "neither")] : []
+    }
   }
 
   private var shadowProblems: [Problem] {
@@ -65,72 +75,17 @@ extension Layer: Validatable {
   }
 
   private var motionProblems: [Problem] {
-    Property.allCases.flatMap { property in
-      let base = Problem.number(property.rawValue, base(property), mustBe: .finite)
-      let moving = Timeline.allCases.flatMap { timeline in
-        (track(property, timeline)?.problems ?? []).map {
-          $0.within("\(property.rawValue) on \(timeline): ")
-        }
-      }
-      return [base].compactMap { $0 } + moving
+    let bases = Property.allCases.compactMap { property in
+      Problem.number(
+        property.rawValue, base(property),
+        mustBe: property == .lineWidth ? .notNegative("points") : .finite)
     }
-  }
-}
-
-extension Layer.Shape {
-  /// Why the shape itself cannot be drawn; the layers of a group are asked for theirs.
-  fileprivate var problems: [Problem] {
-    switch self {
-    case .group: []
-    case .circle(let radius), .arc(let radius): radius.size("radius")
-    case .rectangle(let width, let height, let corner):
-      width.size("width") + height.size("height") + corner.size("corner")
-    case .image(let name, let width, let height):
-      (name.isEmpty || name.contains("..")
-        ? [.invalid("image", mustBe: "the name of a file, without \"..\"", got: "\"\(name)\"")]
-        : []) + width.size("width") + height.size("height")
-    case .line(let width, let height): width.place("width") + height.place("height")
-    case .path(let data):
-      data.isPathData
-        ? []
-        : [.invalid("path", mustBe: "SVG path data from M or m on", got: "\"\(data.prefix(40))\"")]
-    case .text(_, let size, let weight, _):
-      [
-        .number("text size", size, mustBe: .positive("points")),
-        .number("text weight", Double(weight), mustBe: .within(1...1000)),
-      ].compactMap { $0 }
+    let known = SizeProperty.allCases.filter { shape.size($0) != nil }.map(\.rawValue)
+    let strange = sizes.moving.map(\.property.rawValue).filter { !known.contains($0) }.map {
+      Problem.invalid(
+        "a size that moves",
+        mustBe: known.isEmpty ? "left out" : "one of " + known.joined(separator: ", "), got: $0)
     }
-  }
-}
-
-extension LayerLength {
-  /// The problem with it as a size, which is never negative.
-  fileprivate func size(_ place: String) -> [Problem] {
-    let unit =
-      switch self {
-      case .points: "points"
-      case .extent: "extents"
-      case .width: "widths"
-      }
-    return [.number(place, amount, mustBe: .notNegative(unit))].compactMap { $0 }
-  }
-
-  /// The problem with it as a place, which may be negative.
-  fileprivate func place(_ place: String) -> [Problem] {
-    [.number(place, amount, mustBe: .finite)].compactMap { $0 }
-  }
-}
-
-extension LayerPoint {
-  fileprivate func problems(_ place: String) -> [Problem] {
-    x.place(place + " x") + y.place(place + " y")
-  }
-}
-
-extension String {
-  /// Whether it has only characters of SVG path data and begins with a move.
-  fileprivate var isPathData: Bool {
-    guard let first = first(where: { $0 != " " }), "Mm".contains(first) else { return false }
-    return allSatisfy { "MmLlHhVvCcSsQqTtAaZz0123456789.,+-eE \n".contains($0) }
+    return bases + numbers.problems + strange + sizes.problems + colors.problems
   }
 }

@@ -56,8 +56,6 @@ public struct Layer: Hashable, Sendable {
   public internal(set) var fill: LayerFill?
   /// The colour of its line; nil for no line.
   public internal(set) var stroke: LayerColor?
-  /// The width of its line, points.
-  public internal(set) var lineWidth: Double?
   /// The lengths of its line's dashes and gaps in turn, points; none for a whole line.
   public internal(set) var dash: [Double] = []
   /// The shadow under the layer.
@@ -71,7 +69,9 @@ public struct Layer: Hashable, Sendable {
   /// The name by which ``LayerChange`` calls it.
   public internal(set) var name: String?
   private var bases: [Property: Double] = [:]
-  private var tracks: [Property: [Timeline: LayerTrack]] = [:]
+  package private(set) var numbers = LayerTracks<Property>()
+  package private(set) var sizes = LayerTracks<SizeProperty>()
+  package private(set) var colors = LayerTracks<ColorProperty>()
 
   /// Creates a layer that draws `shape`.
   public init(_ shape: Shape) {
@@ -81,35 +81,37 @@ public struct Layer: Hashable, Sendable {
   /// The value of `property` where no track moves it.
   public func base(_ property: Property) -> Double { bases[property] ?? property.standard }
 
-  /// The track of `property` on `timeline`; nil where it has none.
-  public func track(_ property: Property, _ timeline: Timeline) -> LayerTrack? {
-    tracks[property]?[timeline]
-  }
-
-  /// The value of `property` at `position` on `timeline`.
-  ///
-  /// The exit begins after some `cycles`; a property without a track on it keeps the value that they gave it.
-  public func value(
-    _ property: Property, _ timeline: Timeline, at position: Double, after cycles: Double = 0
-  ) -> Double {
-    guard let track = track(property, timeline), !track.stops.isEmpty else {
-      return timeline == .exit ? value(property, .cycle, at: cycles) : base(property)
-    }
-    let offset =
-      timeline == .cycle && position > 0
-      ? position.truncatingRemainder(dividingBy: track.span) : position
-    return track.value(at: offset)
-  }
-
   /// The same layer with `property` set to `base`, unless nil, and moving along the tracks that are given.
   public func setting(
-    _ property: Property, to base: Double?, pull: LayerTrack?, cycle: LayerTrack?, exit: LayerTrack?
+    _ property: Property, to base: Double?, pull: LayerTrack<Double>?, cycle: LayerTrack<Double>?,
+    exit: LayerTrack<Double>?
   ) -> Layer {
-    var layer = self
-    if let base { layer.bases[property] = base }
-    for (timeline, track) in [(Timeline.pull, pull), (.cycle, cycle), (.exit, exit)] {
-      if let track { layer.tracks[property, default: [:]][timeline] = track }
+    changed {
+      if let base { $0.bases[property] = base }
+      $0.numbers.set(property, [.pull: pull, .cycle: cycle, .exit: exit])
     }
+  }
+
+  /// The same layer with a size of its shape moving along the tracks that are given.
+  public func setting(
+    _ size: SizeProperty, pull: LayerTrack<LayerLength>?, cycle: LayerTrack<LayerLength>?,
+    exit: LayerTrack<LayerLength>?
+  ) -> Layer {
+    changed { $0.sizes.set(size, [.pull: pull, .cycle: cycle, .exit: exit]) }
+  }
+
+  /// The same layer with a colour moving along the tracks that are given.
+  public func setting(
+    _ color: ColorProperty, pull: LayerTrack<LayerColor>?, cycle: LayerTrack<LayerColor>?,
+    exit: LayerTrack<LayerColor>?
+  ) -> Layer {
+    changed { $0.colors.set(color, [.pull: pull, .cycle: cycle, .exit: exit]) }
+  }
+
+  /// The same layer after a change.
+  func changed(_ change: (inout Layer) -> Void) -> Layer {
+    var layer = self
+    change(&layer)
     return layer
   }
 }

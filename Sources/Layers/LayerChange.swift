@@ -28,6 +28,8 @@ public struct LayerChange: Hashable, Sendable {
   public enum What: Hashable, Sendable {
     /// The value of a property, in place of its base and its tracks.
     case property(Layer.Property, Double)
+    /// A colour, in place of the layer's own and its tracks.
+    case color(Layer.ColorProperty, LayerColor)
     /// The words of a text.
     case text(String)
   }
@@ -41,6 +43,12 @@ public struct LayerChange: Hashable, Sendable {
   public init(_ layer: String, _ property: Layer.Property, _ value: Double) {
     self.layer = layer
     what = .property(property, value)
+  }
+
+  /// Sets a colour.
+  public init(_ layer: String, _ property: Layer.ColorProperty, _ color: LayerColor) {
+    self.layer = layer
+    what = .color(property, color)
   }
 
   /// Sets the words of a text.

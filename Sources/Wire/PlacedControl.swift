@@ -36,7 +36,7 @@ public struct PlacedControl: Encodable, Sendable {
   public init(_ edge: ScrollEdge, _ name: String, _ control: Control, _ machine: RefreshMachine) {
     let (behavior, length) = (machine.behavior, machine.place.length)
     fixed = Fixed(
-      name: name, extent: control.extent, threshold: machine.threshold,
+      name: name, extent: control.extent.points(in: length), threshold: machine.threshold,
       preload: machine.preload,
       resting: behavior.resting.points(in: length), prompt: machine.prompt,
       trigger: behavior.trigger.rawValue, cycle: behavior.cycle.duration,
@@ -55,10 +55,15 @@ public struct PlacedControl: Encodable, Sendable {
     try phase.encode(to: encoder)
   }
 
+  /// The length of the viewport for which the controls of `/controls.json` are given: a phone's, points.
+  private static let phone = 844.0
+
   /// The JSON of `/controls.json`: the controls at rest at the top, by name in alphabetical order.
   public static func sheet(of controls: [String: Control]) -> [UInt8] {
     let placed = controls.sorted { $0.key < $1.key }.map { name, control in
-      PlacedControl(.top, name, control, RefreshMachine(control.behavior))
+      var machine = RefreshMachine(control.behavior)
+      machine.place.length = phone
+      return PlacedControl(.top, name, control, machine)
     }
     do { return Array(try JSONEncoder.ofPages.encode(["controls": placed])) } catch {
       preconditionFailure("a control can be encoded: \(error)")

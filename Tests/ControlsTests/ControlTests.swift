@@ -5,17 +5,21 @@ import Testing
 
 @Suite struct ControlTests {
   @Test func `a control arms at its own extent and holds it open, unless told otherwise`() {
-    let plain = Control(extent: 50) { Layer.circle(radius: 1) }
+    let plain = Control(extent: 50) { Layer.circle(radius: 1).fill(.ink) }
     #expect(plain.behavior.threshold == 50)
     #expect(plain.behavior.resting == 50)
-    let other = Control(extent: 50, threshold: 90, resting: 0) { Layer.circle(radius: 1) }
+    let other = Control(extent: 50, threshold: 90, resting: 0) {
+      Layer.circle(radius: 1).fill(.ink)
+    }
     #expect(other.behavior.threshold == 90)
     #expect(other.behavior.resting == 0)
     #expect(other.extent == 50)
   }
 
   @Test func `a control refreshes on release and ends after its cycle, unless told otherwise`() {
-    let control = Control(extent: 50, cycle: Cycle(duration: 1)) { Layer.circle(radius: 1) }
+    let control = Control(extent: 50, cycle: Cycle(duration: 1)) {
+      Layer.circle(radius: 1).fill(.ink)
+    }
     #expect(control.behavior.trigger == .release)
     #expect(control.behavior.ending == .afterCycle)
     #expect(control.behavior.exit == 0)
@@ -33,19 +37,21 @@ import Testing
     }
   }
 
-  static func dot(_ extent: Double, background: LayerColor? = nil) -> Control {
+  static func dot(_ extent: Length, background: LayerColor? = nil) -> Control {
     Control(extent: extent, threshold: 50, resting: 50, background: background) {
-      Layer.circle(radius: 1)
+      Layer.circle(radius: 1).fill(.ink)
     }
   }
 
   @Test(arguments: [
     Refusal(dot(0), "extent must be above 0 points, got 0.0"),
     Refusal(dot(-5), "extent must be above 0 points, got -5.0"),
-    Refusal(dot(.nan), "extent must be above 0 points, got nan"),
-    Refusal(dot(.infinity), "extent must be at most 1000000000 points, got inf"),
+    Refusal(dot(.points(.nan)), "extent must be above 0 points, got nan"),
+    Refusal(dot(.points(.infinity)), "extent must be at most 1000000000 points, got inf"),
+    Refusal(dot(.percent(-1)), "extent must be above 0 percent, got -1.0"),
     Refusal(
-      Control(extent: .nan) { Layer.circle(radius: 1) }, "extent must be above 0 points, got nan",
+      Control(extent: .points(.nan)) { Layer.circle(radius: 1).fill(.ink) },
+      "extent must be above 0 points, got nan",
       "threshold must be above 0 points, got nan", "resting must be 0 or more points, got nan"),
     Refusal(
       dot(50, background: LayerColor(red: 3, green: 0, blue: .nan)),
@@ -58,6 +64,12 @@ import Testing
         extent: 50,
         presentation: Presentation(revealing: .following, overpulled: .pinned, gap: .nan)
       ) {}, "presentation.gap must be finite, got nan"),
+    Refusal(
+      dot(50).presented(Presentation(.pinned, from: [.nan: .centered])),
+      "presentation.from must be above 0 extents, got nan"),
+    Refusal(
+      dot(50).presented(Presentation(.pinned, from: [0: .centered, 1: .following])),
+      "presentation.from must be above 0 extents, got 0.0"),
   ])
   func `a control that cannot be placed says why, and nothing of it is drawable`(refusal: Refusal) {
     #expect(refusal.control.problems.map(\.description) == refusal.sentences)
@@ -66,16 +78,26 @@ import Testing
     #expect(error?.description == refusal.testDescription)
   }
 
+  @Test func `a presentation has its steps in the order in which an edge opens`() {
+    let three = Presentation(.following, from: [1: .stretched, 0.5: .centered], gap: 8)
+    #expect(three.placement == .following && three.gap == 8)
+    #expect(three.steps.map(\.ratio) == [0.5, 1])
+    #expect(three.steps.map(\.placement) == [.centered, .stretched])
+    let two = Presentation(revealing: .pinned, overpulled: .centered)
+    #expect(two == Presentation(.pinned, from: [1: .centered]))
+    #expect(Presentation(revealing: .free, overpulled: .free) == Presentation(.free))
+  }
+
   @Test func `a layer that cannot be drawn is called by its name or its number, and left out`()
     throws
   {
     let control = Control(extent: 50) {
-      Layer.circle(radius: 1)
-      Layer.circle(radius: -1)
-      Layer.circle(radius: 2).y(.nan).named("dot")
+      Layer.circle(radius: 1).fill(.ink)
+      Layer.circle(radius: -1).fill(.ink)
+      Layer.circle(radius: 2).fill(.ink).y(.nan).named("dot")
       Layer.group {
-        Layer.circle(radius: 3)
-        Layer.arc(radius: .extent(.nan))
+        Layer.circle(radius: 3).fill(.ink)
+        Layer.arc(radius: .extent(.nan)).fill(.ink)
       }
     }
     #expect(
@@ -85,23 +107,40 @@ import Testing
         "layer 4.2: radius must be 0 or more extents, got nan",
       ])
     let drawable = try #require(control.drawable)
-    #expect(drawable.layers == [.circle(radius: 1)])
+    #expect(drawable.layers == [.circle(radius: 1).fill(.ink)])
     try #expect(drawable.validated().layers == drawable.layers)
   }
 
   @Test(arguments: [
     (LayerChange("dot", .x, 3), nil), (LayerChange("ring", text: "3"), nil),
+    (LayerChange("dot", .fill, .red), nil),
     (LayerChange("dot", .y, .nan), "layer dot: y must be finite, got nan"),
+    (
+      LayerChange("dot", .stroke, LayerColor(red: 2, green: 0, blue: 0)),
+      "layer dot: stroke red must be 0 to 1, got 2.0"
+    ),
     (LayerChange("dto", .y, 3), "no layer named dto (there are: ring, dot)"),
   ])
   func `a change names a layer that there is and a finite number`(
     change: LayerChange, sentence: String?
   ) {
     let control = Control(extent: 50) {
-      Layer.group { Layer.circle(radius: 1).named("dot") }.named("ring")
-      Layer.circle(radius: 1)
+      Layer.group { Layer.circle(radius: 1).fill(.ink).named("dot") }.named("ring")
+      Layer.circle(radius: 1).fill(.ink)
     }
     #expect(control.problem(with: change)?.description == sentence)
+  }
+
+  @Test func `a name that two layers have is a problem, also across groups`() {
+    let control = Control(extent: 50) {
+      Layer.circle(radius: 1).fill(.ink).named("dot")
+      Layer.group { Layer.circle(radius: 2).fill(.ink).named("dot") }.named("ring")
+    }
+    #expect(
+      control.problems.map(\.description) == [
+        "layer dot: name must be one layer's alone, got 2 layers"
+      ]
+    )
   }
 
   @Test(arguments: [[], [LayerColor.red], [.red, .blue]])

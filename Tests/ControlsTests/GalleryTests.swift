@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: gallery)
   func `distances suit a hand, and times an eye`(named: Named) {
     let (control, behavior) = (named.control, named.control.behavior)
-    #expect((20...200).contains(control.extent))
+    #expect((20...200).contains(control.extent.amount))
     #expect((20...200).contains(behavior.threshold.amount))
     #expect((0...behavior.threshold.amount).contains(behavior.resting.amount))
     #expect((0...3).contains(behavior.cycle.duration))

@@ -4,19 +4,28 @@ import OverscrollRefreshing
 import Testing
 
 @Suite struct LayerProblemsTests {
-  static let dot = Layer.circle(radius: 1)
+  static let dot = Layer.circle(radius: 1).fill(.ink)
 
   @Test(arguments: [
-    (Layer.circle(radius: -1), "layer: radius must be 0 or more points, got -1.0"),
-    (.circle(radius: .extent(.nan)), "layer: radius must be 0 or more extents, got nan"),
-    (.arc(radius: .width(.infinity)), "layer: radius must be at most 1000000000 widths, got inf"),
-    (.rectangle(width: 1, height: -1), "layer: height must be 0 or more points, got -1.0"),
+    (Layer.circle(radius: -1).fill(.ink), "layer: radius must be 0 or more points, got -1.0"),
+    (.circle(radius: .extent(.nan)).fill(.ink), "layer: radius must be 0 or more extents, got nan"),
     (
-      .rectangle(width: 1, height: 1, corner: -1),
+      .arc(radius: .width(.infinity)).fill(.ink),
+      "layer: radius must be at most 1000000000 widths, got inf"
+    ),
+    (
+      .rectangle(width: 1, height: -1).fill(.ink),
+      "layer: height must be 0 or more points, got -1.0"
+    ),
+    (
+      .rectangle(width: 1, height: 1, corner: -1).fill(.ink),
       "layer: corner must be 0 or more points, got -1.0"
-    ), (.line(width: .points(.infinity)), "layer: width must be finite, got inf"),
-    (.path("drop table"), "layer: path must be SVG path data from M or m on, got \"drop table\""),
-    (.path(""), "layer: path must be SVG path data from M or m on, got \"\""),
+    ), (.line(width: .points(.infinity)).fill(.ink), "layer: width must be finite, got inf"),
+    (
+      .path("drop table").fill(.ink),
+      "layer: path must be a path that begins with M or m, got \"drop table\""
+    ),
+    (.path("").fill(.ink), "layer: path must be a path that begins with M or m, got \"\""),
     (.text("a", size: 0), "layer: text size must be above 0 points, got 0.0"),
     (.text("a", weight: 0), "layer: text weight must be 1 to 1000, got 0.0"),
     (
@@ -29,9 +38,12 @@ import Testing
     ), (dot.clipped(to: .arc(radius: -1)), "layer: clip radius must be 0 or more points, got -1.0"),
     (dot.anchor(0, .points(.nan)), "layer: anchor y must be finite, got nan"),
     (dot.named(""), "layer : name must be one letter or more, got none"),
-    (.group { Layer.circle(radius: -1) }, "layer.1: radius must be 0 or more points, got -1.0"),
     (
-      Layer.group { Layer.circle(radius: -1).named("dot") }.named("ring"),
+      .group { Layer.circle(radius: -1).fill(.ink) },
+      "layer.1: radius must be 0 or more points, got -1.0"
+    ),
+    (
+      Layer.group { Layer.circle(radius: -1).fill(.ink).named("dot") }.named("ring"),
       "layer dot: radius must be 0 or more points, got -1.0"
     ),
   ])
@@ -59,7 +71,7 @@ import Testing
     (
       dot.stroke(LayerColor(red: 0, green: -1, blue: 0), width: 1),
       "layer: stroke green must be 0 to 1, got -1.0"
-    ), (dot.stroke(.white, width: -1), "layer: line width must be 0 or more points, got -1.0"),
+    ), (dot.stroke(.white, width: -1), "layer: lineWidth must be 0 or more points, got -1.0"),
     (dot.dash(4, .nan), "layer: dash 2 must be 0 or more points, got nan"),
     (
       dot.shadow(.black, radius: -1), "layer: shadow radius must be 0 or more points, got -1.0"
@@ -70,7 +82,9 @@ import Testing
     #expect(layer.problems.map(\.description) == [sentence])
   }
 
-  @Test(arguments: Layer.Property.allCases, [Double.nan, .infinity, -.infinity])
+  @Test(
+    arguments: Layer.Property.allCases.filter { $0 != .lineWidth },
+    [Double.nan, .infinity, -.infinity])
   func `a property that is not finite is called by its name`(
     property: Layer.Property, number: Double
   ) {
@@ -84,10 +98,12 @@ import Testing
         == ["layer: \(property.rawValue) on cycle: stop 2: value must be finite, got \(number)"])
   }
 
-  static let tracks: [(LayerTrack, String)] = [
+  static let tracks: [(LayerTrack<Double>, String)] = [
     ([], "stops must be one or more, got none"),
     (([0, 1] as LayerTrack).repeated(0), "repeats must be 1 or more, got 0"),
     (([0] as LayerTrack).repeated(.min).reversed(), "repeats must be 1 or more, got \(Int.min)"),
+    (([0] as LayerTrack).looping(from: -1), "loop must be 0 or more cycles, got -1.0"),
+    (([0] as LayerTrack).looping(from: .nan), "loop must be 0 or more cycles, got nan"),
     ([.nan: 1], "stop 1: offset must be finite, got nan"),
     ([0: 1, 1: -.infinity], "stop 2: value must be finite, got -inf"),
     (
@@ -108,9 +124,48 @@ import Testing
     ),
   ]
 
+  @Test(arguments: [
+    (
+      dot.radius(cycle: [1, -2]),
+      "layer: radius on cycle: stop 2: value must be 0 or more points, got -2.0"
+    ),
+    (
+      dot.fill(.red, cycle: [.red, LayerColor(red: 0, green: 7, blue: 0)]),
+      "layer: fill on cycle: stop 2: value green must be 0 to 1, got 7.0"
+    ),
+    (dot.corner(cycle: [1, 2]), "layer: a size that moves must be one of radius, got corner"),
+    (
+      Layer.path("M0 0L1 1").stroke(.ink, width: 1).width(pull: [1, 2]),
+      "layer: a size that moves must be left out, got width"
+    ),
+    (
+      dot.opacity(exit: [0: 1, 1.5: 0]),
+      "layer: opacity on exit: stop 2: offset must be 0 to 1, got 1.5"
+    ),
+    (
+      dot.fill(.red, exit: [0: .red, 2: .blue]),
+      "layer: fill on exit: stop 2: offset must be 0 to 1, got 2.0"
+    ),
+  ])
+  func `a track that moves nothing, or beyond its timeline, is called by its name`(
+    layer: Layer, sentence: String
+  ) {
+    #expect(layer.problems.map(\.description) == [sentence])
+  }
+
+  @Test(arguments: [
+    Layer.circle(radius: 1), .arc(radius: 1), .rectangle(width: 1, height: 1), .line(width: 1),
+    .path("M0 0H1"),
+  ])
+  func `a shape with neither fill nor stroke would not be seen`(layer: Layer) {
+    #expect(
+      layer.problems.map(\.description) == ["layer: fill or stroke must be given, got neither"])
+    #expect(layer.fill(.ink).problems.isEmpty && layer.stroke(.ink, width: 1).problems.isEmpty)
+  }
+
   @Test(arguments: tracks)
   func `a track that cannot be followed says why, and has a value all the same`(
-    track: LayerTrack, sentence: String
+    track: LayerTrack<Double>, sentence: String
   ) {
     #expect(track.problems.map(\.description) == [sentence])
     #expect(throws: InvalidValue.self) { try track.validated() }
@@ -124,7 +179,8 @@ import Testing
   }
 
   @Test func `every mistake of a layer is a problem of its own`() {
-    let layer = Layer.rectangle(width: -1, height: -1).x(.nan).opacity(pull: []).named("box")
+    let layer = Layer.rectangle(width: -1, height: -1).fill(.ink).x(.nan).opacity(pull: []).named(
+      "box")
     #expect(
       layer.problems.map(\.description) == [
         "layer box: width must be 0 or more points, got -1.0",

@@ -39,7 +39,20 @@ import Testing
   @Test func `each modifier sets the property of its name`() {
     let layer = Layer.circle(radius: 3).x(1).y(2).across(3).along(4).scale(5).scaleX(6).scaleY(7)
       .rotation(8).flipX(9).flipY(10).opacity(11).strokeStart(12).strokeEnd(13)
-    #expect(Layer.Property.allCases.map(layer.base) == Array(stride(from: 1, through: 13, by: 1)))
+      .lineWidth(14)
+    #expect(Layer.Property.allCases.map(layer.base) == Array(stride(from: 1, through: 14, by: 1)))
+  }
+
+  @Test func `each modifier of a size and a colour sets the tracks of its name`() {
+    let layer = Layer.rectangle(width: 1, height: 1).radius(pull: [1]).width(cycle: [2])
+      .height(exit: [3]).corner(pull: [4], cycle: [5])
+      .fill(.red, pull: [.blue], exit: [.ink]).stroke(.white, width: 6, cycle: [.green])
+    #expect(layer.track(.radius, .pull) == [1] && layer.track(.width, .cycle) == [2])
+    #expect(layer.track(.height, .exit) == [3] && layer.track(.corner, .pull) == [4])
+    #expect(layer.track(.corner, .cycle) == [5] && layer.track(.corner, .exit) == nil)
+    #expect(layer.track(.fill, .pull) == [.blue] && layer.track(.fill, .exit) == [.ink])
+    #expect(layer.track(.stroke, .cycle) == [.green] && layer.track(.stroke, .pull) == nil)
+    #expect(layer.fill == .color(.red) && layer.stroke == .white && layer.base(.lineWidth) == 6)
   }
 
   @Test func `a modifier changes a copy`() {
@@ -64,7 +77,7 @@ import Testing
     let plain = Layer.circle(radius: 3)
     let clip = Layer.Shape.arc(radius: 2)
     #expect(plain.fill(.white).fill == .color(.white))
-    #expect(plain.stroke(.black, width: 2).lineWidth == 2)
+    #expect(plain.stroke(.black, width: 2).base(.lineWidth) == 2)
     #expect(plain.dash(4, 2).dash == [4, 2])
     #expect(plain.shadow(.black, radius: 3, y: 1).shadow == LayerShadow(.black, radius: 3, y: 1))
     #expect(plain.clipped(to: clip).clip == clip)

@@ -11,8 +11,9 @@ import Testing
   /// A control with a dot, whose closure draws this.
   private func drawing(_ scrolled: @escaping @Sendable (Pull) -> [LayerChange]) -> ControlDrawing {
     ControlDrawing([
-      "dot": Control(extent: 60) { Layer.circle(radius: 4).named("dot") }.scrolled(scrolled),
-      "still": Control(extent: 60) { Layer.circle(radius: 4) },
+      "dot": Control(extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled(
+        scrolled),
+      "still": Control(extent: 60) { Layer.circle(radius: 4).fill(.ink) },
     ])
   }
 

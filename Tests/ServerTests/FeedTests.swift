@@ -383,7 +383,8 @@ import Testing
   @Test func `a closure draws what keyframes cannot, whenever the pull changes`() async throws {
     let scene = FeedTests.scene {
       $0.controls = [
-        "spinner": Control(extent: 60) { Layer.circle(radius: 4).named("dot") }.scrolled { pull in
+        "spinner": Control(extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled
+        { pull in
           [LayerChange("dot", .x, pull.distance), LayerChange("dot", .y, .nan)]
         }
       ]

@@ -43,8 +43,8 @@ import Testing
     let scene = FeedTests.scene {
       $0.controls = [
         "spinner": Control(extent: 60) {
-          Layer.circle(radius: -4)
-          Layer.circle(radius: 4)
+          Layer.circle(radius: -4).fill(.ink)
+          Layer.circle(radius: 4).fill(.ink)
         }
       ]
     }
@@ -62,10 +62,12 @@ import Testing
   }
 
   @Test(arguments: [
-    Control(extent: 0) { Layer.circle(radius: 4) },
-    Control(extent: .nan, threshold: 50, resting: 50) { Layer.circle(radius: 4) },
-    Control(extent: 60, cycle: Cycle(duration: 0.001)) { Layer.circle(radius: 4) },
-    Control(extent: 60, exit: -1) { Layer.circle(radius: 4) },
+    Control(extent: 0) { Layer.circle(radius: 4).fill(.ink) },
+    Control(extent: .points(.nan), threshold: 50, resting: 50) {
+      Layer.circle(radius: 4).fill(.ink)
+    },
+    Control(extent: 60, cycle: Cycle(duration: 0.001)) { Layer.circle(radius: 4).fill(.ink) },
+    Control(extent: 60, exit: -1) { Layer.circle(radius: 4).fill(.ink) },
   ])
   func `a control with an impossible number is reported and left out, and the others work`(
     control: Control
@@ -139,7 +141,7 @@ import Testing
     let scene = FeedTests.scene {
       $0.controls = [
         "spinner": Control(extent: 60) {
-          Layer.group { Layer.circle(radius: 4).named("dot") }
+          Layer.group { Layer.circle(radius: 4).fill(.ink).named("dot") }
         }.scrolled { pull in
           [
             LayerChange("dot", .x, pull.distance), LayerChange("dot", .y, .nan),

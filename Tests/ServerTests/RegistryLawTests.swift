@@ -37,7 +37,7 @@ import Testing
       }, feed: Letters())
     scene.conditions = FeedConditions(latency: 1, failures: 0.2, empties: 0.1)
     scene.controls = [
-      "spinner": Control(extent: 60) { Layer.circle(radius: 4).named("dot") }.scrolled {
+      "spinner": Control(extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled {
         [LayerChange("dot", .x, $0.distance)]
       }
     ]

@@ -90,7 +90,7 @@ import Testing
 
   @Test func `every control that a scene can place is on the sheet, at rest at the top`() throws {
     let scene = ListScene(
-      Control(extent: 33) { Layer.circle(radius: 4) }, name: "mine", title: "Mine")
+      Control(extent: 33) { Layer.circle(radius: 4).fill(.ink) }, name: "mine", title: "Mine")
     let sheet = try JSON(Data(RegistryRig([.primes, scene]).registry.controlSheet))
     let controls = sheet["controls"].array
     #expect(

@@ -127,6 +127,61 @@ import Testing
     #expect(scenes[0].last?.isIdentical(to: scenes[1].last ?? []) == true)
   }
 
+  @Test func `an extent in percent is sent in points of the viewport, and again for another one`()
+    throws
+  {
+    let scene = FeedTests.scene {
+      $0.controls = ["third": Control.plain.sized(.percent(25))]
+      let behavior = RefreshBehavior(threshold: 60, resting: 40)
+      $0.settings = [.control(.top, ControlPlacement(name: "third", behavior: behavior))]
+    }
+    var (room, device) = try room(scene)
+    _ = try device.new()
+    for height in [400.0, 844] {
+      room.resize(Vector(390, height), insets: [.top: 52], by: 1, at: .zero)
+      #expect(
+        try device.new("scene").map { $0["controls"][0]["extent"].number } == [height / 4])
+    }
+  }
+
+  @Test func `a control that takes an edge while the session runs reaches all pages`() throws {
+    let scene = FeedTests.scene {
+      $0.controls = [
+        "spinner": Control(extent: 60) { Layer.circle(radius: 4).named("dot") }.scrolled { _ in
+          [LayerChange("dot", .x, 3)]
+        },
+        "live": Control.plain.presented(Presentation(.following, from: [0.5: .stretched])),
+      ]
+    }
+    var (room, device) = try room(scene)
+    _ = try device.new()
+    let behavior = RefreshBehavior(threshold: 90, resting: 40)
+    room.run(.input(.control(.top, ControlPlacement(name: "live", behavior: behavior))))
+    let controls = try #require(try device.new("scene").last)["controls"]
+    #expect(controls.array.map { $0["name"].string } == ["live", "spinner"])
+    #expect(controls[0]["threshold"].number == 90)
+    #expect(controls[0]["presentation"]["from"][0].array == [.number(0.5), .string("stretched")])
+    room.run(.input(.remove(.top)))
+    #expect(try device.new("scene").last?["controls"].array.count == 1)
+  }
+
+  @Test func `a scene that is sent again is followed by what the closures draw`() throws {
+    let scene = FeedTests.scene {
+      $0.controls = [
+        "spinner": Control(extent: .percent(10)) { Layer.circle(radius: 4).named("dot") }.scrolled {
+          _ in [LayerChange("dot", .x, 3)]
+        }
+      ]
+    }
+    var (room, device) = try room(scene)
+    room.run(.time(.zero), .input(.begin(.top)))
+    _ = try device.new()
+    room.resize(Vector(390, 400), insets: [.top: 52], by: 1, at: .zero)
+    let kinds = device.newTexts().map(\.kind)
+    let again = try #require(kinds.firstIndex(of: "scene"))
+    #expect(kinds[again...].contains("layers"))
+  }
+
   @Test func `a recording is replayed outside, one at a time, and each device gets its answer`()
     throws
   {

@@ -12,7 +12,7 @@ from pathlib import Path
 getcontext().prec = 90
 
 BASE = {"x": 0, "y": 0, "across": 0, "along": 0, "scale": 1, "scaleX": 1, "scaleY": 1, "rotation": 0,
-        "flipX": 0, "flipY": 0, "opacity": 1, "strokeStart": 0, "strokeEnd": 1}
+        "flipX": 0, "flipY": 0, "opacity": 1, "strokeStart": 0, "strokeEnd": 1, "lineWidth": 1}
 
 
 def bezier(a, b, s):
@@ -58,30 +58,75 @@ def passed(at, span, repeats, reverses):
     return span - place if reverses and lap % 2 else place
 
 
-def value(layer, name, timeline, at, cycles=0):
-    base = layer.get(name, BASE[name])
+def wrapped(at, span, loop):
+    """The offset of a cycle track that goes on from `loop` whenever its span is over."""
+    if at < span:
+        return at
+    return loop + (at - span) % (span - loop) if loop < span else Decimal(span)
+
+
+def between(layer, name, timeline, at, cycles=0, current=None):
+    """The values between which a property is, and the part of the way; None without a track."""
     tracks = layer.get("keys", {}).get(name, {})
-    if timeline == "exit" and "exit" not in tracks:  # the value at the end of the cycles
-        return value(layer, name, "cycle", cycles)
-    track = tracks.get(timeline, [])
-    passes = track if isinstance(track, dict) else {}
-    stops = passes.get("stops", track)
-    if not stops:
-        return base
+    if timeline == "exit" and "exit" not in tracks:  # where the cycles have left it
+        return between(layer, name, "cycle", cycles)
+    track = tracks.get(timeline)
+    if not track:
+        return None
+    more = track if isinstance(track, dict) else {}
+    stops = more.get("stops", track)
     at = Decimal(at)
     span = max(1, math.ceil(stops[-1][0]))
     if timeline == "cycle":
-        at = at % span
-    if passes.get("repeats", 1) > 1 or passes.get("reverses", False):
-        at = passed(at, span, passes["repeats"], passes["reverses"])
-    stops = [(Decimal(s[0]), Decimal(s[1]), s[2] if len(s) > 2 else None) for s in stops]
+        at = wrapped(at, span, Decimal(more.get("loop", 0)))
+    if more.get("repeats", 1) > 1 or more.get("reverses", False):
+        at = passed(at, span, more.get("repeats", 1), more.get("reverses", False))
+    stops = [(Decimal(s[0]), s[1], s[2] if len(s) > 2 else None) for s in stops]
+    if more.get("fromCurrent"):
+        stops = [(Decimal(0), current, None)] + stops
     if at < stops[0][0]:
-        return float(stops[0][1])
+        return stops[0][1], stops[0][1], Decimal(0)
     for (left, before, _), (right, after, curve) in zip(stops, stops[1:]):
         if left <= at < right:
             part = (at - left) / (right - left)
-            return float(before + (after - before) * (eased(curve, part) if curve else part))
-    return float(stops[-1][1])
+            return before, after, eased(curve, part) if curve else part
+    return stops[-1][1], stops[-1][1], Decimal(0)
+
+
+def value(layer, name, timeline, at, cycles=0):
+    """A number."""
+    base = layer.get(name, BASE[name])
+    current = value(layer, name, "cycle", cycles) if timeline == "exit" else base
+    found = between(layer, name, timeline, at, cycles, current)
+    if found is None:
+        return base
+    before, after, part = found
+    return float(Decimal(before) + (Decimal(after) - Decimal(before)) * part)
+
+
+def length(value):
+    """A length in points, in a box of EXTENT by WIDTH."""
+    if isinstance(value, dict):
+        return Decimal(value.get("extent", 0)) * EXTENT + Decimal(value.get("width", 0)) * WIDTH
+    return Decimal(value)
+
+
+def color(name):
+    """Red, green and blue of 255, and the opacity of 1."""
+    digits = PALETTE.get(name, name)[1:] + "ff"
+    parts = [Decimal(int(digits[i:i + 2], 16)) for i in range(0, 8, 2)]
+    return parts[:3], parts[3] / 255
+
+
+def mixed(before, after, part):
+    """Two colours mixed in sRGB, each by its opacity, as CSS Color 4 does."""
+    (one, first), (other, second) = color(before), color(after)
+    left, right = first * (1 - part), second * part
+    opacity = max(left + right, Decimal(0))
+    parts = [(a * left + b * right) / opacity if opacity else Decimal(0) for a, b in zip(one, other)]
+    whole = [min(max(p, Decimal(0)), Decimal(255)) for p in (*parts, opacity * 255)]
+    assert all(abs(p % 1 - Decimal("0.5")) > Decimal("1e-9") for p in whole), "a half would round either way"
+    return "#" + "".join(f"{int(p + Decimal('0.5')):02x}" for p in whole)
 
 
 EASE, EASE_IN_OUT, BACK = [0.25, 0.1, 0.25, 1], [0.42, 0, 0.58, 1], [0.34, 1.56, 0.64, 1]
@@ -138,6 +183,24 @@ LAYERS = [
      {"keys": {"scaleY": every([[0, 1], [0.5, 3]], 2)}}, ["scaleY"]),
 ]
 
+LAYERS += [
+    ("a cycle track goes on from its loop when its span is over",
+     {"keys": {"x": {"cycle": {"stops": [[0, 0], [1, 10], [2, 30], [3, 10]], "loop": 1}},
+               "y": {"cycle": {"stops": [[0, 5], [0.5, 8, EASE], [1.5, 3]], "loop": 0.5}}}}, ["x", "y"]),
+    ("a cycle track that loops at its end is followed once",
+     {"keys": {"rotation": {"cycle": {"stops": [[0, 0], [2, 0.5, EASE_IN_OUT]], "loop": 2}},
+               "opacity": {"cycle": {"stops": [[0, 0.25], [0.5, 1]], "loop": 1}}}}, ["rotation", "opacity"]),
+    ("a looping track repeats its stops in its span",
+     {"keys": {"scale": {"cycle": {"stops": [[0, 1], [2, 3]], "loop": 1, "repeats": 2}}}}, ["scale"]),
+    ("a track begins where the property is",
+     {"strokeEnd": 0.5, "keys": {
+         "strokeEnd": {"cycle": [[0, 0.8125], [1, 0.0625], [2, 0.8125]],
+                       "exit": {"stops": [[1, 0]], "fromCurrent": True},
+                       "pull": {"stops": [[0.5, 1], [1, 0.75, EASE]], "fromCurrent": True}}}}, ["strokeEnd"]),
+    ("a line's width moves", {"lineWidth": 3, "keys": {"lineWidth": {"cycle": [[0, 3], [0.5, 5], [1, 3]]}}},
+     ["lineWidth"]),
+]
+
 CASES = []
 for name, layer, properties in LAYERS:
     for prop in properties:
@@ -146,6 +209,50 @@ for name, layer, properties in LAYERS:
         samples += [["exit", 0.5, value(layer, prop, "exit", 0.5, cycles), cycles] for cycles in LEFT]
         CASES.append({"name": name, "layer": layer, "property": prop, "samples": samples})
 
-ABOUT = "Values of layers' properties, by keyframes.py: samples are [timeline, at, value, cycles before the exit]."
-VECTORS = {"about": ABOUT, "cases": CASES}
+EXTENT, WIDTH = Decimal(80), Decimal(400)
+PALETTE = {"ink": "#15181e", "hair": "#15181e1f", "accent": "#1659e0"}
+MIXED = [
+    ("a fill goes from one colour to another", "fill",
+     {"fill": "#ff3b30", "keys": {"fill": {"pull": [[0, "#ff3b30"], [1, "#007aff"]],
+                                           "cycle": [[0, "#007aff"], [1, "#34c759", EASE_IN_OUT]]}}}),
+    ("a stroke steps from cycle to cycle, and stays at the exit", "stroke",
+     {"stroke": "#007aff", "keys": {"stroke": {"cycle": [[0, "#007aff"], [1, "#007aff"], [1, "#ff3b30"],
+                                                         [3, "#ff3b30"]]}}}),
+    ("the page's colours are stops like others", "stroke",
+     {"stroke": "ink", "keys": {"stroke": {"pull": [[0, "ink"], [1, "accent"]], "exit": [[0, "accent"], [1, "hair"]]}}}),
+    ("a colour counts for as much as it is opaque", "fill",
+     {"fill": "#ffffff", "keys": {"fill": {"pull": [[0, "#00000000"], [1, "#ff8000"]],
+                                           "exit": [[0, "#1e6bff80"], [1, "#ffffff00"]]}}}),
+    ("a colour that overshoots stays a colour", "fill",
+     {"fill": "#ffffff", "keys": {"fill": {"cycle": [[0, "#102030"], [1, "#f0e0d0", BACK]]}}}),
+    ("a radius goes from points to a part of the box", "radius",
+     {"circle": {"radius": 4}, "keys": {"radius": {"pull": [[0, 4], [1, {"extent": 0.5}]],
+                                                  "cycle": [[0, {"width": 0.1}], [0.5, 6, EASE], [1, {"width": 0.1}]]}}}),
+    ("a corner becomes round", "corner",
+     {"rectangle": {"width": 40, "height": 20, "corner": 2}, "keys": {"corner": {"exit": [[0.25, 2], [1, 10]]}}}),
+]
+
+
+def mix(layer, prop, timeline, at, cycles):
+    """A sample: the timeline, the place, the two values, the part of the way, the mixture, and the cycles before."""
+    found = between(layer, prop, timeline, at, cycles)
+    if found is None:
+        return [timeline, at, None, None, None, None, cycles]
+    before, after, part = found
+    if prop in ("fill", "stroke"):
+        made = mixed(before, after, part)
+    else:
+        made = float(length(before) + (length(after) - length(before)) * part)
+    return [timeline, at, before, after, float(part), made, cycles]
+
+
+TIMES = (("pull", (0, 0.37, 1, 1.5)), ("cycle", (0, 0.37, 0.72, 1, 1.43, 2.6)), ("exit", (0, 0.37, 0.6, 1)))
+MIXES = [{"name": name, "layer": layer, "property": prop,
+          "samples": [mix(layer, prop, timeline, at, 2.6) for timeline, times in TIMES for at in times]}
+         for name, prop, layer in MIXED]
+
+ABOUT = ("Values of layers' properties, by keyframes.py. A case's samples are [timeline, at, value, cycles before the exit], "
+         "a mix's [timeline, at, from, to, part, mixture, cycles], where null is no track.")
+VECTORS = {"about": ABOUT, "extent": float(EXTENT), "width": float(WIDTH), "palette": PALETTE, "cases": CASES,
+           "mixes": MIXES}
 Path(__file__).with_name("keyframes.json").write_text(json.dumps(VECTORS, indent=1) + "\n")

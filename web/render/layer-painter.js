@@ -4,10 +4,11 @@ import { propertyValue } from "../scene/keyframes.js";
 import { cachedByBox } from "./box-cache.js";
 import { lengthInPoints } from "./lengths.js";
 import { fontFamily } from "./list-parts.js";
+import { mixColours } from "./colours.js";
 import { colour, paintOf, stroke } from "./paint-styles.js";
-import { outline } from "./shapes.js";
+import { outline, sizeOf } from "./shapes.js";
 
-/** @import { Property } from "../scene/keyframes.js" */
+/** @import { ColourProperty, Property } from "../scene/keyframes.js" */
 /** @import { Layer } from "../scene/types.d.ts" */
 /** @import { Moment } from "./types.d.ts" */
 
@@ -23,6 +24,15 @@ const alignments = { leading: "start", trailing: "end" };
  */
 const propertyOf = (layer, property, moment) =>
   moment.changes?.[layer.name]?.[property] ?? propertyValue(layer, property, moment);
+
+/**
+ * The layer's fill or stroke, as the server changed it or as its keyframes say.
+ * @param {Layer} layer
+ * @param {ColourProperty} property
+ * @param {Moment} moment
+ */
+const colourOf = (layer, property, moment) =>
+  moment.changes?.[layer.name]?.[property] ?? propertyValue(layer, property, moment, mixColours);
 
 /**
  * Whether all the conditions hold under which a layer is shown.
@@ -74,7 +84,7 @@ function draw(context, layer, moment) {
   if (shadow) castShadow(context, shadow, moment);
   if (group) paint(context, group.layers, moment);
   else if (text) drawText(context, layer, moment);
-  else if (image) drawImage(context, image, moment);
+  else if (image) drawImage(context, layer, moment);
   else drawShape(context, layer, moment);
 }
 
@@ -95,29 +105,34 @@ function castShadow(context, { color, radius, x, y }, { pixelRatio, mirrored, co
 function drawShape(context, layer, moment) {
   const shape = outline(layer, moment, context);
   if (!shape) return;
-  const fill = layer.fill && paintOf(layer.fill, moment, context);
+  const filling = colourOf(layer, "fill", moment);
+  const fill = filling && paintOf(filling, moment, context);
   if (fill && !layer.line) {
     context.fillStyle = fill;
     context.fill(shape.path);
     context.shadowColor = "#0000"; // the line casts none on the fill
   }
-  const ink = layer.stroke ? colour(layer.stroke, moment.colours) : layer.line && fill;
-  if (!ink) return;
+  const line = colourOf(layer, "stroke", moment);
+  const ink = line ? colour(line, moment.colours) : layer.line && fill;
+  const width = propertyOf(layer, "lineWidth", moment);
+  if (!ink || !(width > 0)) return;
   context.strokeStyle = ink;
+  context.lineWidth = width;
   const start = propertyOf(layer, "strokeStart", moment),
     end = propertyOf(layer, "strokeEnd", moment);
-  stroke(context, shape, layer, start, end);
+  stroke(context, shape, layer.dash, start, end);
 }
 
 const fontOf = cachedByBox(({ size, weight = 400 }) => `${weight} ${size}px ${fontFamily}`);
 
 /** @param {CanvasRenderingContext2D} context @param {Layer} layer @param {Moment} moment */
-function drawText(context, { text, name, fill = "ink" }, moment) {
+function drawText(context, layer, moment) {
+  const { text, name } = layer;
   const words = moment.changes?.[name]?.text ?? textOf(text.text, moment.values);
   context.font = fontOf(text, moment, context);
   context.textAlign = alignments[text.align] ?? "center";
   context.textBaseline = "middle";
-  context.fillStyle = paintOf(fill, moment, context) ?? "";
+  context.fillStyle = paintOf(colourOf(layer, "fill", moment) ?? "ink", moment, context) ?? "";
   if (moment.mirrored) context.scale(-1, 1);
   // After U+2068 words run in their own direction.
   context.fillText(moment.mirrored ? `\u2068${words}` : words, 0, 0);
@@ -134,10 +149,10 @@ function textOf(parts, values) {
   return words;
 }
 
-/** @param {CanvasRenderingContext2D} context @param {any} layer @param {Moment} moment */
-function drawImage(context, { name, width, height }, moment) {
-  const image = moment.imageNamed(name);
-  const w = lengthInPoints(width, moment), h = lengthInPoints(height, moment);
+/** @param {CanvasRenderingContext2D} context @param {Layer} layer @param {Moment} moment */
+function drawImage(context, layer, moment) {
+  const image = moment.imageNamed(layer.image.name);
+  const w = sizeOf(layer, "width", moment), h = sizeOf(layer, "height", moment);
   if (moment.mirrored) context.scale(-1, 1);
   if (image) context.drawImage(image, -w / 2, -h / 2, w, h);
 }

@@ -3,8 +3,7 @@
 import { cachedByBox } from "./box-cache.js";
 import { lengthInPoints } from "./lengths.js";
 
-/** @import { Ratio } from "../physics/types.d.ts" */
-/** @import { Layer } from "../scene/types.d.ts" */
+/** @import { Points, Ratio } from "../physics/types.d.ts" */
 /** @import { Outline } from "./shapes.js" */
 /** @import { Moment } from "./types.d.ts" */
 
@@ -48,11 +47,11 @@ const pattern = /** @type {number[]} */ ([]);
  * Draws a layer's line between two parts of its length; dashes stay where the whole line has them.
  * @param {CanvasRenderingContext2D} context
  * @param {Outline} outline
- * @param {Layer} layer
+ * @param {readonly Points[] | undefined} dash the lengths of dashes and gaps; a whole line without
  * @param {Ratio} start
  * @param {Ratio} end
  */
-export function stroke(context, { path, length }, { dash, lineWidth = 1 }, start, end) {
+export function stroke(context, { path, length }, dash, start, end) {
   const from = length * Math.max(0, start), to = length * Math.min(1, end);
   if (to <= from) return;
   const isCut = dash || from > 0 || to < length;
@@ -67,7 +66,6 @@ export function stroke(context, { path, length }, { dash, lineWidth = 1 }, start
   }
   // The gap at the end is so long that the pattern does not begin again.
   if (isCut) pattern[pattern.length - 1 + pattern.length % 2] = length;
-  context.lineWidth = lineWidth;
   context.lineCap = dash ? "butt" : "round";
   context.lineJoin = "round";
   context.setLineDash(pattern);

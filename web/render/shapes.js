@@ -2,33 +2,73 @@
 // A layer's shape as a path around the layer's origin, with its length where a stroke is drawn in part.
 import { cachedByBox } from "./box-cache.js";
 import { lengthInPoints } from "./lengths.js";
+import { propertyValue } from "../scene/keyframes.js";
 
 /** @import { Points } from "../physics/types.d.ts" */
+/** @import { SizeProperty } from "../scene/keyframes.js" */
+/** @import { Layer } from "../scene/types.d.ts" */
+/** @import { Moment } from "./types.d.ts" */
 /** @typedef {{ path: Path2D, length: Points }} Outline */
 
 const turn = 2 * Math.PI;
 
-/** The outline of a layer or a clip; null for a group, a text and a shape that is not known. */
-export const outline = cachedByBox(({ circle, arc, rectangle, line, path }, moment) => {
-  const shape = circle ?? arc ?? rectangle ?? line ?? path;
+/** Mixes two lengths in points. @param {any} from @param {any} to @param {number} part @param {Moment} moment */
+const mixLengths = (from, to, part, moment) => {
+  const start = lengthInPoints(from, moment);
+  return start + (lengthInPoints(to, moment) - start) * part;
+};
+
+/**
+ * A size of a layer's shape, in points: as its keyframes say, or its own.
+ * @param {Layer} layer
+ * @param {SizeProperty} property
+ * @param {Moment} moment
+ * @returns {Points}
+ */
+export const sizeOf = (layer, property, moment) => {
+  const size = propertyValue(layer, property, moment, mixLengths) ?? shapeOf(layer)?.[property];
+  return lengthInPoints(size, moment);
+};
+
+/** @param {Layer} layer */
+const shapeOf = ({ circle, arc, rectangle, line, path, image }) =>
+  circle ?? arc ?? rectangle ?? line ?? path ?? image;
+
+/**
+ * The outline of a layer or a clip; null for a group, a text and a shape that is not known.
+ * @param {Layer} layer
+ * @param {Moment} moment
+ * @param {CanvasRenderingContext2D} context
+ */
+export const outline = (layer, moment, context) => {
+  const { radius, width, height, corner } = layer.keys ?? {};
+  return radius || width || height || corner ? trace(layer, moment) : kept(layer, moment, context);
+};
+
+/** @param {Layer} layer @param {Moment} moment @returns {Outline | null} */
+const trace = (layer, moment) => {
+  const { arc, rectangle, line, path } = layer, shape = shapeOf(layer);
   if (!shape) return null;
-  const at = (/** @type {any} */ length) => lengthInPoints(length, moment);
-  const traced = new Path2D(shape.data), radius = at(shape.radius), x = at(shape.width) / 2;
-  const y = at(shape.height) / 2, corner = Math.min(at(shape.corner), x, y);
+  const traced = new Path2D(shape.data);
   if (path) return { path: traced, length: lengthOf(path.data) };
-  if (rectangle) {
-    traced.roundRect(-x, -y, 2 * x, 2 * y, corner);
-    return { path: traced, length: 4 * (x + y) - (8 - turn) * corner };
-  }
+  const x = sizeOf(layer, "width", moment) / 2, y = sizeOf(layer, "height", moment) / 2;
   if (line) {
     traced.moveTo(-x, -y);
     traced.lineTo(x, y);
     return { path: traced, length: 2 * Math.hypot(x, y) };
   }
+  if (rectangle) {
+    const corner = Math.max(0, Math.min(sizeOf(layer, "corner", moment), x, y));
+    traced.roundRect(-x, -y, 2 * x, 2 * y, corner);
+    return { path: traced, length: 4 * (x + y) - (8 - turn) * corner };
+  }
+  const radius = Math.max(0, sizeOf(layer, "radius", moment));
   const start = arc ? -turn / 4 : 0; // an arc begins at the top
   traced.arc(0, 0, radius, start, start + turn);
   return { path: traced, length: turn * radius };
-});
+};
+
+const kept = cachedByBox(trace);
 
 const lengthOf = (/** @type {string} */ data) => {
   const node = document.createElementNS("http://www.w3.org/2000/svg", "path");

@@ -5,25 +5,33 @@ import { ease } from "../physics/easing.js";
 
 /** @import { Ratio, Seconds } from "../physics/types.d.ts" */
 /** @import { Control, TimelineName } from "./types.d.ts" */
-/** @typedef {keyof typeof propertyDefaults} Property */
+/** @typedef {keyof typeof propertyDefaults} Property a number */
+/** @typedef {"radius" | "width" | "height" | "corner"} SizeProperty */
+/** @typedef {"fill" | "stroke"} ColourProperty */
 /**
  * @typedef {[number, number, number, number] | [number, number]} Curve a Bézier, or a spring's damping ratio and velocity
  */
 /**
- * @typedef {[number, number] | [number, number, Curve]} Stop an offset, a value, and the curve that leads to it
+ * @typedef {[number, any] | [number, any, Curve]} Stop an offset, a value, and the curve that leads to it
  */
 /**
- * Stops; an object where they are gone through several times in their span, or there and back.
- * @typedef {Stop[] & { stops?: undefined, repeats?: undefined, reverses?: undefined }
- *   | { stops: Stop[], repeats?: number, reverses?: boolean }} Track
+ * Stops; an object where they are gone through several times in their span, there and back, on from a `loop`, or from the
+ * value that the property has anyway.
+ * @typedef {{ stops: Stop[], repeats?: number, reverses?: boolean, loop?: number, fromCurrent?: boolean }} LongTrack
+ * @typedef {Stop[] & { [Member in keyof LongTrack]?: undefined } | LongTrack} Track
  */
 /**
  * @typedef {Partial<Record<TimelineName, Track>>} Tracks
- * @typedef {Partial<Record<Property, number>> & { keys?: Partial<Record<Property, Tracks>> }} Keyed
+ * @typedef {Record<string, any> & { keys?: Record<string, Tracks> }} Keyed
  */
 /**
  * The timeline that runs, and where it stands. `cycles` had run when the exit began; `still` where motion is reduced.
  * @typedef {{ name: TimelineName, at: number, cycles?: number, still?: boolean }} Timeline
+ */
+/**
+ * What lies between two values of a property, at a part of the way that a curve may carry beyond 0...1.
+ * @template Moment
+ * @typedef {(from: any, to: any, part: number, moment: Moment) => any} Mix
  */
 
 /** The properties of a layer that does not name them: points, widths, extents, turns and ratios. */
@@ -41,7 +49,11 @@ export const propertyDefaults = Object.freeze({
   opacity: 1,
   strokeStart: 0,
   strokeEnd: 1,
+  lineWidth: 1,
 });
+
+/** Mixes numbers. @type {Mix<unknown>} */
+const mixNumbers = (from, to, part) => from + (to - from) * part;
 
 /** A spring of keyframes settles to a thousandth of its swing at 1. */
 const thousandfold = 6.907755278982137; // ln 1000
@@ -60,50 +72,77 @@ const progress = (curve, part) => {
   return springPosition(settling, part) / springPosition(settling, 1);
 };
 
+/** The number of cycles that stops span. @param {readonly Stop[]} stops */
+const spanOf = (stops) => Math.max(1, Math.ceil(stops[stops.length - 1][0]));
+
 /**
- * The value of stops at an offset; before the first and after the last it stays.
- * @param {readonly Stop[]} stops
- * @param {number} at
+ * The offset of a track after so many cycles, which may be more than it spans.
+ * @param {number} cycles
+ * @param {number} span
+ * @param {number} loop the offset to which the track goes back; from its span on it stays at the end
  */
-const trackValue = (stops, at) => {
-  let [from, value] = stops[0];
-  for (const [offset, next, curve] of stops) {
-    if (at < offset) {
-      return at > from
-        ? value + (next - value) * progress(curve, (at - from) / (offset - from))
-        : value;
-    }
-    from = offset;
-    value = next;
-  }
-  return value;
+const offsetAfter = (cycles, span, loop) => {
+  if (!(cycles > 0)) return 0;
+  if (cycles < span) return cycles;
+  return loop < span ? loop + (cycles - loop) % (span - loop) : span;
 };
 
 /** The properties that the exit does not move where motion is reduced. */
 const travel = /^(x|y|across|along|scale.?|rotation|flip.)$/;
 
 /**
- * The value of a layer's property. On the exit, a property without a track for it stays as the cycles left it.
+ * The value of a layer's property: a number, or what `mix` makes of two values. On the exit, a property without a track
+ * for it stays as the cycles left it.
+ * @template {Timeline} Moment
  * @param {Keyed} layer
- * @param {Property} property
- * @param {Timeline} timeline
- * @returns {number}
+ * @param {string} property
+ * @param {Moment} moment
+ * @param {Mix<Moment>} [mix]
+ * @returns {any}
  */
-export const propertyValue = (layer, property, timeline) => {
-  const tracks = layer.keys?.[property], isExit = timeline.name === "exit";
-  const isHeld = isExit && (!tracks?.exit || (timeline.still && travel.test(property)));
-  const name = isHeld ? "cycle" : timeline.name, track = tracks?.[name];
-  if (!track) return layer[property] ?? propertyDefaults[property];
-  const { repeats = 1, reverses = false } = track, stops = track.stops ?? track;
-  const span = Math.max(1, Math.ceil(stops[stops.length - 1][0]));
-  let at = isHeld ? timeline.cycles ?? 0 : timeline.at;
-  if (name === "cycle") at = at > 0 ? at % span : 0;
+export const propertyValue = (layer, property, moment, mix = mixNumbers) => {
+  const tracks = layer.keys?.[property];
+  const base = layer[property] ?? propertyDefaults[/** @type {Property} */ (property)];
+  if (!tracks) return base;
+  const { name, at, cycles = 0, still } = moment;
+  if (name !== "exit") return trackValue(tracks[name], name, at, base, moment, mix);
+  const left = trackValue(tracks.cycle, "cycle", cycles, base, moment, mix);
+  return still && travel.test(property)
+    ? left
+    : trackValue(tracks.exit, name, at, left, moment, mix);
+};
+
+/**
+ * The value of a track where its timeline stands; before the first stop and after the last it stays.
+ * @template Moment
+ * @param {Track | undefined} track
+ * @param {TimelineName} timeline
+ * @param {number} at
+ * @param {any} current the value without a track
+ * @param {Moment} moment
+ * @param {Mix<Moment>} mix
+ */
+const trackValue = (track, timeline, at, current, moment, mix) => {
+  if (!track) return current;
+  const { repeats = 1, reverses = false, loop = 0, fromCurrent = false } = track;
+  const stops = track.stops ?? track, span = spanOf(stops);
+  if (timeline === "cycle") at = offsetAfter(at, span, loop);
   if (repeats > 1 || reverses) {
     const passes = Math.min(Math.max(at / span, 0), 1) * repeats;
     const part = passes - Math.min(Math.floor(passes), repeats - 1);
     at = span * (reverses ? 1 - Math.abs(2 * part - 1) : part);
   }
-  return trackValue(stops, at);
+  let from = fromCurrent ? 0 : stops[0][0], value = fromCurrent ? current : stops[0][1];
+  for (const [offset, next, curve] of stops) {
+    if (at < offset) {
+      return at > from
+        ? mix(value, next, progress(curve, (at - from) / (offset - from)), moment)
+        : value;
+    }
+    from = offset;
+    value = next;
+  }
+  return value;
 };
 
 /**

@@ -22,6 +22,18 @@ import { axisOf, isLeading, leadingInset, lengthAlong, trailingInset } from "./e
 const thinnest = 0.01;
 
 /**
+ * The placement of a box whose edge is open so far: the last that holds from there on.
+ * @param {Presentation} presentation
+ * @param {Points} distance
+ * @param {Points} extent
+ */
+const placementAt = ({ placement, from }, distance, extent) => {
+  let last = placement;
+  for (const [ratio, next] of from) if (distance >= ratio * extent) last = next;
+  return last;
+};
+
+/**
  * How far from its edge a box begins.
  * @param {Placement} placement
  * @param {Points} distance
@@ -71,7 +83,7 @@ export const emptyBox = () => {
  */
 export const place = (control, box = emptyBox()) => {
   const { edge, extent, viewport, insets, distance, presentation } = control;
-  const placement = distance <= extent ? presentation.revealing : presentation.overpulled;
+  const placement = placementAt(presentation, distance, extent);
   const inset = (isLeading(edge) ? leadingInset : trailingInset)(insets, axisOf(edge));
   const stretches = placement === "stretched";
   const length = stretches ? Math.max(distance, thinnest * extent) : extent;
@@ -80,7 +92,7 @@ export const place = (control, box = emptyBox()) => {
     box,
     edge,
     viewport,
-    inset + start(placement, distance, extent, presentation.gap ?? 0),
+    inset + start(placement, distance, extent, presentation.gap),
     length,
   );
   lay(box.clip, edge, viewport, inset, placement === "free" ? 0 : Math.max(0, distance));

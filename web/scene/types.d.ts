@@ -1,6 +1,6 @@
 // What the server has told of a session, as the files of the page share it. PROTOCOL.md describes each message.
 import type { Points, Ratio, ScrollPhysics, Seconds, Trajectory } from "../physics/types.d.ts";
-import type { Property } from "./keyframes.js";
+import type { ColourProperty, Property } from "./keyframes.js";
 
 export type Axis = "x" | "y";
 /** An edge is an end of an axis. */
@@ -15,8 +15,12 @@ export type Rectangle = { x: Points; y: Points; width: Points; height: Points };
 export type Phase = "idle" | "pulling" | "armed" | "refreshing" | "finishing" | "exiting";
 export type TimelineName = "pull" | "cycle" | "exit";
 export type Placement = "pinned" | "following" | "centered" | "stretched" | "free";
-/** `gap` lies between a following box and the content. */
-export type Presentation = { revealing: Placement; overpulled: Placement; gap?: Points };
+/** A box's placement, others from parts of its extent on, ascending, and the gap between a following box and the content. */
+export type Presentation = {
+  placement: Placement;
+  from: readonly (readonly [Ratio, Placement])[];
+  gap: Points;
+};
 
 export interface Row {
   id: string;
@@ -31,8 +35,10 @@ export interface Row {
 
 /** A layer as PROTOCOL.md describes it. */
 export type Layer = Record<string, any>;
-/** What the server changed of a layer: numbers by property, and its words as `text`. */
-export type LayerChanges = Partial<Record<Property, number>> & { text?: string };
+/** What the server changed of a layer: numbers and colours by property, and its words as `text`. */
+export type LayerChanges =
+  & Partial<Record<Property, number>>
+  & Partial<Record<ColourProperty | "text", string>>;
 
 export interface Control {
   edge: Edge;

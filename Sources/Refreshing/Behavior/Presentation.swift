@@ -12,19 +12,37 @@ public enum Placement: String, CaseIterable, Sendable {
   case free
 }
 
-/// Where a control's box stands while it is being revealed, and when it is pulled further than its extent.
+/// Where a control's box stands, as a function of how far its edge is open.
 public struct Presentation: Hashable, Sendable {
-  /// Where the box stands while the pull is shorter than the control's extent.
-  public var revealing: Placement
-  /// Where the box stands when the pull is longer.
-  public var overpulled: Placement
+  /// A placement that holds from a part of the control's extent on.
+  public struct Step: Hashable, Sendable {
+    /// How far the edge is open where the placement begins to hold, in extents; above 0.
+    public let ratio: Double
+    /// Where the box stands from there on.
+    public let placement: Placement
+  }
+
+  /// Where the box stands at first.
+  public var placement: Placement
+  /// Where it stands further on; the ratios ascend.
+  public private(set) var steps: [Step]
   /// The space between the content's edge and a box that follows it, points; finite.
   public var gap: Double
 
-  /// Creates a presentation.
-  public init(revealing: Placement, overpulled: Placement, gap: Double = 0) {
-    self.revealing = revealing
-    self.overpulled = overpulled
+  /// Creates a presentation: `from: [1: .stretched]` stretches the box once the edge is open by the control's extent.
+  public init(_ placement: Placement, from steps: [Double: Placement] = [:], gap: Double = 0) {
+    self.placement = placement
+    self.steps = steps.map(Step.init).sorted { $0.ratio < $1.ratio }
     self.gap = gap
+  }
+
+  /// Creates a presentation that changes at the control's extent.
+  ///
+  /// - Parameters:
+  ///   - revealing: Where the box stands while the edge is open by less.
+  ///   - overpulled: Where the box stands when the edge is open by more.
+  ///   - gap: The space between the content's edge and a box that follows it, points.
+  public init(revealing: Placement, overpulled: Placement, gap: Double = 0) {
+    self.init(revealing, from: revealing == overpulled ? [:] : [1: overpulled], gap: gap)
   }
 }

@@ -54,7 +54,8 @@ extension Cycle: Validatable {
 }
 
 extension Length {
-  fileprivate func problem(
+  /// The problem with the distance at `place`, which must meet a requirement in its own unit; nil if it does.
+  package func problem(
     _ place: String, mustBe requirement: (String) -> Problem.Requirement
   ) -> Problem? {
     let unit = if case .percent = self { "percent" } else { "points" }

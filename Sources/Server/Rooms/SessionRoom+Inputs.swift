@@ -117,11 +117,15 @@ extension SessionRoom {
 
   /// The distances of the controls, which may be parts of the viewport.
   private var controlLengths: [Double] {
-    ScrollEdge.allCases.compactMap { model[$0] }.flatMap { machine in
-      [
-        machine.threshold, machine.preload,
-        machine.behavior.resting.points(in: machine.place.length),
+    ScrollEdge.allCases.flatMap { edge -> [Double] in
+      guard let machine = model[edge], let name = model.names[edge] else { return [] }
+      let behavior = machine.behavior
+      let lengths = [
+        behavior.threshold, behavior.preload, behavior.resting, behavior.prompt,
+        staged.gallery[name]?.extent,
+        behavior.secondFloor?.threshold, behavior.secondFloor?.extent,
       ]
+      return lengths.compactMap { $0?.points(in: machine.place.length) }
     }
   }
 

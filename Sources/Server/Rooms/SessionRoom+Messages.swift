@@ -88,8 +88,11 @@ extension SessionRoom {
         shift: shift))
   }
 
-  /// Sends all devices the whole scene.
-  func tellScene() { broadcast(picture) }
+  /// Sends all devices the whole scene, and what closures draw in it.
+  func tellScene() {
+    broadcast(picture)
+    for (edge, changes) in drawing.layers { broadcast(.layers(edge: edge, changes: changes)) }
+  }
 
   func tellConditions() { broadcast(loader.conditions.message) }
 
@@ -164,8 +167,15 @@ extension Input.Kind {
   /// Whether such an input changes the constants with which pages predict a finger's motion.
   var changesPhysics: Bool {
     switch self {
-    case .rubberBand, .deceleration, .acceleration, .bounces, .alwaysBounces, .paging, .control:
-      true
+    case .rubberBand, .deceleration, .acceleration, .bounces, .alwaysBounces, .paging: true
+    default: false
+    }
+  }
+
+  /// Whether such an input puts another control at an edge, or the controls elsewhere: pages then need the whole scene.
+  var changesScene: Bool {
+    switch self {
+    case .control, .remove, .direction: true
     default: false
     }
   }

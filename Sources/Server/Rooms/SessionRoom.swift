@@ -92,6 +92,7 @@ extension SessionRoom {
     case .input(let input, let stamp, let cause, let sender):
       let outputs = handle(input, stamp: stamp)
       if input.kind.changesPhysics { broadcast(.physics(PhysicsMessage(model.scroll))) }
+      if input.kind.changesScene { tellScene() }
       publish(outputs, cause: cause, from: sender)
     case .list(let input): next(loader.handle(input, using: &random).map { .effect($0) })
     case .effect(let effect): perform(effect)

@@ -7,16 +7,18 @@ extension Layer: Encodable {
     try shape.encode(to: encoder)
     try encodeLook(to: encoder)
     var members = encoder.container(keyedBy: MemberName.self)
-    var keys: [String: [String: LayerTrack]] = [:]
-    for property in Property.allCases {
-      let (name, base) = (property.rawValue, base(property))
-      if base != property.standard { try members.encode(base, forKey: MemberName(name)) }
-      for timeline in Timeline.allCases {
-        guard let track = track(property, timeline) else { continue }
-        keys[name, default: [:]][timeline.rawValue] = track
-      }
+    for property in Property.allCases where base(property) != property.standard {
+      try members.encode(base(property), forKey: MemberName(property.rawValue))
     }
-    if !keys.isEmpty { try members.encode(keys, forKey: "keys") }
+    guard isMoving else { return }
+    var keys = members.nestedContainer(keyedBy: MemberName.self, forKey: "keys")
+    try numbers.encode(into: &keys)
+    try sizes.encode(into: &keys)
+    try colors.encode(into: &keys)
+  }
+
+  private var isMoving: Bool {
+    !numbers.moving.isEmpty || !sizes.moving.isEmpty || !colors.moving.isEmpty
   }
 
   private func encodeLook(to encoder: any Encoder) throws {
@@ -24,7 +26,6 @@ extension Layer: Encodable {
     try members.encodeIfPresent(name, forKey: "name")
     try members.encodeIfPresent(fill, forKey: "fill")
     try members.encodeIfPresent(stroke, forKey: "stroke")
-    try members.encodeIfPresent(lineWidth, forKey: "lineWidth")
     if !dash.isEmpty { try members.encode(dash, forKey: "dash") }
     try members.encodeIfPresent(shadow, forKey: "shadow")
     try members.encodeIfPresent(clip, forKey: "clip")

@@ -9,6 +9,9 @@ extension LayerChange: Encodable {
     case .property(let property, let value):
       try members.encode(property.rawValue, forKey: "property")
       try members.encode(value, forKey: "value")
+    case .color(let property, let color):
+      try members.encode(property.rawValue, forKey: "property")
+      try members.encode(color, forKey: "value")
     case .text(let words): try members.encode(words, forKey: "text")
     }
   }

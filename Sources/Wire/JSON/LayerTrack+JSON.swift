@@ -1,21 +1,24 @@
 import OverscrollLayers
 import OverscrollPhysics
+import OverscrollRefreshing
 
-extension LayerTrack: Encodable {
-  /// Writes a list of stops, or an object if the track repeats or reverses.
+extension LayerTrack: Encodable where Value: Encodable {
+  /// Writes a list of stops, or an object if the track is more than its stops.
   public func encode(to encoder: any Encoder) throws {
-    guard repeats > 1 || reverses else {
+    guard repeats > 1 || reverses || loop > 0 || startsFromCurrent else {
       var container = encoder.singleValueContainer()
       return try container.encode(stops)
     }
     var members = encoder.container(keyedBy: MemberName.self)
     try members.encode(stops, forKey: "stops")
-    try members.encode(repeats, forKey: "repeats")
-    try members.encode(reverses, forKey: "reverses")
+    if repeats > 1 { try members.encode(repeats, forKey: "repeats") }
+    if reverses { try members.encode(reverses, forKey: "reverses") }
+    if loop > 0 { try members.encode(loop, forKey: "loop") }
+    if startsFromCurrent { try members.encode(true, forKey: "fromCurrent") }
   }
 }
 
-extension LayerTrack.Stop: Encodable {
+extension LayerTrack.Stop: Encodable where Value: Encodable {
   /// Writes a list of the offset, the value and, where it is not straight, the curve into the stop.
   public func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
@@ -25,6 +28,17 @@ extension LayerTrack.Stop: Encodable {
     case .linear: break
     case .bezier(let easing): try list.encode([easing.x1, easing.y1, easing.x2, easing.y2])
     case .spring(let damping, let velocity): try list.encode([damping, velocity])
+    }
+  }
+}
+
+extension LayerTracks where Property.Value: Encodable {
+  /// Writes the tracks by property and by timeline.
+  func encode(into keys: inout KeyedEncodingContainer<MemberName>) throws {
+    for (property, tracks) in moving {
+      let named = tracks.map { ($0.key.rawValue, $0.value) }
+      try keys.encode(
+        Dictionary(uniqueKeysWithValues: named), forKey: MemberName(property.rawValue))
     }
   }
 }

@@ -30,12 +30,21 @@ extension Instant: Encodable {
 }
 
 extension Presentation: Encodable {
-  /// Writes where the box stands.
+  /// Writes where the box stands at first, and from which part of the extent on it stands elsewhere.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: MemberName.self)
-    try members.encode(revealing, forKey: "revealing")
-    try members.encode(overpulled, forKey: "overpulled")
+    try members.encode(placement, forKey: "placement")
+    try members.encode(steps, forKey: "from")
     try members.encode(gap, forKey: "gap")
+  }
+}
+
+extension Presentation.Step: Encodable {
+  /// Writes a list of the ratio and the placement.
+  public func encode(to encoder: any Encoder) throws {
+    var step = encoder.unkeyedContainer()
+    try step.encode(ratio)
+    try step.encode(placement)
   }
 }
 

@@ -37,7 +37,7 @@ const opening = (change) => /** @type {any} */ ({
   viewport: [400, 800],
   insets: [50, 0, 0, 0],
   distance: 80,
-  presentation: { revealing: "pinned", overpulled: "centered" },
+  presentation: { placement: "pinned", from: [[1, "centered"]], gap: 0 },
   now: 100,
   ratio: 1,
   mirrored: false,
@@ -123,6 +123,6 @@ test("a cycle is slower where motion is reduced", () => {
 });
 
 test("a control that is placed nowhere draws nothing", () => {
-  const presentation = { revealing: "free", overpulled: "free" };
+  const presentation = { placement: "free", from: [], gap: 0 };
   assert.deepEqual(drawn({ background: "accent", layers: [dot] }, { presentation }), []);
 });

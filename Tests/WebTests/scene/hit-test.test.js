@@ -11,7 +11,7 @@ const footer = /** @type {any} */ ({
   threshold: 44,
   phase: "idle",
   outcome: "failure",
-  presentation: { revealing: "following", overpulled: "following" },
+  presentation: { placement: "following", from: [], gap: 0 },
 });
 const scene = /** @type {any} */ ({
   ...emptyScene(),

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { edges } from "../../../web/scene/edges.js";
 import { emptyBox, place } from "../../../web/scene/placement.js";
 
-/** @import { Edge, Placement, Rectangle } from "../../../web/scene/types.d.ts" */
+/** @import { Edge, Placement, Presentation, Rectangle } from "../../../web/scene/types.d.ts" */
 
 const [width, height] = [390, 844];
 
@@ -22,7 +22,7 @@ const placed = (edge, placement, distance) => {
     viewport: [width, height],
     insets: [10, 20, 30, 40],
     distance,
-    presentation: { revealing: placement, overpulled: placement },
+    presentation: { placement, from: [], gap: 0 },
   });
   /** @param {Rectangle} r */
   const inwards = (r) =>
@@ -77,7 +77,7 @@ test("a control goes over to its other placement beyond its extent", () => {
     extent: 80,
     viewport: /** @type {const} */ ([width, height]),
     insets: /** @type {const} */ ([0, 0, 0, 0]),
-    presentation: /** @type {const} */ ({ revealing: "pinned", overpulled: "following" }),
+    presentation: /** @type {const} */ ({ placement: "pinned", from: [[1, "following"]], gap: 0 }),
   };
   const box = emptyBox();
   assert.equal(place({ ...control, distance: 80 }, box).y, 0);
@@ -93,7 +93,7 @@ test("a following box keeps its gap from the content, at every edge, as HTRefres
       viewport: [320, 600],
       insets: [0, 0, 0, 0],
       distance: 0,
-      presentation: { revealing: "following", overpulled: "following", gap: 10 },
+      presentation: { placement: "following", from: [], gap: 10 },
     });
   assert.equal(rest("top", 80).y, -90);
   assert.equal(rest("left", 80).x, -90);
@@ -108,7 +108,90 @@ test("a free control is drawn nowhere: its gap is closed", () => {
     viewport: [320, 600],
     insets: [0, 0, 0, 0],
     distance: 50,
-    presentation: { revealing: "free", overpulled: "free" },
+    presentation: { placement: "free", from: [], gap: 0 },
   });
   assert.equal(clip.height, 0);
+});
+
+/**
+ * Where a box at the top begins and ends from the viewport's edge, without insets.
+ * @param {Presentation} presentation
+ * @param {number} extent
+ * @param {number} distance
+ */
+const span = (presentation, extent, distance) => {
+  const { y, height, scaleAlong } = place({
+    edge: "top",
+    extent,
+    viewport: [320, 600],
+    insets: [0, 0, 0, 0],
+    distance,
+    presentation,
+  });
+  return [y, y + height, scaleAlong];
+};
+
+/**
+ * A placement, and another from the extent on.
+ * @param {Placement} placement
+ * @param {Placement} [beyond]
+ * @returns {Presentation}
+ */
+const presented = (placement, beyond) => ({
+  placement,
+  from: beyond ? [[1, beyond]] : [],
+  gap: 0,
+});
+
+describe("JHPullToRefreshKit's types and anchors: a view of 80, pulled by 40, 80 and 120", () => {
+  // SlideDown begins p − h above the content while p ≤ h, Background at 0; beyond, Top stays at 0, Middle has its
+  // centre at p / 2, Bottom begins at p − h.
+  /** @type {[string, Placement, Placement, number[]][]} */
+  const laws = [
+    ["SlideDown Top", "following", "pinned", [-40, 0, 0]],
+    ["SlideDown Middle", "following", "centered", [-40, 0, 20]],
+    ["SlideDown Bottom", "following", "following", [-40, 0, 40]],
+    ["Background Top", "pinned", "pinned", [0, 0, 0]],
+    ["Background Middle", "pinned", "centered", [0, 0, 20]],
+    ["Background Bottom", "pinned", "following", [0, 0, 40]],
+  ];
+  for (const [name, revealing, overpulled, starts] of laws) {
+    test(name, () => {
+      const spans = [40, 80, 120].map((pull) => span(presented(revealing, overpulled), 80, pull));
+      assert.deepEqual(spans, starts.map((start) => [start, start + 80, 1]));
+    });
+  }
+});
+
+describe("GVRefreshControl's behaviours: a view of 100, at −50, −100 and −150", () => {
+  /** @type {[string, Presentation, number[][]][]} */
+  const laws = [
+    // Scaled by the visible part of its height, without an upper end: it fills the gap.
+    ["stretches", presented("stretched"), [[0, 50, 0.5], [0, 100, 1], [0, 150, 1.5]]],
+    // G3: its frame begins at −100 in the content at every step, and is not scaled.
+    ["fixedBottom", presented("following"), [[-50, 50, 1], [0, 100, 1], [50, 150, 1]]],
+    // Scaled like stretches below 100 %, then its full height at the viewport's top.
+    ["fixedTop", presented("stretched", "pinned"), [[0, 50, 0.5], [0, 100, 1], [0, 100, 1]]],
+    // G5: fixedBottom while the progress is below 1, else stretches by 1.5 at −150.
+    [
+      "a live choice",
+      presented("following", "stretched"),
+      [[-50, 50, 1], [0, 100, 1], [0, 150, 1.5]],
+    ],
+  ];
+  for (const [name, presentation, spans] of laws) {
+    test(name, () => {
+      assert.deepEqual([50, 100, 150].map((pull) => span(presentation, 100, pull)), spans);
+    });
+  }
+});
+
+test("a third placement, and one that begins elsewhere than at the extent", () => {
+  /** @type {Presentation} */
+  const three = { placement: "following", from: [[0.5, "centered"], [1, "stretched"]], gap: 8 };
+  assert.deepEqual(span(three, 100, 40), [-68, 32, 1]);
+  assert.deepEqual(span(three, 100, 50), [-25, 75, 1]);
+  assert.deepEqual(span(three, 100, 96), [-2, 98, 1]);
+  assert.deepEqual(span(three, 100, 100), [0, 100, 1]);
+  assert.deepEqual(span(three, 100, 150), [0, 150, 1.5]);
 });

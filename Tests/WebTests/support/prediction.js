@@ -24,7 +24,7 @@ export const control = {
   phase: "idle",
   timeline: "pull",
   since: 0,
-  presentation: { revealing: "pinned", overpulled: "centered" },
+  presentation: { placement: "pinned", from: [[1, "centered"]], gap: 0 },
   layers: [],
 };
 

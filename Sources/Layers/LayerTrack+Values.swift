@@ -1,0 +1,60 @@
+/// Where a track is: between two values.
+public struct LayerMix<Value: LayerValue>: Hashable, Sendable {
+  /// The value that the track comes from.
+  public let from: Value
+  /// The value that the track goes to.
+  public let to: Value
+  /// The part of the way: 0 at `from`, 1 at `to`; a curve may go beyond both.
+  public let part: Double
+}
+
+extension LayerTrack {
+  /// Where the track is at `offset`; nil for a track without stops.
+  ///
+  /// The end values hold outside the stops.
+  ///
+  /// - Parameters:
+  ///   - offset: Where the timeline stands.
+  ///   - current: The value that the property has anyway, for a track that begins there.
+  public func mix(at offset: Double, from current: Value? = nil) -> LayerMix<Value>? {
+    guard let first = stops.first else { return nil }
+    let start = startsFromCurrent ? current.map { Stop(0, $0) } : nil
+    var before = start ?? first
+    let offset = folded(offset)
+    for stop in stops {
+      guard offset >= stop.offset else {
+        guard before.offset < stop.offset, offset >= before.offset else { break }
+        let part = (offset - before.offset) / (stop.offset - before.offset)
+        return LayerMix(from: before.value, to: stop.value, part: stop.curve.value(at: part))
+      }
+      before = stop
+    }
+    return LayerMix(from: before.value, to: before.value, part: 0)
+  }
+
+  /// The offset of a cycle track after so many cycles, which may be more than it spans.
+  func offset(after cycles: Double) -> Double {
+    guard cycles > 0 else { return 0 }
+    guard cycles >= span else { return cycles }
+    return loop < span
+      ? loop + (cycles - loop).truncatingRemainder(dividingBy: span - loop) : span
+  }
+
+  /// The offset among the stops that belongs to an offset on the timeline, where the track repeats or reverses.
+  private func folded(_ offset: Double) -> Double {
+    guard repeats > 1 || reverses else { return offset }
+    let passes = min(max(offset / span, 0), 1) * Double(repeats)
+    let part = passes - min(passes.rounded(.down), Double(repeats) - 1)
+    return span * (reverses ? 1 - abs(2 * part - 1) : part)
+  }
+}
+
+extension LayerMix where Value == Double {
+  /// The number there.
+  public var value: Double { from + (to - from) * part }
+}
+
+extension LayerTrack where Value == Double {
+  /// The value at `offset`; a track without stops is 0.
+  public func value(at offset: Double) -> Double { mix(at: offset)?.value ?? 0 }
+}

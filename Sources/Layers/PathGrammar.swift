@@ -1,0 +1,107 @@
+import OverscrollRefreshing
+
+/// Reads SVG path data by the grammar of SVG 2, §9.3.9; browsers stop drawing at its first mistake without a word.
+///
+/// Data is a row of commands, the first of which moves. A command is a letter and its numbers, which may come several times:
+/// "L10 0 20 5" draws two lines. Between numbers stand spaces, a comma, or nothing where a sign, a dot or a flag parts them.
+struct PathGrammar {
+  private let data: [UInt8]
+  private var index = 0
+
+  /// Why `data` is no path, as a problem of "path"; nil if it is one.
+  static func problem(in data: String) -> Problem? {
+    var grammar = PathGrammar(data: Array(data.utf8))
+    grammar.skipSpace()
+    guard let first = grammar.next, first | 0x20 == UInt8(ascii: "m") else {
+      return grammar.expected("a path that begins with M or m", from: grammar.index)
+    }
+    while grammar.next != nil {
+      if let problem = grammar.readCommand() { return problem }
+    }
+    return nil
+  }
+
+  /// What each command takes at a time: "n" is a number, "f" a flag, which is a single 0 or 1.
+  private static let arguments: [Character: String] = [
+    "m": "nn", "l": "nn", "h": "n", "v": "n", "c": "nnnnnn", "s": "nnnn", "q": "nnnn", "t": "nn",
+    "a": "nnnffnn", "z": "",
+  ]
+
+  /// Reads a command with all its numbers, and the space behind it.
+  private mutating func readCommand() -> Problem? {
+    let start = index
+    let letter = Character(UnicodeScalar(data[index]))
+    guard let arguments = PathGrammar.arguments[Character(letter.lowercased())] else {
+      return expected("a path of the commands M, L, H, V, C, S, Q, T, A and Z", from: start)
+    }
+    index += 1
+    skipSpace()
+    guard !arguments.isEmpty else { return nil }
+    var hasComma = false
+    repeat {
+      for argument in arguments {
+        guard argument == "f" ? take("01") : readNumber() else {
+          let count = arguments.count == 1 ? "1 number" : "\(arguments.count) numbers"
+          return expected("a path with \(count) for each \(letter)", from: start)
+        }
+        hasComma = skipSeparator()
+      }
+    } while hasComma || next.map(PathGrammar.beginsNumber) ?? false
+    return nil
+  }
+
+  /// The problem with the text from `start` on.
+  private func expected(_ what: String, from start: Int) -> Problem {
+    let rest = String(decoding: data[start...].prefix(40), as: UTF8.self)
+    return .invalid("path", mustBe: what, got: "\"\(rest)\"")
+  }
+}
+
+// MARK: - Characters
+
+extension PathGrammar {
+  private var next: UInt8? { index < data.count ? data[index] : nil }
+
+  /// Goes on by a character, if it is one of these.
+  private mutating func take(_ characters: String) -> Bool {
+    guard let next, characters.utf8.contains(next) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func skipSpace() { while take(" \t\n\u{c}\r") {} }
+
+  /// Skips spaces with at most one comma among them.
+  ///
+  /// - Returns: Whether there was a comma, behind which a number must follow.
+  private mutating func skipSeparator() -> Bool {
+    skipSpace()
+    guard take(",") else { return false }
+    skipSpace()
+    return true
+  }
+
+  private static func beginsNumber(_ character: UInt8) -> Bool {
+    "+-.0123456789".utf8.contains(character)
+  }
+
+  /// Reads a number as "-1", ".5" or "2e-3"; there is a digit behind each dot.
+  private mutating func readNumber() -> Bool {
+    _ = take("+-")
+    let hasWhole = readDigits()
+    if take(".") {
+      guard readDigits() else { return false }
+    } else if !hasWhole {
+      return false
+    }
+    guard take("eE") else { return true }
+    _ = take("+-")
+    return readDigits()
+  }
+
+  private mutating func readDigits() -> Bool {
+    let start = index
+    while take("0123456789") {}
+    return index > start
+  }
+}
