@@ -5,10 +5,10 @@ import OverscrollRefreshing
 extension Layer {
   /// The same layer filled with `color`, or with the colours of the tracks on their timelines.
   public func fill(
-    _ color: LayerColor, pull: LayerTrack<LayerColor>? = nil,
+    _ color: LayerColor, pull: LayerTrack<LayerColor>? = nil, arming: LayerTrack<LayerColor>? = nil,
     cycle: LayerTrack<LayerColor>? = nil, exit: LayerTrack<LayerColor>? = nil
   ) -> Layer {
-    fill(.color(color)).setting(.fill, pull: pull, cycle: cycle, exit: exit)
+    fill(.color(color)).setting(.fill, pull: pull, arming: arming, cycle: cycle, exit: exit)
   }
 
   /// The same layer filled.
@@ -17,10 +17,11 @@ extension Layer {
   /// The same layer with a line of `color`, or of the tracks' colours on their timelines, `width` points wide, 0 or more.
   public func stroke(
     _ color: LayerColor, width: Double, pull: LayerTrack<LayerColor>? = nil,
+    arming: LayerTrack<LayerColor>? = nil,
     cycle: LayerTrack<LayerColor>? = nil, exit: LayerTrack<LayerColor>? = nil
   ) -> Layer {
     changed { $0.stroke = color }.lineWidth(width)
-      .setting(.stroke, pull: pull, cycle: cycle, exit: exit)
+      .setting(.stroke, pull: pull, arming: arming, cycle: cycle, exit: exit)
   }
 
   /// The same layer with its line in dashes and gaps of these lengths in turn, points, 0 or more.

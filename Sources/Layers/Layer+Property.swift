@@ -106,5 +106,5 @@ package struct LayerTracks<Property: LayerProperty>: Hashable, Sendable {
 
 extension Timeline {
   /// Whether the timeline runs from 0 to 1.
-  fileprivate var endsAtOne: Bool { self == .exit }
+  fileprivate var endsAtOne: Bool { self == .arming || self == .exit }
 }

@@ -18,45 +18,48 @@ extension Layer {
     colors[color, timeline]
   }
 
-  /// The value of `property` at `position` on `timeline`.
+  /// The value of `property` where the timelines stand.
   ///
-  /// The exit begins after some `cycles`; a property without a track on it keeps the value that they gave it.
-  public func value(
-    _ property: Property, _ timeline: Timeline, at position: Double, after cycles: Double = 0
-  ) -> Double {
+  /// On the exit, a property without a track for it keeps the value that the cycles gave it.
+  public func value(_ property: Property, at position: Timeline.Position) -> Double {
     let base = base(property)
-    let current = timeline == .exit ? value(property, .cycle, at: cycles) : base
-    return numbers.mix(property, timeline, at: position, after: cycles, from: current)?.value
-      ?? base
+    let current =
+      if case .exit(_, let cycles) = position { value(property, at: .cycle(cycles)) } else { base }
+    return numbers.mix(property, at: position, from: current)?.value ?? base
   }
 
-  /// Where a size of the shape is at `position` on `timeline`; nil where it is the shape's own.
+  /// Where a size of the shape is where the timelines stand; nil where it is the shape's own.
   public func size(
-    _ size: SizeProperty, _ timeline: Timeline, at position: Double, after cycles: Double = 0
-  ) -> LayerMix<LayerLength>? {
-    sizes.mix(size, timeline, at: position, after: cycles)
-  }
+    _ size: SizeProperty, at position: Timeline.Position
+  ) -> LayerMix<LayerLength>? { sizes.mix(size, at: position) }
 
-  /// Where a colour is at `position` on `timeline`; nil where it is the layer's fill or stroke.
+  /// Where a colour is where the timelines stand; nil where it is the layer's fill or stroke.
   public func color(
-    _ color: ColorProperty, _ timeline: Timeline, at position: Double, after cycles: Double = 0
-  ) -> LayerMix<LayerColor>? {
-    colors.mix(color, timeline, at: position, after: cycles)
-  }
+    _ color: ColorProperty, at position: Timeline.Position
+  ) -> LayerMix<LayerColor>? { colors.mix(color, at: position) }
 }
 
 extension LayerTracks {
-  /// Where a property is at `position` on `timeline`; nil without a track there.
+  /// Where a property is where the timelines stand; nil without a track for it.
   ///
-  /// On the exit, a property without a track stays where the `cycles` before have left it.
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - position: Where the timelines stand.
+  ///   - current: Its value without a track, from which a track may begin.
+  /// - Returns: The two values, and the part of the way between them.
   fileprivate func mix(
-    _ property: Property, _ timeline: Timeline, at position: Double, after cycles: Double,
-    from current: Property.Value? = nil
+    _ property: Property, at position: Timeline.Position, from current: Property.Value? = nil
   ) -> LayerMix<Property.Value>? {
-    guard let track = self[property, timeline] else {
-      return timeline == .exit ? mix(property, .cycle, at: cycles, after: 0) : nil
+    switch position {
+    case .pull(let pull, let arming):
+      if let track = self[property, .arming] { return track.mix(at: arming, from: current) }
+      return self[property, .pull]?.mix(at: pull, from: current)
+    case .cycle(let cycles):
+      guard let track = self[property, .cycle] else { return nil }
+      return track.mix(at: track.offset(after: cycles), from: current)
+    case .exit(let exit, let cycles):
+      guard let track = self[property, .exit] else { return mix(property, at: .cycle(cycles)) }
+      return track.mix(at: exit, from: current)
     }
-    let offset = timeline == .cycle ? track.offset(after: position) : position
-    return track.mix(at: offset, from: current)
   }
 }

@@ -83,29 +83,32 @@ public struct Layer: Hashable, Sendable {
 
   /// The same layer with `property` set to `base`, unless nil, and moving along the tracks that are given.
   public func setting(
-    _ property: Property, to base: Double?, pull: LayerTrack<Double>?, cycle: LayerTrack<Double>?,
+    _ property: Property, to base: Double?, pull: LayerTrack<Double>?, arming: LayerTrack<Double>?,
+    cycle: LayerTrack<Double>?,
     exit: LayerTrack<Double>?
   ) -> Layer {
     changed {
       if let base { $0.bases[property] = base }
-      $0.numbers.set(property, [.pull: pull, .cycle: cycle, .exit: exit])
+      $0.numbers.set(property, [.pull: pull, .arming: arming, .cycle: cycle, .exit: exit])
     }
   }
 
   /// The same layer with a size of its shape moving along the tracks that are given.
   public func setting(
-    _ size: SizeProperty, pull: LayerTrack<LayerLength>?, cycle: LayerTrack<LayerLength>?,
+    _ size: SizeProperty, pull: LayerTrack<LayerLength>?, arming: LayerTrack<LayerLength>?,
+    cycle: LayerTrack<LayerLength>?,
     exit: LayerTrack<LayerLength>?
   ) -> Layer {
-    changed { $0.sizes.set(size, [.pull: pull, .cycle: cycle, .exit: exit]) }
+    changed { $0.sizes.set(size, [.pull: pull, .arming: arming, .cycle: cycle, .exit: exit]) }
   }
 
   /// The same layer with a colour moving along the tracks that are given.
   public func setting(
-    _ color: ColorProperty, pull: LayerTrack<LayerColor>?, cycle: LayerTrack<LayerColor>?,
+    _ color: ColorProperty, pull: LayerTrack<LayerColor>?, arming: LayerTrack<LayerColor>?,
+    cycle: LayerTrack<LayerColor>?,
     exit: LayerTrack<LayerColor>?
   ) -> Layer {
-    changed { $0.colors.set(color, [.pull: pull, .cycle: cycle, .exit: exit]) }
+    changed { $0.colors.set(color, [.pull: pull, .arming: arming, .cycle: cycle, .exit: exit]) }
   }
 
   /// The same layer after a change.

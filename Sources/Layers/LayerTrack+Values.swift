@@ -16,6 +16,7 @@ extension LayerTrack {
   /// - Parameters:
   ///   - offset: Where the timeline stands.
   ///   - current: The value that the property has anyway, for a track that begins there.
+  /// - Returns: The two values, and the part of the way between them.
   public func mix(at offset: Double, from current: Value? = nil) -> LayerMix<Value>? {
     guard let first = stops.first else { return nil }
     let start = startsFromCurrent ? current.map { Stop(0, $0) } : nil

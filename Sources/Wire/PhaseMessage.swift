@@ -21,13 +21,14 @@ public struct PhaseMessage: Encodable, Hashable, Sendable {
 }
 
 extension ControlState: Encodable {
-  /// Writes the parts of the state that a page shows; a missing outcome or update is null.
+  /// Writes the parts of the state that a page shows; what has not happened yet is null.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: MemberName.self)
     let (timeline, since) = phase.timeline
     try members.encode(phase.name, forKey: "phase")
     try members.encode(timeline, forKey: "timeline")
     try members.encode(since, forKey: "since")
+    try members.encode(armingSince, forKey: "armingSince")
     try members.encode(cycles, forKey: "cycles")
     try members.encode(phase.level, forKey: "level")
     try members.encode(outcome, forKey: "outcome")

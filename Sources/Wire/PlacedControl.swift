@@ -22,6 +22,7 @@ public struct PlacedControl: Encodable, Sendable {
     let trigger: String
     let cycle: Double
     let delay: Double
+    let arming: Double
     let exit: Double
     let floor: Floor?
     let presentation: Presentation
@@ -40,8 +41,7 @@ public struct PlacedControl: Encodable, Sendable {
       preload: machine.preload,
       resting: behavior.resting.points(in: length), prompt: machine.prompt,
       trigger: behavior.trigger.rawValue, cycle: behavior.cycle.duration,
-      delay: behavior.cycle.delay,
-      exit: behavior.exit,
+      delay: behavior.cycle.delay, arming: behavior.arming, exit: behavior.exit,
       floor: behavior.secondFloor.map {
         Floor(threshold: $0.threshold.points(in: length), extent: $0.extent.points(in: length))
       },

@@ -38,9 +38,9 @@ import Testing
     #expect(!layers.isEmpty)
     for layer in layers {
       for property in Layer.Property.allCases {
-        for timeline in Timeline.allCases {
-          for at in stride(from: 0.0, through: 3, by: 0.125) {
-            let value = layer.value(property, timeline, at: at)
+        for at in stride(from: 0.0, through: 3, by: 0.125) {
+          for position in [Timeline.Position.pull(at, arming: at / 3), .cycle(at), .exit(at / 3)] {
+            let value = layer.value(property, at: position)
             #expect(value.isFinite)
             if property == .opacity { #expect((0...1).contains(value)) }
           }

@@ -16,9 +16,9 @@ import Testing
     let brief = 1e-9
     for layer in control.layers.flatMap(TurningTests.all) {
       for cycles in stride(from: 1.0, through: 8, by: 1) {
-        let before = layer.value(.rotation, .cycle, at: cycles - brief)
-        let after = layer.value(.rotation, .cycle, at: cycles)
-        let exit = layer.value(.rotation, .exit, at: 0, after: cycles)
+        let before = layer.value(.rotation, at: .cycle(cycles - brief))
+        let after = layer.value(.rotation, at: .cycle(cycles))
+        let exit = layer.value(.rotation, at: .exit(0, after: cycles))
         for next in [after, exit] {
           let turn = (next - before).remainder(dividingBy: 1)
           #expect(abs(turn) < 1e-6, "after \(cycles) cycles by \(turn)")

@@ -88,11 +88,12 @@ import Testing
   func `a property that is not finite is called by its name`(
     property: Layer.Property, number: Double
   ) {
-    let base = Self.dot.setting(property, to: number, pull: nil, cycle: nil, exit: nil)
+    let base = Self.dot.setting(property, to: number, pull: nil, arming: nil, cycle: nil, exit: nil)
     #expect(
       base.problems.map(\.description)
         == ["layer: \(property.rawValue) must be finite, got \(number)"])
-    let moving = Self.dot.setting(property, to: nil, pull: nil, cycle: [0, number], exit: nil)
+    let moving = Self.dot.setting(
+      property, to: nil, pull: nil, arming: nil, cycle: [0, number], exit: nil)
     #expect(
       moving.problems.map(\.description)
         == ["layer: \(property.rawValue) on cycle: stop 2: value must be finite, got \(number)"])
@@ -143,6 +144,10 @@ import Testing
       "layer: opacity on exit: stop 2: offset must be 0 to 1, got 1.5"
     ),
     (
+      dot.rotation(arming: [0: 0, 2: 1]),
+      "layer: rotation on arming: stop 2: offset must be 0 to 1, got 2.0"
+    ),
+    (
       dot.fill(.red, exit: [0: .red, 2: .blue]),
       "layer: fill on exit: stop 2: offset must be 0 to 1, got 2.0"
     ),
@@ -170,11 +175,9 @@ import Testing
     #expect(track.problems.map(\.description) == [sentence])
     #expect(throws: InvalidValue.self) { try track.validated() }
     let layer = Self.dot.x(5, pull: track, cycle: track, exit: track)
-    for timeline in Timeline.allCases {
-      for at in [-1.0, 0, 0.5, 1, 7, .nan, .infinity] {
-        _ = layer.value(.x, timeline, at: at)
-        _ = track.value(at: at)
-      }
+    for at in [-1.0, 0, 0.5, 1, 7, .nan, .infinity] {
+      for position in Timeline.Position.all(at: at) { _ = layer.value(.x, at: position) }
+      _ = track.value(at: at)
     }
   }
 

@@ -8,32 +8,45 @@ import Testing
   func `an unset property has its standard value on every timeline`(property: Layer.Property) {
     let layer = Layer.circle(radius: 3)
     #expect(layer.base(property) == property.standard)
-    for timeline in Timeline.allCases {
-      #expect(layer.track(property, timeline) == nil)
-      #expect(layer.value(property, timeline, at: 0.7) == property.standard)
+    for timeline in Timeline.allCases { #expect(layer.track(property, timeline) == nil) }
+    for position in Timeline.Position.all(at: 0.7) {
+      #expect(layer.value(property, at: position) == property.standard)
     }
   }
 
   @Test(arguments: Layer.Property.allCases)
   func `a track moves its property on its own timeline only`(property: Layer.Property) {
     let layer = Layer.circle(radius: 3).setting(
-      property, to: 5, pull: nil, cycle: [0, 10], exit: nil)
-    #expect(layer.value(property, .cycle, at: 0.25).isNear(2.5))
-    #expect(layer.value(property, .cycle, at: 7.25).isNear(2.5))
-    #expect(layer.value(property, .pull, at: 0.25) == 5)
+      property, to: 5, pull: nil, arming: nil, cycle: [0, 10], exit: nil)
+    #expect(layer.value(property, at: .cycle(0.25)).isNear(2.5))
+    #expect(layer.value(property, at: .cycle(7.25)).isNear(2.5))
+    #expect(layer.value(property, at: .pull(0.25)) == 5)
     for other in Layer.Property.allCases where other != property {
-      #expect(layer.value(other, .cycle, at: 0.25) == other.standard)
+      #expect(layer.value(other, at: .cycle(0.25)) == other.standard)
+    }
+  }
+
+  @Test(arguments: Layer.Property.allCases)
+  func `while pulled, a property with an arming track follows it`(property: Layer.Property) {
+    let both = Layer.circle(radius: 3).setting(
+      property, to: 5, pull: [0, 10], arming: [1, 3], cycle: nil, exit: nil)
+    #expect(both.value(property, at: .pull(0.75, arming: 0.25)).isNear(1.5))
+    #expect(both.value(property, at: .pull(2, arming: 1)) == 3)
+    #expect(both.value(property, at: .cycle(0.5)) == 5)
+    #expect(both.value(property, at: .exit(0.5)) == 5)
+    for other in Layer.Property.allCases where other != property {
+      #expect(both.value(other, at: .pull(0.75, arming: 0.25)) == other.standard)
     }
   }
 
   @Test(arguments: Layer.Property.allCases)
   func `a property without an exit track keeps its last cycle value`(property: Layer.Property) {
     let bare = Layer.circle(radius: 3).setting(
-      property, to: 5, pull: nil, cycle: [0, 10], exit: nil)
-    #expect(bare.value(property, .exit, at: 0.25, after: 2.5) == 5)
-    #expect(bare.value(property, .exit, at: 1, after: 2.25).isNear(2.5))
-    let own = bare.setting(property, to: nil, pull: nil, cycle: nil, exit: [7, 9])
-    #expect(own.value(property, .exit, at: 0.5, after: 2.25).isNear(8))
+      property, to: 5, pull: nil, arming: nil, cycle: [0, 10], exit: nil)
+    #expect(bare.value(property, at: .exit(0.25, after: 2.5)) == 5)
+    #expect(bare.value(property, at: .exit(1, after: 2.25)).isNear(2.5))
+    let own = bare.setting(property, to: nil, pull: nil, arming: nil, cycle: nil, exit: [7, 9])
+    #expect(own.value(property, at: .exit(0.5, after: 2.25)).isNear(8))
   }
 
   @Test func `each modifier sets the property of its name`() {
@@ -44,11 +57,13 @@ import Testing
   }
 
   @Test func `each modifier of a size and a colour sets the tracks of its name`() {
-    let layer = Layer.rectangle(width: 1, height: 1).radius(pull: [1]).width(cycle: [2])
+    let layer = Layer.rectangle(width: 1, height: 1).radius(pull: [1], arming: [9])
+      .width(cycle: [2])
       .height(exit: [3]).corner(pull: [4], cycle: [5])
       .fill(.red, pull: [.blue], exit: [.ink]).stroke(.white, width: 6, cycle: [.green])
     #expect(layer.track(.radius, .pull) == [1] && layer.track(.width, .cycle) == [2])
     #expect(layer.track(.height, .exit) == [3] && layer.track(.corner, .pull) == [4])
+    #expect(layer.track(.radius, .arming) == [9])
     #expect(layer.track(.corner, .cycle) == [5] && layer.track(.corner, .exit) == nil)
     #expect(layer.track(.fill, .pull) == [.blue] && layer.track(.fill, .exit) == [.ink])
     #expect(layer.track(.stroke, .cycle) == [.green] && layer.track(.stroke, .pull) == nil)
@@ -104,5 +119,12 @@ import Testing
   ])
   func `a colour is written in CSS notation`(color: LayerColor, css: String) {
     #expect(color.css == css)
+  }
+}
+
+extension Timeline.Position {
+  /// The same place on each timeline.
+  static func all(at place: Double) -> [Timeline.Position] {
+    [.pull(place, arming: place), .cycle(place), .exit(place)]
   }
 }

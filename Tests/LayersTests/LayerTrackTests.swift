@@ -51,24 +51,22 @@ import Testing
     let property = try #require(Layer.Property(rawValue: vector.property))
     let layer = Layer.circle(radius: 1).setting(
       property, to: vector.layer[vector.property].number, pull: vector.numbers(.pull),
-      cycle: vector.numbers(.cycle), exit: vector.numbers(.exit))
+      arming: vector.numbers(.arming), cycle: vector.numbers(.cycle), exit: vector.numbers(.exit))
     for sample in vector.samples {
-      let timeline = try #require(sample[0].string.flatMap(Timeline.init(rawValue:)))
-      let (at, expected) = (sample[1].number ?? .nan, sample[2].number ?? .nan)
       let cycles = sample.count > 3 ? sample[3].number ?? .nan : 0
-      let value = layer.value(property, timeline, at: at, after: cycles)
-      #expect(value.isNear(expected), "\(timeline) at \(at)")
+      let position = try #require(Timeline.Position(sample[0], sample[1], after: cycles))
+      #expect(layer.value(property, at: position).isNear(sample[2].number ?? .nan), "\(position)")
     }
   }
 
   @Test(arguments: vectors.mixes)
   func `a colour and a size lie between the golden values`(vector: Vector) throws {
     for sample in vector.samples {
-      let timeline = try #require(sample[0].string.flatMap(Timeline.init(rawValue:)))
-      let (at, cycles) = (sample[1].number ?? .nan, sample[6].number ?? .nan)
-      let mix = try #require(Mix(of: vector, timeline, at: at, after: cycles))
-      #expect(mix.from == sample[2] && mix.to == sample[3], "\(timeline) at \(at)")
-      #expect(mix.part.isNear(sample[4].number ?? 0), "\(timeline) at \(at)")
+      let cycles = sample[6].number ?? .nan
+      let position = try #require(Timeline.Position(sample[0], sample[1], after: cycles))
+      let mix = try #require(Mix(of: vector, at: position))
+      #expect(mix.from == sample[2] && mix.to == sample[3], "\(position)")
+      #expect(mix.part.isNear(sample[4].number ?? 0), "\(position)")
     }
   }
 
@@ -76,19 +74,21 @@ import Testing
   struct Mix {
     var (from, to, part) = (JSON.null, JSON.null, 0.0)
 
-    init?(of vector: Vector, _ timeline: Timeline, at position: Double, after cycles: Double) {
+    init?(of vector: Vector, at position: Timeline.Position) {
       let dot = Layer.circle(radius: 1)
       if let property = Layer.ColorProperty(rawValue: vector.property) {
         let track = { vector.track($0) { LayerColor(json: $0) } }
         let layer = dot.setting(
-          property, pull: track(.pull), cycle: track(.cycle), exit: track(.exit))
-        guard let mix = layer.color(property, timeline, at: position, after: cycles) else { return }
+          property, pull: track(.pull), arming: track(.arming), cycle: track(.cycle),
+          exit: track(.exit))
+        guard let mix = layer.color(property, at: position) else { return }
         (from, to, part) = (.string(mix.from.css), .string(mix.to.css), mix.part)
       } else if let property = Layer.SizeProperty(rawValue: vector.property) {
         let track = { vector.track($0) { LayerLength(json: $0) } }
         let layer = dot.setting(
-          property, pull: track(.pull), cycle: track(.cycle), exit: track(.exit))
-        guard let mix = layer.size(property, timeline, at: position, after: cycles) else { return }
+          property, pull: track(.pull), arming: track(.arming), cycle: track(.cycle),
+          exit: track(.exit))
+        guard let mix = layer.size(property, at: position) else { return }
         (from, to, part) = (mix.from.json, mix.to.json, mix.part)
       } else {
         return nil
@@ -142,8 +142,22 @@ import Testing
 
   @Test func `a track that is followed once stays at its end`() {
     let layer = Layer.circle(radius: 1).x(cycle: ([0, 8] as LayerTrack).once())
-    #expect([0.5, 1, 1.5, 9].map { layer.value(.x, .cycle, at: $0) } == [4, 8, 8, 8])
-    #expect(layer.value(.x, .exit, at: 0.5, after: 3) == 8)
+    #expect([0.5, 1, 1.5, 9].map { layer.value(.x, at: .cycle($0)) } == [4, 8, 8, 8])
+    #expect(layer.value(.x, at: .exit(0.5, after: 3)) == 8)
+  }
+}
+
+extension Timeline.Position {
+  /// A place on a timeline of the vectors; the pull stands elsewhere when the arming is asked for.
+  fileprivate init?(_ timeline: JSON, _ at: JSON, after cycles: Double) {
+    let at = at.number ?? .nan
+    switch timeline.string {
+    case "pull": self = .pull(at)
+    case "arming": self = .pull(7, arming: at)
+    case "cycle": self = .cycle(at)
+    case "exit": self = .exit(at, after: cycles)
+    default: return nil
+    }
   }
 }
 

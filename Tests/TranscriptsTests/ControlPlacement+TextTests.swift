@@ -122,7 +122,7 @@ struct RandomControls {
     (behavior.prompt, behavior.preload) = (isOn() ? 0 : length(), isOn() ? 0 : length())
     behavior.exitEnd = ExitEnd.allCases[random.integer(0..<2)]
     behavior.momentum = MomentumRule.allCases[random.integer(0..<3)]
-    (behavior.showAfter, behavior.hold) = (seconds(), seconds())
+    (behavior.showAfter, behavior.hold, behavior.arming) = (seconds(), seconds(), seconds())
     behavior.timeout = isOn() ? nil : seconds()
     (behavior.opening, behavior.closing) = (timing(), timing())
     behavior.visibility = ControlVisibility.allCases[random.integer(0..<3)]

@@ -1,4 +1,4 @@
-"""Writes keyframes.json: values of layers' properties over the three timelines of PROTOCOL.md.
+"""Writes keyframes.json: values of layers' properties over the timelines of PROTOCOL.md.
 
 Curves are inverted by bisection in 90 digits; springs are the power series of their equation of motion.
 Run: python3 Tests/Vectors/keyframes.py
@@ -68,6 +68,8 @@ def wrapped(at, span, loop):
 def between(layer, name, timeline, at, cycles=0, current=None):
     """The values between which a property is, and the part of the way; None without a track."""
     tracks = layer.get("keys", {}).get(name, {})
+    if timeline == "pull" and "arming" in tracks:  # while pulled it follows the arming, which rests
+        return between(layer, name, "arming", 0, cycles, current)
     if timeline == "exit" and "exit" not in tracks:  # where the cycles have left it
         return between(layer, name, "cycle", cycles)
     track = tracks.get(timeline)
@@ -197,6 +199,12 @@ LAYERS += [
          "strokeEnd": {"cycle": [[0, 0.8125], [1, 0.0625], [2, 0.8125]],
                        "exit": {"stops": [[1, 0]], "fromCurrent": True},
                        "pull": {"stops": [[0.5, 1], [1, 0.75, EASE]], "fromCurrent": True}}}}, ["strokeEnd"]),
+    ("a property with an arming track follows it while the content is pulled",
+     {"rotation": 0.125, "keys": {"rotation": {"pull": [[0, 0], [1, 2]], "arming": [[0, 0], [1, 0.5, EASE]]},
+                                  "opacity": {"arming": [[0.25, 0.5], [0.75, 1]], "cycle": [[0, 0.75], [1, 0]]}}},
+     ["rotation", "opacity", "x"]),
+    ("an arming track begins where the property is",
+     {"scale": 2, "keys": {"scale": {"arming": {"stops": [[1, 3]], "fromCurrent": True}}}}, ["scale"]),
     ("a line's width moves", {"lineWidth": 3, "keys": {"lineWidth": {"cycle": [[0, 3], [0.5, 5], [1, 3]]}}},
      ["lineWidth"]),
 ]
@@ -207,11 +215,16 @@ for name, layer, properties in LAYERS:
         samples = [[timeline, at, value(layer, prop, timeline, at)]
                    for timeline, times in (("pull", PULLS), ("cycle", CYCLES), ("exit", EXITS)) for at in times]
         samples += [["exit", 0.5, value(layer, prop, "exit", 0.5, cycles), cycles] for cycles in LEFT]
+        if "arming" in layer.get("keys", {}).get(prop, {}):
+            samples += [["arming", at, value(layer, prop, "arming", at)] for at in EXITS]
         CASES.append({"name": name, "layer": layer, "property": prop, "samples": samples})
 
 EXTENT, WIDTH = Decimal(80), Decimal(400)
 PALETTE = {"ink": "#15181e", "hair": "#15181e1f", "accent": "#1659e0"}
 MIXED = [
+    ("a line takes another colour when the control arms", "stroke",
+     {"stroke": "#ff3b30", "keys": {"stroke": {"arming": [[0, "#ff3b30"], [1, "accent"]],
+                                               "pull": [[0, "#000000"]]}}}),
     ("a fill goes from one colour to another", "fill",
      {"fill": "#ff3b30", "keys": {"fill": {"pull": [[0, "#ff3b30"], [1, "#007aff"]],
                                            "cycle": [[0, "#007aff"], [1, "#34c759", EASE_IN_OUT]]}}}),
@@ -246,9 +259,11 @@ def mix(layer, prop, timeline, at, cycles):
     return [timeline, at, before, after, float(part), made, cycles]
 
 
-TIMES = (("pull", (0, 0.37, 1, 1.5)), ("cycle", (0, 0.37, 0.72, 1, 1.43, 2.6)), ("exit", (0, 0.37, 0.6, 1)))
+TIMES = (("pull", (0, 0.37, 1, 1.5)), ("cycle", (0, 0.37, 0.72, 1, 1.43, 2.6)), ("exit", (0, 0.37, 0.6, 1)),
+         ("arming", (0, 0.37, 1)))
 MIXES = [{"name": name, "layer": layer, "property": prop,
-          "samples": [mix(layer, prop, timeline, at, 2.6) for timeline, times in TIMES for at in times]}
+          "samples": [mix(layer, prop, timeline, at, 2.6) for timeline, times in TIMES for at in times
+                      if timeline != "arming" or "arming" in layer["keys"][prop]]}
          for name, prop, layer in MIXED]
 
 ABOUT = ("Values of layers' properties, by keyframes.py. A case's samples are [timeline, at, value, cycles before the exit], "

@@ -1,7 +1,7 @@
 // @ts-check
 // Paints a control into the gap that a pull opens: its background, then its layers in the box where it is placed.
 import { axisOf, isLeading } from "../scene/edges.js";
-import { timelinePosition } from "../scene/keyframes.js";
+import { armingPosition, timelinePosition } from "../scene/keyframes.js";
 import { emptyBox, place } from "../scene/placement.js";
 import { paint } from "./layer-painter.js";
 import { colour } from "./paint-styles.js";
@@ -57,6 +57,7 @@ export function controlRenderer(imageNamed, wallClock) {
     moment.changes = control.changes;
     moment.name = timeline;
     moment.at = timelinePosition(control, now, ratio);
+    moment.armed = armingPosition(control, now);
     if (still) {
       if (timeline === "cycle") moment.at /= slowed;
       moment.cycles = (control.cycles ?? 0) / slowed;

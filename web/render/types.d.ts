@@ -86,6 +86,8 @@ export interface Moment
   /** The timeline's. */
   name: TimelineName;
   at: number;
+  /** Where the arming timeline stands. */
+  armed: Ratio;
   /** The box's. */
   width: Points;
   /** The values that stand in texts: `percent` and `updated`. */

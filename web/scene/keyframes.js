@@ -4,7 +4,7 @@ import { spring, springPosition } from "../physics/spring.js";
 import { ease } from "../physics/easing.js";
 
 /** @import { Ratio, Seconds } from "../physics/types.d.ts" */
-/** @import { Control, TimelineName } from "./types.d.ts" */
+/** @import { Control, TimelineName, TrackName } from "./types.d.ts" */
 /** @typedef {keyof typeof propertyDefaults} Property a number */
 /** @typedef {"radius" | "width" | "height" | "corner"} SizeProperty */
 /** @typedef {"fill" | "stroke"} ColourProperty */
@@ -21,12 +21,13 @@ import { ease } from "../physics/easing.js";
  * @typedef {Stop[] & { [Member in keyof LongTrack]?: undefined } | LongTrack} Track
  */
 /**
- * @typedef {Partial<Record<TimelineName, Track>>} Tracks
+ * @typedef {Partial<Record<TrackName, Track>>} Tracks
  * @typedef {Record<string, any> & { keys?: Record<string, Tracks> }} Keyed
  */
 /**
- * The timeline that runs, and where it stands. `cycles` had run when the exit began; `still` where motion is reduced.
- * @typedef {{ name: TimelineName, at: number, cycles?: number, still?: boolean }} Timeline
+ * The timeline that runs, and where it stands. Beside the pull the control has `armed` so far, 0 to 1. `cycles` had run
+ * when the exit began; `still` where motion is reduced.
+ * @typedef {{ name: TimelineName, at: number, armed?: Ratio, cycles?: number, still?: boolean }} Timeline
  */
 /**
  * What lies between two values of a property, at a part of the way that a curve may carry beyond 0...1.
@@ -91,8 +92,8 @@ const offsetAfter = (cycles, span, loop) => {
 const travel = /^(x|y|across|along|scale.?|rotation|flip.)$/;
 
 /**
- * The value of a layer's property: a number, or what `mix` makes of two values. On the exit, a property without a track
- * for it stays as the cycles left it.
+ * The value of a layer's property: a number, or what `mix` makes of two values. On the pull, a property with an arming
+ * track follows that; on the exit, one without a track for it stays as the cycles left it.
  * @template {Timeline} Moment
  * @param {Keyed} layer
  * @param {string} property
@@ -104,7 +105,10 @@ export const propertyValue = (layer, property, moment, mix = mixNumbers) => {
   const tracks = layer.keys?.[property];
   const base = layer[property] ?? propertyDefaults[/** @type {Property} */ (property)];
   if (!tracks) return base;
-  const { name, at, cycles = 0, still } = moment;
+  const { name, at, armed = 0, cycles = 0, still } = moment;
+  if (name === "pull" && tracks.arming) {
+    return trackValue(tracks.arming, "arming", armed, base, moment, mix);
+  }
   if (name !== "exit") return trackValue(tracks[name], name, at, base, moment, mix);
   const left = trackValue(tracks.cycle, "cycle", cycles, base, moment, mix);
   return still && travel.test(property)
@@ -116,7 +120,7 @@ export const propertyValue = (layer, property, moment, mix = mixNumbers) => {
  * The value of a track where its timeline stands; before the first stop and after the last it stays.
  * @template Moment
  * @param {Track | undefined} track
- * @param {TimelineName} timeline
+ * @param {TrackName} timeline
  * @param {number} at
  * @param {any} current the value without a track
  * @param {Moment} moment
@@ -160,4 +164,16 @@ export const timelinePosition = ({ timeline, since, cycle, delay = 0, exit }, no
     return cycle > 0 ? whole + Math.max(0, elapsed - whole * period - delay) / cycle : 0;
   }
   return exit > 0 ? Math.min(1, elapsed / exit) : 1;
+};
+
+/**
+ * Where a control's arming timeline stands: it runs to 1 while the control is armed, and back to 0.
+ * @param {Pick<Control, "phase" | "arming" | "armingSince">} control
+ * @param {Seconds} now on the session's clock
+ * @returns {Ratio}
+ */
+export const armingPosition = ({ phase, arming = 0, armingSince = null }, now) => {
+  if (armingSince === null) return 0;
+  const part = arming > 0 ? Math.min(Math.max(0, (now - armingSince) / arming), 1) : 1;
+  return phase === "armed" ? part : 1 - part;
 };

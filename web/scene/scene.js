@@ -62,7 +62,13 @@ const changes = {
   metrics: (_scene, metrics) => metrics,
   physics: (_scene, physics) => ({ physics: scenePhysics(physics) }),
   phase: (scene, { edge, ...change }) =>
-    withControl(scene, edge, { level: 1, outcome: null, updated: null, ...change }),
+    withControl(scene, edge, {
+      level: 1,
+      outcome: null,
+      updated: null,
+      armingSince: null,
+      ...change,
+    }),
   layers: (scene, { edge, changes }) => withControl(scene, edge, { changes: byLayer(changes) }),
   rows: ({ rows, motions, axis }, { at, remove = 0, insert, shift }, now) => {
     // Rows that take the place of others, or come before what is in view, do not grow.
@@ -159,5 +165,6 @@ export const pullAt = (scene, edge, offset, into = { distance: 0, ratio: 0 }) =>
 };
 
 /** Whether a control's drawing changes by itself. @param {Control} control @param {Seconds} now */
-export const isAnimating = ({ timeline, since, exit }, now) =>
-  timeline === "cycle" || (timeline === "exit" && now < since + exit);
+export const isAnimating = ({ timeline, since, exit, armingSince, arming = 0 }, now) =>
+  timeline === "cycle" || (timeline === "exit" && now < since + exit) ||
+  (timeline === "pull" && now < (armingSince ?? -Infinity) + arming);

@@ -14,6 +14,8 @@ export type Rectangle = { x: Points; y: Points; width: Points; height: Points };
 
 export type Phase = "idle" | "pulling" | "armed" | "refreshing" | "finishing" | "exiting";
 export type TimelineName = "pull" | "cycle" | "exit";
+/** The timelines that tracks follow: `arming` runs beside `pull`. */
+export type TrackName = TimelineName | "arming";
 export type Placement = "pinned" | "following" | "centered" | "stretched" | "free";
 /** A box's placement, others from parts of its extent on, ascending, and the gap between a following box and the content. */
 export type Presentation = {
@@ -58,11 +60,15 @@ export interface Control {
   cycle: Seconds;
   /** How long each cycle waits before it moves. */
   delay?: Seconds;
+  /** How long its arming timeline takes, and takes back. */
+  arming?: Seconds;
   exit: Seconds;
   phase: Phase;
   timeline: TimelineName;
   /** The timeline's origin on the session's clock. */
   since: Seconds;
+  /** When its arming timeline began to run to 1, while it is armed, or back to 0; null while that rests at 0. */
+  armingSince?: Seconds | null;
   /** How many cycles had run when the latest exit began. */
   cycles?: number;
   /** 2 beyond a second floor's threshold. */

@@ -61,7 +61,17 @@ export function controlAt(control, moment) {
     ? "pulling"
     : "armed";
   const outcome = after ?? (timeline === "exit" ? "success" : null);
-  const changed = { ...control, phase, timeline, since: 0, level: 1, outcome, updated: now };
+  const armingSince = phase === "armed" ? -Infinity : null; // it armed long ago
+  const changed = {
+    ...control,
+    phase,
+    timeline,
+    since: 0,
+    armingSince,
+    level: 1,
+    outcome,
+    updated: now,
+  };
   return { control: /** @type {Control} */ (changed), now, distance, ratio };
 }
 

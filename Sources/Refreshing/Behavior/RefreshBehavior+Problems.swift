@@ -21,7 +21,8 @@ extension RefreshBehavior: Validatable {
 
   private var times: [Problem] {
     let seconds: [(String, Double?)] = [
-      ("exit", exit), ("minimum", minimum), ("showAfter", showAfter), ("hold", hold),
+      ("arming", arming), ("exit", exit), ("minimum", minimum), ("showAfter", showAfter),
+      ("hold", hold),
       ("timeout", timeout),
     ]
     return cycle.problems.map { $0.within("cycle.") }

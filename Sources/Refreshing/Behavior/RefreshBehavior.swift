@@ -26,6 +26,8 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var ending: Ending
   /// The animation that the control repeats while it refreshes.
   public var cycle: Cycle
+  /// The time in which what follows the arming timeline comes to its end, and back when the control disarms, seconds.
+  public var arming = 0.2
   /// The duration of the exit animation, which runs before the space closes, seconds.
   public var exit: Double
   /// What ends the exit.

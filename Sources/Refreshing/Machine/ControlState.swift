@@ -16,6 +16,10 @@ public struct ControlState: Hashable, Sendable {
   public internal(set) var cycles = 0.0
   /// Whether the space of the latest refresh closes without animation, as the program asked when it ended it.
   var closesAtOnce = false
+  /// When the arming timeline began its way to 1, while the control is armed, or back to 0; nil while it rests at 0.
+  ///
+  /// A control that turns round half-way seems to have begun earlier, so that the timeline goes on from where it stands.
+  public internal(set) var armingSince: Instant?
   /// Whether a finger or a wheel moves the content now.
   var isTouched = false
   /// The pull that the control saw last, points; nil before the first.

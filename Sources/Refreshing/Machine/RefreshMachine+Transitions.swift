@@ -303,9 +303,10 @@ extension RefreshMachine {
     }
     for event in step.events {
       switch event {
+      case .armed where phase.name != .armed: next.armingSince = turningSince(now)
+      case .disarmed: next.armingSince = turningSince(now)
       case .began:
-        next.runs += 1
-        next.closesAtOnce = false
+        (next.runs, next.armingSince, next.closesAtOnce) = (next.runs + 1, nil, false)
       case .finished(let outcome):
         next.outcome = outcome
         if case .finished(_, _, animated: false) = input { next.closesAtOnce = true }
@@ -313,7 +314,7 @@ extension RefreshMachine {
       case .exitBegan:
         guard let shown = step.phase.run?.shown else { break }
         next.cycles = behavior.cycle.position(after: now - shown)
-      case .pulling, .armed, .disarmed, .declined, .cycleBegan, .cycleEnded, .ended: break
+      case .pulling, .armed, .declined, .cycleBegan, .cycleEnded, .ended: break
       }
     }
     return next

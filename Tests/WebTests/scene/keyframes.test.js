@@ -3,14 +3,17 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { near, vectors } from "../support/vectors.js";
-import { propertyValue, timelinePosition } from "../../../web/scene/keyframes.js";
+import { armingPosition, propertyValue, timelinePosition } from "../../../web/scene/keyframes.js";
 
 describe("a layer's properties are the vectors'", () => {
   for (const { name, layer, property, samples } of vectors("keyframes").cases) {
     test(`${name}: ${property}`, () => {
       for (const [timeline, at, expected, cycles] of samples) {
+        const there = timeline === "arming"
+          ? { name: "pull", at: 7, armed: at }
+          : { name: timeline, at, cycles };
         near(
-          propertyValue(layer, property, { name: timeline, at, cycles }),
+          propertyValue(layer, property, /** @type {any} */ (there)),
           expected,
           `${timeline} at ${at}`,
         );
@@ -62,4 +65,18 @@ test("the exit's timeline runs from 0 to 1 once", () => {
   near(timelinePosition(control, 3.25, 0), 0.5);
   near(timelinePosition(control, 9, 0), 1);
   near(timelinePosition({ ...control, exit: 0 }, 3, 0), 1);
+});
+
+test("the arming's timeline runs to 1 while the control is armed, and back when it is not", () => {
+  /** @param {string} phase @param {number | null} armingSince @param {number} now */
+  const at = (phase, armingSince, now, arming = 0.2) =>
+    armingPosition(/** @type {any} */ ({ phase, arming, armingSince }), now);
+  near(at("pulling", null, 9), 0);
+  for (const [now, place] of [[2.9, 0], [3, 0], [3.05, 0.25], [3.2, 1], [9, 1]]) {
+    near(at("armed", 3, now), place);
+    near(at("pulling", 3, now), 1 - place);
+    near(at("idle", 3, now), 1 - place);
+  }
+  near(at("armed", 3, 3, 0), 1);
+  near(at("pulling", -0.17, 0.02), 0.05);
 });

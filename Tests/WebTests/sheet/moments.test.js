@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { controlAt, deepest, momentsOf } from "../../../web/sheet/moments.js";
-import { timelinePosition } from "../../../web/scene/keyframes.js";
+import { armingPosition, timelinePosition } from "../../../web/scene/keyframes.js";
 import { near } from "../support/vectors.js";
 
 const control =
@@ -24,6 +24,7 @@ test("each moment stands where its name says, in the phase that it belongs to", 
     const { control: there, now, ratio } = controlAt(control, moment);
     near(timelinePosition(there, now, ratio), moment.at, moment.words);
     assert.equal(there.phase, phases[n]);
+    assert.equal(armingPosition(there, now), phases[n] === "armed" ? 1 : 0);
     assert.equal(there.outcome, moment.timeline === "exit" ? "success" : null);
   });
 });
