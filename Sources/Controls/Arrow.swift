@@ -2,26 +2,27 @@ import OverscrollLayers
 import OverscrollRefreshing
 
 extension Control {
-  /// An arrow, a word for each phase, and a spinner, in the colour of the phase.
+  /// An arrow that turns with the pull, a word for each phase, and a spinner; the colour tells the phase.
   public static let arrow = Control(
-    extent: 80, cycle: Cycle(duration: 1), exit: 0.2, ending: [],
+    "arrow", extent: 80, cycle: Cycle(duration: 1), exit: 0.2, ending: [],
     presentation: Presentation(revealing: .following, overpulled: .following)
   ) {
-    line("Pull to refresh", .red, [.idle, .pulling]) {
-      .path("M0-9V9M-7 2 0 9 7 2").rotation(pull: [0, 0.5])
-    }.opacity(exit: [0])
-    line("Release to refresh", .blue, [.armed]) { .path("M0 9V-9M-7-2 0-9 7-2") }
-    line("Loading", .green, [.refreshing, .finishing, .exiting]) {
-      .arc(radius: 9).strokeEnd(0.75).rotation(cycle: [0, 1])
-    }.opacity(exit: [1, 0])
+    Layer.group {
+      sign(.path("M0-9V9M-7 2 0 9 7 2"), .red, arming: [.red, .blue]).rotation(pull: [0, 0.5])
+      words("Pull to refresh", .red).opacity(arming: [1, 0])
+      words("Release to refresh", .blue).opacity(0, arming: [0, 1])
+    }.shown(in: [.idle, .pulling, .armed])
+    Layer.group {
+      sign(.arc(radius: 9), .green).strokeEnd(0.75).rotation(cycle: [0, 1])
+      words("Loading", .green)
+    }.opacity(exit: [1, 0]).shown(in: [.refreshing, .finishing, .exiting])
   }
 
-  private static func line(
-    _ words: LayerText, _ color: LayerColor, _ phases: Set<RefreshPhase.Name>, _ sign: () -> Layer
-  ) -> Layer {
-    .group {
-      sign().stroke(color, width: 2.5).x(-84)
-      Layer.text(words, size: 17, weight: 550, align: .leading).fill(color).x(-56)
-    }.shown(in: phases)
+  private static func sign(
+    _ shape: Layer, _ color: LayerColor, arming: LayerTrack<LayerColor>? = nil
+  ) -> Layer { shape.stroke(color, width: 2.5, arming: arming).x(-84) }
+
+  private static func words(_ text: LayerText, _ color: LayerColor) -> Layer {
+    .text(text, size: 17, weight: 550, align: .leading).fill(color).x(-56)
   }
 }

@@ -4,7 +4,7 @@ import OverscrollRefreshing
 extension Control {
   /// Three bubbles that grow with the pull, pop one after another while refreshing, and merge.
   public static let bubbles = Control(
-    extent: 80, cycle: Cycle(duration: 1), exit: 0.7, background: .ultramarine
+    "bubbles", extent: 80, cycle: Cycle(duration: 1), exit: 0.7, background: .ultramarine
   ) {
     bubble.across(-1 / 6, exit: [0: -1 / 6, 0.4: 0])
       .scale(pull: [0, 1], cycle: [0: 1, 0.3: 1.8, 0.6: 1], exit: [0.4: 1, 0.7: 0.1])

@@ -2,12 +2,22 @@ import OverscrollLayers
 import OverscrollRefreshing
 
 extension Control {
-  /// The same control with a closure that changes its layers with the pull in ways that no track can describe.
+  /// The same control with a closure that changes its layers in ways that no track can describe.
   ///
-  /// It is called at each input, and at 60 Hz while a motion pulls the control's edge.
-  public func scrolled(_ changes: @escaping @Sendable (Pull) -> [LayerChange]) -> Control {
+  /// It is called at each input, whenever a control's phase changes, at each cycle's begin and end, and at 60 Hz while a
+  /// motion pulls the control's edge. What it returns counts until the next call.
+  public func scrolled(
+    _ changes: @escaping @Sendable (ControlMoment) -> [LayerChange]
+  ) -> Control {
     var control = self
     control.scrolled = changes
+    return control
+  }
+
+  /// The same control with another name.
+  public func named(_ name: String) -> Control {
+    var control = self
+    control.name = name
     return control
   }
 

@@ -25,11 +25,19 @@ extension Control: Validatable {
     }
     let own: [Problem?] =
       [
+        nameProblem,
         extent.problem("extent", mustBe: Problem.Requirement.positive),
         .number("presentation.gap", presentation.gap, mustBe: .finite),
       ] + steps
     let color = (background?.problems ?? []).map { $0.within("background ") }
     return own.compactMap { $0 } + color + behavior.problems
+  }
+
+  /// Transcripts separate their words by spaces.
+  private var nameProblem: Problem? {
+    guard let name, name.isEmpty || !name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
+    else { return nil }
+    return .invalid("name", mustBe: "one word of letters, digits and hyphens", got: "\"\(name)\"")
   }
 
   /// The part of this control that can be drawn: the control without the layers that have problems; nil if its distances,

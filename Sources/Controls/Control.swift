@@ -6,6 +6,9 @@ import OverscrollRefreshing
 /// No number traps here: ``problems`` says which cannot work, ``validated()`` throws them, and ``drawable`` leaves out what
 /// cannot be drawn.
 public struct Control: Sendable {
+  /// Its name in scenes, transcripts and links: one word of letters, digits and hyphens; nil for none, and then a scene names
+  /// it by its edge.
+  public internal(set) var name: String?
   /// The length of its box along the axis, above 0; the box is as wide as the viewport.
   public internal(set) var extent: Length
   /// How it behaves unless a scene or a transcript says otherwise.
@@ -16,12 +19,13 @@ public struct Control: Sendable {
   public let background: LayerColor?
   /// What it looks like, from back to front.
   public internal(set) var layers: [Layer]
-  /// Changes of its layers that no track can describe; called at each input, and at 60 Hz while a motion pulls its edge.
-  public internal(set) var scrolled: (@Sendable (Pull) -> [LayerChange])?
+  /// Changes of its layers that no track can describe; ``scrolled(_:)`` says when it is called.
+  public internal(set) var scrolled: (@Sendable (ControlMoment) -> [LayerChange])?
 
   /// Creates a control that arms at its own extent and holds it open, unless told otherwise.
   ///
   /// - Parameters:
+  ///   - name: Its name in scenes, transcripts and links.
   ///   - extent: The length of its box.
   ///   - threshold: The pull beyond which it arms; its extent unless given.
   ///   - resting: The space that it holds open; its extent unless given.
@@ -32,11 +36,12 @@ public struct Control: Sendable {
   ///   - background: The colour of the revealed space behind its layers.
   ///   - layers: What it looks like, from back to front.
   public init(
-    extent: Length, threshold: Length? = nil, resting: Length? = nil,
+    _ name: String? = nil, extent: Length, threshold: Length? = nil, resting: Length? = nil,
     cycle: Cycle = Cycle(duration: 0), exit: Double = 0, ending: Ending = [.afterCycle],
     presentation: Presentation = Presentation(revealing: .pinned, overpulled: .centered),
     background: LayerColor? = nil, @LayerBuilder layers: () -> [Layer]
   ) {
+    self.name = name
     self.extent = extent
     behavior = RefreshBehavior(
       threshold: threshold ?? extent, resting: resting ?? extent, ending: ending,

@@ -4,7 +4,7 @@ import OverscrollRefreshing
 extension Control {
   /// A spinner, and a second floor for a longer pull: a night sky that opens under the list.
   public static let curtain = Control(
-    extent: 70, cycle: Cycle(duration: 3), exit: 0.3, ending: [], background: night
+    "curtain", extent: 70, cycle: Cycle(duration: 3), exit: 0.3, ending: [], background: night
   ) {
     Layer.group {
       for (index, x) in stride(from: -0.45, through: 0.45, by: 0.1).enumerated() {
@@ -26,6 +26,6 @@ extension Control {
   private static let night = LayerColor(red: 0.06, green: 0.07, blue: 0.2)
 
   private static func word(_ text: LayerText) -> Layer {
-    .text(text, size: 16, weight: 600).fill(.white).opacity(exit: [1, 0])
+    .text(text, size: 16, weight: 600).fill(.white)
   }
 }

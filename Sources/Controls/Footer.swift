@@ -5,7 +5,7 @@ extension Control {
   /// The end of a list: it loads more when the end comes near, and says when it last did, that it failed, or that there is
   /// no more.
   public static let footer = Control(
-    extent: 48, resting: 0, cycle: Cycle(duration: 1), ending: [],
+    "footer", extent: 48, resting: 0, cycle: Cycle(duration: 1), ending: [],
     presentation: Presentation(revealing: .pinned, overpulled: .following)
   ) {
     spokes.scale(0.9).shown(in: [.refreshing, .finishing])
@@ -16,7 +16,7 @@ extension Control {
     ($0.trigger, $0.preload, $0.prompt) = (.edge, 120, 48)
   }
 
-  private static let atRest: Set<RefreshPhase.Name> = [.idle, .pulling, .armed, .exiting]
+  private static let atRest: Set<Layer.Phase> = [.idle, .pulling, .armed, .exiting, .closing]
 
   private static func note(_ text: LayerText) -> Layer { .text(text, size: 14).fill(.soft) }
 }

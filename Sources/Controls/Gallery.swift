@@ -1,9 +1,9 @@
 extension Control {
   /// The controls that come with Overscroll, by the names that transcripts and scenes use.
-  public static let gallery: [String: Control] = [
-    "arrow": .arrow, "bubbles": .bubbles, "colors": .colors, "curtain": .curtain,
-    "digest": .digest, "footer": .footer, "label": .label, "material": .material,
-    "plain": .plain, "progress": .progress, "rainbow": .rainbow, "soup": .soup,
-    "spinner": .spinner,
-  ]
+  public static let gallery: [String: Control] = Dictionary(
+    uniqueKeysWithValues: [
+      arrow, bubbles, colors, curtain, digest, footer, indicator, label, material, plain, progress,
+      rainbow,
+      soup, spinner,
+    ].compactMap { control in control.name.map { ($0, control) } })
 }

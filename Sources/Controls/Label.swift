@@ -4,16 +4,15 @@ import OverscrollRefreshing
 extension Control {
   /// A word that turns over when the control arms, beats while it refreshes, and bursts at the end.
   public static let label = Control(
-    extent: 70, cycle: Cycle(duration: 0.4), exit: 0.3, background: .purple
+    "label", extent: 70, cycle: Cycle(duration: 0.4), exit: 0.3, background: .purple
   ) {
-    word("Pull down").opacity(pull: [0: 1, 0.875: 1, 0.875: 0], cycle: [0], exit: [0])
-      .flipX(pull: [0.75: 0, 1: 1])
-    word("Release to refresh").opacity(0, pull: [0: 0, 0.875: 0, 0.875: 1])
-      .flipX(pull: [0.75: 0, 1: 1])
-    word("Refreshing").opacity(0, cycle: [1], exit: [0])
-      .scale(
-        cycle: ([1, 1.3] as LayerTrack).eased(.spring(damping: 0.8, velocity: 1)).reversed())
-    word("Done!").opacity(0, exit: [1, 0]).scale(exit: [1, 5])
+    Layer.group {
+      word("Pull down").opacity(pull: [0: 1, 0.875: 1, 0.875: 0])
+      word("Release to refresh").opacity(0, pull: [0: 0, 0.875: 0, 0.875: 1])
+    }.flipX(pull: [0.75: 0, 1: 1]).shown(in: [.idle, .pulling, .armed])
+    word("Refreshing").shown(in: [.refreshing, .finishing]).scale(
+      cycle: ([1, 1.3] as LayerTrack).eased(.spring(damping: 0.8, velocity: 1)).reversed())
+    word("Done!").shown(in: [.exiting]).opacity(exit: [1, 0]).scale(exit: [1, 5])
   }
 
   private static func word(_ text: LayerText) -> Layer {

@@ -2,12 +2,15 @@ import OverscrollLayers
 import OverscrollRefreshing
 
 extension Control {
-  /// A plain red block that is stretched over the revealed space, and turns blue and back while it refreshes.
+  /// A plain block over the revealed space: one refresh turns it from red to blue, the next one back.
   public static let plain = Control(
-    extent: 60, cycle: Cycle(duration: 3), ending: [],
-    presentation: Presentation(revealing: .stretched, overpulled: .stretched), background: .red
+    "plain", extent: 60, cycle: Cycle(duration: 3), ending: [],
+    presentation: Presentation(revealing: .stretched, overpulled: .stretched)
   ) {
-    .rectangle(width: .width(1), height: .extent(1.5)).fill(.blue)
-      .opacity(0, cycle: ([0, 1] as LayerTrack).eased(.easeInOut).reversed())
-  }
+    block.fill(.red, cycle: ([.red, LayerColor.blue] as LayerTrack).eased(.easeInOut).once())
+    block.fill(.blue, cycle: ([.blue, LayerColor.red] as LayerTrack).eased(.easeInOut).once())
+      .opacity(0).named("back")
+  }.scrolled { [LayerChange("back", .opacity, $0.run.isMultiple(of: 2) ? 1 : 0)] }
+
+  private static var block: Layer { .rectangle(width: .width(1), height: .extent(12)) }
 }

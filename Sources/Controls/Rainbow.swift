@@ -2,12 +2,12 @@ import OverscrollLayers
 import OverscrollRefreshing
 
 extension Control {
-  /// An arrow that turns over at the threshold, and a rainbow that waves past while refreshing.
+  /// An arrow that turns over when the control arms, and a rainbow that waves past while refreshing.
   public static let rainbow = Control(
-    extent: 30, cycle: Cycle(duration: 2), ending: [], background: .ground
+    "rainbow", extent: 30, cycle: Cycle(duration: 2), ending: [], background: .ground
   ) {
     Layer.path("M0-7V7M-6 1 0 7 6 1").stroke(.ink, width: 2)
-      .rotation(pull: [0.8: 0, 1: 0.5]).shown(in: [.idle, .pulling, .armed])
+      .rotation(arming: [0, 0.5]).shown(in: [.idle, .pulling, .armed, .closing])
     Layer.group {
       for (index, color) in [LayerColor.red, .orange, .yellow, .green, .blue, .purple].enumerated()
       {

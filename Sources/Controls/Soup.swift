@@ -4,37 +4,49 @@ import OverscrollRefreshing
 extension Control {
   /// A pot that a pull fills: vegetables fall in, the lid comes down, and it boils over a flame while it refreshes.
   public static let soup = Control(
-    extent: 130, cycle: Cycle(duration: 1), exit: 0.4,
+    "soup", extent: 130, cycle: Cycle(duration: 1), exit: 0.4,
     background: LayerColor(red: 0.18, green: 0.2, blue: 0.3)
   ) {
     Layer.circle(radius: 58).fill(LayerColor(red: 0.26, green: 0.3, blue: 0.42))
-      .scale(pull: [0: 0, 0.667: 1], exit: [1, 0]).opacity(pull: [0, 1])
+      .scale(pull: [0: 0, 0.667: 1], exit: [1, 0]).opacity(pull: [0, 1]).y(pull: [130, 0])
     Layer.group {
+      Layer.circle(radius: 40).fill(.black).scaleY(0.14).y(34).opacity(0, cycle: once(0, 0.45))
       flames.shown(in: [.refreshing, .finishing])
-      Layer.group { boil }.y(pull: [0: -200, 0.333: 0]).shown(in: [
-        .refreshing, .finishing, .exiting,
-      ])
-      carrot.y(-4, pull: [0.5: -110, 0.9: -4]).rotation(0, pull: [0: 0.657, 0.5: 0.819, 1: 1.002])
-      potato.y(-2, pull: [0.6: -110, 1: -2]).rotation(0.569, pull: [0: 0.901, 0.5: 0.77, 1: 0.569])
-      pea.x(-14, pull: [0.5: -30, 0.9: -14]).y(2, pull: [0.5: -110, 0.9: 2])
-      pea.x(20, pull: [0.7: 34, 1: 20]).y(2, pull: [0.7: -110, 1: 2])
-      pot.y(pull: [0: -200, 0.333: 0])
-      lid.y(-16, pull: [0.85: -120, 1: -16], cycle: wobble(-16, [0, -2, 0, -2, 1, -3, 0]))
-        .rotation(
-          pull: [0.85: -0.32, 1: 0], cycle: wobble(0, [0, 0.008, 0, -0.008, 0.011, -0.005, 0]))
+      carrot.y(-4, pull: [0.5: -110, 1: -4]).rotation(0, pull: [0.5: 0.657, 0.75: 0.819, 1: 1.002])
+      pea.x(-14, pull: [0.5: -30, 1: -14]).y(2, pull: [0.5: -110, 1: 2])
+      potato.y(-2, pull: [0.8: -110, 1: -2])
+        .rotation(0.569, pull: [0.8: 0.901, 0.9: 0.77, 1: 0.569])
+      pea.x(20, pull: [0.8: 34, 1: 20]).y(2, pull: [0.8: -110, 1: 2])
+      Layer.group {
+        pot
+        Layer.group { Layer.rectangle(width: 68, height: 34).fill(water).y(40, cycle: once(40, 7)) }
+          .clipped(to: .path(potPath))
+        Layer.group { boil }.shown(in: [.refreshing, .finishing])
+      }.y(pull: [0: -200, 0.333: 0])
+      lid.y(
+        -16, pull: [0.9: -120, 1: -16],
+        cycle: wobble(-16, [0: 0, 0.1: -2, 0.3: 0, 0.5: -2, 0.7: 1, 0.9: -3, 1: 0])
+      )
+      .rotation(
+        pull: [0.9: 0.32, 1: 0],
+        cycle: wobble(
+          0, [0: 0, 0.1: 0.008, 0.2: 0, 0.4: -0.008, 0.6: 0, 0.8: 0.011, 0.9: -0.005, 1: 0]))
     }.opacity(pull: [0, 1], exit: [1, 0]).y(8)
   }
 
+  private static let potPath = "M-34-12H34V10Q34 22 22 22H-22Q-34 22-34 10Z"
+  private static let water = LayerColor(red: 0.25, green: 0.62, blue: 0.95, opacity: 0.55)
+
   private static var pot: Layer {
     .group {
-      Layer.path("M-34-12H34V10Q34 22 22 22H-22Q-34 22-34 10Z")
+      Layer.path(potPath)
         .fill(
           .linear(
             [.white, LayerColor(red: 0.72, green: 0.76, blue: 0.84)], from: LayerPoint(-34, 0),
             to: LayerPoint(34, 0)))
       Layer.path("M-34-4H-44M34-4H44").stroke(
         LayerColor(red: 0.72, green: 0.76, blue: 0.84), width: 5)
-    }.shadow(LayerColor(red: 0, green: 0, blue: 0, opacity: 0.4), radius: 8, y: 4)
+    }
   }
 
   private static var lid: Layer {
@@ -56,15 +68,25 @@ extension Control {
 
   private static var pea: Layer { .circle(radius: 4).fill(.green) }
 
+  /// A bubble every 0.12 s, which grows as it rises for 1.3 s: eleven of them, each of which rises three times in four cycles.
   private static var boil: [Layer] {
-    stride(from: 0.0, to: 1, by: 0.25).map { start in
-      .circle(radius: 4).stroke(.white, width: 1.5).x(start * 64 - 24)
-        .y(
-          -20,
-          cycle: [0: -20 - 34 * (1 - start), start: -54, start: -20, 1: -20 - 34 * (1 - start)]
-        )
-        .opacity(0, cycle: [0: start, start: 0, start: 1, 1: start])
+    (0..<11).map { number in
+      let start = Double(number) / 11
+      return Layer.circle(radius: 1).stroke(.white, width: 1.2).x(
+        Double(number * 4 % 11) * 5.6 - 28
+      )
+      .radius(cycle: rising(1, 4, start) { .points($0) }).y(
+        16, cycle: rising(16, -26, start) { $0 })
     }
+  }
+
+  /// Three times in four cycles from one number to another; each time begins at the part `start` of a third.
+  private static func rising<Value>(
+    _ from: Double, _ to: Double, _ start: Double, _ value: (Double) -> Value
+  ) -> LayerTrack<Value> {
+    let cut = to + (from - to) * start
+    let stops = [(0, cut), (4 * start, to), (4 * start, from), (4, cut)]
+    return LayerTrack(stops.map { .init($0, value($1)) }).repeated(3)
   }
 
   private static var flames: Layer {
@@ -79,7 +101,16 @@ extension Control {
     }
   }
 
-  private static func wobble(_ base: Double, _ by: [Double]) -> LayerTrack<Double> {
-    LayerTrack(zip([0, 0.2, 0.4, 0.6, 0.8, 0.9, 1], by).map { .init($0, base + $1) }).repeated(2)
+  /// From one value to another in the first cycle, once.
+  private static func once(_ from: Double, _ to: Double) -> LayerTrack<Double> {
+    ([from, to] as LayerTrack).once()
+  }
+
+  /// After a first cycle at rest, half a cycle's wobble in each: what it adds, by the time.
+  private static func wobble(_ base: Double, _ by: KeyValuePairs<Double, Double>) -> LayerTrack<
+    Double
+  > {
+    let stops = by.map { LayerTrack<Double>.Stop(1 + $0.key / 2, base + $0.value) }
+    return LayerTrack([.init(0, base)] + stops + [.init(2, base)]).looping(from: 1)
   }
 }

@@ -14,7 +14,7 @@ struct CounterFeed: Feed {
   var size: Int { 1 }
 
   /// A row with the number of rows: above them for a refresh, alone for a request at their end.
-  func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+  func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     [CounterFeed.row(rows.count)] + (request.replaces ? rows : [])
   }
 

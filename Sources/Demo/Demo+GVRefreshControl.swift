@@ -13,7 +13,7 @@ extension Demo {
       ], CounterFeed()
     ) {
       $0.layout = .rows(44)
-      $0.controls = [name: control]
+      $0.controls = [control.named(name)]
       $0.conditions.latency = 3
     }
   }

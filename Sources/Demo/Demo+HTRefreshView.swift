@@ -19,7 +19,7 @@ extension Demo {
           + [ScrollEdge.bottom, .right].map { .place("footer", at: $0, footer, like: more) },
         NumberedFeed()
       ) {
-        $0.controls = [centered.name: centered.control, "footer": footer]
+        $0.controls = [centered.control.named(centered.name), footer.named("footer")]
         $0.layout = .rows(56, widths: 1.6)
         $0.opensWith = [.top]
         if more.trigger == .manual {

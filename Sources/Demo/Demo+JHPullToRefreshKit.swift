@@ -49,7 +49,7 @@ extension Demo {
         }
       ], feed
     ) {
-      $0.controls = [placed: control]
+      $0.controls = [control.named(placed)]
       $0.layout = .rows(40)
       $0.conditions.latency = wait
     }

@@ -41,7 +41,7 @@ extension Input {
       preconditionFailure("no control named \(name) in the gallery")
     }
     var behavior = preset ?? own
-    (behavior.cycle, behavior.exit) = (own.cycle, own.exit)
+    (behavior.cycle, behavior.exit, behavior.arming) = (own.cycle, own.exit, own.arming)
     change(&behavior)
     return .control(edge, ControlPlacement(name: name, behavior: behavior))
   }

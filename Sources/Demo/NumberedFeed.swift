@@ -13,9 +13,6 @@ struct NumberedFeed: Feed {
   /// The rows of the last page, fewer than ``size``.
   private static let rest = 5
 
-  /// No rows before the first request.
-  var first: [Row] { [] }
-
   /// A page is named by the number of the rows before it.
   var style: PagedList<Row>.Style { .offsetFrom0 }
 
@@ -23,7 +20,7 @@ struct NumberedFeed: Feed {
   var size: Int { 15 }
 
   /// The rows after the first `request.page` ones.
-  func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+  func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     let count =
       switch request.page {
       case ...0: NumberedFeed.start

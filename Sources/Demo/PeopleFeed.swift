@@ -13,9 +13,6 @@ struct PeopleFeed: Feed {
     database = try PeopleDatabase(folder: folder)
   }
 
-  /// No rows before the first request.
-  var first: [Row] { [] }
-
   /// A page is named by the number of the people before it.
   var style: PagedList<Row>.Style { .offsetFrom0 }
 
@@ -23,7 +20,7 @@ struct PeopleFeed: Feed {
   var size: Int { 25 }
 
   /// The people after the first `request.page` ones, in an order that never changes.
-  func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+  func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     try await database.people(from: request.page, count: request.size).map { person in
       Row(
         id: "person-\(person.id)", title: person.name, note: person.note,

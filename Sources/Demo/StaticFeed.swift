@@ -32,7 +32,7 @@ struct StaticFeed: Feed {
   var size: Int { count }
 
   /// The same rows again.
-  func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+  func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     request.replaces ? first : []
   }
 }

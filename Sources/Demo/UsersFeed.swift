@@ -4,9 +4,6 @@ import OverscrollWire
 
 /// A feed of twelve invented users on pages of three, in place of those that IQPullToRefresh's demo gets from reqres.in.
 struct UsersFeed: Feed {
-  /// No rows before the first request.
-  var first: [Row] { [] }
-
   /// Pages are numbered from 1.
   var style: PagedList<Row>.Style { .pageFrom1 }
 
@@ -14,7 +11,7 @@ struct UsersFeed: Feed {
   var size: Int { 3 }
 
   /// The users of a page; none after the last page.
-  func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+  func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     Array(UsersFeed.all.dropFirst((request.page - 1) * request.size).prefix(request.size))
   }
 

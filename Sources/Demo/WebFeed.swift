@@ -36,9 +36,6 @@ public struct WebFeed: Feed {
     limits = DownloadLimits(patience: timeout)
   }
 
-  /// No rows before the first request.
-  public var first: [Row] { [] }
-
   /// Pages are numbered from 1.
   public var style: PagedList<Row>.Style { .pageFrom1 }
 
@@ -48,7 +45,7 @@ public struct WebFeed: Feed {
   /// The rows of a page, one for each object.
   ///
   /// - Throws: A `FeedError` that says what the server did wrong, or a `CancellationError`.
-  public func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+  public func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     guard let url = WebFeed.address(template, page: request.page, size: request.size) else {
       throw FeedError("The feed's address has no page \(request.page).")
     }

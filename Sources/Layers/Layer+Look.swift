@@ -42,7 +42,7 @@ extension Layer {
 
   /// The same layer, which shows only in these phases, after these outcomes and at this threshold; empty and nil for any.
   public func shown(
-    in phases: Set<RefreshPhase.Name> = [], after outcomes: Set<Outcome> = [],
+    in phases: Set<Phase> = [], after outcomes: Set<Outcome> = [],
     level: RefreshPhase.Level? = nil
   ) -> Layer {
     changed { $0.occasion = Occasion(phases: phases, outcomes: outcomes, level: level) }

@@ -40,7 +40,7 @@ public struct Layer: Hashable, Sendable {
   /// When a layer shows: where all three conditions hold.
   public struct Occasion: Hashable, Sendable {
     /// The phases in which the layer shows; empty for all.
-    public var phases: Set<RefreshPhase.Name>
+    public var phases: Set<Phase>
     /// The outcomes of the last refresh after which the layer shows; empty for all, and for before the first refresh.
     public var outcomes: Set<Outcome>
     /// The threshold that the pull or the refresh has passed; nil for either.

@@ -1,27 +1,3 @@
-import OverscrollRefreshing
-
-/// How a control is being pulled: what its `scrolled` closure is given.
-public struct Pull: Hashable, Sendable {
-  /// Points from the edge.
-  public let distance: Double
-  /// The pull as a part of the control's threshold: 1 where it arms, more beyond.
-  ///
-  /// It counts from the behaviour's preload before the edge, so it can be above 0 where the distance is 0.
-  public let ratio: Double
-  /// Points per second, positive as the pull grows.
-  public let velocity: Double
-  /// What the control is doing.
-  public let phase: RefreshPhase.Name
-
-  /// Creates a pull.
-  public init(distance: Double, ratio: Double, velocity: Double, phase: RefreshPhase.Name) {
-    self.distance = distance
-    self.ratio = ratio
-    self.velocity = velocity
-    self.phase = phase
-  }
-}
-
 /// A change of a layer's property, or of its words, that a control's `scrolled` closure asks for.
 public struct LayerChange: Hashable, Sendable {
   /// What a change sets.

@@ -47,8 +47,8 @@ public struct ListScene: Sendable {
         layout.length > 0 && layout.length.isFinite, "an item's length is a finite number above 0")
     }
   }
-  /// Controls of your own, by the names that the settings use; the gallery's can be used as well.
-  public var controls: [String: Control] = [:]
+  /// Controls of your own, each with the name that the settings use; the gallery's can be used as well.
+  public var controls: [Control] = []
   /// Its controls, and all other settings that differ from the defaults.
   public var settings: [Input]
   /// The buttons beside the list; a page can ask for no other command, but may always begin a refresh.
@@ -57,34 +57,51 @@ public struct ListScene: Sendable {
   public var hint = ""
   /// The edges at which a refresh begins when the scene is opened.
   public var opensWith: [ScrollEdge] = []
-  /// Where its rows come from.
-  public var feed: any Feed
+  /// Where its rows come from; nil if a program shows the rows and ends the refreshes, as a ``LiveSession`` lets it.
+  public var feed: (any Feed)?
   /// How its feed behaves at first; the page may change it.
   public var conditions = FeedConditions() {
     didSet { precondition(conditions.isPossible, FeedConditions.meaning) }
   }
 
   /// Creates a scene.
-  public init(name: String, title: String, settings: [Input], feed: any Feed) {
+  public init(name: String, title: String, settings: [Input], feed: (any Feed)?) {
     self.name = name
     self.title = title
     self.settings = settings
     self.feed = feed
   }
 
-  /// Creates a list of primes with one control at the top: enough to see the control, and to pull it.
-  public init(_ control: Control, name: String = "mine", title: String = "Mine") {
-    self.init(
-      name: name, title: title,
-      settings: [.control(.top, ControlPlacement(name: name, behavior: control.behavior))],
-      feed: PrimesFeed())
-    controls = [name: control]
+  /// Creates a list with a control at each edge that has one; a control without a name is named as its edge.
+  ///
+  /// - Parameters:
+  ///   - name: The scene's name in links.
+  ///   - title: The scene's name for people; its name with a capital letter unless given.
+  ///   - top: The control at the top.
+  ///   - left: The control at the left.
+  ///   - bottom: The control at the bottom.
+  ///   - right: The control at the right.
+  ///   - feed: Where the rows come from: primes unless given, which are enough to see the controls and to pull them.
+  public init(
+    name: String = "mine", title: String? = nil, top: Control? = nil, left: Control? = nil,
+    bottom: Control? = nil, right: Control? = nil, feed: (any Feed)? = PrimesFeed()
+  ) {
+    let title = title ?? name.prefix(1).uppercased() + name.dropFirst()
+    self.init(name: name, title: title, settings: [], feed: feed)
+    let placed: [(ScrollEdge, Control?)] = [
+      (.top, top), (.left, left), (.bottom, bottom), (.right, right),
+    ]
+    for case (let edge, let control?) in placed {
+      let control = control.named(control.name ?? edge.rawValue)
+      controls.append(control)
+      settings.append(.control(edge, ControlPlacement(control, at: edge)))
+    }
   }
 
   /// The next larger prime at each pull, with the bubbles of JHPullToRefreshKit; each refresh shows for a second at
   /// least, however fast the prime is found.
   public static let primes = ListScene(
-    name: "primes", title: "Primes", settings: [.control(.top, bubbles)], feed: PrimesFeed())
+    name: "primes", top: .bubbles.behaving { $0.minimum = 1 })
 
   /// The part of a viewport that the bars at its edges leave free.
   func room(_ viewport: Vector, _ insets: [ScrollEdge: Double]) -> Vector {
@@ -94,10 +111,11 @@ public struct ListScene: Sendable {
     return Vector(
       max(0, viewport.x - bars(.left, .right)), max(0, viewport.y - bars(.top, .bottom)))
   }
+}
 
-  private static var bubbles: ControlPlacement {
-    var behavior = Control.bubbles.behavior
-    behavior.minimum = 1
-    return ControlPlacement(name: "bubbles", behavior: behavior)
+extension ControlPlacement {
+  /// Places a control as it is; one without a name is named as its edge.
+  init(_ control: Control, at edge: ScrollEdge) {
+    self.init(name: control.name ?? edge.rawValue, behavior: control.behavior)
   }
 }

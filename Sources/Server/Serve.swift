@@ -1,7 +1,6 @@
 import Foundation
 import Logging
 import Overscroll
-import OverscrollTransport
 
 /// Where a server listens and whom it lets in.
 public struct ServeOptions: Sendable {
@@ -30,41 +29,22 @@ public struct ServeOptions: Sendable {
   }
 }
 
-/// Serves scenes until SIGINT or SIGTERM: the page, its WebSocket, and a session for each page that asks.
+/// Serves scenes until SIGINT or SIGTERM, as the whole work of a program.
 ///
 /// The first line on standard output is the address to open. This is all that a package of your own needs to call to
-/// show its controls.
+/// show its controls. If the server cannot start, because the port is taken for instance, the program says why in one
+/// sentence on standard error and exits with status 1; ``SceneServer/run()`` throws the error instead.
 ///
-/// - Throws: What is wrong if the page's files cannot be read, or if the port is taken.
+/// - Parameters:
+///   - options: Where to listen and whom to let in.
+///   - scenes: The scenes to show; a page that names none gets the first.
+///   - program: Called with each session that opens, in a task that is cancelled when the session ends.
 public func serve(
-  _ options: ServeOptions = ServeOptions(), scenes: [ListScene] = [.primes]
-) async throws {
-  let signals = Signals()
-  let server = try await start(options, scenes)
-  await signals.wait()
-  await server.stop()
-  await server.untilStopped()
-}
-
-@Loop private func start(
-  _ options: ServeOptions, _ scenes: [ListScene]
-) throws -> WebSocketServer {
-  let addresses = options.lan ? Addresses.reachable : []
-  var configuration = WebSocketServer.Configuration()
-  configuration.host = options.lan ? "0.0.0.0" : options.host
-  configuration.port = options.port
-  configuration.allowedHosts = Set(
-    (options.allowedHosts + addresses + [options.host]).map { $0.lowercased() })
-  let access = options.lan ? Access.withToken() : .open
-  let sessions = SessionServer(scenes, access: access, logger: options.logger)
-  var files = try FileTable(directory: options.web)
-  if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
-  let server = try WebSocketServer(
-    configuration, files: files, handlers: sessions.handlers, logger: options.logger)
-  let token = access.token.map { "#token=" + $0 } ?? ""
-  let lines = ([options.lan ? "127.0.0.1" : options.host] + addresses).map {
-    "http://\($0):\(server.port)/\(token)\n"
+  _ options: ServeOptions = ServeOptions(), scenes: [ListScene] = [.primes],
+  program: SceneServer.Program? = nil
+) async {
+  do { try await SceneServer(options, scenes: scenes, program: program).run() } catch {
+    FileHandle.standardError.write(Data("Error: \(error)\n".utf8))
+    exit(1)
   }
-  try FileHandle.standardOutput.write(contentsOf: Data(lines.joined().utf8))
-  return server
 }

@@ -77,7 +77,7 @@ struct Serve: AsyncParsableCommand {
     options.logger.logLevel = .notice
     do {
       let scenes = try Demo.scenes(data: data ?? Environment.dataFolder, feed: feed)
-      try await serve(options, scenes: scenes)
+      try await SceneServer(options, scenes: scenes).run()
     } catch { throw Failure(sentence(for: error)) }
   }
 

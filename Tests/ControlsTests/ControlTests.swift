@@ -144,10 +144,14 @@ import Testing
   }
 
   @Test(arguments: [[], [LayerColor.red], [.red, .blue]])
-  func `a plate has a layer for each colour but the first`(colors: [LayerColor]) {
+  func `a plate goes from each colour to the next in a cycle, and from the last to the first`(
+    colors: [LayerColor]
+  ) {
     let plate = Control.colors(colors)
-    #expect(plate.background == colors.first)
-    #expect(plate.layers.count == max(0, colors.count - 1))
-    #expect(plate.problems.isEmpty)
+    #expect(plate.problems.isEmpty && plate.layers.count == (colors.isEmpty ? 0 : 1))
+    for (index, color) in colors.enumerated() {
+      let mix = plate.layers[0].color(.fill, at: .cycle(Double(index + 3 * colors.count) + 0.25))
+      #expect(mix?.from == color && mix?.to == colors[(index + 1) % colors.count])
+    }
   }
 }

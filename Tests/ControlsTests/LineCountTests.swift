@@ -10,7 +10,7 @@ import Testing
     "colors": ("JH ColorChange", 42), "bubbles": ("JH Bubble", 99), "material": ("JH Google", 146),
     "digest": ("JH Yahoo", 101), "label": ("JH Label", 63), "rainbow": ("MS demo wrapper", 95),
     "arrow": ("IQ CustomPullToRefresh", 84), "progress": ("IQ ProgressPullToRefresh", 50),
-    "footer": ("IQ PreloadActivityIndicator", 59), "soup": ("IQ SoupView", 321),
+    "indicator": ("IQ PreloadActivityIndicator", 59), "soup": ("IQ SoupView", 321),
   ]
 
   /// The lines of a control's file that are neither empty nor a comment.

@@ -39,7 +39,8 @@ struct DemoScenesTests {
     let scene = try #require(try scenes.first { $0.name == expected.name })
     #expect(scene.conditions.latency == expected.latency)
     #expect(placed(in: scene) == expected.controls)
-    var reader = Reader(scene.feed)
+    let feed = try #require(scene.feed)
+    var reader = Reader(feed)
     try await reader.refresh()
     #expect(reader.rows.count == expected.rows)
   }
@@ -55,7 +56,7 @@ struct DemoScenesTests {
   ])
   func `rows have the words of JHPullToRefreshKit's demo`(name: String, words: String) throws {
     let scene = try #require(try scenes.first { $0.name == name })
-    #expect(Set(scene.feed.first.map(\.title)) == [words])
+    #expect(Set(try #require(scene.feed).first.map(\.title)) == [words])
   }
 
   /// All scenes; the people's folder is removed at once, since no test here loads people.
@@ -78,7 +79,7 @@ struct DemoScenesTests {
         edge: edge, name: placed.name, threshold: behavior.threshold, resting: behavior.resting,
         prompt: behavior.prompt, trigger: behavior.trigger, preload: behavior.preload,
         opening: behavior.opening, closing: behavior.closing, ending: behavior.ending,
-        presentation: scene.controls[placed.name]?.presentation)
+        presentation: scene.controls.first { $0.name == placed.name }?.presentation)
     }
   }
 }

@@ -36,7 +36,8 @@ struct Reader {
 
   private mutating func load(_ outputs: [PagedList<Row>.Output]) async throws {
     guard case .load(let request)? = outputs.last else { return }
-    _ = list.answer(request.number, try await feed.page(request, after: rows))
+    let page = try await feed.page(FeedRequest(request), after: rows)
+    _ = list.answer(request.number, .success(page))
   }
 }
 

@@ -1,23 +1,49 @@
-"""The example package, as a new user writes it: a control in one file, and one call that serves it."""
+"""The example packages, as a new user writes them: each is built as a user builds it, and run."""
 
+import asyncio
+import re
+import socket
 import subprocess
 
+import pytest
 import pytest_asyncio
 
 from server import ROOT, Server
 
-EXAMPLE = ROOT / "Tests/Examples/Sunrise"
+EXAMPLES = ROOT / "Tests/Examples"
 SCRATCH = ROOT / ".build/example"
 
 
+def built(name):
+    """The executable of an example; all share a scratch folder, so that what they depend on is built once."""
+    build = ["swift", "build", "--package-path", EXAMPLES / name, "--scratch-path", SCRATCH]
+    told = subprocess.run(build, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stdout + told.stderr
+    return SCRATCH / "debug" / name
+
+
+@pytest.fixture(scope="module")
+def sunrise():
+    return built("Sunrise")
+
+
+@pytest.fixture(scope="module")
+def ticker():
+    return built("Ticker")
+
+
 @pytest_asyncio.fixture(scope="module")
-async def example():
-    """The example's server, built as a user builds it."""
-    build = ["swift", "build", "--package-path", EXAMPLE, "--scratch-path", SCRATCH]
-    built = subprocess.run(build, capture_output=True, text=True, check=False)
-    assert built.returncode == 0, built.stdout + built.stderr
-    async with Server(command=[SCRATCH / "debug/Sunrise", "0"]) as server:
+async def example(sunrise):
+    async with Server(command=[sunrise, "0"]) as server:
         yield server
+
+
+async def ends(*command):
+    """The exit status of a program, and what it has written to standard output and standard error."""
+    process = await asyncio.create_subprocess_exec(
+        *map(str, command), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
+    said, complained = await asyncio.wait_for(process.communicate(), 30)
+    return process.returncode, said.decode(), complained.decode()
 
 
 async def test_the_example_control_refreshes(stages, example):
@@ -34,3 +60,45 @@ async def test_the_example_picture_is_served(pages, example):
     await page.goto(example.url())
     picture = "fetch('/pictures/cloud.svg').then((r) => r.headers.get('content-type'))"
     assert await page.js(picture) == "image/svg+xml"
+    assert example.log() == ""
+
+
+async def test_a_busy_port_is_one_sentence_and_status_1(sunrise):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert await ends(sunrise, port) == (1, "", f"Error: Port {port} is in use.\n")
+
+
+async def test_a_program_drives_a_live_session(stages, ticker):
+    async with Server(command=[ticker, "0"]) as server:
+        stage = await stages(of=server)
+        await stage.until_rows(1)
+        await stage.until_at_rest()
+        await stage.until_rows(2)
+        assert await server.stop() == 0
+        lines = (await server.printed())[1:]
+    assert re.fullmatch(r"[\d.]+ top began program \(begin\)", lines[0])
+    words = [line.split(" ", 1)[1] for line in lines]
+    assert words.count("top began program (begin)") >= 2
+    assert words.index("top finished success (end)") < words.index("top ended (time)")
+
+
+async def test_a_person_who_pulls_is_served_by_the_program(stages, ticker):
+    async with Server(command=[ticker, "0"]) as server:
+        stage = await stages(of=server)
+        await stage.pull(320)
+        await stage.until_rows(1)
+        assert await server.stop() == 0
+        assert any(re.search(r"top began user \(release, device 1\)$", line) for line in await server.printed())
+
+
+async def test_users_are_listed_page_by_page_without_a_server():
+    status, said, complained = await ends(built("Users"))
+    assert (status, complained) == (0, "")
+    # Twelve users in pages of three: the fifth page is empty, so it is the last.
+    assert re.findall(r"^the (\w+) asks for page (\d)$", said, re.MULTILINE) == [
+        ("top", "1"), *[("bottom", str(page)) for page in range(2, 6)]]
+    pages = [line.split(", ") for line in said.splitlines() if ", " in line and "users" not in line]
+    assert [len(page) for page in pages] == [3, 3, 3, 3]
+    assert len({name for page in pages for name in page}) == 12
+    assert said.endswith("12 users, and that is all.\n")

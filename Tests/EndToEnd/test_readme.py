@@ -11,6 +11,7 @@ from server import EXECUTABLE, ROOT, Server, run
 
 README = (ROOT / "README.md").read_text()
 EXAMPLE = ROOT / "Tests/Examples/Sunrise/Sources/Sunrise/Sunrise.swift"
+TICKER = ROOT / "Tests/Examples/Ticker/Sources/Ticker/main.swift"
 TRANSCRIPT = "Tests/Transcripts/two-pulls.txt"
 
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
@@ -115,12 +116,14 @@ async def test_a_command_prints_what_is_shown(block):
     assert (status, said) == (0, shown)
 
 
-def test_the_control_in_the_readme_is_the_example():
-    assert blocks("swift") == [EXAMPLE.read_text()]
+def test_the_swift_in_the_readme_is_the_examples():
+    control, program = blocks("swift")
+    assert control == EXAMPLE.read_text()
+    assert program in TICKER.read_text()
 
 
 def test_the_control_and_the_line_that_serves_it_compile(tmp_path):
-    [control], [serve] = blocks("swift"), code("try await serve(")
+    control, [serve] = blocks("swift")[0], code("await serve(")
     (tmp_path / "Control.swift").write_text(control)
     (tmp_path / "main.swift").write_text(f"import OverscrollServer\n\n{serve}\n")
     built = subprocess.run(

@@ -1,4 +1,5 @@
 import OverscrollLayers
+import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollTestSupport
 import Testing
@@ -119,6 +120,26 @@ import Testing
   ])
   func `a colour is written in CSS notation`(color: LayerColor, css: String) {
     #expect(color.css == css)
+  }
+
+  @Test func `a control whose space closes is closing, not idle`() throws {
+    var machine = RefreshMachine(RefreshBehavior(threshold: 80, resting: 60, exit: 1))
+    var phases = [Layer.Phase(machine.phase)]
+    for (input, seconds) in [
+      (RefreshInput.pulled(70, by: .finger), 1.0), (.pulled(90, by: .finger), 2),
+      (.released(90), 3), (.finished(.success, run: nil), 4), (.passed, 5), (.touched, 5.1),
+      (.pulled(50, by: .finger), 5.2), (.pulled(0, by: .finger), 5.3),
+    ] {
+      _ = machine.handle(input, at: Instant(seconds: seconds))
+      phases.append(Layer.Phase(machine.phase))
+    }
+    #expect(
+      phases == [
+        .idle, .pulling, .armed, .refreshing, .exiting, .closing, .closing, .closing, .idle,
+      ]
+    )
+    let words = RefreshPhase.Name.allCases.map(\.rawValue) + ["closing"]
+    #expect(Layer.Phase.allCases.map(\.rawValue) == words)
   }
 }
 

@@ -27,7 +27,7 @@ import Testing
     let ends = Self.orders(numbers).map { order in
       var list = asked
       for number in order {
-        _ = list.answer(number, PagedListTests.items(number * 10..<number * 10 + 3))
+        _ = list.answer(number, .success(PagedListTests.items(number * 10..<number * 10 + 3)))
       }
       return list
     }
@@ -39,7 +39,7 @@ import Testing
   @Test func `calls in any order leave at most one request, and drop all others`() {
     let calls: [(inout List) -> [List.Output]] = [
       { $0.refresh() }, { $0.loadMore() }, { $0.stop() }, { $0.clear() },
-      { $0.answer($0.running?.number ?? 0, nil) },
+      { $0.answer($0.running?.number ?? 0, .failure(Refusal())) },
     ]
     for order in Self.orders(calls) {
       var list = PagedListTests.list(.pageFrom0, of: 3)
@@ -48,7 +48,7 @@ import Testing
         for output in call(&list) {
           switch output {
           case .load(let request): open.insert(request.number)
-          case .dropped(let number), .failed(let number): open.remove(number)
+          case .dropped(let number), .failed(let number, _): open.remove(number)
           case .items, .more: break
           }
         }
@@ -61,7 +61,7 @@ import Testing
     var list = PagedListTests.list(.pageFrom1, of: 6)
     _ = list.loadMore()
     #expect(list.clear() == [.dropped(3), .items([]), .more(.unknown)])
-    #expect(list.answer(3, PagedListTests.items(6..<9)) == [.dropped(3)])
+    #expect(list.answer(3, .success(PagedListTests.items(6..<9))) == [.dropped(3)])
     #expect(list.items == [])
     #expect(list.loadMore() == [])
     #expect(list.refresh().pages == [1])
@@ -83,9 +83,10 @@ import Testing
           list.answer(
             max(1, last - random.integer(0..<2)),
             random.integer(0..<4) == 0
-              ? nil
-              : PagedListTests.items(
-                (0..<random.integer(3..<5)).map { _ in random.integer(0..<30) }))
+              ? .failure(Refusal())
+              : .success(
+                PagedListTests.items(
+                  (0..<random.integer(3..<5)).map { _ in random.integer(0..<30) })))
         }
       for case .load(let request) in outputs {
         #expect(request.number > last)

@@ -4,6 +4,15 @@ import Testing
 
 /// Every input to a control in every phase.
 @Suite struct RefreshMachineTests {
+  @Test func `a disabled control at the end of short content declines as disabled`() {
+    var behavior = RefreshBehavior.test
+    behavior.isEnabled = false
+    var machine = RefreshMachine.test(behavior)
+    (machine.place.isTrailing, machine.place.contentFits) = (true, true)
+    #expect(machine.events(.begun()) == [.declined(.disabled)])
+    #expect(machine.events(.released(50)) == [.declined(.disabled)])
+  }
+
   static let inputs: [RefreshInput] =
     [
       .touched, .tapped, .cancelled, .begun(), .begun(.second), .passed, .released(0),

@@ -73,7 +73,7 @@ import Testing
     rig.pass(1)
     let room = try #require(rig.registry[session])
     #expect(room.model[.top]?.phase.name == .idle && room.model[.top]?.state.outcome == nil)
-    #expect(room.loader.isClear)
+    #expect(room.loader.list.items.isEmpty && room.loader.list.running == nil)
     #expect(try device.new("event").allSatisfy { $0["event"].string != "finished" })
   }
 

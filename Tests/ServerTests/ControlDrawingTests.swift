@@ -1,5 +1,6 @@
 import OverscrollControls
 import OverscrollLayers
+import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
@@ -9,7 +10,9 @@ import Testing
 
 @Suite struct ControlDrawingTests {
   /// A control with a dot, whose closure draws this.
-  private func drawing(_ scrolled: @escaping @Sendable (Pull) -> [LayerChange]) -> ControlDrawing {
+  private func drawing(_ scrolled: @escaping @Sendable (ControlMoment) -> [LayerChange])
+    -> ControlDrawing
+  {
     ControlDrawing([
       "dot": Control(extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled(
         scrolled),
@@ -17,36 +20,49 @@ import Testing
     ])
   }
 
-  private func pull(_ distance: Double) -> Pull {
-    Pull(distance: distance, ratio: distance / 60, velocity: 0, phase: .pulling)
+  /// A control at the edge of content that a finger has pulled so far.
+  private func pulled(_ distance: Double, _ edge: ScrollEdge = .top) throws -> ControlMoment {
+    let behavior = RefreshBehavior(threshold: 60, resting: 40)
+    var model = ScrollModel(
+      ScrollSetup(
+        metrics: ScrollMetrics(viewport: Vector(100, 100), content: Vector(100, 100)),
+        [.rubberBand(.off)]
+          + [ScrollEdge.top, .bottom].map {
+            .control($0, ControlPlacement(name: "dot", behavior: behavior))
+          }))
+    _ = model.handle(.touch(Vector(50, 50)), at: .zero)
+    _ = model.handle(.move(Vector(0, -edge.sign * (10 + distance))), at: .zero)
+    return try #require(ControlMoment(model, edge))
   }
 
-  @Test func `only controls with a closure are asked`() {
+  @Test func `only controls with a closure are asked`() throws {
     var drawing = drawing { _ in [] }
     #expect(drawing.draws("dot"))
     #expect(!drawing.draws("still") && !drawing.draws("teapot"))
-    #expect(drawing.draw(.top, "still", pull(3)).isEmpty)
+    #expect(try drawing.draw("still", pulled(6)).isEmpty)
   }
 
   @Test
-  func `a closure's changes are sent when they differ from the last ones, for each edge alone`() {
+  func `a closure's changes are sent when they differ from the last ones, for each edge alone`()
+    throws
+  {
     var drawing = drawing { [LayerChange("dot", .x, $0.distance)] }
     let change = { LayerChange("dot", .x, $0) }
-    #expect(drawing.draw(.top, "dot", pull(3)) == [.layers(.top, [change(3)])])
-    #expect(drawing.draw(.top, "dot", pull(3)).isEmpty)
-    #expect(drawing.draw(.bottom, "dot", pull(3)) == [.layers(.bottom, [change(3)])])
-    #expect(drawing.draw(.top, "dot", pull(4)) == [.layers(.top, [change(4)])])
-    #expect(drawing.layers == [.top: [change(4)], .bottom: [change(3)]])
+    #expect(try drawing.draw("dot", pulled(6)) == [.layers(.top, [change(6)])])
+    #expect(try drawing.draw("dot", pulled(6)).isEmpty)
+    #expect(try drawing.draw("dot", pulled(6, .bottom)) == [.layers(.bottom, [change(6)])])
+    #expect(try drawing.draw("dot", pulled(4)) == [.layers(.top, [change(4)])])
+    #expect(drawing.layers == [.top: [change(4)], .bottom: [change(6)]])
   }
 
-  @Test func `a change that cannot be drawn is left out and reported once per layer`() {
+  @Test func `a change that cannot be drawn is left out and reported once per layer`() throws {
     var drawing = drawing { pull in
       [
         LayerChange("dot", .x, pull.distance), LayerChange("dot", .y, .nan),
         LayerChange("dto", .x, 1),
       ]
     }
-    let outputs = drawing.draw(.top, "dot", pull(3)) + drawing.draw(.top, "dot", pull(4))
+    let outputs = try drawing.draw("dot", pulled(6)) + drawing.draw("dot", pulled(4))
     let problems = outputs.compactMap { output in
       if case .problem(let problem) = output { problem } else { nil }
     }

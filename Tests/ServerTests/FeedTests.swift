@@ -16,7 +16,7 @@ import Testing
     var size = 3
     var first: [Row] = []
 
-    func page(_ request: PagedList<Row>.Request, rows: [Row]) -> [Row] {
+    func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
       Array("abcdefg").dropFirst(request.page).prefix(size).map(Letters.row)
     }
 
@@ -141,7 +141,7 @@ import Testing
     var size: Int { 1 }
     var first: [Row] { [] }
 
-    func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] { rows }
+    func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] { rows }
   }
 
   @Test func `a refresh that is refused at once is over, and its last phase is idle`() async throws
@@ -236,7 +236,7 @@ import Testing
     var first: [Row] { [] }
     var count: Int
 
-    func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+    func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
       let note = String(repeating: "long ", count: 30)
       return (0..<count).map {
         Row(id: "\($0)", title: "\($0)", note: note, mark: "", hue: $0 == 0 ? .nan : 0.5)
@@ -308,7 +308,7 @@ import Testing
     try await withServer(scenes: [scene]) { port in
       let (page, _) = try await Page.joined(port: port)
       try page.begin("top")
-      #expect(try await page.next("failed")["reason"].string == "The feed took too long.")
+      #expect(try await page.next("failed")["reason"].string == "Loading took too long.")
     }
   }
 
@@ -341,7 +341,7 @@ import Testing
       "abc".map { Row(id: String($0), title: String($0), note: "", mark: "", hue: 0) }
     }
 
-    func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+    func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
       try await Letters().page(request, after: rows)
     }
   }
@@ -383,7 +383,7 @@ import Testing
   @Test func `a closure draws what keyframes cannot, whenever the pull changes`() async throws {
     let scene = FeedTests.scene {
       $0.controls = [
-        "spinner": Control(extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled
+        Control("spinner", extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled
         { pull in
           [LayerChange("dot", .x, pull.distance), LayerChange("dot", .y, .nan)]
         }

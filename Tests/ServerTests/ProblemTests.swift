@@ -42,7 +42,7 @@ import Testing
   {
     let scene = FeedTests.scene {
       $0.controls = [
-        "spinner": Control(extent: 60) {
+        Control("spinner", extent: 60) {
           Layer.circle(radius: -4).fill(.ink)
           Layer.circle(radius: 4).fill(.ink)
         }
@@ -62,17 +62,19 @@ import Testing
   }
 
   @Test(arguments: [
-    Control(extent: 0) { Layer.circle(radius: 4).fill(.ink) },
-    Control(extent: .points(.nan), threshold: 50, resting: 50) {
+    Control("mine", extent: 0) { Layer.circle(radius: 4).fill(.ink) },
+    Control("mine", extent: .points(.nan), threshold: 50, resting: 50) {
       Layer.circle(radius: 4).fill(.ink)
     },
-    Control(extent: 60, cycle: Cycle(duration: 0.001)) { Layer.circle(radius: 4).fill(.ink) },
-    Control(extent: 60, exit: -1) { Layer.circle(radius: 4).fill(.ink) },
+    Control("mine", extent: 60, cycle: Cycle(duration: 0.001)) {
+      Layer.circle(radius: 4).fill(.ink)
+    },
+    Control("mine", extent: 60, exit: -1) { Layer.circle(radius: 4).fill(.ink) },
   ])
   func `a control with an impossible number is reported and left out, and the others work`(
     control: Control
   ) async throws {
-    var scene = ListScene(control)
+    var scene = ListScene(top: control)
     scene.settings.append(
       .control(
         .bottom,
@@ -98,7 +100,7 @@ import Testing
     var size: Int { -3 }
     var first: [Row] { [] }
 
-    func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+    func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
       [Row(id: "\(request.page)", title: "", note: "", mark: "", hue: 0)]
     }
   }
@@ -140,7 +142,7 @@ import Testing
   {
     let scene = FeedTests.scene {
       $0.controls = [
-        "spinner": Control(extent: 60) {
+        Control("spinner", extent: 60) {
           Layer.group { Layer.circle(radius: 4).fill(.ink).named("dot") }
         }.scrolled { pull in
           [

@@ -80,7 +80,7 @@ import Testing
   @Test func `a second floor opens by program, and opens again in the saved transcript`()
     async throws
   {
-    var scene = ListScene(.curtain)
+    var scene = ListScene(top: .curtain)
     scene.conditions.latency = 60
     try await withServer(scenes: [scene]) { port in
       let (page, _) = try await Page.joined(port: port)

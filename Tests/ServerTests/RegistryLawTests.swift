@@ -19,7 +19,7 @@ import Testing
     var size: Int { 3 }
     var first: [Row] { [] }
 
-    func page(_ request: PagedList<Row>.Request, rows: [Row]) -> [Row] {
+    func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
       Array("abcdefghijkl").dropFirst(request.page).prefix(size).map {
         Row(id: String($0), title: String($0), note: "", mark: "", hue: 0)
       }
@@ -37,7 +37,7 @@ import Testing
       }, feed: Letters())
     scene.conditions = FeedConditions(latency: 1, failures: 0.2, empties: 0.1)
     scene.controls = [
-      "spinner": Control(extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled {
+      Control("spinner", extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled {
         [LayerChange("dot", .x, $0.distance)]
       }
     ]

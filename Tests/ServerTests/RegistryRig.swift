@@ -10,7 +10,7 @@ import OverscrollWire
 final class RegistryRig {
   /// What a feed or a replay will bring.
   private enum Errand {
-    case load(FeedRequest, any Feed)
+    case load(FeedCall, any Feed)
     case replay(String)
   }
 
@@ -27,6 +27,12 @@ final class RegistryRig {
   private(set) var now = Instant.zero
   /// When each session wants to be woken.
   private(set) var alarms: [String: Instant] = [:]
+  /// The sessions that have been opened, and their scenes.
+  private(set) var opened: [(session: String, scene: String)] = []
+  /// The calls to feeds, in order.
+  private(set) var calls: [FeedCall] = []
+  /// What the program of a session was told.
+  private(set) var events: [String: [SessionEvent]] = [:]
   /// The sessions that have ended.
   private(set) var ended: [String] = []
   /// How many recordings have been replayed.
@@ -77,21 +83,21 @@ final class RegistryRig {
 
   private func carryOut(_ due: Due) {
     switch due.errand {
-    case .load(let request, let feed):
-      perform(
-        registry.answered(due.session, request.number, RegistryRig.answer(request, feed), at: now))
+    case .load(let call, let feed):
+      let answer = RegistryRig.answer(call, feed)
+      perform(registry.answered(due.session, call.request.number, answer, at: now))
     case .replay(let text): perform(registry.replayed(due.session, text, at: now))
     }
   }
 
   /// What a feed without delays answers.
   private static func answer(
-    _ request: FeedRequest, _ feed: any Feed
-  ) -> Result<[Row], FeedError> {
-    switch (request.course, feed) {
+    _ call: FeedCall, _ feed: any Feed
+  ) -> Result<[Row], any Error> {
+    switch (call.course, feed) {
     case (.fails, _): .failure(FeedError("It fails."))
     case (.asked, let feed as any PromptFeed):
-      .success(feed.page(request.page, rows: request.rows))
+      .success(feed.page(call.request, rows: call.rows))
     case (.asked, _), (.empty, _): .success([])
     }
   }
@@ -99,18 +105,21 @@ final class RegistryRig {
   private func perform(_ effects: [SessionRegistry.Effect]) {
     for effect in effects {
       switch effect {
+      case .opened(let session, let scene): opened.append((session, scene))
       case .wake(let session, let instant): alarms[session] = instant
       case .ended(let session):
         ended.append(session)
         alarms[session] = nil
         dues.removeAll { $0.session == session }
-      case .room(.load(let request, let feed), let session):
-        let at = now.advanced(by: patience + request.latency)
-        dues.append(Due(at: at, session: session, errand: .load(request, feed)))
+      case .room(.event(let event), let session): events[session, default: []].append(event)
+      case .room(.load(let call, let feed), let session):
+        calls.append(call)
+        let at = now.advanced(by: patience + call.latency)
+        dues.append(Due(at: at, session: session, errand: .load(call, feed)))
       case .room(.cancel(let number), let session):
         dues.removeAll { due in
-          guard case .load(let request, _) = due.errand else { return false }
-          return due.session == session && request.number == number
+          guard case .load(let call, _) = due.errand else { return false }
+          return due.session == session && call.request.number == number
         }
       case .room(.replay(let recording, let end), let session):
         replays += 1
@@ -124,11 +133,11 @@ final class RegistryRig {
 
 /// A feed that answers without taking its time.
 protocol PromptFeed: Feed {
-  func page(_ request: PagedList<Row>.Request, rows: [Row]) -> [Row]
+  func page(_ request: FeedRequest, rows: [Row]) -> [Row]
 }
 
 extension PromptFeed {
-  func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row] {
+  func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     page(request, rows: rows)
   }
 }
@@ -196,4 +205,20 @@ extension RegistryRig {
   }
 
   func leave(_ device: RecordedConnection) { perform(registry.closed(device, at: now)) }
+}
+
+// MARK: What a program does
+
+extension RegistryRig {
+  /// Does what the program of a session asks for, now.
+  ///
+  /// - Throws: Why it changed nothing.
+  func program(_ session: String, _ command: ProgramCommand) throws(SessionError) {
+    let (effects, error) = registry.take(command, for: session, at: now)
+    perform(effects)
+    if let error { throw error }
+  }
+
+  /// The lines that the program of a session was told.
+  func lines(_ session: String) -> [String] { (events[session] ?? []).map(\.description) }
 }

@@ -9,20 +9,25 @@ import Testing
 /// Runs a body beside a server of its own on any free port, which is stopped afterwards.
 func withServer(
   _ access: Access = .open, scenes: [ListScene] = [.primes],
+  program: SceneServer.Program? = nil,
   _ body: (_ port: Int) async throws -> Void
 ) async throws {
-  let server = try await start(access, scenes)
+  let (server, sessions) = try await start(access, scenes, program)
   let result: Result<Void, any Error>
   do { result = .success(try await body(server.port)) } catch { result = .failure(error) }
+  await sessions.stop()
   await server.stop()
   await server.untilStopped()
   try result.get()
 }
 
-@Loop private func start(_ access: Access, _ scenes: [ListScene]) throws -> WebSocketServer {
+@Loop private func start(
+  _ access: Access, _ scenes: [ListScene], _ program: SceneServer.Program?
+) throws -> (WebSocketServer, SessionServer) {
   let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   var configuration = WebSocketServer.Configuration()
   configuration.port = 0
-  let sessions = SessionServer(scenes, access: access, logger: quiet)
-  return try WebSocketServer(configuration, handlers: sessions.handlers, logger: quiet)
+  let sessions = SessionServer(scenes, access: access, program: program, logger: quiet)
+  let server = try WebSocketServer(configuration, handlers: sessions.handlers, logger: quiet)
+  return (server, sessions)
 }

@@ -89,8 +89,7 @@ import Testing
   }
 
   @Test func `every control that a scene can place is on the sheet, at rest at the top`() throws {
-    let scene = ListScene(
-      Control(extent: 33) { Layer.circle(radius: 4).fill(.ink) }, name: "mine", title: "Mine")
+    let scene = ListScene(top: Control("mine", extent: 33) { Layer.circle(radius: 4).fill(.ink) })
     let sheet = try JSON(Data(RegistryRig([.primes, scene]).registry.controlSheet))
     let controls = sheet["controls"].array
     #expect(

@@ -131,7 +131,7 @@ import Testing
     throws
   {
     let scene = FeedTests.scene {
-      $0.controls = ["third": Control.plain.sized(.percent(25))]
+      $0.controls = [Control.plain.sized(.percent(25)).named("third")]
       let behavior = RefreshBehavior(threshold: 60, resting: 40)
       $0.settings = [.control(.top, ControlPlacement(name: "third", behavior: behavior))]
     }
@@ -147,10 +147,10 @@ import Testing
   @Test func `a control that takes an edge while the session runs reaches all pages`() throws {
     let scene = FeedTests.scene {
       $0.controls = [
-        "spinner": Control(extent: 60) { Layer.circle(radius: 4).named("dot") }.scrolled { _ in
+        Control("spinner", extent: 60) { Layer.circle(radius: 4).named("dot") }.scrolled { _ in
           [LayerChange("dot", .x, 3)]
         },
-        "live": Control.plain.presented(Presentation(.following, from: [0.5: .stretched])),
+        Control.plain.presented(Presentation(.following, from: [0.5: .stretched])).named("live"),
       ]
     }
     var (room, device) = try room(scene)
@@ -168,7 +168,7 @@ import Testing
   @Test func `a scene that is sent again is followed by what the closures draw`() throws {
     let scene = FeedTests.scene {
       $0.controls = [
-        "spinner": Control(extent: .percent(10)) { Layer.circle(radius: 4).named("dot") }.scrolled {
+        Control("spinner", extent: .percent(10)) { Layer.circle(radius: 4).named("dot") }.scrolled {
           _ in [LayerChange("dot", .x, 3)]
         }
       ]
@@ -244,11 +244,11 @@ import Testing
     let scene = FeedTests.scene { $0.conditions.failures = 1 }
     var (room, first) = try room(scene)
     try room.perform(.begin(.top), by: 1, at: Instant(seconds: 1))
-    guard case .load(let request, _)? = room.takeEffects().first else {
-      Issue.record("a refresh asks the feed")
-      return
+    let calls = room.takeEffects().compactMap {
+      if case .load(let call, _) = $0 { call } else { nil }
     }
-    room.answered(request.number, .failure(FeedError("No.")), at: Instant(seconds: 2))
+    let call = try #require(calls.first, "a refresh asks the feed")
+    room.answered(call.request.number, .failure(FeedError("No.")), at: Instant(seconds: 2))
     room.pass(Instant(seconds: 20))
     let lines = try first.new("event", "failed")
     #expect(lines.map { $0["number"].number } == lines.indices.map { Double($0 + 1) })

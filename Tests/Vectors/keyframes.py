@@ -232,7 +232,8 @@ MIXED = [
      {"stroke": "#007aff", "keys": {"stroke": {"cycle": [[0, "#007aff"], [1, "#007aff"], [1, "#ff3b30"],
                                                          [3, "#ff3b30"]]}}}),
     ("the page's colours are stops like others", "stroke",
-     {"stroke": "ink", "keys": {"stroke": {"pull": [[0, "ink"], [1, "accent"]], "exit": [[0, "accent"], [1, "hair"]]}}}),
+     {"stroke": "ink", "keys": {"stroke": {"pull": [[0, "ink"], [1, "accent"]],
+                                           "exit": [[0, "accent"], [1, "hair"]]}}}),
     ("a colour counts for as much as it is opaque", "fill",
      {"fill": "#ffffff", "keys": {"fill": {"pull": [[0, "#00000000"], [1, "#ff8000"]],
                                            "exit": [[0, "#1e6bff80"], [1, "#ffffff00"]]}}}),
@@ -240,7 +241,8 @@ MIXED = [
      {"fill": "#ffffff", "keys": {"fill": {"cycle": [[0, "#102030"], [1, "#f0e0d0", BACK]]}}}),
     ("a radius goes from points to a part of the box", "radius",
      {"circle": {"radius": 4}, "keys": {"radius": {"pull": [[0, 4], [1, {"extent": 0.5}]],
-                                                  "cycle": [[0, {"width": 0.1}], [0.5, 6, EASE], [1, {"width": 0.1}]]}}}),
+                                                  "cycle": [[0, {"width": 0.1}], [0.5, 6, EASE],
+                                                            [1, {"width": 0.1}]]}}}),
     ("a corner becomes round", "corner",
      {"rectangle": {"width": 40, "height": 20, "corner": 2}, "keys": {"corner": {"exit": [[0.25, 2], [1, 10]]}}}),
 ]
@@ -266,8 +268,8 @@ MIXES = [{"name": name, "layer": layer, "property": prop,
                       if timeline != "arming" or "arming" in layer["keys"][prop]]}
          for name, prop, layer in MIXED]
 
-ABOUT = ("Values of layers' properties, by keyframes.py. A case's samples are [timeline, at, value, cycles before the exit], "
-         "a mix's [timeline, at, from, to, part, mixture, cycles], where null is no track.")
+ABOUT = ("Values of layers' properties, by keyframes.py. A case's samples are [timeline, at, value, cycles before the "
+         "exit], a mix's [timeline, at, from, to, part, mixture, cycles], where null is no track.")
 VECTORS = {"about": ABOUT, "extent": float(EXTENT), "width": float(WIDTH), "palette": PALETTE, "cases": CASES,
            "mixes": MIXES}
 Path(__file__).with_name("keyframes.json").write_text(json.dumps(VECTORS, indent=1) + "\n")

@@ -2,6 +2,7 @@
 // Paints a control into the gap that a pull opens: its background, then its layers in the box where it is placed.
 import { axisOf, isLeading } from "../scene/edges.js";
 import { armingPosition, timelinePosition } from "../scene/keyframes.js";
+import { drawnPhase } from "../scene/phase-text.js";
 import { emptyBox, place } from "../scene/placement.js";
 import { paint } from "./layer-painter.js";
 import { colour } from "./paint-styles.js";
@@ -54,6 +55,7 @@ export function controlRenderer(imageNamed, wallClock) {
     }
     moment.values.percent = Math.floor(100 * Math.min(1, ratio) + 1e-9);
     Object.assign(moment, opening, control);
+    moment.phase = drawnPhase(control);
     moment.changes = control.changes;
     moment.name = timeline;
     moment.at = timelinePosition(control, now, ratio);

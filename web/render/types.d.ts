@@ -2,7 +2,7 @@
 import type { Milliseconds, Points, Ratio, Seconds, Speed } from "../physics/types.d.ts";
 import type { ListWindow, VisibleItems } from "../scene/types.d.ts";
 import type { Placed } from "../scene/placement.js";
-import type { Control, Edge, Scene, TimelineName } from "../scene/types.d.ts";
+import type { Control, DrawnPhase, Edge, Scene, TimelineName } from "../scene/types.d.ts";
 
 /** What a frame shows: the scene, where its content is, and whether that changes by itself. */
 export interface FrameState {
@@ -82,7 +82,8 @@ export type ImageNamed = (name: string) => HTMLImageElement | null | undefined;
 
 /** What a drawing shows: the control, how it is pulled open, and where its timeline stands. */
 export interface Moment
-  extends Omit<Control, "name" | "edge" | "extent" | "presentation">, Opening {
+  extends Omit<Control, "name" | "edge" | "extent" | "phase" | "presentation">, Opening {
+  phase: DrawnPhase;
   /** The timeline's. */
   name: TimelineName;
   at: number;

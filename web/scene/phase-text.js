@@ -3,8 +3,16 @@
 import { edges } from "./edges.js";
 import { isListEnd, startingEdge } from "./list-ends.js";
 
-/** @import { Edge } from "./types.d.ts" */
+/** @import { Control, DrawnPhase, Edge } from "./types.d.ts" */
 /** @import { DirectedScene } from "./list-ends.js" */
+
+/**
+ * What a control is doing, as its drawing tells it: an idle control is closing while its last refresh's space does.
+ * @param {Pick<Control, "phase" | "timeline">} control
+ * @returns {DrawnPhase}
+ */
+export const drawnPhase = ({ phase, timeline }) =>
+  phase === "idle" && timeline === "exit" ? "closing" : phase;
 
 /**
  * What a control's phase says to someone who listens.

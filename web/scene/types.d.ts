@@ -13,6 +13,8 @@ export type Insets = readonly [Points, Points, Points, Points];
 export type Rectangle = { x: Points; y: Points; width: Points; height: Points };
 
 export type Phase = "idle" | "pulling" | "armed" | "refreshing" | "finishing" | "exiting";
+/** What a control is doing, as its layers tell it. */
+export type DrawnPhase = Phase | "closing";
 export type TimelineName = "pull" | "cycle" | "exit";
 /** The timelines that tracks follow: `arming` runs beside `pull`. */
 export type TrackName = TimelineName | "arming";

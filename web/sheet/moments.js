@@ -38,6 +38,9 @@ const resting = Object.freeze([
 /** The moments at which a control is shown. @param {Control} control */
 export const momentsOf = ({ prompt }) => prompt > 0 ? [...usual, ...resting] : usual;
 
+/** The exit is that of a refresh of so many cycles. */
+const cyclesBeforeExit = 2;
+
 /** How far a control is pulled or held open, points. @param {Control} control @param {Moment} moment */
 const openTo = ({ threshold, preload, extent, resting, prompt }, { timeline, at }) =>
   prompt + (timeline === "pull" ? Math.max(0, at * (threshold || extent) - preload) : resting);
@@ -68,6 +71,7 @@ export function controlAt(control, moment) {
     timeline,
     since: 0,
     armingSince,
+    cycles: timeline === "exit" ? cyclesBeforeExit : 0,
     level: 1,
     outcome,
     updated: now,

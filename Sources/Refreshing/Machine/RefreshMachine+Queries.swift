@@ -38,8 +38,9 @@ extension RefreshMachine {
   public var obstacle: Reason? {
     switch behavior.visibility {
     case .hidden: .hidden
+    case .automatic where !behavior.isEnabled, .always where !behavior.isEnabled: .disabled
     case .automatic where place.isTrailing && place.contentFits: .contentFits
-    case .automatic, .always: behavior.isEnabled ? nil : .disabled
+    case .automatic, .always: nil
     }
   }
 

@@ -86,7 +86,7 @@ public enum RefreshPhase: Hashable, Sendable {
   }
 
   /// The refresh that runs or exits; nil if there is none.
-  var run: RefreshRun? {
+  public var run: RefreshRun? {
     switch self {
     case .idle, .pulling, .armed: nil
     case .refreshing(let run), .finishing(let run, _, _), .exiting(let run, _): run

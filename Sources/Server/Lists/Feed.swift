@@ -17,8 +17,15 @@ public protocol Feed: Sendable {
 
   /// Loads a page; `rows` are those that the list shows. It may be slow: it runs outside the server's loop.
   ///
+  /// The request also says at which edge, why and in which session the page is asked for.
+  ///
   /// - Throws: What went wrong; its description is shown to the user, so it is a sentence.
-  func page(_ request: PagedList<Row>.Request, after rows: [Row]) async throws -> [Row]
+  func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row]
+}
+
+extension Feed {
+  /// No rows before the first request.
+  public var first: [Row] { [] }
 }
 
 /// How a scene's feed is made to behave: slow, or failing, to see how the controls cope.

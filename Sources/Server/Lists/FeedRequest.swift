@@ -1,50 +1,31 @@
 import Overscroll
 import OverscrollWire
 
-/// A request for a page, and how the scene's conditions make it go.
-struct FeedRequest: Hashable, Sendable {
-  /// How a request goes.
-  enum Course: Hashable, Sendable {
-    /// The feed answers.
-    case asked
-    /// The request fails and the feed is not asked.
-    case fails
-    /// The request brings an empty page and the feed is not asked.
-    case empty
-  }
+/// A request to a feed: which page it asks for, and who asks where and why.
+public struct FeedRequest: Hashable, Sendable {
+  /// The request's number in its session; the first request is 1.
+  public let number: Int
+  /// The page's name in the feed's style: its number, or the position of its first row.
+  public let page: Int
+  /// The most rows that the page may have.
+  public let size: Int
+  /// Whether the page replaces all rows: a control at the list's start asks for it.
+  public let replaces: Bool
+  /// The edge whose control asks.
+  public let edge: ScrollEdge
+  /// The number of the refresh that asks, at its edge; the first is 1.
+  public let run: Int
+  /// What began that refresh: a person, the program, or the end of the list, which came near.
+  public let cause: Cause
+  /// The name of the session that asks.
+  public let session: String
 
-  /// The page.
-  let page: PagedList<Row>.Request
-  /// The rows that the list shows.
-  let rows: [Row]
-  /// Seconds to wait before the request.
-  let latency: Double
-  /// How the request goes.
-  let course: Course
-
-  /// The request's number.
-  var number: Int { page.number }
-
-  /// Asks `feed` for the page; the error says in a sentence why there is none.
-  func answer(of feed: any Feed) async -> Result<[Row], FeedError> {
-    do {
-      if latency > 0 { try await Task.sleep(for: .seconds(latency)) }
-      switch course {
-      case .asked: return .success(try await feed.page(page, after: rows))
-      case .fails:
-        return .failure(FeedError("The feed has failed, as this scene was told to let it."))
-      case .empty: return .success([])
-      }
-    } catch {
-      return .failure(FeedError(String(describing: error)))
-    }
-  }
-}
-
-extension FeedConditions {
-  /// Decides how the next request goes.
-  func course(using random: inout some RandomNumberGenerator) -> FeedRequest.Course {
-    if Double.random(in: 0..<1, using: &random) < failures { return .fails }
-    return Double.random(in: 0..<1, using: &random) < empties ? .empty : .asked
+  /// Creates the request for a page, for a refresh at an edge in a session.
+  public init(
+    _ page: PagedList<Row>.Request, edge: ScrollEdge = .top, run: Int = 1,
+    cause: Cause = .program, session: String = ""
+  ) {
+    (number, self.page, size, replaces) = (page.number, page.page, page.size, page.replaces)
+    (self.edge, self.run, self.cause, self.session) = (edge, run, cause, session)
   }
 }

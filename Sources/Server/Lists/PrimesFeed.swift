@@ -28,7 +28,7 @@ public struct PrimesFeed: Feed {
 
   /// The next larger prime: on top of the list for a refresh at its start, alone for one at its end.
   public func page(
-    _ request: PagedList<Row>.Request, after rows: [Row]
+    _ request: FeedRequest, after rows: [Row]
   ) async throws -> [Row] {
     let largest = rows.compactMap(PrimesFeed.number).max() ?? 1
     guard let prime = ((largest + 1)...).first(where: PrimesFeed.isPrime) else { return [] }

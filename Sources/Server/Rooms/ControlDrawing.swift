@@ -14,7 +14,7 @@ struct ControlDrawing: Sendable {
   private(set) var layers: [ScrollEdge: [LayerChange]] = [:]
   /// The problems so far, in the order in which they were found.
   private(set) var problems: [String] = []
-  private let gallery: [String: Control]
+  private var gallery: [String: Control]
   /// The layers whose problem has been reported, by their control's name.
   private var said: [String: Set<String>] = [:]
 
@@ -23,12 +23,20 @@ struct ControlDrawing: Sendable {
     self.gallery = gallery.filter { $0.value.scrolled != nil }
   }
 
+  /// Takes a control in place of the one of its name, and of the one at an edge.
+  mutating func replace(_ name: String, with control: Control, at edge: ScrollEdge) {
+    gallery[name] = control.scrolled == nil ? nil : control
+    said[name] = nil
+    layers[edge] = nil
+  }
+
   /// Whether the control of this name has a closure to ask.
   func draws(_ name: String) -> Bool { gallery[name] != nil }
 
-  /// Asks the closure of the control called `name` what to draw for a pull at an edge.
-  mutating func draw(_ edge: ScrollEdge, _ name: String, _ pull: Pull) -> [Output] {
-    guard let control = gallery[name], let wanted = control.scrolled?(pull) else { return [] }
+  /// Asks the closure of the control called `name` what to draw at a moment.
+  mutating func draw(_ name: String, _ moment: ControlMoment) -> [Output] {
+    guard let control = gallery[name], let wanted = control.scrolled?(moment) else { return [] }
+    let edge = moment.edge
     var outputs: [Output] = []
     let possible = wanted.filter { change in
       guard let problem = control.problem(with: change) else { return true }

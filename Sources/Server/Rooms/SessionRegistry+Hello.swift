@@ -15,13 +15,16 @@ extension SessionRegistry {
       return refuse(connection, .token, "the link lacks the token that the server printed")
     }
     let session: String
+    var effects: [Effect] = []
     switch choose(hello.session, hello.scene) {
     case .session(let existing): session = existing
     case .scene(let staged):
       session = open(staged, viewport: hello.viewport, insets: hello.insets, at: now)
+      effects = [.opened(session: session, scene: staged.scene.name)]
     case .refusal(let code, let reason): return refuse(connection, code, reason)
     }
-    return join(session, connection, kind: hello.device, viewport: hello.viewport, at: now)
+    return effects
+      + join(session, connection, kind: hello.device, viewport: hello.viewport, at: now)
   }
 
   /// What a page gets, by the session or the scene that it names, if any.

@@ -11,6 +11,8 @@ struct SessionRegistry {
   enum Effect {
     /// Do something for a session's room.
     case room(SessionRoom.Effect, session: String)
+    /// A session has been opened, of the scene of a name: its program can begin.
+    case opened(session: String, scene: String)
     /// Wake a session at an instant, which replaces the one before; nil for never.
     case wake(session: String, at: Instant?)
     /// A session has ended: cancel its loads and its alarm.
@@ -59,11 +61,11 @@ struct SessionRegistry {
 
   /// Creates a registry without sessions; the first of the scenes is shown to a page that names none.
   init(
-    _ scenes: [ListScene], access: Access, limits: Limits = Limits(), random: RandomSource,
-    logger: Logger
+    _ scenes: [ListScene], access: Access, pictures: Set<String> = [], limits: Limits = Limits(),
+    random: RandomSource, logger: Logger
   ) {
     precondition(!scenes.isEmpty, "a server has at least one scene to show")
-    let scenes = scenes.map(ValidatedScene.init)
+    let scenes = ValidatedScene.all(scenes, pictures: pictures)
     for problem in scenes.flatMap(\.problems) { logger.error("\(problem)") }
     self.scenes = scenes
     self.access = access
@@ -120,9 +122,24 @@ extension SessionRegistry {
 
   /// Takes a feed's answer to a request of a session.
   mutating func answered(
-    _ session: String, _ number: Int, _ result: Result<[Row], FeedError>, at now: Instant
+    _ session: String, _ number: Int, _ result: Result<[Row], any Error>, at now: Instant
   ) -> [Effect] {
     visit(session, at: now) { $0.answered(number, result, at: $1) }
+  }
+
+  /// Takes what a session's program asks for; also returns why it changed nothing, if so.
+  mutating func take(
+    _ command: ProgramCommand, for session: String, at now: Instant
+  ) -> (effects: [Effect], error: SessionError?) {
+    var error: SessionError? = .ended
+    let effects = visit(session, at: now) { error = $0.take(command, at: $1) }
+    return (effects, error)
+  }
+
+  /// Ends all sessions.
+  mutating func endAll() -> [Effect] {
+    defer { tenancies = [:] }
+    return tenancies.keys.map { .ended(session: $0) }
   }
 
   /// Takes the text of a session's replayed recording.

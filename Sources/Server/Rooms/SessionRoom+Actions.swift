@@ -15,7 +15,8 @@ extension SessionRoom {
       throw .text("the scene \(scene.name) has no button for \(command.kind.rawValue)\(place)")
     }
     let sender = Sender(device: device, sequence: 0)
-    run(.time(now), command.input.map { .input($0, from: sender) } ?? .list(.cleared))
+    run(.time(now))
+    run(command.input.map { [.input($0, from: sender)] } ?? loader.clear().map { .effect($0) })
   }
 
   /// The scene's buttons as a page shows them now.
@@ -33,7 +34,9 @@ extension SessionRoom {
 
   /// Whether a command would change anything: a copy of the model shows what comes of it.
   private func wouldChange(_ command: SceneCommand) -> Bool {
-    guard let input = command.input, let edge = command.edge else { return !loader.isClear }
+    guard let input = command.input, let edge = command.edge else {
+      return !loader.list.items.isEmpty || loader.list.running != nil
+    }
     var future = model
     _ = future.handle(input, at: future.clock)
     return future[edge] != model[edge]

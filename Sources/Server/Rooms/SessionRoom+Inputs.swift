@@ -66,13 +66,24 @@ extension SessionRoom {
 
   /// Sets the conditions of the feed, from the next request on.
   mutating func set(_ conditions: FeedConditions) {
-    run(.list(.conditions(conditions)))
+    self.conditions = conditions
     tellConditions()
   }
 
   /// Takes the feed's answer to a request.
-  mutating func answered(_ number: Int, _ result: Result<[Row], FeedError>, at now: Instant) {
-    run(.time(now), .list(.answered(number, result)))
+  mutating func answered(_ number: Int, _ result: Result<[Row], any Error>, at now: Instant) {
+    run(.time(now))
+    run(loader.answer(number, bounded(result)).map { .effect($0) })
+  }
+
+  /// Turns a page that would make the list too long into a failure.
+  private func bounded(_ result: Result<[Row], any Error>) -> Result<[Row], any Error> {
+    let kept = loader.list.running?.replaces == true ? 0 : loader.list.items.count
+    guard case .success(let page) = result, page.count > SessionRoom.mostRows - kept else {
+      return result
+    }
+    return .failure(
+      FeedError("The feed sent \(page.count) rows; a list has \(SessionRoom.mostRows) at most."))
   }
 
   /// Removes a device; its touch is cancelled.
@@ -122,7 +133,7 @@ extension SessionRoom {
       let behavior = machine.behavior
       let lengths = [
         behavior.threshold, behavior.preload, behavior.resting, behavior.prompt,
-        staged.gallery[name]?.extent,
+        gallery[name]?.extent,
         behavior.secondFloor?.threshold, behavior.secondFloor?.extent,
       ]
       return lengths.compactMap { $0?.points(in: machine.place.length) }
@@ -137,15 +148,15 @@ extension SessionRoom {
     return scene.layout.content(loader.list.items.count, in: room)
   }
 
-  /// The input that changes the content's size for other rows; `count` is the number of rows before.
-  func growth(_ diff: RowDiff, insteadOf count: Int) -> Input {
-    guard diff.removed.isEmpty else { return .content(content) }
+  /// The input that changes the content's size for other rows.
+  func growth(_ change: PagedList<Row>.Change) -> Input {
+    guard change.removed.isEmpty else { return .content(content) }
     let length = scene.layout.length
     // Where the list runs to the left, its first item begins at the content's right end.
     let isTurned = scene.layout.axis == .x && model.scroll.direction == .rightToLeft
-    let index = diff.removed.lowerBound
+    let index = change.removed.lowerBound
     return .insert(
-      scene.layout.axis, at: length * Double(isTurned ? count - index : index),
-      length: length * Double(diff.inserted.count))
+      scene.layout.axis, at: length * Double(isTurned ? change.count - index : index),
+      length: length * Double(change.inserted.count))
   }
 }

@@ -22,7 +22,7 @@ extension SessionRoom {
     device.send(picture)
     for axis in ScrollAxis.allCases { tellMotion(axis, to: device) }
     for line in log.newest { connection.send(text: line) }
-    device.send(loader.conditions.message)
+    device.send(conditions.message)
     for (edge, changes) in drawing.layers { device.send(.layers(edge: edge, changes: changes)) }
     for problem in staged.problems + drawing.problems { device.send(.error(reason: problem)) }
     tellDevices(at: now)
@@ -81,10 +81,10 @@ extension SessionRoom {
   }
 
   /// Sends a change of rows, and how far the offset moved to keep the visible rows in view.
-  func tell(_ diff: RowDiff, shift: Double) {
+  func tell(_ change: PagedList<Row>.Change, shift: Double) {
     broadcast(
       .rows(
-        at: diff.removed.lowerBound, remove: diff.removed.count, insert: diff.inserted,
+        at: change.removed.lowerBound, remove: change.removed.count, insert: change.inserted,
         shift: shift))
   }
 
@@ -94,7 +94,7 @@ extension SessionRoom {
     for (edge, changes) in drawing.layers { broadcast(.layers(edge: edge, changes: changes)) }
   }
 
-  func tellConditions() { broadcast(loader.conditions.message) }
+  func tellConditions() { broadcast(conditions.message) }
 
   /// Sends all devices the list of devices.
   mutating func tellDevices(at now: Instant) {
@@ -124,7 +124,7 @@ extension SessionRoom {
         .init(
           name: scene.name, title: scene.title, hint: scene.hint, axis: scene.layout.axis,
           length: scene.layout.length),
-        rows: loader.list.items, actions: offeredActions, gallery: staged.gallery))
+        rows: loader.list.items, actions: offeredActions, gallery: gallery))
   }
 }
 
@@ -135,22 +135,13 @@ extension SessionRoom {
   mutating func draw() {
     var isMoving = false
     for edge in ScrollEdge.allCases {
-      guard let name = model.names[edge], drawing.draws(name), let pull = pull(edge) else {
-        continue
-      }
-      for output in drawing.draw(edge, name, pull) { tell(output) }
-      if case .coasting = model.scroll[edge.axis].state, pull.ratio > 0 { isMoving = true }
+      guard let name = model.names[edge], drawing.draws(name),
+        let moment = ControlMoment(model, edge)
+      else { continue }
+      for output in drawing.draw(name, moment) { tell(output) }
+      if case .coasting = model.scroll[edge.axis].state, moment.ratio > 0 { isMoving = true }
     }
     nextFrame = isMoving ? model.clock.advanced(by: SessionRoom.frame) : nil
-  }
-
-  private func pull(_ edge: ScrollEdge) -> Pull? {
-    guard let machine = model[edge] else { return nil }
-    let (distance, ratio) = (model.pull(edge), model.ratio(edge))
-    let velocity = model.scroll.velocity(at: model.clock)[edge.axis]
-    return Pull(
-      distance: distance, ratio: ratio, velocity: ratio > 0 ? edge.sign * velocity : 0,
-      phase: machine.phase.name)
   }
 
   private func tell(_ output: ControlDrawing.Output) {

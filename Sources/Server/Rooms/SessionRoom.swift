@@ -17,7 +17,11 @@ struct SessionRoom {
   /// The scroll view and its controls.
   var model: ScrollModel
   /// The rows, and the requests for more of them.
-  var loader: ListLoader
+  var loader: PagedLoader<Row>
+  /// How the feed is made to behave.
+  var conditions: FeedConditions
+  /// The controls that can be placed, by name.
+  var gallery: [String: Control]
   /// What the controls' closures draw.
   var drawing: ControlDrawing
   /// The lines of the log.
@@ -29,11 +33,18 @@ struct SessionRoom {
   /// When the list of devices was last sent.
   var toldDevices = Instant.zero
   let logger: Logger
-  private var recording: Recording
-  private var saving = Saving.idle
+  /// The devices that wait for a transcript.
+  var saving = Saving.idle
+  /// The inputs so far.
+  private(set) var recording: Recording
   private var random: RandomSource
   private var agenda: [Work] = []
   private var effects: [Effect] = []
+  /// The number of events that the program was told.
+  var told = 0
+
+  /// The most rows of a list: a browser can hold them, and one message can carry them.
+  static let mostRows = 20_000
 
   /// Creates a session of a scene, on a stage of a size with bars at its edges.
   init(
@@ -52,6 +63,8 @@ struct SessionRoom {
       ScrollEdge.allCases.map { .inset($0, insets[$0] ?? 0) }
         + loader.disabled.map { .disable($0) } + staged.settings)
     self.loader = loader
+    conditions = staged.scene.conditions
+    gallery = staged.gallery
     drawing = ControlDrawing(staged.gallery)
     model = ScrollModel(setup)
     recording = Recording(setup)
@@ -62,6 +75,9 @@ struct SessionRoom {
 
   /// When something happens by itself; nil while everything rests.
   var nextDeadline: Instant? { model.nextDeadline.earlier(nextFrame) }
+
+  /// Adds an effect.
+  mutating func ask(_ effect: Effect) { effects.append(effect) }
 
   /// The effects since this was last asked, in order.
   mutating func takeEffects() -> [Effect] {
@@ -75,7 +91,10 @@ struct SessionRoom {
 
 extension SessionRoom {
   /// Does some work, and all the work that it causes.
-  mutating func run(_ work: Work...) {
+  mutating func run(_ work: Work...) { run(work) }
+
+  /// Does some work, and all the work that it causes.
+  mutating func run(_ work: [Work]) {
     agenda += work
     while !agenda.isEmpty { perform(agenda.removeFirst()) }
     tellActions()
@@ -90,36 +109,49 @@ extension SessionRoom {
     switch work {
     case .time(let now): pass(to: now)
     case .input(let input, let stamp, let cause, let sender):
-      let outputs = handle(input, stamp: stamp)
-      if input.kind.changesPhysics { broadcast(.physics(PhysicsMessage(model.scroll))) }
-      if input.kind.changesScene { tellScene() }
-      publish(outputs, cause: cause, from: sender)
-    case .list(let input): next(loader.handle(input, using: &random).map { .effect($0) })
+      take(input, stamp: stamp, cause: cause, from: sender)
+    case .output(let output): next(loader.handle(output).map { .effect($0) })
     case .effect(let effect): perform(effect)
     }
   }
 
-  private mutating func perform(_ effect: ListLoader.Effect) {
+  private mutating func perform(_ effect: PagedLoader<Row>.Effect) {
     switch effect {
-    case .load(let request): effects.append(.load(request, of: scene.feed))
-    case .cancel(let number): effects.append(.cancel(number))
-    case .end(let edge, let outcome, let run): work(.end(edge, outcome, run: run))
-    case .refuse(let edge, let run): work(.refuse(edge, run: run))
-    case .stop(let edge): work(.stop(edge))
-    case .reset(let edge): work(.reset(edge))
-    case .enable(let edge): work(.enable(edge))
-    case .disable(let edge): work(.disable(edge))
-    case .show(let diff, let count): show(diff, insteadOf: count)
+    case .input(let input): next([.input(input, cause: "work")])
+    case .load(let page, let refresh): load(page, refresh)
+    case .cancel(let number): ask(.cancel(number))
+    case .show(let change): show(change)
     case .failed(let edge, let reason): tellFailure(reason, at: edge)
     }
   }
 
-  private mutating func work(_ input: Input) { next([.input(input, cause: "work")]) }
+  private mutating func load(
+    _ page: PagedList<Row>.Request, _ refresh: PagedLoader<Row>.Refresh
+  ) {
+    guard let feed = scene.feed else { return }
+    let request = FeedRequest(
+      page, edge: refresh.edge, run: refresh.run, cause: refresh.cause, session: id)
+    let call = FeedCall(
+      request: request, rows: loader.list.items, latency: conditions.latency,
+      course: conditions.course(using: &random))
+    ask(.load(call, of: feed))
+  }
 
   private mutating func pass(to now: Instant) {
     let isFrame = nextFrame.map { $0 <= now } ?? false
     let outputs = model.advance(to: now)
     if isFrame || !outputs.isEmpty { publish(outputs) }
+  }
+
+  /// Hands an input to the model, and tells what came of it.
+  @discardableResult mutating func take(
+    _ input: Input, stamp: Instant? = nil, cause: String?, from sender: Sender? = nil
+  ) -> [Output] {
+    let outputs = handle(input, stamp: stamp)
+    if input.kind.changesPhysics { broadcast(.physics(PhysicsMessage(model.scroll))) }
+    if input.kind.changesScene { tellScene() }
+    publish(outputs, cause: cause, from: sender)
+    return outputs
   }
 
   /// Records an input and hands it to the model.
@@ -135,67 +167,19 @@ extension SessionRoom {
   ) {
     tell(outputs, cause: cause, to: sender)
     draw()
-    next(
-      outputs.compactMap { output in
-        guard case .event(let edge, let event, let state) = output.what else { return nil }
-        return input(of: event, state, at: edge).map { .list($0) }
-      })
-  }
-
-  /// What an event means to the list; `state` is the control's after it.
-  private func input(
-    of event: RefreshEvent, _ state: ControlState, at edge: ScrollEdge
-  ) -> ListLoader.Input? {
-    switch event {
-    case .began: .began(edge, run: state.runs)
-    case .finished(let outcome): .finished(edge, outcome)
-    case .exitBegan: .exitBegan(edge)
-    case .ended: .ended(edge)
-    case .pulling, .armed, .disarmed, .declined, .cycleBegan, .cycleEnded: nil
-    }
+    let events = outputs.filter { if case .event = $0.what { true } else { false } }
+    tellProgram(events, from: sender)
+    // Without a feed, the program does the work of each refresh.
+    if scene.feed != nil { next(events.map { .output($0) }) }
   }
 
   /// Shows other rows; rows that are inserted above the visible ones do not move those.
-  private mutating func show(_ diff: RowDiff, insteadOf count: Int) {
+  private mutating func show(_ change: PagedList<Row>.Change) {
     let axis = scene.layout.axis
     let before = model.scroll.offset(at: model.clock)[axis]
-    let outputs = handle(growth(diff, insteadOf: count), stamp: nil)
+    let outputs = handle(growth(change), stamp: nil)
     let shift = model.scroll.offset(at: model.clock)[axis] - before
-    tell(diff, shift: shift)
+    tell(change, shift: shift)
     publish(outputs, cause: "rows")
-  }
-}
-
-// MARK: Saving
-
-extension SessionRoom {
-  /// The devices that wait for a transcript of the session; one transcript is made at a time.
-  private enum Saving {
-    case idle
-    /// A transcript is made for some devices; those that have asked since then get the next one.
-    case replaying(for: [Int], next: [Int])
-  }
-
-  /// Makes a transcript of the session so far for a device.
-  mutating func save(for device: Int, at now: Instant) {
-    switch saving {
-    case .idle: replay(for: [device], at: now)
-    case .replaying(let current, let next):
-      saving = .replaying(for: current, next: next.filter { $0 != device } + [device])
-    }
-  }
-
-  /// Takes a finished transcript, and sends it to the devices that wait for it.
-  mutating func replayed(_ text: String, at now: Instant) {
-    guard case .replaying(let current, let next) = saving else { return }
-    for number in current { devices[number]?.send(transcript(text)) }
-    saving = .idle
-    let waiting = next.filter { devices[$0] != nil }
-    if !waiting.isEmpty { replay(for: waiting, at: now) }
-  }
-
-  private mutating func replay(for numbers: [Int], at now: Instant) {
-    saving = .replaying(for: numbers, next: [])
-    effects.append(.replay(recording, until: max(now, model.clock)))
   }
 }

@@ -13,10 +13,26 @@ import OverscrollWire
   private var alarms: [String: DeadlineTimer] = [:]
   /// The requests that feeds have not answered yet, by session and number.
   private var loads: [String: [Int: Task<Void, Never>]] = [:]
+  /// What the program does with each session, and where it reads the session's events.
+  private var programs: [String: RunningProgram] = [:]
+  private let program: SceneServer.Program?
 
-  init(_ scenes: [ListScene], access: Access, logger: Logger) {
-    registry = SessionRegistry(scenes, access: access, random: .system, logger: logger)
+  private struct RunningProgram {
+    let task: Task<Void, Never>
+    let events: AsyncStream<SessionEvent>.Continuation
   }
+
+  init(
+    _ scenes: [ListScene], access: Access, pictures: Set<String> = [],
+    program: SceneServer.Program? = nil, logger: Logger
+  ) {
+    registry = SessionRegistry(
+      scenes, access: access, pictures: pictures, random: .system, logger: logger)
+    self.program = program
+  }
+
+  /// Ends all sessions.
+  func stop() { perform(registry.endAll()) }
 
   /// The time since the server began.
   private var now: Instant { Instant(seconds: start.duration(to: .now) / .seconds(1)) }
@@ -56,14 +72,20 @@ extension SessionServer {
     for effect in effects {
       switch effect {
       case .wake(let session, let instant): alarm(session).set(instant.map(time))
+      case .opened(let session, let scene): begin(session, scene)
       case .ended(let session):
+        if let running = programs.removeValue(forKey: session) {
+          running.events.finish()
+          running.task.cancel()
+        }
         alarms.removeValue(forKey: session)?.set(nil)
         for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
-      case .room(.load(let request, let feed), let session): load(request, of: feed, for: session)
+      case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
       case .room(.cancel(let number), let session):
         loads[session]?.removeValue(forKey: number)?.cancel()
       case .room(.replay(let recording, let end), let session):
         replay(recording, until: end, for: session)
+      case .room(.event(let event), let session): programs[session]?.events.yield(event)
       }
     }
   }
@@ -80,16 +102,17 @@ extension SessionServer {
   }
 
   /// Asks a feed, off the loop.
-  private func load(_ request: FeedRequest, of feed: any Feed, for session: String) {
-    loads[session, default: [:]][request.number] = Task.detached { [weak self] in
-      let result = await request.answer(of: feed)
+  private func load(_ call: FeedCall, of feed: any Feed, for session: String) {
+    let number = call.request.number
+    loads[session, default: [:]][number] = Task.detached { [weak self] in
+      let result = await call.answer(of: feed)
       guard !Task.isCancelled else { return }
-      await self?.answered(request.number, result, for: session)
+      await self?.answered(number, result, for: session)
     }
   }
 
   private func answered(
-    _ number: Int, _ result: Result<[Row], FeedError>, for session: String
+    _ number: Int, _ result: Result<[Row], any Error>, for session: String
   ) {
     loads[session]?[number] = nil
     perform(registry.answered(session, number, result, at: now))
@@ -105,6 +128,40 @@ extension SessionServer {
 
   private func replayed(_ text: String, for session: String) {
     perform(registry.replayed(session, text, at: now))
+  }
+}
+
+// MARK: Programs
+
+extension SessionServer {
+  /// Lets the program begin its work with a session.
+  private func begin(_ session: String, _ scene: String) {
+    guard let program else { return }
+    let (events, continuation) = AsyncStream.makeStream(
+      of: SessionEvent.self, bufferingPolicy: .bufferingNewest(LiveSession.mostEvents))
+    let live = LiveSession(id: session, scene: scene, events: events, server: self)
+    let logger = registry.logger
+    let task = Task.detached {
+      do { try await program(live) } catch {
+        // A program that is in the middle of something when its session ends has done nothing wrong.
+        guard !Task.isCancelled else { return }
+        logger.error("the program of a session has ended: \(String(describing: error).inLog)")
+      }
+    }
+    programs[session] = RunningProgram(task: task, events: continuation)
+  }
+
+  /// Does what a program asks of its session.
+  func take(_ command: ProgramCommand, for session: String) throws(SessionError) {
+    let (effects, error) = registry.take(command, for: session, at: now)
+    perform(effects)
+    if let error { throw error }
+  }
+
+  /// The rows of a session.
+  func rows(of session: String) throws(SessionError) -> [Row] {
+    guard let room = registry[session] else { throw .ended }
+    return room.loader.list.items
   }
 }
 

@@ -30,6 +30,11 @@ public struct FileTable: Sendable {
     try read(directory, at: path)
   }
 
+  /// The paths of the files under a path that begins and ends with a slash, without that path.
+  public func names(at path: String) -> [String] {
+    files.keys.filter { $0.hasPrefix(path) }.map { String($0.dropFirst(path.count)) }
+  }
+
   private mutating func read(_ directory: String, at path: String) throws(FileTableError) {
     let manager = FileManager.default
     for name in try attempt(directory, { try manager.contentsOfDirectory(atPath: directory) })

@@ -115,6 +115,20 @@ test("a background can be one of the page's colours", () => {
   assert.deepEqual([fill.call, fill.fillStyle, fill.args], ["fillRect", "#00f", [0, 50, 400, 94]]);
 });
 
+test("while the space closes, layers of idle stay away and those of closing show", () => {
+  const layers = [
+    { ...dot, x: 1, shown: { phases: ["idle"] } },
+    { ...dot, x: 2, shown: { phases: ["closing"] } },
+    { ...dot, x: 3, shown: { phases: ["exiting"] } },
+  ];
+  const at = (/** @type {object} */ state) =>
+    drawn({ layers, ...state }).filter(({ call }) => call === "fill")
+      .map((one) => one.at(0, 0)[0] - 200);
+  nearly(at({ phase: "idle", timeline: "pull" }), [1]);
+  nearly(at({ phase: "idle", timeline: "exit" }), [2]);
+  nearly(at({ phase: "exiting", timeline: "exit" }), [3]);
+});
+
 test("a cycle is slower where motion is reduced", () => {
   const layers = [{ ...dot, keys: { x: { cycle: [[0, 0], [10, 100]] } } }];
   const at = (/** @type {boolean} */ still) =>

@@ -3,7 +3,7 @@ import OverscrollServer
 extension Control {
   /// A sun that rises with the pull, shines while refreshing, and sets.
   static let sunrise = Control(
-    extent: 90, cycle: Cycle(duration: 6), exit: 0.5,
+    "sunrise", extent: 90, cycle: Cycle(duration: 6), exit: 0.5,
     background: LayerColor(red: 0.45, green: 0.75, blue: 1)
   ) {
     Layer.group {

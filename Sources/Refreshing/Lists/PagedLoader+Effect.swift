@@ -1,0 +1,27 @@
+import OverscrollScrolling
+
+extension PagedLoader {
+  /// The refresh of a control that asks for a page.
+  public struct Refresh: Hashable, Sendable {
+    /// The edge at which the control stands.
+    public let edge: ScrollEdge
+    /// The number of the refresh at its edge; the first is 1.
+    public let run: Int
+    /// What began the refresh.
+    public let cause: Cause
+  }
+
+  /// What the owner of a loader must do, in this order.
+  public enum Effect: Hashable, Sendable {
+    /// Hand this input to the model.
+    case input(Input)
+    /// Load this page, for which a refresh asks; the result goes to ``PagedLoader/answer(_:_:)``.
+    case load(PagedList<Item>.Request, for: Refresh)
+    /// Cancel the request of this number: its answer would be dropped.
+    case cancel(Int)
+    /// Show other items.
+    case show(PagedList<Item>.Change)
+    /// Say why the work at an edge failed.
+    case failed(ScrollEdge, reason: String)
+  }
+}

@@ -1,0 +1,182 @@
+import OverscrollScrolling
+
+/// Loads a list page by page as the controls of a scroll model ask for it: the glue between a ``ScrollModel``, a
+/// ``PagedList`` and the source of its pages.
+///
+/// Hand it each output of the model and each page that has come, and do the effects that it returns: inputs for the model,
+/// pages to load, items to show. The controls at the start of the list ask for the first page, those at its end for the next
+/// one; until a first page has come, those at the end are disabled.
+///
+/// One request runs at a time. Edges that ask for the same page share its request. A refresh at the start of the list
+/// drops the request of its end; an end that asks while a refresh runs waits until the new first page is shown. A page
+/// that has come is shown when its control begins its exit, so that the list never moves while a control still turns.
+public struct PagedLoader<Item: Identifiable & Hashable & Sendable>: Sendable
+where Item.ID: Sendable {
+  /// The items, the running request, and whether there is more.
+  public internal(set) var list: PagedList<Item>
+  /// The edges that have a control.
+  public internal(set) var edges: Set<ScrollEdge>
+  /// The edges that ask for the first page; the others ask for the next one.
+  private let starts: Set<ScrollEdge>
+  /// The refreshes that wait for the running request; at least one while a request runs.
+  private var waiting: [ScrollEdge: Refresh] = [:]
+  /// The refreshes that ask for more once the running request has been answered.
+  private var queued: [ScrollEdge: Refresh] = [:]
+  /// The answer to the running request, which is not shown yet.
+  private var answer: Result<[Item], any Error>?
+
+  /// Creates a loader of `list` for a model with controls at `edges`, whose content runs in `direction`.
+  ///
+  /// The setup of the model disables the controls at the ``disabled`` edges.
+  public init(
+    _ list: PagedList<Item>, edges: Set<ScrollEdge>, direction: WritingDirection = .leftToRight
+  ) {
+    self.list = list
+    self.edges = edges
+    starts = [.top, direction.leading]
+  }
+
+  /// The edges whose controls have nothing to load yet: those at the end of a paged list that has had no page.
+  public var disabled: [ScrollEdge] { list.more == .unknown && list.style != .none ? ends : [] }
+
+  /// The edges at the list's end that have a control.
+  var ends: [ScrollEdge] {
+    ScrollEdge.allCases.filter { edges.contains($0) && !starts.contains($0) }
+  }
+
+  /// Takes an output of the model.
+  public mutating func handle(_ output: Output) -> [Effect] {
+    guard case .event(let edge, let event, let state) = output.what else { return [] }
+    switch event {
+    case .began(let cause): return ask(Refresh(edge: edge, run: state.runs, cause: cause))
+    case .finished(let outcome):
+      return finish(edge, isLate: outcome == .failure && output.cause == .time)
+    case .exitBegan, .ended: return settle(edge)
+    case .pulling, .armed, .disarmed, .declined, .cycleBegan, .cycleEnded: return []
+    }
+  }
+}
+
+// MARK: Asking
+
+extension PagedLoader {
+  private mutating func ask(_ refresh: Refresh) -> [Effect] {
+    let edge = refresh.edge
+    let isStart = starts.contains(edge)
+    if let running = list.running {
+      if running.replaces == isStart { return join(running, refresh) }
+      if running.replaces {
+        queued[edge] = refresh
+        return []
+      }
+    }
+    let outputs = isStart ? list.refresh() : list.loadMore()
+    var effects: [Effect] = []
+    for case .dropped(let number) in outputs { effects += drop(number) }
+    guard case .load(let request)? = outputs.last else {
+      return [.input(answerWithoutPage(refresh))]
+    }
+    waiting[edge] = refresh
+    return effects + [.load(request, for: refresh)]
+  }
+
+  /// The answer to a refresh of the list's end when no next page can be asked for.
+  private func answerWithoutPage(_ refresh: Refresh) -> Input {
+    switch list.more {
+    case .exhausted: .end(refresh.edge, .exhausted, run: refresh.run)
+    case .unknown where list.style != .none: .stop(refresh.edge)
+    case .unknown, .ready: .refuse(refresh.edge, run: refresh.run)
+    }
+  }
+
+  /// Lets a refresh wait for the request that runs already.
+  private mutating func join(
+    _ request: PagedList<Item>.Request, _ refresh: Refresh
+  ) -> [Effect] {
+    waiting[refresh.edge] = refresh
+    return answer.map { [end(refresh, $0, of: request)] } ?? []
+  }
+
+  /// Takes that the list has dropped its request: stops the refreshes that waited for it.
+  mutating func drop(_ number: Int) -> [Effect] {
+    let edges = ScrollEdge.allCases.filter { waiting[$0] != nil }
+    answer = nil
+    waiting = [:]
+    return [.cancel(number)] + edges.map { .input(.stop($0)) }
+  }
+
+  /// Asks for what waited until no request runs.
+  mutating func askQueued() -> [Effect] {
+    guard list.running == nil else { return [] }
+    return ScrollEdge.allCases.flatMap { edge in
+      queued.removeValue(forKey: edge).map { ask($0) } ?? []
+    }
+  }
+}
+
+// MARK: Answers
+
+extension PagedLoader {
+  /// Takes the answer to the request of this number: the page's items, or why there are none.
+  ///
+  /// The refreshes that wait for it end with its outcome; the items are shown when the first of them begins its exit. The
+  /// answer to any other request than the running one changes nothing.
+  public mutating func answer(
+    _ number: Int, _ result: Result<[Item], any Error>
+  ) -> [Effect] {
+    guard let request = list.running, request.number == number, answer == nil else { return [] }
+    answer = result
+    return ScrollEdge.allCases.flatMap { edge -> [Effect] in
+      guard let refresh = waiting[edge] else { return [] }
+      let end = end(refresh, result, of: request)
+      guard case .failure(let error) = result else { return [end] }
+      return [.failed(edge, reason: String(describing: error)), end]
+    }
+  }
+
+  /// The input that ends a refresh with the outcome of its request.
+  private func end(
+    _ refresh: Refresh, _ result: Result<[Item], any Error>, of request: PagedList<Item>.Request
+  ) -> Effect {
+    var after = list
+    _ = after.answer(request.number, result)
+    let isLast = !request.replaces && after.more == .exhausted
+    let outcome: Outcome =
+      if case .failure = result { .failure } else { isLast ? .exhausted : .success }
+    return .input(.end(refresh.edge, outcome, run: refresh.run))
+  }
+
+  /// The refresh at an edge is done; a late one has waited longer than its control allows, and says that it failed for this.
+  private mutating func finish(_ edge: ScrollEdge, isLate: Bool) -> [Effect] {
+    let wasQueued = queued.removeValue(forKey: edge) != nil
+    guard isLate else { return [] }
+    let late = Late()
+    let failed = Effect.failed(edge, reason: late.description)
+    if wasQueued { return [failed] }
+    guard answer == nil, let request = list.running, waiting.removeValue(forKey: edge) != nil else {
+      return []
+    }
+    guard waiting.isEmpty else { return [failed] }
+    _ = list.answer(request.number, .failure(late))
+    return [failed, .cancel(request.number)] + askQueued()
+  }
+
+  private struct Late: Error, CustomStringConvertible {
+    let description = "Loading took too long."
+  }
+}
+
+// MARK: Showing
+
+extension PagedLoader {
+  /// The control at an edge begins its exit, or is gone: shows the page that it waited for, or stops waiting if none has come.
+  mutating func settle(_ edge: ScrollEdge) -> [Effect] {
+    queued[edge] = nil
+    guard waiting.removeValue(forKey: edge) != nil, let request = list.running else { return [] }
+    if let result = answer {
+      (answer, waiting) = (nil, [:])
+      return change { $0.answer(request.number, result) }
+    }
+    return waiting.isEmpty ? change { $0.stop() } : []
+  }
+}

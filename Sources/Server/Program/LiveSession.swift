@@ -1,0 +1,135 @@
+import Overscroll
+import OverscrollWire
+
+/// A live session in the hands of a program: it begins and ends refreshes, moves the list, and changes its controls and rows.
+///
+/// `serve` calls a closure with one for each session that opens. Its methods may be called from any task; each is one more
+/// input of the session, which every device sees at once, and which the session's transcript has. A call that cannot be
+/// met throws a ``SessionError`` and changes nothing.
+public struct LiveSession: Sendable {
+  /// The session's name in links.
+  public let id: String
+  /// The name of the scene that the session shows.
+  public let scene: String
+  /// What the session's controls do, from its opening to its end.
+  ///
+  /// Each event is read once, by whoever asks first. The newest ``mostEvents`` wait for a slow reader; ``SessionEvent/number``
+  /// shows which older ones were dropped.
+  public let events: AsyncStream<SessionEvent>
+  private let server: SessionServer
+
+  /// The most events that wait to be read.
+  public static let mostEvents = 256
+
+  init(id: String, scene: String, events: AsyncStream<SessionEvent>, server: SessionServer) {
+    (self.id, self.scene, self.events, self.server) = (id, scene, events, server)
+  }
+
+  private func take(_ command: ProgramCommand) async throws(SessionError) {
+    try await server.take(command, for: id)
+  }
+}
+
+// MARK: Refreshes
+
+extension LiveSession {
+  /// Begins a refresh at an edge, or opens its second floor; `start` says whether and how it comes into view.
+  public func begin(_ edge: ScrollEdge, _ start: RefreshStart = .first) async throws(SessionError) {
+    try await take(.control(.begin(edge, start), edge))
+  }
+
+  /// Ends the refresh at an edge with an outcome; `run` is the number of that refresh, or nil for the running one.
+  ///
+  /// Its space closes as the control's behaviour says, or at once unless `animated`.
+  public func end(
+    _ edge: ScrollEdge, _ outcome: Outcome = .success, run: Int? = nil, animated: Bool = true
+  ) async throws(SessionError) {
+    try await take(.control(.end(edge, outcome, run: run, animated: animated), edge))
+  }
+
+  /// Ends the refresh at an edge without an outcome.
+  public func stop(_ edge: ScrollEdge) async throws(SessionError) {
+    try await take(.control(.stop(edge), edge))
+  }
+
+  /// Accepts the work of the refresh at an edge, which then shows at once; `run` is as in ``end(_:_:run:animated:)``.
+  public func accept(_ edge: ScrollEdge, run: Int? = nil) async throws(SessionError) {
+    try await take(.control(.accept(edge, run: run), edge))
+  }
+
+  /// Refuses the work of the refresh at an edge, which ends at once; `run` is as in ``end(_:_:run:animated:)``.
+  public func refuse(_ edge: ScrollEdge, run: Int? = nil) async throws(SessionError) {
+    try await take(.control(.refuse(edge, run: run), edge))
+  }
+}
+
+// MARK: Controls
+
+extension LiveSession {
+  /// Lets the control at an edge be pulled again.
+  public func enable(_ edge: ScrollEdge) async throws(SessionError) {
+    try await take(.control(.enable(edge), edge))
+  }
+
+  /// Keeps the control at an edge from being pulled, until it is enabled: by the program, or at the list's end by the first
+  /// page of rows.
+  public func disable(_ edge: ScrollEdge) async throws(SessionError) {
+    try await take(.control(.disable(edge), edge))
+  }
+
+  /// Lets the control at an edge forget its outcome: if there was no more to load, it can be pulled again.
+  public func reset(_ edge: ScrollEdge) async throws(SessionError) {
+    try await take(.control(.reset(edge), edge))
+  }
+
+  /// Places a control at an edge, in place of the one that may stand there; a running refresh goes on with the new control.
+  ///
+  /// A control without a name is named as its edge. The new control is drawn wherever one of its name stands.
+  public func place(_ control: Control, at edge: ScrollEdge) async throws(SessionError) {
+    try await take(.place(control, edge))
+  }
+
+  /// Removes the control at an edge, with the space that it holds open and the page that it waits for.
+  public func remove(_ edge: ScrollEdge) async throws(SessionError) {
+    try await take(.remove(edge))
+  }
+
+  /// Scrolls to an offset, points, or as near as the content allows; not while a finger is down.
+  public func scroll(to offset: Vector, animated: Bool = true) async throws(SessionError) {
+    try await take(.input(.scroll(offset, animated: animated)))
+  }
+}
+
+// MARK: Rows
+
+extension LiveSession {
+  /// The rows that the list shows.
+  public var rows: [Row] {
+    get async throws(SessionError) { try await server.rows(of: id) }
+  }
+
+  /// Inserts rows before the one at an index; those whose id the list has already are left out.
+  ///
+  /// What a person sees stays where it is, unless the list stands at its start.
+  public func insert(_ rows: [Row], at index: Int = 0) async throws(SessionError) {
+    try await replace(index..<index, with: rows)
+  }
+
+  /// Removes the rows in a range of indices.
+  public func removeRows(_ range: Range<Int>) async throws(SessionError) {
+    try await replace(range, with: [])
+  }
+
+  /// Replaces the rows in a range of indices by others.
+  public func replace(_ range: Range<Int>, with rows: [Row]) async throws(SessionError) {
+    try await take(.replace(range, rows))
+  }
+
+  /// Shows `rows` and no others, as if the feed had sent them page by page; stops what is being loaded.
+  public func assign(_ rows: [Row]) async throws(SessionError) {
+    try await take(.assign(rows))
+  }
+
+  /// Removes all rows, and stops what is being loaded; a paged list can then only be loaded from its start.
+  public func clear() async throws(SessionError) { try await assign([]) }
+}

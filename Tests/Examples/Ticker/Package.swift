@@ -1,0 +1,11 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "ticker",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "overscroll", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "Ticker", dependencies: [.product(name: "OverscrollServer", package: "overscroll")])
+  ])

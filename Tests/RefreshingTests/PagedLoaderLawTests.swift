@@ -1,0 +1,164 @@
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollRefreshing
+
+/// Laws of a loader for any order in which controls ask, pages come, refreshes end and the program changes the list.
+@Suite struct PagedLoaderLawTests {
+  /// Four controls and a source of pages, which act in an order that a seed decides.
+  struct Play {
+    enum Control: Hashable {
+      case idle
+      case refreshing(run: Int)
+      case leaving
+    }
+
+    var random: SplitMix64
+    var loader = PagedLoaderTests.loader()
+    var controls: [ScrollEdge: Control] = [:]
+    var enabled: Set<ScrollEdge> = [.top, .left]
+    var runs = 0
+    /// The request that the source works on, and the cancelled requests whose answers still come.
+    var asked: PagedList<Letter>.Request?
+    var stale: [Int] = []
+    /// The items as an app would show them.
+    var items: [Letter] = []
+    /// How often each refresh was answered while it waited, by its number.
+    var answers: [Int: Int] = [:]
+
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+    mutating func take(_ effects: [PagedLoader<Letter>.Effect]) {
+      for effect in effects { take(effect) }
+      #expect(items == loader.list.items)
+      #expect(loader.list.running == asked || asked == nil)
+    }
+
+    private mutating func take(_ effect: PagedLoader<Letter>.Effect) {
+      switch effect {
+      case .load(let request, let refresh):
+        #expect(asked == nil, "one request runs at a time")
+        #expect(controls[refresh.edge] == .refreshing(run: refresh.run))
+        asked = request
+      case .cancel(let number):
+        if asked?.number == number {
+          stale.append(number)
+          asked = nil
+        }
+      case .input(let input): take(input)
+      case .show(let change):
+        #expect(change.count == items.count)
+        #expect(!change.isEmpty)
+        items.replaceSubrange(change.removed, with: change.inserted)
+      case .failed: break
+      }
+    }
+
+    private mutating func take(_ input: Input) {
+      switch input {
+      case .end(let edge, _, let run, _), .refuse(let edge, let run):
+        #expect(controls[edge] == .refreshing(run: run ?? 0))
+        finish(edge, run ?? 0)
+      case .stop(let edge):
+        guard case .refreshing(let run) = controls[edge] else { return }
+        finish(edge, run)
+      case .enable(let edge): enabled.insert(edge)
+      case .disable(let edge): enabled.remove(edge)
+      default: break
+      }
+    }
+
+    private mutating func finish(_ edge: ScrollEdge, _ run: Int) {
+      answers[run, default: 0] += 1
+      controls[edge] = .leaving
+    }
+
+    /// Something that may happen now.
+    mutating func step() {
+      let edge = ScrollEdge.allCases[random.integer(0..<4)]
+      switch (random.integer(0..<6), controls[edge] ?? .idle) {
+      case (0, .idle) where enabled.contains(edge): begin(edge)
+      case (1, .refreshing(let run)) where random.integer(0..<6) == 0: timeOut(edge, run)
+      case (2, .leaving): leave(edge)
+      case (3, _): answer()
+      case (4, _):
+        if let number = stale.popLast() { take(loader.answer(number, .success(page(1)))) }
+      case (5, _) where random.integer(0..<4) == 0: change()
+      default: break
+      }
+    }
+
+    private mutating func begin(_ edge: ScrollEdge) {
+      runs += 1
+      controls[edge] = .refreshing(run: runs)
+      take(loader.handle(PagedLoaderTests.output(edge, .began(.user), run: runs)))
+    }
+
+    private mutating func timeOut(_ edge: ScrollEdge, _ run: Int) {
+      finish(edge, run)
+      take(loader.handle(PagedLoaderTests.output(edge, .finished(.failure))))
+    }
+
+    private mutating func leave(_ edge: ScrollEdge) {
+      if random.integer(0..<2) == 0 {
+        take(loader.handle(PagedLoaderTests.output(edge, .exitBegan)))
+      }
+      controls[edge] = .idle
+      take(loader.handle(PagedLoaderTests.output(edge, .ended)))
+    }
+
+    private mutating func answer() {
+      guard let request = asked else { return }
+      asked = nil
+      let fails = random.integer(0..<5) == 0
+      take(
+        loader.answer(
+          request.number, fails ? .failure(Refusal()) : .success(page(random.integer(0..<4)))))
+    }
+
+    /// The program changes the list.
+    private mutating func change() {
+      let count = items.count
+      switch random.integer(0..<6) {
+      case 0: take(loader.clear())
+      case 1: take(loader.assign(page(random.integer(0..<7))))
+      case 2: take(loader.paginate(.pageFrom1, size: 3))
+      default:
+        let start = random.integer(0..<count + 1)
+        let end = random.integer(start..<count + 1)
+        do { take(try loader.replace(start..<end, with: page(random.integer(0..<3)))) } catch {
+          Issue.record(error)
+        }
+      }
+    }
+
+    /// Lets all that runs come to its end, without new requests.
+    mutating func finish() {
+      for _ in 0..<20 {
+        answer()
+        for edge in ScrollEdge.allCases where controls[edge] == .leaving { leave(edge) }
+      }
+    }
+
+    private mutating func page(_ count: Int) -> [Letter] {
+      let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+      return (0..<count).map { _ in Letter(id: letters[random.integer(0..<letters.count)]) }
+    }
+  }
+
+  @Test(arguments: 0..<60)
+  func `every refresh is answered once, the items follow the changes, and all comes to rest`(
+    seed: Int
+  ) {
+    var play = Play(seed: UInt64(seed))
+    for _ in 0..<300 { play.step() }
+    play.finish()
+    #expect(play.runs > 10)
+    #expect(play.answers.count == play.runs)
+    #expect(play.answers.values.allSatisfy { $0 == 1 })
+    #expect(play.controls.values.allSatisfy { $0 == .idle })
+    #expect(play.loader.list.running == nil)
+    #expect(play.asked == nil)
+  }
+}

@@ -1,0 +1,278 @@
+import OverscrollPhysics
+import OverscrollScrolling
+import Testing
+
+@testable import OverscrollRefreshing
+
+/// Controls that ask for pages of letters, and a source that answers.
+@Suite struct PagedLoaderTests {
+  typealias Loader = PagedLoader<Letter>
+
+  /// Something that a control or the source of the pages does.
+  enum Step {
+    case began(ScrollEdge, run: Int, Cause = .program)
+    case page(Int, String)
+    case failed(Int)
+    case timedOut(ScrollEdge)
+    case ended(ScrollEdge, Outcome)
+    case exitBegan(ScrollEdge)
+    case over(ScrollEdge)
+  }
+
+  static func letters(_ text: String) -> [Letter] { text.map { Letter(id: $0) } }
+
+  /// A loader of pages of three with a control at each edge; `items` are there from the start.
+  static func loader(
+    _ items: String = "", _ style: PagedList<Letter>.Style = .offsetFrom0,
+    direction: WritingDirection = .leftToRight
+  ) -> Loader {
+    Loader(
+      PagedList(style, size: 3, letters(items)), edges: Set(ScrollEdge.allCases),
+      direction: direction)
+  }
+
+  /// What a model says when the control at an edge does something.
+  static func output(
+    _ edge: ScrollEdge, _ event: RefreshEvent, run: Int = 0, cause: Output.Cause = .time
+  ) -> Output {
+    var state = ControlState()
+    state.runs = run
+    return Output(at: .zero, cause: cause, what: .event(edge, event, state))
+  }
+
+  static func take(_ step: Step, in loader: inout Loader) -> [Loader.Effect] {
+    switch step {
+    case .began(let edge, let run, let cause):
+      loader.handle(output(edge, .began(cause), run: run, cause: .input(.begin)))
+    case .page(let number, let text): loader.answer(number, .success(letters(text)))
+    case .failed(let number): loader.answer(number, .failure(Refusal()))
+    case .timedOut(let edge): loader.handle(output(edge, .finished(.failure)))
+    case .ended(let edge, let outcome):
+      loader.handle(output(edge, .finished(outcome), cause: .input(.end)))
+    case .exitBegan(let edge): loader.handle(output(edge, .exitBegan))
+    case .over(let edge): loader.handle(output(edge, .ended))
+    }
+  }
+
+  /// The effects of steps one after another, each in short words.
+  private func effects(of steps: Step..., in loader: inout Loader) -> [[String]] {
+    steps.map { Self.take($0, in: &loader).map(\.words) }
+  }
+
+  @Test func `a page that has come ends the refresh and is shown at the exit`() {
+    var loader = Self.loader()
+    #expect(
+      effects(
+        of: .began(.top, run: 1), .page(1, "abc"), .ended(.top, .success), .exitBegan(.top),
+        .over(.top), in: &loader) == [
+          ["load 1 page 0"], ["end top success 1"], [],
+          ["show 0..<0 abc", "enable bottom", "enable right", "reset bottom", "reset right"], [],
+        ])
+    #expect(loader.list.items.text == "abc")
+  }
+
+  @Test(arguments: Cause.allCases)
+  func `a request says at which edge, in which refresh and why it is asked for`(cause: Cause) {
+    var loader = Self.loader("abc")
+    let effects = Self.take(.began(.bottom, run: 4, cause), in: &loader)
+    guard case .load(let request, let refresh)? = effects.first, effects.count == 1 else {
+      Issue.record("an end asks for a page")
+      return
+    }
+    #expect(request.page == 3 && request.size == 3 && !request.replaces)
+    #expect(refresh == Loader.Refresh(edge: .bottom, run: 4, cause: cause))
+  }
+
+  @Test func `the edges at the end are disabled until a first page has come`() {
+    #expect(Self.loader().disabled == [.bottom, .right])
+    #expect(Self.loader(direction: .rightToLeft).disabled == [.left, .bottom])
+    #expect(Self.loader("abc").disabled.isEmpty)
+    #expect(Self.loader("", .none).disabled.isEmpty)
+    var loader = Self.loader()
+    #expect(
+      effects(of: .began(.top, run: 1), .failed(1), .exitBegan(.top), in: &loader).last == [])
+    #expect(loader.disabled == [.bottom, .right])
+  }
+
+  @Test func `two edges that ask for the same page share a request, and it is shown once`() {
+    var loader = Self.loader("abc")
+    #expect(
+      effects(
+        of: .began(.bottom, run: 4), .began(.right, run: 7), .page(1, "def"), .exitBegan(.right),
+        .exitBegan(.bottom), .over(.right), .over(.bottom), in: &loader) == [
+          ["load 1 page 3"], [], ["end bottom success 4", "end right success 7"],
+          ["show 3..<3 def"], [], [], [],
+        ])
+  }
+
+  @Test func `an edge that asks for a page that has come already is answered at once`() {
+    var loader = Self.loader("abc")
+    #expect(
+      effects(of: .began(.top, run: 1), .page(1, "xyz"), .began(.left, run: 1), in: &loader).last
+        == ["end left success 1"])
+  }
+
+  @Test func `a refresh drops the request of the end`() {
+    var loader = Self.loader("abc")
+    #expect(
+      effects(
+        of: .began(.bottom, run: 1), .began(.right, run: 1), .began(.top, run: 1), .page(1, "def"),
+        .page(2, "xyz"), .exitBegan(.top), in: &loader) == [
+          ["load 1 page 3"], [], ["cancel 1", "stop bottom", "stop right", "load 2 page 0"], [],
+          ["end top success 1"], ["show 0..<3 xyz"],
+        ])
+  }
+
+  @Test func `a refresh drops a page that was not shown yet`() {
+    var loader = Self.loader("abc")
+    #expect(
+      effects(
+        of: .began(.bottom, run: 1), .page(1, "def"), .began(.top, run: 1), .exitBegan(.bottom),
+        in: &loader
+      ).dropFirst(2) == [["cancel 1", "stop bottom", "load 2 page 0"], []])
+    #expect(loader.list.items.text == "abc")
+  }
+
+  @Test func `ends that ask while a refresh runs wait, and then share a request`() {
+    var loader = Self.loader("abc")
+    #expect(
+      effects(
+        of: .began(.top, run: 1), .began(.bottom, run: 2), .began(.right, run: 3), .page(1, "xyz"),
+        .exitBegan(.top), .page(2, "uvw"), in: &loader) == [
+          ["load 1 page 0"], [], [], ["end top success 1"],
+          ["show 0..<3 xyz", "load 2 page 3"],
+          ["end bottom success 2", "end right success 3"],
+        ])
+  }
+
+  @Test func `an end that has stopped waiting is not served`() {
+    var loader = Self.loader("abc")
+    #expect(
+      effects(
+        of: .began(.top, run: 1), .began(.bottom, run: 2), .exitBegan(.bottom), .page(1, "xyz"),
+        .exitBegan(.top), in: &loader
+      ).last == ["show 0..<3 xyz"])
+  }
+
+  @Test func `an end that has waited too long for a refresh is not served, and says so`() {
+    var loader = Self.loader("abc")
+    #expect(
+      effects(
+        of: .began(.top, run: 1), .began(.bottom, run: 2), .timedOut(.bottom), .page(1, "xyz"),
+        .exitBegan(.top), .exitBegan(.bottom), in: &loader) == [
+          ["load 1 page 0"], [], ["failed bottom Loading took too long."], ["end top success 1"],
+          ["show 0..<3 xyz"], [],
+        ])
+  }
+
+  @Test func `a refresh that is stopped drops its page, and the end may ask again`() {
+    var loader = Self.loader("abc")
+    #expect(
+      effects(
+        of: .began(.top, run: 1), .exitBegan(.top), .page(1, "xyz"), .began(.bottom, run: 1),
+        in: &loader) == [["load 1 page 0"], ["cancel 1"], [], ["load 2 page 3"]])
+    #expect(loader.list.items.text == "abc")
+  }
+
+  @Test func `a failure is explained at each edge that waits, is kept, and asking again helps`() {
+    var loader = Self.loader("abc")
+    #expect(
+      effects(
+        of: .began(.bottom, run: 1), .began(.right, run: 1), .failed(1), .ended(.bottom, .failure),
+        .exitBegan(.bottom), in: &loader) == [
+          ["load 1 page 3"], [],
+          ["failed bottom No.", "end bottom failure 1", "failed right No.", "end right failure 1"],
+          [], [],
+        ])
+    #expect(loader.list.state == .failed("No."))
+    #expect(
+      effects(of: .exitBegan(.right), .began(.bottom, run: 2), in: &loader) == [
+        [], ["load 2 page 3"],
+      ])
+  }
+
+  @Test func `a page that is shorter than asked for is the last at the end of the list`() {
+    var loader = Self.loader("abc")
+    #expect(
+      effects(
+        of: .began(.bottom, run: 1), .page(1, "d"), .exitBegan(.bottom), .over(.bottom),
+        .began(.bottom, run: 2), .began(.right, run: 1), in: &loader) == [
+          ["load 1 page 3"], ["end bottom exhausted 1"], ["show 3..<3 d"], [],
+          ["end bottom exhausted 2"], ["end right exhausted 1"],
+        ])
+  }
+
+  @Test func `a refresh with a short page succeeds, and leaves the end exhausted`() {
+    var loader = Self.loader("abc")
+    #expect(
+      effects(
+        of: .began(.top, run: 1), .page(1, "x"), .exitBegan(.top), .began(.bottom, run: 1),
+        in: &loader
+      ).dropFirst() == [["end top success 1"], ["show 0..<3 x"], ["end bottom exhausted 1"]])
+  }
+
+  @Test func `a refresh that brings a full page resets the ends that were exhausted`() {
+    var loader = Self.loader("abc")
+    let effects = effects(
+      of: .began(.bottom, run: 1), .page(1, ""), .exitBegan(.bottom), .began(.top, run: 1),
+      .page(2, "xyz"), .exitBegan(.top), .began(.bottom, run: 2), in: &loader)
+    #expect(effects[1] == ["end bottom exhausted 1"])
+    #expect(effects[5] == ["show 0..<3 xyz", "reset bottom", "reset right"])
+    #expect(effects[6] == ["load 3 page 3"])
+  }
+
+  @Test func `a list without pages refuses to load more`() {
+    var loader = Self.loader("", .none)
+    #expect(effects(of: .began(.bottom, run: 3), in: &loader) == [["refuse bottom 3"]])
+  }
+
+  @Test func `a refresh that takes too long waits no more, and the last one cancels the request`() {
+    var loader = Self.loader("abc")
+    #expect(
+      effects(
+        of: .began(.top, run: 1), .began(.left, run: 1), .timedOut(.top), .exitBegan(.top),
+        .timedOut(.left), .exitBegan(.left), .page(1, "xyz"), in: &loader) == [
+          ["load 1 page 0"], [], ["failed top Loading took too long."], [],
+          ["failed left Loading took too long.", "cancel 1"], [], [],
+        ])
+    #expect(loader.list.state == .failed("Loading took too long."))
+    #expect(loader.list.items.text == "abc")
+  }
+
+  @Test func `a failure that the program declares is not explained, and drops the page`() {
+    var loader = Self.loader("abc")
+    #expect(
+      effects(
+        of: .began(.top, run: 1), .ended(.top, .failure), .exitBegan(.top), .page(1, "xyz"),
+        in: &loader) == [["load 1 page 0"], [], ["cancel 1"], []])
+    #expect(loader.list.state == .idle)
+  }
+
+  @Test func `answers that are stale, repeated or never asked for change nothing`() {
+    var loader = Self.loader("abc")
+    _ = effects(of: .began(.bottom, run: 1), .began(.top, run: 1), in: &loader)
+    #expect(effects(of: .page(1, "def"), .page(3, "ghi"), in: &loader) == [[], []])
+    _ = effects(of: .page(2, "xyz"), in: &loader)
+    #expect(effects(of: .page(2, "uvw"), .exitBegan(.top), in: &loader).first == [])
+    #expect(loader.list.items.text == "xyz")
+  }
+}
+
+extension PagedLoader<Letter>.Effect {
+  /// The effect in short words.
+  var words: String {
+    switch self {
+    case .load(let request, _): "load \(request.number) page \(request.page)"
+    case .cancel(let number): "cancel \(number)"
+    case .input(.end(let edge, let outcome, let run, _)): "end \(edge) \(outcome) \(run ?? 0)"
+    case .input(.refuse(let edge, let run)): "refuse \(edge) \(run ?? 0)"
+    case .input(.stop(let edge)): "stop \(edge)"
+    case .input(.reset(let edge)): "reset \(edge)"
+    case .input(.enable(let edge)): "enable \(edge)"
+    case .input(.disable(let edge)): "disable \(edge)"
+    case .input(let other): "\(other)"
+    case .show(let change): "show \(change.removed) \(change.inserted.text)"
+    case .failed(let edge, let reason): "failed \(edge) \(reason)"
+    }
+  }
+}

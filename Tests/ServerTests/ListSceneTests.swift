@@ -1,0 +1,109 @@
+import OverscrollControls
+import OverscrollLayers
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollServer
+
+/// Scenes that are made in one call, and the mistakes that a server finds in scenes.
+@Suite struct ListSceneTests {
+  /// A control that draws a circle of a radius.
+  private func circle(_ name: String?, radius: Double = 4) -> Control {
+    Control(name, extent: 60) { Layer.circle(radius: .points(radius)).fill(.red) }
+  }
+
+  private func placed(_ scene: ListScene) -> [String] {
+    scene.settings.compactMap {
+      guard case .control(let edge, let control) = $0 else { return nil }
+      return "\(edge.rawValue) \(control.name) \(control.behavior.threshold)"
+    }
+  }
+
+  @Test func `a scene names its controls once, and each behaves as it says`() {
+    let footer = Control.footer.behaving { $0.threshold = 70 }
+    let scene = ListScene(name: "rows", top: circle("dot"), left: .spinner, bottom: footer)
+    #expect(
+      placed(scene) == [
+        "top dot \(Length.points(60))", "left spinner \(Length.points(60))",
+        "bottom footer \(Length.points(70))",
+      ])
+    #expect(scene.title == "Rows")
+    #expect(ValidatedScene(scene).problems.isEmpty)
+    #expect(Set(ValidatedScene(scene).gallery.keys) == Set(Control.gallery.keys).union(["dot"]))
+  }
+
+  @Test func `a control without a name is named as its edge`() {
+    let scene = ListScene(top: circle(nil), right: circle(nil, radius: 5))
+    #expect(placed(scene).map { $0.split(separator: " ")[1] } == ["top", "right"])
+    #expect(ValidatedScene(scene).problems.isEmpty)
+  }
+
+  @Test func `every control of the gallery has the name by which the gallery has it`() {
+    #expect(Control.gallery.count == 13)
+    for (name, control) in Control.gallery { #expect(control.name == name) }
+  }
+
+  @Test(arguments: ["two words", "", "a=b"])
+  func `a name that is no single word is a problem of its control`(name: String) {
+    #expect(
+      circle(name).problems.map(\.description) == [
+        "name must be one word of letters, digits and hyphens, got \"\(name)\""
+      ])
+  }
+
+  @Test func `one control may stand at several edges, but two with one name are reported`() {
+    let same = ListScene(top: circle("dot"), bottom: circle("dot").behaving { $0.threshold = 9 })
+    #expect(ValidatedScene(same).problems.isEmpty)
+    let two = ListScene(top: circle("dot"), bottom: circle("dot", radius: 5))
+    #expect(
+      ValidatedScene(two).problems == [
+        "The scene mine has different controls called dot; all are drawn as the first."
+      ])
+    #expect(ValidatedScene(two).gallery["dot"]?.layers == circle("dot").layers)
+  }
+
+  @Test func `a control among a scene's own that has no name is reported`() {
+    var scene = ListScene(top: .spinner)
+    scene.controls.append(circle(nil))
+    #expect(
+      ValidatedScene(scene).problems == [
+        "A control of the scene mine has no name, so no setting can place it."
+      ])
+  }
+
+  @Test func `of scenes with one name the first is shown, and it says so`() {
+    let scenes = ValidatedScene.all([
+      ListScene(name: "one", title: "First"), ListScene(name: "two"),
+      ListScene(name: "one", title: "Second"),
+    ])
+    #expect(scenes.map(\.scene.title) == ["First", "Two"])
+    #expect(
+      scenes.map(\.problems) == [["2 scenes are called one; only the first is shown."], []])
+  }
+
+  @Test func `a page of a scene whose name is taken twice is told`() throws {
+    let rig = RegistryRig([ListScene(name: "one"), ListScene(name: "one")])
+    let device = rig.connect()
+    rig.hello(device)
+    let told = try device.new("error").map { $0["reason"].string }
+    #expect(told == ["2 scenes are called one; only the first is shown."])
+  }
+
+  @Test func `a picture that the server does not have is reported with those that it has`() {
+    let control = Control("photo", extent: 60) {
+      Layer.group { Layer.image("dog.png", width: 9, height: 9) }
+      Layer.image("cat.png", width: 9, height: 9)
+    }
+    let scene = ListScene(top: control)
+    #expect(
+      ValidatedScene(scene, pictures: ["cat.png", "owl.svg"]).problems == [
+        "The control photo has a problem: no picture named dog.png (there are: cat.png, owl.svg)."
+      ])
+    #expect(
+      ValidatedScene(scene).problems.last
+        == "The control photo has a problem: no picture named dog.png (there are: none).")
+    #expect(ValidatedScene(scene, pictures: ["cat.png", "dog.png"]).problems.isEmpty)
+  }
+}

@@ -1,0 +1,113 @@
+import OverscrollControls
+import OverscrollLayers
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// Live sessions in the hands of a program, on a server with a socket.
+@Suite struct LiveSessionTests {
+  /// Opens a session on a server of its own, and hands it to `body` with the page that opened it.
+  private func withSession(
+    of scene: ListScene = FeedTests.scene(),
+    _ body: (_ session: LiveSession, _ page: Page) async throws -> Void
+  ) async throws {
+    let (sessions, opened) = AsyncStream.makeStream(of: LiveSession.self)
+    try await withServer(scenes: [scene], program: { opened.yield($0) }) { port in
+      let (page, id) = try await Page.joined(port: port)
+      let session = try #require(await sessions.first { _ in true })
+      #expect(session.id == id && session.scene == scene.name)
+      try await body(session, page)
+    }
+  }
+
+  @Test func `a program begins a refresh, reads its events, and sees its rows`() async throws {
+    try await withSession { session, _ in
+      try await session.begin(.top)
+      var words: [String] = []
+      for await event in session.events where !event.what.word.hasPrefix("cycle") {
+        words.append(event.what.word)
+        if event.what == .ended { break }
+      }
+      #expect(words == ["began", "finished", "exitBegan", "ended"])
+      #expect(try await session.rows.map(\.id) == ["a", "b", "c"])
+    }
+  }
+
+  @Test func `each call reaches the session, and each page sees it`() async throws {
+    try await withSession(of: ListScene(top: .spinner, feed: nil)) { session, page in
+      try await session.insert("abc".map(FeedTests.Letters.row))
+      #expect(try await page.next("rows")["insert"].array.count == 3)
+      try await session.removeRows(1..<2)
+      #expect(try await page.next("rows")["remove"].number == 1)
+      try await session.replace(0..<1, with: [FeedTests.Letters.row("x")])
+      #expect(try await session.rows.map(\.id) == ["x", "c"])
+      try await session.disable(.top)
+      await #expect(throws: SessionError.declined(.top, .disabled)) {
+        try await session.begin(.top)
+      }
+      try await session.enable(.top)
+      try await session.begin(.top)
+      try await session.accept(.top)
+      try await session.end(.top, .exhausted, run: 1)
+      while try await page.next("event")["event"].string != "ended" {}
+      try await session.reset(.top)
+      try await session.begin(.top)
+      try await session.refuse(.top, run: 2)
+      while try await page.next("event")["event"].string != "ended" {}
+      try await session.begin(.top)
+      try await session.stop(.top)
+      try await session.scroll(to: Vector(0, 10), animated: false)
+      try await session.place(.arrow, at: .bottom)
+      #expect(try await page.next("scene")["controls"].array.count == 2)
+      try await session.remove(.bottom)
+      #expect(try await page.next("scene")["controls"].array.count == 1)
+      try await session.clear()
+      #expect(try await session.rows.isEmpty)
+    }
+  }
+
+  @Test
+  func `a program that does not read keeps the newest events, and their numbers show the gap`()
+    async throws
+  {
+    try await withSession(of: ListScene(top: .spinner, feed: nil)) { session, page in
+      // Each refresh has at least two events: it began, and it ended.
+      for _ in 0..<LiveSession.mostEvents {
+        try await session.begin(.top)
+        try await session.stop(.top)
+        while try await page.next("event")["event"].string != "ended" {}
+      }
+      var numbers: [Int] = []
+      for await event in session.events {
+        numbers.append(event.number)
+        if event.what == .ended, event.run == LiveSession.mostEvents { break }
+      }
+      #expect(numbers.count == LiveSession.mostEvents)
+      let first = try #require(numbers.first)
+      #expect(first > LiveSession.mostEvents)
+      #expect(numbers == Array(first..<first + numbers.count))
+    }
+  }
+
+  @Test func `when a session ends its events end, its program is cancelled, and calls throw`()
+    async throws
+  {
+    let (ends, ended) = AsyncStream.makeStream(of: (LiveSession, Bool).self)
+    try await withServer(
+      scenes: [FeedTests.scene()],
+      program: { session in
+        for await _ in session.events {}
+        ended.yield((session, Task.isCancelled))
+      }
+    ) { port in _ = try await Page.joined(port: port) }
+    let (session, isCancelled) = try #require(await ends.first { _ in true })
+    #expect(isCancelled)
+    await #expect(throws: SessionError.ended) { try await session.begin(.top) }
+    await #expect(throws: SessionError.ended) { try await session.rows }
+  }
+}

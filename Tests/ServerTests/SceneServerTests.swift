@@ -1,0 +1,41 @@
+import Logging
+import OverscrollTransport
+import Testing
+
+@testable import OverscrollServer
+
+/// Servers that cannot start.
+@Suite struct SceneServerTests {
+  /// The sentence with which a server that cannot start says why; nil if it has started.
+  private func complaint(
+    scenes: [ListScene] = [.primes], _ change: (inout ServeOptions) -> Void = { _ in }
+  ) async -> String? {
+    var options = ServeOptions()
+    options.port = 0
+    options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    change(&options)
+    do {
+      let (server, sessions) = try await SceneServer(options, scenes: scenes).start()
+      await sessions.stop()
+      await server.stop()
+      await server.untilStopped()
+      return nil
+    } catch { return "\(error)" }
+  }
+
+  @Test func `a folder that is missing is named`() async {
+    #expect(await complaint { $0.web = "/nowhere/web" } == "/nowhere/web cannot be read.")
+    #expect(
+      await complaint { $0.pictures = "/nowhere/pictures" } == "/nowhere/pictures cannot be read.")
+  }
+
+  @Test func `a port that is taken is named`() async throws {
+    try await withServer { port in
+      #expect(await complaint { $0.port = port } == "Port \(port) is in use.")
+    }
+  }
+
+  @Test func `a server without scenes says that it needs one`() async {
+    #expect(await complaint(scenes: []) == "A server needs at least one scene to show.")
+  }
+}
