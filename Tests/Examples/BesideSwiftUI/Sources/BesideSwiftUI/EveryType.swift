@@ -20,6 +20,6 @@ typealias EveryType = (
   RefreshBehavior, RefreshEvent, RefreshInput, RefreshMachine, RefreshPhase, RefreshRun,
   RefreshStart, RubberBand, ScrollAxis, ScrollEdge, ScrollLayout, ScrollMetrics, ScrollModel,
   ScrollPhysics, ScrollSetup, Scroller, SecondFloor, Segment, SpringMotion, TimedInput, Timeline,
-  Timing, Trajectory, Transcript, TranscriptError, TransitionListing, Trigger, Tween, any
-  Validatable, Vector, VelocityTracker, WheelKind, WritingDirection
+  Timing, Trajectory, Transcript, TranscriptError, TransitionListing, Trigger, Tween,
+  any Validatable, Vector, VelocityTracker, WheelKind, WritingDirection
 )
