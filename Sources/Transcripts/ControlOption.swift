@@ -27,7 +27,8 @@ struct ControlOption: Sendable {
 
   /// The options that are written only if they differ from what a reader assumes.
   static let others = [
-    ControlOption("preload", \.preload), ControlOption("momentum", \.momentum),
+    ControlOption("exitEnd", \.exitEnd), ControlOption("preload", \.preload),
+    ControlOption("momentum", \.momentum),
     ControlOption("prompt", \.prompt), ControlOption("showAfter", \.showAfter),
     ControlOption("arming", \.arming), ControlOption("hold", \.hold),
     ControlOption("timeout", \.timeout),

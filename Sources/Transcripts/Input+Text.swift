@@ -29,6 +29,7 @@ extension Input {
     case .accept: self = .accept(try reader.edge(), run: try reader.run())
     case .refuse: self = .refuse(try reader.edge(), run: try reader.run())
     case .stop: self = .stop(try reader.edge())
+    case .endExit: self = .endExit(try reader.edge())
     case .reset: self = .reset(try reader.edge())
     case .begin:
       self = .begin(try reader.edge(), reader.start())
@@ -78,6 +79,7 @@ extension Input {
     case .accept(let edge, let run): "accept \(edge.rawValue)" + Input.text(of: run)
     case .refuse(let edge, let run): "refuse \(edge.rawValue)" + Input.text(of: run)
     case .stop(let edge): "stop \(edge.rawValue)"
+    case .endExit(let edge): "endExit \(edge.rawValue)"
     case .reset(let edge): "reset \(edge.rawValue)"
     case .begin(let edge, let start): "begin \(edge.rawValue)" + start.text
     case .scroll(let offset, let animated): "scroll \(offset.text)" + (animated ? " animated" : "")

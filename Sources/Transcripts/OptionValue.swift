@@ -81,6 +81,13 @@ extension MomentumRule: OptionValue {
   static func read(_ text: Substring) -> MomentumRule? { MomentumRule(rawValue: String(text)) }
 }
 
+extension ExitEnd: OptionValue {
+  static var meaning: String { "time or program" }
+  var text: String { rawValue }
+
+  static func read(_ text: Substring) -> ExitEnd? { ExitEnd(rawValue: String(text)) }
+}
+
 extension ControlVisibility: OptionValue {
   static var meaning: String { "automatic, always or hidden" }
   var text: String { rawValue }

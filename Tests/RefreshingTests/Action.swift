@@ -50,6 +50,7 @@ extension Action {
   ) -> [Action] {
     let answers: [RefreshInput] =
       [.accepted(nil), .refused(nil), .reset, .stopped]
+      + (behavior.exitEnd == .byProgram ? [.exitEnded] : [])
       + Outcome.allCases.map { .finished($0, run: nil) }
     let hasFloor = behavior.secondFloor != nil
     let pulls = [120, 40.0] + (hasFloor ? [240.0] : [])

@@ -55,6 +55,50 @@ import Testing
       ])
   }
 
+  /// A control in its exit, which began at 0 and whose animation takes a second.
+  private func exiting(_ end: ExitEnd) -> RefreshMachine {
+    .test(
+      RefreshBehavior(threshold: 100, resting: 60, exit: 1).with { $0.exitEnd = end },
+      after: .begun(), .finished(.success, run: nil))
+  }
+
+  @Test func `an exit that the program ends lasts until then, with its space open`() {
+    var machine = exiting(.byProgram)
+    #expect(machine.phase.word == "exiting")
+    #expect(machine.nextDeadline == nil)
+    #expect(machine.events(.passed, at: 100) == [])
+    #expect(machine.held == 60)
+    #expect(machine.events(.exitEnded, at: 200) == [.ended])
+    #expect(machine.held == 0)
+    #expect(machine.events(.exitEnded, at: 200) == [.declined(.notExiting)])
+    #expect(machine.phase == .idle(.leaving))
+  }
+
+  @Test(arguments: ExitEnd.allCases)
+  func `the program may end an exit before its animation is over`(end: ExitEnd) {
+    var machine = exiting(end)
+    #expect(machine.events(.exitEnded, at: 0.4) == [.ended])
+    #expect(machine.events(.exitEnded, at: 0.4) == [.declined(.notExiting)])
+    #expect(machine.events(.passed, at: 1) == [])
+  }
+
+  @Test func `an exit that waits for the program ends at once when time may end it`() {
+    var machine = exiting(.byProgram)
+    machine.behavior.exitEnd = .byTime
+    #expect(machine.nextDeadline == Instant(seconds: 1))
+    #expect(machine.events(.passed, at: 5) == [.ended])
+  }
+
+  @Test func `an exit without a duration waits for the program too`() {
+    var machine = exiting(.byProgram)
+    _ = machine.handle(.exitEnded, at: .zero)
+    machine.behavior.exit = 0
+    #expect(machine.events(.begun(), at: 9) == [.began(.program)])
+    #expect(
+      machine.events(.finished(.success, run: nil), at: 9) == [.finished(.success), .exitBegan])
+    #expect(machine.events(.exitEnded, at: 9) == [.ended])
+  }
+
   @Test func `a control without cycles has no cycle events`() {
     var machine = RefreshMachine.test()
     #expect(machine.events(.begun()) == [.began(.program)])

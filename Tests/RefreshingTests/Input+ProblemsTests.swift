@@ -176,7 +176,7 @@ struct Hostility {
       .bounces(axis, pick([true, false])), .paging(axis, pick([.off, .pages, .every(number())])),
       .direction(pick([.leftToRight, .rightToLeft])), .control(edge, control()), .remove(edge),
       .begin(edge, pick([.first, .second])), .end(edge, .success, run: pick([nil, .min, .max, 1])),
-      .enable(edge), .disable(edge), .stop(edge), .reset(edge), .probe,
+      .enable(edge), .disable(edge), .stop(edge), .endExit(edge), .reset(edge), .probe,
     ])
   }
 }

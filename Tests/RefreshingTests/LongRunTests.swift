@@ -42,6 +42,7 @@ struct RandomActions {
         duration: random.integer(0..<2) == 0 ? 0 : random.number(0.05...0.5),
         delay: random.number(0...0.2)),
       exit: random.number(0...0.4), minimum: random.number(0...0.4))
+    behavior.exitEnd = ExitEnd.allCases[random.integer(0..<2)]
     behavior.momentum = MomentumRule.allCases[random.integer(0..<3)]
     switch random.integer(0..<8) {
     case 0: behavior.secondFloor = SecondFloor(threshold: 150, extent: .percent(60))
@@ -87,7 +88,7 @@ struct RandomActions {
     return switch random.integer(0..<10) {
     case 0: .accepted(number)
     case 1: .refused(number)
-    case 2: .stopped
+    case 2: random.integer(0..<2) == 0 ? .stopped : .exitEnded
     case 3, 4: .reset
     default: .finished(Outcome.allCases[random.integer(0..<3)], run: number)
     }

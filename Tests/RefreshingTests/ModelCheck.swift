@@ -74,6 +74,9 @@ extension ModelState {
       let runs = state.running
       for edge in ScrollEdge.allCases { state.take(.answer(edge, .finished(.success, run: nil))) }
       state.take(.wait(state.longestEnd))
+      for edge in ScrollEdge.allCases where state.model[edge]?.behavior.exitEnd == .byProgram {
+        state.take(.answer(edge, .exitEnded))
+      }
       for (edge, run) in runs where state.running[edge] == run { state.fail("\(edge) never ends") }
       state.take(.pass)
     }

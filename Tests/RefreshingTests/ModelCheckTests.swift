@@ -57,6 +57,10 @@ struct ModelCase: CustomTestStringConvertible {
       behavior: RefreshBehavior(threshold: 80, resting: 60, preload: 20)
         .with { $0.momentum = .on }),
     ModelCase(
+      testDescription: "release, an exit that the program ends", edge: .top,
+      behavior: RefreshBehavior(threshold: 80, resting: 60, exit: 0.3)
+        .with { $0.exitEnd = .byProgram }),
+    ModelCase(
       testDescription: "by program alone, scrolls to the start", edge: .bottom,
       behavior: RefreshBehavior(threshold: 80, resting: 60, trigger: .manual, exit: 0.3)
         .with { $0.scrollsToStart = true }),

@@ -155,6 +155,7 @@ extension RefreshInput {
     case .refused(let run): .refuse(edge, run: run)
     case .finished(let outcome, let run, _): .end(edge, outcome, run: run)
     case .stopped: .stop(edge)
+    case .exitEnded: .endExit(edge)
     case .reset: .reset(edge)
     case .touched, .pulled, .released, .tapped, .cancelled, .begun, .grew, .passed: .pass
     }

@@ -18,7 +18,8 @@ import Testing
       .touched, .tapped, .cancelled, .begun(), .begun(.second), .passed, .released(0),
       .released(40),
       .reset, .grew,
-      .accepted(nil), .refused(nil), .stopped, .finished(.success, run: 99),
+      .accepted(nil), .refused(nil), .stopped, .exitEnded,
+      .finished(.success, run: 99),
     ]
     + Outcome.allCases.map { .finished($0, run: nil) }
     + [PullSource.finger, .wheel, .pushback, .elsewhere, .momentum].flatMap { source in
@@ -47,6 +48,8 @@ import Testing
     case (.finishing, .accepted), (.finishing, .refused), (.exiting, .accepted),
       (.exiting, .refused):
       return Result([.declined(.alreadyFinished)], word(stage))
+    case (.exiting, .exitEnded): return Result([.ended], "idle")
+    case (_, .exitEnded): return Result([.declined(.notExiting)], word(stage))
     case (.refreshing, .accepted), (.exiting, .stopped): return nil
     case (_, .accepted), (_, .refused), (_, .stopped):
       return Result([.declined(.notRefreshing)], word(stage))

@@ -120,6 +120,7 @@ struct RandomControls {
       cycle: Cycle(duration: seconds(), delay: seconds()), exit: seconds(), minimum: seconds(),
       isEnabled: isOn())
     (behavior.prompt, behavior.preload) = (isOn() ? 0 : length(), isOn() ? 0 : length())
+    behavior.exitEnd = ExitEnd.allCases[random.integer(0..<2)]
     behavior.momentum = MomentumRule.allCases[random.integer(0..<3)]
     (behavior.showAfter, behavior.hold, behavior.arming) = (seconds(), seconds(), seconds())
     behavior.timeout = isOn() ? nil : seconds()

@@ -65,6 +65,7 @@ struct Mirror {
     case .accept(let edge, let run): .accept(self.edge(edge), run: run)
     case .refuse(let edge, let run): .refuse(self.edge(edge), run: run)
     case .stop(let edge): .stop(self.edge(edge))
+    case .endExit(let edge): .endExit(self.edge(edge))
     case .reset(let edge): .reset(self.edge(edge))
     case .begin(let edge, let start): .begin(self.edge(edge), start)
     case .viewport(let size): .viewport(self.size(size))

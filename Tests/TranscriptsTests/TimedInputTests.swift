@@ -23,7 +23,8 @@ import Testing
       .end(.top, .success, run: 3), .end(.top, .failure, run: nil, animated: false),
       .end(.top, .failure, run: 2, animated: false), .accept(.top, run: nil),
       .accept(.top, run: 2),
-      .refuse(.right, run: nil), .refuse(.right, run: 1), .stop(.top), .reset(.bottom),
+      .refuse(.right, run: nil), .refuse(.right, run: 1), .stop(.top), .endExit(.left),
+      .reset(.bottom),
     ]
   static let edges: [Input] = ScrollEdge.allCases.flatMap { edge -> [Input] in
     starts.map { .begin(edge, $0) } + [.inset(edge, -4.5), .enable(edge), .disable(edge)]
@@ -40,7 +41,7 @@ import Testing
       minimum: 4)
     (rich.prompt, rich.showAfter, rich.hold, rich.timeout) = (20, 0.1, 0.5, 9)
     (rich.opening, rich.closing) = (.tween(0.25, .easeOut), .none)
-    rich.momentum = .off
+    (rich.momentum, rich.exitEnd) = (.off, .byProgram)
     (rich.visibility, rich.stopsWhenPushedBack) = (.always, true)
     (rich.scrollsToStart, rich.armsAtThreshold) = (true, true)
     rich.secondFloor = SecondFloor(threshold: 200, extent: .percent(100))

@@ -30,6 +30,8 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var arming = 0.2
   /// The duration of the exit animation, which runs before the space closes, seconds.
   public var exit: Double
+  /// What ends the exit.
+  public var exitEnd = ExitEnd.byTime
   /// The shortest time for which a refresh shows, however fast its work is done, seconds.
   public var minimum: Double
   /// The time that the work may take before the refresh shows, seconds.

@@ -68,6 +68,8 @@ public enum Reason: Hashable, Sendable {
   case alreadyRefreshing
   /// No refresh is running.
   case notRefreshing
+  /// No exit is running.
+  case notExiting
   /// The work of this refresh has already been answered.
   case alreadyFinished
   /// The answer names a refresh that is not running; the payload is that refresh's number.
@@ -104,6 +106,7 @@ extension Reason: CustomStringConvertible {
     case .exhausted: "exhausted"
     case .alreadyRefreshing: "already refreshing"
     case .notRefreshing: "not refreshing"
+    case .notExiting: "not exiting"
     case .alreadyFinished: "already finished"
     case .stale(let number): "answer to \(number) is stale"
     case .refused: "work refused"

@@ -21,6 +21,8 @@ public enum RefreshInput: Hashable, Sendable {
   case finished(Outcome, run: Int?, animated: Bool = true)
   /// The program ends the refresh without an outcome.
   case stopped
+  /// The program ends the exit, however far its animation has come.
+  case exitEnded
   /// The program resets the control: it forgets its outcome, and can be pulled again if it was exhausted.
   case reset
   /// The content has grown along the axis.

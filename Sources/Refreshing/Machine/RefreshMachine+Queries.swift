@@ -154,6 +154,11 @@ extension RefreshMachine {
     behavior.timeout.map { now >= run.began.advanced(by: $0) } ?? false
   }
 
+  /// Whether the exit that began at `since` ends by itself now.
+  func isExitOver(_ since: Instant, _ now: Instant) -> Bool {
+    behavior.exitEnd == .byTime && now >= since.advanced(by: behavior.exit)
+  }
+
   /// Whether the exit of a finished refresh may begin: its minimum, its hold and its ending are satisfied.
   func mayExit(_ run: RefreshRun, _ finish: RefreshPhase.Finish, _ now: Instant) -> Bool {
     guard let enough = shownEnough(run) else { return true }

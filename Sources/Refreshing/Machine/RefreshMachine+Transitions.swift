@@ -68,6 +68,7 @@ extension RefreshMachine {
       hindrance(start.level).map(declined) ?? begin(.program, now, start)
     case (.idle, .finished), (.idle, .accepted), (.idle, .refused), (.idle, .stopped):
       declined(.notRefreshing)
+    case (.idle, .exitEnded): declined(.notExiting)
     case (.idle, .pulled), (.idle, .touched), (.idle, .released), (.idle, .tapped),
       (.idle, .cancelled), (.idle, .reset), (.idle, .grew), (.idle, .passed):
       stay
@@ -85,6 +86,7 @@ extension RefreshMachine {
       hindrance(start.level).map(declined) ?? begin(.program, now, start)
     case (.pulling, .finished), (.pulling, .accepted), (.pulling, .refused), (.pulling, .stopped):
       declined(.notRefreshing)
+    case (.pulling, .exitEnded): declined(.notExiting)
     case (.pulling, .pulled), (.pulling, .tapped), (.pulling, .reset), (.pulling, .grew),
       (.pulling, .passed):
       stay
@@ -110,6 +112,7 @@ extension RefreshMachine {
       hindrance(start.level).map(declined) ?? begin(.program, now, start)
     case (.armed, .finished), (.armed, .accepted), (.armed, .refused), (.armed, .stopped):
       declined(.notRefreshing)
+    case (.armed, .exitEnded): declined(.notExiting)
     case (.armed, .pulled), (.armed, .touched), (.armed, .tapped), (.armed, .reset),
       (.armed, .grew), (.armed, .passed):
       stay
@@ -129,6 +132,7 @@ extension RefreshMachine {
       leave(run, [], now)
     case (.refreshing(let run), .grew): (.refreshing(run.grown), [], nil)
     case (.refreshing, .begun): declined(.alreadyRefreshing)
+    case (.refreshing, .exitEnded): declined(.notExiting)
     case (.refreshing, .released(let pull)) where asksAgain(pull):
       declined(.alreadyRefreshing)
     case (.refreshing, .pulled), (.refreshing, .touched), (.refreshing, .released),
@@ -148,13 +152,15 @@ extension RefreshMachine {
     case (.finishing, .released), (.finishing, .tapped), (.finishing, .cancelled):
       (phase, [], then: .passed)
     case (.finishing, .begun): declined(.alreadyRefreshing)
+    case (.finishing, .exitEnded): declined(.notExiting)
     case (.finishing, .finished), (.finishing, .accepted), (.finishing, .refused):
       declined(.alreadyFinished)
     case (.finishing, .pulled), (.finishing, .touched), (.finishing, .reset): stay
 
-    // Exiting: only time ends the exit.
-    case (.exiting(let run, let since), .passed) where now >= since.advanced(by: behavior.exit):
+    // Exiting: time ends the exit unless only the program may, and the program at any time.
+    case (.exiting(let run, let since), .passed) where isExitOver(since, now):
       (.idle(readiness(after: run)), [.ended], nil)
+    case (.exiting(let run, _), .exitEnded): (.idle(readiness(after: run)), [.ended], nil)
     case (.exiting(let run, let since), .grew): (.exiting(run.grown, since: since), [], nil)
     case (.exiting, .released(let pull)) where asksAgain(pull):
       declined(.alreadyRefreshing)
@@ -293,7 +299,7 @@ extension RefreshMachine {
     case .released, .tapped, .cancelled: next.isTouched = false
     case .reset: next.outcome = nil
     case .pulled(let pull, _): if step.then == nil { next.pull = pull }
-    case .begun, .accepted, .refused, .finished, .stopped, .grew, .passed: break
+    case .begun, .accepted, .refused, .finished, .stopped, .exitEnded, .grew, .passed: break
     }
     for event in step.events {
       switch event {

@@ -67,7 +67,8 @@ public struct RefreshMachine: Hashable, Sendable {
     case .finishing(let run, _, let finish):
       [cycleEnd(run), shownEnough(run), finish.done.advanced(by: behavior.hold)]
         .compactMap { $0 }.filter { $0 > finish.checked }.min()
-    case .exiting(_, let since): since.advanced(by: behavior.exit)
+    case .exiting(_, let since):
+      behavior.exitEnd == .byTime ? since.advanced(by: behavior.exit) : nil
     }
   }
 }

@@ -48,6 +48,7 @@ public enum TransitionListing {
       ("refused", .refused(nil)),
     ] + answers + [
       ("finished by another's number", .finished(.success, run: 99)), ("stopped", .stopped),
+      ("exit ended", .exitEnded),
       ("reset", .reset), ("grew", .grew), ("passed", .passed),
     ]
   }()

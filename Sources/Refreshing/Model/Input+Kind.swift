@@ -1,8 +1,8 @@
 extension Input {
   /// An input without its payload; the raw value is its word in transcripts.
   public enum Kind: String, CaseIterable, Sendable {
-    case touch, move, release, cancel, wheel, end, accept, refuse, stop, reset, begin, scroll
-    case scrollToTop, viewport, content, insert, inset
+    case touch, move, release, cancel, wheel, end, accept, refuse, stop, endExit, reset, begin
+    case scroll, scrollToTop, viewport, content, insert, inset
     case rubberBand = "rubberband"
     case deceleration, acceleration, bounces, alwaysBounces, diagonal, paging, direction, control,
       remove
@@ -14,8 +14,9 @@ extension Input {
       case .viewport, .content, .inset, .rubberBand, .deceleration, .acceleration, .bounces,
         .alwaysBounces, .diagonal, .paging, .direction, .control, .enable, .disable:
         true
-      case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .reset, .begin,
-        .scroll, .scrollToTop, .insert, .remove, .probe, .pass:
+      case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .endExit,
+        .reset,
+        .begin, .scroll, .scrollToTop, .insert, .remove, .probe, .pass:
         false
       }
     }
@@ -33,6 +34,7 @@ extension Input {
     case .accept: .accept
     case .refuse: .refuse
     case .stop: .stop
+    case .endExit: .endExit
     case .reset: .reset
     case .begin: .begin
     case .scroll: .scroll

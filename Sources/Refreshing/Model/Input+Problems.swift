@@ -31,7 +31,7 @@ extension Input: Validatable {
       [number("every", points, Input.shortest...Input.farthest)].compactMap { $0 }
     case .control(let edge, let control):
       control.behavior.problems.map { $0.within("control \(edge.rawValue) \(control.name): ") }
-    case .release, .cancel, .end, .accept, .refuse, .stop, .reset, .begin, .scrollToTop,
+    case .release, .cancel, .end, .accept, .refuse, .stop, .endExit, .reset, .begin, .scrollToTop,
       .acceleration, .bounces, .alwaysBounces, .diagonal, .paging, .direction, .remove, .enable,
       .disable,
       .probe, .pass:

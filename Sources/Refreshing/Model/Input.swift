@@ -23,6 +23,8 @@ public enum Input: Hashable, Sendable {
   case refuse(ScrollEdge, run: Int?)
   /// The refresh at an edge ends without an outcome.
   case stop(ScrollEdge)
+  /// The exit at an edge ends, whether or not its animation is over; see ``ExitEnd``.
+  case endExit(ScrollEdge)
   /// The control at an edge forgets its outcome: an exhausted control can be pulled again.
   case reset(ScrollEdge)
   /// The program begins a refresh at an edge or opens the edge's second floor.

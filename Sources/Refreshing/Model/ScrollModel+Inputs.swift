@@ -10,7 +10,8 @@ extension ScrollModel {
     case .move, .release, .cancel: isHeld ? nil : "no finger is down"
     case .wheel, .scroll, .scrollToTop: isHeld ? "a finger is down" : nil
     case .begin(let edge, _), .end(let edge, _, _, _), .accept(let edge, _), .refuse(let edge, _),
-      .stop(let edge), .reset(let edge), .remove(let edge), .enable(let edge), .disable(let edge):
+      .stop(let edge), .endExit(let edge), .reset(let edge), .remove(let edge), .enable(let edge),
+      .disable(let edge):
       self[edge] == nil ? "no control at \(edge.rawValue)" : nil
     case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .bounces,
       .alwaysBounces, .diagonal, .paging, .direction, .control, .probe, .pass:
@@ -35,6 +36,7 @@ extension ScrollModel {
     case .accept(let edge, let run): answer(edge, .accepted(run))
     case .refuse(let edge, let run): answer(edge, .refused(run))
     case .stop(let edge): answer(edge, .stopped)
+    case .endExit(let edge): answer(edge, .exitEnded)
     case .reset(let edge): answer(edge, .reset)
     case .scroll(let offset, let animated):
       scroll.scroll(to: offset, animated: animated, at: clock)

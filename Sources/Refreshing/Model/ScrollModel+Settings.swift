@@ -28,7 +28,8 @@ extension ScrollModel {
     case .control(let edge, let control): return place(control, edge)
     case .remove(let edge): return remove(edge)
     case .enable(let edge), .disable(let edge): return enable(edge, setting.kind == .enable)
-    case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .reset, .begin,
+    case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .endExit, .reset,
+      .begin,
       .scroll, .scrollToTop, .probe, .pass:
       return
     }
