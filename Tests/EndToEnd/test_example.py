@@ -15,11 +15,12 @@ SCRATCH = ROOT / ".build/example"
 
 
 def built(name):
-    """The executable of an example; all share a scratch folder, so that what they depend on is built once."""
-    build = ["swift", "build", "--package-path", EXAMPLES / name, "--scratch-path", SCRATCH]
+    """The executable of an example; each has a scratch folder, which is kept, so that a second build is quick."""
+    scratch = SCRATCH / name.lower()
+    build = ["swift", "build", "--package-path", EXAMPLES / name, "--scratch-path", scratch]
     told = subprocess.run(build, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stdout + told.stderr
-    return SCRATCH / "debug" / name
+    return scratch / "debug" / name
 
 
 @pytest.fixture(scope="module")
