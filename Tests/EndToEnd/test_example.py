@@ -70,6 +70,7 @@ async def test_a_busy_port_is_one_sentence_and_status_1(sunrise):
         assert await ends(sunrise, port) == (1, "", f"Error: Port {port} is in use.\n")
 
 
+@pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
 async def test_a_program_drives_a_live_session(stages, ticker):
     async with Server(command=[ticker, "0"]) as server:
         stage = await stages(of=server)
@@ -84,6 +85,7 @@ async def test_a_program_drives_a_live_session(stages, ticker):
     assert words.index("top finished success (end)") < words.index("top ended (time)")
 
 
+@pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
 async def test_a_person_who_pulls_is_served_by_the_program(stages, ticker):
     async with Server(command=[ticker, "0"]) as server:
         stage = await stages(of=server)
