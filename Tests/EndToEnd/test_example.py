@@ -64,10 +64,10 @@ async def test_the_example_picture_is_served(pages, example):
     assert example.log() == ""
 
 
-async def test_a_busy_port_is_one_sentence_and_status_1(sunrise):
+async def test_a_busy_port_is_one_sentence_and_status_1(ticker):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert await ends(sunrise, port) == (1, "", f"Error: Port {port} is in use.\n")
+        assert await ends(ticker, port) == (1, "", f"Error: Port {port} is in use.\n")
 
 
 @pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
