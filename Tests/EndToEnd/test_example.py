@@ -15,11 +15,12 @@ SCRATCH = ROOT / ".build/example"
 
 
 def built(name):
-    """The executable of an example; all share a scratch folder, so that what they depend on is built once."""
-    build = ["swift", "build", "--package-path", EXAMPLES / name, "--scratch-path", SCRATCH]
+    """The executable of an example; each has a scratch folder, which is kept, so that a second build is quick."""
+    scratch = SCRATCH / name.lower()
+    build = ["swift", "build", "--package-path", EXAMPLES / name, "--scratch-path", scratch]
     told = subprocess.run(build, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stdout + told.stderr
-    return SCRATCH / "debug" / name
+    return scratch / "debug" / name
 
 
 @pytest.fixture(scope="module")
@@ -63,12 +64,13 @@ async def test_the_example_picture_is_served(pages, example):
     assert example.log() == ""
 
 
-async def test_a_busy_port_is_one_sentence_and_status_1(sunrise):
+async def test_a_busy_port_is_one_sentence_and_status_1(ticker):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert await ends(sunrise, port) == (1, "", f"Error: Port {port} is in use.\n")
+        assert await ends(ticker, port) == (1, "", f"Error: Port {port} is in use.\n")
 
 
+@pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
 async def test_a_program_drives_a_live_session(stages, ticker):
     async with Server(command=[ticker, "0"]) as server:
         stage = await stages(of=server)
@@ -83,6 +85,7 @@ async def test_a_program_drives_a_live_session(stages, ticker):
     assert words.index("top finished success (end)") < words.index("top ended (time)")
 
 
+@pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
 async def test_a_person_who_pulls_is_served_by_the_program(stages, ticker):
     async with Server(command=[ticker, "0"]) as server:
         stage = await stages(of=server)

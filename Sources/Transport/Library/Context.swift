@@ -21,15 +21,19 @@ internal import Logging
 
   /// Makes a context that listens.
   init(_ configuration: WebSocketServer.Configuration, logger: Logger) throws(ListenError) {
-    LibraryLog.use(logger)
+    // A context that cannot be made says why in one error, and not in warnings beside it.
+    LibraryLog.use(nil)
     memory = ContextMemory()
     var info = unsafe memory.creationInfo(configuration)
     // The context does not retain its owner: `self` does, and outlives the context.
     unsafe info.user = Unmanaged.passUnretained(owner).toOpaque()
     guard let pointer = unsafe lws_create_context(&info) else {
       memory.free()
-      throw configuration.listenError
+      let error = configuration.listenError
+      LibraryLog.use(logger)
+      throw error
     }
+    LibraryLog.use(logger)
     unsafe self.pointer = pointer
     port = unsafe Int(lws_get_vhost_listen_port(lws_get_vhost_by_name(pointer, "default")))
   }

@@ -12,8 +12,8 @@ enum LibraryLog {
   /// The latest error, without its end of line.
   static var lastError: String? { state.withLock { $0.lastError } }
 
-  /// Sends the messages to this logger from now on.
-  static func use(_ logger: Logger) {
+  /// Sends the messages to this logger from now on; to none for nil.
+  static func use(_ logger: Logger?) {
     state.withLock { $0 = (logger, nil) }
     unsafe lws_set_log_level(Int32(LLL_ERR | LLL_WARN)) { level, line in
       // A C string, valid during the call.
