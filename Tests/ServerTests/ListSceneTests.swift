@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `every control of the gallery has the name by which the gallery has it`() {
-    #expect(Control.gallery.count == 13)
+    #expect(Control.gallery.count == 14)
     for (name, control) in Control.gallery { #expect(control.name == name) }
   }
 
