@@ -15,7 +15,7 @@ extension Control {
         .x(-76).shown(in: [.refreshing])
       line("Pull to refresh", [.idle, .pulling])
       line("Release to refresh", [.armed])
-      line("Updating…", [.refreshing])
+      line("Updating…", [.refreshing]).y(0)
       line("Done", [.finishing, .exiting]).opacity(exit: [1, 0])
       Layer.text("\(.unclampedPercent) %", size: 13, align: .leading).fill(.soft).x(-52).y(10)
         .shown(in: pulled)

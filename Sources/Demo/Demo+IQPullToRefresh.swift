@@ -10,7 +10,7 @@ extension Demo {
         "iq-users", "Users",
         [
           .place("arrow", at: .top, like: Presets.iqTouchRelease),
-          .place("spinner", at: .bottom, like: Presets.iqLoadMore),
+          .place("indicator", at: .bottom, like: Presets.iqLoadMore),
         ]),
       users(
         "iq-models", "View model users",
@@ -26,22 +26,25 @@ extension Demo {
         "iq-preload", "Preload",
         [
           .place("arrow", at: .top, like: Presets.iqTouchRelease),
-          .place("spinner", at: .bottom, like: Presets.iqLoadMore) {
+          .place("indicator-small", at: .bottom, .indicator(extent: 40), like: Presets.iqLoadMore) {
             ($0.threshold, $0.resting, $0.preload) = (40, 40, 540)
           },
         ]
-      ) { $0.hint = "It loads 500 points before the end" },
+      ) {
+        $0.controls = [.indicator(extent: 40).named("indicator-small")]
+        $0.hint = "It loads 500 points before the end"
+      },
       users(
         "iq-soup", "Soup",
         [
           .place("soup", at: .top, like: Presets.iqTouchRelease) {
             ($0.threshold, $0.resting) = (130, 130)
-          }, .place("spinner", at: .bottom, like: Presets.iqLoadMore),
+          }, .place("indicator", at: .bottom, like: Presets.iqLoadMore),
         ]),
       users(
         "iq-horizontal", "Horizontal",
         [ScrollEdge.left, .right].map {
-          .place("spinner", at: $0, like: Presets.iqTouchRelease) {
+          .place("indicator", at: $0, like: Presets.iqTouchRelease) {
             ($0.threshold, $0.resting, $0.visibility) = (60, 60, .always)
           }
         }

@@ -244,17 +244,19 @@ extension DemoScenesTests {
   /// §5.1: 60 for the stock view, whose pull counts from 60 before the end of the content, and loads there, by a finger
   /// only (§5.3).
   private static let iqPullToRefresh = [
-    Expected("iq-users", 2, 3, iq(.top, "arrow", 80), more("spinner", resting: 60, prompt: 0)),
+    Expected("iq-users", 2, 3, iq(.top, "arrow", 80), more("indicator", resting: 60, prompt: 0)),
     Expected(
       "iq-models", 2, 3, iq(.top, "progress", 100, .threshold),
       more("footer", resting: 0, prompt: 48)),
     Expected(
       "iq-preload", 2, 3, iq(.top, "arrow", 80),
-      more("spinner", length: 40, resting: 40, prompt: 0, preload: 500)),
-    Expected("iq-soup", 2, 3, iq(.top, "soup", 130), more("spinner", resting: 60, prompt: 0)),
+      more(
+        "indicator-small", length: 40, resting: 40, prompt: 0, preload: 500,
+        presentation: Presentation(.pinned, from: [1: .centered]))),
+    Expected("iq-soup", 2, 3, iq(.top, "soup", 130), more("indicator", resting: 60, prompt: 0)),
     Expected(
-      "iq-horizontal", 2, 3, iq(.left, "spinner", 60, visibility: .always),
-      iq(.right, "spinner", 60, visibility: .always)),
+      "iq-horizontal", 2, 3, iq(.left, "indicator", 60, visibility: .always),
+      iq(.right, "indicator", 60, visibility: .always)),
   ]
 
   private static func iq(
@@ -269,11 +271,13 @@ extension DemoScenesTests {
 
   /// The footer keeps its own space, where the original opens one: its end is that much further down.
   private static func more(
-    _ name: String, length: Double = 60, resting: Length, prompt: Double, preload: Double = 0
+    _ name: String, length: Double = 60, resting: Length, prompt: Double, preload: Double = 0,
+    presentation: Presentation? = nil
   ) -> Placed {
     Placed(
       edge: .bottom, name: name, threshold: .points(length), resting: resting,
       prompt: .points(prompt), trigger: .threshold, preload: .points(length + prompt + preload),
-      opening: .tween(0.1, .easeInOut), closing: .tween(0.1, .easeInOut), visibility: .always)
+      opening: .tween(0.1, .easeInOut), closing: .tween(0.1, .easeInOut), visibility: .always,
+      presentation: presentation)
   }
 }

@@ -71,6 +71,23 @@ import Testing
     }
   }
 
+  @Test func `a program ends an exit that waits for it, once`() async throws {
+    let waiting = Control.spinner.behaving { $0.exitEnd = .byProgram }
+    try await withSession(of: ListScene(top: waiting, feed: nil)) { session, page in
+      await #expect(throws: SessionError.declined(.top, .notExiting)) {
+        try await session.endExit(.top)
+      }
+      try await session.begin(.top)
+      try await session.end(.top)
+      while try await page.next("event")["event"].string != "exitBegan" {}
+      try await session.endExit(.top)
+      while try await page.next("event")["event"].string != "ended" {}
+      await #expect(throws: SessionError.declined(.top, .notExiting)) {
+        try await session.endExit(.top)
+      }
+    }
+  }
+
   @Test
   func `a program that does not read keeps the newest events, and their numbers show the gap`()
     async throws

@@ -61,6 +61,11 @@ extension LiveSession {
   public func refuse(_ edge: ScrollEdge, run: Int? = nil) async throws(SessionError) {
     try await take(.control(.refuse(edge, run: run), edge))
   }
+
+  /// Ends the exit at an edge, for a control whose exit takes as long as the program draws it.
+  public func endExit(_ edge: ScrollEdge) async throws(SessionError) {
+    try await take(.control(.endExit(edge), edge))
+  }
 }
 
 // MARK: Controls
