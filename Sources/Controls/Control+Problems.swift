@@ -33,7 +33,7 @@ extension Control: Validatable {
     return own.compactMap { $0 } + color + behavior.problems
   }
 
-  /// Transcripts separate their words by spaces.
+  /// A name stands in links, in transcripts and on the wire as it is.
   private var nameProblem: Problem? {
     guard let name, name.isEmpty || !name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
     else { return nil }

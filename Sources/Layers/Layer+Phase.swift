@@ -15,7 +15,7 @@ extension Layer {
     case finishing
     /// The exit animation runs.
     case exiting
-    /// The refresh is over, and its space closes: nothing arms until it has, or another touch comes.
+    /// The refresh is over, and its space closes or has been caught by another touch.
     case closing
 
     /// Creates the phase that a drawing shows for a control's.

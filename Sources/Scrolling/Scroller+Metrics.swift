@@ -5,11 +5,9 @@ extension Scroller {
   ///
   /// Content that runs from right to left grows at the left; its start at the right stays in place.
   public mutating func resize(_ metrics: ScrollMetrics, at now: Instant) {
-    if direction == .rightToLeft {
-      let (old, new) = (self.metrics, metrics)
-      x.shift(by: (new.content.x - new.viewport.x) - (old.content.x - old.viewport.x))
-    }
+    let start = restingOffset(.right)
     self.metrics = metrics
+    if direction == .rightToLeft { x.shift(by: restingOffset(.right) - start) }
     fit(at: now)
   }
 
@@ -44,13 +42,15 @@ extension Scroller {
     _ length: Double, at position: Double, _ axis: ScrollAxis, at now: Instant
   ) {
     let offset = self[axis].offset(at: now)
-    let shifts =
-      if axis == .x, direction == .rightToLeft {
-        position <= offset - restingOffset(.right) + metrics.content.x
-      } else {
-        position < offset - restingOffset(.leading(axis))
-      }
-    if shifts { self[axis].shift(by: length) }
+    let isTurned = axis == .x && direction == .rightToLeft
+    // The position in the content at which the visible rows begin, in the direction in which the content runs.
+    let seen =
+      isTurned
+      ? offset - restingOffset(.right) + metrics.content.x
+      : offset - restingOffset(.leading(axis))
+    if position < seen || isTurned && position == seen {
+      self[axis].shift(by: max(length, position - seen))
+    }
     metrics.content[axis] = max(0, metrics.content[axis] + length)
     fit(at: now)
   }

@@ -143,10 +143,13 @@ extension LineReader {
 
   fileprivate mutating func start() -> RefreshStart {
     var start = RefreshStart(level: optional("second") ? .second : .first)
-    for reveal in RefreshStart.Reveal.allCases where optional("reveal=\(reveal.rawValue)") {
-      start.reveal = reveal
+    // The two options may stand in either order.
+    for _ in 1...2 {
+      if optional("animated=off") { start.isAnimated = false }
+      for reveal in RefreshStart.Reveal.allCases where optional("reveal=\(reveal.rawValue)") {
+        start.reveal = reveal
+      }
     }
-    start.isAnimated = !optional("animated=off")
     return start
   }
 

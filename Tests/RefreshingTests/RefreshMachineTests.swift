@@ -46,11 +46,11 @@ import Testing
     case (.refreshing, .refused): return Result([.declined(.refused), .exitBegan], "exiting")
     case (.refreshing, .stopped), (.finishing, .stopped): return Result([.exitBegan], "exiting")
     case (.finishing, .accepted), (.finishing, .refused), (.exiting, .accepted),
-      (.exiting, .refused):
+      (.exiting, .refused), (.exiting, .stopped):
       return Result([.declined(.alreadyFinished)], word(stage))
     case (.exiting, .exitEnded): return Result([.ended], "idle")
     case (_, .exitEnded): return Result([.declined(.notExiting)], word(stage))
-    case (.refreshing, .accepted), (.exiting, .stopped): return nil
+    case (.refreshing, .accepted): return nil
     case (_, .accepted), (_, .refused), (_, .stopped):
       return Result([.declined(.notRefreshing)], word(stage))
 

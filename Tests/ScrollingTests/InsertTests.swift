@@ -135,6 +135,24 @@ import Testing
     #expect(view.metrics.content.y == 0)
   }
 
+  @Test(arguments: ScrollAxis.allCases)
+  func `content removed above moves nothing in view`(axis: ScrollAxis) {
+    var view = Scroller.test()
+    view.insert(-100, at: 200, axis, at: .zero)
+    #expect(view[axis].state == .idle(at: 600))
+    // Of 300 points from 500 on, 100 stand above the visible rows.
+    view.insert(-300, at: 500, axis, at: .zero)
+    #expect(view[axis].state == .idle(at: 500))
+  }
+
+  @Test func `short content that runs to the left keeps its start as sizes change`() {
+    var view = Scroller.test(at: 0)
+    view.direction = .rightToLeft
+    view[.x].scroll(to: 1400, animated: false, at: .zero)
+    view.resize(ScrollMetrics(viewport: view.metrics.viewport, content: Vector(90, 90)), at: .zero)
+    #expect(view.x.state == .idle(at: 0))
+  }
+
   @Test func `content that runs to the left keeps its start as sizes change`() {
     var view = Scroller.test(at: 0)
     view.direction = .rightToLeft

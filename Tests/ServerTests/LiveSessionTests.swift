@@ -71,6 +71,18 @@ import Testing
     }
   }
 
+  @Test func `rows that are removed above what a person sees do not move it`() async throws {
+    try await withSession(of: ListScene(top: .spinner, feed: nil)) { session, page in
+      try await session.insert("abcdefghijklmnopqrstuvwxyz".map(FeedTests.Letters.row))
+      _ = try await page.next("rows")
+      try await session.scroll(to: Vector(0, 500), animated: false)
+      try await session.removeRows(1..<3)
+      #expect(try await page.next("rows")["shift"].number == -2 * 72)
+      try await session.removeRows(20..<22)
+      #expect(try await page.next("rows")["shift"].number == 0)
+    }
+  }
+
   @Test func `a program ends an exit that waits for it, once`() async throws {
     let waiting = Control.spinner.behaving { $0.exitEnd = .byProgram }
     try await withSession(of: ListScene(top: waiting, feed: nil)) { session, page in

@@ -2,7 +2,7 @@
 // What bounds content under a finger.
 import { banded, unbanded } from "../physics/rubber-band.js";
 import { lengthAlong } from "../scene/edges.js";
-import { scrollRange } from "../scene/scroll-range.js";
+import { restingRange, scrollRange } from "../scene/scroll-range.js";
 
 /** @import { Points } from "../physics/types.d.ts" */
 /** @import { Axis, Scene } from "../scene/types.d.ts" */
@@ -15,12 +15,12 @@ import { scrollRange } from "../scene/scroll-range.js";
  * @returns {DragBounds}
  */
 export const dragBounds = (scene, axis) => {
-  const range = scrollRange(scene, axis), { physics } = scene;
+  const range = scrollRange(scene, axis), rest = restingRange(scene, axis), { physics } = scene;
   return {
     ...range,
     dimension: lengthAlong(scene.viewport, axis),
     coefficient: physics.rubberBand,
-    bounces: physics.bounces[axis] && (physics.alwaysBounces[axis] || range.upper > range.lower),
+    bounces: physics.bounces[axis] && (physics.alwaysBounces[axis] || rest.upper > rest.lower),
   };
 };
 

@@ -23,6 +23,12 @@ export const scrollRange = (scene, axis) => ({
   upper: greatest(scene, axis),
 });
 
+/** The range without the space that controls hold. @param {Scene} scene @param {Axis} axis @returns {Range} */
+export const restingRange = (scene, axis) => ({
+  lower: least(scene, axis, 1),
+  upper: greatest(scene, axis, 1),
+});
+
 /** The insets of bars and safe areas alone. @param {Scene} scene @returns {Insets} */
 export const baseInsets = (
   { insets, held, prompts },

@@ -16,7 +16,8 @@ public struct ControlState: Hashable, Sendable {
   public internal(set) var cycles = 0.0
   /// Whether the space of the latest refresh closes without animation, as the program asked when it ended it.
   var closesAtOnce = false
-  /// When the arming timeline began its way to 1, while the control is armed, or back to 0; nil while it rests at 0.
+  /// When the arming timeline began its way to 1, while the control is armed, or back to 0; nil before it
+  /// first arms and once a refresh has begun.
   ///
   /// A control that turns round half-way seems to have begun earlier, so that the timeline goes on from where it stands.
   public internal(set) var armingSince: Instant?

@@ -47,7 +47,8 @@ extension RefreshMachine {
   /// The pulls at which coasting content changes the control's phase, points.
   var levels: [Double] {
     switch phase {
-    case .idle(.ready): obstacle == nil ? [0] + zone : []
+    case .idle(.ready):
+      obstacle != nil ? [] : [0] + zone + (beginsByMomentum ? [-preload] : [])
     case .idle(.leaving), .idle(.caught): [0]
     case .idle(.spent), .idle(.failed), .idle(.retrying): zone
     case .pulling(refused: false): [-preload, threshold - preload]
@@ -116,15 +117,21 @@ extension RefreshMachine {
 
   /// Whether a finger or a wheel has moved the content towards the control's edge.
   ///
-  /// Content that is still pulled beyond the opposite edge does not count.
+  /// Content that comes back from beyond the opposite edge does not count.
   func isDrawn(_ pull: Double, _ source: PullSource) -> Bool {
-    let (isHand, before) = (source == .finger || source == .wheel, state.pull ?? pull)
-    return isHand && pull > before && pull >= -place.travel
+    (source == .finger || source == .wheel) && comesNearer(pull)
   }
 
-  /// Whether a pull begins: beyond the edge, or within the preload by a finger or a wheel that moves towards the edge.
+  private func comesNearer(_ pull: Double) -> Bool {
+    let before = state.pull ?? pull
+    return pull > before && before >= -place.travel
+  }
+
+  /// Whether a pull begins: beyond the edge, or within the preload by a finger, a wheel or allowed momentum that moves the
+  /// content towards the edge.
   func begins(_ pull: Double, _ source: PullSource) -> Bool {
-    pull > 0 || pull + preload > 0 && isDrawn(pull, source)
+    let isCarried = source == .momentum && beginsByMomentum && comesNearer(pull)
+    return pull > 0 || pull + preload > 0 && (isDrawn(pull, source) || isCarried)
   }
 
   /// Whether a pull goes on: beyond the edge, or within the preload until the content stands still.

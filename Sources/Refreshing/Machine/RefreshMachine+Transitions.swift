@@ -165,10 +165,10 @@ extension RefreshMachine {
     case (.exiting, .released(let pull)) where asksAgain(pull):
       declined(.alreadyRefreshing)
     case (.exiting, .begun): declined(.alreadyRefreshing)
-    case (.exiting, .finished), (.exiting, .accepted), (.exiting, .refused):
+    case (.exiting, .finished), (.exiting, .accepted), (.exiting, .refused), (.exiting, .stopped):
       declined(.alreadyFinished)
     case (.exiting, .pulled), (.exiting, .touched), (.exiting, .released), (.exiting, .tapped),
-      (.exiting, .cancelled), (.exiting, .stopped), (.exiting, .reset), (.exiting, .passed):
+      (.exiting, .cancelled), (.exiting, .reset), (.exiting, .passed):
       stay
     }
   }

@@ -60,7 +60,7 @@ public enum Input: Hashable, Sendable {
   // Indirect because the payload is large and rare: otherwise every input would be as large.
   /// A control is placed at an edge, or the control there gets a new name and behaviour.
   indirect case control(ScrollEdge, ControlPlacement)
-  /// The control at an edge is removed, and the space that it held closes.
+  /// The control at an edge is removed, and the space that it held closes; its refresh ends without an event.
   case remove(ScrollEdge)
   /// The control at an edge is enabled: it can be pulled again.
   case enable(ScrollEdge)

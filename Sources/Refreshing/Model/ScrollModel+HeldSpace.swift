@@ -40,10 +40,14 @@ extension ScrollModel {
       guard let before = opened.removeValue(forKey: edge), isWanted(edge, openedFrom: before),
         let control = self[edge], let run = control.phase.run
       else { continue }
-      let timing = opening ?? (run.start.isAnimated ? control.behavior.opening : .none)
-      let limit = scroll[edge.axis].limit(edge)
+      let (axis, limit) = (scroll[edge.axis], scroll[edge.axis].limit(edge))
+      var timing = opening ?? (run.start.isAnimated ? control.behavior.opening : .none)
+      if run.start.reveal == .atEdge && !isNear(edge, axis.offset(at: clock), openedFrom: before) {
+        // The content is still on its way to the edge: it goes on instead of jumping there.
+        timing = .spring
+      }
       // A throw settles at the new edge by itself unless the opening has a duration.
-      guard timing.takesTime || scroll[edge.axis].destination != limit else { continue }
+      guard timing.takesTime || axis.destination != limit else { continue }
       scroll[edge.axis].go(to: limit, by: timing, at: clock)
     }
   }
@@ -53,11 +57,14 @@ extension ScrollModel {
     switch self[edge]?.phase.run?.start.reveal {
     case nil, .never: return false
     case .always: return true
-    case .atEdge:
-      let nearest = before > 0 ? before : -scroll.insets[.prompt, edge]
-      let pull = edge.sign * (scroll[edge.axis].destination - scroll.restingOffset(edge))
-      return pull >= nearest - ScrollModel.slack
+    case .atEdge: return isNear(edge, scroll[edge.axis].destination, openedFrom: before)
     }
+  }
+
+  /// Whether content at `offset` stands at `edge`, where `before` points were open already.
+  private func isNear(_ edge: ScrollEdge, _ offset: Double, openedFrom before: Double) -> Bool {
+    let nearest = before > 0 ? before : -scroll.insets[.prompt, edge]
+    return edge.sign * (offset - scroll.restingOffset(edge)) >= nearest - ScrollModel.slack
   }
 
   /// The distance from an edge up to which content counts as standing there, points: a finger's hysteresis.

@@ -75,8 +75,8 @@ extension SessionServer {
       case .opened(let session, let scene): begin(session, scene)
       case .ended(let session):
         if let running = programs.removeValue(forKey: session) {
-          running.events.finish()
           running.task.cancel()
+          running.events.finish()
         }
         alarms.removeValue(forKey: session)?.set(nil)
         for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }

@@ -18,6 +18,8 @@ test("content may go beyond its range along y always, along x where it is longer
   const always = { ...physics, alwaysBounces: { x: true, y: false } };
   assert.deepEqual(bounces({ ...plain, physics: always }), [true, true]);
   assert.deepEqual(bounces({ ...plain, physics: always, content: [390, 10] }), [true, false]);
+  const held = { content: [390, 10], insets: [60, 0, 0, 0], held: [60, 0, 0, 0] };
+  assert.deepEqual(bounces({ ...plain, ...held, physics: always }), [true, false]);
   const never = { ...physics, bounces: { x: false, y: false } };
   assert.deepEqual(bounces({ ...plain, physics: never, content: [391, 4000] }), [false, false]);
 });
