@@ -25,7 +25,9 @@ extension Control {
   }
 
   /// The end of a list: words that say how to load more, in the space that is kept for them, and what came of it.
-  static func end(_ words: LayerText) -> Control {
+  ///
+  /// Below them a line fills with the pull, unless no pull does it.
+  static func end(_ words: LayerText, isPulled: Bool = true) -> Control {
     Control(
       extent: 60, resting: 20, cycle: Cycle(duration: 0.7), ending: [],
       presentation: Presentation(.pinned, from: [1: .following])
@@ -42,9 +44,11 @@ extension Control {
         .shown(in: [.idle, .pulling, .finishing, .exiting], after: [.failure])
       note("That is all.")
         .shown(in: [.idle, .pulling, .armed, .finishing, .exiting], after: [.exhausted])
-      Layer.line(width: 120).y(18).stroke(.hair, width: 3).shown(in: [.pulling, .armed])
-      Layer.line(width: 120).y(18).stroke(.accent, width: 3).strokeEnd(0, pull: [0, 1])
-        .shown(in: [.pulling, .armed])
+      if isPulled {
+        Layer.line(width: 120).y(18).stroke(.hair, width: 3).shown(in: [.pulling, .armed])
+        Layer.line(width: 120).y(18).stroke(.accent, width: 3).strokeEnd(0, pull: [0, 1])
+          .shown(in: [.pulling, .armed])
+      }
     }
   }
 

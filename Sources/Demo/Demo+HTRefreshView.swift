@@ -15,7 +15,7 @@ extension Demo {
       ht("ht-dragging", "Dragging", hint: "Pull up beyond the end to load more"),
       ht(
         "ht-manual", "Manual", hint: "Tap Load more: no pull does it",
-        ends: Presets.htLoadMoreManual, ("ht-tap", .end("Tap Load more"))
+        ends: Presets.htLoadMoreManual, ("ht-tap", .end("Load more has a button", isPulled: false))
       ) {
         $0.actions = [ScrollEdge.bottom, .right].flatMap {
           [SceneAction("Load more", .begin($0)), SceneAction("Stop", .stop($0))]
@@ -29,7 +29,11 @@ extension Demo {
     let apart = Control.turningArrow.presented(Presentation(.following, gap: 24))
     return ht(
       "ht-follow", "Follow distance", hint: "Its view keeps 24 points from the list",
-      starts: ("ht-apart", apart))
+      starts: ("ht-apart", apart)
+    ) {
+      // As much space as the view and its distance need.
+      $0.behave(.top, .left) { $0.resting = 104 }
+    }
   }
 
   /// A view that its app places: this page draws it nowhere.
@@ -50,7 +54,7 @@ extension Demo {
       feed: UsersFeed()
     ) {
       $0.layout = .rows(56)
-      $0.endsBehave { $0.visibility = .always }
+      $0.behave(.bottom, .right) { $0.visibility = .always }
     }
   }
 
@@ -58,7 +62,7 @@ extension Demo {
   private static var hidden: ListScene {
     ht(
       "ht-hidden", "Hidden", hint: "Its end is hidden: no pull loads more"
-    ) { $0.endsBehave { $0.visibility = .hidden } }
+    ) { $0.behave(.bottom, .right) { $0.visibility = .hidden } }
   }
 
   /// A scene with the arrow at the top and the left, and one more control at the bottom and the right.
@@ -88,10 +92,14 @@ extension Demo {
 }
 
 extension ListScene {
-  /// Changes the behaviour of the controls at the bottom and the right.
-  fileprivate mutating func endsBehave(_ change: (inout RefreshBehavior) -> Void) {
+  /// Changes the behaviour of the controls at some edges.
+  fileprivate mutating func behave(
+    _ edges: ScrollEdge..., change: (inout RefreshBehavior) -> Void
+  ) {
     settings = settings.map { setting in
-      guard case .control(let edge, var placed) = setting, edge.sign > 0 else { return setting }
+      guard case .control(let edge, var placed) = setting, edges.contains(edge) else {
+        return setting
+      }
       change(&placed.behavior)
       return .control(edge, placed)
     }

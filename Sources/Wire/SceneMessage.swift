@@ -38,7 +38,8 @@ public struct SceneMessage: Encodable, Sendable {
     gallery: [String: Control] = Control.gallery
   ) {
     let controls = ScrollEdge.allCases.compactMap { edge -> PlacedControl? in
-      guard let machine = model[edge], let name = model.names[edge],
+      guard let machine = model[edge], machine.behavior.visibility != .hidden,
+        let name = model.names[edge],
         let control = gallery[name]
       else { return nil }
       return PlacedControl(edge, name, control, machine)

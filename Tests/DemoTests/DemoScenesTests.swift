@@ -181,7 +181,7 @@ extension DemoScenesTests {
   private static let htRefreshView = [
     ht("ht-auto", .edge, resting: 0, end: "ht-more"), ht("ht-dragging"),
     ht("ht-manual", .manual, end: "ht-tap"),
-    ht("ht-follow", start: ("ht-apart", Presentation(.following, gap: 24))),
+    ht("ht-follow", start: ("ht-apart", Presentation(.following, gap: 24)), opens: 104),
     ht("ht-free", start: ("ht-free", Presentation(.free))),
     ht("ht-always", rows: 3, visibility: .always), ht("ht-hidden", visibility: .hidden),
   ]
@@ -191,12 +191,12 @@ extension DemoScenesTests {
     _ name: String, _ trigger: Trigger = .release, resting: Length = 20, rows: Int = 20,
     visibility: ControlVisibility = .automatic,
     start: (name: String, Presentation) = ("ht-arrow", Presentation(.following)),
-    end: String = "ht-pull"
+    opens: Length = 60, end: String = "ht-pull"
   ) -> Expected {
     let quarter = Timing.tween(0.25, .easeOut)
     let starts = [ScrollEdge.top, .left].map {
       Placed(
-        edge: $0, name: start.name, threshold: 80, resting: 60, opening: quarter,
+        edge: $0, name: start.name, threshold: 80, resting: opens, opening: quarter,
         closing: quarter, ending: .onRelease, presentation: start.1)
     }
     let ends = [ScrollEdge.bottom, .right].map {
@@ -232,8 +232,9 @@ extension DemoScenesTests {
   private static let msPullToRefreshController = {
     let rainbows = [ScrollEdge.top, .left, .bottom, .right].map {
       Placed(
-        edge: $0, name: "rainbow", threshold: 30, resting: 30, opening: .none,
-        closing: .tween(0.2, .easeInOut), visibility: .always)
+        edge: $0, name: $0 == .bottom ? "rainbow-rising" : "rainbow", threshold: 30, resting: 30,
+        opening: .none, closing: .tween(0.2, .easeInOut), visibility: .always,
+        presentation: $0 == .bottom ? Presentation(.pinned, from: [1: .centered]) : nil)
     }
     return Expected("ms-primes", 1, 2, rainbows[0], rainbows[1], rainbows[2], rainbows[3])
   }()

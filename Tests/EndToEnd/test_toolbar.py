@@ -123,12 +123,22 @@ async def test_every_button_can_be_hit_and_read(stages, scene, width):
     assert len(set(names)) == len(names)
 
 
-async def test_the_hint_goes_once_someone_has_done_what_it_says(stages):
+async def test_the_hint_says_what_to_do(stages):
     stage = await opened(stages, "ht-manual")
     hint = "document.getElementById('scene-hint').textContent"
     assert "Load more" in await stage.page.js(hint)
     await stage.until_rows(20)
-    assert "Load more" in await stage.page.js(hint), "a scene that opens with a refresh still says it"
     await stage.until_phase("idle", "top")
     await tap(stage, "begin", "bottom")
-    await stage.page.until(f"{hint} === ''")
+    await stage.until_seen("refreshing", "bottom")
+    assert "Load more" in await stage.page.js(hint)
+
+
+async def test_a_stopped_refresh_is_spoken_of_and_its_button_rests(stages):
+    stage = await opened(stages, "iq-users")
+    await tap(stage, "begin", "top")
+    await stage.until_phase("refreshing")
+    await tap(stage, "stop", "top")
+    await stage.until_phase("idle")
+    await stage.page.until("document.getElementById('stage-status').textContent === 'Stopped'")
+    await until_possible(stage, button("stop", "top"), False)

@@ -117,10 +117,7 @@ const listeners = lazily(async () => {
 listeners();
 const buttons = lazily(async () => {
   const { toolbar } = await import("../ui/toolbar.js");
-  const made = await toolbar(elements.toolbar, (kind, body) => {
-    bar.understood();
-    link.send(kind, body);
-  });
+  const made = await toolbar(elements.toolbar, link.send);
   made.show(store.scene.actions); // which have come before it was loaded
   return made;
 });

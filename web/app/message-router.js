@@ -80,7 +80,6 @@ export function messageRouter(
     event(body) {
       tree.event(store.scene, body);
       vibrate(body);
-      if (body.event === "began" && body.cause !== "open") bar.understood();
       if (body.event !== "began" || body.edge !== failedEdge) return;
       failedEdge = null;
       toast.clear();

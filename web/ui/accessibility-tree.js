@@ -21,6 +21,8 @@ export function accessibilityTree(refresh) {
   const extent = byId("extent");
   /** @type {Map<Edge, HTMLElement>} */
   const controls = new Map();
+  /** The edges whose work is being done. @type {Set<Edge>} */
+  const working = new Set();
   let read = -Infinity, shown = "";
 
   const part = { from: 0, to: 0 };
@@ -61,7 +63,12 @@ export function accessibilityTree(refresh) {
     },
     /** @param {Scene} scene @param {LogEvent} event */
     event(scene, { event, edge, detail }) {
+      if (event === "began") working.add(edge);
       if (event === "finished") setText(status, outcomeText(scene, edge, detail ?? ""));
+      // A refresh that exits or ends without an outcome has been stopped.
+      else if (event !== "exitBegan" && event !== "ended") return;
+      else if (working.has(edge)) setText(status, "Stopped");
+      working.delete(edge);
     },
     /**
      * Tells where content is in this frame.

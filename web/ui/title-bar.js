@@ -13,7 +13,7 @@ export function titleBar() {
   const bar = byId("bar"), title = byId("title"), hint = byId("scene-hint");
   /** @type {HTMLSelectElement} */
   const picker = byId("scene");
-  let isOver = false, current = "", keyed = false, isKnown = false;
+  let isOver = false, current = "", keyed = false;
 
   /** Listens for the scene that is picked. @param {(name: string) => void} chosen */
   function picked(chosen) {
@@ -46,14 +46,9 @@ export function titleBar() {
     /** @param {Scene} scene */
     scene(scene) {
       setText(title, scene.title);
-      setText(hint, isKnown ? "" : scene.hint);
+      setText(hint, scene.hint);
       document.title = `${scene.title} – Overscroll`;
       picker.value = current = scene.name;
-    },
-    /** Someone has done what the hint says, or something like it: it goes, and does not come back. */
-    understood() {
-      isKnown = true;
-      setText(hint, "");
     },
     /** The bar is as high as the session's inset. @param {Scene} scene */
     metrics(scene) {

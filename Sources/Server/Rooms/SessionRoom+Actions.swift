@@ -38,8 +38,14 @@ extension SessionRoom {
       return !loader.list.items.isEmpty || loader.list.running != nil
     }
     var future = model
-    _ = future.handle(input, at: future.clock)
-    return future[edge] != model[edge]
+    let says = future.handle(input, at: future.clock).contains { output in
+      switch output.what {
+      case .event(edge, .declined, _): false
+      case .event(edge, _, _), .state(edge, _): true
+      default: false
+      }
+    }
+    return says || future[edge]?.behavior != model[edge]?.behavior
   }
 }
 
@@ -47,7 +53,7 @@ extension SceneCommand {
   /// The model's input for a command to a control; nil for one to the list.
   fileprivate var input: Input? {
     switch self {
-    case .begin(let edge, let level): .begin(edge, RefreshStart(level: level))
+    case .begin(let edge, let level): .begin(edge, RefreshStart(level: level, reveal: .always))
     case .stop(let edge): .stop(edge)
     case .end(let edge, let outcome): .end(edge, outcome, run: nil)
     case .enable(let edge): .enable(edge)

@@ -97,12 +97,3 @@ test("a scene with buttons shows them, and shows again which are of use; one wit
   assert.deepEqual(shown(route("actions", { possible: [true] })), [["toolbar.show", actions]]);
   assert.deepEqual(shown(routed()("scene", {})), []);
 });
-
-test("a hint goes with the first refresh that is not the scene's own opening", () => {
-  const began = (/** @type {string} */ cause) =>
-    routed()("event", { event: "began", edge: "top", detail: "program", cause })
-      .some(([name]) => name === "bar.understood");
-  assert.equal(began("release"), true);
-  assert.equal(began("begin"), true);
-  assert.equal(began("open"), false);
-});
