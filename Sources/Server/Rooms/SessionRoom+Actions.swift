@@ -10,13 +10,16 @@ extension SessionRoom {
   mutating func perform(
     _ command: SceneCommand, by device: Int, at now: Instant
   ) throws(WireError) {
-    guard command.kind == .begin || staged.actions.contains(where: { $0.command == command }) else {
+    let isOffered = staged.actions.contains { $0.command == command }
+    guard isOffered || command.kind == .begin else {
       let place = command.edge.map { " at the \($0.rawValue)" } ?? ""
       throw .text("the scene \(scene.name) has no button for \(command.kind.rawValue)\(place)")
     }
     let sender = Sender(device: device, sequence: 0)
     run(.time(now))
-    run(command.input.map { [.input($0, from: sender)] } ?? loader.clear().map { .effect($0) })
+    // What a scene's own button begins comes into view, wherever the list stands.
+    let input = command.input(isOffered ? .always : .atEdge)
+    run(input.map { [.input($0, from: sender)] } ?? loader.clear().map { .effect($0) })
   }
 
   /// The scene's buttons as a page shows them now.
@@ -34,7 +37,7 @@ extension SessionRoom {
 
   /// Whether a command would change anything: a copy of the model shows what comes of it.
   private func wouldChange(_ command: SceneCommand) -> Bool {
-    guard let input = command.input, let edge = command.edge else {
+    guard let input = command.input(.always), let edge = command.edge else {
       return !loader.list.items.isEmpty || loader.list.running != nil
     }
     var future = model
@@ -50,10 +53,10 @@ extension SessionRoom {
 }
 
 extension SceneCommand {
-  /// The model's input for a command to a control; nil for one to the list.
-  fileprivate var input: Input? {
+  /// The model's input for a command to a control, whose space comes into view as `reveal` says; nil for one to the list.
+  fileprivate func input(_ reveal: RefreshStart.Reveal) -> Input? {
     switch self {
-    case .begin(let edge, let level): .begin(edge, RefreshStart(level: level, reveal: .always))
+    case .begin(let edge, let level): .begin(edge, RefreshStart(level: level, reveal: reveal))
     case .stop(let edge): .stop(edge)
     case .end(let edge, let outcome): .end(edge, outcome, run: nil)
     case .enable(let edge): .enable(edge)
