@@ -70,7 +70,7 @@ test("a failure is shown until the next refresh at its edge begins", () => {
   const route = routed(), began = { event: "began", edge: "top" };
   const cleared = (/** @type {object} */ event) =>
     route("event", event).some(([name]) => name === "toast.clear");
-  assert.deepEqual(route("failed", { edge: "top", reason: "timedOut" })[1], [
+  assert.deepEqual(route("failed", { edge: "top", reason: "timed out" })[1], [
     "toast.hint",
     "Timed out.",
     8000,
@@ -81,7 +81,7 @@ test("a failure is shown until the next refresh at its edge begins", () => {
 });
 
 test("an ignored message gives the finger up, and says who holds the list", () => {
-  const body = { sequence: 4, reason: "anotherFinger" };
+  const body = { sequence: 4, reason: "another finger" };
   assert.deepEqual(routed({ holder: 2 })("ignored", body).slice(1, 3), [
     ["input.refuse", 4, 7],
     ["toast.hint", "Device 2 holds the list"],
