@@ -39,7 +39,7 @@ export function messageRouter(
   let failedEdge = null;
 
   function measured() {
-    device.show(store.scene.viewport);
+    device.show(store.scene);
     bar.metrics(store.scene);
     toast.metrics(store.scene);
     tellViewport();
@@ -88,7 +88,10 @@ export function messageRouter(
       failedEdge = edge;
       toast.hint(sentence(reason), failureTime);
     },
-    devices: tellViewport,
+    devices() {
+      device.show(store.scene);
+      tellViewport();
+    },
     motion: (body) => input.acknowledge(body, store.now()),
     rows: ({ shift }) => input.shift(shift, store.scene.axis),
     ignored(body) {
