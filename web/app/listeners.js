@@ -37,8 +37,6 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
     if (edge) refresh(edge);
   }
 
-  // Whoever touches a list that is cut off wants it connected now.
-  canvas.addEventListener("pointerdown", () => link.state.kind === "waiting" && link.wake());
   const fingers = pointers(
     canvas,
     tapRecognizer(finger(store, input), tapped),

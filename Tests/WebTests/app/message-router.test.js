@@ -3,6 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { messageRouter } from "../../../web/app/message-router.js";
+import { fakeTime } from "../support/fake-time.js";
 
 /** A router, and what was done in order. @param {object} [scene] */
 function routed(scene) {
@@ -22,13 +23,15 @@ function routed(scene) {
       device: 1,
       hand: null,
       viewport: [390, 844],
+      session: "s1",
+      name: "primes",
       actions: [],
       ...scene,
     },
     now: () => 7,
   });
   const toolbar = noting("toolbar");
-  const listeners = ["input", "bar", "tree", "panel", "toast", "device"];
+  const listeners = ["input", "bar", "tree", "panel", "toast", "device", "address"];
   const named = Object.fromEntries(listeners.map((name) => [name, noting(name)]));
   const route = messageRouter(
     /** @type {any} */ ({
@@ -80,13 +83,55 @@ test("a failure is shown until the next refresh at its edge begins", () => {
   assert.ok(!cleared(began), "only once");
 });
 
-test("an ignored message gives the finger up, and says who holds the list", () => {
-  const body = { sequence: 4, reason: "anotherFinger" };
-  assert.deepEqual(routed({ holder: 2 })("ignored", body).slice(1, 3), [
-    ["input.refuse", 4, 7],
-    ["toast.hint", "Device 2 holds the list"],
+test("an ignored message gives the finger up, and says why", () => {
+  const body = { sequence: 4, reason: "device 2 holds the list" };
+  const done = routed()("ignored", body);
+  assert.deepEqual(done[1], ["input.refuse", 4, 7]);
+  assert.deepEqual(done.find(([name]) => name === "toast.hint"), [
+    "toast.hint",
+    "Device 2 holds the list.",
+    undefined,
+    undefined,
   ]);
-  assert.deepEqual(routed({ holder: 1 })("ignored", body)[2], ["toast.hint", "Another finger."]);
+});
+
+test("a list that can be taken over is offered with a button", () => {
+  const done = routed()("ignored", { sequence: 4, reason: "device 2 holds it", takeOver: true });
+  const [, , , offer] = done.find(([name]) => name === "toast.hint") ?? [];
+  assert.deepEqual(offer, ["take-over", "Take over"]);
+});
+
+test("the address names the session and the scene, again where another scene was refused", () => {
+  const named = (/** @type {any[]} */ done) => done.filter(([name]) => name === "address.show");
+  const route = routed();
+  for (const kind of ["scene", "ignored", "error"]) {
+    assert.deepEqual(named(route(kind, { reason: "no" })), [["address.show", "s1", "primes"]]);
+  }
+});
+
+test("a device that opens a scene is named to the others", () => {
+  const hinted = (/** @type {number} */ device) =>
+    routed()("opened", { device, scene: "people", title: "People" })
+      .filter(([name]) => name === "toast.hint");
+  assert.deepEqual(hinted(2), [["toast.hint", "Device 2 opened People"]]);
+  assert.deepEqual(hinted(1), []);
+});
+
+test("a session that is opened again says so, and says whether it had ended", (t) => {
+  const time = fakeTime(t);
+  const said = (/** @type {object} */ welcome, away = 0) => {
+    const route = routed();
+    time.advance(away);
+    const done = route("welcome", { scenes: [], ...welcome });
+    return done.filter(([name]) => name === "toast.hint").map(([, words]) => words);
+  };
+  const back = { session: "s1", created: true };
+  assert.deepEqual(said(back), ["The server was restarted: the same scene, in a new session."]);
+  assert.deepEqual(said(back, 600_000), [
+    "The session had ended: the same scene, in a new session.",
+  ]);
+  assert.deepEqual(said({ session: "s1", created: false }), [], "it was there all the time");
+  assert.deepEqual(said({ session: "s2", created: true }), [], "a session of one's own");
 });
 
 test("a scene with buttons shows them, and shows again which are of use; one without loads no toolbar", () => {

@@ -20,7 +20,7 @@ export function lazyPanel(store, send, toggled) {
   /** @type {Panel | null} */
   let panel = null;
   /** @type {ConnectionState} */
-  let state = { kind: "connecting" };
+  let state = { kind: "connecting", attempts: 0 };
   let isOpen = false, isAsked = false, hasFailed = false;
 
   async function load() {

@@ -1,7 +1,7 @@
 // @ts-check
 // The panel shows what the server said, in the server's words; closed, it does nothing in a frame.
-import { connectionText } from "../connection-text.js";
 import { byId, element, setText } from "../dom.js";
+import { setReachable } from "../reachable.js";
 import { sentence } from "../sentence.js";
 import { loadStyleSheet } from "../style-sheet.js";
 import { deviceLines, inMilliseconds } from "./device-list.js";
@@ -21,7 +21,21 @@ import { phaseDiagram } from "./phase-diagram.js";
 const pace = 60;
 
 /** The phase whose colour each state of the connection has. @type {Record<string, string>} */
-const lamps = { connecting: "idle", live: "refreshing", waiting: "exiting", refused: "declined" };
+const lamps = {
+  connecting: "idle",
+  live: "refreshing",
+  silent: "exiting",
+  waiting: "exiting",
+  refused: "declined",
+};
+/** Each state in a word or two; the stage says more. @type {Record<string, string>} */
+const states = {
+  connecting: "Connecting",
+  live: "Live",
+  silent: "No answer",
+  waiting: "Reconnecting",
+  refused: "Refused",
+};
 
 /** Loads the panel's style sheets. */
 export const loadStyles = () =>
@@ -106,7 +120,8 @@ export function openPanel(store, send) {
     connection(state) {
       const [lamp, text] = line.children;
       setPhaseColor(/** @type {HTMLElement} */ (lamp), lamps[state.kind]);
-      setText(text, state.kind === "waiting" ? "Reconnecting" : connectionText(state, 0));
+      setText(text, states[state.kind]);
+      setReachable(state.kind === "live", byId("feed"));
     },
     /** Its readings are due in the next frame. */
     opened: () => lastReading = -Infinity,
