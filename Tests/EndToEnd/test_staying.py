@@ -16,7 +16,7 @@ async def address(stage):
 
 
 async def open_scene(stage, name):
-    """Picks a scene. A test cannot reach the browser's own list of options: it makes the change that the page receives."""
+    """Picks a scene by the change that the page receives: no test can reach the browser's own list of options."""
     await stage.page.js(
         f"(picker => (picker.value = '{name}', picker.dispatchEvent(new Event('change', {{ bubbles: true }}))))"
         "(document.getElementById('scene'))"
