@@ -19,8 +19,6 @@ import { toasts } from "../ui/toasts.js";
 import { frameRing } from "./frame-ring.js";
 import { updateFrameState } from "./frame-state.js";
 import { messageRouter } from "./message-router.js";
-import { watchPresence } from "./presence.js";
-import { sessionAddress } from "./session-address.js";
 import { sessionStore } from "./session-store.js";
 import { tokenIn, urlOptions } from "./url-options.js";
 
@@ -29,9 +27,6 @@ import { tokenIn, urlOptions } from "./url-options.js";
 /** @type {HTMLCanvasElement} */
 const canvas = byId("stage");
 let options = urlOptions(window);
-const address = sessionAddress(window, (scene) => {
-  if (scene !== store.scene.name) link.send("open", { scene });
-});
 const wake = () => picture.wake();
 const store = sessionStore(wake);
 
@@ -68,7 +63,6 @@ const link = connection(options.socket, {
 const isJoined = () => link.isJoined;
 
 const toast = toasts(), bar = titleBar(), ring = frameRing();
-const panel = lazyPanel(store, link.send, wake);
 const tree = accessibilityTree(refresh);
 const input = inputController({ store, send: link.sendBinary, isLive: isJoined, wake });
 
@@ -92,6 +86,12 @@ const elements = { area: byId("area"), device: byId("device"), toolbar: byId("to
 const device = deviceFrame(elements, {
   changed: tellViewport,
   zoomed: picture.zoomed,
+});
+
+const panel = lazyPanel(store, link.send, {
+  isWide: device.isWide,
+  toggled: wake,
+  covered: device.cover,
 });
 
 let toldViewport = "";
@@ -130,6 +130,14 @@ const listeners = lazily(async () => {
   return listen({ canvas, store, input, link, device, refresh, drawnOffset });
 }, wake);
 listeners();
+const address = lazily(async () => {
+  const { sessionAddress } = await import("./session-address.js");
+  const made = sessionAddress(window, (scene) => {
+    if (scene !== store.scene.name) link.send("open", { scene });
+  });
+  made.show(store.scene); // which has come before it was loaded
+  return made;
+});
 const buttons = lazily(async () => {
   const { toolbar } = await import("../ui/toolbar.js");
   const made = await toolbar(elements.toolbar, link.send);
@@ -161,7 +169,7 @@ actionButtons({
   refresh: () => refresh(),
   join,
   save: () => link.send("save", {}),
-  panel: () => panel.show(!panel.isOpen),
+  panel: panel.toggle,
   retry: link.retry,
   renew: link.renew,
   token: enterToken,
@@ -169,13 +177,11 @@ actionButtons({
   home: () => location.assign(`/${location.hash}`),
   reload: () => location.reload(),
 });
-bar.picked(address.pick);
+bar.picked((scene) => address()?.pick(scene));
 addEventListener("hashchange", () => {
   options = urlOptions(window);
   if (link.state.kind === "refused") link.retry();
 });
-watchPresence(link);
-panel.show(device.isWide);
 Object.assign(window, {
   overscroll: {
     frames: ring.frames,

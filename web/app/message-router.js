@@ -34,11 +34,13 @@ const vibrations = { selection: 8, impact: 20 };
  * @param {DeviceFrame} listeners.device
  * @param {() => Toolbar | undefined} listeners.toolbar loads it when it is first asked for
  * @param {() => void} listeners.tellViewport tells the server of this page's stage, if it has to know
- * @param {ReturnType<typeof sessionAddress>} listeners.address
+ * @param {() => ReturnType<typeof sessionAddress> | undefined} listeners.address loads it when it is first asked for
  */
 export function messageRouter(
   { store, input, bar, tree, panel, toast, device, toolbar, tellViewport, address },
 ) {
+  /** Whether the page has just joined a session that was there. */
+  let isGuest = false;
   /** When the server was last heard. */
   let heard = performance.now();
   /** The edge whose failure is shown. @type {Edge | null} */
@@ -53,9 +55,16 @@ export function messageRouter(
 
   /** Names the scene in the title and in the address, also where another one was picked and refused. */
   function showScene() {
-    const { session, name } = store.scene;
     bar.scene(store.scene);
-    if (session && name) address.show(session, name);
+    address()?.show(store.scene);
+  }
+
+  /** Others are in the session that this page's link names. @param {number} count of devices */
+  function sayShared(count) {
+    toast.hint(`This list is open on ${count} devices, and moves on all of them.`, offerTime, [
+      "renew",
+      "A list of my own",
+    ]);
   }
 
   /** The session that this page was in was not there any more, and is open again. */
@@ -83,7 +92,9 @@ export function messageRouter(
   /** @type {Record<string, (body: any, greeted: Milliseconds) => void>} */
   const handlers = {
     welcome(body, greeted) {
-      if (body.created && store.scene.session === body.session) sayReturned();
+      const { session } = store.scene;
+      if (body.created && session === body.session) sayReturned();
+      isGuest = session === null && !body.created;
       store.begin(body, greeted);
       bar.scenes(body.scenes);
       input.reset();
@@ -112,7 +123,11 @@ export function messageRouter(
       failedEdge = edge;
       toast.hint(sentence(reason), failureTime);
     },
-    devices: tellViewport,
+    devices({ list }) {
+      if (isGuest && list.length > 1) sayShared(list.length);
+      isGuest = false;
+      tellViewport();
+    },
     motion: (body) => input.acknowledge(body, store.now()),
     rows: ({ shift }) => input.shift(shift, store.scene.axis),
     ignored(body) {

@@ -1,5 +1,7 @@
 // @ts-check
 
+/** @import { Scene } from "../scene/types.d.ts" */
+
 /**
  * Keeps the session and its scene in the page's address, where a reload, a bookmark and the history find them. Each scene that
  * is picked here gets an entry in the history; back and forward open the scene of theirs in the session.
@@ -22,11 +24,12 @@ export function sessionAddress(window, open) {
       picked = scene;
       open(scene);
     },
-    /** Names what the page shows. @param {string} session @param {string} scene */
-    show(session, scene) {
-      const isPicked = picked === scene, query = new URLSearchParams(location.search);
+    /** Names what the page shows, if anything. @param {Pick<Scene, "session" | "name">} scene */
+    show({ session, name }) {
+      if (!session || !name) return;
+      const isPicked = picked === name, query = new URLSearchParams(location.search);
       picked = null;
-      query.set("scene", scene);
+      query.set("scene", name);
       query.set("session", session);
       if (`?${query}` === location.search) return;
       const to = `${location.pathname}?${query}${location.hash}`;

@@ -1,6 +1,6 @@
 // @ts-check
 // Brief words on the stage, each with the next step if there is one: the state of a lost connection, and hints.
-import { connectionText } from "./connection-text.js";
+import { lazily } from "../net/lazily.js";
 import { byId, element } from "./dom.js";
 
 /** @import { ConnectionState } from "../net/types.d.ts" */
@@ -12,6 +12,9 @@ const standing = 2500, quiet = 1000;
 
 export function toasts() {
   const chip = byId("chip"), hint = byId("hint");
+  // The first frame does not need them; later, they cannot be had from a server that is away.
+  const texts = lazily(() => import("./connection-text.js"), show);
+  texts();
   // Empty ones are invisible but there: screen readers often miss a live region that appears together with its words.
   chip.hidden = hint.hidden = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -35,7 +38,13 @@ export function toasts() {
     const isNews = state.kind === "silent" || state.kind === "refused";
     const left = isNews || chip.firstChild ? 0 : quiet - (now - downSince);
     if (left > 0) waiting = setTimeout(show, left);
-    else say(chip, connectionText(state, { host: location.host, isOffline: !navigator.onLine }));
+    else sayState(state);
+  }
+
+  /** @param {Exclude<ConnectionState, { kind: "live" }>} lost */
+  function sayState(lost) {
+    const text = texts()?.connectionText;
+    if (text) say(chip, text(lost, { host: location.host, isOffline: !navigator.onLine }));
   }
 
   /**

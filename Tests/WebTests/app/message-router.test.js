@@ -31,13 +31,15 @@ function routed(scene) {
     now: () => 7,
   });
   const toolbar = noting("toolbar");
-  const listeners = ["input", "bar", "tree", "panel", "toast", "device", "address"];
+  const address = noting("address");
+  const listeners = ["input", "bar", "tree", "panel", "toast", "device"];
   const named = Object.fromEntries(listeners.map((name) => [name, noting(name)]));
   const route = messageRouter(
     /** @type {any} */ ({
       ...named,
       store,
       toolbar: () => toolbar,
+      address: () => address,
       tellViewport: () => done.push(["tellViewport"]),
     }),
   );
@@ -105,7 +107,8 @@ test("the address names the session and the scene, again where another scene was
   const named = (/** @type {any[]} */ done) => done.filter(([name]) => name === "address.show");
   const route = routed();
   for (const kind of ["scene", "ignored", "error"]) {
-    assert.deepEqual(named(route(kind, { reason: "no" })), [["address.show", "s1", "primes"]]);
+    const [[, { session, name }]] = named(route(kind, { reason: "no" }));
+    assert.deepEqual([session, name], ["s1", "primes"]);
   }
 });
 
@@ -115,6 +118,25 @@ test("a device that opens a scene is named to the others", () => {
       .filter(([name]) => name === "toast.hint");
   assert.deepEqual(hinted(2), [["toast.hint", "Device 2 opened People"]]);
   assert.deepEqual(hinted(1), []);
+});
+
+test("a page that joins others says so, and offers a list of its own", () => {
+  const said = (/** @type {string | null} */ session, created = false, count = 2) => {
+    const route = routed({ session });
+    route("welcome", { session: "s1", created, scenes: [] });
+    const list = Array.from({ length: count }, (_, n) => ({ id: n + 1 }));
+    const hints = [list, list].flatMap((list) => route("devices", { list }));
+    return hints.filter(([name]) => name === "toast.hint").map((
+      [, words, , offer],
+    ) => [words, offer]);
+  };
+  assert.deepEqual(said(null), [[
+    "This list is open on 2 devices, and moves on all of them.",
+    ["renew", "A list of my own"],
+  ]]);
+  assert.deepEqual(said(null, false, 1), [], "no one else is there");
+  assert.deepEqual(said(null, true), [], "it was opened for this page");
+  assert.deepEqual(said("s1"), [], "the page was in it before");
 });
 
 test("a session that is opened again says so, and says whether it had ended", (t) => {

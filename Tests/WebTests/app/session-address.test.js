@@ -44,46 +44,46 @@ function tab(start) {
 
 test("the address names the session and its scene, and keeps what else is in it", () => {
   const { address, entries } = tab("/?feed=slow#token=t1");
-  address.show("s1", "primes");
+  address.show({ session: "s1", name: "primes" });
   assert.deepEqual(entries, ["/?feed=slow&scene=primes&session=s1#token=t1"]);
 });
 
 test("a scene that another device opens replaces the entry", () => {
   const { address, entries } = tab("/");
-  address.show("s1", "primes");
-  address.show("s1", "people");
+  address.show({ session: "s1", name: "primes" });
+  address.show({ session: "s1", name: "people" });
   assert.deepEqual(entries, ["/?scene=people&session=s1"]);
 });
 
 test("a scene that is picked gets an entry, and back opens the earlier scene of the session", () => {
   const { address, entries, opened, travel } = tab("/?scene=primes");
-  address.show("s1", "primes");
+  address.show({ session: "s1", name: "primes" });
   address.pick("people");
-  address.show("s1", "people");
+  address.show({ session: "s1", name: "people" });
   assert.deepEqual(entries, ["/?scene=primes&session=s1", "/?scene=people&session=s1"]);
   travel(-1);
-  address.show("s1", "primes");
+  address.show({ session: "s1", name: "primes" });
   travel(1);
-  address.show("s1", "people");
+  address.show({ session: "s1", name: "people" });
   assert.deepEqual(opened, ["people", "primes", "people"]);
   assert.equal(entries.length, 2);
 });
 
 test("a pick that is refused leaves the history as it is", () => {
   const { address, entries } = tab("/");
-  address.show("s1", "primes");
+  address.show({ session: "s1", name: "primes" });
   address.pick("people");
-  address.show("s1", "primes"); // the server has refused it
-  address.show("s1", "people"); // and later another device opens it
+  address.show({ session: "s1", name: "primes" }); // the server has refused it
+  address.show({ session: "s1", name: "people" }); // and later another device opens it
   assert.deepEqual(entries, ["/?scene=people&session=s1"]);
 });
 
 test("a way back that is refused names what is shown again", () => {
   const { address, entries, travel } = tab("/");
-  address.show("s1", "primes");
+  address.show({ session: "s1", name: "primes" });
   address.pick("people");
-  address.show("s1", "people");
+  address.show({ session: "s1", name: "people" });
   travel(-1);
-  address.show("s1", "people");
+  address.show({ session: "s1", name: "people" });
   assert.equal(entries[0], "/?scene=people&session=s1");
 });
