@@ -36,8 +36,8 @@ function choose(select, value, words) {
 /** The two choices in their section. @param {HTMLElement} section @param {(feed: Feed) => void} ask */
 export function feedSettings(section, ask) {
   const seconds = (/** @type {number} */ latency) => latency ? `${latency} s` : "none";
-  const latency = element("select", { name: "latency" });
-  const answer = element("select", { name: "answers" });
+  const latency = element("select", { name: "latency", "data-needs-server": "" });
+  const answer = element("select", { name: "answers", "data-needs-server": "" });
   /** @type {Feed | null} */
   let current = null;
   for (const each of latencies) choose(latency, `${each}`, seconds(each));
