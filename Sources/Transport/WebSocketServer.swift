@@ -99,11 +99,11 @@ extension WebSocketServer {
   }
 
   func open(_ peer: Peer) -> CallbackResult {
-    guard isServing, case .accepted(let named) = decision(on: Handshake(peer)) else {
-      return .close
-    }
+    let handshake = Handshake(peer)
+    guard isServing, case .accepted = decision(on: handshake) else { return .close }
     Self.lastID += 1
-    let connection = Connection(id: Self.lastID, host: named.host, server: self, peer: peer)
+    let connection = Connection(
+      id: Self.lastID, origin: handshake.origin, server: self, peer: peer)
     connections[connection.id] = connection
     handlers.opened(connection)
     return .goOn

@@ -17,6 +17,8 @@ public enum ClientMessage: Hashable, Sendable {
   case feed(latency: Double, failures: Double, empties: Double)
   /// Asks for a transcript of the session so far.
   case save
+  /// Asks how other devices join the session.
+  case join
 
   /// What a page says about itself when it joins.
   public struct Hello: Hashable, Sendable {
@@ -57,7 +59,7 @@ public enum ClientMessage: Hashable, Sendable {
   static let slowest = 60.0
 
   private static let kinds =
-    (["feed", "hello", "ping", "save", "scroll", "viewport"]
+    (["feed", "hello", "join", "ping", "save", "scroll", "viewport"]
     + SceneCommand.Kind.allCases.map(\.rawValue)).sorted()
 
   /// Reads a text frame.
@@ -76,7 +78,8 @@ public enum ClientMessage: Hashable, Sendable {
       case "scroll": try ClientMessage.scroll(body)
       case "viewport": try ClientMessage.viewport(body)
       case "feed": try ClientMessage.feed(body)
-      default: try ClientMessage.save(body)
+      case "join": try ClientMessage.empty(body, .join)
+      default: try ClientMessage.empty(body, .save)
       }
   }
 
@@ -109,9 +112,12 @@ public enum ClientMessage: Hashable, Sendable {
       empties: try body["empties"].number(in: 0...1))
   }
 
-  private static func save(_ body: JSONReader) throws(WireError) -> ClientMessage {
+  /// A message without fields.
+  private static func empty(
+    _ body: JSONReader, _ message: ClientMessage
+  ) throws(WireError) -> ClientMessage {
     try body.hasOnly([])
-    return .save
+    return message
   }
 }
 

@@ -24,6 +24,7 @@ import Testing
       "viewport": .viewport(
         size: Vector(390, 700), insets: [.top: 47, .left: 0, .bottom: 34, .right: 0]),
       "feed": .feed(latency: 2, failures: 0.5, empties: 0), "save": .save,
+      "join": .join,
     ]
     #expect(ProtocolText.clientMessages.keys.sorted() == expected.keys.sorted())
     for (kind, text) in ProtocolText.clientMessages { #expect(try read(text) == expected[kind]) }
@@ -51,7 +52,7 @@ import Testing
   }
 
   private static let kinds =
-    "begin, clear, disable, enable, end, feed, hello, ping, reset, save, scroll, stop or viewport"
+    "begin, clear, disable, enable, end, feed, hello, join, ping, reset, save, scroll, stop or viewport"
   private static let oneKey =
     "a message must be an object with one key that names its kind: \(kinds), got "
 

@@ -66,6 +66,7 @@ extension SessionRoom {
     case .feed(let latency, let failures, let empties):
       set(FeedConditions(latency: latency, failures: failures, empties: empties))
     case .save: save(for: device, at: now)
+    case .join: if let connection = devices[device]?.connection { ask(.invite(connection)) }
     }
   }
 }

@@ -16,6 +16,8 @@ import OverscrollWire
   /// What the program does with each session, and where it reads the session's events.
   private var programs: [String: RunningProgram] = [:]
   private let program: SceneServer.Program?
+  /// The addresses under which pages reach this server.
+  var addresses: ServerAddresses
 
   private struct RunningProgram {
     let task: Task<Void, Never>
@@ -23,11 +25,12 @@ import OverscrollWire
   }
 
   init(
-    _ scenes: [ListScene], access: Access, pictures: Set<String> = [],
-    program: SceneServer.Program? = nil, logger: Logger
+    _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
+    pictures: Set<String> = [], program: SceneServer.Program? = nil, logger: Logger
   ) {
     registry = SessionRegistry(
       scenes, access: access, pictures: pictures, random: .system, logger: logger)
+    self.addresses = addresses
     self.program = program
   }
 
@@ -86,6 +89,9 @@ extension SessionServer {
       case .room(.replay(let recording, let end), let session):
         replay(recording, until: end, for: session)
       case .room(.event(let event), let session): programs[session]?.events.yield(event)
+      case .room(.invite(let connection), let session):
+        let invitation = addresses.invitation(to: session, from: connection.origin)
+        connection.send(text: ServerMessage.join(invitation).bytes)
       }
     }
   }
