@@ -99,7 +99,7 @@ async def test_a_wide_screen_offers_three_things_to_try_until_it_is_told_to_stop
     await page.js(f"{offers}[2].click()")
     assert "goes on under the finger" in await page.js(f"{offers}[2].textContent")
     await page.js(f"{offers}[0].click()")
-    await page.until("document.getElementById('title').textContent === 'Second floor'")
+    await page.until("document.getElementById('title')?.textContent === 'Second floor'")
     await page.until("document.querySelector('#introduction .close') !== null")
     await page.js("document.querySelector('#introduction .close').click()")
     await stage.open(server.url())
