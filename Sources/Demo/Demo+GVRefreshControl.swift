@@ -14,18 +14,18 @@ extension Demo {
       ("live", "Live choice", Presentation(.following, from: [1: .stretched])),
     ]
     return ways.map { name, title, presentation in
-      let (placed, control) = ("block-" + name, Control.block.presented(presentation))
+      let control = Control.block.presented(presentation).named("block-" + name)
       return scene(
         "gv-" + name, title, in: "GVRefreshControl",
         [
           .rubberBand(RubberBand(coefficient: 1)),
-          .place(placed, at: .top, control, like: Presets.gvRefreshControl) {
+          .place(control, at: .top, like: Presets.gvRefreshControl) {
             ($0.threshold, $0.resting) = (control.extent, control.extent)
           },
         ], CounterFeed()
       ) {
         $0.layout = .rows(44)
-        $0.controls = [control.named(placed)]
+        $0.controls = [control]
         $0.hint = "Pull down to a third of the list"
         $0.conditions.latency = 3
       }

@@ -6,17 +6,16 @@ extension Demo {
   /// Its type SlideDown is our `following`, Background is `pinned`; its anchor Top is `pinned`, Middle is `centered` and
   /// Bottom is `following`.
   static var jhPullToRefreshKit: [ListScene] {
-    let cool: [(String, String, String, Control, Double, String)] = [
-      ("jh-colors", "Colors", "colors", .colors.presented(.following, .pinned), 3, "colors!!!"),
-      ("jh-google", "Google", "material", .material.presented(.pinned, .pinned), 5, "Google!!!"),
+    let cool: [(String, String, Control, Double, String)] = [
+      ("jh-colors", "Colors", .colors.presented(.following, .pinned), 3, "colors!!!"),
+      ("jh-google", "Google", .material.presented(.pinned, .pinned), 5, "Google!!!"),
       (
-        "jh-yahoo", "Yahoo News Digest", "digest", .digest.presented(.following, .centered), 2,
-        "Yahoo!!!"
+        "jh-yahoo", "Yahoo News Digest", .digest.presented(.following, .centered), 2, "Yahoo!!!"
       ),
-      ("jh-label", "Label", "label", .label.presented(.following, .centered), 2.5, "label!!!"),
+      ("jh-label", "Label", .label.presented(.following, .centered), 2.5, "label!!!"),
     ]
-    return cool.map { name, title, placed, control, wait, words in
-      jhScene(name, title, placed, control, wait, StaticFeed(words, count: 20))
+    return cool.map { name, title, control, wait, words in
+      jhScene(name, title, control, wait, StaticFeed(words, count: 20))
     } + [bubbles("bubbles", "Bubbles", .pinned, .centered)] + customizedBubbles
   }
 
@@ -39,25 +38,24 @@ extension Demo {
     _ name: String, _ title: String, _ revealing: Placement, _ overpulled: Placement
   ) -> ListScene {
     jhScene(
-      "jh-" + name, title, name, .bubbles.presented(revealing, overpulled), 1.5,
+      "jh-" + name, title, .bubbles.presented(revealing, overpulled).named(name), 1.5,
       StaticFeed(
         "bubbles", count: 10, under: Array(repeating: "header title", count: 4)))
   }
 
   private static func jhScene(
-    _ name: String, _ title: String, _ placed: String, _ control: Control, _ wait: Double,
-    _ feed: StaticFeed
+    _ name: String, _ title: String, _ control: Control, _ wait: Double, _ feed: StaticFeed
   ) -> ListScene {
     let preset = Presets.jhPullToRefreshKit
     return scene(
       name, title, in: "JHPullToRefreshKit",
       [
-        .place(placed, at: .top, control) {
+        .place(control, at: .top) {
           ($0.opening, $0.closing) = (preset.opening, preset.closing)
         }
       ], feed
     ) {
-      $0.controls = [control.named(placed)]
+      $0.controls = [control]
       $0.layout = .rows(40)
       $0.conditions.latency = wait
     }

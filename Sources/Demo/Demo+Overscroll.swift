@@ -7,8 +7,8 @@ extension Demo {
       scene(
         "people", "People", in: "Overscroll",
         [
-          .place("spinner", at: .top) { ($0.minimum, $0.timeout) = (0.6, 10) },
-          .place("footer", at: .bottom) { $0.timeout = 10 },
+          .place(.spinner, at: .top) { ($0.minimum, $0.timeout) = (0.6, 10) },
+          .place(.footer, at: .bottom) { $0.timeout = 10 },
         ], people
       ) {
         $0.layout = .rows(64)
@@ -16,13 +16,13 @@ extension Demo {
         $0.conditions.latency = 0.4
       },
       scene(
-        "floor", "Second floor", in: "Overscroll", [.place("curtain", at: .top)], PrimesFeed()
+        "floor", "Second floor", in: "Overscroll", [.place(.curtain, at: .top)], PrimesFeed()
       ) { $0.conditions.latency = 2.5 },
       scene(
         "rtl", "Right to left", in: "Overscroll",
         [
-          .direction(.rightToLeft), .place("arrow", at: .right) { $0.visibility = .always },
-          .place("spinner", at: .left) { $0.visibility = .always },
+          .direction(.rightToLeft), .place(.arrow, at: .right) { $0.visibility = .always },
+          .place(.spinner, at: .left) { $0.visibility = .always },
         ], UsersFeed()
       ) {
         $0.layout = .cards(200)
@@ -36,7 +36,7 @@ extension Demo {
   static func web(_ feed: WebFeed) -> ListScene {
     scene(
       "api", "Your API", in: "Overscroll",
-      [.place("spinner", at: .top), .place("footer", at: .bottom)], feed
+      [.place(.spinner, at: .top), .place(.footer, at: .bottom)], feed
     ) { $0.opensWith = [.top] }
   }
 }

@@ -55,7 +55,6 @@ const isLive = () => link.state.kind === "live";
 
 const toast = toasts(), bar = titleBar(), ring = frameRing();
 const invited = invitation(link.send);
-const panel = lazyPanel(store, link.send, wake);
 const tree = accessibilityTree(refresh);
 const input = inputController({ store, send: link.sendBinary, isLive, wake });
 
@@ -80,6 +79,12 @@ const elements = { area: byId("area"), device: byId("device"), toolbar: byId("to
 const device = deviceFrame(elements, {
   changed: tellViewport,
   zoomed: picture.zoomed,
+});
+
+const panel = lazyPanel(store, link.send, {
+  isWide: device.isWide,
+  toggled: wake,
+  covered: device.cover,
 });
 
 let toldViewport = "";
@@ -143,7 +148,7 @@ actionButtons({
   refresh: () => refresh(),
   join,
   save: () => link.send("save", {}),
-  panel: () => panel.show(!panel.isOpen),
+  panel: panel.toggle,
   retry: link.retry,
   home: () => location.assign(`/${location.hash}`),
 });
@@ -151,7 +156,6 @@ bar.picked((name) => location.assign(`/?scene=${encodeURIComponent(name)}`));
 document.addEventListener("visibilitychange", () => document.hidden || link.wake());
 addEventListener("pageshow", (event) => event.persisted && link.wake());
 addEventListener("online", link.wake);
-panel.show(device.isWide);
 Object.assign(window, {
   overscroll: {
     frames: ring.frames,

@@ -5,28 +5,27 @@ import { axisOf, edges, isLeading, leadingInset, lengthAlong, trailingInset } fr
 /** @import { Points, Range } from "../physics/types.d.ts" */
 /** @import { Axis, Edge, Insets, Scene } from "./types.d.ts" */
 
-/** The least offset; `part` of what is held does not count. @param {Scene} scene @param {Axis} axis */
-const least = ({ insets, held }, axis, part = 0) =>
-  part * leadingInset(held, axis) - leadingInset(insets, axis);
+/** Where content rests at the axis' start. @param {Scene} scene @param {Axis} axis @returns {Points} */
+const restingStart = ({ insets, held }, axis) =>
+  leadingInset(held, axis) - leadingInset(insets, axis);
 
-/** The greatest offset; `part` of what is held does not count. @param {Scene} scene @param {Axis} axis */
-const greatest = (scene, axis, part = 0) => {
-  const held = trailingInset(scene.held, axis);
-  const inset = trailingInset(scene.insets, axis) - held;
+/** Where content rests at the axis' end; at its start if it is short. @param {Scene} scene @param {Axis} axis */
+const restingEnd = (scene, axis) => {
+  const inset = trailingInset(scene.insets, axis) - trailingInset(scene.held, axis);
   const end = lengthAlong(scene.content, axis) + inset - lengthAlong(scene.viewport, axis);
-  return Math.max(least(scene, axis, 1), end) + (1 - part) * held;
+  return Math.max(restingStart(scene, axis), end);
 };
 
-/** The range in force, between the insets. @param {Scene} scene @param {Axis} axis @returns {Range} */
+/** The range in force, with the space that controls hold. @param {Scene} scene @param {Axis} axis @returns {Range} */
 export const scrollRange = (scene, axis) => ({
-  lower: least(scene, axis),
-  upper: greatest(scene, axis),
+  lower: 0 - leadingInset(scene.insets, axis), // from 0: no negative zero
+  upper: restingEnd(scene, axis) + trailingInset(scene.held, axis),
 });
 
 /** The range without the space that controls hold. @param {Scene} scene @param {Axis} axis @returns {Range} */
 export const restingRange = (scene, axis) => ({
-  lower: least(scene, axis, 1),
-  upper: greatest(scene, axis, 1),
+  lower: restingStart(scene, axis),
+  upper: restingEnd(scene, axis),
 });
 
 /** The insets of bars and safe areas alone. @param {Scene} scene @returns {Insets} */
@@ -42,7 +41,7 @@ export const baseInsets = (
  */
 const beyond = (scene, edge, offset) => {
   const axis = axisOf(edge);
-  return isLeading(edge) ? least(scene, axis, 1) - offset : offset - greatest(scene, axis, 1);
+  return isLeading(edge) ? restingStart(scene, axis) - offset : offset - restingEnd(scene, axis);
 };
 
 /**

@@ -63,12 +63,19 @@ export function accessibilityTree(refresh) {
     },
     /** @param {Scene} scene @param {LogEvent} event */
     event(scene, { event, edge, detail }) {
-      if (event === "began") working.add(edge);
-      if (event === "finished") setText(status, outcomeText(scene, edge, detail ?? ""));
-      // A refresh that exits or ends without an outcome has been stopped.
-      else if (event !== "exitBegan" && event !== "ended") return;
-      else if (working.has(edge)) setText(status, "Stopped");
-      working.delete(edge);
+      switch (event) {
+        case "began":
+          working.add(edge);
+          break;
+        case "finished":
+          working.delete(edge);
+          setText(status, outcomeText(scene, edge, detail ?? ""));
+          break;
+        case "exitBegan":
+        case "ended":
+          // A refresh that exits or ends before its work is finished has been stopped.
+          if (working.delete(edge)) setText(status, "Stopped");
+      }
     },
     /**
      * Tells where content is in this frame.

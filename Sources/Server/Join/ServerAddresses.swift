@@ -17,7 +17,9 @@ struct ServerAddresses {
 
   /// Chooses the addresses that options ask for.
   init(_ options: ServeOptions, token: String?) {
-    let isLocal = ServerAddresses.isLoopback(options.host)
+    // Other devices could reach all addresses, but pages are let in by the names that the options give.
+    let isEveryAddress = ["0.0.0.0", "::"].contains(options.host)
+    let isLocal = isEveryAddress || ServerAddresses.isLoopback(options.host)
     self.init(
       local: options.lan ? "127.0.0.1" : options.host,
       reachable: options.lan ? NetworkAddresses.reachable : isLocal ? [] : [options.host],

@@ -50,9 +50,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("127.0.0.1", false), ("localhost", false), ("::1", false), ("192.168.1.20", true),
+    ("127.0.0.1", false), ("localhost", false), ("::1", false), ("0.0.0.0", false), ("::", false),
+    ("192.168.1.20", true),
   ])
-  func `a server at one address is reachable there unless it is loopback`(
+  func `a server at one address is reachable there, unless that is loopback or no address to open`(
     host: String, isReachable: Bool
   ) {
     var options = ServeOptions()

@@ -71,8 +71,8 @@ export async function firstSight(store, invitation) {
 }
 
 /** Whether the hand on this device has begun a refresh since a time. @param {Scene} scene @param {Seconds} since */
-const hasPulled = ({ log, hand, device }, since) =>
-  hand === device &&
+const hasPulled = ({ log, hand, device, devices }, since) =>
+  (hand === device || devices.length === 1) &&
   log.some(({ kind, body }) =>
     kind === "event" && body.event === "began" && body.detail === "user" && body.time > since
   );

@@ -16,7 +16,7 @@ const invitations = {
 
 /** The line and the hand, hidden. */
 export function hint() {
-  const shown = hand(byId("device")), line = element("div", { id: "first-line" });
+  const shown = hand(byId("device")), line = element("div", { id: "first-line", role: "note" });
   byId("stage").addEventListener("pointerdown", shown.hide, { passive: true });
   return {
     /** @param {Scene} scene */
