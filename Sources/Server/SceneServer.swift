@@ -49,6 +49,7 @@ public struct SceneServer: Sendable {
     let server = try WebSocketServer(
       configuration(addresses), files: files, handlers: sessions.handlers, logger: options.logger)
     sessions.addresses.port = server.port
+    sessions.allow = { [weak server] in server?.allow(hosts: $0) }
     let output = FileHandle.standardOutput
     let greeting = sessions.addresses.greeting(toTerminal: isatty(output.fileDescriptor) == 1)
     try output.write(contentsOf: Data(greeting.utf8))
@@ -58,8 +59,8 @@ public struct SceneServer: Sendable {
   private func configuration(_ addresses: ServerAddresses) -> WebSocketServer.Configuration {
     var configuration = WebSocketServer.Configuration()
     // The address of all IPv6 interfaces takes IPv4 as well, but exists only where there is IPv6.
-    let isOnIPv6 = addresses.reachable.contains { $0.contains(":") }
-    configuration.host = options.lan ? (isOnIPv6 ? "::" : "0.0.0.0") : options.host
+    let everyAddress = addresses.takesIPv6 ? "::" : "0.0.0.0"
+    configuration.host = options.lan ? everyAddress : options.host
     configuration.port = options.port
     configuration.allowedHosts = Set(options.allowedHosts.map { $0.lowercased() } + addresses.names)
     return configuration

@@ -14,7 +14,7 @@ public import Logging
 
   let configuration: Configuration
   let handlers: Handlers
-  private let hosts: AllowedHosts
+  private var hosts: AllowedHosts
   private let files: FileTable
   private let logger: Logger
   private let context: Context
@@ -45,6 +45,11 @@ public import Logging
     context = try Context(configuration, logger: logger)
     context.attach(self)
   }
+}
+
+extension WebSocketServer {
+  /// Lets pages call this server by further names from now on, in lower case and without port.
+  public func allow(hosts names: [String]) { hosts.allow(names) }
 }
 
 // MARK: Stopping

@@ -6,6 +6,8 @@ public struct InvitationMessage: Encodable, Hashable, Sendable {
     case network
     /// The machine that it runs on and no other.
     case machine
+    /// None but that machine until it is on a network.
+    case offline
   }
 
   /// An address that opens the session.

@@ -43,6 +43,15 @@ struct HandshakeTests {
     }
   }
 
+  @Test func `a name is accepted once it is allowed`() async throws {
+    try await withServer { server, port, _ in
+      let later: [String: String?] = ["Host": "later.example"]
+      #expect(try Client(port: port).upgrade(changing: later).status == 403)
+      await server.allow(hosts: ["later.example"])
+      #expect(try Client(port: port).upgrade(changing: later).status == 101)
+    }
+  }
+
   @Test func `an origin must have the host and the port of the request`() async throws {
     try await withServer { _, port, _ in
       let own: [String: String?] = ["Host": "localhost:8080", "Origin": "http://localhost:8080"]

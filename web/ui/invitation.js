@@ -2,7 +2,7 @@
 // How other devices join the session: the server is asked when somebody looks, and not before.
 
 /** An address that opens the session, and its code as PROTOCOL.md describes it. @typedef {{ url: string, code: string[] | null }} JoinLink */
-/** The best link comes first. @typedef {{ reach: "network" | "machine", links: JoinLink[] }} JoinLinks */
+/** The best link comes first. @typedef {{ reach: "network" | "machine" | "offline", links: JoinLink[] }} JoinLinks */
 /** @typedef {ReturnType<typeof invitation>} Invitation */
 
 /** @param {(kind: string, body: object) => void} send */

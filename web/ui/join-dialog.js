@@ -18,6 +18,9 @@ const words = {
     element("code", {}, "overscroll serve --lan"),
     ".",
   ],
+  offline: () => [
+    "This machine is on no network, so no other device reaches it. Connect it, and press Join again.",
+  ],
 };
 
 /** Opens the dialog for the session. @param {Invitation} invitation */

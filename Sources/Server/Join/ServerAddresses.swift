@@ -6,14 +6,19 @@ struct ServerAddresses {
   /// The host under which this machine opens the page.
   let local: String
   /// The hosts under which other devices do, the best first; none if the server listens for this machine only.
-  let reachable: [String]
+  private(set) var reachable: [String]
+  /// Whether the server listens for the whole network.
+  let isOnNetwork: Bool
   /// The token that lets a page in; nil where none is needed.
   let token: String?
   /// The port that the server listens on.
   var port: Int
+  /// Whether the server also listens for IPv6.
+  let takesIPv6: Bool
 
   /// Loopback, until the server listens.
-  static let unknown = ServerAddresses(local: "127.0.0.1", reachable: [], token: nil, port: 0)
+  static let unknown = ServerAddresses(
+    local: "127.0.0.1", reachable: [], isOnNetwork: false, token: nil, port: 0)
 
   /// Chooses the addresses that options ask for.
   init(_ options: ServeOptions, token: String?) {
@@ -23,11 +28,19 @@ struct ServerAddresses {
     self.init(
       local: options.lan ? "127.0.0.1" : options.host,
       reachable: options.lan ? NetworkAddresses.reachable : isLocal ? [] : [options.host],
-      token: token, port: options.port)
+      isOnNetwork: options.lan, token: token, port: options.port)
   }
 
-  init(local: String, reachable: [String], token: String?, port: Int) {
-    (self.local, self.reachable, self.token, self.port) = (local, reachable, token, port)
+  init(local: String, reachable: [String], isOnNetwork: Bool, token: String?, port: Int) {
+    (self.local, self.reachable, self.isOnNetwork) = (local, reachable, isOnNetwork)
+    (self.token, self.port) = (token, port)
+    takesIPv6 = reachable.contains { $0.contains(":") }
+  }
+
+  /// Takes the addresses that this machine has now: it may have come to another network.
+  mutating func renew(_ found: [String]) {
+    guard isOnNetwork else { return }
+    reachable = found.filter { takesIPv6 || !$0.contains(":") }
   }
 
   /// The hosts as the `Host` header names them, in lower case.
@@ -54,7 +67,7 @@ struct ServerAddresses {
     }
     guard !links.isEmpty else {
       let own = InvitationMessage.Link(url: link(at: local, session: session), code: nil)
-      return InvitationMessage(reach: .machine, links: [own])
+      return InvitationMessage(reach: isOnNetwork ? .offline : .machine, links: [own])
     }
     return InvitationMessage(
       reach: .network,

@@ -18,6 +18,8 @@ import OverscrollWire
   private let program: SceneServer.Program?
   /// The addresses under which pages reach this server.
   var addresses: ServerAddresses
+  /// Lets pages call this server by further names.
+  var allow: @Loop ([String]) -> Void = { _ in }
 
   private struct RunningProgram {
     let task: Task<Void, Never>
@@ -89,11 +91,17 @@ extension SessionServer {
       case .room(.replay(let recording, let end), let session):
         replay(recording, until: end, for: session)
       case .room(.event(let event), let session): programs[session]?.events.yield(event)
-      case .room(.invite(let connection), let session):
-        let invitation = addresses.invitation(to: session, from: connection.origin)
-        connection.send(text: ServerMessage.join(invitation).bytes)
+      case .room(.invite(let connection), let session): invite(connection, to: session)
       }
     }
+  }
+
+  /// Tells a page how other devices join its session, by the addresses that this machine has now.
+  private func invite(_ connection: any DeviceConnection, to session: String) {
+    addresses.renew(NetworkAddresses.reachable)
+    allow(addresses.names)
+    let invitation = addresses.invitation(to: session, from: connection.origin)
+    connection.send(text: ServerMessage.join(invitation).bytes)
   }
 
   private func time(_ instant: Instant) -> ContinuousClock.Instant {

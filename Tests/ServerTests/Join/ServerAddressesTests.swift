@@ -4,8 +4,10 @@ import Testing
 
 @Suite struct ServerAddressesTests {
   private let lan = ServerAddresses(
-    local: "127.0.0.1", reachable: ["192.168.1.20", "2001:db8::5"], token: "abc", port: 8080)
-  private let loopback = ServerAddresses(local: "127.0.0.1", reachable: [], token: nil, port: 80)
+    local: "127.0.0.1", reachable: ["192.168.1.20", "2001:db8::5"], isOnNetwork: true, token: "abc",
+    port: 8080)
+  private let loopback = ServerAddresses(
+    local: "127.0.0.1", reachable: [], isOnNetwork: false, token: nil, port: 80)
 
   @Test func `an invitation has a link to the session for each address, the best first`() throws {
     let invitation = lan.invitation(to: "8sdk2", from: "http://127.0.0.1:8080")
@@ -43,9 +45,30 @@ import Testing
     #expect(invitation.links.map(\.code) == [nil])
   }
 
+  @Test func `a machine that comes to another network has that one's addresses`() {
+    var addresses = lan
+    addresses.renew(["10.0.0.7", "fd00::2"])
+    #expect(addresses.reachable == ["10.0.0.7", "fd00::2"])
+    addresses.renew([])
+    let invitation = addresses.invitation(to: "8sdk2", from: nil)
+    #expect(invitation.reach == .offline)
+    #expect(invitation.links.map(\.url) == ["http://127.0.0.1:8080/?session=8sdk2#token=abc"])
+  }
+
+  @Test func `a server that listens for IPv4 alone, or for one address, takes no others`() {
+    var old = ServerAddresses(
+      local: "127.0.0.1", reachable: ["10.0.0.7"], isOnNetwork: true, token: nil, port: 1)
+    old.renew(["10.0.0.8", "fd00::2"])
+    #expect(old.reachable == ["10.0.0.8"])
+    var own = loopback
+    own.renew(["10.0.0.8"])
+    #expect(own.reachable.isEmpty)
+  }
+
   @Test func `a link that is too long for a code has none`() {
     let long = ServerAddresses(
-      local: "a", reachable: ["b"], token: String(repeating: "c", count: 2331), port: 1)
+      local: "a", reachable: ["b"], isOnNetwork: true, token: String(repeating: "c", count: 2331),
+      port: 1)
     #expect(long.invitation(to: "8sdk2", from: nil).links.map(\.code) == [nil])
   }
 

@@ -3,7 +3,7 @@
 import { byId, element } from "../dom.js";
 import { joinCode } from "../join-code.js";
 
-/** @import { Invitation } from "../invitation.js" */
+/** @import { Invitation, JoinLinks } from "../invitation.js" */
 
 /** Scenes to open, if the server has them. */
 const scenes = [
@@ -22,6 +22,17 @@ const scenes = [
 /** What a lost network changes. */
 const offline = "On the phone, switch Wi-Fi off and pull: the list goes on under the finger, " +
   "and catches up when the network is back.";
+
+/** What stands below the code, or in its place. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
+const scans = {
+  network: () => ["Scan the code, and hold the same list on your phone."],
+  machine: () => [
+    "To hold it on a phone too, start the server with ",
+    element("code", {}, "--lan"),
+    ".",
+  ],
+  offline: () => ["To hold it on a phone too, connect this machine to a network."],
+};
 
 /** Opens a scene as the picker does. @param {string} name */
 function pick(name) {
@@ -94,13 +105,8 @@ export function room(invitation, closed) {
   /** Asks for the code of the session that is shown now. */
   async function renew() {
     const { reach, links } = await invitation.links();
-    const isOpen = reach === "network";
     code.replaceChildren(await joinCode(links[0]) ?? "");
-    scan.replaceChildren(
-      ...(isOpen
-        ? ["Scan the code, and hold the same list on your phone."]
-        : ["To hold it on a phone too, start the server with ", element("code", {}, "--lan"), "."]),
-    );
+    scan.replaceChildren(...scans[reach]());
   }
 
   return {
