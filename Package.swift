@@ -57,9 +57,12 @@ let package = Package(
     module(
       "Transport", after: [],
       ["CLibwebsockets", .product(name: "Logging", package: "swift-log")]),
+    .systemLibrary(
+      name: "CQREncode", path: "Sources/CQREncode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"])]),
     module(
       "Server", after: line + ["Wire", "Transport"],
-      ["Overscroll", .product(name: "Logging", package: "swift-log")]),
+      ["CQREncode", "Overscroll", .product(name: "Logging", package: "swift-log")]),
     .systemLibrary(
       name: "CCurl", path: "Sources/CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"])]),

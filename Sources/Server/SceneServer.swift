@@ -25,7 +25,7 @@ public struct SceneServer: Sendable {
 
   /// Serves until SIGINT or SIGTERM, or until the task is cancelled.
   ///
-  /// The first line on standard output is the address to open.
+  /// The first line on standard output has the address to open; a terminal also gets a code for phones to scan.
   ///
   /// - Throws: A sentence that says what is wrong: the port is taken, a folder cannot be read, or there is no scene.
   public func run() async throws {
@@ -40,26 +40,31 @@ public struct SceneServer: Sendable {
   /// Begins to listen, and prints the addresses.
   @Loop func start() throws -> (WebSocketServer, SessionServer) {
     guard !scenes.isEmpty else { throw NoScene() }
-    let addresses = options.lan ? Addresses.reachable : []
-    var configuration = WebSocketServer.Configuration()
-    configuration.host = options.lan ? "0.0.0.0" : options.host
-    configuration.port = options.port
-    configuration.allowedHosts = Set(
-      (options.allowedHosts + addresses + [options.host]).map { $0.lowercased() })
     let access = options.lan ? Access.withToken() : .open
+    let addresses = ServerAddresses(options, token: access.token)
     var files = try FileTable(directory: options.web)
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
     let sessions = SessionServer(
-      scenes, access: access, pictures: Set(files.names(at: "/pictures/")), program: program,
-      logger: options.logger)
+      scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),
+      program: program, logger: options.logger)
     let server = try WebSocketServer(
-      configuration, files: files, handlers: sessions.handlers, logger: options.logger)
-    let token = access.token.map { "#token=" + $0 } ?? ""
-    let lines = ([options.lan ? "127.0.0.1" : options.host] + addresses).map {
-      "http://\($0):\(server.port)/\(token)\n"
-    }
-    try FileHandle.standardOutput.write(contentsOf: Data(lines.joined().utf8))
+      configuration(addresses), files: files, handlers: sessions.handlers, logger: options.logger)
+    sessions.addresses.port = server.port
+    sessions.allow = { [weak server] in server?.allow(hosts: $0) }
+    let output = FileHandle.standardOutput
+    let greeting = sessions.addresses.greeting(toTerminal: isatty(output.fileDescriptor) == 1)
+    try output.write(contentsOf: Data(greeting.utf8))
     return (server, sessions)
+  }
+
+  private func configuration(_ addresses: ServerAddresses) -> WebSocketServer.Configuration {
+    var configuration = WebSocketServer.Configuration()
+    // The address of all IPv6 interfaces takes IPv4 as well, but exists only where there is IPv6.
+    let everyAddress = addresses.takesIPv6 ? "::" : "0.0.0.0"
+    configuration.host = options.lan ? everyAddress : options.host
+    configuration.port = options.port
+    configuration.allowedHosts = Set(options.allowedHosts.map { $0.lowercased() } + addresses.names)
+    return configuration
   }
 }
 

@@ -12,8 +12,8 @@ internal import CLibwebsockets
 
   /// A number that no other connection of this process has.
   public let id: UInt64
-  /// The name under which the peer called this server: its `Host` header without the port.
-  public let host: String
+  /// The address of the page that opened it, its `Origin` header; nil if the client names none.
+  public let origin: String?
   /// The owner's own data.
   public var context: AnyObject?
   /// The bytes that wait for the peer to read.
@@ -31,9 +31,9 @@ internal import CLibwebsockets
   /// Bytes that may wait in the kernel: with fewer, sending is slower; with more, data is older when it arrives.
   private static let unsentLimit = 16_384
 
-  init(id: UInt64, host: String, server: WebSocketServer, peer: Peer) {
+  init(id: UInt64, origin: String?, server: WebSocketServer, peer: Peer) {
     self.id = id
-    self.host = host
+    self.origin = origin
     self.server = server
     self.peer = peer
     assembler = MessageAssembler(largest: server.configuration.largestMessage)

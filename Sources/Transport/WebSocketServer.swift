@@ -14,7 +14,7 @@ public import Logging
 
   let configuration: Configuration
   let handlers: Handlers
-  private let hosts: AllowedHosts
+  private var hosts: AllowedHosts
   private let files: FileTable
   private let logger: Logger
   private let context: Context
@@ -45,6 +45,11 @@ public import Logging
     context = try Context(configuration, logger: logger)
     context.attach(self)
   }
+}
+
+extension WebSocketServer {
+  /// Lets pages call this server by further names from now on, in lower case and without port.
+  public func allow(hosts names: [String]) { hosts.allow(names) }
 }
 
 // MARK: Stopping
@@ -99,11 +104,11 @@ extension WebSocketServer {
   }
 
   func open(_ peer: Peer) -> CallbackResult {
-    guard isServing, case .accepted(let named) = decision(on: Handshake(peer)) else {
-      return .close
-    }
+    let handshake = Handshake(peer)
+    guard isServing, case .accepted = decision(on: handshake) else { return .close }
     Self.lastID += 1
-    let connection = Connection(id: Self.lastID, host: named.host, server: self, peer: peer)
+    let connection = Connection(
+      id: Self.lastID, origin: handshake.origin, server: self, peer: peer)
     connections[connection.id] = connection
     handlers.opened(connection)
     return .goOn

@@ -21,6 +21,8 @@ public enum ClientMessage: Hashable, Sendable {
   case open(scene: String)
   /// Takes the list from the device whose finger holds it.
   case takeOver
+  /// Asks how other devices join the session.
+  case join
 
   /// What a page says about itself when it joins.
   public struct Hello: Hashable, Sendable {
@@ -65,7 +67,7 @@ public enum ClientMessage: Hashable, Sendable {
   static let slowest = 60.0
 
   private static let kinds =
-    (["feed", "hello", "open", "ping", "save", "scroll", "takeOver", "viewport"]
+    (["feed", "hello", "join", "open", "ping", "save", "scroll", "takeOver", "viewport"]
     + SceneCommand.Kind.allCases.map(\.rawValue)).sorted()
 
   /// Reads a text frame.
@@ -84,9 +86,10 @@ public enum ClientMessage: Hashable, Sendable {
       case "scroll": try ClientMessage.scroll(body)
       case "viewport": try ClientMessage.viewport(body)
       case "feed": try ClientMessage.feed(body)
+      case "join": try ClientMessage.empty(body, .join)
       case "open": try ClientMessage.open(body)
-      case "takeOver": try ClientMessage.withoutFields(.takeOver, body)
-      default: try ClientMessage.withoutFields(.save, body)
+      case "takeOver": try ClientMessage.empty(body, .takeOver)
+      default: try ClientMessage.empty(body, .save)
       }
   }
 
@@ -125,8 +128,9 @@ public enum ClientMessage: Hashable, Sendable {
     return .open(scene: scene)
   }
 
-  private static func withoutFields(
-    _ message: ClientMessage, _ body: JSONReader
+  /// A message without fields.
+  private static func empty(
+    _ body: JSONReader, _ message: ClientMessage
   ) throws(WireError) -> ClientMessage {
     try body.hasOnly([])
     return message

@@ -42,6 +42,8 @@ public enum ServerMessage: Encodable, Sendable {
   case ignored(sequence: UInt32, reason: String, takeOver: Bool? = nil)
   /// The session so far, as a transcript.
   case transcript(name: String, text: String)
+  /// How other devices join the session.
+  case join(InvitationMessage)
   /// A message could not be read.
   case error(reason: String)
 
@@ -56,6 +58,7 @@ public enum ServerMessage: Encodable, Sendable {
       case .metrics(let message): return Array(try encoder.encode(["metrics": message]))
       case .phase(let message): return Array(try encoder.encode(["phase": message]))
       case .devices(let message): return Array(try encoder.encode(["devices": message]))
+      case .join(let message): return Array(try encoder.encode(["join": message]))
       default: return Array(try encoder.encode(self))
       }
     } catch {

@@ -3,17 +3,22 @@
 The tests talk to 127.0.0.1 only, and name other addresses only in headers.
 """
 
+import asyncio
 import contextlib
 import http.client
 import json
+import os
+import pty
 import re
+import socket
 import subprocess
 
 import pytest
 import pytest_asyncio
 import websockets
 
-from server import Server
+from codes import codes, draw_blocks
+from server import EXECUTABLE, Server
 
 HELLO = {
     "version": 1, "scene": None, "session": None, "token": None,
@@ -30,13 +35,13 @@ async def lan():
 @pytest.fixture
 def token(lan):
     """The token in the first address that the server printed."""
-    return re.fullmatch(r"http://127\.0\.0\.1:\d+/#token=([a-z2-7]{26})", lan.first_line)[1]
+    return re.search(r"http://127\.0\.0\.1:\d+/#token=([a-z2-7]{26})$", lan.first_line)[1]
 
 
 def addresses():
-    """This machine's IPv4 addresses without loopback, from the system's own command."""
+    """This machine's addresses without loopback, as links have them, from the system's own command."""
     named = subprocess.run(["hostname", "-I"], capture_output=True, text=True, check=True)
-    return [address for address in named.stdout.split() if ":" not in address]
+    return [f"[{address}]" if ":" in address else address for address in named.stdout.split()]
 
 
 @pytest.fixture(params=addresses() or [pytest.param(None, marks=pytest.mark.skip("this machine has no network"))])
@@ -53,6 +58,22 @@ async def greeted(server, host="127.0.0.1", **hello):
         await socket.send(json.dumps({"hello": {**HELLO, **hello}}))
         [[name, body]] = json.loads(await socket.recv()).items()
         return name, body
+
+
+async def said_to_terminal(*options):
+    """The lines that a server prints on a terminal when it starts; the last one says how to stop it."""
+    ours, theirs = pty.openpty()
+    process = await asyncio.create_subprocess_exec(EXECUTABLE, "serve", *map(str, options), stdout=theirs)
+    os.close(theirs)
+    said = b""
+    try:
+        while b"Ctrl C stops the server." not in said:
+            said += await asyncio.to_thread(os.read, ours, 1 << 16)
+    finally:
+        process.kill()
+        await process.wait()
+        os.close(ours)
+    return said.decode().splitlines()
 
 
 def status(server, path, host, **headers):
@@ -75,11 +96,27 @@ def status_of_upgrade(server, host, origin):
 async def test_the_server_prints_an_address_with_the_same_token_for_each_network():
     async with Server("--lan") as server:
         await server.stop()
-        first, *others = await server.printed()
-        prefix = f"http://127.0.0.1:{server.port}/#token="
-        assert first.startswith(prefix)
-        token = first.removeprefix(prefix)
-        assert sorted(others) == sorted(f"http://{each}:{server.port}/#token={token}" for each in addresses())
+        links = [line.split()[-1] for line in await server.printed()]
+        token = links[0].partition("#token=")[2]
+        hosts = ["127.0.0.1", *addresses()]
+        assert sorted(links) == sorted(f"http://{each}:{server.port}/#token={token}" for each in hosts)
+
+
+@pytest.mark.skipif(not addresses(), reason="this machine has no network")
+async def test_a_terminal_shows_the_first_address_of_the_network_as_a_code(tmp_path):
+    lines = await said_to_terminal("--lan", "--port", "0", "--data", tmp_path)
+    draw_blocks([line for line in lines if "\x1b" in line], tmp_path / "code.png")
+    assert codes(tmp_path / "code.png") == [lines[1].split()[-1]]
+
+
+async def test_the_server_is_reached_over_both_families_of_addresses(lan, token):
+    for family, loopback in ((socket.AF_INET, "127.0.0.1"), (socket.AF_INET6, "::1")):
+        with socket.socket(family) as client:
+            if client.connect_ex((loopback, lan.port)) == 0:
+                client.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                assert client.recv(1 << 16).startswith(b"HTTP/1.1 200")
+            else:
+                assert family == socket.AF_INET6 and not any(":" in each for each in addresses())
 
 
 async def test_each_server_has_a_token_of_its_own(lan, token):

@@ -36,6 +36,8 @@ final class RegistryRig {
   private(set) var events: [String: [SessionEvent]] = [:]
   /// The sessions that have ended.
   private(set) var ended: [String] = []
+  /// The devices that were to be told how others join their session, in order.
+  private(set) var invited: [UInt64] = []
   /// How many recordings have been replayed.
   private(set) var replays = 0
   /// Seconds that a feed and a replay take.
@@ -115,6 +117,7 @@ final class RegistryRig {
         alarms[session] = nil
         dues.removeAll { $0.session == session }
       case .room(.event(let event), let session): events[session, default: []].append(event)
+      case .room(.invite(let device), _): invited.append(device.id)
       case .room(.load(let call, let feed), let session):
         calls.append(call)
         let at = now.advanced(by: patience + call.latency)

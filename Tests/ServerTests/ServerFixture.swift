@@ -8,11 +8,11 @@ import Testing
 
 /// Runs a body beside a server of its own on any free port, which is stopped afterwards.
 func withServer(
-  _ access: Access = .open, scenes: [ListScene] = [.primes],
+  _ access: Access = .open, scenes: [ListScene] = [.primes], addresses: ServerAddresses = .unknown,
   program: SceneServer.Program? = nil,
   _ body: (_ port: Int) async throws -> Void
 ) async throws {
-  let (server, sessions) = try await start(access, scenes, program)
+  let (server, sessions) = try await start(access, scenes, addresses, program)
   let result: Result<Void, any Error>
   do { result = .success(try await body(server.port)) } catch { result = .failure(error) }
   await sessions.stop()
@@ -22,12 +22,15 @@ func withServer(
 }
 
 @Loop private func start(
-  _ access: Access, _ scenes: [ListScene], _ program: SceneServer.Program?
+  _ access: Access, _ scenes: [ListScene], _ addresses: ServerAddresses,
+  _ program: SceneServer.Program?
 ) throws -> (WebSocketServer, SessionServer) {
   let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   var configuration = WebSocketServer.Configuration()
   configuration.port = 0
-  let sessions = SessionServer(scenes, access: access, program: program, logger: quiet)
+  let sessions = SessionServer(
+    scenes, access: access, addresses: addresses, program: program, logger: quiet)
   let server = try WebSocketServer(configuration, handlers: sessions.handlers, logger: quiet)
+  sessions.addresses.port = server.port
   return (server, sessions)
 }

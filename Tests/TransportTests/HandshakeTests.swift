@@ -6,13 +6,15 @@ struct HandshakeTests {
   @Test func `an upgrade is answered with the subprotocol and without extensions`() async throws {
     try await withServer { _, port, record in
       let answer = try Client(port: port).upgrade(
-        changing: ["Sec-WebSocket-Extensions": "permessage-deflate"])
+        changing: [
+          "Sec-WebSocket-Extensions": "permessage-deflate", "Origin": "http://localhost",
+        ])
       #expect(answer.status == 101)
       #expect(answer.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
       #expect(answer.headers["sec-websocket-protocol"] == "overscroll.1")
       #expect(answer.headers["sec-websocket-extensions"] == nil)
       await eventually { record.opened.count == 1 }
-      #expect(await record.opened.first?.host == "localhost")
+      #expect(await record.opened.first?.origin == "http://localhost")
     }
   }
 
@@ -38,6 +40,15 @@ struct HandshakeTests {
     try await withServer(configuration) { _, port, _ in
       let client = try Client(port: port)
       #expect(try client.upgrade(changing: [change.header: change.value]).status == 101)
+    }
+  }
+
+  @Test func `a name is accepted once it is allowed`() async throws {
+    try await withServer { server, port, _ in
+      let later: [String: String?] = ["Host": "later.example"]
+      #expect(try Client(port: port).upgrade(changing: later).status == 403)
+      await server.allow(hosts: ["later.example"])
+      #expect(try Client(port: port).upgrade(changing: later).status == 101)
     }
   }
 

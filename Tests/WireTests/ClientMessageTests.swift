@@ -26,6 +26,7 @@ import Testing
         size: Vector(390, 700), insets: [.top: 47, .left: 0, .bottom: 34, .right: 0]),
       "feed": .feed(latency: 2, failures: 0.5, empties: 0), "save": .save,
       "open": .open(scene: "people"), "takeOver": .takeOver,
+      "join": .join,
     ]
     #expect(ProtocolText.clientMessages.keys.sorted() == expected.keys.sorted())
     for (kind, text) in ProtocolText.clientMessages { #expect(try read(text) == expected[kind]) }
@@ -56,7 +57,7 @@ import Testing
   }
 
   private static let kinds =
-    "begin, clear, disable, enable, end, feed, hello, open, ping, reset, save, scroll, stop, "
+    "begin, clear, disable, enable, end, feed, hello, join, open, ping, reset, save, scroll, stop, "
     + "takeOver or viewport"
   private static let oneKey =
     "a message must be an object with one key that names its kind: \(kinds), got "

@@ -38,11 +38,21 @@ import Testing
     "opened": .opened(device: 2, scene: "people", title: "People"),
     "ignored": .ignored(sequence: 31, reason: "device 1 holds the list", takeOver: true),
     "transcript": .transcript(name: "primes.txt", text: "viewport 390 844\n…"),
+    "join": .join(
+      InvitationMessage(
+        reach: .network,
+        links: [.init(url: "http://192.168.1.20:8080/?session=8sdk2", code: codeOfExample)])),
     "error": .error(
       reason: WireError.field(
         "begin.edge", expected: "top, left, bottom or right", given: "\"up\""
       ).description),
   ]
+
+  /// The rows of the code in PROTOCOL.md: the server's tests compare them with the code of its link.
+  private static var codeOfExample: [String] {
+    let example = try? JSON(Data((ProtocolText.serverMessages["join"] ?? "").utf8))
+    return example?["join"]["links"][0]["code"].array.compactMap(\.string) ?? []
+  }
 
   /// The sizes while a control holds 60 points at the top.
   private static var refreshing: ScrollLayout {

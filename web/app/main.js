@@ -12,6 +12,7 @@ import { accessibilityTree } from "../ui/accessibility-tree.js";
 import { actionButtons } from "../ui/action-buttons.js";
 import { deviceFrame, wantedViewport } from "../ui/device-frame.js";
 import { byId } from "../ui/dom.js";
+import { invitation } from "../ui/invitation.js";
 import { lazyPanel } from "../ui/panel/lazy-panel.js";
 import { setReachable } from "../ui/reachable.js";
 import { titleBar } from "../ui/title-bar.js";
@@ -63,6 +64,7 @@ const link = connection(options.socket, {
 const isJoined = () => link.isJoined;
 
 const toast = toasts(), bar = titleBar(), ring = frameRing();
+const invited = invitation(link.send);
 const tree = accessibilityTree(refresh);
 const input = inputController({ store, send: link.sendBinary, isLive: isJoined, wake });
 
@@ -77,6 +79,7 @@ const picture = stage(canvas, palette(wake), {
     indicator()?.frame(state);
     tree.frame(state, picture.itemsBetween);
     panel.frame(state);
+    introduction()?.frame(state.scene);
     listeners();
   },
   failed: toast.hint,
@@ -118,10 +121,8 @@ function refresh(edge = startingEdge(store.scene), level) {
 }
 
 async function join() {
-  const { session } = store.scene;
-  if (session === null) return;
   const { openJoinDialog } = await import("../ui/join-dialog.js");
-  openJoinDialog(options.token, session);
+  openJoinDialog(invited);
 }
 
 // The first frame needs none of these.
@@ -143,6 +144,10 @@ const address = lazily(async () => {
   made.show(store.scene); // which has come before it was loaded
   return made;
 });
+const introduction = lazily(async () => {
+  const { firstSight } = await import("../ui/first-sight/first-sight.js");
+  return firstSight(store, invited);
+}, wake);
 const buttons = lazily(async () => {
   const { toolbar } = await import("../ui/toolbar.js");
   const made = await toolbar(elements.toolbar, link.send);
@@ -158,6 +163,7 @@ const route = messageRouter({
   tree,
   panel,
   toast,
+  invited,
   device,
   toolbar: buttons,
   tellViewport,

@@ -9,13 +9,14 @@ import { sentence } from "../ui/sentence.js";
 /** @import { SessionStore } from "./session-store.js" */
 /** @import { accessibilityTree } from "../ui/accessibility-tree.js" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
+/** @import { Invitation } from "../ui/invitation.js" */
 /** @import { lazyPanel } from "../ui/panel/lazy-panel.js" */
 /** @import { titleBar } from "../ui/title-bar.js" */
 /** @import { toasts } from "../ui/toasts.js" */
 /** @import { Toolbar } from "../ui/toolbar.js" */
 
 /** The messages that the store does not take: `welcome` begins a scene, and the others leave it as it is. */
-const notForStore = new Set(["welcome", "pong", "transcript"]);
+const notForStore = new Set(["welcome", "pong", "transcript", "join"]);
 /** Milliseconds that a failure is shown, unless the next refresh begins, and that news with a button are. */
 const failureTime = 8000, offerTime = 6000;
 /** Milliseconds for which a session outlives its last device. */
@@ -31,13 +32,14 @@ const vibrations = { selection: 8, impact: 20 };
  * @param {ReturnType<typeof accessibilityTree>} listeners.tree
  * @param {ReturnType<typeof lazyPanel>} listeners.panel
  * @param {ReturnType<typeof toasts>} listeners.toast
+ * @param {Invitation} listeners.invited
  * @param {DeviceFrame} listeners.device
  * @param {() => Toolbar | undefined} listeners.toolbar loads it when it is first asked for
  * @param {() => void} listeners.tellViewport tells the server of this page's stage, if it has to know
  * @param {() => ReturnType<typeof sessionAddress> | undefined} listeners.address loads it when it is first asked for
  */
 export function messageRouter(
-  { store, input, bar, tree, panel, toast, device, toolbar, tellViewport, address },
+  { store, input, bar, tree, panel, toast, invited, device, toolbar, tellViewport, address },
 ) {
   /** Whether the page has just joined a session that was there. */
   let isGuest = false;
@@ -98,6 +100,7 @@ export function messageRouter(
       store.begin(body, greeted);
       bar.scenes(body.scenes);
       input.reset();
+      invited.welcomed();
     },
     pong: ({ t, now }) => store.takePong(t, now),
     scene() {
@@ -141,6 +144,7 @@ export function messageRouter(
       showScene();
       toast.hint(sentence(reason));
     },
+    join: (links) => invited.take(links),
     transcript: async (file) => (await import("../ui/download.js")).download(file),
   };
 

@@ -72,6 +72,7 @@ extension SessionRoom {
     case .save: save(for: device, at: now)
     case .takeOver: takeOver(by: device, at: now)
     case .open: preconditionFailure("the registry opens scenes")
+    case .join: if let connection = devices[device]?.connection { ask(.invite(connection)) }
     }
   }
 }

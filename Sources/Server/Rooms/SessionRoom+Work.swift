@@ -12,6 +12,8 @@ extension SessionRoom {
     case replay(Recording, until: Instant)
     /// Tell the session's program what a control did.
     case event(SessionEvent)
+    /// Tell a page how other devices join the session.
+    case invite(any DeviceConnection)
   }
 
   /// An item of the agenda.

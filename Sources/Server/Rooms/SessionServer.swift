@@ -18,6 +18,10 @@ import OverscrollWire
   /// What the program does with each session, and where it reads the session's events.
   private var programs: [String: RunningProgram] = [:]
   private let program: SceneServer.Program?
+  /// The addresses under which pages reach this server.
+  var addresses: ServerAddresses
+  /// Lets pages call this server by further names.
+  var allow: @Loop ([String]) -> Void = { _ in }
 
   /// How many programs have begun.
   private var begun = 0
@@ -30,11 +34,12 @@ import OverscrollWire
   }
 
   init(
-    _ scenes: [ListScene], access: Access, pictures: Set<String> = [],
-    program: SceneServer.Program? = nil, logger: Logger
+    _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
+    pictures: Set<String> = [], program: SceneServer.Program? = nil, logger: Logger
   ) {
     registry = SessionRegistry(
       scenes, access: access, pictures: pictures, random: .system, logger: logger)
+    self.addresses = addresses
     self.program = program
   }
 
@@ -94,8 +99,17 @@ extension SessionServer {
       case .room(.replay(let recording, let end), let session):
         replay(recording, until: end, for: session)
       case .room(.event(let event), let session): programs[session]?.events.yield(event)
+      case .room(.invite(let connection), let session): invite(connection, to: session)
       }
     }
+  }
+
+  /// Tells a page how other devices join its session, by the addresses that this machine has now.
+  private func invite(_ connection: any DeviceConnection, to session: String) {
+    addresses.renew(NetworkAddresses.reachable)
+    allow(addresses.names)
+    let invitation = addresses.invitation(to: session, from: connection.origin)
+    connection.send(text: ServerMessage.join(invitation).bytes)
   }
 
   private func time(_ instant: Instant) -> ContinuousClock.Instant {

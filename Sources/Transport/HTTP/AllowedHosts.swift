@@ -2,12 +2,15 @@
 ///
 /// They keep a page of another site, whose name was pointed at this machine, from reading anything (DNS rebinding).
 struct AllowedHosts {
-  private let names: Set<String>
+  private var names: Set<String>
 
   /// Allows some names and those of loopback, which are safe wherever the server listens: no other site can own them.
   init(_ names: Set<String>) {
     self.names = names.union(["localhost", "127.0.0.1", "[::1]"])
   }
+
+  /// Allows further names.
+  mutating func allow(_ more: [String]) { names.formUnion(more) }
 
   /// Decides on a `Host` header by its name alone, since tunnels and proxies change the port.
   func decision(on host: String?) -> HandshakeDecision {

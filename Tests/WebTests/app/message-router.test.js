@@ -32,7 +32,7 @@ function routed(scene) {
   });
   const toolbar = noting("toolbar");
   const address = noting("address");
-  const listeners = ["input", "bar", "tree", "panel", "toast", "device"];
+  const listeners = ["input", "bar", "tree", "panel", "toast", "invited", "device"];
   const named = Object.fromEntries(listeners.map((name) => [name, noting(name)]));
   const route = messageRouter(
     /** @type {any} */ ({
@@ -56,9 +56,10 @@ test("a message goes to the store first and to the panel last", () => {
   assert.deepEqual(done, ["store.take", "tree.phase", "panel.take"]);
 });
 
-test("a welcome begins the store, and the input forgets the old connection", () => {
+test("a welcome begins the store, and what was under way on the old connection is forgotten or asked again", () => {
   const done = routed()("welcome", { session: "s1", scenes: [] }).map(([name]) => name);
-  assert.deepEqual(done, ["store.begin", "bar.scenes", "input.reset", "panel.take"]);
+  const expected = ["store.begin", "bar.scenes", "input.reset", "invited.welcomed", "panel.take"];
+  assert.deepEqual(done, expected);
 });
 
 test("a motion is taken by the input, at the session's time", () => {

@@ -1,0 +1,86 @@
+import Foundation
+import OverscrollWire
+
+/// The addresses under which pages reach a server.
+struct ServerAddresses {
+  /// The host under which this machine opens the page.
+  let local: String
+  /// The hosts under which other devices do, the best first; none if the server listens for this machine only.
+  private(set) var reachable: [String]
+  /// Whether the server listens for the whole network.
+  let isOnNetwork: Bool
+  /// The token that lets a page in; nil where none is needed.
+  let token: String?
+  /// The port that the server listens on.
+  var port: Int
+  /// Whether the server also listens for IPv6.
+  let takesIPv6: Bool
+
+  /// Loopback, until the server listens.
+  static let unknown = ServerAddresses(
+    local: "127.0.0.1", reachable: [], isOnNetwork: false, token: nil, port: 0)
+
+  /// Chooses the addresses that options ask for.
+  init(_ options: ServeOptions, token: String?) {
+    // Other devices could reach all addresses, but pages are let in by the names that the options give.
+    let isEveryAddress = ["0.0.0.0", "::"].contains(options.host)
+    let isLocal = isEveryAddress || ServerAddresses.isLoopback(options.host)
+    self.init(
+      local: options.lan ? "127.0.0.1" : options.host,
+      reachable: options.lan ? NetworkAddresses.reachable : isLocal ? [] : [options.host],
+      isOnNetwork: options.lan, token: token, port: options.port)
+  }
+
+  init(local: String, reachable: [String], isOnNetwork: Bool, token: String?, port: Int) {
+    (self.local, self.reachable, self.isOnNetwork) = (local, reachable, isOnNetwork)
+    (self.token, self.port) = (token, port)
+    takesIPv6 = reachable.contains { $0.contains(":") }
+  }
+
+  /// Takes the addresses that this machine has now: it may have come to another network.
+  mutating func renew(_ found: [String]) {
+    guard isOnNetwork else { return }
+    reachable = found.filter { takesIPv6 || !$0.contains(":") }
+  }
+
+  /// The hosts as the `Host` header names them, in lower case.
+  var names: [String] { ([local] + reachable).map(ServerAddresses.name) }
+
+  /// The address to open at a host, with a session to join or for a new one.
+  func link(at host: String, session: String? = nil) -> String {
+    link(from: "http://\(ServerAddresses.name(of: host)):\(port)", session: session)
+  }
+
+  private func link(from origin: String, session: String?) -> String {
+    origin + "/" + (session.map { "?session=" + $0 } ?? "") + (token.map { "#token=" + $0 } ?? "")
+  }
+
+  /// The links by which other devices join a session; `origin` is the address of the page that asks.
+  ///
+  /// A page that came from elsewhere than loopback, through a tunnel for instance, has proved its address to work: that is
+  /// then the first.
+  func invitation(to session: String, from origin: String?) -> InvitationMessage {
+    let proved = origin.flatMap { URL(string: $0)?.host() }.map(ServerAddresses.isLoopback) == false
+    var links = proved ? [link(from: origin ?? "", session: session)] : []
+    for host in reachable where !links.contains(link(at: host, session: session)) {
+      links.append(link(at: host, session: session))
+    }
+    guard !links.isEmpty else {
+      let own = InvitationMessage.Link(url: link(at: local, session: session), code: nil)
+      return InvitationMessage(reach: isOnNetwork ? .offline : .machine, links: [own])
+    }
+    return InvitationMessage(
+      reach: .network,
+      links: links.map { InvitationMessage.Link(url: $0, code: try? QRCode($0).rows) })
+  }
+
+  /// A host in lower case, an IPv6 address in its brackets.
+  private static func name(of host: String) -> String {
+    host.contains(":") && !host.hasPrefix("[") ? "[\(host.lowercased())]" : host.lowercased()
+  }
+
+  /// Whether a host is this machine and no other.
+  private static func isLoopback(_ host: String) -> Bool {
+    host == "localhost" || ["::1", "[::1]"].contains(host) || host.hasPrefix("127.")
+  }
+}

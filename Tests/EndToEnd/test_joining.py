@@ -1,0 +1,107 @@
+"""From the laptop to the phone: the code that the page shows, and what a stranger is told at first sight."""
+
+import subprocess
+
+import pytest
+import pytest_asyncio
+
+import plans
+from axe import axe
+from codes import codes
+from server import Server
+from stage import Stage
+
+LAPTOP = {"size": (1440, 900), "touch": False}
+NETWORK = subprocess.run(["hostname", "-I"], capture_output=True, text=True, check=True).stdout.split()
+FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError') } })"
+
+
+@pytest_asyncio.fixture(scope="module")
+async def lan():
+    async with Server("--lan") as server:
+        yield server
+
+
+async def scanned(page, path):
+    """The one link in the codes of the page's picture."""
+    await page.until("document.querySelector('[data-qr]')?.getBoundingClientRect().width > 0")
+    await page.frames()
+    await page.screenshot(path)
+    [link] = codes(path)
+    return link
+
+
+@pytest.mark.skipif(not NETWORK, reason="this machine has no network")
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+async def test_a_phone_that_scans_the_laptops_code_holds_the_same_list(stages, pages, lan, tmp_path, dark):
+    laptop = await stages(f"#{lan.first_line.partition('#')[2]}", of=lan, dark=dark, **LAPTOP)
+    unasked = await scanned(laptop.page, tmp_path / "unasked.png")
+    await laptop.press("join")
+    await laptop.page.until("document.querySelector('dialog[open] [data-qr]') !== null")
+    link = await scanned(laptop.page, tmp_path / "dialog.png")
+    assert link == unasked == await laptop.page.js("document.getElementById('join-link').value")
+    assert await axe(laptop.page) == []
+    phone = await Stage(await pages()).open(link)
+    assert await phone.session() == await laptop.session()
+    assert not await phone.page.js("isSecureContext")  # plain http on a network: the list works without it
+    await phone.hold(320)
+    await laptop.until_seen("armed")
+
+
+async def test_a_server_on_loopback_says_how_to_let_phones_in(stages):
+    stage = await stages()
+    await stage.press("join")
+    said = await stage.page.until("document.querySelector('dialog[open] p')?.textContent")
+    assert "Only this machine reaches the server" in said and "--lan" in said
+    assert not await stage.page.js("document.querySelector('[data-qr]') !== null")
+    assert f"?session={await stage.session()}" in await stage.page.js("document.getElementById('join-link').value")
+
+
+async def test_the_hand_shows_a_pull_until_the_first_one_and_takes_no_touch(stages, server):
+    stage = await stages()
+    page = stage.page
+    await page.until("document.getElementById('hand')?.getAnimations()[0]?.playState === 'running'")
+    assert "Pull it down" in await page.js("document.getElementById('first-line').textContent")
+    x, y = await page.js(
+        "(({ x, y, width, height }) => [x + width / 2, y + height / 2])"
+        "(document.querySelector('#hand .skin').getBoundingClientRect())"
+    )
+    await page.touch(plans.lift(plans.drag((x, y), (x, y + 320)), after=0.2))
+    await stage.until_seen("refreshing")
+    await page.until("!document.getElementById('hand') && !document.getElementById('first-line')")
+    again = await stage.open(server.url())
+    await page.until("document.querySelector('[data-action=introduce]') !== null")
+    assert not await page.js("document.getElementById('hand') !== null")
+    await again.page.key("?")
+    await page.until("document.getElementById('hand') !== null")
+    await again.press("introduce")
+    await page.until("document.getElementById('hand') === null")
+
+
+async def test_without_storage_and_motion_the_hand_stands_still_and_all_works(pages, server):
+    page = await pages()
+    await page.send("Page.addScriptToEvaluateOnNewDocument", source=FORBIDDEN)
+    await page.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+    stage = await Stage(page).open(server.url())
+    await page.until("document.getElementById('hand') !== null")
+    assert await page.js("document.getElementById('hand').getAnimations().length") == 0
+    await stage.pull(320)
+    await stage.until_seen("refreshing")
+    await page.until("document.getElementById('first-line') === null")
+
+
+async def test_a_wide_screen_offers_three_things_to_try_until_it_is_told_to_stop(stages, server):
+    stage = await stages(**LAPTOP)
+    page = stage.page
+    offers = "[...document.querySelectorAll('#introduction .offers button')]"
+    await page.until(f"{offers}.length === 3")
+    assert await axe(page) == []
+    await page.js(f"{offers}[2].click()")
+    assert "goes on under the finger" in await page.js(f"{offers}[2].textContent")
+    await page.js(f"{offers}[0].click()")
+    await page.until("document.getElementById('title')?.textContent === 'Second floor'")
+    await page.until("document.querySelector('#introduction .close') !== null")
+    await page.js("document.querySelector('#introduction .close').click()")
+    await stage.open(server.url())
+    await page.until("document.querySelector('[data-action=introduce]') !== null")
+    assert not await page.js("document.getElementById('introduction') !== null")

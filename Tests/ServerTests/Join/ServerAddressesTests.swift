@@ -1,0 +1,107 @@
+import Testing
+
+@testable import OverscrollServer
+
+@Suite struct ServerAddressesTests {
+  private let lan = ServerAddresses(
+    local: "127.0.0.1", reachable: ["192.168.1.20", "2001:db8::5"], isOnNetwork: true, token: "abc",
+    port: 8080)
+  private let loopback = ServerAddresses(
+    local: "127.0.0.1", reachable: [], isOnNetwork: false, token: nil, port: 80)
+
+  @Test func `an invitation has a link to the session for each address, the best first`() throws {
+    let invitation = lan.invitation(to: "8sdk2", from: "http://127.0.0.1:8080")
+    #expect(invitation.reach == .network)
+    #expect(
+      invitation.links.map(\.url) == [
+        "http://192.168.1.20:8080/?session=8sdk2#token=abc",
+        "http://[2001:db8::5]:8080/?session=8sdk2#token=abc",
+      ])
+    for link in invitation.links { #expect(link.code == (try QRCode(link.url).rows)) }
+  }
+
+  @Test(arguments: [nil, "http://localhost:8080", "http://[::1]:8080", "http://127.0.0.1:8080"])
+  func `a page that came from loopback adds no address of its own`(origin: String?) {
+    #expect(lan.invitation(to: "8sdk2", from: origin).links.count == 2)
+  }
+
+  @Test func `the address through which the page itself came is the first`() {
+    let tunnel = lan.invitation(to: "8sdk2", from: "https://pull.example.net")
+    #expect(tunnel.links.count == 3)
+    #expect(tunnel.links[0].url == "https://pull.example.net/?session=8sdk2#token=abc")
+    let phone = lan.invitation(to: "8sdk2", from: "http://[2001:db8::5]:8080")
+    #expect(
+      phone.links.map(\.url) == [
+        "http://[2001:db8::5]:8080/?session=8sdk2#token=abc",
+        "http://192.168.1.20:8080/?session=8sdk2#token=abc",
+      ])
+  }
+
+  @Test
+  func `a server on loopback says that its link is for this machine, and has no code to scan`() {
+    let invitation = loopback.invitation(to: "8sdk2", from: "http://localhost:80")
+    #expect(invitation.reach == .machine)
+    #expect(invitation.links.map(\.url) == ["http://127.0.0.1:80/?session=8sdk2"])
+    #expect(invitation.links.map(\.code) == [nil])
+  }
+
+  @Test func `a machine that comes to another network has that one's addresses`() {
+    var addresses = lan
+    addresses.renew(["10.0.0.7", "fd00::2"])
+    #expect(addresses.reachable == ["10.0.0.7", "fd00::2"])
+    addresses.renew([])
+    let invitation = addresses.invitation(to: "8sdk2", from: nil)
+    #expect(invitation.reach == .offline)
+    #expect(invitation.links.map(\.url) == ["http://127.0.0.1:8080/?session=8sdk2#token=abc"])
+  }
+
+  @Test func `a server that listens for IPv4 alone, or for one address, takes no others`() {
+    var old = ServerAddresses(
+      local: "127.0.0.1", reachable: ["10.0.0.7"], isOnNetwork: true, token: nil, port: 1)
+    old.renew(["10.0.0.8", "fd00::2"])
+    #expect(old.reachable == ["10.0.0.8"])
+    var own = loopback
+    own.renew(["10.0.0.8"])
+    #expect(own.reachable.isEmpty)
+  }
+
+  @Test func `a link that is too long for a code has none`() {
+    let long = ServerAddresses(
+      local: "a", reachable: ["b"], isOnNetwork: true, token: String(repeating: "c", count: 2331),
+      port: 1)
+    #expect(long.invitation(to: "8sdk2", from: nil).links.map(\.code) == [nil])
+  }
+
+  @Test(arguments: [
+    ("127.0.0.1", false), ("localhost", false), ("::1", false), ("0.0.0.0", false), ("::", false),
+    ("192.168.1.20", true),
+  ])
+  func `a server at one address is reachable there, unless that is loopback or no address to open`(
+    host: String, isReachable: Bool
+  ) {
+    var options = ServeOptions()
+    options.host = host
+    #expect(ServerAddresses(options, token: nil).reachable == (isReachable ? [host] : []))
+  }
+
+  @Test func `what is printed names this machine's address first, then those of phones`() {
+    #expect(
+      lan.greeting(toTerminal: false) == """
+        On this machine: http://127.0.0.1:8080/#token=abc
+        On a phone:      http://192.168.1.20:8080/#token=abc
+                         http://[2001:db8::5]:8080/#token=abc
+
+        """)
+    #expect(loopback.greeting(toTerminal: false) == "On this machine: http://127.0.0.1:80/\n")
+  }
+
+  @Test func `a terminal also gets a code for a new session, and how to stop`() throws {
+    let code = try QRCode("http://192.168.1.20:8080/#token=abc").lines.joined(separator: "\n")
+    #expect(
+      lan.greeting(toTerminal: true)
+        == lan.greeting(toTerminal: false) + "\n" + code + "\n\nCtrl C stops the server.\n")
+    #expect(
+      loopback.greeting(toTerminal: true)
+        == "On this machine: http://127.0.0.1:80/\n\nCtrl C stops the server.\n")
+  }
+}

@@ -1,0 +1,93 @@
+// @ts-check
+// Tells a stranger what this is and what to try: over the list on a phone, beside the device on a wide screen. Once it has
+// been understood it stays away, until the key ? or its button brings it back.
+import { element } from "../dom.js";
+import { loadStyleSheet } from "../style-sheet.js";
+import { hint } from "./hint.js";
+import { room } from "./room.js";
+
+/** @import { Seconds } from "../../physics/types.d.ts" */
+/** @import { Scene } from "../../scene/types.d.ts" */
+/** @import { Invitation } from "../invitation.js" */
+
+const key = "overscroll.introduced";
+
+const sign = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9" />
+  <path d="M9.5 9.6a2.5 2.5 0 1 1 3.7 2.2c-.8.4-1.2 1-1.2 1.9M12 16.6v.01" /></svg>`;
+
+/**
+ * Shows itself, unless this browser has seen it.
+ * @param {{ readonly scene: Scene, now(): Seconds }} store
+ * @param {Invitation} invitation
+ */
+export async function firstSight(store, invitation) {
+  await loadStyleSheet("ui/first-sight/first-sight.css");
+  const wide = matchMedia("(min-width: 900px)"), onPhone = hint();
+  const beside = room(invitation, () => show(false));
+  const button = element("button", {
+    type: "button",
+    class: "icon",
+    "data-action": "introduce",
+    "aria-label": "What to try",
+    "aria-keyshortcuts": "?",
+  });
+  button.innerHTML = sign;
+  document.querySelector("#bar [data-action=panel]")?.before(button);
+  let isShown = false, since = 0, session = store.scene.session, name = store.scene.name;
+
+  /** @param {boolean} next */
+  function show(next) {
+    if (isShown && !next) remember();
+    isShown = next;
+    since = store.now();
+    button.setAttribute("aria-expanded", `${next}`);
+    arrange();
+  }
+
+  /** Shows what this screen has room for. */
+  function arrange() {
+    for (const part of [onPhone, beside]) part.hide();
+    if (isShown) (wide.matches ? beside : onPhone).show(store.scene);
+  }
+
+  button.onclick = () => show(!isShown);
+  wide.addEventListener("change", arrange);
+  document.addEventListener("keydown", (event) => {
+    const { target } = event;
+    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target === document.body || target === document.getElementById("stage")) show(!isShown);
+  });
+  show(!isKnown());
+
+  return {
+    /** Looks at what the session has come to. @param {Scene} scene */
+    frame(scene) {
+      const isOther = scene.session !== session || scene.name !== name;
+      ({ session, name } = scene);
+      if (isShown && isOther) arrange();
+      if (isShown && !wide.matches && hasPulled(scene, since)) show(false);
+    },
+  };
+}
+
+/** Whether the hand on this device has begun a refresh since a time. @param {Scene} scene @param {Seconds} since */
+const hasPulled = ({ log, hand, device, devices }, since) =>
+  (hand === device || devices.length === 1) &&
+  log.some(({ kind, body }) =>
+    kind === "event" && body.event === "began" && body.detail === "user" && body.time > since
+  );
+
+/** Storage that is full or forbidden changes nothing but what the next visit shows. */
+function remember() {
+  try {
+    localStorage.setItem(key, "yes");
+  } catch { /* it is shown again */ }
+}
+
+function isKnown() {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}

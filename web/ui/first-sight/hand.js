@@ -1,0 +1,81 @@
+// @ts-check
+// A drawn hand that shows a pull over the list, for fingers to imitate. It never takes a touch.
+import { ease } from "../../physics/easing.js";
+import { startingEdge } from "../../scene/list-ends.js";
+
+/** @import { Milliseconds, Points, Ratio } from "../../physics/types.d.ts" */
+/** @import { Edge, Scene } from "../../scene/types.d.ts" */
+
+/** How far it pulls, points. */
+const way = 190;
+/** When the finger is down, has pulled, lets go and is gone, and when the next pull begins. @type {Milliseconds[]} */
+const [down, pulled, released, gone, next] = [350, 1450, 1800, 2150, 3600];
+/** Steps of the pull: between them, the browser goes straight. */
+const steps = 24;
+
+/** The content's way for a pull away from each edge. @type {Record<Edge, [x: number, y: number]>} */
+const directions = { top: [0, 1], left: [1, 0], bottom: [0, -1], right: [-1, 0] };
+
+const drawing = `<svg viewBox="0 0 56 64" width="84" height="96">
+  <circle class="ring" cx="23" cy="9" r="15" />
+  <path class="skin" d="M18.5 34V8.500a4.5 4.5 0 0 1 9 0V26v-3a4 4 0 0 1 8 0v4-1.500a3.75 3.75 0 0 1 7.5 0V30v-.5
+    a3.5 3.5 0 0 1 7 0V43c0 10-6 17-16 17h-3c-7 0-11.5-3.5-15-9.500L6 41.500a4.2 4.2 0 0 1 6.800-4.900L18.5 43Z" />
+  <path class="fold" d="M27.5 26v7M35.5 27v6M43 30v4" />
+</svg>`;
+
+/** The hand in an element of its own. @param {HTMLElement} device the frame that it hovers over */
+export function hand(device) {
+  const node = document.createElement("div");
+  node.id = "hand";
+  node.setAttribute("aria-hidden", "true");
+  node.innerHTML = drawing;
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  /** @type {Animation | null} */
+  let motion = null;
+
+  function hide() {
+    motion?.cancel();
+    motion = null;
+    node.remove();
+  }
+
+  /** Shows how to pull the list where it starts. @param {Scene} scene */
+  function show(scene) {
+    hide();
+    const edge = startingEdge(scene);
+    if (!edge) return;
+    device.append(node);
+    const frames = pullFrames(edge);
+    // Without motion, it stays where a pull is half-way.
+    node.style.transform = frames[1 + steps / 2].transform;
+    if (!still.matches) motion = node.animate(frames, { duration: next, iterations: Infinity });
+  }
+
+  return { show, hide };
+}
+
+/**
+ * A pull away from an edge, and the pause before the next.
+ * @param {Edge} edge
+ * @returns {{ offset: Ratio, opacity: number, transform: string }[]}
+ */
+export function pullFrames(edge) {
+  const [x, y] = directions[edge];
+  const frame = (/** @type {Milliseconds} */ time, opacity = 1, pull = 0, scale = 1) => {
+    const at = (/** @type {number} */ part) => `${(part * way * (pull - 0.5)).toFixed(2)}px`;
+    const transform = `translate(${at(x)}, ${at(y)}) scale(${scale})`;
+    return { offset: time / next, opacity, transform };
+  };
+  const pull = Array.from({ length: steps + 1 }, (_, n) => {
+    const part = n / steps;
+    return frame(down + part * (pulled - down), 1, ease(0.45, 0.05, 0.25, 1, part));
+  });
+  const lifted = 1.15;
+  return [
+    frame(0, 0, 0, lifted),
+    ...pull,
+    frame(released, 1, 1),
+    frame(gone, 0, 1, lifted),
+    frame(next, 0, 1, lifted),
+  ];
+}

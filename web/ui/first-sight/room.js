@@ -1,0 +1,132 @@
+// @ts-check
+// What a wide screen shows beside the device: what this is, the code for a phone, and three things worth trying.
+import { byId, element } from "../dom.js";
+import { joinCode } from "../join-code.js";
+
+/** @import { Invitation, JoinLinks } from "../invitation.js" */
+
+/** Scenes to open, if the server has them. */
+const scenes = [
+  {
+    name: "floor",
+    title: "Pull far in Second floor",
+    note: "Beyond the first threshold, a second one opens what lies behind the list.",
+  },
+  {
+    name: "people",
+    title: "Fling into the end of People",
+    note: "Five thousand rows: the footer has loaded more before the fling arrives.",
+  },
+];
+
+/** What a lost network changes. */
+const offline = "On the phone, switch Wi-Fi off and pull: the list goes on under the finger, " +
+  "and catches up when the network is back.";
+
+/** What stands below the code, or in its place. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
+const scans = {
+  network: () => ["Scan the code, and hold the same list on your phone."],
+  machine: () => [
+    "To hold it on a phone too, start the server with ",
+    element("code", {}, "--lan"),
+    ".",
+  ],
+  offline: () => ["To hold it on a phone too, connect this machine to a network."],
+};
+
+/** Opens a scene as the picker does. @param {string} name */
+function pick(name) {
+  /** @type {HTMLSelectElement} */
+  const picker = byId("scene");
+  picker.value = name;
+  picker.dispatchEvent(new Event("change"));
+}
+
+/** Something to try. @param {string} title @param {string} note @param {() => void} pressed */
+function offer(title, note, pressed) {
+  const button = element(
+    "button",
+    { type: "button" },
+    element("strong", {}, title),
+    element("span", {}, note),
+  );
+  button.onclick = pressed;
+  return button;
+}
+
+/** A button that says in its own place what it is about. */
+function offlineOffer() {
+  const button = offer("Turn the network off", "What does the finger feel?", () => {
+    const isOpen = button.getAttribute("aria-expanded") !== "true";
+    button.setAttribute("aria-expanded", `${isOpen}`);
+    button.lastElementChild?.replaceChildren(isOpen ? offline : "What does the finger feel?");
+  });
+  button.setAttribute("aria-expanded", "false");
+  return button;
+}
+
+/**
+ * The room beside the device, hidden.
+ * @param {Invitation} invitation
+ * @param {() => void} closed its button was pressed
+ */
+export function room(invitation, closed) {
+  const code = element("div", { class: "code" }), scan = element("p", { class: "scan" });
+  const offers = element("div", { class: "offers" });
+  const close = element(
+    "button",
+    { type: "button", class: "icon close", "aria-label": "Close this introduction" },
+    "×",
+  );
+  close.onclick = closed;
+  const node = element(
+    "aside",
+    { id: "introduction", "aria-labelledby": "introduction-title" },
+    element(
+      "div",
+      { class: "inner" },
+      code,
+      element(
+        "div",
+        { class: "about" },
+        element("h2", { id: "introduction-title" }, "Pull the list down, and let go."),
+        element(
+          "p",
+          {},
+          "A Swift server runs this list and its refresh controls; the page only draws them.",
+        ),
+        scan,
+      ),
+      offers,
+      close,
+    ),
+  );
+
+  /** Asks for the code of the session that is shown now. */
+  async function renew() {
+    const { reach, links } = await invitation.links();
+    code.replaceChildren(await joinCode(links[0]) ?? "");
+    scan.replaceChildren(...scans[reach]());
+  }
+
+  return {
+    show() {
+      const known = new Set(
+        [...byId("scene").querySelectorAll("option")].map(({ value }) => value),
+      );
+      offers.replaceChildren(
+        ...scenes.filter(({ name }) => known.has(name)).map(({ name, title, note }) =>
+          offer(title, note, () => pick(name))
+        ),
+        offlineOffer(),
+      );
+      document.body.append(node);
+      document.body.classList.add("introduced");
+      renew();
+    },
+    hide() {
+      node.remove();
+      document.body.classList.remove("introduced");
+    },
+  };
+}
