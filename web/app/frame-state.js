@@ -1,5 +1,5 @@
 // @ts-check
-import { correctionAt, settlesAt, shown } from "../input/prediction.js";
+import { correctionAt, settlesAt, shown, slideEnd } from "../input/prediction.js";
 import { axes } from "../scene/edges.js";
 
 /** @import { InputController } from "../input/input-controller.js" */
@@ -13,8 +13,9 @@ import { axes } from "../scene/edges.js";
  * @param {Milliseconds} t of the frame
  * @param {SessionStore} store
  * @param {InputController} input
+ * @param {boolean} [isStill] whether motion is reduced: content that slides is at its end at once
  */
-export function updateFrameState(state, t, store, input) {
+export function updateFrameState(state, t, store, input, isStill = false) {
   const { scene } = store, { prediction } = input;
   const elapsed = (t - state.t) / 1000, before = state[scene.axis], hasSlept = state.rests;
   // The frame began at t. A motion may have arrived since then, and time must not go back before it.
@@ -27,7 +28,8 @@ export function updateFrameState(state, t, store, input) {
   for (const axis of axes) {
     if (!prediction[axis].server) continue; // the server has told no motion yet: what was drawn stays
     const correction = correctionAt(prediction, axis, now);
-    state[axis] = shown(prediction, axis, now);
+    const end = isStill ? slideEnd(prediction, axis) : null;
+    state[axis] = end ?? shown(prediction, axis, now);
     if (Math.abs(correction) > Math.abs(state.correction)) state.correction = correction;
     if (now < settlesAt(prediction, axis)) state.moves = true;
   }

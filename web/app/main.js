@@ -68,10 +68,11 @@ const invited = invitation(link.send);
 const tree = accessibilityTree(refresh);
 const input = inputController({ store, send: link.sendBinary, isLive: isJoined, wake });
 
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /** Where the content was drawn last. */
 let drawnAt = { x: 0, y: 0 };
 const picture = stage(canvas, palette(wake), {
-  update: (state, t) => updateFrameState(state, t, store, input),
+  update: (state, t) => updateFrameState(state, t, store, input, reducedMotion.matches),
   drawn(state) {
     drawnAt = state;
     ring.add(state);

@@ -1,7 +1,7 @@
 // @ts-check
 // What this device draws before the server answers: what drives each axis, and a correction that fades.
 import { exp, log } from "../physics/numerics.js";
-import { trajectoryEnd, trajectoryPosition } from "../physics/trajectory.js";
+import { trajectoryDestination, trajectoryEnd, trajectoryPosition } from "../physics/trajectory.js";
 
 /** @import { Points, Seconds, Trajectory } from "../physics/types.d.ts" */
 /** @import { Axis } from "../scene/types.d.ts" */
@@ -91,6 +91,18 @@ export const correctionAt = (state, axis, now) => correction(state[axis], now);
  * @returns {Points}
  */
 export const shown = (state, axis, now) => drawnAt(state[axis], now);
+
+/**
+ * Where a slide takes content: a motion that nobody threw, as the return of a pull or the opening of a refresh.
+ * @param {Prediction} state
+ * @param {Axis} axis
+ * @returns {Points | null} null where a finger holds content, or has thrown it
+ */
+export const slideEnd = (state, axis) => {
+  const trajectory = state.finger ? null : running(state[axis]);
+  if (!trajectory || trajectory.segments.some(({ kind }) => kind === "decay")) return null;
+  return trajectoryDestination(trajectory);
+};
 
 /**
  * When an axis comes to rest, if nothing else happens.

@@ -32,6 +32,8 @@ export function framePainter(context, colours, changed, failed) {
   /** @type {[Points, Points, Points, Points]} */
   const base = [0, 0, 0, 0];
   const pulled = { distance: 0, ratio: 0 };
+  /** Whether a gap is open. */
+  let isOpen = false;
   /** @type {Opening} */
   const opening = /** @type {any} */ ({ insets: base, under: corner, colours });
   const window = /** @type {ListView} */ ({});
@@ -51,6 +53,7 @@ export function framePainter(context, colours, changed, failed) {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.fillStyle = colours.ground;
     context.fillRect(0, 0, canvas.width / ratio, canvas.height / ratio);
+    isOpen = false;
     bounds[0] = bounds[1] = 0;
     bounds[2] = height;
     bounds[3] = width;
@@ -58,7 +61,7 @@ export function framePainter(context, colours, changed, failed) {
       base[i] = scene.insets[i] - scene.held[i] - scene.prompts[i];
       paintGap(state, i, ratio);
     }
-    paintSheet();
+    if (isOpen) paintSheet(); // else the ground is the sheet
     paintList(state, ratio);
   }
 
@@ -78,6 +81,7 @@ export function framePainter(context, colours, changed, failed) {
     const distance = openDistance(scene, edge, offset);
     pulls.set(edge, pulled.ratio);
     if (distance <= 0) return;
+    isOpen = true;
     const depth = Math.round(distance * ratio) / ratio;
     radii[index] = Math.min(corner, depth);
     bounds[index] = isLeading(edge)

@@ -6,6 +6,7 @@ import { updateFrameState } from "../../../web/app/frame-state.js";
 import { inputController } from "../../../web/input/input-controller.js";
 import { decay } from "../../../web/physics/decay.js";
 import { rest } from "../../../web/physics/segment.js";
+import { spring } from "../../../web/physics/spring.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 import { near } from "../support/vectors.js";
 
@@ -21,8 +22,9 @@ const store = /** @type {any} */ ({
  * What frames show while the server's motion runs along y.
  * @param {Trajectory} motion
  * @param {Partial<FrameState>} [before] the first frame
+ * @param {boolean} [isStill] whether motion is reduced
  */
-function showing(motion, before) {
+function showing(motion, before, isStill) {
   const input = inputController({
     store,
     send() {},
@@ -33,7 +35,7 @@ function showing(motion, before) {
   input.acknowledge({ axis: "y", sequence: 0, ...motion }, motion.origin);
   const state = /** @type {FrameState} */ (/** @type {any} */ ({ t: 0, x: 0, y: 0, ...before }));
   return (/** @type {number} */ t) => {
-    updateFrameState(state, t, store, input);
+    updateFrameState(state, t, store, input, isStill);
     return { ...state };
   };
 }
@@ -66,6 +68,15 @@ test("a frame tells the speed since the frame before, however late it is, but no
     const { y, velocity } = frame(1400);
     near(velocity, rests ? 0 : y / 0.4);
   }
+});
+
+test("where motion is reduced, a list that slides is at its end at once, and one that was thrown goes on", () => {
+  const slide = { ...spring(-60, -150, 0, 121, 22), duration: 1 };
+  const sliding = { origin: 1, segments: [slide, rest(-60)] };
+  assert.equal(showing(sliding, {}, true)(1016).y, -60);
+  assert.ok(showing(sliding)(1016).y < -140);
+  const thrown = { origin: 1, segments: [{ ...decay(0, 500, 0.998, 1), duration: 1 }, rest(200)] };
+  assert.equal(showing(thrown, {}, true)(1016).y, showing(thrown)(1016).y);
 });
 
 test("a frame is never older than the server's newest motion", () => {

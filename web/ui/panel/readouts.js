@@ -3,11 +3,12 @@
 import { element, setText } from "../dom.js";
 
 /**
- * A number with so many decimals, and without a negative zero.
+ * A number with so many decimals and a true minus sign, and without a negative zero.
  * @param {number} value
  * @param {number} decimals
  */
-export const rounded = (value, decimals) => value.toFixed(decimals).replace(/^-(?=[0.]*$)/, "");
+export const rounded = (value, decimals) =>
+  value.toFixed(decimals).replace(/^-(?=[0.]*$)/, "").replace("-", "−");
 
 /** The readouts of a panel, by their names in `data-readout`. @param {ParentNode} panel */
 export function readouts(panel) {
