@@ -82,7 +82,12 @@ const picture = stage(canvas, palette(wake), {
   failed: toast.hint,
 }, store.scene);
 
-const elements = { area: byId("area"), device: byId("device"), toolbar: byId("toolbar") };
+const elements = {
+  area: byId("area"),
+  device: byId("device"),
+  toolbar: byId("toolbar"),
+  note: byId("owner"),
+};
 const device = deviceFrame(elements, {
   changed: tellViewport,
   zoomed: picture.zoomed,

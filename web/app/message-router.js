@@ -47,7 +47,7 @@ export function messageRouter(
   let failedEdge = null;
 
   function measured() {
-    device.show(store.scene.viewport);
+    device.show(store.scene);
     bar.metrics(store.scene);
     toast.metrics(store.scene);
     tellViewport();
@@ -126,6 +126,7 @@ export function messageRouter(
     devices({ list }) {
       if (isGuest && list.length > 1) sayShared(list.length);
       isGuest = false;
+      device.show(store.scene);
       tellViewport();
     },
     motion: (body) => input.acknowledge(body, store.now()),

@@ -75,7 +75,7 @@ test("a failure is shown until the next refresh at its edge begins", () => {
   const route = routed(), began = { event: "began", edge: "top" };
   const cleared = (/** @type {object} */ event) =>
     route("event", event).some(([name]) => name === "toast.clear");
-  assert.deepEqual(route("failed", { edge: "top", reason: "timedOut" })[1], [
+  assert.deepEqual(route("failed", { edge: "top", reason: "timed out" })[1], [
     "toast.hint",
     "Timed out.",
     8000,

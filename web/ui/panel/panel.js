@@ -1,9 +1,10 @@
 // @ts-check
-// The panel shows what the server said, in the server's words; closed, it does nothing in a frame.
+// The panel shows what the server said, and derives nothing; closed, it does nothing in a frame.
 import { byId, setText } from "../dom.js";
 import { setReachable } from "../reachable.js";
 import { sentence } from "../sentence.js";
 import { loadStyleSheet } from "../style-sheet.js";
+import { reasonText } from "../words.js";
 import { deviceLines, inMilliseconds } from "./device-list.js";
 import { eventLog } from "./event-log.js";
 import { feedSettings } from "./feed-settings.js";
@@ -94,13 +95,13 @@ export function openPanel(store, send, sized) {
       log.add(event);
       const diagram = diagrams.get(event.edge);
       if (event.event === "declined") {
-        diagram?.setReason(`Declined: ${sentence(event.detail ?? "")}`);
+        diagram?.setReason(`Did not refresh. ${reasonText(event.detail ?? "")}`);
       } else if (event.event === "began") diagram?.setReason("");
     },
     failed({ reason, ...event }) {
       const detail = sentence(reason);
       log.add({ ...event, event: "failed", detail, cause: "work" });
-      diagrams.get(event.edge)?.setReason(`Failed: ${detail}`);
+      diagrams.get(event.edge)?.setReason(detail);
     },
     devices: showDevices,
     feed: (body) => feed.show(body),
