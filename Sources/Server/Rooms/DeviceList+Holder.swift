@@ -26,13 +26,13 @@ extension DeviceList {
   /// The first finger that goes down holds the list until it lifts. A second finger of the same device changes nothing,
   /// and its device keeps the first.
   func refusal(of kind: Input.Kind, from number: Int) -> Refusal? {
-    switch kind {
+    if let holder, holder != number {
+      return Refusal(reason: "device \(holder) holds the list", takesFinger: true)
+    }
+    return switch kind {
     case .touch where holder == number:
       Refusal(reason: "a finger is already down", takesFinger: false)
-    case .touch, .wheel:
-      holder.flatMap {
-        $0 == number ? nil : Refusal(reason: "device \($0) holds the list", takesFinger: true)
-      }
+    case .touch, .wheel: nil
     default:
       holder == number
         ? nil : Refusal(reason: "no finger of yours holds the list", takesFinger: true)
