@@ -115,8 +115,9 @@ export function framePainter(context, colours, changed, failed) {
     const { scene, now } = state, [width, height] = scene.viewport;
     const x = Math.round(-state.x * ratio) / ratio, y = Math.round(-state.y * ratio) / ratio;
     const sideways = scene.axis === "x", mirrored = scene.direction === "rtl";
+    const turned = sideways && mirrored, start = turned ? x + scene.content[0] : x;
     context.save();
-    context.translate(sideways && mirrored ? x + scene.content[0] : x, y);
+    context.translate(start, y);
     context.direction = mirrored ? "rtl" : "ltr";
     const free = width - base[1] - base[3];
     window.width = Math.max(free, scene.content[0]);
@@ -138,7 +139,7 @@ export function framePainter(context, colours, changed, failed) {
         context,
         colours,
         emptyListText(scene),
-        x + free / 2,
+        turned ? start - free / 2 : start + free / 2,
         y + window.height / 2,
       );
     }

@@ -5,16 +5,28 @@ import { axisOf, edges, isLeading, leadingInset, lengthAlong, trailingInset } fr
 /** @import { Points, Range } from "../physics/types.d.ts" */
 /** @import { Axis, Edge, Insets, Scene } from "./types.d.ts" */
 
+/** The resting offset at the left or top of content that starts there. @param {Scene} scene @param {Axis} axis */
+const first = ({ insets, held }, axis) => leadingInset(held, axis) - leadingInset(insets, axis);
+
+/** The resting offset at the right or bottom of long content. @param {Scene} scene @param {Axis} axis */
+const last = ({ insets, held, content, viewport }, axis) =>
+  lengthAlong(content, axis) + (trailingInset(insets, axis) - trailingInset(held, axis)) -
+  lengthAlong(viewport, axis);
+
+/** Whether short content stands at the right, where it starts. @param {Scene} scene @param {Axis} axis */
+const startsLast = ({ direction }, axis) => axis === "x" && direction === "rtl";
+
 /** The least offset; `part` of what is held does not count. @param {Scene} scene @param {Axis} axis */
-const least = ({ insets, held }, axis, part = 0) =>
-  part * leadingInset(held, axis) - leadingInset(insets, axis);
+const least = (scene, axis, part = 0) => {
+  const room = startsLast(scene, axis) ? Math.min(0, last(scene, axis) - first(scene, axis)) : 0;
+  return room + part * leadingInset(scene.held, axis) - leadingInset(scene.insets, axis);
+};
 
 /** The greatest offset; `part` of what is held does not count. @param {Scene} scene @param {Axis} axis */
 const greatest = (scene, axis, part = 0) => {
-  const held = trailingInset(scene.held, axis);
-  const inset = trailingInset(scene.insets, axis) - held;
-  const end = lengthAlong(scene.content, axis) + inset - lengthAlong(scene.viewport, axis);
-  return Math.max(least(scene, axis, 1), end) + (1 - part) * held;
+  const end = last(scene, axis), held = trailingInset(scene.held, axis);
+  const rest = startsLast(scene, axis) ? end : Math.max(first(scene, axis), end);
+  return rest + (1 - part) * held;
 };
 
 /** The range in force, between the insets. @param {Scene} scene @param {Axis} axis @returns {Range} */
