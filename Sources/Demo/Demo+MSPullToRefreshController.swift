@@ -17,6 +17,7 @@ extension Demo {
     ) {
       $0.controls = [rising.1.named(rising.0)]
       $0.hint = "Pull any edge: each adds the next prime"
+      $0.about = "MSPullToRefreshController: one list with a rainbow at all four edges."
       $0.conditions.latency = 1
     }
   }

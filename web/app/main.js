@@ -12,6 +12,7 @@ import { accessibilityTree } from "../ui/accessibility-tree.js";
 import { actionButtons } from "../ui/action-buttons.js";
 import { deviceFrame, wantedViewport } from "../ui/device-frame.js";
 import { byId } from "../ui/dom.js";
+import { failure } from "../ui/failure.js";
 import { lazyPanel } from "../ui/panel/lazy-panel.js";
 import { titleBar } from "../ui/title-bar.js";
 import { toasts } from "../ui/toasts.js";
@@ -64,7 +65,6 @@ const picture = stage(canvas, palette(wake), {
   drawn(state) {
     drawnAt = state;
     ring.add(state);
-    bar.frame(state);
     indicator()?.frame(state);
     tree.frame(state, picture.itemsBetween);
     panel.frame(state);
@@ -130,11 +130,13 @@ const route = messageRouter({
   panel,
   toast,
   device,
+  failed: failure(),
   toolbar: buttons,
   tellViewport,
 });
 actionButtons({
   refresh: () => refresh(),
+  again: () => refresh(),
   join,
   save: () => link.send("save", {}),
   panel: () => panel.show(!panel.isOpen),

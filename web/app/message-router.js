@@ -8,6 +8,7 @@ import { sentence } from "../ui/sentence.js";
 /** @import { SessionStore } from "./session-store.js" */
 /** @import { accessibilityTree } from "../ui/accessibility-tree.js" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
+/** @import { failure } from "../ui/failure.js" */
 /** @import { lazyPanel } from "../ui/panel/lazy-panel.js" */
 /** @import { titleBar } from "../ui/title-bar.js" */
 /** @import { toasts } from "../ui/toasts.js" */
@@ -29,11 +30,12 @@ const vibrations = { selection: 8, impact: 20 };
  * @param {ReturnType<typeof lazyPanel>} listeners.panel
  * @param {ReturnType<typeof toasts>} listeners.toast
  * @param {DeviceFrame} listeners.device
+ * @param {ReturnType<typeof failure>} listeners.failed
  * @param {() => Toolbar | undefined} listeners.toolbar loads it when it is first asked for
  * @param {() => void} listeners.tellViewport tells the server of this page's stage, if it has to know
  */
 export function messageRouter(
-  { store, input, bar, tree, panel, toast, device, toolbar, tellViewport },
+  { store, input, bar, tree, panel, toast, device, failed, toolbar, tellViewport },
 ) {
   /** The edge whose failure is shown. @type {Edge | null} */
   let failedEdge = null;
@@ -71,12 +73,16 @@ export function messageRouter(
     scene() {
       bar.scene(store.scene);
       tree.scene(store.scene);
+      failed.show(store.scene);
       showActions();
       measured();
     },
     actions: showActions,
     metrics: measured,
-    phase: ({ edge }) => tree.phase(store.scene, edge),
+    phase({ edge }) {
+      tree.phase(store.scene, edge);
+      failed.show(store.scene);
+    },
     event(body) {
       tree.event(store.scene, body);
       vibrate(body);
@@ -85,12 +91,17 @@ export function messageRouter(
       toast.clear();
     },
     failed({ edge, reason }) {
+      failed.show(store.scene);
+      if (!store.scene.rows.length) return; // it says so in the list's place
       failedEdge = edge;
       toast.hint(sentence(reason), failureTime);
     },
     devices: tellViewport,
     motion: (body) => input.acknowledge(body, store.now()),
-    rows: ({ shift }) => input.shift(shift, store.scene.axis),
+    rows({ shift }) {
+      input.shift(shift, store.scene.axis);
+      failed.show(store.scene);
+    },
     ignored(body) {
       input.refuse(body.sequence, store.now());
       const { holder, device } = store.scene, isOther = holder !== null && holder !== device;

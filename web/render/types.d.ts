@@ -38,6 +38,13 @@ export interface Palette {
   hair: string;
   /** What is to be noticed. */
   accent: string;
+  red: string;
+  orange: string;
+  yellow: string;
+  green: string;
+  cyan: string;
+  blue: string;
+  purple: string;
   /** The colours of a mark; hue in turns. */
   mark(hue: number): { fill: string; ink: string };
 }

@@ -23,12 +23,13 @@ function routed(scene) {
       hand: null,
       viewport: [390, 844],
       actions: [],
+      rows: [{}],
       ...scene,
     },
     now: () => 7,
   });
   const toolbar = noting("toolbar");
-  const listeners = ["input", "bar", "tree", "panel", "toast", "device"];
+  const listeners = ["input", "bar", "tree", "panel", "toast", "device", "failed"];
   const named = Object.fromEntries(listeners.map((name) => [name, noting(name)]));
   const route = messageRouter(
     /** @type {any} */ ({
@@ -48,7 +49,7 @@ function routed(scene) {
 
 test("a message goes to the store first and to the panel last", () => {
   const done = routed()("phase", { edge: "top", phase: "armed" }).map(([name]) => name);
-  assert.deepEqual(done, ["store.take", "tree.phase", "panel.take"]);
+  assert.deepEqual(done, ["store.take", "tree.phase", "failed.show", "panel.take"]);
 });
 
 test("a welcome begins the store, and the input forgets the old connection", () => {
@@ -70,7 +71,7 @@ test("a failure is shown until the next refresh at its edge begins", () => {
   const route = routed(), began = { event: "began", edge: "top" };
   const cleared = (/** @type {object} */ event) =>
     route("event", event).some(([name]) => name === "toast.clear");
-  assert.deepEqual(route("failed", { edge: "top", reason: "timedOut" })[1], [
+  assert.deepEqual(route("failed", { edge: "top", reason: "timedOut" })[2], [
     "toast.hint",
     "Timed out.",
     8000,
@@ -78,6 +79,11 @@ test("a failure is shown until the next refresh at its edge begins", () => {
   assert.ok(!cleared({ ...began, edge: "bottom" }));
   assert.ok(cleared(began));
   assert.ok(!cleared(began), "only once");
+});
+
+test("a failure of an empty list is shown in the list's place alone", () => {
+  const done = routed({ rows: [] })("failed", { edge: "top", reason: "timedOut" });
+  assert.deepEqual(done.map(([name]) => name), ["store.take", "failed.show", "panel.take"]);
 });
 
 test("an ignored message gives the finger up, and says who holds the list", () => {

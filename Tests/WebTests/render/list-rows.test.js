@@ -5,14 +5,14 @@ import assert from "node:assert/strict";
 import { canvas } from "../support/canvas.js";
 import { rowPainter } from "../../../web/render/list-rows.js";
 
-const colours = {
+const colours = /** @type {import("../../../web/render/types.d.ts").Palette} */ ({
   ground: "#fff",
   ink: "#111",
   soft: "#777",
   hair: "#eee",
   accent: "#00f",
   mark: () => ({ fill: "#fed", ink: "#321" }),
-};
+});
 
 /**
  * What is drawn of rows that lie one below another.
