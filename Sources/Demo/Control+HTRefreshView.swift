@@ -5,7 +5,7 @@ import OverscrollServer
 extension Control {
   /// An arrow that turns over as the pull grows, the pull in percent, and words; a spinner that turns in 0.7 s.
   static let turningArrow = Control(
-    extent: 80, cycle: Cycle(duration: 0.7), exit: 0.25, ending: [],
+    "ht-arrow", extent: 80, cycle: Cycle(duration: 0.7), exit: 0.25, ending: [],
     presentation: Presentation(.following)
   ) {
     Layer.group {

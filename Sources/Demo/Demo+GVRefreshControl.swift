@@ -20,18 +20,18 @@ extension Demo {
       ),
     ]
     return ways.map { name, title, presentation, way in
-      let (placed, control) = ("block-" + name, Control.block.presented(presentation))
+      let control = Control.block.presented(presentation).named("block-" + name)
       return scene(
         "gv-" + name, title, in: "GVRefreshControl",
         [
           .rubberBand(RubberBand(coefficient: 1)),
-          .place(placed, at: .top, control, like: Presets.gvRefreshControl) {
+          .place(control, at: .top, like: Presets.gvRefreshControl) {
             ($0.threshold, $0.resting) = (control.extent, control.extent)
           },
         ], CounterFeed()
       ) {
         $0.layout = .rows(44)
-        $0.controls = [control.named(placed)]
+        $0.controls = [control]
         $0.hint = "Pull down to a third of the list"
         $0.about = "GVRefreshControl: a control as high as a third of the list \(way)."
         $0.conditions.latency = 3

@@ -12,14 +12,15 @@ extension Demo {
       ht(
         "ht-auto", "Auto", hint: "Scroll to the end: it loads by itself",
         about: "the end of the list loads more as soon as it comes into view",
-        ends: Presets.htLoadMoreAuto, ("ht-more", .end("More follows"))),
+        ends: Presets.htLoadMoreAuto, .end("More follows").named("ht-more")),
       ht(
         "ht-dragging", "Dragging", hint: "Pull up beyond the end to load more",
         about: "words stand at the end of the list, and a pull beyond them loads more"),
       ht(
         "ht-manual", "Manual", hint: "Tap Load more: no pull does it",
         about: "the end of the list loads more when the app says so, never by a pull",
-        ends: Presets.htLoadMoreManual, ("ht-tap", .end("Load more has a button", isPulled: false))
+        ends: Presets.htLoadMoreManual,
+        .end("Load more has a button", isPulled: false).named("ht-tap")
       ) {
         $0.actions = [ScrollEdge.bottom, .right].flatMap {
           [SceneAction("Load more", .begin($0)), SceneAction("Stop", .stop($0))]
@@ -30,11 +31,11 @@ extension Demo {
 
   /// A view that keeps a distance from the content that it follows.
   private static var followDistance: ListScene {
-    let apart = Control.turningArrow.presented(Presentation(.following, gap: 24))
+    let apart = Control.turningArrow.presented(Presentation(.following, gap: 24)).named("ht-apart")
     return ht(
       "ht-follow", "Follow distance", hint: "Its view keeps 24 points from the list",
       about: "the view follows the list at a distance",
-      starts: ("ht-apart", apart)
+      starts: apart
     ) {
       // As much space as the view and its distance need.
       $0.behave(.top, .left) { $0.resting = 104 }
@@ -43,11 +44,11 @@ extension Demo {
 
   /// A view that its app places: this page draws it nowhere.
   private static var free: ListScene {
-    let free = Control.turningArrow.presented(Presentation(.free))
+    let free = Control.turningArrow.presented(Presentation(.free)).named("ht-free")
     return ht(
       "ht-free", "Free placement", hint: "It is drawn nowhere; the panel tells of it",
       about: "the app places the view itself, and this one places it nowhere",
-      starts: ("ht-free", free)
+      starts: free
     ) {
       $0.actions = [SceneAction("Refresh", .begin(.top)), SceneAction("Stop", .stop(.top))]
     }
@@ -76,20 +77,20 @@ extension Demo {
   /// A scene with the arrow at the top and the left, and one more control at the bottom and the right.
   private static func ht(
     _ name: String, _ title: String, hint: String, about: String,
-    starts: (name: String, control: Control) = ("ht-arrow", .turningArrow),
+    starts start: Control = .turningArrow,
     ends more: RefreshBehavior = Presets.htLoadMoreDragging,
-    _ end: (name: String, control: Control) = ("ht-pull", .end("Pull on to load more")),
+    _ end: Control = .end("Pull on to load more").named("ht-pull"),
     feed: any Feed = NumberedFeed(),
     _ change: (inout ListScene) -> Void = { _ in }
   ) -> ListScene {
     scene(
       name, title, in: "HTRefreshView",
       [ScrollEdge.top, .left].map {
-        .place(starts.name, at: $0, starts.control, like: Presets.htRefreshView)
-      } + [ScrollEdge.bottom, .right].map { .place(end.name, at: $0, end.control, like: more) },
+        .place(start, at: $0, like: Presets.htRefreshView)
+      } + [ScrollEdge.bottom, .right].map { .place(end, at: $0, like: more) },
       feed
     ) {
-      $0.controls = [starts.control.named(starts.name), end.control.named(end.name)]
+      $0.controls = [start, end]
       $0.hint = hint
       $0.about = "HTRefreshView: \(about)."
       $0.layout = .rows(56, widths: 1.6)

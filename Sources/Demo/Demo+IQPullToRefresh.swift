@@ -9,43 +9,43 @@ extension Demo {
       users(
         "iq-users", "Users", "a refresh on release, and more users at the end of the list",
         [
-          .place("arrow", at: .top, like: Presets.iqTouchRelease),
-          .place("indicator", at: .bottom, like: Presets.iqLoadMore),
+          .place(.arrow, at: .top, like: Presets.iqTouchRelease),
+          .place(.indicator, at: .bottom, like: Presets.iqLoadMore),
         ]),
       users(
         "iq-models", "View model users", "a refresh that begins under the finger at 100 percent",
         [
-          .place("progress", at: .top, like: Presets.iqProgressCompletion) {
+          .place(.progress, at: .top, like: Presets.iqProgressCompletion) {
             ($0.threshold, $0.resting) = (100, 100)
           },
-          .place("footer", at: .bottom, like: Presets.iqLoadMore) {
+          .place(.footer, at: .bottom, like: Presets.iqLoadMore) {
             ($0.prompt, $0.resting, $0.preload) = (48, 0, 108)
           },
         ]),
       users(
         "iq-preload", "Preload", "more users load before the end of the list is seen",
         [
-          .place("arrow", at: .top, like: Presets.iqTouchRelease),
-          .place("indicator-small", at: .bottom, .indicator(extent: 40), like: Presets.iqLoadMore) {
+          .place(.arrow, at: .top, like: Presets.iqTouchRelease),
+          .place(smallIndicator, at: .bottom, like: Presets.iqLoadMore) {
             ($0.threshold, $0.resting, $0.preload) = (40, 40, 540)
           },
         ]
       ) {
-        $0.controls = [.indicator(extent: 40).named("indicator-small")]
+        $0.controls = [smallIndicator]
         $0.hint = "It loads 500 points before the end"
       },
       users(
         "iq-soup", "Soup", "a pot that fills with the pull and boils while the list refreshes",
         [
-          .place("soup", at: .top, like: Presets.iqTouchRelease) {
+          .place(.soup, at: .top, like: Presets.iqTouchRelease) {
             ($0.threshold, $0.resting) = (130, 130)
-          }, .place("indicator", at: .bottom, like: Presets.iqLoadMore),
+          }, .place(.indicator, at: .bottom, like: Presets.iqLoadMore),
         ]),
       users(
         "iq-horizontal", "Horizontal",
         "a row of cards that refreshes at one end and grows at the other",
         [ScrollEdge.left, .right].map {
-          .place("indicator", at: $0, like: Presets.iqTouchRelease) {
+          .place(.indicator, at: $0, like: Presets.iqTouchRelease) {
             ($0.threshold, $0.resting, $0.visibility) = (60, 60, .always)
           }
         }
@@ -56,6 +56,9 @@ extension Demo {
       },
     ]
   }
+
+  /// The wheel of a table's footer, 40 points high.
+  private static let smallIndicator = Control.indicator(extent: 40).named("indicator-small")
 
   /// The buttons below each list of the original.
   private static func toolbar(_ start: ScrollEdge, _ end: ScrollEdge) -> [SceneAction] {

@@ -6,26 +6,26 @@ extension Demo {
   /// Its type SlideDown is our `following`, Background is `pinned`; its anchor Top is `pinned`, Middle is `centered` and
   /// Bottom is `following`.
   static var jhPullToRefreshKit: [ListScene] {
-    let cool: [(String, String, String, Control, Double, String, String)] = [
+    let cool: [(String, String, Control, Double, String, String)] = [
       (
-        "jh-colors", "Colors", "colors", .colors.presented(.following, .pinned), 3, "colors!!!",
+        "jh-colors", "Colors", .colors.presented(.following, .pinned), 3, "colors!!!",
         "a plate that takes another colour with each cycle"
       ),
       (
-        "jh-google", "Google", "material", .material.presented(.pinned, .pinned), 5, "Google!!!",
+        "jh-google", "Google", .material.presented(.pinned, .pinned), 5, "Google!!!",
         "Google's arc, which fills with the pull and then turns"
       ),
       (
-        "jh-yahoo", "Yahoo News Digest", "digest", .digest.presented(.following, .centered), 2,
-        "Yahoo!!!", "the ring of dots of Yahoo News Digest, which bursts at the end"
+        "jh-yahoo", "Yahoo News Digest", .digest.presented(.following, .centered), 2, "Yahoo!!!",
+        "the ring of dots of Yahoo News Digest, which bursts at the end"
       ),
       (
-        "jh-label", "Label", "label", .label.presented(.following, .centered), 2.5, "label!!!",
+        "jh-label", "Label", .label.presented(.following, .centered), 2.5, "label!!!",
         "words that turn over when they arm, beat while the list refreshes, and burst"
       ),
     ]
-    return cool.map { name, title, placed, control, wait, words, about in
-      jhScene(name, title, placed, control, wait, StaticFeed(words, count: 20), about)
+    return cool.map { name, title, control, wait, words, about in
+      jhScene(name, title, control, wait, StaticFeed(words, count: 20), about)
     } + [
       bubbles(
         "bubbles", "Bubbles", .pinned, .centered,
@@ -59,25 +59,25 @@ extension Demo {
   ) -> ListScene {
     let rows = StaticFeed(
       "bubbles", count: 10, under: Array(repeating: "header title", count: 4))
-    let control = Control.bubbles.presented(revealing, overpulled)
-    return jhScene("jh-" + name, title, name, control, 1.5, rows, about)
+    let control = Control.bubbles.presented(revealing, overpulled).named(name)
+    return jhScene("jh-" + name, title, control, 1.5, rows, about)
   }
 
   private static func jhScene(
-    _ name: String, _ title: String, _ placed: String, _ control: Control, _ wait: Double,
-    _ feed: StaticFeed, _ about: String
+    _ name: String, _ title: String, _ control: Control, _ wait: Double, _ feed: StaticFeed,
+    _ about: String
   ) -> ListScene {
     let preset = Presets.jhPullToRefreshKit
     return scene(
       name, title, in: "JHPullToRefreshKit",
       [
-        .place(placed, at: .top, control) {
+        .place(control, at: .top) {
           ($0.opening, $0.closing) = (preset.opening, preset.closing)
         }
       ], feed
     ) {
       $0.about = "JHPullToRefreshKit: \(about)."
-      $0.controls = [control.named(placed)]
+      $0.controls = [control]
       $0.layout = .rows(40)
       $0.conditions.latency = wait
     }

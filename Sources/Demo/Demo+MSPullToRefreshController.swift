@@ -2,7 +2,7 @@ import OverscrollServer
 
 extension Demo {
   /// The rainbow for the bottom, whose arrow points up, the way that content is pulled there.
-  private static let rising = ("rainbow-rising", Control.rainbow(turned: 0.5))
+  private static let rising = Control.rainbow(turned: 0.5).named("rainbow-rising")
 
   /// MSPullToRefreshController's demo: each refresh adds the next prime, with a rainbow at any of the four edges.
   static var msPullToRefreshController: ListScene {
@@ -10,12 +10,11 @@ extension Demo {
       "ms-primes", "Rainbow primes", in: "MSPullToRefreshController",
       ScrollEdge.allCases.map { edge in
         .place(
-          edge == .bottom ? rising.0 : "rainbow", at: edge, edge == .bottom ? rising.1 : nil,
-          like: Presets.msPullToRefreshController
+          edge == .bottom ? rising : .rainbow, at: edge, like: Presets.msPullToRefreshController
         ) { $0.visibility = .always }
       }, PrimesFeed(count: 1, order: .smallestFirst)
     ) {
-      $0.controls = [rising.1.named(rising.0)]
+      $0.controls = [rising]
       $0.hint = "Pull any edge: each adds the next prime"
       $0.about = "MSPullToRefreshController: one list with a rainbow at all four edges."
       $0.conditions.latency = 1

@@ -7,8 +7,8 @@ extension Demo {
       scene(
         "people", "People", in: "Overscroll",
         [
-          .place("spinner", at: .top) { ($0.minimum, $0.timeout) = (0.6, 10) },
-          .place("footer", at: .bottom) { $0.timeout = 10 },
+          .place(.spinner, at: .top) { ($0.minimum, $0.timeout) = (0.6, 10) },
+          .place(.footer, at: .bottom) { $0.timeout = 10 },
         ], people
       ) {
         $0.about =
@@ -18,7 +18,7 @@ extension Demo {
         $0.conditions.latency = 0.4
       },
       scene(
-        "floor", "Second floor", in: "Overscroll", [.place("curtain", at: .top)], PrimesFeed()
+        "floor", "Second floor", in: "Overscroll", [.place(.curtain, at: .top)], PrimesFeed()
       ) {
         $0.about = "Overscroll: pull far, beyond a second threshold, and another floor opens."
         $0.conditions.latency = 2.5
@@ -26,8 +26,8 @@ extension Demo {
       scene(
         "rtl", "Right to left", in: "Overscroll",
         [
-          .direction(.rightToLeft), .place("arrow", at: .right) { $0.visibility = .always },
-          .place("spinner", at: .left) { $0.visibility = .always },
+          .direction(.rightToLeft), .place(.arrow, at: .right) { $0.visibility = .always },
+          .place(.spinner, at: .left) { $0.visibility = .always },
         ], UsersFeed()
       ) {
         $0.about = "Overscroll: cards that run from right to left start and refresh at the right."
@@ -42,7 +42,7 @@ extension Demo {
   static func web(_ feed: WebFeed) -> ListScene {
     scene(
       "api", "Your API", in: "",
-      [.place("spinner", at: .top), .place("footer", at: .bottom)], feed
+      [.place(.spinner, at: .top), .place(.footer, at: .bottom)], feed
     ) {
       $0.about = "Your own JSON API, page by page, with Overscroll's spinner."
       $0.opensWith = [.top]

@@ -31,15 +31,13 @@ public enum Demo {
 extension Input {
   /// Places a control at an edge; it behaves in its own way or as a preset does, and keeps its own animation.
   ///
-  /// Traps if no control is given and the gallery has none of this name.
+  /// - Precondition: The control has a name.
   static func place(
-    _ name: String, at edge: ScrollEdge, _ control: Control? = nil,
-    like preset: RefreshBehavior? = nil,
+    _ control: Control, at edge: ScrollEdge, like preset: RefreshBehavior? = nil,
     _ change: (inout RefreshBehavior) -> Void = { _ in }
   ) -> Input {
-    guard let own = (control ?? Control.gallery[name])?.behavior else {
-      preconditionFailure("no control named \(name) in the gallery")
-    }
+    guard let name = control.name else { preconditionFailure("a placed control has a name") }
+    let own = control.behavior
     var behavior = preset ?? own
     (behavior.cycle, behavior.exit, behavior.arming) = (own.cycle, own.exit, own.arming)
     change(&behavior)

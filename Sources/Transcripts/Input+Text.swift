@@ -23,16 +23,16 @@ extension Input {
         reader.optional("momentum") ? .momentum : reader.optional("notch") ? .notched : .precise
       self = .wheel(distance, kind)
     case .end:
+      let isAnimated = try reader.isAnimated()
       self = .end(
         try reader.edge(), try reader.choice("an outcome"), run: try reader.run(),
-        animated: !reader.optional("animated=off"))
+        animated: isAnimated)
     case .accept: self = .accept(try reader.edge(), run: try reader.run())
     case .refuse: self = .refuse(try reader.edge(), run: try reader.run())
     case .stop: self = .stop(try reader.edge())
     case .endExit: self = .endExit(try reader.edge())
     case .reset: self = .reset(try reader.edge())
-    case .begin:
-      self = .begin(try reader.edge(), reader.start())
+    case .begin: self = .begin(try reader.edge(), try reader.start())
     case .scroll:
       let offset = try reader.vector("an offset")
       self = .scroll(offset, animated: reader.optional("animated"))
@@ -141,16 +141,15 @@ extension LineReader {
     return false
   }
 
-  fileprivate mutating func start() -> RefreshStart {
-    var start = RefreshStart(level: optional("second") ? .second : .first)
-    // The two options may stand in either order.
-    for _ in 1...2 {
-      if optional("animated=off") { start.isAnimated = false }
-      for reveal in RefreshStart.Reveal.allCases where optional("reveal=\(reveal.rawValue)") {
-        start.reveal = reveal
-      }
-    }
-    return start
+  /// Whether space opens or closes with animation, which it does unless the line says `animated=off`.
+  fileprivate mutating func isAnimated() throws(TranscriptError) -> Bool {
+    try option("animated") ?? true
+  }
+
+  fileprivate mutating func start() throws(TranscriptError) -> RefreshStart {
+    RefreshStart(
+      level: optional("second") ? .second : .first,
+      reveal: try option("reveal") ?? RefreshStart.first.reveal, isAnimated: try isAnimated())
   }
 
   fileprivate mutating func rate() throws(TranscriptError) -> Double {

@@ -38,9 +38,21 @@ struct LineReader {
     return number
   }
 
-  /// Takes the number of a refresh; nil at the end of the line, at an option or at a stamp.
+  /// Takes the option `name=value` wherever it stands in the line; nil without it.
+  mutating func option<Value: OptionValue>(
+    _ name: String, _: Value.Type = Value.self
+  ) throws(TranscriptError) -> Value? {
+    guard let index = words.firstIndex(where: { $0.hasPrefix(name + "=") }) else { return nil }
+    let text = words.remove(at: index).dropFirst(name.count + 1)
+    guard let value = Value.read(text) else {
+      throw expected("\(name)=\(Value.meaning), not \(text)")
+    }
+    return value
+  }
+
+  /// Takes the number of a refresh; nil at the end of the line or at a stamp.
   mutating func run() throws(TranscriptError) -> Int? {
-    guard let word = words.first, word.first != "@", !word.contains("=") else { return nil }
+    guard let word = words.first, word.first != "@" else { return nil }
     words.removeFirst()
     guard let number = Int(word) else { throw expected("the number of a refresh") }
     return number

@@ -74,6 +74,15 @@ extension Trigger: OptionValue {
   static func read(_ text: Substring) -> Trigger? { Trigger(rawValue: String(text)) }
 }
 
+extension RefreshStart.Reveal: OptionValue {
+  static var meaning: String { "atEdge, always or never" }
+  var text: String { rawValue }
+
+  static func read(_ text: Substring) -> RefreshStart.Reveal? {
+    RefreshStart.Reveal(rawValue: String(text))
+  }
+}
+
 extension MomentumRule: OptionValue {
   static var meaning: String { "automatic, on or off" }
   var text: String { rawValue }

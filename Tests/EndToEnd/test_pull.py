@@ -28,16 +28,6 @@ async def test_a_pull_past_the_threshold_refreshes(stages):
     await refreshed(stage, rows)
 
 
-async def test_a_wheel_past_the_threshold_refreshes_when_it_rests(stages):
-    stage = await stages()
-    rows = await stage.rows()
-    for _ in range(60):
-        await stage.page.wheel(195, 400, dy=-60)
-        if await stage.phase() == "armed":
-            break
-    await refreshed(stage, rows)
-
-
 async def test_a_mouse_pulls_as_a_finger_does(stages):
     stage = await stages(size=(1440, 900), touch=False)
     rows = await stage.rows()

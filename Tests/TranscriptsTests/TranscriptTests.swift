@@ -30,6 +30,8 @@ import Testing
     Bad("0.5 touch", "where the finger is"), Bad("0.5 scroll 1 2 smoothly", "not smoothly"),
     Bad("0.5 release 1", "the end of the line, not 1"), Bad("0.5 wheel 0 1 fast", "not fast"),
     Bad("0.5 end top", "success, failure, exhausted"), Bad("0.5 end top maybe", "success, failure"),
+    Bad("0.5 begin top reveal=maybe", "reveal=atEdge, always or never, not maybe"),
+    Bad("0.5 end top success animated=no", "animated=on or off, not no"),
     Bad("0.5 end up success", "top, left, bottom, right"), Bad("0.5 begin", "an edge"),
     Bad("0.5 viewport -1 5", "not negative"), Bad("0.5 content 5 -0.1", "not negative"),
     Bad("0.5 insert z 0 5", "an axis: x, y"), Bad("0.5 insert y 0", "a length"),

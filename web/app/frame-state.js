@@ -16,7 +16,7 @@ import { axes } from "../scene/edges.js";
  */
 export function updateFrameState(state, t, store, input) {
   const { scene } = store, { prediction } = input;
-  const elapsed = (t - state.t) / 1000, before = state[scene.axis];
+  const elapsed = (t - state.t) / 1000, before = state[scene.axis], hasSlept = state.rests;
   // The frame began at t. A motion may have arrived since then, and time must not go back before it.
   const now = state.now = Math.max(store.toSessionTime(t), input.lastMotionTime);
   state.t = t;
@@ -31,5 +31,6 @@ export function updateFrameState(state, t, store, input) {
     if (Math.abs(correction) > Math.abs(state.correction)) state.correction = correction;
     if (now < settlesAt(prediction, axis)) state.moves = true;
   }
-  state.velocity = elapsed > 0 && elapsed < 0.1 ? (state[scene.axis] - before) / elapsed : 0;
+  // After a sleep the frame before tells nothing: it may have been drawn a minute ago.
+  state.velocity = elapsed > 0 && !hasSlept ? (state[scene.axis] - before) / elapsed : 0;
 }

@@ -54,7 +54,6 @@ const link = connection(options.socket, {
 const isLive = () => link.state.kind === "live";
 
 const toast = toasts(), bar = titleBar(), ring = frameRing();
-const panel = lazyPanel(store, link.send, wake);
 const tree = accessibilityTree(refresh);
 const input = inputController({ store, send: link.sendBinary, isLive, wake });
 
@@ -77,6 +76,12 @@ const elements = { area: byId("area"), device: byId("device"), toolbar: byId("to
 const device = deviceFrame(elements, {
   changed: tellViewport,
   zoomed: picture.zoomed,
+});
+
+const panel = lazyPanel(store, link.send, {
+  isWide: device.isWide,
+  toggled: wake,
+  covered: device.cover,
 });
 
 let toldViewport = "";
@@ -139,7 +144,7 @@ actionButtons({
   again: () => refresh(),
   join,
   save: () => link.send("save", {}),
-  panel: () => panel.show(!panel.isOpen),
+  panel: panel.toggle,
   retry: link.retry,
   home: () => location.assign(`/${location.hash}`),
 });
@@ -147,7 +152,6 @@ bar.picked((name) => location.assign(`/?scene=${encodeURIComponent(name)}`));
 document.addEventListener("visibilitychange", () => document.hidden || link.wake());
 addEventListener("pageshow", (event) => event.persisted && link.wake());
 addEventListener("online", link.wake);
-panel.show(device.isWide);
 Object.assign(window, {
   overscroll: {
     frames: ring.frames,

@@ -15,7 +15,7 @@ export interface FrameState {
   inputT: Milliseconds;
   x: Points;
   y: Points;
-  /** Along the list's axis. */
+  /** Along the list's axis, since the frame before; 0 in the first frame after a rest. */
   velocity: Speed;
   /** The part of the offset that is still being worked off after a correction. */
   correction: Points;

@@ -5,40 +5,43 @@ import { axisOf, edges, isLeading, leadingInset, lengthAlong, trailingInset } fr
 /** @import { Points, Range } from "../physics/types.d.ts" */
 /** @import { Axis, Edge, Insets, Scene } from "./types.d.ts" */
 
-/** The resting offset at the left or top of content that starts there. @param {Scene} scene @param {Axis} axis */
+/** Where content rests that starts at the left or top. @param {Scene} scene @param {Axis} axis @returns {Points} */
 const first = ({ insets, held }, axis) => leadingInset(held, axis) - leadingInset(insets, axis);
 
-/** The resting offset at the right or bottom of long content. @param {Scene} scene @param {Axis} axis */
-const last = ({ insets, held, content, viewport }, axis) =>
-  lengthAlong(content, axis) + (trailingInset(insets, axis) - trailingInset(held, axis)) -
-  lengthAlong(viewport, axis);
+/** Where content's right or bottom end is at the viewport's. @param {Scene} scene @param {Axis} axis @returns {Points} */
+const last = (scene, axis) => {
+  const inset = trailingInset(scene.insets, axis) - trailingInset(scene.held, axis);
+  return lengthAlong(scene.content, axis) + inset - lengthAlong(scene.viewport, axis);
+};
 
-/** Whether short content stands at the right, where it starts. @param {Scene} scene @param {Axis} axis */
+/** Whether content starts at its right end, where it then stands if it is short. @param {Scene} scene @param {Axis} axis */
 const startsLast = ({ direction }, axis) => axis === "x" && direction === "rtl";
 
-/** The least offset; `part` of what is held does not count. @param {Scene} scene @param {Axis} axis */
-const least = (scene, axis, part = 0) => {
-  const room = startsLast(scene, axis) ? Math.min(0, last(scene, axis) - first(scene, axis)) : 0;
-  return room + part * leadingInset(scene.held, axis) - leadingInset(scene.insets, axis);
+/** Whether content is short and stands at its right end. @param {Scene} scene @param {Axis} axis */
+const standsLast = (scene, axis) =>
+  startsLast(scene, axis) && last(scene, axis) < first(scene, axis);
+
+/** Where content rests at the axis' start. @param {Scene} scene @param {Axis} axis @returns {Points} */
+const restingStart = (scene, axis) => (standsLast(scene, axis) ? last : first)(scene, axis);
+
+/** Where content rests at the axis' end; where it starts if it is short. @param {Scene} scene @param {Axis} axis */
+const restingEnd = (scene, axis) => {
+  const end = last(scene, axis);
+  return startsLast(scene, axis) ? end : Math.max(first(scene, axis), end);
 };
 
-/** The greatest offset; `part` of what is held does not count. @param {Scene} scene @param {Axis} axis */
-const greatest = (scene, axis, part = 0) => {
-  const end = last(scene, axis), held = trailingInset(scene.held, axis);
-  const rest = startsLast(scene, axis) ? end : Math.max(first(scene, axis), end);
-  return rest + (1 - part) * held;
-};
-
-/** The range in force, between the insets. @param {Scene} scene @param {Axis} axis @returns {Range} */
+/** The range in force, with the space that controls hold. @param {Scene} scene @param {Axis} axis @returns {Range} */
 export const scrollRange = (scene, axis) => ({
-  lower: least(scene, axis),
-  upper: greatest(scene, axis),
+  lower: standsLast(scene, axis)
+    ? last(scene, axis) - leadingInset(scene.held, axis)
+    : 0 - leadingInset(scene.insets, axis), // from 0: no negative zero
+  upper: restingEnd(scene, axis) + trailingInset(scene.held, axis),
 });
 
 /** The range without the space that controls hold. @param {Scene} scene @param {Axis} axis @returns {Range} */
 export const restingRange = (scene, axis) => ({
-  lower: least(scene, axis, 1),
-  upper: greatest(scene, axis, 1),
+  lower: restingStart(scene, axis),
+  upper: restingEnd(scene, axis),
 });
 
 /** The insets of bars and safe areas alone. @param {Scene} scene @returns {Insets} */
@@ -54,7 +57,7 @@ export const baseInsets = (
  */
 const beyond = (scene, edge, offset) => {
   const axis = axisOf(edge);
-  return isLeading(edge) ? least(scene, axis, 1) - offset : offset - greatest(scene, axis, 1);
+  return isLeading(edge) ? restingStart(scene, axis) - offset : offset - restingEnd(scene, axis);
 };
 
 /**

@@ -65,16 +65,23 @@ export function accessibilityTree(refresh) {
     },
     /** @param {Scene} scene @param {LogEvent} event */
     event(scene, { event, edge, detail, cause = "" }) {
-      // A finger or a wheel pulls: content that only bounces has nobody to pull further.
-      if (event === "pulling" && ["move", "wheel"].includes(cause)) {
-        setText(status, phaseText(scene, edge));
+      switch (event) {
+        case "pulling":
+          // A finger or a wheel pulls: content that only bounces has nobody to pull further.
+          if (["move", "wheel"].includes(cause)) setText(status, phaseText(scene, edge));
+          break;
+        case "began":
+          working.add(edge);
+          break;
+        case "finished":
+          working.delete(edge);
+          setText(status, outcomeText(scene, edge, detail ?? ""));
+          break;
+        case "exitBegan":
+        case "ended":
+          // A refresh that exits or ends before its work is finished has been stopped.
+          if (working.delete(edge)) setText(status, "Stopped");
       }
-      if (event === "began") working.add(edge);
-      if (event === "finished") setText(status, outcomeText(scene, edge, detail ?? ""));
-      // A refresh that exits or ends without an outcome has been stopped.
-      else if (event !== "exitBegan" && event !== "ended") return;
-      else if (working.has(edge)) setText(status, "Stopped");
-      working.delete(edge);
     },
     /**
      * Tells where content is in this frame.

@@ -11,6 +11,8 @@ import { baseInsets } from "../scene/scroll-range.js";
 const standing = [390, 844];
 /** Points: the air around it there, and the difference up to which two lengths count as the same. */
 const air = 32, same = 0.5;
+/** Points of the list that stay in view between the bars on a phone. */
+const leastList = 120;
 
 /**
  * @param {object} elements
@@ -27,11 +29,13 @@ export function deviceFrame({ area, device: frame, toolbar }, { changed, zoomed 
   const length = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
   /** @type {Size | null} */
   let viewport = null;
+  /** How much of the room a sheet covers from below. @type {Points} */
+  let covered = 0;
   /** The size that this page would give the stage. @returns {Size} */
   const ownSize = () => wide.matches ? standing : [area.clientWidth, area.clientHeight];
 
   /**
-   * The room for a stage; a phone's own stage reaches under the toolbar, which is one of its bars.
+   * The room for a stage; a phone's own stage reaches under the toolbar and the sheet, which are bars of it.
    * @param {Points} width
    * @param {Points} height
    * @returns {Size}
@@ -42,8 +46,11 @@ export function deviceFrame({ area, device: frame, toolbar }, { changed, zoomed 
       return [clientWidth - (toolbar.offsetWidth && toolbar.offsetWidth + air), clientHeight];
     }
     const isOwn = width === own[0] && height === own[1];
-    return [clientWidth, clientHeight - (isOwn ? 0 : toolbar.offsetHeight)];
+    return [clientWidth, isOwn ? clientHeight : Math.max(leastList, clientHeight - below())];
   }
+
+  /** What the toolbar and the sheet cover on a phone. */
+  const below = () => toolbar.offsetHeight + covered;
 
   function place() {
     const [width, height] = viewport ?? ownSize(), margin = wide.matches ? 2 * air : 0;
@@ -79,8 +86,15 @@ export function deviceFrame({ area, device: frame, toolbar }, { changed, zoomed 
     insets() {
       // Whole points: rounding then never makes the list wider than the viewport, and so scrollable.
       const [top, left, bottom, right] = edges.map((edge) => Math.ceil(length(`--safe-${edge}`)));
-      const end = wide.matches ? bottom : Math.max(bottom, toolbar.offsetHeight);
-      return [length("--bar") + top, left, end, right];
+      const start = length("--bar") + top, most = area.clientHeight - start - leastList;
+      const end = wide.matches ? bottom : Math.max(bottom, Math.min(Math.ceil(below()), most));
+      return [start, left, end, right];
+    },
+    /** A sheet covers so much of the room from below. @param {Points} height */
+    cover(height) {
+      if (height === covered) return;
+      covered = height;
+      resized();
     },
     /** The session has a viewport. @param {Size} size */
     show(size) {

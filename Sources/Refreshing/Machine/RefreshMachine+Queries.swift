@@ -44,6 +44,11 @@ extension RefreshMachine {
     }
   }
 
+  /// Whether an input would change what a person sees of the control; a request that would be declined does not.
+  public func responds(to input: RefreshInput, at now: Instant) -> Bool {
+    state(after: input, transition(input, now), now).visible != state.visible
+  }
+
   /// The pulls at which coasting content changes the control's phase, points.
   var levels: [Double] {
     switch phase {

@@ -35,20 +35,22 @@ extension SessionRoom {
     broadcast(.actions(possible: now))
   }
 
-  /// Whether a command would change anything: a copy of the model shows what comes of it.
+  /// Whether a command would change anything now.
   private func wouldChange(_ command: SceneCommand) -> Bool {
-    guard let input = command.input(.always), let edge = command.edge else {
+    guard let edge = command.edge else {
       return !loader.list.items.isEmpty || loader.list.running != nil
     }
-    var future = model
-    let says = future.handle(input, at: future.clock).contains { output in
-      switch output.what {
-      case .event(edge, .declined, _): false
-      case .event(edge, _, _), .state(edge, _): true
-      default: false
-      }
+    guard let machine = model[edge] else { return false }
+    let now = model.clock
+    return switch command {
+    case .begin(_, let level): machine.responds(to: .begun(RefreshStart(level: level)), at: now)
+    case .stop: machine.responds(to: .stopped, at: now)
+    case .end(_, let outcome): machine.responds(to: .finished(outcome, run: nil), at: now)
+    case .reset: machine.responds(to: .reset, at: now)
+    case .enable: !machine.behavior.isEnabled
+    case .disable: machine.behavior.isEnabled
+    case .clear: false
     }
-    return says || future[edge]?.behavior != model[edge]?.behavior
   }
 }
 

@@ -17,8 +17,12 @@ const store = /** @type {any} */ ({
   toSessionTime: (/** @type {number} */ time) => time / 1000,
 });
 
-/** What frames show while the server's motion runs along y. @param {Trajectory} motion */
-function showing(motion) {
+/**
+ * What frames show while the server's motion runs along y.
+ * @param {Trajectory} motion
+ * @param {Partial<FrameState>} [before] the first frame
+ */
+function showing(motion, before) {
   const input = inputController({
     store,
     send() {},
@@ -27,7 +31,7 @@ function showing(motion) {
     afterEvent() {},
   });
   input.acknowledge({ axis: "y", sequence: 0, ...motion }, motion.origin);
-  const state = /** @type {FrameState} */ (/** @type {any} */ ({ t: 0, x: 0, y: 0 }));
+  const state = /** @type {FrameState} */ (/** @type {any} */ ({ t: 0, x: 0, y: 0, ...before }));
   return (/** @type {number} */ t) => {
     updateFrameState(state, t, store, input);
     return { ...state };
@@ -52,6 +56,16 @@ test("a frame after a long sleep has no speed", () => {
   frame(1000);
   const { y, velocity, moves } = frame(9000);
   assert.deepEqual([y, velocity, moves], [40, 0, false]);
+});
+
+test("a frame tells the speed since the frame before, however late it is, but not after a sleep", () => {
+  const moving = { ...decay(0, 500, 0.998, 1), duration: Infinity };
+  for (const rests of [false, true]) {
+    const frame = showing({ origin: 1, segments: [moving] }, { rests });
+    frame(1000);
+    const { y, velocity } = frame(1400);
+    near(velocity, rests ? 0 : y / 0.4);
+  }
 });
 
 test("a frame is never older than the server's newest motion", () => {

@@ -144,3 +144,22 @@ test("on a wide screen the toolbar stands beside the stage, and is no inset", (t
   assert.equal(style.transform, "translate(85px, 78px) scale(1)");
   assert.equal(style["--beside"], `${85 + 390 + 32}px`);
 });
+
+test("on a phone the sheet is a bar as well, and leaves the list a sensible height", (t) => {
+  const { device, toolbar, told } = placed(t, 390, 844);
+  toolbar.offsetHeight = 44;
+  device.cover(300.5);
+  assert.deepEqual(device.insets(), [99, 0, 345, 0], "in whole points");
+  assert.equal(told.changes, 1);
+  device.cover(300.5);
+  assert.equal(told.changes, 1, "the same height is no news");
+  device.cover(700);
+  assert.deepEqual(device.insets(), [99, 0, 844 - 99 - 120, 0]);
+});
+
+test("on a phone the stage of another device stands above the sheet", (t) => {
+  const { device, told } = placed(t, 390, 844);
+  device.show([390, 1200]);
+  device.cover(244);
+  assert.equal(told.scale, 0.5);
+});

@@ -1,60 +1,73 @@
 // @ts-check
 // Opens and closes the panel. It loads when it is first wanted, and then takes from the store what it missed.
 import { byId } from "../dom.js";
+import { rememberDetent, rememberedDetent } from "./panel-memory.js";
 
 /** @import { ConnectionState } from "../../net/types.d.ts" */
-/** @import { Seconds } from "../../physics/types.d.ts" */
+/** @import { Points, Seconds } from "../../physics/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Scene } from "../../scene/types.d.ts" */
+/** @import { Detent } from "./detents.js" */
 /** @import { Panel } from "./panel.js" */
 /** @typedef {{ readonly scene: Scene, readonly roundTrip: Seconds | null }} PanelStore */
 
 /**
- * The panel, closed.
+ * The panel, as this browser left it.
  * @param {PanelStore} store
  * @param {(kind: string, body: object) => void} send
- * @param {() => void} toggled it was opened or closed
+ * @param {object} page
+ * @param {boolean} page.isWide whether it is open if this browser has not seen it yet
+ * @param {() => void} page.toggled it was opened or closed
+ * @param {(height: Points) => void} page.covered so much of a phone's page is covered from now on
  */
-export function lazyPanel(store, send, toggled) {
+export function lazyPanel(store, send, { isWide, toggled, covered }) {
   const aside = byId("panel");
+  /** @type {HTMLButtonElement} */
+  const opener = byId("open-panel");
   /** @type {Panel | null} */
   let panel = null;
   /** @type {ConnectionState} */
   let state = { kind: "connecting" };
-  let isOpen = false, isAsked = false, hasFailed = false;
+  let isAsked = false, hasFailed = false, wantsFocus = false;
+  /** @type {Detent} */
+  let detent = rememberedDetent(window) ?? (isWide ? "half" : "closed");
 
   async function load() {
     isAsked = true;
     try {
       const { loadStyles, openPanel } = await import("./panel.js");
       await loadStyles();
-      panel = openPanel(store, send);
+      panel = openPanel(store, send, { chosen, rested: covered });
       panel.connection(state);
-      reveal();
+      reveal(false);
     } catch {
       hasFailed = true; // the server is away
     }
   }
 
-  function reveal() {
-    aside.hidden = !isOpen || !panel;
-    if (isOpen) panel?.opened();
+  /** @param {boolean} animated */
+  function reveal(animated) {
+    const isOpen = detent !== "closed";
+    document.body.classList.toggle("alone", !isOpen);
+    opener.setAttribute("aria-expanded", `${isOpen}`);
+    panel?.show(detent, animated);
+    if (panel && isOpen && wantsFocus) aside.focus({ preventScroll: true });
+    wantsFocus &&= !panel;
     toggled();
   }
 
+  /** A person has chosen how much of the panel to see: the focus goes in with it, and back. @param {Detent} next */
+  function chosen(next) {
+    wantsFocus = detent === "closed";
+    detent = next;
+    if (next === "closed" && aside.contains(document.activeElement)) opener.focus();
+    rememberDetent(window, detent);
+    reveal(true);
+  }
+
+  reveal(false);
   return {
-    get isOpen() {
-      return isOpen;
-    },
-    /** Opens or closes it. @param {boolean} next */
-    show(next) {
-      isOpen = next;
-      document.body.classList.toggle("alone", !next);
-      for (const button of document.querySelectorAll('[data-action="panel"]')) {
-        button.setAttribute("aria-expanded", `${next}`);
-      }
-      reveal();
-    },
+    toggle: () => chosen(detent === "closed" ? "half" : "closed"),
     /** @param {ConnectionState} next */
     connection(next) {
       state = next;
@@ -71,7 +84,7 @@ export function lazyPanel(store, send, toggled) {
       panel?.frame(frame);
       const { log, devices } = frame.scene;
       const hasNews = frame.rests && (log.length > 0 || devices.length > 1);
-      if (!isAsked && (isOpen || hasNews)) load();
+      if (!isAsked && (detent !== "closed" || hasNews)) load();
     },
   };
 }

@@ -1,21 +1,25 @@
 // @ts-check
 // The panel shows what the server said, in the server's words; closed, it does nothing in a frame.
 import { connectionText } from "../connection-text.js";
-import { byId, element, setText } from "../dom.js";
+import { byId, setText } from "../dom.js";
 import { sentence } from "../sentence.js";
 import { loadStyleSheet } from "../style-sheet.js";
 import { deviceLines, inMilliseconds } from "./device-list.js";
 import { eventLog } from "./event-log.js";
 import { feedSettings } from "./feed-settings.js";
-import { panelTemplate } from "./panel-template.js";
+import { contentTemplate, readoutsTemplate } from "./panel-template.js";
 import { setPhaseColor } from "./phase-colors.js";
 import { phaseDiagram } from "./phase-diagram.js";
+import { panelSheet } from "./panel-sheet.js";
+import { readouts, rounded } from "./readouts.js";
 
 /** @import { ConnectionState } from "../../net/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
+/** @import { Detent } from "./detents.js" */
 /** @import { PanelStore } from "./lazy-panel.js" */
 /** @import { PhaseDiagram } from "./phase-diagram.js" */
 /** @typedef {ReturnType<typeof openPanel>} Panel */
+/** @typedef {Parameters<typeof panelSheet>[1]} SheetHandlers */
 
 /** Milliseconds between two readings while content moves. */
 const pace = 60;
@@ -25,36 +29,30 @@ const lamps = { connecting: "idle", live: "refreshing", waiting: "exiting", refu
 
 /** Loads the panel's style sheets. */
 export const loadStyles = () =>
-  Promise.all(["ui/table.css", "ui/panel/panel.css"].map(loadStyleSheet));
+  Promise.all(
+    ["table", "panel/panel", "panel/panel-place", "panel/log"].map((name) =>
+      loadStyleSheet(`ui/${name}.css`)
+    ),
+  );
 
 /**
  * Fills in the panel, with what the page knows already.
  * @param {PanelStore} store
  * @param {(kind: string, body: object) => void} send
+ * @param {SheetHandlers} sized hears of the sheet that it is on a phone
  */
-export function openPanel(store, send) {
+export function openPanel(store, send, sized) {
   const panel = byId("panel"), line = byId("line");
-  panel.insertAdjacentHTML("beforeend", panelTemplate);
+  byId("handle").insertAdjacentHTML("beforeend", readoutsTemplate);
+  byId("panel-content").insertAdjacentHTML("beforeend", contentTemplate);
+  const sheet = panelSheet(panel, sized);
   const controls = byId("controls");
   const log = eventLog(byId("log")),
     feed = feedSettings(byId("feed"), (body) => send("feed", body));
-  /** @type {Map<string, HTMLElement>} */
-  const readings = new Map();
-  for (const cell of panel.querySelectorAll("dd")) {
-    const { reading = "", unit = "" } = cell.dataset;
-    const value = element("span", { "data-of": reading });
-    readings.set(reading, value);
-    cell.replaceChildren(value, element("small", {}, unit));
-  }
+  const readout = readouts(panel);
   /** By edge. @type {Map<string, PhaseDiagram>} */
   const diagrams = new Map();
   let lastReading = -Infinity;
-
-  /** @param {string} name @param {string} text */
-  function setReading(name, text) {
-    const cell = readings.get(name);
-    if (cell) setText(cell, text);
-  }
 
   function showDevices() {
     byId("devices").replaceChildren(...deviceLines(store.scene, store.roundTrip));
@@ -62,7 +60,7 @@ export function openPanel(store, send) {
 
   function showRoundTrip() {
     const { roundTrip } = store;
-    setReading("roundTrip", roundTrip === null ? "–" : inMilliseconds(roundTrip));
+    if (roundTrip !== null) readout.set("round-trip", roundTrip, inMilliseconds(roundTrip));
     showDevices();
   }
 
@@ -108,20 +106,24 @@ export function openPanel(store, send) {
       setPhaseColor(/** @type {HTMLElement} */ (lamp), lamps[state.kind]);
       setText(text, state.kind === "waiting" ? "Reconnecting" : connectionText(state, 0));
     },
-    /** Its readings are due in the next frame. */
-    opened: () => lastReading = -Infinity,
+    /** @param {Detent} detent @param {boolean} animated */
+    show(detent, animated) {
+      lastReading = -Infinity; // its readings are due in the next frame
+      sheet.show(detent, animated);
+    },
     /** Tells where content is in this frame. @param {FrameState} state */
-    frame({ t, x, y, velocity, rests, pulls }) {
+    frame({ t, x, y, velocity, rests, pulls, scene }) {
       if (panel.hidden || (t - lastReading < pace && !rests)) return;
       lastReading = t;
-      setReading("offset", x === 0 ? y.toFixed(1) : `${x.toFixed(1)}, ${y.toFixed(1)}`);
-      setReading("velocity", (rests ? 0 : velocity).toFixed(0));
+      const across = x === 0 ? "" : `${rounded(x, 1)}, `, speed = rests ? 0 : velocity;
+      readout.set("offset", scene.axis === "x" ? x : y, across + rounded(y, 1));
+      readout.set("velocity", speed, rounded(speed, 0));
       let most = 0;
       for (const [edge, pull] of pulls) {
         diagrams.get(edge)?.setPull(pull);
         most = Math.max(most, pull);
       }
-      setReading("pull", most.toFixed(2));
+      readout.set("pull", most, rounded(most, 2));
     },
   };
 }

@@ -1,0 +1,110 @@
+"""The panel: its numbers, and the sheet that it is on a phone."""
+
+import plans
+
+WATCH_VELOCITY = """(() => {
+  const readout = document.querySelector("[data-readout=velocity]"), { frames } = window.overscroll;
+  const seen = window.seenVelocities = [];
+  new MutationObserver(() => {
+    const [before, last] = frames.slice(-2);
+    seen.push([Number(readout.dataset.value), (last.y - before.y) / (last.t - before.t) * 1000]);
+  }).observe(readout, { attributeFilter: ["data-value"] });
+})()"""
+"""Notes each velocity that the panel shows, beside that of the two frames that were drawn last."""
+
+
+async def test_the_velocity_in_the_panel_is_that_of_the_drawn_frames(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    await stage.page.until("document.querySelector('[data-readout=velocity]') !== null")
+    await stage.page.js(WATCH_VELOCITY)
+    await stage.page.touch(plans.fling("bottom"))
+    await stage.page.until("window.seenVelocities.at(-1)?.[0] === 0")
+    *moving, _ = await stage.page.js("window.seenVelocities")
+    assert any(shown > 100 for shown, _ in moving)
+    assert all(abs(shown - drawn) < 1e-6 * abs(drawn) + 1e-6 for shown, drawn in moving), moving
+
+
+PANEL = "document.getElementById('panel')"
+EXPANDED = "document.getElementById('open-panel').getAttribute('aria-expanded')"
+FOCUS = "document.activeElement.id"
+
+
+async def until_detent(stage, detent):
+    """Waits until the sheet rests on a detent, and returns its height."""
+    await stage.page.until(f"{PANEL}.dataset.detent === '{detent}' && !{PANEL}.style.translate")
+    return await stage.page.js(f"{PANEL}.getBoundingClientRect().height")
+
+
+async def grabber(stage):
+    """The middle of the sheet's grabber."""
+    x, y = await stage.page.js(
+        "(({ x, y, width, height }) => [x + width / 2, y + height / 2])"
+        "(document.getElementById('grabber').getBoundingClientRect())"
+    )
+    return x, y
+
+
+async def key(stage, name):
+    """Presses a key that has no letter on it."""
+    for kind in ("rawKeyDown", "keyUp"):
+        await stage.page.send("Input.dispatchKeyEvent", type=kind, key=name)
+    await stage.page.frames()
+
+
+async def throw(stage, dy):
+    """A finger throws the sheet up or down; it drags for 0.1 s."""
+    x, y = await grabber(stage)
+    await stage.page.touch(plans.lift(plans.drag((x, y), (x, y + dy), 0.1)))
+
+
+async def end_of_list(stage, expected=None):
+    """Scrolls to the end of the list and returns the offset there."""
+    await stage.page.js(f"{PANEL}.contains(document.activeElement) && document.activeElement.blur()")
+    await key(stage, "End")
+    if expected is not None:
+        await stage.page.until(
+            f"Math.abs(document.getElementById('stage-status').dataset.offsetY - {expected}) < 1"
+        )
+    return (await stage.until_still())[1]
+
+
+async def test_on_a_phone_the_panel_is_a_sheet_that_a_finger_throws_and_that_leaves_the_list_reachable(stages):
+    stage = await stages()
+    end = await end_of_list(stage)
+    x, y = await stage.page.js(
+        "(({ x, y }) => [x + 20, y + 20])(document.getElementById('open-panel').getBoundingClientRect())"
+    )
+    await stage.page.touch(plans.tap(x, y))
+    half = await until_detent(stage, "half")
+    assert await stage.page.js(EXPANDED) == "true" and await stage.page.js(FOCUS) == "panel"
+    await end_of_list(stage, end + half)
+    await throw(stage, -60)
+    full = await until_detent(stage, "full")
+    x, y = await grabber(stage)
+    await stage.page.touch(plans.drag((x, y), (x, y - 80)))
+    await stage.page.frames(2)
+    assert full < await stage.page.js(f"innerHeight - {PANEL}.getBoundingClientRect().top") < full + 40
+    await stage.page.touch([plans.Step(0, "end", x, y - 80)])
+    assert await until_detent(stage, "full") == full
+    await end_of_list(stage, end + full)
+    await stage.page.js("document.getElementById('grabber').focus()")
+    for detent in ("half", "peek"):
+        await key(stage, "ArrowDown")
+        await until_detent(stage, detent)
+    await throw(stage, 60)
+    await stage.page.until(f"{PANEL}.hidden")
+    assert await stage.page.js(EXPANDED) == "false" and await stage.page.js(FOCUS) == "open-panel"
+    await end_of_list(stage, end)
+
+
+async def test_the_panel_stays_as_it_was_left_in_this_browser(stages):
+    stage = await stages()
+    await stage.press("panel")
+    await until_detent(stage, "half")
+    await key(stage, "Escape")
+    await stage.page.until(f"{PANEL}.hidden")
+    await stage.press("panel")
+    await stage.page.js("document.getElementById('grabber').click()")
+    full = await until_detent(stage, "full")
+    await stage.page.goto(await stage.page.js("location.href"))
+    assert await until_detent(stage, "full") == full

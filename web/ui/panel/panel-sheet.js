@@ -1,0 +1,147 @@
+// @ts-check
+// The panel as a sheet on a phone: a finger, a key or a button takes it from one detent to another.
+import { trajectoryDestination, trajectoryEnd } from "../../physics/trajectory.js";
+import { byId } from "../dom.js";
+import { detentAfterThrow, detentHeights, larger, smaller } from "./detents.js";
+import { handlePointers } from "./handle-pointers.js";
+import * as motions from "./sheet-motion.js";
+
+/** @import { Milliseconds, Points } from "../../physics/types.d.ts" */
+/** @import { Detent } from "./detents.js" */
+/** @import { SheetMotion } from "./sheet-motion.js" */
+
+/**
+ * @param {HTMLElement} panel
+ * @param {object} handlers
+ * @param {(detent: Detent) => void} handlers.chosen a person has chosen a detent
+ * @param {(height: Points) => void} handlers.rested it rests, and covers so much of the page
+ */
+export function panelSheet(panel, { chosen, rested }) {
+  const handle = byId("handle"), grabber = byId("grabber"), area = byId("area");
+  const toolbar = byId("toolbar"), bar = byId("bar");
+  const wide = matchMedia("(min-width: 900px)");
+  const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+  /** @type {Detent} */
+  let detent = "closed";
+  /** @type {SheetMotion} */
+  let motion = motions.restingAt(0);
+  let request = 0, hasDragged = false;
+
+  const seconds = (/** @type {Milliseconds} */ time) => time / 1000;
+  const now = () => seconds(performance.now());
+  let heights = detentHeights(0, 0, 0), range = motions.sheetRange(0, 0);
+
+  /** Measures the detents, which hang on the page's size and on that of its text. */
+  function measure() {
+    const room = area.clientHeight;
+    const peek = handle.offsetHeight + parseFloat(getComputedStyle(panel).paddingBottom);
+    heights = detentHeights(room, bar.offsetHeight, peek);
+    range = motions.sheetRange(heights.full, room);
+  }
+
+  /**
+   * Shows the sheet at a height; while it moves, it is laid out once, as high as it can be.
+   * @param {Points} height
+   * @param {boolean} moves
+   */
+  function place(height, moves) {
+    const { half, full } = heights, whole = moves ? Math.max(full, height) : height;
+    panel.style.height = `${whole}px`;
+    panel.style.translate = moves ? `0 ${whole - height}px` : "";
+    toolbar.style.bottom = `${Math.min(height, half)}px`;
+  }
+
+  /** Shows where the sheet is in this frame. */
+  function frame() {
+    request = 0;
+    const time = now();
+    if (motion.kind === "free" && time >= trajectoryEnd(motion.trajectory)) return rest();
+    place(motions.heightAt(motion, time, range), true);
+    wake();
+  }
+
+  function wake() {
+    request ||= requestAnimationFrame(frame);
+  }
+
+  function rest() {
+    place(heights[detent], false);
+    panel.hidden = detent === "closed";
+    rested(heights[detent]);
+  }
+
+  /** Whether the sheet is on its way to a height, or there. @param {Points} height */
+  const aimsAt = (height) =>
+    motion.kind === "free" && trajectoryDestination(motion.trajectory) === height;
+
+  /** Goes to a detent. @param {Detent} next @param {boolean} animated */
+  function show(next, animated) {
+    detent = next;
+    panel.dataset.detent = next;
+    const isLarge = next !== "peek", isFull = next === "full";
+    grabber.setAttribute("aria-expanded", `${isLarge}`);
+    grabber.ariaLabel = isFull ? "Make the panel smaller" : "Make the panel larger";
+    if (wide.matches) return clear();
+    if (next !== "closed") panel.hidden = false;
+    measure();
+    const target = heights[next], time = now();
+    if (!animated || stillness.matches) motion = motions.restingAt(target);
+    else if (!aimsAt(target)) motion = motions.movingTo(motion, time, range, target);
+    cancelAnimationFrame(request);
+    frame();
+  }
+
+  /** Beside the stage it is no sheet. */
+  function clear() {
+    cancelAnimationFrame(request);
+    request = 0;
+    motion = motions.restingAt(0);
+    for (const { style } of [panel, toolbar]) style.height = style.translate = style.bottom = "";
+    panel.hidden = detent === "closed";
+    rested(0);
+  }
+
+  /** @param {Milliseconds} time */
+  function lift(time) {
+    const at = seconds(time), height = motions.heightAt(motion, at, range);
+    const next = detentAfterThrow(heights, height, motions.velocityAt(motion, at, range));
+    motion = motions.movingTo(motion, at, range, heights[next]);
+    chosen(next);
+  }
+
+  const sink = {
+    /** @param {Points} _x @param {Points} _y @param {Milliseconds} time */
+    touch(_x, _y, time) {
+      hasDragged = false;
+      measure();
+      motion = motions.grabbed(motion, seconds(time), range);
+      wake();
+    },
+    /** @param {Points} dx @param {Points} dy @param {Milliseconds} time */
+    move(dx, dy, time) {
+      if (motion.kind !== "held") return;
+      motion = motions.dragged(motion, seconds(time), dx, dy);
+      hasDragged = motion.finger.grip.kind === "dragging";
+    },
+    release: lift,
+    cancel: lift,
+  };
+  handlePointers(handle, sink, () => hasDragged);
+
+  grabber.onclick = () => chosen(larger(detent));
+  grabber.addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    chosen(
+      event.key === "ArrowDown" ? smaller(detent) : detent === "full" ? detent : larger(detent),
+    );
+    event.preventDefault();
+  });
+  panel.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && !wide.matches) chosen("closed");
+  });
+  const relaid = () => motion.kind === "free" && show(detent, false);
+  new ResizeObserver(relaid).observe(area);
+  wide.addEventListener("change", relaid);
+
+  return { show };
+}
