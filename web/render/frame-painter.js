@@ -122,6 +122,7 @@ export function framePainter(context, colours, changed, failed) {
     const free = width - base[1] - base[3];
     window.width = Math.max(free, scene.content[0]);
     window.isWide = window.width > free;
+    window.free = free;
     window.height = height - base[0] - base[2];
     window.rowHeight = scene.rowHeight;
     window.now = now;

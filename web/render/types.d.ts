@@ -56,6 +56,8 @@ export interface ListView extends ListWindow {
   height: Points;
   /** Whether rows are wider than the viewport. */
   isWide: boolean;
+  /** How much of their width the bars leave in view. */
+  free: Points;
   /** Device pixels a point. */
   ratio: Ratio;
   /** Whether lines run from the right. */
