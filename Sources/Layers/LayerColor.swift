@@ -38,8 +38,9 @@ extension LayerColor {
   /// The page's accent.
   public static let accent = LayerColor(ofPage: "accent")
 
-  /// The page's red. It and the next six stand out from the page's background, light or dark; red, green, blue and purple
-  /// enough for text.
+  /// The page's red.
+  ///
+  /// It and the next six stand out from the page's background, light or dark; red, green, blue and purple enough for text.
   public static let red = LayerColor(ofPage: "red")
   /// The page's orange.
   public static let orange = LayerColor(ofPage: "orange")

@@ -69,7 +69,9 @@ public struct ListScene: Sendable {
   public var about = ""
   /// The most characters of ``about``.
   public static let longestAbout = 160
-  /// Where a refresh that removes rows leaves the list. Rows that only come, above what is seen, never move it.
+  /// Where a refresh that removes rows leaves the list.
+  ///
+  /// Rows that only come, above what is seen, never move it.
   public var afterRefresh = RefreshedPosition.seenRow
   /// The edges at which a refresh begins when the scene is opened.
   public var opensWith: [ScrollEdge] = []

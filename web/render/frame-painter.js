@@ -2,7 +2,7 @@
 // Paints a frame: the controls in the gaps that pulls open, the rounded sheet between them, and the list on it.
 import { axisOf, edges, isLeading } from "../scene/edges.js";
 import { listLayout, listSpan } from "../scene/list-layout.js";
-import { emptyListText } from "../scene/phase-text.js";
+import { emptyListText, loadFailure } from "../scene/phase-text.js";
 import { isAnimating, pullAt } from "../scene/scene.js";
 import { openDistance } from "../scene/scroll-range.js";
 import { lazily } from "../net/lazily.js";
@@ -135,7 +135,8 @@ export function framePainter(context, colours, changed, failed) {
       (sideways ? cards() : paintRows)?.(context, window, list.visibleItems(window));
     }
     context.restore();
-    if (scene.name && !scene.rows.length) {
+    // A list that did not load has words and a button in front of the stage.
+    if (scene.name && !scene.rows.length && loadFailure(scene) === null) {
       paintEmptyList(
         context,
         colours,

@@ -78,12 +78,12 @@ export function loadFailure({ rows, controls, log }) {
 }
 
 /**
- * What an empty list says: that it is empty, and what to do. One that did not load says so elsewhere.
+ * What an empty list says: that it is empty, and what to do, or that it did not load.
  * @param {DirectedScene & Pick<Scene, "rows" | "log">} scene
  * @returns {string}
  */
 export function emptyListText(scene) {
-  if (loadFailure(scene) !== null) return "";
+  if (loadFailure(scene) !== null) return "This list did not load.";
   const all = edges.flatMap((edge) => scene.controls[edge] ?? []);
   if (all.some(({ phase }) => phase === "refreshing" || phase === "finishing")) return "Loading…";
   const first = startingEdge(scene);

@@ -1,6 +1,6 @@
 // @ts-check
 // An empty list that did not load says why, in the list's place, and has a button that tries again.
-import { loadFailure } from "../scene/phase-text.js";
+import { emptyListText, loadFailure } from "../scene/phase-text.js";
 import { byId, setText } from "./dom.js";
 import { sentence } from "./sentence.js";
 
@@ -13,7 +13,7 @@ export function failure() {
     show(scene) {
       const reason = loadFailure(scene);
       // The words stay in the page while there are none: screen readers miss a live region that comes with its words.
-      setText(words, reason === null ? "" : `This list did not load. ${sentence(reason)}`);
+      setText(words, reason === null ? "" : `${emptyListText(scene)} ${sentence(reason)}`);
       button.toggleAttribute("hidden", reason === null);
     },
   };

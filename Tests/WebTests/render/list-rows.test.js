@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { canvas } from "../support/canvas.js";
 import { rowPainter } from "../../../web/render/list-rows.js";
 
-const colours = /** @type {import("../../../web/render/types.d.ts").Palette} */ ({
+const colours = /** @type {any} */ ({
   ground: "#fff",
   ink: "#111",
   soft: "#777",

@@ -102,9 +102,10 @@ test("an empty list that did not load says why, until it is tried again or has r
     const scene = /** @type {any} */ ({ direction: "ltr", rows: [], controls, log, ...more });
     return [loadFailure(scene), emptyListText(scene)];
   };
-  assert.deepEqual(failed({}), ["It was closed.", ""]);
-  assert.deepEqual(failed({}, "exiting"), ["It was closed.", ""]);
-  assert.deepEqual(failed({ log: [] }), ["", ""]);
+  const words = "This list did not load.";
+  assert.deepEqual(failed({}), ["It was closed.", words]);
+  assert.deepEqual(failed({}, "exiting"), ["It was closed.", words]);
+  assert.deepEqual(failed({ log: [] }), ["", words]);
   assert.deepEqual(failed({}, "refreshing"), [null, "Loading…"]);
   assert.equal(failed({}, "idle", "success")[0], null);
   assert.equal(failed({ rows: [{}] })[0], null);
