@@ -2,7 +2,7 @@ import OverscrollLayers
 import OverscrollRefreshing
 
 extension Control {
-  /// An arrow that turns with the pull, a word for each phase, and a spinner; the colour tells the phase.
+  /// An arrow that turns with the pull, or a spinner, above words for each phase; the colour tells the phase.
   public static let arrow = Control(
     "arrow", extent: 80, cycle: Cycle(duration: 1), exit: 0.2, ending: [],
     presentation: Presentation(revealing: .following, overpulled: .following)
@@ -20,9 +20,9 @@ extension Control {
 
   private static func sign(
     _ shape: Layer, _ color: LayerColor, arming: LayerTrack<LayerColor>? = nil
-  ) -> Layer { shape.stroke(color, width: 2.5, arming: arming).x(-84) }
+  ) -> Layer { shape.stroke(color, width: 2.5, arming: arming).y(-15) }
 
   private static func words(_ text: LayerText, _ color: LayerColor) -> Layer {
-    .text(text, size: 17, weight: 550, align: .leading).fill(color).x(-56)
+    .text(text, size: 17, weight: 550).fill(color).y(15)
   }
 }

@@ -4,7 +4,7 @@ import OverscrollRefreshing
 extension Control {
   /// A word that turns over when the control arms, beats while it refreshes, and bursts at the end.
   public static let label = Control(
-    "label", extent: 70, cycle: Cycle(duration: 0.4), exit: 0.3, background: .purple
+    "label", extent: 70, cycle: Cycle(duration: 0.4), exit: 0.3, background: violet
   ) {
     Layer.group {
       word("Pull down").opacity(pull: [0: 1, 0.875: 1, 0.875: 0])
@@ -14,6 +14,8 @@ extension Control {
       cycle: ([1, 1.3] as LayerTrack).eased(.spring(damping: 0.8, velocity: 1)).reversed())
     word("Done!").shown(in: [.exiting]).opacity(exit: [1, 0]).scale(exit: [1, 5])
   }
+
+  private static let violet = LayerColor(red: 0.54, green: 0.27, blue: 0.67)
 
   private static func word(_ text: LayerText) -> Layer {
     .text(text, size: 17, weight: 600).fill(.white)

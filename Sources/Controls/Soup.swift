@@ -35,6 +35,10 @@ extension Control {
   }
 
   private static let potPath = "M-34-12H34V10Q34 22 22 22H-22Q-34 22-34 10Z"
+  private static let carrotOrange = LayerColor(red: 1, green: 0.58, blue: 0)
+  private static let peaGreen = LayerColor(red: 0.2, green: 0.78, blue: 0.35)
+  private static let flameYellow = LayerColor(red: 1, green: 0.8, blue: 0)
+  private static let flameRed = LayerColor(red: 1, green: 0.23, blue: 0.19)
   private static let water = LayerColor(red: 0.25, green: 0.62, blue: 0.95, opacity: 0.55)
 
   private static var pot: Layer {
@@ -52,12 +56,12 @@ extension Control {
   private static var lid: Layer {
     .group {
       Layer.path("M-36 4Q0-20 36 4Z").fill(LayerColor(red: 0.86, green: 0.89, blue: 0.94))
-      Layer.circle(radius: 4).fill(.red).y(-12)
+      Layer.circle(radius: 4).fill(flameRed).y(-12)
     }
   }
 
   private static var carrot: Layer {
-    .path("M-4-12Q0-15 4-12L1 12Q0 14-1 12Z").fill(.orange).x(-4)
+    .path("M-4-12Q0-15 4-12L1 12Q0 14-1 12Z").fill(carrotOrange).x(-4)
   }
 
   private static var potato: Layer {
@@ -66,7 +70,7 @@ extension Control {
         10)
   }
 
-  private static var pea: Layer { .circle(radius: 4).fill(.green) }
+  private static var pea: Layer { .circle(radius: 4).fill(peaGreen) }
 
   /// A bubble every 0.12 s, which grows as it rises for 1.3 s: eleven of them, each of which rises three times in four cycles.
   private static var boil: [Layer] {
@@ -93,7 +97,7 @@ extension Control {
     .group {
       for x in [-14.0, 0, 14] {
         Layer.path("M0-12Q8-2 4 4Q0 8-4 4Q-8-2 0-12Z").fill(
-          .linear([.yellow, .red], from: LayerPoint(0, 6), to: LayerPoint(0, -12))
+          .linear([flameYellow, flameRed], from: LayerPoint(0, 6), to: LayerPoint(0, -12))
         )
         .x(x).y(30).anchor(0, 6).scaleY(
           cycle: ([1, 1.4, 0.9, 1.2, 1] as LayerTrack).repeated(x == 0 ? 3 : 2))

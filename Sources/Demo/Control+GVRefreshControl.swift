@@ -11,8 +11,8 @@ extension Control {
     Layer.rectangle(width: .width(1), height: .extent(1)).fill(.blue, cycle: turning(.blue, .red))
       .opacity(0).named("back")
     Layer.rectangle(width: .width(0.92), height: .extent(0.86), corner: 12)
-      .stroke(.white, width: 2).opacity(0.6)
-    Layer.circle(radius: .extent(0.25)).stroke(.white, width: 3)
+      .stroke(.ground, width: 2)
+    Layer.circle(radius: .extent(0.25)).stroke(.ground, width: 3)
   }.scrolled { [LayerChange("back", .opacity, $0.run.isMultiple(of: 2) ? 1 : 0)] }
 
   private static func turning(_ from: LayerColor, _ to: LayerColor) -> LayerTrack<LayerColor> {

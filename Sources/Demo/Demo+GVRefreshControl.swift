@@ -7,13 +7,19 @@ extension Demo {
   /// Content follows a finger more easily here than usual, since under UIScrollView's rubber band a third of the list is out
   /// of a thumb's reach.
   static var gvRefreshControl: [ListScene] {
-    let ways: [(String, String, Presentation)] = [
-      ("counter", "Stretches", Presentation(.stretched)),
-      ("fixed-top", "Fixed top", Presentation(.stretched, from: [1: .pinned])),
-      ("fixed-bottom", "Fixed bottom", Presentation(.following)),
-      ("live", "Live choice", Presentation(.following, from: [1: .stretched])),
+    let ways: [(String, String, Presentation, String)] = [
+      ("counter", "Stretches", Presentation(.stretched), "fills all that a pull uncovers"),
+      (
+        "fixed-top", "Fixed top", Presentation(.stretched, from: [1: .pinned]),
+        "grows to its height and then stays at the top"
+      ),
+      ("fixed-bottom", "Fixed bottom", Presentation(.following), "follows the list down"),
+      (
+        "live", "Live choice", Presentation(.following, from: [1: .stretched]),
+        "follows the list up to its height and then stretches"
+      ),
     ]
-    return ways.map { name, title, presentation in
+    return ways.map { name, title, presentation, way in
       let control = Control.block.presented(presentation).named("block-" + name)
       return scene(
         "gv-" + name, title, in: "GVRefreshControl",
@@ -27,6 +33,7 @@ extension Demo {
         $0.layout = .rows(44)
         $0.controls = [control]
         $0.hint = "Pull down to a third of the list"
+        $0.about = "GVRefreshControl: a control as high as a third of the list \(way)."
         $0.conditions.latency = 3
       }
     }

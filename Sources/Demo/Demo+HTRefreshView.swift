@@ -11,10 +11,14 @@ extension Demo {
     [
       ht(
         "ht-auto", "Auto", hint: "Scroll to the end: it loads by itself",
+        about: "the end of the list loads more as soon as it comes into view",
         ends: Presets.htLoadMoreAuto, .end("More follows").named("ht-more")),
-      ht("ht-dragging", "Dragging", hint: "Pull up beyond the end to load more"),
+      ht(
+        "ht-dragging", "Dragging", hint: "Pull up beyond the end to load more",
+        about: "words stand at the end of the list, and a pull beyond them loads more"),
       ht(
         "ht-manual", "Manual", hint: "Tap Load more: no pull does it",
+        about: "the end of the list loads more when the app says so, never by a pull",
         ends: Presets.htLoadMoreManual,
         .end("Load more has a button", isPulled: false).named("ht-tap")
       ) {
@@ -30,6 +34,7 @@ extension Demo {
     let apart = Control.turningArrow.presented(Presentation(.following, gap: 24)).named("ht-apart")
     return ht(
       "ht-follow", "Follow distance", hint: "Its view keeps 24 points from the list",
+      about: "the view follows the list at a distance",
       starts: apart
     ) {
       // As much space as the view and its distance need.
@@ -42,6 +47,7 @@ extension Demo {
     let free = Control.turningArrow.presented(Presentation(.free)).named("ht-free")
     return ht(
       "ht-free", "Free placement", hint: "It is drawn nowhere; the panel tells of it",
+      about: "the app places the view itself, and this one places it nowhere",
       starts: free
     ) {
       $0.actions = [SceneAction("Refresh", .begin(.top)), SceneAction("Stop", .stop(.top))]
@@ -52,6 +58,7 @@ extension Demo {
   private static var always: ListScene {
     ht(
       "ht-always", "Always shown", hint: "A short list that still has an end: pull up",
+      about: "a list that fits the screen keeps the view at its end",
       feed: UsersFeed()
     ) {
       $0.layout = .rows(56)
@@ -62,13 +69,14 @@ extension Demo {
   /// A view at the end that is hidden: nothing is kept for it, and nothing loads more.
   private static var hidden: ListScene {
     ht(
-      "ht-hidden", "Hidden", hint: "Its end is hidden: no pull loads more"
+      "ht-hidden", "Hidden", hint: "Its end is hidden: no pull loads more",
+      about: "a hidden view takes no space, and nothing loads more"
     ) { $0.behave(.bottom, .right) { $0.visibility = .hidden } }
   }
 
   /// A scene with the arrow at the top and the left, and one more control at the bottom and the right.
   private static func ht(
-    _ name: String, _ title: String, hint: String,
+    _ name: String, _ title: String, hint: String, about: String,
     starts start: Control = .turningArrow,
     ends more: RefreshBehavior = Presets.htLoadMoreDragging,
     _ end: Control = .end("Pull on to load more").named("ht-pull"),
@@ -84,6 +92,7 @@ extension Demo {
     ) {
       $0.controls = [start, end]
       $0.hint = hint
+      $0.about = "HTRefreshView: \(about)."
       $0.layout = .rows(56, widths: 1.6)
       $0.opensWith = [.top]
       $0.conditions.latency = 2

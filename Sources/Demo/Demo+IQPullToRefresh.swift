@@ -7,13 +7,13 @@ extension Demo {
   static var iqPullToRefresh: [ListScene] {
     [
       users(
-        "iq-users", "Users",
+        "iq-users", "Users", "a refresh on release, and more users at the end of the list",
         [
           .place(.arrow, at: .top, like: Presets.iqTouchRelease),
           .place(.indicator, at: .bottom, like: Presets.iqLoadMore),
         ]),
       users(
-        "iq-models", "View model users",
+        "iq-models", "View model users", "a refresh that begins under the finger at 100 percent",
         [
           .place(.progress, at: .top, like: Presets.iqProgressCompletion) {
             ($0.threshold, $0.resting) = (100, 100)
@@ -23,7 +23,7 @@ extension Demo {
           },
         ]),
       users(
-        "iq-preload", "Preload",
+        "iq-preload", "Preload", "more users load before the end of the list is seen",
         [
           .place(.arrow, at: .top, like: Presets.iqTouchRelease),
           .place(smallIndicator, at: .bottom, like: Presets.iqLoadMore) {
@@ -35,7 +35,7 @@ extension Demo {
         $0.hint = "It loads 500 points before the end"
       },
       users(
-        "iq-soup", "Soup",
+        "iq-soup", "Soup", "a pot that fills with the pull and boils while the list refreshes",
         [
           .place(.soup, at: .top, like: Presets.iqTouchRelease) {
             ($0.threshold, $0.resting) = (130, 130)
@@ -43,6 +43,7 @@ extension Demo {
         ]),
       users(
         "iq-horizontal", "Horizontal",
+        "a row of cards that refreshes at one end and grows at the other",
         [ScrollEdge.left, .right].map {
           .place(.indicator, at: $0, like: Presets.iqTouchRelease) {
             ($0.threshold, $0.resting, $0.visibility) = (60, 60, .always)
@@ -69,10 +70,11 @@ extension Demo {
   }
 
   private static func users(
-    _ name: String, _ title: String, _ settings: [Input],
+    _ name: String, _ title: String, _ about: String, _ settings: [Input],
     _ change: (inout ListScene) -> Void = { _ in }
   ) -> ListScene {
     scene(name, title, in: "IQPullToRefresh", settings, UsersFeed()) {
+      $0.about = "IQPullToRefresh: \(about)."
       $0.layout = .rows(80)
       $0.conditions.latency = 2
       $0.actions = toolbar(.top, .bottom)

@@ -16,6 +16,7 @@ extension Demo {
     ) {
       $0.controls = [rising]
       $0.hint = "Pull any edge: each adds the next prime"
+      $0.about = "MSPullToRefreshController: one list with a rainbow at all four edges."
       $0.conditions.latency = 1
     }
   }

@@ -11,13 +11,18 @@ extension Demo {
           .place(.footer, at: .bottom) { $0.timeout = 10 },
         ], people
       ) {
+        $0.about =
+          "Overscroll: thousands of people from a database, loaded before you reach the end."
         $0.layout = .rows(64)
         $0.opensWith = [.top]
         $0.conditions.latency = 0.4
       },
       scene(
         "floor", "Second floor", in: "Overscroll", [.place(.curtain, at: .top)], PrimesFeed()
-      ) { $0.conditions.latency = 2.5 },
+      ) {
+        $0.about = "Overscroll: pull far, beyond a second threshold, and another floor opens."
+        $0.conditions.latency = 2.5
+      },
       scene(
         "rtl", "Right to left", in: "Overscroll",
         [
@@ -25,6 +30,7 @@ extension Demo {
           .place(.spinner, at: .left) { $0.visibility = .always },
         ], UsersFeed()
       ) {
+        $0.about = "Overscroll: cards that run from right to left start and refresh at the right."
         $0.layout = .cards(200)
         $0.opensWith = [.right]
         $0.conditions.latency = 1
@@ -35,8 +41,12 @@ extension Demo {
   /// The scene of the user's own JSON API.
   static func web(_ feed: WebFeed) -> ListScene {
     scene(
-      "api", "Your API", in: "Overscroll",
+      "api", "Your API", in: "",
       [.place(.spinner, at: .top), .place(.footer, at: .bottom)], feed
-    ) { $0.opensWith = [.top] }
+    ) {
+      $0.about = "Your own JSON API, page by page, with Overscroll's spinner."
+      $0.opensWith = [.top]
+      $0.afterRefresh = .start
+    }
   }
 }

@@ -15,14 +15,14 @@ extension Layer {
     case finishing
     /// The exit animation runs.
     case exiting
-    /// The refresh is over, and its space closes or has been caught by another touch.
+    /// The refresh is over, and its space closes or is still held by a finger.
     case closing
 
     /// Creates the phase that a drawing shows for a control's.
     public init(_ phase: RefreshPhase) {
       self =
         switch phase {
-        case .idle(.leaving), .idle(.caught): .closing
+        case .idle(.leaving): .closing
         case .idle: .idle
         case .pulling: .pulling
         case .armed: .armed

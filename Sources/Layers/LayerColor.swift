@@ -38,24 +38,27 @@ extension LayerColor {
   /// The page's accent.
   public static let accent = LayerColor(ofPage: "accent")
 
+  /// The page's red.
+  ///
+  /// It and the next six stand out from the page's background, light or dark; red, green, blue and purple enough for text.
+  public static let red = LayerColor(ofPage: "red")
+  /// The page's orange.
+  public static let orange = LayerColor(ofPage: "orange")
+  /// The page's yellow.
+  public static let yellow = LayerColor(ofPage: "yellow")
+  /// The page's green.
+  public static let green = LayerColor(ofPage: "green")
+  /// The page's cyan.
+  public static let cyan = LayerColor(ofPage: "cyan")
+  /// The page's blue.
+  public static let blue = LayerColor(ofPage: "blue")
+  /// The page's purple.
+  public static let purple = LayerColor(ofPage: "purple")
+
   /// White.
   public static let white = LayerColor(red: 1, green: 1, blue: 1)
   /// Black.
   public static let black = LayerColor(red: 0, green: 0, blue: 0)
-  /// The blue of Overscroll's own controls.
+  /// The blue of Overscroll's own controls, on which white can be read.
   public static let ultramarine = LayerColor(red: 0.17, green: 0.33, blue: 0.96)
-  /// As UIColor.systemRed.
-  public static let red = LayerColor(red: 1, green: 0.23, blue: 0.19)
-  /// As UIColor.systemOrange.
-  public static let orange = LayerColor(red: 1, green: 0.58, blue: 0)
-  /// As UIColor.systemYellow.
-  public static let yellow = LayerColor(red: 1, green: 0.8, blue: 0)
-  /// As UIColor.systemGreen.
-  public static let green = LayerColor(red: 0.2, green: 0.78, blue: 0.35)
-  /// As UIColor.systemCyan.
-  public static let cyan = LayerColor(red: 0.2, green: 0.68, blue: 0.9)
-  /// As UIColor.systemBlue.
-  public static let blue = LayerColor(red: 0, green: 0.48, blue: 1)
-  /// As UIColor.systemPurple.
-  public static let purple = LayerColor(red: 0.69, green: 0.32, blue: 0.87)
 }

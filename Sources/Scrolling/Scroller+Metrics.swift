@@ -11,6 +11,12 @@ extension Scroller {
     fit(at: now)
   }
 
+  /// Sets the direction in which horizontal content runs; nothing on screen jumps.
+  public mutating func setDirection(_ direction: WritingDirection, at now: Instant) {
+    self.direction = direction
+    fit(at: now)
+  }
+
   /// Sets the share of `owner` in the inset at `edge`, points; nothing on screen jumps.
   ///
   /// - Precondition: `share` is finite.
@@ -61,8 +67,13 @@ extension Scroller {
   mutating func fit(carriesContent: Bool = false, at now: Instant) {
     for axis in ScrollAxis.allCases {
       let (leading, trailing) = (restingOffset(.leading(axis)), restingOffset(.trailing(axis)))
+      // Elsewhere than at its leading edge, content begins where it ends: it is short, and runs to the left.
+      let standsLast = leading < -insets.resting(.leading(axis))
+      let lower =
+        standsLast
+        ? leading - insets[.control, .leading(axis)] : -insets.total(.leading(axis))
       self[axis].fit(
-        range: -insets.total(.leading(axis))...trailing + insets[.control, .trailing(axis)],
+        range: lower...trailing + insets[.control, .trailing(axis)],
         length: metrics.viewport[axis],
         bounces: bounces.contains(axis) && (alwaysBounces.contains(axis) || trailing > leading),
         carriesContent: carriesContent, at: now)

@@ -11,7 +11,7 @@ public struct Scroller: Sendable {
   /// The scrolling from top to bottom.
   public var y: AxisScroller
   /// The direction in which horizontal content runs, which decides where the content starts.
-  public var direction = WritingDirection.leftToRight
+  public internal(set) var direction = WritingDirection.leftToRight
   /// The finger that is down; nil if none is.
   public internal(set) var gesture: PanGesture?
   /// The axes along which content may go beyond its range and return.
@@ -46,11 +46,16 @@ public struct Scroller: Sendable {
   public var start: Vector { Vector(x.limit(direction.leading), y.limit(.top)) }
 
   /// The offset at which content rests at `edge` when no control holds space open there, points.
+  ///
+  /// Content that is shorter than the viewport stands where it starts: at the top, at the left or, if it runs from right to
+  /// left, at the right.
   public func restingOffset(_ edge: ScrollEdge) -> Double {
-    let leading = -insets.resting(.leading(edge.axis))
-    guard edge.sign > 0 else { return leading }
-    let room = metrics.content[edge.axis] + insets.resting(edge) - metrics.viewport[edge.axis]
-    return max(leading, room)
+    let axis = edge.axis, trailing = ScrollEdge.trailing(axis)
+    let first = -insets.resting(.leading(axis))
+    let last = metrics.content[axis] + insets.resting(trailing) - metrics.viewport[axis]
+    let startsLast = axis == .x && direction == .rightToLeft
+    return edge.sign > 0
+      ? startsLast ? last : max(first, last) : startsLast ? min(first, last) : first
   }
 
   /// How far the content is pulled beyond `edge` at `now`, points; negative while the edge is out of sight.

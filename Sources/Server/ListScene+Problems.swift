@@ -54,6 +54,17 @@ extension ListScene {
     }
   }
 
+  /// A sentence about the scene that has several lines or is too long.
+  var problemsOfAbout: [String] {
+    guard about.contains(where: \.isNewline) || about.count > ListScene.longestAbout else {
+      return []
+    }
+    return [
+      "The sentence about \(name) must be one line of at most \(ListScene.longestAbout) characters,"
+        + " but has \(about.count)."
+    ]
+  }
+
   /// A page size that is not possible.
   var problemsOfFeed: [String] {
     guard let size = feed?.size, size < 1 else { return [] }

@@ -34,6 +34,14 @@ public struct ListScene: Sendable {
     }
   }
 
+  /// Where a refresh leaves a list that it has shortened or changed, and that was not at its start.
+  public enum RefreshedPosition: String, CaseIterable, Sendable {
+    /// The list scrolls to its start, with animation.
+    case start
+    /// The first row in view stays in place; if it is gone, the list scrolls to its start, with animation.
+    case seenRow
+  }
+
   /// Its name in links.
   public var name: String
   /// Its name for people.
@@ -55,6 +63,16 @@ public struct ListScene: Sendable {
   public var actions: [SceneAction] = []
   /// A line that says what to do, where the scene cannot show it by itself; empty for none.
   public var hint = ""
+  /// One sentence on what the scene shows and, if it comes from elsewhere, of which library; empty for none.
+  ///
+  /// It is a single line of at most ``longestAbout`` characters.
+  public var about = ""
+  /// The most characters of ``about``.
+  public static let longestAbout = 160
+  /// Where a refresh that removes rows leaves the list.
+  ///
+  /// Rows that only come, above what is seen, never move it.
+  public var afterRefresh = RefreshedPosition.seenRow
   /// The edges at which a refresh begins when the scene is opened.
   public var opensWith: [ScrollEdge] = []
   /// Where its rows come from; nil if a program shows the rows and ends the refreshes, as a ``LiveSession`` lets it.
@@ -100,8 +118,11 @@ public struct ListScene: Sendable {
 
   /// The next larger prime at each pull, with the bubbles of JHPullToRefreshKit; each refresh shows for a second at
   /// least, however fast the prime is found.
-  public static let primes = ListScene(
-    name: "primes", top: .bubbles.behaving { $0.minimum = 1 })
+  public static let primes = {
+    var scene = ListScene(name: "primes", top: .bubbles.behaving { $0.minimum = 1 })
+    scene.about = "Each pull finds the next prime, under the bubbles of JHPullToRefreshKit."
+    return scene
+  }()
 
   /// The part of a viewport that the bars at its edges leave free.
   func room(_ viewport: Vector, _ insets: [ScrollEdge: Double]) -> Vector {

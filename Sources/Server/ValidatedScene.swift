@@ -11,6 +11,8 @@ struct ValidatedScene: Sendable {
   let settings: [Input]
   /// Its buttons without those for an edge that has no control.
   let actions: [SceneAction]
+  /// The sentence about it; empty if it cannot be shown.
+  let about: String
   /// The list with which each session begins.
   let loader: PagedLoader<Row>
   /// Why parts of the scene are left out, one message per problem: an invalid layer, a control that does not exist.
@@ -31,6 +33,7 @@ struct ValidatedScene: Sendable {
     self.gallery = gallery
     self.settings = settings
     actions = scene.actions.filter { $0.command.edge.map(edges.contains) ?? true }
+    about = scene.problemsOfAbout.isEmpty ? scene.about : ""
     loader = scene.loader(settings, edges)
     problems =
       scene.problemsOfNames
@@ -39,7 +42,7 @@ struct ValidatedScene: Sendable {
           "The control \(name) has a problem: \($0)."
         }
       } + scene.problemsOfPlacing(known) + scene.settings.compactMap(scene.problem)
-      + scene.problemsOfFeed + scene.problemsOfActions(edges)
+      + scene.problemsOfAbout + scene.problemsOfFeed + scene.problemsOfActions(edges)
   }
 
   /// Checks scenes that a server shows together: of those with the same name, only the first can be opened.

@@ -10,13 +10,17 @@ public struct SceneMessage: Encodable, Sendable {
     private let name, title: String
     private let axis: ScrollAxis
     private let rowHeight: Double
-    private let hint: String
+    private let hint, about: String
 
-    /// Creates a list of items that are `length` points long along `axis`; `hint` says what to do, or is empty.
+    /// Creates a list of items that are `length` points long along `axis`.
+    ///
+    /// `hint` says what to do, and `about` what the scene shows; both may be empty.
     public init(
-      name: String, title: String, hint: String = "", axis: ScrollAxis = .y, length: Double
+      name: String, title: String, hint: String = "", about: String = "", axis: ScrollAxis = .y,
+      length: Double
     ) {
-      (self.name, self.title, self.hint, self.axis, rowHeight) = (name, title, hint, axis, length)
+      (self.name, self.title, self.hint, self.about) = (name, title, hint, about)
+      (self.axis, rowHeight) = (axis, length)
     }
   }
 

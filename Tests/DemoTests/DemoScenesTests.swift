@@ -106,6 +106,14 @@ struct DemoScenesTests {
     }
   }
 
+  @Test func `each scene has a sentence on what it shows and of which library`() throws {
+    for scene in try scenes {
+      let (about, name) = (scene.about, scene.name)
+      #expect(about.hasSuffix(".") && about.count <= ListScene.longestAbout, "\(name): \(about)")
+      #expect(about.hasPrefix(scene.group.isEmpty ? "" : scene.group + ": "), "\(name): \(about)")
+    }
+  }
+
   /// A phone that is 320 points wide has room for about so many letters beside the button of the panel.
   @Test func `a hint is one short line`() throws {
     for scene in try scenes { #expect(scene.hint.count <= 44, "\(scene.name): \(scene.hint)") }

@@ -17,9 +17,10 @@ WATCH = """(() => {
     for (const { target } of ours) note(target.dataset.edge, target.dataset.phase);
   }).observe(document, { subtree: true, attributeFilter: ["data-phase"], attributeOldValue: true });
   const hints = window.seenHints = [];
-  const hint = document.getElementById("hint");
-  new MutationObserver(() => hints.push(hint.textContent))
-    .observe(hint, { childList: true, subtree: true, characterData: true });
+  for (const hint of document.querySelectorAll("#hint, #failure [role=status]")) {
+    new MutationObserver(() => hints.push(hint.textContent))
+      .observe(hint, { childList: true, subtree: true, characterData: true });
+  }
   const heard = window.seenWords = [];
   const status = document.getElementById("stage-status");
   new MutationObserver(() => heard.push(status.textContent))

@@ -17,6 +17,8 @@ struct Laws {
     var hasAsked = false
     /// Whether the work of the latest refresh succeeded.
     var hasSucceeded = false
+    /// Whether the finger that is down had armed the control when its refresh began, and has not been back near the edge since.
+    var isSpent = false
   }
 
   private var histories: [ScrollEdge: EdgeHistory] = [:]
@@ -30,10 +32,19 @@ struct Laws {
   /// The control at `edge` was replaced or removed.
   mutating func forget(_ edge: ScrollEdge) { histories[edge] = nil }
 
+  /// The program has reset the control at `edge`: nothing before counts.
+  mutating func reset(_ edge: ScrollEdge) {
+    renew(edge)
+    histories[edge]?.isSpent = false
+  }
+
   /// The control at `edge` may ask for more again.
   mutating func renew(_ edge: ScrollEdge) { histories[edge]?.hasAsked = false }
 
-  mutating func letGo() { owner = nil }
+  mutating func letGo() {
+    owner = nil
+    for edge in histories.keys { histories[edge]?.isSpent = false }
+  }
 
   /// A finger went down or a wheel turned: a control whose work did not succeed may ask for more again.
   mutating func touch() {
@@ -62,7 +73,8 @@ struct Laws {
       if before.stage != 0 { fail("began before the last ended at \(edge)") }
       if cause == .user && !before.isArmed { fail("began without being armed at \(edge)") }
       if cause == .edge && before.hasAsked { fail("asked twice at \(edge)") }
-      after = EdgeHistory(stage: 1, hasAsked: cause == .edge)
+      after = EdgeHistory(
+        stage: 1, hasAsked: cause == .edge, isSpent: isHeld && before.isArmed)
       if isHeld && cause == .user { owner = edge }
     case .finished(let outcome):
       after.stage = 2
@@ -72,6 +84,7 @@ struct Laws {
     case .armed:
       if before.stage != 0 { fail("armed while refreshing at \(edge)") }
       if isHeld && owner ?? edge != edge { fail("armed at \(edge) while another edge is armed") }
+      if before.isSpent { fail("armed again at \(edge) by the finger of the last refresh") }
       after.isArmed = true
       if isHeld { owner = edge }
     case .disarmed:
@@ -114,6 +127,12 @@ struct Laws {
           + machine.behavior.preload.points(in: machine.place.length) < 0.01
       {
         renew(edge)
+      }
+      if let machine,
+        model.scroll.pull(edge, at: now) + machine.preload
+          <= machine.threshold * RefreshMachine.rearming
+      {
+        histories[edge]?.isSpent = false
       }
     }
   }

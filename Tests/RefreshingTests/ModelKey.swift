@@ -9,6 +9,8 @@ struct ModelKey: Hashable {
     let phase: String
     let flags: [Bool]
     let times: [Int?]
+    /// Where the finger took hold, as long as it may decide whether it pulls anew.
+    let grip: String
   }
 
   private let controls: [Control?]
@@ -62,5 +64,12 @@ extension ModelKey.Control {
     case .idle, .pulling, .armed, .refreshing: break
     }
     self.times = times
+    grip =
+      switch (machine.phase, machine.state.touch) {
+      case _ where behavior.trigger == .edge || run == nil && machine.phase != .idle(.leaving): ""
+      case (_, .none): "none"
+      case (_, .spent): "spent"
+      case (_, .down(let pull)): "down \(pull.map { Int(($0 * 10).rounded()) } ?? 0)"
+      }
   }
 }

@@ -57,7 +57,7 @@ struct ModelState {
       hear(.scroll(offset, animated: animated))
     case .begin(let edge, let start): hear(.begin(edge, start))
     case .answer(let edge, let answer):
-      if answer == .reset { laws.renew(edge) }
+      if answer == .reset { laws.reset(edge) }
       hear(answer.input(at: edge))
     case .control(let edge, let behavior): control(edge, behavior)
     case .enable(let edge, let isOn): hear(isOn ? .enable(edge) : .disable(edge))

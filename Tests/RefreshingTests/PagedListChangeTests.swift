@@ -21,6 +21,18 @@ import Testing
     #expect(change.inserted.text == inserted)
   }
 
+  @Test(arguments: [
+    ("abc", "xabc", [1, 2, 3]), ("abc", "ac", [0, nil, 1]), ("abc", "xyz", [nil, nil, nil]),
+    ("abcd", "xcbd", [nil, 2, 1, 3]), ("abcdef", "abc", [0, 1, 2, nil, nil, nil]),
+  ])
+  func `a change says where each item of the old list stands now`(
+    old: String, new: String, places: [Int?]
+  ) {
+    let change = Change(from: letters(old), to: letters(new))
+    #expect(old.indices.count == places.count)
+    #expect(places.indices.map(change.index) == places)
+  }
+
   @Test func `the change between equal lists is empty`() {
     #expect(Change(from: letters("abc"), to: letters("abc")).isEmpty)
     #expect(Change(from: [], to: []).isEmpty)

@@ -47,7 +47,7 @@ import Testing
           asked = nil
         }
       case .input(let input): take(input)
-      case .show(let change):
+      case .show(let change, _):
         #expect(change.count == items.count)
         #expect(!change.isEmpty)
         items.replaceSubrange(change.removed, with: change.inserted)

@@ -271,7 +271,7 @@ extension PagedLoader<Letter>.Effect {
     case .input(.enable(let edge)): "enable \(edge)"
     case .input(.disable(let edge)): "disable \(edge)"
     case .input(let other): "\(other)"
-    case .show(let change): "show \(change.removed) \(change.inserted.text)"
+    case .show(let change, _): "show \(change.removed) \(change.inserted.text)"
     case .failed(let edge, let reason): "failed \(edge) \(reason)"
     }
   }

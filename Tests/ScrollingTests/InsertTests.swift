@@ -111,7 +111,7 @@ import Testing
 
   @Test func `content that runs to the left starts at the right`() {
     var view = Scroller.test(at: 0)
-    view.direction = .rightToLeft
+    view.setDirection(.rightToLeft, at: .zero)
     view[.x].scroll(to: 1400, animated: false, at: .zero)
     view.insert(72, at: 2000, .x, at: .zero)
     #expect(view.x.offset(at: .zero) == 1472)
@@ -147,15 +147,15 @@ import Testing
 
   @Test func `short content that runs to the left keeps its start as sizes change`() {
     var view = Scroller.test(at: 0)
-    view.direction = .rightToLeft
+    view.setDirection(.rightToLeft, at: .zero)
     view[.x].scroll(to: 1400, animated: false, at: .zero)
     view.resize(ScrollMetrics(viewport: view.metrics.viewport, content: Vector(90, 90)), at: .zero)
-    #expect(view.x.state == .idle(at: 0))
+    #expect(view.x.state == .idle(at: 90 - view.metrics.viewport.x))
   }
 
   @Test func `content that runs to the left keeps its start as sizes change`() {
     var view = Scroller.test(at: 0)
-    view.direction = .rightToLeft
+    view.setDirection(.rightToLeft, at: .zero)
     view[.x].scroll(to: 1400, animated: false, at: .zero)
     let viewport = view.metrics.viewport
     view.resize(ScrollMetrics(viewport: viewport, content: Vector(2500, 2000)), at: .zero)

@@ -34,6 +34,27 @@ import Testing
     #expect(view.pull(edge, at: .zero).isNear(pull))
   }
 
+  @Test func `short content that runs to the left stands at the right, between its insets`() {
+    var view = Scroller.test(at: 0, content: 200)
+    view.setInset(.base, .right, 20, at: .zero)
+    view.setInset(.prompt, .left, 30, at: .zero)
+    view.setDirection(.rightToLeft, at: .zero)
+    // Its right end is 20 points from the right of the viewport, which is 600 points wide.
+    #expect(ScrollEdge.allCases.map(view.restingOffset) == [0, -380, -0, -380])
+    view.setInset(.control, .right, 60, at: .zero)
+    #expect(view.x.range == -380 ... -320)
+    view.setInset(.control, .left, 50, at: .zero)
+    #expect(view.x.range == -430 ... -320)
+  }
+
+  @Test func `content that runs to the left stands at its start as soon as it is said to`() {
+    var view = Scroller.test(at: 0, content: 200)
+    view.setDirection(.rightToLeft, at: .zero)
+    #expect(view.x.destination == -400)
+    view.setDirection(.leftToRight, at: .zero)
+    #expect(view.x.destination == 0)
+  }
+
   @Test(arguments: ScrollAxis.allCases)
   func `content shorter than the viewport has a single resting offset`(axis: ScrollAxis) {
     var view = Scroller.test(at: 0, content: 200)

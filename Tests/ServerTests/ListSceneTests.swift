@@ -73,6 +73,20 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (String(repeating: "a", count: 160), true), (String(repeating: "a", count: 161), false),
+    ("Two\nlines.", false), ("", true),
+  ])
+  func `a sentence about a scene is one line that is not too long`(about: String, isShown: Bool) {
+    var scene = ListScene()
+    scene.about = about
+    let valid = ValidatedScene(scene)
+    #expect(valid.about == (isShown ? about : ""))
+    let problem =
+      "The sentence about mine must be one line of at most 160 characters, but has \(about.count)."
+    #expect(valid.problems == (isShown ? [] : [problem]))
+  }
+
   @Test func `of scenes with one name the first is shown, and it says so`() {
     let scenes = ValidatedScene.all([
       ListScene(name: "one", title: "First"), ListScene(name: "two"),

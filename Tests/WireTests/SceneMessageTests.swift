@@ -20,7 +20,9 @@ import Testing
       id: "prime-101", title: "101", note: "26th prime, 4 after 97", mark: "26", hue: 0.6)
     let scene = SceneMessage(
       ScrollModel(setup),
-      .init(name: "primes", title: "Primes", hint: "Pull down, and let go", length: 72),
+      .init(
+        name: "primes", title: "Primes", hint: "Pull down, and let go",
+        about: "The next prime, by a pull.", length: 72),
       rows: [row], actions: [OfferedAction(SceneAction("Stop", .stop(.top)), isPossible: false)])
     return try JSON(Data(ServerMessage.scene(scene).bytes))
   }
@@ -42,8 +44,8 @@ import Testing
   @Test func `the example and the session agree in what they share`() throws {
     let (scene, example) = (try message()["scene"], try example["scene"])
     let names = [
-      "name", "title", "hint", "axis", "direction", "rowHeight", "viewport", "content", "insets",
-      "held", "prompts", "physics", "rows", "actions",
+      "name", "title", "hint", "about", "axis", "direction", "rowHeight", "viewport", "content",
+      "insets", "held", "prompts", "physics", "rows", "actions",
     ]
     for name in names { #expect(scene[name] == example[name], "\(name)") }
     let (control, shown) = (scene["controls"][0], example["controls"][0])

@@ -12,6 +12,7 @@ import { accessibilityTree } from "../ui/accessibility-tree.js";
 import { actionButtons } from "../ui/action-buttons.js";
 import { deviceFrame, wantedViewport } from "../ui/device-frame.js";
 import { byId } from "../ui/dom.js";
+import { failure } from "../ui/failure.js";
 import { invitation } from "../ui/invitation.js";
 import { lazyPanel } from "../ui/panel/lazy-panel.js";
 import { setReachable } from "../ui/reachable.js";
@@ -76,7 +77,6 @@ const picture = stage(canvas, palette(wake), {
   drawn(state) {
     drawnAt = state;
     ring.add(state);
-    bar.frame(state);
     indicator()?.frame(state);
     tree.frame(state, picture.itemsBetween);
     panel.frame(state);
@@ -166,6 +166,7 @@ const route = messageRouter({
   toast,
   invited,
   device,
+  failed: failure(),
   toolbar: buttons,
   tellViewport,
   address,
@@ -179,6 +180,7 @@ function enterToken() {
 
 actionButtons({
   refresh: () => refresh(),
+  again: () => refresh(),
   join,
   save: () => link.send("save", {}),
   panel: panel.toggle,

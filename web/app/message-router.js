@@ -9,6 +9,7 @@ import { sentence } from "../ui/sentence.js";
 /** @import { SessionStore } from "./session-store.js" */
 /** @import { accessibilityTree } from "../ui/accessibility-tree.js" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
+/** @import { failure } from "../ui/failure.js" */
 /** @import { Invitation } from "../ui/invitation.js" */
 /** @import { lazyPanel } from "../ui/panel/lazy-panel.js" */
 /** @import { titleBar } from "../ui/title-bar.js" */
@@ -34,12 +35,26 @@ const vibrations = { selection: 8, impact: 20 };
  * @param {ReturnType<typeof toasts>} listeners.toast
  * @param {Invitation} listeners.invited
  * @param {DeviceFrame} listeners.device
+ * @param {ReturnType<typeof failure>} listeners.failed
  * @param {() => Toolbar | undefined} listeners.toolbar loads it when it is first asked for
  * @param {() => void} listeners.tellViewport tells the server of this page's stage, if it has to know
  * @param {() => ReturnType<typeof sessionAddress> | undefined} listeners.address loads it when it is first asked for
  */
 export function messageRouter(
-  { store, input, bar, tree, panel, toast, invited, device, toolbar, tellViewport, address },
+  {
+    store,
+    input,
+    bar,
+    tree,
+    panel,
+    toast,
+    invited,
+    device,
+    failed,
+    toolbar,
+    tellViewport,
+    address,
+  },
 ) {
   /** Whether the page has just joined a session that was there. */
   let isGuest = false;
@@ -106,6 +121,7 @@ export function messageRouter(
     scene() {
       showScene();
       tree.scene(store.scene);
+      failed.show(store.scene);
       showActions();
       measured();
     },
@@ -114,7 +130,10 @@ export function messageRouter(
     },
     actions: showActions,
     metrics: measured,
-    phase: ({ edge }) => tree.phase(store.scene, edge),
+    phase({ edge }) {
+      tree.phase(store.scene, edge);
+      failed.show(store.scene);
+    },
     event(body) {
       tree.event(store.scene, body);
       vibrate(body);
@@ -123,6 +142,8 @@ export function messageRouter(
       toast.clear();
     },
     failed({ edge, reason }) {
+      failed.show(store.scene);
+      if (!store.scene.rows.length) return; // it says so in the list's place
       failedEdge = edge;
       toast.hint(sentence(reason), failureTime);
     },
@@ -133,7 +154,10 @@ export function messageRouter(
       tellViewport();
     },
     motion: (body) => input.acknowledge(body, store.now()),
-    rows: ({ shift }) => input.shift(shift, store.scene.axis),
+    rows({ shift }) {
+      input.shift(shift, store.scene.axis);
+      failed.show(store.scene);
+    },
     ignored(body) {
       input.refuse(body.sequence, store.now());
       showScene();

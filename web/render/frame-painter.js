@@ -2,7 +2,7 @@
 // Paints a frame: the controls in the gaps that pulls open, the rounded sheet between them, and the list on it.
 import { axisOf, edges, isLeading } from "../scene/edges.js";
 import { listLayout, listSpan } from "../scene/list-layout.js";
-import { emptyListText } from "../scene/phase-text.js";
+import { emptyListText, loadFailure } from "../scene/phase-text.js";
 import { isAnimating, pullAt } from "../scene/scene.js";
 import { openDistance } from "../scene/scroll-range.js";
 import { lazily } from "../net/lazily.js";
@@ -119,12 +119,14 @@ export function framePainter(context, colours, changed, failed) {
     const { scene, now } = state, [width, height] = scene.viewport;
     const x = Math.round(-state.x * ratio) / ratio, y = Math.round(-state.y * ratio) / ratio;
     const sideways = scene.axis === "x", mirrored = scene.direction === "rtl";
+    const turned = sideways && mirrored, start = turned ? x + scene.content[0] : x;
     context.save();
-    context.translate(sideways && mirrored ? x + scene.content[0] : x, y);
+    context.translate(start, y);
     context.direction = mirrored ? "rtl" : "ltr";
     const free = width - base[1] - base[3];
     window.width = Math.max(free, scene.content[0]);
     window.isWide = window.width > free;
+    window.free = free;
     window.height = height - base[0] - base[2];
     window.rowHeight = scene.rowHeight;
     window.now = now;
@@ -137,12 +139,13 @@ export function framePainter(context, colours, changed, failed) {
       (sideways ? cards() : paintRows)?.(context, window, list.visibleItems(window));
     }
     context.restore();
-    if (scene.name && !scene.rows.length) {
+    // A list that did not load has words and a button in front of the stage.
+    if (scene.name && !scene.rows.length && loadFailure(scene) === null) {
       paintEmptyList(
         context,
         colours,
         emptyListText(scene),
-        x + free / 2,
+        turned ? start - free / 2 : start + free / 2,
         y + window.height / 2,
       );
     }

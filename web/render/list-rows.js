@@ -1,6 +1,7 @@
 // @ts-check
 // Paints the list's rows: a mark, a title and a note under it; low ones have the note beside the title. A row that is wider
-// than the viewport ends with its note and its mark once more; a row without a mark is a heading.
+// than the viewport has its note at the viewport's end, and once more with its mark at its own; a row without a mark is a
+// heading.
 import { fontFamily, paintEach } from "./list-parts.js";
 import { textTruncation } from "./text-truncation.js";
 
@@ -46,7 +47,7 @@ export function rowPainter(colours) {
     shortNote = textTruncation(),
     [high, lower] = looks.map(prepared);
   /** Of this frame: the rows' look and width, device pixels a point, whether lines run from the right. */
-  let look = high, width = 0, ratio = 1, mirrored = false, isWide = false;
+  let look = high, width = 0, free = 0, ratio = 1, mirrored = false, isWide = false;
   let seen = /** @type {VisibleItems} */ ({});
   /** Points of each title, with the air after it. @type {Points[]} */
   const taken = [];
@@ -106,20 +107,18 @@ export function rowPainter(colours) {
 
   /** @type {PaintPart} */
   function notes(context, n) {
-    const { mark, note } = seen.row[n], after = isWide ? look.mark + edge : 0;
-    const left = isBeside() ? room() - taken[n] - after : room();
+    const { mark, note } = seen.row[n];
+    const left = isBeside() ? free - look.text - edge - taken[n] : room();
     if (!mark || left < scant) return;
-    const x = isBeside() ? width - edge - after : look.text;
-    context.fillText(
-      shortNote(context, note, left),
-      from(x),
-      seen.middle[n] + (isWide ? look.base : look.note),
-    );
+    const y = seen.middle[n] + (isWide ? look.base : look.note);
+    const text = shortNote(context, note, left);
+    context.fillText(text, from(isBeside() ? free - edge : look.text), y);
+    if (isWide) context.fillText(text, from(width - 2 * edge - look.mark), y);
   }
 
   // Part by part, not row by row: setting a context's font takes long.
   return (context, view, all) => {
-    ({ width, ratio, mirrored, isWide } = view);
+    ({ width, free, ratio, mirrored, isWide } = view);
     seen = all;
     look = view.rowHeight < low ? lower : high;
     const [mark, title, note] = look.fonts;

@@ -3,6 +3,22 @@
 
 /** @import { Palette } from "./types.d.ts" */
 
+/** The colours that the list has and that layers may name. */
+const names = /** @type {const} */ ([
+  "ground",
+  "ink",
+  "soft",
+  "hair",
+  "accent",
+  "red",
+  "orange",
+  "yellow",
+  "green",
+  "cyan",
+  "blue",
+  "purple",
+]);
+
 /**
  * Reads the palette, again whenever the colour scheme changes or colours are forced.
  * @param {() => void} changed
@@ -24,13 +40,10 @@ export function palette(changed) {
     return made;
   }
 
-  /** @type {Palette} */
-  const colours = { ground: "", ink: "", soft: "", hair: "", accent: "", mark };
+  const colours = /** @type {Palette} */ ({ mark });
   function readAll() {
     marks.clear();
-    for (const name of /** @type {const} */ (["ground", "ink", "soft", "hair", "accent"])) {
-      colours[name] = read(name);
-    }
+    for (const name of names) colours[name] = read(name);
   }
   readAll();
   for (const look of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {

@@ -38,6 +38,13 @@ export interface Palette {
   hair: string;
   /** What is to be noticed. */
   accent: string;
+  red: string;
+  orange: string;
+  yellow: string;
+  green: string;
+  cyan: string;
+  blue: string;
+  purple: string;
   /** The colours of a mark; hue in turns. */
   mark(hue: number): { fill: string; ink: string };
 }
@@ -49,6 +56,8 @@ export interface ListView extends ListWindow {
   height: Points;
   /** Whether rows are wider than the viewport. */
   isWide: boolean;
+  /** How much of their width the bars leave in view. */
+  free: Points;
   /** Device pixels a point. */
   ratio: Ratio;
   /** Whether lines run from the right. */

@@ -1,17 +1,22 @@
 // @ts-check
-// The items of a list along its axis, from its start. An item that has just arrived grows, and those after it make room.
+// The items of a list along its axis, from its start. Those after an item that has just arrived make room for it.
 
 /** @import { Points, Seconds } from "../physics/types.d.ts" */
 /** @import { ListSpan, ListWindow, Row, Scene, VisibleItems } from "./types.d.ts" */
 
-/** Seconds a new item takes to grow. */
+/** Seconds in which a new item grows to its length. */
 const growing = 0.35;
+/** The part of its length from which on a growing item fades in: in less room its words would lie on its neighbours'. */
+const roomy = 0.6;
 
 /** The part of its length that an item has. @param {Row} row @param {Seconds} now */
 function grown({ arrivedAt }, now) {
   const t = (now - arrivedAt) / growing;
   return t >= 1 ? 1 : t <= 0 ? 0 : 1 - (1 - t) * (1 - t) * (1 - t);
 }
+
+/** How opaque an item is that has grown so far. @param {number} part */
+const opacity = (part) => Math.max(0, (part - roomy) / (1 - roomy));
 
 /**
  * A part of the content, measured from where the list starts: cards may run from the right.
@@ -66,8 +71,8 @@ export function listLayout() {
       }
       let n = 0;
       for (; index < known.length && at < to; index++) {
-        const alpha = young.length ? grown(known[index], now) : 1;
-        const length = grows ? rowHeight * alpha : rowHeight;
+        const part = grows ? grown(known[index], now) : 1, alpha = opacity(part);
+        const length = rowHeight * part;
         if (at + length > from && alpha > 0) {
           visible.row[n] = known[index];
           visible.middle[n] = at + length / 2;

@@ -3,7 +3,7 @@
 import { edges } from "./edges.js";
 import { isListEnd, startingEdge } from "./list-ends.js";
 
-/** @import { Control, DrawnPhase, Edge } from "./types.d.ts" */
+/** @import { Control, DrawnPhase, Edge, Scene } from "./types.d.ts" */
 /** @import { DirectedScene } from "./list-ends.js" */
 
 /**
@@ -26,7 +26,7 @@ export function phaseText(scene, edge) {
   const work = level === 2 ? "open the second floor" : loadsMore ? "load more" : "refresh";
   switch (phase) {
     case "idle":
-      return "Ready";
+      return outcome === "exhausted" ? outcomeText(scene, edge, outcome) : "Ready";
     case "pulling":
       return trigger === "manual" ? "Ready" : `Pull further to ${work}`;
     case "armed":
@@ -64,11 +64,26 @@ export function refreshButtonText(scene, edge) {
 const pullDirection = { top: "down", left: "right", bottom: "up", right: "left" };
 
 /**
- * What an empty list says: that it is empty, and what to do.
- * @param {DirectedScene} scene
+ * Why an empty list could not be loaded, as the server said it; null if it has rows, or no load has failed.
+ * @param {Pick<Scene, "rows" | "controls" | "log">} scene
+ * @returns {string | null}
+ */
+export function loadFailure({ rows, controls, log }) {
+  const failed = edges.find((edge) =>
+    controls[edge]?.outcome === "failure" && controls[edge].phase !== "refreshing"
+  );
+  if (rows.length || !failed) return null;
+  const said = log.filter(({ kind, body }) => kind === "failed" && body.edge === failed);
+  return said.pop()?.body.reason ?? "";
+}
+
+/**
+ * What an empty list says: that it is empty, and what to do, or that it did not load.
+ * @param {DirectedScene & Pick<Scene, "rows" | "log">} scene
  * @returns {string}
  */
 export function emptyListText(scene) {
+  if (loadFailure(scene) !== null) return "This list did not load.";
   const all = edges.flatMap((edge) => scene.controls[edge] ?? []);
   if (all.some(({ phase }) => phase === "refreshing" || phase === "finishing")) return "Loading…";
   const first = startingEdge(scene);

@@ -71,8 +71,8 @@ const changes = {
     }),
   layers: (scene, { edge, changes }) => withControl(scene, edge, { changes: byLayer(changes) }),
   rows: ({ rows, motions, axis }, { at, remove = 0, insert, shift }, now) => {
-    // Rows that take the place of others, or come before what is in view, do not grow.
-    const arrivedAt = remove || shift ? -Infinity : now;
+    // Only rows for which others in view make room grow: at the end of the list they have their length at once.
+    const arrivedAt = remove || shift || at === rows.length ? -Infinity : now;
     const arrived = insert.map((/** @type {Row} */ row) => ({ ...row, arrivedAt }));
     return {
       rows: [...rows.slice(0, at), ...arrived, ...rows.slice(at + remove)],
@@ -101,6 +101,7 @@ export const emptyScene = () => {
     name: "",
     title: "",
     hint: "",
+    about: "",
     actions: [],
     physics: {
       ...standardPhysics,

@@ -5,20 +5,36 @@ import { axisOf, edges, isLeading, leadingInset, lengthAlong, trailingInset } fr
 /** @import { Points, Range } from "../physics/types.d.ts" */
 /** @import { Axis, Edge, Insets, Scene } from "./types.d.ts" */
 
-/** Where content rests at the axis' start. @param {Scene} scene @param {Axis} axis @returns {Points} */
-const restingStart = ({ insets, held }, axis) =>
-  leadingInset(held, axis) - leadingInset(insets, axis);
+/** Where content rests that starts at the left or top. @param {Scene} scene @param {Axis} axis @returns {Points} */
+const first = ({ insets, held }, axis) => leadingInset(held, axis) - leadingInset(insets, axis);
 
-/** Where content rests at the axis' end; at its start if it is short. @param {Scene} scene @param {Axis} axis */
-const restingEnd = (scene, axis) => {
+/** Where content's right or bottom end is at the viewport's. @param {Scene} scene @param {Axis} axis @returns {Points} */
+const last = (scene, axis) => {
   const inset = trailingInset(scene.insets, axis) - trailingInset(scene.held, axis);
-  const end = lengthAlong(scene.content, axis) + inset - lengthAlong(scene.viewport, axis);
-  return Math.max(restingStart(scene, axis), end);
+  return lengthAlong(scene.content, axis) + inset - lengthAlong(scene.viewport, axis);
+};
+
+/** Whether content starts at its right end, where it then stands if it is short. @param {Scene} scene @param {Axis} axis */
+const startsLast = ({ direction }, axis) => axis === "x" && direction === "rtl";
+
+/** Whether content is short and stands at its right end. @param {Scene} scene @param {Axis} axis */
+const standsLast = (scene, axis) =>
+  startsLast(scene, axis) && last(scene, axis) < first(scene, axis);
+
+/** Where content rests at the axis' start. @param {Scene} scene @param {Axis} axis @returns {Points} */
+const restingStart = (scene, axis) => (standsLast(scene, axis) ? last : first)(scene, axis);
+
+/** Where content rests at the axis' end; where it starts if it is short. @param {Scene} scene @param {Axis} axis */
+const restingEnd = (scene, axis) => {
+  const end = last(scene, axis);
+  return startsLast(scene, axis) ? end : Math.max(first(scene, axis), end);
 };
 
 /** The range in force, with the space that controls hold. @param {Scene} scene @param {Axis} axis @returns {Range} */
 export const scrollRange = (scene, axis) => ({
-  lower: 0 - leadingInset(scene.insets, axis), // from 0: no negative zero
+  lower: standsLast(scene, axis)
+    ? last(scene, axis) - leadingInset(scene.held, axis)
+    : 0 - leadingInset(scene.insets, axis), // from 0: no negative zero
   upper: restingEnd(scene, axis) + trailingInset(scene.held, axis),
 });
 

@@ -33,7 +33,7 @@ export interface Row {
   mark: string;
   /** Turns. */
   hue: number;
-  /** On the session's clock; −∞ for rows that came with the scene, or in place of others. */
+  /** On the session's clock; −∞ for rows for which no others made room: first ones, next ones, and replacements. */
   arrivedAt: Seconds;
 }
 
@@ -141,6 +141,8 @@ export interface Scene {
   title: string;
   /** A line that says what to do; empty for none. */
   hint: string;
+  /** A sentence on what the scene shows, and of which library; empty for none. */
+  about: string;
   /** The buttons beside the list. */
   actions: readonly SceneAction[];
   physics: ScenePhysics;

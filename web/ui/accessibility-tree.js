@@ -23,7 +23,7 @@ export function accessibilityTree(refresh) {
   const controls = new Map();
   /** The edges whose work is being done. @type {Set<Edge>} */
   const working = new Set();
-  let read = -Infinity, shown = "";
+  let read = -Infinity, shown = "", opened = "";
 
   const part = { from: 0, to: 0 };
 
@@ -46,6 +46,8 @@ export function accessibilityTree(refresh) {
       }
       edges.replaceChildren(...controls.values());
       byId("stage").setAttribute("aria-label", scene.title);
+      if (scene.name !== opened) setText(status, scene.about);
+      opened = scene.name;
     },
     /** At once, so that those who watch miss no phase. @param {Scene} scene @param {Edge} edge */
     phase(scene, edge) {
@@ -59,11 +61,15 @@ export function accessibilityTree(refresh) {
       floor.toggleAttribute("hidden", !control.floor);
       if (words.textContent === text) return;
       setText(words, text);
-      if (isKnown && ["pulling", "armed", "refreshing"].includes(phase)) setText(status, text);
+      if (isKnown && ["armed", "refreshing"].includes(phase)) setText(status, text);
     },
     /** @param {Scene} scene @param {LogEvent} event */
-    event(scene, { event, edge, detail }) {
+    event(scene, { event, edge, detail, cause = "" }) {
       switch (event) {
+        case "pulling":
+          // A finger or a wheel pulls: content that only bounces has nobody to pull further.
+          if (["move", "wheel"].includes(cause)) setText(status, phaseText(scene, edge));
+          break;
         case "began":
           working.add(edge);
           break;

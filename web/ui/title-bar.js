@@ -1,19 +1,16 @@
 // @ts-check
-import { baseInsets, scrollRange } from "../scene/scroll-range.js";
+import { baseInsets } from "../scene/scroll-range.js";
 import { byId, element, setText } from "./dom.js";
 
-/** @import { FrameState } from "../render/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
-
-/** Points of content under the bar from which on a line separates them. */
-const under = 1;
 
 /** The title bar over the stage, with the picker of scenes. */
 export function titleBar() {
   const bar = byId("bar"), title = byId("title"), hint = byId("scene-hint");
+  const about = byId("about");
   /** @type {HTMLSelectElement} */
   const picker = byId("scene");
-  let isOver = false, current = "", keyed = false;
+  let current = "", keyed = false;
 
   /** Listens for the scene that is picked. @param {(name: string) => void} chosen */
   function picked(chosen) {
@@ -47,17 +44,13 @@ export function titleBar() {
     scene(scene) {
       setText(title, scene.title);
       setText(hint, scene.hint);
+      setText(about, scene.about);
       document.title = `${scene.title} – Overscroll`;
       picker.value = current = scene.name;
     },
     /** The bar is as high as the session's inset. @param {Scene} scene */
     metrics(scene) {
       bar.style.height = `${baseInsets(scene)[0]}px`;
-    },
-    /** @param {FrameState} state */
-    frame({ scene, y }) {
-      const next = y > scrollRange(scene, "y").lower + under;
-      if (next !== isOver) bar.classList.toggle("over", isOver = next);
     },
   };
 }

@@ -33,6 +33,7 @@ extension PagedLoader {
 
   /// Changes the list: the effects stop what it drops, show its items, set the controls at its end, and ask for what waited.
   mutating func change<Problem: Error>(
+    afterRefresh: Bool = false,
     _ body: (inout PagedList<Item>) throws(Problem) -> [PagedList<Item>.Output]
   ) throws(Problem) -> [Effect] {
     let (items, closed) = (list.items, disabled)
@@ -40,7 +41,7 @@ extension PagedLoader {
     var effects: [Effect] = []
     for case .dropped(let number) in outputs { effects += drop(number) }
     let change = PagedList.Change(from: items, to: list.items)
-    if !change.isEmpty { effects.append(.show(change)) }
+    if !change.isEmpty { effects.append(.show(change, afterRefresh: afterRefresh)) }
     effects += closed.filter { !disabled.contains($0) }.map { .input(.enable($0)) }
     effects += disabled.filter { !closed.contains($0) }.map { .input(.disable($0)) }
     if outputs.contains(.more(.ready)) || outputs.contains(.more(.unknown)) {

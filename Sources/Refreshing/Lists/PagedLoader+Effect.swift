@@ -19,8 +19,8 @@ extension PagedLoader {
     case load(PagedList<Item>.Request, for: Refresh)
     /// Cancel the request of this number: its answer would be dropped.
     case cancel(Int)
-    /// Show other items.
-    case show(PagedList<Item>.Change)
+    /// Show other items; `afterRefresh` is true if they are a new first page, which replaces all that was loaded.
+    case show(PagedList<Item>.Change, afterRefresh: Bool)
     /// Say why the work at an edge failed.
     case failed(ScrollEdge, reason: String)
   }

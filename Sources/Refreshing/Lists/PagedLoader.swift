@@ -175,7 +175,7 @@ extension PagedLoader {
     guard waiting.removeValue(forKey: edge) != nil, let request = list.running else { return [] }
     if let result = answer {
       (answer, waiting) = (nil, [:])
-      return change { $0.answer(request.number, result) }
+      return change(afterRefresh: request.replaces) { $0.answer(request.number, result) }
     }
     return waiting.isEmpty ? change { $0.stop() } : []
   }

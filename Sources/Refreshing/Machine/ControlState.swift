@@ -21,13 +21,26 @@ public struct ControlState: Hashable, Sendable {
   ///
   /// A control that turns round half-way seems to have begun earlier, so that the timeline goes on from where it stands.
   public internal(set) var armingSince: Instant?
-  /// Whether a finger or a wheel moves the content now.
-  var isTouched = false
+  /// The finger or the wheel that moves the content now.
+  var touch = Touch.none
   /// The pull that the control saw last, points; nil before the first.
   var pull: Double?
 
   /// Creates the state of a control at rest.
   init() {}
+
+  /// Whether a finger or a wheel moves the content now.
+  var isTouched: Bool { touch != .none }
+
+  /// What a control remembers of the finger or the wheel that moves the content.
+  enum Touch: Hashable {
+    /// There is none.
+    case none
+    /// It took hold of the content at this pull, points; nil until it is known.
+    case down(at: Double?)
+    /// It had armed the control when a refresh began: one arming, one refresh.
+    case spent
+  }
 }
 
 extension ControlState {

@@ -54,7 +54,7 @@ extension RefreshMachine {
     switch phase {
     case .idle(.ready):
       obstacle != nil ? [] : [0] + zone + (beginsByMomentum ? [-preload] : [])
-    case .idle(.leaving), .idle(.caught): [0]
+    case .idle(.leaving): [0]
     case .idle(.spent), .idle(.failed), .idle(.retrying): zone
     case .pulling(refused: false): [-preload, threshold - preload]
     case .pulling(refused: true): [-preload]
@@ -142,6 +142,12 @@ extension RefreshMachine {
   /// Whether a pull goes on: beyond the edge, or within the preload until the content stands still.
   func goesOn(_ pull: Double, _ source: PullSource) -> Bool {
     pull > 0 || pull + preload > 0 && pull >= -place.travel && source != .still
+  }
+
+  /// Whether a finger that took hold of the content during a refresh, or while its space closes, pulls for the next one.
+  func isPulledAnew(_ pull: Double, _ source: PullSource) -> Bool {
+    guard source == .finger, case .down(let start?) = state.touch else { return false }
+    return pull > start || !isBeyond(threshold, pull)
   }
 
   /// Whether content that was still pulled after a refresh is back at its edge, or for a finger or a wheel before the preload.

@@ -31,15 +31,9 @@ extension RefreshMachine {
     case (.idle(.ready), .pulled(let pull, let source))
     where begins(pull, source) && obstacle == nil:
       (.pulling(refused: false), [.pulling], then: input)
-    // Idle, while the space of the last refresh still closes.
-    case (.idle(.leaving), .touched): (.idle(.caught(at: nil)), [], nil)
-    case (.idle(.caught(nil)), .pulled(let pull, _)) where pull > 0:
-      (.idle(.caught(at: pull)), [], nil)
-    case (.idle(.caught(let start?)), .pulled(let pull, .finger))
-    where pull > start || !isBeyond(threshold, pull):
-      (.idle(.ready), [], then: input)
-    case (.idle(.leaving), .pulled(let pull, let source)) where isBack(pull, source),
-      (.idle(.caught), .pulled(let pull, let source)) where isBack(pull, source):
+    // Idle, while the space of the last refresh still closes: another finger's pull is taken.
+    case (.idle(.leaving), .pulled(let pull, let source))
+    where isPulledAnew(pull, source) || isBack(pull, source):
       (.idle(.ready), [], then: input)
     // Idle, after the control has asked for more at the end of the content, or there was no more.
     case (.idle(.spent), .pulled(let pull, _)) where !isNearEnd(pull),
@@ -55,8 +49,7 @@ extension RefreshMachine {
     // Idle, released.
     case (.idle, .released(let pull)) where pull > 0 && obstacle != nil:
       declined(obstacle ?? .disabled)
-    case (.idle(.leaving), .released(let pull)) where isBeyond(threshold, pull),
-      (.idle(.caught), .released(let pull)) where isBeyond(threshold, pull):
+    case (.idle(.leaving), .released(let pull)) where isBeyond(threshold, pull):
       declined(.stillLeaving)
     case (.idle(.spent), .released(let pull)) where isNearEnd(pull),
       (.idle(.failed), .released(let pull)) where isNearEnd(pull):
@@ -295,10 +288,13 @@ extension RefreshMachine {
     var next = state
     next.phase = step.phase
     switch input {
-    case .touched: next.isTouched = true
-    case .released, .tapped, .cancelled: next.isTouched = false
+    case .touched: next.touch = .down(at: nil)
+    case .released, .tapped, .cancelled: next.touch = .none
     case .reset: next.outcome = nil
-    case .pulled(let pull, _): if step.then == nil { next.pull = pull }
+    case .pulled(let pull, _) where step.then == nil:
+      next.pull = pull
+      if next.touch == .down(at: nil) { next.touch = .down(at: pull) }
+    case .pulled: break
     case .begun, .accepted, .refused, .finished, .stopped, .exitEnded, .grew, .passed: break
     }
     for event in step.events {
@@ -307,6 +303,7 @@ extension RefreshMachine {
       case .disarmed: next.armingSince = turningSince(now)
       case .began:
         (next.runs, next.armingSince, next.closesAtOnce) = (next.runs + 1, nil, false)
+        if phase.name == .armed && next.isTouched { next.touch = .spent }
       case .finished(let outcome):
         next.outcome = outcome
         if case .finished(_, _, animated: false) = input { next.closesAtOnce = true }

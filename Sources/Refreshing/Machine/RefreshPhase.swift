@@ -19,11 +19,11 @@ public enum RefreshPhase: Hashable, Sendable {
   public enum Readiness: Hashable, Sendable {
     /// A pull, or the end of the content, can begin a refresh.
     case ready
-    /// The space of the last refresh still closes: nothing arms until it has closed or another touch comes.
+    /// The refresh is over, and its space still closes or is held by a finger.
+    ///
+    /// A finger that did not arm this refresh begins a pull once it pulls further out than where it took hold of the content,
+    /// or is short of the threshold, be it that it came down before the end or after it. All others have to come back first.
     case leaving
-    /// Another touch has caught the content while the space closes, at this pull in points (nil: not known yet). It can arm
-    /// once it pulls further out, or has been short of the threshold.
-    case caught(at: Double?)
     /// The control has asked for more at the end of the content. It asks again once the content has grown or its end has been
     /// further away.
     case spent
@@ -96,7 +96,7 @@ public enum RefreshPhase: Hashable, Sendable {
   /// The timeline that the control's layers follow, and when it began; a pull's begin is not used.
   public var timeline: (name: Timeline, since: Instant) {
     switch self {
-    case .idle(.leaving), .idle(.caught): (.exit, .zero)
+    case .idle(.leaving): (.exit, .zero)
     case .idle, .pulling, .armed: (.pull, .zero)
     case .refreshing(let run), .finishing(let run, _, _): (.cycle, run.shown ?? run.began)
     case .exiting(_, let since): (.exit, since)

@@ -22,7 +22,7 @@ public enum TransitionListing {
         var machine = machine
         let steps = machine.handle(input.input, at: now)
         return Row(
-          phase: name, input: input.name, next: machine.phase.details,
+          phase: name, input: input.name, next: machine.state.details,
           events: steps.compactMap(\.event))
       }
     }
@@ -79,17 +79,17 @@ public enum TransitionListing {
       for input in inputs { _ = machine.handle(input, at: .zero) }
       let now = Instant(seconds: later.isEmpty ? 0 : 1)
       for input in later { _ = machine.handle(input, at: now) }
-      let name = machine.phase.details
+      let name = machine.state.details
       return names.insert(name).inserted ? (name, machine, now) : nil
     }
   }
 }
 
-extension RefreshPhase {
+extension ControlState {
   /// The phase with its details, as rows name it.
   fileprivate var details: String {
-    switch self {
-    case .idle(.caught): "idle caught"
+    switch phase {
+    case .idle(.leaving) where isTouched: "idle caught"
     case .idle(let readiness): "idle \(readiness)"
     case .pulling(refused: true): "pulling refused"
     case .pulling(refused: false): "pulling"

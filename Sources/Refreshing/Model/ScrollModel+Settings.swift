@@ -24,7 +24,7 @@ extension ScrollModel {
         scroll.bounces, always: scroll.alwaysBounces.with(axis, isOn), at: clock)
     case .diagonal(let isOn): pullsDiagonally = isOn
     case .paging(let axis, let paging): scroll[axis].paging = paging
-    case .direction(let direction): scroll.direction = direction
+    case .direction(let direction): scroll.setDirection(direction, at: clock)
     case .control(let edge, let control): return place(control, edge)
     case .remove(let edge): return remove(edge)
     case .enable(let edge), .disable(let edge): return enable(edge, setting.kind == .enable)

@@ -162,26 +162,4 @@ extension SessionRoom {
       return lengths.compactMap { $0?.points(in: machine.place.length) }
     }
   }
-
-  /// The size that the content should have now.
-  private var content: Vector {
-    let scroll = model.scroll
-    let bars = ScrollEdge.allCases.map { ($0, scroll.insets[.base, $0]) }
-    let room = scene.room(scroll.metrics.viewport, Dictionary(uniqueKeysWithValues: bars))
-    return scene.layout.content(loader.list.items.count, in: room)
-  }
-
-  /// The input that changes the content's size for other rows; rows that are inserted or removed above what a person sees do
-  /// not move it.
-  func growth(_ change: PagedList<Row>.Change) -> Input {
-    guard change.removed.isEmpty || change.inserted.isEmpty else { return .content(content) }
-    let length = scene.layout.length
-    // Where the list runs to the left, its first item begins at the content's right end.
-    let isTurned = scene.layout.axis == .x && model.scroll.direction == .rightToLeft
-    let rows = change.removed
-    let index = isTurned ? change.count - rows.upperBound : rows.lowerBound
-    return .insert(
-      scene.layout.axis, at: length * Double(index),
-      length: length * Double(change.inserted.count - rows.count))
-  }
 }

@@ -140,8 +140,8 @@ extension SessionRoom {
       SceneMessage(
         model,
         .init(
-          name: scene.name, title: scene.title, hint: scene.hint, axis: scene.layout.axis,
-          length: scene.layout.length),
+          name: scene.name, title: scene.title, hint: scene.hint, about: staged.about,
+          axis: scene.layout.axis, length: scene.layout.length),
         rows: loader.list.items, actions: offeredActions, gallery: gallery))
   }
 }

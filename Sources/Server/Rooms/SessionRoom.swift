@@ -124,7 +124,7 @@ extension SessionRoom {
     case .input(let input): next([.input(input, cause: "work")])
     case .load(let page, let refresh): load(page, refresh)
     case .cancel(let number): ask(.cancel(number))
-    case .show(let change): show(change)
+    case .show(let change, let afterRefresh): show(change, afterRefresh)
     case .failed(let edge, let reason): tellFailure(reason, at: edge)
     }
   }
@@ -178,10 +178,10 @@ extension SessionRoom {
   }
 
   /// Shows other rows; rows that are inserted above the visible ones do not move those.
-  private mutating func show(_ change: PagedList<Row>.Change) {
+  private mutating func show(_ change: PagedList<Row>.Change, _ afterRefresh: Bool) {
     let axis = scene.layout.axis
     let before = model.scroll.offset(at: model.clock)[axis]
-    let outputs = handle(growth(change), stamp: nil)
+    let outputs = inputs(for: change, afterRefresh).flatMap { handle($0, stamp: nil) }
     let shift = model.scroll.offset(at: model.clock)[axis] - before
     tell(change, shift: shift)
     publish(outputs, cause: "rows")

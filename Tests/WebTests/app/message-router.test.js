@@ -26,13 +26,14 @@ function routed(scene) {
       session: "s1",
       name: "primes",
       actions: [],
+      rows: [{}],
       ...scene,
     },
     now: () => 7,
   });
   const toolbar = noting("toolbar");
   const address = noting("address");
-  const listeners = ["input", "bar", "tree", "panel", "toast", "invited", "device"];
+  const listeners = ["input", "bar", "tree", "panel", "toast", "invited", "device", "failed"];
   const named = Object.fromEntries(listeners.map((name) => [name, noting(name)]));
   const route = messageRouter(
     /** @type {any} */ ({
@@ -53,7 +54,7 @@ function routed(scene) {
 
 test("a message goes to the store first and to the panel last", () => {
   const done = routed()("phase", { edge: "top", phase: "armed" }).map(([name]) => name);
-  assert.deepEqual(done, ["store.take", "tree.phase", "panel.take"]);
+  assert.deepEqual(done, ["store.take", "tree.phase", "failed.show", "panel.take"]);
 });
 
 test("a welcome begins the store, and what was under way on the old connection is forgotten or asked again", () => {
@@ -76,7 +77,7 @@ test("a failure is shown until the next refresh at its edge begins", () => {
   const route = routed(), began = { event: "began", edge: "top" };
   const cleared = (/** @type {object} */ event) =>
     route("event", event).some(([name]) => name === "toast.clear");
-  assert.deepEqual(route("failed", { edge: "top", reason: "timed out" })[1], [
+  assert.deepEqual(route("failed", { edge: "top", reason: "timed out" })[2], [
     "toast.hint",
     "Timed out.",
     8000,
@@ -84,6 +85,11 @@ test("a failure is shown until the next refresh at its edge begins", () => {
   assert.ok(!cleared({ ...began, edge: "bottom" }));
   assert.ok(cleared(began));
   assert.ok(!cleared(began), "only once");
+});
+
+test("a failure of an empty list is shown in the list's place alone", () => {
+  const done = routed({ rows: [] })("failed", { edge: "top", reason: "timed out" });
+  assert.deepEqual(done.map(([name]) => name), ["store.take", "failed.show", "panel.take"]);
 });
 
 test("an ignored message gives the finger up, and says why", () => {

@@ -35,6 +35,7 @@ test("a message makes another scene, and asks for a frame", (t) => {
 
 test("rows arrive at the session's time", (t) => {
   const { time, store } = joined(t);
+  store.take("rows", { at: 0, insert: [{ id: "b" }], shift: 0 });
   time.advance(1000);
   store.take("rows", { at: 0, insert: [{ id: "a" }], shift: 0 });
   near(store.scene.rows[0].arrivedAt, 91.02);

@@ -5,14 +5,14 @@ import assert from "node:assert/strict";
 import { canvas } from "../support/canvas.js";
 import { rowPainter } from "../../../web/render/list-rows.js";
 
-const colours = {
+const colours = /** @type {any} */ ({
   ground: "#fff",
   ink: "#111",
   soft: "#777",
   hair: "#eee",
   accent: "#00f",
   mark: () => ({ fill: "#fed", ink: "#321" }),
-};
+});
 
 /**
  * What is drawn of rows that lie one below another.
@@ -43,20 +43,21 @@ function painted(rows, rowHeight, view) {
 
 test("a row without a mark is a heading: its title alone, from the list's edge", () => {
   const rows = [{ title: "header", note: "", mark: "" }, { title: "Row", note: "Note", mark: "1" }];
-  const { plates, said, place } = painted(rows, 40, { width: 390 });
+  const { plates, said, place } = painted(rows, 40, { width: 390, free: 390 });
   assert.deepEqual(plates, [28], "the other row's alone");
   assert.deepEqual([...said].sort(), ["1", "Note", "Row", "header"]);
   assert.deepEqual(place("header"), [16]);
   assert.deepEqual(place("Row"), [52]);
 });
 
-test("a row that is wider than the viewport ends with its note and its mark once more", () => {
+test("a row that is wider than the viewport has its note at the end of both, and its mark once more", () => {
   const rows = [{ title: "Row", note: "Note", mark: "1" }];
-  const narrow = painted(rows, 56, { width: 390 });
+  const narrow = painted(rows, 56, { width: 390, free: 390 });
   assert.deepEqual(narrow.plates, [38]);
   assert.deepEqual([narrow.place("Note"), narrow.aligned("Note")], [[76], "left"]);
-  const wide = painted(rows, 56, { width: 624, isWide: true });
+  const wide = painted(rows, 56, { width: 624, free: 390, isWide: true });
   assert.deepEqual(wide.plates, [38, 624 - 38]);
   assert.deepEqual(wide.place("1"), [38, 624 - 38]);
-  assert.deepEqual([wide.place("Note"), wide.aligned("Note")], [[624 - 16 - 44 - 16], "right"]);
+  assert.deepEqual(wide.place("Note"), [390 - 16, 624 - 16 - 44 - 16]);
+  assert.equal(wide.aligned("Note"), "right");
 });

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { listLayout, listSpan } from "../../../web/scene/list-layout.js";
 import { emptyScene } from "../../../web/scene/scene.js";
+import { near } from "../support/vectors.js";
 
 const length = 200;
 const rows = (/** @type {number} */ count, arrivedAt = -Infinity) =>
@@ -51,12 +52,32 @@ test("a new item grows, and those after it make room; where motion is reduced it
   list.take([{ ...first, arrivedAt: 10 }, ...others], 10);
   assert.ok(list.isMoving(10));
   assert.deepEqual(ends(list.visibleItems(view({ now: 10 }))), [200, 400]);
+  assert.deepEqual(list.visibleItems(view({ now: 10 })).row[0], others[0]);
   assert.deepEqual(ends(list.visibleItems(view({ now: 11 }))), [200, 400]);
-  const [half] = ends(list.visibleItems(view({ now: 10.1 })));
-  assert.ok(half > 0 && half < 200);
-  assert.equal(list.visibleItems(view({ now: 10.1 })).alpha[0], half / 200);
   assert.deepEqual(ends(list.visibleItems(view({ now: 10.1, still: true }))), [200, 400]);
   assert.ok(!list.isMoving(11));
+});
+
+test("a growing item fades in once it has room for its words", () => {
+  const list = listLayout(), [first, ...others] = rows(4);
+  list.take([{ ...first, arrivedAt: 10 }, ...others], 10);
+  const seen = (/** @type {number} */ seconds) => {
+    const { row, end, alpha } = list.visibleItems(view({ now: 10 + seconds }));
+    return row[0] === others[0]
+      ? { end: end[0] - length, alpha: 0 }
+      : { end: end[0], alpha: alpha[0] };
+  };
+  // It grows by 1 − (1 − t/0.35)³.
+  const grown = (/** @type {number} */ seconds) => 1 - (1 - seconds / 0.35) ** 3;
+  for (const seconds of [0.05, 0.09]) {
+    assert.ok(grown(seconds) < 0.6);
+    near(seen(seconds).end, 200 * grown(seconds));
+    assert.equal(seen(seconds).alpha, 0);
+  }
+  for (const seconds of [0.1, 0.2, 0.3]) {
+    near(seen(seconds).end, 200 * grown(seconds));
+    near(seen(seconds).alpha, (grown(seconds) - 0.6) / 0.4);
+  }
 });
 
 test("an item that grows before what is in view moves it", () => {

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import {
   emptyListText,
+  loadFailure,
   outcomeText,
   phaseText,
   refreshButtonText,
@@ -22,6 +23,12 @@ test("an edge says what its control is for: at the end of a list, more of it", (
   assert.equal(said("bottom", "pulling"), "Pull further to load more");
   assert.equal(said("right", "armed"), "Release to load more");
   assert.equal(said("bottom", "refreshing"), "Loading more");
+});
+
+test("an edge is ready until there is nothing more to load", () => {
+  assert.equal(said("bottom", "idle"), "Ready");
+  assert.equal(said("bottom", "idle", { outcome: "failure" }), "Ready");
+  assert.equal(said("bottom", "idle", { outcome: "exhausted" }), "Nothing more to load");
 });
 
 test("a list that runs from the right ends at the left", () => {
@@ -51,7 +58,7 @@ test("a control that leaves says how its refresh ended", () => {
 
 test("an empty list says where to pull", () => {
   const empty = (/** @type {any} */ controls, direction = "ltr") =>
-    emptyListText(/** @type {any} */ ({ controls, direction }));
+    emptyListText(/** @type {any} */ ({ controls, direction, rows: [], log: [] }));
   assert.equal(empty({}), "Nothing here yet.");
   assert.equal(empty({ top: { edge: "top" } }), "Nothing here yet. Pull down to load.");
   assert.equal(empty({ bottom: { edge: "bottom" } }), "Nothing here yet. Pull up to load.");
@@ -79,4 +86,27 @@ test("the text of an outcome says whether the list was refreshed or more of it w
   assert.equal(ended("left", "failure"), "Loading more failed");
   assert.equal(ended("left", "exhausted"), "Nothing more to load");
   assert.equal(ended("top", "success"), "Done");
+});
+
+test("an empty list that did not load says why, until it is tried again or has rows", () => {
+  const said = (/** @type {string} */ edge, /** @type {string} */ reason) => (
+    { kind: "failed", body: { edge, reason } }
+  );
+  const log = [
+    said("top", "It was late."),
+    said("top", "It was closed."),
+    said("left", "It was dark."),
+  ];
+  const failed = (/** @type {any} */ more, phase = "idle", outcome = "failure") => {
+    const controls = { top: { edge: "top", phase, outcome } };
+    const scene = /** @type {any} */ ({ direction: "ltr", rows: [], controls, log, ...more });
+    return [loadFailure(scene), emptyListText(scene)];
+  };
+  const words = "This list did not load.";
+  assert.deepEqual(failed({}), ["It was closed.", words]);
+  assert.deepEqual(failed({}, "exiting"), ["It was closed.", words]);
+  assert.deepEqual(failed({ log: [] }), ["", words]);
+  assert.deepEqual(failed({}, "refreshing"), [null, "Loading…"]);
+  assert.equal(failed({}, "idle", "success")[0], null);
+  assert.equal(failed({ rows: [{}] })[0], null);
 });

@@ -81,7 +81,7 @@ test("a message about something else changes nothing", () => {
   }
 });
 
-test("rows arrive where they are inserted, and when", () => {
+test("rows arrive where they are inserted, and when, if others have to make room for them", () => {
   const rows = told(["scene", picture], ["rows", { at: 1, insert: [{ ...row, id: "b" }] }], [
     "rows",
     { at: 0, insert: [{ ...row, id: "a" }] },
@@ -89,8 +89,14 @@ test("rows arrive where they are inserted, and when", () => {
   assert.deepEqual(rows.map(({ id, arrivedAt }) => [id, arrivedAt]), [
     ["a", 7],
     ["prime-101", -Infinity],
-    ["b", 7],
+    ["b", -Infinity],
   ]);
+});
+
+test("the rows of a first page have their length at once", () => {
+  const page = ["a", "b"].map((id) => ({ ...row, id }));
+  const { rows } = told(["scene", { ...picture, rows: [] }], ["rows", { at: 0, insert: page }]);
+  assert.ok(rows.every(({ arrivedAt }) => arrivedAt === -Infinity));
 });
 
 test("rows that are inserted before what is in view have their length at once", () => {
@@ -217,6 +223,17 @@ test("a range lies between the insets in force", () => {
 test("content smaller than the viewport rests at the leading end", () => {
   const scene = told(["scene", { ...picture, content: [100, 100] }]);
   assert.deepEqual(scrollRange(scene, "y"), { lower: -52, upper: -52 });
+});
+
+test("content smaller than the viewport that runs from the right rests at the right", () => {
+  const range = (/** @type {number[]} */ held, width = 100) => {
+    const sizes = { content: [width, 844], insets: held, held, direction: "rtl" };
+    return scrollRange(told(["scene", { ...picture, ...sizes }]), "x");
+  };
+  assert.deepEqual(range([0, 0, 0, 0]), { lower: -290, upper: -290 });
+  assert.deepEqual(range([0, 50, 0, 60]), { lower: -340, upper: -230 });
+  assert.deepEqual(range([0, 50, 0, 60], 0), { lower: -440, upper: -330 });
+  assert.deepEqual(range([0, 50, 0, 60], 1000), { lower: -50, upper: 670 });
 });
 
 test("held space is in the range at either end of content of any length", () => {

@@ -39,7 +39,7 @@ struct UserList {
         print("the \(refresh.edge) asks for page \(page.page)")
         await perform(loader.answer(page.number, page.answer(from: User.page)))
       case .cancel: break  // Here each page has come before anything else can happen.
-      case .show(let change):
+      case .show(let change, _):
         print(change.inserted.map(\.name).joined(separator: ", "))
         await take(.content(Vector(390, 72 * Double(loader.list.items.count))))
       case .failed(let edge, let reason): print("the \(edge) failed: \(reason)")

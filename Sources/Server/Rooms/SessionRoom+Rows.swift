@@ -1,0 +1,75 @@
+import Overscroll
+
+// Where the list stands when it shows other rows.
+
+extension SessionRoom {
+  /// The size that the content should have now.
+  var content: Vector {
+    let scroll = model.scroll
+    let bars = ScrollEdge.allCases.map { ($0, scroll.insets[.base, $0]) }
+    let room = scene.room(scroll.metrics.viewport, Dictionary(uniqueKeysWithValues: bars))
+    return scene.layout.content(loader.list.items.count, in: room)
+  }
+
+  /// The inputs that change the content for other rows.
+  ///
+  /// Rows that are inserted or removed above what a person sees do not move it. A refresh that removes rows from a list that
+  /// is not at its start leaves it where the scene says.
+  func inputs(for change: PagedList<Row>.Change, _ afterRefresh: Bool) -> [Input] {
+    guard afterRefresh, !change.removed.isEmpty, way > 0 else { return [growth(change)] }
+    let length = scene.layout.length
+    let seen = min(Int(way / length), change.count - 1)
+    if scene.afterRefresh == .seenRow, let now = change.index(of: seen) {
+      return [atStart(length * Double(now - seen)), .content(content)]
+    }
+    // What was seen is gone: the new rows are seen as far from their start as they reach, and then the start.
+    let jump = min(0, farthest - way)
+    let back = Input.scroll(start, animated: true)
+    return [atStart(jump), .content(content)] + (model.scroll.gesture == nil ? [back] : [])
+  }
+
+  private var axis: ScrollAxis { scene.layout.axis }
+
+  /// The edge at which the list starts.
+  private var startEdge: ScrollEdge { axis == .y ? .top : model.scroll.direction.leading }
+
+  /// How far the list has been scrolled from its start, points.
+  private var way: Double {
+    let scroll = model.scroll
+    return -startEdge.sign
+      * (scroll.offset(at: model.clock)[axis] - scroll.restingOffset(startEdge))
+  }
+
+  /// How far a list of the present rows can be scrolled, points.
+  private var farthest: Double {
+    let scroll = model.scroll
+    let bars = scroll.insets.resting(.leading(axis)) + scroll.insets.resting(.trailing(axis))
+    return max(0, content[axis] + bars - scroll.metrics.viewport[axis])
+  }
+
+  /// The offset at which the list stands at its start, and as it does along the other axis.
+  private var start: Vector {
+    var offset = Vector(model.scroll.x.destination, model.scroll.y.destination)
+    offset[axis] = model.scroll.restingOffset(startEdge)
+    return offset
+  }
+
+  /// Inserts so many points at the start of the list, or removes them if negative; what is seen does not move.
+  private func atStart(_ points: Double) -> Input {
+    // Where the list runs to the left, it starts at the content's right end.
+    let isTurned = startEdge == .right
+    let at = isTurned ? model.scroll.metrics.content.x + min(0, points) : 0
+    return .insert(axis, at: at, length: points)
+  }
+
+  /// The input that changes the content's size for rows that come or go; for rows that do both, the size is all that changes.
+  private func growth(_ change: PagedList<Row>.Change) -> Input {
+    guard change.removed.isEmpty || change.inserted.isEmpty else { return .content(content) }
+    let length = scene.layout.length
+    let isTurned = startEdge == .right
+    let rows = change.removed
+    let index = isTurned ? change.count - rows.upperBound : rows.lowerBound
+    return .insert(
+      axis, at: length * Double(index), length: length * Double(change.inserted.count - rows.count))
+  }
+}

@@ -1,0 +1,87 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import Testing
+
+/// Pulls that begin before the last refresh is over, and are still there when it is.
+@Suite struct RepullTests {
+  /// A control that arms beyond 100 points, waits for the end of its cycle of 1 s, and exits for 1 s.
+  private let behavior = RefreshBehavior(
+    threshold: 100, resting: 60, ending: .afterCycle, cycle: Cycle(duration: 1), exit: 1)
+
+  private static let pulls: [RefreshInput] = [
+    .touched, .pulled(60, by: .elsewhere), .pulled(370, by: .finger),
+  ]
+
+  /// A control whose refresh began at 0, was done at 0.5, exits from 1 to 2, and has taken `inputs` at a time.
+  private func ended(_ inputs: [RefreshInput], at seconds: Double) -> RefreshMachine {
+    var machine = RefreshMachine.test(behavior, after: .begun())
+    let done = RefreshInput.finished(.success, run: nil)
+    for (time, input) in ([(0.5, done)] + inputs.map { (seconds, $0) }).sorted(by: { $0.0 < $1.0 })
+    {
+      _ = machine.pass(to: time)
+      #expect(machine.events(input, at: time).allSatisfy { $0 == .finished(.success) })
+    }
+    #expect(machine.pass(to: 2).last == Timed(2, .ended))
+    return machine
+  }
+
+  @Test(arguments: [0.2, 0.7, 1.5])
+  func `a finger that pulls while the last refresh is not over pulls anew as soon as it is`(
+    seconds: Double
+  ) {
+    var machine = ended(Self.pulls, at: seconds)
+    #expect(machine.events(.pulled(370, by: .finger), at: 2) == [.pulling, .armed(.first)])
+    #expect(machine.events(.released(370), at: 3).first == .began(.user))
+  }
+
+  @Test func `short of the threshold it pulls anew too, wherever it took hold`() {
+    var machine = ended([.touched, .pulled(60, by: .elsewhere)], at: 1.5)
+    #expect(machine.events(.pulled(60, by: .finger), at: 2) == [.pulling])
+    #expect(machine.events(.released(60), at: 3) == [.declined(.below(40))])
+  }
+
+  @Test func `a finger that only holds content beyond the threshold pulls once it goes further`() {
+    var machine = ended([.touched, .pulled(120, by: .elsewhere)], at: 0.7)
+    #expect(machine.events(.pulled(120, by: .finger), at: 2) == [])
+    #expect(machine.events(.pulled(121, by: .finger), at: 2) == [.pulling, .armed(.first)])
+  }
+
+  @Test func `a wheel has to come back to the edge first`() {
+    let wheel = PullSource.wheel
+    var machine = ended([.touched, .pulled(60, by: wheel), .pulled(370, by: wheel)], at: 0.7)
+    #expect(machine.events(.pulled(380, by: wheel), at: 2) == [])
+    #expect(machine.events(.released(380), at: 3) == [.declined(.stillLeaving)])
+  }
+
+  /// A control that was armed under a finger that is still down when its refresh is over.
+  private func armed(_ trigger: Trigger, _ begin: RefreshInput) -> RefreshMachine {
+    var behavior = RefreshBehavior.test.with { ($0.trigger, $0.ending) = (trigger, []) }
+    behavior.armsAtThreshold = true
+    var machine = RefreshMachine.test(
+      behavior, after: .touched, .pulled(0, by: .elsewhere), .pulled(120, by: .finger), begin)
+    _ = machine.handle(.finished(.success, run: nil), at: .zero)
+    #expect(machine.pass(to: 1).last == Timed(1, .ended))
+    return machine
+  }
+
+  @Test(arguments: [
+    (Trigger.threshold, RefreshInput.pulled(130, by: .finger)), (.release, .begun()),
+  ])
+  func `the finger that had armed the refresh has to come back first`(
+    trigger: Trigger, begin: RefreshInput
+  ) {
+    var machine = armed(trigger, begin)
+    #expect(machine.events(.pulled(200, by: .finger), at: 2) == [])
+    #expect(machine.events(.pulled(50, by: .finger), at: 2) == [])
+    #expect(machine.events(.pulled(10, by: .finger), at: 2) == [.pulling])
+    #expect(machine.events(.pulled(120, by: .finger), at: 2).contains(.armed(.first)))
+  }
+
+  @Test func `after it has lifted, another finger pulls anew`() {
+    var machine = armed(.release, .begun())
+    #expect(machine.events(.released(120), at: 2) == [.declined(.stillLeaving)])
+    _ = machine.handle(.touched, at: Instant(seconds: 3))
+    _ = machine.handle(.pulled(110, by: .elsewhere), at: Instant(seconds: 3))
+    #expect(machine.events(.pulled(130, by: .finger), at: 3) == [.pulling, .armed(.first)])
+  }
+}

@@ -1,0 +1,136 @@
+import Logging
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// Where a refresh leaves a list that is not at its start.
+@Suite struct RefreshedRowsTests {
+  /// Forty rows, whose refresh brings what the test says.
+  struct Numbers: PromptFeed {
+    var style: PagedList<Row>.Style { .offsetFrom0 }
+    var size: Int { 40 }
+    var first: [Row] { Numbers.rows(0..<40) }
+    func page(_ request: FeedRequest, rows: [Row]) -> [Row] { [] }
+
+    static func rows(_ numbers: some Sequence<Int>) -> [Row] {
+      numbers.map { Row(id: "\($0)", title: "\($0)", note: "", mark: "", hue: 0) }
+    }
+  }
+
+  /// A list under a bar of 52 points, on a stage of 390 by 844 points.
+  private struct Rig {
+    var room: SessionRoom
+    let device = RecordedConnection(1)
+    var clock = Instant(seconds: 1)
+
+    init(
+      _ position: ListScene.RefreshedPosition, _ layout: ListScene.Layout = .rows(72),
+      _ settings: [Input] = [], at edge: ScrollEdge = .top
+    ) {
+      let behavior = RefreshBehavior(threshold: 60, resting: 40)
+      var scene = ListScene(
+        name: "numbers", title: "Numbers",
+        settings: settings + [
+          .control(edge, ControlPlacement(name: "spinner", behavior: behavior))
+        ], feed: Numbers())
+      (scene.layout, scene.afterRefresh) = (layout, position)
+      room = SessionRoom(
+        id: "room", ValidatedScene(scene), viewport: Vector(390, 844), insets: [.top: 52],
+        random: .system, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      _ = room.join(device, kind: .touch, viewport: Vector(390, 844), scenes: [], at: .zero)
+    }
+
+    /// Scrolls to an offset, and refreshes at `edge` with these rows; returns how far the rows moved the offset.
+    mutating func refresh(
+      at offset: Vector, with rows: [Row], edge: ScrollEdge = .top, holding: Bool = false
+    ) throws -> Double? {
+      room.scroll(to: offset, animated: false, by: 1, at: clock)
+      if holding {
+        let touch = Page.samples(.touch, 1, [clock.seconds, 100, 300])
+        try room.receive(Samples(touch.span.bytes), from: 1, at: clock)
+      }
+      try room.perform(.begin(edge), by: 1, at: clock)
+      let numbers = room.takeEffects().compactMap { effect -> Int? in
+        if case .load(let call, _) = effect { call.request.number } else { nil }
+      }
+      _ = try device.new()
+      room.answered(try #require(numbers.first), .success(rows), at: clock)
+      return try device.new("rows").first?["shift"].number
+    }
+
+    var offset: Vector { room.model.scroll.offset(at: room.model.clock) }
+  }
+
+  @Test func `the first row in view stays where it is, whatever comes and goes above`() throws {
+    var rig = Rig(.seenRow)
+    // Row 14 begins 44 points above the bar's lower edge; it becomes row 7.
+    let rows = Numbers.rows([100, 101, 102] + Array(10..<40))
+    #expect(try rig.refresh(at: Vector(0, 1000), with: rows) == -504)
+    #expect(rig.offset == Vector(0, 496))
+    #expect(rig.room.model.scroll.y.destination == 496)
+  }
+
+  @Test func `where the row in view is gone, the list scrolls to its start from as far as it goes`()
+    throws
+  {
+    var rig = Rig(.seenRow)
+    // Twelve rows are 864 points, which scroll by 864 − (844 − 52) = 72 from −52 on.
+    #expect(try rig.refresh(at: Vector(0, 1000), with: Numbers.rows(100..<112)) == 20 - 1000)
+    #expect(rig.offset == Vector(0, 20))
+    #expect(rig.room.model.scroll.y.destination == -52)
+    rig.room.pass(Instant(seconds: 1.1))
+    #expect((-52..<20).contains(rig.offset.y), "it is on its way")
+    rig.room.pass(Instant(seconds: 3))
+    #expect(rig.offset == Vector(0, -52))
+  }
+
+  @Test func `a scene that says so scrolls to its start, whatever is left`() throws {
+    var rig = Rig(.start)
+    let rows = Numbers.rows([100, 101, 102] + Array(10..<40))
+    #expect(try rig.refresh(at: Vector(0, 1000), with: rows) == 0)
+    #expect(rig.offset == Vector(0, 1000))
+    #expect(rig.room.model.scroll.y.destination == -52)
+  }
+
+  @Test(arguments: ListScene.RefreshedPosition.allCases)
+  func `rows that only come above move nothing in view`(
+    position: ListScene.RefreshedPosition
+  ) throws {
+    var rig = Rig(position)
+    let rows = Numbers.rows([100, 101, 102] + Array(0..<40))
+    #expect(try rig.refresh(at: Vector(0, 1000), with: rows) == 216)
+    #expect(rig.room.model.scroll.y.state == .idle(at: 1216))
+  }
+
+  @Test(arguments: ListScene.RefreshedPosition.allCases)
+  func `a list at its start stays there`(position: ListScene.RefreshedPosition) throws {
+    var rig = Rig(position)
+    #expect(try rig.refresh(at: Vector(0, -52), with: Numbers.rows(100..<112)) == 0)
+    rig.room.pass(Instant(seconds: 3))
+    #expect(rig.offset == Vector(0, -52))
+  }
+
+  @Test func `a list that a finger holds is not scrolled away under it`() throws {
+    var rig = Rig(.seenRow)
+    let shift = try rig.refresh(
+      at: Vector(0, 1000), with: Numbers.rows(100..<112), holding: true)
+    #expect(shift == -980)
+    rig.room.pass(Instant(seconds: 3))
+    #expect(rig.offset == Vector(0, 20))
+  }
+
+  @Test func `cards that run from the right stay as well`() throws {
+    var rig = Rig(.seenRow, .cards(200), [.direction(.rightToLeft)], at: .right)
+    // Card 8 stands 1610 − 1600 points beyond the right edge; it becomes card 6, and the two before it are gone.
+    let rows = Numbers.rows([100, 101, 102] + Array(5..<40))
+    let way = 40 * 200 - 390 - 1610.0
+    #expect(try rig.refresh(at: Vector(way, -52), with: rows, edge: .right) == 0)
+    #expect(rig.offset.x == way)
+    #expect(rig.room.model.scroll.restingOffset(.right) - rig.offset.x == 1610 - 400)
+  }
+}
