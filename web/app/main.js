@@ -8,7 +8,6 @@ import { decodeMotion } from "../net/protocol.js";
 import { palette } from "../render/palette.js";
 import { stage } from "../render/stage.js";
 import { startingEdge } from "../scene/list-ends.js";
-import { accessibilityTree } from "../ui/accessibility-tree.js";
 import { actionButtons } from "../ui/action-buttons.js";
 import { deviceFrame, wantedViewport } from "../ui/device-frame.js";
 import { byId } from "../ui/dom.js";
@@ -66,7 +65,6 @@ const isJoined = () => link.isJoined;
 
 const toast = toasts(), bar = titleBar(), ring = frameRing();
 const invited = invitation(link.send);
-const tree = accessibilityTree(refresh);
 const input = inputController({ store, send: link.sendBinary, isLive: isJoined, wake });
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -78,7 +76,7 @@ const picture = stage(canvas, palette(wake), {
     drawnAt = state;
     ring.add(state);
     indicator()?.frame(state);
-    tree.frame(state, picture.itemsBetween);
+    tree()?.frame(state, picture.itemsBetween);
     panel.frame(state);
     introduction()?.frame(state.scene);
     listeners();
@@ -127,6 +125,12 @@ async function join() {
 }
 
 // The first frame needs none of these.
+const tree = lazily(async () => {
+  const { accessibilityTree } = await import("../ui/accessibility-tree.js");
+  const made = accessibilityTree(refresh);
+  if (store.scene.name) made.scene(store.scene); // which has come before it was loaded
+  return made;
+}, wake);
 const indicator = lazily(async () => {
   const { scrollIndicator } = await import("../ui/scroll-indicator.js");
   return scrollIndicator(byId("indicator"));

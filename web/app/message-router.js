@@ -30,7 +30,7 @@ const vibrations = { selection: 8, impact: 20 };
  * @param {SessionStore} listeners.store
  * @param {InputController} listeners.input
  * @param {ReturnType<typeof titleBar>} listeners.bar
- * @param {ReturnType<typeof accessibilityTree>} listeners.tree
+ * @param {() => ReturnType<typeof accessibilityTree> | undefined} listeners.tree loads it when it is first asked for
  * @param {ReturnType<typeof lazyPanel>} listeners.panel
  * @param {ReturnType<typeof toasts>} listeners.toast
  * @param {Invitation} listeners.invited
@@ -120,7 +120,7 @@ export function messageRouter(
     pong: ({ t, now }) => store.takePong(t, now),
     scene() {
       showScene();
-      tree.scene(store.scene);
+      tree()?.scene(store.scene);
       failed.show(store.scene);
       showActions();
       measured();
@@ -131,11 +131,11 @@ export function messageRouter(
     actions: showActions,
     metrics: measured,
     phase({ edge }) {
-      tree.phase(store.scene, edge);
+      tree()?.phase(store.scene, edge);
       failed.show(store.scene);
     },
     event(body) {
-      tree.event(store.scene, body);
+      tree()?.event(store.scene, body);
       vibrate(body);
       if (body.event !== "began" || body.edge !== failedEdge) return;
       failedEdge = null;

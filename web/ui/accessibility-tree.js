@@ -54,6 +54,7 @@ export function accessibilityTree(refresh) {
       const node = controls.get(edge), control = scene.controls[edge];
       if (!node || !control) return;
       const { phase } = control, text = phaseText(scene, edge);
+      if (phase === "refreshing") working.add(edge);
       const [words, button, floor] = node.children;
       const isKnown = node.dataset.phase !== undefined;
       if (node.dataset.phase !== phase) node.dataset.phase = phase;
@@ -69,9 +70,6 @@ export function accessibilityTree(refresh) {
         case "pulling":
           // A finger or a wheel pulls: content that only bounces has nobody to pull further.
           if (["move", "wheel"].includes(cause)) setText(status, phaseText(scene, edge));
-          break;
-        case "began":
-          working.add(edge);
           break;
         case "finished":
           working.delete(edge);

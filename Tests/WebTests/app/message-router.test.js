@@ -31,14 +31,15 @@ function routed(scene) {
     },
     now: () => 7,
   });
-  const toolbar = noting("toolbar");
+  const toolbar = noting("toolbar"), tree = noting("tree");
   const address = noting("address");
-  const listeners = ["input", "bar", "tree", "panel", "toast", "invited", "device", "failed"];
+  const listeners = ["input", "bar", "panel", "toast", "invited", "device", "failed"];
   const named = Object.fromEntries(listeners.map((name) => [name, noting(name)]));
   const route = messageRouter(
     /** @type {any} */ ({
       ...named,
       store,
+      tree: () => tree,
       toolbar: () => toolbar,
       address: () => address,
       tellViewport: () => done.push(["tellViewport"]),
