@@ -9,7 +9,7 @@ extension WebSocketServer {
     public var receivedBinary: @Loop (Connection, RawSpan) -> Void = { _, _ in }
     /// A connection has ended, for whatever reason; called exactly once for each connection that opened.
     public var closed: @Loop (Connection) -> Void = { _ in }
-    /// A path that is not among the files has been requested; nil replies "not found".
+    /// A path that is not among the files has been requested; nil replies ``HTTPReply/notFound``.
     public var answer: @Loop (String) -> HTTPReply? = { _ in nil }
 
     /// Makes handlers that do nothing yet.

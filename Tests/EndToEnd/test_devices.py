@@ -29,6 +29,19 @@ async def test_a_touch_is_refused_while_another_device_holds_the_list(stages):
     assert await first.phase() == "armed"
 
 
+async def test_a_list_under_a_finger_that_rests_can_be_taken_over(stages):
+    first, second = await pair(stages)
+    await first.hold(100)
+    await second.until_phase("pulling")
+    while not await second.page.js("document.querySelector('#hint [data-action=take-over]')?.textContent"):
+        await second.pull(60)
+    await second.press("take-over")
+    await first.until_hinted("Device 2 took the list over")
+    await second.until_at_rest()
+    await second.hold(60)
+    await second.until_phase("pulling")
+
+
 async def test_closing_a_page_lifts_its_finger_without_a_refresh(stages):
     first, second = await pair(stages)
     await first.hold(320)

@@ -101,6 +101,15 @@ struct FileTests {
     }
   }
 
+  @Test func `an address at which nothing is links to the page`() async throws {
+    try await withServer(files: page()) { _, port, _ in
+      let answer = try Client(port: port).request("/gone.html")
+      #expect(answer.status == 404)
+      #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
+      #expect(String(decoding: answer.body, as: UTF8.self).contains(#"<a href="/">"#))
+    }
+  }
+
   @Test(arguments: [("/", 200), ("/nothing", 404), ("/healthz", 200)])
   func `every reply has the security headers`(path: String, status: Int) async throws {
     try await withServer(files: page()) { _, port, _ in

@@ -53,10 +53,10 @@ export function toasts() {
    * @param {{ words: string, offer?: [action: string, words: string] }} text
    */
   function say(place, { words, offer }) {
-    if (place.firstChild?.textContent === words) return;
+    const [action = "", label = ""] = offer ?? [];
+    if (place.textContent === words + label) return;
     place.replaceChildren(words);
     if (!offer) return;
-    const [action, label] = offer;
     place.append(element("button", { type: "button", "data-action": action }, label));
   }
 

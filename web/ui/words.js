@@ -82,6 +82,7 @@ const causes = {
   rows: "rows changed",
   resize: "screen changed",
   open: "scene opened",
+  return: "page came back",
   setup: "scene opened",
 };
 

@@ -14,7 +14,7 @@ extension FileTable {
     // Nobody would read a body: its bytes would be taken for the next request.
     guard !request.hasBody else { return HTTPReply(refusing: 400, "a request may not have a body") }
     guard let file = files[request.path] else {
-      return other(request.path) ?? HTTPReply(status: 404, text: "not found\n")
+      return other(request.path) ?? .notFound
     }
     if let known = request.ifNoneMatch, entityTags(known, contain: file.etag) {
       return HTTPReply(notModified: file.etag)

@@ -23,6 +23,16 @@ public struct HTTPReply: Sendable {
     self.init(status: status, body: Array(text.utf8))
   }
 
+  /// Says that nothing is at an address, with a link to where the page is.
+  static let notFound = HTTPReply(
+    status: 404, contentType: "text/html; charset=utf-8",
+    body: Array(
+      """
+      <!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+      <title>Not found</title><p>Nothing is at this address. <a href="/">Open the first page</a>
+
+      """.utf8))
+
   /// Refuses a request with one sentence for people, and ends the connection.
   init(refusing status: Int, _ reason: String) {
     self.init(status: status, text: reason + "\n")
