@@ -42,7 +42,8 @@ import Testing
       room = SessionRoom(
         id: "room", ValidatedScene(scene), viewport: Vector(390, 844), insets: [.top: 52],
         random: .system, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-      _ = room.join(device, kind: .touch, viewport: Vector(390, 844), scenes: [], at: .zero)
+      let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
+      _ = room.join(device, hello, scenes: [], created: false, at: .zero)
     }
 
     /// Scrolls to an offset, and refreshes at `edge` with these rows; returns how far the rows moved the offset.

@@ -12,29 +12,30 @@ import { accessibilityTree } from "../ui/accessibility-tree.js";
 import { actionButtons } from "../ui/action-buttons.js";
 import { deviceFrame, wantedViewport } from "../ui/device-frame.js";
 import { byId } from "../ui/dom.js";
-import { failure } from "../ui/failure.js";
 import { lazyPanel } from "../ui/panel/lazy-panel.js";
+import { setReachable } from "../ui/reachable.js";
 import { titleBar } from "../ui/title-bar.js";
 import { toasts } from "../ui/toasts.js";
 import { frameRing } from "./frame-ring.js";
 import { updateFrameState } from "./frame-state.js";
 import { messageRouter } from "./message-router.js";
 import { sessionStore } from "./session-store.js";
-import { urlOptions } from "./url-options.js";
+import { tokenIn, urlOptions } from "./url-options.js";
 
 /** @import { Edge } from "../scene/types.d.ts" */
 
 /** @type {HTMLCanvasElement} */
 const canvas = byId("stage");
-const options = urlOptions(window);
+let options = urlOptions(window);
 const wake = () => picture.wake();
 const store = sessionStore(wake);
 
 const link = connection(options.socket, {
   hello: (session) => ({
     version: 1,
-    scene: options.scene ?? (store.scene.name || null),
+    scene: store.scene.name || options.scene,
     session: session === undefined ? options.session : session,
+    offset: session ? [drawnAt.x, drawnAt.y] : null,
     token: options.token,
     viewport: device.ownSize(),
     insets: device.insets(),
@@ -42,20 +43,28 @@ const link = connection(options.socket, {
   }),
   roundTrip: () => store.roundTrip,
   changed(state) {
+    const isLive = state.kind === "live";
     toast.connection(state);
     panel.connection(state);
+    setReachable(isLive);
+    if (store.scene.actions.length) buttons()?.setReachable(isLive);
     toldViewport = "";
-    if (state.kind === "live") tellViewport();
-    else listeners()?.cancel();
+    if (isLive) tellViewport();
+    if (link.isJoined) return;
+    listeners()?.cancel();
+    input.reconnect();
   },
-  text: (kind, body, greeted) => route(kind, body, greeted),
+  text(kind, body, greeted) {
+    if (kind === "welcome") listeners()?.cancel(); // a finger belongs to the scene on which it went down
+    route(kind, body, greeted);
+  },
   binary: (buffer) => route("motion", decodeMotion(buffer), 0),
 });
-const isLive = () => link.state.kind === "live";
+const isJoined = () => link.isJoined;
 
 const toast = toasts(), bar = titleBar(), ring = frameRing();
 const tree = accessibilityTree(refresh);
-const input = inputController({ store, send: link.sendBinary, isLive, wake });
+const input = inputController({ store, send: link.sendBinary, isLive: isJoined, wake });
 
 /** Where the content was drawn last. */
 let drawnAt = { x: 0, y: 0 };
@@ -72,7 +81,12 @@ const picture = stage(canvas, palette(wake), {
   failed: toast.hint,
 }, store.scene);
 
-const elements = { area: byId("area"), device: byId("device"), toolbar: byId("toolbar") };
+const elements = {
+  area: byId("area"),
+  device: byId("device"),
+  toolbar: byId("toolbar"),
+  note: byId("owner"),
+};
 const device = deviceFrame(elements, {
   changed: tellViewport,
   zoomed: picture.zoomed,
@@ -87,7 +101,7 @@ const panel = lazyPanel(store, link.send, {
 let toldViewport = "";
 /** Tells the server of this page's stage, once for each change that it has to know. */
 function tellViewport() {
-  const wanted = isLive() ? wantedViewport(store.scene, device.ownSize(), device.insets()) : null;
+  const wanted = isJoined() ? wantedViewport(store.scene, device.ownSize(), device.insets()) : null;
   const text = JSON.stringify(wanted);
   if (wanted && text !== toldViewport) link.send("viewport", wanted);
   toldViewport = text;
@@ -120,10 +134,26 @@ const listeners = lazily(async () => {
   return listen({ canvas, store, input, link, device, refresh, drawnOffset });
 }, wake);
 listeners();
+const address = lazily(async () => {
+  const { sessionAddress } = await import("./session-address.js");
+  const made = sessionAddress(window, (scene) => {
+    if (scene !== store.scene.name) link.send("open", { scene });
+  });
+  made.show(store.scene); // which has come before it was loaded
+  return made;
+});
 const buttons = lazily(async () => {
   const { toolbar } = await import("../ui/toolbar.js");
   const made = await toolbar(elements.toolbar, link.send);
   made.show(store.scene.actions); // which have come before it was loaded
+  made.setReachable(link.state.kind === "live");
+  return made;
+});
+
+const failed = lazily(async () => {
+  const { failure } = await import("../ui/failure.js");
+  const made = await failure();
+  made.show(store.scene); // which has failed before it was loaded
   return made;
 });
 
@@ -135,10 +165,18 @@ const route = messageRouter({
   panel,
   toast,
   device,
-  failed: failure(),
+  failed,
   toolbar: buttons,
   tellViewport,
+  address,
 });
+
+/** Lets a person give the address with the token that the link lacks. */
+function enterToken() {
+  const token = tokenIn(prompt("The address that the server prints, with its token") ?? "");
+  if (token) location.hash = `token=${token}`;
+}
+
 actionButtons({
   refresh: () => refresh(),
   again: () => refresh(),
@@ -146,12 +184,17 @@ actionButtons({
   save: () => link.send("save", {}),
   panel: panel.toggle,
   retry: link.retry,
+  renew: link.renew,
+  token: enterToken,
+  "take-over": () => link.send("takeOver", {}),
   home: () => location.assign(`/${location.hash}`),
+  reload: () => location.reload(),
 });
-bar.picked((name) => location.assign(`/?scene=${encodeURIComponent(name)}`));
-document.addEventListener("visibilitychange", () => document.hidden || link.wake());
-addEventListener("pageshow", (event) => event.persisted && link.wake());
-addEventListener("online", link.wake);
+bar.picked((scene) => address()?.pick(scene));
+addEventListener("hashchange", () => {
+  options = urlOptions(window);
+  if (link.state.kind === "refused") link.retry();
+});
 Object.assign(window, {
   overscroll: {
     frames: ring.frames,

@@ -20,7 +20,7 @@ const names = /** @type {const} */ ([
 ]);
 
 /**
- * Reads the palette, again whenever the colour scheme changes.
+ * Reads the palette, again whenever the colour scheme changes or colours are forced.
  * @param {() => void} changed
  * @returns {Palette}
  */
@@ -46,9 +46,11 @@ export function palette(changed) {
     for (const name of names) colours[name] = read(name);
   }
   readAll();
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-    readAll();
-    changed();
-  });
+  for (const look of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+    matchMedia(look).addEventListener("change", () => {
+      readAll();
+      changed();
+    });
+  }
   return colours;
 }
