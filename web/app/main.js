@@ -11,7 +11,6 @@ import { startingEdge } from "../scene/list-ends.js";
 import { actionButtons } from "../ui/action-buttons.js";
 import { deviceFrame, wantedViewport } from "../ui/device-frame.js";
 import { byId } from "../ui/dom.js";
-import { failure } from "../ui/failure.js";
 import { invitation } from "../ui/invitation.js";
 import { lazyPanel } from "../ui/panel/lazy-panel.js";
 import { setReachable } from "../ui/reachable.js";
@@ -161,6 +160,13 @@ const buttons = lazily(async () => {
   return made;
 });
 
+const failed = lazily(async () => {
+  const { failure } = await import("../ui/failure.js");
+  const made = await failure();
+  made.show(store.scene); // which has failed before it was loaded
+  return made;
+});
+
 const route = messageRouter({
   store,
   input,
@@ -170,7 +176,7 @@ const route = messageRouter({
   toast,
   invited,
   device,
-  failed: failure(),
+  failed,
   toolbar: buttons,
   tellViewport,
   address,

@@ -1,5 +1,6 @@
 // @ts-check
 // Hands each message to the session's store, and then to those that show it.
+import { loadFailure } from "../scene/phase-text.js";
 import { sentence } from "../ui/sentence.js";
 
 /** @import { sessionAddress } from "./session-address.js" */
@@ -9,7 +10,7 @@ import { sentence } from "../ui/sentence.js";
 /** @import { SessionStore } from "./session-store.js" */
 /** @import { accessibilityTree } from "../ui/accessibility-tree.js" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
-/** @import { failure } from "../ui/failure.js" */
+/** @import { Failure } from "../ui/failure.js" */
 /** @import { Invitation } from "../ui/invitation.js" */
 /** @import { lazyPanel } from "../ui/panel/lazy-panel.js" */
 /** @import { titleBar } from "../ui/title-bar.js" */
@@ -35,7 +36,7 @@ const vibrations = { selection: 8, impact: 20 };
  * @param {ReturnType<typeof toasts>} listeners.toast
  * @param {Invitation} listeners.invited
  * @param {DeviceFrame} listeners.device
- * @param {ReturnType<typeof failure>} listeners.failed
+ * @param {() => Failure | undefined} listeners.failed loads it when it is first asked for
  * @param {() => Toolbar | undefined} listeners.toolbar loads it when it is first asked for
  * @param {() => void} listeners.tellViewport tells the server of this page's stage, if it has to know
  * @param {() => ReturnType<typeof sessionAddress> | undefined} listeners.address loads it when it is first asked for
@@ -60,6 +61,8 @@ export function messageRouter(
   let isGuest = false;
   /** When the server was last heard. */
   let heard = performance.now();
+  /** Whether a list of this page has been empty because it did not load. */
+  let hasFailed = false;
   /** The edge whose failure is shown. @type {Edge | null} */
   let failedEdge = null;
 
@@ -97,6 +100,12 @@ export function messageRouter(
     if (actions.length) toolbar()?.show(actions);
   }
 
+  /** Shows whether an empty list did not load; before the first failure it loads nothing for that. */
+  function showFailure() {
+    hasFailed ||= loadFailure(store.scene) !== null;
+    if (hasFailed) failed()?.show(store.scene);
+  }
+
   /** Lets the finger that leads feel a cue. @param {LogEvent} event */
   function vibrate({ cue }) {
     const { hand, device } = store.scene;
@@ -121,7 +130,7 @@ export function messageRouter(
     scene() {
       showScene();
       tree()?.scene(store.scene);
-      failed.show(store.scene);
+      showFailure();
       showActions();
       measured();
     },
@@ -132,7 +141,7 @@ export function messageRouter(
     metrics: measured,
     phase({ edge }) {
       tree()?.phase(store.scene, edge);
-      failed.show(store.scene);
+      showFailure();
     },
     event(body) {
       tree()?.event(store.scene, body);
@@ -142,7 +151,7 @@ export function messageRouter(
       toast.clear();
     },
     failed({ edge, reason }) {
-      failed.show(store.scene);
+      showFailure();
       if (!store.scene.rows.length) return; // it says so in the list's place
       failedEdge = edge;
       toast.hint(sentence(reason), failureTime);
@@ -156,7 +165,7 @@ export function messageRouter(
     motion: (body) => input.acknowledge(body, store.now()),
     rows({ shift }) {
       input.shift(shift, store.scene.axis);
-      failed.show(store.scene);
+      showFailure();
     },
     ignored(body) {
       input.refuse(body.sequence, store.now());

@@ -6,7 +6,7 @@
 
 /** Seconds in which a new item grows to its length. */
 const growing = 0.35;
-/** The part of its length from which on a growing item fades in: in less room its words would lie on its neighbours'. */
+/** The part of its length from which on a growing item fades in: its words have room. */
 const roomy = 0.6;
 
 /** The part of its length that an item has. @param {Row} row @param {Seconds} now */

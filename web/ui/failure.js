@@ -3,10 +3,13 @@
 import { emptyListText, loadFailure } from "../scene/phase-text.js";
 import { byId, setText } from "./dom.js";
 import { sentence } from "./sentence.js";
+import { loadStyleSheet } from "./style-sheet.js";
 
 /** @import { Scene } from "../scene/types.d.ts" */
+/** @typedef {Awaited<ReturnType<typeof failure>>} Failure */
 
-export function failure() {
+export async function failure() {
+  await loadStyleSheet("ui/failure.css");
   const [words, button] = byId("failure").children;
   return {
     /** @param {Scene} scene */

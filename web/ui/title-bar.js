@@ -7,7 +7,6 @@ import { byId, element, setText } from "./dom.js";
 /** The title bar over the stage, with the picker of scenes. */
 export function titleBar() {
   const bar = byId("bar"), title = byId("title"), hint = byId("scene-hint");
-  const about = byId("about");
   /** @type {HTMLSelectElement} */
   const picker = byId("scene");
   let current = "", keyed = false;
@@ -44,7 +43,7 @@ export function titleBar() {
     scene(scene) {
       setText(title, scene.title);
       setText(hint, scene.hint);
-      setText(about, scene.about);
+      setText(byId("about"), scene.about);
       document.title = `${scene.title} – Overscroll`;
       picker.value = current = scene.name;
     },

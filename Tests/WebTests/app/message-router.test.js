@@ -27,13 +27,15 @@ function routed(scene) {
       name: "primes",
       actions: [],
       rows: [{}],
+      controls: {},
+      log: [],
       ...scene,
     },
     now: () => 7,
   });
-  const toolbar = noting("toolbar"), tree = noting("tree");
+  const toolbar = noting("toolbar"), tree = noting("tree"), failed = noting("failed");
   const address = noting("address");
-  const listeners = ["input", "bar", "panel", "toast", "invited", "device", "failed"];
+  const listeners = ["input", "bar", "panel", "toast", "invited", "device"];
   const named = Object.fromEntries(listeners.map((name) => [name, noting(name)]));
   const route = messageRouter(
     /** @type {any} */ ({
@@ -41,6 +43,7 @@ function routed(scene) {
       store,
       tree: () => tree,
       toolbar: () => toolbar,
+      failed: () => failed,
       address: () => address,
       tellViewport: () => done.push(["tellViewport"]),
     }),
@@ -55,7 +58,7 @@ function routed(scene) {
 
 test("a message goes to the store first and to the panel last", () => {
   const done = routed()("phase", { edge: "top", phase: "armed" }).map(([name]) => name);
-  assert.deepEqual(done, ["store.take", "tree.phase", "failed.show", "panel.take"]);
+  assert.deepEqual(done, ["store.take", "tree.phase", "panel.take"]);
 });
 
 test("a welcome begins the store, and what was under way on the old connection is forgotten or asked again", () => {
@@ -78,7 +81,7 @@ test("a failure is shown until the next refresh at its edge begins", () => {
   const route = routed(), began = { event: "began", edge: "top" };
   const cleared = (/** @type {object} */ event) =>
     route("event", event).some(([name]) => name === "toast.clear");
-  assert.deepEqual(route("failed", { edge: "top", reason: "timed out" })[2], [
+  assert.deepEqual(route("failed", { edge: "top", reason: "timed out" })[1], [
     "toast.hint",
     "Timed out.",
     8000,
@@ -89,8 +92,12 @@ test("a failure is shown until the next refresh at its edge begins", () => {
 });
 
 test("a failure of an empty list is shown in the list's place alone", () => {
-  const done = routed({ rows: [] })("failed", { edge: "top", reason: "timed out" });
-  assert.deepEqual(done.map(([name]) => name), ["store.take", "failed.show", "panel.take"]);
+  const controls = { top: { edge: "top", phase: "finishing", outcome: "failure" } };
+  const route = routed({ rows: [], controls }), body = { edge: "top", reason: "timed out" };
+  for (const [kind, also] of [["failed", []], ["phase", ["tree.phase"]]]) {
+    const done = route(/** @type {string} */ (kind), body).map(([name]) => name);
+    assert.deepEqual(done, ["store.take", ...also, "failed.show", "panel.take"]);
+  }
 });
 
 test("an ignored message gives the finger up, and says why", () => {
