@@ -20,9 +20,16 @@ public struct Access: Sendable {
     return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
+  private static let letters = Array("abcdefghijklmnopqrstuvwxyz234567")
+  private static let length = 26
+
   /// A word of 128 random bits, in letters and digits that need no escaping in a link.
   static func randomWord(using random: inout some RandomNumberGenerator) -> String {
-    let letters = Array("abcdefghijklmnopqrstuvwxyz234567")
-    return String((0..<26).map { _ in letters[Int.random(in: letters.indices, using: &random)] })
+    String((0..<length).map { _ in letters[Int.random(in: letters.indices, using: &random)] })
+  }
+
+  /// Whether a word can have come from ``randomWord(using:)``.
+  static func isRandomWord(_ word: String) -> Bool {
+    word.count == length && word.allSatisfy(letters.contains)
   }
 }

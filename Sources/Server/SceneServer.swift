@@ -4,7 +4,8 @@ import OverscrollTransport
 
 /// A server of scenes: the page, its WebSocket, and a session for each page that asks.
 public struct SceneServer: Sendable {
-  /// What a program does with a session: it runs from the session's opening on, and is cancelled when the session ends.
+  /// What a program does with a session: it runs from the opening of a scene on, and is cancelled when the session ends or a
+  /// device opens another scene in it.
   public typealias Program = @Sendable (LiveSession) async throws -> Void
 
   /// Where the server listens and whom it lets in.

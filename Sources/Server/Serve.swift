@@ -38,7 +38,8 @@ public struct ServeOptions: Sendable {
 /// - Parameters:
 ///   - options: Where to listen and whom to let in.
 ///   - scenes: The scenes to show; a page that names none gets the first.
-///   - program: Called with each session that opens, in a task that is cancelled when the session ends.
+///   - program: Called with each session that opens, in a task that is cancelled when the session ends. A session in which a
+///     device opens another scene ends for the program, which is called again.
 public func serve(
   _ options: ServeOptions = ServeOptions(), scenes: [ListScene] = [.primes],
   program: SceneServer.Program? = nil

@@ -17,6 +17,10 @@ public enum ClientMessage: Hashable, Sendable {
   case feed(latency: Double, failures: Double, empties: Double)
   /// Asks for a transcript of the session so far.
   case save
+  /// Opens another scene in the session, for all its devices.
+  case open(scene: String)
+  /// Takes the list from the device whose finger holds it.
+  case takeOver
   /// Asks how other devices join the session.
   case join
 
@@ -26,6 +30,8 @@ public enum ClientMessage: Hashable, Sendable {
     public var scene: String?
     /// The session to join; nil for a new one.
     public var session: String?
+    /// Where the page was in the session, points: if that has ended it is opened again there; nil to be refused then.
+    public var offset: Vector?
     /// The token that the server printed; nil where it printed none.
     public var token: String?
     /// The size of the stage, points.
@@ -37,11 +43,13 @@ public enum ClientMessage: Hashable, Sendable {
 
     /// Creates a hello.
     public init(
-      scene: String? = nil, session: String? = nil, token: String? = nil, viewport: Vector,
-      insets: [ScrollEdge: Double] = [:], device: DeviceKind = .mouse
+      scene: String? = nil, session: String? = nil, offset: Vector? = nil,
+      token: String? = nil, viewport: Vector, insets: [ScrollEdge: Double] = [:],
+      device: DeviceKind = .mouse
     ) {
       self.scene = scene
       self.session = session
+      self.offset = offset
       self.token = token
       self.viewport = viewport
       self.insets = insets
@@ -59,7 +67,7 @@ public enum ClientMessage: Hashable, Sendable {
   static let slowest = 60.0
 
   private static let kinds =
-    (["feed", "hello", "join", "ping", "save", "scroll", "viewport"]
+    (["feed", "hello", "join", "open", "ping", "save", "scroll", "takeOver", "viewport"]
     + SceneCommand.Kind.allCases.map(\.rawValue)).sorted()
 
   /// Reads a text frame.
@@ -78,8 +86,10 @@ public enum ClientMessage: Hashable, Sendable {
       case "scroll": try ClientMessage.scroll(body)
       case "viewport": try ClientMessage.viewport(body)
       case "feed": try ClientMessage.feed(body)
-      case "join": try ClientMessage.empty(body, .join)
-      default: try ClientMessage.empty(body, .save)
+      case "join": try ClientMessage.withoutFields(.join, body)
+      case "open": try ClientMessage.open(body)
+      case "takeOver": try ClientMessage.withoutFields(.takeOver, body)
+      default: try ClientMessage.withoutFields(.save, body)
       }
   }
 
@@ -112,9 +122,14 @@ public enum ClientMessage: Hashable, Sendable {
       empties: try body["empties"].number(in: 0...1))
   }
 
-  /// A message without fields.
-  private static func empty(
-    _ body: JSONReader, _ message: ClientMessage
+  private static func open(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly(["scene"])
+    guard let scene = try body["scene"].text() else { throw body["scene"].expected("a string") }
+    return .open(scene: scene)
+  }
+
+  private static func withoutFields(
+    _ message: ClientMessage, _ body: JSONReader
   ) throws(WireError) -> ClientMessage {
     try body.hasOnly([])
     return message
@@ -126,10 +141,14 @@ extension ClientMessage.Hello {
   fileprivate init(_ body: JSONReader) throws(WireError) {
     let version = try body["version"].integer("a whole number")
     guard version == ClientMessage.version else { throw .version(version) }
-    try body.hasOnly(["version", "scene", "session", "token", "viewport", "insets", "device"])
-    let (insets, device) = (body["insets"], body["device"])
+    try body.hasOnly([
+      "version", "scene", "session", "offset", "token", "viewport", "insets", "device",
+    ])
+    let (offset, insets, device) = (body["offset"], body["insets"], body["device"])
     self.init(
       scene: try body["scene"].text(), session: try body["session"].text(),
+      offset: offset.isAbsent
+        ? nil : try offset.vector(in: -ClientMessage.farthest...ClientMessage.farthest),
       token: try body["token"].text(),
       viewport: try body["viewport"].vector(in: 0...ClientMessage.widest),
       insets: insets.isAbsent ? [:] : try insets.insets(0...ClientMessage.widest),

@@ -5,8 +5,9 @@ import OverscrollScrolling
 
 /// A text message to a page.
 public enum ServerMessage: Encodable, Sendable {
-  /// The page has joined a session.
-  case welcome(version: Int, session: String, device: Int, now: Double, scenes: [SceneName])
+  /// The page has joined a session, which was `created` for it or was there; or its session shows another scene.
+  case welcome(
+    version: Int, session: String, device: Int, now: Double, scenes: [SceneName], created: Bool)
   /// The page may not join: `code` is for the page, `reason` for people.
   case refused(code: Refusal, reason: String)
   /// Answers a ping.
@@ -35,8 +36,10 @@ public enum ServerMessage: Encodable, Sendable {
   case feed(latency: Double, failures: Double, empties: Double)
   /// Who is in the session.
   case devices(DevicesMessage)
-  /// An input changed nothing, and why.
-  case ignored(sequence: UInt32, reason: String)
+  /// A device has opened another scene in the session.
+  case opened(device: Int, scene: String, title: String)
+  /// An input changed nothing, or a finger was lifted, and why; `takeOver` is true if the page may take the list over.
+  case ignored(sequence: UInt32, reason: String, takeOver: Bool? = nil)
   /// The session so far, as a transcript.
   case transcript(name: String, text: String)
   /// How other devices join the session.

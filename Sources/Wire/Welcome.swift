@@ -4,7 +4,7 @@ public enum Refusal: String, Encodable, Sendable {
   case hello
   /// It speaks another version of the protocol.
   case version
-  /// It lacks the token that the server printed.
+  /// It lacks the token that the server printed, or has another.
   case token
   /// The session that it asks for has ended.
   case session

@@ -63,7 +63,7 @@ EVERYWHERE = [name for name in SCENES if name == next(other for other in SCENES 
 SETTLED = 16
 """Frames: longer than the page takes between two readings of its offset while it moves."""
 
-FAILED = "The feed has failed, as this scene was told to let it."
+FAILED = "This request failed on purpose, to show how a failure looks."
 
 
 class Visit:
@@ -91,7 +91,7 @@ class Visit:
     async def fail_at_start(self, edge):
         await self.stage.feed(answers="all fail")
         await self.failing(edge, self.pull)
-        await self.stage.feed(answers="as they are")
+        await self.stage.feed(answers="normal")
 
     async def refresh(self, edge):
         rows = await self.stage.rows()
@@ -101,7 +101,7 @@ class Visit:
     async def fail_at_end(self, edge, end):
         await self.stage.feed(answers="all fail")
         await self.failing(edge, self.asks(end))
-        await self.stage.feed(answers="as they are")
+        await self.stage.feed(answers="normal")
 
     async def retry_at_end(self, edge, end):
         rows = await self.stage.rows()
@@ -117,13 +117,13 @@ class Visit:
         await self.stage.feed(answers="all empty")
         await self.through(edge, self.asks(end))
         await self.stage.until_heard("Nothing more to load")
-        await self.stage.feed(answers="as they are")
+        await self.stage.feed(answers="normal")
         await self.stage.forget()
         for _ in range(10):
             await self.pull(edge)
-            if "Exhausted." in await self.stage.declined(edge):
+            if "There is nothing more to load." in await self.stage.declined(edge):
                 break
-        assert "Exhausted." in await self.stage.declined(edge)
+        assert "There is nothing more to load." in await self.stage.declined(edge)
         assert "refreshing" not in await self.stage.phases(edge)
         assert await self.stage.rows() == rows
 

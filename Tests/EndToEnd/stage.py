@@ -144,8 +144,9 @@ class Stage:
         """Chooses in the panel how the scene's feed behaves: its latency, its answers."""
         if not await self.page.js("document.querySelector('#feed select')"):
             await self.press("panel")
-            await self.page.until("document.querySelector('#feed select')")
+            await self.page.until("document.querySelector('#feed select') !== null")
             await self.press("panel")
+            await self.page.until("!document.getElementById('panel').style.translate")
         for name, value in choices.items():
             select = f"document.querySelector('#feed [name={name}]')"
             await self.page.js(f"({select}.value = '{value}', {select}.dispatchEvent(new Event('change')))")

@@ -158,4 +158,8 @@ async def test_the_page_shows_the_list_with_the_token_and_says_what_is_missing_w
     assert await stage.page.js("location.hash") == ""  # the page removes it from the address bar
     stranger = await pages()
     await stranger.goto(lan.url())
-    await stranger.until("document.getElementById('chip')?.textContent.includes('the link lacks the token')")
+    await stranger.until("document.getElementById('chip')?.textContent.includes('This link has no token')")
+    await stranger.js("location.hash = 'token=sesame'")  # as a person enters it in the address bar: nothing is reloaded
+    await stranger.until("document.getElementById('chip')?.textContent.includes('This link has a wrong token')")
+    await stranger.js(f"location.hash = 'token={token}'")
+    await stranger.until("window.overscroll.session")

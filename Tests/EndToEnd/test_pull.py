@@ -38,8 +38,12 @@ async def test_a_mouse_pulls_as_a_finger_does(stages):
 async def test_a_short_pull_says_why_it_does_not_refresh(stages):
     stage = await stages()
     await stage.pull(60)
-    said = await stage.until_event("declined")
-    assert len(said.partition("declined")[2].strip()) > 3
+    await stage.until_event("declined")
+    said, short = await stage.page.js(
+        "(({ textContent, dataset }) => [textContent, Number(dataset.value)])"
+        "(document.querySelector('#log [data-event=declined]').cells[3])"
+    )
+    assert short > 0 and said == f"{short:.1f} points short.".replace(".0 ", " "), (said, short)
     await stage.until_at_rest()
     assert "refreshing" not in await stage.phases()
 

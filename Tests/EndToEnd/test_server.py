@@ -11,7 +11,7 @@ async def test_the_server_exits_with_0_when_stopped_and_the_page_says_that_it_re
     async with Server() as server:
         stage = await stages(of=server)
         assert await server.stop() == 0
-        await stage.until_text("reconnecting")
+        await stage.until_text("trying again every second")
 
 
 @pytest.mark.noisy  # the pages outlive their server, and the browser logs each connection that is refused
@@ -25,7 +25,7 @@ async def test_a_failure_is_a_sentence_on_the_page_and_in_the_log(stages, pages)
         assert f"the feed failed: {FAILED}" in server.log()
         lost = await pages()
         await lost.goto(server.url("?scene=teapots"))
-        await lost.until("document.getElementById('chip')?.textContent.includes('there is no scene called teapots')")
+        await lost.until("document.getElementById('chip')?.textContent.includes('There is no scene called teapots')")
         assert "a page was refused: there is no scene called teapots\n" in server.log()
 
 

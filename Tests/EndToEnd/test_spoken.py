@@ -14,7 +14,7 @@ UNSEEN = ["", [False, False]]
 
 async def test_a_control_says_how_its_refresh_ended(stages):
     stage = await stages()
-    for answers, ending in (("all fail", "Refreshing failed"), ("as they are", "Done")):
+    for answers, ending in (("all fail", "Refreshing failed"), ("normal", "Done")):
         await stage.feed(answers=answers)
         await stage.page.js(SAID)
         await stage.forget()
@@ -32,7 +32,7 @@ async def test_a_hint_appears_in_a_live_region_that_was_there_before(stages):
     await stage.press_at("top")
     await stage.until_said(".", "hint")
     assert (await stage.page.js(HINT))[1] == [True, True]
-    await stage.feed(answers="as they are")
+    await stage.feed(answers="normal")
     await stage.press_at("top")
     await stage.page.until("!document.getElementById('hint').textContent")
     assert await stage.page.js(HINT) == UNSEEN

@@ -8,7 +8,8 @@ import Testing
   private func devices(_ count: Int) -> DeviceList {
     var devices = DeviceList()
     for id in 0..<count {
-      _ = devices.add(RecordedConnection(UInt64(id)), kind: .touch, viewport: Vector(1, 1))
+      _ = devices.add(
+        RecordedConnection(UInt64(id)), kind: .touch, viewport: Vector(1, 1), at: .zero)
     }
     return devices
   }
@@ -16,7 +17,8 @@ import Testing
   @Test func `devices are numbered from 1, and no number comes twice`() {
     var devices = devices(3)
     _ = devices.remove(2)
-    let device = devices.add(RecordedConnection(9), kind: .pen, viewport: Vector(2, 3))
+    let device = devices.add(
+      RecordedConnection(9), kind: .pen, viewport: Vector(2, 3), at: .zero)
     #expect(devices.all.map(\.number) == [1, 3, 4])
     #expect(device.number == 4 && devices[4]?.kind == .pen && devices[2] == nil)
   }
@@ -34,11 +36,13 @@ import Testing
     var devices = devices(3)
     for lifted in [Input.Kind.release, .cancel] {
       let kinds = [.touch, .move, lifted]
-      let changes = kinds.map { (devices.follow($0, from: 1), devices.holder) }
+      let changes = kinds.map {
+        (devices.follow($0, from: 1, sequence: 1, at: .zero), devices.holder)
+      }
       #expect(changes.map(\.0) == [true, false, true])
       #expect(changes.map(\.1) == [1, 1, nil])
     }
-    _ = devices.follow(.touch, from: 2)
+    _ = devices.follow(.touch, from: 2, sequence: 1, at: .zero)
     let released = [3, 2].map { devices.remove($0) }
     #expect(released == [false, true])
     #expect(devices.holder == nil)
@@ -50,7 +54,7 @@ import Testing
   ) {
     var devices = devices(2)
     #expect(devices.refusal(of: kind, from: 2) == nil)
-    _ = devices.follow(.touch, from: 1)
+    _ = devices.follow(.touch, from: 1, sequence: 1, at: .zero)
     let refusal = devices.refusal(of: kind, from: 2)
     #expect(refusal == .init(reason: "device 1 holds the list", takesFinger: true))
   }
@@ -61,14 +65,14 @@ import Testing
     for _ in 0..<2 {
       let refusal = devices.refusal(of: kind, from: 2)
       #expect(refusal == .init(reason: "no finger of yours holds the list", takesFinger: true))
-      _ = devices.follow(.touch, from: 1)
+      _ = devices.follow(.touch, from: 1, sequence: 1, at: .zero)
     }
     #expect(devices.refusal(of: kind, from: 1) == nil)
   }
 
   @Test func `a second finger of the same device changes nothing, and the first is kept`() {
     var devices = devices(1)
-    _ = devices.follow(.touch, from: 1)
+    _ = devices.follow(.touch, from: 1, sequence: 1, at: .zero)
     let refusal = devices.refusal(of: .touch, from: 1)
     #expect(refusal == .init(reason: "a finger is already down", takesFinger: false))
   }

@@ -81,9 +81,15 @@ import Testing
     try await expectRefusal("hello.viewport") { try $0.hello(viewport: viewport) }
   }
 
-  @Test(arguments: [nil, "", "sesamy", "sesame "])
-  func `a page without the token is refused`(token: String?) async throws {
-    try await expectRefusal("token", Access(token: "sesame")) { try $0.hello(token: token) }
+  @Test func `a page without a token is told that its link has none`() async throws {
+    try await expectRefusal("has no token", Access(token: "sesame")) { try $0.hello() }
+  }
+
+  @Test(arguments: ["", "sesamy", "sesame "])
+  func `a page with another token is told that it is wrong`(token: String) async throws {
+    try await expectRefusal("has a wrong token", Access(token: "sesame")) {
+      try $0.hello(token: token)
+    }
   }
 
   @Test func `a page with the token is let in`() async throws {

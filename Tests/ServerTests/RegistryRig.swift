@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import OverscrollPhysics
+import OverscrollScrolling
 import OverscrollTestSupport
 import OverscrollWire
 
@@ -107,7 +108,9 @@ final class RegistryRig {
   private func perform(_ effects: [SessionRegistry.Effect]) {
     for effect in effects {
       switch effect {
-      case .opened(let session, let scene): opened.append((session, scene))
+      case .opened(let session, let scene):
+        opened.append((session, scene))
+        openings[session] = now
       case .wake(let session, let instant): alarms[session] = instant
       case .ended(let session):
         ended.append(session)
@@ -161,19 +164,20 @@ extension RegistryRig {
     let device = connect()
     hello(device, session: session, scene: scene)
     let welcome = try device.new("welcome").first
-    let session = welcome?["session"].string ?? ""
-    let time = welcome?["now"].number ?? 0
-    openings[session] = openings[session] ?? now.advanced(by: -time)
-    return (device, session)
+    return (device, welcome?["session"].string ?? "")
   }
 
-  func hello(_ device: RecordedConnection, session: String? = nil, scene: String? = nil) {
+  func hello(
+    _ device: RecordedConnection, session: String? = nil, scene: String? = nil,
+    offset: Vector? = nil
+  ) {
     let names = [("session", session), ("scene", scene)].map { name, value in
       "\"\(name)\":" + (value.map { "\"\($0)\"" } ?? "null")
     }
+    let place = offset.map { "[\($0.x),\($0.y)]" } ?? "null"
     send(
       """
-      {"hello":{"version":1,\(names.joined(separator: ",")),"token":null,
+      {"hello":{"version":1,\(names.joined(separator: ",")),"offset":\(place),"token":null,
       "viewport":[390,844],"insets":[52,0,0,0],"device":"touch"}}
       """, from: device)
   }

@@ -29,7 +29,8 @@ import Testing
     _ room: inout SessionRoom, _ id: UInt64, at now: Instant = .zero
   ) throws -> RecordedConnection {
     let device = RecordedConnection(id)
-    _ = room.join(device, kind: .touch, viewport: Vector(390, 844), scenes: [], at: now)
+    let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
+    _ = room.join(device, hello, scenes: [], created: false, at: now)
     _ = try device.new()
     return device
   }
@@ -254,7 +255,8 @@ import Testing
     #expect(lines.map { $0["number"].number } == lines.indices.map { Double($0 + 1) })
     #expect(lines.contains { $0["reason"].string == "No." })
     let late = RecordedConnection(2)
-    _ = room.join(late, kind: .pen, viewport: Vector(1, 1), scenes: [], at: Instant(seconds: 21))
+    let hello = ClientMessage.Hello(viewport: Vector(1, 1), device: .pen)
+    _ = room.join(late, hello, scenes: [], created: false, at: Instant(seconds: 21))
     #expect(try late.new("event", "failed") == lines)
   }
 

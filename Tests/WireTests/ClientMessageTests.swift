@@ -14,7 +14,8 @@ import Testing
     let expected: [String: ClientMessage] = [
       "hello": .hello(
         ClientMessage.Hello(
-          scene: "primes", viewport: Vector(390, 844),
+          scene: "primes", session: "8sdk2", offset: Vector(0, 1250),
+          viewport: Vector(390, 844),
           insets: [.top: 52, .left: 0, .bottom: 0, .right: 0], device: .touch)),
       "ping": .ping(t: 1234.5, roundTrip: 0.004), "begin": .command(.begin(.top, .second)),
       "stop": .command(.stop(.top)), "end": .command(.end(.bottom, .exhausted)),
@@ -24,13 +25,17 @@ import Testing
       "viewport": .viewport(
         size: Vector(390, 700), insets: [.top: 47, .left: 0, .bottom: 34, .right: 0]),
       "feed": .feed(latency: 2, failures: 0.5, empties: 0), "save": .save,
+      "open": .open(scene: "people"), "takeOver": .takeOver,
       "join": .join,
     ]
     #expect(ProtocolText.clientMessages.keys.sorted() == expected.keys.sorted())
     for (kind, text) in ProtocolText.clientMessages { #expect(try read(text) == expected[kind]) }
   }
 
-  @Test(arguments: ["", #","scene":null,"session":null,"token":null,"insets":null,"device":null"#])
+  @Test(arguments: [
+    "",
+    #","scene":null,"session":null,"offset":null,"token":null,"insets":null,"device":null"#,
+  ])
   func `a field with a default may be left out or be null`(rest: String) throws {
     #expect(
       try read(#"{"hello":{"version":1,"viewport":[390,844]\#(rest)}}"#)
@@ -52,7 +57,8 @@ import Testing
   }
 
   private static let kinds =
-    "begin, clear, disable, enable, end, feed, hello, join, ping, reset, save, scroll, stop or viewport"
+    "begin, clear, disable, enable, end, feed, hello, join, open, ping, reset, save, scroll, stop, "
+    + "takeOver or viewport"
   private static let oneKey =
     "a message must be an object with one key that names its kind: \(kinds), got "
 
@@ -101,6 +107,10 @@ import Testing
     Refused(
       "a field of a message without fields", #"{"save":{"as":"a.txt"}}"#,
       #"the keys of save must be none, got "as""#),
+    Refused("no scene to open", #"{"open":{}}"#, "open.scene must be a string, got nothing"),
+    Refused(
+      "a place that is no place", #"{"hello":{"version":1,"viewport":[1,1],"offset":[0]}}"#,
+      "hello.offset must be a list of two numbers from -1000000000 to 1000000000, got a list of 1"),
     Refused("a word for a number", #"{"ping":{"t":"1"}}"#, #"ping.t must be a number, got "1""#),
     Refused(
       "a negative round trip", #"{"ping":{"t":1,"roundTrip":-1}}"#,

@@ -11,7 +11,7 @@ import Testing
   static let messages: [String: ServerMessage] = [
     "welcome": .welcome(
       version: 1, session: "8sdk2", device: 1, now: 0.0123,
-      scenes: [SceneName(name: "primes", title: "Primes")]),
+      scenes: [SceneName(name: "primes", title: "Primes")], created: true),
     "refused": .refused(code: .version, reason: WireError.version(2).description),
     "pong": .pong(t: 1234.5, now: 3.25),
     "metrics": .metrics(refreshing),
@@ -35,7 +35,8 @@ import Testing
       DevicesMessage(
         list: [.init(id: 1, device: .touch, viewport: Vector(390, 844), roundTrip: 0.004)],
         holder: 1, leader: 1)),
-    "ignored": .ignored(sequence: 31, reason: "another device holds the finger"),
+    "opened": .opened(device: 2, scene: "people", title: "People"),
+    "ignored": .ignored(sequence: 31, reason: "device 1 holds the list", takeOver: true),
     "transcript": .transcript(name: "primes.txt", text: "viewport 390 844\n…"),
     "join": .join(
       InvitationMessage(

@@ -1,5 +1,5 @@
 // @ts-check
-// Listens to fingers, wheels and keys, and predicts what a finger does. It loads beside the first frame, which does not need it.
+// Listens to fingers, wheels, keys and people's comings and goings, and predicts what a finger does. It loads beside the first frame, which does not need it.
 import { eventTime } from "../input/event-time.js";
 import { finger } from "../input/finger.js";
 import { keyboard } from "../input/keyboard.js";
@@ -7,6 +7,7 @@ import { pointers } from "../input/pointers.js";
 import { tapRecognizer } from "../input/tap-recognizer.js";
 import { wheel } from "../input/wheel.js";
 import { retryableEdgeAt } from "../scene/hit-test.js";
+import { watchPresence } from "./presence.js";
 
 /** @import { InputController } from "../input/input-controller.js" */
 /** @import { connection } from "../net/connection.js" */
@@ -37,8 +38,6 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
     if (edge) refresh(edge);
   }
 
-  // Whoever touches a list that is cut off wants it connected now.
-  canvas.addEventListener("pointerdown", () => link.state.kind === "waiting" && link.wake());
   const fingers = pointers(
     canvas,
     tapRecognizer(finger(store, input), tapped),
@@ -51,5 +50,6 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
     () => store.scene.viewport,
   );
   keyboard(canvas, store, link.send, () => refresh());
+  watchPresence(link);
   return { cancel: fingers.cancel };
 }

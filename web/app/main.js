@@ -14,27 +14,29 @@ import { deviceFrame, wantedViewport } from "../ui/device-frame.js";
 import { byId } from "../ui/dom.js";
 import { invitation } from "../ui/invitation.js";
 import { lazyPanel } from "../ui/panel/lazy-panel.js";
+import { setReachable } from "../ui/reachable.js";
 import { titleBar } from "../ui/title-bar.js";
 import { toasts } from "../ui/toasts.js";
 import { frameRing } from "./frame-ring.js";
 import { updateFrameState } from "./frame-state.js";
 import { messageRouter } from "./message-router.js";
 import { sessionStore } from "./session-store.js";
-import { urlOptions } from "./url-options.js";
+import { tokenIn, urlOptions } from "./url-options.js";
 
 /** @import { Edge } from "../scene/types.d.ts" */
 
 /** @type {HTMLCanvasElement} */
 const canvas = byId("stage");
-const options = urlOptions(window);
+let options = urlOptions(window);
 const wake = () => picture.wake();
 const store = sessionStore(wake);
 
 const link = connection(options.socket, {
   hello: (session) => ({
     version: 1,
-    scene: options.scene ?? (store.scene.name || null),
+    scene: store.scene.name || options.scene,
     session: session === undefined ? options.session : session,
+    offset: session ? [drawnAt.x, drawnAt.y] : null,
     token: options.token,
     viewport: device.ownSize(),
     insets: device.insets(),
@@ -42,21 +44,29 @@ const link = connection(options.socket, {
   }),
   roundTrip: () => store.roundTrip,
   changed(state) {
+    const isLive = state.kind === "live";
     toast.connection(state);
     panel.connection(state);
+    setReachable(isLive);
+    if (store.scene.actions.length) buttons()?.setReachable(isLive);
     toldViewport = "";
-    if (state.kind === "live") tellViewport();
-    else listeners()?.cancel();
+    if (isLive) tellViewport();
+    if (link.isJoined) return;
+    listeners()?.cancel();
+    input.reconnect();
   },
-  text: (kind, body, greeted) => route(kind, body, greeted),
+  text(kind, body, greeted) {
+    if (kind === "welcome") listeners()?.cancel(); // a finger belongs to the scene on which it went down
+    route(kind, body, greeted);
+  },
   binary: (buffer) => route("motion", decodeMotion(buffer), 0),
 });
-const isLive = () => link.state.kind === "live";
+const isJoined = () => link.isJoined;
 
 const toast = toasts(), bar = titleBar(), ring = frameRing();
 const invited = invitation(link.send);
 const tree = accessibilityTree(refresh);
-const input = inputController({ store, send: link.sendBinary, isLive, wake });
+const input = inputController({ store, send: link.sendBinary, isLive: isJoined, wake });
 
 /** Where the content was drawn last. */
 let drawnAt = { x: 0, y: 0 };
@@ -75,7 +85,12 @@ const picture = stage(canvas, palette(wake), {
   failed: toast.hint,
 }, store.scene);
 
-const elements = { area: byId("area"), device: byId("device"), toolbar: byId("toolbar") };
+const elements = {
+  area: byId("area"),
+  device: byId("device"),
+  toolbar: byId("toolbar"),
+  note: byId("owner"),
+};
 const device = deviceFrame(elements, {
   changed: tellViewport,
   zoomed: picture.zoomed,
@@ -90,7 +105,7 @@ const panel = lazyPanel(store, link.send, {
 let toldViewport = "";
 /** Tells the server of this page's stage, once for each change that it has to know. */
 function tellViewport() {
-  const wanted = isLive() ? wantedViewport(store.scene, device.ownSize(), device.insets()) : null;
+  const wanted = isJoined() ? wantedViewport(store.scene, device.ownSize(), device.insets()) : null;
   const text = JSON.stringify(wanted);
   if (wanted && text !== toldViewport) link.send("viewport", wanted);
   toldViewport = text;
@@ -121,6 +136,14 @@ const listeners = lazily(async () => {
   return listen({ canvas, store, input, link, device, refresh, drawnOffset });
 }, wake);
 listeners();
+const address = lazily(async () => {
+  const { sessionAddress } = await import("./session-address.js");
+  const made = sessionAddress(window, (scene) => {
+    if (scene !== store.scene.name) link.send("open", { scene });
+  });
+  made.show(store.scene); // which has come before it was loaded
+  return made;
+});
 const introduction = lazily(async () => {
   const { firstSight } = await import("../ui/first-sight/first-sight.js");
   return firstSight(store, invited);
@@ -129,6 +152,7 @@ const buttons = lazily(async () => {
   const { toolbar } = await import("../ui/toolbar.js");
   const made = await toolbar(elements.toolbar, link.send);
   made.show(store.scene.actions); // which have come before it was loaded
+  made.setReachable(link.state.kind === "live");
   return made;
 });
 
@@ -143,19 +167,32 @@ const route = messageRouter({
   device,
   toolbar: buttons,
   tellViewport,
+  address,
 });
+
+/** Lets a person give the address with the token that the link lacks. */
+function enterToken() {
+  const token = tokenIn(prompt("The address that the server prints, with its token") ?? "");
+  if (token) location.hash = `token=${token}`;
+}
+
 actionButtons({
   refresh: () => refresh(),
   join,
   save: () => link.send("save", {}),
   panel: panel.toggle,
   retry: link.retry,
+  renew: link.renew,
+  token: enterToken,
+  "take-over": () => link.send("takeOver", {}),
   home: () => location.assign(`/${location.hash}`),
+  reload: () => location.reload(),
 });
-bar.picked((name) => location.assign(`/?scene=${encodeURIComponent(name)}`));
-document.addEventListener("visibilitychange", () => document.hidden || link.wake());
-addEventListener("pageshow", (event) => event.persisted && link.wake());
-addEventListener("online", link.wake);
+bar.picked((scene) => address()?.pick(scene));
+addEventListener("hashchange", () => {
+  options = urlOptions(window);
+  if (link.state.kind === "refused") link.retry();
+});
 Object.assign(window, {
   overscroll: {
     frames: ring.frames,

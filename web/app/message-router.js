@@ -2,6 +2,7 @@
 // Hands each message to the session's store, and then to those that show it.
 import { sentence } from "../ui/sentence.js";
 
+/** @import { sessionAddress } from "./session-address.js" */
 /** @import { InputController } from "../input/input-controller.js" */
 /** @import { Milliseconds } from "../physics/types.d.ts" */
 /** @import { Edge, LogEvent } from "../scene/types.d.ts" */
@@ -16,8 +17,10 @@ import { sentence } from "../ui/sentence.js";
 
 /** The messages that the store does not take: `welcome` begins a scene, and the others leave it as it is. */
 const notForStore = new Set(["welcome", "pong", "transcript", "join"]);
-/** Milliseconds that a failure is shown, unless the next refresh begins. */
-const failureTime = 8000;
+/** Milliseconds that a failure is shown, unless the next refresh begins, and that news with a button are. */
+const failureTime = 8000, offerTime = 6000;
+/** Milliseconds for which a session outlives its last device. */
+const sessionPatience = 600_000;
 /** Milliseconds that a device vibrates for a cue. */
 const vibrations = { selection: 8, impact: 20 };
 
@@ -33,18 +36,44 @@ const vibrations = { selection: 8, impact: 20 };
  * @param {DeviceFrame} listeners.device
  * @param {() => Toolbar | undefined} listeners.toolbar loads it when it is first asked for
  * @param {() => void} listeners.tellViewport tells the server of this page's stage, if it has to know
+ * @param {() => ReturnType<typeof sessionAddress> | undefined} listeners.address loads it when it is first asked for
  */
 export function messageRouter(
-  { store, input, bar, tree, panel, toast, invited, device, toolbar, tellViewport },
+  { store, input, bar, tree, panel, toast, invited, device, toolbar, tellViewport, address },
 ) {
+  /** Whether the page has just joined a session that was there. */
+  let isGuest = false;
+  /** When the server was last heard. */
+  let heard = performance.now();
   /** The edge whose failure is shown. @type {Edge | null} */
   let failedEdge = null;
 
   function measured() {
-    device.show(store.scene.viewport);
+    device.show(store.scene);
     bar.metrics(store.scene);
     toast.metrics(store.scene);
     tellViewport();
+  }
+
+  /** Names the scene in the title and in the address, also where another one was picked and refused. */
+  function showScene() {
+    bar.scene(store.scene);
+    address()?.show(store.scene);
+  }
+
+  /** Others are in the session that this page's link names. @param {number} count of devices */
+  function sayShared(count) {
+    toast.hint(`This list is open on ${count} devices, and moves on all of them.`, offerTime, [
+      "renew",
+      "A list of my own",
+    ]);
+  }
+
+  /** The session that this page was in was not there any more, and is open again. */
+  function sayReturned() {
+    const isRestarted = performance.now() - heard < sessionPatience;
+    const event = isRestarted ? "The server was restarted" : "The session had ended";
+    toast.hint(`${event}: the same scene, in a new session.`, offerTime);
   }
 
   /** Shows the scene's buttons, for which a scene without any loads nothing. */
@@ -65,6 +94,9 @@ export function messageRouter(
   /** @type {Record<string, (body: any, greeted: Milliseconds) => void>} */
   const handlers = {
     welcome(body, greeted) {
+      const { session } = store.scene;
+      if (body.created && session === body.session) sayReturned();
+      isGuest = session === null && !body.created;
       store.begin(body, greeted);
       bar.scenes(body.scenes);
       input.reset();
@@ -72,10 +104,13 @@ export function messageRouter(
     },
     pong: ({ t, now }) => store.takePong(t, now),
     scene() {
-      bar.scene(store.scene);
+      showScene();
       tree.scene(store.scene);
       showActions();
       measured();
+    },
+    opened({ device, title }) {
+      if (device !== store.scene.device) toast.hint(`Device ${device} opened ${title}`);
     },
     actions: showActions,
     metrics: measured,
@@ -91,15 +126,24 @@ export function messageRouter(
       failedEdge = edge;
       toast.hint(sentence(reason), failureTime);
     },
-    devices: tellViewport,
+    devices({ list }) {
+      if (isGuest && list.length > 1) sayShared(list.length);
+      isGuest = false;
+      device.show(store.scene);
+      tellViewport();
+    },
     motion: (body) => input.acknowledge(body, store.now()),
     rows: ({ shift }) => input.shift(shift, store.scene.axis),
     ignored(body) {
       input.refuse(body.sequence, store.now());
-      const { holder, device } = store.scene, isOther = holder !== null && holder !== device;
-      toast.hint(isOther ? `Device ${holder} holds the list` : sentence(body.reason));
+      showScene();
+      const time = body.takeOver ? offerTime : undefined;
+      toast.hint(sentence(body.reason), time, body.takeOver && ["take-over", "Take over"]);
     },
-    error: ({ reason }) => toast.hint(sentence(reason)),
+    error({ reason }) {
+      showScene();
+      toast.hint(sentence(reason));
+    },
     join: (links) => invited.take(links),
     transcript: async (file) => (await import("../ui/download.js")).download(file),
   };
@@ -112,6 +156,7 @@ export function messageRouter(
   return (kind, body, greeted) => {
     if (!notForStore.has(kind)) store.take(kind, body);
     handlers[kind]?.(body, greeted);
+    heard = performance.now();
     panel.take(kind, body);
   };
 }

@@ -8,34 +8,40 @@ const tokenKey = "overscroll.token";
  * survives a reload, and does not stay in the history.
  * @param {Pick<Window, "location" | "history" | "sessionStorage">} window
  */
-export function urlOptions({ location, history, sessionStorage }) {
+export function urlOptions(window) {
+  const { location, history } = window;
   const query = new URLSearchParams(location.search);
   const offered = new URLSearchParams(location.hash.slice(1)).get("token");
-  if (offered && stored(sessionStorage, offered)) {
+  if (offered && stored(window, offered)) {
     history.replaceState(null, "", location.pathname + location.search);
   }
   return {
     scene: query.get("scene"),
     session: query.get("session"),
-    token: offered ?? storedToken(sessionStorage),
+    token: offered ?? storedToken(window),
     socket: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`,
   };
 }
 
-/** Stores a token, where the browser allows it. @param {Storage} storage @param {string} token */
-function stored(storage, token) {
+/** The token in what a person has entered: an address that ends in it, or the token alone. @param {string} text */
+export const tokenIn = (text) => text.trim().split("token=").pop() ?? "";
+
+// A browser that forbids storage throws where the storage is asked for, and a full one where it is written to.
+
+/** Stores a token, if it can be. @param {Pick<Window, "sessionStorage">} window @param {string} token */
+function stored(window, token) {
   try {
-    storage.setItem(tokenKey, token);
+    window.sessionStorage.setItem(tokenKey, token);
     return true;
   } catch {
-    return false; // storage is switched off: the fragment stays where it is
+    return false; // the fragment stays where it is
   }
 }
 
-/** @param {Storage} storage */
-function storedToken(storage) {
+/** @param {Pick<Window, "sessionStorage">} window */
+function storedToken(window) {
   try {
-    return storage.getItem(tokenKey);
+    return window.sessionStorage.getItem(tokenKey);
   } catch {
     return null;
   }

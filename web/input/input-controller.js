@@ -81,12 +81,13 @@ export function inputController({ store, send, isLive, wake, afterEvent = queueM
     refuse(sequence, now) {
       prediction = reconciliation.refuse(prediction, sequence, now);
     },
-    /** A new connection knows nothing of what we sent on the old one. */
+    /** Another scene begins, whose motions are not known yet. */
     reset() {
       lastMotionTime = -Infinity;
-      batcher.reset();
       prediction = emptyPrediction();
     },
+    /** A new connection knows nothing of what we sent on the old one. */
+    reconnect: batcher.reset,
     get prediction() {
       return prediction;
     },

@@ -29,6 +29,9 @@ const targets = {
 /** What a key means where the list runs from the right. @type {Record<string, string>} */
 const mirrored = { PageUp: "PageDown", PageDown: "PageUp", Home: "End", End: "Home" };
 
+/** The key that Space stands for, as in a browser's own pages. @param {{ shiftKey: boolean }} event */
+const spaceKey = ({ shiftKey }) => shiftKey ? "PageUp" : "PageDown";
+
 /**
  * Listens to keys on the canvas, or where nothing else has the focus.
  * @param {HTMLElement} canvas
@@ -59,7 +62,7 @@ export function keyboard(canvas, store, send, refresh) {
   }
 
   document.addEventListener("keydown", (event) => {
-    const { key, target } = event;
+    const { target } = event, key = event.key === " " ? spaceKey(event) : event.key;
     if (target !== canvas && target !== document.body) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === "r" || key === "R") refresh();

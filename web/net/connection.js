@@ -1,24 +1,32 @@
 // @ts-check
-// One WebSocket: connecting → live → waiting → connecting …; a refusal ends in refused, until retry(). A page that
-// reconnects asks for the session it was in; if that has ended, for a new one.
+// One WebSocket: connecting → live ⇄ silent → waiting → connecting …; a refusal ends in refused, until retry(). A page
+// that reconnects asks for the session that it was in.
 import { decodeText, encodeText } from "./protocol.js";
 
 /** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
 /** @import { ConnectionState } from "./types.d.ts" */
 
 /** Milliseconds: the first wait before reconnecting, and the longest. */
-const shortestWait = 250, longestWait = 8000;
+const shortestWait = 250, longestWait = 1000;
 /** The first pings, which learn the clock, and the milliseconds between them and between later ones. */
-const quickPings = 8, quickPause = 50, pause = 2000;
-/** Milliseconds without an answer after which a connection counts as lost. */
-const patience = 5000;
+const quickPings = 8, quickPause = 50, pause = 1000;
+/** Milliseconds that an answer may take beyond two round trips, before the server counts as silent. */
+const patience = 800;
+/** A server that is silent for so many times its patience is lost. */
+const lossFactor = 3;
+/** Milliseconds that an attempt may take: while no round trip is known, at least, and at most; each is twice the last. */
+const firstAttempt = 5000, shortestAttempt = 2000, longestAttempt = 16_000;
+/** Round trips that an attempt takes: TCP, TLS, the upgrade and the greeting; and as many again. */
+const attemptTrips = 8;
+/** Milliseconds that a timer is late where the page itself was asleep. */
+const asleep = 250;
 
 /**
  * A connection; `open()` starts it.
  * @param {string} url
  * @param {object} handlers
  * @param {(session: string | null | undefined) => object} handlers.hello the greeting's body; `session` is the one to
- *   return to, null where it has ended, undefined the first time
+ *   return to, null for a new one, undefined the first time
  * @param {() => Seconds | null} handlers.roundTrip the latest one measured
  * @param {(state: ConnectionState) => void} handlers.changed
  * @param {(kind: string, body: any, greeted: Milliseconds) => void} handlers.text a message, and when we greeted
@@ -28,18 +36,24 @@ export function connection(url, handlers) {
   /** @type {WebSocket | null} */
   let socket = null;
   /** @type {ConnectionState} */
-  let state = { kind: "connecting" };
+  let state = { kind: "connecting", attempts: 0 };
   /** @type {string | null | undefined} */
   let session;
-  /** Attempts since the last welcome, and pings since then. */
-  let attempts = 0, pings = 0;
-  /** When the oldest unanswered ping was sent, 0 if there is none, and when hello was sent. */
-  let unanswered = 0, greeted = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  /** Attempts since the last welcome, those that took too long, and pings since then. */
+  let attempts = 0, timeouts = 0, pings = 0;
+  /** When the attempt began, and when hello was sent. */
+  let began = 0, greeted = 0;
+  /** Whether a ping waits for its answer. */
+  let isAwaiting = false;
+  /** Of the attempt, the next one or the next ping. @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let doubting;
 
   /** @param {ConnectionState} next */
   const become = (next) => handlers.changed(state = next);
+  const roundTrip = () => 1000 * (handlers.roundTrip() ?? 0);
+  const isJoined = () => state.kind === "live" || state.kind === "silent";
 
   /** @param {string} kind @param {object} body */
   function send(kind, body) {
@@ -47,8 +61,8 @@ export function connection(url, handlers) {
   }
 
   function open() {
-    clearTimeout(timer);
-    become({ kind: "connecting" });
+    close();
+    startAttempt();
     const opened = socket = new WebSocket(url, "overscroll.1");
     opened.binaryType = "arraybuffer";
     opened.onopen = () => {
@@ -56,12 +70,24 @@ export function connection(url, handlers) {
       send("hello", handlers.hello(session));
     };
     opened.onmessage = ({ data }) => {
-      unanswered = 0;
+      if (opened !== socket) return;
+      answered();
       if (typeof data !== "string") handlers.binary(data);
       else received(data);
     };
     opened.onclose = () => opened === socket && lost();
-    timer = setTimeout(drop, patience);
+  }
+
+  function startAttempt() {
+    began = performance.now();
+    become({ kind: "connecting", attempts });
+    const least = handlers.roundTrip() === null
+      ? firstAttempt
+      : Math.max(shortestAttempt, attemptTrips * roundTrip());
+    timer = setTimeout(() => {
+      timeouts += 1;
+      lost();
+    }, Math.min(least * 2 ** timeouts, longestAttempt));
   }
 
   /** @param {string} data */
@@ -69,8 +95,10 @@ export function connection(url, handlers) {
     const { kind, body } = decodeText(data);
     if (kind === "refused") return refused(body);
     if (kind === "welcome") {
+      // Another scene's welcome answers nothing of ours: it took half a round trip, as a ping's answer does.
+      if (isJoined()) greeted = performance.now() - roundTrip();
       ({ session } = body);
-      attempts = pings = 0;
+      attempts = timeouts = pings = 0;
       clearTimeout(timer);
       timer = setTimeout(ping, quickPause);
     }
@@ -80,65 +108,99 @@ export function connection(url, handlers) {
 
   /** @param {{ code: string, reason: string }} refusal */
   function refused({ code, reason }) {
-    if (session && code === "session") {
-      session = null; // it ended while we were away: the next greeting asks for a new one
-      attempts = 0;
-      return;
-    }
     close();
     become({ kind: "refused", code, reason });
   }
 
   function ping() {
-    if (unanswered && performance.now() - unanswered > patience) return drop();
     if (!document.hidden) {
-      unanswered ||= performance.now();
       send("ping", { t: performance.now(), roundTrip: handlers.roundTrip() });
       pings += 1;
+      if (!isAwaiting) doubtAfter(patience + 2 * roundTrip());
     }
     timer = setTimeout(ping, pings < quickPings ? quickPause : pause);
   }
 
-  function close() {
-    clearTimeout(timer);
-    const old = socket;
-    socket = null;
-    old?.close();
+  /** Waits so long for an answer. @param {Milliseconds} time */
+  function doubtAfter(time) {
+    const due = performance.now() + time;
+    isAwaiting = true;
+    doubting = setTimeout(() => {
+      // Where this page itself was asleep, the answer may have come and wait to be read.
+      if (performance.now() - due > asleep) doubtAfter(asleep);
+      else if (state.kind === "silent") lost();
+      else {
+        become({ kind: "silent" });
+        doubtAfter((lossFactor - 1) * time);
+      }
+    }, time);
   }
 
-  function drop() {
-    close();
-    lost();
+  /** Something has come from the server. */
+  function answered() {
+    isAwaiting = false;
+    clearTimeout(doubting);
+    if (state.kind === "silent") become({ kind: "live" });
+  }
+
+  function close() {
+    clearTimeout(timer);
+    clearTimeout(doubting);
+    isAwaiting = false;
+    const old = socket;
+    socket = null;
+    old?.close(1000);
   }
 
   function lost() {
-    clearTimeout(timer);
-    unanswered = 0;
+    close();
     const wait = Math.min(longestWait, shortestWait * 2 ** attempts++) * (0.5 + Math.random() / 2);
-    become({ kind: "waiting", until: performance.now() + wait });
+    become({ kind: "waiting", attempts });
     timer = setTimeout(open, wait);
+  }
+
+  /** Someone is here: a wait ends, and an attempt that takes long is made anew. */
+  function hurry() {
+    const isSlow = state.kind === "connecting" && performance.now() - began > longestWait;
+    if (state.kind === "waiting" || isSlow) open();
+  }
+
+  /** Connects anew, whatever the state. */
+  function retry() {
+    attempts = timeouts = 0;
+    open();
   }
 
   return {
     open,
     send,
+    hurry,
+    retry,
     /** @param {ArrayBuffer} buffer */
     sendBinary(buffer) {
-      if (state.kind === "live" && socket?.readyState === WebSocket.OPEN) socket.send(buffer);
+      if (isJoined() && socket?.readyState === WebSocket.OPEN) socket.send(buffer);
     },
     /** The device is back: connects now, or makes sure that the connection is still there. */
     wake() {
-      if (state.kind === "waiting") return open();
-      if (state.kind !== "live") return;
+      hurry();
+      if (!isJoined()) return;
       clearTimeout(timer);
-      pings = unanswered = 0;
+      pings = 0;
       ping();
     },
-    /** Asks again after a refusal. */
-    retry() {
-      attempts = 0;
+    /** The page is left, and may come back. */
+    leave() {
       close();
-      open();
+      state = { kind: "waiting", attempts };
+    },
+    /** Asks for a session of this page's own. */
+    renew() {
+      session = null;
+      retry();
+    },
+    /** Whether the page is in a session, so that what it sends is heard, if perhaps late. */
+    get isJoined() {
+      return isJoined();
     },
     get state() {
       return state;

@@ -1,5 +1,5 @@
 // What the files of this folder and those that hear from it share: binary messages as values, and the clock.
-import type { Milliseconds, Points, Seconds, Trajectory } from "../physics/types.d.ts";
+import type { Points, Seconds, Trajectory } from "../physics/types.d.ts";
 import type { Axis } from "../scene/types.d.ts";
 
 /** Where a finger is, or how far it or the content has moved. */
@@ -21,9 +21,10 @@ export interface SessionClock {
   at: Seconds;
 }
 
-/** What a connection is doing. */
+/** What a connection is doing; `attempts` are those since it was last live. */
 export type ConnectionState =
-  | { kind: "connecting" }
+  | { kind: "connecting"; attempts: number }
   | { kind: "live" }
-  | { kind: "waiting"; until: Milliseconds }
+  | { kind: "silent" }
+  | { kind: "waiting"; attempts: number }
   | { kind: "refused"; code: string; reason: string };

@@ -4,7 +4,7 @@
 /** @import { Palette } from "./types.d.ts" */
 
 /**
- * Reads the palette, again whenever the colour scheme changes.
+ * Reads the palette, again whenever the colour scheme changes or colours are forced.
  * @param {() => void} changed
  * @returns {Palette}
  */
@@ -33,9 +33,11 @@ export function palette(changed) {
     }
   }
   readAll();
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-    readAll();
-    changed();
-  });
+  for (const look of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+    matchMedia(look).addEventListener("change", () => {
+      readAll();
+      changed();
+    });
+  }
   return colours;
 }

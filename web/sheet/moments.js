@@ -32,7 +32,7 @@ const usual = Object.freeze([
 const resting = Object.freeze([
   moment("pull", 0, "After a success", "success"),
   moment("pull", 0, "After a failure", "failure"),
-  moment("pull", 0, "After the last", "exhausted"),
+  moment("pull", 0, "Nothing more", "exhausted"),
 ]);
 
 /** The moments at which a control is shown. @param {Control} control */

@@ -1,12 +1,13 @@
 // @ts-check
 
 /**
- * Runs the action that a clicked button names in `data-action`.
+ * Runs the action that a clicked button names in `data-action`, unless it is disabled.
  * @param {Record<string, () => void>} actions
  */
 export function actionButtons(actions) {
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element && target.closest("[data-action]");
-    if (button instanceof HTMLElement) actions[button.dataset.action ?? ""]?.();
+    if (!(button instanceof HTMLElement) || button.ariaDisabled === "true") return;
+    actions[button.dataset.action ?? ""]?.();
   });
 }

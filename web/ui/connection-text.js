@@ -1,22 +1,37 @@
 // @ts-check
+import { sentence } from "./sentence.js";
+
 /** @import { ConnectionState } from "../net/types.d.ts" */
-/** @import { Milliseconds } from "../physics/types.d.ts" */
+
+/** Attempts after which the address itself may be what is wrong. */
+const many = 12;
+
+/** What a person can do about a refusal: a button's action, and its words. @type {Record<string, [string, string]>} */
+const remedies = {
+  session: ["renew", "Open a new session"],
+  scene: ["home", "See the first scene"],
+  token: ["token", "Enter the address"],
+  version: ["reload", "Reload the page"],
+  hello: ["reload", "Reload the page"],
+  full: ["retry", "Try again"],
+};
 
 /**
- * The state of the connection in words.
- * @param {ConnectionState} state
- * @param {Milliseconds} now
- * @returns {string}
+ * The state of a connection that is not live in words, and what a person can do about it: a button's action, and its words.
+ * @param {Exclude<ConnectionState, { kind: "live" }>} state
+ * @param {{ host: string, isOffline: boolean }} place the server's host, and whether this device has no network
+ * @returns {{ words: string, offer?: [action: string, words: string] }}
  */
-export function connectionText(state, now) {
-  switch (state.kind) {
-    case "connecting":
-      return "Connecting";
-    case "live":
-      return "Live";
-    case "waiting":
-      return `Reconnecting in ${Math.max(1, Math.ceil((state.until - now) / 1000))} s`;
-    case "refused":
-      return `Refused: ${state.reason}`;
+export function connectionText(state, { host, isOffline }) {
+  if (state.kind === "refused") {
+    return { words: sentence(state.reason), offer: remedies[state.code] ?? remedies.full };
   }
+  const attempts = state.kind === "silent" ? 1 : state.attempts;
+  if (attempts === 0) return { words: "Connecting" };
+  const problem = isOffline
+    ? "This device is offline."
+    : attempts < many
+    ? "The server does not answer."
+    : `No server answers at ${host}: it may have another address now.`;
+  return { words: `${problem} Trying again every second.`, offer: ["retry", "Try now"] };
 }

@@ -2,6 +2,7 @@
 // The frame around the stage: the session's viewport, scaled to fit the room that this page has for it.
 import { edges } from "../scene/edges.js";
 import { baseInsets } from "../scene/scroll-range.js";
+import { setText } from "./dom.js";
 
 /** @import { Points, Ratio, Vector } from "../physics/types.d.ts" */
 /** @import { Insets, Scene, Size } from "../scene/types.d.ts" */
@@ -19,46 +20,59 @@ const leastList = 120;
  * @param {HTMLElement} elements.area the room
  * @param {HTMLElement} elements.device what is placed in it
  * @param {HTMLElement} elements.toolbar the scene's buttons: over the end of the list on a phone, else beside the frame
+ * @param {HTMLElement} elements.note says on a phone whose stage it is, if it is another device's
  * @param {object} handlers
  * @param {() => void} handlers.changed the size of the room has changed
  * @param {(scale: Ratio) => void} handlers.zoomed the frame is shown at another scale
  */
-export function deviceFrame({ area, device: frame, toolbar }, { changed, zoomed }) {
+export function deviceFrame({ area, device: frame, toolbar, note }, { changed, zoomed }) {
   const wide = matchMedia("(min-width: 900px)");
   const style = getComputedStyle(frame);
   const length = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
   /** @type {Size | null} */
   let viewport = null;
+  /** The device whose stage it is; null for this one. @type {number | null} */
+  let owner = null;
   /** How much of the room a sheet covers from below. @type {Points} */
   let covered = 0;
   /** The size that this page would give the stage. @returns {Size} */
   const ownSize = () => wide.matches ? standing : [area.clientWidth, area.clientHeight];
 
   /**
-   * The room for a stage; a phone's own stage reaches under the toolbar and the sheet, which are bars of it.
-   * @param {Points} width
-   * @param {Points} height
-   * @returns {Size}
+   * The room for a stage, and the height above it; a phone's own stage reaches under the toolbar and the sheet, which
+   * are bars of it.
+   * @param {boolean} isOwn
+   * @returns {[Points, Points, Points]}
    */
-  function room(width, height) {
-    const { clientWidth, clientHeight } = area, own = ownSize();
+  function room(isOwn) {
+    const { clientWidth, clientHeight } = area;
     if (wide.matches) {
-      return [clientWidth - (toolbar.offsetWidth && toolbar.offsetWidth + air), clientHeight];
+      return [clientWidth - (toolbar.offsetWidth && toolbar.offsetWidth + air), clientHeight, 0];
     }
-    const isOwn = width === own[0] && height === own[1];
-    return [clientWidth, isOwn ? clientHeight : Math.max(leastList, clientHeight - below())];
+    if (isOwn) return [clientWidth, clientHeight, 0];
+    const above = note.offsetHeight;
+    return [clientWidth, Math.max(leastList, clientHeight - below() - above), above];
+  }
+
+  /** Gives another device's stage an edge, and says whose it is. @param {boolean} isOwn */
+  function showOwner(isOwn) {
+    area.classList.toggle("borrowed", !isOwn && !wide.matches);
+    note.hidden = isOwn || wide.matches || owner === null;
+    setText(note, owner === null ? "" : `You see device ${owner}’s screen`);
   }
 
   /** What the toolbar and the sheet cover on a phone. */
   const below = () => toolbar.offsetHeight + covered;
 
   function place() {
-    const [width, height] = viewport ?? ownSize(), margin = wide.matches ? 2 * air : 0;
-    const [roomX, roomY] = room(width, height);
+    const own = ownSize(), [width, height] = viewport ?? own, margin = wide.matches ? 2 * air : 0;
+    const isOwn = width === own[0] && height === own[1];
+    showOwner(isOwn);
+    const [roomX, roomY, above] = room(isOwn);
     if (!width || !height || !roomX || !roomY) return;
     const fits = Math.min((roomX - margin) / width, (roomY - margin) / height);
     const scale = wide.matches ? Math.min(length("--life"), fits) : fits;
-    const [left, top] = [(roomX - width * scale) / 2, (roomY - height * scale) / 2];
+    const left = (roomX - width * scale) / 2, top = above + (roomY - height * scale) / 2;
     area.style.setProperty("--beside", `${Math.round(left + width * scale + air)}px`);
     frame.style.width = `${width}px`;
     frame.style.height = `${height}px`;
@@ -96,9 +110,10 @@ export function deviceFrame({ area, device: frame, toolbar }, { changed, zoomed 
       covered = height;
       resized();
     },
-    /** The session has a viewport. @param {Size} size */
-    show(size) {
+    /** The session has a viewport: its leader's. @param {Pick<Scene, "viewport" | "leader" | "device">} scene */
+    show({ viewport: size, leader, device }) {
       viewport = size;
+      owner = leader === device ? null : leader;
       place();
     },
     /**

@@ -1,7 +1,7 @@
 // @ts-check
-// Brief words on the stage: the state of a lost connection, and hints.
-import { connectionText } from "./connection-text.js";
-import { byId, element, setText } from "./dom.js";
+// Brief words on the stage, each with the next step if there is one: the state of a lost connection, and hints.
+import { lazily } from "../net/lazily.js";
+import { byId, element } from "./dom.js";
 
 /** @import { ConnectionState } from "../net/types.d.ts" */
 /** @import { Milliseconds } from "../physics/types.d.ts" */
@@ -12,38 +12,52 @@ const standing = 2500, quiet = 1000;
 
 export function toasts() {
   const chip = byId("chip"), hint = byId("hint");
+  // The first frame does not need them; later, they cannot be had from a server that is away.
+  const texts = lazily(() => import("./connection-text.js"), show);
+  texts();
   // Empty ones are invisible but there: screen readers often miss a live region that appears together with its words.
   chip.hidden = hint.hidden = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let hiding;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let counting;
+  let waiting;
   let downSince = performance.now();
   /** @type {ConnectionState} */
-  let state = { kind: "connecting" };
+  let state = { kind: "connecting", attempts: 0 };
 
   function show() {
-    clearTimeout(counting);
-    const now = performance.now(), isRefused = state.kind === "refused";
+    clearTimeout(waiting);
+    const now = performance.now();
     if (state.kind === "live") {
       downSince = Infinity;
       chip.textContent = "";
       return;
     }
     downSince = Math.min(downSince, now);
-    const left = isRefused ? 0 : quiet - (now - downSince);
-    if (left <= 0) showState(now);
-    if (!isRefused) counting = setTimeout(show, left > 0 ? left : 500);
+    // A server that is silent or refuses us has been waited for.
+    const isNews = state.kind === "silent" || state.kind === "refused";
+    const left = isNews || chip.firstChild ? 0 : quiet - (now - downSince);
+    if (left > 0) waiting = setTimeout(show, left);
+    else sayState(state);
   }
 
-  /** @param {Milliseconds} now */
-  function showState(now) {
-    const words = connectionText(state, now);
-    if (chip.firstChild?.textContent !== words) chip.replaceChildren(words);
-    if (state.kind !== "refused" || chip.children.length) return;
-    const isLost = state.code === "scene", action = isLost ? "home" : "retry";
-    const offer = isLost ? "See the first scene" : "Try again";
-    chip.append(element("button", { type: "button", "data-action": action }, offer));
+  /** @param {Exclude<ConnectionState, { kind: "live" }>} lost */
+  function sayState(lost) {
+    const text = texts()?.connectionText;
+    if (text) say(chip, text(lost, { host: location.host, isOffline: !navigator.onLine }));
+  }
+
+  /**
+   * Shows words with a button, unless they are there.
+   * @param {HTMLElement} place
+   * @param {{ words: string, offer?: [action: string, words: string] }} text
+   */
+  function say(place, { words, offer }) {
+    if (place.firstChild?.textContent === words) return;
+    place.replaceChildren(words);
+    if (!offer) return;
+    const [action, label] = offer;
+    place.append(element("button", { type: "button", "data-action": action }, label));
   }
 
   /** What was hinted is over. */
@@ -59,10 +73,15 @@ export function toasts() {
       state = next;
       show();
     },
-    /** Shows words for a moment. @param {string} words @param {Milliseconds} [time] */
-    hint(words, time = standing) {
+    /**
+     * Shows words for a moment.
+     * @param {string} words
+     * @param {Milliseconds} [time]
+     * @param {[action: string, words: string]} [offer] what a person can do: a button's action, and its words
+     */
+    hint(words, time = standing, offer) {
       clearTimeout(hiding);
-      setText(hint, words);
+      say(hint, { words, offer });
       hiding = setTimeout(clear, time);
     },
     clear,

@@ -20,7 +20,9 @@ export async function toolbar(bar, pressed) {
   await loadStyleSheet("ui/toolbar.css");
   /** @type {HTMLButtonElement[]} */
   let buttons = [];
-  let shown = "";
+  let shown = "", isReachable = true;
+  /** @type {readonly SceneAction[]} */
+  let offered = [];
 
   /** @param {SceneAction} action */
   function button({ title, sends }) {
@@ -53,15 +55,25 @@ export async function toolbar(bar, pressed) {
     bar.hidden = actions.length === 0;
   }
 
+  function enable() {
+    offered.forEach(({ possible }, n) =>
+      buttons[n].setAttribute("aria-disabled", `${!(possible && isReachable)}`)
+    );
+  }
+
   return {
     /** @param {readonly SceneAction[]} actions */
     show(actions) {
       const next = JSON.stringify(actions.map(({ title, sends }) => [title, sends]));
       if (next !== shown) replace(actions);
       shown = next;
-      actions.forEach(({ possible }, n) =>
-        buttons[n].setAttribute("aria-disabled", `${!possible}`)
-      );
+      offered = actions;
+      enable();
+    },
+    /** Notes whether the server can be reached. @param {boolean} next */
+    setReachable(next) {
+      isReachable = next;
+      enable();
     },
   };
 }

@@ -28,7 +28,7 @@ struct FeedCall: Hashable, Sendable {
       if latency > 0 { try await Task.sleep(for: .seconds(latency)) }
       switch course {
       case .asked: return .success(try await feed.page(request, after: rows))
-      case .fails: throw FeedError("The feed has failed, as this scene was told to let it.")
+      case .fails: throw FeedError("This request failed on purpose, to show how a failure looks.")
       case .empty: return .success([])
       }
     } catch { return .failure(error) }

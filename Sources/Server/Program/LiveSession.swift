@@ -3,7 +3,8 @@ import OverscrollWire
 
 /// A live session in the hands of a program: it begins and ends refreshes, moves the list, and changes its controls and rows.
 ///
-/// `serve` calls a closure with one for each session that opens. Its methods may be called from any task; each is one more
+/// `serve` calls a closure with one for each session that opens, and again with another when a device opens another scene in
+/// the session: the first one has ended then. Its methods may be called from any task; each is one more
 /// input of the session, which every device sees at once, and which the session's transcript has. A call that cannot be
 /// met throws a ``SessionError`` and changes nothing.
 public struct LiveSession: Sendable {
@@ -11,22 +12,28 @@ public struct LiveSession: Sendable {
   public let id: String
   /// The name of the scene that the session shows.
   public let scene: String
-  /// What the session's controls do, from its opening to its end.
+  /// What the session's controls do, from the opening of its scene to the end.
   ///
   /// Each event is read once, by whoever asks first. The newest ``mostEvents`` wait for a slow reader; ``SessionEvent/number``
   /// shows which older ones were dropped.
   public let events: AsyncStream<SessionEvent>
   private let server: SessionServer
+  /// The number of the program that it was made for.
+  private let number: Int
 
   /// The most events that wait to be read.
   public static let mostEvents = 256
 
-  init(id: String, scene: String, events: AsyncStream<SessionEvent>, server: SessionServer) {
+  init(
+    id: String, scene: String, events: AsyncStream<SessionEvent>, server: SessionServer,
+    number: Int
+  ) {
     (self.id, self.scene, self.events, self.server) = (id, scene, events, server)
+    self.number = number
   }
 
   private func take(_ command: ProgramCommand) async throws(SessionError) {
-    try await server.take(command, for: id)
+    try await server.take(command, for: id, by: number)
   }
 }
 
@@ -110,7 +117,7 @@ extension LiveSession {
 extension LiveSession {
   /// The rows that the list shows.
   public var rows: [Row] {
-    get async throws(SessionError) { try await server.rows(of: id) }
+    get async throws(SessionError) { try await server.rows(of: id, for: number) }
   }
 
   /// Inserts rows before the one at an index; those whose id the list has already are left out.

@@ -2,7 +2,7 @@ import Overscroll
 
 /// Why a call of a ``LiveSession`` changed nothing.
 public enum SessionError: Error, Hashable, CustomStringConvertible {
-  /// The session has ended: no device had come back to it, or the server has stopped.
+  /// The session has ended: no device had come back to it, one has opened another scene, or the server has stopped.
   case ended
   /// No control stands at this edge.
   case noControl(ScrollEdge)

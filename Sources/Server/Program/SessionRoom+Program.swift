@@ -28,6 +28,7 @@ extension SessionRoom {
   private mutating func take(_ input: Input, for edge: ScrollEdge?) throws(SessionError) {
     if let problem = input.problems.first { throw .invalid(problem) }
     if let edge, model[edge] == nil { throw .noControl(edge) }
+    if case .scroll = input { destination = nil }
     let outputs = take(input, cause: "program")
     run()
     for output in outputs {

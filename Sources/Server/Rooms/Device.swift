@@ -13,6 +13,8 @@ struct Device {
   var viewport: Vector
   /// The round trip that it last measured, seconds.
   var roundTrip: Double?
+  /// When its last message came, on the session's clock.
+  var heard: Instant
   /// The number of the last samples message that it sent; 0 for none.
   var sequence: UInt32 = 0
 

@@ -1,6 +1,18 @@
 import Overscroll
 import OverscrollWire
 
+/// The finger that holds the list, until it lifts, is lost or is taken over.
+struct HoldingFinger: Equatable {
+  /// The number of its device.
+  let device: Int
+  /// The number of the samples message with which it went down.
+  let touch: UInt32
+  /// When it last moved.
+  var moved: Instant
+  /// When to see whether its device is still there.
+  var check: Instant
+}
+
 extension DeviceList {
   /// Why an input of a device is ignored.
   struct Refusal: Equatable {
@@ -27,14 +39,51 @@ extension DeviceList {
     }
   }
 
-  /// Notes that a device's finger went down or lifted; true if the holder has changed.
-  mutating func follow(_ kind: Input.Kind, from number: Int) -> Bool {
+  /// Notes what a device's finger did in the samples message of a number; true if the holder has changed.
+  mutating func follow(
+    _ kind: Input.Kind, from number: Int, sequence: UInt32, at now: Instant
+  ) -> Bool {
     let before = holder
     switch kind {
-    case .touch: holder = number
-    case .release, .cancel: holder = nil
+    case .touch:
+      let check = now.advanced(by: DeviceList.patience)
+      finger = HoldingFinger(device: number, touch: sequence, moved: now, check: check)
+    case .move: finger?.moved = now
+    case .release, .cancel: finger = nil
     default: break
     }
     return holder != before
+  }
+}
+
+// MARK: Lost fingers
+
+extension DeviceList {
+  /// Seconds without a message after which a device's finger is lost; a page sends a ping each second.
+  static let patience = 2.0
+  /// Seconds without a message, and seconds without a movement, after which another device may take the list over.
+  static let (longSilence, longRest) = (1.5, 3.0)
+
+  /// When the holding finger is lost unless its device sends something.
+  private var loss: Instant? {
+    holder.flatMap { self[$0]?.heard.advanced(by: DeviceList.patience) }
+  }
+
+  /// When the holding finger was lost; nil if it was not.
+  ///
+  /// The check that is due is put off if its device was heard meanwhile, so that a message in a drag moves no alarm.
+  mutating func lostFinger(at now: Instant) -> Instant? {
+    guard let check = finger?.check, check <= now, let loss else { return nil }
+    if loss <= now { return loss }
+    finger?.check = loss
+    return nil
+  }
+
+  /// Whether a device may take the list over: the finger of another has been silent or still for long enough.
+  func canTakeOver(_ number: Int, at now: Instant) -> Bool {
+    guard let finger, finger.device != number, let device = self[finger.device] else {
+      return false
+    }
+    return now - device.heard >= DeviceList.longSilence || now - finger.moved >= DeviceList.longRest
   }
 }

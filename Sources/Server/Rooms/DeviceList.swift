@@ -5,11 +5,14 @@ import OverscrollWire
 struct DeviceList {
   /// The devices in the order in which they joined.
   private(set) var all: [Device] = []
-  /// The number of the device whose finger is down.
-  var holder: Int?
+  /// The finger that holds the list.
+  var finger: HoldingFinger?
   private var last = 0
   /// The round trips that the devices were last told, seconds.
   private var told: [Int: Double] = [:]
+
+  /// The number of the device whose finger is down.
+  var holder: Int? { finger?.device }
 
   /// Whether no device is there.
   var isEmpty: Bool { all.isEmpty }
@@ -22,10 +25,11 @@ struct DeviceList {
 
   /// Adds a device and gives it the next number.
   mutating func add(
-    _ connection: any DeviceConnection, kind: DeviceKind, viewport: Vector
+    _ connection: any DeviceConnection, kind: DeviceKind, viewport: Vector, at now: Instant
   ) -> Device {
     last += 1
-    let device = Device(number: last, connection: connection, kind: kind, viewport: viewport)
+    let device = Device(
+      number: last, connection: connection, kind: kind, viewport: viewport, heard: now)
     all.append(device)
     return device
   }
@@ -35,8 +39,15 @@ struct DeviceList {
     all.removeAll { $0.number == number }
     told[number] = nil
     guard holder == number else { return false }
-    holder = nil
+    finger = nil
     return true
+  }
+
+  /// Takes the devices of the scene that the session showed before; no finger holds the new list.
+  mutating func take(_ others: DeviceList, at now: Instant) {
+    self = others
+    finger = nil
+    for index in all.indices { all[index].heard = now }
   }
 
   /// Changes a device that is there.

@@ -12,19 +12,19 @@ extension SessionRegistry {
       return refuse(connection, .hello, "the first message must be hello")
     }
     guard access.admits(hello.token) else {
-      return refuse(connection, .token, "the link lacks the token that the server printed")
+      let problem = hello.token == nil ? "has no token" : "has a wrong token"
+      return refuse(
+        connection, .token, "this link \(problem): open the whole address that the server prints")
     }
-    let session: String
-    var effects: [Effect] = []
-    switch choose(hello.session, hello.scene) {
-    case .session(let existing): session = existing
+    switch choose(hello) {
+    case .session(let session):
+      return join(session, connection, hello, created: false, at: now)
     case .scene(let staged):
-      session = open(staged, viewport: hello.viewport, insets: hello.insets, at: now)
-      effects = [.opened(session: session, scene: staged.scene.name)]
+      let session = open(staged, hello, at: now)
+      return [.opened(session: session, scene: staged.scene.name)]
+        + join(session, connection, hello, created: true, at: now)
     case .refusal(let code, let reason): return refuse(connection, code, reason)
     }
-    return effects
-      + join(session, connection, kind: hello.device, viewport: hello.viewport, at: now)
   }
 
   /// What a page gets, by the session or the scene that it names, if any.
@@ -34,12 +34,16 @@ extension SessionRegistry {
     case refusal(Refusal, String)
   }
 
-  private func choose(_ id: String?, _ scene: String?) -> Choice {
-    if let id {
-      return self[id] == nil ? .refusal(.session, "this session has ended") : .session(id)
+  /// A page that was in a session has its place in it: it gets the session again even if the server has forgotten it.
+  private func choose(_ hello: ClientMessage.Hello) -> Choice {
+    if let id = hello.session {
+      if self[id] != nil { return .session(id) }
+      guard hello.offset != nil, Access.isRandomWord(id) else {
+        return .refusal(.session, "this session has ended")
+      }
     }
-    guard let staged = scenes.first(where: { scene == nil || $0.scene.name == scene }) else {
-      return .refusal(.scene, "there is no scene called \(scene ?? "")")
+    guard let staged = hello.scene.map({ scene(named: $0) }) ?? scenes.first else {
+      return .refusal(.scene, "there is no scene called \(hello.scene ?? "")")
     }
     guard count < limits.sessions else {
       return .refusal(.full, "there is no room for another session")

@@ -30,6 +30,9 @@ extension SessionRegistry {
     do throws(WireError) {
       let message = try ClientMessage(text)
       guard let seat else { return greet(connection, message, at: now) }
+      if case .open(let scene) = message {
+        return try open(scene, in: seat.session, by: seat.device, at: now)
+      }
       return try visit(seat.session, at: now) { room, time throws(WireError) in
         try room.receive(message, from: seat.device, at: time)
       }
@@ -55,6 +58,7 @@ extension SessionRoom {
   mutating func receive(
     _ message: ClientMessage, from device: Int, at now: Instant
   ) throws(WireError) {
+    devices.change(device) { $0.heard = now }
     switch message {
     case .hello: throw .text("this connection has said hello already")
     case .ping(let t, let roundTrip):
@@ -66,6 +70,8 @@ extension SessionRoom {
     case .feed(let latency, let failures, let empties):
       set(FeedConditions(latency: latency, failures: failures, empties: empties))
     case .save: save(for: device, at: now)
+    case .takeOver: takeOver(by: device, at: now)
+    case .open: preconditionFailure("the registry opens scenes")
     case .join: if let connection = devices[device]?.connection { ask(.invite(connection)) }
     }
   }

@@ -11,18 +11,18 @@ struct SessionRegistry {
   enum Effect {
     /// Do something for a session's room.
     case room(SessionRoom.Effect, session: String)
-    /// A session has been opened, of the scene of a name: its program can begin.
+    /// A session shows the scene of a name from now on: its program can begin.
     case opened(session: String, scene: String)
     /// Wake a session at an instant, which replaces the one before; nil for never.
     case wake(session: String, at: Instant?)
-    /// A session has ended: cancel its loads and its alarm.
+    /// A session has ended, or shows another scene from now on: cancel its program, its loads and its alarm.
     case ended(session: String)
   }
 
   /// A session and what the registry knows of it.
   private struct Tenancy {
     var room: SessionRoom
-    /// When its clock began.
+    /// When its clock began: as its scene was opened.
     let opened: Instant
     /// When it ends unless a device comes back; nil while a device is there.
     var end: Instant?
@@ -86,6 +86,9 @@ struct SessionRegistry {
 
   /// The session of a name, if it has not ended.
   subscript(session: String) -> SessionRoom? { tenancies[session]?.room }
+
+  /// The scene of a name, if there is one.
+  func scene(named name: String) -> ValidatedScene? { scenes.first { $0.scene.name == name } }
 }
 
 // MARK: Sessions
@@ -148,6 +151,50 @@ extension SessionRegistry {
   }
 }
 
+// MARK: Scenes
+
+extension SessionRegistry {
+  /// Opens a session for a page, which then joins it: a new one, or the one that it was in and that has ended.
+  mutating func open(
+    _ scene: ValidatedScene, _ hello: ClientMessage.Hello, at now: Instant
+  ) -> String {
+    let id = hello.session ?? Access.randomWord(using: &random)
+    var room = SessionRoom(
+      id: id, scene, viewport: hello.viewport, insets: hello.insets, random: random,
+      logger: logger)
+    room.open(at: hello.offset)
+    tenancies[id] = Tenancy(room: room, opened: now)
+    counters.sessions += 1
+    return id
+  }
+
+  /// Opens another scene in a session, whose devices stay: each is welcomed into it.
+  ///
+  /// - Throws: That there is no such scene.
+  mutating func open(
+    _ name: String, in session: String, by device: Int, at now: Instant
+  ) throws(WireError) -> [Effect] {
+    guard let staged = scene(named: name) else { throw .text("there is no scene called \(name)") }
+    guard let old = self[session] else { return [] }
+    if let refusal = old.devices.refusal(of: .touch, from: device), refusal.takesFinger {
+      old.devices[device]?.send(.ignored(sequence: 0, reason: refusal.reason))
+      return []
+    }
+    let scroll = old.model.scroll
+    let insets = ScrollEdge.allCases.map { ($0, scroll.insets[.base, $0]) }
+    var room = SessionRoom(
+      id: session, staged, viewport: scroll.metrics.viewport,
+      insets: Dictionary(uniqueKeysWithValues: insets), random: random, logger: logger)
+    room.open()
+    tenancies[session] = Tenancy(room: room, opened: now)
+    let names = names
+    return [.ended(session: session), .opened(session: session, scene: name)]
+      + visit(session, at: now) {
+        $0.take(old.devices, openedBy: device, scenes: names, at: $1)
+      }
+  }
+}
+
 // MARK: Connections
 
 extension SessionRegistry {
@@ -156,31 +203,17 @@ extension SessionRegistry {
     seats[connection.id].map { ($0.session, $0.device) }
   }
 
-  /// Opens a session for a page, which then joins it.
-  mutating func open(
-    _ scene: ValidatedScene, viewport: Vector, insets: [ScrollEdge: Double], at now: Instant
-  ) -> String {
-    var room = SessionRoom(
-      id: Access.randomWord(using: &random), scene, viewport: viewport, insets: insets,
-      random: random, logger: logger)
-    room.open()
-    tenancies[room.id] = Tenancy(room: room, opened: now)
-    counters.sessions += 1
-    return room.id
-  }
-
-  /// Lets a page into a session.
+  /// Lets a page into a session, which was `created` for it or was there.
   mutating func join(
-    _ session: String, _ connection: any DeviceConnection, kind: DeviceKind, viewport: Vector,
-    at now: Instant
+    _ session: String, _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
+    created: Bool, at now: Instant
   ) -> [Effect] {
     guard let index = tenancies.index(forKey: session) else { return [] }
     tenancies.values[index].end = nil
     var device: Int?
     let names = names
     let effects = visit(session, at: now) { room, time in
-      device = room.join(
-        connection, kind: kind, viewport: viewport, scenes: names, at: time)
+      device = room.join(connection, hello, scenes: names, created: created, at: time)
     }
     seats[connection.id] = device.map { Seat(session: session, device: $0) }
     return effects

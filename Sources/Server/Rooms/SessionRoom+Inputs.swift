@@ -8,13 +8,20 @@ extension SessionRoom {
   private static let oldest = 1.0
 
   /// Begins the session: does what its controls ask for at once, then begins the scene's own refreshes.
-  mutating func open() {
+  ///
+  /// - Parameter offset: Where a page was in this session before the server forgot it; nil in a new session.
+  mutating func open(at offset: Vector? = nil) {
     run(.time(.zero))
     for edge in scene.opensWith { run(.input(.begin(edge), cause: "open")) }
+    destination = offset
+    run(wayBack())
   }
 
   /// Lets time pass up to an instant.
-  mutating func pass(_ now: Instant) { run(.time(now)) }
+  mutating func pass(_ now: Instant) {
+    liftLostFinger(at: now)
+    run(.time(now))
+  }
 
   /// Takes a device's samples of a finger or a wheel.
   ///
@@ -23,6 +30,7 @@ extension SessionRoom {
     _ samples: Samples, from number: Int, at now: Instant
   ) throws(WireError) {
     guard let device = devices[number] else { return }
+    devices.change(number) { $0.heard = now }
     let next = Samples.sequence(after: device.sequence)
     guard samples.sequence == next else {
       throw .sequence(expected: next, got: samples.sequence)
@@ -30,9 +38,13 @@ extension SessionRoom {
     devices.change(number) { $0.sequence = samples.sequence }
     if let refusal = devices.refusal(of: samples.kind, from: number) {
       let sequence = refusal.takesFinger ? samples.sequence : 0
-      return device.send(.ignored(sequence: sequence, reason: refusal.reason))
+      let takeOver = devices.canTakeOver(number, at: now) ? true : nil
+      return device.send(
+        .ignored(sequence: sequence, reason: refusal.reason, takeOver: takeOver))
     }
-    let isNews = devices.follow(samples.kind, from: number)
+    destination = nil
+    let isNews = devices.follow(
+      samples.kind, from: number, sequence: samples.sequence, at: now)
     let sender = Sender(device: number, sequence: samples.sequence)
     for sample in samples.samples {
       let stamp = bounded(sample.stamp, now)
@@ -50,9 +62,20 @@ extension SessionRoom {
   /// A device scrolls to an offset.
   mutating func scroll(to offset: Vector, animated: Bool, by device: Int, at now: Instant) {
     let sender = Sender(device: device, sequence: 0)
+    destination = nil
     run(
       .time(now),
       .input(.scroll(offset, animated: animated), from: sender))
+  }
+
+  /// The work that brings the list to where a page was in it, or as near as its rows reach.
+  ///
+  /// As browsers do, the list goes on towards that place as it grows, until a person scrolls.
+  mutating func wayBack() -> [Work] {
+    guard let place = destination else { return [] }
+    let (x, y) = (model.scroll.x.range, model.scroll.y.range)
+    if place.x <= x.upperBound, place.y <= y.upperBound { destination = nil }
+    return [.input(.scroll(place, animated: false), cause: "return")]
   }
 
   /// Takes a device's round trip; tells the others if it has changed noticeably, but not too often.

@@ -10,23 +10,41 @@ extension SessionRoom {
 
   /// Lets a page join: sends it everything, and all devices the new list of devices.
   mutating func join(
-    _ connection: any DeviceConnection, kind: DeviceKind, viewport: Vector, scenes: [SceneName],
-    at now: Instant
+    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, scenes: [SceneName],
+    created: Bool, at now: Instant
   ) -> Int {
     run(.time(now))
-    let device = devices.add(connection, kind: kind, viewport: viewport)
+    let device = devices.add(connection, kind: hello.device, viewport: hello.viewport, at: now)
+    welcome(device, scenes, created: created, at: now)
+    tellDevices(at: now)
+    return device.number
+  }
+
+  /// Takes the devices of the scene that the session showed before, and tells each which device has opened this one.
+  mutating func take(
+    _ others: DeviceList, openedBy opener: Int, scenes: [SceneName], at now: Instant
+  ) {
+    run(.time(now))
+    devices.take(others, at: now)
+    for device in devices.all { welcome(device, scenes, created: false, at: now) }
+    tellDevices(at: now)
+    broadcast(.opened(device: opener, scene: scene.name, title: scene.title))
+  }
+
+  /// Sends a device everything.
+  private func welcome(
+    _ device: Device, _ scenes: [SceneName], created: Bool, at now: Instant
+  ) {
     device.send(
       .welcome(
         version: ClientMessage.version, session: id, device: device.number, now: now.seconds,
-        scenes: scenes))
+        scenes: scenes, created: created))
     device.send(picture)
     for axis in ScrollAxis.allCases { tellMotion(axis, to: device) }
-    for line in log.newest { connection.send(text: line) }
+    for line in log.newest { device.connection.send(text: line) }
     device.send(conditions.message)
     for (edge, changes) in drawing.layers { device.send(.layers(edge: edge, changes: changes)) }
     for problem in staged.problems + drawing.problems { device.send(.error(reason: problem)) }
-    tellDevices(at: now)
-    return device.number
   }
 
   func broadcast(_ message: @autoclosure () -> ServerMessage) {

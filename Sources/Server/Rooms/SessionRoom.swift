@@ -30,6 +30,8 @@ struct SessionRoom {
   var nextFrame: Instant?
   /// Which of the scene's buttons would change something, as the devices were last told.
   var possible: [Bool] = []
+  /// Where a page was before the server forgot the session, until the list is there or someone moves it.
+  var destination: Vector?
   /// When the list of devices was last sent.
   var toldDevices = Instant.zero
   let logger: Logger
@@ -74,7 +76,9 @@ struct SessionRoom {
   var scene: ListScene { staged.scene }
 
   /// When something happens by itself; nil while everything rests.
-  var nextDeadline: Instant? { model.nextDeadline.earlier(nextFrame) }
+  var nextDeadline: Instant? {
+    model.nextDeadline.earlier(nextFrame).earlier(devices.finger?.check)
+  }
 
   /// Adds an effect.
   mutating func ask(_ effect: Effect) { effects.append(effect) }
@@ -181,5 +185,6 @@ extension SessionRoom {
     let shift = model.scroll.offset(at: model.clock)[axis] - before
     tell(change, shift: shift)
     publish(outputs, cause: "rows")
+    agenda += wayBack()
   }
 }

@@ -13,6 +13,8 @@ import OverscrollWire
   private var alarms: [String: DeadlineTimer] = [:]
   /// The requests that feeds have not answered yet, by session and number.
   private var loads: [String: [Int: Task<Void, Never>]] = [:]
+  /// The replays that are not finished yet, by session; a session has one at a time.
+  private var replays: [String: Task<Void, Never>] = [:]
   /// What the program does with each session, and where it reads the session's events.
   private var programs: [String: RunningProgram] = [:]
   private let program: SceneServer.Program?
@@ -21,7 +23,12 @@ import OverscrollWire
   /// Lets pages call this server by further names.
   var allow: @Loop ([String]) -> Void = { _ in }
 
+  /// How many programs have begun.
+  private var begun = 0
+
   private struct RunningProgram {
+    /// Which of the programs that have begun it is: a session's next scene has another.
+    let number: Int
     let task: Task<Void, Never>
     let events: AsyncStream<SessionEvent>.Continuation
   }
@@ -84,6 +91,7 @@ extension SessionServer {
           running.events.finish()
         }
         alarms.removeValue(forKey: session)?.set(nil)
+        replays.removeValue(forKey: session)?.cancel()
         for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
       case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
       case .room(.cancel(let number), let session):
@@ -120,27 +128,30 @@ extension SessionServer {
     let number = call.request.number
     loads[session, default: [:]][number] = Task.detached { [weak self] in
       let result = await call.answer(of: feed)
-      guard !Task.isCancelled else { return }
       await self?.answered(number, result, for: session)
     }
   }
 
+  /// Takes a feed's answer on the loop, where loads are cancelled: one that is not cancelled is still wanted.
   private func answered(
     _ number: Int, _ result: Result<[Row], any Error>, for session: String
   ) {
+    guard !Task.isCancelled else { return }
     loads[session]?[number] = nil
     perform(registry.answered(session, number, result, at: now))
   }
 
   /// Replays a recording off the loop: a long one takes a tenth of a second.
   private func replay(_ recording: Recording, until end: Instant, for session: String) {
-    Task.detached { [weak self] in
+    replays[session] = Task.detached { [weak self] in
       let text = recording.text(until: end)
       await self?.replayed(text, for: session)
     }
   }
 
   private func replayed(_ text: String, for session: String) {
+    guard !Task.isCancelled else { return }
+    replays[session] = nil
     perform(registry.replayed(session, text, at: now))
   }
 }
@@ -153,7 +164,9 @@ extension SessionServer {
     guard let program else { return }
     let (events, continuation) = AsyncStream.makeStream(
       of: SessionEvent.self, bufferingPolicy: .bufferingNewest(LiveSession.mostEvents))
-    let live = LiveSession(id: session, scene: scene, events: events, server: self)
+    begun += 1
+    let live = LiveSession(
+      id: session, scene: scene, events: events, server: self, number: begun)
     let logger = registry.logger
     let task = Task.detached {
       do { try await program(live) } catch {
@@ -162,19 +175,24 @@ extension SessionServer {
         logger.error("the program of a session has ended: \(String(describing: error).inLog)")
       }
     }
-    programs[session] = RunningProgram(task: task, events: continuation)
+    programs[session] = RunningProgram(number: begun, task: task, events: continuation)
   }
 
-  /// Does what a program asks of its session.
-  func take(_ command: ProgramCommand, for session: String) throws(SessionError) {
+  /// Does what the program of a number asks of its session.
+  func take(
+    _ command: ProgramCommand, for session: String, by number: Int
+  ) throws(SessionError) {
+    guard programs[session]?.number == number else { throw .ended }
     let (effects, error) = registry.take(command, for: session, at: now)
     perform(effects)
     if let error { throw error }
   }
 
-  /// The rows of a session.
-  func rows(of session: String) throws(SessionError) -> [Row] {
-    guard let room = registry[session] else { throw .ended }
+  /// The rows of a session, for the program of a number.
+  func rows(of session: String, for number: Int) throws(SessionError) -> [Row] {
+    guard programs[session]?.number == number, let room = registry[session] else {
+      throw .ended
+    }
     return room.loader.list.items
   }
 }

@@ -3,6 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { messageRouter } from "../../../web/app/message-router.js";
+import { fakeTime } from "../support/fake-time.js";
 
 /** A router, and what was done in order. @param {object} [scene] */
 function routed(scene) {
@@ -22,12 +23,15 @@ function routed(scene) {
       device: 1,
       hand: null,
       viewport: [390, 844],
+      session: "s1",
+      name: "primes",
       actions: [],
       ...scene,
     },
     now: () => 7,
   });
   const toolbar = noting("toolbar");
+  const address = noting("address");
   const listeners = ["input", "bar", "tree", "panel", "toast", "invited", "device"];
   const named = Object.fromEntries(listeners.map((name) => [name, noting(name)]));
   const route = messageRouter(
@@ -35,6 +39,7 @@ function routed(scene) {
       ...named,
       store,
       toolbar: () => toolbar,
+      address: () => address,
       tellViewport: () => done.push(["tellViewport"]),
     }),
   );
@@ -71,7 +76,7 @@ test("a failure is shown until the next refresh at its edge begins", () => {
   const route = routed(), began = { event: "began", edge: "top" };
   const cleared = (/** @type {object} */ event) =>
     route("event", event).some(([name]) => name === "toast.clear");
-  assert.deepEqual(route("failed", { edge: "top", reason: "timedOut" })[1], [
+  assert.deepEqual(route("failed", { edge: "top", reason: "timed out" })[1], [
     "toast.hint",
     "Timed out.",
     8000,
@@ -81,13 +86,75 @@ test("a failure is shown until the next refresh at its edge begins", () => {
   assert.ok(!cleared(began), "only once");
 });
 
-test("an ignored message gives the finger up, and says who holds the list", () => {
-  const body = { sequence: 4, reason: "anotherFinger" };
-  assert.deepEqual(routed({ holder: 2 })("ignored", body).slice(1, 3), [
-    ["input.refuse", 4, 7],
-    ["toast.hint", "Device 2 holds the list"],
+test("an ignored message gives the finger up, and says why", () => {
+  const body = { sequence: 4, reason: "device 2 holds the list" };
+  const done = routed()("ignored", body);
+  assert.deepEqual(done[1], ["input.refuse", 4, 7]);
+  assert.deepEqual(done.find(([name]) => name === "toast.hint"), [
+    "toast.hint",
+    "Device 2 holds the list.",
+    undefined,
+    undefined,
   ]);
-  assert.deepEqual(routed({ holder: 1 })("ignored", body)[2], ["toast.hint", "Another finger."]);
+});
+
+test("a list that can be taken over is offered with a button", () => {
+  const done = routed()("ignored", { sequence: 4, reason: "device 2 holds it", takeOver: true });
+  const [, , , offer] = done.find(([name]) => name === "toast.hint") ?? [];
+  assert.deepEqual(offer, ["take-over", "Take over"]);
+});
+
+test("the address names the session and the scene, again where another scene was refused", () => {
+  const named = (/** @type {any[]} */ done) => done.filter(([name]) => name === "address.show");
+  const route = routed();
+  for (const kind of ["scene", "ignored", "error"]) {
+    const [[, { session, name }]] = named(route(kind, { reason: "no" }));
+    assert.deepEqual([session, name], ["s1", "primes"]);
+  }
+});
+
+test("a device that opens a scene is named to the others", () => {
+  const hinted = (/** @type {number} */ device) =>
+    routed()("opened", { device, scene: "people", title: "People" })
+      .filter(([name]) => name === "toast.hint");
+  assert.deepEqual(hinted(2), [["toast.hint", "Device 2 opened People"]]);
+  assert.deepEqual(hinted(1), []);
+});
+
+test("a page that joins others says so, and offers a list of its own", () => {
+  const said = (/** @type {string | null} */ session, created = false, count = 2) => {
+    const route = routed({ session });
+    route("welcome", { session: "s1", created, scenes: [] });
+    const list = Array.from({ length: count }, (_, n) => ({ id: n + 1 }));
+    const hints = [list, list].flatMap((list) => route("devices", { list }));
+    return hints.filter(([name]) => name === "toast.hint").map((
+      [, words, , offer],
+    ) => [words, offer]);
+  };
+  assert.deepEqual(said(null), [[
+    "This list is open on 2 devices, and moves on all of them.",
+    ["renew", "A list of my own"],
+  ]]);
+  assert.deepEqual(said(null, false, 1), [], "no one else is there");
+  assert.deepEqual(said(null, true), [], "it was opened for this page");
+  assert.deepEqual(said("s1"), [], "the page was in it before");
+});
+
+test("a session that is opened again says so, and says whether it had ended", (t) => {
+  const time = fakeTime(t);
+  const said = (/** @type {object} */ welcome, away = 0) => {
+    const route = routed();
+    time.advance(away);
+    const done = route("welcome", { scenes: [], ...welcome });
+    return done.filter(([name]) => name === "toast.hint").map(([, words]) => words);
+  };
+  const back = { session: "s1", created: true };
+  assert.deepEqual(said(back), ["The server was restarted: the same scene, in a new session."]);
+  assert.deepEqual(said(back, 600_000), [
+    "The session had ended: the same scene, in a new session.",
+  ]);
+  assert.deepEqual(said({ session: "s1", created: false }), [], "it was there all the time");
+  assert.deepEqual(said({ session: "s2", created: true }), [], "a session of one's own");
 });
 
 test("a scene with buttons shows them, and shows again which are of use; one without loads no toolbar", () => {

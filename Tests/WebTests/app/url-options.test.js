@@ -2,10 +2,10 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { urlOptions } from "../../../web/app/url-options.js";
+import { tokenIn, urlOptions } from "../../../web/app/url-options.js";
 
-/** A tab at an address. @param {string} url @param {{ stored?: string, isStorageOff?: boolean }} [more] */
-function tab(url, { stored, isStorageOff = false } = {}) {
+/** A tab at an address. @param {string} url @param {{ stored?: string, isStorageOff?: boolean, isStorageForbidden?: boolean }} [more] */
+function tab(url, { stored, isStorageOff = false, isStorageForbidden = false } = {}) {
   const { protocol, host, pathname, search, hash } = new URL(url);
   const items = new Map(stored ? [["overscroll.token", stored]] : []);
   const refused = () => {
@@ -25,6 +25,7 @@ function tab(url, { stored, isStorageOff = false } = {}) {
       getItem: isStorageOff ? refused : (/** @type {string} */ key) => items.get(key) ?? null,
     },
   });
+  if (isStorageForbidden) Object.defineProperty(window, "sessionStorage", { get: refused });
   return { window, items, visited };
 }
 
@@ -47,9 +48,16 @@ test("a token moves from the address to the tab's storage, and is there after a 
   assert.equal(urlOptions(tab("http://here/", { stored: "t1" }).window).token, "t1");
 });
 
-test("without storage the token stays in the address", () => {
-  const { window, visited } = tab("http://here/#token=t1", { isStorageOff: true });
-  assert.equal(urlOptions(window).token, "t1");
-  assert.deepEqual(visited, []);
-  assert.equal(urlOptions(tab("http://here/", { isStorageOff: true }).window).token, null);
+test("without storage, and with one that may not even be asked for, the token stays in the address", () => {
+  for (const off of [{ isStorageOff: true }, { isStorageForbidden: true }]) {
+    const { window, visited } = tab("http://here/#token=t1", off);
+    assert.equal(urlOptions(window).token, "t1");
+    assert.deepEqual(visited, []);
+    assert.equal(urlOptions(tab("http://here/", off).window).token, null);
+  }
+});
+
+test("a token is found in an address that ends in it, or is given alone", () => {
+  assert.equal(tokenIn(" http://192.168.1.5:8080/#token=t1\n"), "t1");
+  assert.equal(tokenIn("t1"), "t1");
 });

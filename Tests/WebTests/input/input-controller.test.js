@@ -26,6 +26,7 @@ test("a new connection counts from 1, and what was gathered for the old one is n
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
   sent();
+  input.reconnect();
   input.reset();
   frame();
   assert.deepEqual(sent(), []);
@@ -33,6 +34,16 @@ test("a new connection counts from 1, and what was gathered for the old one is n
   finger.touch(160, 200, 50);
   finger.cancel(60);
   assert.deepEqual(sent(), [[touch, 1, 200], [cancel, 2, 0]]);
+});
+
+test("another scene over the same connection lets the finger go, and goes on counting", () => {
+  const { finger, input, sent } = page();
+  finger.touch(160, 300, 0);
+  input.reset();
+  assert.ok(!input.holds);
+  finger.touch(160, 200, 50);
+  finger.cancel(60);
+  assert.deepEqual(sent(), [[touch, 1, 300], [touch, 2, 200], [cancel, 3, 0]]);
 });
 
 test("a touch that the server ignored lets the content go; a later message of ours does not", () => {

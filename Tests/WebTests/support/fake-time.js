@@ -33,6 +33,12 @@ export function fakeTime(t) {
       }
       now = end;
     },
+    /** Lets time pass while the page is asleep: what was due runs late, once. @param {number} milliseconds */
+    sleep(milliseconds) {
+      now += milliseconds;
+      const late = [...timers].filter(([, { at }]) => at <= now);
+      for (const [id, { run }] of late) if (timers.delete(id)) run();
+    },
     get now() {
       return now;
     },

@@ -8,6 +8,9 @@ import { fakeWindow } from "../support/fake-window.js";
 
 const wideScreen = "(min-width: 900px)";
 
+/** A session that this device leads, unless told otherwise. @param {[number, number]} viewport @param {number} [leader] */
+const screen = (viewport, leader = 1) => ({ viewport, leader, device: 1 });
+
 /** A device in a room of a size. @param {any} t @param {number} width @param {number} height @param {boolean} [isWide] */
 function placed(t, width, height, isWide = false) {
   const window = fakeWindow(t), style = /** @type {Record<string, string>} */ ({});
@@ -24,6 +27,10 @@ function placed(t, width, height, isWide = false) {
   const area = {
     clientWidth: width,
     clientHeight: height,
+    classList: {
+      toggle: (/** @type {string} */ name, /** @type {boolean} */ on) =>
+        style.class = on ? name : "",
+    },
     style: {
       setProperty: (/** @type {string} */ name, /** @type {string} */ value) => style[name] = value,
     },
@@ -34,25 +41,26 @@ function placed(t, width, height, isWide = false) {
     clientWidth: 390,
     getBoundingClientRect: () => ({ left: 100, top: 50, width: 195 }),
   };
+  const note = { hidden: true, textContent: "", offsetHeight: 0 };
   const told = { changes: 0, scale: NaN };
-  const device = deviceFrame(/** @type {any} */ ({ area, device: node, toolbar }), {
+  const device = deviceFrame(/** @type {any} */ ({ area, device: node, toolbar, note }), {
     changed: () => told.changes++,
     zoomed: (scale) => told.scale = scale,
   });
-  return { window, area, toolbar, style, lengths, told, device };
+  return { window, area, toolbar, note, style, lengths, told, device };
 }
 
 test("on a phone the stage is as large as the room, and is not scaled", (t) => {
   const { device, style, told } = placed(t, 375, 667);
   assert.deepEqual(device.ownSize(), [375, 667]);
-  device.show([375, 667]);
+  device.show(screen([375, 667]));
   assert.deepEqual([style.width, style.height, style.transform], ["375px", "667px", "none"]);
   assert.equal(told.scale, 1);
 });
 
 test("the viewport of another device is scaled to fit, in the middle of the room", (t) => {
   const { device, style, told } = placed(t, 390, 600);
-  device.show([390, 1200]);
+  device.show(screen([390, 1200]));
   assert.equal(told.scale, 0.5);
   assert.equal(style.transform, "translate(98px, 0px) scale(0.5)");
 });
@@ -60,13 +68,13 @@ test("the viewport of another device is scaled to fit, in the middle of the room
 test("on a wide screen the stage is a phone with air around it, larger only where the style says", (t) => {
   const { device, lengths, told } = placed(t, 1000, 2000, true);
   assert.deepEqual(device.ownSize(), [390, 844]);
-  device.show([390, 844]);
+  device.show(screen([390, 844]));
   assert.equal(told.scale, 1);
   lengths["--life"] = "2";
-  device.show([390, 844]);
+  device.show(screen([390, 844]));
   assert.equal(told.scale, 2);
   lengths["--life"] = "9";
-  device.show([390, 844]);
+  device.show(screen([390, 844]));
   assert.equal(told.scale, (2000 - 64) / 844);
 });
 
@@ -76,7 +84,7 @@ test("insets are whole points: the bar with the safe area, then the other safe a
 
 test("a room of another size is told, and a room without size changes nothing", (t) => {
   const { window, area, style, told, device } = placed(t, 375, 667);
-  device.show([375, 667]);
+  device.show(screen([375, 667]));
   area.clientWidth = 0;
   window.resize();
   assert.deepEqual([told.changes, style.width, told.scale], [1, "375px", 1]);
@@ -124,14 +132,14 @@ test("on a phone the toolbar is a bar over the end of the list, with the safe ar
   const { device, toolbar, style } = placed(t, 390, 844);
   toolbar.offsetHeight = 79;
   assert.deepEqual(device.insets(), [99, 0, 79, 0]);
-  device.show([390, 844]);
+  device.show(screen([390, 844]));
   assert.equal(style.transform, "none", "the stage reaches under it");
 });
 
 test("on a phone the stage of another device stands above the toolbar", (t) => {
   const { device, toolbar, told } = placed(t, 390, 844);
   toolbar.offsetHeight = 44;
-  device.show([390, 1600]);
+  device.show(screen([390, 1600]));
   assert.equal(told.scale, 0.5);
 });
 
@@ -140,7 +148,7 @@ test("on a wide screen the toolbar stands beside the stage, and is no inset", (t
   toolbar.offsetWidth = 140;
   toolbar.offsetHeight = 300;
   assert.deepEqual(device.insets(), [99, 0, 34, 0]);
-  device.show([390, 844]);
+  device.show(screen([390, 844]));
   assert.equal(style.transform, "translate(85px, 78px) scale(1)");
   assert.equal(style["--beside"], `${85 + 390 + 32}px`);
 });
@@ -159,7 +167,25 @@ test("on a phone the sheet is a bar as well, and leaves the list a sensible heig
 
 test("on a phone the stage of another device stands above the sheet", (t) => {
   const { device, told } = placed(t, 390, 844);
-  device.show([390, 1200]);
+  device.show(screen([390, 1200]));
   device.cover(244);
   assert.equal(told.scale, 0.5);
+});
+
+test("a phone says whose stage it shows, and gives it an edge and room below the words", (t) => {
+  const { device, note, style, told } = placed(t, 390, 844);
+  note.offsetHeight = 44;
+  device.show(screen([390, 1600], 2));
+  assert.deepEqual([note.hidden, note.textContent], [false, "You see device 2’s screen"]);
+  assert.deepEqual([style.class, told.scale], ["borrowed", 0.5]);
+  assert.equal(style.transform, "translate(98px, 44px) scale(0.5)");
+  device.show(screen([390, 844], 2));
+  assert.ok(note.hidden, "a screen of the same size is as good as its own");
+  assert.equal(style.class, "");
+});
+
+test("on a wide screen nothing is said of whose stage it is", (t) => {
+  const { device, note, style } = placed(t, 1000, 1000, true);
+  device.show(screen([320, 568], 2));
+  assert.deepEqual([note.hidden, style.class], [true, ""]);
 });

@@ -2,15 +2,10 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { inWords, sentence } from "../../../web/ui/sentence.js";
-
-test("a name of the protocol is read as words", () => {
-  assert.equal(inWords("notPastThreshold"), "not past threshold");
-  assert.equal(inWords("user"), "user");
-});
+import { sentence } from "../../../web/ui/sentence.js";
 
 test("a reason becomes a sentence, and a sentence stays as it is", () => {
-  assert.equal(sentence("notPastThreshold"), "Not past threshold.");
+  assert.equal(sentence("device 2 holds the list"), "Device 2 holds the list.");
   assert.equal(sentence("The server is full."), "The server is full.");
   assert.equal(sentence("again?"), "Again?");
   assert.equal(sentence(" "), "");

@@ -35,8 +35,8 @@ export function deviceLines(scene, roundTrip) {
   return withOwnRoundTrip(scene, roundTrip).map((device) => {
     const { id } = device;
     const roles = [
-      id === own && "this one",
-      id === leader && "leads",
+      id === own && "this device",
+      id === leader && "sets the screen size",
       id === holder && "holds the list",
     ];
     return element(

@@ -1,6 +1,6 @@
 // @ts-check
 import { element } from "../dom.js";
-import { inWords, sentence } from "../sentence.js";
+import { causeText, detailText, eventText } from "../words.js";
 import { eventPhases, phaseDot } from "./phase-colors.js";
 
 /** @import { LogEvent } from "../../scene/types.d.ts" */
@@ -8,21 +8,31 @@ import { eventPhases, phaseDot } from "./phase-colors.js";
 /** The most lines that the log keeps. */
 const most = 400;
 
-/** The table of events, the newest first, in the server's words. @param {HTMLTableElement} table */
+/** @param {Record<string, string>} attributes @param {(string | Node)[]} children */
+const cell = (attributes, ...children) =>
+  element("td", { role: "cell", ...attributes }, ...children);
+
+/** A line of the log for people; pointing at it shows the transcript's own words. @param {LogEvent} event */
+function line({ number, time, edge, event, detail = "", cause = "" }) {
+  const value = /-?\d[\d.e+-]*$/.exec(detail)?.[0];
+  return element(
+    "tr",
+    { role: "row", "data-event": event, "data-number": `${number}`, title: `${event} ${detail}` },
+    cell({ class: "number" }, time.toFixed(3)),
+    cell({}, edge),
+    cell({}, phaseDot(eventPhases[event] ?? "idle"), eventText(event)),
+    cell(value ? { "data-value": value } : {}, detailText(event, detail)),
+    cell({}, causeText(cause)),
+  );
+}
+
+/** The table of events, the newest first. @param {HTMLTableElement} table */
 export function eventLog(table) {
   const body = table.tBodies[0], emptyText = table.nextElementSibling;
   return {
     /** @param {LogEvent} event */
-    add({ number, time, edge, event, detail, cause }) {
-      const row = element("tr", { "data-event": event, "data-number": `${number}` });
-      row.append(
-        element("td", { class: "number" }, time.toFixed(3)),
-        element("td", {}, edge),
-        element("td", {}, phaseDot(eventPhases[event] ?? "idle"), event),
-        element("td", {}, event === "declined" ? sentence(detail ?? "") : detail ?? ""),
-        element("td", {}, inWords(cause ?? "")),
-      );
-      body.prepend(row);
+    add(event) {
+      body.prepend(line(event));
       emptyText?.toggleAttribute("hidden", true);
       if (body.rows.length > most) body.lastElementChild?.remove();
     },

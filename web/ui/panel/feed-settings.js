@@ -8,7 +8,7 @@ import { element } from "../dom.js";
 const latencies = [0, 0.5, 2, 5, 15];
 /** The answers to choose from: the parts of them that fail and that bring nothing. */
 const answers = [
-  { words: "as they are", failures: 0, empties: 0 },
+  { words: "normal", failures: 0, empties: 0 },
   { words: "half fail", failures: 0.5, empties: 0 },
   { words: "all fail", failures: 1, empties: 0 },
   { words: "all empty", failures: 0, empties: 1 },
@@ -36,8 +36,8 @@ function choose(select, value, words) {
 /** The two choices in their section. @param {HTMLElement} section @param {(feed: Feed) => void} ask */
 export function feedSettings(section, ask) {
   const seconds = (/** @type {number} */ latency) => latency ? `${latency} s` : "none";
-  const latency = element("select", { name: "latency" });
-  const answer = element("select", { name: "answers" });
+  const latency = element("select", { name: "latency", "data-needs-server": "" });
+  const answer = element("select", { name: "answers", "data-needs-server": "" });
   /** @type {Feed | null} */
   let current = null;
   for (const each of latencies) choose(latency, `${each}`, seconds(each));
@@ -49,7 +49,7 @@ export function feedSettings(section, ask) {
     if (current) show(current); // until the server says so
   };
   section.append(
-    element("label", {}, "Latency", latency),
+    element("label", {}, "Delay", latency),
     element("label", {}, "Answers", answer),
   );
 

@@ -27,7 +27,7 @@ export function lazyPanel(store, send, { isWide, toggled, covered }) {
   /** @type {Panel | null} */
   let panel = null;
   /** @type {ConnectionState} */
-  let state = { kind: "connecting" };
+  let state = { kind: "connecting", attempts: 0 };
   let isAsked = false, hasFailed = false, wantsFocus = false;
   /** @type {Detent} */
   let detent = rememberedDetent(window) ?? (isWide ? "half" : "closed");

@@ -26,7 +26,7 @@ export const readoutsTemplate = `
 export const contentTemplate = `
 <div id="controls"></div>
 <section id="feed" aria-labelledby="feed-title" hidden>
-  <h3 id="feed-title">Feed</h3>
+  <h3 id="feed-title">Feed <small>where the rows come from</small></h3>
 </section>
 <section aria-labelledby="devices-title">
   <h3 id="devices-title">Devices</h3>
@@ -47,7 +47,7 @@ export const contentTemplate = `
       </thead>
       <tbody role="rowgroup"></tbody>
     </table>
-    <p class="empty">Pull the list down and let go: every transition appears here.</p>
+    <p class="empty">Pull the list down and let go: each step of the refresh appears here.</p>
   </div>
 </section>
 `;

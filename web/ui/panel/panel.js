@@ -1,9 +1,10 @@
 // @ts-check
-// The panel shows what the server said, in the server's words; closed, it does nothing in a frame.
-import { connectionText } from "../connection-text.js";
+// The panel shows what the server said, and derives nothing; closed, it does nothing in a frame.
 import { byId, setText } from "../dom.js";
+import { setReachable } from "../reachable.js";
 import { sentence } from "../sentence.js";
 import { loadStyleSheet } from "../style-sheet.js";
+import { reasonText } from "../words.js";
 import { deviceLines, inMilliseconds } from "./device-list.js";
 import { eventLog } from "./event-log.js";
 import { feedSettings } from "./feed-settings.js";
@@ -25,7 +26,21 @@ import { readouts, rounded } from "./readouts.js";
 const pace = 60;
 
 /** The phase whose colour each state of the connection has. @type {Record<string, string>} */
-const lamps = { connecting: "idle", live: "refreshing", waiting: "exiting", refused: "declined" };
+const lamps = {
+  connecting: "idle",
+  live: "refreshing",
+  silent: "exiting",
+  waiting: "exiting",
+  refused: "declined",
+};
+/** Each state in a word or two; the stage says more. @type {Record<string, string>} */
+const states = {
+  connecting: "Connecting",
+  live: "Live",
+  silent: "No answer",
+  waiting: "Reconnecting",
+  refused: "Refused",
+};
 
 /** Loads the panel's style sheets. */
 export const loadStyles = () =>
@@ -80,13 +95,13 @@ export function openPanel(store, send, sized) {
       log.add(event);
       const diagram = diagrams.get(event.edge);
       if (event.event === "declined") {
-        diagram?.setReason(`Declined: ${sentence(event.detail ?? "")}`);
+        diagram?.setReason(`Did not refresh. ${reasonText(event.detail ?? "")}`);
       } else if (event.event === "began") diagram?.setReason("");
     },
     failed({ reason, ...event }) {
       const detail = sentence(reason);
       log.add({ ...event, event: "failed", detail, cause: "work" });
-      diagrams.get(event.edge)?.setReason(`Failed: ${detail}`);
+      diagrams.get(event.edge)?.setReason(detail);
     },
     devices: showDevices,
     feed: (body) => feed.show(body),
@@ -104,7 +119,8 @@ export function openPanel(store, send, sized) {
     connection(state) {
       const [lamp, text] = line.children;
       setPhaseColor(/** @type {HTMLElement} */ (lamp), lamps[state.kind]);
-      setText(text, state.kind === "waiting" ? "Reconnecting" : connectionText(state, 0));
+      setText(text, states[state.kind]);
+      setReachable(state.kind === "live", byId("feed"));
     },
     /** @param {Detent} detent @param {boolean} animated */
     show(detent, animated) {

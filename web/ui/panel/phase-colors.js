@@ -1,9 +1,6 @@
 // @ts-check
 import { element } from "../dom.js";
 
-/** The phases in the order in which a refresh runs through them. */
-export const phases = ["idle", "pulling", "armed", "refreshing", "finishing", "exiting"];
-
 /** The phase whose colour an event has. @type {Record<string, string>} */
 export const eventPhases = {
   pulling: "pulling",

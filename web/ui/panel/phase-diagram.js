@@ -1,7 +1,8 @@
 // @ts-check
 // One control's phases with the current one lit, how far it is pulled, and why it was last declined.
 import { element } from "../dom.js";
-import { phaseDot, phases, setPhaseColor } from "./phase-colors.js";
+import { phaseWords, triggerText } from "../words.js";
+import { phaseDot, setPhaseColor } from "./phase-colors.js";
 
 /** @import { Ratio } from "../../physics/types.d.ts" */
 /** @import { Control } from "../../scene/types.d.ts" */
@@ -12,17 +13,24 @@ const fullest = 1.5;
 
 /** @param {Control} control */
 export function phaseDiagram({ edge, name, phase, trigger }) {
-  const steps = new Map(phases.map((step) => {
-    const item = element("li", {}, step);
-    setPhaseColor(item, step);
-    return [step, item];
-  }));
+  const steps = new Map(
+    Object.entries(phaseWords).map(([step, words]) => {
+      const item = element("li", {}, words);
+      setPhaseColor(item, step);
+      return [step, item];
+    }),
+  );
   const bar = element("i"), gauge = element("div", { class: "gauge", "aria-hidden": "true" }, bar);
   const reason = element("p", { class: "why" });
-  const title = element("h3", {}, element("b", {}, name), ` at the ${edge}, by ${trigger}`);
+  const title = element(
+    "h3",
+    {},
+    element("b", {}, name),
+    ` at the ${edge}: ${triggerText(trigger)}`,
+  );
   const list = element(
     "ol",
-    { class: "phases", "aria-label": `Phases of ${name}` },
+    { class: "phases", "aria-label": `What ${name} does` },
     ...steps.values(),
   );
   const node = element("section", { class: "control" }, title, list, gauge, reason);

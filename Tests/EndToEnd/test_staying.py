@@ -1,0 +1,126 @@
+"""Staying in a session: a reload, another scene, a frozen server, its restart, and a page that freezes."""
+
+import signal
+
+import pytest
+
+from server import EXECUTABLE, Server
+from test_devices import pair
+
+SHOWN = "new URLSearchParams(location.search).get"
+CHIP = "document.getElementById('chip').textContent"
+
+
+async def address(stage):
+    return await stage.page.js(f"[{SHOWN}('session'), {SHOWN}('scene')]")
+
+
+async def open_scene(stage, name):
+    """Picks a scene by the change that the page receives: no test can reach the browser's own list of options."""
+    await stage.page.js(
+        f"(picker => (picker.value = '{name}', picker.dispatchEvent(new Event('change', {{ bubbles: true }}))))"
+        "(document.getElementById('scene'))"
+    )
+
+
+async def until_scene(stage, name):
+    await stage.page.until(f"{SHOWN}('scene') === '{name}' && document.getElementById('scene').value === '{name}'")
+
+
+async def until_connected(stage, session):
+    await stage.page.until(f"window.overscroll?.session === '{session}' && {CHIP} === ''")
+
+
+@pytest.mark.parametrize("engine", ["chromium", "firefox"])
+async def test_the_session_is_in_the_address_and_a_reload_stays_in_it(stages):
+    stage = await stages("?scene=people")
+    session = await stage.session()
+    assert await address(stage) == [session, "people"]
+    await stage.page.wheel(195, 400, dy=700)
+    offset = await stage.until_still()
+    assert offset[1] > stage.start[1]
+    reloaded = await stage.open(await stage.page.js("location.href"))
+    assert await reloaded.session() == session and reloaded.start == offset
+    await stage.page.js("location.assign('lab.html')")
+    await stage.page.until("location.pathname === '/lab.html' && document.readyState === 'complete'")
+    await stage.page.js("history.back()")
+    await until_connected(stage, session)
+    assert await stage.until_still() == offset
+
+
+async def test_a_scene_opens_for_all_devices_and_back_opens_the_earlier_one(stages):
+    first, second = await pair(stages)
+    session = await first.session()
+    await open_scene(second, "people")
+    for stage in (first, second):
+        await until_scene(stage, "people")
+        assert await stage.session() == session
+    await first.until_hinted("Device 2 opened People")
+    await second.page.js("history.back()")
+    for stage in (first, second):
+        await until_scene(stage, "primes")
+    # The finger of another device forbids it: the title and the address name what is shown.
+    await first.rows()
+    await first.hold(60)
+    await second.until_phase("pulling")
+    await open_scene(second, "rtl")
+    await second.until_hinted("Device 1 holds the list")
+    await until_scene(second, "primes")
+
+
+async def test_a_frozen_server_is_noticed_and_what_needs_it_looks_disabled_until_it_answers(stages):
+    async with Server() as server:
+        stage = await stages(of=server)
+        session = await stage.session()
+        disabled = "document.querySelector('[data-action=refresh]').ariaDisabled"
+        assert await stage.page.js(disabled) == "false"
+        server.process.send_signal(signal.SIGSTOP)
+        await stage.page.until(f"{CHIP}.startsWith('The server does not answer.')")
+        assert await stage.page.js(f"[{disabled}, document.getElementById('scene').disabled]") == ["true", True]
+        server.process.send_signal(signal.SIGCONT)
+        await until_connected(stage, session)
+        assert await stage.page.js(f"[{disabled}, document.getElementById('scene').disabled]") == ["false", False]
+
+
+@pytest.mark.noisy  # the browser logs each connection that is refused
+async def test_after_a_restart_every_device_is_in_the_session_again_at_the_same_place(stages):
+    async with Server() as server:
+        first = await stages("?scene=people", of=server)
+        session = await first.session()
+        second = await stages(f"?session={session}", of=server)
+        await first.page.wheel(195, 400, dy=700)
+        offset = await first.until_still()
+        assert await second.until_still() == offset
+        await server.stop()
+        await first.page.until(f"{CHIP}.startsWith('The server does not answer.')")
+    async with Server(command=(EXECUTABLE, "serve", "--port", str(server.port))):
+        await first.page.js("document.querySelector('#chip [data-action=retry]')?.click()")
+        for stage in (first, second):
+            await until_connected(stage, session)
+            assert await stage.until_still() == offset
+        hints = await first.page.js("window.seenHints") + await second.page.js("window.seenHints")
+        assert "The server was restarted: the same scene, in a new session." in hints
+        await first.page.wheel(195, 400, dy=-700)
+        moved = await first.until_still()
+        assert moved != offset and await second.until_still() == moved
+
+
+async def test_the_finger_of_a_page_that_freezes_is_lifted_without_a_fling(stages):
+    first, second = await pair(stages)
+    await first.hold(320)
+    await second.until_seen("armed")
+    await first.page.send("Debugger.enable")
+    await first.page.send("Debugger.pause")  # the page answers nothing, and its connection stays open
+    await second.until_at_rest()
+    assert "refreshing" not in await second.phases()
+    await second.hold(60)
+    await second.until_phase("pulling")
+
+
+async def test_a_session_that_has_ended_offers_its_scene_anew(pages, server):
+    page = await pages()
+    await page.goto(server.url("?scene=people&session=aaaaaaaaaaaaaaaaaaaaaaaaaa"))
+    await page.until(f"{CHIP}.startsWith('This session has ended.')")
+    await page.js("document.querySelector('#chip button').click()")
+    await page.until(f"window.overscroll.session && {SHOWN}('session') === window.overscroll.session")
+    assert await page.js(f"{SHOWN}('scene')") == "people"

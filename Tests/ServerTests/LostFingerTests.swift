@@ -1,0 +1,121 @@
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollServer
+
+/// A finger that is down while its device is silent, and a list that another device takes over.
+@Suite struct LostFingerTests {
+  private typealias Scene = (
+    rig: RegistryRig, first: RecordedConnection, second: RecordedConnection, session: String
+  )
+
+  /// Two devices; the finger of the first has dragged the list, and rests on it.
+  private func held() throws -> Scene {
+    let rig = RegistryRig()
+    let (first, session) = try rig.join()
+    let (second, _) = try rig.join(session)
+    rig.send(.touch, 100, 300, from: first)
+    for _ in 0..<5 {
+      rig.pass(0.02)
+      rig.send(.move, 0, -40, from: first)
+    }
+    for device in [first, second] { _ = try device.new() }
+    return (rig, first, second, session)
+  }
+
+  private func holder(_ scene: Scene) -> Int? { scene.rig.registry[scene.session]?.devices.holder }
+
+  private func transcript(_ scene: Scene) throws -> String {
+    scene.rig.send(#"{"save":{}}"#, from: scene.second)
+    scene.rig.pass(0.1)
+    return try scene.second.new("transcript").last?["text"].string ?? ""
+  }
+
+  @Test func `a finger whose device is silent for 2 seconds is lifted, and nothing is thrown`()
+    throws
+  {
+    let scene = try held()
+    scene.rig.pass(1.99)
+    #expect(holder(scene) == 1)
+    scene.rig.pass(0.01)
+    #expect(holder(scene) == nil && scene.rig.isAtRest)
+    #expect(try scene.second.new("devices").map { $0["holder"] } == [.null])
+    let told = try scene.first.new("ignored")
+    #expect(told.map { $0["sequence"].number } == [1], "the number of the touch takes the finger")
+    #expect(told.first?["reason"].string == "nothing was heard from device 1 for 2 seconds")
+    let text = try transcript(scene)
+    #expect(text.contains("2.100 cancel") && !text.contains("decay"), "\(text)")
+    scene.rig.send(.touch, 100, 300, from: scene.second)
+    #expect(holder(scene) == 2)
+  }
+
+  @Test func `a finger that rests is kept while its page pings`() throws {
+    let scene = try held()
+    for _ in 0..<60 {
+      scene.rig.pass(1.9)
+      scene.rig.ping(scene.first, roundTrip: 0.01)
+    }
+    #expect(holder(scene) == 1)
+    scene.rig.pass(2)
+    #expect(holder(scene) == nil)
+  }
+
+  @Test func `a finger that was lost is not heard any more until it goes down again`() throws {
+    let scene = try held()
+    scene.rig.pass(3)
+    _ = try scene.first.new()
+    scene.rig.send(.move, 0, -40, from: scene.first)
+    let reasons = try scene.first.new("ignored").map { $0["reason"].string }
+    #expect(reasons == ["no finger of yours holds the list"])
+    scene.rig.send(.touch, 100, 300, from: scene.first)
+    #expect(holder(scene) == 1)
+  }
+
+  // MARK: Taking over
+
+  private func takeOver(_ scene: Scene) {
+    scene.rig.send(#"{"takeOver":{}}"#, from: scene.second)
+  }
+
+  @Test func `a list that is being moved cannot be taken over`() throws {
+    let scene = try held()
+    scene.rig.send(.touch, 100, 300, from: scene.second)
+    #expect(try scene.second.new("ignored").map { $0["takeOver"] } == [.null])
+    takeOver(scene)
+    let reasons = try scene.second.new("ignored").map { $0["reason"].string ?? "" }
+    #expect(reasons.count == 1 && reasons[0].contains("device 1 moves the list"))
+    #expect(holder(scene) == 1)
+  }
+
+  @Test(arguments: [(silence: 1.5, isSilent: true), (silence: 3, isSilent: false)])
+  func `a finger that is silent for 1.5 seconds or rests for 3 gives way`(
+    silence: Double, isSilent: Bool
+  ) throws {
+    for (time, isOffered) in [(silence - 0.01, false), (silence, true)] {
+      let scene = try held()
+      for _ in 0..<10 {
+        scene.rig.pass(time / 10)
+        if !isSilent { scene.rig.ping(scene.first, roundTrip: 0.01) }
+      }
+      scene.rig.send(.touch, 100, 300, from: scene.second)
+      let offers = try scene.second.new("ignored").map { $0["takeOver"] }
+      #expect(offers == [isOffered ? .bool(true) : .null])
+      takeOver(scene)
+      #expect(holder(scene) == (isOffered ? nil : 1))
+      guard isOffered else { continue }
+      let told = try scene.first.new("ignored")
+      #expect(told.map { $0["reason"].string } == ["device 2 took the list over"])
+      #expect(told.map { $0["sequence"].number } == [1])
+      scene.rig.send(.touch, 100, 300, from: scene.second)
+      #expect(holder(scene) == 2)
+    }
+  }
+
+  @Test func `a list that nobody holds needs no taking over`() throws {
+    let scene = try held()
+    scene.rig.send(.cancel, from: scene.first)
+    _ = try scene.second.new()
+    takeOver(scene)
+    #expect(try scene.second.new("ignored", "devices", "error").isEmpty && holder(scene) == nil)
+  }
+}

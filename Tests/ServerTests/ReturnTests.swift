@@ -1,0 +1,120 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// Pages that come back to a session that the server has forgotten, after its restart for instance.
+@Suite struct ReturnTests {
+  /// A hundred rows in pages of twenty, the first of which is there at once.
+  private struct Hundred: PromptFeed {
+    var style: PagedList<Row>.Style { .offsetFrom0 }
+    var size: Int { 20 }
+    var first: [Row] { rows(0) }
+
+    func page(_ request: FeedRequest, rows: [Row]) -> [Row] { self.rows(request.page) }
+
+    private func rows(_ start: Int) -> [Row] {
+      (start..<min(start + size, 100)).map {
+        Row(id: "\($0)", title: "\($0)", note: "", mark: "", hue: 0)
+      }
+    }
+  }
+
+  /// Rows of 72 points, more of which are loaded near the end.
+  private static var scene: ListScene {
+    let behavior = RefreshBehavior(threshold: 60, resting: 40, trigger: .edge, preload: 100)
+    var scene = ListScene(
+      name: "hundred", title: "Hundred",
+      settings: [.control(.bottom, ControlPlacement(name: "footer", behavior: behavior))],
+      feed: Hundred())
+    scene.layout = .rows(72)
+    return scene
+  }
+
+  private let forgotten = String(repeating: "a", count: 26)
+
+  private func returned(
+    to offset: Double, scene: String? = "hundred"
+  ) throws -> (rig: RegistryRig, device: RecordedConnection) {
+    let rig = RegistryRig([.primes, Self.scene])
+    let device = rig.connect()
+    rig.hello(device, session: forgotten, scene: scene, offset: Vector(0, offset))
+    return (rig, device)
+  }
+
+  private func offset(_ rig: RegistryRig) -> Double? {
+    rig.registry[forgotten].map { $0.model.scroll.offset(at: $0.model.clock).y }
+  }
+
+  @Test func `the session is there again under its name, with the scene and at the offset`() throws
+  {
+    let (rig, device) = try returned(to: 350)
+    let welcome = try device.new("welcome").first
+    #expect(welcome?["session"].string == forgotten && welcome?["created"] == .bool(true))
+    #expect(rig.opened.map(\.scene) == ["hundred"] && offset(rig) == 350)
+    let second = rig.connect()
+    rig.hello(second, session: forgotten, scene: "hundred", offset: Vector(0, 20))
+    #expect(try second.new("welcome").first?["created"] == .bool(false))
+    #expect(offset(rig) == 350, "whoever comes second joins")
+    #expect(rig.registry.count == 1)
+  }
+
+  @Test func `the return is an input of the recording`() throws {
+    let (rig, device) = try returned(to: 350)
+    rig.send(#"{"save":{}}"#, from: device)
+    rig.pass(0.1)
+    let text = try device.new("transcript").first?["text"].string ?? ""
+    #expect(text.contains("0.000 scroll 0.0 350.0\n"), "\(text)")
+  }
+
+  @Test func `a list that is too short goes on towards the place as its rows are loaded`() throws {
+    let (rig, _) = try returned(to: 4_000)
+    let end = 20 * 72.0 - 844
+    #expect(offset(rig).map { $0 >= end } == true, "as near as the first rows reach")
+    rig.pass(60)
+    #expect(offset(rig) == 4_000)
+    #expect((rig.registry[forgotten]?.loader.list.items.count ?? 0) * 72 >= 4_000)
+  }
+
+  @Test func `a place beyond the last row ends at the last row`() throws {
+    let (rig, _) = try returned(to: 1e6)
+    rig.pass(60)
+    #expect(rig.registry[forgotten]?.loader.list.items.count == 100)
+    #expect(
+      rig.registry[forgotten].map { offset(rig) == $0.model.scroll.y.range.upperBound } == true)
+  }
+
+  @Test func `whoever scrolls on the way stays where they are`() throws {
+    let (rig, device) = try returned(to: 4_000)
+    rig.send(.wheel, 0, 500, from: device)
+    let place = offset(rig)
+    rig.pass(60)
+    #expect(place.map { $0 < 600 } == true && offset(rig) == place)
+  }
+
+  @Test func `a page that was never in the session is told that it has ended`() throws {
+    let rig = RegistryRig()
+    let device = rig.connect()
+    rig.hello(device, session: forgotten)
+    #expect(try device.new("refused").map { $0["code"].string } == ["session"])
+  }
+
+  @Test(arguments: ["", "nowhere", String(repeating: "A", count: 26), "../../etc/passwd-and-more!"])
+  func `no session is opened under a name that no server gives`(name: String) throws {
+    let rig = RegistryRig()
+    let device = rig.connect()
+    rig.hello(device, session: name, offset: Vector(0, 0))
+    #expect(try device.new("refused").map { $0["code"].string } == ["session"])
+    #expect(rig.registry.count == 0)
+  }
+
+  @Test func `a scene that is gone is refused`() throws {
+    let (rig, device) = try returned(to: 10, scene: "teapots")
+    #expect(try device.new("refused").map { $0["code"].string } == ["scene"])
+    #expect(rig.registry.count == 0)
+  }
+}

@@ -1,0 +1,119 @@
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollServer
+
+/// A device opens another scene in the session, which all its devices then show.
+@Suite struct SceneChangeTests {
+  private static let scenes = [FeedTests.scene(), ListScene.primes]
+
+  private func open(_ scene: String, _ rig: RegistryRig, from device: RecordedConnection) {
+    rig.send(#"{"open":{"scene":"\#(scene)"}}"#, from: device)
+  }
+
+  @Test func `every device is welcomed into the new scene, and told which device opened it`()
+    throws
+  {
+    let rig = RegistryRig(Self.scenes)
+    let (first, session) = try rig.join()
+    let (second, _) = try rig.join(session)
+    rig.pass(5)
+    for device in [first, second] { _ = try device.new() }
+    open("primes", rig, from: second)
+    for (number, device) in zip([1.0, 2], [first, second]) {
+      let told = try device.new("welcome", "scene", "devices", "opened")
+      #expect(told.count == 4)
+      let (welcome, scene, devices, opened) = (told[0], told[1], told[2], told[3])
+      #expect(welcome["session"].string == session && welcome["device"].number == number)
+      #expect(welcome["now"].number == 0 && welcome["created"] == .bool(false))
+      #expect(scene["name"].string == "primes")
+      #expect(devices["list"].array.map { $0["id"].number } == [1, 2])
+      #expect(opened["device"].number == 2 && opened["scene"].string == "primes")
+      #expect(opened["title"].string == "Primes")
+    }
+    let (_, again) = try rig.join(session)
+    #expect(again == session && rig.registry.count == 1)
+  }
+
+  @Test func `the samples of a device go on being numbered`() throws {
+    let rig = RegistryRig(Self.scenes)
+    let (device, session) = try rig.join()
+    rig.send(.wheel, 0, -20, from: device)
+    open("primes", rig, from: device)
+    _ = try device.new()
+    rig.send(.wheel, 0, -20, from: device)
+    #expect(try device.new("error", "ignored").isEmpty)
+    #expect(rig.registry[session]?.devices[1]?.sequence == 2)
+  }
+
+  @Test func `the new scene has a recording of its own`() throws {
+    let rig = RegistryRig(Self.scenes)
+    let (device, _) = try rig.join()
+    rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
+    open("primes", rig, from: device)
+    rig.send(#"{"save":{}}"#, from: device)
+    rig.pass(0.1)
+    let transcript = try #require(try device.new("transcript").last)
+    #expect(transcript["name"].string == "primes.txt")
+    #expect(transcript["text"].string?.contains("begin bottom") == false)
+  }
+
+  @Test func `the program of the old scene ends before that of the new one begins`() throws {
+    let rig = RegistryRig(Self.scenes)
+    let (device, session) = try rig.join()
+    open("primes", rig, from: device)
+    #expect(rig.opened.map(\.scene) == ["letters", "primes"] && rig.ended == [session])
+  }
+
+  @Test func `what the old scene was loading does not reach the new one`() throws {
+    let rig = RegistryRig(Self.scenes)
+    let (device, session) = try rig.join()
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    open("primes", rig, from: device)
+    let rows = rig.registry[session]?.loader.list.items.map(\.id)
+    rig.pass(60)
+    #expect(rig.registry[session]?.loader.list.items.map(\.id) == rows && rig.isAtRest)
+  }
+
+  @Test func `a scene that does not exist is refused, and nothing changes`() throws {
+    let rig = RegistryRig(Self.scenes)
+    let (device, session) = try rig.join()
+    _ = try device.new()
+    open("teapots", rig, from: device)
+    let told = try device.new("error", "welcome")
+    #expect(told.map { $0["reason"].string } == ["there is no scene called teapots"])
+    #expect(rig.registry[session]?.scene.name == "letters" && rig.ended.isEmpty)
+  }
+
+  @Test func `no scene is opened under another device's finger`() throws {
+    let rig = RegistryRig(Self.scenes)
+    let (first, session) = try rig.join()
+    let (second, _) = try rig.join(session)
+    rig.send(.touch, 100, 300, from: first)
+    _ = try second.new()
+    open("primes", rig, from: second)
+    let told = try second.new("ignored", "welcome")
+    #expect(told.map { $0["reason"].string } == ["device 1 holds the list"])
+    #expect(rig.registry[session]?.scene.name == "letters")
+    open("primes", rig, from: first)
+    #expect(rig.registry[session]?.scene.name == "primes")
+    #expect(rig.registry[session]?.devices.holder == nil)
+  }
+
+  @Test func `a program cannot reach the scene that follows its own`() async throws {
+    let (sessions, opened) = AsyncStream.makeStream(of: LiveSession.self)
+    try await withServer(scenes: Self.scenes, program: { opened.yield($0) }) { port in
+      let (page, _) = try await Page.joined(port: port)
+      var arrivals = sessions.makeAsyncIterator()
+      let letters = try #require(await arrivals.next())
+      try page.send(#"{"open":{"scene":"primes"}}"#)
+      let primes = try #require(await arrivals.next())
+      #expect([letters.scene, primes.scene] == ["letters", "primes"] && letters.id == primes.id)
+      await #expect(throws: SessionError.ended) { try await letters.clear() }
+      await #expect(throws: SessionError.ended) { try await letters.rows }
+      for await _ in letters.events {}
+      #expect(try await !primes.rows.isEmpty)
+    }
+  }
+}

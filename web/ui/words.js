@@ -1,0 +1,136 @@
+// @ts-check
+// What the words of transcripts mean, for people: the phases and events of a control, what they tell, and what caused them.
+// What a control's phase asks of a person (“Release to refresh”) is in scene/phase-text.js.
+import { sentence } from "./sentence.js";
+
+/** The phases, in the order in which a refresh runs through them. @type {Record<string, string>} */
+export const phaseWords = {
+  idle: "ready",
+  pulling: "pulling",
+  armed: "let go",
+  refreshing: "refreshing",
+  finishing: "finishing",
+  exiting: "closing",
+};
+
+/** @type {Record<string, string>} */
+const eventWords = {
+  pulling: "Pull began",
+  armed: "Pulled far enough",
+  disarmed: "Pulled back",
+  declined: "Did not refresh",
+  began: "Refresh began",
+  cycleBegan: "Animation began",
+  cycleEnded: "Animation ended",
+  finished: "Work done",
+  exitBegan: "Closing",
+  ended: "Closed",
+  failed: "Loading failed",
+};
+
+/** Why a control declined, by the reason of the transcript. @type {Record<string, string>} */
+const reasons = {
+  "disabled": "the control is switched off",
+  "hidden": "the control is hidden",
+  "content fits": "the whole list is in view, so its end loads nothing",
+  "exhausted": "there is nothing more to load",
+  "already refreshing": "a refresh is already running",
+  "not refreshing": "no refresh is running",
+  "not exiting": "the control is not closing",
+  "already finished": "this refresh was already done",
+  "work refused": "the program did not want to refresh",
+  "timed out": "the answer took too long",
+  "momentum only": "the list only rolled this far by itself; pull it by hand",
+  "other edge owns the gesture": "this pull began at another edge",
+  "not rearmed": "it has already asked for more here; scroll away and come back to ask again",
+  "last refresh still leaving": "the last refresh was still closing",
+  "touch cancelled": "the finger was interrupted",
+  "begins by program only": "a pull does not start this one; its button does",
+  "no second floor": "there is no second floor here",
+};
+
+/** @type {Record<string, string>} */
+const begins = {
+  user: "By hand",
+  program: "By a button, a key or the program",
+  edge: "The end of the list came near",
+};
+
+/** @type {Record<string, string>} */
+const outcomes = {
+  success: "It worked",
+  failure: "It failed",
+  exhausted: "There is nothing more to load",
+};
+
+/** What happened to cause an event. @type {Record<string, string>} */
+const causes = {
+  touch: "finger down",
+  move: "finger moved",
+  release: "finger lifted",
+  cancel: "finger interrupted",
+  wheel: "wheel",
+  time: "time passed",
+  begin: "button or key",
+  stop: "button",
+  end: "button",
+  reset: "button",
+  enable: "button",
+  disable: "button",
+  scroll: "key",
+  work: "the feed answered",
+  rows: "rows changed",
+  resize: "screen changed",
+  open: "scene opened",
+  setup: "scene opened",
+};
+
+/** When a control refreshes, by its trigger. @type {Record<string, string>} */
+const triggers = {
+  release: "refreshes when you let go",
+  threshold: "refreshes as soon as you pull far enough",
+  edge: "loads more near the end of the list",
+  manual: "refreshes by its button only",
+};
+
+/** @param {string} event */
+export const eventText = (event) => eventWords[event] ?? event;
+
+/** @param {string} cause */
+export const causeText = (cause) => causes[cause] ?? cause;
+
+/** @param {string} trigger */
+export const triggerText = (trigger) => triggers[trigger] ?? trigger;
+
+/** A number of points as a person says it: “1 point”, “50.8 points”. @param {number} points */
+export function pointsText(points) {
+  const text = points.toFixed(1).replace(/\.0$/, "");
+  return `${text} point${text === "1" ? "" : "s"}`;
+}
+
+/** Why a control declined. @param {string} reason as a transcript has it */
+export function reasonText(reason) {
+  const short = /^below threshold by (.+)$/.exec(reason);
+  if (short) return sentence(`${pointsText(Number(short[1]))} short`);
+  if (/^answer to \d+ is stale$/.test(reason)) return "An answer came after its refresh was over.";
+  return sentence(reasons[reason] ?? reason);
+}
+
+/** What an event tells beside its name. @param {string} event @param {string} detail as a transcript has it */
+export function detailText(event, detail) {
+  switch (event) {
+    case "declined":
+      return reasonText(detail);
+    case "began":
+      return begins[detail] ?? detail;
+    case "finished":
+      return outcomes[detail] ?? detail;
+    case "cycleBegan":
+    case "cycleEnded":
+      return `Round ${Number(detail) + 1}`;
+    case "armed":
+      return detail === "floor" ? "For the second floor" : "";
+    default:
+      return detail;
+  }
+}
