@@ -86,10 +86,10 @@ public enum ClientMessage: Hashable, Sendable {
       case "scroll": try ClientMessage.scroll(body)
       case "viewport": try ClientMessage.viewport(body)
       case "feed": try ClientMessage.feed(body)
-      case "join": try ClientMessage.empty(body, .join)
+      case "join": try ClientMessage.withoutFields(.join, body)
       case "open": try ClientMessage.open(body)
-      case "takeOver": try ClientMessage.empty(body, .takeOver)
-      default: try ClientMessage.empty(body, .save)
+      case "takeOver": try ClientMessage.withoutFields(.takeOver, body)
+      default: try ClientMessage.withoutFields(.save, body)
       }
   }
 
@@ -129,8 +129,8 @@ public enum ClientMessage: Hashable, Sendable {
   }
 
   /// A message without fields.
-  private static func empty(
-    _ body: JSONReader, _ message: ClientMessage
+  private static func withoutFields(
+    _ message: ClientMessage, _ body: JSONReader
   ) throws(WireError) -> ClientMessage {
     try body.hasOnly([])
     return message

@@ -118,6 +118,11 @@ function refresh(edge = startingEdge(store.scene), level) {
   if (edge) link.send("begin", { edge, level });
 }
 
+/** Opens another scene. @param {string} scene */
+function pick(scene) {
+  address()?.pick(scene);
+}
+
 async function join() {
   const { openJoinDialog } = await import("../ui/join-dialog.js");
   openJoinDialog(invited);
@@ -150,7 +155,7 @@ const address = lazily(async () => {
 });
 const introduction = lazily(async () => {
   const { firstSight } = await import("../ui/first-sight/first-sight.js");
-  return firstSight(store, invited);
+  return firstSight(store, invited, pick);
 }, wake);
 const buttons = lazily(async () => {
   const { toolbar } = await import("../ui/toolbar.js");
@@ -201,7 +206,7 @@ actionButtons({
   home: () => location.assign(`/${location.hash}`),
   reload: () => location.reload(),
 });
-bar.picked((scene) => address()?.pick(scene));
+bar.picked(pick);
 addEventListener("hashchange", () => {
   options = urlOptions(window);
   if (link.state.kind === "refused") link.retry();

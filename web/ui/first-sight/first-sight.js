@@ -19,11 +19,12 @@ const sign = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12
  * Shows itself, unless this browser has seen it.
  * @param {{ readonly scene: Scene, now(): Seconds }} store
  * @param {Invitation} invitation
+ * @param {(scene: string) => void} pick opens another scene
  */
-export async function firstSight(store, invitation) {
+export async function firstSight(store, invitation, pick) {
   await loadStyleSheet("ui/first-sight/first-sight.css");
   const wide = matchMedia("(min-width: 900px)"), onPhone = hint();
-  const beside = room(invitation, () => show(false));
+  const beside = room(invitation, pick, () => show(false));
   const button = element("button", {
     type: "button",
     class: "icon",

@@ -34,14 +34,6 @@ const scans = {
   offline: () => ["To hold it on a phone too, connect this machine to a network."],
 };
 
-/** Opens a scene as the picker does. @param {string} name */
-function pick(name) {
-  /** @type {HTMLSelectElement} */
-  const picker = byId("scene");
-  picker.value = name;
-  picker.dispatchEvent(new Event("change"));
-}
-
 /** Something to try. @param {string} title @param {string} note @param {() => void} pressed */
 function offer(title, note, pressed) {
   const button = element(
@@ -68,9 +60,10 @@ function offlineOffer() {
 /**
  * The room beside the device, hidden.
  * @param {Invitation} invitation
+ * @param {(scene: string) => void} pick opens another scene
  * @param {() => void} closed its button was pressed
  */
-export function room(invitation, closed) {
+export function room(invitation, pick, closed) {
   const code = element("div", { class: "code" }), scan = element("p", { class: "scan" });
   const offers = element("div", { class: "offers" });
   const close = element(
