@@ -27,7 +27,8 @@ public struct SceneServer: Sendable {
   ///
   /// The first line on standard output has the address to open; a terminal also gets a code for phones to scan.
   ///
-  /// - Throws: A sentence that says what is wrong: the port is taken, a folder cannot be read, or there is no scene.
+  /// - Throws: A sentence that says what is wrong: the port is taken, a folder or the token's file cannot be read, or there
+  ///   is no scene.
   public func run() async throws {
     let signals = Signals()
     let (server, sessions) = try await start()
@@ -40,7 +41,7 @@ public struct SceneServer: Sendable {
   /// Begins to listen, and prints the addresses.
   @Loop func start() throws -> (WebSocketServer, SessionServer) {
     guard !scenes.isEmpty else { throw NoScene() }
-    let access = options.lan ? Access.withToken() : .open
+    let access = try access
     let addresses = ServerAddresses(options, token: access.token)
     var files = try FileTable(directory: options.web)
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
@@ -55,6 +56,15 @@ public struct SceneServer: Sendable {
     let greeting = sessions.addresses.greeting(toTerminal: isatty(output.fileDescriptor) == 1)
     try output.write(contentsOf: Data(greeting.utf8))
     return (server, sessions)
+  }
+
+  private var access: Access {
+    get throws(TokenFileError) {
+      guard options.lan else { return .open }
+      return try options.tokenFile.map { (file) throws(TokenFileError) in
+        try Access.withToken(keptIn: file)
+      } ?? .withToken()
+    }
   }
 
   private func configuration(_ addresses: ServerAddresses) -> WebSocketServer.Configuration {

@@ -10,6 +10,8 @@ public struct ServeOptions: Sendable {
   public var port = 8080
   /// Whether to listen on the whole network; pages then need the token that is printed.
   public var lan = false
+  /// The file that keeps the token from one start to the next; nil for a new token at each start.
+  public var tokenFile: String?
   /// Further names under which pages may call the server, without port: tunnels, proxies.
   public var allowedHosts: [String] = []
   /// The folder of the page's files.

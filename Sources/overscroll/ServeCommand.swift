@@ -75,8 +75,10 @@ struct Serve: AsyncParsableCommand {
     options.allowedHosts = allowedHosts
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
     options.logger.logLevel = .notice
+    let folder = data ?? Environment.dataFolder
+    options.tokenFile = URL(filePath: folder).appending(path: "token").path
     do {
-      let scenes = try Demo.scenes(data: data ?? Environment.dataFolder, feed: feed)
+      let scenes = try Demo.scenes(data: folder, feed: feed)
       try await SceneServer(options, scenes: scenes).run()
     } catch { throw Failure(sentence(for: error)) }
   }

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Why a server cannot use the file that keeps its token.
+public struct TokenFileError: Error, CustomStringConvertible {
+  /// A sentence that says what is wrong with which file.
+  public let description: String
+}
+
+extension Access {
+  /// Lets in the pages that know the token in a file; a missing file is made, with a new token that only its owner can read.
+  ///
+  /// The token stays the same when the server is started again: phones that have joined come back by themselves.
+  static func withToken(keptIn file: String) throws(TokenFileError) -> Access {
+    guard let made = newFile(file) else { return Access(token: try token(in: file)) }
+    let access = withToken()
+    do { try made.write(contentsOf: Data((access.token ?? "").utf8)) } catch {
+      throw TokenFileError(description: "The token cannot be written to \(file).")
+    }
+    return access
+  }
+
+  private static func token(in file: String) throws(TokenFileError) -> String {
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw TokenFileError(
+        description: "The token cannot be kept in \(file): it cannot be read or made.")
+    }
+    let word = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    guard isRandomWord(word) else {
+      throw TokenFileError(
+        description: "The file \(file) holds no token. Remove it, and the server makes a new one.")
+    }
+    return word
+  }
+}
+
+/// A new file that only its owner can read; nil if there is one already, or if none can be made.
+private func newFile(_ path: String) -> FileHandle? {
+  let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+  return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+}
