@@ -35,7 +35,7 @@ async def lan():
 @pytest.fixture
 def token(lan):
     """The token in the first address that the server printed."""
-    return re.search(r"http://127\.0\.0\.1:\d+/#token=([a-z2-7]{26})$", lan.first_line)[1]
+    return re.fullmatch(r"http://127\.0\.0\.1:\d+/#token=([a-z2-7]{26})", lan.first_line)[1]
 
 
 def addresses():
@@ -96,7 +96,7 @@ def status_of_upgrade(server, host, origin):
 async def test_the_server_prints_an_address_with_the_same_token_for_each_network():
     async with Server("--lan") as server:
         await server.stop()
-        links = [line.split()[-1] for line in await server.printed()]
+        links = await server.printed()
         token = links[0].partition("#token=")[2]
         hosts = ["127.0.0.1", *addresses()]
         assert sorted(links) == sorted(f"http://{each}:{server.port}/#token={token}" for each in hosts)

@@ -84,22 +84,32 @@ import Testing
     #expect(ServerAddresses(options, token: nil).reachable == (isReachable ? [host] : []))
   }
 
-  @Test func `what is printed names this machine's address first, then those of phones`() {
+  @Test func `a script is told the addresses alone, this machine's first`() {
     #expect(
       lan.greeting(toTerminal: false) == """
+        http://127.0.0.1:8080/#token=abc
+        http://192.168.1.20:8080/#token=abc
+        http://[2001:db8::5]:8080/#token=abc
+
+        """)
+    #expect(loopback.greeting(toTerminal: false) == "http://127.0.0.1:80/\n")
+  }
+
+  @Test func `a person is told which address is for what, gets a code to scan, and how to stop`()
+    throws
+  {
+    let code = try QRCode("http://192.168.1.20:8080/#token=abc").lines.joined(separator: "\n")
+    #expect(
+      lan.greeting(toTerminal: true) == """
         On this machine: http://127.0.0.1:8080/#token=abc
         On a phone:      http://192.168.1.20:8080/#token=abc
                          http://[2001:db8::5]:8080/#token=abc
 
-        """)
-    #expect(loopback.greeting(toTerminal: false) == "On this machine: http://127.0.0.1:80/\n")
-  }
+        \(code)
 
-  @Test func `a terminal also gets a code for a new session, and how to stop`() throws {
-    let code = try QRCode("http://192.168.1.20:8080/#token=abc").lines.joined(separator: "\n")
-    #expect(
-      lan.greeting(toTerminal: true)
-        == lan.greeting(toTerminal: false) + "\n" + code + "\n\nCtrl C stops the server.\n")
+        Ctrl C stops the server.
+
+        """)
     #expect(
       loopback.greeting(toTerminal: true)
         == "On this machine: http://127.0.0.1:80/\n\nCtrl C stops the server.\n")
