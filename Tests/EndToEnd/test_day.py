@@ -1,0 +1,73 @@
+"""A session's day: from the laptop to the phone, through a reload, a lost network and a restart of the server."""
+
+import contextlib
+import subprocess
+from urllib.parse import urlsplit
+
+import pytest
+import pytest_asyncio
+
+from network import Network
+from server import EXECUTABLE, Server
+from stage import Stage
+from test_joining import LAPTOP, scanned
+from test_staying import CHIP, until_connected
+
+SILENT = f"{CHIP}.startsWith('The server does not answer.')"
+ADDRESSES = subprocess.run(["hostname", "-I"], capture_output=True, text=True, check=True).stdout.split()
+
+
+async def pulled(phone, laptop):
+    """Pulls on the phone, and waits until both devices show one row more."""
+    rows = await phone.rows()
+    await phone.pull(320)
+    for stage in (phone, laptop):
+        await stage.until_seen("refreshing")
+        await stage.until_rows(rows + 1)
+        await stage.until_phase("idle")
+
+
+@pytest_asyncio.fixture
+async def stack():
+    """What a test begins on its way ends with it."""
+    async with contextlib.AsyncExitStack() as stack:
+        yield stack
+
+
+@pytest.mark.skipif(not ADDRESSES, reason="this machine has no network")
+@pytest.mark.noisy  # the browser logs each connection that is refused while the server is away
+async def test_a_list_stays_in_the_hand_from_the_first_scan_on(stages, pages, stack, tmp_path):
+    kept = ("--lan", "--data", str(tmp_path / "data"))
+    server = await stack.enter_async_context(Server(*kept))
+    laptop = await stages(f"#{server.first_line.partition('#')[2]}", of=server, **LAPTOP)
+    link = await scanned(laptop.page, tmp_path / "code.png")
+    air = await stack.enter_async_context(Network(urlsplit(link).hostname, server.port))
+    phone = await Stage(await pages()).open(link.replace(f":{server.port}/", f":{air.port}/"))
+    session = await laptop.session()
+    assert await phone.session() == session
+    await pulled(phone, laptop)
+
+    top = await phone.until_still()
+    await phone.pull(200, edge="bottom")
+    offset = await phone.until_still()
+    await laptop.open(await laptop.page.js("location.href"))
+    assert await laptop.session() == session and laptop.start == offset
+
+    air.lose()
+    await phone.page.until(SILENT)
+    air.find()
+    await until_connected(phone, session)
+
+    await server.stop()
+    for stage in (phone, laptop):
+        await stage.page.until(SILENT)
+    again = (EXECUTABLE, "serve", "--port", str(server.port))
+    await stack.enter_async_context(Server(*kept, command=again))
+    for stage in (phone, laptop):
+        await until_connected(stage, session)
+        assert await stage.until_still() == offset
+    await laptop.page.wheel(*await laptop.place(0.5, 0.5), dy=top[1] - offset[1])
+    for stage in (phone, laptop):
+        assert await stage.until_still() == top
+        await stage.forget()
+    await pulled(phone, laptop)
