@@ -77,7 +77,7 @@ const picture = stage(canvas, palette(wake), {
     indicator()?.frame(state);
     tree()?.frame(state, picture.itemsBetween);
     panel.frame(state);
-    introduction()?.frame(state.scene);
+    if (state.scene.session) introduction()?.frame(state.scene);
     listeners();
   },
   failed: toast.hint,
