@@ -11,8 +11,7 @@ extension Demo {
           .place(.footer, at: .bottom) { $0.timeout = 10 },
         ], people
       ) {
-        $0.about =
-          "Overscroll: thousands of people from a database, loaded before you reach the end."
+        $0.about = "Thousands of people from a database, loaded before you reach the end."
         $0.layout = .rows(64)
         $0.opensWith = [.top]
         $0.conditions.latency = 0.4
@@ -20,7 +19,7 @@ extension Demo {
       scene(
         "floor", "Second floor", in: "Overscroll", [.place(.curtain, at: .top)], PrimesFeed()
       ) {
-        $0.about = "Overscroll: pull far, beyond a second threshold, and another floor opens."
+        $0.about = "Pull far, beyond a second threshold, and another floor opens."
         $0.conditions.latency = 2.5
       },
       scene(
@@ -30,7 +29,7 @@ extension Demo {
           .place(.spinner, at: .left) { $0.visibility = .always },
         ], UsersFeed()
       ) {
-        $0.about = "Overscroll: cards that run from right to left start and refresh at the right."
+        $0.about = "Cards that run from right to left start and refresh at the right."
         $0.layout = .cards(200)
         $0.opensWith = [.right]
         $0.conditions.latency = 1
