@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 import plans
+from stage import SETTLED
 
 
 class Scene(NamedTuple):
@@ -59,9 +60,6 @@ SCENES = {
 
 EVERYWHERE = [name for name in SCENES if name == next(other for other in SCENES if SCENES[other] == SCENES[name])]
 """The first scene of each description; scenes of one description differ in what the server sends, not in the page."""
-
-SETTLED = 16
-"""Frames: longer than the page takes between two readings of its offset while it moves."""
 
 FAILED = "This request failed on purpose, to show how a failure looks."
 

@@ -29,6 +29,9 @@ WATCH = """(() => {
 
 SET_SIZE = "document.querySelector('#list [aria-setsize]')?.getAttribute('aria-setsize')"
 
+SETTLED = 16
+"""Frames: longer than the page takes between two readings of its offset while it moves."""
+
 STILL = """(count) => new Promise((done) => {
   const status = document.getElementById("stage-status").dataset;
   let last, frames = 0;
@@ -54,7 +57,7 @@ class Stage:
         await self.page.until("document.querySelectorAll('[data-edge][data-phase]').length")
         await self.page.js(WATCH)
         await self.rows()
-        self.start = await self.until_still(10)
+        self.start = await self.until_still(SETTLED)
         return self
 
     async def session(self):
@@ -93,6 +96,13 @@ class Stage:
         await self.page.until(
             "(({ offsetX, offsetY }) =>"
             f" Math.hypot(offsetX - {x}, offsetY - {y}) < 0.5)"
+            "(document.getElementById('stage-status').dataset)"
+        )
+
+    async def until_offset(self, y, x=0):
+        """Waits until the list has this offset, to a hundredth of a point."""
+        await self.page.until(
+            f"(({{ offsetX, offsetY }}) => Math.hypot(offsetX - {x}, offsetY - {y}) < 0.01)"
             "(document.getElementById('stage-status').dataset)"
         )
 

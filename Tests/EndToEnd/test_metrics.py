@@ -55,7 +55,7 @@ async def test_a_pull_works_at_any_zoom(stages, zoom):
     width, height = round(390 / zoom), round(844 / zoom)
     await resize(stage, width, height, 2 * zoom)
     await until_canvas(stage, width, height)
-    stage.start = await stage.until_still(10)
+    stage.start = await stage.until_still()
     # Nearly from the bar to the bottom, because at a zoom of 3 the window is only 281 points high.
     start, end = (width / 2, 60), (width / 2, height * 0.99)
     await stage.page.touch(plans.lift(plans.drag(start, end), after=0.1))
@@ -79,10 +79,10 @@ async def test_a_list_at_its_top_stays_at_its_top_when_the_phone_is_turned(stage
 async def test_a_turn_of_the_phone_leaves_the_list_under_the_finger(stages):
     stage = await stages()
     await stage.page.touch(plans.drag((195, 700), (195, 400)))
-    held = await stage.until_still(10)
+    held = await stage.until_still()
     await resize(stage, 390, 700)
     await until_canvas(stage, 390, 700)
-    assert (await stage.until_still(10))[1] == pytest.approx(held[1], abs=0.5)
+    assert (await stage.until_still())[1] == pytest.approx(held[1], abs=0.5)
 
 
 async def test_a_notch_makes_room_at_the_top(stages):
@@ -104,7 +104,8 @@ async def test_a_phone_turned_sideways_draws_nothing_under_its_notch(stages, dar
     point = picture.width // 844
     for left in (0, picture.width - 47 * point):
         below = picture.crop((left, 60 * point, left + 47 * point, picture.height))
-        assert len(below.getcolors()) == 1  # nothing but the background
+        # Nothing but the background, which the fade under the bar rounds.
+        assert all(high - low <= 2 for low, high in below.getextrema())
     await stage.press("panel")
     await stage.page.until("!document.getElementById('panel').hidden")
     for part in ("#bar .title", "#bar button", "#notices", "#indicator", "#panel .actions", "#panel .head"):
@@ -115,9 +116,9 @@ async def test_a_phone_turned_sideways_draws_nothing_under_its_notch(stages, dar
 async def test_beside_a_notch_a_finger_across_the_rows_does_not_move_them(stages):
     stage = await stages()
     await sideways(stage, 47)
-    before = await stage.until_still(10)
+    before = await stage.until_still()
     await stage.page.touch(plans.drag((600, 200), (300, 200)))
-    assert await stage.until_still(10) == before
+    assert await stage.until_still() == before
 
 
 async def test_cards_begin_beside_the_notch(stages):

@@ -19,7 +19,8 @@ async def test_the_velocity_in_the_panel_is_that_of_the_drawn_frames(stages):
     await stage.page.js(WATCH_VELOCITY)
     await stage.page.touch(plans.fling("bottom"))
     await stage.page.until("window.seenVelocities.at(-1)?.[0] === 0")
-    *moving, _ = await stage.page.js("window.seenVelocities")
+    # Where the page had slept, the frame before tells nothing, and the panel shows 0.
+    moving = [pair for pair in await stage.page.js("window.seenVelocities") if pair[0]]
     assert any(shown > 100 for shown, _ in moving)
     assert all(abs(shown - drawn) < 1e-6 * abs(drawn) + 1e-6 for shown, drawn in moving), moving
 

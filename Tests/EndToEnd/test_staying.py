@@ -97,7 +97,7 @@ async def test_after_a_restart_every_device_is_in_the_session_again_at_the_same_
         await first.page.js("document.querySelector('#chip [data-action=retry]')?.click()")
         for stage in (first, second):
             await until_connected(stage, session)
-            assert await stage.until_still() == offset
+            await stage.until_offset(offset[1])
         hints = await first.page.js("window.seenHints") + await second.page.js("window.seenHints")
         assert "The server was restarted: the same scene, in a new session." in hints
         await first.page.wheel(195, 400, dy=-700)

@@ -9,18 +9,12 @@ SHIFT = 8
 NOTCH = 120
 
 
-async def until_offset(stage, y):
-    """Waits until the list has this offset, to a hundredth of a point."""
-    await stage.page.until(
-        f"Math.abs(document.getElementById('stage-status').dataset.offsetY - {y}) < 0.01")
-
-
 async def test_notches_scroll_smoothly_and_add_up(stages):
     stage = await stages()
     _, y = await stage.offset()
     began = await stage.page.js("performance.now()")
     await play(stage.page, notches(3, NOTCH, 0.1), MIDDLE)
-    await until_offset(stage, y + 3 * NOTCH)
+    await stage.until_offset(y + 3 * NOTCH)
     drawn = await stage.page.js(f"window.overscroll.frames.filter(({{ t }}) => t > {began}).map(({{ y }}) => y)")
     assert all(before - after < 0.01 for before, after in zip(drawn, drawn[1:])), drawn
     between = [offset for offset in drawn if 1 < (offset - y) % NOTCH < NOTCH - 1]
@@ -31,7 +25,7 @@ async def test_precise_deltas_scroll_by_their_sum(stages):
     stage = await stages()
     _, y = await stage.offset()
     await play(stage.page, [(i / 60, 0, 11.5) for i in range(40)], MIDDLE)
-    await until_offset(stage, y + 460)
+    await stage.until_offset(y + 460)
 
 
 async def test_a_pinch_is_left_to_the_browser(stages):
@@ -54,7 +48,7 @@ async def test_momentum_into_the_edge_does_not_refresh(stages):
     stage = await stages()
     _, y = await stage.offset()
     await play(stage.page, [(0, 0, 900)], MIDDLE)
-    await until_offset(stage, y + 900)
+    await stage.until_offset(y + 900)
     await play(stage.page, FLICK + FLING, MIDDLE)
     await stage.until_seen("pulling")
     await stage.until_at_rest()
