@@ -27,7 +27,9 @@ async def refreshing(stage):
 
 
 async def panel(stage):
-    """Shows a finished refresh in the log, and a pull under way."""
+    """Shows a finished refresh in the log, and a pull under way; the introduction makes room for them."""
+    await stage.page.until("document.querySelector('#introduction .close') !== null")
+    await stage.page.js("document.querySelector('#introduction .close').click()")
     await stage.press("refresh")
     await stage.until_seen("refreshing")
     await stage.until_at_rest()
