@@ -42,9 +42,9 @@ async def test_a_wheel_scrolls_by_its_delta(stages):
 
 @every_engine
 async def test_a_finger_flings_the_list_further_than_it_moves(stages):
-    stage = await stages()
-    await stage.page.touch(plans.lift(plans.drag((195, 600), (195, 400), duration=0.15)))
-    assert (await stage.until_still())[1] > stage.start[1] + 400
+    stage, way = await stages(), 200
+    await stage.page.touch(plans.lift(plans.drag((195, 600), (195, 600 - way), duration=0.15)))
+    assert (await stage.until_still())[1] > stage.start[1] + way
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
