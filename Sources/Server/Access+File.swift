@@ -12,11 +12,11 @@ extension Access {
   /// The token stays the same when the server is started again: phones that have joined come back by themselves.
   static func withToken(keptIn file: String) throws(TokenFileError) -> Access {
     guard let made = newFile(file) else { return Access(token: try token(in: file)) }
-    let access = withToken()
-    do { try made.write(contentsOf: Data((access.token ?? "").utf8)) } catch {
+    let token = newToken()
+    do { try made.write(contentsOf: Data(token.utf8)) } catch {
       throw TokenFileError(description: "The token cannot be written to \(file).")
     }
-    return access
+    return Access(token: token)
   }
 
   private static func token(in file: String) throws(TokenFileError) -> String {

@@ -7,9 +7,12 @@ public struct Access: Sendable {
   public static let open = Access(token: nil)
 
   /// Lets in the pages that know a new token of 128 random bits.
-  public static func withToken() -> Access {
+  public static func withToken() -> Access { Access(token: newToken()) }
+
+  /// A token that nobody can guess: 128 random bits.
+  static func newToken() -> String {
     var random = SystemRandomNumberGenerator()
-    return Access(token: Access.randomWord(using: &random))
+    return randomWord(using: &random)
   }
 
   /// Whether a page that sends `word` may join; takes as long for a wrong word as for the right one.

@@ -61,9 +61,8 @@ public struct SceneServer: Sendable {
   private var access: Access {
     get throws(TokenFileError) {
       guard options.lan else { return .open }
-      return try options.tokenFile.map { (file) throws(TokenFileError) in
-        try Access.withToken(keptIn: file)
-      } ?? .withToken()
+      guard let file = options.tokenFile else { return .withToken() }
+      return try .withToken(keptIn: file)
     }
   }
 
