@@ -19,20 +19,6 @@ struct SessionRegistry {
     case ended(session: String)
   }
 
-  /// A session and what the registry knows of it.
-  private struct Tenancy {
-    var room: SessionRoom
-    /// When its clock began: as its scene was opened.
-    let opened: Instant
-    /// When it ends unless a device comes back; nil while a device is there.
-    var end: Instant?
-    /// The instant at which it was last asked to be woken.
-    var alarm: Instant?
-
-    /// When something happens by itself: in the session, or because no device has come back to it.
-    var nextAlarm: Instant? { (room.nextDeadline?.after(opened)).earlier(end) }
-  }
-
   /// The session that a connection has joined, and its device's number there.
   private struct Seat {
     let session: String
@@ -180,11 +166,9 @@ extension SessionRegistry {
       old.devices[device]?.send(.ignored(sequence: 0, reason: refusal.reason))
       return []
     }
-    let scroll = old.model.scroll
-    let insets = ScrollEdge.allCases.map { ($0, scroll.insets[.base, $0]) }
     var room = SessionRoom(
-      id: session, staged, viewport: scroll.metrics.viewport,
-      insets: Dictionary(uniqueKeysWithValues: insets), random: random, logger: logger)
+      id: session, staged, viewport: old.model.scroll.metrics.viewport, insets: old.bars,
+      random: random, logger: logger)
     room.open()
     tenancies[session] = Tenancy(room: room, opened: now)
     let names = names
@@ -227,18 +211,5 @@ extension SessionRegistry {
     let others = tenancies.values[index].room.devices.all.count - 1
     if others == 0 { tenancies.values[index].end = now.advanced(by: limits.patience) }
     return visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
-  }
-}
-
-extension Instant {
-  /// This instant of the server, on the clock of a session that opened at `start`.
-  fileprivate func since(_ start: Instant) -> Instant {
-    Instant(nanoseconds: nanoseconds - start.nanoseconds)
-  }
-
-  /// This instant of a session, on the server's clock; the session opened at `start`.
-  fileprivate func after(_ start: Instant) -> Instant {
-    let (sum, isBeyond) = nanoseconds.addingReportingOverflow(start.nanoseconds)
-    return isBeyond ? .distantFuture : Instant(nanoseconds: sum)
   }
 }

@@ -7,7 +7,8 @@ extension SessionRoom {
   /// Lifts the holding finger if nothing has been heard from its device for ``DeviceList/patience``.
   mutating func liftLostFinger(at now: Instant) {
     guard let lost = devices.lostFinger(at: now), let holder = devices.holder else { return }
-    lift(because: "nothing was heard from device \(holder) for 2 seconds", at: lost)
+    let silence = Int(DeviceList.patience)
+    lift(because: "nothing was heard from device \(holder) for \(silence) seconds", at: lost)
   }
 
   /// A device takes the list from the one whose finger holds it.

@@ -5,10 +5,14 @@ import Overscroll
 extension SessionRoom {
   /// The size that the content should have now.
   var content: Vector {
-    let scroll = model.scroll
-    let bars = ScrollEdge.allCases.map { ($0, scroll.insets[.base, $0]) }
-    let room = scene.room(scroll.metrics.viewport, Dictionary(uniqueKeysWithValues: bars))
+    let room = scene.room(model.scroll.metrics.viewport, bars)
     return scene.layout.content(loader.list.items.count, in: room)
+  }
+
+  /// The insets of the bars at the stage's edges, points.
+  var bars: [ScrollEdge: Double] {
+    let insets = model.scroll.insets
+    return Dictionary(uniqueKeysWithValues: ScrollEdge.allCases.map { ($0, insets[.base, $0]) })
   }
 
   /// The inputs that change the content for other rows.

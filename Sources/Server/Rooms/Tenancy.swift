@@ -1,0 +1,28 @@
+import Overscroll
+
+/// A session and what the registry knows of it.
+struct Tenancy {
+  var room: SessionRoom
+  /// When its clock began: as its scene was opened.
+  let opened: Instant
+  /// When it ends unless a device comes back; nil while a device is there.
+  var end: Instant?
+  /// The instant at which it was last asked to be woken.
+  var alarm: Instant?
+
+  /// When something happens by itself: in the session, or because no device has come back to it.
+  var nextAlarm: Instant? { (room.nextDeadline?.after(opened)).earlier(end) }
+}
+
+extension Instant {
+  /// This instant of the server, on the clock of a session that opened at `start`.
+  func since(_ start: Instant) -> Instant {
+    Instant(nanoseconds: nanoseconds - start.nanoseconds)
+  }
+
+  /// This instant of a session, on the server's clock; the session opened at `start`.
+  func after(_ start: Instant) -> Instant {
+    let (sum, isBeyond) = nanoseconds.addingReportingOverflow(start.nanoseconds)
+    return isBeyond ? .distantFuture : Instant(nanoseconds: sum)
+  }
+}
