@@ -1,7 +1,11 @@
-"""A network between a page and the server that can be lost: what is sent then arrives nowhere, and nobody is told."""
+"""This machine's addresses, and a network between a page and the server that can be lost without a word to either."""
 
 import asyncio
 import contextlib
+import subprocess
+
+ADDRESSES = subprocess.run(["hostname", "-I"], capture_output=True, text=True, check=True).stdout.split()
+"""This machine's addresses without loopback, from the system's own command."""
 
 
 class Network:

@@ -1,20 +1,18 @@
 """A session's day: from the laptop to the phone, through a reload, a lost network and a restart of the server."""
 
 import contextlib
-import subprocess
 from urllib.parse import urlsplit
 
 import pytest
 import pytest_asyncio
 
-from network import Network
+from network import ADDRESSES, Network
 from server import EXECUTABLE, Server
 from stage import Stage
 from test_joining import LAPTOP, scanned
 from test_staying import CHIP, until_connected
 
 SILENT = f"{CHIP}.startsWith('The server does not answer.')"
-ADDRESSES = subprocess.run(["hostname", "-I"], capture_output=True, text=True, check=True).stdout.split()
 
 
 async def pulled(phone, laptop):

@@ -1,18 +1,16 @@
 """From the laptop to the phone: the code that the page shows, and what a stranger is told at first sight."""
 
-import subprocess
-
 import pytest
 import pytest_asyncio
 
 import plans
 from axe import axe
 from codes import codes
+from network import ADDRESSES
 from server import Server
 from stage import Stage
 
 LAPTOP = {"size": (1440, 900), "touch": False}
-NETWORK = subprocess.run(["hostname", "-I"], capture_output=True, text=True, check=True).stdout.split()
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError') } })"
 
 
@@ -31,7 +29,7 @@ async def scanned(page, path):
     return link
 
 
-@pytest.mark.skipif(not NETWORK, reason="this machine has no network")
+@pytest.mark.skipif(not ADDRESSES, reason="this machine has no network")
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 async def test_a_phone_that_scans_the_laptops_code_holds_the_same_list(stages, pages, lan, tmp_path, dark):
     laptop = await stages(f"#{lan.first_line.partition('#')[2]}", of=lan, dark=dark, **LAPTOP)

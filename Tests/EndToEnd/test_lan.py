@@ -11,13 +11,13 @@ import os
 import pty
 import re
 import socket
-import subprocess
 
 import pytest
 import pytest_asyncio
 import websockets
 
 from codes import codes, draw_blocks
+from network import ADDRESSES
 from server import EXECUTABLE, Server
 
 HELLO = {
@@ -39,9 +39,8 @@ def token(lan):
 
 
 def addresses():
-    """This machine's addresses without loopback, as links have them, from the system's own command."""
-    named = subprocess.run(["hostname", "-I"], capture_output=True, text=True, check=True)
-    return [f"[{address}]" if ":" in address else address for address in named.stdout.split()]
+    """This machine's addresses without loopback, as links have them."""
+    return [f"[{address}]" if ":" in address else address for address in ADDRESSES]
 
 
 @pytest.fixture(params=addresses() or [pytest.param(None, marks=pytest.mark.skip("this machine has no network"))])

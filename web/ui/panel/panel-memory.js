@@ -1,4 +1,6 @@
 // @ts-check
+import { keep, kept } from "../storage.js";
+
 /** @import { Detent } from "./detents.js" */
 
 const key = "overscroll.panel";
@@ -9,21 +11,13 @@ const key = "overscroll.panel";
  * @returns {Detent | null}
  */
 export function rememberedDetent(window) {
-  try {
-    const stored = window.localStorage.getItem(key);
-    return stored === "closed" || stored === "peek" || stored === "half" || stored === "full"
-      ? stored
-      : null;
-  } catch {
-    return null; // storage is forbidden
-  }
+  const stored = kept(window, "localStorage", key);
+  return stored === "closed" || stored === "peek" || stored === "half" || stored === "full"
+    ? stored
+    : null;
 }
 
 /** Remembers how the panel is left, if the browser allows it. @param {Pick<Window, "localStorage">} window @param {Detent} detent */
 export function rememberDetent(window, detent) {
-  try {
-    window.localStorage.setItem(key, detent);
-  } catch {
-    // Storage is full or forbidden: the next page opens as the first one did.
-  }
+  keep(window, "localStorage", key, detent);
 }
