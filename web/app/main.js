@@ -16,11 +16,12 @@ import { lazyPanel } from "../ui/panel/lazy-panel.js";
 import { setReachable } from "../ui/reachable.js";
 import { titleBar } from "../ui/title-bar.js";
 import { toasts } from "../ui/toasts.js";
+import { actions } from "./actions.js";
 import { frameRing } from "./frame-ring.js";
 import { updateFrameState } from "./frame-state.js";
 import { messageRouter } from "./message-router.js";
 import { sessionStore } from "./session-store.js";
-import { tokenIn, urlOptions } from "./url-options.js";
+import { urlOptions } from "./url-options.js";
 
 /** @import { Edge } from "../scene/types.d.ts" */
 
@@ -123,11 +124,6 @@ function pick(scene) {
   address()?.pick(scene);
 }
 
-async function join() {
-  const { openJoinDialog } = await import("../ui/join-dialog.js");
-  openJoinDialog(invited);
-}
-
 // The first frame needs none of these.
 const tree = lazily(async () => {
   const { accessibilityTree } = await import("../ui/accessibility-tree.js");
@@ -187,25 +183,7 @@ const route = messageRouter({
   address,
 });
 
-/** Lets a person give the address with the token that the link lacks. */
-function enterToken() {
-  const token = tokenIn(prompt("The address that the server prints, with its token") ?? "");
-  if (token) location.hash = `token=${token}`;
-}
-
-actionButtons({
-  refresh: () => refresh(),
-  again: () => refresh(),
-  join,
-  save: () => link.send("save", {}),
-  panel: panel.toggle,
-  retry: link.retry,
-  renew: link.renew,
-  token: enterToken,
-  "take-over": () => link.send("takeOver", {}),
-  home: () => location.assign(`/${location.hash}`),
-  reload: () => location.reload(),
-});
+actionButtons(actions({ link, refresh, invited, toggle: panel.toggle }));
 bar.picked(pick);
 addEventListener("hashchange", () => {
   options = urlOptions(window);

@@ -13,7 +13,10 @@ const standing = [390, 844];
 /** Points: the air around it there, and the difference up to which two lengths count as the same. */
 const air = 32, same = 0.5;
 /** Points of the list that stay in view between the bars on a phone. */
-const leastList = 120;
+export const leastList = 120;
+
+/** Whether the page is wide enough for the panel beside the stage, as style.css has it. */
+export const wideScreen = () => matchMedia("(min-width: 900px)");
 
 /**
  * @param {object} elements
@@ -26,7 +29,7 @@ const leastList = 120;
  * @param {(scale: Ratio) => void} handlers.zoomed the frame is shown at another scale
  */
 export function deviceFrame({ area, device: frame, toolbar, note }, { changed, zoomed }) {
-  const wide = matchMedia("(min-width: 900px)");
+  const wide = wideScreen();
   const style = getComputedStyle(frame);
   const length = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
   /** @type {Size | null} */

@@ -1,7 +1,9 @@
 // @ts-check
 // Tells a stranger what this is and what to try: over the list on a phone, beside the device on a wide screen. Once it has
 // been understood it stays away, until the key ? or its button brings it back.
+import { wideScreen } from "../device-frame.js";
 import { element } from "../dom.js";
+import { keep, kept } from "../storage.js";
 import { loadStyleSheet } from "../style-sheet.js";
 import { hint } from "./hint.js";
 import { room } from "./room.js";
@@ -23,7 +25,7 @@ const sign = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12
  */
 export async function firstSight(store, invitation, pick) {
   await loadStyleSheet("ui/first-sight/first-sight.css");
-  const wide = matchMedia("(min-width: 900px)"), onPhone = hint();
+  const wide = wideScreen(), onPhone = hint();
   const beside = room(invitation, pick, () => show(false));
   const button = element("button", {
     type: "button",
@@ -38,7 +40,7 @@ export async function firstSight(store, invitation, pick) {
 
   /** @param {boolean} next */
   function show(next) {
-    if (isShown && !next) remember();
+    if (isShown && !next) keep(window, "localStorage", key, "yes");
     isShown = next;
     since = store.now();
     button.setAttribute("aria-expanded", `${next}`);
@@ -58,7 +60,7 @@ export async function firstSight(store, invitation, pick) {
     if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target === document.body || target === document.getElementById("stage")) show(!isShown);
   });
-  show(!isKnown());
+  show(kept(window, "localStorage", key) === null);
 
   return {
     /** Looks at what the session has come to. @param {Scene} scene */
@@ -77,18 +79,3 @@ const hasPulled = ({ log, hand, device, devices }, since) =>
   log.some(({ kind, body }) =>
     kind === "event" && body.event === "began" && body.detail === "user" && body.time > since
   );
-
-/** Storage that is full or forbidden changes nothing but what the next visit shows. */
-function remember() {
-  try {
-    localStorage.setItem(key, "yes");
-  } catch { /* it is shown again */ }
-}
-
-function isKnown() {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}

@@ -2,6 +2,7 @@
 // The heights at which the panel rests as a sheet on a phone, and which of them a finger's throw reaches.
 import { decay, decayTravel } from "../../physics/decay.js";
 import { standardPhysics } from "../../physics/scroll-physics.js";
+import { leastList } from "../device-frame.js";
 
 /** @import { Points, Speed } from "../../physics/types.d.ts" */
 /** @typedef {"closed" | "peek" | "half" | "full"} Detent */
@@ -12,8 +13,6 @@ export const detents = ["closed", "peek", "half", "full"];
 
 /** The part of the room that half a sheet covers, and that the full one leaves to the list under the bar. */
 const half = 0.45, left = 0.2;
-/** Points that the full one leaves at least. */
-export const leastList = 120;
 
 /**
  * The height of each detent.

@@ -1,6 +1,7 @@
 // @ts-check
 // The panel as a sheet on a phone: a finger, a key or a button takes it from one detent to another.
 import { trajectoryDestination, trajectoryEnd } from "../../physics/trajectory.js";
+import { wideScreen } from "../device-frame.js";
 import { byId } from "../dom.js";
 import { detentAfterThrow, detentHeights, larger, smaller } from "./detents.js";
 import { handlePointers } from "./handle-pointers.js";
@@ -19,7 +20,7 @@ import * as motions from "./sheet-motion.js";
 export function panelSheet(panel, { chosen, rested }) {
   const handle = byId("handle"), grabber = byId("grabber"), area = byId("area");
   const toolbar = byId("toolbar"), bar = byId("bar");
-  const wide = matchMedia("(min-width: 900px)");
+  const wide = wideScreen();
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {Detent} */
   let detent = "closed";

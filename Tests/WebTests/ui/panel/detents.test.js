@@ -6,9 +6,9 @@ import {
   detentAfterThrow,
   detentHeights,
   larger,
-  leastList,
   smaller,
 } from "../../../../web/ui/panel/detents.js";
+import { leastList } from "../../../../web/ui/device-frame.js";
 
 const phone = detentHeights(800, 50, 100);
 
