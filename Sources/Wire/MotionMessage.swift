@@ -1,36 +1,30 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// How an axis moves from an instant on: the frequent message from server to page.
+/// How an axis moves from an instant on, for one page: the frequent message from server to page.
 ///
 /// The layout is in PROTOCOL.md.
 public struct MotionMessage: Hashable, Sendable {
-  /// The axis that moves.
-  public var axis: ScrollAxis
+  /// The motion.
+  public var motion: AxisMotion
   /// The last samples message of the receiving connection that the motion reflects; 0 for none.
   public var sequence: UInt32
-  /// When the motion began.
-  public var origin: Instant
-  /// The motion.
-  public var trajectory: Trajectory
 
   /// Creates a message.
-  public init(axis: ScrollAxis, sequence: UInt32, origin: Instant, trajectory: Trajectory) {
-    self.axis = axis
-    self.sequence = sequence
-    self.origin = origin
-    self.trajectory = trajectory
+  public init(_ motion: AxisMotion, reflecting sequence: UInt32) {
+    (self.motion, self.sequence) = (motion, sequence)
   }
 
   /// The message as the bytes of a binary frame.
   public var bytes: [UInt8] {
-    var writer = ByteWriter(capacity: 16 + 64 * trajectory.segments.count)
+    let segments = motion.trajectory.segments
+    var writer = ByteWriter(capacity: 16 + 64 * segments.count)
     writer.byte(2)
-    writer.byte(axis == .x ? 0 : 1)
-    writer.short(UInt16(trajectory.segments.count))
+    writer.byte(motion.axis == .x ? 0 : 1)
+    writer.short(UInt16(segments.count))
     writer.word(sequence)
-    writer.double(origin.seconds)
-    for segment in trajectory.segments { writer.segment(segment) }
+    writer.double(motion.origin.seconds)
+    for segment in segments { writer.segment(segment) }
     return writer.bytes
   }
 }
@@ -56,24 +50,11 @@ private struct ByteWriter {
   }
 
   mutating func segment(_ segment: Segment) {
-    let (kind, parameters) = segment.code
-    word(kind)
+    let layout = segment.layout
+    word(layout.number)
     word(0)
     double(segment.duration)
-    for index in 0..<6 { double(index < parameters.count ? parameters[index] : 0) }
-  }
-}
-
-extension Segment {
-  /// The number of the kind and its parameters, in the order of PROTOCOL.md.
-  fileprivate var code: (kind: UInt32, parameters: [Double]) {
-    switch self {
-    case .rest(let x): (0, [x])
-    case .decay(let m): (1, [m.from, m.velocity, m.rate, m.gain])
-    case .bounce(let m): (2, [m.edge, m.from, m.velocity, m.rate, m.gain])
-    case .spring(let m): (3, [m.target, m.from, m.velocity, m.stiffness, m.damping])
-    case .tween(let m):
-      (4, [m.from, m.to, m.easing.x1, m.easing.y1, m.easing.x2, m.easing.y2])
-    }
+    for (_, value) in layout.parameters { double(value) }
+    for _ in layout.parameters.count..<6 { double(0) }
   }
 }

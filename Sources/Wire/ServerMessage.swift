@@ -20,6 +20,8 @@ public enum ServerMessage: Encodable, Sendable {
   case metrics(ScrollLayout)
   /// A control has gone to another phase.
   case phase(PhaseMessage)
+  /// What will happen, as far as nobody interferes.
+  case ahead(AheadMessage)
   /// Which of the scene's buttons would change something now, in the scene's order.
   case actions(possible: [Bool])
   /// The properties and texts that a control's closure sets.
@@ -28,8 +30,8 @@ public enum ServerMessage: Encodable, Sendable {
   case event(
     number: Int, time: Double, edge: ScrollEdge, event: String, detail: String, cause: String,
     cue: HapticCue?)
-  /// Rows from an index on were replaced; `shift` is how far the offset moved to keep the visible rows in view.
-  case rows(at: Int, remove: Int, insert: [Row], shift: Double)
+  /// Rows of the list were replaced.
+  case rows(RowsMessage)
   /// A line of the log: the work of a refresh failed, and why.
   case failed(number: Int, time: Double, edge: ScrollEdge, reason: String)
   /// How the scene's feed behaves now.
@@ -57,6 +59,8 @@ public enum ServerMessage: Encodable, Sendable {
       case .physics(let message): return Array(try encoder.encode(["physics": message]))
       case .metrics(let message): return Array(try encoder.encode(["metrics": message]))
       case .phase(let message): return Array(try encoder.encode(["phase": message]))
+      case .rows(let message): return Array(try encoder.encode(["rows": message]))
+      case .ahead(let message): return Array(try encoder.encode(["ahead": message]))
       case .devices(let message): return Array(try encoder.encode(["devices": message]))
       case .join(let message): return Array(try encoder.encode(["join": message]))
       default: return Array(try encoder.encode(self))

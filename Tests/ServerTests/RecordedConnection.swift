@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollPhysics
 import OverscrollTestSupport
 
 @testable import OverscrollServer
@@ -9,15 +10,24 @@ final class RecordedConnection: DeviceConnection {
   let origin: String? = nil
   /// The messages that were sent, the oldest first.
   private(set) var frames: [(opcode: UInt8, bytes: [UInt8])] = []
+  /// When each message was sent, on the clock that `now` reads.
+  private(set) var times: [Instant] = []
+  /// The clock.
+  var now: () -> Instant = { .zero }
   /// The code of the close frame, once the server has ended the connection.
   private(set) var closed: UInt16?
   private var read = 0
 
   init(_ id: UInt64) { self.id = id }
 
-  func send(text: [UInt8]) { frames.append((1, text)) }
+  func send(text: [UInt8]) { record(1, text) }
 
-  func send(binary: [UInt8], superseding key: UInt32?) { frames.append((2, binary)) }
+  func send(binary: [UInt8], superseding key: UInt32?) { record(2, binary) }
+
+  private func record(_ opcode: UInt8, _ bytes: [UInt8]) {
+    frames.append((opcode, bytes))
+    times.append(now())
+  }
 
   func close(code: UInt16, reason: String) { closed = closed ?? code }
 

@@ -56,7 +56,7 @@ import Testing
         try room.receive(Samples(touch.span.bytes), from: 1, at: clock)
       }
       try room.perform(.begin(edge), by: 1, at: clock)
-      let numbers = room.takeEffects().compactMap { effect -> Int? in
+      let numbers = room.conclude().compactMap { effect -> Int? in
         if case .load(let call, _) = effect { call.request.number } else { nil }
       }
       _ = try device.new()

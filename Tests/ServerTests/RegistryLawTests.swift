@@ -46,26 +46,17 @@ import Testing
 
   /// The parts of a message that the law reads; decoding any JSON would take ten times as long.
   private struct Message: Decodable {
-    struct Item: Decodable { let id: String }
     struct Device: Decodable { let id: Int }
     struct Welcome: Decodable { let device: Int }
-    struct Scene: Decodable { let rows: [Item] }
     struct Line: Decodable {
       let number: Int
       let event: String?
-    }
-    struct Rows: Decodable {
-      let at: Int
-      let remove: Int
-      let insert: [Item]
     }
     struct Devices: Decodable {
       let list: [Device]
       let holder: Int?
     }
     let welcome: Welcome?
-    let scene: Scene?
-    let rows: Rows?
     let event: Line?
     let failed: Line?
     let devices: Devices?
@@ -80,25 +71,26 @@ import Testing
     var lines: [[UInt8]] = []
     var numbers: [Int] = []
     var endings = 0
-    /// The rows as its page would show them.
-    var rows: [String] = []
+    /// What its page draws if it hears everything at once, and if it is far away.
+    var near, far: ToldPage
     var holder: Int?
     var list: [Int] = []
 
-    init(_ connection: RecordedConnection, _ session: String) {
+    init(
+      _ connection: RecordedConnection, _ session: String, opened: Instant, delay: Double,
+      skew: Double
+    ) {
       self.connection = connection
       self.session = session
+      near = ToldPage(connection, opened: opened, delay: 0, skew: 0)
+      far = ToldPage(connection, opened: opened, delay: delay, skew: skew)
     }
 
     func read() throws {
-      let kinds: Set = ["welcome", "scene", "rows", "event", "failed", "devices"]
+      let kinds: Set = ["welcome", "event", "failed", "devices"]
       for (kind, bytes) in connection.newTexts() where kinds.contains(kind) {
         let message = try JSONDecoder().decode(Message.self, from: Data(bytes))
         number = message.welcome?.device ?? number
-        rows = message.scene?.rows.map(\.id) ?? rows
-        if let change = message.rows {
-          rows.replaceSubrange(change.at..<change.at + change.remove, with: change.insert.map(\.id))
-        }
         if let line = message.event ?? message.failed {
           lines.append(bytes)
           numbers.append(line.number)
@@ -138,7 +130,10 @@ import Testing
       let device = rig.connect()
       rig.hello(device, session: session)
       joined += 1
-      let watcher = Watcher(device, rig.registry.seat(device)?.session ?? "")
+      let name = rig.registry.seat(device)?.session ?? ""
+      let watcher = Watcher(
+        device, name, opened: rig.openings[name] ?? .zero, delay: random.number(0...0.15),
+        skew: random.number(-0.02...0.02))
       try watcher.read()
       guard !watcher.session.isEmpty else { return }
       if session == nil { sessions.append(watcher.session) }
@@ -178,13 +173,32 @@ import Testing
       let longest = watchers.max { $0.lines.count < $1.lines.count }?.lines ?? []
       for watcher in watchers {
         #expect(watcher.list == room.devices.all.map(\.number))
-        #expect(watcher.rows == room.loader.list.items.map(\.id))
+        try watcher.near.catchUp(at: crowd.rig.now)
+        #expect(watcher.near.picture.rows == room.loader.list.items.map(\.id))
         // A device that joined later has missed the first lines, but none after them.
         let first = watcher.numbers.first ?? 1
         #expect(watcher.numbers == Array(first..<first + watcher.numbers.count))
         #expect(watcher.lines.elementsEqual(longest.suffix(watcher.lines.count)))
       }
     }
+  }
+
+  /// Expects of each page, far or near, that it draws what a page draws that has just joined.
+  private func expectEqualPictures(_ crowd: inout Crowd) throws {
+    var drawnAhead = 0
+    for watcher in crowd.watchers {
+      let (new, _) = try crowd.rig.join(watcher.session)
+      var fresh = ToldPage(new, opened: .zero, delay: 0, skew: 0)
+      try fresh.catchUp(at: crowd.rig.now)
+      for page in [watcher.near, watcher.far] {
+        var page = page
+        try page.catchUp(at: crowd.rig.now.advanced(by: 1))
+        #expect(page.picture == fresh.picture)
+        drawnAhead += page.drawnAhead
+      }
+      crowd.rig.leave(new)
+    }
+    #expect(drawnAhead > 0)
   }
 
   @Test(arguments: [1, 2])
@@ -209,6 +223,7 @@ import Testing
       #expect(room.nextDeadline == nil && room.devices.holder == nil)
       #expect(room.loader.list.running == nil)
     }
+    try expectEqualPictures(&crowd)
     #expect(Set(crowd.rig.alarms.keys).isDisjoint(with: visited))
     while !crowd.watchers.isEmpty { try crowd.leave(0) }
     crowd.rig.pass(600)

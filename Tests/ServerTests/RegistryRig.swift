@@ -46,7 +46,7 @@ final class RegistryRig {
   private var connections: UInt64 = 0
   private var sequences: [UInt64: UInt32] = [:]
   /// When the clock of each session began.
-  private var openings: [String: Instant] = [:]
+  private(set) var openings: [String: Instant] = [:]
 
   init(
     _ scenes: [ListScene] = [.primes], limits: SessionRegistry.Limits = .init(), seed: UInt64 = 1
@@ -154,7 +154,9 @@ extension RegistryRig {
   /// A new connection, which has not said hello.
   func connect() -> RecordedConnection {
     connections += 1
-    return RecordedConnection(connections)
+    let connection = RecordedConnection(connections)
+    connection.now = { [unowned self] in now }
+    return connection
   }
 
   /// A device that has joined a session, or opened one.

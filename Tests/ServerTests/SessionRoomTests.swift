@@ -190,10 +190,10 @@ import Testing
     let second = try join(&room, 2)
     _ = try first.new()
     room.save(for: 1, at: Instant(seconds: 1))
-    let effects = room.takeEffects()
+    let effects = room.conclude()
     #expect(try first.new("transcript").isEmpty)
     for _ in 0..<3 { room.save(for: 2, at: Instant(seconds: 2)) }
-    #expect(room.takeEffects().isEmpty)
+    #expect(room.conclude().isEmpty)
     guard case .replay(let recording, let end)? = effects.first, effects.count == 1 else {
       Issue.record("a save asks for a replay")
       return
@@ -202,14 +202,14 @@ import Testing
     #expect(try Transcript(recording.text(until: end)).firstDifference() == nil)
     room.replayed("first", at: Instant(seconds: 3))
     #expect(try first.new("transcript").map { $0["text"].string } == ["first"])
-    guard case .replay(_, Instant(seconds: 3))? = room.takeEffects().first else {
+    guard case .replay(_, Instant(seconds: 3))? = room.conclude().first else {
       Issue.record("the second device's save is next, up to now")
       return
     }
     room.replayed("second", at: Instant(seconds: 4))
     #expect(try second.new("transcript").map { $0["text"].string } == ["second"])
     #expect(try first.new("transcript").isEmpty)
-    #expect(room.takeEffects().isEmpty)
+    #expect(room.conclude().isEmpty)
   }
 
   @Test func `a transcript that no device waits for any more is not made again`() throws {
@@ -217,9 +217,9 @@ import Testing
     room.save(for: 1, at: .zero)
     room.save(for: 1, at: .zero)
     room.leave(1, at: .zero)
-    _ = room.takeEffects()
+    _ = room.conclude()
     room.replayed("text", at: .zero)
-    #expect(room.takeEffects().isEmpty)
+    #expect(room.conclude().isEmpty)
   }
 
   @Test func `a full recording stays as it is, says so, and still replays`() throws {
@@ -229,7 +229,7 @@ import Testing
       room.scroll(to: Vector(0, Double(step % 100)), animated: false, by: 1, at: at)
     }
     room.save(for: 1, at: Instant(seconds: 1e4))
-    guard case .replay(let recording, let end)? = room.takeEffects().first else {
+    guard case .replay(let recording, let end)? = room.conclude().first else {
       Issue.record("a save asks for a replay")
       return
     }
@@ -245,7 +245,7 @@ import Testing
     let scene = FeedTests.scene { $0.conditions.failures = 1 }
     var (room, first) = try room(scene)
     try room.perform(.begin(.top), by: 1, at: Instant(seconds: 1))
-    let calls = room.takeEffects().compactMap {
+    let calls = room.conclude().compactMap {
       if case .load(let call, _) = $0 { call } else { nil }
     }
     let call = try #require(calls.first, "a refresh asks the feed")

@@ -9,12 +9,12 @@ import Testing
   func `a motion is written as the golden bytes say`(vector: WireVectors.Message) throws {
     let segments = vector.message["segments"].array
     let end = try #require(segments.last?["at"].number)
-    let message = MotionMessage(
-      axis: try #require(vector.message["axis"].string.flatMap(ScrollAxis.init(rawValue:))),
-      sequence: try #require(vector.message["sequence"].number.map { UInt32($0) }),
+    let motion = AxisMotion(
+      try #require(vector.message["axis"].string.flatMap(ScrollAxis.init(rawValue:))),
       origin: Instant(seconds: try #require(vector.message["origin"].number)),
-      trajectory: Trajectory(try segments.dropLast().map(segment), restingAt: end))
-    #expect(message.bytes == vector.bytes)
+      Trajectory(try segments.dropLast().map(segment), restingAt: end))
+    let sequence = try #require(vector.message["sequence"].number.map { UInt32($0) })
+    #expect(MotionMessage(motion, reflecting: sequence).bytes == vector.bytes)
   }
 
   private func segment(_ json: JSON) throws -> Segment {

@@ -28,9 +28,27 @@ import Testing
       number: 9, time: 0.9, edge: .bottom, reason: "The feed answered HTML, not JSON."),
     "feed": .feed(latency: 2, failures: 0, empties: 0),
     "rows": .rows(
-      at: 0, remove: 0,
-      insert: [Row(id: "prime-101", title: "101", note: "…", mark: "26", hue: 0.6)],
-      shift: 0),
+      RowsMessage(
+        0..<0, with: [Row(id: "prime-101", title: "101", note: "…", mark: "26", hue: 0.6)],
+        shift: 0)),
+    "ahead": .ahead(
+      AheadMessage(
+        done: 3, from: 4,
+        [
+          PictureStep(at: Instant(seconds: 5.9), .metrics(refreshing)),
+          PictureStep(
+            at: Instant(seconds: 5.9),
+            .motion(
+              AxisMotion(
+                .y, origin: Instant(seconds: 5.9),
+                Trajectory(
+                  [
+                    .bounce(
+                      Bounce(
+                        edge: -52, from: -112, velocity: 0, rate: 0.998, gain: 0.5, duration: 0.75))
+                  ],
+                  restingAt: -52)))),
+        ])),
     "devices": .devices(
       DevicesMessage(
         list: [.init(id: 1, device: .touch, viewport: Vector(390, 844), roundTrip: 0.004)],

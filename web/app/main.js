@@ -17,6 +17,7 @@ import { setReachable } from "../ui/reachable.js";
 import { titleBar } from "../ui/title-bar.js";
 import { toasts } from "../ui/toasts.js";
 import { actions } from "./actions.js";
+import { foreseen } from "./foreseen.js";
 import { frameRing } from "./frame-ring.js";
 import { updateFrameState } from "./frame-state.js";
 import { messageRouter } from "./message-router.js";
@@ -56,10 +57,18 @@ const link = connection(options.socket, {
     input.reconnect();
   },
   text(kind, body, greeted) {
-    if (kind === "welcome") listeners()?.cancel(); // a finger belongs to the scene on which it went down
-    route(kind, body, greeted);
+    if (kind === "ahead") return ahead.announce(body);
+    ahead.pass();
+    if (kind === "welcome") {
+      ahead.clear();
+      listeners()?.cancel(); // a finger belongs to the scene on which it went down
+    }
+    route(kind, body, undefined, greeted);
   },
-  binary: (buffer) => route("motion", decodeMotion(buffer), 0),
+  binary(buffer) {
+    ahead.pass();
+    route("motion", decodeMotion(buffer));
+  },
 });
 const isJoined = () => link.isJoined;
 
@@ -71,7 +80,10 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /** Where the content was drawn last. */
 let drawnAt = { x: 0, y: 0 };
 const picture = stage(canvas, palette(wake), {
-  update: (state, t) => updateFrameState(state, t, store, input, reducedMotion.matches),
+  update(state, t) {
+    ahead.pass(store.toSessionTime(t));
+    updateFrameState(state, t, store, input, reducedMotion.matches);
+  },
   drawn(state) {
     drawnAt = state;
     ring.add(state);
@@ -183,6 +195,7 @@ const route = messageRouter({
   address,
 });
 
+const ahead = foreseen({ now: store.now, scene: () => store.scene, take: route });
 actionButtons(actions({ link, refresh, invited, toggle: panel.toggle }));
 bar.picked(pick);
 addEventListener("hashchange", () => {

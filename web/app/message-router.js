@@ -5,7 +5,7 @@ import { sentence } from "../ui/sentence.js";
 
 /** @import { sessionAddress } from "./session-address.js" */
 /** @import { InputController } from "../input/input-controller.js" */
-/** @import { Milliseconds } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
 /** @import { Edge, LogEvent } from "../scene/types.d.ts" */
 /** @import { SessionStore } from "./session-store.js" */
 /** @import { accessibilityTree } from "../ui/accessibility-tree.js" */
@@ -115,9 +115,9 @@ export function messageRouter(
     navigator.vibrate?.(vibrations[cue]);
   }
 
-  /** @type {Record<string, (body: any, greeted: Milliseconds) => void>} */
+  /** @type {Record<string, (body: any, at: Seconds, greeted: Milliseconds) => void>} */
   const handlers = {
-    welcome(body, greeted) {
+    welcome(body, _at, greeted) {
       const { session } = store.scene;
       if (body.created && session === body.session) sayReturned();
       isGuest = session === null && !body.created;
@@ -162,13 +162,13 @@ export function messageRouter(
       device.show(store.scene);
       tellViewport();
     },
-    motion: (body) => input.acknowledge(body, store.now()),
+    motion: (body, at) => input.acknowledge(body, at),
     rows({ shift }) {
       input.shift(shift, store.scene.axis);
       showFailure();
     },
-    ignored(body) {
-      input.refuse(body.sequence, store.now());
+    ignored(body, at) {
+      input.refuse(body.sequence, at);
       showScene();
       const time = body.takeOver ? offerTime : undefined;
       toast.hint(sentence(body.reason), time, body.takeOver && ["take-over", "Take over"]);
@@ -184,11 +184,12 @@ export function messageRouter(
   /**
    * @param {string} kind
    * @param {any} body
+   * @param {Seconds} at when it happens, for what this page draws
    * @param {Milliseconds} greeted when the connection's greeting went up
    */
-  return (kind, body, greeted) => {
-    if (!notForStore.has(kind)) store.take(kind, body);
-    handlers[kind]?.(body, greeted);
+  return (kind, body, at = store.now(), greeted = 0) => {
+    if (!notForStore.has(kind)) store.take(kind, body, at);
+    handlers[kind]?.(body, at, greeted);
     heard = performance.now();
     panel.take(kind, body);
   };

@@ -19,9 +19,9 @@ export function sessionStore(changed) {
     /** The session's time at a time of the page. @param {Milliseconds} time */
     toSessionTime: (time) => toSessionTime(clock, time),
     now: () => toSessionTime(clock, performance.now()),
-    /** Takes a message into the scene. @param {string} kind @param {any} body */
-    take(kind, body) {
-      scene = reduce(scene, { kind, body }, store.now());
+    /** Takes a message into the scene. @param {string} kind @param {any} body @param {Seconds} [at] */
+    take(kind, body, at = store.now()) {
+      scene = reduce(scene, { kind, body }, at);
       changed();
     },
     /**

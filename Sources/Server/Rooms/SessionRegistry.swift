@@ -88,7 +88,7 @@ extension SessionRegistry {
     guard let index = tenancies.index(forKey: session) else { return [] }
     let opened = tenancies.values[index].opened
     try body(&tenancies.values[index].room, now.since(opened))
-    let effects = tenancies.values[index].room.takeEffects()
+    let effects = tenancies.values[index].room.conclude()
     let alarm = tenancies.values[index].nextAlarm
     guard alarm != tenancies.values[index].alarm else {
       return effects.map { .room($0, session: session) }

@@ -19,7 +19,8 @@ extension SessionRoom {
     run(.time(now))
     // What a scene's own button begins comes into view, wherever the list stands.
     let input = command.input(isOffered ? .always : .atEdge)
-    run(input.map { [.input($0, from: sender)] } ?? loader.clear().map { .effect($0) })
+    guard let input else { return run(loader.clear().map { .effect($0) }) }
+    start([.input(input, from: sender)])
   }
 
   /// The scene's buttons as a page shows them now.

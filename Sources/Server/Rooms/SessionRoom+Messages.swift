@@ -14,6 +14,7 @@ extension SessionRoom {
     created: Bool, at now: Instant
   ) -> Int {
     run(.time(now))
+    tellActions()
     let device = devices.add(connection, kind: hello.device, viewport: hello.viewport, at: now)
     welcome(device, scenes, created: created, at: now)
     tellDevices(at: now)
@@ -26,6 +27,7 @@ extension SessionRoom {
   ) {
     run(.time(now))
     devices.take(others, at: now)
+    tellActions()
     for device in devices.all { welcome(device, scenes, created: false, at: now) }
     tellDevices(at: now)
     broadcast(.opened(device: opener, scene: scene.name, title: scene.title))
@@ -40,7 +42,8 @@ extension SessionRoom {
         version: ClientMessage.version, session: id, device: device.number, now: now.seconds,
         scenes: scenes, created: created))
     device.send(picture)
-    for axis in ScrollAxis.allCases { tellMotion(axis, to: device) }
+    for axis in ScrollAxis.allCases { send(motion(axis), to: device) }
+    if let message = announced.whole { device.send(.ahead(message)) }
     for line in log.newest { device.connection.send(text: line) }
     device.send(conditions.message)
     for (edge, changes) in drawing.layers { device.send(.layers(edge: edge, changes: changes)) }
@@ -55,31 +58,29 @@ extension SessionRoom {
     for device in devices.all { device.connection.send(text: bytes) }
   }
 
-  /// Sends the outputs of an input or of time: sizes first, because all else is drawn with them.
+  /// Tells the outputs of an input or of time: sizes first, because all else is drawn with them.
   ///
   /// The log says what caused an event; `cause` says it for an input.
   mutating func tell(_ outputs: [Output], cause: String?, to sender: Sender?) {
     for case .layout(let layout) in outputs.reversed().map(\.what) {
-      broadcast(.metrics(layout))
+      tell(.metrics(layout))
       break
     }
-    for output in outputs { tell(output, cause: cause, to: sender) }
+    for output in outputs {
+      tell(output, cause: cause, to: sender)
+      // While a finger holds content, where it stands changes nothing of what happens by itself.
+      if case .offset = output.what { continue }
+      isOutdated = true
+    }
   }
 
   private mutating func tell(_ output: Output, cause: String?, to sender: Sender?) {
     switch output.what {
-    case .state(let edge, let state): broadcast(.phase(PhaseMessage(edge, state)))
+    case .state(let edge, let state): tell(PhaseMessage(edge, state))
     case .event(let edge, let event, let state):
-      broadcast(.phase(PhaseMessage(edge, state)))
-      let cause = if case .input = output.cause, let cause { cause } else { output.cause.word }
-      broadcast(
-        log.append {
-          .event(
-            number: $0, time: output.at.seconds, edge: edge, event: event.word,
-            detail: event.detail, cause: cause, cue: event.cue)
-        })
-    case .motion(let axis, _, _), .offset(let axis, _):
-      for device in devices.all { tellMotion(axis, to: device) }
+      tell(PhaseMessage(edge, state))
+      if isLive { tell(event, at: edge, of: output, cause: cause) }
+    case .motion(let axis, _, _), .offset(let axis, _): tell(.motion(motion(axis)))
     case .ignored(let reason):
       guard let sender else { return }
       devices[sender.device]?.send(.ignored(sequence: sender.sequence, reason: reason))
@@ -87,27 +88,61 @@ extension SessionRoom {
     }
   }
 
-  /// Tells one device how an axis moves; the message names the last samples that came from it.
-  private func tellMotion(_ axis: ScrollAxis, to device: Device) {
-    let (scroll, clock) = (model.scroll, model.clock)
-    let (trajectory, origin) =
-      if case .coasting(let trajectory, let since) = scroll[axis].state { (trajectory, since) } else
-      { (Trajectory.rest(at: scroll[axis].offset(at: clock)), clock) }
-    let message = MotionMessage(
-      axis: axis, sequence: device.sequence, origin: origin, trajectory: trajectory)
-    device.connection.send(binary: message.bytes, superseding: axis == .x ? 0 : 1)
+  /// Tells what a control does, if a page would see a difference.
+  private mutating func tell(_ message: PhaseMessage) {
+    guard phases.updateValue(message, forKey: message.edge) != message else { return }
+    tell(.phase(message))
   }
 
-  /// Sends a change of rows, and how far the offset moved to keep the visible rows in view.
-  func tell(_ change: PagedList<Row>.Change, shift: Double) {
+  /// Adds a line to the log.
+  private mutating func tell(
+    _ event: RefreshEvent, at edge: ScrollEdge, of output: Output, cause: String?
+  ) {
+    let cause = if case .input = output.cause, let cause { cause } else { output.cause.word }
     broadcast(
-      .rows(
-        at: change.removed.lowerBound, remove: change.removed.count, insert: change.inserted,
-        shift: shift))
+      log.append {
+        .event(
+          number: $0, time: output.at.seconds, edge: edge, event: event.word,
+          detail: event.detail, cause: cause, cue: event.cue)
+      })
+  }
+
+  /// Sends all devices a change of what they draw, as it happens.
+  func send(_ change: PictureChange) {
+    switch change {
+    case .phase(let message): broadcast(.phase(message))
+    case .metrics(let layout): broadcast(.metrics(layout))
+    case .rows(let message): broadcast(.rows(message))
+    case .motion(let motion): for device in devices.all { send(motion, to: device) }
+    }
+  }
+
+  /// Sends a device how an axis moves; the message names the last samples that came from it.
+  private func send(_ motion: AxisMotion, to device: Device) {
+    let message = MotionMessage(motion, reflecting: device.sequence)
+    device.connection.send(binary: message.bytes, superseding: motion.axis == .x ? 0 : 1)
+  }
+
+  /// How an axis moves now.
+  func motion(_ axis: ScrollAxis) -> AxisMotion {
+    let (state, clock) = (model.scroll[axis].state, model.clock)
+    if case .coasting(let trajectory, let since) = state {
+      return AxisMotion(axis, origin: since, trajectory)
+    }
+    return AxisMotion(axis, origin: clock, .rest(at: model.scroll[axis].offset(at: clock)))
   }
 
   /// Sends all devices the whole scene, and what closures draw in it.
-  func tellScene() {
+  mutating func tellScene() {
+    settle()
+    announced.overtakeAll()
+    phases = [:]
+    isOutdated = true
+    broadcastScene()
+  }
+
+  /// Sends all devices the whole scene, and what closures draw in it, as they are.
+  func broadcastScene() {
     broadcast(picture)
     for (edge, changes) in drawing.layers { broadcast(.layers(edge: edge, changes: changes)) }
   }
@@ -123,6 +158,7 @@ extension SessionRoom {
 
   /// Reports why a page could not be loaded, in the server's log and in the session's, which later devices get as well.
   mutating func tellFailure(_ reason: String, at edge: ScrollEdge) {
+    guard isLive else { return }
     logger.notice("the feed failed: \(reason.inLog)", metadata: ["scene": "\(scene.name)"])
     let time = model.clock.seconds
     broadcast(
@@ -151,6 +187,7 @@ extension SessionRoom {
 extension SessionRoom {
   /// Asks the controls' closures what to draw; they are asked again each frame while a motion pulls their controls.
   mutating func draw() {
+    guard isLive else { return }
     var isMoving = false
     for edge in ScrollEdge.allCases {
       guard let name = model.names[edge], drawing.draws(name),

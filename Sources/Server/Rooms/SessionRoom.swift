@@ -35,6 +35,16 @@ struct SessionRoom {
   /// When the list of devices was last sent.
   var toldDevices = Instant.zero
   let logger: Logger
+  /// What the devices have been told ahead of its time.
+  var announced = Announcements()
+  /// Whether what will happen may be something else than what the devices have been told.
+  var isOutdated = false
+  /// In a copy that looks ahead, the changes of what devices draw; nil in the room itself.
+  var foreseen: [PictureStep]?
+  /// The phases that the devices were last told.
+  var phases: [ScrollEdge: PhaseMessage] = [:]
+  /// What begins at a later instant, the earliest first.
+  private var scheduled: [(at: Instant, work: [Work])] = []
   /// The devices that wait for a transcript.
   var saving = Saving.idle
   /// The inputs so far.
@@ -77,14 +87,19 @@ struct SessionRoom {
 
   /// When something happens by itself; nil while everything rests.
   var nextDeadline: Instant? {
-    model.nextDeadline.earlier(nextFrame).earlier(devices.finger?.check)
+    nextChange.earlier(nextFrame).earlier(devices.finger?.check)
   }
+
+  /// When the list or its controls change by themselves; nil if they do not.
+  var nextChange: Instant? { model.nextDeadline.earlier(scheduled.first?.at) }
 
   /// Adds an effect.
   mutating func ask(_ effect: Effect) { effects.append(effect) }
 
-  /// The effects since this was last asked, in order.
-  mutating func takeEffects() -> [Effect] {
+  /// Tells the devices what follows from what has just happened; returns the effects since this was last called, in order.
+  mutating func conclude() -> [Effect] {
+    tellActions()
+    lookAhead()
     guard !effects.isEmpty else { return [] }
     defer { effects = [] }
     return effects
@@ -101,7 +116,16 @@ extension SessionRoom {
   mutating func run(_ work: [Work]) {
     agenda += work
     while !agenda.isEmpty { perform(agenda.removeFirst()) }
-    tellActions()
+  }
+
+  /// Does some work a lead later, so that the devices hear of it before it begins: the lead is part of its instant.
+  mutating func start(_ work: [Work]) {
+    let lead = devices.lead
+    guard lead > 0 else { return run(work) }
+    let at = model.clock.advanced(by: lead)
+    let index = scheduled.firstIndex { $0.at > at } ?? scheduled.endIndex
+    scheduled.insert((at, work), at: index)
+    isOutdated = true
   }
 
   /// Puts the work that an item caused before all that waits already.
@@ -141,10 +165,18 @@ extension SessionRoom {
     ask(.load(call, of: feed))
   }
 
+  /// Lets time pass, instant by instant: what happens at one is done before the next.
   private mutating func pass(to now: Instant) {
-    let isFrame = nextFrame.map { $0 <= now } ?? false
-    let outputs = model.advance(to: now)
-    if isFrame || !outputs.isEmpty { publish(outputs) }
+    guard let due = nextChange, due <= now else {
+      _ = model.advance(to: now)
+      if let nextFrame, nextFrame <= now { draw() }
+      return
+    }
+    let outputs = model.advance(to: due)
+    let begins = scheduled.prefix { $0.at <= due }
+    scheduled.removeFirst(begins.count)
+    next(begins.flatMap(\.work) + [.time(now)])
+    publish(outputs)
   }
 
   /// Hands an input to the model, and tells what came of it.
@@ -162,7 +194,7 @@ extension SessionRoom {
   private mutating func handle(_ input: Input, stamp: Instant?) -> [Output] {
     let at = model.clock
     let stamp = stamp.flatMap { $0 < at ? $0 : nil }
-    recording.append(TimedInput(at: at, stamp: stamp, input))
+    if isLive { recording.append(TimedInput(at: at, stamp: stamp, input)) }
     return model.handle(input, at: at, stamp: stamp)
   }
 
@@ -183,7 +215,8 @@ extension SessionRoom {
     let before = model.scroll.offset(at: model.clock)[axis]
     let outputs = inputs(for: change, afterRefresh).flatMap { handle($0, stamp: nil) }
     let shift = model.scroll.offset(at: model.clock)[axis] - before
-    tell(change, shift: shift)
+    isOutdated = true
+    tell(.rows(RowsMessage(change.removed, with: change.inserted, shift: shift)))
     publish(outputs, cause: "rows")
     agenda += wayBack()
   }

@@ -51,7 +51,7 @@ function routed(scene) {
   /** Routes a message, and returns what that did. @param {string} kind @param {any} body */
   return (kind, body) => {
     done.length = 0;
-    route(kind, body, 0);
+    route(kind, body);
     return done.map((each) => [...each]);
   };
 }

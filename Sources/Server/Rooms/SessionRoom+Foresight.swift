@@ -1,0 +1,90 @@
+import Overscroll
+import OverscrollWire
+
+// What a room tells its devices ahead of its time. The room is a value: a copy that lets time pass is the future, as far as
+// nobody interferes.
+
+extension SessionRoom {
+  /// Seconds from now that a room looks ahead.
+  private static let horizon = 3.0
+  /// The most instants at which something happens that a room looks ahead: controls with short cycles have many.
+  private static let mostInstants = 32
+
+  /// Whether the room itself is meant, and not a copy that looks ahead: only the room tells anybody anything.
+  var isLive: Bool { foreseen == nil }
+
+  /// Tells the devices a change of what they draw, unless they have been told ahead.
+  mutating func tell(_ change: PictureChange) {
+    let step = PictureStep(at: model.clock, change)
+    guard isLive else {
+      foreseen?.append(step)
+      return
+    }
+    guard !announced.happens(step) else { return }
+    settle()
+    if announced.overtake(change) { isOutdated = true }
+    send(change)
+  }
+
+  /// Tells the devices what has happened as they were told ahead, before they hear anything else.
+  mutating func settle() {
+    if let message = announced.settle() { broadcast(.ahead(message)) }
+  }
+
+  /// Tells the devices what will happen, where a device is so far away that it gains by it.
+  mutating func lookAhead() {
+    guard isOutdated else { return }
+    isOutdated = false
+    guard devices.gainByForesight || !announced.waiting.isEmpty else { return }
+    guard let news = announced.announce(foresee()) else { return }
+    if !news.withdrawn.isEmpty {
+      broadcast(.ahead(news.withdrawal))
+      for change in news.withdrawn { restore(change) }
+    }
+    broadcast(.ahead(news.message))
+  }
+
+  /// The changes of what devices draw that will happen if nobody interferes.
+  private func foresee() -> [PictureStep] {
+    guard nextChange != nil else { return [] }
+    var future = self
+    future.foreseen = []
+    future.devices = DeviceList()
+    let end = model.clock.advanced(by: SessionRoom.horizon)
+    for _ in 0..<SessionRoom.mostInstants {
+      guard let next = future.nextChange, next <= end else { break }
+      future.run(.time(next))
+    }
+    return future.foreseen ?? []
+  }
+
+  /// Tells the devices how things are that were to change as `change` says: some may have drawn it already.
+  private mutating func restore(_ change: PictureChange) {
+    switch change {
+    case .phase(let message):
+      guard let state = model[message.edge]?.state else { return }
+      send(.phase(PhaseMessage(message.edge, state)))
+    case .metrics: send(.metrics(ScrollLayout(of: model.scroll)))
+    case .rows: broadcastScene()
+    case .motion(let motion): send(.motion(self.motion(motion.axis)))
+    }
+  }
+}
+
+extension DeviceList {
+  /// Seconds of a frame: a device whose round trip is shorter gains nothing by hearing of something ahead.
+  private static let frame = 1.0 / 60
+  /// The longest lead, seconds.
+  private static let longestLead = 0.15
+
+  /// The longest round trip of the devices, seconds.
+  private var longestRoundTrip: Double { all.compactMap(\.roundTrip).max() ?? 0 }
+
+  /// Whether a device is so far away that it gains by hearing of something ahead.
+  var gainByForesight: Bool { longestRoundTrip >= DeviceList.frame }
+
+  /// Seconds until the farthest device hears of something: what the server starts by itself starts so much later.
+  var lead: Double {
+    gainByForesight ? min(longestRoundTrip / 2, DeviceList.longestLead) : 0
+  }
+}

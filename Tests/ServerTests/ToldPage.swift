@@ -1,0 +1,136 @@
+import Foundation
+import OverscrollPhysics
+import OverscrollTestSupport
+
+@testable import OverscrollServer
+
+/// What a page draws by what it was told, also ahead: it hears each message after a delay of its own, and its clock may be
+/// a little wrong.
+struct ToldPage {
+  /// The parts of a message that a page draws.
+  private struct Message: Decodable {
+    struct Item: Decodable { let id: String }
+    struct Scene: Decodable {
+      let rows: [Item]
+      let controls: [Phase]
+      let content: [Double]
+      let insets: [Double]
+    }
+    struct Rows: Decodable {
+      let at: Int
+      let remove: Int
+      let insert: [Item]
+    }
+    struct Metrics: Decodable {
+      let content: [Double]
+      let insets: [Double]
+    }
+    struct Motion: Decodable {
+      struct Segment: Decodable { let at: Double? }
+      let axis: String
+      let segments: [Segment]
+    }
+    struct Ahead: Decodable {
+      let done: Int
+      let from: Int
+      let steps: [Message]
+    }
+    let scene: Scene?
+    let rows: Rows?
+    let phase: Phase?
+    let metrics: Metrics?
+    let motion: Motion?
+    let ahead: Ahead?
+    /// When a step happens, seconds.
+    let at: Double?
+  }
+
+  /// What a control does.
+  struct Phase: Decodable, Equatable {
+    let edge: String
+    let phase: String
+    let timeline: String
+    let since: Double
+  }
+
+  /// What is drawn.
+  struct Picture: Equatable {
+    var rows: [String] = []
+    var phases: [String: Phase] = [:]
+    var content: [Double] = []
+    var insets: [Double] = []
+    /// Where each axis comes to rest, points.
+    var destinations: [String: Double] = [:]
+  }
+
+  private let connection: RecordedConnection
+  /// Seconds that a message takes.
+  private let delay: Double
+  /// What the page adds to the session's clock, seconds.
+  private let skew: Double
+  /// When the session's clock began, on the server's.
+  private let opened: Instant
+  private var heard = 0
+  private var steps: [(number: Int, message: Message)] = []
+  private(set) var picture = Picture()
+  /// How many steps were drawn at their own instants.
+  private(set) var drawnAhead = 0
+
+  init(_ connection: RecordedConnection, opened: Instant, delay: Double, skew: Double) {
+    (self.connection, self.opened, self.delay, self.skew) = (connection, opened, delay, skew)
+  }
+
+  /// Hears all that has been sent, and draws what is due at `now` by the page's clock.
+  mutating func catchUp(at now: Instant) throws {
+    while heard < connection.frames.count {
+      let (opcode, bytes) = connection.frames[heard]
+      pass(until: connection.times[heard].advanced(by: delay))
+      heard += 1
+      if opcode == 2 {
+        let motion = try Page.Message(opcode: 2, bytes)
+        if case .motion(let motion) = motion { take(motion) }
+      } else {
+        take(try JSONDecoder().decode(Message.self, from: Data(bytes)))
+      }
+    }
+    pass(until: now)
+  }
+
+  private mutating func take(_ motion: Page.Motion) {
+    picture.destinations[motion.axis == 0 ? "x" : "y"] = motion.segments.last?.parameters[0]
+  }
+
+  private mutating func pass(until now: Instant) {
+    let time = now - opened + skew
+    while let (_, step) = steps.first, let at = step.at, at <= time {
+      steps.removeFirst()
+      drawnAhead += 1
+      take(step)
+    }
+  }
+
+  private mutating func take(_ message: Message) {
+    if let scene = message.scene {
+      picture.rows = scene.rows.map(\.id)
+      picture.phases = Dictionary(uniqueKeysWithValues: scene.controls.map { ($0.edge, $0) })
+      (picture.content, picture.insets) = (scene.content, scene.insets)
+    }
+    if let rows = message.rows {
+      // As in JavaScript, a range of rows that are not there is the empty range at the end.
+      let range = (rows.at..<rows.at + rows.remove).clamped(to: 0..<picture.rows.count)
+      picture.rows.replaceSubrange(range, with: rows.insert.map(\.id))
+    }
+    if let phase = message.phase { picture.phases[phase.edge] = phase }
+    if let metrics = message.metrics {
+      (picture.content, picture.insets) = (metrics.content, metrics.insets)
+    }
+    if let motion = message.motion {
+      picture.destinations[motion.axis] = motion.segments.last?.at
+    }
+    if let ahead = message.ahead {
+      while let first = steps.first, first.number < ahead.done { take(steps.removeFirst().message) }
+      steps.removeAll { $0.number >= ahead.from }
+      steps += zip(ahead.from..., ahead.steps).map { (number: $0, message: $1) }
+    }
+  }
+}
