@@ -1,12 +1,15 @@
 // @ts-check
 // The session's clock, estimated from pings: the server's `now` is taken for the middle between a ping and its answer,
 // and of the last eight the quickest is believed. The estimate is slewed: the session's time never runs backwards.
+// Where the page's clock has stood still, while the device slept for instance, the answers before that are forgotten.
 
 /** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
 /** @import { SessionClock } from "./types.d.ts" */
 
 /** As many samples as NTP's clock filter keeps. */
 const kept = 8;
+/** How far two clocks may drift apart within eight pings, seconds. */
+const drift = 0.02;
 /** The fastest slew: half a millisecond a frame at 60 Hz, seconds per second. */
 const slew = 0.03;
 
@@ -20,7 +23,15 @@ const offset = ({ from, towards, at }, time) => {
 };
 
 /**
- * The clock after an answered ping; the first answer sets it.
+ * Whether two answers cannot both be right: the server's clock lies within half of a ping's delay about its offset.
+ * @param {SessionClock["probes"][number]} one
+ * @param {SessionClock["probes"][number]} other
+ */
+const contradict = (one, other) =>
+  Math.abs(one.offset - other.offset) > (one.delay + other.delay) / 2 + drift;
+
+/**
+ * The clock after an answered ping; the first answer sets it, and one that contradicts what was believed.
  * @param {SessionClock} state
  * @param {object} pong
  * @param {Milliseconds} pong.sent
@@ -31,9 +42,10 @@ const offset = ({ from, towards, at }, time) => {
 export const afterPong = (state, { sent, received, now }) => {
   const at = received / 1000;
   const probe = { offset: now - (sent + received) / 2000, delay: (received - sent) / 1000 };
-  const probes = [...state.probes, probe].slice(-kept);
+  const believed = state.probes.some((other) => contradict(probe, other)) ? [] : state.probes;
+  const probes = [...believed, probe].slice(-kept);
   const best = probes.reduce((least, other) => other.delay <= least.delay ? other : least);
-  const from = state.probes.length === 0 ? best.offset : offset(state, at);
+  const from = believed.length === 0 ? best.offset : offset(state, at);
   return { probes, from, towards: best.offset, at };
 };
 

@@ -52,3 +52,12 @@ test("a better answer is slewed to by half a millisecond a frame, and no time ru
     before = time;
   }
 });
+
+test("a page whose clock stood still while it slept sets it anew", () => {
+  let state = sessionClock();
+  for (let n = 0; n < 8; n++) state = afterPong(state, ping(100000 + 1000 * n, 5, 5));
+  // Ten minutes later the page's clock has gone on by a second, and the network has become slow.
+  const { sent, received, now } = ping(108000, 40, 60);
+  state = afterPong(state, { sent, received, now: now + 600 });
+  near(toSessionTime(state, received), received / 1000 - 90 + 600 - 0.01, "at once, not slewed");
+});
