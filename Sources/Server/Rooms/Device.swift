@@ -15,6 +15,8 @@ struct Device {
   var roundTrip: Double?
   /// When its last message came, on the session's clock.
   var heard: Instant
+  /// Its clock.
+  var clock = DeviceClock()
   /// The number of the last samples message that it sent; 0 for none.
   var sequence: UInt32 = 0
 

@@ -4,9 +4,6 @@ import OverscrollWire
 // The inputs of a room, from devices, from the feed and from time.
 
 extension SessionRoom {
-  /// The greatest age of a stamp, seconds: an older stamp means a wrong clock, not a slow network.
-  private static let oldest = 1.0
-
   /// Begins the session: does what its controls ask for at once, then begins the scene's own refreshes.
   ///
   /// - Parameter offset: Where a page was in this session before the server forgot it; nil in a new session.
@@ -46,17 +43,15 @@ extension SessionRoom {
     let isNews = devices.follow(
       samples.kind, from: number, sequence: samples.sequence, at: now)
     let sender = Sender(device: number, sequence: samples.sequence)
+    var clock = device.clock
+    if samples.kind == .touch { clock.beginGesture() }
     for sample in samples.samples {
-      let stamp = bounded(sample.stamp, now)
+      let stamp = clock.instant(of: sample.stamp, at: now)
       run(
         .time(max(stamp, model.clock)), .input(sample.input, stamp: stamp, from: sender))
     }
+    devices.change(number) { $0.clock = clock }
     if isNews { tellDevices(at: now) }
-  }
-
-  /// A device's stamp as the model may take it: not in the future, and not older than its network can explain.
-  private func bounded(_ stamp: Instant, _ now: Instant) -> Instant {
-    min(max(stamp, now.advanced(by: -SessionRoom.oldest), .zero), now)
   }
 
   /// A device scrolls to an offset.
@@ -80,7 +75,9 @@ extension SessionRoom {
 
   /// Takes a device's round trip; tells the others if it has changed noticeably, but not too often.
   mutating func measured(_ roundTrip: Double?, by device: Int, at now: Instant) {
+    let gained = devices.gainByForesight
     devices.change(device) { $0.roundTrip = roundTrip }
+    if devices.gainByForesight, !gained { isOutdated = true }
     if devices.hasNews, now - toldDevices >= SessionRoom.pause { tellDevices(at: now) }
   }
 
@@ -96,7 +93,7 @@ extension SessionRoom {
   /// Takes the feed's answer to a request.
   mutating func answered(_ number: Int, _ result: Result<[Row], any Error>, at now: Instant) {
     run(.time(now))
-    run(loader.answer(number, bounded(result)).map { .effect($0) })
+    start(loader.answer(number, bounded(result)).map { .effect($0) })
   }
 
   /// Turns a page that would make the list too long into a failure.

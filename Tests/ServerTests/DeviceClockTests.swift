@@ -1,0 +1,58 @@
+import OverscrollPhysics
+import Testing
+
+@testable import OverscrollServer
+
+@Suite struct DeviceClockTests {
+  /// The instants of samples that a device stamps every 10 ms from `first` on, and that arrive 3 ms apart from 100 s on.
+  private func instants(first: Double, clock: DeviceClock = DeviceClock()) -> [Double] {
+    var clock = clock
+    return (0..<4).map { index in
+      let stamp = Instant(seconds: first + 0.01 * Double(index))
+      let now = Instant(seconds: 100 + 0.003 * Double(index))
+      return clock.instant(of: stamp, at: now).seconds
+    }
+  }
+
+  @Test func `a stamp that its network explains counts as it is`() {
+    #expect(instants(first: 99.9) == [99.9, 99.91, 99.92, 99.93])
+  }
+
+  @Test func `a stamp in the future counts as now`() {
+    #expect(instants(first: 5000)[0] == 100)
+  }
+
+  @Test func `a stamp that is older than a second counts as a second old`() {
+    #expect(instants(first: -1e300)[0] == 99)
+    var clock = DeviceClock()
+    #expect(clock.instant(of: .zero, at: Instant(seconds: 0.5)) == .zero)
+  }
+
+  @Test func `a clock that is ahead is put back once for the samples of a gesture`() {
+    var clock = DeviceClock()
+    var instants: [Double] = []
+    for index in 0..<4 {
+      let time = 0.01 * Double(index)
+      let instant = clock.instant(
+        of: Instant(seconds: 5000 + time), at: Instant(seconds: 100 + time + (index == 2 ? 0.02 : 0)))
+      instants.append(instant.seconds)
+    }
+    #expect(instants == [100, 100.01, 100.02, 100.03])
+  }
+
+  @Test func `no stamp is ever in the future`() {
+    for first in [99.0, 99.99, 100, 100.5, 1e9] {
+      for (index, instant) in instants(first: first).enumerated() {
+        #expect(instant <= Instant(seconds: 100 + 0.003 * Double(index)).seconds)
+      }
+    }
+  }
+
+  @Test func `the next gesture forgets that the clock was ahead`() {
+    var clock = DeviceClock()
+    _ = clock.instant(of: Instant(seconds: 500), at: Instant(seconds: 100))
+    clock.beginGesture()
+    let stamp = Instant(seconds: 109.95)
+    #expect(clock.instant(of: stamp, at: Instant(seconds: 110)) == stamp)
+  }
+}
