@@ -60,7 +60,7 @@ const link = connection(options.socket, {
     route(kind, body, greeted);
   },
   binary: (buffer) => route("motion", decodeMotion(buffer), 0),
-});
+}, /** @type {any} */ (window).earlySocket);
 const isJoined = () => link.isJoined;
 
 const toast = toasts(), bar = titleBar(), ring = frameRing();

@@ -47,8 +47,8 @@ public struct FileTable: Sendable {
 
   /// Adds a text at a path, with the type that the path's ending names; HTML if it names none.
   public mutating func add(text: String, at path: String) {
-    let contentType = Self.contentType(of: path) ?? Self.contentTypes["html", default: ""]
-    files[path] = File(contentType: contentType, bytes: Array(text.utf8))
+    files[path] = File(
+      contentType: Self.contentType(of: path) ?? Self.html, bytes: Array(text.utf8))
   }
 
   /// Lets a script of this text, exactly as between its tags, stand inside pages.
@@ -98,8 +98,10 @@ public struct FileTable: Sendable {
     path.lastIndex(of: ".").flatMap { contentTypes[String(path[path.index(after: $0)...])] }
   }
 
+  private static let html = "text/html; charset=utf-8"
+
   private static let contentTypes = [
-    "html": "text/html; charset=utf-8",
+    "html": html,
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "json": "application/json",
