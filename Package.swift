@@ -54,9 +54,11 @@ let package = Package(
     .systemLibrary(
       name: "CLibwebsockets", path: "Sources/CLibwebsockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev", "libev-dev"])]),
+    .systemLibrary(
+      name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     module(
       "Transport", after: [],
-      ["CLibwebsockets", .product(name: "Logging", package: "swift-log")]),
+      ["CLibwebsockets", "CZlib", .product(name: "Logging", package: "swift-log")]),
     .systemLibrary(
       name: "CQREncode", path: "Sources/CQREncode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),

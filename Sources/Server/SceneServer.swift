@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import Overscroll
 import OverscrollTransport
 
@@ -44,6 +45,7 @@ public struct SceneServer: Sendable {
     let access = try access
     let addresses = ServerAddresses(options, token: access.token)
     var files = try FileTable(directory: options.web)
+    for problem in files.bundlePages() { options.logger.warning("\(problem)") }
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
     let sessions = SessionServer(
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),

@@ -42,7 +42,7 @@ public import Logging
     self.handlers = handlers
     self.logger = logger
     hosts = AllowedHosts(configuration.allowedHosts)
-    context = try Context(configuration, logger: logger)
+    context = try Context(configuration, files.policy, logger: logger)
     context.attach(self)
   }
 }

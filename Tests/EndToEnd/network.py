@@ -1,19 +1,33 @@
-"""This machine's addresses, and a network between a page and the server that can be lost without a word to either."""
+"""This machine's addresses, and a network between a page and the server: slow, shaky, lost or cut as a test asks."""
 
 import asyncio
 import contextlib
+import random
+import socket
+import struct
 import subprocess
+import time
 
 ADDRESSES = subprocess.run(["hostname", "-I"], capture_output=True, text=True, check=True).stdout.split()
 """This machine's addresses without loopback, from the system's own command."""
 
 
 class Network:
-    """Passes bytes between a port of its own, at a host of this machine, and the server's port there."""
+    """Passes bytes between a port of its own, at a host of this machine, and the server's port there.
 
-    def __init__(self, host, port):
-        self.host, self.to, self.is_there, self.tasks = host, port, asyncio.Event(), set()
-        self.is_there.set()
+    Each way takes half of `round_trip` seconds and, with `jitter`, up to half of so much more, by a seeded chance. A
+    new connection takes a round trip first, as TCP's handshake does. Bytes stay in order, so a late one holds up those
+    behind it. All of this can be changed while the network is in use, for what is passed from then on.
+    """
+
+    def __init__(self, host, port, round_trip=0.0, jitter=0.0, seed=1):
+        self.host, self.to = host, port
+        self.round_trip, self.jitter, self._random = round_trip, jitter, random.Random(seed)
+        self._is_there, self._tasks, self._writers = asyncio.Event(), set(), set()
+        self._is_there.set()
+        self.passed = []
+        """What has arrived so far: for each piece its connection's number, whether it came from the page, its bytes."""
+        self._connections = 0
 
     async def __aenter__(self):
         self.server = await asyncio.start_server(self._connected, self.host, 0)
@@ -22,32 +36,75 @@ class Network:
 
     async def __aexit__(self, *_):
         self.server.close()
-        for task in self.tasks:
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def url(self, query=""):
+        return f"http://{self.host}:{self.port}/{query}"
 
     def lose(self):
-        self.is_there.clear()
+        """Nothing arrives any more, without a word to either side."""
+        self._is_there.clear()
 
     def find(self):
         """The network is back; what was sent meanwhile arrives."""
-        self.is_there.set()
+        self._is_there.set()
+
+    def reset(self):
+        """Cuts every connection, and tells both sides."""
+        for writer in self._writers:
+            # With nothing to wait for, closing sends RST instead of FIN.
+            linger = struct.pack("ii", 1, 0)
+            writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
+            writer.transport.abort()
 
     async def _connected(self, reader, writer):
-        self.tasks.add(task := asyncio.current_task())
-        with contextlib.suppress(OSError):
+        self._tasks.add(task := asyncio.current_task())
+        self._connections += 1
+        number, shaken = self._connections, time.monotonic() + self.round_trip
+        with contextlib.suppress(OSError, asyncio.CancelledError):  # the server is away, or the test ends
             there, back = await asyncio.open_connection(self.host, self.to)
-            with contextlib.closing(writer), contextlib.closing(back):
-                both = [asyncio.create_task(self._pass(*each)) for each in ((reader, back), (there, writer))]
-                try:
-                    await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-                finally:
-                    for each in both:
-                        each.cancel()
-        self.tasks.discard(task)
+            ends = {writer, back}
+            self._writers |= ends
+            both = [asyncio.create_task(self._pass(number, *way))
+                    for way in ((True, reader, back, shaken), (False, there, writer, 0))]
+            try:
+                await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for each in both:
+                    each.cancel()
+                self._writers -= ends
+                for end in ends:
+                    end.close()
+        self._tasks.discard(task)
 
-    async def _pass(self, reader, writer):
-        while data := await reader.read(65536):
-            await self.is_there.wait()
-            writer.write(data)
-            await writer.drain()
+    async def _pass(self, number, is_from_page, reader, writer, not_before):
+        """Passes what one side sends, and ends when all has arrived."""
+        writer.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        under_way = asyncio.Queue(maxsize=1000)
+        reading = asyncio.create_task(self._read(reader, under_way, not_before))
+        try:
+            while piece := await under_way.get():
+                due, data = piece
+                await asyncio.sleep(max(0, due - time.monotonic()))
+                await self._is_there.wait()
+                self.passed.append((number, is_from_page, data))
+                writer.write(data)
+                await writer.drain()
+        except OSError:
+            pass  # the other side is gone
+        finally:
+            reading.cancel()
+
+    async def _read(self, reader, under_way, not_before):
+        with contextlib.suppress(OSError):
+            while data := await reader.read(65536):
+                way = (self.round_trip + self._random.uniform(0, self.jitter)) / 2
+                await under_way.put((max(time.monotonic(), not_before) + way, data))
+        await under_way.put(None)
+
+
+def delayed(port, round_trip=0.150, jitter=0.030, seed=1):
+    """A slow network to a port of this machine, by default as a phone has it."""
+    return Network("127.0.0.1", port, round_trip, jitter, seed)

@@ -40,7 +40,7 @@ async def panel(stage):
 
 async def controls(page, server, path):
     """Takes a picture of a part of the contact sheet: controls of several kinds, one below another."""
-    await page.goto(server.url("sheet.html"))
+    await page.goto(server.url("sheet"))
     await page.until("document.body.dataset.drawn")
     shown = ["bubbles", "digest", "rainbow", "soup"]
     await page.js(

@@ -83,7 +83,7 @@ async def labs(pages, server):
 
     async def lab(query="", **look):
         page = await pages(**(look or DESKTOP))
-        await page.goto(server.url(f"lab.html{query}"))
+        await page.goto(server.url(f"lab{query}"))
         await page.until("document.querySelector('#offset-plot .curve') !== null")
         await page.frames()
         return Lab(page)
@@ -205,7 +205,7 @@ async def test_each_model_can_be_shown_and_hidden(labs, tmp_path):
 
 async def test_the_panel_links_to_the_lab_and_the_lab_links_back(stages):
     stage = await stages(size=(1440, 900), touch=False)
-    await stage.page.js("document.querySelector('a[href=\"lab.html\"]').click()")
+    await stage.page.js("document.querySelector('a[href=\"lab\"]').click()")
     await stage.page.until("document.querySelector('#offset-plot .curve') !== null")
     await stage.page.js("document.querySelector('header a').click()")
     await stage.page.until("window.overscroll?.session")

@@ -30,7 +30,7 @@ def strip(cells):
 
 async def sheet(page, server):
     """The pictures of every control at its moments, by the control's name."""
-    await page.goto(server.url("sheet.html"))
+    await page.goto(server.url("sheet"))
     await page.until("document.body.dataset.drawn")
 
     def read(url):

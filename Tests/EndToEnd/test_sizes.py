@@ -27,8 +27,8 @@ async def test_at_320_points_long_titles_the_panel_the_lab_and_the_controls_fit(
     await stage.page.until("!document.getElementById('panel').style.translate")
     assert await stage.page.js(OUTSIDE) == []
     assert "…" not in await stage.page.js("document.getElementById('title').textContent")
-    for path, drawn in (("lab.html", "document.querySelector('#offset-plot .curve') !== null"),
-                        ("sheet.html", "document.body.dataset.drawn")):
+    for path, drawn in (("lab", "document.querySelector('#offset-plot .curve') !== null"),
+                        ("sheet", "document.body.dataset.drawn")):
         page = await pages(size=(320, 568))
         await page.goto(server.url(path))
         await enlarge(page, text)

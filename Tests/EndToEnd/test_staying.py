@@ -41,8 +41,8 @@ async def test_the_session_is_in_the_address_and_a_reload_stays_in_it(stages):
     assert offset[1] > stage.start[1]
     reloaded = await stage.open(await stage.page.js("location.href"))
     assert await reloaded.session() == session and reloaded.start == offset
-    await stage.page.js("location.assign('lab.html')")
-    await stage.page.until("location.pathname === '/lab.html' && document.readyState === 'complete'")
+    await stage.page.js("location.assign('lab')")
+    await stage.page.until("location.pathname === '/lab' && document.readyState === 'complete'")
     await stage.page.js("history.back()")
     await until_connected(stage, session)
     assert await stage.until_still() == offset

@@ -33,8 +33,9 @@ import Testing
     var instants: [Double] = []
     for index in 0..<4 {
       let time = 0.01 * Double(index)
+      let delay = index == 2 ? 0.02 : 0
       let instant = clock.instant(
-        of: Instant(seconds: 5000 + time), at: Instant(seconds: 100 + time + (index == 2 ? 0.02 : 0)))
+        of: Instant(seconds: 5000 + time), at: Instant(seconds: 100 + time + delay))
       instants.append(instant.seconds)
     }
     #expect(instants == [100, 100.01, 100.02, 100.03])

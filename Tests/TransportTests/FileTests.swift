@@ -24,6 +24,22 @@ private struct Site: ~Copyable {
   deinit { try? FileManager.default.removeItem(atPath: directory) }
 }
 
+/// What gzip itself makes of compressed bytes.
+private func gunzipped(_ bytes: [UInt8]) throws -> [UInt8] {
+  let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gz")
+  try Data(bytes).write(to: file)
+  defer { try? FileManager.default.removeItem(at: file) }
+  let gzip = Process(), output = Pipe()
+  gzip.executableURL = URL(filePath: "/usr/bin/env")
+  gzip.arguments = ["gzip", "-dc", file.path]
+  gzip.standardOutput = output
+  try gzip.run()
+  let plain = try output.fileHandleForReading.readToEnd() ?? Data()
+  gzip.waitUntilExit()
+  #expect(gzip.terminationStatus == 0)
+  return Array(plain)
+}
+
 struct FileTests {
   private func page() throws -> FileTable {
     try Site([
@@ -91,6 +107,77 @@ struct FileTests {
     }
   }
 
+  @Test(arguments: [
+    ("gzip", true), ("gzip, deflate, br", true), ("GZIP", true), ("x-gzip", true), ("*", true),
+    ("br;q=1.0, gzip;q=0.8, *;q=0.1", true), ("identity;q=0.5, gzip;q=0.5", true),
+    ("identity;q=0, gzip ; q=0.001", true), ("gzip;Q=1", true),
+    ("", false), ("br", false), ("gzip;q=0", false), ("*;q=0", false), ("gzip;q=0, *", false),
+    ("identity, gzip;q=0.9", false), ("gzip;q=2", false), ("gzip;q=-1", false),
+    ("gzip;q=nan", false), ("gzip;q=", false), ("gzip;level=9", false), ("gzip;q=1;q=1", false),
+    ("gzipped", false), (";,;;q=1,", false),
+  ])
+  func `a client gets gzip if it prefers that, and else the file as it is`(
+    accepted: String, isGzip: Bool
+  ) async throws {
+    try await withServer(files: page()) { _, port, _ in
+      let headers = ["Host": "localhost", "Accept-Encoding": accepted]
+      let client = try Client(port: port)
+      let answer = try client.request("/large.txt", headers: headers)
+      #expect(answer.status == 200)
+      #expect(answer.headers["content-encoding"] == (isGzip ? "gzip" : nil))
+      #expect(answer.headers["vary"] == "accept-encoding")
+      #expect(answer.headers["content-type"] == "text/plain; charset=utf-8")
+      #expect((answer.body.count < 10_000) == isGzip)
+      let head = try client.request("/large.txt", method: "HEAD", headers: headers)
+      #expect(head.headers == answer.headers)
+    }
+  }
+
+  @Test func `the compressed form holds the same bytes`() async throws {
+    let text = (0..<5_000).map { "line \($0 * $0)\n" }.joined()
+    try await withServer(files: try Site(["t.txt": text]).table) { _, port, _ in
+      let headers = ["Host": "localhost", "Accept-Encoding": "gzip"]
+      let body = try Client(port: port).request("/t.txt", headers: headers).body
+      #expect(body.prefix(2) == [0x1f, 0x8b])
+      #expect(try gunzipped(body) == Array(text.utf8))
+    }
+  }
+
+  @Test func `each encoding has a tag of its own, which a 304 repeats with what it varies by`()
+    async throws
+  {
+    try await withServer(files: page()) { _, port, _ in
+      let client = try Client(port: port)
+      func answer(_ accepted: String, known: String? = nil) throws -> Client.Answer {
+        var headers = ["Host": "localhost", "Accept-Encoding": accepted]
+        headers["If-None-Match"] = known
+        return try client.request("/large.txt", headers: headers)
+      }
+      let plain = try #require(try answer("identity").headers["etag"])
+      let gzip = try #require(try answer("gzip").headers["etag"])
+      #expect(plain != gzip)
+      for (accepted, known, other) in [("identity", plain, gzip), ("gzip", gzip, plain)] {
+        #expect(try answer(accepted, known: other).status == 200)
+        for list in [known, "W/\(known)", "\(other), \(known)", "*"] {
+          let again = try answer(accepted, known: list)
+          #expect(again.status == 304 && again.body == [])
+          #expect(again.headers["etag"] == known)
+          #expect(again.headers["vary"] == "accept-encoding")
+          #expect(again.headers["content-encoding"] == nil)
+        }
+      }
+    }
+  }
+
+  @Test func `a file that gzip makes no smaller is sent as it is, whoever asks`() async throws {
+    try await withServer(files: page()) { _, port, _ in
+      let headers = ["Host": "localhost", "Accept-Encoding": "gzip"]
+      let answer = try Client(port: port).request("/i.png", headers: headers)
+      #expect(answer.body == Array("p".utf8))
+      #expect(answer.headers["content-encoding"] == nil && answer.headers["vary"] == nil)
+    }
+  }
+
   @Test(arguments: ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])
   func `only GET and HEAD are served`(method: String) async throws {
     try await withServer(files: page()) { _, port, _ in
@@ -121,6 +208,34 @@ struct FileTests {
       #expect(answer.headers["x-content-type-options"] == "nosniff")
       #expect(answer.headers["referrer-policy"] == "no-referrer")
       #expect(answer.headers["cache-control"] == "no-cache")
+    }
+  }
+
+  @Test func `a script or a style sheet inside a page is allowed by its hash, once`() async throws {
+    var files = try page()
+    for _ in 0..<2 {
+      files.allow(script: "abc")  // FIPS 180-2's example
+      files.allow(style: "abc")
+    }
+    let hash = "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='"
+    try await withServer(files: files) { _, port, _ in
+      let answer = try Client(port: port).request("/")
+      let parts = answer.headers["content-security-policy"]?.components(separatedBy: "; ") ?? []
+      #expect(parts.contains("script-src 'self' \(hash)"))
+      #expect(parts.contains("style-src 'self' \(hash)"))
+    }
+  }
+
+  @Test func `a text can be added at a path, as HTML where the path names no type`() async throws {
+    var files = try page()
+    files.add(text: "<p>", at: "/about")
+    files.add(text: "{}", at: "/about.js.map")
+    try await withServer(files: files) { _, port, _ in
+      let client = try Client(port: port)
+      let about = try client.request("/about"), map = try client.request("/about.js.map")
+      #expect(about.headers["content-type"] == "text/html; charset=utf-8")
+      #expect(about.body == Array("<p>".utf8))
+      #expect(map.headers["content-type"] == "application/json")
     }
   }
 

@@ -69,7 +69,7 @@ const link = connection(options.socket, {
     ahead.pass();
     route("motion", decodeMotion(buffer));
   },
-});
+}, /** @type {any} */ (window).earlySocket);
 const isJoined = () => link.isJoined;
 
 const toast = toasts(), bar = titleBar(), ring = frameRing();

@@ -31,8 +31,9 @@ const asleep = 250;
  * @param {(state: ConnectionState) => void} handlers.changed
  * @param {(kind: string, body: any, greeted: Milliseconds) => void} handlers.text a message, and when we greeted
  * @param {(buffer: ArrayBuffer) => void} handlers.binary
+ * @param {WebSocket} [early] a socket to the same place that is opening already, for the first attempt
  */
-export function connection(url, handlers) {
+export function connection(url, handlers, early) {
   /** @type {WebSocket | null} */
   let socket = null;
   /** @type {ConnectionState} */
@@ -63,12 +64,8 @@ export function connection(url, handlers) {
   function open() {
     close();
     startAttempt();
-    const opened = socket = new WebSocket(url, "overscroll.1");
+    const opened = socket = newSocket();
     opened.binaryType = "arraybuffer";
-    opened.onopen = () => {
-      greeted = performance.now();
-      send("hello", handlers.hello(session));
-    };
     opened.onmessage = ({ data }) => {
       if (opened !== socket) return;
       answered();
@@ -76,6 +73,19 @@ export function connection(url, handlers) {
       else received(data);
     };
     opened.onclose = () => opened === socket && lost();
+    if (opened.readyState === WebSocket.OPEN) greet();
+    else opened.onopen = greet;
+  }
+
+  function newSocket() {
+    const first = early;
+    early = undefined;
+    return first && first.readyState <= WebSocket.OPEN ? first : new WebSocket(url, "overscroll.1");
+  }
+
+  function greet() {
+    greeted = performance.now();
+    send("hello", handlers.hello(session));
   }
 
   function startAttempt() {

@@ -16,8 +16,11 @@ export const phases = Object.freeze({
   momentum: 6,
 });
 
-/** The most samples, and the most segments, of one message. */
-export const maximumSamples = 64, maximumSegments = 16;
+/** The most samples of one message. */
+export const maximumSamples = 64;
+
+/** The most segments of one message. */
+export const maximumSegments = 16;
 
 /** After the largest number comes 1, since 0 means none. */
 const lastSequence = 2 ** 32 - 1;

@@ -62,7 +62,7 @@ function address(change) {
     if (value === null) query.delete(key);
     else query.set(key, value);
   }
-  return `sheet.html${query.size ? "?" : ""}${query}`;
+  return `?${query}`;
 }
 
 /** @param {string} words @param {Record<string, string | null>} change @param {boolean} current */

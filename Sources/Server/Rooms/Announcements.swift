@@ -59,7 +59,7 @@ struct Announcements {
   /// picture overtakes each step about it.
   private func untouched(_ count: Int) -> Int {
     let withdrawn = Set(waiting[count...].map(\.change.part))
-    if withdrawn.contains(.rows) { return 0 } // the whole picture is told
+    if withdrawn.contains(.rows) { return 0 }  // the whole picture is told
     let first = waiting[..<count].firstIndex { withdrawn.contains($0.change.part) }
     return first.map { untouched($0) } ?? count
   }

@@ -16,11 +16,15 @@ extension FileTable {
     guard let file = files[request.path] else {
       return other(request.path) ?? .notFound
     }
-    if let known = request.ifNoneMatch, entityTags(known, contain: file.etag) {
-      return HTTPReply(notModified: file.etag)
-    }
-    var reply = HTTPReply(contentType: file.contentType, body: file.bytes)
-    reply.headers.append(("etag:", file.etag))
+    let gzip = AcceptedEncodings(request.acceptEncoding).prefersGzip ? file.gzip : nil
+    let form = gzip ?? file.plain
+    let isKnown = request.ifNoneMatch.map { entityTags($0, contain: form.etag) } ?? false
+    var reply =
+      isKnown ? HTTPReply.notModified : HTTPReply(contentType: file.contentType, body: form.bytes)
+    reply.headers.append(("etag:", form.etag))
+    if gzip != nil, !isKnown { reply.headers.append(("content-encoding:", "gzip")) }
+    // A cache learns from each reply, a 304 included, that another client may be sent other bytes.
+    if file.gzip != nil { reply.headers.append(("vary:", "accept-encoding")) }
     return reply
   }
 

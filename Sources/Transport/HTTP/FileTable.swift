@@ -4,14 +4,29 @@ internal import Foundation
 ///
 /// A path that is not in the table reaches no file, whatever it looks like.
 public struct FileTable: Sendable {
+  /// A file, and its compressed form where that is smaller; both are made once.
   struct File {
     var contentType: String
+    var plain: Form
+    var gzip: Form?
+
+    init(contentType: String, bytes: [UInt8]) {
+      self.contentType = contentType
+      let tag = sha256(bytes)
+      plain = Form(bytes: bytes, etag: "\"\(tag)\"")
+      gzip = gzipped(bytes).map { Form(bytes: $0, etag: "\"\(tag)-gzip\"") }
+    }
+  }
+
+  /// The bytes of a file in one encoding.
+  struct Form {
     var bytes: [UInt8]
-    /// A strong validator in its quotes: a hash of the content.
+    /// A strong validator in its quotes, made of a hash: no other bytes that this file had or has, in any encoding, have the same.
     var etag: String
   }
 
   private(set) var files: [String: File] = [:]
+  private(set) var policy = ContentSecurityPolicy()
 
   /// Makes a table without files.
   public init() {}
@@ -28,6 +43,23 @@ public struct FileTable: Sendable {
   /// Adds the files of another directory under a path that begins and ends with a slash.
   public mutating func add(directory: String, at path: String) throws(FileTableError) {
     try read(directory, at: path)
+  }
+
+  /// Adds a text at a path, with the type that the path's ending names; HTML if it names none.
+  public mutating func add(text: String, at path: String) {
+    files[path] = File(
+      contentType: Self.contentType(of: path) ?? Self.html, bytes: Array(text.utf8))
+  }
+
+  /// Lets a script of this text, exactly as between its tags, stand inside pages.
+  public mutating func allow(script: String) { policy.allow(script: script) }
+
+  /// Lets a style sheet of this text, exactly as between its tags, stand inside pages.
+  public mutating func allow(style: String) { policy.allow(style: style) }
+
+  /// The text of the file at a path; nil if there is none.
+  public func text(at path: String) -> String? {
+    files[path].map { String(decoding: $0.plain.bytes, as: UTF8.self) }
   }
 
   /// The paths of the files under a path that begins and ends with a slash, without that path.
@@ -51,11 +83,9 @@ public struct FileTable: Sendable {
   }
 
   private mutating func add(_ file: String, at path: String) throws(FileTableError) {
-    guard let dot = path.lastIndex(of: "."),
-      let contentType = Self.contentTypes[String(path[path.index(after: dot)...])]
-    else { return }
+    guard let contentType = Self.contentType(of: path) else { return }
     let data = try attempt(file) { try Data(contentsOf: URL(filePath: file)) }
-    files[path] = File(contentType: contentType, bytes: Array(data), etag: etag(of: data))
+    files[path] = File(contentType: contentType, bytes: Array(data))
   }
 
   private func attempt<Value>(_ path: String, _ read: () throws -> Value) throws(FileTableError)
@@ -64,19 +94,18 @@ public struct FileTable: Sendable {
     do { return try read() } catch { throw .unreadable(path: path) }
   }
 
-  /// FNV-1a and the length, in quotes.
-  ///
-  /// The hash need not resist forgery: whoever writes the files decides what is served anyway.
-  private func etag(of data: Data) -> String {
-    let hash = data.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return "\"\(String(hash, radix: 16))-\(String(data.count, radix: 16))\""
+  private static func contentType(of path: String) -> String? {
+    path.lastIndex(of: ".").flatMap { contentTypes[String(path[path.index(after: $0)...])] }
   }
 
+  private static let html = "text/html; charset=utf-8"
+
   private static let contentTypes = [
-    "html": "text/html; charset=utf-8",
+    "html": html,
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "json": "application/json",
+    "map": "application/json",
     "svg": "image/svg+xml",
     "png": "image/png",
     "jpg": "image/jpeg",

@@ -11,11 +11,13 @@ public struct HTTPReply: Sendable {
   /// Whether the connection ends with this reply.
   var closes = false
 
+  private init(status: Int, headers: [Header], body: [UInt8]?) {
+    (self.status, self.headers, self.body) = (status, headers, body)
+  }
+
   /// Makes a reply from its parts.
   public init(status: Int = 200, contentType: String = "text/plain; charset=utf-8", body: [UInt8]) {
-    self.status = status
-    self.body = body
-    headers = [("content-type:", contentType)]
+    self.init(status: status, headers: [("content-type:", contentType)], body: body)
   }
 
   /// Makes a reply of plain text.
@@ -40,24 +42,16 @@ public struct HTTPReply: Sendable {
   }
 
   /// Says that the client already has this version.
-  init(notModified etag: String) {
-    status = 304
-    body = nil
-    headers = [("etag:", etag)]
-  }
+  static let notModified = HTTPReply(status: 304, headers: [], body: nil)
 
   /// The headers of every reply, the library's own errors included.
-  ///
-  /// The page loads nothing from other sites, draws images from this server and from data URLs, and connects only to
-  /// this server.
-  static let securityHeaders: [Header] = [
-    (
-      "content-security-policy:",
-      "default-src 'self'; connect-src 'self'; img-src 'self' data:; "
-        + "frame-ancestors 'none'; base-uri 'none'"
-    ),
-    ("x-content-type-options:", "nosniff"),
-    ("referrer-policy:", "no-referrer"),
-    ("cache-control:", "no-cache"),
-  ]
+  static func securityHeaders(_ policy: ContentSecurityPolicy) -> [Header] {
+    [
+      ("content-security-policy:", policy.header),
+      ("x-content-type-options:", "nosniff"),
+      ("referrer-policy:", "no-referrer"),
+      // A client asks each time whether what it has is still right, so that nobody runs parts of two versions.
+      ("cache-control:", "no-cache"),
+    ]
+  }
 }

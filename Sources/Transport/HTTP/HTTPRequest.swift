@@ -6,5 +6,6 @@ struct HTTPRequest {
   var path: String
   var host: String?
   var ifNoneMatch: String?
+  var acceptEncoding: String?
   var hasBody: Bool
 }

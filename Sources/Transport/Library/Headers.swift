@@ -20,6 +20,7 @@ internal import CLibwebsockets
     self.init(
       method: get != nil ? .get : head != nil ? .head : .other, path: get ?? head ?? "",
       host: peer.header(WSI_TOKEN_HOST), ifNoneMatch: peer.header(WSI_TOKEN_HTTP_IF_NONE_MATCH),
+      acceptEncoding: peer.header(WSI_TOKEN_HTTP_ACCEPT_ENCODING),
       hasBody: length ?? "0" != "0" || peer.header(WSI_TOKEN_HTTP_TRANSFER_ENCODING) != nil)
   }
 }

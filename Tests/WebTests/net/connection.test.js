@@ -8,8 +8,12 @@ import { fakeTime } from "../support/fake-time.js";
 
 const welcome = { session: "s1", device: 1, now: 0, scenes: [] };
 
-/** A page with a connection, and what it heard. Waits before reconnecting have their full length. @param {any} t */
-function page(t) {
+/**
+ * A page with a connection, and what it heard. Waits before reconnecting have their full length.
+ * @param {any} t
+ * @param {() => any} [early] opens a socket before the connection does
+ */
+function page(t, early = () => undefined) {
   const time = fakeTime(t), sockets = fakeSockets(), world = { document: { hidden: false } };
   t.mock.method(Math, "random", () => 1);
   Object.assign(globalThis, world);
@@ -22,7 +26,7 @@ function page(t) {
     changed: (state) => states.push(state.kind),
     text() {},
     binary() {},
-  });
+  }, early());
   const newest = () => sockets[sockets.length - 1];
   /** The server takes the connection and welcomes it. */
   function join() {
@@ -39,6 +43,37 @@ test("a connection greets, and is live once it is welcome", (t) => {
   join();
   assert.deepEqual(states, ["connecting", "live"]);
   assert.deepEqual(newest().sent, [{ hello: {} }], "the first greeting names no session");
+});
+
+test("a connection takes a socket that the page has begun to open, however far it is", (t) => {
+  for (const isAccepted of [false, true]) {
+    const { link, newest, sockets, states, join, time } = page(t, () => {
+      const socket = new WebSocket("ws://here/ws", "overscroll.1");
+      if (isAccepted) /** @type {any} */ (socket).accept();
+      return socket;
+    });
+    link.open();
+    if (isAccepted) newest().say("welcome", welcome);
+    else join();
+    assert.deepEqual(states, ["connecting", "live"]);
+    assert.deepEqual(newest().sent, [{ hello: {} }]);
+    newest().break();
+    time.advance(250);
+    assert.equal(sockets.length, 2, "the next attempt has a socket of its own");
+    assert.equal(newest().readyState, 0);
+  }
+});
+
+test("a socket that has closed before the connection takes it is not used", (t) => {
+  const { link, sockets, states, join } = page(t, () => {
+    const socket = new WebSocket("ws://here/ws", "overscroll.1");
+    /** @type {any} */ (socket).break();
+    return socket;
+  });
+  link.open();
+  assert.equal(sockets.length, 2);
+  join();
+  assert.deepEqual(states, ["connecting", "live"]);
 });
 
 test("a connection that breaks is opened again, and asks for the session that it was in", (t) => {

@@ -1,0 +1,98 @@
+/// A page in two answers instead of a hundred: its HTML with its style sheets and first scripts inside, and its modules as one
+/// bundle.
+///
+/// In the HTML, what it links has a line of its own, in one of these forms. Modules that it preloads go into the bundle, too:
+///
+///     <link rel="stylesheet" href="…">
+///     <script src="…"></script>
+///     <script type="module" src="…"></script>
+///     <link rel="modulepreload" href="…">
+struct BundledPage {
+  private(set) var html = ""
+  /// The script and the style sheet inside the HTML, each text as it stands between its tags.
+  private(set) var inlineScripts: [String] = [], inlineStyles: [String] = []
+  /// The bundle, its chunks and their maps, by their paths on the server.
+  private(set) var files: [String: String] = [:]
+  /// The modules that the page starts, and those that it preloads.
+  private var entries: [String] = [], preloaded: [String] = []
+  /// The style sheets since the last other line, which become one.
+  private var styles = ""
+
+  /// Reads the page `name.html`.
+  init(name: String, graph: inout ModuleGraph) throws(BundleError) {
+    let page = name + ".html"
+    guard let source = graph.text(page) else { throw .missing(path: page, from: page) }
+    for line in source.utf8.split(separator: 10) {
+      try take(Substring(line), of: page, graph.text)
+    }
+    endStyles()
+    guard !entries.isEmpty else { return }
+    let first = try graph.modules(of: entries + preloaded, for: page)
+    files = ModuleBundle.page(name, of: first, starting: entries).files(at: "/bundles/\(name).js")
+    try addChunks(of: first, of: name, &graph)
+  }
+
+  private mutating func take(
+    _ line: Substring, of page: String, _ text: (String) -> String?
+  ) throws(BundleError) {
+    func linked(_ path: String) throws(BundleError) -> String {
+      guard let text = text(path) else { throw .missing(path: path, from: page) }
+      return text
+    }
+    if let path = line.address(after: #"<link rel="stylesheet" href=""#, before: #"">"#) {
+      styles += try linked(path)
+      return
+    }
+    endStyles()
+    if let path = line.address(after: #"<script src=""#, before: #""></script>"#) {
+      let script = try linked(path)
+      inlineScripts.append(script)
+      html += "<script>\(script)</script>\n"
+    } else if let path = line.address(after: #"<link rel="modulepreload" href=""#, before: #"">"#) {
+      preloaded.append(path)
+    } else if let path = line.address(
+      after: #"<script type="module" src=""#, before: #""></script>"#)
+    {
+      if entries.isEmpty {
+        let name = page.dropLast(".html".count)
+        html += "<script type=\"module\" src=\"bundles/\(name).js\"></script>\n"
+      }
+      entries.append(path)
+    } else {
+      html += line + "\n"
+    }
+  }
+
+  private mutating func endStyles() {
+    guard !styles.isEmpty else { return }
+    inlineStyles.append(styles)
+    html += "<style>\(styles)</style>\n"
+    styles = ""
+  }
+
+  /// Adds a chunk for each module that others import later, also for those that chunks import later.
+  private mutating func addChunks(
+    of first: [ModuleSource], of name: String, _ graph: inout ModuleGraph
+  ) throws(BundleError) {
+    let bundled = Set(first.map(\.path))
+    var waiting = first
+    while let module = waiting.popLast() {
+      for path in module.laterImports where !bundled.contains(path) {
+        let address = "/bundles/\(name)/\(path)"
+        guard files[address] == nil else { continue }
+        let chunk = try graph.modules(of: [path], for: module.path, without: bundled)
+        files.merge(ModuleBundle.chunk(of: chunk).files(at: address)) { $1 }
+        waiting += chunk
+      }
+    }
+  }
+}
+
+extension Substring {
+  /// What stands between two texts, of which the line consists besides its indentation.
+  fileprivate func address(after start: String, before end: String) -> String? {
+    let line = drop { $0 == " " }
+    guard line.hasPrefix(start), line.hasSuffix(end) else { return nil }
+    return String(line.dropFirst(start.count).dropLast(end.count))
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+
+/// A JavaScript module, made into the lines of a function that returns what the module exports.
+///
+/// It is read line by line, and only in the plain forms in which the page is written:
+///
+///     import { a, b as c } from "./other.js";      import * as all from "../other.js";
+///     export const a = …      export function b(…)      export async function c(…)      export class D …
+///     import("./later.js")
+///
+/// Whatever else begins with `import` or `export` is refused rather than guessed. Lines that are comments are left out: the
+/// module itself is served, too, and debuggers show that.
+struct ModuleSource {
+  /// A line of the function, and the line of the file that it stands for, counted from 0.
+  typealias Line = (number: Int, text: String)
+
+  /// Where the module is, from the page's folder, such as `ui/dom.js`.
+  let path: String
+  /// The paths of the modules that it imports, in order, with the names that it takes from each; no names stand for all.
+  private(set) var imports: [(path: String, names: [String])] = []
+  /// The paths of the modules that it imports when it needs them.
+  private(set) var laterImports: [String] = []
+  /// The names that it exports.
+  private(set) var exports: [String] = []
+  private(set) var lines: [Line] = []
+
+  private enum Place {
+    case code, comment, template
+    /// In an import of several lines, which began at this line with these words.
+    case importing(Int, String)
+  }
+
+  private var place = Place.code
+
+  init(_ text: String, at path: String) throws(BundleError) {
+    self.path = path
+    for (number, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      try take(Substring(line), number)
+    }
+    guard case .code = place else {
+      throw .unfinished(path: path)
+    }
+  }
+
+  private mutating func take(_ line: Substring, _ number: Int) throws(BundleError) {
+    switch place {
+    case .code: try takeCode(line, number)
+    case .importing(let start, let words):
+      try takeImport(words + " " + line.drop { $0 == " " }, start)
+    case .comment:
+      guard let end = line.range(of: "*/")?.upperBound else { return }
+      place = .code
+      try takeCode(line[end...], number)
+    case .template:
+      // If a lone backtick in a string has misled us, this is no text but a statement.
+      guard !line.hasPrefix("import "), !line.hasPrefix("export ") else {
+        throw unknown(line, number)
+      }
+      append(String(line), number)
+    }
+  }
+
+  private mutating func takeCode(_ line: Substring, _ number: Int) throws(BundleError) {
+    let code = line.drop { $0 == " " }
+    if code.isEmpty || code.hasPrefix("//") { return }
+    if code.hasPrefix("/*") {
+      guard let end = code.range(of: "*/")?.upperBound else { return place = .comment }
+      if end == code.endIndex { return }
+    }
+    let word = line.prefix { isPartOfName($0) }
+    switch (word, line[word.endIndex...].first) {
+    case ("import", "("), ("import", "."): break
+    case ("import", _): return try takeImport(line, number)
+    case ("export", _): return try takeExport(line, number)
+    default: break
+    }
+    append(try withLaterImports(line, number), number)
+  }
+
+  private mutating func append(_ line: String, _ number: Int) {
+    lines.append((number, line))
+    guard line.utf8.contains(UInt8(ascii: "`")) else { return }
+    let backticks = line.replacingOccurrences(of: "\\`", with: "").utf8.count {
+      $0 == UInt8(ascii: "`")
+    }
+    guard backticks % 2 == 1 else { return }
+    if case .template = place { place = .code } else { place = .template }
+  }
+}
+
+// MARK: Imports and exports
+
+extension ModuleSource {
+  /// Turns an import, once it is complete, into constants that hold what another module's function returned.
+  private mutating func takeImport(_ words: some StringProtocol, _ number: Int) throws(BundleError)
+  {
+    guard words.hasSuffix(";") else { return place = .importing(number, String(words)) }
+    place = .code
+    let halves = words.dropFirst("import ".count).components(separatedBy: " from ")
+    guard words.hasPrefix("import "), halves.count == 2, halves[1].hasPrefix("\""),
+      halves[1].hasSuffix("\";"), let other = resolved(halves[1].dropFirst().dropLast(2))
+    else { throw unknown(words, number) }
+    let (names, pattern) = try bindings(halves[0], number)
+    imports.append((other, names))
+    lines.append((number, "const \(pattern) = $module(\"\(other)\");"))
+  }
+
+  /// What stands between `import` and `from`, as the names that are imported and as the pattern of a constant.
+  private func bindings(
+    _ clause: String, _ number: Int
+  ) throws(BundleError) -> (names: [String], pattern: String) {
+    if clause.hasPrefix("* as ") { return ([], String(clause.dropFirst("* as ".count))) }
+    guard clause.hasPrefix("{"), clause.hasSuffix("}") else { throw unknown(clause, number) }
+    let items = clause.dropFirst().dropLast().split(separator: ",")
+      .map { $0.split(separator: " ") }.filter { !$0.isEmpty }
+    guard items.allSatisfy({ $0.count == 1 || $0.count == 3 && $0[1] == "as" }) else {
+      throw unknown(clause, number)
+    }
+    let pattern = items.map { $0.count == 1 ? "\($0[0])" : "\($0[0]): \($0[2])" }
+    return (items.map { String($0[0]) }, "{ \(pattern.joined(separator: ", ")) }")
+  }
+
+  private mutating func takeExport(_ line: Substring, _ number: Int) throws(BundleError) {
+    let declaration = line.dropFirst("export ".count)
+    let forms = ["const ", "function ", "async function ", "class "]
+    guard line.hasPrefix("export "), let form = forms.first(where: declaration.hasPrefix) else {
+      throw unknown(line, number)
+    }
+    let name = declaration.dropFirst(form.count).prefix { isPartOfName($0) }
+    guard !name.isEmpty else { throw unknown(line, number) }
+    exports.append(String(name))
+    append(try withLaterImports(declaration, number), number)
+  }
+
+  /// A line of code in which the bundle's own function stands for each `import(…)`.
+  private mutating func withLaterImports(
+    _ line: Substring, _ number: Int
+  ) throws(BundleError) -> String {
+    guard line.contains("import") else { return String(line) }
+    guard !line.contains("import.meta") else { throw unknown(line, number) }
+    let parts = line.components(separatedBy: "import(")
+    var code = parts[0]
+    for part in parts.dropFirst() {
+      let words = part.dropFirst().split(separator: "\"", maxSplits: 1)
+      guard part.hasPrefix("\""), words.count == 2, words[1].hasPrefix(")"),
+        let other = resolved(words[0])
+      else { throw unknown(line, number) }
+      laterImports.append(other)
+      code += "$import(\"\(other)\"\(words[1])"
+    }
+    return code
+  }
+
+  /// The path that a relative address in this module leads to.
+  private func resolved(_ address: some StringProtocol) -> String? {
+    guard address.hasPrefix("./") || address.hasPrefix("../") else { return nil }
+    var parts = path.split(separator: "/").dropLast().map(String.init)
+    for part in address.split(separator: "/") where part != "." {
+      if part != ".." { parts.append(String(part)) } else if parts.popLast() == nil { return nil }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  private func isPartOfName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || "_$".contains(character)
+  }
+
+  private func unknown(_ line: some StringProtocol, _ number: Int) -> BundleError {
+    .unknownForm(path: path, line: number + 1, given: String(line))
+  }
+}

@@ -1,0 +1,171 @@
+"""Opening the page: what it asks for, in how many round trips and bytes, and what it does when a part does not come."""
+
+import asyncio
+import gzip
+import json
+import urllib.error
+import urllib.request
+
+import pytest
+import pytest_asyncio
+
+from conftest import ENGINES
+from network import delayed
+from opening import LIVE, ROUND_TRIPS, Opening
+from server import Server
+from stage import Stage
+
+FIRST = ["/", "/bundles/index.js", "/ws"]
+"""All that a page needs before it is welcome: the socket opens while the bundle comes."""
+
+
+@pytest.fixture
+def round_trip():
+    """Seconds; `@pytest.mark.parametrize("round_trip", …)` tries others."""
+    return 0.150
+
+
+@pytest_asyncio.fixture
+async def network(server, round_trip):
+    """The way to the server; a test names it before `pages`, so that the pages close first."""
+    async with delayed(server.port, round_trip, jitter=0) as network:
+        yield network
+
+
+@pytest.mark.parametrize("round_trip", ROUND_TRIPS)
+async def test_a_first_visit_takes_three_requests_and_60_kB(network, pages):
+    opening, page = Opening(network), await pages()
+    await page.goto(network.url())
+    await page.until(LIVE)
+    assert sorted(opening.before_welcome) == FIRST
+    assert 0 < opening.bytes(*FIRST) <= 60_000
+
+
+@pytest.mark.parametrize("engine", [engine for engine in ENGINES if engine != "chromium"])
+async def test_the_other_engines_need_no_more(network, pages):
+    opening = Opening(network)
+    stage = await Stage(await pages()).open(network.url())
+    assert sorted(opening.before_welcome) == FIRST
+    await stage.pull(320)
+    await stage.until_seen("refreshing")
+    await stage.until_at_rest()
+
+
+async def test_the_document_itself_opens_the_socket_and_names_the_bundle(pages, server):
+    """So a live list takes 5 round trips: connecting, the document, connecting again, the upgrade, the welcome."""
+    page, openers, origins = await pages(), {}, []
+    page.browser.connection.on(
+        "Network.requestWillBeSent", lambda event: openers.update({event["request"]["url"]: event["initiator"]}),
+        page.session)
+    page.browser.connection.on(
+        "Network.webSocketCreated", lambda event: origins.append(event["initiator"]), page.session)
+    await page.send("Network.enable")
+    await Stage(page).open(server.url())
+    bundle = openers[server.url("bundles/index.js")]
+    assert (bundle["type"], bundle["url"]) == ("parser", server.url())
+    [socket] = origins
+    assert [frame["url"] for frame in socket["stack"]["callFrames"]] == [server.url()]
+
+
+async def test_a_second_visit_makes_only_conditional_requests(network, pages):
+    page = await pages()
+    await Stage(page).open(network.url())
+    await page.until("Boolean(document.querySelector('link[href*=first-sight]')?.sheet)")
+    again = Opening(network)
+    stage = await Stage(page).open(network.url())
+    await stage.pull(320)
+    await stage.until_seen("refreshing")
+    assert sorted(again.before_welcome) == FIRST
+    statuses = again.statuses
+    assert statuses.pop("/ws") == 101
+    assert set(statuses.values()) == {304}
+
+
+@pytest.mark.noisy  # the browser logs each request that is blocked
+async def test_a_part_that_did_not_come_is_asked_for_again_when_it_is_needed(pages):
+    away = "http://127.0.0.1:1/users?page={page}&size={size}"
+    async with Server("--feed", away) as server:
+        page = await pages()
+        await page.send("Network.enable")
+        await page.send("Network.setBlockedURLs", urls=["*/failure.js"])
+        blocked = asyncio.Event()
+        page.browser.connection.on("Network.loadingFailed", lambda _: blocked.set(), page.session)
+        await page.goto(server.url("?scene=api"))
+        await asyncio.wait_for(blocked.wait(), 60)
+        assert await page.js("document.getElementById('failure').innerText.trim()") == ""
+        await page.send("Network.setBlockedURLs", urls=[])
+        await page.until("(document.querySelector('[data-action=refresh]').click(),"
+                         " document.getElementById('failure').innerText.startsWith('This list did not load.'))")
+
+
+def fetched(server, path):
+    request = urllib.request.Request(server.url(path.removeprefix("/")), headers={"Accept-Encoding": "gzip"})
+    with urllib.request.urlopen(request) as answer:
+        body = answer.read()
+        return (gzip.decompress(body) if answer.headers["Content-Encoding"] == "gzip" else body).decode()
+
+
+def places(source_map):
+    """For each line of a bundle, the file and the line there that it stands for, or None."""
+    source = line = 0
+    for mapping in source_map["mappings"].split(";"):
+        if not mapping:
+            yield None
+            continue
+        column, source_step, line_step, _ = numbers(mapping)
+        assert column == 0
+        source, line = source + source_step, line + line_step
+        yield source_map["sources"][source], line
+
+
+def numbers(mapping):
+    """The numbers of one segment, which a source map writes in base 64, lowest digits first."""
+    alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+    found, value, shift = [], 0, 0
+    for digit in map(alphabet.index, mapping):
+        value |= (digit & 31) << shift
+        shift += 5
+        if not digit & 32:
+            found.append(-(value >> 1) if value & 1 else value >> 1)
+            value = shift = 0
+    return found
+
+
+@pytest.mark.parametrize("path", ["/bundles/index.js", "/bundles/index/ui/panel/panel.js", "/bundles/lab.js",
+                                  "/bundles/sheet.js"])
+async def test_debuggers_show_each_line_of_a_bundle_in_its_own_file(server, path):
+    text = fetched(server, path)
+    assert text.rstrip().endswith(f"//# sourceMappingURL={path.split('/')[-1]}.map")
+    source_map = json.loads(fetched(server, path + ".map"))
+    sources = {source: fetched(server, source).split("\n") for source in source_map["sources"]}
+    lines = text.split("\n")
+    seen = 0
+    for number, place in enumerate(places(source_map)):
+        if place is None:
+            continue
+        seen += 1
+        source, line = place
+        original = sources[source][line]
+        if original.startswith("import"):
+            assert lines[number].startswith("const ") and "$module(" in lines[number]
+        elif "import(" in original:
+            assert "$import(" in lines[number]
+        else:
+            assert lines[number] in (original.removeprefix("export "), original.partition("*/")[2])
+    assert seen > 500
+
+
+async def test_a_page_is_also_served_file_by_file(pages, server):
+    page = await pages()
+    stage = await Stage(page).open(server.url("index.html"))
+    asked = await page.js("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
+    assert "/app/main.js" in asked and "/physics/numerics.js" in asked
+    assert not [path for path in asked if path.startswith("/bundles/")]
+    await stage.pull(320)
+    await stage.until_seen("refreshing")
+
+
+async def test_an_address_of_no_bundle_is_not_found(server):
+    for path in ("/bundles/", "/bundles/index", "/bundles/other.js", "/bundles/index/app/main.js"):
+        with pytest.raises(urllib.error.HTTPError, match="404"):
+            fetched(server, path)
