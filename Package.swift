@@ -54,9 +54,12 @@ let package = Package(
     .systemLibrary(
       name: "CLibwebsockets", path: "Sources/CLibwebsockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev", "libev-dev"])]),
+    .systemLibrary(
+      name: "COpenSSL", path: "Sources/COpenSSL", pkgConfig: "openssl",
+      providers: [.apt(["libssl-dev"])]),
     module(
       "Transport", after: [],
-      ["CLibwebsockets", .product(name: "Logging", package: "swift-log")]),
+      ["CLibwebsockets", "COpenSSL", .product(name: "Logging", package: "swift-log")]),
     .systemLibrary(
       name: "CQREncode", path: "Sources/CQREncode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),
@@ -77,7 +80,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], path: "Sources/overscroll", swiftSettings: strict),
-    .target(name: "OverscrollTestSupport", path: "Tests/Support", swiftSettings: strict),
+    .target(
+      name: "OverscrollTestSupport", dependencies: ["COpenSSL"], path: "Tests/Support",
+      swiftSettings: strict),
     .target(name: "CAllocations", path: "Tests/Bench/Allocations"),
     .executableTarget(
       name: "EngineBench", dependencies: ["CAllocations", "Overscroll"], path: "Tests/Bench/Engine",

@@ -128,7 +128,7 @@ def test_the_control_and_the_line_that_serves_it_compile(tmp_path):
     (tmp_path / "main.swift").write_text(f"import OverscrollServer\n\n{serve}\n")
     built = subprocess.run(
         ["swiftc", "-typecheck", "-swift-version", "6", "-I", ROOT / ".build/debug/Modules",
-         "-I", ROOT / "Sources/CLibwebsockets", "-I", ROOT / "Sources/CQREncode",
+         "-I", ROOT / "Sources/CLibwebsockets", "-I", ROOT / "Sources/COpenSSL", "-I", ROOT / "Sources/CQREncode",
          tmp_path / "Control.swift", tmp_path / "main.swift"],
         capture_output=True, text=True, check=False,
     )

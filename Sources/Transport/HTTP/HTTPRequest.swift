@@ -3,8 +3,13 @@ struct HTTPRequest {
   enum Method { case get, head, other }
 
   var method: Method
+  /// Without escapes; empty unless the method is GET or HEAD.
   var path: String
+  /// What `&` parts behind the question mark, without escapes.
+  var query: [String]
   var host: String?
   var ifNoneMatch: String?
   var hasBody: Bool
+  /// Whether it came over TLS.
+  var isEncrypted: Bool
 }
