@@ -87,7 +87,11 @@ async def test_each_command_runs(command):
 
 
 async def test_serve_takes_each_option_of_its_row(tmp_path):
+    certificate = str(tmp_path / "certificate.pem")  # the server's own, with its key
+    async with Server("--tls", "--data", str(tmp_path)):
+        pass
     values = {
+        "--tls": [], "--tls-cert": [certificate], "--tls-key": [certificate],
         "--port": ["0"], "--host": ["127.0.0.1"], "--lan": [], "--allow-host": ["tunnel.example"],
         "--data": [str(tmp_path)], "--feed": ["https://example.com/users?page={page}&size={size}"],
     }
