@@ -56,9 +56,12 @@ let package = Package(
       providers: [.apt(["libwebsockets-dev", "libev-dev"])]),
     .systemLibrary(
       name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "COpenSSL", path: "Sources/COpenSSL", pkgConfig: "openssl",
+      providers: [.apt(["libssl-dev"])]),
     module(
       "Transport", after: [],
-      ["CLibwebsockets", "CZlib", .product(name: "Logging", package: "swift-log")]),
+      ["CLibwebsockets", "CZlib", "COpenSSL", .product(name: "Logging", package: "swift-log")]),
     .systemLibrary(
       name: "CQREncode", path: "Sources/CQREncode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),
@@ -79,7 +82,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], path: "Sources/overscroll", swiftSettings: strict),
-    .target(name: "OverscrollTestSupport", path: "Tests/Support", swiftSettings: strict),
+    .target(
+      name: "OverscrollTestSupport", dependencies: ["COpenSSL"], path: "Tests/Support",
+      swiftSettings: strict),
     .target(name: "CAllocations", path: "Tests/Bench/Allocations"),
     .executableTarget(
       name: "EngineBench", dependencies: ["CAllocations", "Overscroll"], path: "Tests/Bench/Engine",

@@ -21,6 +21,12 @@
 // LWS_PRE is a macro that Swift does not import: the bytes that lws_write needs free before a payload.
 static const size_t cws_head_room = LWS_PRE;
 
+// TLS with a certificate that we give to OpenSSL ourselves, and plain HTTP beside it, which we redirect. In C because
+// Swift does not import options that are put together by OR.
+static const uint64_t cws_tls_beside_plain_http =
+    LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT | LWS_SERVER_OPTION_CREATE_VHOST_SSL_CTX |
+    LWS_SERVER_OPTION_ALLOW_NON_SSL_ON_SSL_PORT | LWS_SERVER_OPTION_ALLOW_HTTP_ON_HTTPS_LISTENER;
+
 // ev_timer_init is a macro, which Swift cannot call. Sets the callback only; cws_timer_set sets the times.
 static inline void cws_timer_init(ev_timer *timer,
                                   void (*fired)(struct ev_loop *, ev_timer *, int)) {

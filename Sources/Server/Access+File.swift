@@ -34,7 +34,7 @@ extension Access {
 }
 
 /// A new file that only its owner can read; nil if there is one already, or if none can be made.
-private func newFile(_ path: String) -> FileHandle? {
+func newFile(_ path: String) -> FileHandle? {
   let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
   return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
 }

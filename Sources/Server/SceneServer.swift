@@ -28,8 +28,8 @@ public struct SceneServer: Sendable {
   ///
   /// The first line on standard output has the address to open; a terminal also gets a code for phones to scan.
   ///
-  /// - Throws: A sentence that says what is wrong: the port is taken, a folder or the token's file cannot be read, or there
-  ///   is no scene.
+  /// - Throws: A sentence that says what is wrong: the port is taken, a folder, the token's file or a certificate cannot be
+  ///   used, or there is no scene.
   public func run() async throws {
     let signals = Signals()
     let (server, sessions) = try await start()
@@ -44,6 +44,8 @@ public struct SceneServer: Sendable {
     guard !scenes.isEmpty else { throw NoScene() }
     let access = try access
     let addresses = ServerAddresses(options, token: access.token)
+    let identity = try options.encryption.identity(
+      for: addresses.certified + options.allowedHosts, at: Date(), logger: options.logger)
     var files = try FileTable(directory: options.web)
     for problem in files.bundlePages() { options.logger.warning("\(problem)") }
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
@@ -51,13 +53,22 @@ public struct SceneServer: Sendable {
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),
       program: program, logger: options.logger)
     let server = try WebSocketServer(
-      configuration(addresses), files: files, handlers: sessions.handlers, logger: options.logger)
+      configuration(addresses, identity), files: files, handlers: sessions.handlers,
+      logger: options.logger)
     sessions.addresses.port = server.port
     sessions.allow = { [weak server] in server?.allow(hosts: $0) }
-    let output = FileHandle.standardOutput
-    let greeting = sessions.addresses.greeting(toTerminal: isatty(output.fileDescriptor) == 1)
-    try output.write(contentsOf: Data(greeting.utf8))
+    try greet(sessions.addresses, identity?.fingerprint)
     return (server, sessions)
+  }
+
+  /// Prints the addresses; a script finds the fingerprint of the certificate in the log instead.
+  private func greet(_ addresses: ServerAddresses, _ fingerprint: String?) throws {
+    let output = FileHandle.standardOutput
+    let isTerminal = isatty(output.fileDescriptor) == 1
+    let greeting = addresses.greeting(toTerminal: isTerminal, fingerprint: fingerprint)
+    try output.write(contentsOf: Data(greeting.utf8))
+    guard let fingerprint, !isTerminal else { return }
+    options.logger.notice("the certificate's SHA-256 fingerprint is \(fingerprint)")
   }
 
   private var access: Access {
@@ -68,8 +79,11 @@ public struct SceneServer: Sendable {
     }
   }
 
-  private func configuration(_ addresses: ServerAddresses) -> WebSocketServer.Configuration {
+  private func configuration(
+    _ addresses: ServerAddresses, _ identity: TLSIdentity?
+  ) -> WebSocketServer.Configuration {
     var configuration = WebSocketServer.Configuration()
+    configuration.tls = identity
     // The address of all IPv6 interfaces takes IPv4 as well, but exists only where there is IPv6.
     let everyAddress = addresses.takesIPv6 ? "::" : "0.0.0.0"
     configuration.host = options.lan ? everyAddress : options.host

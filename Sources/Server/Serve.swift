@@ -12,6 +12,8 @@ public struct ServeOptions: Sendable {
   public var lan = false
   /// The file that keeps the token from one start to the next; nil for a new token at each start.
   public var tokenFile: String?
+  /// Whether pages reach the server over TLS, and with which certificate.
+  public var encryption = Encryption.none
   /// Further names under which pages may call the server, without port: tunnels, proxies.
   public var allowedHosts: [String] = []
   /// The folder of the page's files.

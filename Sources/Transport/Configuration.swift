@@ -5,6 +5,10 @@ extension WebSocketServer {
     public var host = "127.0.0.1"
     /// The port to listen on; 0 is any free one.
     public var port = 8080
+    /// What the server proves its name with: it then speaks https and wss alone; nil for http and ws.
+    ///
+    /// Plain HTTP at the same port is then redirected to https, and reaches nothing else.
+    public var tls: TLSIdentity?
     /// The path at which a WebSocket is opened.
     public var path = "/ws"
     /// The subprotocol that a client must offer.

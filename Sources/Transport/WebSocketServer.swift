@@ -95,13 +95,22 @@ extension WebSocketServer {
   }
 
   func decision(on handshake: Handshake) -> HandshakeDecision {
-    handshake.decision(
+    guard serves(encrypted: handshake.isEncrypted) else {
+      return .refused(status: 403, "this server takes wss only, and no ws")
+    }
+    return handshake.decision(
       path: configuration.path, subprotocol: configuration.subprotocol, hosts: hosts)
   }
 
   func reply(to request: HTTPRequest) -> HTTPReply {
-    files.reply(to: request, hosts: hosts, other: handlers.answer)
+    guard serves(encrypted: request.isEncrypted) else {
+      return HTTPReply(redirectingToHTTPS: request, hosts: hosts)
+    }
+    return files.reply(to: request, hosts: hosts, other: handlers.answer)
   }
+
+  /// Whether anything is served to a peer: with TLS, nothing goes without it.
+  private func serves(encrypted: Bool) -> Bool { encrypted || configuration.tls == nil }
 
   func open(_ peer: Peer) -> CallbackResult {
     let handshake = Handshake(peer)

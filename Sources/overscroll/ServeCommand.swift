@@ -23,6 +23,8 @@ struct Serve: AsyncParsableCommand {
         + " (OVERSCROLL_LAN=1)."))
   var lan = false
 
+  @OptionGroup var encryption: EncryptionOptions
+
   @Option(
     name: .customLong("allow-host"),
     help: ArgumentHelp(
@@ -61,7 +63,7 @@ struct Serve: AsyncParsableCommand {
 
   /// Takes `host` and `lan` from the environment if neither is an option; both together are an error.
   private mutating func chooseAddress() throws {
-    if host == nil, !lan { (host, lan) = (Environment["HOST"], try Environment.lan) }
+    if host == nil, !lan { (host, lan) = (Environment["HOST"], try Environment.flag("LAN")) }
     guard host == nil || !lan else {
       throw ValidationError("--host is one address and --lan is all of them: give one of the two.")
     }
@@ -76,6 +78,7 @@ struct Serve: AsyncParsableCommand {
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
     options.logger.logLevel = .notice
     let folder = data ?? Environment.dataFolder
+    options.encryption = encryption.encryption(keptIn: folder)
     options.tokenFile = URL(filePath: folder).appending(path: "token").path
     do {
       let scenes = try Demo.scenes(data: folder, feed: feed)
@@ -106,13 +109,12 @@ enum Environment {
     }
   }
 
-  static var lan: Bool {
-    get throws {
-      switch self["LAN"] {
-      case nil, "0": false
-      case "1": true
-      case let text?: throw ValidationError("OVERSCROLL_LAN must be 1 or 0, got \(text).")
-      }
+  /// Whether a variable switches a flag on.
+  static func flag(_ name: String) throws -> Bool {
+    switch self[name] {
+    case nil, "0": false
+    case "1": true
+    case let text?: throw ValidationError("OVERSCROLL_\(name) must be 1 or 0, got \(text).")
     }
   }
 

@@ -25,6 +25,7 @@ FLAGS = (
     "--password-store=basic",
     "--touch-events=enabled",
     "--remote-debugging-port=0",
+    "--ignore-certificate-errors",  # as a person does who has compared the fingerprint
     # Pages under a name that is not loopback's are no secure context, as on a LAN.
     "--host-resolver-rules=MAP lan.test 127.0.0.1",
 )

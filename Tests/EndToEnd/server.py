@@ -15,7 +15,7 @@ class Server:
     """`overscroll serve` on a free port and with a folder of its own, or another server's command."""
 
     def __init__(self, *options, command=(EXECUTABLE, "serve", "--port", "0")):
-        self.command = [*command, *options]
+        self.command, self.scheme = [*command, *options], "http"
 
     async def __aenter__(self):
         self.said = tempfile.TemporaryFile("w+")
@@ -38,7 +38,7 @@ class Server:
         await self._end()
 
     def url(self, query="", host="127.0.0.1"):
-        return f"http://{host}:{self.port}/{query}"
+        return f"{self.scheme}://{host}:{self.port}/{query}"
 
     async def stop(self):
         """Asks the server to end, as a service manager does, and returns its exit status."""
@@ -56,8 +56,9 @@ class Server:
     async def _port(self):
         """The port, from the first line that the server prints: its address."""
         self.first_line = (await self.process.stdout.readline()).decode().rstrip("\n")
-        if found := re.search(r"http://[^/\s]+:(\d+)/", self.first_line):
-            return int(found[1])
+        if found := re.search(r"(https?)://[^/\s]+:(\d+)/", self.first_line):
+            self.scheme = found[1]
+            return int(found[2])
         raise RuntimeError(f"its first line is no address: {self.first_line!r}")
 
     async def _end(self):

@@ -87,7 +87,11 @@ async def test_each_command_runs(command):
 
 
 async def test_serve_takes_each_option_of_its_row(tmp_path):
+    certificate = str(tmp_path / "certificate.pem")  # the server's own, with its key
+    async with Server("--tls", "--data", str(tmp_path)):
+        pass
     values = {
+        "--tls": [], "--tls-cert": [certificate], "--tls-key": [certificate],
         "--port": ["0"], "--host": ["127.0.0.1"], "--lan": [], "--allow-host": ["tunnel.example"],
         "--data": [str(tmp_path)], "--feed": ["https://example.com/users?page={page}&size={size}"],
     }
@@ -128,7 +132,7 @@ def test_the_control_and_the_line_that_serves_it_compile(tmp_path):
     (tmp_path / "main.swift").write_text(f"import OverscrollServer\n\n{serve}\n")
     built = subprocess.run(
         ["swiftc", "-typecheck", "-swift-version", "6", "-I", ROOT / ".build/debug/Modules",
-         "-I", ROOT / "Sources/CLibwebsockets", "-I", ROOT / "Sources/CQREncode",
+         "-I", ROOT / "Sources/CLibwebsockets", "-I", ROOT / "Sources/COpenSSL", "-I", ROOT / "Sources/CQREncode",
          tmp_path / "Control.swift", tmp_path / "main.swift"],
         capture_output=True, text=True, check=False,
     )

@@ -35,6 +35,20 @@ import Testing
     }
   }
 
+  @Test func `a certificate that cannot be read is named, before the port is tried`() async throws {
+    try await withServer { port in
+      #expect(
+        await complaint {
+          $0.port = port
+          $0.encryption = .certificate(file: "/nowhere/a.pem", key: "/nowhere/a.key")
+        } == "The file /nowhere/a.pem cannot be read.")
+    }
+  }
+
+  @Test func `a server starts with a certificate of its own making that no file keeps`() async {
+    #expect(await complaint { $0.encryption = .selfSigned(keptIn: nil) } == nil)
+  }
+
   @Test func `a server without scenes says that it needs one`() async {
     #expect(await complaint(scenes: []) == "A server needs at least one scene to show.")
   }

@@ -38,14 +38,18 @@ package final class Client {
   }
 
   private let socket: Int32
+  /// The connection's TLS; nil if there is none.
+  package private(set) var tls: TLSChannel?
   private var received: ArraySlice<UInt8> = []
 
   /// Connects; with a small receive buffer the peer soon cannot write while the client does not read.
-  package init(port: Int, receiveBuffer: Int32? = nil) throws {
+  package init(
+    port: Int, receiveBuffer: Int32? = nil, isIPv6: Bool = false, isEncrypted: Bool = false
+  ) throws {
     #if canImport(Glibc)
-      socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      socket = Glibc.socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
-      socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+      socket = Darwin.socket(isIPv6 ? AF_INET6 : AF_INET, SOCK_STREAM, 0)
     #endif
     if var size = receiveBuffer {
       setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout.size(ofValue: size)))
@@ -54,20 +58,45 @@ package final class Client {
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(socket, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout.size(ofValue: limit)))
     }
+    guard isIPv6 ? connect(toIPv6: port) : connect(to: port) else { throw Failure.notConnected }
+    if isEncrypted { try startTLS() }
+  }
+
+  /// Shakes hands for TLS; everything that follows goes through it.
+  package func startTLS(newest: Int32 = 0, offering protocols: [String] = []) throws {
+    tls = try TLSChannel(socket, newest: newest, offering: protocols)
+  }
+
+  private func connect(to port: Int) -> Bool {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = UInt16(port).bigEndian
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    return connect(&address)
+  }
+
+  private func connect(toIPv6 port: Int) -> Bool {
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_port = UInt16(port).bigEndian
+    address.sin6_addr = in6addr_loopback
+    return connect(&address)
+  }
+
+  private func connect<Address>(_ address: inout Address) -> Bool {
     let size = socklen_t(MemoryLayout.size(ofValue: address))
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) }
-    }
-    guard result == 0 else { throw Failure.notConnected }
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Foundation.connect(socket, $0, size) }
+    } == 0
   }
 
   /// Connects and upgrades to a WebSocket.
-  package convenience init(webSocketAt port: Int, receiveBuffer: Int32? = nil) throws {
-    try self.init(port: port, receiveBuffer: receiveBuffer)
+  package convenience init(
+    webSocketAt port: Int, receiveBuffer: Int32? = nil, isIPv6: Bool = false,
+    isEncrypted: Bool = false
+  ) throws {
+    try self.init(
+      port: port, receiveBuffer: receiveBuffer, isIPv6: isIPv6, isEncrypted: isEncrypted)
     let answer = try upgrade()
     guard answer.status == 101 else { throw Failure.notUpgraded(answer.status) }
   }
@@ -75,6 +104,7 @@ package final class Client {
   deinit { close(socket) }
 
   package func send(_ bytes: [UInt8]) throws {
+    if let tls { return try tls.send(bytes) }
     var rest = bytes[...]
     while !rest.isEmpty {
       let sent = rest.withUnsafeBytes {
@@ -98,6 +128,12 @@ package final class Client {
   }
 
   private func receive() throws {
+    if let tls {
+      let bytes = try tls.receive()
+      guard !bytes.isEmpty else { throw Failure.ended }
+      received += bytes
+      return
+    }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(socket, &buffer, buffer.count, 0)
     guard count != 0 else { throw Failure.ended }
@@ -158,6 +194,11 @@ extension Client {
 
   /// Sends a masked frame.
   package func send(_ opcode: UInt8, _ payload: [UInt8], isFinal: Bool = true) throws {
+    try send(Self.frame(opcode, payload, isFinal: isFinal))
+  }
+
+  /// The bytes of a masked frame.
+  package static func frame(_ opcode: UInt8, _ payload: [UInt8], isFinal: Bool = true) -> [UInt8] {
     let mask: [UInt8] = [0x12, 0x34, 0x56, 0x78]
     var frame: [UInt8] = [opcode | (isFinal ? 0x80 : 0)]
     switch payload.count {
@@ -165,7 +206,7 @@ extension Client {
     case ..<65_536: frame += [0x80 | 126, UInt8(payload.count >> 8), UInt8(payload.count & 255)]
     default: frame += [0x80 | 127] + (0..<8).map { UInt8(payload.count >> (56 - 8 * $0) & 255) }
     }
-    try send(frame + mask + payload.enumerated().map { $1 ^ mask[$0 & 3] })
+    return frame + mask + payload.enumerated().map { $1 ^ mask[$0 & 3] }
   }
 
   package func send(text: String) throws { try send(1, Array(text.utf8)) }

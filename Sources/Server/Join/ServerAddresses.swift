@@ -9,6 +9,8 @@ struct ServerAddresses {
   private(set) var reachable: [String]
   /// Whether the server listens for the whole network.
   let isOnNetwork: Bool
+  /// Whether pages come over TLS.
+  let isEncrypted: Bool
   /// The token that lets a page in; nil where none is needed.
   let token: String?
   /// The port that the server listens on.
@@ -28,12 +30,16 @@ struct ServerAddresses {
     self.init(
       local: options.lan ? "127.0.0.1" : options.host,
       reachable: options.lan ? NetworkAddresses.reachable : isLocal ? [] : [options.host],
-      isOnNetwork: options.lan, token: token, port: options.port)
+      isOnNetwork: options.lan, isEncrypted: options.encryption != .none, token: token,
+      port: options.port)
   }
 
-  init(local: String, reachable: [String], isOnNetwork: Bool, token: String?, port: Int) {
+  init(
+    local: String, reachable: [String], isOnNetwork: Bool, isEncrypted: Bool = false,
+    token: String?, port: Int
+  ) {
     (self.local, self.reachable, self.isOnNetwork) = (local, reachable, isOnNetwork)
-    (self.token, self.port) = (token, port)
+    (self.isEncrypted, self.token, self.port) = (isEncrypted, token, port)
     takesIPv6 = reachable.contains { $0.contains(":") }
   }
 
@@ -46,9 +52,19 @@ struct ServerAddresses {
   /// The hosts as the `Host` header names them, in lower case.
   var names: [String] { ([local] + reachable).map(ServerAddresses.name) }
 
+  /// The hosts that a certificate is for, without brackets: this machine's own names as well, wherever the server listens.
+  var certified: [String] {
+    var found = ["localhost", "127.0.0.1", "::1"]
+    for host in [local] + reachable where !found.contains(host.lowercased()) {
+      found.append(host.lowercased())
+    }
+    return found
+  }
+
   /// The address to open at a host, with a session to join or for a new one.
   func link(at host: String, session: String? = nil) -> String {
-    link(from: "http://\(ServerAddresses.name(of: host)):\(port)", session: session)
+    let scheme = isEncrypted ? "https" : "http"
+    return link(from: "\(scheme)://\(ServerAddresses.name(of: host)):\(port)", session: session)
   }
 
   private func link(from origin: String, session: String?) -> String {

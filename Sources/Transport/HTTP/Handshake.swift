@@ -8,6 +8,8 @@ struct Handshake {
   var version: String?
   var key: String?
   var subprotocols: String?
+  /// Whether it came over TLS.
+  var isEncrypted: Bool
 
   /// Decides whether the upgrade may happen at a path and with a subprotocol.
   ///
@@ -17,8 +19,9 @@ struct Handshake {
   ) -> HandshakeDecision {
     let hostDecision = hosts.decision(on: host)
     guard case .accepted(let named) = hostDecision else { return hostDecision }
-    if let origin, !named.isOrigin(origin) {
-      return .refused(status: 403, "the Origin header must name the same host and port as Host")
+    if let origin, !named.isOrigin(origin, schemes: isEncrypted ? [.https] : [.http, .https]) {
+      return .refused(
+        status: 403, "the Origin header must name the same scheme, host and port as the request")
     }
     guard let path else { return .refused(status: 400, "a WebSocket begins with a GET request") }
     guard path == served else {

@@ -24,15 +24,23 @@ struct HostAndPort: Equatable {
     self.port = port
   }
 
-  /// Whether an `Origin` header names the same host and port.
+  /// Whether an `Origin` header names the same host and port, by one of these schemes.
   ///
   /// Where a port is missing on either side, it is the usual one of the origin's scheme.
-  func isOrigin(_ origin: String) -> Bool {
-    let defaults: [(scheme: String, port: UInt16)] = [("http://", 80), ("https://", 443)]
-    for (scheme, usual) in defaults where origin.lowercased().hasPrefix(scheme) {
-      guard let named = HostAndPort(origin.dropFirst(scheme.count)) else { return false }
-      return named.host == host && (named.port ?? usual) == (port ?? usual)
+  func isOrigin(_ origin: String, schemes: [Scheme]) -> Bool {
+    for scheme in schemes where origin.lowercased().hasPrefix(scheme.rawValue) {
+      guard let named = HostAndPort(origin.dropFirst(scheme.rawValue.count)) else { return false }
+      return named.host == host && (named.port ?? scheme.port) == (port ?? scheme.port)
     }
     return false
   }
+}
+
+/// How a page is addressed: what stands before its host.
+enum Scheme: String {
+  case http = "http://"
+  case https = "https://"
+
+  /// The port of an address without one.
+  var port: UInt16 { self == .http ? 80 : 443 }
 }

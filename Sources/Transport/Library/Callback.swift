@@ -3,11 +3,16 @@ internal import CLibwebsockets
 // libwebsockets calls these two functions for everything that happens to a connection. It calls them on the loop's
 // thread, which the compiler cannot know: `Loop.callback` checks it. Reasons that are not named need nothing from us.
 
-/// Protocol 0: connections before an upgrade, and plain HTTP.
+/// Protocol 0: connections before an upgrade, and HTTP.
 func serveHTTP(
-  _ wsi: OpaquePointer?, _ reason: lws_callback_reasons, _ input: UnsafeMutableRawPointer?
+  _ wsi: OpaquePointer?, _ reason: lws_callback_reasons, _ user: UnsafeMutableRawPointer?,
+  _ input: UnsafeMutableRawPointer?
 ) -> Int32 {
   switch reason {
+  case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
+    // While the context is being made; only here is `user` something: OpenSSL's context, which lacks a certificate.
+    guard let wsi = unsafe wsi else { return CallbackResult.close.rawValue }
+    return unsafe handleTLS(Callback(wsi, reason, user)).rawValue
   case LWS_CALLBACK_WSI_CREATE, LWS_CALLBACK_WSI_DESTROY, LWS_CALLBACK_HTTP_CONFIRM_UPGRADE,
     LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION, LWS_CALLBACK_HTTP, LWS_CALLBACK_HTTP_WRITEABLE,
     LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
@@ -31,6 +36,7 @@ func serveSocket(
   }
 }
 
+private let handleTLS = Loop.callback { (callback: Callback) in callback.prepareTLS() }
 private let handleHTTP = Loop.callback { (callback: Callback) in callback.serveHTTP() }
 private let handleSocket = Loop.callback { (callback: Callback) in callback.serveSocket() }
 
@@ -60,7 +66,18 @@ enum CallbackResult: Int32 {
   }
 }
 
-// MARK: Plain HTTP
+// MARK: TLS
+
+@Loop extension Callback {
+  fileprivate func prepareTLS() -> CallbackResult {
+    guard let identity = peer.identity, let context = unsafe OpaquePointer(input) else {
+      return .close
+    }
+    return unsafe TLSContext.set(identity, in: context) ? .goOn : .close
+  }
+}
+
+// MARK: HTTP
 
 @Loop extension Callback {
   fileprivate func serveHTTP() -> CallbackResult {

@@ -9,15 +9,17 @@ internal import Logging
   final class Owner {
     /// Nil until the server is attached and after the context is destroyed; keeps the server alive in between.
     @Loop fileprivate(set) var server: WebSocketServer?
+    /// What the context proves its name with; nil without TLS.
+    let identity: TLSIdentity?
 
-    nonisolated init() {}
+    nonisolated init(_ identity: TLSIdentity?) { self.identity = identity }
   }
 
   /// The port that it listens on.
   let port: Int
   private let pointer: OpaquePointer
   private let memory: ContextMemory
-  private let owner = Owner()
+  private let owner: Owner
 
   /// Makes a context that listens.
   init(
@@ -26,6 +28,7 @@ internal import Logging
     // A context that cannot be made says why in one error, and not in warnings beside it.
     LibraryLog.use(nil)
     memory = ContextMemory()
+    owner = Owner(configuration.tls)
     var info = unsafe memory.creationInfo(configuration, policy)
     // The context does not retain its owner: `self` does, and outlives the context.
     unsafe info.user = Unmanaged.passUnretained(owner).toOpaque()

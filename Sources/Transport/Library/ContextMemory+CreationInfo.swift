@@ -24,6 +24,7 @@ extension ContextMemory {
     unsafe info.options = UInt64(
       LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8
         | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND)
+    if configuration.tls != nil { unsafe info.options |= cws_tls_beside_plain_http }
     // With IPv6 on, libwebsockets binds an IPv4 address to all interfaces.
     if !configuration.host.contains(":") {
       unsafe info.options |= UInt64(LWS_SERVER_OPTION_DISABLE_IPV6)
@@ -40,7 +41,9 @@ extension ContextMemory {
   ) -> UnsafeMutablePointer<lws_protocols> {
     var http = unsafe lws_protocols()
     unsafe http.name = store("http")
-    unsafe http.callback = { wsi, reason, _, input, _ in unsafe serveHTTP(wsi, reason, input) }
+    unsafe http.callback = { wsi, reason, user, input, _ in
+      unsafe serveHTTP(wsi, reason, user, input)
+    }
     unsafe http.tx_packet_size = Int(Self.largestWrite)
     var socket = unsafe lws_protocols()
     unsafe socket.name = store(configuration.subprotocol)

@@ -8,7 +8,7 @@ internal import CLibwebsockets
       path: peer.header(WSI_TOKEN_GET_URI), host: peer.header(WSI_TOKEN_HOST),
       origin: peer.header(WSI_TOKEN_ORIGIN), connection: peer.header(WSI_TOKEN_CONNECTION),
       version: peer.header(WSI_TOKEN_VERSION), key: peer.header(WSI_TOKEN_KEY),
-      subprotocols: peer.header(WSI_TOKEN_PROTOCOL))
+      subprotocols: peer.header(WSI_TOKEN_PROTOCOL), isEncrypted: peer.isEncrypted)
   }
 }
 
@@ -19,8 +19,10 @@ internal import CLibwebsockets
     let length = peer.header(WSI_TOKEN_HTTP_CONTENT_LENGTH)
     self.init(
       method: get != nil ? .get : head != nil ? .head : .other, path: get ?? head ?? "",
-      host: peer.header(WSI_TOKEN_HOST), ifNoneMatch: peer.header(WSI_TOKEN_HTTP_IF_NONE_MATCH),
+      query: peer.fragments(WSI_TOKEN_HTTP_URI_ARGS), host: peer.header(WSI_TOKEN_HOST),
+      ifNoneMatch: peer.header(WSI_TOKEN_HTTP_IF_NONE_MATCH),
       acceptEncoding: peer.header(WSI_TOKEN_HTTP_ACCEPT_ENCODING),
-      hasBody: length ?? "0" != "0" || peer.header(WSI_TOKEN_HTTP_TRANSFER_ENCODING) != nil)
+      hasBody: length ?? "0" != "0" || peer.header(WSI_TOKEN_HTTP_TRANSFER_ENCODING) != nil,
+      isEncrypted: peer.isEncrypted)
   }
 }

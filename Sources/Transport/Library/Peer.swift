@@ -17,9 +17,14 @@ internal import CLibwebsockets
 
 @Loop extension Peer {
   /// The server that the peer is connected to; nil while its context is being made.
-  var server: WebSocketServer? {
+  var server: WebSocketServer? { owner?.server }
+
+  /// What the context of the peer proves its name with; nil without TLS.
+  var identity: TLSIdentity? { owner?.identity }
+
+  private var owner: Context.Owner? {
     guard let user = unsafe lws_context_user(lws_get_context(wsi)) else { return nil }
-    return unsafe Unmanaged<Context.Owner>.fromOpaque(user).takeUnretainedValue().server
+    return unsafe Unmanaged<Context.Owner>.fromOpaque(user).takeUnretainedValue()
   }
 
   /// The peer's `Connection`, or the `ReplyWriter` of a reply that is still being written.
@@ -57,6 +62,25 @@ internal import CLibwebsockets
         decoding: UnsafeRawBufferPointer(buffer).prefix(max(count, 0)), as: UTF8.self)
     }
   }
+
+  /// The parts in which the library keeps a header; none if it was not sent.
+  func fragments(_ token: lws_token_indexes) -> [String] {
+    var found: [String] = []
+    while case let length = unsafe lws_hdr_fragment_length(wsi, token, Int32(found.count)),
+      length > 0
+    {
+      var bytes = [CChar](repeating: 0, count: Int(length) + 1)
+      guard
+        unsafe lws_hdr_copy_fragment(wsi, &bytes, Int32(bytes.count), token, Int32(found.count))
+          == length
+      else { break }
+      found.append(String(decoding: bytes.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+    }
+    return found
+  }
+
+  /// Whether everything from and to the peer goes through TLS.
+  var isEncrypted: Bool { unsafe lws_is_ssl(wsi) != 0 }
 
   /// Whether the chunk being received belongs to a binary message.
   var chunkIsBinary: Bool { unsafe lws_frame_is_binary(wsi) != 0 }

@@ -1,3 +1,5 @@
+import Foundation
+import OverscrollTransport
 import Testing
 
 @testable import OverscrollServer
@@ -82,6 +84,44 @@ import Testing
     var options = ServeOptions()
     options.host = host
     #expect(ServerAddresses(options, token: nil).reachable == (isReachable ? [host] : []))
+  }
+
+  @Test func `a server with TLS has https in every address, and a fingerprint beside them`() throws
+  {
+    let tls = ServerAddresses(
+      local: "127.0.0.1", reachable: ["192.168.1.20"], isOnNetwork: true, isEncrypted: true,
+      token: "abc", port: 8443)
+    let links = ["https://127.0.0.1:8443/#token=abc", "https://192.168.1.20:8443/#token=abc"]
+    let fingerprint = TLSIdentity.selfSigned(for: ["a"], at: Date()).fingerprint
+    #expect(
+      tls.greeting(toTerminal: false, fingerprint: fingerprint)
+        == links.map { $0 + "\n" }.joined())
+    #expect(
+      tls.greeting(toTerminal: true, fingerprint: fingerprint) == """
+        On this machine: \(links[0])
+        On a phone:      \(links[1])
+        Fingerprint:     \(fingerprint.prefix(48))
+                         \(fingerprint.suffix(47))
+
+        \(try QRCode(links[1]).lines.joined(separator: "\n"))
+
+        Ctrl C stops the server.
+
+        """)
+    #expect(
+      tls.invitation(to: "8sdk2", from: nil).links.map(\.url) == [
+        "https://192.168.1.20:8443/?session=8sdk2#token=abc"
+      ])
+    var options = ServeOptions()
+    #expect(ServerAddresses(options, token: nil).link(at: "a") == "http://a:8080/")
+    options.encryption = .selfSigned(keptIn: nil)
+    #expect(ServerAddresses(options, token: nil).link(at: "a") == "https://a:8080/")
+  }
+
+  @Test func `a certificate is for this machine's own names and for all others, without brackets`()
+  {
+    #expect(
+      lan.certified == ["localhost", "127.0.0.1", "::1", "192.168.1.20", "2001:db8::5"])
   }
 
   @Test func `a script is told the addresses alone, this machine's first`() {

@@ -1,0 +1,78 @@
+import Foundation
+import OverscrollTransport
+
+/// Why a server cannot use the files of a certificate and its key.
+public struct CertificateFileError: Error, CustomStringConvertible {
+  /// A sentence that says what is wrong with which file.
+  public let description: String
+}
+
+extension TLSIdentity {
+  /// Reads the certificate and its chain from one file and the key from another, both in PEM format.
+  init(certificateFile: String, keyFile: String) throws(CertificateFileError) {
+    let (certificates, key) = (try bytes(of: certificateFile), try bytes(of: keyFile))
+    do { try self.init(certificates: certificates, key: key) } catch {
+      let sentence =
+        switch error {
+        case .noCertificate: "The file \(certificateFile) holds no certificate in PEM format."
+        case .noKey: "The file \(keyFile) holds no private key in PEM format."
+        case .encryptedKey:
+          "The private key in \(keyFile) needs a passphrase: the server takes one that needs none."
+        case .keyOfAnotherCertificate:
+          "The private key in \(keyFile) does not belong to the certificate in \(certificateFile)."
+        case .refused(let reason):
+          "The certificate in \(certificateFile) cannot be used: OpenSSL says \(reason)."
+        }
+      throw CertificateFileError(description: sentence)
+    }
+  }
+
+  /// The certificate that a file keeps for some hosts; where it is missing or of no use any more, a new one that replaces it,
+  /// and the reason.
+  ///
+  /// Only its owner can read the file, which holds the key as well. A file with something else in it is an error.
+  static func selfSigned(
+    for hosts: [String], keptIn file: String, at now: Date
+  ) throws(CertificateFileError) -> (TLSIdentity, reason: String?) {
+    var reason = "there was none"
+    if FileManager.default.fileExists(atPath: file) {
+      let old = try TLSIdentity(certificateFile: file, keyFile: file)
+      guard let problem = old.problem(for: hosts, at: now) else { return (old, nil) }
+      reason = "the old one " + problem
+    }
+    let identity = TLSIdentity.selfSigned(for: hosts, at: now)
+    try identity.keep(in: file)
+    return (identity, reason)
+  }
+
+  /// Why the certificate is of no use now or for one of the hosts, as the end of a sentence; nil if it is.
+  func problem(for hosts: [String] = [], at now: Date) -> String? {
+    if now < validity.lowerBound { return "is not valid before \(utc(validity.lowerBound))" }
+    if now > validity.upperBound { return "expired on \(utc(validity.upperBound))" }
+    return hosts.first { !covers($0) }.map { "is not for \($0)" }
+  }
+
+  /// Replaces the file at once and whole: it never holds a key without its certificate.
+  private func keep(in file: String) throws(CertificateFileError) {
+    let new = file + ".new"
+    // One that is there was left by a server that was ended while it wrote.
+    unsafe unlink(new)
+    guard let made = newFile(new),
+      (try? made.write(contentsOf: Data(key + certificates))) != nil, unsafe rename(new, file) == 0
+    else { throw CertificateFileError(description: "A certificate cannot be kept in \(file).") }
+  }
+}
+
+private func bytes(of file: String) throws(CertificateFileError) -> [UInt8] {
+  guard let data = FileManager.default.contents(atPath: file) else {
+    throw CertificateFileError(description: "The file \(file) cannot be read.")
+  }
+  return Array(data)
+}
+
+/// A time as people and logs write it, as in `2026-11-22 19:00 UTC`.
+private func utc(_ date: Date) -> String {
+  date.formatted(.iso8601.year().month().day().dateSeparator(.dash)) + " "
+    + date.formatted(.iso8601.time(includingFractionalSeconds: false).timeSeparator(.colon))
+    + " UTC"
+}

@@ -1,0 +1,178 @@
+"""A server with TLS: what it prints, how it is reached, which certificates it takes, and the page over wss."""
+
+import asyncio
+import hashlib
+import os
+import re
+import socket
+import ssl
+import stat
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from codes import codes, draw_blocks
+from conftest import ENGINES
+from network import ADDRESSES
+from server import Server, run
+from stage import Stage
+from test_lan import addresses, said_to_terminal
+from test_pull import refreshed
+
+FINGERPRINT = re.compile(r"the certificate's SHA-256 fingerprint is ((?:[0-9A-F]{2}:){31}[0-9A-F]{2})$", re.MULTILINE)
+
+
+@pytest_asyncio.fixture(scope="module")
+async def tls():
+    async with Server("--lan", "--tls") as server:
+        yield server
+
+
+def fingerprint(server):
+    """The fingerprint in the server's log."""
+    [found] = FINGERPRINT.findall(server.log())
+    return found
+
+
+def certificate_of(server, host="127.0.0.1"):
+    """The certificate that the server's port presents, unchecked: its bytes."""
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    with socket.create_connection((host, server.port), 60) as plain, context.wrap_socket(plain) as secure:
+        return secure.getpeercert(binary_form=True)
+
+
+def presented(server):
+    """The fingerprint of the certificate that the server's port presents."""
+    return hashlib.sha256(certificate_of(server)).digest().hex(":").upper()
+
+
+async def until_logged(server, pattern):
+    async with asyncio.timeout(60):
+        while not pattern.search(server.log()):
+            await asyncio.sleep(0.02)
+
+
+async def test_every_printed_address_says_https_and_standard_output_has_nothing_else():
+    async with Server("--lan", "--tls") as server:
+        await until_logged(server, FINGERPRINT)
+        assert fingerprint(server) == presented(server)
+        await server.stop()
+        token = server.first_line.partition("#token=")[2]
+        assert sorted(await server.printed()) == sorted(
+            f"https://{host}:{server.port}/#token={token}" for host in ["127.0.0.1", *addresses()])
+
+
+async def test_the_certificate_is_for_every_printed_address(tls):
+    """A client that trusts this one certificate, and checks the name as browsers do."""
+    context = ssl.create_default_context(cadata=ssl.DER_cert_to_PEM_cert(certificate_of(tls)))
+    assert context.check_hostname
+    for name in ["localhost", "127.0.0.1", "::1", *ADDRESSES]:
+        with socket.create_connection(("127.0.0.1", tls.port), 60) as plain:
+            with context.wrap_socket(plain, server_hostname=name) as secure:
+                assert secure.version() in ("TLSv1.2", "TLSv1.3")
+    with socket.create_connection(("127.0.0.1", tls.port), 60) as plain:
+        with pytest.raises(ssl.SSLCertVerificationError, match="mismatch"):
+            context.wrap_socket(plain, server_hostname="evil.example")
+
+
+async def test_a_terminal_shows_the_fingerprint_and_a_code_with_https(tmp_path):
+    for _ in range(2):
+        lines = await said_to_terminal("--lan", "--tls", "--port", "0", "--data", tmp_path)
+        [first] = [number for number, line in enumerate(lines) if line.startswith("Fingerprint:")]
+        shown = "".join(line.split()[-1] for line in lines[first:first + 2])
+        kept = ssl.PEM_cert_to_DER_cert(_certificate_in(tmp_path / "certificate.pem"))
+        assert shown.replace(":", "").lower() == hashlib.sha256(kept).hexdigest()
+        if ADDRESSES:
+            draw_blocks([line for line in lines if "\x1b" in line], tmp_path / "code.png")
+            [link] = codes(tmp_path / "code.png")
+            assert link.startswith("https://") and link == lines[1].split()[-1]
+
+
+async def test_the_certificate_is_the_same_after_a_restart_and_only_its_owner_reads_the_key(tmp_path):
+    seen = []
+    for _ in range(2):
+        async with Server("--tls", "--data", tmp_path) as server:
+            await until_logged(server, FINGERPRINT)
+            seen.append(fingerprint(server))
+            assert seen[-1] == presented(server)
+            assert ("made a new certificate" in server.log()) == (len(seen) == 1)
+    assert seen[0] == seen[1]
+    assert stat.S_IMODE(os.stat(tmp_path / "certificate.pem").st_mode) == 0o600
+    async with Server("--tls", "--data", tmp_path, "--allow-host", "tunnel.example") as server:
+        await until_logged(server, FINGERPRINT)
+        assert "the old one is not for tunnel.example" in server.log()
+        assert fingerprint(server) == presented(server) != seen[0]
+
+
+@pytest_asyncio.fixture
+async def own(tmp_path):
+    """The files of a certificate and of its key: those that a server has made, apart."""
+    async with Server("--tls", "--data", tmp_path / "made") as server:
+        await until_logged(server, FINGERPRINT)
+    both = tmp_path / "made" / "certificate.pem"
+    certificate, key = tmp_path / "own.pem", tmp_path / "own.key"
+    certificate.write_text(_certificate_in(both))
+    key.write_text(both.read_text().replace(_certificate_in(both), ""))
+    return certificate, key
+
+
+def _certificate_in(file):
+    return re.search("-----BEGIN CERTIFICATE-----.*-----END CERTIFICATE-----\n", Path(file).read_text(), re.DOTALL)[0]
+
+
+async def test_a_certificate_of_ones_own_is_presented(own, tmp_path):
+    certificate, key = own
+    async with Server("--tls-cert", certificate, "--tls-key", key) as server:
+        await until_logged(server, FINGERPRINT)
+        assert server.first_line.startswith("https://")
+        assert ssl.DER_cert_to_PEM_cert(certificate_of(server)) == certificate.read_text()
+        assert fingerprint(server) == presented(server)
+
+
+async def test_files_that_cannot_be_used_are_named_before_anything_listens(own, tmp_path):
+    certificate, key = own
+    empty = tmp_path / "empty.pem"
+    empty.write_text("")
+    for files, sentence in [
+        ((tmp_path / "none.pem", key), f"The file {tmp_path / 'none.pem'} cannot be read."),
+        ((empty, key), f"The file {empty} holds no certificate in PEM format."),
+        ((certificate, empty), f"The file {empty} holds no private key in PEM format."),
+        ((key, key), f"The file {key} holds no certificate in PEM format."),
+    ]:
+        said = await run("serve", "--port", "0", "--data", tmp_path, "--tls-cert", files[0], "--tls-key", files[1])
+        assert said == (1, f"Error: {sentence}\n")
+    status, said = await run("serve", "--port", "0", "--data", tmp_path, "--tls-cert", certificate)
+    assert status == 64 and "--tls-cert and --tls-key belong together" in said
+
+
+async def test_plain_http_is_sent_to_the_same_address_over_https(pages, tls):
+    page = await pages()
+    await page.goto(f"http://127.0.0.1:{tls.port}/lab.html?model=ours")
+    await page.until(f"location.href === 'https://127.0.0.1:{tls.port}/lab.html?model=ours'")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+async def test_the_page_lives_over_wss(stages, tls):
+    stage = await stages(tls.first_line.rpartition("/")[2], of=tls)
+    assert await stage.page.js("location.protocol") == "https:"
+    rows = await stage.rows()
+    await stage.pull(320)
+    await refreshed(stage, rows)
+
+
+@pytest.mark.skipif(not ADDRESSES, reason="this machine has no network")
+async def test_a_phone_that_scans_the_code_comes_over_https_into_the_same_session(stages, pages, tls, tmp_path):
+    laptop = await stages(tls.first_line.rpartition("/")[2], of=tls, size=(1440, 900), touch=False)
+    await laptop.press("join")
+    await laptop.page.until("document.querySelector('dialog[open] [data-qr]') !== null")
+    await laptop.page.frames()
+    await laptop.page.screenshot(tmp_path / "dialog.png")
+    [link] = codes(tmp_path / "dialog.png")
+    assert link.startswith("https://")
+    phone = await Stage(await pages()).open(link)
+    assert await phone.session() == await laptop.session()
+    assert await phone.page.js("isSecureContext")
+    await phone.hold(320)
+    await laptop.until_seen("armed")

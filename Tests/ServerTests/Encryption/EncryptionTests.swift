@@ -1,0 +1,192 @@
+import Foundation
+import Logging
+import OverscrollTestSupport
+import OverscrollTransport
+import Testing
+
+@testable import OverscrollServer
+
+/// A folder of files that exists during one test.
+private struct Folder: ~Copyable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
+  func write(_ bytes: [UInt8], to name: String) throws -> String {
+    try Data(bytes).write(to: URL(filePath: path(name)))
+    return path(name)
+  }
+
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path) }
+  }
+}
+
+/// The certificate that a server makes for itself and keeps in a file.
+@Suite struct KeptCertificateTests {
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+  private let day = 86_400.0
+  private let hosts = ["localhost", "127.0.0.1", "192.168.1.20"]
+
+  @Test func `the certificate is made once and is the same at the next start`() throws {
+    let folder = try Folder()
+    let file = folder.path("certificate.pem")
+    let (first, reason) = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
+    #expect(reason == "there was none")
+    #expect(hosts.allSatisfy(first.covers))
+    let (second, none) = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now + 300 * day)
+    #expect(second == first && none == nil)
+    #expect(try folder.names == ["certificate.pem"])
+  }
+
+  @Test func `only its owner can read the file, also after it was renewed`() throws {
+    let folder = try Folder()
+    let file = folder.path("certificate.pem")
+    for time in [now, now + 500 * day] {
+      _ = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: time)
+      let attributes = try FileManager.default.attributesOfItem(atPath: file)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+  }
+
+  @Test func `a new one is made when it has expired, is not valid yet, or is for other hosts`()
+    throws
+  {
+    let folder = try Folder()
+    let file = folder.path("certificate.pem")
+    let times: [(Date, [String], String)] = [
+      (now, hosts, "there was none"),
+      (now + 397 * day, hosts, "the old one expired on 2028-02-15 08:00:00 UTC"),
+      (now, hosts, "the old one is not valid before 2028-02-15 08:00:00 UTC"),
+      (now, hosts + ["10.0.0.7"], "the old one is not for 10.0.0.7"),
+    ]
+    var seen: Set<String> = []
+    for (time, hosts, expected) in times {
+      let (identity, reason) = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: time)
+      #expect(reason == expected)
+      #expect(identity.problem(for: hosts, at: time) == nil)
+      #expect(seen.insert(identity.fingerprint).inserted)
+    }
+  }
+
+  @Test func `one host fewer is no reason for a new one`() throws {
+    let folder = try Folder()
+    let file = folder.path("certificate.pem")
+    let (first, _) = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
+    let (second, _) = try TLSIdentity.selfSigned(for: ["localhost"], keptIn: file, at: now)
+    #expect(second == first)
+  }
+
+  @Test(arguments: ["", "sesame"])
+  func `a file that holds something else is refused and stays as it is`(text: String) throws {
+    let folder = try Folder()
+    let file = try folder.write(Array(text.utf8), to: "certificate.pem")
+    let error = #expect(throws: CertificateFileError.self) {
+      try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
+    }
+    #expect(error?.description == "The file \(file) holds no certificate in PEM format.")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+  }
+
+  @Test func `what a server left that was ended while it wrote is no hindrance`() throws {
+    let folder = try Folder()
+    _ = try folder.write(Array("half".utf8), to: "certificate.pem.new")
+    let file = folder.path("certificate.pem")
+    _ = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
+    #expect(try folder.names == ["certificate.pem"])
+  }
+
+  @Test func `a folder that is missing is an error that names the file`() throws {
+    let folder = try Folder()
+    let file = folder.path("none/certificate.pem")
+    let error = #expect(throws: CertificateFileError.self) {
+      try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
+    }
+    #expect(error?.description == "A certificate cannot be kept in \(file).")
+  }
+}
+
+/// A certificate of one's own, from files.
+@Suite struct CertificateFileTests {
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+  private let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+  /// The sentence with which a server refuses a certificate and a key; nil if it takes them.
+  private func complaint(_ certificate: String, _ key: String) -> String? {
+    do {
+      let encryption = Encryption.certificate(file: certificate, key: key)
+      _ = try encryption.identity(for: ["localhost"], at: now, logger: quiet)
+      return nil
+    } catch { return error.description }
+  }
+
+  @Test func `a certificate is taken with its key, whatever it is for`() throws {
+    let folder = try Folder()
+    let identity = TLSIdentity.selfSigned(for: ["pull.example"], at: now)
+    let certificate = try folder.write(identity.certificates, to: "a.pem")
+    let key = try folder.write(identity.key, to: "a.key")
+    #expect(complaint(certificate, key) == nil)
+    let taken = try Encryption.certificate(file: certificate, key: key)
+      .identity(for: ["localhost"], at: now, logger: quiet)
+    #expect(taken == identity)
+  }
+
+  @Test func `a file that is missing or holds something else is named`() throws {
+    let folder = try Folder()
+    let identity = TLSIdentity.selfSigned(for: ["a"], at: now)
+    let certificate = try folder.write(identity.certificates, to: "a.pem")
+    let key = try folder.write(identity.key, to: "a.key")
+    #expect(complaint("/nowhere/a.pem", key) == "The file /nowhere/a.pem cannot be read.")
+    #expect(complaint(certificate, "/nowhere/a.key") == "The file /nowhere/a.key cannot be read.")
+    #expect(complaint(key, key) == "The file \(key) holds no certificate in PEM format.")
+    #expect(
+      complaint(certificate, certificate)
+        == "The file \(certificate) holds no private key in PEM format.")
+    #expect(complaint(folder.url.path, key) == "The file \(folder.url.path) cannot be read.")
+  }
+
+  @Test func `a key that does not fit is named`() throws {
+    let folder = try Folder()
+    let identity = TLSIdentity.selfSigned(for: ["a"], at: now)
+    let certificate = try folder.write(identity.certificates, to: "a.pem")
+    let locked = try folder.write(Array(PEMText.encryptedKey().utf8), to: "locked.key")
+    #expect(
+      complaint(certificate, locked)
+        == "The private key in \(locked) needs a passphrase: the server takes one that needs none.")
+    let other = try folder.write(TLSIdentity.selfSigned(for: ["a"], at: now).key, to: "b.key")
+    #expect(
+      complaint(certificate, other)
+        == "The private key in \(other) does not belong to the certificate in \(certificate).")
+    let weak = try folder.write(Array(PEMText.weak().utf8), to: "weak.pem")
+    #expect(
+      complaint(weak, weak)
+        == "The certificate in \(weak) cannot be used: OpenSSL says ee key too small.")
+  }
+
+  @Test func `a certificate that is not valid now is named with the time`() throws {
+    let folder = try Folder()
+    for (made, sentence) in [
+      (now - 396 * 86_400, "expired on 2027-01-15 08:00:00 UTC"),
+      (now + 86_401, "is not valid before 2027-01-15 08:00:01 UTC"),
+    ] {
+      let identity = TLSIdentity.selfSigned(for: ["a"], at: made)
+      let file = try folder.write(identity.certificates + identity.key, to: "a.pem")
+      let said = complaint(file, file)
+      // The last second of a certificate belongs to it.
+      #expect(made > now ? said == "The certificate in \(file) \(sentence)." : said == nil)
+      guard made < now else { continue }
+      let late = TLSIdentity.selfSigned(for: ["a"], at: made - 1)
+      let lateFile = try folder.write(late.certificates + late.key, to: "b.pem")
+      #expect(
+        complaint(lateFile, lateFile)
+          == "The certificate in \(lateFile) expired on 2027-01-15 07:59:59 UTC.")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import COpenSSL
+import Foundation
+
+/// What OpenSSL reads in a certificate, apart from the code under test.
+package final class CertificateText {
+  private let certificate: OpaquePointer
+
+  /// Reads the first certificate of a text in PEM format; nil if there is none.
+  package init?(_ pem: [UInt8]) {
+    let file = BIO_new_mem_buf(pem, Int32(pem.count))
+    defer { BIO_free(file) }
+    guard let certificate = PEM_read_bio_X509(file, nil, nil, nil) else { return nil }
+    self.certificate = certificate
+  }
+
+  deinit { X509_free(certificate) }
+
+  /// The whole certificate, as `openssl x509 -text` prints it.
+  package var text: String {
+    let file = BIO_new(BIO_s_mem())
+    defer { BIO_free(file) }
+    X509_print(file, certificate)
+    var bytes = [UInt8](repeating: 0, count: BIO_ctrl_pending(file))
+    BIO_read(file, &bytes, Int32(bytes.count))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Days from the first to the last second.
+  package var days: Int {
+    var (days, seconds): (Int32, Int32) = (0, 0)
+    ASN1_TIME_diff(
+      &days, &seconds, X509_get0_notBefore(certificate), X509_get0_notAfter(certificate))
+    return Int(days)
+  }
+
+  /// The value of a named part, such as `X509v3 Key Usage`: the line below it.
+  package subscript(part: String) -> String? {
+    let lines = text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    return lines.firstIndex { $0.hasPrefix(part + ":") }.map { lines[$0 + 1] }
+  }
+}

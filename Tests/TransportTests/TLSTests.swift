@@ -1,0 +1,166 @@
+import Foundation
+import OverscrollTestSupport
+import OverscrollTransport
+import Testing
+
+/// A server that speaks https and wss.
+struct TLSTests {
+  private static let identity = TLSIdentity.selfSigned(for: ["localhost"], at: Date())
+
+  private func configuration(host: String = "127.0.0.1") -> WebSocketServer.Configuration {
+    var configuration = WebSocketServer.Configuration.test
+    (configuration.host, configuration.tls) = (host, Self.identity)
+    return configuration
+  }
+
+  /// Whether this machine has IPv6 at all.
+  private static let families = ["127.0.0.1"] + (hasIPv6 ? ["::1"] : [])
+  private static let hasIPv6 =
+    FileManager.default.contents(atPath: "/proc/net/if_inet6")?.isEmpty == false
+
+  @Test(arguments: families)
+  func `files and messages arrive over both families of addresses`(host: String) async throws {
+    try await withServer(configuration(host: host)) { _, port, _ in
+      let isIPv6 = host == "::1"
+      let answer = try Client(port: port, isIPv6: isIPv6, isEncrypted: true).request("/healthz")
+      #expect(answer.status == 200 && answer.body == Array("ok".utf8))
+      let client = try Client(webSocketAt: port, isIPv6: isIPv6, isEncrypted: true)
+      try client.send(text: "grüß dich")
+      #expect(try client.readFrame() == .init(opcode: 1, payload: Array("grüß dich".utf8)))
+    }
+  }
+
+  @Test(arguments: [0, 1, 1_025, 16_383, 16_384, 16_385, 65_536])
+  func `a message of any allowed size is delivered complete`(size: Int) async throws {
+    try await withServer(configuration()) { _, port, _ in
+      let client = try Client(webSocketAt: port, isEncrypted: true)
+      let message = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+      try client.send(2, message)
+      #expect(try client.readFrame() == .init(opcode: 2, payload: message))
+    }
+  }
+
+  @Test func `fragments are joined into one message`() async throws {
+    try await withServer(configuration()) { _, port, _ in
+      let client = try Client(webSocketAt: port, isEncrypted: true)
+      try client.send(1, [0x61, 0xc3], isFinal: false)
+      try client.send(0, [0xa4], isFinal: false)
+      try client.send(0, [0x62])
+      #expect(try client.readFrame() == .init(opcode: 1, payload: Array("aäb".utf8)))
+    }
+  }
+
+  /// TLS decrypts a record whole: what is read late no longer shows on the socket.
+  @Test(arguments: [2, 100, 1_000])
+  func `many messages in one record all arrive, and so does the last of a full record`(count: Int)
+    async throws
+  {
+    try await withServer(configuration()) { _, port, _ in
+      let client = try Client(webSocketAt: port, isEncrypted: true)
+      let messages = (0..<count).map { [UInt8($0 & 255), UInt8($0 >> 8), 1, 2, 3] }
+      try client.send(messages.flatMap { Client.frame(2, $0) })
+      for message in messages { #expect(try client.readFrame().payload == message) }
+      let last = [Client.frame(2, [UInt8](repeating: 7, count: 16_000)), Client.frame(2, [9])]
+      try client.send(last.flatMap { $0 })
+      #expect(try client.readFrame().payload.count == 16_000)
+      #expect(try client.readFrame().payload == [9])
+    }
+  }
+
+  @Test func `what waits for a slow reader arrives complete and in order`() async throws {
+    try await withServer(configuration()) { _, port, record in
+      let client = try Client(webSocketAt: port, receiveBuffer: 4_096, isEncrypted: true)
+      await eventually { record.opened.count == 1 }
+      await Task { @Loop in
+        for number in UInt8(0)..<80 {
+          record.opened[0].send(binary: [UInt8](repeating: number, count: 3_000))
+        }
+      }.value
+      for number in UInt8(0)..<80 {
+        #expect(try client.readFrame().payload == [UInt8](repeating: number, count: 3_000))
+      }
+    }
+  }
+
+  @Test func `a client gets HTTP 1.1 over TLS 1.2 or newer, and the certificate with its chain`()
+    async throws
+  {
+    var configuration = configuration()
+    let issuer = TLSIdentity.selfSigned(for: ["issuer"], at: Date())
+    configuration.tls = try TLSIdentity(
+      certificates: Self.identity.certificates + issuer.certificates, key: Self.identity.key)
+    try await withServer(configuration) { _, port, _ in
+      for (newest, version): (Int32, String) in [(0x0303, "TLSv1.2"), (0, "TLSv1.3")] {
+        let client = try Client(port: port)
+        try client.startTLS(newest: newest, offering: ["h2", "http/1.1"])
+        let tls = try #require(client.tls)
+        #expect(tls.version == version && tls.chosen == "http/1.1")
+        let sent = tls.hashes.map { $0.map { String(format: "%02X", $0) }.joined(separator: ":") }
+        #expect(sent == [Self.identity.fingerprint, issuer.fingerprint])
+        #expect(try client.request("/healthz").status == 200)
+      }
+      for old: Int32 in [0x0301, 0x0302] {
+        let client = try Client(port: port)
+        #expect(throws: TLSChannel.Failure.self) { try client.startTLS(newest: old) }
+      }
+    }
+  }
+
+  @Test func `the page that opens a WebSocket must have come over https`() async throws {
+    try await withServer(configuration()) { _, port, record in
+      for (origin, status) in [("https://localhost", 101), ("http://localhost", 403)] {
+        let client = try Client(port: port, isEncrypted: true)
+        #expect(try client.upgrade(changing: ["Origin": origin]).status == status)
+      }
+      await eventually { record.opened.count == 1 }
+    }
+  }
+
+  @Test func `stopping waits for no handshake and closes connections with 1001`() async throws {
+    try await withServer(configuration()) { server, port, record in
+      let client = try Client(webSocketAt: port, isEncrypted: true)
+      let stalled = try Client(port: port)
+      try stalled.send([0x16, 0x03, 0x01, 0x02])
+      await eventually { record.opened.count == 1 }
+      await server.stop()
+      #expect(try client.readFrame().closeCode == 1001)
+      await server.untilStopped()
+      #expect(stalled.ends())
+    }
+  }
+
+  @Test func `a client that stalls in its handshake keeps nobody waiting and is dropped`()
+    async throws
+  {
+    try await withServer(configuration()) { _, port, _ in
+      // The head of a record, part of a hello, and nothing at all.
+      let beginnings: [[UInt8]] = [
+        [0x16, 0x03, 0x01], [0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00], [],
+      ]
+      let stalled = try beginnings.map { bytes in
+        let client = try Client(port: port)
+        try client.send(bytes)
+        return client
+      }
+      for _ in 0..<20 {
+        let client = try Client(webSocketAt: port, isEncrypted: true)
+        try client.send(2, [7])
+        #expect(try client.readFrame().payload == [7])
+      }
+      for client in stalled { #expect(client.ends()) }
+    }
+  }
+
+  @Test func `bytes that are neither TLS nor HTTP end the connection, and no other`() async throws {
+    try await withServer(configuration()) { _, port, _ in
+      for bytes: [UInt8] in [
+        [0], [0x16, 0x03, 0x01, 0x00, 0x01, 0xff], Array("sesame\r\n\r\n".utf8),
+      ] {
+        let client = try Client(port: port)
+        try client.send(bytes + [UInt8](repeating: 1, count: 64))
+        #expect(client.ends())
+      }
+      #expect(try Client(port: port, isEncrypted: true).request("/healthz").status == 200)
+    }
+  }
+}
