@@ -26,6 +26,7 @@ extension ControlState: Encodable {
     var members = encoder.container(keyedBy: MemberName.self)
     let (timeline, since) = phase.timeline
     try members.encode(phase.name, forKey: "phase")
+    try members.encode(isLeftOver, forKey: "leftOver")
     try members.encode(timeline, forKey: "timeline")
     try members.encode(since, forKey: "since")
     try members.encode(armingSince, forKey: "armingSince")
