@@ -15,7 +15,7 @@ extension Layer {
     case finishing
     /// The exit animation runs.
     case exiting
-    /// The refresh is over, and its space closes or is still held by a finger.
+    /// The refresh is over, and its space closes.
     case closing
 
     /// Creates the phase that a drawing shows for a control's.

@@ -7,6 +7,7 @@ public struct PhaseMessage: Encodable, Hashable, Sendable {
   /// The edge of the control.
   public let edge: ScrollEdge
   private let phase: RefreshPhase.Name
+  private let leftOver: Bool
   private let timeline: Timeline
   private let since: Instant
   @Nullable private var armingSince: Instant?
@@ -20,6 +21,7 @@ public struct PhaseMessage: Encodable, Hashable, Sendable {
     self.edge = edge
     (timeline, since) = state.phase.timeline
     (phase, level) = (state.phase.name, state.phase.level)
+    leftOver = state.isLeftOver
     (armingSince, cycles) = (state.armingSince, state.cycles)
     (outcome, updated) = (state.outcome, state.updated)
   }

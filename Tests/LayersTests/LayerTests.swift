@@ -127,8 +127,9 @@ import Testing
     var phases = [Layer.Phase(machine.phase)]
     for (input, seconds) in [
       (RefreshInput.pulled(70, by: .finger), 1.0), (.pulled(90, by: .finger), 2),
-      (.released(90), 3), (.finished(.success, run: nil), 4), (.passed, 5), (.touched, 5.1),
-      (.pulled(50, by: .finger), 5.2), (.pulled(0, by: .finger), 5.3),
+      (.released(90), 3), (.finished(.success, run: nil), 4), (.passed, 5),
+      (.pulled(50, by: .momentum), 5.1), (.pulled(20, by: .momentum), 5.2),
+      (.pulled(0, by: .momentum), 5.3),
     ] {
       _ = machine.handle(input, at: Instant(seconds: seconds))
       phases.append(Layer.Phase(machine.phase))

@@ -45,7 +45,7 @@ extension ModelKey.Control {
     phase =
       switch machine.phase {
       case .idle(let readiness): "idle \(readiness)"
-      case .pulling(let refused): "pulling \(refused)"
+      case .pulling(let pull): "pulling \(pull)"
       case .armed(let level): "armed \(level)"
       case .refreshing(let run): "refreshing \(run.level)"
       case .finishing(let run, let outcome, _): "finishing \(run.level) \(outcome)"
@@ -64,9 +64,10 @@ extension ModelKey.Control {
     case .idle, .pulling, .armed, .refreshing: break
     }
     self.times = times
+    let isAfterRefresh = machine.phase == .idle(.leaving) || machine.state.isLeftOver
     grip =
       switch (machine.phase, machine.state.touch) {
-      case _ where behavior.trigger == .edge || run == nil && machine.phase != .idle(.leaving): ""
+      case _ where behavior.trigger == .edge || run == nil && !isAfterRefresh: ""
       case (_, .none): "none"
       case (_, .spent): "spent"
       case (_, .down(let pull)): "down \(pull.map { Int(($0 * 10).rounded()) } ?? 0)"

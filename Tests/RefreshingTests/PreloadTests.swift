@@ -126,9 +126,9 @@ import Testing
     var rig = rig(edge, before: 0, Self.early.with { $0.trigger = .threshold })
     _ = rig.pull(to: 60) + rig.finish()
     #expect(rig.move(-70).events == [])
-    #expect(rig.machine?.phase == .idle(.leaving))
+    #expect(rig.machine?.phase == .pulling(.leftOver))
     #expect(rig.move(-13).events == [])
-    #expect(rig.machine?.phase == .idle(.ready))
-    #expect(rig.move(80).events == [.pulling, .armed(.first), .began(.user)])
+    #expect(rig.machine?.phase == .pulling(.free))
+    #expect(rig.move(80).events == [.armed(.first), .began(.user)])
   }
 }

@@ -129,7 +129,7 @@ import Testing
     let before = rig.offset
     #expect(rig.finish(after: 0.3).events == [.finished(.success), .exitBegan])
     #expect(rig.offset.isNear(before))
-    #expect(rig.after(1).events == [.ended])
+    #expect(rig.after(1).events == [.ended, .pulling])
     #expect(rig.offset.isNear(before))
     #expect(rig.move(0).events == [])
     #expect(rig.offset.isNear(before))

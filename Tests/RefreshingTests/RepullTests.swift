@@ -40,17 +40,45 @@ import Testing
     #expect(machine.events(.released(60), at: 3) == [.declined(.below(40))])
   }
 
-  @Test func `a finger that only holds content beyond the threshold pulls once it goes further`() {
+  @Test func `a finger that only holds content shows its pull, and arms once it goes further`() {
     var machine = ended([.touched, .pulled(120, by: .elsewhere)], at: 0.7)
+    #expect(machine.events(.pulled(120, by: .still), at: 2) == [.pulling])
+    #expect(machine.state.phase.timeline.name == .pull)
     #expect(machine.events(.pulled(120, by: .finger), at: 2) == [])
-    #expect(machine.events(.pulled(121, by: .finger), at: 2) == [.pulling, .armed(.first)])
+    #expect(machine.events(.pulled(121, by: .finger), at: 2) == [.armed(.first)])
+  }
+
+  @Test func `a finger that lifts where it only held content has not pulled anew`() {
+    var machine = ended([.touched, .pulled(120, by: .elsewhere)], at: 0.7)
+    #expect(machine.events(.pulled(120, by: .still), at: 2) == [.pulling])
+    #expect(machine.events(.released(120), at: 3) == [.declined(.notPulledAnew)])
+    #expect(machine.events(.pulled(0, by: .momentum), at: 3) == [])
+    #expect(machine.phase == .idle(.ready))
+  }
+
+  @Test func `without a finger or a wheel the space closes and shows no pull`() {
+    var machine = ended([], at: 0.7)
+    #expect(machine.events(.pulled(120, by: .momentum), at: 2) == [])
+    #expect(machine.phase == .idle(.leaving))
+  }
+
+  @Test func `switching a control off and on leaves a pull left over`() {
+    var machine = armed(.release, .begun())
+    #expect(machine.events(.pulled(120, by: .finger), at: 2) == [.pulling])
+    machine.behavior.isEnabled = false
+    #expect(machine.events(.pulled(120, by: .still), at: 2) == [])
+    #expect(machine.phase == .idle(.leaving))
+    machine.behavior.isEnabled = true
+    #expect(machine.events(.pulled(150, by: .finger), at: 2) == [.pulling])
+    #expect(machine.phase == .pulling(.leftOver))
   }
 
   @Test func `a wheel has to come back to the edge first`() {
     let wheel = PullSource.wheel
     var machine = ended([.touched, .pulled(60, by: wheel), .pulled(370, by: wheel)], at: 0.7)
-    #expect(machine.events(.pulled(380, by: wheel), at: 2) == [])
-    #expect(machine.events(.released(380), at: 3) == [.declined(.stillLeaving)])
+    #expect(machine.events(.pulled(380, by: wheel), at: 2) == [.pulling])
+    #expect(machine.events(.pulled(400, by: wheel), at: 2) == [])
+    #expect(machine.events(.released(400), at: 3) == [.declined(.notPulledAnew)])
   }
 
   /// A control that was armed under a finger that is still down when its refresh is over.
@@ -71,17 +99,20 @@ import Testing
     trigger: Trigger, begin: RefreshInput
   ) {
     var machine = armed(trigger, begin)
-    #expect(machine.events(.pulled(200, by: .finger), at: 2) == [])
+    #expect(machine.events(.pulled(200, by: .finger), at: 2) == [.pulling])
     #expect(machine.events(.pulled(50, by: .finger), at: 2) == [])
-    #expect(machine.events(.pulled(10, by: .finger), at: 2) == [.pulling])
+    #expect(machine.phase == .pulling(.leftOver))
+    #expect(machine.events(.pulled(10, by: .finger), at: 2) == [])
+    #expect(machine.phase == .pulling(.free))
     #expect(machine.events(.pulled(120, by: .finger), at: 2).contains(.armed(.first)))
   }
 
   @Test func `after it has lifted, another finger pulls anew`() {
     var machine = armed(.release, .begun())
-    #expect(machine.events(.released(120), at: 2) == [.declined(.stillLeaving)])
+    #expect(machine.events(.pulled(120, by: .finger), at: 2) == [.pulling])
+    #expect(machine.events(.released(120), at: 2) == [.declined(.notPulledAnew)])
     _ = machine.handle(.touched, at: Instant(seconds: 3))
     _ = machine.handle(.pulled(110, by: .elsewhere), at: Instant(seconds: 3))
-    #expect(machine.events(.pulled(130, by: .finger), at: 3) == [.pulling, .armed(.first)])
+    #expect(machine.events(.pulled(130, by: .finger), at: 3) == [.armed(.first)])
   }
 }

@@ -25,12 +25,13 @@ export const sceneAfterRelease = (scene, offset) => {
 };
 
 /**
- * Whether a release starts a control's refresh. On the exit's timeline its last refresh is still leaving.
+ * Whether a release starts a control's refresh: not while its last refresh leaves, nor by a pull that is left over from it.
  * @param {Control} control
  * @param {Points} pulled
  */
-const starts = ({ trigger, timeline, threshold }, pulled) =>
-  (trigger === "release" || trigger === "threshold") && timeline === "pull" && pulled >= threshold;
+const starts = ({ trigger, timeline, leftOver, threshold }, pulled) =>
+  (trigger === "release" || trigger === "threshold") && timeline === "pull" && !leftOver &&
+  pulled >= threshold;
 
 /**
  * What a control holds open that is released there.

@@ -21,13 +21,14 @@ export const drawnPhase = ({ phase, timeline }) =>
  * @returns {string}
  */
 export function phaseText(scene, edge) {
-  const { phase = "idle", level = 1, outcome, trigger } = scene.controls[edge] ?? {};
+  const { phase = "idle", leftOver, level = 1, outcome, trigger } = scene.controls[edge] ?? {};
   const loadsMore = isListEnd(scene, edge);
   const work = level === 2 ? "open the second floor" : loadsMore ? "load more" : "refresh";
   switch (phase) {
     case "idle":
       return outcome === "exhausted" ? outcomeText(scene, edge, outcome) : "Ready";
     case "pulling":
+      if (leftOver) return `Let go, and pull again to ${work}`;
       return trigger === "manual" ? "Ready" : `Pull further to ${work}`;
     case "armed":
       return `Release to ${work}`;

@@ -66,6 +66,8 @@ export interface Control {
   arming?: Seconds;
   exit: Seconds;
   phase: Phase;
+  /** Whether its pull is left over from the last refresh: a release starts no other. */
+  leftOver?: boolean;
   timeline: TimelineName;
   /** The timeline's origin on the session's clock. */
   since: Seconds;

@@ -43,7 +43,7 @@ const reasons = {
   "momentum only": "the list only rolled this far by itself; pull it by hand",
   "other edge owns the gesture": "this pull began at another edge",
   "not rearmed": "it has already asked for more here; scroll away and come back to ask again",
-  "last refresh still leaving": "the last refresh was still closing",
+  "not pulled anew": "this pull began before the last refresh was over; let go, and pull again",
   "touch cancelled": "the finger was interrupted",
   "begins by program only": "a pull does not start this one; its button does",
   "no second floor": "there is no second floor here",

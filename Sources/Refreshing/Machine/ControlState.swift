@@ -29,6 +29,9 @@ public struct ControlState: Hashable, Sendable {
   /// Creates the state of a control at rest.
   init() {}
 
+  /// Whether the pull is left over from the last refresh, so that a release does not start another.
+  public var isLeftOver: Bool { phase == .pulling(.leftOver) }
+
   /// Whether a finger or a wheel moves the content now.
   var isTouched: Bool { touch != .none }
 
@@ -49,7 +52,8 @@ extension ControlState {
     let timeline = phase.timeline
     return Visible(
       phase: phase.name, timeline: timeline.name, since: timeline.since,
-      isShown: phase.run?.shown != nil, isExhausted: phase == .idle(.exhausted), outcome: outcome)
+      isShown: phase.run?.shown != nil, isLeftOver: isLeftOver,
+      isExhausted: phase == .idle(.exhausted), outcome: outcome)
   }
 
   struct Visible: Hashable {
@@ -57,6 +61,7 @@ extension ControlState {
     let timeline: Timeline
     let since: Instant
     let isShown: Bool
+    let isLeftOver: Bool
     let isExhausted: Bool
     let outcome: Outcome?
   }

@@ -85,8 +85,8 @@ public enum Reason: Hashable, Sendable {
   /// The control has asked for more already; since then the content has not grown and its end has stayed near, and no other
   /// touch has come after a failure.
   case notRearmed
-  /// The space of the last refresh was still closing.
-  case stillLeaving
+  /// The pull is left over from the last refresh: since then it has neither gone further nor come back.
+  case notPulledAnew
   /// The system cancelled the touch.
   case cancelled
   /// Only the program can begin this control's refresh.
@@ -114,7 +114,7 @@ extension Reason: CustomStringConvertible {
     case .momentum: "momentum only"
     case .otherEdge: "other edge owns the gesture"
     case .notRearmed: "not rearmed"
-    case .stillLeaving: "last refresh still leaving"
+    case .notPulledAnew: "not pulled anew"
     case .cancelled: "touch cancelled"
     case .manual: "begins by program only"
     case .noSecondFloor: "no second floor"

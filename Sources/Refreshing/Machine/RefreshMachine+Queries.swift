@@ -56,8 +56,8 @@ extension RefreshMachine {
       obstacle != nil ? [] : [0] + zone + (beginsByMomentum ? [-preload] : [])
     case .idle(.leaving): [0]
     case .idle(.spent), .idle(.failed), .idle(.retrying): zone
-    case .pulling(refused: false): [-preload, threshold - preload]
-    case .pulling(refused: true): [-preload]
+    case .pulling(.free): [-preload, threshold - preload]
+    case .pulling(.refused), .pulling(.leftOver): [-preload]
     case .idle(.exhausted), .armed, .refreshing, .finishing, .exiting: []
     }
   }
@@ -144,7 +144,10 @@ extension RefreshMachine {
     pull > 0 || pull + preload > 0 && pull >= -place.travel && source != .still
   }
 
-  /// Whether a finger that took hold of the content during a refresh, or while its space closes, pulls for the next one.
+  /// Whether a finger that took hold of the content during a refresh, or later, pulls for the next one: it pulls further, or
+  /// short of the threshold.
+  ///
+  /// A wheel does not: nothing tells whether its next step belongs to the turn that began the refresh.
   func isPulledAnew(_ pull: Double, _ source: PullSource) -> Bool {
     guard source == .finger, case .down(let start?) = state.touch else { return false }
     return pull > start || !isBeyond(threshold, pull)

@@ -8,6 +8,9 @@ import OverscrollPhysics
 // for the answer to its work (refreshing), then for what its ending names (finishing), then for its exit animation
 // (exiting). Some triggers skip phases: `edge` and the program begin from idle, `threshold` begins under the finger.
 //
+// A finger or a wheel that still holds the content when the exit is over leaves no empty gap: the control shows its pull.
+// That pull is left over from the refresh: it arms once it is pulled anew, or has been back.
+//
 // Each input in each phase has a line below: the next phase, the events, and an input to handle next at the same instant.
 // Every input is allowed: a request that cannot be met is declined with a reason, other inputs change nothing (`stay`).
 // The first matching line counts. Guards only read the behaviour, the place, the clock and the state. Below the table stand
@@ -30,11 +33,14 @@ extension RefreshMachine {
       begin(.edge, now)
     case (.idle(.ready), .pulled(let pull, let source))
     where begins(pull, source) && obstacle == nil:
-      (.pulling(refused: false), [.pulling], then: input)
-    // Idle, while the space of the last refresh still closes: another finger's pull is taken.
+      (.pulling(.free), [.pulling], then: input)
+    // Idle, while the space of the last refresh still closes: another finger's pull is taken, and one that stays is shown.
     case (.idle(.leaving), .pulled(let pull, let source))
     where isPulledAnew(pull, source) || isBack(pull, source):
       (.idle(.ready), [], then: input)
+    case (.idle(.leaving), .pulled(let pull, _))
+    where state.isTouched && pull > 0 && obstacle == nil:
+      (.pulling(.leftOver), [.pulling], nil)
     // Idle, after the control has asked for more at the end of the content, or there was no more.
     case (.idle(.spent), .pulled(let pull, _)) where !isNearEnd(pull),
       (.idle(.failed), .pulled(let pull, _)) where !isNearEnd(pull),
@@ -49,8 +55,6 @@ extension RefreshMachine {
     // Idle, released.
     case (.idle, .released(let pull)) where pull > 0 && obstacle != nil:
       declined(obstacle ?? .disabled)
-    case (.idle(.leaving), .released(let pull)) where isBeyond(threshold, pull):
-      declined(.stillLeaving)
     case (.idle(.spent), .released(let pull)) where isNearEnd(pull),
       (.idle(.failed), .released(let pull)) where isNearEnd(pull):
       declined(.notRearmed)
@@ -66,15 +70,23 @@ extension RefreshMachine {
       (.idle, .cancelled), (.idle, .reset), (.idle, .grew), (.idle, .passed):
       stay
 
+    // Pulling, since before the last refresh was over.
+    case (.pulling(.leftOver), .pulled(let pull, let source))
+    where isPulledAnew(pull, source) || isBack(pull, source):
+      (.pulling(.free), [], then: input)
+    case (.pulling(.leftOver), .pulled) where obstacle != nil: (.idle(.leaving), [], nil)
+    case (.pulling(.leftOver), .released(let pull)):
+      isBeyond(threshold, pull) ? declined(.notPulledAnew) : stay
+    case (.pulling(.leftOver), .pulled), (.pulling(.leftOver), .touched): stay
     // Pulling: past the threshold a finger or a wheel arms; momentum does only if the behaviour lets it.
     case (.pulling, .pulled(let pull, let source)) where mayAsk(pull, source): begin(.edge, now)
     case (.pulling, .pulled(let pull, let source)) where !goesOn(pull, source) || obstacle != nil:
       (.idle(.ready), [], nil)
-    case (.pulling(let refused), .pulled(let pull, let source)) where isBeyond(threshold, pull):
-      pass(input, by: source, refused)
-    case (.pulling(let refused), .released(let pull)): shortfall(pull, refused)
+    case (.pulling(let before), .pulled(let pull, let source)) where isBeyond(threshold, pull):
+      pass(input, by: source, before)
+    case (.pulling(let before), .released(let pull)): shortfall(pull, before)
     case (.pulling, .cancelled): declined(.cancelled)
-    case (.pulling, .touched): (.pulling(refused: false), [], nil)
+    case (.pulling, .touched): (.pulling(.free), [], nil)
     case (.pulling, .begun(let start)):
       hindrance(start.level).map(declined) ?? begin(.program, now, start)
     case (.pulling, .finished), (.pulling, .accepted), (.pulling, .refused), (.pulling, .stopped):
@@ -98,9 +110,9 @@ extension RefreshMachine {
       (.armed(.first), [.armed(.first)], then: input)
     case (.armed(.first), .pulled(let pull, .finger)) where !isBeyond(threshold, pull),
       (.armed(.first), .pulled(let pull, .pushback)) where !isBeyond(threshold, pull):
-      (.pulling(refused: false), [.disarmed], then: input)
+      (.pulling(.free), [.disarmed], then: input)
     case (.armed(let level), .released): begin(.user, now, RefreshStart(level: level))
-    case (.armed, .cancelled): (.pulling(refused: true), [.disarmed, .declined(.cancelled)], nil)
+    case (.armed, .cancelled): (.pulling(.refused), [.disarmed, .declined(.cancelled)], nil)
     case (.armed, .begun(let start)):
       hindrance(start.level).map(declined) ?? begin(.program, now, start)
     case (.armed, .finished), (.armed, .accepted), (.armed, .refused), (.armed, .stopped):
@@ -178,31 +190,31 @@ extension RefreshMachine {
 
   /// The pull passes the threshold: a finger or a wheel arms, and momentum if it may; otherwise it is declined once.
   private func pass(
-    _ input: RefreshInput, by source: PullSource, _ refused: Bool
+    _ input: RefreshInput, by source: PullSource, _ before: RefreshPhase.Pull
   ) -> Transition {
     switch (source, behavior.trigger) {
     case (.pushback, _), (.elsewhere, _), (_, .manual), (_, .edge): stay
     case (.finger, _), (.wheel, _): (.armed(.first), [.armed(.first)], then: input)
-    case (_, _) where refused: stay
+    case (_, _) where before == .refused: stay
     case (.momentum, _) where beginsByMomentum: (.armed(.first), [.armed(.first)], then: input)
-    case (.momentum, _), (.still, _): (.pulling(refused: true), [.declined(.momentum)], nil)
+    case (.momentum, _), (.still, _): (.pulling(.refused), [.declined(.momentum)], nil)
     }
   }
 
   /// A pull is released without being armed.
   ///
   /// A pull beyond the threshold then belongs to another edge, or to momentum, which has been declined already.
-  private func shortfall(_ pull: Double, _ refused: Bool) -> Transition {
+  private func shortfall(_ pull: Double, _ before: RefreshPhase.Pull) -> Transition {
     switch behavior.trigger {
     case .edge: stay
     case .manual: declined(.manual)
     case .release, .threshold:
       if !isBeyond(threshold, pull) {
         declined(.below(threshold - preload - pull))
-      } else if refused {
+      } else if before == .refused {
         stay
       } else {
-        (.pulling(refused: true), [.declined(.otherEdge)], nil)
+        (.pulling(.refused), [.declined(.otherEdge)], nil)
       }
     }
   }

@@ -4,8 +4,8 @@ import OverscrollPhysics
 public enum RefreshPhase: Hashable, Sendable {
   /// The control is at rest; the payload says how ready it is.
   case idle(Readiness)
-  /// The content is pulled, but not far enough. `refused` is true once this pull has been declined at the threshold.
-  case pulling(refused: Bool)
+  /// The content is pulled, but not far enough or not anew.
+  case pulling(Pull)
   /// The content is pulled beyond a threshold: a release refreshes.
   case armed(Level)
   /// The work is being done.
@@ -19,10 +19,7 @@ public enum RefreshPhase: Hashable, Sendable {
   public enum Readiness: Hashable, Sendable {
     /// A pull, or the end of the content, can begin a refresh.
     case ready
-    /// The refresh is over, and its space still closes or is held by a finger.
-    ///
-    /// A finger that did not arm this refresh begins a pull once it pulls further out than where it took hold of the content,
-    /// or is short of the threshold, be it that it came down before the end or after it. All others have to come back first.
+    /// The refresh is over, and its space still closes.
     case leaving
     /// The control has asked for more at the end of the content. It asks again once the content has grown or its end has been
     /// further away.
@@ -33,6 +30,19 @@ public enum RefreshPhase: Hashable, Sendable {
     case retrying
     /// There is no more to load: nothing begins a refresh until a reset.
     case exhausted
+  }
+
+  /// What a pull needs in order to arm.
+  public enum Pull: Sendable {
+    /// It arms past the threshold.
+    case free
+    /// It has been declined at the threshold: a finger or a wheel that goes on beyond it arms.
+    case refused
+    /// A finger or a wheel has held the content since before the last refresh had closed.
+    ///
+    /// A finger that did not arm this refresh pulls anew once it pulls further out than where it took hold of the content, or
+    /// is short of the threshold. All others have to come back first.
+    case leftOver
   }
 
   /// The two thresholds of a pull.

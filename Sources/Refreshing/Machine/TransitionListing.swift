@@ -64,7 +64,8 @@ public enum TransitionListing {
     late.showAfter = 1
     let ended: [RefreshInput] = [.begun(), .finished(.success, run: nil)]
     let ways: [(RefreshBehavior, [RefreshInput], later: [RefreshInput])] = [
-      (behavior, [], []), (behavior, ended, [.passed]), (behavior, ended, [.passed, .touched]),
+      (behavior, [], []), (behavior, ended, [.passed]),
+      (behavior, ended, [.passed, .touched, .pulled(120, by: .still)]),
       (behavior, [.begun(), .finished(.failure, run: nil)], [.passed]),
       (behavior, [.begun(), .finished(.failure, run: nil)], [.passed, .touched]),
       (behavior, [.begun(), .finished(.exhausted, run: nil)], [.passed]),
@@ -89,10 +90,10 @@ extension ControlState {
   /// The phase with its details, as rows name it.
   fileprivate var details: String {
     switch phase {
-    case .idle(.leaving) where isTouched: "idle caught"
     case .idle(let readiness): "idle \(readiness)"
-    case .pulling(refused: true): "pulling refused"
-    case .pulling(refused: false): "pulling"
+    case .pulling(.free): "pulling"
+    case .pulling(.refused): "pulling refused"
+    case .pulling(.leftOver): "pulling left over"
     case .armed(.first): "armed"
     case .armed(.second): "armed floor"
     case .refreshing(let run): run.shown == nil ? "refreshing unseen" : "refreshing"

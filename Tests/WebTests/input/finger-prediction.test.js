@@ -131,6 +131,7 @@ describe("a release", () => {
       [{ trigger: "manual" }, -64],
       [{ phase: "exiting", timeline: "exit" }, -64],
       [{ phase: "idle", timeline: "exit" }, -64], // its last refresh is still leaving
+      [{ phase: "pulling", leftOver: true }, -64],
       [{ phase: "refreshing", timeline: "cycle" }, -64],
       [{ threshold: 150 }, -64],
     ];

@@ -11,11 +11,10 @@ import {
 } from "../../../web/scene/phase-text.js";
 
 /** @param {any} edge @param {string} phase @param {any} [more] */
-const said = (edge, phase, { direction = "ltr", level = 1, outcome = "success" } = {}) =>
-  phaseText(
-    /** @type {any} */ ({ direction, controls: { [edge]: { edge, phase, level, outcome } } }),
-    edge,
-  );
+const said = (edge, phase, { direction = "ltr", ...more } = {}) => {
+  const control = { edge, phase, level: 1, outcome: "success", ...more };
+  return phaseText(/** @type {any} */ ({ direction, controls: { [edge]: control } }), edge);
+};
 
 test("an edge says what its control is for: at the end of a list, more of it", () => {
   assert.equal(said("top", "pulling"), "Pull further to refresh");
@@ -23,6 +22,12 @@ test("an edge says what its control is for: at the end of a list, more of it", (
   assert.equal(said("bottom", "pulling"), "Pull further to load more");
   assert.equal(said("right", "armed"), "Release to load more");
   assert.equal(said("bottom", "refreshing"), "Loading more");
+});
+
+test("a pull that is left over from the last refresh has to be made anew", () => {
+  const leftOver = true;
+  assert.equal(said("top", "pulling", { leftOver }), "Let go, and pull again to refresh");
+  assert.equal(said("bottom", "pulling", { leftOver }), "Let go, and pull again to load more");
 });
 
 test("an edge is ready until there is nothing more to load", () => {

@@ -1,0 +1,90 @@
+"""Pulls that meet a refresh which is not over yet: the gap shows the control, and a new pull is taken."""
+
+import pytest
+from PIL import Image
+
+import plans
+from conftest import ENGINES
+from test_pull import in_order
+
+FAR = [(0.5, 0.12), (0.5, 0.97)]
+"""The places on the stage between which a finger pulls as far as a phone lets it."""
+
+
+async def far(stage):
+    """A finger pulls as far as it can, and does not lift; returns where it is."""
+    start, end = [await stage.place(*each) for each in FAR]
+    await stage.page.touch(plans.drag(start, end))
+    return end
+
+
+async def lift(stage, place):
+    await stage.page.touch([plans.Step(0, "end", *place)])
+
+
+async def drawn_in_gap(stage, path):
+    """The number of colours in the gap above the first row; a gap with nothing in it has one."""
+    await stage.page.frames()
+    left, top = await stage.place(0, 0)
+    x, y = await stage.offset()
+    gap = (stage.start[1] - y) * 0.9
+    bar = -stage.start[1]
+    await stage.page.screenshot(path)
+    with Image.open(path) as picture:
+        ratio = picture.width / await stage.page.js("innerWidth")
+        box = (left + 40, top + bar + 4, left + 350, top + bar + gap - 4)
+        return len(picture.convert("RGB").crop([round(side * ratio) for side in box]).getcolors(1 << 24))
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+async def test_a_far_pull_that_began_during_a_refresh_is_armed_once_it_is_over_and_refreshes_again(stages, engine):
+    stage = await stages()
+    rows = await stage.rows()
+    await stage.press("refresh")
+    await stage.until_seen("refreshing")
+    place = await far(stage)
+    await stage.until_phase("armed")
+    assert in_order(await stage.phases(), ["refreshing", "exiting", "armed"])
+    await stage.forget()
+    await lift(stage, place)
+    await stage.until_seen("refreshing")
+    await stage.until_rows(rows + 2)
+    await stage.until_at_rest()
+
+
+@pytest.mark.parametrize("when", ["refreshing", "exiting"])
+async def test_the_gap_of_such_a_pull_is_never_empty(stages, tmp_path, when):
+    stage = await stages()
+    await stage.press("refresh")
+    await stage.until_phase(when)
+    await far(stage)
+    for _ in range(20):
+        assert await drawn_in_gap(stage, tmp_path / "gap.png") > 1, await stage.phases()
+        if await stage.phase() == "armed":
+            break
+    await stage.until_phase("armed")
+    assert await drawn_in_gap(stage, tmp_path / "gap.png") > 1
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+async def test_the_finger_that_armed_a_refresh_sees_its_pull_afterwards_and_refreshes_once(stages, engine, tmp_path):
+    stage = await stages("?scene=gv-counter")
+    await stage.feed(latency=0)
+    rows = await stage.rows()
+    await stage.forget()
+    place = await far(stage)
+    await stage.until_seen("exiting")
+    await stage.until_phase("pulling")  # the refresh is over, and the finger has not moved
+    await stage.until_said("Let go, and pull again to refresh", "edges")
+    if engine == "chromium":
+        assert await drawn_in_gap(stage, tmp_path / "gap.png") > 1
+    await stage.forget()
+    await lift(stage, place)
+    await stage.until_at_rest()
+    await stage.until_rows(rows + 1)
+    assert await stage.declined("top") == [
+        "This pull began before the last refresh was over; let go, and pull again."
+    ]
+    assert "refreshing" not in await stage.phases()
+    await stage.page.touch(plans.pull(560, at=(195, 120)))
+    await stage.until_rows(rows + 2)
