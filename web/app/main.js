@@ -79,7 +79,8 @@ const input = inputController({ store, send: link.sendBinary, isLive: isJoined, 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /** Where the content was drawn last. */
 let drawnAt = { x: 0, y: 0 };
-const picture = stage(canvas, palette(wake), {
+const colours = palette(wake);
+const picture = stage(canvas, colours, {
   update(state, t) {
     ahead.pass(store.toSessionTime(t));
     updateFrameState(state, t, store, input, reducedMotion.matches);
@@ -87,7 +88,7 @@ const picture = stage(canvas, palette(wake), {
   drawn(state) {
     drawnAt = state;
     ring.add(state);
-    indicator()?.frame(state);
+    indicator()?.frame(state, picture.ratio);
     tree()?.frame(state, picture.itemsBetween);
     panel.frame(state);
     if (state.scene.session) introduction()?.frame(state.scene);
@@ -145,7 +146,7 @@ const tree = lazily(async () => {
 }, wake);
 const indicator = lazily(async () => {
   const { scrollIndicator } = await import("../ui/scroll-indicator.js");
-  return scrollIndicator(byId("indicator"));
+  return scrollIndicator(byId("indicator"), colours);
 }, wake);
 const listeners = lazily(async () => {
   const { listen } = await import("./listeners.js");

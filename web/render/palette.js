@@ -40,9 +40,10 @@ export function palette(changed) {
     return made;
   }
 
-  const colours = /** @type {Palette} */ ({ mark });
+  const colours = /** @type {Palette} */ ({ mark, version: 0 });
   function readAll() {
     marks.clear();
+    colours.version++;
     for (const name of names) colours[name] = read(name);
   }
   readAll();

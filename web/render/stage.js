@@ -43,5 +43,13 @@ export function stage(canvas, colours, { update, drawn, failed }, scene) {
     drawn(state);
   }
 
-  return { wake, zoomed: surface.zoomed, itemsBetween: painter.itemsBetween };
+  return {
+    wake,
+    zoomed: surface.zoomed,
+    itemsBetween: painter.itemsBetween,
+    /** Device pixels a point. */
+    get ratio() {
+      return surface.ratio;
+    },
+  };
 }

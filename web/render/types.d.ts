@@ -28,6 +28,8 @@ export interface FrameState {
 
 /** The canvas's colours. */
 export interface Palette {
+  /** How often they have changed. */
+  version: number;
   /** Behind everything. */
   ground: string;
   /** The text. */
@@ -60,6 +62,9 @@ export interface ListView extends ListWindow {
   free: Points;
   /** Device pixels a point. */
   ratio: Ratio;
+  /** Where the content's origin is on the stage, in device pixels. */
+  left: number;
+  top: number;
   /** Whether lines run from the right. */
   mirrored: boolean;
 }

@@ -2,43 +2,79 @@
 import { leadingInset, lengthAlong, trailingInset } from "../scene/edges.js";
 import { scrollRange } from "../scene/scroll-range.js";
 
-/** @import { Points } from "../physics/types.d.ts" */
-/** @import { FrameState } from "../render/types.d.ts" */
+/** @import { Points, Ratio } from "../physics/types.d.ts" */
+/** @import { FrameState, Palette } from "../render/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 
 /** Milliseconds that it stays after the list has stopped. */
 const lingering = 300;
-/** Points: the shortest indicator, the one pressed against an end, and the air around it. */
-const shortest = 36, pressed = 8, air = 4;
+/** Points: the shortest indicator, the one pressed against an end, the air around it, and how thick it is. */
+const shortest = 36, pressed = 8, air = 4, thick = 3;
+/** How much of the ink its colour is. */
+const strength = 0.38;
 
 /**
- * The thin bar that shows where in the list we are; the style sheet fades it.
- * @param {HTMLElement} element
+ * The thin bar that shows where in the list we are; the style sheet fades it. It is drawn, because the style of an
+ * element that moves is recalculated in each frame.
+ * @param {HTMLCanvasElement} canvas as long as the stage
+ * @param {Palette} colours
  */
-export function scrollIndicator(element) {
-  let shown = false, last = "", changed = -Infinity;
+export function scrollIndicator(canvas, colours) {
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  let shown = false, from = NaN, size = NaN, changed = -Infinity;
 
   /** @param {boolean} next */
   function show(next) {
-    if (next !== shown) element.classList.toggle("moving", shown = next);
+    if (next !== shown) canvas.classList.toggle("moving", shown = next);
+  }
+
+  /** Fits the canvas to the stage. @param {Scene} scene @param {Ratio} ratio */
+  function fit({ axis, viewport }, ratio) {
+    const along = Math.round(lengthAlong(viewport, axis) * ratio),
+      across = Math.round(thick * ratio);
+    const [width, height] = axis === "x" ? [along, across] : [across, along];
+    if (canvas.width === width && canvas.height === height) return;
+    canvas.width = width;
+    canvas.height = height;
+    canvas.classList.toggle("across", axis === "x");
+  }
+
+  /** @param {boolean} sideways @param {Ratio} ratio */
+  function draw(sideways, ratio) {
+    const { width, height } = canvas, begin = from * ratio, length = size * ratio;
+    context.clearRect(0, 0, width, height);
+    context.globalAlpha = strength;
+    context.fillStyle = colours.ink;
+    context.beginPath();
+    if (sideways) context.roundRect(begin, 0, length, height, height / 2);
+    else context.roundRect(0, begin, width, length, width / 2);
+    context.fill();
   }
 
   return {
-    /** @param {FrameState} state */
-    frame({ scene, x, y, t, rests }) {
-      const sideways = scene.axis === "x", transform = transformAt(scene, sideways ? x : y);
-      if (transform !== last) {
-        show(last !== "" && !rests);
-        element.classList.toggle("across", sideways);
-        element.style.transform = last = transform;
-        changed = t;
-      } else if (rests || t - changed > lingering) show(false);
+    /** @param {FrameState} state @param {Ratio} ratio device pixels a point */
+    frame({ scene, x, y, t, rests }, ratio) {
+      const sideways = scene.axis === "x", isFirst = Number.isNaN(from);
+      const [nextFrom, nextSize] = bar(scene, sideways ? x : y);
+      if (nextFrom === from && nextSize === size) {
+        if (rests || t - changed > lingering) show(false);
+        return;
+      }
+      [from, size, changed] = [nextFrom, nextSize, t];
+      fit(scene, ratio);
+      draw(sideways, ratio);
+      show(!isFirst && !rests);
     },
   };
 }
 
-/** @param {Scene} scene @param {Points} at the offset along the list */
-function transformAt(scene, at) {
+/**
+ * Where the bar begins, and how long it is, to a tenth of a point.
+ * @param {Scene} scene
+ * @param {Points} at the offset along the list
+ * @returns {[Points, Points]}
+ */
+function bar(scene, at) {
   const { axis, viewport, insets, prompts } = scene, { lower, upper } = scrollRange(scene, axis);
   const length = lengthAlong(viewport, axis);
   const begin = leadingInset(insets, axis) - leadingInset(prompts, axis);
@@ -47,7 +83,8 @@ function transformAt(scene, at) {
   const beyond = Math.max(lower - at, at - upper, 0);
   const size = Math.max(pressed, Math.max(shortest, track * Math.min(1, length / whole)) - beyond);
   const share = upper > lower ? Math.min(1, Math.max(0, (at - lower) / (upper - lower))) : 0;
-  const from = (begin + air + share * (track - size)).toFixed(1), scale = (size / 100).toFixed(3);
-  const name = axis.toUpperCase();
-  return `translate${name}(${from}px) scale${name}(${scale})`;
+  return [tenths(begin + air + share * (track - size)), tenths(size)];
 }
+
+/** @param {Points} points */
+const tenths = (points) => Math.round(10 * points) / 10;

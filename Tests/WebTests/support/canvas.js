@@ -28,7 +28,16 @@ for (const step of ["arc", "roundRect", "moveTo", "lineTo"]) {
 }
 Object.assign(globalThis, { Path2D: Path });
 
-const drawing = ["fill", "stroke", "clip", "fillText", "drawImage", "fillRect"];
+const drawing = [
+  "fill",
+  "stroke",
+  "clip",
+  "fillText",
+  "drawImage",
+  "fillRect",
+  "clearRect",
+  "roundRect",
+];
 
 /** A context and what it has drawn; `depth` is how many states it keeps. */
 export function canvas() {
@@ -48,6 +57,7 @@ export function canvas() {
       const cos = Math.cos(angle), sin = Math.sin(angle);
       by(cos, sin, -sin, cos, 0, 0);
     },
+    setTransform: (/** @type {number[]} */ ...next) => void (state.matrix = next),
     setLineDash: (/** @type {number[]} */ dash) => void (state.dash = [...dash]),
     measureText: (/** @type {string} */ text) => ({ width: 8 * text.length }),
     beginPath() {},

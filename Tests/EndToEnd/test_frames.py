@@ -1,0 +1,24 @@
+"""What a frame of a fling costs, in counts that do not hang on the machine."""
+
+import plans
+
+DRAWN = "window.overscroll.frames.length"
+FLING = plans.lift(plans.drag((195, 400), (195, 100), 0.1))
+
+
+async def styles(page):
+    """How often the page has recalculated the style of its elements."""
+    answer = await page.send("Performance.getMetrics")
+    return next(each["value"] for each in answer["metrics"] if each["name"] == "RecalcStyleCount")
+
+
+async def test_a_fling_with_the_panel_closed_recalculates_no_style_frame_by_frame(stages):
+    stage = await stages("?scene=people")
+    await stage.page.send("Performance.enable")
+    await stage.page.touch(FLING)  # after the first one, the page loads its panel
+    await stage.until_still()
+    await stage.page.js("void (window.overscroll.frames.length = 0)")
+    before = await styles(stage.page)
+    await stage.page.touch(FLING)
+    await stage.until_still()
+    assert await styles(stage.page) - before < await stage.page.js(DRAWN) / 2

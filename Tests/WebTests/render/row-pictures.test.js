@@ -1,0 +1,159 @@
+// @ts-check
+
+import { describe, test } from "node:test";
+import assert from "node:assert/strict";
+import { canvas } from "../support/canvas.js";
+import { rowPainter } from "../../../web/render/list-rows.js";
+import { rowPictures } from "../../../web/render/row-pictures.js";
+import { listLayout } from "../../../web/scene/list-layout.js";
+
+/** A canvas with a context. @param {number} width @param {number} height */
+function surface(width = 0, height = 0) {
+  const { context, drawn } = canvas(), element = { width, height, getContext: () => context };
+  Object.assign(context, { canvas: element });
+  return { context, drawn, element };
+}
+
+const rows = Array.from({ length: 100 }, (_, n) => ({
+  id: `${n}`,
+  title: `Row ${n}`,
+  note: `Note ${n}`,
+  mark: `${n}`,
+  hue: 0.5,
+  arrivedAt: -Infinity,
+}));
+
+/** A stage with a list on it. @param {import("node:test").TestContext} t @param {number} ratio @param {number} rowHeight */
+function staged(t, ratio = 3, rowHeight = 72) {
+  const points = 390, height = Math.round(844 * ratio), width = Math.round(points * ratio);
+  /** @type {ReturnType<typeof surface>[]} */
+  const pictures = [];
+  const createElement = () => {
+    pictures.push(surface());
+    return pictures[pictures.length - 1].element;
+  };
+  const before = Reflect.get(globalThis, "document");
+  Object.assign(globalThis, { document: { createElement } });
+  t.after(() => Object.assign(globalThis, { document: before }));
+  const ink = () => ({ fill: "#fed", ink: "#321" });
+  const colours = /** @type {any} */ ({ ground: "#fff", ink: "#111", version: 1, mark: ink });
+  const stage = surface(width, height), list = listLayout();
+  const paint = rowPictures(rowPainter(colours), colours);
+  return {
+    colours,
+    stage,
+    pictures,
+    /** Draws a frame with a part of the list in view. @param {number} y @param {object} [change] @param {any} [all] */
+    frame(y, change = {}, all = rows) {
+      const top = Math.round(-y * ratio);
+      list.take(all, 0);
+      const view = {
+        rowHeight,
+        ratio,
+        top,
+        left: 0,
+        free: points,
+        width: points,
+        isWide: false,
+        mirrored: false,
+        now: 0,
+        still: false,
+        from: -top / ratio,
+        to: 844 - top / ratio,
+        ...change,
+      };
+      stage.drawn.length = 0;
+      paint(stage.context, /** @type {any} */ (view), list.visibleItems(view));
+      return stage.drawn;
+    },
+    /** The texts that have been written since the last time. */
+    written() {
+      const all = pictures.flatMap(({ drawn }) => drawn.splice(0));
+      return all.filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
+    },
+  };
+}
+
+test("a list that scrolls writes the words of each row once", (t) => {
+  const { frame, written } = staged(t);
+  for (let y = -52; y < 6000; y += 9.7) {
+    assert.deepEqual(frame(y).filter(({ call }) => call === "fillText"), []);
+  }
+  const titles = written().filter((text) => text.startsWith("Row"));
+  assert.equal(titles.length, new Set(titles).size);
+  assert.ok(titles.length > 90, `${titles.length}`);
+});
+
+for (const [ratio, rowHeight] of [[3, 72], [2.625, 44], [1, 56], [1.5, 33.3]]) {
+  test(`pictures and ground cover the stage, by whole pixels: ${rowHeight} points at ratio ${ratio}`, (t) => {
+    const { frame, stage: { element: { width, height } } } = staged(t, ratio, rowHeight);
+    for (const y of [-52, -51.9, 0, 33.3, 1000.1, 100 * rowHeight - 400]) {
+      const drawn = frame(y), pictures = drawn.filter(({ call }) => call === "drawImage");
+      const tops = pictures.map(({ args, at }) => at(args[1], args[2])[1]);
+      for (const [n, top] of tops.entries()) {
+        assert.equal(top, Math.round(top));
+        if (n) {
+          assert.ok(top - tops[n - 1] <= pictures[n - 1].args[0].height, "no gap between rows");
+        }
+      }
+      const [above, , , below] = drawn.filter(({ call }) => call === "fillRect");
+      assert.deepEqual(above.args, [0, 0, width, tops[0]]);
+      assert.ok(below.args[1] <= tops[tops.length - 1] + pictures[0].args[0].height);
+      assert.equal(below.args[1] + below.args[3], height);
+      assert.ok(pictures.every(({ args }) => args[0].width >= width));
+    }
+  });
+}
+
+test("pictures take as much room as the stage and two rows", (t) => {
+  const { frame, pictures } = staged(t);
+  for (let y = 0; y < 6000; y += 50) frame(y);
+  const pixels = pictures.reduce((sum, { element: { width, height } }) => sum + width * height, 0);
+  assert.ok(pixels <= 1170 * 3 * (844 + 2 * 72), `${pixels}`);
+});
+
+describe("rows are painted again", () => {
+  /** @type {Record<string, object>} */
+  const changes = {
+    "in another width": { free: 300, width: 300 },
+    "at another pixel ratio": { ratio: 2 },
+    "at another height": { rowHeight: 90 },
+    "in lines from the right": { mirrored: true },
+  };
+  for (const [what, change] of Object.entries(changes)) {
+    test(what, (t) => {
+      const { frame, written } = staged(t);
+      frame(0);
+      written();
+      frame(0);
+      assert.deepEqual(written(), []);
+      frame(0, change);
+      assert.ok(written().includes("Row 0"));
+    });
+  }
+
+  test("in other colours", (t) => {
+    const { frame, written, colours } = staged(t);
+    frame(0);
+    written();
+    colours.version++;
+    frame(0);
+    assert.ok(written().includes("Row 0"));
+  });
+
+  test("where a row has changed, or is the last no more", (t) => {
+    const { frame, written } = staged(t), few = rows.slice(0, 3);
+    frame(0, {}, few);
+    written();
+    const changed = few.map((row, n) => n === 1 ? { ...row, title: "Other" } : row);
+    frame(0, {}, changed);
+    assert.deepEqual(written().filter((text) => !text.startsWith("Note")), ["1", "Other"]);
+    frame(0, {}, [...changed, rows[3]]);
+    assert.deepEqual(written().filter((text) => !text.startsWith("Note")), [
+      "2",
+      "Row 2",
+      "3",
+      "Row 3",
+    ]);
+  });
+});

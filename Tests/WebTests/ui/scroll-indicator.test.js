@@ -1,0 +1,66 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { canvas } from "../support/canvas.js";
+import { emptyScene } from "../../../web/scene/scene.js";
+import { scrollIndicator } from "../../../web/ui/scroll-indicator.js";
+
+/** An indicator on a stage of 400 by 800 points with a bar of 50 points, over 4000 points of content. */
+function indicator(change = {}) {
+  const { context, drawn } = canvas(), classes = new Set();
+  const toggle = (/** @type {string} */ name, /** @type {boolean} */ isOn) =>
+    isOn ? classes.add(name) : classes.delete(name);
+  const element = { width: 0, height: 0, getContext: () => context, classList: { toggle } };
+  const made = scrollIndicator(
+    /** @type {any} */ (element),
+    /** @type {any} */ ({ ink: "#111" }),
+  );
+  const scene = { ...emptyScene(), viewport: [400, 800], content: [4000, 4000], ...change };
+  return {
+    element,
+    classes,
+    /** The bars that have been drawn. @returns {number[][]} */
+    bars: () => drawn.filter(({ call }) => call === "roundRect").map(({ args }) => args),
+    /** @param {number} at @param {number} t @param {boolean} [rests] */
+    frame: (at, t, rests = false) =>
+      made.frame(/** @type {any} */ ({ scene, x: at, y: at, t, rests }), 2),
+  };
+}
+
+test("the bar is as long as the part in view, and goes from end to end of the stage", () => {
+  const { frame, bars, element } = indicator({ insets: [50, 0, 0, 0] });
+  frame(-50, 0);
+  frame(3200, 16);
+  assert.deepEqual([element.width, element.height], [6, 1600]);
+  const [[, top, width, length], [, last]] = bars();
+  assert.equal(width, 6);
+  assert.equal(top, 2 * (50 + 4));
+  assert.ok(Math.abs(length - 2 * 742 * 800 / 4050) < 0.2, `${length}`);
+  assert.ok(Math.abs(last + length - 2 * (800 - 4)) < 0.2, `${last}`);
+});
+
+test("beside cards it lies along the end of the stage", () => {
+  const { frame, bars, element, classes } = indicator({ axis: "x" });
+  frame(0, 0);
+  assert.deepEqual([element.width, element.height], [800, 6]);
+  assert.ok(classes.has("across"));
+  const [[begin, y, , height]] = bars();
+  assert.deepEqual([begin, y, height], [8, 0, 6]);
+});
+
+test("it shows while content moves, and for a while after, and is drawn only where it changes", () => {
+  const { frame, bars, classes } = indicator();
+  frame(0, 0);
+  assert.ok(!classes.has("moving"), "nothing has moved before the first frame");
+  frame(100, 16);
+  assert.ok(classes.has("moving"));
+  frame(100, 32);
+  assert.ok(classes.has("moving"));
+  frame(100, 400);
+  assert.ok(!classes.has("moving"));
+  frame(200, 416);
+  frame(200, 432, true);
+  assert.ok(!classes.has("moving"), "it fades as soon as the loop sleeps");
+  assert.equal(bars().length, 3);
+});

@@ -1,0 +1,105 @@
+// @ts-check
+// Paints the controls into the gaps that pulls open around the list. The content looks like a sheet with rounded corners
+// where a gap is open: the gaps leave it out.
+import { axisOf, edges, isLeading } from "../scene/edges.js";
+import { pullAt } from "../scene/scene.js";
+import { openDistance } from "../scene/scroll-range.js";
+import { controlRenderer } from "./control-renderer.js";
+import { imageLoader } from "./images.js";
+
+/** @import { Insets } from "../scene/types.d.ts" */
+/** @import { Points, Ratio } from "../physics/types.d.ts" */
+/** @import { FrameState, Opening, Palette } from "./types.d.ts" */
+
+/** Points: the corner of the content where a gap opens above it. */
+const corner = 14;
+
+/**
+ * Makes a painter; what a frame needs is kept from the last one.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Palette} colours
+ * @param {Insets} base the bars' insets in the frame that is painted
+ * @param {() => void} changed the next frame shows something else
+ * @param {(sentence: string) => void} failed something cannot be loaded
+ */
+export function gapPainter(context, colours, base, changed, failed) {
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  const renderer = controlRenderer(imageLoader(changed, failed), Date.now);
+  /** By edge: how far it is open, where the sheet ends, and how round its corners are there. @type {Points[]} */
+  const distances = [0, 0, 0, 0], bounds = [0, 0, 0, 0], radii = [0, 0, 0, 0];
+  const corners = [0, 0, 0, 0];
+  const pulled = { distance: 0, ratio: 0 };
+  /** @type {Opening} */
+  const opening = /** @type {any} */ ({ insets: base, under: corner, colours });
+
+  /**
+   * Measures the gap of an edge, and where the sheet ends there.
+   * @param {FrameState} state
+   * @param {number} index of the edge
+   * @param {Ratio} ratio
+   */
+  function measure({ scene, x, y }, index, ratio) {
+    const edge = edges[index], leads = isLeading(edge), isAcross = axisOf(edge) === "x";
+    const distance = scene.controls[edge] ? openDistance(scene, edge, isAcross ? x : y) : 0;
+    const depth = Math.round(distance * ratio) / ratio, end = scene.viewport[isAcross ? 0 : 1];
+    distances[index] = distance;
+    radii[index] = Math.min(corner, depth);
+    if (distance > 0) bounds[index] = leads ? base[index] + depth : end - base[index] - depth;
+    else bounds[index] = leads ? 0 : end;
+  }
+
+  /** Leaves out the sheet that the list lies on. @param {FrameState} state */
+  function clipSheet({ scene: { viewport } }) {
+    const [top, left, bottom, right] = bounds, [above, before, below, after] = radii;
+    // Clockwise from the top left.
+    corners[0] = Math.max(above, before);
+    corners[1] = Math.max(above, after);
+    corners[2] = Math.max(below, after);
+    corners[3] = Math.max(below, before);
+    context.beginPath();
+    context.rect(0, 0, viewport[0], viewport[1]);
+    context.roundRect(left, top, right - left, bottom - top, corners);
+    context.clip("evenodd");
+  }
+
+  /**
+   * Paints the control of an edge that is open.
+   * @param {FrameState} state
+   * @param {number} index of the edge
+   * @param {Ratio} ratio
+   */
+  function paintControl({ scene, now, pulls }, index, ratio) {
+    const edge = edges[index], control = scene.controls[edge];
+    if (!control) return;
+    opening.edge = edge;
+    opening.extent = control.extent;
+    opening.presentation = control.presentation;
+    opening.viewport = scene.viewport;
+    opening.now = now;
+    opening.distance = distances[index];
+    opening.ratio = pulls.get(edge) ?? 0;
+    opening.mirrored = scene.direction === "rtl";
+    opening.pixelRatio = ratio;
+    opening.still = reducedMotion.matches;
+    renderer.paint(context, control, opening);
+  }
+
+  /** Paints the gaps of a frame over its list. @param {FrameState} state @param {Ratio} ratio device pixels a point */
+  return (state, ratio) => {
+    const { scene, x, y, pulls } = state;
+    let isOpen = false;
+    for (let i = 0; i < edges.length; i++) {
+      measure(state, i, ratio);
+      isOpen ||= distances[i] > 0;
+      const edge = edges[i];
+      if (!scene.controls[edge]) continue;
+      pullAt(scene, edge, axisOf(edge) === "x" ? x : y, pulled);
+      pulls.set(edge, pulled.ratio);
+    }
+    if (!isOpen) return;
+    context.save();
+    clipSheet(state);
+    for (let i = 0; i < edges.length; i++) if (distances[i] > 0) paintControl(state, i, ratio);
+    context.restore();
+  };
+}
