@@ -28,6 +28,9 @@ class FirefoxPage(Tab):
     async def goto(self, url):
         await self.send("browsingContext.navigate", url=url, wait="complete")
 
+    async def back(self):
+        await self.send("browsingContext.traverseHistory", delta=-1)
+
     async def close(self):
         if not self.closed:
             self.closed = True

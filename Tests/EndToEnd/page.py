@@ -52,6 +52,9 @@ class Page(Tab):
             raise BrowserError(f"{url}: {answer['errorText']}")
         await asyncio.wait_for(loaded.wait(), 30)
 
+    async def back(self):
+        await self.js("history.back()")
+
     async def close(self):
         if not self.closed:
             self.closed = True

@@ -22,6 +22,10 @@ class Tab(ABC):
         """Opens an address and waits until it is loaded."""
 
     @abstractmethod
+    async def back(self):
+        """Goes back in the history, perhaps to a page that the browser has kept as it was."""
+
+    @abstractmethod
     async def js(self, expression):
         """The value of an expression, awaited if it is a promise."""
 

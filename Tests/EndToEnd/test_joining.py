@@ -1,5 +1,7 @@
 """From the laptop to the phone: the code that the page shows, and what a stranger is told at first sight."""
 
+from urllib.parse import urlsplit
+
 import pytest
 import pytest_asyncio
 
@@ -44,6 +46,25 @@ async def test_a_phone_that_scans_the_laptops_code_holds_the_same_list(stages, p
     assert not await phone.page.js("isSecureContext")  # plain http on a network: the list works without it
     await phone.hold(320)
     await laptop.until_seen("armed")
+
+
+@pytest.mark.skipif(len(ADDRESSES) < 2, reason="this machine has one address at most")
+async def test_each_address_of_the_machine_has_a_code_and_a_link_of_its_own(stages, lan, tmp_path):
+    stage = await stages(f"#{lan.first_line.partition('#')[2]}", of=lan)
+    await stage.press("join")
+    await stage.page.until("document.querySelector('dialog[open] #join-address') !== null")
+    session, links = await stage.session(), []
+    for number in range(len(ADDRESSES)):
+        await stage.page.js(
+            f"(picker => (picker.value = '{number}', picker.dispatchEvent(new Event('change'))))"
+            "(document.getElementById('join-address'))"
+        )
+        await stage.page.until(
+            "document.querySelector('dialog [data-qr]').dataset.qr === document.getElementById('join-link').value")
+        links.append(await scanned(stage.page, tmp_path / "code.png"))
+        assert links[-1] == await stage.page.js("document.getElementById('join-link').value")
+    assert {urlsplit(link).hostname for link in links} == set(ADDRESSES)
+    assert all(f"?session={session}#token=" in link for link in links)
 
 
 async def test_a_server_on_loopback_says_how_to_let_phones_in(stages):

@@ -27,6 +27,9 @@ class WebKitPage(Tab):
     async def goto(self, url):
         await self.connection.post("/url", url=url)
 
+    async def back(self):
+        await self.connection.post("/back")
+
     async def close(self):
         if not self.closed:
             self.closed = True

@@ -1,0 +1,109 @@
+"""Links that lead nowhere, or to a place where somebody is already: each says so, and has a next step that works."""
+
+import asyncio
+
+import pytest
+import pytest_asyncio
+
+from server import EXECUTABLE, Server
+from stage import Stage
+from test_staying import CHIP, SHOWN
+
+LIVE = f"window.overscroll?.session && {CHIP} === ''"
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }"
+FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) {
+  Object.defineProperty(window, name, { get() { throw new DOMException("", "SecurityError") } });
+}"""
+
+
+@pytest_asyncio.fixture(scope="module")
+async def lan():
+    async with Server("--lan") as server:
+        yield server
+
+
+def token(server):
+    return server.first_line.partition("#")[2]
+
+
+async def press_chip(page, words):
+    """Presses the button that is offered beside these words."""
+    await page.until(f"{CHIP}.includes('{words}') && document.querySelector('#chip button') !== null")
+    await page.js("document.querySelector('#chip button').click()")
+
+
+def enter(page, text):
+    """Enters a text where the page asks for one."""
+    answer = {"accept": True, "promptText": text}
+    page._on("Page.javascriptDialogOpening", lambda _: asyncio.ensure_future(
+        page.send("Page.handleJavaScriptDialog", **answer)))
+
+
+@pytest.mark.parametrize("query, words", [
+    ("?session=aaaaaaaaaaaaaaaaaaaaaaaaaa", "This session has ended."),
+    ("?session=no+such+thing", "This session has ended."),
+    ("?scene=nowhere", "There is no scene"),
+])
+async def test_a_link_to_what_is_not_there_says_so_and_its_button_opens_a_list(pages, server, query, words):
+    page = await pages()
+    await page.goto(server.url(query))
+    await press_chip(page, words)
+    await page.until(f"{LIVE} && {SHOWN}('session') === window.overscroll.session")
+
+
+@pytest.mark.parametrize("fragment, words", [("", "no token"), ("#token=abcdefgh", "a wrong token")])
+async def test_an_address_without_the_right_token_says_so_and_takes_the_printed_one(pages, lan, fragment, words):
+    page = await pages()
+    enter(page, lan.first_line)
+    await page.goto(lan.url(fragment))
+    await press_chip(page, words)
+    await page.until(LIVE)
+
+
+@pytest.mark.noisy  # the browser logs each connection that is refused
+async def test_an_address_at_which_no_server_is_any_more_is_doubted_after_some_time(stages):
+    async with Server() as server:
+        stage = await stages(of=server)
+    await stage.page.until(f"{CHIP}.startsWith('The server does not answer.')")
+    words = f"No server answers at 127.0.0.1:{server.port}: it may have another address now."
+    await stage.page.until(f"{CHIP}.startsWith('{words}')")
+    async with Server(command=(EXECUTABLE, "serve", "--port", str(server.port))):
+        await press_chip(stage.page, words)
+        await stage.page.until(LIVE)
+
+
+async def test_a_code_that_is_scanned_twice_by_one_phone_leaves_it_one_device(stages, pages, server):
+    laptop = await stages()
+    link = server.url(f"?session={await laptop.session()}")
+    phone = await Stage(await pages()).open(link)
+    for _ in range(2):
+        await phone.open(link)
+    await laptop.press("panel")
+    await laptop.page.until("document.querySelectorAll('#devices li').length === 2")
+
+
+async def test_two_pages_with_one_address_say_so_and_offer_a_list_of_ones_own(stages, pages):
+    first = await stages()
+    page = await pages()
+    await page.goto(await first.page.js("location.href"))
+    await page.until("document.getElementById('hint')?.textContent.startsWith('This list is open on 2 devices')")
+    await page.js("document.querySelector('#hint [data-action=renew]').click()")
+    await page.until(f"{LIVE} && {SHOWN}('session') === window.overscroll.session"
+                     f" && {SHOWN}('session') !== '{await first.session()}'")
+
+
+@pytest.mark.parametrize("storage", [FULL, FORBIDDEN], ids=["full", "forbidden"])
+async def test_without_storage_a_page_on_a_network_stays_in_its_session(pages, lan, storage):
+    page = await pages()
+    await page.send("Page.addScriptToEvaluateOnNewDocument", source=storage)
+    stage = await Stage(page).open(lan.url(f"#{token(lan)}"))
+    session = await stage.session()
+    assert await page.js("location.hash") == f"#{token(lan)}"  # a reload needs it there
+    address = await page.js("location.href")
+    await page.goto("about:blank")
+    again = await stage.open(address)
+    assert await again.session() == session
+    await again.press("panel")
+    await page.until("!document.getElementById('panel').hidden")
+    await again.pull(320)
+    await again.until_seen("refreshing")

@@ -1,0 +1,113 @@
+"""Lists that are refreshed far from their start, that run from the right, and that did not load."""
+
+import json
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+from PIL import Image
+
+from server import Server
+from stage import SETTLED, Stage
+
+FRAMES = "window.overscroll.frames.map(({ y }) => y)"
+
+
+async def deep(stage, rows):
+    """Scrolls down until so many rows are loaded, and returns the offset there."""
+    await stage.until_rows(25)
+    await stage.until_phase("idle")
+    await stage.feed(latency=0)
+    while await stage.rows() < rows:
+        await stage.page.wheel(195, 400, dy=600)
+        await stage.until_still(SETTLED)
+    await stage.until_phase("idle", "bottom")
+    return (await stage.until_still())[1]
+
+
+async def refreshed(stage):
+    """Presses R, waits until the refresh is over and the list at rest, and returns the offsets drawn meanwhile."""
+    await stage.forget()
+    await stage.page.js("void (window.overscroll.frames.length = 0)")
+    await stage.page.key("r")
+    await stage.until_seen("exiting")
+    await stage.until_phase("idle")
+    await stage.until_still()
+    return await stage.page.js(FRAMES)
+
+
+async def test_a_refresh_keeps_a_seen_row_that_is_still_there_where_it_is(stages):
+    stage = await stages("?scene=people")
+    await deep(stage, 50)
+    await stage.page.wheel(195, 400, dy=-2000)
+    await stage.until_still()
+    await stage.page.wheel(195, 400, dy=300)
+    offset = (await stage.until_still())[1]
+    assert offset > stage.start[1]
+    assert set(await refreshed(stage)) == {offset}
+    await stage.until_rows(25)
+
+
+async def test_a_refresh_that_takes_the_seen_rows_away_scrolls_to_the_start_before_the_eyes(stages):
+    stage = await stages("?scene=people")
+    offset = await deep(stage, 75)
+    shown = await refreshed(stage)
+    way = shown[next(n for n, y in enumerate(shown) if y < offset):]
+    assert way[-1] == pytest.approx(stage.start[1], abs=0.5)
+    assert all(later <= earlier + 0.5 for earlier, later in zip(way, way[1:])), way
+    assert len({round(y) for y in way}) > 5, way  # it is seen on its way
+
+
+async def test_a_short_list_that_runs_from_the_right_stands_at_the_right(stages, tmp_path):
+    stage = await stages("?scene=rtl", size=(844, 390))
+    await stage.until_rows(3)
+    await stage.until_phase("idle", "right")
+    assert await stage.until_still() == (3 * 200 - 844, stage.start[1])
+    await stage.page.js("document.activeElement?.blur()")
+    await stage.page.screenshot(tmp_path / "list.png")
+    with Image.open(tmp_path / "list.png") as picture:
+        wide, high = picture.size
+        halves = [picture.convert("RGB").crop((x, high // 3, x + wide // 5, high // 2)) for x in (0, 4 * wide // 5)]
+        assert [len(half.getcolors(1 << 24)) > 1 for half in halves] == [False, True]
+
+
+class API(ThreadingHTTPServer):
+    """A JSON API that fails until it is mended."""
+
+    def __init__(self):
+        super().__init__(("127.0.0.1", 0), Answer)
+        self.works = False
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def url(self):
+        return f"http://127.0.0.1:{self.server_port}/users?page={{page}}&size={{size}}"
+
+
+class Answer(BaseHTTPRequestHandler):
+    def do_GET(self):
+        body = json.dumps([{"id": n, "name": f"User {n}"} for n in range(20)]).encode()
+        self.send_response(200 if self.server.works else 503)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        """The test's own output stays free of requests."""
+
+
+async def test_ones_own_api_is_the_first_scene_and_one_that_fails_at_first_can_be_tried_again(pages):
+    with API() as api:
+        async with Server("--feed", api.url()) as server:
+            page = await pages()
+            await page.goto(server.url())
+            await page.until("document.getElementById('title')?.textContent === 'Your API'")
+            words = await page.until("document.querySelector('#failure [role=status]').textContent")
+            assert words.startswith("This list did not load.") and "503" in words
+            api.works = True
+            await page.js("document.querySelector('#failure button').click()")
+            await page.until("document.querySelector('#failure button').hidden")
+            stage = Stage(page)
+            await stage.until_rows_from(20)
+            await page.close()
+        api.shutdown()
