@@ -25,7 +25,7 @@ class Server:
             stdout=asyncio.subprocess.PIPE, stderr=self.said,
         )
         try:
-            self.port = await asyncio.wait_for(self._port(), 20)
+            self.port = await asyncio.wait_for(self._port(), 60)
         except (RuntimeError, asyncio.TimeoutError) as error:
             self.said.seek(0)
             said = self.said.read().strip() or "nothing"
