@@ -45,7 +45,7 @@ public struct SceneServer: Sendable {
     let access = try access
     let addresses = ServerAddresses(options, token: access.token)
     let identity = try options.encryption.identity(
-      for: addresses.certified + options.allowedHosts, at: Date(), logger: options.logger)
+      for: addresses.certified(besides: options.allowedHosts), at: Date(), logger: options.logger)
     var files = try FileTable(directory: options.web)
     for problem in files.bundlePages() { options.logger.warning("\(problem)") }
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }

@@ -30,19 +30,26 @@ extension TLSIdentity {
   /// The certificate that a file keeps for some hosts; where it is missing or of no use any more, a new one that replaces it,
   /// and the reason.
   ///
-  /// Only its owner can read the file, which holds the key as well. A file with something else in it is an error.
+  /// Only its owner can read the file, which holds the key as well. A file with something else in it is an error, and stays.
   static func selfSigned(
     for hosts: [String], keptIn file: String, at now: Date
   ) throws(CertificateFileError) -> (TLSIdentity, reason: String?) {
     var reason = "there was none"
     if FileManager.default.fileExists(atPath: file) {
-      let old = try TLSIdentity(certificateFile: file, keyFile: file)
+      let old = try kept(in: file)
       guard let problem = old.problem(for: hosts, at: now) else { return (old, nil) }
       reason = "the old one " + problem
     }
     let identity = TLSIdentity.selfSigned(for: hosts, at: now)
     try identity.keep(in: file)
     return (identity, reason)
+  }
+
+  private static func kept(in file: String) throws(CertificateFileError) -> TLSIdentity {
+    do { return try TLSIdentity(certificateFile: file, keyFile: file) } catch {
+      throw CertificateFileError(
+        description: "\(error) Remove it, and the server makes a new certificate.")
+    }
   }
 
   /// Why the certificate is of no use now or for one of the hosts, as the end of a sentence; nil if it is.
@@ -70,7 +77,7 @@ private func bytes(of file: String) throws(CertificateFileError) -> [UInt8] {
   return Array(data)
 }
 
-/// A time as people and logs write it, as in `2026-11-22 19:00 UTC`.
+/// A time as people and logs write it, as in `2026-11-22 19:00:00 UTC`.
 private func utc(_ date: Date) -> String {
   date.formatted(.iso8601.year().month().day().dateSeparator(.dash)) + " "
     + date.formatted(.iso8601.time(includingFractionalSeconds: false).timeSeparator(.colon))

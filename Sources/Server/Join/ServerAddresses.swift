@@ -52,11 +52,13 @@ struct ServerAddresses {
   /// The hosts as the `Host` header names them, in lower case.
   var names: [String] { ([local] + reachable).map(ServerAddresses.name) }
 
-  /// The hosts that a certificate is for, without brackets: this machine's own names as well, wherever the server listens.
-  var certified: [String] {
+  /// The hosts that a certificate is for, without brackets: this machine's own names as well, wherever the server listens,
+  /// and further names under which pages may call it.
+  func certified(besides further: [String]) -> [String] {
     var found = ["localhost", "127.0.0.1", "::1"]
-    for host in [local] + reachable where !found.contains(host.lowercased()) {
-      found.append(host.lowercased())
+    for host in ([local] + reachable + further) {
+      let bare = host.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: "[] "))
+      if !bare.isEmpty, !found.contains(bare) { found.append(bare) }
     }
     return found
   }

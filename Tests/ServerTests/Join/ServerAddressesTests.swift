@@ -121,7 +121,8 @@ import Testing
   @Test func `a certificate is for this machine's own names and for all others, without brackets`()
   {
     #expect(
-      lan.certified == ["localhost", "127.0.0.1", "::1", "192.168.1.20", "2001:db8::5"])
+      lan.certified(besides: ["Pull.example", "[2001:DB8::5]", "", "localhost"])
+        == ["localhost", "127.0.0.1", "::1", "192.168.1.20", "2001:db8::5", "pull.example"])
   }
 
   @Test func `a script is told the addresses alone, this machine's first`() {

@@ -91,7 +91,9 @@ private struct Folder: ~Copyable {
     let error = #expect(throws: CertificateFileError.self) {
       try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
     }
-    #expect(error?.description == "The file \(file) holds no certificate in PEM format.")
+    #expect(
+      error?.description == "The file \(file) holds no certificate in PEM format."
+        + " Remove it, and the server makes a new certificate.")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
   }
 
