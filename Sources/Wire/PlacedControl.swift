@@ -24,6 +24,8 @@ public struct PlacedControl: Encodable, Sendable {
     let delay: Double
     let arming: Double
     let exit: Double
+    let opening: Timing
+    let showAfter: Double
     let floor: Floor?
     let presentation: Presentation
     let background: LayerColor?
@@ -42,6 +44,7 @@ public struct PlacedControl: Encodable, Sendable {
       resting: behavior.resting.points(in: length), prompt: machine.prompt,
       trigger: behavior.trigger.rawValue, cycle: behavior.cycle.duration,
       delay: behavior.cycle.delay, arming: behavior.arming, exit: behavior.exit,
+      opening: behavior.opening, showAfter: behavior.showAfter,
       floor: behavior.secondFloor.map {
         Floor(threshold: $0.threshold.points(in: length), extent: $0.extent.points(in: length))
       },

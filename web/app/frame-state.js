@@ -1,4 +1,5 @@
 // @ts-check
+import { guessed } from "../input/control-prediction.js";
 import { correctionAt, settlesAt, shown, slideEnd } from "../input/prediction.js";
 import { axes } from "../scene/edges.js";
 
@@ -21,7 +22,7 @@ export function updateFrameState(state, t, store, input, isStill = false) {
   // The frame began at t. A motion may have arrived since then, and time must not go back before it.
   const now = state.now = Math.max(store.toSessionTime(t), input.lastMotionTime);
   state.t = t;
-  state.scene = scene;
+  state.scene = guessed(scene, prediction.guesses);
   state.inputT = input.lastInputTime;
   state.moves = input.holds;
   state.correction = 0;

@@ -2,6 +2,7 @@
 // Wires the page. Data flows one way: connection → message router → session store → stage, and
 // listeners → input controller (predicted, then sent) → connection.
 import { inputController } from "../input/input-controller.js";
+import { drawnFrom } from "../input/reconciliation.js";
 import { connection } from "../net/connection.js";
 import { lazily } from "../net/lazily.js";
 import { decodeMotion } from "../net/protocol.js";
@@ -67,7 +68,8 @@ const link = connection(options.socket, {
   },
   binary(buffer) {
     ahead.pass();
-    route("motion", decodeMotion(buffer));
+    const motion = decodeMotion(buffer);
+    route("motion", motion, drawnFrom(motion, drawnAt.now, store.now()));
   },
 }, /** @type {any} */ (window).earlySocket);
 const isJoined = () => link.isJoined;
@@ -77,8 +79,8 @@ const invited = invitation(link.send);
 const input = inputController({ store, send: link.sendBinary, isLive: isJoined, wake });
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-/** Where the content was drawn last. */
-let drawnAt = { x: 0, y: 0 };
+/** Where the content was drawn last, and when. */
+let drawnAt = { x: 0, y: 0, now: -Infinity };
 const colours = palette(wake);
 const picture = stage(canvas, colours, {
   update(state, t) {

@@ -4,12 +4,14 @@ import { fling } from "../physics/fling.js";
 import { instant } from "../physics/instant.js";
 import { dragBounds, pulledAt, pulledBy, sameBounds, shownAt } from "./drag-bounds.js";
 import { fingerDown, fingerMoved, follows, throwVelocity } from "./pan-recognizer.js";
+import { guessPulled, guessReleased, noGuesses } from "./control-prediction.js";
 import { noCorrection } from "./prediction.js";
+import { withOpening } from "./opening.js";
 import { sceneAfterRelease } from "./scene-after-release.js";
 
 /** @import { Points, Seconds, Speed, Vector } from "../physics/types.d.ts" */
 /** @import { Axis, Scene } from "../scene/types.d.ts" */
-/** @import { DragBounds, Drive, Held, PannedFinger, Prediction, ReleaseRules } from "./types.d.ts" */
+/** @import { AxisPrediction, DragBounds, Drive, Held, PannedFinger, Prediction, ReleaseRules } from "./types.d.ts" */
 
 /** The most messages that are kept without an answer: two seconds at 120 a second. */
 const mostSent = 240;
@@ -37,7 +39,8 @@ export const touch = (state, sequence, time, caught, scene) => {
     };
     return { ...state[axis], drive, correction: noCorrection };
   };
-  return { ...state, finger: fingerDown(time), touched: sequence, x: hold("x"), y: hold("y") };
+  const finger = fingerDown(time);
+  return { ...state, finger, touched: sequence, x: hold("x"), y: hold("y") };
 };
 
 /**
@@ -85,6 +88,9 @@ const dragged = (drive, sequence, step, bounds) => {
   return { kind: "held", bounds, pulled, shown, sent };
 };
 
+/** Where a finger shows content. @param {AxisPrediction} axis @returns {Points} */
+const shownBy = ({ drive }) => drive.kind === "held" ? drive.shown : 0;
+
 /**
  * The finger moves; without a finger nothing changes. The samples of one message share its number.
  * @param {Prediction} state
@@ -105,7 +111,10 @@ export const move = (state, sequence, time, delta, scene) => {
     const next = dragged(drive, sequence, step, boundsUnder(finger, drive, scene, axis));
     return { ...state[axis], drive: next };
   };
-  return { ...state, finger: now, x: drag("x"), y: drag("y") };
+  const x = drag("x"), y = drag("y");
+  const offset = { x: shownBy(x), y: shownBy(y) };
+  const guesses = guessPulled(state.guesses, sequence, scene, offset, time);
+  return { ...state, finger: now, guesses, x, y };
 };
 
 /**
@@ -157,9 +166,20 @@ export const release = (state, sequence, time, scene, rules) => {
   const { finger: lifting, x, y } = state;
   if (lifting === null || x.drive.kind !== "held" || y.drive.kind !== "held") return state;
   const drags = lifting.grip.kind === "dragging";
-  const target = drags ? sceneAfterRelease(scene, { x: x.drive.shown, y: y.drive.shown }) : scene;
+  const offset = { x: x.drive.shown, y: y.drive.shown };
+  const after = drags ? sceneAfterRelease(scene, offset) : { scene, opened: [] };
   const velocity = (/** @type {Axis} */ axis) => throwVelocity(lifting, axis, time);
-  return letGo(state, lifting, sequence, time, target, velocity, rules);
+  const guesses = guessReleased(state.guesses, sequence, scene, after.opened, time);
+  const gone = letGo({ ...state, guesses }, lifting, sequence, time, after.scene, velocity, rules);
+  const open = (/** @type {Axis} */ axis) => {
+    const { drive } = gone[axis];
+    if (drive.kind !== "thrown") return gone[axis];
+    return {
+      ...gone[axis],
+      drive: { ...drive, trajectory: withOpening(drive.trajectory, axis, scene, after) },
+    };
+  };
+  return after.opened.length > 0 ? { ...gone, x: open("x"), y: open("y") } : gone;
 };
 
 /**
@@ -172,4 +192,12 @@ export const release = (state, sequence, time, scene, rules) => {
  * @returns {Prediction}
  */
 export const cancel = (state, sequence, time, scene, rules) =>
-  state.finger === null ? state : letGo(state, state.finger, sequence, time, scene, () => 0, rules);
+  state.finger === null ? state : letGo(
+    { ...state, guesses: noGuesses },
+    state.finger,
+    sequence,
+    time,
+    scene,
+    () => 0,
+    rules,
+  );

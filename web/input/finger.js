@@ -1,6 +1,7 @@
 // @ts-check
 // What this device's finger does is predicted and drawn at once, and sent: a pull never waits for the network.
 import { phases } from "../net/protocol.js";
+import { guessed } from "./control-prediction.js";
 import * as predictions from "./finger-prediction.js";
 import { shown } from "./prediction.js";
 import * as releaseRules from "./release-rules.js";
@@ -16,6 +17,9 @@ import * as releaseRules from "./release-rules.js";
  * @returns {GestureSink}
  */
 export function finger(store, input) {
+  /** The scene as this page's finger meets it. */
+  const scene = () => guessed(store.scene, input.prediction.guesses);
+
   /** The rules that the scene asks for beyond a plain throw. */
   function rules() {
     const { acceleratesFlicks, paging } = store.scene.physics;
@@ -31,7 +35,7 @@ export function finger(store, input) {
   const lifts = (phase, lift) => (stamp) => {
     if (!input.holds) return;
     const time = input.timed(stamp), sequence = input.post(phase, { time, x: 0, y: 0 });
-    input.predict(lift(input.prediction, sequence, time, store.scene, rules()));
+    input.predict(lift(input.prediction, sequence, time, scene(), rules()));
   };
 
   return {
@@ -40,12 +44,12 @@ export function finger(store, input) {
       const time = input.timed(stamp), sequence = input.post(phases.touch, { time, x, y });
       const { prediction } = input;
       const caught = { x: shown(prediction, "x", time), y: shown(prediction, "y", time) };
-      input.predict(predictions.touch(prediction, sequence, time, caught, store.scene));
+      input.predict(predictions.touch(prediction, sequence, time, caught, scene()));
     },
     move(x, y, stamp) {
       if (!input.holds) return;
       const time = input.timed(stamp), sequence = input.gather(phases.move, { time, x, y });
-      input.predict(predictions.move(input.prediction, sequence, time, { x, y }, store.scene));
+      input.predict(predictions.move(input.prediction, sequence, time, { x, y }, scene()));
     },
     release: lifts(phases.release, predictions.release),
     cancel: lifts(phases.cancel, predictions.cancel),

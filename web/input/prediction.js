@@ -2,6 +2,7 @@
 // What this device draws before the server answers: what drives each axis, and a correction that fades.
 import { exp, log } from "../physics/numerics.js";
 import { trajectoryDestination, trajectoryEnd, trajectoryPosition } from "../physics/trajectory.js";
+import { noGuesses } from "./control-prediction.js";
 
 /** @import { Points, Seconds, Trajectory } from "../physics/types.d.ts" */
 /** @import { Axis } from "../scene/types.d.ts" */
@@ -20,6 +21,7 @@ const still = { drive: { kind: "server" }, server: null, correction: noCorrectio
 
 /** A prediction without a finger on the glass. @returns {Prediction} */
 export const emptyPrediction = () => ({
+  guesses: noGuesses,
   finger: null,
   touched: null,
   flicks: { x: null, y: null },

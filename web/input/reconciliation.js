@@ -4,6 +4,7 @@ import { isEarlier } from "../net/protocol.js";
 import { rest } from "../physics/segment.js";
 import { trajectoryMoved, trajectoryPosition, trajectoryVelocity } from "../physics/trajectory.js";
 import { pulledAt, pulledBy, shownAt } from "./drag-bounds.js";
+import { noGuesses, unanswered } from "./control-prediction.js";
 import { drawnAt, invisible, splice } from "./prediction.js";
 
 /** @import { Motion } from "../net/types.d.ts" */
@@ -36,6 +37,15 @@ const rebased = (drive, motion, now) => {
   return { ...drive, pulled, shown, sent };
 };
 
+/**
+ * From when on a motion is drawn that has just come: from its origin, but not before the last frame, which is seen already.
+ * @param {Motion} motion
+ * @param {Seconds} drawn the time of the last frame
+ * @param {Seconds} now
+ * @returns {Seconds}
+ */
+export const drawnFrom = ({ origin }, drawn, now) => Math.min(now, Math.max(drawn, origin));
+
 /** @param {AxisPrediction} state @param {Motion} motion @param {Seconds} now @returns {AxisPrediction} */
 const acknowledged = (state, motion, now) => {
   const { drive, server } = state;
@@ -67,6 +77,7 @@ const acknowledged = (state, motion, now) => {
  */
 export const acknowledge = (state, motion, now) => ({
   ...state,
+  guesses: unanswered(state.guesses, (sequence) => !isEarlier(motion.sequence, sequence)),
   [motion.axis]: acknowledged(state[motion.axis], motion, now),
 });
 
@@ -85,7 +96,13 @@ export const refuse = (state, sequence, now) => {
     return splice({ ...axis, server, drive: { kind: "server" } }, drawn, now);
   };
   if (sequence !== state.touched) return state;
-  return { ...state, finger: null, x: released(state.x), y: released(state.y) };
+  return {
+    ...state,
+    guesses: noGuesses,
+    finger: null,
+    x: released(state.x),
+    y: released(state.y),
+  };
 };
 
 /** @param {Drive} drive @param {Points} distance @returns {Drive} */

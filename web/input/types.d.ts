@@ -9,6 +9,7 @@ import type {
   Vector,
   VelocityTracker,
 } from "../physics/types.d.ts";
+import type { Control, Edge } from "../scene/types.d.ts";
 import type { FlickRun } from "./flick-run.js";
 
 /** What hears of a finger's gesture. */
@@ -70,8 +71,20 @@ export interface AxisPrediction {
   /** What is added to the drive's offset; it fades from `at` on. */
   correction: { distance: Points; at: Seconds };
 }
+/** What a finger has made of a control by the message of a number. */
+export interface ControlGuess {
+  sequence: number;
+  change: Partial<Pick<Control, "phase" | "timeline" | "since" | "armingSince" | "level">>;
+  /** What it holds open; 0 if left out. */
+  space?: Points;
+}
+/** The space that a release opens at an edge, and which of its control's floors that shows. */
+export type Opened = { edge: Edge; space: Points; level: number };
+export type ControlGuesses = Partial<Record<Edge, ControlGuess>>;
 /** What this device draws of its own finger before the server answers. */
 export interface Prediction {
+  /** What it has made of the controls. */
+  guesses: ControlGuesses;
   finger: PannedFinger | null;
   /** The number of the message with the last touch. */
   touched: number | null;

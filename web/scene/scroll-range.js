@@ -50,6 +50,19 @@ export const baseInsets = (
 ) => /** @type {any} */ (insets.map((inset, n) => inset - held[n] - prompts[n]));
 
 /**
+ * The scene with more space that controls hold open.
+ * @param {Scene} scene
+ * @param {(edge: Edge) => Points} space
+ * @returns {Scene}
+ */
+export const withSpace = (scene, space) => {
+  const widened = (
+    /** @type {Insets} */ insets,
+  ) => /** @type {any} */ (insets.map((inset, n) => inset + space(edges[n])));
+  return { ...scene, insets: widened(scene.insets), held: widened(scene.held) };
+};
+
+/**
  * How far an offset is beyond an edge of the base range; negative within it.
  * @param {Scene} scene
  * @param {Edge} edge

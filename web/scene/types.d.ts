@@ -1,5 +1,12 @@
 // What the server has told of a session, as the files of the page share it. PROTOCOL.md describes each message.
-import type { Points, Ratio, ScrollPhysics, Seconds, Trajectory } from "../physics/types.d.ts";
+import type {
+  Points,
+  Ratio,
+  ScrollPhysics,
+  Seconds,
+  Trajectory,
+  Tween,
+} from "../physics/types.d.ts";
 import type { ColourProperty, Property } from "./keyframes.js";
 
 export type Axis = "x" | "y";
@@ -44,6 +51,9 @@ export type LayerChanges =
   & Partial<Record<Property, number>>
   & Partial<Record<ColourProperty | "text", string>>;
 
+/** As content returns to an edge, along a timing curve, or at once. */
+export type Opening = "spring" | "none" | Pick<Tween, "duration" | "x1" | "y1" | "x2" | "y2">;
+
 export interface Control {
   edge: Edge;
   name: string;
@@ -65,6 +75,10 @@ export interface Control {
   /** How long its arming timeline takes, and takes back. */
   arming?: Seconds;
   exit: Seconds;
+  /** How the space comes into view that it opens. */
+  opening?: Opening;
+  /** How long a refresh runs before it shows. */
+  showAfter?: Seconds;
   phase: Phase;
   /** Whether its pull is left over from the last refresh: a release starts no other. */
   leftOver?: boolean;

@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { move, release, touch } from "../../../web/input/finger-prediction.js";
 import { correctionAt, emptyPrediction, settlesAt, shown } from "../../../web/input/prediction.js";
-import { acknowledge, refuse } from "../../../web/input/reconciliation.js";
+import { acknowledge, drawnFrom, refuse } from "../../../web/input/reconciliation.js";
 import { decodeMotion } from "../../../web/net/protocol.js";
 import { fling } from "../../../web/physics/fling.js";
 import { trajectoryPosition } from "../../../web/physics/trajectory.js";
@@ -163,4 +163,11 @@ describe("a motion that this page did not predict", () => {
       trajectoryPosition(coasting, 1),
     );
   });
+});
+
+test("a motion is drawn from its origin, but not before what is seen already, and not before it came", () => {
+  const motion = { axis: /** @type {const} */ ("y"), sequence: 1, origin: 2, segments: [rest(0)] };
+  assert.equal(drawnFrom(motion, 1.99, 2.01), 2);
+  assert.equal(drawnFrom(motion, 2.005, 2.01), 2.005);
+  assert.equal(drawnFrom(motion, -Infinity, 1.5), 1.5);
 });

@@ -18,7 +18,7 @@ const scene = (more) => ({
 
 /** What is held at the top after a release there. @param {number} pulled @param {object} [more] */
 const held = (pulled, more) =>
-  sceneAfterRelease(scene(more), { x: 0, y: -52 - pulled }).insets[0] - 52;
+  sceneAfterRelease(scene(more), { x: 0, y: -52 - pulled }).scene.insets[0] - 52;
 
 test("a release beyond the threshold holds what the control declares", () => {
   assert.deepEqual([held(69), held(70), held(200)], [0, 60, 60]);

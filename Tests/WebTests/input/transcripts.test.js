@@ -21,9 +21,19 @@ import { standardPhysicsMessage } from "../support/protocol-text.js";
 /** @import { Trajectory } from "../../../web/physics/types.d.ts" */
 /** @import { Axis, Edge } from "../../../web/scene/types.d.ts" */
 
+/** Options with two parts, as the wire has them. @type {Record<string, (parts: string[]) => object>} */
+const pairs = {
+  floor: ([threshold, extent]) => ({ threshold: Number(threshold), extent: Number(extent) }),
+  opening([duration, curve]) {
+    assert.equal(curve, "easeInOut");
+    return { duration: Number(duration), x1: 0.42, y1: 0, x2: 0.58, y2: 1 };
+  },
+};
+
 /** A control as a transcript declares it. @param {string} edge @param {string[]} options each name=value */
 const declared = (edge, ...options) => {
   const given = options.map((option) => option.split("=")).map(([name, value]) => {
+    if (Object.hasOwn(pairs, name)) return [name, pairs[name](value.split(":"))];
     return [name, Number.isNaN(Number(value)) ? value : Number(value)];
   });
   return { ...control, edge, ...Object.fromEntries(given) };
@@ -161,6 +171,8 @@ describe("the prediction of a finger is the model's motion", () => {
       "motion/far-and-fine",
       "motion/odd-numbers",
       "motion/pull-in-odd-numbers",
+      "motion/opens-second-floor",
+      "motion/opens-with-a-curve",
     ]
   ) {
     test(name, () => assert.ok(play(name) > 0));

@@ -1,0 +1,67 @@
+// @ts-check
+// How the space comes into view that a release opens: at an edge where content stands, it moves to the new edge.
+import { rest } from "../physics/segment.js";
+import { returning } from "../physics/returning.js";
+import {
+  trajectoryDestination,
+  trajectoryPosition,
+  trajectoryVelocity,
+} from "../physics/trajectory.js";
+import { axisOf, edges, isLeading } from "../scene/edges.js";
+import { restingRange, scrollRange } from "../scene/scroll-range.js";
+
+/** @import { Points, Trajectory } from "../physics/types.d.ts" */
+/** @import { Axis, Edge, Opening, Scene } from "../scene/types.d.ts" */
+/** @import { Opened } from "./types.d.ts" */
+
+/** Points from an edge up to which content counts as standing there: a finger's hysteresis. */
+const slack = 10;
+
+/**
+ * The motion of released content along an axis, with the space in view that the release has opened.
+ * @param {Trajectory} thrown where the space opens before content reaches it
+ * @param {Axis} axis
+ * @param {Scene} before the release
+ * @param {{ scene: Scene, opened: readonly Opened[] }} after it
+ * @returns {Trajectory}
+ */
+export const withOpening = (thrown, axis, before, { scene, opened }) =>
+  opened.filter(({ edge }) => axisOf(edge) === axis).reduce((motion, { edge }) => {
+    const opening = scene.controls[edge]?.opening ?? "spring", range = scrollRange(scene, axis);
+    const limit = isLeading(edge) ? range.lower : range.upper;
+    const destination = trajectoryDestination(motion);
+    const isThere = typeof opening === "string" && destination === limit;
+    return isThere || !isNear(before, edge, destination)
+      ? motion
+      : moved(motion, limit, opening, scene);
+  }, thrown);
+
+/**
+ * Whether content that rests at an offset stands at an edge, as it was before space opened there.
+ * @param {Scene} scene
+ * @param {Edge} edge
+ * @param {Points} offset
+ */
+const isNear = (scene, edge, offset) => {
+  const index = edges.indexOf(edge), range = restingRange(scene, axisOf(edge));
+  const beyond = isLeading(edge) ? range.lower - offset : offset - range.upper;
+  return beyond >= (scene.held[index] > 0 ? scene.held[index] : -scene.prompts[index]) - slack;
+};
+
+/**
+ * The motion of content that goes to a place from where a motion begins.
+ * @param {Trajectory} motion
+ * @param {Points} to
+ * @param {Opening} opening
+ * @param {Scene} scene
+ * @returns {Trajectory}
+ */
+const moved = (motion, to, opening, { physics }) => {
+  const { origin } = motion, from = trajectoryPosition(motion, origin), end = rest(to);
+  const velocity = trajectoryVelocity(motion, origin);
+  if (opening === "spring") return returning({ edge: to, from, velocity, physics, origin });
+  if (opening === "none" || !(opening.duration > 0) || from === to) {
+    return { origin, segments: [end] };
+  }
+  return { origin, segments: [{ kind: "tween", from, to, ...opening }, end] };
+};
