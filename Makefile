@@ -6,10 +6,11 @@
 # make lint         check the format, the types and the order of the modules
 # make check        lint, build and every test: what CI runs
 # make bench        measure the cost of an input on this machine, in nanoseconds and allocations
+# make feel         measure what a finger feels over slow networks, and what opening the page takes
 # make screenshots  take pictures of the page, into .screenshots and .pictures
 # make clean        remove what was built and installed in this folder
 
-.PHONY: run build test vectors format lint check bench screenshots clean
+.PHONY: run build test vectors format lint check bench feel screenshots clean
 .NOTPARALLEL:
 page := --config .config/deno.json web Tests/WebTests
 
@@ -46,6 +47,11 @@ check: lint test
 bench:
 	@.config/install build
 	swift run --configuration release EngineBench
+
+feel: build
+	@.config/install test
+	.venv/bin/python Tests/EndToEnd/feel.py
+	.venv/bin/python Tests/EndToEnd/opening.py
 
 screenshots: build
 	@.config/install test

@@ -40,6 +40,11 @@ class Network:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    @property
+    def received(self):
+        """All bytes that have come from the server so far."""
+        return b"".join(data for _, is_from_page, data in self.passed if not is_from_page)
+
     def url(self, query=""):
         return f"http://{self.host}:{self.port}/{query}"
 

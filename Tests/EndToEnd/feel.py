@@ -1,0 +1,117 @@
+"""What a finger feels over slow and shaky networks: how far the server corrects what the page has drawn.
+
+Each gesture is driven by trusted touches, and every frame that is drawn until the list rests is counted.
+"""
+
+import asyncio
+from dataclasses import dataclass
+
+import plans
+from chromium import Chromium
+from network import delayed
+from server import Server
+from stage import Stage
+
+ROUND_TRIPS = (0, 0.050, 0.150, 0.300)
+JITTERS = (0, 0.030)
+"""Seconds."""
+
+KNOWN = 9
+"""Pings after which the page knows the session's clock, and the server the round trip."""
+
+
+async def flick(stage):
+    await stage.page.touch(plans.fling("bottom", 250))
+
+
+async def flick_into_the_edge(stage):
+    await stage.page.touch(plans.fling("top", 350))
+
+
+async def refresh(stage):
+    await stage.forget()
+    await stage.pull(300)
+    await stage.until_seen("exiting")
+    await stage.until_at_rest()
+
+
+async def catch_a_bounce(stage):
+    thrown = plans.fling("top", 250)
+    again = [step._replace(time=thrown[-1].time + 0.08 + step.time) for step in plans.pull(60)]
+    await stage.page.touch(thrown + again)
+
+
+async def load_more(stage):
+    rows = await stage.rows()
+    for _ in range(2):
+        await stage.page.touch(plans.fling("bottom", 350))
+    await stage.until_rows_from(rows + 1)
+
+
+async def second_floor(stage):
+    await stage.forget()
+    await stage.page.touch(plans.pull(520, at=(195, 200)))
+    await stage.until_seen("exiting")
+    await stage.until_at_rest()
+
+
+GESTURES = {
+    "flick": ("people", flick),
+    "flick into the edge": ("people", flick_into_the_edge),
+    "caught bounce": ("people", catch_a_bounce),
+    "refresh": ("ms-primes", refresh),
+    "load more": ("people", load_more),
+    "second floor": ("floor", second_floor),
+}
+"""The scene and the gesture, by what it is called."""
+
+
+@dataclass
+class Feel:
+    """What was drawn of a gesture until the list came to rest."""
+
+    corrections: list
+    """What was left of a correction in each frame, points."""
+    sent: int
+    """The bytes that the server has sent meanwhile."""
+
+    @property
+    def worst(self):
+        return max(self.corrections)
+
+    @property
+    def usual(self):
+        """What 99 of 100 frames stay below."""
+        return sorted(self.corrections)[int(0.99 * (len(self.corrections) - 1))]
+
+
+async def feel(stage, network, gesture):
+    """Does a gesture on a page that a network has brought, once the clock and the round trip are known."""
+    while network.received.count(b'{"pong"') < KNOWN:
+        await stage.page.frames()
+    start, before = await stage.page.js("performance.now()"), len(network.received)
+    await gesture(stage)
+    await stage.until_still()
+    frames = await stage.page.js(f"[...window.overscroll.frames].filter(({{ t }}) => t > {start})")
+    return Feel([abs(frame["correction"]) for frame in frames], len(network.received) - before)
+
+
+async def main():
+    print("| gesture | round trip | jitter | frames | correction p99 | at most | kB |")
+    print("|---|---|---|---|---|---|---|")
+    async with Server() as server, Chromium() as browser:
+        for name, (scene, gesture) in GESTURES.items():
+            for round_trip in ROUND_TRIPS:
+                for jitter in JITTERS:
+                    async with delayed(server.port, round_trip, jitter) as network:
+                        page = await browser.page()
+                        stage = await Stage(page).open(network.url(f"?scene={scene}"))
+                        felt = await feel(stage, network, gesture)
+                        print(f"| {name} | {round_trip * 1000:.0f} ms | {jitter * 1000:.0f} ms"
+                              f" | {len(felt.corrections)} | {felt.usual:.2f} pt | {felt.worst:.2f} pt"
+                              f" | {felt.sent / 1000:.1f} |", flush=True)
+                        await page.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
