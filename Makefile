@@ -1,6 +1,7 @@
 # make run          install what is missing, build a release and serve it; ARGS='--lan' passes options
 # make build        build the debug version, with the tests
 # make test         run every test: Swift's, the page's in Node, and end to end in three browsers
+# make explore      try every order of actions at a control as the tests do, but two actions deeper
 # make vectors      write the golden numbers in Tests/Vectors again
 # make format       format Swift and the page
 # make lint         check the format, the types and the order of the modules
@@ -10,7 +11,7 @@
 # make screenshots  take pictures of the page, into .screenshots and .pictures
 # make clean        remove what was built and installed in this folder
 
-.PHONY: run build test vectors format lint check bench feel screenshots clean
+.PHONY: run build test explore vectors format lint check bench feel screenshots clean
 .NOTPARALLEL:
 page := --config .config/deno.json web Tests/WebTests
 
@@ -27,7 +28,10 @@ test: build
 	@.config/install test
 	swift test --skip-build --disable-xctest
 	node --test $$(find Tests/WebTests -name "*.test.js" | sort)
-	.venv/bin/pytest Tests/EndToEnd
+	.venv/bin/pytest --numprocesses 2 --dist worksteal Tests/EndToEnd
+
+explore: build
+	EXPLORE=1 swift test --skip-build --disable-xctest --filter ModelCheckTests
 
 vectors:
 	@.config/install lint

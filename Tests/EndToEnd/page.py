@@ -58,6 +58,7 @@ class Page(Tab):
     async def close(self):
         if not self.closed:
             self.closed = True
+            self.complaints = [*self.complaints]  # it may complain of what it cannot load while it closes
             await self.browser.connection.send("Target.closeTarget", targetId=self.target)
 
     async def js(self, expression):

@@ -1,3 +1,4 @@
+import Foundation
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
@@ -69,6 +70,9 @@ struct ModelCase: CustomTestStringConvertible {
 
 /// Every state that actions in any order can reach keeps every law, and comes to rest.
 @Suite struct ModelCheckTests {
+  /// The actions one after another that are tried at one edge: `make explore` tries more, which takes minutes.
+  private static let depth = ProcessInfo.processInfo.environment["EXPLORE"] == nil ? 6 : 8
+
   @Test(arguments: ModelCase.all)
   func `one edge keeps every law in every state`(check: ModelCase) {
     let (edge, lengths) = (check.edge, check.lengths)
@@ -76,7 +80,7 @@ struct ModelCase: CustomTestStringConvertible {
       [edge: check.behavior], content: lengths.1, at: edge, check.physics)
     let actions =
       Action.common + Action.each(at: edge, check.behavior, short: lengths.0, long: lengths.1)
-    report(ModelCheck(start, actions, limit: 8), check.testDescription)
+    report(ModelCheck(start, actions, limit: Self.depth), check.testDescription)
   }
 
   @Test(arguments: [[ScrollEdge.top, .bottom], [.top, .left]])
