@@ -1,0 +1,116 @@
+import OverscrollControls
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollTranscripts
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// What devices that are far away are told ahead of a refresh.
+@Suite struct ForesightTests {
+  /// A page of one row, which takes 0.4 s.
+  private struct One: PromptFeed {
+    var style: PagedList<Row>.Style { .none }
+    var size: Int { 1 }
+    var first: [Row] { [] }
+
+    func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
+      [Row(id: "a", title: "a", note: "", mark: "", hue: 0)]
+    }
+  }
+
+  private static var scene: ListScene {
+    let behavior = RefreshBehavior(threshold: 60, resting: 40, exit: 0.3)
+    var scene = ListScene(
+      name: "one", title: "One",
+      settings: [.control(.top, ControlPlacement(name: "bubbles", behavior: behavior))],
+      feed: One())
+    scene.conditions = FeedConditions(latency: 0.4, failures: 0, empties: 0)
+    return scene
+  }
+
+  /// A device that has measured its round trip, seconds, and has then begun a refresh.
+  private func refreshing(_ roundTrip: Double) throws -> (rig: RegistryRig, RecordedConnection) {
+    let rig = RegistryRig([Self.scene])
+    rig.patience = 0
+    let (device, _) = try rig.join()
+    rig.ping(device, roundTrip: roundTrip)
+    _ = device.newTexts()
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    return (rig, device)
+  }
+
+  /// The kinds of the steps that a message tells, each with its seconds.
+  private func steps(_ message: JSON) -> [String] {
+    message["steps"].array.map { step in
+      "\(step["at"].number ?? .nan) \(step.keys.first { $0 != "at" } ?? "")"
+    }
+  }
+
+  @Test func `a device within a frame hears of everything as it happens`() throws {
+    let (rig, device) = try refreshing(0.016)
+    rig.pass(3)
+    #expect(try device.new("ahead").isEmpty)
+  }
+
+  @Test func `what a button asks for begins half of the longest round trip later`() throws {
+    let (rig, device) = try refreshing(0.2)
+    rig.pass(0.099)
+    #expect(try device.new("event").isEmpty)
+    rig.pass(0.001)
+    let began = try #require(try device.new("event").first)
+    #expect(began["event"].string == "began")
+    #expect(began["time"].number == 0.1)
+  }
+
+  @Test func `the lead is at most 150 milliseconds`() throws {
+    let (rig, device) = try refreshing(2)
+    rig.pass(0.15)
+    #expect(try device.new("event").first?["time"].number == 0.15)
+  }
+
+  @Test func `the end of a refresh is told before it happens, and not again`() throws {
+    let (rig, device) = try refreshing(0.2)
+    rig.pass(0.3)
+    _ = device.newTexts()
+    // The refresh begins after 0.1 s, its row comes 0.4 s later, and the answer counts 0.1 s after that.
+    rig.pass(0.2)
+    let told = try #require(try device.new("ahead").last)
+    let seconds = steps(told)
+    #expect(seconds.first == "0.6 phase")
+    #expect(seconds.contains("0.6 rows"))
+    #expect(seconds.contains("0.9 metrics"))
+    #expect(seconds.contains("0.9 motion"))
+    rig.pass(3)
+    #expect(try device.new("phase", "rows", "metrics", "ahead").isEmpty)
+  }
+
+  @Test func `a finger that interferes replaces what was told`() throws {
+    let (rig, device) = try refreshing(0.2)
+    rig.pass(0.7)
+    _ = device.newTexts()
+    rig.send(.touch, 100, 300, from: device)
+    rig.send(.move, 0, 40, from: device)
+    let told = try device.new("ahead")
+    let later = told.flatMap { steps($0) }
+    #expect(!later.contains("0.9 motion"), "under a finger nothing moves by itself")
+    #expect(told.contains { ($0["from"].number ?? 0) > ($0["done"].number ?? 0) })
+  }
+
+  @Test func `a whole refresh takes at most half as many bytes more than for a device near by`()
+    throws
+  {
+    let bytes = try [0.001, 0.2].map { roundTrip in
+      let (rig, device) = try refreshing(roundTrip)
+      let begin = device.frames.firstIndex {
+        String(decoding: $0.bytes, as: UTF8.self).hasPrefix("{\"devices\"")
+      }
+      rig.pass(5)
+      return device.frames[(begin ?? 0)...].reduce(0) { $0 + $1.bytes.count }
+    }
+    #expect(Double(bytes[1]) <= 1.5 * Double(bytes[0]))
+  }
+}
