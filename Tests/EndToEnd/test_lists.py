@@ -65,10 +65,41 @@ async def test_a_short_list_that_runs_from_the_right_stands_at_the_right(stages,
     assert await stage.until_still() == (3 * 200 - 844, stage.start[1])
     await stage.page.js("document.activeElement?.blur()")
     await stage.page.screenshot(tmp_path / "list.png")
-    with Image.open(tmp_path / "list.png") as picture:
+    assert strips(tmp_path / "list.png") == [False, True]
+
+
+def strips(path):
+    """Whether there is something to see in the fifth of a list's rows at the left, and in that at the right."""
+    with Image.open(path) as picture:
         wide, high = picture.size
-        halves = [picture.convert("RGB").crop((x, high // 3, x + wide // 5, high // 2)) for x in (0, 4 * wide // 5)]
-        assert [len(half.getcolors(1 << 24)) > 1 for half in halves] == [False, True]
+        parts = [picture.convert("RGB").crop((x, high // 3, x + wide // 5, high // 2)) for x in (0, 4 * wide // 5)]
+        return [len(part.getcolors(1 << 24)) > 1 for part in parts]
+
+
+async def test_an_empty_list_that_runs_from_the_right_is_pulled_and_filled_from_the_right(stages):
+    stage = await stages("?scene=rtl")
+    await stage.until_rows(3)
+    await stage.until_phase("idle", "right")
+    await stage.feed(latency=0, answers="all empty")
+    await stage.pull(320, "right")
+    await stage.until_rows(0)
+    await stage.until_phase("idle", "right")
+    empty = await stage.until_still()
+    await stage.feed(answers="normal")
+    await stage.pull(320, "right")
+    await stage.until_rows(3)
+    await stage.until_phase("idle", "right")
+    assert empty == (-390, stage.start[1])  # no content ends at the viewport's right end
+
+
+async def test_rows_wider_than_the_screen_have_something_at_their_right(stages, tmp_path):
+    stage = await stages("?scene=ht-auto")
+    await stage.until_rows_from(20)
+    await stage.until_phase("idle", "left")
+    await stage.page.wheel(195, 400, dx=100)
+    await stage.until_still()
+    await stage.page.screenshot(tmp_path / "rows.png")
+    assert strips(tmp_path / "rows.png") == [True, True]
 
 
 class API(ThreadingHTTPServer):

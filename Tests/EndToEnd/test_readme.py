@@ -130,9 +130,9 @@ def test_the_control_and_the_line_that_serves_it_compile(tmp_path):
     control, [serve] = blocks("swift")[0], code("await serve(")
     (tmp_path / "Control.swift").write_text(control)
     (tmp_path / "main.swift").write_text(f"import OverscrollServer\n\n{serve}\n")
+    folders = [ROOT / ".build/debug/Modules", *(ROOT / "Sources").glob("C[A-Z]*")]  # with those of C libraries
     built = subprocess.run(
-        ["swiftc", "-typecheck", "-swift-version", "6", "-I", ROOT / ".build/debug/Modules",
-         "-I", ROOT / "Sources/CLibwebsockets", "-I", ROOT / "Sources/COpenSSL", "-I", ROOT / "Sources/CQREncode",
+        ["swiftc", "-typecheck", "-swift-version", "6", *(f"-I{folder}" for folder in folders),
          tmp_path / "Control.swift", tmp_path / "main.swift"],
         capture_output=True, text=True, check=False,
     )
