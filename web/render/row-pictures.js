@@ -7,6 +7,9 @@
 /** @import { ListView, PaintItems, Palette } from "./types.d.ts" */
 /** @typedef {{ context: CanvasRenderingContext2D, row: Row | null, isLast: boolean }} Picture */
 
+/** The most pictures that a frame makes; other new rows are painted where they are seen, which is quicker for once. */
+const mostNew = 2;
+
 /** The parts of a view that a picture hangs on. @type {(keyof ListView)[]} */
 const parts = ["rowHeight", "free", "ratio", "mirrored"];
 
@@ -48,25 +51,26 @@ export function rowPictures(paintRows, colours) {
   const start = (index) => Math.round(index * known.rowHeight * known.ratio);
 
   /**
-   * The picture of the n-th row in view.
+   * Paints a row and its ground.
+   * @param {CanvasRenderingContext2D} context
    * @param {ListView} view
-   * @param {VisibleItems} items
-   * @param {number} n
-   * @param {number} index its place in the list
+   * @param {number} index the row's place in the list
+   * @param {Row} row
+   * @param {boolean} isLast
+   * @param {number} left device pixels
+   * @param {number} top device pixels
    */
-  function pictureOf(view, { row, isLast }, n, index) {
-    const picture = pictures[index % pictures.length], { context } = picture, { ratio } = view;
-    if (picture.row === row[n] && picture.isLast === isLast[n]) return context.canvas;
-    one.row[0] = picture.row = row[n];
-    one.isLast[0] = picture.isLast = isLast[n];
+  function paint(context, view, index, row, isLast, left, top) {
+    const { ratio } = view, { width, height } = pictures[0].context.canvas;
+    one.row[0] = row;
+    one.isLast[0] = isLast;
     one.middle[0] = view.rowHeight / 2;
     one.end[0] = (start(index + 1) - start(index)) / ratio;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = colours.ground;
-    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.fillRect(left, top, width, height);
+    context.setTransform(ratio, 0, 0, ratio, left, top);
     paintRows(context, view, one);
-    return context.canvas;
   }
 
   return (context, view, items) => {
@@ -75,7 +79,9 @@ export function rowPictures(paintRows, colours) {
     const first = items.count ? Math.round(items.end[0] / rowHeight) - 1 : 0;
     const from = top + start(first), to = top + start(first + items.count);
     const right = left + pictures[0].context.canvas.width;
+    let made = 0;
     context.save();
+    context.direction = view.mirrored ? "rtl" : "ltr";
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = colours.ground;
     context.fillRect(0, 0, width, from);
@@ -83,8 +89,20 @@ export function rowPictures(paintRows, colours) {
     context.fillRect(right, from, width - right, to - from);
     context.fillRect(0, to, width, height - to);
     for (let n = 0; n < items.count; n++) {
-      const picture = pictureOf(view, items, n, first + n);
-      context.drawImage(picture, left, top + start(first + n));
+      const index = first + n, y = top + start(index), picture = pictures[index % pictures.length];
+      const row = items.row[n], isLast = items.isLast[n];
+      const isNew = picture.row !== row || picture.isLast !== isLast;
+      if (isNew && made === mostNew) {
+        paint(context, view, index, row, isLast, left, y);
+        continue;
+      }
+      if (isNew) {
+        made += 1;
+        Object.assign(picture, { row, isLast });
+        paint(picture.context, view, index, row, isLast, 0, 0);
+      }
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.drawImage(picture.context.canvas, left, y);
     }
     context.restore();
   };

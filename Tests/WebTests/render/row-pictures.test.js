@@ -39,10 +39,15 @@ function staged(t, ratio = 3, rowHeight = 72) {
   const colours = /** @type {any} */ ({ ground: "#fff", ink: "#111", version: 1, mark: ink });
   const stage = surface(width, height), list = listLayout();
   const paint = rowPictures(rowPainter(colours), colours);
-  return {
+  const it = {
     colours,
     stage,
     pictures,
+    /** Draws frames until each row in view has its picture. @param {number} y @param {object} [change] @param {any} [all] */
+    settled(y, change, all) {
+      for (let n = 0; n < 20; n++) it.frame(y, change, all);
+      return /** @type {any[]} */ (it.frame(y, change, all));
+    },
     /** Draws a frame with a part of the list in view. @param {number} y @param {object} [change] @param {any} [all] */
     frame(y, change = {}, all = rows) {
       const top = Math.round(-y * ratio);
@@ -72,10 +77,12 @@ function staged(t, ratio = 3, rowHeight = 72) {
       return all.filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
     },
   };
+  return it;
 }
 
 test("a list that scrolls writes the words of each row once", (t) => {
-  const { frame, written } = staged(t);
+  const { frame, settled, written } = staged(t);
+  settled(-52);
   for (let y = -52; y < 6000; y += 9.7) {
     assert.deepEqual(frame(y).filter(({ call }) => call === "fillText"), []);
   }
@@ -84,11 +91,23 @@ test("a list that scrolls writes the words of each row once", (t) => {
   assert.ok(titles.length > 90, `${titles.length}`);
 });
 
+test("a frame makes two pictures at most, and paints the other new rows where they are seen", (t) => {
+  const { frame, written } = staged(t),
+    titles = (/** @type {any[]} */ all) => all.filter((text) => text.startsWith("Row"));
+  const seen = frame(0).filter(({ call }) => call === "fillText");
+  assert.deepEqual(titles(written()), ["Row 0", "Row 1"]);
+  const [first] = seen.filter(({ args }) => args[0] === "Row 2");
+  assert.ok(first, "the third row is painted on the stage");
+  const [, y] = first.at(first.args[1], first.args[2]);
+  assert.ok(y > 2 * 72 * 3 && y < 3 * 72 * 3, `${y}`);
+  assert.equal(new Set(titles(seen.map(({ args }) => args[0]))).size, seen.length / 3);
+});
+
 for (const [ratio, rowHeight] of [[3, 72], [2.625, 44], [1, 56], [1.5, 33.3]]) {
   test(`pictures and ground cover the stage, by whole pixels: ${rowHeight} points at ratio ${ratio}`, (t) => {
-    const { frame, stage: { element: { width, height } } } = staged(t, ratio, rowHeight);
+    const { settled, stage: { element: { width, height } } } = staged(t, ratio, rowHeight);
     for (const y of [-52, -51.9, 0, 33.3, 1000.1, 100 * rowHeight - 400]) {
-      const drawn = frame(y), pictures = drawn.filter(({ call }) => call === "drawImage");
+      const drawn = settled(y), pictures = drawn.filter(({ call }) => call === "drawImage");
       const tops = pictures.map(({ args, at }) => at(args[1], args[2])[1]);
       for (const [n, top] of tops.entries()) {
         assert.equal(top, Math.round(top));
@@ -122,8 +141,8 @@ describe("rows are painted again", () => {
   };
   for (const [what, change] of Object.entries(changes)) {
     test(what, (t) => {
-      const { frame, written } = staged(t);
-      frame(0);
+      const { frame, settled, written } = staged(t);
+      settled(0);
       written();
       frame(0);
       assert.deepEqual(written(), []);
@@ -133,8 +152,8 @@ describe("rows are painted again", () => {
   }
 
   test("in other colours", (t) => {
-    const { frame, written, colours } = staged(t);
-    frame(0);
+    const { frame, settled, written, colours } = staged(t);
+    settled(0);
     written();
     colours.version++;
     frame(0);
@@ -142,8 +161,8 @@ describe("rows are painted again", () => {
   });
 
   test("where a row has changed, or is the last no more", (t) => {
-    const { frame, written } = staged(t), few = rows.slice(0, 3);
-    frame(0, {}, few);
+    const { frame, settled, written } = staged(t), few = rows.slice(0, 3);
+    settled(0, {}, few);
     written();
     const changed = few.map((row, n) => n === 1 ? { ...row, title: "Other" } : row);
     frame(0, {}, changed);
