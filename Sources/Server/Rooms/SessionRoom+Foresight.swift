@@ -5,7 +5,8 @@ import OverscrollWire
 // nobody interferes.
 
 extension SessionRoom {
-  /// Seconds from now that a room looks ahead.
+  /// Seconds from now that a room looks ahead; what is due later is told when something else happens in between, or as it
+  /// happens itself.
   private static let horizon = 3.0
   /// The most instants at which something happens that a room looks ahead: controls with short cycles have many.
   private static let mostInstants = 32

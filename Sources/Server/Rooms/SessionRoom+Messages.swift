@@ -5,9 +5,6 @@ import OverscrollWire
 // What a room tells its devices.
 
 extension SessionRoom {
-  /// Seconds between two drawings while a motion pulls an edge whose control has a closure: a screen's 60 Hz.
-  private static let frame = 1.0 / 60
-
   /// Lets a page join: sends it everything, and all devices the new list of devices.
   mutating func join(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, scenes: [SceneName],
@@ -179,33 +176,6 @@ extension SessionRoom {
           name: scene.name, title: scene.title, hint: scene.hint, about: staged.about,
           axis: scene.layout.axis, length: scene.layout.length),
         rows: loader.list.items, actions: offeredActions, gallery: gallery))
-  }
-}
-
-// MARK: What closures draw
-
-extension SessionRoom {
-  /// Asks the controls' closures what to draw; they are asked again each frame while a motion pulls their controls.
-  mutating func draw() {
-    guard isLive else { return }
-    var isMoving = false
-    for edge in ScrollEdge.allCases {
-      guard let name = model.names[edge], drawing.draws(name),
-        let moment = ControlMoment(model, edge)
-      else { continue }
-      for output in drawing.draw(name, moment) { tell(output) }
-      if case .coasting = model.scroll[edge.axis].state, moment.ratio > 0 { isMoving = true }
-    }
-    nextFrame = isMoving ? model.clock.advanced(by: SessionRoom.frame) : nil
-  }
-
-  private func tell(_ output: ControlDrawing.Output) {
-    switch output {
-    case .layers(let edge, let changes): broadcast(.layers(edge: edge, changes: changes))
-    case .problem(let problem):
-      logger.error("\(problem.inLog)")
-      broadcast(.error(reason: problem))
-    }
   }
 }
 
