@@ -59,7 +59,7 @@ GESTURES = {
     "flick": ("people", flick),
     "flick into the edge": ("people", flick_into_the_edge),
     "caught bounce": ("people", catch_a_bounce),
-    "refresh": ("ms-primes", refresh),
+    "refresh": ("primes", refresh),
     "load more": ("people", load_more),
     "second floor": ("floor", second_floor),
 }

@@ -56,7 +56,7 @@ async def test_a_far_pull_that_began_during_a_refresh_is_armed_once_it_is_over_a
 async def test_the_gap_of_such_a_pull_is_never_empty(stages, tmp_path, when):
     stage = await stages()
     await stage.press("refresh")
-    await stage.until_phase(when)
+    await stage.until_seen(when)
     await far(stage)
     for _ in range(20):
         assert await drawn_in_gap(stage, tmp_path / "gap.png") > 1, await stage.phases()
