@@ -64,7 +64,7 @@ const link = connection(options.socket, {
       ahead.clear();
       listeners()?.cancel(); // a finger belongs to the scene on which it went down
     }
-    route(kind, body, undefined, greeted);
+    route(kind, body, store.now(), greeted);
   },
   binary(buffer) {
     ahead.pass();

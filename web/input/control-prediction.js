@@ -13,8 +13,8 @@ import { countedPull, withSpace } from "../scene/scroll-range.js";
 export const noGuesses = Object.freeze({});
 
 /**
- * Whether the server takes this pull: it has said so, and the pull is not left over from the last refresh.
- * @param {Control} control as the server has it
+ * Whether the server takes this pull: it has seen it, and the pull is not left over from the last refresh.
+ * @param {Control} control as it is drawn
  */
 const isPulled = ({ phase, leftOver, timeline, trigger }) =>
   (phase === "pulling" || phase === "armed") && !leftOver && timeline === "pull" &&
@@ -35,6 +35,9 @@ const turnedSince = ({ armingSince, arming = 0 }, now) =>
  */
 const levelOf = ({ threshold, floor }, pulled) =>
   pulled < threshold ? 0 : floor && pulled >= floor.threshold ? 2 : 1;
+
+/** Whether a refresh shows as soon as it begins. @param {Control} control */
+const showsAtOnce = ({ showAfter = 0 }) => showAfter === 0;
 
 /**
  * A control whose refresh a finger has begun.
@@ -58,21 +61,16 @@ const begun = ({ level }, now) => ({
  * @returns {ControlGuess["change"] | null}
  */
 const pulledTo = (control, pulled, now) => {
-  const level = levelOf(control, pulled), isArmed = control.phase === "armed";
-  if (isArmed === level > 0 && (!isArmed || level === control.level)) return null;
+  const level = levelOf(control, pulled), before = control.phase === "armed" ? control.level : 0;
+  if (level === before) return null;
   if (level > 0 && control.trigger === "threshold") {
-    return begins(control) ? begun({ ...control, level }, now) : null;
+    return showsAtOnce(control) ? begun({ ...control, level }, now) : null;
   }
-  if (level === 0) return { phase: "pulling", level: 1, armingSince: turnedSince(control, now) };
-  return {
-    phase: "armed",
-    level,
-    armingSince: isArmed ? control.armingSince : turnedSince(control, now),
-  };
+  const armingSince = level > 0 && before > 0 ? control.armingSince : turnedSince(control, now);
+  return level > 0
+    ? { phase: "armed", level, armingSince }
+    : { phase: "pulling", level: 1, armingSince };
 };
-
-/** Whether a refresh shows as soon as it begins. @param {Control} control */
-const begins = ({ showAfter = 0 }) => showAfter === 0;
 
 /**
  * The guesses after a finger has moved content.

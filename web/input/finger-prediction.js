@@ -11,7 +11,7 @@ import { sceneAfterRelease } from "./scene-after-release.js";
 
 /** @import { Points, Seconds, Speed, Vector } from "../physics/types.d.ts" */
 /** @import { Axis, Scene } from "../scene/types.d.ts" */
-/** @import { AxisPrediction, DragBounds, Drive, Held, PannedFinger, Prediction, ReleaseRules } from "./types.d.ts" */
+/** @import { AxisPrediction, DragBounds, Drive, Held, PannedFinger, Prediction, Release, ReleaseRules } from "./types.d.ts" */
 
 /** The most messages that are kept without an answer: two seconds at 120 a second. */
 const mostSent = 240;
@@ -118,18 +118,18 @@ export const move = (state, sequence, time, delta, scene) => {
 };
 
 /**
- * Lets content go with a velocity, to rest in the scene's range.
+ * Lets content go with a velocity.
  * @param {Prediction} state
  * @param {PannedFinger} finger
  * @param {number} sequence
  * @param {Seconds} time
- * @param {Scene} scene
+ * @param {Release} release of which content rests in the scene's range
  * @param {(axis: Axis) => Speed} velocity the finger's
  * @param {ReleaseRules | undefined} rules
  * @returns {Prediction}
  */
-const letGo = (state, finger, sequence, time, scene, velocity, rules) => {
-  const { physics } = scene, flicks = { ...state.flicks };
+const letGo = (state, finger, sequence, time, release, velocity, rules) => {
+  const { scene } = release, { physics } = scene, flicks = { ...state.flicks };
   const go = (/** @type {Axis} */ axis) => {
     const { drive } = state[axis];
     if (drive.kind !== "held") return state[axis];
@@ -144,7 +144,8 @@ const letGo = (state, finger, sequence, time, scene, velocity, rules) => {
     const speed = -(counted ?? flick).velocity, bounds = boundsUnder(finger, drive, scene, axis);
     const from = follows(finger, axis) ? shownAt(pulledWithin(drive, bounds), bounds) : drive.shown;
     const free = fling({ ...bounds, from, velocity: speed, physics, origin: instant(time) });
-    const trajectory = rules?.paged(free, physics.paging[axis], bounds, physics, speed) ?? free;
+    const thrown = rules?.paged(free, physics.paging[axis], bounds, physics, speed) ?? free;
+    const trajectory = withOpening(thrown, axis, release);
     return {
       ...state[axis],
       drive: /** @type {Drive} */ ({ kind: "thrown", sequence, trajectory }),
@@ -152,6 +153,9 @@ const letGo = (state, finger, sequence, time, scene, velocity, rules) => {
   };
   return { ...state, finger: null, x: go("x"), y: go("y"), flicks };
 };
+
+/** A release that opens no space. @param {Scene} scene @returns {Release} */
+const opensNothing = (scene) => ({ before: scene, scene, opened: [] });
 
 /**
  * The finger lifts, and throws content with its velocity.
@@ -167,19 +171,10 @@ export const release = (state, sequence, time, scene, rules) => {
   if (lifting === null || x.drive.kind !== "held" || y.drive.kind !== "held") return state;
   const drags = lifting.grip.kind === "dragging";
   const offset = { x: x.drive.shown, y: y.drive.shown };
-  const after = drags ? sceneAfterRelease(scene, offset) : { scene, opened: [] };
+  const after = drags ? sceneAfterRelease(scene, offset) : opensNothing(scene);
   const velocity = (/** @type {Axis} */ axis) => throwVelocity(lifting, axis, time);
   const guesses = guessReleased(state.guesses, sequence, scene, after.opened, time);
-  const gone = letGo({ ...state, guesses }, lifting, sequence, time, after.scene, velocity, rules);
-  const open = (/** @type {Axis} */ axis) => {
-    const { drive } = gone[axis];
-    if (drive.kind !== "thrown") return gone[axis];
-    return {
-      ...gone[axis],
-      drive: { ...drive, trajectory: withOpening(drive.trajectory, axis, scene, after) },
-    };
-  };
-  return after.opened.length > 0 ? { ...gone, x: open("x"), y: open("y") } : gone;
+  return letGo({ ...state, guesses }, lifting, sequence, time, after, velocity, rules);
 };
 
 /**
@@ -191,13 +186,8 @@ export const release = (state, sequence, time, scene, rules) => {
  * @param {ReleaseRules} [rules] that the scene asks for
  * @returns {Prediction}
  */
-export const cancel = (state, sequence, time, scene, rules) =>
-  state.finger === null ? state : letGo(
-    { ...state, guesses: noGuesses },
-    state.finger,
-    sequence,
-    time,
-    scene,
-    () => 0,
-    rules,
-  );
+export const cancel = (state, sequence, time, scene, rules) => {
+  const { finger } = state, next = { ...state, guesses: noGuesses };
+  if (finger === null) return state;
+  return letGo(next, finger, sequence, time, opensNothing(scene), () => 0, rules);
+};

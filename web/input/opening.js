@@ -11,8 +11,8 @@ import { axisOf, edges, isLeading } from "../scene/edges.js";
 import { restingRange, scrollRange } from "../scene/scroll-range.js";
 
 /** @import { Points, Trajectory } from "../physics/types.d.ts" */
-/** @import { Axis, Edge, Opening, Scene } from "../scene/types.d.ts" */
-/** @import { Opened } from "./types.d.ts" */
+/** @import { Axis, Edge, Scene, Timing } from "../scene/types.d.ts" */
+/** @import { Release } from "./types.d.ts" */
 
 /** Points from an edge up to which content counts as standing there: a finger's hysteresis. */
 const slack = 10;
@@ -21,11 +21,10 @@ const slack = 10;
  * The motion of released content along an axis, with the space in view that the release has opened.
  * @param {Trajectory} thrown where the space opens before content reaches it
  * @param {Axis} axis
- * @param {Scene} before the release
- * @param {{ scene: Scene, opened: readonly Opened[] }} after it
+ * @param {Release} release
  * @returns {Trajectory}
  */
-export const withOpening = (thrown, axis, before, { scene, opened }) =>
+export const withOpening = (thrown, axis, { before, scene, opened }) =>
   opened.filter(({ edge }) => axisOf(edge) === axis).reduce((motion, { edge }) => {
     const opening = scene.controls[edge]?.opening ?? "spring", range = scrollRange(scene, axis);
     const limit = isLeading(edge) ? range.lower : range.upper;
@@ -52,16 +51,16 @@ const isNear = (scene, edge, offset) => {
  * The motion of content that goes to a place from where a motion begins.
  * @param {Trajectory} motion
  * @param {Points} to
- * @param {Opening} opening
+ * @param {Timing} timing
  * @param {Scene} scene
  * @returns {Trajectory}
  */
-const moved = (motion, to, opening, { physics }) => {
+const moved = (motion, to, timing, { physics }) => {
   const { origin } = motion, from = trajectoryPosition(motion, origin), end = rest(to);
   const velocity = trajectoryVelocity(motion, origin);
-  if (opening === "spring") return returning({ edge: to, from, velocity, physics, origin });
-  if (opening === "none" || !(opening.duration > 0) || from === to) {
+  if (timing === "spring") return returning({ edge: to, from, velocity, physics, origin });
+  if (timing === "none" || !(timing.duration > 0) || from === to) {
     return { origin, segments: [end] };
   }
-  return { origin, segments: [{ kind: "tween", from, to, ...opening }, end] };
+  return { origin, segments: [{ kind: "tween", from, to, ...timing }, end] };
 };

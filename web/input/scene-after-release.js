@@ -5,13 +5,13 @@ import { countedPull, withSpace } from "../scene/scroll-range.js";
 
 /** @import { Points, Vector } from "../physics/types.d.ts" */
 /** @import { Control, Edge, Scene } from "../scene/types.d.ts" */
-/** @import { Opened } from "./types.d.ts" */
+/** @import { Release } from "./types.d.ts" */
 
 /**
  * The scene as a release makes it: with the space that controls hold which the release starts.
  * @param {Scene} scene
  * @param {Vector} offset where content is released
- * @returns {{ scene: Scene, opened: readonly Opened[] }} and where space opens
+ * @returns {Release}
  */
 export const sceneAfterRelease = (scene, offset) => {
   const opened = edges.flatMap((edge) => {
@@ -20,7 +20,7 @@ export const sceneAfterRelease = (scene, offset) => {
     return control && starts(control, pulled) ? [{ edge, ...held(control, pulled) }] : [];
   });
   const space = (/** @type {Edge} */ at) => opened.find(({ edge }) => edge === at)?.space ?? 0;
-  return { scene: withSpace(scene, space), opened };
+  return { before: scene, scene: withSpace(scene, space), opened };
 };
 
 /**

@@ -9,7 +9,7 @@ import type {
   Vector,
   VelocityTracker,
 } from "../physics/types.d.ts";
-import type { Control, Edge } from "../scene/types.d.ts";
+import type { Control, Edge, Scene } from "../scene/types.d.ts";
 import type { FlickRun } from "./flick-run.js";
 
 /** What hears of a finger's gesture. */
@@ -80,6 +80,8 @@ export interface ControlGuess {
 }
 /** The space that a release opens at an edge, and which of its control's floors that shows. */
 export type Opened = { edge: Edge; space: Points; level: number };
+/** The scene before and after a release, and where it opens space. */
+export type Release = { before: Scene; scene: Scene; opened: readonly Opened[] };
 export type ControlGuesses = Partial<Record<Edge, ControlGuess>>;
 /** What this device draws of its own finger before the server answers. */
 export interface Prediction {

@@ -51,25 +51,18 @@ export function rowPictures(paintRows, colours) {
   const start = (index) => Math.round(index * known.rowHeight * known.ratio);
 
   /**
-   * Paints a row and its ground.
+   * Paints the row of `one` and its ground.
    * @param {CanvasRenderingContext2D} context
    * @param {ListView} view
-   * @param {number} index the row's place in the list
-   * @param {Row} row
-   * @param {boolean} isLast
    * @param {number} left device pixels
    * @param {number} top device pixels
    */
-  function paint(context, view, index, row, isLast, left, top) {
-    const { ratio } = view, { width, height } = pictures[0].context.canvas;
-    one.row[0] = row;
-    one.isLast[0] = isLast;
-    one.middle[0] = view.rowHeight / 2;
-    one.end[0] = (start(index + 1) - start(index)) / ratio;
+  function paint(context, view, left, top) {
+    const { width, height } = pictures[0].context.canvas;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = colours.ground;
     context.fillRect(left, top, width, height);
-    context.setTransform(ratio, 0, 0, ratio, left, top);
+    context.setTransform(view.ratio, 0, 0, view.ratio, left, top);
     paintRows(context, view, one);
   }
 
@@ -91,15 +84,18 @@ export function rowPictures(paintRows, colours) {
     for (let n = 0; n < items.count; n++) {
       const index = first + n, y = top + start(index), picture = pictures[index % pictures.length];
       const row = items.row[n], isLast = items.isLast[n];
-      const isNew = picture.row !== row || picture.isLast !== isLast;
-      if (isNew && made === mostNew) {
-        paint(context, view, index, row, isLast, left, y);
-        continue;
-      }
-      if (isNew) {
+      if (picture.row !== row || picture.isLast !== isLast) {
+        one.row[0] = row;
+        one.isLast[0] = isLast;
+        one.middle[0] = rowHeight / 2;
+        one.end[0] = (start(index + 1) - start(index)) / ratio;
+        if (made === mostNew) {
+          paint(context, view, left, y);
+          continue;
+        }
         made += 1;
-        Object.assign(picture, { row, isLast });
-        paint(picture.context, view, index, row, isLast, 0, 0);
+        [picture.row, picture.isLast] = [row, isLast];
+        paint(picture.context, view, 0, 0);
       }
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.drawImage(picture.context.canvas, left, y);

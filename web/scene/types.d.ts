@@ -52,7 +52,7 @@ export type LayerChanges =
   & Partial<Record<ColourProperty | "text", string>>;
 
 /** As content returns to an edge, along a timing curve, or at once. */
-export type Opening = "spring" | "none" | Pick<Tween, "duration" | "x1" | "y1" | "x2" | "y2">;
+export type Timing = "spring" | "none" | Pick<Tween, "duration" | "x1" | "y1" | "x2" | "y2">;
 
 export interface Control {
   edge: Edge;
@@ -76,7 +76,7 @@ export interface Control {
   arming?: Seconds;
   exit: Seconds;
   /** How the space comes into view that it opens. */
-  opening?: Opening;
+  opening?: Timing;
   /** How long a refresh runs before it shows. */
   showAfter?: Seconds;
   phase: Phase;
