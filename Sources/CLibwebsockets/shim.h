@@ -1,4 +1,4 @@
-// The headers of libwebsockets, libev and OpenSSL for Swift, and functions for what Swift cannot use directly: macros.
+// The headers of libwebsockets and libev for Swift, and functions for what Swift cannot use directly: macros.
 #ifndef OVERSCROLL_CLIBWEBSOCKETS_SHIM_H
 #define OVERSCROLL_CLIBWEBSOCKETS_SHIM_H
 
@@ -11,7 +11,6 @@
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
-#include <openssl/sha.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>

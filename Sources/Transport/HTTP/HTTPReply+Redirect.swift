@@ -24,7 +24,7 @@ extension String {
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
     return utf8.map { byte in
       if plain.contains(byte) || marks.utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
-      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      return "%" + byte.hexadecimal
     }.joined()
   }
 }

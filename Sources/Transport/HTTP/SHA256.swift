@@ -1,4 +1,4 @@
-internal import CLibwebsockets
+internal import COpenSSL
 internal import Foundation
 
 /// The SHA-256 hash of bytes, in base 64.

@@ -35,9 +35,7 @@ internal import Foundation
     guard unsafe X509_digest(pointer, EVP_sha256(), &hash, &count) == 1 else {
       preconditionFailure("OpenSSL hashes with SHA-256")
     }
-    return hash.prefix(Int(count)).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined(separator: ":")
+    return hash.prefix(Int(count)).map(\.hexadecimal).joined(separator: ":")
   }
 
   func covers(_ host: String) -> Bool {
