@@ -43,14 +43,12 @@ struct SessionRoom {
   var foreseen: [PictureStep]?
   /// The phases that the devices were last told.
   var phases: [ScrollEdge: PhaseMessage] = [:]
-  /// What begins at a later instant, the earliest first.
-  private var scheduled: [(at: Instant, work: [Work])] = []
   /// The devices that wait for a transcript.
   var saving = Saving.idle
   /// The inputs so far.
   private(set) var recording: Recording
   private var random: RandomSource
-  private var agenda: [Work] = []
+  private var agenda = Agenda()
   private var effects: [Effect] = []
   /// The number of events that the program was told.
   var told = 0
@@ -91,7 +89,7 @@ struct SessionRoom {
   }
 
   /// When the list or its controls change by themselves; nil if they do not.
-  var nextChange: Instant? { model.nextDeadline.earlier(scheduled.first?.at) }
+  var nextChange: Instant? { model.nextDeadline.earlier(agenda.nextInstant) }
 
   /// Adds an effect.
   mutating func ask(_ effect: Effect) { effects.append(effect) }
@@ -114,23 +112,16 @@ extension SessionRoom {
 
   /// Does some work, and all the work that it causes.
   mutating func run(_ work: [Work]) {
-    agenda += work
-    while !agenda.isEmpty { perform(agenda.removeFirst()) }
+    agenda.append(work)
+    while let item = agenda.takeNext() { perform(item) }
   }
 
   /// Does some work a lead later, so that the devices hear of it before it begins: the lead is part of its instant.
   mutating func start(_ work: [Work]) {
     let lead = devices.lead
     guard lead > 0 else { return run(work) }
-    let at = model.clock.advanced(by: lead)
-    let index = scheduled.firstIndex { $0.at > at } ?? scheduled.endIndex
-    scheduled.insert((at, work), at: index)
+    agenda.putOff(work, to: model.clock.advanced(by: lead))
     isOutdated = true
-  }
-
-  /// Puts the work that an item caused before all that waits already.
-  private mutating func next(_ work: [Work]) {
-    if !work.isEmpty { agenda.insert(contentsOf: work, at: 0) }
   }
 
   private mutating func perform(_ work: Work) {
@@ -138,14 +129,14 @@ extension SessionRoom {
     case .time(let now): pass(to: now)
     case .input(let input, let stamp, let cause, let sender):
       take(input, stamp: stamp, cause: cause, from: sender)
-    case .output(let output): next(loader.handle(output).map { .effect($0) })
+    case .output(let output): agenda.putFirst(loader.handle(output).map { .effect($0) })
     case .effect(let effect): perform(effect)
     }
   }
 
   private mutating func perform(_ effect: PagedLoader<Row>.Effect) {
     switch effect {
-    case .input(let input): next([.input(input, cause: "work")])
+    case .input(let input): agenda.putFirst([.input(input, cause: "work")])
     case .load(let page, let refresh): load(page, refresh)
     case .cancel(let number): ask(.cancel(number))
     case .show(let change, let afterRefresh): show(change, afterRefresh)
@@ -173,9 +164,7 @@ extension SessionRoom {
       return
     }
     let outputs = model.advance(to: due)
-    let begins = scheduled.prefix { $0.at <= due }
-    scheduled.removeFirst(begins.count)
-    next(begins.flatMap(\.work) + [.time(now)])
+    agenda.putFirst(agenda.takeDue(at: due) + [.time(now)])
     publish(outputs)
   }
 
@@ -206,7 +195,7 @@ extension SessionRoom {
     let events = outputs.filter { if case .event = $0.what { true } else { false } }
     tellProgram(events, from: sender)
     // Without a feed, the program does the work of each refresh.
-    if scene.feed != nil { next(events.map { .output($0) }) }
+    if scene.feed != nil { agenda.putFirst(events.map { .output($0) }) }
   }
 
   /// Shows other rows; rows that are inserted above the visible ones do not move those.
@@ -218,6 +207,6 @@ extension SessionRoom {
     isOutdated = true
     tell(.rows(RowsMessage(change.removed, with: change.inserted, shift: shift)))
     publish(outputs, cause: "rows")
-    agenda += wayBack()
+    agenda.append(wayBack())
   }
 }
