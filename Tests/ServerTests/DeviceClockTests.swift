@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct DeviceClockTests {
   /// The instants of samples that a device stamps every 10 ms from `first` on, and that arrive 3 ms apart from 100 s on.
-  private func instants(first: Double, clock: DeviceClock = DeviceClock()) -> [Double] {
-    var clock = clock
+  private func instants(first: Double) -> [Double] {
+    var clock = DeviceClock()
     return (0..<4).map { index in
       let stamp = Instant(seconds: first + 0.01 * Double(index))
       let now = Instant(seconds: 100 + 0.003 * Double(index))

@@ -105,11 +105,12 @@ import Testing
   {
     let bytes = try [0.001, 0.2].map { roundTrip in
       let (rig, device) = try refreshing(roundTrip)
-      let begin = device.frames.firstIndex {
-        String(decoding: $0.bytes, as: UTF8.self).hasPrefix("{\"devices\"")
-      }
+      let begin = try #require(
+        device.frames.firstIndex {
+          String(decoding: $0.bytes, as: UTF8.self).hasPrefix("{\"devices\"")
+        })
       rig.pass(5)
-      return device.frames[(begin ?? 0)...].reduce(0) { $0 + $1.bytes.count }
+      return device.frames[begin...].reduce(0) { $0 + $1.bytes.count }
     }
     #expect(Double(bytes[1]) <= 1.5 * Double(bytes[0]))
   }

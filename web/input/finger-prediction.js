@@ -123,7 +123,7 @@ export const move = (state, sequence, time, delta, scene) => {
  * @param {PannedFinger} finger
  * @param {number} sequence
  * @param {Seconds} time
- * @param {Release} release of which content rests in the scene's range
+ * @param {Release} release content comes to rest in the range of its scene
  * @param {(axis: Axis) => Speed} velocity the finger's
  * @param {ReleaseRules | undefined} rules
  * @returns {Prediction}

@@ -9,10 +9,8 @@ import OverscrollWire
 struct Announcements {
   /// The steps that have been told and have not happened yet, the earliest first.
   private(set) var waiting: [PictureStep] = []
-  /// The number of steps that have happened as they were told.
-  private var done = 0
-  /// Whether the devices have not heard how many that are.
-  private var isSilent = false
+  /// How many steps have happened as they were told, and of how many the devices have heard that.
+  private var done = 0, heard = 0
   /// How many of the waiting steps still hold: those before the first that was overtaken.
   private var valid = 0
 
@@ -22,14 +20,13 @@ struct Announcements {
     waiting.removeFirst()
     valid -= 1
     done += 1
-    isSilent = true
     return true
   }
 
   /// The message that must go before a change that was not told ahead; nil if none must.
   mutating func settle() -> AheadMessage? {
-    guard isSilent else { return nil }
-    isSilent = false
+    guard heard < done else { return nil }
+    heard = done
     return AheadMessage(done: done, from: done + waiting.count, [])
   }
 
@@ -48,7 +45,7 @@ struct Announcements {
   mutating func announce(_ steps: [PictureStep]) -> Announcement? {
     let same = untouched(zip(waiting.prefix(valid), steps).prefix { $0 == $1 }.count)
     guard same < max(waiting.count, steps.count) else { return nil }
-    defer { (waiting, valid, isSilent) = (steps, steps.count, false) }
+    defer { (waiting, valid, heard) = (steps, steps.count, done) }
     return Announcement(
       withdrawal: AheadMessage(done: done, from: done + same, []),
       withdrawn: waiting[same...].map(\.change),

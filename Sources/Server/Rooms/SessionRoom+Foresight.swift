@@ -36,7 +36,7 @@ extension SessionRoom {
   mutating func lookAhead() {
     guard isOutdated else { return }
     isOutdated = false
-    guard devices.gainByForesight || !announced.waiting.isEmpty else { return }
+    guard devices.isFarAway || !announced.waiting.isEmpty else { return }
     guard let news = announced.announce(foresee()) else { return }
     if !news.withdrawn.isEmpty {
       broadcast(.ahead(news.withdrawal))
@@ -69,23 +69,5 @@ extension SessionRoom {
     case .rows: broadcastScene()
     case .motion(let motion): send(.motion(self.motion(motion.axis)))
     }
-  }
-}
-
-extension DeviceList {
-  /// Seconds of a frame: a device whose round trip is shorter gains nothing by hearing of something ahead.
-  private static let frame = 1.0 / 60
-  /// The longest lead, seconds.
-  private static let longestLead = 0.15
-
-  /// The longest round trip of the devices, seconds.
-  private var longestRoundTrip: Double { all.compactMap(\.roundTrip).max() ?? 0 }
-
-  /// Whether a device is so far away that it gains by hearing of something ahead.
-  var gainByForesight: Bool { longestRoundTrip >= DeviceList.frame }
-
-  /// Seconds until the farthest device hears of something: what the server starts by itself starts so much later.
-  var lead: Double {
-    gainByForesight ? min(longestRoundTrip / 2, DeviceList.longestLead) : 0
   }
 }

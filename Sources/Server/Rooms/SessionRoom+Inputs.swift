@@ -75,9 +75,9 @@ extension SessionRoom {
 
   /// Takes a device's round trip; tells the others if it has changed noticeably, but not too often.
   mutating func measured(_ roundTrip: Double?, by device: Int, at now: Instant) {
-    let gained = devices.gainByForesight
+    let wasFarAway = devices.isFarAway
     devices.change(device) { $0.roundTrip = roundTrip }
-    if devices.gainByForesight, !gained { isOutdated = true }
+    if devices.isFarAway, !wasFarAway { isOutdated = true }
     if devices.hasNews, now - toldDevices >= SessionRoom.pause { tellDevices(at: now) }
   }
 
