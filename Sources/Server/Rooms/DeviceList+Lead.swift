@@ -3,8 +3,11 @@
 extension DeviceList {
   /// Seconds of a frame: a device whose round trip is shorter hears of everything in time.
   private static let frame = 1.0 / 60
-  /// The longest lead, seconds.
-  private static let longestLead = 0.15
+  /// Seconds that a message may take longer than half a round trip until it is drawn: its way shakes, the device's clock is
+  /// known to some milliseconds, and a frame is due only now and then.
+  private static let slack = 0.02
+  /// The longest lead, seconds: whoever waits for a refresh to end should not wait longer for others to see it.
+  private static let longestLead = 0.2
 
   /// The longest round trip of the devices, seconds.
   private var longestRoundTrip: Double { all.compactMap(\.roundTrip).max() ?? 0 }
@@ -12,6 +15,8 @@ extension DeviceList {
   /// Whether a device is so far away that it gains by hearing of something ahead.
   var isFarAway: Bool { longestRoundTrip >= DeviceList.frame }
 
-  /// Seconds until the farthest device hears of something: what the server starts by itself starts so much later.
-  var lead: Double { isFarAway ? min(longestRoundTrip / 2, DeviceList.longestLead) : 0 }
+  /// Seconds until the farthest device draws what it is told: what the server starts by itself starts so much later.
+  var lead: Double {
+    isFarAway ? min(longestRoundTrip / 2 + DeviceList.slack, DeviceList.longestLead) : 0
+  }
 }

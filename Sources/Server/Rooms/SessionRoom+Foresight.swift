@@ -5,9 +5,10 @@ import OverscrollWire
 // nobody interferes.
 
 extension SessionRoom {
-  /// Seconds from now that a room looks ahead; what is due later is told when something else happens in between, or as it
-  /// happens itself.
+  /// Seconds from now that a room looks ahead.
   private static let horizon = 3.0
+  /// Seconds before something that lay beyond the horizon, at which the room looks ahead again.
+  private static let notice = 1.0
   /// The most instants at which something happens that a room looks ahead: controls with short cycles have many.
   private static let mostInstants = 32
 
@@ -34,10 +35,13 @@ extension SessionRoom {
 
   /// Tells the devices what will happen, where a device is so far away that it gains by it.
   mutating func lookAhead() {
-    guard isOutdated else { return }
-    isOutdated = false
+    let isDue = nextLook.map { $0 <= model.clock } ?? false
+    guard isOutdated || isDue else { return }
+    (isOutdated, nextLook) = (false, nil)
     guard devices.isFarAway || !announced.waiting.isEmpty else { return }
-    guard let news = announced.announce(foresee()) else { return }
+    let future = foresee()
+    nextLook = future.nextChange.map(look(before:))
+    guard let news = announced.announce(future.foreseen ?? []) else { return }
     if !news.withdrawn.isEmpty {
       broadcast(.ahead(news.withdrawal))
       for change in news.withdrawn { restore(change) }
@@ -45,9 +49,8 @@ extension SessionRoom {
     broadcast(.ahead(news.message))
   }
 
-  /// The changes of what devices draw that will happen if nobody interferes.
-  private func foresee() -> [PictureStep] {
-    guard nextChange != nil else { return [] }
+  /// The room as it will be where it looks ahead, if nobody interferes: with the changes of what devices draw until then.
+  private func foresee() -> SessionRoom {
     var future = self
     future.foreseen = []
     future.devices = DeviceList()
@@ -56,7 +59,12 @@ extension SessionRoom {
       guard let next = future.nextChange, next <= end else { break }
       future.run(.time(next))
     }
-    return future.foreseen ?? []
+    return future
+  }
+
+  /// When to look ahead again for a change that was not foreseen: shortly before it, and not much sooner than now.
+  private func look(before change: Instant) -> Instant {
+    max(change.advanced(by: -SessionRoom.notice), model.clock.advanced(by: SessionRoom.notice))
   }
 
   /// Tells the devices how things are that were to change as `change` says: some may have drawn it already.

@@ -39,6 +39,8 @@ struct SessionRoom {
   var announced = Announcements()
   /// Whether what will happen may be something else than what the devices have been told.
   var isOutdated = false
+  /// When the room looks ahead again, for what lay beyond its horizon; nil if nothing did.
+  var nextLook: Instant?
   /// In a copy that looks ahead, the changes of what devices draw; nil in the room itself.
   var foreseen: [PictureStep]?
   /// The phases that the devices were last told.
@@ -85,7 +87,7 @@ struct SessionRoom {
 
   /// When something happens by itself; nil while everything rests.
   var nextDeadline: Instant? {
-    nextChange.earlier(nextFrame).earlier(devices.finger?.check)
+    nextChange.earlier(nextFrame).earlier(nextLook).earlier(devices.finger?.check)
   }
 
   /// When the list or its controls change by themselves; nil if they do not.
