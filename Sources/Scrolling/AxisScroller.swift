@@ -70,16 +70,15 @@ public struct AxisScroller: Hashable, Sendable {
     state = .idle(at: trajectory.destination)
   }
 
-  /// Stops the content under a finger: where it was at `stamp` if its motion was already running then, otherwise where it
-  /// is at `now`.
-  ///
-  /// `stamp` is the time at which the device saw the finger go down.
-  public mutating func hold(at now: Instant, stamp: Instant? = nil) {
-    guard case .coasting(_, let since) = state, let stamp, since <= stamp else {
-      return state = .held(at: offset(at: now))
-    }
-    state = .held(at: offset(at: min(stamp, now)))
+  /// When an input meets the content that a device saw at `stamp`, and that is heard `now`: at `stamp`, unless it names none or
+  /// what moves the content began to move it only since then.
+  public func moment(of stamp: Instant?, at now: Instant) -> Instant {
+    guard let stamp else { return now }
+    return if case .coasting(_, let since) = state, since > stamp { now } else { min(stamp, now) }
   }
+
+  /// Stops the content under a finger, where it is at `now`.
+  public mutating func hold(at now: Instant) { state = .held(at: offset(at: now)) }
 
   /// Moves the content with a finger that has moved by `distance` points towards the axis' end.
   ///

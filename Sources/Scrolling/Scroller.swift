@@ -79,8 +79,8 @@ public struct Scroller: Sendable {
   /// `stamp` is the time at which the device saw the finger go down. The content stops where it was then.
   public mutating func touch(at now: Instant, stamp: Instant) {
     gesture = PanGesture(at: stamp)
-    x.hold(at: now, stamp: stamp)
-    y.hold(at: now, stamp: stamp)
+    x.hold(at: x.moment(of: stamp, at: now))
+    y.hold(at: y.moment(of: stamp, at: now))
   }
 
   /// The finger has moved by `distance` points since the last call; `stamp` is the device's own time.
@@ -113,35 +113,40 @@ public struct Scroller: Sendable {
     fit(at: instant)
   }
 
-  /// A trackpad or smooth wheel moves the content by `distance`, points.
-  public mutating func wheel(by distance: Vector, at now: Instant) {
+  /// A trackpad or smooth wheel moves the content by `distance`, points; `stamp` is the time at which the device saw it turn.
+  public mutating func wheel(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
-      self[axis].wheel(by: distance[axis], at: now)
+      self[axis].wheel(by: distance[axis], at: self[axis].moment(of: stamp, at: now))
     }
   }
 
   /// A trackpad's momentum moves the content by `distance`, points; along an axis that is beyond an edge it does nothing.
   ///
-  /// There the content's return goes on.
-  public mutating func coast(by distance: Vector, at now: Instant) {
+  /// There the content's return goes on. `stamp` is the time at which the device saw it.
+  public mutating func coast(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
-      let x = self[axis].offset(at: now)
+      let moment = self[axis].moment(of: stamp, at: now)
+      let x = self[axis].offset(at: moment)
       guard self[axis].clamped(x) == x else { continue }
-      self[axis].wheel(by: distance[axis], at: now)
+      self[axis].wheel(by: distance[axis], at: moment)
     }
   }
 
-  /// A notch of a mouse wheel moves the content by `distance`, points.
-  public mutating func notch(by distance: Vector, at now: Instant) {
+  /// A notch of a mouse wheel moves the content by `distance`, points; `stamp` is the time at which the device saw it.
+  public mutating func notch(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
-      self[axis].notch(by: distance[axis], at: now)
+      self[axis].notch(by: distance[axis], at: self[axis].moment(of: stamp, at: now))
     }
   }
 
-  /// The program scrolls to `offset`, points, or as near as the range allows.
-  public mutating func scroll(to offset: Vector, animated: Bool, at now: Instant) {
+  /// A program or a key scrolls to `offset`, points, or as near as the range allows; `stamp` is the time at which its device
+  /// saw the key.
+  public mutating func scroll(
+    to offset: Vector, animated: Bool, at now: Instant, stamp: Instant? = nil
+  ) {
     for axis in ScrollAxis.allCases {
-      self[axis].scroll(to: offset[axis], animated: animated, at: now)
+      let moment = self[axis].moment(of: stamp, at: now)
+      self[axis].scroll(to: offset[axis], animated: animated, at: moment)
     }
   }
 }

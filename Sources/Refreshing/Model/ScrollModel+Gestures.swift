@@ -29,20 +29,20 @@ extension ScrollModel {
     observe(.momentum)
   }
 
-  /// A trackpad's momentum moves the content by `distance`, points.
-  mutating func coast(by distance: Vector) {
+  /// A trackpad's momentum moves the content by `distance`, points; `stamp` is the time at which the device saw it.
+  mutating func coast(by distance: Vector, stamp: Instant) {
     if wheelEnd != nil { stopWheel() }
-    scroll.coast(by: distance, at: clock)
+    scroll.coast(by: distance, at: clock, stamp: stamp)
     observe(.momentum)
   }
 
-  /// A turning wheel moves the content by `distance`, points.
-  mutating func wheel(by distance: Vector, _ kind: WheelKind) {
-    let before = ScrollEdge.allCases.map { scroll.pull($0, at: clock) }
+  /// A turning wheel moves the content by `distance`, points; `stamp` is the time at which the device saw it turn.
+  mutating func wheel(by distance: Vector, _ kind: WheelKind, stamp: Instant) {
+    let before = pulls(stamp)
     if kind == .notched {
-      scroll.notch(by: distance, at: clock)
+      scroll.notch(by: distance, at: clock, stamp: stamp)
     } else {
-      scroll.wheel(by: distance, at: clock)
+      scroll.wheel(by: distance, at: clock, stamp: stamp)
     }
     if wheelEnd == nil {
       wheelEdges = Set(
@@ -50,9 +50,15 @@ extension ScrollModel {
       for edge in ScrollEdge.allCases { feed(.touched, edge) }
     }
     wheelEnd = clock.advanced(by: ScrollModel.wheelGap)
-    for (edge, pull) in zip(ScrollEdge.allCases, before) {
-      let now = scroll.pull(edge, at: clock)
+    for (edge, (pull, now)) in zip(ScrollEdge.allCases, zip(before, pulls(stamp))) {
       feed(.pulled(now, by: source(now < pull ? .pushback : .wheel, at: edge)), edge)
+    }
+  }
+
+  /// How far each edge is pulled, points, as a device saw it at `stamp`.
+  private func pulls(_ stamp: Instant) -> [Double] {
+    ScrollEdge.allCases.map {
+      scroll.pull($0, at: scroll[$0.axis].moment(of: stamp, at: clock))
     }
   }
 

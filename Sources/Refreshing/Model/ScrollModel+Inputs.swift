@@ -28,8 +28,8 @@ extension ScrollModel {
       observe(currentSource)
     case .release: release(stamp: stamp)
     case .cancel: cancel()
-    case .wheel(let distance, .momentum): coast(by: distance)
-    case .wheel(let distance, let kind): wheel(by: distance, kind)
+    case .wheel(let distance, .momentum): coast(by: distance, stamp: stamp)
+    case .wheel(let distance, let kind): wheel(by: distance, kind, stamp: stamp)
     case .begin(let edge, let start): answer(edge, .begun(start))
     case .end(let edge, let outcome, let run, let animated):
       answer(edge, .finished(outcome, run: run, animated: animated))
@@ -39,7 +39,7 @@ extension ScrollModel {
     case .endExit(let edge): answer(edge, .exitEnded)
     case .reset(let edge): answer(edge, .reset)
     case .scroll(let offset, let animated):
-      scroll.scroll(to: offset, animated: animated, at: clock)
+      scroll.scroll(to: offset, animated: animated, at: clock, stamp: stamp)
       observe(.momentum)
     case .scrollToTop:
       scroll.y.scrollToStart(at: clock)

@@ -80,7 +80,7 @@ public struct ScrollModel: Sendable {
   /// - Parameters:
   ///   - input: What happens.
   ///   - now: When it happens. An instant before the clock counts as the clock's, and gives a `late` output.
-  ///   - stamp: When the device saw it happen, if earlier than `now`; finger speeds are computed from stamps.
+  ///   - stamp: When the device saw it happen, if earlier than `now`: the content moves from then on.
   /// - Returns: The outputs of the passed time and of the input, in order.
   public mutating func handle(_ input: Input, at now: Instant, stamp: Instant? = nil) -> [Output] {
     let lateness = clock - now
