@@ -9,8 +9,6 @@ public enum ClientMessage: Hashable, Sendable {
   case ping(t: Double, roundTrip: Double?)
   /// Asks something of a control or of the list, as a button does.
   case command(SceneCommand)
-  /// Scrolls to an offset.
-  case scroll(to: Vector, animated: Bool)
   /// The stage of a device has another size or another safe area.
   case viewport(size: Vector, insets: [ScrollEdge: Double])
   /// Sets how the scene's feed behaves: seconds that an answer takes, parts of the requests that fail or bring nothing.
@@ -60,14 +58,14 @@ public enum ClientMessage: Hashable, Sendable {
   /// The version of the protocol that is spoken here.
   public static let version = 1
   /// The largest coordinate that a page may name, points.
-  static let farthest = 1e9
+  public static let farthest = 1e9
   /// The longest side that a stage may have, points.
   static let widest = 20_000.0
   /// The most seconds that a feed may be slowed down by.
   static let slowest = 60.0
 
   private static let kinds =
-    (["feed", "hello", "join", "open", "ping", "save", "scroll", "takeOver", "viewport"]
+    (["feed", "hello", "join", "open", "ping", "save", "takeOver", "viewport"]
     + SceneCommand.Kind.allCases.map(\.rawValue)).sorted()
 
   /// Reads a text frame.
@@ -83,7 +81,6 @@ public enum ClientMessage: Hashable, Sendable {
       switch kind {
       case "hello": .hello(try Hello(body))
       case "ping": try ClientMessage.ping(body)
-      case "scroll": try ClientMessage.scroll(body)
       case "viewport": try ClientMessage.viewport(body)
       case "feed": try ClientMessage.feed(body)
       case "join": try ClientMessage.withoutFields(.join, body)
@@ -100,12 +97,6 @@ public enum ClientMessage: Hashable, Sendable {
       t: try body["t"].number(),
       roundTrip: roundTrip.isAbsent
         ? nil : try roundTrip.number(in: 0 ... .greatestFiniteMagnitude, "0 or more, or null"))
-  }
-
-  private static func scroll(_ body: JSONReader) throws(WireError) -> ClientMessage {
-    try body.hasOnly(["to", "animated"])
-    return .scroll(
-      to: try body["to"].vector(in: -farthest...farthest), animated: try body["animated"].bool())
   }
 
   private static func viewport(_ body: JSONReader) throws(WireError) -> ClientMessage {

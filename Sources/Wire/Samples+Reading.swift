@@ -82,7 +82,9 @@ extension Input {
     case 4: self = .wheel(vector, .precise)
     case 5: self = .wheel(vector, .notched)
     case 6: self = .wheel(vector, .momentum)
-    default: throw .field("samples.phase", expected: "0 to 6", given: "\(phase)")
+    case 7: self = .scroll(vector, animated: true)
+    case 8: self = .scroll(vector, animated: false)
+    default: throw .field("samples.phase", expected: "0 to 8", given: "\(phase)")
     }
   }
 }

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// What a finger or a wheel did in one frame: the frequent message from page to server, read straight into inputs of
+/// What a finger, a wheel or a key did in one frame: the frequent message from page to server, read straight into inputs of
 /// the model.
 ///
 /// The layout is in PROTOCOL.md.
@@ -20,13 +20,16 @@ public struct Samples: Hashable, Sendable {
   /// The samples, oldest first; at least one, all of a kind.
   public let samples: [Sample]
 
-  /// The kind of all samples: touch, move, release, cancel or wheel.
+  /// The kind of all samples: touch, move, release, cancel, wheel or scroll.
   public var kind: Input.Kind { samples[0].input.kind }
+
+  /// Whether a finger did it, and not a wheel or a key.
+  public var isFinger: Bool { kind != .wheel && kind != .scroll }
 
   /// The most samples that a message carries.
   public static let most = 64
-  /// The greatest distance of a sample, points.
-  public static let farthest = 1e6
+  /// The greatest distance of a sample, and of a place that is scrolled to, points.
+  public static let farthest = ClientMessage.farthest
 
   /// The number of the message after the one numbered `sequence`: after the largest comes 1, since 0 means none.
   public static func sequence(after sequence: UInt32) -> UInt32 {

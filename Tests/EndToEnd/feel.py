@@ -1,6 +1,6 @@
 """What a finger feels over slow and shaky networks: how far the server corrects what the page has drawn.
 
-Each gesture is driven by trusted touches, and every frame that is drawn until the list rests is counted.
+Each gesture is driven by trusted touches, wheels or keys, and every frame that is drawn until the list rests counts.
 """
 
 import asyncio
@@ -9,12 +9,15 @@ from dataclasses import dataclass
 import plans
 from chromium import Chromium
 from network import delayed
+from record_wheels import notches, play
 from server import Server
 from stage import Stage
 
 ROUND_TRIPS = (0, 0.050, 0.150, 0.300)
 JITTERS = (0, 0.030)
 """Seconds."""
+
+MIDDLE = (195, 400)
 
 KNOWN = 9
 """Pings after which the page knows the session's clock, and the server the round trip."""
@@ -55,6 +58,19 @@ async def second_floor(stage):
     await stage.until_at_rest()
 
 
+async def turn_a_trackpad(stage):
+    await play(stage.page, [(i / 60, 0, 11.5) for i in range(40)], MIDDLE)
+
+
+async def turn_a_wheel(stage):
+    await play(stage.page, notches(3, 120, 0.1), MIDDLE)
+
+
+async def press_keys(stage):
+    for _ in range(3):
+        await stage.page.key(" ")
+
+
 GESTURES = {
     "flick": ("people", flick),
     "flick into the edge": ("people", flick_into_the_edge),
@@ -62,6 +78,9 @@ GESTURES = {
     "refresh": ("primes", refresh),
     "load more": ("people", load_more),
     "second floor": ("floor", second_floor),
+    "trackpad": ("people", turn_a_trackpad),
+    "wheel": ("people", turn_a_wheel),
+    "space bar": ("people", press_keys),
 }
 """The scene and the gesture, by what it is called."""
 

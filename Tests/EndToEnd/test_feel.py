@@ -1,4 +1,4 @@
-"""A list that feels local: whatever the network, the server corrects nothing that a finger has seen."""
+"""A list that feels local: whatever the network, the server corrects nothing that a person has seen."""
 
 import pytest
 

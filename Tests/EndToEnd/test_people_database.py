@@ -2,14 +2,19 @@
 
 import asyncio
 import contextlib
+import itertools
 import json
 import sqlite3
+import struct
 
 import pytest
 import pytest_asyncio
 import websockets
 
 from server import Server, run
+
+JUMP = 8
+"""The phase of a samples message in which a key takes the list somewhere at once."""
 
 MOMENTS = ["the file is there", "the journal is there", *(part / 4 for part in range(4))]
 
@@ -117,7 +122,7 @@ def is_sound(folder):
 
 async def served(folder):
     """The pages of people that a server with this folder sends when a page scrolls to the end again and again."""
-    pages = []
+    pages, numbers = [], itertools.count(1)
     async with Server("--data", str(folder)) as server, asyncio.timeout(60), websockets.connect(
         f"ws://127.0.0.1:{server.port}/ws", subprotocols=["overscroll.1"], max_size=None, proxy=None
     ) as socket:
@@ -135,7 +140,7 @@ async def served(folder):
                     await say("feed", latency=0, failures=0, empties=0)
                 case {"rows": {"insert": rows}}:
                     pages.append(rows)
-                    await say("scroll", to=[0, 1e6], animated=False)
+                    await socket.send(struct.pack("<BBHIddd", 1, JUMP, 1, next(numbers), 0, 0, 1e6))
                 case {"event": {"event": "finished", "detail": "exhausted"}}:
                     return pages
     raise AssertionError("the server has closed the connection")

@@ -62,7 +62,7 @@ import Testing
     #expect(try offered(device) == ["Clear", "Stop", "Give up", "Off"])
     rig.pass(1)
     #expect(try offered(device) == ["Clear", "Refresh", "Load more", "Off"])
-    rig.send(#"{"scroll":{"to":[0,0],"animated":false}}"#, from: device)
+    rig.send(.jump, from: device)
     #expect(try offered(device) == nil)
   }
 

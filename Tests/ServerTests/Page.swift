@@ -26,7 +26,7 @@ final class Page: @unchecked Sendable {
     case close(code: Int?)
   }
 
-  enum Phase: UInt8 { case touch, move, release, cancel, wheel, notched, momentum }
+  enum Phase: UInt8 { case touch, move, release, cancel, wheel, notched, momentum, scroll, jump }
 
   private let client: Client
   private let queue = DispatchQueue(label: "page")

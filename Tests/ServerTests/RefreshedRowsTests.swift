@@ -50,9 +50,10 @@ import Testing
     mutating func refresh(
       at offset: Vector, with rows: [Row], edge: ScrollEdge = .top, holding: Bool = false
     ) throws -> Double? {
-      room.scroll(to: offset, animated: false, by: 1, at: clock)
+      let jump = Page.samples(.jump, 1, [clock.seconds, offset.x, offset.y])
+      try room.receive(Samples(jump.span.bytes), from: 1, at: clock)
       if holding {
-        let touch = Page.samples(.touch, 1, [clock.seconds, 100, 300])
+        let touch = Page.samples(.touch, 2, [clock.seconds, 100, 300])
         try room.receive(Samples(touch.span.bytes), from: 1, at: clock)
       }
       try room.perform(.begin(edge), by: 1, at: clock)

@@ -225,8 +225,9 @@ import Testing
   @Test func `a full recording stays as it is, says so, and still replays`() throws {
     var (room, _) = try room()
     for step in 0..<Recording.most + 10 {
-      let at = Instant(seconds: Double(step) * 0.01)
-      room.scroll(to: Vector(0, Double(step % 100)), animated: false, by: 1, at: at)
+      let time = Double(step) * 0.01
+      let jump = Page.samples(.jump, UInt32(step + 1), [time, 0, Double(step % 100)])
+      try room.receive(Samples(jump.span.bytes), from: 1, at: Instant(seconds: time))
     }
     room.save(for: 1, at: Instant(seconds: 1e4))
     guard case .replay(let recording, let end)? = room.conclude().first else {

@@ -63,6 +63,8 @@ VECTORS = {
         samples("a precise wheel", 4, 70000, [(3.5, 0.0, -12.75)]),
         samples("a notched wheel", 5, 70001, [(3.6, 0.0, 120.0)]),
         samples("a wheel's momentum", 6, 4294967295, [(3.7, -3.5, 0.0)]),
+        samples("a key that scrolls", 7, 5, [(4.5, 0.0, 1250.0)]),
+        samples("a key that jumps", 8, 6, [(4.6, 0.0, -52.0)]),
         samples("64 samples", 1, 9, [(n / 128, n / 4, -n / 2) for n in range(64)]),
     ],
     "motions": [
@@ -91,13 +93,13 @@ VECTORS = {
         refused("a touch with a byte too many", TOUCH + "00", "a message of n = 1 samples must be 32 bytes, got 33"),
         refused("samples without a sample", struct.pack("<BBHI", 1, 0, 0, 1).hex(), "samples.n must be 1 to 64, got 0"),
         refused("65 samples", samples("", 1, 1, [(0.0, 0.0, 0.0)] * 65)["hex"], "samples.n must be 1 to 64, got 65"),
-        refused("a phase 7", samples("", 7, 1, [(0.0, 0.0, 0.0)])["hex"], "samples.phase must be 0 to 6, got 7"),
+        refused("a phase 9", samples("", 9, 1, [(0.0, 0.0, 0.0)])["hex"], "samples.phase must be 0 to 8, got 9"),
         refused(
             "a time that is no number", samples("", 1, 1, [(float("nan"), 0.0, 0.0)])["hex"],
             "samples.time must be finite, got nan"),
         refused(
             "an endless distance", samples("", 1, 1, [(0.0, float("inf"), 0.0)])["hex"],
-            "samples.x and y must be finite and no farther than 1000000 points, got inf and 0.0"),
+            "samples.x and y must be finite and no farther than 1000000000 points, got inf and 0.0"),
         refused(
             "a kind 3", struct.pack("<BBHIddd", 3, 0, 1, 1, 0.0, 0.0, 0.0).hex(),
             "the kind of a binary message must be 1 (samples), got 3"),

@@ -21,7 +21,6 @@ import Testing
       "stop": .command(.stop(.top)), "end": .command(.end(.bottom, .exhausted)),
       "enable": .command(.enable(.bottom)), "disable": .command(.disable(.bottom)),
       "reset": .command(.reset(.bottom)), "clear": .command(.clear),
-      "scroll": .scroll(to: Vector(0, -52), animated: true),
       "viewport": .viewport(
         size: Vector(390, 700), insets: [.top: 47, .left: 0, .bottom: 34, .right: 0]),
       "feed": .feed(latency: 2, failures: 0.5, empties: 0), "save": .save,
@@ -57,7 +56,7 @@ import Testing
   }
 
   private static let kinds =
-    "begin, clear, disable, enable, end, feed, hello, join, open, ping, reset, save, scroll, stop, "
+    "begin, clear, disable, enable, end, feed, hello, join, open, ping, reset, save, stop, "
     + "takeOver or viewport"
   private static let oneKey =
     "a message must be an object with one key that names its kind: \(kinds), got "
@@ -117,14 +116,11 @@ import Testing
       "ping.roundTrip must be 0 or more, or null, got -1"),
     Refused("a number that no double can hold", #"{"ping":{"t":1e999}}"#, "a double can hold"),
     Refused(
-      "a word among numbers", #"{"scroll":{"to":[0,"a"],"animated":true}}"#,
-      #"scroll.to[1] must be a number from -1000000000 to 1000000000, got "a""#),
+      "a word among numbers", #"{"hello":{"version":1,"viewport":[1,1],"offset":[0,"a"]}}"#,
+      #"hello.offset[1] must be a number from -1000000000 to 1000000000, got "a""#),
     Refused(
-      "an offset that is too far", #"{"scroll":{"to":[0,2e9],"animated":true}}"#,
-      "scroll.to[1] must be a number from -1000000000 to 1000000000, got 2000000000"),
-    Refused(
-      "a number for a boolean", #"{"scroll":{"to":[0,0],"animated":1}}"#,
-      "scroll.animated must be true or false, got 1"),
+      "an offset that is too far", #"{"hello":{"version":1,"viewport":[1,1],"offset":[0,2e9]}}"#,
+      "hello.offset[1] must be a number from -1000000000 to 1000000000, got 2000000000"),
     Refused(
       "a list that is too short", #"{"viewport":{"size":[390],"insets":[0,0,0,0]}}"#,
       "viewport.size must be a list of two numbers from 0 to 20000, got a list of 1"),
@@ -198,7 +194,7 @@ import Testing
     #expect(valid < messages.count && valid > 0)
   }
 
-  @Test(arguments: ["[", #"{"save":"#, #"{"scroll":{"to":["#])
+  @Test(arguments: ["[", #"{"save":"#, #"{"hello":{"viewport":["#])
   func `a message nested without end is refused`(opening: String) {
     let text = String(repeating: opening, count: 65_536 / opening.count)
     #expect(throws: WireError.self) { try read(text) }

@@ -28,11 +28,12 @@ import Testing
   private static func inputs(_ vector: Vector) -> [Input] {
     [
       .touch(vector), .move(vector), .release, .cancel, .wheel(vector, .precise),
-      .wheel(vector, .notched), .wheel(vector, .momentum),
+      .wheel(vector, .notched), .wheel(vector, .momentum), .scroll(vector, animated: true),
+      .scroll(vector, animated: false),
     ]
   }
 
-  @Test(arguments: UInt8(0)...6)
+  @Test(arguments: UInt8(0)...8)
   func `each phase is an input of its kind`(phase: UInt8) throws {
     var bytes = WireVectors.shared.samples[0].bytes
     bytes[1] = phase

@@ -1,9 +1,10 @@
 // @ts-check
-// Listens to fingers, wheels, keys and people's comings and goings, and predicts what a finger does. It loads beside the first frame, which does not need it.
+// Listens to fingers, wheels, keys and people's comings and goings, and predicts what they do. It loads beside the first frame, which does not need it.
 import { eventTime } from "../input/event-time.js";
 import { finger } from "../input/finger.js";
 import { keyboard } from "../input/keyboard.js";
 import { pointers } from "../input/pointers.js";
+import { scrolling } from "../input/scrolling.js";
 import { tapRecognizer } from "../input/tap-recognizer.js";
 import { wheel } from "../input/wheel.js";
 import { retryableEdgeAt } from "../scene/hit-test.js";
@@ -44,12 +45,17 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
     device.toStage,
     toNow,
   );
+  const { turn, scroll } = scrolling(store, input);
   wheel(
     canvas,
-    (phase, x, y, stamp) => input.wheel(phase, x, y, toNow(stamp)),
+    (phase, x, y, stamp) => turn(phase, x, y, toNow(stamp)),
     () => store.scene.viewport,
   );
-  keyboard(canvas, store, link.send, () => refresh());
+  keyboard(canvas, store, {
+    drawnOffset,
+    scroll: (to, animated, stamp) => scroll(to, animated, toNow(stamp)),
+    refresh: () => refresh(),
+  });
   watchPresence(link);
   return { cancel: fingers.cancel };
 }

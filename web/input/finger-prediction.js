@@ -148,7 +148,7 @@ const letGo = (state, finger, sequence, time, release, velocity, rules) => {
     const trajectory = withOpening(thrown, axis, release);
     return {
       ...state[axis],
-      drive: /** @type {Drive} */ ({ kind: "thrown", sequence, trajectory }),
+      drive: /** @type {Drive} */ ({ kind: "coasting", sequence, trajectory }),
     };
   };
   return { ...state, finger: null, x: go("x"), y: go("y"), flicks };

@@ -58,16 +58,6 @@ export function inputController({ store, send, isLive, wake, afterEvent = queueM
     predict(next) {
       prediction = next;
     },
-    /**
-     * A wheel turned: how far the content is to move.
-     * @param {number} phase
-     * @param {Points} x
-     * @param {Points} y
-     * @param {Milliseconds} stamp
-     */
-    wheel(phase, x, y, stamp) {
-      if (isLive()) gather(phase, { time: timed(stamp), x, y });
-    },
     /** Takes the server's motion. @param {Motion} motion @param {Seconds} now */
     acknowledge(motion, now) {
       lastMotionTime = now;

@@ -1,10 +1,8 @@
 // @ts-check
-// Keys do what gestures do: they ask the server to scroll or to refresh.
-import { axes } from "../scene/edges.js";
-import { offsetAt } from "../scene/scene.js";
+// Keys do what gestures do: they scroll, and ask for a refresh.
 import { scrollRange } from "../scene/scroll-range.js";
 
-/** @import { Points, Range, Seconds } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Points, Range, Vector } from "../physics/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 
 /** Points that an arrow key scrolls, and points of the last page that stay in view. */
@@ -35,30 +33,31 @@ const spaceKey = ({ shiftKey }) => shiftKey ? "PageUp" : "PageDown";
 /**
  * Listens to keys on the canvas, or where nothing else has the focus.
  * @param {HTMLElement} canvas
- * @param {{ readonly scene: Scene, now(): Seconds }} store
- * @param {(kind: string, body: object) => void} send
- * @param {() => void} refresh
+ * @param {{ readonly scene: Scene }} store
+ * @param {object} list
+ * @param {() => Vector} list.drawnOffset where content was drawn last
+ * @param {(to: Vector, animated: boolean, stamp: Milliseconds) => void} list.scroll
+ * @param {() => void} list.refresh
  */
-export function keyboard(canvas, store, send, refresh) {
-  let aim = [0, 0], aimedAt = -Infinity;
+export function keyboard(canvas, store, { drawnOffset, scroll, refresh }) {
+  /** @type {Vector} */
+  let aim = { x: 0, y: 0 };
+  let aimedAt = -Infinity;
 
-  /** @param {string} key */
-  function scroll(key) {
-    const { scene } = store, now = performance.now();
-    if (now - aimedAt >= together) aim = axes.map((axis) => offsetAt(scene, axis, store.now()));
+  /** @param {string} key @param {Milliseconds} stamp */
+  function press(key, stamp) {
+    const { scene } = store;
+    if (stamp - aimedAt >= together) aim = drawnOffset();
     const arrowAxis = key === "ArrowLeft" || key === "ArrowRight" ? "x" : "y";
     const along = key.startsWith("Arrow") ? arrowAxis : scene.axis;
     const page = Math.max(step, scene.viewport[along === "x" ? 0 : 1] - step);
     const isMirrored = along === "x" && scene.direction === "rtl";
     const target = targets[isMirrored && mirrored[key] || key];
-    aim = axes.map((axis, n) => {
-      const range = scrollRange(scene, axis), from = aim[n];
-      const to = axis === along ? target(from, range, page) : from;
-      return Math.min(Math.max(to, range.lower), range.upper);
-    });
-    aimedAt = now;
+    const range = scrollRange(scene, along), to = target(aim[along], range, page);
+    aim = { ...aim, [along]: Math.min(Math.max(to, range.lower), range.upper) };
+    aimedAt = stamp;
     const animated = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-    send("scroll", { to: aim, animated });
+    scroll(aim, animated, stamp);
   }
 
   document.addEventListener("keydown", (event) => {
@@ -66,7 +65,7 @@ export function keyboard(canvas, store, send, refresh) {
     if (target !== canvas && target !== document.body) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === "r" || key === "R") refresh();
-    else if (Object.hasOwn(targets, key)) scroll(key);
+    else if (Object.hasOwn(targets, key)) press(key, event.timeStamp);
     else return;
     event.preventDefault();
   });

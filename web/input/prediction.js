@@ -34,7 +34,7 @@ export const emptyPrediction = () => ({
  * @param {AxisPrediction} state
  * @returns {Trajectory | null}
  */
-const running = ({ drive, server }) => drive.kind === "thrown" ? drive.trajectory : server;
+export const running = ({ drive, server }) => drive.kind === "coasting" ? drive.trajectory : server;
 
 /**
  * The offset without its correction.

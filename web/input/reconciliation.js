@@ -56,7 +56,7 @@ const acknowledged = (state, motion, now) => {
       const held = { ...next, drive: rebased(drive, motion, now) };
       return held.drive.shown === drive.shown ? held : splice(held, drawnAt(state, now), now);
     }
-    case "thrown":
+    case "coasting":
       if (isEarlier(motion.sequence, drive.sequence)) return next;
       return splice({ ...next, drive: { kind: "server" } }, drawnAt(state, now), now);
     case "server": {
@@ -82,27 +82,25 @@ export const acknowledge = (state, motion, now) => ({
 });
 
 /**
- * The server ignored a message. If it was the finger's touch, another device holds the content: gives the finger up.
+ * The server ignored a message: what it drives goes on as the server has it. If it was the finger's touch, another device
+ * holds the content: gives the finger up.
  * @param {Prediction} state
  * @param {number} sequence
  * @param {Seconds} now
  * @returns {Prediction}
  */
 export const refuse = (state, sequence, now) => {
+  const isTouch = sequence === state.touched;
   const released = (/** @type {AxisPrediction} */ axis) => {
-    if (axis.drive.kind === "server") return axis;
+    const { drive } = axis;
+    if (drive.kind === "server") return axis;
+    if (!isTouch && !(drive.kind === "coasting" && drive.sequence === sequence)) return axis;
     const drawn = drawnAt(axis, now);
     const server = axis.server ?? { origin: now, segments: [rest(drawn)] };
     return splice({ ...axis, server, drive: { kind: "server" } }, drawn, now);
   };
-  if (sequence !== state.touched) return state;
-  return {
-    ...state,
-    guesses: noGuesses,
-    finger: null,
-    x: released(state.x),
-    y: released(state.y),
-  };
+  const axes = { x: released(state.x), y: released(state.y) };
+  return { ...state, ...axes, ...(isTouch ? { guesses: noGuesses, finger: null } : {}) };
 };
 
 /** @param {Drive} drive @param {Points} distance @returns {Drive} */
@@ -110,7 +108,7 @@ const movedDrive = (drive, distance) => {
   switch (drive.kind) {
     case "server":
       return drive;
-    case "thrown":
+    case "coasting":
       return { ...drive, trajectory: trajectoryMoved(drive.trajectory, distance) };
     case "held":
       return {

@@ -1,8 +1,6 @@
 // @ts-check
 // What few scenes ask for when the finger lifts: pages, and flicks that carry ever further.
-import { rest } from "../physics/segment.js";
-import { springSettlingTime } from "../physics/settling.js";
-import { spring } from "../physics/spring.js";
+import { approach } from "../physics/approach.js";
 import { trajectoryDestination, trajectoryPosition } from "../physics/trajectory.js";
 import { flicked, noFlicks } from "./flick-run.js";
 import { pageFrequency, pageTarget } from "./paging.js";
@@ -38,8 +36,13 @@ export const paged = (thrown, paging, bounds, physics, velocity) => {
   const { origin } = thrown, from = trajectoryPosition(thrown, origin);
   const page = pageTarget(paging, from, trajectoryDestination(thrown), bounds, bounds.dimension);
   if (page === null || from < bounds.lower || from > bounds.upper) return null;
-  const [stiffness, damping] = [pageFrequency * pageFrequency, 2 * pageFrequency];
-  const free = spring(page, from, physics.gain * velocity, stiffness, damping);
-  const duration = springSettlingTime(free, physics), end = rest(page);
-  return { origin, segments: duration > 0 ? [{ ...free, duration }, end] : [end] };
+  const speed = physics.gain * velocity;
+  return approach({
+    target: page,
+    from,
+    velocity: speed,
+    frequency: pageFrequency,
+    physics,
+    origin,
+  });
 };

@@ -59,10 +59,10 @@ export interface Held {
   /** The messages since the last one that the server's motion reflects, and that one. */
   sent: readonly SentMessage[];
 }
-/** What moves an axis: a finger; a throw, until the server's motion reflects it; or the server's motion. */
+/** What moves an axis: a finger; what this device has sent, until the server's motion reflects it; or the server's motion. */
 export type Drive =
   | Held
-  | { kind: "thrown"; sequence: number; trajectory: Trajectory }
+  | { kind: "coasting"; sequence: number; trajectory: Trajectory }
   | { kind: "server" };
 export interface AxisPrediction {
   drive: Drive;

@@ -14,6 +14,8 @@ export const phases = Object.freeze({
   wheel: 4,
   notched: 5,
   momentum: 6,
+  scroll: 7,
+  jump: 8,
 });
 
 /** The most samples of one message. */

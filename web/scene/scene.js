@@ -2,7 +2,7 @@
 // What the server has told of the session so far: a value, replaced by each message.
 import { standardPhysics } from "../physics/scroll-physics.js";
 import { rest } from "../physics/segment.js";
-import { trajectoryMoved, trajectoryPosition } from "../physics/trajectory.js";
+import { trajectoryMoved } from "../physics/trajectory.js";
 import { countedPull, pullDistance } from "./scroll-range.js";
 
 /** @import { Points, Ratio, Seconds } from "../physics/types.d.ts" */
@@ -141,15 +141,6 @@ export const reduce = (scene, { kind, body }, now) => {
   if (!Object.hasOwn(changes, kind)) return scene;
   return { ...scene, ...changes[kind](scene, body, now) };
 };
-
-/**
- * The content offset by the server's motion.
- * @param {Scene} scene
- * @param {Axis} axis
- * @param {Seconds} now
- * @returns {Points}
- */
-export const offsetAt = (scene, axis, now) => trajectoryPosition(scene.motions[axis], now);
 
 /**
  * How far a control is pulled: beyond the base edge, and, with its preload, as a part of its threshold.

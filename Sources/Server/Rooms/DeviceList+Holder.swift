@@ -32,7 +32,7 @@ extension DeviceList {
     return switch kind {
     case .touch where holder == number:
       Refusal(reason: "a finger is already down", takesFinger: false)
-    case .touch, .wheel: nil
+    case .touch, .wheel, .scroll: nil
     default:
       holder == number
         ? nil : Refusal(reason: "no finger of yours holds the list", takesFinger: true)

@@ -65,7 +65,6 @@ extension SessionRoom {
       devices[device]?.send(.pong(t: t, now: now.seconds))
       measured(roundTrip, by: device, at: now)
     case .command(let command): try perform(command, by: device, at: now)
-    case .scroll(let to, let animated): scroll(to: to, animated: animated, by: device, at: now)
     case .viewport(let size, let insets): resize(size, insets: insets, by: device, at: now)
     case .feed(let latency, let failures, let empties):
       set(FeedConditions(latency: latency, failures: failures, empties: empties))

@@ -20,7 +20,7 @@ extension SessionRoom {
     run(.time(now))
   }
 
-  /// Takes a device's samples of a finger or a wheel.
+  /// Takes a device's samples of a finger, a wheel or a key.
   ///
   /// - Throws: ``WireError/sequence(expected:got:)`` for a message that is not the next one, which changes nothing.
   mutating func receive(
@@ -47,20 +47,13 @@ extension SessionRoom {
     if samples.kind == .touch { clock.beginGesture() }
     for sample in samples.samples {
       let stamp = clock.instant(of: sample.stamp, at: now)
+      // Whether a wheel has stopped is told by its silence, so that its turns count from when they are heard.
       run(
-        .time(max(stamp, model.clock)), .input(sample.input, stamp: stamp, from: sender))
+        .time(samples.isFinger ? max(stamp, model.clock) : now),
+        .input(sample.input, stamp: stamp, from: sender))
     }
     devices.change(number) { $0.clock = clock }
     if isNews { tellDevices(at: now) }
-  }
-
-  /// A device scrolls to an offset.
-  mutating func scroll(to offset: Vector, animated: Bool, by device: Int, at now: Instant) {
-    let sender = Sender(device: device, sequence: 0)
-    destination = nil
-    run(
-      .time(now),
-      .input(.scroll(offset, animated: animated), from: sender))
   }
 
   /// The work that brings the list to where a page was in it, or as near as its rows reach.

@@ -79,11 +79,6 @@ struct JSONReader {
     return integer
   }
 
-  func bool() throws(WireError) -> Bool {
-    guard case .bool(let bool)? = value else { throw expected("true or false") }
-    return bool
-  }
-
   /// A string, or nil where there is null or nothing.
   func text() throws(WireError) -> String? {
     if isAbsent { return nil }

@@ -6,7 +6,7 @@ import { phases } from "../../../web/net/protocol.js";
 import { page } from "../support/input.js";
 import { near } from "../support/vectors.js";
 
-const { touch, move, release, wheel } = phases;
+const { touch, move, release } = phases;
 
 test("a finger's moves are drawn at once and sent with the next frame, in one message", () => {
   const { finger, sent, frame, offset } = page();
@@ -33,12 +33,13 @@ test("a release is sent at once, after the moves before it; the frame then sends
 });
 
 test("without a connection nothing is predicted or sent", () => {
-  const { finger, input, world, done, offset } = page();
+  const { finger, input, scrolling, world, done, offset } = page();
   world.isLive = false;
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
   finger.release(16);
-  input.wheel(wheel, 0, -3, 20);
+  scrolling.turn(phases.wheel, 0, -3, 20);
+  scrolling.scroll({ x: 0, y: 300 }, true, 24);
   assert.deepEqual(done, []);
   assert.equal(offset(), 100);
   assert.ok(!input.holds);

@@ -8,12 +8,12 @@ import { page } from "../support/input.js";
 const { touch, move, cancel, wheel } = phases;
 
 test("a frame is asked for once, and only where something waits to be sent", () => {
-  const { finger, input, due, frame, sent } = page();
+  const { finger, scrolling, due, frame, sent } = page();
   finger.touch(160, 300, 0);
   assert.equal(due.length, 0);
   finger.move(0, -30, 8);
   finger.move(0, -5, 12);
-  input.wheel(wheel, 0, -3, 14);
+  scrolling.turn(wheel, 0, -3, 14);
   assert.equal(due.length, 1);
   frame();
   assert.deepEqual(sent(), [[touch, 1, 300], [move, 2, -30, -5], [wheel, 3, -3]]);
@@ -56,7 +56,7 @@ test("a touch that the server ignored lets the content go; a later message of ou
 });
 
 test("each input asks for a frame, and is the newest", () => {
-  const { input, done } = page();
-  input.wheel(wheel, 0, -3, 42);
+  const { input, scrolling, done } = page();
+  scrolling.turn(wheel, 0, -3, 42);
   assert.deepEqual([done, input.lastInputTime], [["wake"], 42]);
 });

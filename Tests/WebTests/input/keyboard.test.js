@@ -3,7 +3,6 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keyboard } from "../../../web/input/keyboard.js";
-import { rest } from "../../../web/physics/segment.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 import { fakeWindow } from "../support/fake-window.js";
 
@@ -20,25 +19,22 @@ function listening(t) {
     },
   });
   t.after(() => Object.assign(globalThis, { document: before }));
-  const still = { sequence: 0, origin: 0, segments: [rest(0)] };
-  const middle = { sequence: 0, origin: 0, segments: [rest(2000)] };
   const scene = {
     ...emptyScene(),
     viewport: /** @type {const} */ ([400, 640]),
     content: /** @type {const} */ ([400, 9000]),
-    motions: { x: still, y: middle },
   };
   /** @type {[string, any][]} */
   const sent = [];
-  keyboard(
-    /** @type {any} */ (canvas),
-    { scene, now: () => 1 },
-    (kind, body) => sent.push([kind, body]),
-    () => sent.push(["refresh", null]),
-  );
+  keyboard(/** @type {any} */ (canvas), { scene }, {
+    drawnOffset: () => ({ x: 0, y: 2000 }),
+    scroll: (to, animated) => sent.push(["scroll", { to, animated }]),
+    refresh: () => sent.push(["refresh", null]),
+  });
   return (/** @type {string} */ key, more = {}) => {
     let isTaken = false;
-    press({ key, target: canvas, preventDefault: () => isTaken = true, ...more });
+    const event = { key, timeStamp: 0, target: canvas, preventDefault: () => isTaken = true };
+    press({ ...event, ...more });
     return { isTaken, sent: sent.splice(0) };
   };
 }
@@ -50,7 +46,7 @@ test("Space scrolls a page less 40 points down, and with Shift up", (t) => {
       of /** @type {const} */ ([[false, "PageDown", 2000 + page], [true, "PageUp", 2000 - page]])
   ) {
     const press = listening(t), other = listening(t);
-    const expected = [["scroll", { to: [0, y], animated: true }]];
+    const expected = [["scroll", { to: { x: 0, y }, animated: true }]];
     assert.deepEqual(other(key).sent, expected);
     assert.deepEqual(press(" ", { shiftKey }), { isTaken: true, sent: expected });
   }
@@ -66,4 +62,10 @@ test("a key with Control, Alt or Meta is the browser's", (t) => {
     assert.deepEqual(press("r", { [name]: true }), { isTaken: false, sent: [] });
   }
   assert.deepEqual(press("r"), { isTaken: true, sent: [["refresh", null]] });
+});
+
+test("a key soon after another goes on from where that one leads, and later from where content is", (t) => {
+  const press = listening(t);
+  const to = (/** @type {number} */ timeStamp) => press("ArrowDown", { timeStamp }).sent[0][1].to.y;
+  assert.deepEqual([to(1000), to(1300), to(1600), to(2000)], [2040, 2080, 2120, 2040]);
 });

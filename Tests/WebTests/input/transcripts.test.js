@@ -1,6 +1,6 @@
 // @ts-check
-// The model's transcripts in Tests/Transcripts: the prediction of the same finger is what the model computed, to the
-// last bit.
+// The model's transcripts in Tests/Transcripts: what a page predicts of the same finger, wheel or
+// keys is what the model computed, to the last bit.
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
@@ -9,6 +9,8 @@ import { cancel, move, release, touch } from "../../../web/input/finger-predicti
 import { emptyPrediction, shown } from "../../../web/input/prediction.js";
 import { acknowledge } from "../../../web/input/reconciliation.js";
 import * as rules from "../../../web/input/release-rules.js";
+import { scrolled, turned } from "../../../web/input/scroll-prediction.js";
+import { phases } from "../../../web/net/protocol.js";
 import { uikitGain } from "../../../web/physics/scroll-physics.js";
 import { position, rest } from "../../../web/physics/segment.js";
 import { trajectoryVelocity } from "../../../web/physics/trajectory.js";
@@ -20,6 +22,9 @@ import { standardPhysicsMessage } from "../support/protocol-text.js";
 /** @import { Prediction } from "../../../web/input/types.d.ts" */
 /** @import { Trajectory } from "../../../web/physics/types.d.ts" */
 /** @import { Axis, Edge } from "../../../web/scene/types.d.ts" */
+
+/** What words after a wheel's or a key's numbers mean. @type {Record<string, number>} */
+const phaseOf = { notch: phases.notched, momentum: phases.momentum, animated: phases.scroll };
 
 /** Options with two parts, as the wire has them. @type {Record<string, (parts: string[]) => object>} */
 const pairs = {
@@ -80,7 +85,7 @@ const sceneOf = (lines) => {
 };
 
 /**
- * Plays a transcript's finger, and compares what is shown, and where it will rest, with what the model has put out.
+ * Plays a transcript's finger, wheel or keys, and compares what is shown, and where it will rest, with what the model has put out.
  * @param {string} name
  * @returns how many comparisons there were
  */
@@ -101,7 +106,7 @@ const play = (name) => {
   /** @type {(axis: Axis, time: number, x: string, v: string) => void} */
   const shows = (axis, time, x, v) => {
     const { drive, server } = state[axis];
-    const moving = drive.kind === "thrown"
+    const moving = drive.kind === "coasting"
       ? drive.trajectory
       : drive.kind === "held"
       ? null
@@ -123,7 +128,9 @@ const play = (name) => {
     move: (time, x, y) => move(state, ++sequence, time, { x, y }, scene),
     release: (time) => release(state, ++sequence, time, scene, rules),
     cancel: (time) => cancel(state, ++sequence, time, scene, rules),
-    scroll: (_, x, y) => standing(state, x, y),
+    wheel: (time, x, y, phase) => turned(state, ++sequence, phase, time, { x, y }, scene),
+    scroll: (time, x, y, phase) =>
+      scrolled(state, ++sequence, time, { x, y }, phase === phases.scroll, scene),
     probe: () => state,
     pass: () => state,
   };
@@ -131,7 +138,7 @@ const play = (name) => {
     // A device's own stamp is what the page knew when the finger did it.
     const own = rest.find((one) => one.startsWith("@")), time = Number(own?.slice(1) ?? stamp);
     if (word !== "->") {
-      state = inputs[word](time, ...rest.map(Number));
+      state = inputs[word](time, ...rest.map((one) => phaseOf[one] ?? Number(one)));
     } else if (rest[0] === "offset") {
       const [, x, y, , vx, vy] = rest;
       shows("x", time, x, vx);
@@ -139,7 +146,7 @@ const play = (name) => {
       compared += 1;
     } else if (rest[0] === "motion") {
       const axis = /** @type {Axis} */ (rest[1]), { drive } = state[axis];
-      assert.ok(drive.kind === "thrown", "only what was let go moves by itself");
+      assert.ok(drive.kind === "coasting", "only what was sent moves by itself");
       const told = rest.slice(2).map((one) => Number.isNaN(Number(one)) ? one : Number(one));
       assert.deepEqual(wordsOf(drive.trajectory), told, `${axis} at ${time}`);
       compared += 1;
@@ -148,7 +155,7 @@ const play = (name) => {
   return compared;
 };
 
-describe("the prediction of a finger is the model's motion", () => {
+describe("what a page predicts is the model's motion", () => {
   for (
     const name of [
       "motion/decay-normal",
@@ -173,6 +180,10 @@ describe("the prediction of a finger is the model's motion", () => {
       "motion/pull-in-odd-numbers",
       "motion/opens-second-floor",
       "motion/opens-with-a-curve",
+      "motion/wheel",
+      "motion/late-wheel",
+      "motion/notches",
+      "motion/keys",
     ]
   ) {
     test(name, () => assert.ok(play(name) > 0));

@@ -8,12 +8,12 @@ import { baseInsets, openDistance, scrollRange } from "../../../web/scene/scroll
 import * as scenes from "../../../web/scene/scene.js";
 import { decay } from "../../../web/physics/decay.js";
 import { rest } from "../../../web/physics/segment.js";
-import { trajectoryVelocity } from "../../../web/physics/trajectory.js";
+import { trajectoryPosition, trajectoryVelocity } from "../../../web/physics/trajectory.js";
 import { control } from "../support/prediction.js";
 import { standardPhysicsMessage } from "../support/protocol-text.js";
 import { near } from "../support/vectors.js";
 
-const { emptyScene, logLength, offsetAt, pullAt, reduce } = scenes;
+const { emptyScene, logLength, pullAt, reduce } = scenes;
 
 const row = { id: "prime-101", title: "101", note: "26th prime", mark: "26", hue: 0.6 };
 const picture = {
@@ -126,8 +126,8 @@ test("rows that are inserted before what is in view move the offset by their len
       "rows",
       { at: 0, remove: 0, insert: [row], shift: 72 },
     ]);
-    near(offsetAt(scene, axis, 8), 72);
-    near(offsetAt(scene, axis === "x" ? "y" : "x", 8), 0);
+    near(trajectoryPosition(scene.motions[axis], 8), 72);
+    near(trajectoryPosition(scene.motions[axis === "x" ? "y" : "x"], 8), 0);
   }
 });
 
@@ -207,9 +207,9 @@ test("the hand is the device whose finger is down, or was last", () => {
 test("offset and velocity are the server's motion's", () => {
   const flight = decay(-52, 900, standardPhysics.rate, standardPhysics.gain);
   const scene = told(["motion", { axis: "y", sequence: 4, origin: 2, segments: [flight] }]);
-  near(offsetAt(scene, "y", 2), -52);
+  near(trajectoryPosition(scene.motions.y, 2), -52);
   near(trajectoryVelocity(scene.motions.y, 2), 900 * standardPhysics.gain);
-  near(offsetAt(scene, "x", 2), 0);
+  near(trajectoryPosition(scene.motions.x, 2), 0);
   assert.equal(scene.motions.y.sequence, 4);
 });
 
@@ -283,7 +283,10 @@ describe("a pull is the distance beyond the base edge", () => {
       "motion",
       { axis: "y", sequence: 0, origin: 0, segments: [rest(-92)] },
     ]);
-    assert.deepEqual(pullAt(scene, "top", offsetAt(scene, "y", 1)), { distance: 40, ratio: 0.5 });
+    assert.deepEqual(pullAt(scene, "top", trajectoryPosition(scene.motions.y, 1)), {
+      distance: 40,
+      ratio: 0.5,
+    });
   });
 });
 

@@ -4,6 +4,7 @@
 import { finger } from "../../../web/input/finger.js";
 import { inputController } from "../../../web/input/input-controller.js";
 import { shown } from "../../../web/input/prediction.js";
+import { scrolling } from "../../../web/input/scrolling.js";
 import { rest } from "../../../web/physics/segment.js";
 import { emptyScene, reduce } from "../../../web/scene/scene.js";
 import { decodeSamples } from "./protocol-peer.js";
@@ -23,7 +24,7 @@ const body = {
 };
 const scene = reduce(emptyScene(), { kind: "scene", body }, 0);
 
-/** A page's input: a finger and a controller over content at rest at 100, on a session that began 1 s before the page. */
+/** A page's input: a finger, a wheel, keys and a controller over content at rest at 100, on a session that began 1 s before the page. */
 export function page() {
   /** What was done, in order: what was sent, and that a frame was asked for. @type {any[]} */
   const done = [];
@@ -48,5 +49,6 @@ export function page() {
   const sent = () => done.splice(0).filter((each) => Array.isArray(each));
   const frame = () => due.splice(0).forEach((send) => send());
   const offset = (time = 2) => shown(input.prediction, "y", time);
-  return { input, finger: finger(store, input), world, done, due, sent, frame, offset };
+  const inputs = { finger: finger(store, input), scrolling: scrolling(store, input) };
+  return { input, ...inputs, world, done, due, sent, frame, offset };
 }

@@ -37,7 +37,7 @@ export const decodeSamples = (buffer) => {
   const view = new DataView(buffer), { byteLength } = buffer;
   if (byteLength < 8 || view.getUint8(0) !== 1) throw new ProtocolError("no samples message");
   const phase = view.getUint8(1), count = view.getUint16(2, true);
-  if (count < 1 || count > 64 || byteLength !== 8 + 24 * count || phase > 6) {
+  if (count < 1 || count > 64 || byteLength !== 8 + 24 * count || phase > 8) {
     throw new ProtocolError("a samples message that cannot be");
   }
   const samples = Array.from({ length: count }, (_, n) => {

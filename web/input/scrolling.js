@@ -1,0 +1,50 @@
+// @ts-check
+// What this device's wheel and keys do is predicted and drawn at once, and sent: a turn never waits for the network.
+import { phases } from "../net/protocol.js";
+import { guessed } from "./control-prediction.js";
+import { scrolled, turned } from "./scroll-prediction.js";
+
+/** @import { Milliseconds, Points, Vector } from "../physics/types.d.ts" */
+/** @import { Scene } from "../scene/types.d.ts" */
+/** @import { InputController } from "./input-controller.js" */
+/** @import { Prediction } from "./types.d.ts" */
+
+/**
+ * @param {{ readonly scene: Scene }} store
+ * @param {InputController} input
+ */
+export function scrolling(store, input) {
+  /** Draws what a message does, unless a finger holds content. @param {(scene: Scene) => Prediction} change */
+  function predict(change) {
+    const { scene } = store, { prediction } = input;
+    const isHeld = input.holds || scene.holder !== null && scene.holder !== scene.device;
+    if (!isHeld) input.predict(change(guessed(scene, prediction.guesses)));
+  }
+
+  return {
+    /**
+     * A wheel turned: how far content is to move.
+     * @param {number} phase
+     * @param {Points} x
+     * @param {Points} y
+     * @param {Milliseconds} stamp
+     */
+    turn(phase, x, y, stamp) {
+      if (!input.isLive()) return;
+      const time = input.timed(stamp), sequence = input.gather(phase, { time, x, y });
+      predict((scene) => turned(input.prediction, sequence, phase, time, { x, y }, scene));
+    },
+    /**
+     * A key scrolls to a place.
+     * @param {Vector} to
+     * @param {boolean} animated
+     * @param {Milliseconds} stamp
+     */
+    scroll(to, animated, stamp) {
+      if (!input.isLive()) return;
+      const time = input.timed(stamp), phase = animated ? phases.scroll : phases.jump;
+      const sequence = input.post(phase, { time, ...to });
+      predict((scene) => scrolled(input.prediction, sequence, time, to, animated, scene));
+    },
+  };
+}
