@@ -44,7 +44,8 @@ extension SessionRoom {
       samples.kind, from: number, sequence: samples.sequence, at: now)
     let sender = Sender(device: number, sequence: samples.sequence)
     var clock = device.clock
-    if samples.kind == .touch { clock.beginGesture() }
+    // A finger's gesture begins with its touch; each message of a wheel is one of its own.
+    if samples.kind == .touch || samples.kind == .wheel { clock.beginGesture() }
     for sample in samples.samples {
       let stamp = clock.instant(of: sample.stamp, at: now)
       run(
