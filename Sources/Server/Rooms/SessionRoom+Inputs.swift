@@ -36,8 +36,7 @@ extension SessionRoom {
     if let refusal = devices.refusal(of: samples.kind, from: number) {
       let sequence = refusal.takesFinger ? samples.sequence : 0
       let takeOver = devices.canTakeOver(number, at: now) ? true : nil
-      return device.send(
-        .ignored(sequence: sequence, reason: refusal.reason, takeOver: takeOver))
+      return ignore(number, sequence, because: refusal.reason, takeOver: takeOver)
     }
     destination = nil
     let isNews = devices.follow(
@@ -45,13 +44,15 @@ extension SessionRoom {
     let sender = Sender(device: number, sequence: samples.sequence)
     var clock = device.clock
     // A finger's gesture begins with its touch; each message of a wheel is one of its own.
-    if samples.kind == .touch || samples.kind == .wheel { clock.beginGesture() }
+    let beginsGesture = samples.kind == .touch || samples.kind == .wheel
+    if beginsGesture { clock.beginGesture() }
     for sample in samples.samples {
       let stamp = clock.instant(of: sample.stamp, at: now)
       run(
         .time(max(stamp, model.clock)), .input(sample.input, stamp: stamp, from: sender))
     }
     devices.change(number) { $0.clock = clock }
+    if beginsGesture, clock.isWrong { tally.wrongStamps += 1 }
     if isNews { tellDevices(at: now) }
   }
 
