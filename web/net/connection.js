@@ -1,6 +1,6 @@
 // @ts-check
 // One WebSocket: connecting → live ⇄ silent → waiting → connecting …; a refusal ends in refused, until retry(). A page
-// that reconnects asks for the session that it was in.
+// that reconnects asks for the session that it was in. What is sent while the page is in none is dropped, not kept for later.
 import { decodeText, encodeText } from "./protocol.js";
 
 /** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
@@ -56,9 +56,14 @@ export function connection(url, handlers, early) {
   const roundTrip = () => 1000 * (handlers.roundTrip() ?? 0);
   const isJoined = () => state.kind === "live" || state.kind === "silent";
 
+  /** @param {string | ArrayBuffer} message */
+  function transmit(message) {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(message);
+  }
+
   /** @param {string} kind @param {object} body */
   function send(kind, body) {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(encodeText({ kind, body }));
+    if (isJoined()) transmit(encodeText({ kind, body }));
   }
 
   function open() {
@@ -85,7 +90,7 @@ export function connection(url, handlers, early) {
 
   function greet() {
     greeted = performance.now();
-    send("hello", handlers.hello(session));
+    transmit(encodeText({ kind: "hello", body: handlers.hello(session) }));
   }
 
   function startAttempt() {
@@ -111,6 +116,7 @@ export function connection(url, handlers, early) {
       attempts = timeouts = pings = 0;
       clearTimeout(timer);
       timer = setTimeout(ping, quickPause);
+      state = { kind: "live" }; // whoever takes the welcome may answer it
     }
     handlers.text(kind, body, greeted);
     if (kind === "welcome") become({ kind: "live" });
@@ -188,7 +194,7 @@ export function connection(url, handlers, early) {
     retry,
     /** @param {ArrayBuffer} buffer */
     sendBinary(buffer) {
-      if (isJoined() && socket?.readyState === WebSocket.OPEN) socket.send(buffer);
+      if (isJoined()) transmit(buffer);
     },
     /** The device is back: connects now, or makes sure that the connection is still there. */
     wake() {
