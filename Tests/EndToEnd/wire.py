@@ -1,9 +1,11 @@
 """Two machines on one wire: network namespaces of this machine, where the system lets us make them."""
 
+import asyncio
 import contextlib
 import ctypes
 import os
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 
 PHONE, SERVER = ("10.213.0.2", "10.213.0.1")
 """The addresses at the two ends."""
@@ -54,13 +56,23 @@ class Wire:
 
     @contextlib.contextmanager
     def at_the_phone(self):
-        """Meanwhile this thread is at the phone's end, with each process that it starts and each socket that it opens."""
+        """This thread is at the phone's end meanwhile, with the processes and the sockets that it makes.
+
+        So are the threads of the running loop: a thread stays where it was made, so that they are made anew.
+        """
         with open("/proc/thread-self/ns/net") as here, open(f"/run/netns/{self.phone}") as there:
-            enter(there)
             try:
+                enter(there)
+                renew_threads()
                 yield
             finally:
                 enter(here)
+                renew_threads()
+
+
+def renew_threads():
+    """Lets the running loop make new threads for what blocks."""
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor())
 
 
 def run(*arguments):

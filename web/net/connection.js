@@ -12,6 +12,8 @@ const shortestWait = 250, longestWait = 1000;
 const quickPings = 8, quickPause = 50, pause = 1000;
 /** Milliseconds that an answer may take beyond two round trips, before the server counts as silent. */
 const patience = 800;
+/** As many, for a page that has been away: its connection may have died without a word. */
+const impatience = 500;
 /** A server that is silent for so many times its patience is lost. */
 const lossFactor = 3;
 /** Milliseconds that an attempt may take: while no round trip is known, at least, and at most; each is twice the last. */
@@ -132,24 +134,30 @@ export function connection(url, handlers, early) {
     if (!document.hidden) {
       send("ping", { t: performance.now(), roundTrip: handlers.roundTrip() });
       pings += 1;
-      if (!isAwaiting) doubtAfter(patience + 2 * roundTrip());
+      if (!isAwaiting) {
+        const time = patience + 2 * roundTrip();
+        doubtAfter(time, () => fallSilent(time));
+      }
     }
     timer = setTimeout(ping, pings < quickPings ? quickPause : pause);
   }
 
-  /** Waits so long for an answer. @param {Milliseconds} time */
-  function doubtAfter(time) {
+  /** Waits so long for an answer. @param {Milliseconds} time @param {() => void} otherwise */
+  function doubtAfter(time, otherwise) {
     const due = performance.now() + time;
+    clearTimeout(doubting);
     isAwaiting = true;
     doubting = setTimeout(() => {
       // Where this page itself was asleep, the answer may have come and wait to be read.
-      if (performance.now() - due > asleep) doubtAfter(asleep);
-      else if (state.kind === "silent") lost();
-      else {
-        become({ kind: "silent" });
-        doubtAfter((lossFactor - 1) * time);
-      }
+      if (performance.now() - due > asleep) doubtAfter(asleep, otherwise);
+      else otherwise();
     }, time);
+  }
+
+  /** The server has said nothing for its patience. @param {Milliseconds} time */
+  function fallSilent(time) {
+    become({ kind: "silent" });
+    doubtAfter((lossFactor - 1) * time, lost);
   }
 
   /** Something has come from the server. */
@@ -196,12 +204,13 @@ export function connection(url, handlers, early) {
     sendBinary(buffer) {
       if (isJoined()) transmit(buffer);
     },
-    /** The device is back: connects now, or makes sure that the connection is still there. */
+    /** The device is back: connects now, or makes sure without much patience that the connection is still there. */
     wake() {
       hurry();
       if (!isJoined()) return;
       clearTimeout(timer);
       pings = 0;
+      doubtAfter(impatience + 2 * roundTrip(), lost);
       ping();
     },
     /** The page is left, and may come back. */

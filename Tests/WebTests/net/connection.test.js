@@ -279,6 +279,34 @@ test("a page that is left closes its connection, and joins again when it comes b
   assert.deepEqual(newest().sent, [{ hello: { session: "s1" } }]);
 });
 
+test("a page that comes back asks at once, and soon connects anew if nothing answers", (t) => {
+  const { link, newest, sockets, states, join, time } = page(t);
+  link.open();
+  join();
+  newest().say("pong", { t: 0, now: 0 });
+  const asked = newest().sent.length;
+  link.wake();
+  assert.equal(newest().sent.length, asked + 1);
+  time.advance(999); // half a second, and twice the round trip of a quarter
+  assert.equal(sockets.length, 1);
+  assert.equal(states[states.length - 1], "live");
+  time.advance(1 + 250);
+  assert.equal(sockets.length, 2);
+});
+
+test("a page that comes back keeps a connection that answers", (t) => {
+  const { link, newest, sockets, states, join, time } = page(t);
+  link.open();
+  join();
+  link.wake();
+  for (let second = 0; second < 10; second++) {
+    time.advance(900);
+    newest().say("pong", { t: 0, now: 0 });
+  }
+  assert.equal(sockets.length, 1);
+  assert.deepEqual(states, ["connecting", "live"]);
+});
+
 test("what is sent while the page is in no session is dropped, and never sent later", (t) => {
   const { link, newest, join, time } = page(t), bytes = new ArrayBuffer(8);
   const act = () => {
