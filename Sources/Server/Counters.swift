@@ -3,7 +3,17 @@ struct Counters {
   var messages = 0
   var refusals = 0
   var errors = 0
+  var ignored = 0
+  var wrongStamps = 0
+  /// Connections that the server ended because of what their peers did.
+  var drops = 0
   var sessions = 0
+
+  /// Adds what a room has counted.
+  mutating func add(_ tally: Tally) {
+    ignored += tally.ignored
+    wrongStamps += tally.wrongStamps
+  }
 
   /// The counters and gauges in Prometheus' text format.
   func text(sessions live: Int, devices: Int) -> String {
@@ -11,6 +21,9 @@ struct Counters {
       ("overscroll_messages_total", "counter", messages),
       ("overscroll_refusals_total", "counter", refusals),
       ("overscroll_errors_total", "counter", errors),
+      ("overscroll_ignored_total", "counter", ignored),
+      ("overscroll_wrong_stamps_total", "counter", wrongStamps),
+      ("overscroll_dropped_connections_total", "counter", drops),
       ("overscroll_sessions_total", "counter", sessions),
       ("overscroll_sessions", "gauge", live),
       ("overscroll_devices", "gauge", devices),

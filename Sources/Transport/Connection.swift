@@ -19,6 +19,9 @@ internal import CLibwebsockets
   /// The bytes that wait for the peer to read.
   public var queuedBytes: Int { queue.bytes }
 
+  /// Whether the server has ended it: its peer read too slowly or sent too much at once.
+  public private(set) var isDropped = false
+
   private var state = State.open
   private var queue = WriteQueue()
   private var assembler: MessageAssembler
@@ -70,7 +73,7 @@ internal import CLibwebsockets
 
   /// Ends a connection whose peer reads too slowly: a close frame would wait behind everything else.
   private func drop() {
-    state = .ended
+    (state, isDropped) = (.ended, true)
     queue = WriteQueue()
     peer.kill()
     server.connectionWasTooSlow(self)
@@ -88,7 +91,7 @@ extension Connection {
       chunk, remaining: peer.bytesAfterChunk, isFinal: peer.chunkIsFinal
     ) { received(self, $0) }
     guard step == .tooLarge else { return .goOn }
-    state = .ended
+    (state, isDropped) = (.ended, true)
     queue = WriteQueue()
     peer.setCloseReason(code: 1009, "the message is too large")
     return .close

@@ -72,17 +72,17 @@ async def press_keys(stage):
 
 
 GESTURES = {
-    "flick": ("people", flick),
-    "flick into the edge": ("people", flick_into_the_edge),
-    "caught bounce": ("people", catch_a_bounce),
-    "refresh": ("primes", refresh),
-    "load more": ("people", load_more),
-    "second floor": ("floor", second_floor),
-    "trackpad": ("people", turn_a_trackpad),
-    "wheel": ("people", turn_a_wheel),
-    "space bar": ("people", press_keys),
+    "flick": ("people", flick, 1),
+    "flick into the edge": ("people", flick_into_the_edge, -1),
+    "caught bounce": ("people", catch_a_bounce, -1),
+    "refresh": ("primes", refresh, -1),
+    "load more": ("people", load_more, 1),
+    "second floor": ("floor", second_floor, -1),
+    "trackpad": ("people", turn_a_trackpad, 1),
+    "wheel": ("people", turn_a_wheel, 1),
+    "space bar": ("people", press_keys, 1),
 }
-"""The scene and the gesture, by what it is called."""
+"""The scene, the gesture, and whether it lets the offset grow or shrink; by what it is called."""
 
 
 @dataclass
@@ -91,6 +91,8 @@ class Feel:
 
     corrections: list
     """What was left of a correction in each frame, points."""
+    backward: float
+    """The longest step against the finger that dragged, from one frame to the next, points."""
     sent: int
     """The bytes that the server has sent meanwhile."""
 
@@ -104,7 +106,14 @@ class Feel:
         return sorted(self.corrections)[int(0.99 * (len(self.corrections) - 1))]
 
 
-async def feel(stage, network, gesture):
+def backward(frames, direction):
+    """The longest step against a finger that moves one way: between two frames that have each drawn a move of it."""
+    news = [after["inputT"] > before["inputT"] for before, after in zip(frames, frames[1:])]
+    steps = [frames[i + 1]["y"] - frames[i]["y"] for i in range(1, len(news) - 1) if all(news[i - 1:i + 2])]
+    return max([-direction * step for step in steps], default=0)
+
+
+async def feel(stage, network, gesture, direction):
     """Does a gesture on a page that a network has brought, once the clock and the round trip are known."""
     while network.received.count(b'{"pong"') < KNOWN:
         await stage.page.frames()
@@ -112,23 +121,24 @@ async def feel(stage, network, gesture):
     await gesture(stage)
     await stage.until_still()
     frames = await stage.page.js(f"[...window.overscroll.frames].filter(({{ t }}) => t > {start})")
-    return Feel([abs(frame["correction"]) for frame in frames], len(network.received) - before)
+    corrections = [abs(frame["correction"]) for frame in frames]
+    return Feel(corrections, backward(frames, direction), len(network.received) - before)
 
 
 async def main():
-    print("| gesture | round trip | jitter | frames | correction p99 | at most | kB |")
-    print("|---|---|---|---|---|---|---|")
+    print("| gesture | round trip | jitter | frames | correction p99 | at most | backward | kB |")
+    print("|---|---|---|---|---|---|---|---|")
     async with Server() as server, Chromium() as browser:
-        for name, (scene, gesture) in GESTURES.items():
+        for name, (scene, gesture, direction) in GESTURES.items():
             for round_trip in ROUND_TRIPS:
                 for jitter in JITTERS:
                     async with delayed(server.port, round_trip, jitter) as network:
                         page = await browser.page()
                         stage = await Stage(page).open(network.url(f"?scene={scene}"))
-                        felt = await feel(stage, network, gesture)
+                        felt = await feel(stage, network, gesture, direction)
                         print(f"| {name} | {round_trip * 1000:.0f} ms | {jitter * 1000:.0f} ms"
                               f" | {len(felt.corrections)} | {felt.usual:.2f} pt | {felt.worst:.2f} pt"
-                              f" | {felt.sent / 1000:.1f} |", flush=True)
+                              f" | {max(felt.backward, 0):.2f} pt | {felt.sent / 1000:.1f} |", flush=True)
                         await page.close()
 
 

@@ -27,7 +27,8 @@ class Network:
         self._is_there.set()
         self.passed = []
         """What has arrived so far: for each piece its connection's number, whether it came from the page, its bytes."""
-        self._connections = 0
+        self.connections = 0
+        """How many connections the page has asked for so far."""
 
     async def __aenter__(self):
         self.server = await asyncio.start_server(self._connected, self.host, 0)
@@ -66,8 +67,8 @@ class Network:
 
     async def _connected(self, reader, writer):
         self._tasks.add(task := asyncio.current_task())
-        self._connections += 1
-        number, shaken = self._connections, time.monotonic() + self.round_trip
+        self.connections += 1
+        number, shaken = self.connections, time.monotonic() + self.round_trip
         with contextlib.suppress(OSError, asyncio.CancelledError):  # the server is away, or the test ends
             there, back = await asyncio.open_connection(self.host, self.to)
             ends = {writer, back}

@@ -28,6 +28,55 @@ import Testing
     #expect(clock.instant(of: .zero, at: Instant(seconds: 0.5)) == .zero)
   }
 
+  /// A network that stands still holds back what a finger does, and then brings it all within microseconds.
+  @Test(arguments: [0.3, 1.9, 5])
+  func `samples that a network kept back have the times between them that the device saw`(
+    stall: Double
+  ) {
+    var clock = DeviceClock()
+    let instants = (0..<4).map { index in
+      clock.instant(
+        of: Instant(seconds: 100 - stall + 0.01 * Double(index)),
+        at: Instant(seconds: 100 + 1e-6 * Double(index))
+      ).seconds
+    }
+    let first = 100 - min(stall, 1)
+    for (index, instant) in instants.enumerated() {
+      #expect(abs(instant - (first + 0.01 * Double(index))) < 1e-8)
+    }
+  }
+
+  @Test func `a finger that is down when the network stands still keeps its times, too`() {
+    var clock = DeviceClock()
+    #expect(clock.instant(of: Instant(seconds: 98), at: Instant(seconds: 98)).seconds == 98)
+    let late = [98.2, 98.21, 98.22].enumerated().map { index, stamp in
+      clock.instant(
+        of: Instant(seconds: stamp), at: Instant(seconds: 100 + 1e-6 * Double(index))
+      ).seconds
+    }
+    #expect(late == [98.2, 98.21, 98.22])
+  }
+
+  @Test func `a later stamp is at most as old as a finger may be silent`() {
+    var clock = DeviceClock()
+    let now = Instant(seconds: 100)
+    _ = clock.instant(of: now, at: now)
+    for lie in [50, -1e6, -1e300] {
+      #expect(clock.instant(of: Instant(seconds: lie), at: now).seconds == 98)
+    }
+  }
+
+  @Test(arguments: [(-1e300, true), (98.9, true), (99.1, false), (100.9, false), (101.1, true)])
+  func `a clock is wrong where the first stamp of a gesture is more than a second off`(
+    stamp: Double, isWrong: Bool
+  ) {
+    var clock = DeviceClock()
+    _ = clock.instant(of: Instant(seconds: stamp), at: Instant(seconds: 100))
+    #expect(clock.isWrong == isWrong)
+    clock.beginGesture()
+    #expect(!clock.isWrong)
+  }
+
   @Test func `a clock that is ahead is put back once for the samples of a gesture`() {
     var clock = DeviceClock()
     var instants: [Double] = []

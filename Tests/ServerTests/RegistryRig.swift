@@ -192,17 +192,21 @@ extension RegistryRig {
     send(#"{"ping":{"t":0,"roundTrip":\#(roundTrip)}}"#, from: device)
   }
 
-  /// Sends a sample in a message with the next number, stamped now.
+  /// Sends a sample in a message with the next number, stamped now or some seconds ago.
   func send(
-    _ phase: Page.Phase, _ x: Double = 0, _ y: Double = 0, from device: RecordedConnection
+    _ phase: Page.Phase, _ x: Double = 0, _ y: Double = 0, from device: RecordedConnection,
+    late: Double = 0
   ) {
-    send(phase, x, [y], from: device)
+    send(phase, x, [y], from: device, late: late)
   }
 
-  /// Sends samples in a message with the next number, stamped now.
-  func send(_ phase: Page.Phase, _ x: Double, _ ys: [Double], from device: RecordedConnection) {
+  /// Sends samples in a message with the next number, stamped now or some seconds ago.
+  func send(
+    _ phase: Page.Phase, _ x: Double, _ ys: [Double], from device: RecordedConnection,
+    late: Double = 0
+  ) {
     sequences[device.id, default: 0] += 1
-    let time = clock(of: device)
+    let time = clock(of: device) - late
     let bytes = Page.samples(phase, sequences[device.id] ?? 1, ys.flatMap { [time, x, $0] })
     perform(registry.receive(binary: bytes.span.bytes, from: device, at: now))
   }

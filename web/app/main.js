@@ -62,6 +62,7 @@ const link = connection(options.socket, {
     ahead.pass();
     if (kind === "welcome") {
       ahead.clear();
+      drawnAt = { ...drawnAt, now: -Infinity }; // a scene has a clock of its own
       listeners()?.cancel(); // a finger belongs to the scene on which it went down
     }
     route(kind, body, store.now(), greeted);
@@ -76,7 +77,13 @@ const isJoined = () => link.isJoined;
 
 const toast = toasts(), bar = titleBar(), ring = frameRing();
 const invited = invitation(link.send);
-const input = inputController({ store, send: link.sendBinary, isLive: isJoined, wake });
+const input = inputController({
+  store,
+  send: link.sendBinary,
+  isLive: isJoined,
+  wake,
+  drawn: () => drawnAt.now,
+});
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /** Where the content was drawn last, and when. */

@@ -41,7 +41,7 @@ export function finger(store, input) {
   return {
     touch(x, y, stamp) {
       if (!input.isLive()) return;
-      const time = input.timed(stamp), sequence = input.post(phases.touch, { time, x, y });
+      const time = input.catching(stamp), sequence = input.post(phases.touch, { time, x, y });
       const { prediction } = input;
       const caught = { x: shown(prediction, "x", time), y: shown(prediction, "y", time) };
       input.predict(predictions.touch(prediction, sequence, time, caught, scene()));

@@ -17,9 +17,10 @@ import * as reconciliation from "./reconciliation.js";
  * @param {(buffer: ArrayBuffer) => void} world.send
  * @param {() => boolean} world.isLive whether the server hears us
  * @param {() => void} world.wake a frame is due
+ * @param {() => Seconds} world.drawn when the last frame was drawn, on the session's clock
  * @param {(send: () => void) => void} [world.afterEvent] sends what an event brought, once it has been handled
  */
-export function inputController({ store, send, isLive, wake, afterEvent = queueMicrotask }) {
+export function inputController({ store, send, isLive, wake, drawn, afterEvent = queueMicrotask }) {
   const batcher = sampleBatcher((message) => send(encodeSamples(message)));
   let prediction = emptyPrediction(), isFlushDue = false;
   let lastInputTime = 0, lastMotionTime = -Infinity;
@@ -51,6 +52,11 @@ export function inputController({ store, send, isLive, wake, afterEvent = queueM
   return {
     isLive,
     timed,
+    /**
+     * When a finger that comes down catches content: its person has seen the last frame, before which nothing goes back.
+     * @param {Milliseconds} stamp
+     */
+    catching: (stamp) => Math.max(timed(stamp), drawn()),
     gather,
     /** Sends a sample at once, after all that was gathered. */
     post: batcher.post,

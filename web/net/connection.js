@@ -1,6 +1,6 @@
 // @ts-check
 // One WebSocket: connecting → live ⇄ silent → waiting → connecting …; a refusal ends in refused, until retry(). A page
-// that reconnects asks for the session that it was in.
+// that reconnects asks for the session that it was in. What is sent while the page is in none is dropped, not kept for later.
 import { decodeText, encodeText } from "./protocol.js";
 
 /** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
@@ -12,6 +12,8 @@ const shortestWait = 250, longestWait = 1000;
 const quickPings = 8, quickPause = 50, pause = 1000;
 /** Milliseconds that an answer may take beyond two round trips, before the server counts as silent. */
 const patience = 800;
+/** As many, for a page that has been away: its connection may have died without a word. */
+const impatience = 500;
 /** A server that is silent for so many times its patience is lost. */
 const lossFactor = 3;
 /** Milliseconds that an attempt may take: while no round trip is known, at least, and at most; each is twice the last. */
@@ -56,9 +58,14 @@ export function connection(url, handlers, early) {
   const roundTrip = () => 1000 * (handlers.roundTrip() ?? 0);
   const isJoined = () => state.kind === "live" || state.kind === "silent";
 
+  /** @param {string | ArrayBuffer} message */
+  function transmit(message) {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(message);
+  }
+
   /** @param {string} kind @param {object} body */
   function send(kind, body) {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(encodeText({ kind, body }));
+    if (isJoined()) transmit(encodeText({ kind, body }));
   }
 
   function open() {
@@ -85,7 +92,7 @@ export function connection(url, handlers, early) {
 
   function greet() {
     greeted = performance.now();
-    send("hello", handlers.hello(session));
+    transmit(encodeText({ kind: "hello", body: handlers.hello(session) }));
   }
 
   function startAttempt() {
@@ -111,6 +118,7 @@ export function connection(url, handlers, early) {
       attempts = timeouts = pings = 0;
       clearTimeout(timer);
       timer = setTimeout(ping, quickPause);
+      state = { kind: "live" }; // whoever takes the welcome may answer it
     }
     handlers.text(kind, body, greeted);
     if (kind === "welcome") become({ kind: "live" });
@@ -126,24 +134,30 @@ export function connection(url, handlers, early) {
     if (!document.hidden) {
       send("ping", { t: performance.now(), roundTrip: handlers.roundTrip() });
       pings += 1;
-      if (!isAwaiting) doubtAfter(patience + 2 * roundTrip());
+      if (!isAwaiting) {
+        const time = patience + 2 * roundTrip();
+        doubtAfter(time, () => fallSilent(time));
+      }
     }
     timer = setTimeout(ping, pings < quickPings ? quickPause : pause);
   }
 
-  /** Waits so long for an answer. @param {Milliseconds} time */
-  function doubtAfter(time) {
+  /** Waits so long for an answer. @param {Milliseconds} time @param {() => void} otherwise */
+  function doubtAfter(time, otherwise) {
     const due = performance.now() + time;
+    clearTimeout(doubting);
     isAwaiting = true;
     doubting = setTimeout(() => {
       // Where this page itself was asleep, the answer may have come and wait to be read.
-      if (performance.now() - due > asleep) doubtAfter(asleep);
-      else if (state.kind === "silent") lost();
-      else {
-        become({ kind: "silent" });
-        doubtAfter((lossFactor - 1) * time);
-      }
+      if (performance.now() - due > asleep) doubtAfter(asleep, otherwise);
+      else otherwise();
     }, time);
+  }
+
+  /** The server has said nothing for its patience. @param {Milliseconds} time */
+  function fallSilent(time) {
+    become({ kind: "silent" });
+    doubtAfter((lossFactor - 1) * time, lost);
   }
 
   /** Something has come from the server. */
@@ -188,14 +202,15 @@ export function connection(url, handlers, early) {
     retry,
     /** @param {ArrayBuffer} buffer */
     sendBinary(buffer) {
-      if (isJoined() && socket?.readyState === WebSocket.OPEN) socket.send(buffer);
+      if (isJoined()) transmit(buffer);
     },
-    /** The device is back: connects now, or makes sure that the connection is still there. */
+    /** The device is back: connects now, or makes sure without much patience that the connection is still there. */
     wake() {
       hurry();
       if (!isJoined()) return;
       clearTimeout(timer);
       pings = 0;
+      doubtAfter(impatience + 2 * roundTrip(), lost);
       ping();
     },
     /** The page is left, and may come back. */

@@ -2,22 +2,40 @@ import OverscrollPhysics
 
 /// The clock of a device, as its stamps tell it.
 ///
-/// A stamp is never in the future. A clock that is ahead is put back once for the whole gesture: the times between the
-/// samples, from which the finger's speed follows, stay the device's own.
+/// The first stamp of a gesture says when the gesture began: never in the future, and at most a second ago. From then on
+/// the times between the samples, from which the finger's speed follows, are the device's own, also where a network has
+/// kept samples back and brings them all at once. If a later stamp lies in the future, the rest of the gesture is put back.
 struct DeviceClock {
-  /// Seconds by which the device's clock was ahead in this gesture.
-  private var advance = 0.0
+  /// The stamp by which the others of this gesture are understood, and its instant; nil before the first stamp.
+  private var anchor: (stamp: Instant, instant: Instant)?
+  /// Whether the first stamp of this gesture was more than a second wrong.
+  private(set) var isWrong = false
 
-  /// The greatest age of a stamp, seconds: an older stamp means a wrong clock, not a slow network.
+  /// The greatest age of a gesture's first stamp, seconds: an older one means a wrong clock, or a network that stood still.
   private static let oldest = 1.0
 
   /// Begins a gesture: what was known of the clock may be over.
-  mutating func beginGesture() { advance = 0 }
+  mutating func beginGesture() { (anchor, isWrong) = (nil, false) }
 
   /// When something happened that the device has stamped, and that arrives at `now`.
+  ///
+  /// A later stamp may be as old as a finger may be silent, because a finger whose samples are older is lost.
   mutating func instant(of stamp: Instant, at now: Instant) -> Instant {
-    advance = max(advance, stamp - now)
-    let instant = min(stamp.advanced(by: -advance), now)
-    return max(instant, now.advanced(by: -DeviceClock.oldest), .zero)
+    guard let (first, instant) = anchor else {
+      isWrong = abs(now - stamp) > DeviceClock.oldest
+      return takeAnchor(stamp, at: bounded(stamp, by: DeviceClock.oldest, at: now))
+    }
+    let own = instant.advanced(by: stamp - first)
+    return own > now ? takeAnchor(stamp, at: now) : bounded(own, by: DeviceList.patience, at: now)
+  }
+
+  private mutating func takeAnchor(_ stamp: Instant, at instant: Instant) -> Instant {
+    anchor = (stamp, instant)
+    return instant
+  }
+
+  /// The instant, or the nearest one that is not in the future and not older than so many seconds.
+  private func bounded(_ instant: Instant, by age: Double, at now: Instant) -> Instant {
+    max(min(instant, now), now.advanced(by: -age), .zero)
   }
 }

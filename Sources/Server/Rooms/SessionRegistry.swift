@@ -89,6 +89,7 @@ extension SessionRegistry {
     let opened = tenancies.values[index].opened
     try body(&tenancies.values[index].room, now.since(opened))
     let effects = tenancies.values[index].room.conclude()
+    counters.add(tenancies.values[index].room.takeTally())
     let alarm = tenancies.values[index].nextAlarm
     guard alarm != tenancies.values[index].alarm else {
       return effects.map { .room($0, session: session) }
@@ -163,6 +164,7 @@ extension SessionRegistry {
     guard let staged = scene(named: name) else { throw .text("there is no scene called \(name)") }
     guard let old = self[session] else { return [] }
     if let refusal = old.devices.refusal(of: .touch, from: device), refusal.takesFinger {
+      counters.ignored += 1
       old.devices[device]?.send(.ignored(sequence: 0, reason: refusal.reason))
       return []
     }

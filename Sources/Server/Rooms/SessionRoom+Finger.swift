@@ -16,7 +16,7 @@ extension SessionRoom {
     guard let holder = devices.holder, holder != device else { return }
     guard devices.canTakeOver(device, at: now) else {
       let reason = "device \(holder) moves the list: only a finger that rests can be taken over"
-      devices[device]?.send(.ignored(sequence: 0, reason: reason))
+      ignore(device, 0, because: reason)
       return
     }
     lift(because: "device \(device) took the list over", at: now)

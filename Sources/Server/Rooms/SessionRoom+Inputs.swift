@@ -36,15 +36,16 @@ extension SessionRoom {
     if let refusal = devices.refusal(of: samples.kind, from: number) {
       let sequence = refusal.takesFinger ? samples.sequence : 0
       let takeOver = devices.canTakeOver(number, at: now) ? true : nil
-      return device.send(
-        .ignored(sequence: sequence, reason: refusal.reason, takeOver: takeOver))
+      return ignore(number, sequence, because: refusal.reason, takeOver: takeOver)
     }
     destination = nil
     let isNews = devices.follow(
       samples.kind, from: number, sequence: samples.sequence, at: now)
     let sender = Sender(device: number, sequence: samples.sequence)
     var clock = device.clock
-    if samples.kind == .touch { clock.beginGesture() }
+    // A finger's gesture begins with its touch; each message of a wheel or a key is one of its own.
+    let beginsGesture = samples.kind == .touch || !samples.isFinger
+    if beginsGesture { clock.beginGesture() }
     for sample in samples.samples {
       let stamp = clock.instant(of: sample.stamp, at: now)
       // Whether a wheel has stopped is told by its silence, so that its turns count from when they are heard.
@@ -53,6 +54,7 @@ extension SessionRoom {
         .input(sample.input, stamp: stamp, from: sender))
     }
     devices.change(number) { $0.clock = clock }
+    if beginsGesture, clock.isWrong { tally.wrongStamps += 1 }
     if isNews { tellDevices(at: now) }
   }
 

@@ -80,9 +80,17 @@ extension SessionRoom {
     case .motion(let axis, _, _), .offset(let axis, _): tell(.motion(motion(axis)))
     case .ignored(let reason):
       guard let sender else { return }
-      devices[sender.device]?.send(.ignored(sequence: sender.sequence, reason: reason))
+      ignore(sender.device, sender.sequence, because: reason)
     case .layout, .late, .probe: break
     }
+  }
+
+  /// Tells a device why an input of its own changed nothing.
+  mutating func ignore(
+    _ device: Int, _ sequence: UInt32, because reason: String, takeOver: Bool? = nil
+  ) {
+    tally.ignored += 1
+    devices[device]?.send(.ignored(sequence: sequence, reason: reason, takeOver: takeOver))
   }
 
   /// Tells what a control does, if a page would see a difference.

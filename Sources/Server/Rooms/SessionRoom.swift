@@ -52,6 +52,8 @@ struct SessionRoom {
   private var random: RandomSource
   private var agenda = Agenda()
   private var effects: [Effect] = []
+  /// What it has counted since the registry last asked.
+  var tally = Tally()
   /// The number of events that the program was told.
   var told = 0
 
@@ -95,6 +97,12 @@ struct SessionRoom {
 
   /// Adds an effect.
   mutating func ask(_ effect: Effect) { effects.append(effect) }
+
+  /// What it has counted since this was last asked.
+  mutating func takeTally() -> Tally {
+    defer { tally = Tally() }
+    return tally
+  }
 
   /// Tells the devices what follows from what has just happened; returns the effects since this was last called, in order.
   mutating func conclude() -> [Effect] {

@@ -59,7 +59,10 @@ import OverscrollWire
     handlers.receivedBinary = { [self] connection, bytes in
       perform(registry.receive(binary: bytes, from: connection, at: now))
     }
-    handlers.closed = { [self] in perform(registry.closed($0, at: now)) }
+    handlers.closed = { [self] connection in
+      if connection.isDropped { registry.counters.drops += 1 }
+      perform(registry.closed(connection, at: now))
+    }
     handlers.answer = { [self] in answer($0) }
     return handlers
   }

@@ -30,6 +30,7 @@ function showing(motion, before, isStill) {
     send() {},
     isLive: () => true,
     wake() {},
+    drawn: () => -Infinity,
     afterEvent() {},
   });
   input.acknowledge({ axis: "y", sequence: 0, ...motion }, motion.origin);

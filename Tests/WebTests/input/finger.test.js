@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { phases } from "../../../web/net/protocol.js";
 import { page } from "../support/input.js";
+import { rest } from "../../../web/physics/segment.js";
 import { near } from "../support/vectors.js";
 
 const { touch, move, release } = phases;
@@ -43,6 +44,16 @@ test("without a connection nothing is predicted or sent", () => {
   assert.deepEqual(done, []);
   assert.equal(offset(), 100);
   assert.ok(!input.holds);
+});
+
+test("a finger catches what the last frame has drawn, even where it came down before that", () => {
+  const { finger, input, world, offset } = page();
+  const tween = { kind: "tween", duration: 10, from: 100, to: 1100, x1: 0, y1: 0, x2: 1, y2: 1 };
+  const segments = /** @type {any} */ ([tween, rest(1100)]);
+  input.acknowledge({ axis: "y", sequence: 0, origin: 1, segments }, 1);
+  world.drawn = 2.5;
+  finger.touch(160, 300, 1400); // 2.4 s on the session's clock
+  near(offset(3), 250);
 });
 
 test("moves and lifts without a touch are ignored", () => {

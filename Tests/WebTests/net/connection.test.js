@@ -12,8 +12,9 @@ const welcome = { session: "s1", device: 1, now: 0, scenes: [] };
  * A page with a connection, and what it heard. Waits before reconnecting have their full length.
  * @param {any} t
  * @param {() => any} [early] opens a socket before the connection does
+ * @param {(kind: string, link: ReturnType<typeof connection>) => void} [taken] a text message
  */
-function page(t, early = () => undefined) {
+function page(t, early = () => undefined, taken = () => {}) {
   const time = fakeTime(t), sockets = fakeSockets(), world = { document: { hidden: false } };
   t.mock.method(Math, "random", () => 1);
   Object.assign(globalThis, world);
@@ -24,7 +25,7 @@ function page(t, early = () => undefined) {
     hello: (session) => ({ session }),
     roundTrip: () => trip.seconds,
     changed: (state) => states.push(state.kind),
-    text() {},
+    text: (kind) => taken(kind, link),
     binary() {},
   }, early());
   const newest = () => sockets[sockets.length - 1];
@@ -278,12 +279,61 @@ test("a page that is left closes its connection, and joins again when it comes b
   assert.deepEqual(newest().sent, [{ hello: { session: "s1" } }]);
 });
 
-test("bytes are sent on a live connection only", (t) => {
-  const { link, newest, join } = page(t), bytes = new ArrayBuffer(8);
+test("a page that comes back asks at once, and soon connects anew if nothing answers", (t) => {
+  const { link, newest, sockets, states, join, time } = page(t);
   link.open();
-  newest().accept();
-  link.sendBinary(bytes);
   join();
-  link.sendBinary(bytes);
-  assert.deepEqual(newest().sent.filter((each) => each instanceof ArrayBuffer), [bytes]);
+  newest().say("pong", { t: 0, now: 0 });
+  const asked = newest().sent.length;
+  link.wake();
+  assert.equal(newest().sent.length, asked + 1);
+  time.advance(999); // half a second, and twice the round trip of a quarter
+  assert.equal(sockets.length, 1);
+  assert.equal(states[states.length - 1], "live");
+  time.advance(1 + 250);
+  assert.equal(sockets.length, 2);
+});
+
+test("a page that comes back keeps a connection that answers", (t) => {
+  const { link, newest, sockets, states, join, time } = page(t);
+  link.open();
+  join();
+  link.wake();
+  for (let second = 0; second < 10; second++) {
+    time.advance(900);
+    newest().say("pong", { t: 0, now: 0 });
+  }
+  assert.equal(sockets.length, 1);
+  assert.deepEqual(states, ["connecting", "live"]);
+});
+
+test("what is sent while the page is in no session is dropped, and never sent later", (t) => {
+  const { link, newest, join, time } = page(t), bytes = new ArrayBuffer(8);
+  const act = () => {
+    link.send("begin", { edge: "top" });
+    link.sendBinary(bytes);
+  };
+  link.open();
+  act();
+  newest().accept();
+  act();
+  newest().say("welcome", welcome);
+  assert.deepEqual(newest().sent, [{ hello: {} }]);
+  act();
+  assert.deepEqual(newest().sent.slice(1), [{ begin: { edge: "top" } }, bytes]);
+  newest().break();
+  act();
+  time.advance(250);
+  act();
+  join();
+  assert.deepEqual(newest().sent, [{ hello: { session: "s1" } }]);
+});
+
+test("whoever takes the welcome may answer it at once", (t) => {
+  const { link, newest, join } = page(t, undefined, (kind, link) => {
+    if (kind === "welcome") link.send("join", {});
+  });
+  link.open();
+  join();
+  assert.deepEqual(newest().sent, [{ hello: {} }, { join: {} }]);
 });

@@ -30,7 +30,7 @@ export function page() {
   const done = [];
   /** @type {(() => void)[]} */
   const due = [];
-  const world = { isLive: true };
+  const world = { isLive: true, drawn: -Infinity };
   const store = { scene, toSessionTime: (/** @type {number} */ time) => time / 1000 + 1 };
   const input = inputController({
     store,
@@ -40,6 +40,7 @@ export function page() {
     },
     isLive: () => world.isLive,
     wake: () => done.push("wake"),
+    drawn: () => world.drawn,
     afterEvent: (send) => due.push(send),
   });
   for (const [axis, at] of /** @type {[Axis, number][]} */ ([["x", 0], ["y", 100]])) {

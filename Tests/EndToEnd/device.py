@@ -1,0 +1,174 @@
+"""A device without a browser: it speaks the protocol over a socket of its own, and keeps all that it is told."""
+
+import asyncio
+import itertools
+import json
+import struct
+import time
+from collections import defaultdict
+
+import websockets
+
+PHASES = {"touch": 0, "move": 1, "release": 2, "cancel": 3, "wheel": 4}
+"""The phases of a samples message, by their numbers in PROTOCOL.md."""
+
+HELLO = {"version": 1, "viewport": [390, 844], "insets": [52, 0, 0, 0], "device": "touch"}
+
+
+def samples(phase, sequence, *each):
+    """The bytes of a samples message; each sample is a stamp, an x and a y."""
+    number = PHASES.get(phase, phase)
+    return struct.pack("<BBHI", 1, number, len(each), sequence) + b"".join(struct.pack("<3d", *one) for one in each)
+
+
+class Device:
+    """A device in a session: `async with Device(port, session=...) as device`."""
+
+    def __init__(self, port, **hello):
+        self.port, self.hello = port, {**HELLO, **hello}
+        self.rows, self.seen, self.rests, self._ends = [], defaultdict(list), {}, {}
+        """The rows; the phases that each edge has been in, in order; where each axis comes to rest, points."""
+        self.events, self.ignored, self.errors = {}, [], []
+        """The lines of the log by their numbers; the bodies of `ignored`; the reasons of `error`."""
+        self.holder, self.devices, self.closed = None, [], None
+        self._steps, self._sequences = [], itertools.count(1)
+
+    async def __aenter__(self):
+        host = f"127.0.0.1:{self.port}"
+        self.socket = await websockets.connect(
+            f"ws://{host}/ws", subprotocols=["overscroll.1"], origin=f"http://{host}", max_size=None, proxy=None)
+        sent = time.monotonic()
+        await self.send("hello", **self.hello)
+        welcome = json.loads(await self.socket.recv())["welcome"]
+        received = time.monotonic()
+        self.session, self.number = welcome["session"], welcome["device"]
+        self._ahead = welcome["now"] - (sent + received) / 2
+        self._reader = asyncio.create_task(self._read())
+        await self.until(lambda: self.devices)
+        return self
+
+    async def __aexit__(self, *_):
+        self._reader.cancel()
+        await self.socket.close()
+
+    @property
+    def now(self):
+        """The session's clock, seconds: half a round trip wrong at most."""
+        return time.monotonic() + self._ahead
+
+    async def send(self, kind, **body):
+        await self.socket.send(json.dumps({kind: body}))
+
+    async def sample(self, phase, x=0, y=0, at=None):
+        """Sends one sample in a message with the next number, stamped now unless `at` is given."""
+        stamp = self.now if at is None else at
+        await self.socket.send(samples(phase, next(self._sequences), (stamp, x, y)))
+
+    async def drag(self, distance, steps=8):
+        """A finger goes down and moves along y; it does not lift."""
+        await self.sample("touch", 195, 300)
+        for _ in range(steps):
+            await asyncio.sleep(0.008)
+            await self.sample("move", 0, distance / steps)
+
+    async def pull(self, distance):
+        await self.drag(distance)
+        await self.sample("release")
+
+    async def until(self, condition):
+        """Waits up to a minute until a condition holds, which is asked as time passes."""
+        end = time.monotonic() + 60
+        while not condition():
+            assert time.monotonic() < end, f"not within a minute; the log: {self.words()}, errors: {self.errors}"
+            assert self.closed is None, f"the server has closed the connection with {self.closed}"
+            await asyncio.sleep(0.01)
+            self._pass()
+
+    async def until_closed(self):
+        await asyncio.wait_for(self._reader, 60)
+        return self.closed
+
+    @property
+    def is_still(self):
+        """Whether every motion has come to rest."""
+        return all(end <= self.now for end in self._ends.values())
+
+    def forget(self):
+        """Forgets what was seen so far, except the phase that each edge is in now."""
+        for phases in self.seen.values():
+            del phases[:-1]
+
+    def phase(self, edge="top"):
+        return self.seen[edge][-1]
+
+    def words(self, edge="top"):
+        """The events of an edge, in their order."""
+        lines = [body for _, body in sorted(self.events.items())]
+        return [body["event"] for body in lines if body["edge"] == edge]
+
+    async def _read(self):
+        try:
+            async for message in self.socket:
+                self._pass()
+                if isinstance(message, bytes):
+                    self._take_motion(message)
+                else:
+                    [(kind, body)] = json.loads(message).items()
+                    self._take(kind, body)
+        except websockets.ConnectionClosed:
+            pass
+        self.closed = self.socket.close_code
+
+    def _take_motion(self, message):
+        _, axis, count, _, origin = struct.unpack_from("<BBHId", message)
+        segments = [struct.unpack_from("<I4xdd", message, 16 + 64 * index) for index in range(count)]
+        self._move("xy"[axis], origin, [duration for _, duration, _ in segments], segments[-1][2])
+
+    def _move(self, axis, origin, durations, rest):
+        """The last segment of a motion is a rest, and lasts for ever."""
+        self.rests[axis], self._ends[axis] = rest, origin + sum(durations[:-1])
+
+    def _take(self, kind, body):
+        match kind:
+            case "scene":
+                self.rows = body["rows"]
+                for control in body["controls"]:
+                    self._note(control)
+            case "rows":
+                self.rows[body["at"]:body["at"] + body["remove"]] = body["insert"]
+            case "phase":
+                self._note(body)
+            case "motion":
+                segments = body["segments"]
+                durations = [each.get("duration") for each in segments]
+                self._move(body["axis"], body["origin"], durations, segments[-1]["at"])
+            case "ahead":
+                while self._steps and self._steps[0][0] < body["done"]:
+                    self._happen()
+                self._steps = [step for step in self._steps if step[0] < body["from"]]
+                self._steps += enumerate(body["steps"], body["from"])
+                self._pass()
+            case "event":
+                self.events[body["number"]] = body
+            case "ignored":
+                self.ignored.append(body)
+            case "error":
+                self.errors.append(body["reason"])
+            case "devices":
+                self.devices, self.holder = body["list"], body["holder"]
+
+    def _note(self, control):
+        phases = self.seen[control["edge"]]
+        if not phases or phases[-1] != control["phase"]:
+            phases.append(control["phase"])
+
+    def _pass(self):
+        """Takes the steps that were told ahead and are due."""
+        while self._steps and self._steps[0][1]["at"] <= self.now:
+            self._happen()
+
+    def _happen(self):
+        _, step = self._steps.pop(0)
+        for kind, body in step.items():
+            if kind != "at":
+                self._take(kind, body)

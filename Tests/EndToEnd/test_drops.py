@@ -1,0 +1,148 @@
+"""A connection that is lost at a random moment of a gesture: the page comes back by itself, and all is as it should be.
+
+DROPS=100 loses a hundred; each says what it does, and SEED=7 begins with that one.
+"""
+
+import asyncio
+import os
+import random
+
+import pytest
+
+import plans
+from device import Device
+from network import delayed
+from stage import Stage
+
+DROPS, SEED = int(os.environ.get("DROPS", 8)), int(os.environ.get("SEED", 1))
+
+PAGE = 25
+"""People that a refresh brings, and that each further load adds."""
+
+TOP = -52
+
+REACHABLE = "document.querySelector('[data-action=refresh]').ariaDisabled === 'false'"
+
+ROWS = "[...document.querySelectorAll('#list li')].map((row) => [row.ariaPosInSet, row.textContent])"
+
+GESTURES = {
+    "pull": plans.pull(320),
+    "flick": plans.fling("bottom", 400),
+    "cancel": plans.lift(plans.drag((195, 250), (195, 570)), kind="cancel"),
+}
+
+MOMENTS = ("drag", "release", "pulling", "refreshing", "exiting")
+"""When the connection is lost: after a part of the finger's way, as it lifts, or in a phase that follows."""
+
+LOSSES = ("cut", "stands still", "is silent", "is given up")
+"""It is cut; or nothing arrives until some frames later, until the page notices, or until the page connects anew."""
+
+
+class Drops:
+    """A page that loses its connection, and a device that sees what becomes of their session."""
+
+    def __init__(self, stage, network, observer):
+        self.stage, self.page, self.network, self.observer = stage, stage.page, network, observer
+
+    def begun(self):
+        return {edge: self.observer.words(edge).count("began") for edge in ("top", "bottom")}
+
+    async def drop(self, seed):
+        """Loses the connection as the seed says, and returns the name of the gesture and how often each edge began."""
+        chance = random.Random(seed)
+        name, moment, loss = chance.choice([*GESTURES]), chance.choice(MOMENTS), chance.choice(LOSSES)
+        part, frames = chance.random(), chance.randint(0, 30)
+        print(f"seed {seed}: {name}, {moment} {part:.2f}, the network {loss} ({frames} frames)")
+        before, plan = self.begun(), GESTURES[name]
+        cut = round(part * (len(plan) - 1)) if moment == "drag" else len(plan) - (moment == "release")
+        await self.page.touch(plan[:cut])
+        if moment in ("pulling", "refreshing", "exiting"):
+            # The phase may never come, such as after a cancel: then the loss comes in whatever phase there is.
+            await self.page.until(f"window.seenPhases.top.includes('{moment}') || {self.is_at_rest()}")
+            await self.page.frames(frames)
+        await self.lose(loss, frames, plan[cut:])
+        after = self.begun()
+        return name, {edge: after[edge] - before[edge] for edge in after}
+
+    def is_at_rest(self):
+        return "[...document.querySelectorAll('[data-phase]')].every(({ dataset }) => dataset.phase === 'idle')"
+
+    async def lose(self, loss, frames, rest):
+        """Loses the network while the rest of a gesture goes on, and waits until the page is back."""
+        last, connections = self.observer.devices[-1]["id"], self.network.connections
+        if loss == "cut":
+            self.network.reset()
+            await self.touch(rest)
+            await self.observer.until(lambda: self.observer.devices[-1]["id"] > last)
+        else:
+            self.network.lose()
+            await self.touch(rest)
+            if loss == "stands still":
+                await self.page.frames(frames)
+            elif loss == "is silent":
+                await self.page.until(f"!({REACHABLE})")
+            else:
+                while self.network.connections == connections:
+                    await self.page.frames()
+            self.network.find()
+        await self.page.until(REACHABLE)
+        await self.observer.until(lambda: len(self.observer.devices) == 2)
+        await self.observer.until(lambda: self.observer.holder is None)
+        for edge in ("top", "bottom"):
+            await self.observer.until(lambda: self.observer.phase(edge) == "idle")
+            await self.stage.until_phase("idle", edge)
+
+    async def touch(self, steps):
+        if steps:
+            start = steps[0].time
+            await self.page.touch([step._replace(time=step.time - start) for step in steps])
+
+    def expect_rows(self):
+        """Each row is there once, and each refresh and each load has brought its rows exactly once."""
+        lines = [line for _, line in sorted(self.observer.events.items())]
+        ids, expected = [row["id"] for row in self.observer.rows], 0
+        for line in lines:
+            if (line["event"], line["detail"]) == ("finished", "success"):
+                expected = PAGE if line["edge"] == "top" else expected + PAGE
+        assert len(ids) == len(set(ids)) == expected
+        for edge in ("top", "bottom"):
+            words = [word for word in self.observer.words(edge) if word in ("began", "ended")]
+            assert words == ["began", "ended"] * (len(words) // 2), "a refresh begins when the one before has ended"
+
+    async def expect_same_rows(self):
+        """The page shows the rows that the server has."""
+        names = [row["title"] for row in self.observer.rows]
+        await self.stage.until_rows(len(names))
+        await self.stage.until_still(4)
+        shown = await self.page.js(ROWS)
+        assert shown and all(text.startswith(names[int(place) - 1]) for place, text in shown)
+
+    async def expect_usable(self):
+        """The list follows the next finger, and nothing else."""
+        await self.observer.send("scroll", to=[0, TOP], animated=False)
+        await self.stage.until_offset(TOP)
+        start = plans.drag(*[(195, y) for y in (250, 290)], 0.1)
+        await self.page.touch(start)
+        own = self.observer.devices[-1]["id"]
+        await self.observer.until(lambda: self.observer.holder == own and self.observer.phase("top") == "pulling")
+        await self.page.touch([start[-1]._replace(time=0, kind="cancel")])
+        await self.observer.until(lambda: self.observer.holder is None and self.observer.phase("top") == "idle")
+        await self.stage.until_phase("idle")
+        await self.stage.until_offset(TOP)
+
+
+@pytest.mark.noisy  # the browser logs each connection that is cut
+@pytest.mark.parametrize("half", [0, 1])
+async def test_a_page_that_loses_its_connection_in_a_gesture_comes_back_to_a_list_that_is_right(server, pages, half):
+    async with delayed(server.port, round_trip=0, jitter=0) as network:
+        stage = await Stage(await pages()).open(network.url("?scene=people"))
+        async with Device(server.port, session=await stage.session()) as observer:
+            drops = Drops(stage, network, observer)
+            for seed in range(SEED + half, SEED + DROPS, 2):
+                await stage.forget()
+                name, began = await drops.drop(seed)
+                # The finger that pulls may be lost before it lifts; a flick may load more than one page.
+                assert began["top"] <= (name == "pull") and (name == "flick" or began["bottom"] == 0)
+                drops.expect_rows()
+                await drops.expect_same_rows()
+                await drops.expect_usable()

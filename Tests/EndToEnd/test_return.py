@@ -1,0 +1,113 @@
+"""A page that comes back: after a sleep, or after a time in which it was in no session, whose input is dropped."""
+
+import contextlib
+import os
+import signal
+import time
+
+import pytest
+import pytest_asyncio
+
+import plans
+from device import Device
+from network import delayed
+from stage import Stage
+from test_drops import REACHABLE
+from test_hostile import refreshes, until_at_rest
+
+
+@pytest_asyncio.fixture
+async def away(server, pages):
+    """A page behind a network that can be lost, and a device that sees what becomes of their session."""
+    async with delayed(server.port, round_trip=0, jitter=0) as network:
+        stage = await Stage(await pages()).open(network.url())
+        async with Device(server.port, session=await stage.session()) as observer:
+            yield stage, network, observer
+
+
+@contextlib.asynccontextmanager
+async def asleep(page):
+    """Stops the processes that run this browser's pages: no timer and no socket of the page goes on."""
+    info = await page.browser.connection.send("SystemInfo.getProcessInfo")
+    renderers = [each["id"] for each in info["processInfo"] if each["type"] == "renderer"]
+    assert renderers
+    try:
+        for each in renderers:
+            os.kill(each, signal.SIGSTOP)
+        yield
+    finally:
+        for each in renderers:
+            os.kill(each, signal.SIGCONT)
+
+
+async def until_back(stage, rows, since):
+    """Waits until the page can be used and shows what has happened meanwhile; returns how many seconds that took."""
+    await stage.page.until(REACHABLE)
+    await stage.until_rows(rows)
+    await stage.until_at_rest()
+    print(f"right again after {time.monotonic() - since:.2f} s")
+    return time.monotonic() - since
+
+
+async def touch_end(stage):
+    await stage.page.touch([plans.Step(0, "end", 0, 0)])
+
+
+@pytest.mark.noisy  # the browser logs the connection that is cut
+@pytest.mark.parametrize("is_cut", [False, True], ids=["connected", "cut"])
+async def test_a_page_that_has_slept_is_right_at_once_and_its_finger_was_lifted(away, is_cut):
+    stage, network, observer = away
+    rows = await stage.rows()
+    await stage.hold(320)
+    await observer.until(lambda: observer.phase() == "armed")
+    async with asleep(stage.page):
+        await observer.until(lambda: observer.holder is None)
+        await until_at_rest(observer)
+        assert "refreshing" not in observer.seen["top"]
+        if is_cut:
+            network.reset()
+            await observer.until(lambda: len(observer.devices) == 1)
+        await refreshes(observer)
+    assert await until_back(stage, rows + 1, time.monotonic()) < 10
+    await observer.until(lambda: len(observer.devices) == 2)
+    await touch_end(stage)
+    observer.forget()
+    await stage.pull(320)
+    await observer.until(lambda: "refreshing" in observer.seen["top"])
+    await stage.until_rows(rows + 2)
+
+
+@pytest.mark.noisy  # the browser logs each connection that is given up
+async def test_what_is_done_without_a_session_is_dropped_and_never_sent_later(away):
+    stage, network, observer = away
+    network.lose()
+    connections = network.connections
+    while network.connections == connections:
+        await stage.page.frames()
+    await observer.until(lambda: observer.holder is None)
+    await stage.pull(320)
+    await stage.page.key("r")
+    await stage.page.wheel(195, 400, dy=300)
+    await stage.hold(320)
+    network.find()
+    await stage.page.until(REACHABLE)
+    # The finger went down in no session, so that it moves nothing in this one either.
+    await stage.page.touch([plans.Step(0, "move", 195, 700), plans.Step(0.02, "move", 195, 300)])
+    await stage.page.frames()
+    assert await stage.until_still() == stage.start
+    assert await stage.phases() == ["idle"] and observer.events == {} and observer.holder is None
+    await touch_end(stage)
+    await stage.hold(320)
+    await observer.until(lambda: observer.holder == observer.devices[-1]["id"] and observer.phase() == "armed")
+
+
+async def test_what_is_done_while_the_server_is_silent_is_heard_late(away):
+    stage, network, observer = away
+    rows = await stage.rows()
+    network.lose()
+    await stage.page.until(f"!({REACHABLE})")
+    await stage.page.key("r")
+    assert observer.events == {}
+    network.find()
+    await observer.until(lambda: observer.words().count("began") == 1)
+    await stage.until_rows(rows + 1)

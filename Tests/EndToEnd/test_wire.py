@@ -1,0 +1,148 @@
+"""From one machine to another: the server and the browser in network namespaces of their own, and a wire between."""
+
+import contextlib
+import time
+
+import pytest
+import pytest_asyncio
+
+import plans
+from conftest import ENGINES
+from server import EXECUTABLE, Server
+from stage import Stage
+from test_drops import REACHABLE
+from test_pull import refreshed
+from test_staying import CHIP
+from wire import SERVER, Wire
+
+COUNT_ATTEMPTS = """(() => {
+  window.attempts = 0;
+  window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      window.attempts += 1;
+    }
+  };
+})()"""
+
+SCHEMES = {"http": (), "https": ("--tls",)}
+
+
+@pytest_asyncio.fixture(scope="module")
+async def wire():
+    """The wire, at whose end the tests of this module run: they start their browsers there."""
+    with contextlib.ExitStack() as stack:
+        try:
+            wire = stack.enter_context(Wire())
+        except (RuntimeError, OSError) as error:
+            pytest.skip(f"no network namespaces can be made here, for which root and iproute2 are needed: {error}")
+        stack.enter_context(wire.at_the_phone())
+        yield wire
+
+
+@pytest_asyncio.fixture(scope="module")
+async def servers(wire):
+    """One server that speaks http and one that speaks https, as `--lan` opens them to the network."""
+    async with contextlib.AsyncExitStack() as stack:
+        yield {
+            scheme: await stack.enter_async_context(
+                Server(command=wire.at_the_server(EXECUTABLE, "serve", "--lan", "--port", "0", *options)))
+            for scheme, options in SCHEMES.items()
+        }
+
+
+@pytest_asyncio.fixture(scope="module")
+async def phones(wire):
+    """A browser of each engine at the phone's end; it is started when a test first needs it."""
+    started = {}
+    async with contextlib.AsyncExitStack() as stack:
+
+        async def phone(engine):
+            if engine not in started:
+                started[engine] = await stack.enter_async_context(ENGINES[engine]())
+            return started[engine]
+
+        yield phone
+
+
+@pytest_asyncio.fixture
+async def joined(phones, servers):
+    """Opens the address that the server prints for the network."""
+    async with contextlib.AsyncExitStack() as stack:
+
+        async def joined(engine="chromium", scheme="http"):
+            page = await (await phones(engine)).page()
+            stack.push_async_callback(page.close)
+            server = servers[scheme]
+            assert server.scheme == scheme
+            return await Stage(page).open(server.url(f"#{server.first_line.partition('#')[2]}", SERVER))
+
+        yield joined
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("engine", ["chromium", "webkit"])
+async def test_a_phone_joins_over_the_network_and_pulls(joined, engine, scheme):
+    stage = await joined(engine, scheme)
+    assert await stage.page.js("[location.protocol, location.hostname]") == [f"{scheme}:", SERVER]
+    rows = await stage.rows()
+    await stage.pull(320)
+    await refreshed(stage, rows)
+
+
+async def usable(stage, since):
+    """Waits until the list can be used, and returns how many seconds that has taken since the network was back."""
+    await stage.page.until(REACHABLE)
+    taken = time.monotonic() - since
+    print(f"usable {taken:.2f} s after the network was back")
+    return taken
+
+
+async def test_a_finger_on_a_phone_that_loses_its_network_is_lifted_and_the_list_comes_back(joined, wire):
+    stage = await joined()
+    session, rows = await stage.session(), await stage.rows()
+    await stage.page.js(COUNT_ATTEMPTS)
+    await stage.hold(320)
+    await stage.until_seen("armed")
+    wire.unplug()
+    await stage.page.until(f"{CHIP} === 'This device is offline. Trying again every second.Try now'")
+    await stage.page.until("window.attempts >= 2")
+    wire.plug()
+    assert await usable(stage, time.monotonic()) < 5
+    assert await stage.session() == session
+    await stage.until_at_rest()
+    assert "refreshing" not in await stage.phases()
+    await stage.page.touch([plans.Step(0, "end", 0, 0)])
+    await stage.forget()
+    await stage.pull(320)
+    await refreshed(stage, rows)
+
+
+async def test_a_finger_outlasts_a_network_that_is_away_for_a_second(joined, wire):
+    """The server has not missed it yet: a finger is lifted after 2 seconds without a word."""
+    stage = await joined()
+    rows = await stage.rows()
+    await stage.hold(320)
+    await stage.until_seen("armed")
+    wire.unplug()
+    await stage.page.until("!navigator.onLine")
+    wire.plug()
+    await stage.page.until("navigator.onLine")
+    await stage.page.touch([plans.Step(0, "end", 0, 0)])
+    await refreshed(stage, rows)
+
+
+async def test_a_phone_with_a_new_address_comes_back_to_its_list(joined, wire):
+    stage = await joined()
+    session, rows = await stage.session(), await stage.rows()
+    wire.unplug()
+    await stage.page.until("!navigator.onLine")
+    wire.move("10.213.0.3")
+    wire.plug()
+    back = time.monotonic()
+    # Its connection is of the old address, and dies without a word.
+    await stage.page.until(f"!({REACHABLE})")
+    assert await usable(stage, back) < 5
+    assert await stage.session() == session
+    await stage.pull(320)
+    await refreshed(stage, rows)

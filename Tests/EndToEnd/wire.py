@@ -1,0 +1,89 @@
+"""Two machines on one wire: network namespaces of this machine, where the system lets us make them."""
+
+import asyncio
+import contextlib
+import ctypes
+import os
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+
+PHONE, SERVER = ("10.213.0.2", "10.213.0.1")
+"""The addresses at the two ends."""
+
+CLONE_NEWNET = 0x40000000  # of Linux's sched.h
+
+
+class Wire:
+    """A wire between a server's namespace and a phone's: `with Wire() as wire`."""
+
+    def __init__(self):
+        self.server, self.phone = (f"overscroll-{os.getpid()}-{end}" for end in ("server", "phone"))
+
+    def __enter__(self):
+        try:
+            for name in (self.server, self.phone):
+                run("netns", "add", name)
+            run("-n", self.server, "link", "add", "wire", "type", "veth", "peer", "name", "wire", "netns", self.phone)
+            for name, address in ((self.server, SERVER), (self.phone, PHONE)):
+                run("-n", name, "link", "set", "lo", "up")
+                run("-n", name, "address", "add", f"{address}/24", "dev", "wire")
+                run("-n", name, "link", "set", "wire", "up")
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        for name in (self.server, self.phone):
+            with contextlib.suppress(RuntimeError, OSError):  # it may not have come so far
+                run("netns", "delete", name)
+
+    def unplug(self):
+        """The phone loses its network, and is told so by its system."""
+        run("-n", self.phone, "link", "set", "wire", "down")
+
+    def plug(self):
+        run("-n", self.phone, "link", "set", "wire", "up")
+
+    def move(self, address):
+        """The phone has another address: what goes to the old one is lost, and nobody is told."""
+        run("-n", self.phone, "address", "delete", f"{PHONE}/24", "dev", "wire")
+        run("-n", self.phone, "address", "add", f"{address}/24", "dev", "wire")
+
+    def at_the_server(self, *command):
+        """The command as it runs at the server's end."""
+        return ("ip", "netns", "exec", self.server, *command)
+
+    @contextlib.contextmanager
+    def at_the_phone(self):
+        """This thread is at the phone's end meanwhile, with the processes and the sockets that it makes.
+
+        So are the threads of the running loop: a thread stays where it was made, so that they are made anew.
+        """
+        with open("/proc/thread-self/ns/net") as here, open(f"/run/netns/{self.phone}") as there:
+            try:
+                enter(there)
+                renew_threads()
+                yield
+            finally:
+                enter(here)
+                renew_threads()
+
+
+def renew_threads():
+    """Lets the running loop make new threads for what blocks."""
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor())
+
+
+def run(*arguments):
+    """Runs `ip`, which explains what it cannot do."""
+    done = subprocess.run(["ip", *arguments], capture_output=True, text=True)
+    if done.returncode:
+        raise RuntimeError(f"ip {' '.join(arguments)}: {done.stderr.strip()}")
+
+
+def enter(namespace):
+    """Moves this thread into a network namespace."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    if libc.setns(namespace.fileno(), CLONE_NEWNET):
+        raise OSError(ctypes.get_errno(), "this thread cannot enter the network namespace")

@@ -1,0 +1,163 @@
+import OverscrollControls
+import OverscrollLayers
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// A device whose connection is lost at a random moment of a gesture, and that comes back: nothing hangs, happens twice
+/// or gets lost.
+@Suite struct DropTests {
+  /// A hundred rows in pages of twenty, the first of which is there at once.
+  private struct Hundred: PromptFeed {
+    var style: PagedList<Row>.Style { .offsetFrom0 }
+    var size: Int { 20 }
+    var first: [Row] { rows(0) }
+
+    func page(_ request: FeedRequest, rows: [Row]) -> [Row] { self.rows(request.page) }
+
+    private func rows(_ start: Int) -> [Row] {
+      (start..<min(start + size, 100)).map {
+        Row(id: "\($0)", title: "\($0)", note: "", mark: "", hue: 0)
+      }
+    }
+  }
+
+  /// Rows of 72 points that a pull refreshes; more are loaded near the end.
+  private static var scene: ListScene {
+    var top = RefreshBehavior(threshold: 60, resting: 40)
+    top.minimum = 0.5
+    let bottom = RefreshBehavior(threshold: 60, resting: 40, trigger: .edge, preload: 100)
+    var scene = ListScene(
+      name: "hundred", title: "Hundred",
+      settings: [
+        .control(.top, ControlPlacement(name: "spinner", behavior: top)),
+        .control(.bottom, ControlPlacement(name: "footer", behavior: bottom)),
+      ], feed: Hundred())
+    scene.layout = .rows(72)
+    scene.conditions.latency = 0.4
+    scene.controls = ["spinner", "footer"].map {
+      Control($0, extent: 60) { Layer.circle(radius: 4) }
+    }
+    return scene
+  }
+
+  /// What happens to the connection so many seconds after a gesture has begun.
+  private enum Loss {
+    /// It is cut: what is sent later is never heard.
+    case reset(at: Double)
+    /// The network stands still for some seconds, and then brings what was sent.
+    case stall(at: Double, Double)
+
+    /// Seconds after which the page is back, over a new connection; nil if it keeps the old one.
+    var returnTime: Double? {
+      switch self {
+      case .reset(let moment): moment + 0.25
+      // A page takes a server that it has not heard for 2.4 s for lost.
+      case .stall(let moment, let length): length < 2.4 ? nil : moment + length + 0.25
+      }
+    }
+
+    /// When a message is heard that is sent at a time; nil if never.
+    func hears(_ time: Double) -> Double? {
+      switch self {
+      case .reset(let moment): time < moment ? time : nil
+      case .stall(let moment, let length) where (moment..<moment + length).contains(time):
+        time < moment + 2.4 ? moment + length : nil
+      case .stall(let moment, _): time < moment || returnTime == nil ? time : nil
+      }
+    }
+  }
+
+  /// A message of a gesture, and when it is sent: seconds since the gesture began.
+  private typealias Step = (time: Double, phase: Page.Phase, y: Double)
+
+  /// A pull that refreshes, or a flick towards the rows that are not loaded yet.
+  private static func gesture(pulls: Bool) -> [Step] {
+    let count = 20, last = 0.016 * Double(count)
+    let moves = (1...count).map { (0.016 * Double($0), Page.Phase.move, pulls ? 16.0 : -40) }
+    return [(0, .touch, 300)] + moves + [(last + (pulls ? 0.1 : 0.01), .release, 0)]
+  }
+
+  /// Plays a gesture of a page that loses its connection; returns the page's connection afterwards.
+  private func play(
+    _ gesture: [Step], _ loss: Loss, on rig: RegistryRig, _ session: String
+  ) throws -> RecordedConnection {
+    let start = rig.now, (page, _) = try rig.join(session)
+    for step in gesture {
+      guard let heard = loss.hears(step.time) else { continue }
+      rig.pass(to: max(rig.now, start.advanced(by: heard)))
+      let x = step.phase == .touch ? 195.0 : 0
+      rig.send(step.phase, x, step.y, from: page, late: heard - step.time)
+    }
+    guard let back = loss.returnTime else { return page }
+    rig.pass(to: max(rig.now, start.advanced(by: back - 0.25)))
+    rig.leave(page)
+    rig.pass(to: start.advanced(by: back))
+    let again = rig.connect()
+    rig.hello(again, session: session, offset: Vector(0, 0))
+    return again
+  }
+
+  /// How often the control at an edge has begun, by a log.
+  private func begun(_ edge: String, in log: [JSON]) -> Int {
+    log.count { $0["event"].string == "began" && $0["edge"].string == edge }
+  }
+
+  private func expectRest(_ rig: RegistryRig, _ session: String) throws {
+    let room = try #require(rig.registry[session])
+    #expect(room.devices.holder == nil && room.nextDeadline == nil)
+    #expect(room.loader.list.running == nil)
+    for edge in [ScrollEdge.top, .bottom] {
+      guard case .idle? = room.model[edge]?.phase else {
+        Issue.record("the control at the \(edge.rawValue) is stuck")
+        continue
+      }
+    }
+    let rows = room.loader.list.items.map(\.id)
+    #expect(rows == (0..<rows.count).map(String.init), "each row is there once, in its place")
+  }
+
+  @Test(arguments: 1...100 as ClosedRange<UInt64>)
+  func `a drop at any moment leaves nothing stuck, nothing twice and nothing lost`(
+    seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    let rig = RegistryRig([Self.scene], seed: seed)
+    let (watcher, session) = try rig.join()
+    let pulls = random.integer(0..<3) > 0
+    let moment = random.number(0...(random.integer(0..<2) == 0 ? 0.45 : 3))
+    let loss: Loss =
+      random.integer(0..<2) == 0
+      ? .reset(at: moment) : .stall(at: moment, random.number(0.1...5))
+    let gesture = Self.gesture(pulls: pulls)
+    let page = try play(gesture, loss, on: rig, session)
+    rig.pass(30)
+    try expectRest(rig, session)
+    let log = try watcher.new("event")
+    let refreshes = begun("top", in: log) + begun("bottom", in: log)
+    #expect(refreshes == rig.calls.count, "a refresh asks once")
+    #expect(Set(rig.calls.map(\.request.page)).count == rig.calls.count, "no page comes twice")
+    if pulls {
+      let release = loss.hears(gesture.last?.time ?? 0)
+      let times = begun("top", in: log)
+      if case .reset = loss { #expect(times == (release == nil ? 0 : 1)) }
+      #expect(times <= 1 && begun("bottom", in: log) == 0)
+    }
+    // The page that is back draws what a page draws that was never away, and its finger is heard.
+    var drawn = ToldPage(page, opened: .zero, delay: 0, skew: 0)
+    try drawn.catchUp(at: rig.now)
+    #expect(drawn.picture.rows == rig.registry[session]?.loader.list.items.map(\.id))
+    rig.send(.touch, 195, 300, from: page)
+    #expect(rig.registry[session]?.devices.holder == rig.registry.seat(page)?.device)
+    rig.send(.cancel, from: page)
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: page)
+    rig.pass(30)
+    #expect(begun("top", in: try watcher.new("event")) == 1)
+    try expectRest(rig, session)
+  }
+}
