@@ -5,6 +5,7 @@ import pytest
 from feel import GESTURES, feel
 from network import delayed
 from stage import Stage
+from watching import watch_over
 
 
 @pytest.mark.parametrize("name", GESTURES)
@@ -17,3 +18,12 @@ async def test_the_server_corrects_less_than_a_point_on_a_slow_and_shaky_network
         assert len(felt.corrections) > 10
         assert felt.usual <= 1
         await page.close()
+
+
+@pytest.mark.parametrize("both", [False, True], ids=["watched from afar", "both far away"])
+async def test_another_devices_drag_is_drawn_evenly_on_a_slow_and_shaky_network(server, pages, both):
+    """Where this machine is too busy to take every sample in time, some steps are longer; by far most are not."""
+    own, other = await watch_over(server, pages, round_trip=0.150, jitter=0.030, both=both)
+    assert len(other.steps) > 10
+    assert other.step(0.7) <= 1
+    assert 0.075 < min(other.delays) <= max(other.delays) <= 0.4

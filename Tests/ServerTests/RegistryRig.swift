@@ -199,11 +199,15 @@ extension RegistryRig {
     send(phase, x, [y], from: device)
   }
 
-  /// Sends samples in a message with the next number, stamped now.
-  func send(_ phase: Page.Phase, _ x: Double, _ ys: [Double], from device: RecordedConnection) {
+  /// Sends samples in a message with the next number, `apart` seconds from one to the next, the last one stamped now.
+  func send(
+    _ phase: Page.Phase, _ x: Double, _ ys: [Double], apart: Double = 0,
+    from device: RecordedConnection
+  ) {
     sequences[device.id, default: 0] += 1
     let time = clock(of: device)
-    let bytes = Page.samples(phase, sequences[device.id] ?? 1, ys.flatMap { [time, x, $0] })
+    let samples = ys.enumerated().flatMap { [time - apart * Double(ys.count - 1 - $0), x, $1] }
+    let bytes = Page.samples(phase, sequences[device.id] ?? 1, samples)
     perform(registry.receive(binary: bytes.span.bytes, from: device, at: now))
   }
 

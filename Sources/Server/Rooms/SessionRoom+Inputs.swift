@@ -45,6 +45,9 @@ extension SessionRoom {
     let sender = Sender(device: number, sequence: samples.sequence)
     var clock = device.clock
     if samples.kind == .touch { clock.beginGesture() }
+    let isWatched = samples.kind == .move && devices.all.count > 1
+    trail = isWatched ? FingerTrail(of: number) : nil
+    defer { trail = nil }
     for sample in samples.samples {
       let stamp = clock.instant(of: sample.stamp, at: now)
       run(

@@ -30,7 +30,11 @@ export function page() {
   /** @type {(() => void)[]} */
   const due = [];
   const world = { isLive: true };
-  const store = { scene, toSessionTime: (/** @type {number} */ time) => time / 1000 + 1 };
+  const store = {
+    scene,
+    jitter: 0,
+    toSessionTime: (/** @type {number} */ time) => time / 1000 + 1,
+  };
   const input = inputController({
     store,
     send(buffer) {
