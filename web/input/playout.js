@@ -11,8 +11,8 @@ import { trajectoryEnd, trajectoryMoved, trajectoryPosition } from "../physics/t
 
 /** The longest time in seconds for which a finger that moves sends nothing: two frames. */
 const longestStep = 1 / 30;
-/** The longest delay, seconds. */
-const longestDelay = 0.4;
+/** The longest delay, seconds: the server takes no older stamp. */
+const longestDelay = 1;
 /** How many ages are kept, about a second of a drag, and the part of them that the delay leaves out of account. */
 const kept = 64, lateOnes = 0.02;
 /** Seconds in which the delay comes nearer to what it should be by 1 − 1/e: under a finger, and after a release. */

@@ -139,7 +139,7 @@ test("the delay rises at once for a step that comes late, and falls slowly", () 
 
 test("the delay has a bound, beyond which the picture is corrected", () => {
   const state = watched(showing(), { origin: 1, segments: [rest(100)] }, 6);
-  near(delay(state, 6), 0.4);
+  near(delay(state, 6), 1);
   near(shown(state, "y", 6), 0, "no jump", 1e-9);
   near(correctionAt(state, "y", 6), -100);
 });

@@ -29,9 +29,11 @@ export function page() {
   const done = [];
   /** @type {(() => void)[]} */
   const due = [];
-  const world = { isLive: true };
+  const world = { isLive: true, scene };
   const store = {
-    scene,
+    get scene() {
+      return world.scene;
+    },
     jitter: 0,
     toSessionTime: (/** @type {number} */ time) => time / 1000 + 1,
   };
@@ -52,5 +54,14 @@ export function page() {
   const sent = () => done.splice(0).filter((each) => Array.isArray(each));
   const frame = () => due.splice(0).forEach((send) => send());
   const offset = (time = 2) => shown(input.prediction, "y", time);
-  return { input, finger: finger(store, input), world, done, due, sent, frame, offset };
+  return {
+    input,
+    finger: finger(store, input, () => done.push("refused")),
+    world,
+    done,
+    due,
+    sent,
+    frame,
+    offset,
+  };
 }
