@@ -32,7 +32,7 @@ export async function otherFinger() {
   await loadStyleSheet("ui/other-finger.css");
   const holder = element("p", { id: "holder", role: "note" });
   const refusal = element("p", { id: "refusal", role: "status" });
-  byId("notices").prepend(holder);
+  byId("chip").before(holder);
   document.body.append(refusal);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let ending;
