@@ -1,6 +1,8 @@
-"""What a finger feels over slow and shaky networks: how far the server corrects what the page has drawn.
+"""What a finger feels over slow and shaky networks, and what a second device shows of it.
 
-Each gesture is driven by trusted touches, wheels or keys, and every frame that is drawn until the list rests counts.
+Each gesture is driven by trusted touches, wheels or keys, and every frame that is drawn until the list rests counts:
+how far the server corrects what the page has drawn. Then another page watches a drag: how far each of its frames is
+from where the finger went since the frame before.
 """
 
 import asyncio
@@ -12,6 +14,7 @@ from network import delayed
 from record_wheels import notches, play
 from server import Server
 from stage import Stage
+from watching import watch_over
 
 ROUND_TRIPS = (0, 0.050, 0.150, 0.300)
 JITTERS = (0, 0.030)
@@ -126,20 +129,39 @@ async def feel(stage, network, gesture, direction):
 
 
 async def main():
+    async with Server() as server, Chromium() as browser:
+        await print_corrections(server, browser)
+        print()
+        await print_watched(server, browser)
+
+
+async def print_corrections(server, browser):
     print("| gesture | round trip | jitter | frames | correction p99 | at most | backward | kB |")
     print("|---|---|---|---|---|---|---|---|")
-    async with Server() as server, Chromium() as browser:
-        for name, (scene, gesture, direction) in GESTURES.items():
-            for round_trip in ROUND_TRIPS:
-                for jitter in JITTERS:
-                    async with delayed(server.port, round_trip, jitter) as network:
-                        page = await browser.page()
-                        stage = await Stage(page).open(network.url(f"?scene={scene}"))
-                        felt = await feel(stage, network, gesture, direction)
-                        print(f"| {name} | {round_trip * 1000:.0f} ms | {jitter * 1000:.0f} ms"
-                              f" | {len(felt.corrections)} | {felt.usual:.2f} pt | {felt.worst:.2f} pt"
-                              f" | {max(felt.backward, 0):.2f} pt | {felt.sent / 1000:.1f} |", flush=True)
-                        await page.close()
+    for name, (scene, gesture, direction) in GESTURES.items():
+        for round_trip in ROUND_TRIPS:
+            for jitter in JITTERS:
+                async with delayed(server.port, round_trip, jitter) as network:
+                    page = await browser.page()
+                    stage = await Stage(page).open(network.url(f"?scene={scene}"))
+                    felt = await feel(stage, network, gesture, direction)
+                    print(f"| {name} | {round_trip * 1000:.0f} ms | {jitter * 1000:.0f} ms"
+                          f" | {len(felt.corrections)} | {felt.usual:.2f} pt | {felt.worst:.2f} pt"
+                          f" | {max(felt.backward, 0):.2f} pt | {felt.sent / 1000:.1f} |", flush=True)
+                    await page.close()
+
+
+async def print_watched(server, browser):
+    print("| far away | round trip | jitter | steps under the finger p95 | elsewhere p95 | at most | later |")
+    print("|---|---|---|---|---|---|---|")
+    for round_trip in ROUND_TRIPS:
+        for jitter in JITTERS:
+            for both in (False, True):
+                own, other = await watch_over(server, browser.page, round_trip, jitter, both)
+                later = sorted(other.delays)[len(other.delays) // 2]
+                print(f"| {'both' if both else 'the other'} | {round_trip * 1000:.0f} ms | {jitter * 1000:.0f} ms"
+                      f" | {own.step(0.95):.2f} pt | {other.step(0.95):.2f} pt | {other.step(1):.2f} pt"
+                      f" | {later * 1000:.0f} ms |", flush=True)
 
 
 if __name__ == "__main__":

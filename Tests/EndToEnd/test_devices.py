@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 import plans
 
 
@@ -20,13 +22,58 @@ async def test_two_devices_show_the_same_phases(stages):
     await second.until_rows(await first.rows())
 
 
-async def test_a_touch_is_refused_while_another_device_holds_the_list(stages):
+HELD = "Phone (device 1) holds the list"
+
+REFUSAL = "document.getElementById('refusal')"
+
+
+async def refused(second, at):
+    """Touches a list that another device holds; returns the place of the words about it, once they are there."""
+    await second.page.touch(plans.drag(at, (at[0], at[1] + 60), duration=0.1))
+    await second.page.until(f"{REFUSAL}?.textContent === '{HELD}.'")
+    return await second.page.js(f"(({{ left, top, right, bottom }}) => [left, top, right, bottom])"
+                                f"({REFUSAL}.getBoundingClientRect())")
+
+
+@pytest.mark.parametrize("engine", ["chromium", "firefox"])
+async def test_the_device_that_holds_the_list_is_named_on_the_other_until_it_lifts(stages):
+    first, second = await pair(stages)
+    await first.hold(100)
+    await second.page.until(f"document.getElementById('holder')?.textContent === '{HELD}'")
+    assert not await first.page.js("document.getElementById('holder')?.textContent")
+    await first.page.close()
+    await second.page.until("document.getElementById('holder').textContent === ''")
+
+
+@pytest.mark.parametrize("at", [(195, 250), (380, 60), (10, 700)], ids=["middle", "upper corner", "lower corner"])
+async def test_a_touch_while_another_device_holds_the_list_is_refused_beside_the_finger(stages, at):
     first, second = await pair(stages)
     await first.hold(320)
-    await second.until_seen("armed")
-    await second.hold(60)
-    await second.until_text("holds the")  # the page words which device holds it
+    await second.page.until(f"document.getElementById('holder')?.textContent === '{HELD}'")
+    left, top, right, bottom = await refused(second, at)
+    assert 0 <= left < right <= 390 and 0 <= top < bottom <= 844
+    assert not (left <= at[0] <= right and top <= at[1] <= bottom), "not under the finger"
+    assert abs((top + bottom) / 2 - at[1]) < 100
     assert await first.phase() == "armed"
+    await second.page.until(f"{REFUSAL}.textContent === ''")
+
+
+async def test_a_refused_finger_moves_nothing_on_its_own_screen(stages):
+    first, second = await pair(stages)
+    await first.hold(320)
+    await second.page.until(f"document.getElementById('holder')?.textContent === '{HELD}'")
+    before = await second.until_still()
+    await refused(second, (195, 250))
+    assert await second.until_still() == before == await first.until_still()
+
+
+async def test_the_panel_says_how_much_later_another_devices_finger_is_drawn(stages):
+    first, second = await pair(stages)
+    await second.press("panel")
+    await first.hold(200)
+    await second.page.until("/drawn \\d+ ms later/.test(document.getElementById('devices')?.textContent)")
+    await first.page.close()
+    await second.page.until("!/later/.test(document.getElementById('devices').textContent)")
 
 
 async def test_a_list_under_a_finger_that_rests_can_be_taken_over(stages):

@@ -8,6 +8,7 @@ import plans
 from feel import GESTURES, JITTERS, KNOWN, ROUND_TRIPS, feel
 from network import delayed
 from stage import Stage
+from watching import watch_over
 
 *OTHERS, WORST = product(ROUND_TRIPS, JITTERS)
 """The networks, by their round trips and jitters in seconds."""
@@ -44,3 +45,12 @@ async def test_each_frame_draws_the_newest_move_of_the_finger_whatever_the_netwo
             left = travel / duration * (end - frame["inputT"]) / 1000
             assert frame["y"] == pytest.approx(max(top, top + travel - 10 - left), abs=1)
         await page.close()
+
+
+@pytest.mark.parametrize("both", [False, True], ids=["watched from afar", "both far away"])
+async def test_another_devices_drag_is_drawn_evenly_on_a_slow_and_shaky_network(server, pages, both):
+    """Where this machine is too busy to take every sample in time, some steps are longer; by far most are not."""
+    own, other = await watch_over(server, pages, round_trip=0.150, jitter=0.030, both=both)
+    assert len(other.steps) > 10
+    assert other.step(0.7) <= 1
+    assert 0.075 < min(other.delays) <= max(other.delays) <= 1

@@ -88,7 +88,7 @@ async def test_a_scene_opens_for_all_devices_and_back_opens_the_earlier_one(stag
     for stage in (first, second):
         await until_scene(stage, "people")
         assert await stage.session() == session
-    await first.until_hinted("Device 2 opened People")
+    await first.until_hinted("Phone (device 2) opened People")
     await second.page.back()
     for stage in (first, second):
         await until_scene(stage, "primes")
@@ -97,7 +97,7 @@ async def test_a_scene_opens_for_all_devices_and_back_opens_the_earlier_one(stag
     await first.hold(60)
     await second.until_phase("pulling")
     await open_scene(second, "rtl")
-    await second.until_hinted("Device 1 holds the list")
+    await second.until_hinted("Phone (device 1) holds the list")
     await until_scene(second, "primes")
 
 

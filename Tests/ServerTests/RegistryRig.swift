@@ -200,14 +200,16 @@ extension RegistryRig {
     send(phase, x, [y], from: device, late: late)
   }
 
-  /// Sends samples in a message with the next number, stamped now or some seconds ago.
+  /// Sends samples in a message with the next number, `apart` seconds from one to the next, the last one stamped now or some
+  /// seconds ago.
   func send(
-    _ phase: Page.Phase, _ x: Double, _ ys: [Double], from device: RecordedConnection,
-    late: Double = 0
+    _ phase: Page.Phase, _ x: Double, _ ys: [Double], apart: Double = 0,
+    from device: RecordedConnection, late: Double = 0
   ) {
     sequences[device.id, default: 0] += 1
     let time = clock(of: device) - late
-    let bytes = Page.samples(phase, sequences[device.id] ?? 1, ys.flatMap { [time, x, $0] })
+    let samples = ys.enumerated().flatMap { [time - apart * Double(ys.count - 1 - $0), x, $1] }
+    let bytes = Page.samples(phase, sequences[device.id] ?? 1, samples)
     perform(registry.receive(binary: bytes.span.bytes, from: device, at: now))
   }
 

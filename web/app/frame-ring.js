@@ -1,6 +1,6 @@
 // @ts-check
 /** @import { FrameState } from "../render/types.d.ts" */
-/** @typedef {Pick<FrameState, "t" | "inputT" | "x" | "y" | "correction">} DrawnFrame */
+/** @typedef {Pick<FrameState, "t" | "inputT" | "x" | "y" | "correction" | "delay">} DrawnFrame */
 
 /** The most frames that are kept. */
 const most = 600;
@@ -12,13 +12,14 @@ export function frameRing() {
   return {
     frames,
     /** @param {DrawnFrame} frame */
-    add({ t, inputT, x, y, correction }) {
+    add({ t, inputT, x, y, correction, delay }) {
       const next = /** @type {DrawnFrame} */ (frames.length < most ? {} : frames.shift());
       next.t = t;
       next.inputT = inputT;
       next.x = x;
       next.y = y;
       next.correction = correction;
+      next.delay = delay;
       frames.push(next);
     },
   };

@@ -1,7 +1,8 @@
 // @ts-check
 import { guessed } from "../input/control-prediction.js";
-import { correctionAt, settlesAt, shown, slideEnd } from "../input/prediction.js";
+import { correctionAt, delayAt, settlesAt, shown, slideEnd } from "../input/prediction.js";
 import { axes } from "../scene/edges.js";
+import { otherHolder } from "../scene/scene.js";
 
 /** @import { InputController } from "../input/input-controller.js" */
 /** @import { Milliseconds } from "../physics/types.d.ts" */
@@ -24,7 +25,9 @@ export function updateFrameState(state, t, store, input, isStill = false) {
   state.t = t;
   state.scene = guessed(scene, prediction.guesses);
   state.inputT = input.lastInputTime;
-  state.moves = input.holds;
+  // Under another device's finger, frames go on: the next step is drawn from the last of them.
+  state.moves = input.holds || otherHolder(scene) !== null;
+  state.delay = delayAt(prediction, scene.axis, now);
   state.correction = 0;
   for (const axis of axes) {
     if (!prediction[axis].server) continue; // the server has told no motion yet: what was drawn stays

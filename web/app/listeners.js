@@ -26,8 +26,11 @@ import { watchPresence } from "./presence.js";
  * @param {DeviceFrame} page.device
  * @param {(edge?: Edge) => void} page.refresh where the list starts, if no edge is named
  * @param {() => Vector} page.drawnOffset where content was drawn last
+ * @param {() => void} page.refused a finger has come down while another device's holds the list
  */
-export function listen({ canvas, store, input, link, device, refresh, drawnOffset }) {
+export function listen({ canvas, store, input, link, device, refresh, drawnOffset, refused }) {
+  /** Where this page's finger is, or was last, on the stage. */
+  let place = { x: 0, y: 0 };
   const stampToNow = eventTime();
   const toNow = (/** @type {Milliseconds} */ stamp) => stampToNow(stamp, performance.now());
 
@@ -39,9 +42,20 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
     if (edge) refresh(edge);
   }
 
+  const sink = tapRecognizer(finger(store, input, refused), tapped);
   const fingers = pointers(
     canvas,
-    tapRecognizer(finger(store, input), tapped),
+    {
+      ...sink,
+      touch(x, y, time) {
+        place = { x, y };
+        sink.touch(x, y, time);
+      },
+      move(x, y, time) {
+        place = { x: place.x + x, y: place.y + y };
+        sink.move(x, y, time);
+      },
+    },
     device.toStage,
     toNow,
   );
@@ -57,5 +71,10 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
     refresh: () => refresh(),
   });
   watchPresence(link);
-  return { cancel: fingers.cancel };
+  return {
+    cancel: fingers.cancel,
+    get finger() {
+      return place;
+    },
+  };
 }

@@ -160,9 +160,20 @@ const indicator = lazily(async () => {
 const listeners = lazily(async () => {
   const { listen } = await import("./listeners.js");
   const drawnOffset = () => ({ x: drawnAt.x, y: drawnAt.y });
-  return listen({ canvas, store, input, link, device, refresh, drawnOffset });
+  return listen({ canvas, store, input, link, device, refresh, drawnOffset, refused });
 }, wake);
 listeners();
+const others = lazily(async () => {
+  const { otherFinger } = await import("../ui/other-finger.js");
+  const made = await otherFinger();
+  made.show(store.scene); // which has come before it was loaded
+  return made;
+});
+/** Says beside this page's finger that another device's holds the list. */
+function refused() {
+  const place = listeners()?.finger;
+  if (place) others()?.refuse(store.scene, device.toWindow(place));
+}
 const address = lazily(async () => {
   const { sessionAddress } = await import("./session-address.js");
   const made = sessionAddress(window, (scene) => {
@@ -200,6 +211,8 @@ const route = messageRouter({
   invited,
   device,
   failed,
+  others,
+  refused,
   toolbar: buttons,
   tellViewport,
   address,

@@ -1,6 +1,8 @@
 // @ts-check
 // Hands each message to the session's store, and then to those that show it.
 import { loadFailure } from "../scene/phase-text.js";
+import { otherHolder } from "../scene/scene.js";
+import { deviceName, holdsText } from "../ui/device-name.js";
 import { sentence } from "../ui/sentence.js";
 
 /** @import { sessionAddress } from "./session-address.js" */
@@ -12,6 +14,7 @@ import { sentence } from "../ui/sentence.js";
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
 /** @import { Failure } from "../ui/failure.js" */
 /** @import { Invitation } from "../ui/invitation.js" */
+/** @import { OtherFinger } from "../ui/other-finger.js" */
 /** @import { lazyPanel } from "../ui/panel/lazy-panel.js" */
 /** @import { titleBar } from "../ui/title-bar.js" */
 /** @import { toasts } from "../ui/toasts.js" */
@@ -37,6 +40,8 @@ const vibrations = { selection: 8, impact: 20 };
  * @param {Invitation} listeners.invited
  * @param {DeviceFrame} listeners.device
  * @param {() => Failure | undefined} listeners.failed loads it when it is first asked for
+ * @param {() => OtherFinger | undefined} listeners.others loads it when it is first asked for
+ * @param {() => void} listeners.refused this page's finger was refused
  * @param {() => Toolbar | undefined} listeners.toolbar loads it when it is first asked for
  * @param {() => void} listeners.tellViewport tells the server of this page's stage, if it has to know
  * @param {() => ReturnType<typeof sessionAddress> | undefined} listeners.address loads it when it is first asked for
@@ -52,6 +57,8 @@ export function messageRouter(
     invited,
     device,
     failed,
+    others,
+    refused,
     toolbar,
     tellViewport,
     address,
@@ -63,6 +70,8 @@ export function messageRouter(
   let heard = performance.now();
   /** Whether a list of this page has been empty because it did not load. */
   let hasFailed = false;
+  /** Whether other devices have been in the session. */
+  let isShared = false;
   /** The edge whose failure is shown. @type {Edge | null} */
   let failedEdge = null;
 
@@ -92,6 +101,14 @@ export function messageRouter(
     const isRestarted = performance.now() - heard < sessionPatience;
     const event = isRestarted ? "The server was restarted" : "The session had ended";
     toast.hint(`${event}: the same scene, in a new session.`, offerTime);
+  }
+
+  /** Says why an input changed nothing, unless that stands beside the finger. @param {any} body */
+  function sayIgnored({ reason, takeOver }) {
+    const { devices } = store.scene, other = otherHolder(store.scene);
+    const words = sentence(other === null ? reason : holdsText(devices, other));
+    if (takeOver) toast.hint(words, offerTime, ["take-over", "Take over"]);
+    else if (!isShared || !others()?.isRefusing) toast.hint(words);
   }
 
   /** Shows the scene's buttons, for which a scene without any loads nothing. */
@@ -135,7 +152,8 @@ export function messageRouter(
       measured();
     },
     opened({ device, title }) {
-      if (device !== store.scene.device) toast.hint(`Device ${device} opened ${title}`);
+      const { devices, device: own } = store.scene;
+      if (device !== own) toast.hint(`${deviceName(devices, device)} opened ${title}`);
     },
     actions: showActions,
     metrics: measured,
@@ -159,6 +177,8 @@ export function messageRouter(
     devices({ list }) {
       if (isGuest && list.length > 1) sayShared(list.length);
       isGuest = false;
+      isShared ||= list.length > 1;
+      if (isShared) others()?.show(store.scene);
       device.show(store.scene);
       tellViewport();
     },
@@ -168,10 +188,11 @@ export function messageRouter(
       showFailure();
     },
     ignored(body, at) {
+      const { holds } = input;
       input.refuse(body.sequence, at);
       showScene();
-      const time = body.takeOver ? offerTime : undefined;
-      toast.hint(sentence(body.reason), time, body.takeOver && ["take-over", "Take over"]);
+      if (holds && !input.holds && otherHolder(store.scene) !== null) refused();
+      sayIgnored(body);
     },
     error({ reason }) {
       showScene();

@@ -1,6 +1,7 @@
 // @ts-check
 // What this device's finger does is predicted and drawn at once, and sent: a pull never waits for the network.
 import { phases } from "../net/protocol.js";
+import { otherHolder } from "../scene/scene.js";
 import { guessed } from "./control-prediction.js";
 import * as predictions from "./finger-prediction.js";
 import { shown } from "./prediction.js";
@@ -14,9 +15,10 @@ import * as releaseRules from "./release-rules.js";
 /**
  * @param {{ readonly scene: Scene }} store
  * @param {InputController} input
+ * @param {() => void} refused a finger has come down while another device's holds content
  * @returns {GestureSink}
  */
-export function finger(store, input) {
+export function finger(store, input, refused) {
   /** The scene as this page's finger meets it. */
   const scene = () => guessed(store.scene, input.prediction.guesses);
 
@@ -41,7 +43,13 @@ export function finger(store, input) {
   return {
     touch(x, y, stamp) {
       if (!input.isLive()) return;
-      const time = input.catching(stamp), sequence = input.post(phases.touch, { time, x, y });
+      const time = input.catching(stamp);
+      if (otherHolder(store.scene) !== null) {
+        // The answer to a cancel, which lifts nothing here, says whether the list can be taken over.
+        input.post(phases.cancel, { time, x: 0, y: 0 });
+        return refused();
+      }
+      const sequence = input.post(phases.touch, { time, x, y });
       const { prediction } = input;
       const caught = { x: shown(prediction, "x", time), y: shown(prediction, "y", time) };
       input.predict(predictions.touch(prediction, sequence, time, caught, scene()));

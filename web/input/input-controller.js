@@ -2,18 +2,25 @@
 // Keeps what is predicted of the content until the server answers, and numbers and sends what fingers and wheels do.
 import { encodeSamples } from "../net/protocol.js";
 import { sampleBatcher } from "../net/sample-batcher.js";
+import { otherHolder } from "../scene/scene.js";
 import { emptyPrediction } from "./prediction.js";
 import * as reconciliation from "./reconciliation.js";
 
 /** @import { Motion, Sample } from "../net/types.d.ts" */
 /** @import { Milliseconds, Points, Seconds } from "../physics/types.d.ts" */
-/** @import { Axis } from "../scene/types.d.ts" */
+/** @import { Axis, Scene } from "../scene/types.d.ts" */
 /** @import { Prediction } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof inputController>} InputController */
+/**
+ * @typedef {object} InputStore
+ * @property {Scene} scene
+ * @property {Seconds} jitter by how much the network's delays differ
+ * @property {(time: Milliseconds) => Seconds} toSessionTime
+ */
 
 /**
  * @param {object} world
- * @param {{ toSessionTime(time: Milliseconds): Seconds }} world.store
+ * @param {InputStore} world.store
  * @param {(buffer: ArrayBuffer) => void} world.send
  * @param {() => boolean} world.isLive whether the server hears us
  * @param {() => void} world.wake a frame is due
@@ -67,7 +74,8 @@ export function inputController({ store, send, isLive, wake, drawn, afterEvent =
     /** Takes the server's motion. @param {Motion} motion @param {Seconds} now */
     acknowledge(motion, now) {
       lastMotionTime = now;
-      prediction = reconciliation.acknowledge(prediction, motion, now);
+      const watched = otherHolder(store.scene) === null ? null : { jitter: store.jitter };
+      prediction = reconciliation.acknowledge(prediction, motion, now, watched);
     },
     /** Items came or went before what is in view. @param {Points} distance @param {Axis} axis */
     shift(distance, axis) {

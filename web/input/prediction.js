@@ -3,6 +3,7 @@
 import { exp, log } from "../physics/numerics.js";
 import { trajectoryDestination, trajectoryEnd, trajectoryPosition } from "../physics/trajectory.js";
 import { noGuesses } from "./control-prediction.js";
+import { newest, playedPosition, playoutDelay, playoutEnd } from "./playout.js";
 
 /** @import { Points, Seconds, Trajectory } from "../physics/types.d.ts" */
 /** @import { Axis } from "../scene/types.d.ts" */
@@ -34,7 +35,8 @@ export const emptyPrediction = () => ({
  * @param {AxisPrediction} state
  * @returns {Trajectory | null}
  */
-export const running = ({ drive, server }) => drive.kind === "coasting" ? drive.trajectory : server;
+export const running = ({ drive, server }) =>
+  drive.kind === "coasting" ? drive.trajectory : server && newest(server);
 
 /**
  * The offset without its correction.
@@ -42,10 +44,15 @@ export const running = ({ drive, server }) => drive.kind === "coasting" ? drive.
  * @param {Seconds} now
  * @returns {Points}
  */
-const uncorrected = (state, now) => {
-  if (state.drive.kind === "held") return state.drive.shown;
-  const trajectory = running(state);
-  return trajectory ? trajectoryPosition(trajectory, now) : 0;
+const uncorrected = ({ drive, server }, now) => {
+  switch (drive.kind) {
+    case "held":
+      return drive.shown;
+    case "coasting":
+      return trajectoryPosition(drive.trajectory, now);
+    case "server":
+      return server ? playedPosition(server, now) : 0;
+  }
 };
 
 /** What is left of a correction. @param {AxisPrediction} state @param {Seconds} now @returns {Points} */
@@ -95,6 +102,18 @@ export const correctionAt = (state, axis, now) => correction(state[axis], now);
 export const shown = (state, axis, now) => drawnAt(state[axis], now);
 
 /**
+ * How much later than it happens an axis is drawn, because another device's finger moves it.
+ * @param {Prediction} state
+ * @param {Axis} axis
+ * @param {Seconds} now
+ * @returns {Seconds}
+ */
+export const delayAt = (state, axis, now) => {
+  const { drive, server } = state[axis];
+  return drive.kind === "server" && server ? playoutDelay(server, now) : 0;
+};
+
+/**
  * Where a slide takes content: a motion that nobody threw, as the return of a pull or the opening of a refresh.
  * @param {Prediction} state
  * @param {Axis} axis
@@ -102,7 +121,8 @@ export const shown = (state, axis, now) => drawnAt(state[axis], now);
  */
 export const slideEnd = (state, axis) => {
   const trajectory = state.finger ? null : running(state[axis]);
-  if (!trajectory || trajectory.segments.some(({ kind }) => kind === "decay")) return null;
+  if (!trajectory || trajectory.segments[0].kind === "rest") return null;
+  if (trajectory.segments.some(({ kind }) => kind === "decay")) return null;
   return trajectoryDestination(trajectory);
 };
 
@@ -113,8 +133,14 @@ export const slideEnd = (state, axis) => {
  * @returns {Seconds}
  */
 export const settlesAt = (state, axis) => {
-  const { drive, correction: { distance, at } } = state[axis];
+  const { drive, server, correction: { distance, at } } = state[axis];
   const faded = distance === 0 ? -Infinity : at + fading * log(Math.abs(distance) / invisible);
-  const trajectory = drive.kind === "held" ? null : running(state[axis]);
-  return Math.max(faded, trajectory ? trajectoryEnd(trajectory) : -Infinity);
+  switch (drive.kind) {
+    case "held":
+      return faded;
+    case "coasting":
+      return Math.max(faded, trajectoryEnd(drive.trajectory));
+    case "server":
+      return Math.max(faded, server ? playoutEnd(server) : -Infinity);
+  }
 };

@@ -5,12 +5,13 @@ import { rest } from "../physics/segment.js";
 import { trajectoryMoved, trajectoryPosition, trajectoryVelocity } from "../physics/trajectory.js";
 import { pulledAt, pulledBy, shownAt } from "./drag-bounds.js";
 import { noGuesses, unanswered } from "./control-prediction.js";
+import { drawnAtOnce, newest, played, playoutMoved } from "./playout.js";
 import { drawnAt, invisible, splice } from "./prediction.js";
 
 /** @import { Motion } from "../net/types.d.ts" */
 /** @import { Points, Seconds } from "../physics/types.d.ts" */
 /** @import { Axis } from "../scene/types.d.ts" */
-/** @import { AxisPrediction, Drive, Held, Prediction } from "./types.d.ts" */
+/** @import { AxisPrediction, Drive, Held, Prediction, Watched } from "./types.d.ts" */
 
 /**
  * A held axis as the server's motion has it: the messages that it does not reflect are applied again.
@@ -46,10 +47,16 @@ const rebased = (drive, motion, now) => {
  */
 export const drawnFrom = ({ origin }, drawn, now) => Math.min(now, Math.max(drawn, origin));
 
-/** @param {AxisPrediction} state @param {Motion} motion @param {Seconds} now @returns {AxisPrediction} */
-const acknowledged = (state, motion, now) => {
+/**
+ * @param {AxisPrediction} state
+ * @param {Motion} motion
+ * @param {Seconds} now
+ * @param {Watched | null} watched
+ * @returns {AxisPrediction}
+ */
+const acknowledged = (state, motion, now, watched) => {
   const { drive, server } = state;
-  const next = { ...state, server: motion };
+  const next = { ...state, server: drawnAtOnce(motion, server?.ages) };
   switch (drive.kind) {
     case "held": {
       if (isEarlier(motion.sequence, drive.sent[0].sequence)) return next;
@@ -60,10 +67,12 @@ const acknowledged = (state, motion, now) => {
       if (isEarlier(motion.sequence, drive.sequence)) return next;
       return splice({ ...next, drive: { kind: "server" } }, drawnAt(state, now), now);
     case "server": {
-      // Content at rest that then rests elsewhere was put there: by a wheel, a key, another device's finger.
-      const jumps = motion.segments[0].kind === "rest" &&
-        (server === null || trajectoryVelocity(server, now) === 0);
-      return server === null || jumps ? next : splice(next, drawnAt(state, now), now);
+      if (server === null) return next;
+      const playing = { ...state, server: played(server, motion, now, watched) };
+      // Content at rest that then rests elsewhere was put there by a wheel or a key.
+      const jumps = watched === null && motion.segments[0].kind === "rest" &&
+        trajectoryVelocity(newest(server), now) === 0;
+      return jumps ? playing : splice(playing, drawnAt(state, now), now);
     }
   }
 };
@@ -73,12 +82,13 @@ const acknowledged = (state, motion, now) => {
  * @param {Prediction} state
  * @param {Motion} motion
  * @param {Seconds} now
+ * @param {Watched | null} [watched] null unless another device's finger holds content
  * @returns {Prediction}
  */
-export const acknowledge = (state, motion, now) => ({
+export const acknowledge = (state, motion, now, watched = null) => ({
   ...state,
   guesses: unanswered(state.guesses, (sequence) => !isEarlier(motion.sequence, sequence)),
-  [motion.axis]: acknowledged(state[motion.axis], motion, now),
+  [motion.axis]: acknowledged(state[motion.axis], motion, now, watched),
 });
 
 /**
@@ -96,7 +106,7 @@ export const refuse = (state, sequence, now) => {
     if (drive.kind === "server") return axis;
     if (!isTouch && !(drive.kind === "coasting" && drive.sequence === sequence)) return axis;
     const drawn = drawnAt(axis, now);
-    const server = axis.server ?? { origin: now, segments: [rest(drawn)] };
+    const server = axis.server ?? drawnAtOnce({ origin: now, segments: [rest(drawn)] });
     return splice({ ...axis, server, drive: { kind: "server" } }, drawn, now);
   };
   const axes = { x: released(state.x), y: released(state.y) };
@@ -132,7 +142,7 @@ export const shift = (state, axis, distance) => {
   const moved = {
     ...state[axis],
     drive: movedDrive(drive, distance),
-    server: server && trajectoryMoved(server, distance),
+    server: server && playoutMoved(server, distance),
   };
   return distance === 0 ? state : { ...state, [axis]: moved };
 };

@@ -1,6 +1,7 @@
 // @ts-check
 // What this device's wheel and keys do is predicted and drawn at once, and sent: a turn never waits for the network.
 import { phases } from "../net/protocol.js";
+import { otherHolder } from "../scene/scene.js";
 import { guessed } from "./control-prediction.js";
 import { scrolled, turned } from "./scroll-prediction.js";
 
@@ -17,7 +18,7 @@ export function scrolling(store, input) {
   /** Draws what a message does, unless a finger holds content. @param {(scene: Scene) => Prediction} change */
   function predict(change) {
     const { scene } = store, { prediction } = input;
-    const isHeld = input.holds || scene.holder !== null && scene.holder !== scene.device;
+    const isHeld = input.holds || otherHolder(scene) !== null;
     if (!isHeld) input.predict(change(guessed(scene, prediction.guesses)));
   }
 

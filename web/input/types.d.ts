@@ -64,10 +64,28 @@ export type Drive =
   | Held
   | { kind: "coasting"; sequence: number; trajectory: Trajectory }
   | { kind: "server" };
+/** How much later than it happens something is drawn; it comes from one value towards another, exponentially. */
+export interface Delay {
+  from: Seconds;
+  towards: Seconds;
+  at: Seconds;
+  /** The time in which the difference falls to 1/e. */
+  fading: Seconds;
+}
+/** The server's motions of an axis as they are drawn: where another device's finger steps, a little later. */
+export interface Playout {
+  /** Those that are still to be drawn, the earliest first. */
+  motions: readonly Trajectory[];
+  delay: Delay;
+  /** How old the picture would have been when each of the last steps came. */
+  ages: readonly Seconds[];
+}
+/** Another device's finger holds content; `jitter` is by how much the network's delays differ. */
+export type Watched = { jitter: Seconds };
 export interface AxisPrediction {
   drive: Drive;
-  /** The server's last motion; null before the first. */
-  server: Trajectory | null;
+  /** The server's motion; null before the first. */
+  server: Playout | null;
   /** What is added to the drive's offset; it fades from `at` on. */
   correction: { distance: Points; at: Seconds };
 }

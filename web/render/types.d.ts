@@ -19,6 +19,8 @@ export interface FrameState {
   velocity: Speed;
   /** The part of the offset that is still being worked off after a correction. */
   correction: Points;
+  /** How much later than it happens it shows what another device's finger does. */
+  delay: Seconds;
   moves: boolean;
   /** Whether the loop sleeps after this frame. */
   rests: boolean;

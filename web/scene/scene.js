@@ -143,6 +143,10 @@ export const reduce = (scene, { kind, body }, now) => {
 };
 
 /**
+/** The other device whose finger holds content; null for none. @param {Scene} scene @returns {number | null} */
+export const otherHolder = ({ holder, device }) => holder === device ? null : holder;
+
+/**
  * How far a control is pulled: beyond the base edge, and, with its preload, as a part of its threshold.
  * @param {Scene} scene
  * @param {Edge} edge

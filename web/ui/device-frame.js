@@ -130,6 +130,12 @@ export function deviceFrame({ area, device: frame, toolbar, note }, { changed, z
       const points = frame.clientWidth / width;
       return { x: (clientX - left) * points, y: (clientY - top) * points };
     },
+    /** From points of the stage to the browser's window. @param {Vector} place @returns {Vector} */
+    toWindow({ x, y }) {
+      const { left, top, width } = frame.getBoundingClientRect();
+      const scale = width / frame.clientWidth;
+      return { x: left + x * scale, y: top + y * scale };
+    },
   };
 }
 

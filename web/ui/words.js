@@ -109,6 +109,9 @@ export function pointsText(points) {
   return `${text} point${text === "1" ? "" : "s"}`;
 }
 
+/** How much later than it happens another device's finger is drawn: “drawn 48 ms later”. @param {number} seconds */
+export const laterText = (seconds) => `drawn ${Math.round(1000 * seconds)} ms later`;
+
 /** Why a control declined. @param {string} reason as a transcript has it */
 export function reasonText(reason) {
   const short = /^below threshold by (.+)$/.exec(reason);

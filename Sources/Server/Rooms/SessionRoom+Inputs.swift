@@ -46,6 +46,9 @@ extension SessionRoom {
     // A finger's gesture begins with its touch; each message of a wheel or a key is one of its own.
     let beginsGesture = samples.kind == .touch || !samples.isFinger
     if beginsGesture { clock.beginGesture() }
+    let isWatched = samples.kind == .move && devices.all.count > 1
+    trail = isWatched ? FingerTrail(of: number) : nil
+    defer { trail = nil }
     for sample in samples.samples {
       let stamp = clock.instant(of: sample.stamp, at: now)
       // Whether a wheel has stopped is told by its silence, so that its turns count from when they are heard.

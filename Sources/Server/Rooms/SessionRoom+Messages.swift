@@ -77,7 +77,10 @@ extension SessionRoom {
     case .event(let edge, let event, let state):
       tell(PhaseMessage(edge, state))
       if isLive { tell(event, at: edge, of: output, cause: cause) }
-    case .motion(let axis, _, _), .offset(let axis, _): tell(.motion(motion(axis)))
+    case .motion(let axis, _, _): tell(.motion(motion(axis)))
+    case .offset(let axis, let offset):
+      trail?.add(axis, at: model.clock, offset)
+      tell(.motion(motion(axis)))
     case .ignored(let reason):
       guard let sender else { return }
       ignore(sender.device, sender.sequence, because: reason)
@@ -118,7 +121,9 @@ extension SessionRoom {
     case .phase(let message): broadcast(.phase(message))
     case .metrics(let layout): broadcast(.metrics(layout))
     case .rows(let message): broadcast(.rows(message))
-    case .motion(let motion): for device in devices.all { send(motion, to: device) }
+    case .motion(let motion):
+      let way = trail?.motion(motion.axis) ?? motion
+      for device in devices.all { send(device.number == trail?.device ? motion : way, to: device) }
     }
   }
 

@@ -43,6 +43,8 @@ struct SessionRoom {
   var nextLook: Instant?
   /// In a copy that looks ahead, the changes of what devices draw; nil in the room itself.
   var foreseen: [PictureStep]?
+  /// What the finger did so far in the samples message that is being taken, where other devices watch it; nil otherwise.
+  var trail: FingerTrail?
   /// The phases that the devices were last told.
   var phases: [ScrollEdge: PhaseMessage] = [:]
   /// The devices that wait for a transcript.

@@ -21,6 +21,7 @@ function routed(scene) {
       axis: "y",
       holder: null,
       device: 1,
+      devices: [],
       hand: null,
       viewport: [390, 844],
       session: "s1",
@@ -34,7 +35,7 @@ function routed(scene) {
     now: () => 7,
   });
   const toolbar = noting("toolbar"), tree = noting("tree"), failed = noting("failed");
-  const address = noting("address");
+  const address = noting("address"), others = noting("others", { isRefusing: false, ...scene });
   const listeners = ["input", "bar", "panel", "toast", "invited", "device"];
   const named = Object.fromEntries(listeners.map((name) => [name, noting(name)]));
   const route = messageRouter(
@@ -44,6 +45,8 @@ function routed(scene) {
       tree: () => tree,
       toolbar: () => toolbar,
       failed: () => failed,
+      others: () => others,
+      refused: () => done.push(["refused"]),
       address: () => address,
       tellViewport: () => done.push(["tellViewport"]),
     }),
@@ -107,9 +110,27 @@ test("an ignored message gives the finger up, and says why", () => {
   assert.deepEqual(done.find(([name]) => name === "toast.hint"), [
     "toast.hint",
     "Device 2 holds the list.",
-    undefined,
-    undefined,
   ]);
+});
+
+const phone = { id: 2, device: "touch", viewport: [390, 844] };
+
+test("an input that another device's finger keeps from the list is answered with that device's name", () => {
+  const hinted = (/** @type {object} */ scene) => {
+    const route = routed({ devices: [phone], holder: 2, ...scene });
+    route("devices", { list: [phone, { id: 1 }] });
+    const done = route("ignored", { sequence: 4, reason: "device 2 holds the list" });
+    return done.filter(([name]) => name === "toast.hint").map(([, words]) => words);
+  };
+  assert.deepEqual(hinted({}), ["Phone (device 2) holds the list."]);
+  assert.deepEqual(hinted({ isRefusing: true }), [], "it stands beside the finger");
+});
+
+test("the device that holds the list is named once there are others", () => {
+  const named = (/** @type {any[]} */ list) =>
+    routed()("devices", { list }).some(([name]) => name === "others.show");
+  assert.ok(named([phone, { id: 1 }]));
+  assert.ok(!named([{ id: 1 }]));
 });
 
 test("a list that can be taken over is offered with a button", () => {
@@ -129,9 +150,9 @@ test("the address names the session and the scene, again where another scene was
 
 test("a device that opens a scene is named to the others", () => {
   const hinted = (/** @type {number} */ device) =>
-    routed()("opened", { device, scene: "people", title: "People" })
+    routed({ devices: [phone] })("opened", { device, scene: "people", title: "People" })
       .filter(([name]) => name === "toast.hint");
-  assert.deepEqual(hinted(2), [["toast.hint", "Device 2 opened People"]]);
+  assert.deepEqual(hinted(2), [["toast.hint", "Phone (device 2) opened People"]]);
   assert.deepEqual(hinted(1), []);
 });
 

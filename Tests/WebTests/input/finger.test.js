@@ -7,7 +7,7 @@ import { page } from "../support/input.js";
 import { rest } from "../../../web/physics/segment.js";
 import { near } from "../support/vectors.js";
 
-const { touch, move, release } = phases;
+const { touch, move, release, cancel } = phases;
 
 test("a finger's moves are drawn at once and sent with the next frame, in one message", () => {
   const { finger, sent, frame, offset } = page();
@@ -31,6 +31,20 @@ test("a release is sent at once, after the moves before it; the frame then sends
   assert.deepEqual(sent(), all);
   frame();
   assert.deepEqual(sent(), []);
+});
+
+test("under another device's finger nothing is predicted, and the server is asked without a touch", () => {
+  const { finger, input, world, done, offset } = page();
+  world.scene = { ...world.scene, device: 1, holder: 2 };
+  finger.touch(160, 300, 0);
+  assert.deepEqual(done.filter((each) => each !== "wake"), [[cancel, 1, 0], "refused"]);
+  finger.move(0, -30, 8);
+  finger.release(16);
+  assert.ok(!input.holds);
+  assert.equal(offset(), 100);
+  world.scene = { ...world.scene, holder: 1 };
+  finger.touch(160, 300, 20);
+  assert.ok(input.holds);
 });
 
 test("without a connection nothing is predicted or sent", () => {

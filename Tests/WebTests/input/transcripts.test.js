@@ -7,6 +7,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { cancel, move, release, touch } from "../../../web/input/finger-prediction.js";
 import { emptyPrediction, shown } from "../../../web/input/prediction.js";
+import { newest } from "../../../web/input/playout.js";
 import { acknowledge } from "../../../web/input/reconciliation.js";
 import * as rules from "../../../web/input/release-rules.js";
 import { scrolled, turned } from "../../../web/input/scroll-prediction.js";
@@ -110,7 +111,7 @@ const play = (name) => {
       ? drive.trajectory
       : drive.kind === "held"
       ? null
-      : server;
+      : server && newest(server);
     assert.equal(shown(state, axis, time), Number(x), `${axis} at ${time}`);
     const speed = moving ? trajectoryVelocity(moving, time) : 0;
     assert.ok(speed === Number(v), `${axis} at ${time}: ${speed} is not ${v}`);

@@ -30,8 +30,14 @@ export function page() {
   const done = [];
   /** @type {(() => void)[]} */
   const due = [];
-  const world = { isLive: true, drawn: -Infinity };
-  const store = { scene, toSessionTime: (/** @type {number} */ time) => time / 1000 + 1 };
+  const world = { isLive: true, drawn: -Infinity, scene };
+  const store = {
+    get scene() {
+      return world.scene;
+    },
+    jitter: 0,
+    toSessionTime: (/** @type {number} */ time) => time / 1000 + 1,
+  };
   const input = inputController({
     store,
     send(buffer) {
@@ -50,6 +56,9 @@ export function page() {
   const sent = () => done.splice(0).filter((each) => Array.isArray(each));
   const frame = () => due.splice(0).forEach((send) => send());
   const offset = (time = 2) => shown(input.prediction, "y", time);
-  const inputs = { finger: finger(store, input), scrolling: scrolling(store, input) };
+  const inputs = {
+    finger: finger(store, input, () => done.push("refused")),
+    scrolling: scrolling(store, input),
+  };
   return { input, ...inputs, world, done, due, sent, frame, offset };
 }

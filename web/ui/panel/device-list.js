@@ -1,5 +1,7 @@
 // @ts-check
+import { deviceName } from "../device-name.js";
 import { element } from "../dom.js";
+import { laterText } from "../words.js";
 
 /** @import { Seconds } from "../../physics/types.d.ts" */
 /** @import { Device, Scene } from "../../scene/types.d.ts" */
@@ -18,8 +20,8 @@ export const withOwnRoundTrip = ({ devices, device: own }, roundTrip) =>
   devices.map((each) => each.id === own && roundTrip !== null ? { ...each, roundTrip } : each);
 
 /** What is known of a device, in words. @param {Device} device */
-export function deviceFacts({ device, viewport, roundTrip }) {
-  const facts = [device, viewport.map(Math.round).join(" × ")];
+export function deviceFacts({ viewport, roundTrip }) {
+  const facts = [viewport.map(Math.round).join(" × ")];
   if (roundTrip !== null) facts.push(`${inMilliseconds(roundTrip)} ms`);
   return facts.join(" · ");
 }
@@ -28,21 +30,23 @@ export function deviceFacts({ device, viewport, roundTrip }) {
  * The devices in the session, a line each.
  * @param {Scene} scene
  * @param {Seconds | null} roundTrip this page's
+ * @param {Seconds} delay with which this page draws another device's finger
  * @returns {HTMLElement[]}
  */
-export function deviceLines(scene, roundTrip) {
-  const { holder, leader, device: own } = scene;
+export function deviceLines(scene, roundTrip, delay) {
+  const { devices, holder, leader, device: own } = scene;
   return withOwnRoundTrip(scene, roundTrip).map((device) => {
     const { id } = device;
     const roles = [
       id === own && "this device",
       id === leader && "sets the screen size",
       id === holder && "holds the list",
+      id === own && delay > 0 && laterText(delay),
     ];
     return element(
       "li",
       {},
-      element("b", {}, `Device ${id}`),
+      element("b", {}, deviceName(devices, id)),
       element("span", {}, deviceFacts(device)),
       ...roles.flatMap((role) => role ? [element("span", { class: "role" }, role)] : []),
     );

@@ -1,5 +1,6 @@
 // @ts-check
 // The panel shows what the server said, and derives nothing; closed, it does nothing in a frame.
+import { otherHolder } from "../../scene/scene.js";
 import { byId, setText } from "../dom.js";
 import { setReachable } from "../reachable.js";
 import { sentence } from "../sentence.js";
@@ -15,6 +16,7 @@ import { panelSheet } from "./panel-sheet.js";
 import { readouts, rounded } from "./readouts.js";
 
 /** @import { ConnectionState } from "../../net/types.d.ts" */
+/** @import { Seconds } from "../../physics/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Detent } from "./detents.js" */
 /** @import { PanelStore } from "./lazy-panel.js" */
@@ -68,9 +70,19 @@ export function openPanel(store, send, sized) {
   /** By edge. @type {Map<string, PhaseDiagram>} */
   const diagrams = new Map();
   let lastReading = -Infinity;
+  /** How much later this page draws another device's finger, to the millisecond. */
+  let delay = 0;
 
   function showDevices() {
-    byId("devices").replaceChildren(...deviceLines(store.scene, store.roundTrip));
+    byId("devices").replaceChildren(...deviceLines(store.scene, store.roundTrip, delay));
+  }
+
+  /** @param {Seconds} now */
+  function showDelay(now) {
+    const shown = Math.round(1000 * now) / 1000;
+    if (shown === delay) return;
+    delay = shown;
+    showDevices();
   }
 
   function showRoundTrip() {
@@ -128,7 +140,7 @@ export function openPanel(store, send, sized) {
       sheet.show(detent, animated);
     },
     /** Tells where content is in this frame. @param {FrameState} state */
-    frame({ t, x, y, velocity, rests, pulls, scene }) {
+    frame({ t, x, y, velocity, rests, pulls, scene, delay: now }) {
       if (panel.hidden || (t - lastReading < pace && !rests)) return;
       lastReading = t;
       const across = x === 0 ? "" : `${rounded(x, 1)}, `, speed = rests ? 0 : velocity;
@@ -140,6 +152,7 @@ export function openPanel(store, send, sized) {
         most = Math.max(most, pull);
       }
       readout.set("pull", most, rounded(most, 2));
+      showDelay(otherHolder(scene) === null ? 0 : now);
     },
   };
 }

@@ -1,0 +1,79 @@
+// @ts-check
+// Another device's finger: who holds the list, and where this page's own finger is, why its touch moves nothing.
+import { otherHolder } from "../scene/scene.js";
+import { holdsText } from "./device-name.js";
+import { byId, element, setText } from "./dom.js";
+import { loadStyleSheet } from "./style-sheet.js";
+
+/** @import { Points, Vector } from "../physics/types.d.ts" */
+/** @import { Scene, Size } from "../scene/types.d.ts" */
+/** @typedef {Awaited<ReturnType<typeof otherFinger>>} OtherFinger */
+
+/** Milliseconds that a holder stays named after its finger has lifted, that a refusal stands, and that it fades. */
+const lingering = 700, standing = 2200, fading = 400;
+/** Points from the middle of a finger to where the glass is in view again, and between words and the screen's border. */
+const fingertip = 36, margin = 8;
+
+/**
+ * Where words stand for a finger: above it, or below it where there is no room, whole on the screen.
+ * @param {Vector} finger
+ * @param {Size} size of the words
+ * @param {Size} screen
+ * @returns {{ left: Points, top: Points }}
+ */
+export function besideFinger({ x, y }, [width, height], [screenWidth, screenHeight]) {
+  const above = y - fingertip - height, below = y + fingertip;
+  const left = Math.max(margin, Math.min(x - width / 2, screenWidth - width - margin));
+  const top = above >= margin ? above : Math.min(below, screenHeight - height - margin);
+  return { left, top };
+}
+
+export async function otherFinger() {
+  await loadStyleSheet("ui/other-finger.css");
+  const holder = element("p", { id: "holder", role: "note" });
+  const refusal = element("p", { id: "refusal", role: "status" });
+  byId("chip").before(holder);
+  document.body.append(refusal);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let ending;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let hiding;
+
+  function hide() {
+    refusal.textContent = ""; // so that the same words are read out again
+    refusal.classList.remove("fading");
+  }
+
+  function fade() {
+    refusal.classList.add("fading");
+    hiding = setTimeout(hide, fading);
+  }
+
+  return {
+    /** Whether the page says just now why a finger moves nothing. */
+    get isRefusing() {
+      return refusal.textContent !== "";
+    },
+    /** Names the device whose finger holds the list. @param {Scene} scene */
+    show(scene) {
+      const other = otherHolder(scene);
+      clearTimeout(ending);
+      if (other === null) ending = setTimeout(() => setText(holder, ""), lingering);
+      else setText(holder, holdsText(scene.devices, other));
+    },
+    /**
+     * Says beside a finger why it moves nothing.
+     * @param {Scene} scene
+     * @param {Vector} finger in the browser's window
+     */
+    refuse({ devices, holder: other }, finger) {
+      clearTimeout(hiding);
+      hide();
+      refusal.textContent = other === null ? "" : `${holdsText(devices, other)}.`;
+      const size = /** @type {const} */ ([refusal.offsetWidth, refusal.offsetHeight]);
+      const { left, top } = besideFinger(finger, size, [innerWidth, innerHeight]);
+      refusal.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+      hiding = setTimeout(fade, standing);
+    },
+  };
+}
