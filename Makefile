@@ -6,7 +6,7 @@
 # make format       format Swift and the page
 # make lint         check the format, the types and the order of the modules
 # make check        lint, build and every test: what CI runs
-# make bench        measure the cost of an input on this machine, in nanoseconds and allocations
+# make bench        measure what an input costs the engine, and the server beside an echo in C; ARGS='--part memory'
 # make feel         measure what a finger feels over slow networks, and what opening the page takes
 # make screenshots  take pictures of the page, into .screenshots and .pictures
 # make clean        remove what was built and installed in this folder
@@ -50,7 +50,10 @@ check: lint test
 
 bench:
 	@.config/install build
-	swift run --configuration release EngineBench
+	for product in overscroll EngineBench EchoServer TransportBench; do \
+		swift build --configuration release --product $$product || exit; done
+	.build/release/EngineBench
+	.build/release/TransportBench $(ARGS)
 
 feel: build
 	@.config/install test

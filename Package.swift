@@ -33,6 +33,23 @@ func tests(_ name: String, _ others: [String] = []) -> Target {
     swiftSettings: strict)
 }
 
+#if os(Linux)
+  // Reads what the system says of processes where Linux says it.
+  let transportBench: [Target] = [
+    .executableTarget(
+      name: "EchoServer", dependencies: ["CLibwebsockets"], path: "Tests/Bench/Echo",
+      linkerSettings: [.linkedLibrary("websockets"), .linkedLibrary("ev")]),
+    .systemLibrary(name: "CPolling", path: "Tests/Bench/Polling"),
+    .executableTarget(
+      name: "TransportBench",
+      dependencies: [
+        "CPolling", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Tests/Bench/Transport", swiftSettings: strict),
+  ]
+#else
+  let transportBench: [Target] = []
+#endif
+
 let package = Package(
   name: "overscroll",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -92,4 +109,4 @@ let package = Package(
     tests("Physics"), tests("Scrolling"), tests("Refreshing"), tests("Layers"), tests("Controls"),
     tests("Transcripts"), tests("Wire"), tests("Transport", ["Transport"]),
     tests("Server", ["Transport", "Server"]), tests("Demo", ["Transport", "Server", "Demo"]),
-  ])
+  ] + transportBench)

@@ -1,0 +1,68 @@
+import Foundation
+
+/// What sessions cost in which nothing happens.
+struct Idle {
+  let poller = Poller()
+  let seconds: Double
+
+  static let memoryHead = Table.Row("memory of an idle session", "echo B", "ours B", "wanted")
+
+  /// The memory of a server by the number of its sessions, each with one device that rests.
+  func memory(sessions: Int) throws -> Table.Row {
+    let echo = try growth(of: ServerProcess("EchoServer"), sessions, greet: false)
+    let ours = try growth(of: .overscroll(), sessions, greet: true)
+    return Table.Row("\(sessions.grouped) sessions", echo.grouped, ours.grouped, "≤ 8,000")
+  }
+
+  private func growth(of server: ServerProcess, _ count: Int, greet: Bool) throws -> Int {
+    let before = try server.memory
+    let pages = try (0..<count).map { _ in
+      let page = try Page(port: server.port)
+      poller.add(page)
+      if greet { try page.hello() }
+      try page.ping(roundTrip: 0.004)
+      // Takes what has come, so that no more waits than the server keeps for a page.
+      try poller.wait(until: now())
+      return page
+    }
+    defer { for page in pages { poller.remove(page) } }
+    try poller.settle(for: 1)
+    return (try server.memory - before) / count
+  }
+
+  static let wakeHead = Table.Row("wake-ups at rest", "a second", "beyond pings", "wanted")
+
+  /// Seconds until the threads that Swift's runtime has started for the server's begin have ended.
+  private static let beginning = 6.0
+
+  /// How often the server wakes up while nothing happens: without a device, and with one that pings each second.
+  func wakeUps() throws -> [Table.Row] {
+    let server = try ServerProcess.overscroll()
+    try poller.run(until: now() + Idle.beginning)
+    let alone = try wakeUps(of: server) {}
+    let page = try Page(port: server.port)
+    poller.add(page)
+    defer { poller.remove(page) }
+    try page.hello()
+    try poller.run(until: now() + Idle.beginning)
+    let resting = try wakeUps(of: server) { try page.ping(roundTrip: 0.004) }
+    return [row("without a device", alone, pings: 0), row("a device at rest", resting, pings: 1)]
+  }
+
+  /// How often a server wakes up in a second, while something is done each second.
+  private func wakeUps(of server: ServerProcess, each second: () throws -> Void) throws -> Double {
+    let count = max(1, Int(seconds * 5))
+    let (before, begin) = (try server.wakeUps, now())
+    for index in 0..<count {
+      try second()
+      try poller.run(until: begin + Double(index + 1))
+    }
+    let after = try server.wakeUps
+    return Double(after.reduce(0) { $0 + max(0, $1.value - before[$1.key, default: 0]) })
+      / Double(count)
+  }
+
+  private func row(_ name: String, _ wakeUps: Double, pings: Double) -> Table.Row {
+    Table.Row(name, wakeUps.with(2), (wakeUps - pings).with(2), "0")
+  }
+}

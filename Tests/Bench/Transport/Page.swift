@@ -1,0 +1,82 @@
+import Foundation
+
+/// Messages and the bytes of their payloads.
+struct Traffic: Equatable {
+  var (messages, bytes) = (0, 0)
+
+  mutating func count(_ size: Int) {
+    messages += 1
+    bytes += size
+  }
+
+  static func - (one: Traffic, other: Traffic) -> Traffic {
+    Traffic(messages: one.messages - other.messages, bytes: one.bytes - other.bytes)
+  }
+}
+
+/// A page as a server sees it: it says hello, drags the list and hears the answers.
+///
+/// An echo server gets the very same messages.
+final class Page {
+  /// What a finger did, as in PROTOCOL.md.
+  enum Phase: UInt8 { case touch, move, release, cancel }
+
+  /// What it has sent and received.
+  private(set) var (up, down) = (Traffic(), Traffic())
+  private let socket: WebSocket
+  private var sequence: UInt32 = 0
+  /// What the session's clock lacks to the bench's, seconds; nil before the welcome.
+  private var lag: Double?
+
+  init(port: UInt16) throws { socket = try WebSocket(port: port) }
+
+  var descriptor: Int32 { socket.descriptor }
+
+  /// Asks for a session of its own.
+  func hello() throws {
+    try send(#"{"hello":{"version":1,"viewport":[390,844],"insets":[52,0,0,0],"device":"touch"}}"#)
+  }
+
+  /// Asks for the time, and tells the round trip in seconds.
+  func ping(roundTrip: Double) throws {
+    try send(#"{"ping":{"t":\#(Int(now() * 1000)),"roundTrip":\#(roundTrip)}}"#)
+  }
+
+  /// Scrolls to an offset along y, at once.
+  func scroll(to offset: Int) throws {
+    try send(#"{"scroll":{"to":[0,\#(offset)],"animated":false}}"#)
+  }
+
+  /// Sends one sample: what a finger did at an instant, and where or how far.
+  func sample(_ phase: Phase, _ x: Double = 0, _ y: Double = 0, at instant: Double) throws {
+    sequence += 1
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
+    bytes += [1, phase.rawValue, 1, 0]
+    withUnsafeBytes(of: sequence.littleEndian) { bytes += $0 }
+    for number in [instant - (lag ?? 0), x, y] {
+      withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes += $0 }
+    }
+    up.count(bytes.count)
+    try socket.send(.binary, bytes)
+  }
+
+  private func send(_ text: String) throws {
+    up.count(text.utf8.count)
+    try socket.send(.text, text.utf8)
+  }
+
+  /// Takes what has come.
+  func receive() throws {
+    try socket.receive { kind, payload in
+      down.count(payload.count)
+      if kind == .text, lag == nil { lag = lag(in: payload) }
+    }
+  }
+
+  /// What the session's clock lacks to the bench's, if the message is the welcome.
+  private func lag(in message: UnsafeRawBufferPointer) -> Double? {
+    let fields = try? JSONSerialization.jsonObject(with: Data(message)) as? [String: [String: Any]]
+    return (fields?["welcome"]?["now"] as? Double).map { now() - $0 }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// A server that the bench has started, and what the system says of its process.
+final class ServerProcess {
+  /// The port that it listens on.
+  let port: UInt16
+  private let process = Process()
+  private let output = Pipe()
+  private let folder: URL
+
+  /// Starts an executable from the folder of this one, and waits until it prints its address.
+  init(_ name: String, _ arguments: [String] = []) throws {
+    let files = FileManager.default
+    folder = files.temporaryDirectory.appending(path: "overscroll-bench-\(UUID().uuidString)")
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: name)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["OVERSCROLL_DATA": folder.path]) { $1 }
+    process.standardOutput = output
+    try process.run()
+    let address = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard let found = address.firstMatch(of: /http:\/\/[^\/\s]+:(\d+)\//),
+      let port = UInt16(found.1)
+    else {
+      process.terminate()
+      throw BenchError("\(name) must print its address first, got “\(address)”")
+    }
+    self.port = port
+  }
+
+  deinit {
+    process.terminate()
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// The processor time of all its threads so far, user and system, seconds.
+  var processorTime: Double {
+    get throws {
+      var clock = clockid_t()
+      guard clock_getcpuclockid(process.processIdentifier, &clock) == 0,
+        let time = seconds(on: clock)
+      else { throw BenchError("a server ended while it was measured") }
+      return time
+    }
+  }
+
+  /// Its proportional share of the memory in use, bytes.
+  var memory: Int {
+    get throws { try number("Pss", in: "smaps_rollup") * 1024 }
+  }
+
+  /// How often each of its threads has slept and was woken so far, by the thread's number.
+  var wakeUps: [String: Int] {
+    get throws {
+      let threads = try FileManager.default.contentsOfDirectory(atPath: "\(place)/task")
+      // A thread that ends meanwhile has no number any more.
+      return Dictionary(
+        uniqueKeysWithValues: threads.map { thread in
+          (thread, (try? number("voluntary_ctxt_switches", in: "task/\(thread)/status")) ?? 0)
+        })
+    }
+  }
+
+  private var place: String { "/proc/\(process.processIdentifier)" }
+
+  /// The number that stands after a name in one of the process's files under `/proc`.
+  private func number(_ name: String, in file: String) throws -> Int {
+    let text = try String(contentsOfFile: "\(place)/\(file)", encoding: .utf8)
+    for line in text.split(separator: "\n") where line.hasPrefix("\(name):") {
+      let digits = line.dropFirst(name.count + 1).drop(while: \.isWhitespace).prefix(
+        while: \.isNumber)
+      if let number = Int(digits) { return number }
+    }
+    throw BenchError("\(place)/\(file) must have a number for \(name)")
+  }
+}
+
+/// Why something could not be measured.
+struct BenchError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Prints rows in columns.
+struct Table {
+  struct Row {
+    let cells: [String]
+
+    init(_ cells: String...) { self.cells = cells }
+  }
+
+  /// Prints a part: the first column is flush left, the others flush right.
+  static func show(_ head: Row, _ rows: [Row]) {
+    print()
+    for row in [head] + rows {
+      let rest = row.cells.dropFirst().map { $0.padded(to: 14, leading: true) }
+      print(row.cells[0].padded(to: 34, leading: false) + rest.joined())
+    }
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int, leading: Bool) -> String {
+    let space = String(repeating: " ", count: max(1, width - count))
+    return leading ? space + self : self + space
+  }
+}
+
+extension Int {
+  /// The number with a comma between thousands.
+  var grouped: String {
+    abs(self) < 1000
+      ? "\(self)" : (self / 1000).grouped + "," + "\(abs(self) % 1000 + 1000)".dropFirst()
+  }
+}
+
+extension Double {
+  /// The number with so many decimals.
+  func with(_ decimals: Int) -> String { String(format: "%.\(decimals)f", self) }
+}
+
+extension [Double] {
+  /// The one in the middle by size; 0 if there is none.
+  var median: Double { isEmpty ? 0 : sorted()[count / 2] }
+}
