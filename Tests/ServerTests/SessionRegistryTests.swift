@@ -73,12 +73,15 @@ import Testing
     rig.hello(rig.connect(), session: "nowhere")
     rig.send("tea", from: first)
     rig.send(.touch, from: second)
+    rig.send(.touch, from: first)
     rig.leave(second)
     let metrics = rig.registry.metrics
     let values = metrics.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
     #expect(
       values == [
-        "overscroll_messages_total 6", "overscroll_refusals_total 1", "overscroll_errors_total 1",
+        "overscroll_messages_total 7", "overscroll_refusals_total 1", "overscroll_errors_total 1",
+        "overscroll_ignored_total 1", "overscroll_wrong_stamps_total 0",
+        "overscroll_dropped_connections_total 0",
         "overscroll_sessions_total 2", "overscroll_sessions 2", "overscroll_devices 2",
       ])
     for line in values {
