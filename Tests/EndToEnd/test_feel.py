@@ -49,8 +49,8 @@ async def test_each_frame_draws_the_newest_move_of_the_finger_whatever_the_netwo
 
 @pytest.mark.parametrize("both", [False, True], ids=["watched from afar", "both far away"])
 async def test_another_devices_drag_is_drawn_evenly_on_a_slow_and_shaky_network(server, pages, both):
-    """Where this machine is too busy to take every sample in time, some steps are longer; by far most are not."""
+    """Where this machine is too busy to draw every frame in time, it is as even as on the finger's own screen."""
     own, other = await watch_over(server, pages, round_trip=0.150, jitter=0.030, both=both)
     assert len(other.steps) > 10
-    assert other.step(0.7) <= 1
+    assert other.step(0.7) <= max(1, own.step(0.7))
     assert 0.075 < min(other.delays) <= max(other.delays) <= 1

@@ -165,14 +165,14 @@ const listeners = lazily(async () => {
 listeners();
 const others = lazily(async () => {
   const { otherFinger } = await import("../ui/other-finger.js");
-  const made = await otherFinger();
-  made.show(store.scene); // which has come before it was loaded
+  const made = await otherFinger(store);
+  made.show(); // what has come before it was loaded
   return made;
 });
 /** Says beside this page's finger that another device's holds the list. */
 function refused() {
   const place = listeners()?.finger;
-  if (place) others()?.refuse(store.scene, device.toWindow(place));
+  if (place) others()?.refuse(device.toWindow(place));
 }
 const address = lazily(async () => {
   const { sessionAddress } = await import("./session-address.js");

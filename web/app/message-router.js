@@ -2,7 +2,6 @@
 // Hands each message to the session's store, and then to those that show it.
 import { loadFailure } from "../scene/phase-text.js";
 import { otherHolder } from "../scene/scene.js";
-import { deviceName, holdsText } from "../ui/device-name.js";
 import { sentence } from "../ui/sentence.js";
 
 /** @import { sessionAddress } from "./session-address.js" */
@@ -105,10 +104,9 @@ export function messageRouter(
 
   /** Says why an input changed nothing, unless that stands beside the finger. @param {any} body */
   function sayIgnored({ reason, takeOver }) {
-    const { devices } = store.scene, other = otherHolder(store.scene);
-    const words = sentence(other === null ? reason : holdsText(devices, other));
+    const other = isShared ? others() : undefined, words = other?.holds ?? sentence(reason);
     if (takeOver) toast.hint(words, offerTime, ["take-over", "Take over"]);
-    else if (!isShared || !others()?.isRefusing) toast.hint(words);
+    else if (!other?.isRefusing) toast.hint(words);
   }
 
   /** Shows the scene's buttons, for which a scene without any loads nothing. */
@@ -152,8 +150,10 @@ export function messageRouter(
       measured();
     },
     opened({ device, title }) {
-      const { devices, device: own } = store.scene;
-      if (device !== own) toast.hint(`${deviceName(devices, device)} opened ${title}`);
+      const { device: own } = store.scene;
+      if (device !== own) {
+        toast.hint(`${others()?.name(device) ?? `Device ${device}`} opened ${title}`);
+      }
     },
     actions: showActions,
     metrics: measured,
@@ -178,7 +178,7 @@ export function messageRouter(
       if (isGuest && list.length > 1) sayShared(list.length);
       isGuest = false;
       isShared ||= list.length > 1;
-      if (isShared) others()?.show(store.scene);
+      if (isShared) others()?.show();
       device.show(store.scene);
       tellViewport();
     },

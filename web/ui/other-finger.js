@@ -1,7 +1,7 @@
 // @ts-check
 // Another device's finger: who holds the list, and where this page's own finger is, why its touch moves nothing.
 import { otherHolder } from "../scene/scene.js";
-import { holdsText } from "./device-name.js";
+import { deviceName, holdsText } from "./device-name.js";
 import { byId, element, setText } from "./dom.js";
 import { loadStyleSheet } from "./style-sheet.js";
 
@@ -28,7 +28,8 @@ export function besideFinger({ x, y }, [width, height], [screenWidth, screenHeig
   return { left, top };
 }
 
-export async function otherFinger() {
+/** @param {{ readonly scene: Scene }} store */
+export async function otherFinger(store) {
   await loadStyleSheet("ui/other-finger.css");
   const holder = element("p", { id: "holder", role: "note" });
   const refusal = element("p", { id: "refusal", role: "status" });
@@ -49,27 +50,34 @@ export async function otherFinger() {
     hiding = setTimeout(hide, fading);
   }
 
+  /** Who holds the list, in a sentence; null if no other device does. */
+  function holds() {
+    const other = otherHolder(store.scene);
+    return other === null ? null : `${holdsText(store.scene.devices, other)}.`;
+  }
+
   return {
+    /** A device's name for people. @param {number} id */
+    name: (id) => deviceName(store.scene.devices, id),
+    get holds() {
+      return holds();
+    },
     /** Whether the page says just now why a finger moves nothing. */
     get isRefusing() {
       return refusal.textContent !== "";
     },
-    /** Names the device whose finger holds the list. @param {Scene} scene */
-    show(scene) {
-      const other = otherHolder(scene);
+    /** Names the device whose finger holds the list. */
+    show() {
+      const { devices } = store.scene, other = otherHolder(store.scene);
       clearTimeout(ending);
       if (other === null) ending = setTimeout(() => setText(holder, ""), lingering);
-      else setText(holder, holdsText(scene.devices, other));
+      else setText(holder, holdsText(devices, other));
     },
-    /**
-     * Says beside a finger why it moves nothing.
-     * @param {Scene} scene
-     * @param {Vector} finger in the browser's window
-     */
-    refuse({ devices, holder: other }, finger) {
+    /** Says beside a finger why it moves nothing. @param {Vector} finger in the browser's window */
+    refuse(finger) {
       clearTimeout(hiding);
       hide();
-      refusal.textContent = other === null ? "" : `${holdsText(devices, other)}.`;
+      refusal.textContent = holds();
       const size = /** @type {const} */ ([refusal.offsetWidth, refusal.offsetHeight]);
       const { left, top } = besideFinger(finger, size, [innerWidth, innerHeight]);
       refusal.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;

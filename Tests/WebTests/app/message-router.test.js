@@ -35,7 +35,8 @@ function routed(scene) {
     now: () => 7,
   });
   const toolbar = noting("toolbar"), tree = noting("tree"), failed = noting("failed");
-  const address = noting("address"), others = noting("others", { isRefusing: false, ...scene });
+  const address = noting("address"),
+    others = noting("others", { isRefusing: false, holds: null, ...scene });
   const listeners = ["input", "bar", "panel", "toast", "invited", "device"];
   const named = Object.fromEntries(listeners.map((name) => [name, noting(name)]));
   const route = messageRouter(
@@ -117,7 +118,7 @@ const phone = { id: 2, device: "touch", viewport: [390, 844] };
 
 test("an input that another device's finger keeps from the list is answered with that device's name", () => {
   const hinted = (/** @type {object} */ scene) => {
-    const route = routed({ devices: [phone], holder: 2, ...scene });
+    const route = routed({ holder: 2, holds: "Phone (device 2) holds the list.", ...scene });
     route("devices", { list: [phone, { id: 1 }] });
     const done = route("ignored", { sequence: 4, reason: "device 2 holds the list" });
     return done.filter(([name]) => name === "toast.hint").map(([, words]) => words);
@@ -150,7 +151,11 @@ test("the address names the session and the scene, again where another scene was
 
 test("a device that opens a scene is named to the others", () => {
   const hinted = (/** @type {number} */ device) =>
-    routed({ devices: [phone] })("opened", { device, scene: "people", title: "People" })
+    routed({ name: () => "Phone (device 2)" })("opened", {
+      device,
+      scene: "people",
+      title: "People",
+    })
       .filter(([name]) => name === "toast.hint");
   assert.deepEqual(hinted(2), [["toast.hint", "Phone (device 2) opened People"]]);
   assert.deepEqual(hinted(1), []);
