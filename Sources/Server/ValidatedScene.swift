@@ -1,8 +1,8 @@
 import Overscroll
 import OverscrollWire
 
-/// A scene that has been checked once for all its sessions: its valid parts, and the problems of the others.
-struct ValidatedScene: Sendable {
+/// A scene that has been checked once for all its sessions, which share it: its valid parts, and the problems of the others.
+final class ValidatedScene: Sendable {
   /// The scene as its author made it.
   let scene: ListScene
   /// The controls that it can place, by name: its own replace those of the gallery.
@@ -15,11 +15,14 @@ struct ValidatedScene: Sendable {
   let about: String
   /// The list with which each session begins.
   let loader: PagedLoader<Row>
+  /// The drawing of its controls with which each session begins.
+  let drawing: ControlDrawing
   /// Why parts of the scene are left out, one message per problem: an invalid layer, a control that does not exist.
-  private(set) var problems: [String]
+  let problems: [String]
 
-  /// Checks a scene; `pictures` are the names of those that its layers can show.
-  init(_ scene: ListScene, pictures: Set<String> = []) {
+  /// Checks a scene; `pictures` are the names of those that its layers can show, and `namesakes` counts the scenes of its
+  /// name that a server has.
+  init(_ scene: ListScene, pictures: Set<String> = [], namesakes: Int = 1) {
     let own = scene.controlsByName
     let known = Control.gallery.merging(own) { $1 }
     let gallery = known.compactMapValues(\.drawable)
@@ -35,8 +38,11 @@ struct ValidatedScene: Sendable {
     actions = scene.actions.filter { $0.command.edge.map(edges.contains) ?? true }
     about = scene.problemsOfAbout.isEmpty ? scene.about : ""
     loader = scene.loader(settings, edges)
+    drawing = ControlDrawing(gallery)
     problems =
-      scene.problemsOfNames
+      (namesakes > 1
+        ? ["\(namesakes) scenes are called \(scene.name); only the first is shown."] : [])
+      + scene.problemsOfNames
       + own.sorted { $0.key < $1.key }.flatMap { name, control in
         (control.problems + control.problems(ofPictures: pictures)).map {
           "The control \(name) has a problem: \($0)."
@@ -50,13 +56,8 @@ struct ValidatedScene: Sendable {
     var counts: [String: Int] = [:]
     for scene in scenes { counts[scene.name, default: 0] += 1 }
     var shown: Set<String> = []
-    return scenes.filter { shown.insert($0.name).inserted }.map { scene in
-      var valid = ValidatedScene(scene, pictures: pictures)
-      if let count = counts[scene.name], count > 1 {
-        let problem = "\(count) scenes are called \(scene.name); only the first is shown."
-        valid.problems.insert(problem, at: 0)
-      }
-      return valid
+    return scenes.filter { shown.insert($0.name).inserted }.map {
+      ValidatedScene($0, pictures: pictures, namesakes: counts[$0.name] ?? 1)
     }
   }
 }

@@ -17,7 +17,8 @@ extension ScrollModel {
 
   /// Passes an input to the control at `edge`, outputs its events, and updates the space that it holds.
   mutating func feed(_ input: RefreshInput, _ edge: ScrollEdge) {
-    guard let steps = controls[edge.index]?.handle(input, at: clock) else { return }
+    guard let index = index(of: edge) else { return }
+    let steps = controls[index].machine.handle(input, at: clock)
     for (event, state) in steps {
       emit(event.map { .event(edge, $0, state) } ?? .state(edge, state))
       switch event {

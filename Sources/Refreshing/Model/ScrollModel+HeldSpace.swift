@@ -5,7 +5,7 @@ extension ScrollModel {
   /// Tells the control at `edge` where it stands, and sets the insets for the space that it holds and the space kept for it.
   mutating func keepSpace(_ edge: ScrollEdge) {
     let place = place(edge)
-    controls[edge.index]?.place = place
+    if let index = index(of: edge) { controls[index].machine.place = place }
     let before = scroll.insets[.control, edge]
     for (owner, space) in [
       (InsetLedger.Owner.prompt, self[edge]?.prompt ?? 0), (.control, self[edge]?.held ?? 0),

@@ -54,7 +54,7 @@ extension ScrollModel {
 
   private mutating func remove(_ edge: ScrollEdge) {
     names[edge] = nil
-    controls[edge.index] = nil
+    controls.removeAll { $0.edge == edge }
     disabled.remove(edge)
     if owner == edge { owner = nil }
     keepSpace(edge)
@@ -69,9 +69,11 @@ extension ScrollModel {
 
   /// Sets the behaviour of the control at `edge`, and creates the control if there is none.
   private mutating func behave(_ edge: ScrollEdge, _ behavior: RefreshBehavior) {
-    var control = self[edge] ?? RefreshMachine(behavior)
-    control.behavior = behavior
-    controls[edge.index] = control
+    if let index = index(of: edge) {
+      controls[index].machine.behavior = behavior
+    } else {
+      controls.append((edge, RefreshMachine(behavior)))
+    }
     keepSpace(edge)
     feed(.passed, edge)
     let always = scroll.alwaysBounces.union([edge.axis])

@@ -14,7 +14,8 @@ public struct ScrollModel: Sendable {
   public internal(set) var names: [ScrollEdge: String] = [:]
   /// The instant up to which time has passed.
   public private(set) var clock = Instant.zero
-  var controls: [RefreshMachine?] = ScrollEdge.allCases.map { _ in nil }
+  /// The controls, at most one at an edge; most models have one or two.
+  var controls: [(edge: ScrollEdge, machine: RefreshMachine)] = []
   /// The edges whose controls are disabled, whatever their behaviour says.
   var disabled: Set<ScrollEdge> = []
   /// When the turning wheel will count as stopped; nil while no wheel turns.
@@ -63,7 +64,12 @@ public struct ScrollModel: Sendable {
   }
 
   /// The control at `edge`; nil if there is none.
-  public subscript(edge: ScrollEdge) -> RefreshMachine? { controls[edge.index] }
+  public subscript(edge: ScrollEdge) -> RefreshMachine? {
+    index(of: edge).map { controls[$0].machine }
+  }
+
+  /// Where the control at `edge` is among ``controls``; nil if there is none.
+  func index(of edge: ScrollEdge) -> Int? { controls.firstIndex { $0.edge == edge } }
 
   /// How far content is pulled from `edge` now, points, never negative.
   public func pull(_ edge: ScrollEdge) -> Double { max(0, scroll.pull(edge, at: clock)) }

@@ -81,7 +81,7 @@ struct SessionRoom {
     self.loader = loader
     conditions = staged.scene.conditions
     gallery = staged.gallery
-    drawing = ControlDrawing(staged.gallery)
+    drawing = staged.drawing
     model = ScrollModel(setup)
     recording = Recording(setup)
   }

@@ -1,7 +1,10 @@
 import Overscroll
 
 /// A session and what the registry knows of it.
-struct Tenancy {
+///
+/// It is an object because a room is large: a dictionary of rooms themselves would keep space for many that are not there,
+/// and move all of them whenever it grows.
+final class Tenancy {
   var room: SessionRoom
   /// When its clock began: as its scene was opened.
   let opened: Instant
@@ -9,6 +12,11 @@ struct Tenancy {
   var end: Instant?
   /// The instant at which it was last asked to be woken.
   var alarm: Instant?
+
+  init(room: SessionRoom, opened: Instant) {
+    self.room = room
+    self.opened = opened
+  }
 
   /// When something happens by itself: in the session, or because no device has come back to it.
   var nextAlarm: Instant? { (room.nextDeadline?.after(opened)).earlier(end) }

@@ -50,8 +50,8 @@ extension ContextMemory {
     unsafe socket.callback = { wsi, reason, _, input, count in
       unsafe serveSocket(wsi, reason, input, count)
     }
-    // Allocated for each connection, so small; most messages fit.
-    unsafe socket.rx_buffer_size = 1024
+    // Allocated for each connection, so small; samples of a frame fit, and a larger message comes in pieces.
+    unsafe socket.rx_buffer_size = 256
     unsafe socket.tx_packet_size = Int(Self.largestWrite)
     return unsafe store([http, socket, lws_protocols()])
   }
