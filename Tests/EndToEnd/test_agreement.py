@@ -118,7 +118,7 @@ async def agree(devices):
     assert place[1] > 0
     await until_together(devices, place)
     if others:
-        await others[-1].device.send("scroll", to=[0, 333.25], animated=True)
+        await others[-1].device.sample("scroll", 0, 333.25)
         await until_together(devices, (0, 333.25))
 
 

@@ -119,7 +119,7 @@ class Drops:
 
     async def expect_usable(self):
         """The list follows the next finger, and nothing else."""
-        await self.observer.send("scroll", to=[0, TOP], animated=False)
+        await self.observer.sample("jump", 0, TOP)
         await self.stage.until_offset(TOP)
         start = plans.drag(*[(195, y) for y in (250, 290)], 0.1)
         await self.page.touch(start)

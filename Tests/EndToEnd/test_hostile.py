@@ -84,7 +84,7 @@ async def test_a_clock_that_lies_by_hours_throws_nothing_and_is_counted(server, 
             await good.until(lambda: good.rests["y"] != TOP and good.holder is None)
             # All samples have one instant, from which no speed follows: the list moves as far as the finger.
             assert good.rests["y"] == TOP + 310
-            await bad.send("scroll", to=[0, TOP], animated=False)
+            await bad.sample("jump", 0, TOP)
             await until_at_rest(good)
     await refreshes(good)
 
@@ -97,7 +97,7 @@ async def test_stamps_out_of_order_move_the_list_by_what_the_finger_moved(good):
             await bad.sample("move", 0, -30, at=now + step)
         await good.until(lambda: good.rests["y"] == pytest.approx(TOP + 140))
         await bad.sample("cancel", at=now - 0.3)
-        await bad.send("scroll", to=[0, TOP], animated=False)
+        await bad.sample("jump", 0, TOP)
         await until_at_rest(good)
         assert bad.errors == []
     await refreshes(good)

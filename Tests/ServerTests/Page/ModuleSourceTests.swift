@@ -19,11 +19,11 @@ struct ModuleSourceTests {
     ("export function a() {}", "function a() {}"),
     ("export async function a() {}", "async function a() {}"),
     ("export class A {}", "class A {}"),
-    (#"  const a = await import("./b.js");"#, #"  const a = await $import("ui/panel/b.js");"#),
+    (#"  const a = await import("./b.js");"#, #"const a = await $import("ui/panel/b.js");"#),
     (
       #"export const a = () => [import("./b.js"), import("../c.js")];"#,
       #"const a = () => [$import("ui/panel/b.js"), $import("ui/c.js")];"#
-    ), ("  important(1);", "  important(1);"), ("importAll();", "importAll();"),
+    ), ("  important(1);", "important(1);"), ("importAll();", "importAll();"),
     ("exported = 1;", "exported = 1;"),
     (#"import("./b.js");"#, #"$import("ui/panel/b.js");"#),
   ])
@@ -47,7 +47,7 @@ struct ModuleSourceTests {
     #expect(module.exports == ["d", "e"])
   }
 
-  @Test func `comments are left out, and each line knows where it was`() throws {
+  @Test func `comments and indentation are left out, and each line knows where it was`() throws {
     let module = try ModuleSource(
       """
       // @ts-check
@@ -65,7 +65,7 @@ struct ModuleSourceTests {
       """, at: "m.js")
     #expect(
       module.lines.map(\.text) == [
-        "const a = 1; // one", "const b = /** @type {any} */ (a);", " (b);",
+        "const a = 1; // one", "const b = /** @type {any} */ (a);", "(b);",
       ])
     #expect(module.lines.map(\.number) == [6, 8, 11])
   }
