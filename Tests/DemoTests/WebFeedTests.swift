@@ -141,9 +141,8 @@ struct WebFeedLimitTests {
   }
 
   @Test func `a port that nobody listens at is an error that says so`() async throws {
-    let server = CannedServer { _ in .silence }
-    server.stop()
-    let said = await complaint(of: try feed(at: server.port))
+    // A port that a test has given back may be another test's by now; this one is given to none.
+    let said = await complaint(of: try feed(at: 1))
     #expect(said == "127.0.0.1 accepts no connections.")
   }
 
@@ -171,9 +170,7 @@ struct WebFeedLimitTests {
   }
 
   @Test func `a redirect without a scheme keeps the scheme`() async throws {
-    let nobody = CannedServer { _ in .silence }
-    nobody.stop()
-    let said = try await complaint(.redirect("//[::1]:\(nobody.port)/users"))
+    let said = try await complaint(.redirect("//[::1]:1/users"))
     #expect(said == "::1 accepts no connections.")
   }
 
