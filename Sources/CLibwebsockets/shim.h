@@ -37,6 +37,12 @@ static inline void cws_timer_set(ev_timer *timer, double after, double repeat) {
   ev_timer_set(timer, after, repeat);
 }
 
+// ev_prepare_init is a macro, which Swift cannot call.
+static inline void cws_prepare_init(ev_prepare *end,
+                                    void (*come)(struct ev_loop *, ev_prepare *, int)) {
+  ev_prepare_init(end, come);
+}
+
 // ev_async_init is a macro, which Swift cannot call.
 static inline void cws_async_init(ev_async *wake,
                                   void (*woken)(struct ev_loop *, ev_async *, int)) {

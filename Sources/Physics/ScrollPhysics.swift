@@ -1,7 +1,7 @@
 /// The constants of a scroll view's motion.
 public struct ScrollPhysics: Hashable, Sendable {
   /// How the content's velocity follows from the finger's.
-  public enum Model: Hashable, Sendable {
+  public enum Model: String, CaseIterable, Sendable {
     /// As in UIScrollView: the content moves at rate/(1 − rate)·(−ln rate) of the finger's velocity, a little less than 1.
     case uikit
     /// The content moves as fast as the finger.

@@ -1,23 +1,27 @@
-/// A motion that comes to rest: segments that follow one another, of which the last is a rest.
+/// A motion that comes to rest: segments that follow one another, and then a rest.
 public struct Trajectory: Motion, Hashable {
-  /// The segments, in order.
-  public let segments: [Segment]
+  /// The segments before the rest, in order.
+  public let moving: [Segment]
+  /// Where the content comes to rest, points.
+  public let destination: Double
 
   /// Creates a trajectory from segments that follow one another, and adds a rest at `end`, points.
   public init(_ moving: [Segment], restingAt end: Double) {
-    segments = moving + [.rest(at: end)]
+    (self.moving, destination) = (moving, end)
   }
+
+  /// All segments, in order; the last one is the rest.
+  public var segments: [Segment] { moving + [rest] }
+
+  private var rest: Segment { .rest(at: destination) }
 
   /// A trajectory that stays at `x`, points.
   public static func rest(at x: Double) -> Trajectory { Trajectory([], restingAt: x) }
 
   /// The seconds until the content rests.
   public var duration: Double {
-    segments.dropLast().reduce(0) { $0 + $1.duration }
+    moving.reduce(0) { $0 + $1.duration }
   }
-
-  /// Where the content comes to rest, points.
-  public var destination: Double { segments[segments.count - 1].position(at: 0) }
 
   /// The position after `time` seconds, points.
   public func position(at time: Double) -> Double {
@@ -34,11 +38,11 @@ public struct Trajectory: Motion, Hashable {
   /// The segment that runs at `time`, and the seconds since that segment began.
   public func running(at time: Double) -> (segment: Segment, time: Double) {
     var time = time
-    for segment in segments.dropLast() {
+    for segment in moving {
       if time < segment.duration { return (segment, time) }
       time -= segment.duration
     }
-    return (segments[segments.count - 1], time)
+    return (rest, time)
   }
 
   /// The first time after `start` at which the motion crosses `level` or comes to rest there; nil if it never does.
@@ -47,8 +51,8 @@ public struct Trajectory: Motion, Hashable {
   /// that only touches `level` where it turns round does not cross it.
   public func time(reaching level: Double, after start: Double = 0) -> Double? {
     let start = start + 0.5e-9
-    var (begin, before) = (0.0, segments[0].position(at: 0))
-    for segment in segments.dropLast() {
+    var (begin, before) = (0.0, (moving.first ?? rest).position(at: 0))
+    for segment in moving {
       // Rounding may put a joint just beside the level that it is meant to lie on.
       let joint = segment.position(at: 0)
       if begin > start, (before - level) * (joint - level) <= 0, before != joint || joint == level {
@@ -67,7 +71,6 @@ public struct Trajectory: Motion, Hashable {
 
   /// The same motion, moved by `distance` points.
   public func moved(by distance: Double) -> Trajectory {
-    Trajectory(
-      segments.dropLast().map { $0.moved(by: distance) }, restingAt: destination + distance)
+    Trajectory(moving.map { $0.moved(by: distance) }, restingAt: destination + distance)
   }
 }

@@ -56,7 +56,7 @@ extension AxisScroller {
     return switch trajectory.running(at: time).segment {
     case .bounce(let bounce): bounce.edge == trajectory.destination
     case .decay, .spring:
-      trajectory.segments.count == 2 && range.contains(trajectory.position(at: time))
+      trajectory.moving.count == 1 && range.contains(trajectory.position(at: time))
     case .tween: true
     case .rest: false
     }

@@ -63,6 +63,9 @@ public struct PanGesture: Sendable {
     return Vector(x.release(at: instant), y.release(at: instant)).along(axes)
   }
 
+  /// The axes along which the finger drags the content; none while it presses.
+  public var axes: [ScrollAxis] { if case .panning(let axes) = phase { axes } else { [] } }
+
   private static func axes(of travel: Vector) -> [ScrollAxis] {
     let (across, along) = (abs(travel.x), abs(travel.y))
     if along >= across * steep { return [.y] }

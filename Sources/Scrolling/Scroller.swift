@@ -64,9 +64,7 @@ public struct Scroller: Sendable {
   }
 
   /// When the next running motion ends; nil if none runs.
-  public var nextDeadline: Instant? {
-    [x.nextDeadline, y.nextDeadline].compactMap { $0 }.min()
-  }
+  public var nextDeadline: Instant? { x.nextDeadline.earlier(y.nextDeadline) }
 
   /// Puts each axis at rest whose motion has ended by `now`.
   public mutating func advance(to now: Instant) {

@@ -1,39 +1,37 @@
 import OverscrollControls
 import OverscrollRefreshing
+import OverscrollScrolling
 
 extension LineReader {
-  /// Reads a control's name and options.
+  /// Reads the name and options of a control at an edge.
   ///
-  /// The options that are left out are those of the gallery's control of that name. A control with a name that is not in the
+  /// The options that are left out are those of the gallery's control of that name, or stay as they are if the line is for a
+  /// model that has a control of that name there. A control with a name that is not in the
   /// gallery must give at least `threshold` and `resting`, as every recording does.
   ///
   /// - Throws: ``TranscriptError`` if the name, an option or a value is invalid.
-  mutating func control() throws(TranscriptError) -> ControlPlacement {
+  mutating func control(at edge: ScrollEdge) throws(TranscriptError) -> ControlPlacement {
     let names = Control.gallery.keys.sorted().joined(separator: ", ")
     let meaning = "a control: \(names), or one of your own with threshold= and resting="
     let name = try name(meaning)
-    let options = try options(known: ControlOption.all.keys.sorted())
-    let given = Set(options.map(\.key))
-    let isOwn = Control.gallery[name] == nil
-    guard !isOwn || given.isSuperset(of: ["threshold", "resting"]) else { throw expected(meaning) }
-    var behavior = RefreshBehavior.assumed(of: name)
-    for (key, value) in options {
-      guard let option = ControlOption.all[key], option.take(&behavior, value[...]) else {
-        let meaning = ControlOption.all[key]?.meaning ?? "a value"
-        throw expected("\(meaning) for \(key), not \(value)")
-      }
+    let placed = model.flatMap { $0.names[edge] == name ? $0[edge]?.behavior : nil }
+    let (behavior, given) = try options(
+      of: placed ?? .assumed(of: name), RefreshBehavior.options, presets: Presets.all)
+    let isKnown = placed != nil || Control.gallery[name] != nil
+    guard isKnown || given.isSuperset(of: ["threshold", "resting"]) else {
+      throw expected(meaning)
     }
     return ControlPlacement(name: name, behavior: behavior)
   }
 }
 
 extension ControlPlacement {
-  /// The control's name and options, as ``LineReader/control()`` reads them.
+  /// The control's name and options, as ``LineReader/control(at:)`` reads them.
   var text: String {
     let assumed = RefreshBehavior.assumed(of: name)
-    let others = ControlOption.others.filter { $0.text(behavior) != $0.text(assumed) }
-    let options = (ControlOption.core + others).compactMap { option in
-      option.text(behavior).map { "\(option.name)=\($0)" }
+    let others = RefreshBehavior.otherOptions.filter { $0.text(behavior) != $0.text(assumed) }
+    let options = (RefreshBehavior.coreOptions + others).map {
+      "\($0.name)=\($0.text(behavior))"
     }
     return ([name.word] + options).joined(separator: " ")
   }

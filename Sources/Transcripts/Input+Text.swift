@@ -46,6 +46,7 @@ extension Input {
     case .rubberBand: self = .rubberBand(try reader.rubberBand())
     case .deceleration: self = .deceleration(try reader.rate())
     case .acceleration: self = .acceleration(try reader.isOn())
+    case .physics: self = .physics(try reader.physics())
     case .bounces: self = .bounces(try reader.choice("an axis"), try reader.isOn())
     case .alwaysBounces: self = .alwaysBounces(try reader.choice("an axis"), try reader.isOn())
     case .diagonal: self = .diagonal(try reader.isOn())
@@ -54,7 +55,7 @@ extension Input {
     case .direction: self = .direction(try reader.choice("a direction"))
     case .control:
       let edge = try reader.edge()
-      self = .control(edge, try reader.control())
+      self = .control(edge, try reader.control(at: edge))
     case .remove: self = .remove(try reader.edge())
     case .enable: self = .enable(try reader.edge())
     case .disable: self = .disable(try reader.edge())
@@ -91,6 +92,7 @@ extension Input {
     case .rubberBand(let band): "rubberband \(band.coefficient?.text ?? "off")"
     case .deceleration(let rate): "deceleration \(rate.text)"
     case .acceleration(let isOn): "acceleration \(isOn ? "on" : "off")"
+    case .physics(let physics): "physics\(physics.text)"
     case .bounces(let axis, let isOn): "bounces \(axis.rawValue) \(isOn ? "on" : "off")"
     case .alwaysBounces(let axis, let isOn):
       "alwaysBounces \(axis.rawValue) \(isOn ? "on" : "off")"
@@ -173,11 +175,14 @@ extension LineReader {
   }
 
   fileprivate mutating func rubberBand() throws(TranscriptError) -> RubberBand {
-    if optional("off") { return .off }
-    let range = Input.coefficients
-    let meaning = "off, or a coefficient from \(range.lowerBound) to \(range.upperBound)"
-    let coefficient = try number(meaning)
-    guard range.contains(coefficient) else { throw expected(meaning) }
-    return RubberBand(coefficient: coefficient)
+    guard let band = RubberBand.read(try word(RubberBand.meaning)) else {
+      throw expected(RubberBand.meaning)
+    }
+    return band
+  }
+
+  /// Takes the constants of motion; those left out are UIScrollView's, or stay as they are in the model that the line is for.
+  fileprivate mutating func physics() throws(TranscriptError) -> ScrollPhysics {
+    try options(of: model?.scroll.y.physics ?? ScrollPhysics(), ScrollPhysics.options).value
   }
 }

@@ -8,13 +8,17 @@ struct LineReader {
   private let line: Int
   private let direction: WritingDirection
   private var words: ArraySlice<Substring>
+  /// The model whose values stay where a line leaves them out; nil for a line of a transcript, which stands by itself.
+  let model: ScrollModel?
 
   init(
-    _ words: ArraySlice<Substring>, line: Int, direction: WritingDirection = .leftToRight
+    _ words: ArraySlice<Substring>, line: Int, direction: WritingDirection = .leftToRight,
+    for model: ScrollModel? = nil
   ) {
     self.words = words
-    self.direction = direction
+    self.direction = model?.scroll.direction ?? direction
     self.line = line
+    self.model = model
   }
 
   func expected(_ what: String) -> TranscriptError { TranscriptError(line: line, expected: what) }
@@ -113,7 +117,7 @@ struct LineReader {
   }
 
   /// Takes the rest of the line, up to a stamp, as name=value pairs; each name must be known and may come once.
-  mutating func options(known: [String]) throws(TranscriptError) -> [(key: String, value: String)] {
+  mutating func pairs(known: [String]) throws(TranscriptError) -> [(key: String, value: String)] {
     var options: [(key: String, value: String)] = []
     while let word = words.first, word.first != "@" {
       words.removeFirst()

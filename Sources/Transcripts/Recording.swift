@@ -6,13 +6,25 @@ public struct Recording: Sendable {
   /// The greatest number of inputs kept: a quarter of an hour of a finger that never lifts.
   public static let most = 50_000
 
-  private let setup: ScrollSetup
-  private var entries: [TimedInput] = []
+  /// How the model starts.
+  public let setup: ScrollSetup
+  private(set) var entries: [TimedInput] = []
+  /// What is known of the recording's playback; nil until ``prepare(until:)`` is first called.
+  public internal(set) var checkpoints: Checkpoints?
 
   /// Creates an empty recording of a model that starts with `setup`.
   public init(_ setup: ScrollSetup) {
     self.setup = setup
   }
+
+  /// Creates the recording of a transcript's inputs, the first ``most`` of them.
+  public init(_ transcript: Transcript) {
+    setup = transcript.scene
+    entries = transcript.entries.prefix(Recording.most).map(\.entry)
+  }
+
+  /// How many inputs the recording has.
+  public var count: Int { entries.count }
 
   /// Whether the recording has ``most`` inputs and takes no more.
   public var isFull: Bool { entries.count >= Recording.most }
@@ -22,11 +34,37 @@ public struct Recording: Sendable {
     if !isFull && entry.input.problems.isEmpty { entries.append(entry) }
   }
 
+  /// How far the recording tells what happened, at the instant `now`: to its last input if it is full.
+  public func end(at now: Instant) -> Instant {
+    let last = entries.last?.at ?? .zero
+    return isFull ? last : max(now, last)
+  }
+
   /// The recording as the text of a transcript with outputs, up to `now`, or up to the last input if the recording is full.
-  public func text(until now: Instant) -> String {
-    let end = isFull ? [] : [TimedInput(at: max(now, entries.last?.at ?? .zero), .pass)]
+  ///
+  /// A comment at its end says how many outputs it has, and their hash. Another says where `mark` is, if it is given: a part of
+  /// a recording cannot be played without what was before.
+  public func text(until now: Instant, mark: Instant? = nil) -> String {
+    let end = isFull ? [] : [TimedInput(at: end(at: now), .pass)]
     let note = isFull ? ["# the recording was full here, after \(Recording.most) inputs"] : []
-    let lines = Transcript(setup, entries + end).replay() + note
-    return lines.joined(separator: "\n") + "\n"
+    var transcript = Transcript(setup, entries + end)
+    if let mark {
+      let index = entries.firstIndex { $0.at >= mark } ?? entries.count
+      transcript.note("# recorded from here: \(mark.text) s", before: index)
+    }
+    var (lines, hash) = ([String](), OutputHash())
+    transcript.replay { line in
+      lines.append(line)
+      hash.add(line)
+    }
+    return (lines + [hash.text] + note).joined(separator: "\n") + "\n"
+  }
+
+  /// The recording up to an instant, for a model that goes on from there.
+  func cut(to playback: Playback) -> Recording {
+    var cut = self
+    cut.entries = Array(entries.prefix(playback.count))
+    cut.checkpoints = checkpoints?.cut(to: playback)
+    return cut
   }
 }

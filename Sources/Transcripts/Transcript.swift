@@ -35,6 +35,11 @@ public struct Transcript: Sendable {
     }
   }
 
+  /// Adds a comment before the entry at an index.
+  mutating func note(_ text: String, before index: Int) {
+    notes[index, default: []].append(Line(number: 0, text: text))
+  }
+
   /// Reads the text of a transcript.
   ///
   /// - Throws: ``TranscriptError`` for the first line that cannot be read.

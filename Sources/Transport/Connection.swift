@@ -6,6 +6,8 @@ internal import CLibwebsockets
     case open
     /// What waits is still sent, then the close frame.
     case closing(code: UInt16, reason: String)
+    /// The server has ended it because of what its peer did: nothing is sent or received any more.
+    case dropped
     /// Nothing is sent or received any more.
     case ended
   }
@@ -20,7 +22,7 @@ internal import CLibwebsockets
   public var queuedBytes: Int { queue.bytes }
 
   /// Whether the server has ended it: its peer read too slowly or sent too much at once.
-  public private(set) var isDropped = false
+  public var isDropped: Bool { if case .dropped = state { true } else { false } }
 
   private var state = State.open
   private var queue = WriteQueue()
@@ -65,22 +67,40 @@ internal import CLibwebsockets
 
   private func enqueue(_ message: WriteQueue.Message) {
     guard case .open = state else { return }
-    guard queue.backlog <= server.configuration.largestQueue else { return drop() }
-    let wasEmpty = queue.isEmpty
+    guard queue.hasRoom(within: server.configuration.largestQueue) else { return drop() }
+    if queue.isEmpty { server.connectionWaits(self) }
     queue.append(message)
-    if wasEmpty { peer.requestWriting() }
   }
 
   /// Ends a connection whose peer reads too slowly: a close frame would wait behind everything else.
   private func drop() {
-    (state, isDropped) = (.ended, true)
+    state = .dropped
     queue = WriteQueue()
-    peer.kill()
+    kill()
     server.connectionWasTooSlow(self)
+  }
+
+  /// Ends the connection without a close frame.
+  private func kill() {
+    peer.kill()
+    server.wakeLibrary()
+  }
+
+  /// Writes what waits while the socket has room, and asks for a callback if more waits then; false if the connection is
+  /// broken.
+  private func writeQueue() -> Bool {
+    var written = 0
+    while !queue.isEmpty, written < Self.burst, !peer.isChoked, let message = queue.popFirst() {
+      let kind = message.kind == .text ? LWS_WRITE_TEXT : LWS_WRITE_BINARY
+      guard peer.write(message.bytes.span, as: kind) else { return false }
+      written += 1
+    }
+    if !queue.isEmpty { peer.requestWriting() }
+    return true
   }
 }
 
-// MARK: What libwebsockets reports
+// MARK: What libwebsockets and the server report
 
 extension Connection {
   func receive(_ chunk: RawSpan) -> CallbackResult {
@@ -91,31 +111,28 @@ extension Connection {
       chunk, remaining: peer.bytesAfterChunk, isFinal: peer.chunkIsFinal
     ) { received(self, $0) }
     guard step == .tooLarge else { return .goOn }
-    (state, isDropped) = (.ended, true)
+    state = .dropped
     queue = WriteQueue()
     peer.setCloseReason(code: 1009, "the message is too large")
     return .close
   }
 
   func write() -> CallbackResult {
-    for count in 1... {
-      guard let message = queue.popFirst() else { break }
-      let kind = message.kind == .text ? LWS_WRITE_TEXT : LWS_WRITE_BINARY
-      guard peer.write(message.bytes.span, as: kind) else { return .close }
-      guard !queue.isEmpty else { break }
-      guard count < Self.burst, !peer.isChoked else {
-        peer.requestWriting()
-        return .goOn
-      }
-    }
-    guard case .closing(let code, let reason) = state else { return .goOn }
+    guard writeQueue() else { return .close }
+    guard queue.isEmpty, case .closing(let code, let reason) = state else { return .goOn }
     state = .ended
     peer.setCloseReason(code: code, reason)
     return .close
   }
 
+  /// The turn ends in which messages were sent: all that waits then leaves at once, where the library's own callback would
+  /// take three more system calls.
+  func turnEnded() {
+    if !writeQueue() { kill() }
+  }
+
   func ended() {
-    state = .ended
+    if !isDropped { state = .ended }
     queue = WriteQueue()
     server.connectionEnded(self)
     peer.attachment = nil

@@ -23,11 +23,16 @@ public import Logging
   private var phase = Phase.serving
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private lazy var stopTimer = LoopTimer { [unowned self] in finish() }
-  private lazy var wakeTimer = LoopTimer { [unowned self] in context.wake() }
+  private lazy var wakeTimer = LoopTimer { [unowned self] in wakeLibrary() }
+  /// The connections with messages to write at the end of this turn.
+  private var waiting: [Connection] = []
+  private lazy var turnEnd = TurnEnd { [unowned self] in writeWaiting() }
 
-  /// Seconds between two wake-ups of the library while there are peers: on libev, it does not wake by itself for the
-  /// earliest of its timers.
-  private static let wakeInterval = 0.5
+  /// Seconds between two wake-ups of the library while there are peers.
+  ///
+  /// On libev, it does not wake by itself for the earliest of its timers. Its timeouts and pings, of 5 s and more, come so
+  /// much later at most.
+  private static let wakeInterval = 5.0
   /// Seconds that peers have to answer a close frame when the server stops.
   private static let stopTimeout = 1.5
   private static var lastID: UInt64 = 0
@@ -74,6 +79,7 @@ extension WebSocketServer {
     context.destroy()
     phase = .stopped
     for timer in [stopTimer, wakeTimer] { timer.stop() }
+    turnEnd.stop()
     for waiter in waiters { waiter.resume() }
     waiters = []
   }
@@ -126,7 +132,20 @@ extension WebSocketServer {
   func connectionWasTooSlow(_ connection: Connection) {
     slowConnectionsDropped += 1
     logger.info("connection \(connection.id) reads too slowly and was dropped")
-    context.wake()
+  }
+
+  /// Lets the library look at its timers, which it does not do by itself in time.
+  func wakeLibrary() { context.wake() }
+
+  /// A connection has messages to write at the end of this turn.
+  func connectionWaits(_ connection: Connection) {
+    if waiting.isEmpty { turnEnd.await() }
+    waiting.append(connection)
+  }
+
+  private func writeWaiting() {
+    for connection in waiting { connection.turnEnded() }
+    waiting.removeAll(keepingCapacity: true)
   }
 
   func connectionEnded(_ connection: Connection) {

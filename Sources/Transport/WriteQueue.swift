@@ -17,9 +17,11 @@ struct WriteQueue {
 
   var isEmpty: Bool { head == messages.count }
 
-  /// The bytes that wait, without the largest message: one large message, and what is sent right after it, are no sign
-  /// of a slow reader.
-  var backlog: Int { bytes - (messages[head...].map(\.bytes.count).max() ?? 0) }
+  /// Whether at most `limit` bytes wait beside the largest message: one large message, and what is sent right after it, are
+  /// no sign of a slow reader.
+  func hasRoom(within limit: Int) -> Bool {
+    bytes <= limit || bytes - (messages[head...].map(\.bytes.count).max() ?? 0) <= limit
+  }
 
   /// Puts a message at the end and drops the one that it supersedes.
   mutating func append(_ message: Message) {

@@ -13,14 +13,28 @@ public enum ClientMessage: Hashable, Sendable {
   case viewport(size: Vector, insets: [ScrollEdge: Double])
   /// Sets how the scene's feed behaves: seconds that an answer takes, parts of the requests that fail or bring nothing.
   case feed(latency: Double, failures: Double, empties: Double)
-  /// Asks for a transcript of the session so far.
-  case save
+  /// Asks for the session so far as a file; in a transcript a comment says where `from` is, seconds on the session's clock.
+  case save(SaveFormat, from: Double?)
   /// Opens another scene in the session, for all its devices.
   case open(scene: String)
   /// Takes the list from the device whose finger holds it.
   case takeOver
+  /// Asks why the control at an edge refreshes now, or does not.
+  case why(ScrollEdge)
+  /// Gives the model an input, as a line of a transcript without its time.
+  case input(line: String)
+  /// Asks for the constants that can be changed, now and whenever they change.
+  case tune
+  /// Asks for the constants as Swift source.
+  case source
   /// Asks how other devices join the session.
   case join
+  /// Asks for a stretch of the past.
+  case past(Stretch)
+  /// Goes on from a moment of the past, for all devices.
+  case fork(Moment)
+  /// Brings a part of a transcript, which becomes a course of the session.
+  case importing(Part)
 
   /// What a page says about itself when it joins.
   public struct Hello: Hashable, Sendable {
@@ -61,12 +75,16 @@ public enum ClientMessage: Hashable, Sendable {
   public static let farthest = 1e9
   /// The longest side that a stage may have, points.
   static let widest = 20_000.0
+  /// The most bytes that the line of an input may have.
+  static let longest = 4096
   /// The most seconds that a feed may be slowed down by.
   static let slowest = 60.0
 
   private static let kinds =
-    (["feed", "hello", "join", "open", "ping", "save", "takeOver", "viewport"]
-    + SceneCommand.Kind.allCases.map(\.rawValue)).sorted()
+    ([
+      "feed", "fork", "hello", "import", "input", "join", "open", "past", "ping", "save", "source",
+      "takeOver", "tune", "viewport", "why",
+    ] + SceneCommand.Kind.allCases.map(\.rawValue)).sorted()
 
   /// Reads a text frame.
   ///
@@ -83,10 +101,17 @@ public enum ClientMessage: Hashable, Sendable {
       case "ping": try ClientMessage.ping(body)
       case "viewport": try ClientMessage.viewport(body)
       case "feed": try ClientMessage.feed(body)
+      case "fork": try ClientMessage.fork(body)
+      case "import": try ClientMessage.importing(body)
       case "join": try ClientMessage.withoutFields(.join, body)
       case "open": try ClientMessage.open(body)
+      case "why": .why(try body.edge())
+      case "past": try ClientMessage.past(body)
+      case "input": .input(line: try ClientMessage.line(body))
+      case "tune": try ClientMessage.withoutFields(.tune, body)
+      case "source": try ClientMessage.withoutFields(.source, body)
       case "takeOver": try ClientMessage.withoutFields(.takeOver, body)
-      default: try ClientMessage.withoutFields(.save, body)
+      default: try ClientMessage.save(body)
       }
   }
 
@@ -115,8 +140,15 @@ public enum ClientMessage: Hashable, Sendable {
 
   private static func open(_ body: JSONReader) throws(WireError) -> ClientMessage {
     try body.hasOnly(["scene"])
-    guard let scene = try body["scene"].text() else { throw body["scene"].expected("a string") }
-    return .open(scene: scene)
+    return .open(scene: try body["scene"].string())
+  }
+
+  private static func line(_ body: JSONReader) throws(WireError) -> String {
+    try body.hasOnly(["line"])
+    guard let line = try body["line"].text(), line.utf8.count <= longest else {
+      throw body["line"].expected("a string of at most \(longest) bytes")
+    }
+    return line
   }
 
   /// A message without fields.

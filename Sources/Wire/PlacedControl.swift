@@ -49,7 +49,15 @@ public struct PlacedControl: Encodable, Sendable {
         Floor(threshold: $0.threshold.points(in: length), extent: $0.extent.points(in: length))
       },
       presentation: control.presentation, background: control.background, layers: control.layers)
-    phase = PhaseMessage(edge, machine.state)
+    phase = PhaseMessage(edge, machine.state, obstacle: machine.obstacle)
+  }
+
+  /// Creates the control that a model shows at an edge, drawn as the one of its name in `gallery`; nil if it shows none.
+  public init?(shownAt edge: ScrollEdge, in model: ScrollModel, gallery: [String: Control]) {
+    guard let machine = model[edge], machine.behavior.visibility != .hidden,
+      let name = model.names[edge], let control = gallery[name]
+    else { return nil }
+    self.init(edge, name, control, machine)
   }
 
   /// Writes what is fixed and what changes side by side.

@@ -80,7 +80,7 @@ extension SceneCommand {
 
 extension JSONReader {
   /// The member `edge` of an object that may have one other member.
-  fileprivate func edge(beside other: String? = nil) throws(WireError) -> ScrollEdge {
+  func edge(beside other: String? = nil) throws(WireError) -> ScrollEdge {
     try hasOnly(["edge"] + [other].compactMap { $0 })
     return try self["edge"].word()
   }

@@ -41,12 +41,8 @@ public struct SceneMessage: Encodable, Sendable {
     _ model: ScrollModel, _ list: List, rows: [Row], actions: [OfferedAction] = [],
     gallery: [String: Control] = Control.gallery
   ) {
-    let controls = ScrollEdge.allCases.compactMap { edge -> PlacedControl? in
-      guard let machine = model[edge], machine.behavior.visibility != .hidden,
-        let name = model.names[edge],
-        let control = gallery[name]
-      else { return nil }
-      return PlacedControl(edge, name, control, machine)
+    let controls = ScrollEdge.allCases.compactMap {
+      PlacedControl(shownAt: $0, in: model, gallery: gallery)
     }
     let scroll = model.scroll
     self.list = list

@@ -2,6 +2,7 @@ import Foundation
 import OverscrollLayers
 import OverscrollRefreshing
 import OverscrollScrolling
+import OverscrollTranscripts
 
 /// A text message to a page.
 public enum ServerMessage: Encodable, Sendable {
@@ -18,6 +19,8 @@ public enum ServerMessage: Encodable, Sendable {
   case physics(PhysicsMessage)
   /// The sizes have changed.
   case metrics(ScrollLayout)
+  /// The control at an edge has other constants.
+  case control(PlacedControl)
   /// A control has gone to another phase.
   case phase(PhaseMessage)
   /// What will happen, as far as nobody interferes.
@@ -26,10 +29,10 @@ public enum ServerMessage: Encodable, Sendable {
   case actions(possible: [Bool])
   /// The properties and texts that a control's closure sets.
   case layers(edge: ScrollEdge, changes: [LayerChange])
-  /// A line of the log: a control did something.
+  /// A line of the log: a control did something, because of the input of a number, which a device sent, or of neither.
   case event(
     number: Int, time: Double, edge: ScrollEdge, event: String, detail: String, cause: String,
-    cue: HapticCue?)
+    input: Int? = nil, device: Int? = nil, cue: HapticCue?)
   /// Rows of the list were replaced.
   case rows(RowsMessage)
   /// A line of the log: the work of a refresh failed, and why.
@@ -42,8 +45,22 @@ public enum ServerMessage: Encodable, Sendable {
   case opened(device: Int, scene: String, title: String)
   /// An input changed nothing, or a finger was lifted, and why; `takeOver` is true if the page may take the list over.
   case ignored(sequence: UInt32, reason: String, takeOver: Bool? = nil)
-  /// The session so far, as a transcript.
+  /// The session so far, as a file.
   case transcript(name: String, text: String)
+  /// Why a control refreshes, or does not, and why the content stands where it does.
+  case why(Explanation)
+  /// A stretch of the past.
+  case past(PastMessage)
+  /// The courses that the session can follow.
+  case courses(CoursesMessage)
+  /// A transcript has become a course; `difference` says where it replays otherwise than its own outputs say.
+  case imported(course: Int, difference: String?)
+  /// The constants that can be changed.
+  case tuning(Tuning)
+  /// Constants that have been changed, by their ids.
+  case tuned(values: [String: String])
+  /// The constants as Swift source.
+  case source(text: String)
   /// How other devices join the session.
   case join(InvitationMessage)
   /// A message could not be read.
@@ -58,11 +75,16 @@ public enum ServerMessage: Encodable, Sendable {
       case .scene(let message): return Array(try encoder.encode(["scene": message]))
       case .physics(let message): return Array(try encoder.encode(["physics": message]))
       case .metrics(let message): return Array(try encoder.encode(["metrics": message]))
+      case .control(let message): return Array(try encoder.encode(["control": message]))
+      case .tuning(let message): return Array(try encoder.encode(["tuning": message]))
       case .phase(let message): return Array(try encoder.encode(["phase": message]))
       case .rows(let message): return Array(try encoder.encode(["rows": message]))
       case .ahead(let message): return Array(try encoder.encode(["ahead": message]))
       case .devices(let message): return Array(try encoder.encode(["devices": message]))
+      case .why(let message): return Array(try encoder.encode(["why": message]))
       case .join(let message): return Array(try encoder.encode(["join": message]))
+      case .past(let message): return Array(try encoder.encode(["past": message]))
+      case .courses(let message): return Array(try encoder.encode(["courses": message]))
       default: return Array(try encoder.encode(self))
       }
     } catch {

@@ -5,13 +5,14 @@ how far the server corrects what the page has drawn. Then another page watches a
 from where the finger went since the frame before.
 """
 
+import argparse
 import asyncio
 from dataclasses import dataclass
 
 import plans
 from chromium import Chromium
 from network import delayed
-from record_wheels import notches, play
+from record_wheels import PULL, notches, play
 from server import Server
 from stage import Stage
 from watching import watch_over
@@ -65,6 +66,13 @@ async def turn_a_trackpad(stage):
     await play(stage.page, [(i / 60, 0, 11.5) for i in range(40)], MIDDLE)
 
 
+async def pull_a_trackpad(stage):
+    await stage.forget()
+    await play(stage.page, PULL, MIDDLE)
+    await stage.until_seen("exiting")
+    await stage.until_at_rest()
+
+
 async def turn_a_wheel(stage):
     await play(stage.page, notches(3, 120, 0.1), MIDDLE)
 
@@ -82,10 +90,11 @@ GESTURES = {
     "load more": ("people", load_more, 1),
     "second floor": ("floor", second_floor, -1),
     "trackpad": ("people", turn_a_trackpad, 1),
+    "trackpad pull": ("primes", pull_a_trackpad, 0),
     "wheel": ("people", turn_a_wheel, 1),
     "space bar": ("people", press_keys, 1),
 }
-"""The scene, the gesture, and whether it lets the offset grow or shrink; by what it is called."""
+"""By what it is called: the scene, the gesture, and whether it lets the offset grow (1), shrink (-1) or spring back."""
 
 
 @dataclass
@@ -129,16 +138,24 @@ async def feel(stage, network, gesture, direction):
 
 
 async def main():
+    parser = argparse.ArgumentParser(description="Measures what a finger feels over slow and shaky networks.")
+    every = ", ".join(GESTURES)
+    parser.add_argument("gesture", nargs="*", help=f"one of: {every}; without any, all and a page that watches")
+    chosen = parser.parse_args().gesture
+    if unknown := set(chosen) - set(GESTURES):
+        parser.error(f"there is no gesture {', '.join(unknown)} (there are: {every})")
     async with Server() as server, Chromium() as browser:
-        await print_corrections(server, browser)
-        print()
-        await print_watched(server, browser)
+        await print_corrections(server, browser, chosen or GESTURES)
+        if not chosen:
+            print()
+            await print_watched(server, browser)
 
 
-async def print_corrections(server, browser):
+async def print_corrections(server, browser, names):
     print("| gesture | round trip | jitter | frames | correction p99 | at most | backward | kB |")
     print("|---|---|---|---|---|---|---|---|")
-    for name, (scene, gesture, direction) in GESTURES.items():
+    for name in names:
+        scene, gesture, direction = GESTURES[name]
         for round_trip in ROUND_TRIPS:
             for jitter in JITTERS:
                 async with delayed(server.port, round_trip, jitter) as network:
@@ -147,7 +164,7 @@ async def print_corrections(server, browser):
                     felt = await feel(stage, network, gesture, direction)
                     print(f"| {name} | {round_trip * 1000:.0f} ms | {jitter * 1000:.0f} ms"
                           f" | {len(felt.corrections)} | {felt.usual:.2f} pt | {felt.worst:.2f} pt"
-                          f" | {max(felt.backward, 0):.2f} pt | {felt.sent / 1000:.1f} |", flush=True)
+                          f" | {max(0, felt.backward):.2f} pt | {felt.sent / 1000:.1f} |", flush=True)
                     await page.close()
 
 

@@ -151,21 +151,29 @@ class Stage:
         """Presses the button that refreshes an edge without a pull."""
         await self.page.js(f"document.querySelector('{_edge(edge)} button').click()")
 
-    async def feed(self, **choices):
-        """Chooses in the panel how the scene's feed behaves: its latency, its answers."""
-        if not await self.page.js("document.querySelector('#feed select')"):
+    async def choose(self, tab):
+        """Chooses a tab of the panel, even while the panel is closed; one that has not loaded is opened for it."""
+        chooser = f"document.getElementById('choose-{tab}')"
+        if not await self.page.js(f"{chooser} !== null"):
             await self.press("panel")
-            await self.page.until("document.querySelector('#feed select') !== null")
+            await self.page.until(f"{chooser} !== null")
             await self.press("panel")
             await self.page.until("!document.getElementById('panel').style.translate")
+        await self.page.js(f"{chooser}.click()")
+        await self.page.until(f"document.getElementById('tab-{tab}').childElementCount > 0")
+
+    async def feed(self, **choices):
+        """Chooses in the panel how the scene's feed behaves, its latency and its answers; then shows the log again."""
+        await self.choose("tune")
         for name, value in choices.items():
             select = f"document.querySelector('#feed [name={name}]')"
             await self.page.js(f"({select}.value = '{value}', {select}.dispatchEvent(new Event('change')))")
             await self.page.until(f"{select}.value === '{value}'")
+        await self.choose("watch")
 
     async def until_said(self, words, where="stage-status"):
         """Waits until an element that screen readers announce contains these words."""
-        await self.page.until(f"document.getElementById('{where}').textContent.includes('{words}')")
+        await self.page.until(f"document.getElementById('{where}')?.textContent.includes('{words}')")
 
     async def until_heard(self, words):
         """Waits until a screen reader has been told these words about the stage, however briefly."""

@@ -97,7 +97,7 @@ async def agree(devices):
     await near.stage.hold(320)
     await all_of(devices, lambda device: device.until_seen("armed"))
     await far.stage.hold(60)
-    await far.stage.page.until("document.getElementById('refusal')?.textContent.includes('holds the list')")
+    await far.stage.until_said("holds the list", where="refusal")
     for other in others:
         await other.device.drag(60)
         await other.device.until(lambda: other.device.ignored)

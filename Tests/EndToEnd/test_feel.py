@@ -8,7 +8,7 @@ import plans
 from feel import GESTURES, JITTERS, KNOWN, ROUND_TRIPS, feel
 from network import delayed
 from stage import Stage
-from watching import watch_over
+from watching import drag, turn, watch_over
 
 *OTHERS, WORST = product(ROUND_TRIPS, JITTERS)
 """The networks, by their round trips and jitters in seconds."""
@@ -26,6 +26,17 @@ async def test_the_server_corrects_less_than_a_point_and_nothing_goes_back(serve
         felt = await feel(stage, network, gesture, direction)
         assert len(felt.corrections) > 10
         assert felt.usual <= 1 and felt.backward <= 0.1
+        await page.close()
+
+
+async def test_a_trackpads_pull_returns_to_its_refresh_without_a_correction_that_can_be_seen(server, pages):
+    scene, gesture, direction = GESTURES["trackpad pull"]
+    async with delayed(server.port, *WORST) as network:
+        page = await pages()
+        stage = await Stage(page).open(network.url(f"?scene={scene}"))
+        felt = await feel(stage, network, gesture, direction)
+        assert len(felt.corrections) > 10
+        assert felt.worst <= 1
         await page.close()
 
 
@@ -47,10 +58,11 @@ async def test_each_frame_draws_the_newest_move_of_the_finger_whatever_the_netwo
         await page.close()
 
 
+@pytest.mark.parametrize("move", [drag, turn], ids=["finger", "trackpad"])
 @pytest.mark.parametrize("both", [False, True], ids=["watched from afar", "both far away"])
-async def test_another_devices_drag_is_drawn_evenly_on_a_slow_and_shaky_network(server, pages, both):
-    """Where this machine is too busy to draw every frame in time, it is as even as on the finger's own screen."""
-    own, other = await watch_over(server, pages, round_trip=0.150, jitter=0.030, both=both)
+async def test_what_another_device_moves_is_drawn_evenly_on_a_slow_and_shaky_network(server, pages, both, move):
+    """Where this machine is too busy to draw every frame in time, it is as even as on the other device's own screen."""
+    own, other = await watch_over(server, pages, 0.150, 0.030, both, move)
     assert len(other.steps) > 10
     assert other.step(0.7) <= max(1, own.step(0.7))
     assert 0.075 < min(other.delays) <= max(other.delays) <= 1

@@ -136,6 +136,7 @@ async def test_ones_own_api_is_the_first_scene_and_one_that_fails_at_first_can_b
             words = await page.until("document.querySelector('#failure [role=status]').textContent")
             assert words.startswith("This list did not load.") and "503" in words
             api.works = True
+            await page.until("!document.querySelector('#failure button').hidden")
             await page.js("document.querySelector('#failure button').click()")
             await page.until("document.querySelector('#failure button').hidden")
             stage = Stage(page)

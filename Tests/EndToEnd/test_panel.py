@@ -109,3 +109,97 @@ async def test_the_panel_stays_as_it_was_left_in_this_browser(stages):
     full = await until_detent(stage, "full")
     await stage.page.goto(await stage.page.js("location.href"))
     assert await until_detent(stage, "full") == full
+
+
+ROWS = "[...document.querySelectorAll('#log tbody tr')]"
+LINES = f"{ROWS}.map(({{ dataset }}) => dataset.event)"
+
+
+async def refresh(stage):
+    """Pulls a refresh, and waits until it is over."""
+    await stage.forget()
+    await stage.pull(300)
+    await stage.until_seen("refreshing")
+    await stage.until_at_rest()
+
+
+async def tool(stage, name, value):
+    """Fills in a tool above the log."""
+    field = f"document.querySelector('#log-tools [name={name}]')"
+    kind = "input" if name == "text" else "change"
+    await stage.page.js(f"({field}.value = '{value}', {field}.dispatchEvent(new Event('{kind}')))")
+
+
+async def test_the_log_shows_what_is_asked_for(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    await refresh(stage)
+    await stage.until_event("ended")
+    await tool(stage, "kind", "rounds")
+    await stage.page.until(f"{LINES}.length > 0 && {LINES}.every((event) => event.startsWith('cycle'))")
+    await tool(stage, "kind", "")
+    await tool(stage, "text", "finger lifted")
+    causes = f"{ROWS}.map((row) => row.cells[4].textContent)"
+    await stage.page.until(f"{LINES}.length > 0 && {causes}.every((cause) => cause.startsWith('finger lifted'))")
+    await tool(stage, "text", "no line has these words")
+    await stage.page.until(f"{LINES}.length === 0")
+
+
+async def test_a_paused_log_holds_new_lines_back(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    await refresh(stage)
+    await stage.until_event("ended")
+    press = "document.querySelector('#log-tools [aria-label=\"%s the log\"]').click()"
+    await stage.page.js(press % "Pause")
+    before = await stage.page.js(f"{LINES}.length")
+    await refresh(stage)
+    await stage.page.until("/, [1-9]\\d* new$/.test(document.querySelector('#log-tools .count').textContent)")
+    assert await stage.page.js(f"{LINES}.length") == before
+    await stage.page.js(press % "Pause")
+    await stage.page.until(f"{LINES}.filter((event) => event === 'ended').length === 2")
+    await stage.page.js(press % "Clear")
+    await stage.page.until(f"{LINES}.length === 0")
+
+
+async def test_a_line_opens_to_all_that_its_input_brought_about(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    await refresh(stage)
+    await stage.until_event("ended")
+    await stage.page.js("document.querySelector('#log [data-event=began] button').click()")
+    words = await stage.page.until("document.querySelector('#log-detail:not([hidden])')?.innerText")
+    for part in ("finger lifted, device 1", "Refresh began", "Animation began", "top began user", "top cycleBegan 0"):
+        assert part in words, words
+
+
+async def test_the_tabs_are_chosen_by_keys_and_stay_as_they_were_left(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    await stage.choose("watch")
+    await stage.page.js("document.getElementById('choose-watch').focus()")
+    await key(stage, "End")
+    assert await stage.page.js(FOCUS) == "choose-take"
+    await stage.page.until("document.querySelector('#tab-take [data-action=save]') !== null")
+    await key(stage, "ArrowRight")
+    assert await stage.page.js(FOCUS) == "choose-watch"
+    await key(stage, "ArrowLeft")
+    await stage.page.goto(await stage.page.js("location.href"))
+    await stage.page.until("document.getElementById('choose-take')?.ariaSelected === 'true'")
+
+
+async def test_a_controls_diagram_has_every_way_lights_the_phase_and_says_what_leads_where(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    await stage.page.until("document.querySelector('.machine h3 button') !== null")
+    await stage.page.js("document.querySelector('.machine h3 button').click()")
+    ways = "[...document.querySelectorAll('.diagram .way')].map((way) => way.getAttribute('aria-label'))"
+    await stage.page.until(f"{ways}.length > 0")
+    drawn = await stage.page.js(ways)
+    table = await stage.page.js(
+        "fetch('/transitions.json').then((answer) => answer.json()).then(({ release }) => release.length)")
+    assert len(drawn) == len(set(drawn)) == table
+    await refresh(stage)
+    await stage.page.until("document.querySelector('.diagram .way.last')?.getAttribute('aria-label')"
+                           " === 'From closing to ready'")
+    facts = await stage.page.js("document.querySelectorAll('.diagram .phase .facts')[3].textContent")
+    assert facts.startswith("1 × "), facts
+    await stage.page.js("document.querySelector('[aria-label=\"From let go to refreshing\"]')"
+                        ".dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+    said = await stage.page.js("document.querySelector('.ways').innerText")
+    assert "a finger lifts beyond the threshold" in said, said

@@ -5,16 +5,13 @@ import contextlib
 import itertools
 import json
 import sqlite3
-import struct
 
 import pytest
 import pytest_asyncio
 import websockets
 
+from device import samples
 from server import Server, run
-
-JUMP = 8
-"""The phase of a samples message in which a key takes the list somewhere at once."""
 
 MOMENTS = ["the file is there", "the journal is there", *(part / 4 for part in range(4))]
 
@@ -140,7 +137,7 @@ async def served(folder):
                     await say("feed", latency=0, failures=0, empties=0)
                 case {"rows": {"insert": rows}}:
                     pages.append(rows)
-                    await socket.send(struct.pack("<BBHIddd", 1, JUMP, 1, next(numbers), 0, 0, 1e6))
+                    await socket.send(samples("jump", next(numbers), (0, 0, 1e6)))
                 case {"event": {"event": "finished", "detail": "exhausted"}}:
                     return pages
     raise AssertionError("the server has closed the connection")

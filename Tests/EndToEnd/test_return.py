@@ -81,6 +81,7 @@ async def test_a_page_that_has_slept_is_right_at_once_and_its_finger_was_lifted(
 async def test_what_is_done_without_a_session_is_dropped_and_never_sent_later(away):
     stage, network, observer = away
     network.lose()
+    await stage.page.until(f"!({REACHABLE})")  # by now the page has loaded all that it loads later
     connections = network.connections
     while network.connections == connections:
         await stage.page.frames()

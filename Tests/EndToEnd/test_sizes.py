@@ -3,10 +3,10 @@
 import pytest
 
 OUTSIDE = """[...document.querySelectorAll("#bar *, #toolbar *, #panel *, .lab *, body > header *")]
-  .filter((each) => !each.closest("nav, thead") && getComputedStyle(each).clipPath === "none")
+  .filter((each) => !each.closest("nav, thead, [role=tablist]") && getComputedStyle(each).clipPath === "none")
   .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
   .map((each) => each.outerHTML.slice(0, 80))"""
-"""What leaves the window on the right; links beside one another scroll, and a narrow log has no head."""
+"""What leaves the window on the right; links and tabs beside one another scroll, and a narrow log has no head."""
 
 
 async def enlarge(page, size):

@@ -1,4 +1,4 @@
-"""What a second device shows of a finger on the first: how evenly its picture follows the finger's own curve."""
+"""What a second device shows of a finger or a wheel on the first: how evenly its picture follows their own curve."""
 
 from bisect import bisect_right
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from math import pi, sin
 
 import plans
 from network import delayed
+from record_wheels import FRAME, play
 from stage import Stage
 
 SCENE = "people"
@@ -19,20 +20,34 @@ SETTLED = 20
 """Points of the drag after which the picture is compared with the finger."""
 
 
-def uneven_drag(start=(195, 760), distance=640, duration=1.6):
-    """A finger goes up the screen, faster and slower by turns, rests and lifts."""
-    steps = plans.drag(start, (start[0], start[1] - distance), duration)
+DISTANCE, DURATION, START = 640, 1.6, (195, 760)
+"""What the finger and the wheel go: points, seconds, and where on the screen."""
 
-    def gone(part):
-        return part - 0.7 * sin(6 * pi * part) / (6 * pi)
 
-    moved = [step._replace(y=start[1] - distance * gone(step.time / duration)) for step in steps]
-    return plans.lift(moved, after=0.3)
+def _gone(time):
+    """How far they have gone by a time, points: faster and slower by turns."""
+    part = time / DURATION
+    return DISTANCE * (part - 0.7 * sin(6 * pi * part) / (6 * pi))
+
+
+async def drag(stage, offset):
+    """A finger goes up the screen, rests and lifts."""
+    steps = plans.drag(START, (START[0], START[1] - DISTANCE), DURATION)
+    plan = plans.lift([step._replace(y=START[1] - _gone(step.time)) for step in steps], after=0.3)
+    await stage.page.touch(plan)
+    return Curve.of(plan, offset)
+
+
+async def turn(stage, offset):
+    """A trackpad scrolls, a step a frame."""
+    times = [n * FRAME for n in range(int(DURATION / FRAME) + 1)]
+    await play(stage.page, [(time, 0, _gone(time) - _gone(time - FRAME)) for time in times[1:]], START)
+    return Curve(times, [offset + _gone(time) for time in times])
 
 
 @dataclass
 class Curve:
-    """Where a finger has put content, by its own times: straight between two samples."""
+    """Where a finger or a wheel has put content, by its own times: straight between two samples."""
 
     times: list
     offsets: list
@@ -85,27 +100,26 @@ class Picture:
         return sorted(self.steps)[int(part * (len(self.steps) - 1))]
 
 
-async def watch(first, second):
-    """Drags on the first stage; returns what each of the two has drawn of it."""
-    plan, start = uneven_drag(), await second.until_still()
+async def watch(first, second, move):
+    """Moves content on the first stage; returns what each of the two has drawn of it."""
+    start = await second.until_still()
     began = [await stage.page.js("performance.now()") for stage in (first, second)]
-    await first.page.touch(plan)
+    curve = await move(first, start[1])
     await second.until_still()
-    curve = Curve.of(plan, start[1])
     return [
         Picture.of(await stage.page.js(f"[...window.overscroll.frames].filter(({{ t }}) => t > {since})"), curve)
         for stage, since in zip((first, second), began)]
 
 
-async def watch_over(server, page, round_trip, jitter, both):
-    """Drags on one page, and watches on another that is far away; `both`: so is the first."""
+async def watch_over(server, page, round_trip, jitter, both, move=drag):
+    """Moves content on one page, and watches on another that is far away; `both`: so is the first."""
     async with delayed(server.port, round_trip, jitter) as network:
         first = await Stage(await page()).open((network if both else server).url(f"?scene={SCENE}"))
         second = await Stage(await page()).open(network.url(f"?session={await first.session()}"))
         # The page then knows the network's delays, and how they differ.
         while network.received.count(b'{"pong"') < KNOWN * (1 + both):
             await second.page.frames()
-        pictures = await watch(first, second)
+        pictures = await watch(first, second, move)
         for stage in (first, second):
             await stage.page.close()
         return pictures

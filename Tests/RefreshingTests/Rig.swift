@@ -75,6 +75,13 @@ struct Rig {
     after(seconds, .wheel(away(distance), kind))
   }
 
+  /// A wheel's step that its device saw `late` seconds ago.
+  mutating func wheel(
+    _ distance: Double, _ kind: WheelKind = .precise, late: Double
+  ) -> [Output] {
+    model.handle(.wheel(away(distance), kind), at: now, stamp: now.advanced(by: -late))
+  }
+
   /// A finger goes down and pulls the content to `distance` points from its resting offset.
   mutating func pull(to distance: Double) -> [Output] {
     touch() + move(PanGesture.hysteresis + distance)

@@ -56,4 +56,22 @@ import Testing
       if !begins.isEmpty { #expect(row.next.hasPrefix("refreshing"), "\(row)") }
     }
   }
+
+  @Test(arguments: triggers)
+  func `an arrow is there once for each change of phase, with all inputs that lead that way`(
+    trigger: Trigger
+  ) {
+    let arrows = TransitionListing.arrows(trigger)
+    #expect(Set(arrows.map { [$0.from, $0.to] }).count == arrows.count)
+    let first = { (words: String) in String(words.prefix { $0 != " " }) }
+    let changes = TransitionListing.rows(trigger).filter { first($0.phase) != first($0.next) }
+    for row in changes {
+      let way = arrows.first {
+        $0.from.rawValue == first(row.phase) && $0.to.rawValue == first(row.next)
+      }
+      #expect(way?.inputs.contains(row.input) == true, "\(row)")
+    }
+    let inputs = Set(arrows.flatMap { arrow in arrow.inputs.map { "\(arrow.from) \($0)" } })
+    #expect(inputs == Set(changes.map { "\(first($0.phase)) \($0.input)" }))
+  }
 }

@@ -17,6 +17,53 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
+  func `a wheel that is heard late has armed and begun as its device saw it`(edge: ScrollEdge) {
+    var rig = Rig(edge)
+    _ = rig.after(1)
+    #expect(rig.wheel(120, late: 0.125).events == [.pulling, .armed(.first)])
+    #expect(rig.machine?.state.armingSince == Instant(seconds: 0.875))
+    #expect(rig.after(0.149).events == [])
+    let outputs = rig.after(0.001)
+    #expect(outputs.events == [.began(.user)])
+    let stop = Instant(seconds: 1.025)
+    #expect(rig.machine?.phase.timeline.since == stop)
+    let motions = outputs.compactMap {
+      if case .motion(_, _, let since) = $0.what { since } else { nil }
+    }
+    #expect(motions == [stop])
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func
+    `that a wheel has stopped may be told before its silence tells it, and changes nothing after`(
+      edge: ScrollEdge
+    )
+  {
+    var (told, silent) = (Rig(edge), Rig(edge))
+    _ = told.after(1) + silent.after(1)
+    _ = told.wheel(120, late: 0.125) + silent.wheel(120, late: 0.125)
+    _ = told.after(0.1)
+    #expect(told.wheel(0, .momentum, late: 0.075).events == [.began(.user)])
+    _ = told.after(0.3) + silent.after(0.4)
+    #expect(told.machine?.phase == silent.machine?.phase)
+    #expect(told.model.scroll[edge.axis] == silent.model.scroll[edge.axis])
+    #expect(silent.wheel(0, .momentum, late: 0.375).isEmpty)
+  }
+
+  /// Another finger's release has moved content since the device saw its wheel.
+  @Test(arguments: ScrollEdge.allCases)
+  func `a refresh that runs lives by the clock, whatever a wheel's stamp says`(edge: ScrollEdge) {
+    var rig = Rig(edge)
+    _ = rig.after(1)
+    _ = rig.begin()
+    let before = rig.machine?.phase
+    #expect(rig.wheel(10, late: 0.5).events == [])
+    #expect(rig.machine?.phase == before)
+    _ = rig.finish(after: 1)
+    #expect(rig.machine?.phase.timeline.since == rig.now)
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
   func `each step of a wheel delays its stop`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.wheel(120)

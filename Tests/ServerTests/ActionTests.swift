@@ -66,6 +66,17 @@ import Testing
     #expect(try offered(device) == nil)
   }
 
+  @Test func `pages are told at once that a control cannot be pulled, and that it can again`()
+    throws
+  {
+    let (device, _) = try rig.join()
+    _ = try device.new()
+    rig.send(#"{"disable":{"edge":"top"}}"#, from: device)
+    #expect(try device.new("phase").map { $0["obstacle"] } == [.string("disabled")])
+    rig.send(#"{"enable":{"edge":"top"}}"#, from: device)
+    #expect(try device.new("phase").map { $0["obstacle"] } == [.null])
+  }
+
   @Test func `stop ends the refresh and drops its page`() throws {
     let (device, session) = try rig.join()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)

@@ -37,8 +37,8 @@ import Testing
 
   @Test func `only controls with a closure are asked`() throws {
     var drawing = drawing { _ in [] }
-    #expect(drawing.draws("dot"))
-    #expect(!drawing.draws("still") && !drawing.draws("teapot"))
+    drawing.place([.top: "still", .bottom: "dot", .left: "teapot"])
+    #expect(drawing.placed.map(\.edge) == [.bottom] && drawing.placed.map(\.name) == ["dot"])
     #expect(try drawing.draw("still", pulled(6)).isEmpty)
   }
 

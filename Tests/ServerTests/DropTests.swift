@@ -12,21 +12,6 @@ import Testing
 /// A device whose connection is lost at a random moment of a gesture, and that comes back: nothing hangs, happens twice
 /// or gets lost.
 @Suite struct DropTests {
-  /// A hundred rows in pages of twenty, the first of which is there at once.
-  private struct Hundred: PromptFeed {
-    var style: PagedList<Row>.Style { .offsetFrom0 }
-    var size: Int { 20 }
-    var first: [Row] { rows(0) }
-
-    func page(_ request: FeedRequest, rows: [Row]) -> [Row] { self.rows(request.page) }
-
-    private func rows(_ start: Int) -> [Row] {
-      (start..<min(start + size, 100)).map {
-        Row(id: "\($0)", title: "\($0)", note: "", mark: "", hue: 0)
-      }
-    }
-  }
-
   /// Rows of 72 points that a pull refreshes; more are loaded near the end.
   private static var scene: ListScene {
     var top = RefreshBehavior(threshold: 60, resting: 40)
@@ -37,7 +22,7 @@ import Testing
       settings: [
         .control(.top, ControlPlacement(name: "spinner", behavior: top)),
         .control(.bottom, ControlPlacement(name: "footer", behavior: bottom)),
-      ], feed: Hundred())
+      ], feed: HundredFeed())
     scene.layout = .rows(72)
     scene.conditions.latency = 0.4
     scene.controls = ["spinner", "footer"].map {

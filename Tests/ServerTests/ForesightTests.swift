@@ -119,6 +119,22 @@ import Testing
     #expect(told.contains { ($0["from"].number ?? 0) > ($0["done"].number ?? 0) })
   }
 
+  @Test func `nothing is told ahead beyond the turn of a wheel, which most probably goes on`()
+    throws
+  {
+    let rig = RegistryRig([Self.scene()])
+    let (device, _) = try rig.join()
+    rig.ping(device, roundTrip: 0.3)
+    for _ in 0..<10 {
+      rig.send(.wheel, 0, 20, from: device, late: 0.15)
+      rig.pass(0.016)
+    }
+    #expect(try device.new("ahead").flatMap { steps($0) }.isEmpty)
+    rig.pass(0.2)
+    let began = try #require(try device.new("event").last { $0["event"].string == "began" })
+    #expect(began["time"].number?.isNear(0.144 + 0.15) == true)
+  }
+
   @Test func `a whole refresh takes at most half as many bytes more than for a device near by`()
     throws
   {

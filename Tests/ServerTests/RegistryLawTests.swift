@@ -132,7 +132,7 @@ import Testing
       joined += 1
       let name = rig.registry.seat(device)?.session ?? ""
       let watcher = Watcher(
-        device, name, opened: rig.openings[name] ?? .zero, delay: random.number(0...0.15),
+        device, name, opened: rig.opening(of: name), delay: random.number(0...0.15),
         skew: random.number(-0.02...0.02))
       try watcher.read()
       guard !watcher.session.isEmpty else { return }

@@ -12,7 +12,7 @@ final class RegistryRig {
   /// What a feed or a replay will bring.
   private enum Errand {
     case load(FeedCall, any Feed)
-    case replay(String)
+    case replay(Replay.Result)
   }
 
   /// Something that will happen outside the registry.
@@ -45,8 +45,6 @@ final class RegistryRig {
   private var dues: [Due] = []
   private var connections: UInt64 = 0
   private var sequences: [UInt64: UInt32] = [:]
-  /// When the clock of each session began.
-  private(set) var openings: [String: Instant] = [:]
 
   init(
     _ scenes: [ListScene] = [.primes], limits: SessionRegistry.Limits = .init(), seed: UInt64 = 1
@@ -89,7 +87,7 @@ final class RegistryRig {
     case .load(let call, let feed):
       let answer = RegistryRig.answer(call, feed)
       perform(registry.answered(due.session, call.request.number, answer, at: now))
-    case .replay(let text): perform(registry.replayed(due.session, text, at: now))
+    case .replay(let result): perform(registry.replayed(due.session, result, at: now))
     }
   }
 
@@ -108,9 +106,7 @@ final class RegistryRig {
   private func perform(_ effects: [SessionRegistry.Effect]) {
     for effect in effects {
       switch effect {
-      case .opened(let session, let scene):
-        opened.append((session, scene))
-        openings[session] = now
+      case .opened(let session, let scene): opened.append((session, scene))
       case .wake(let session, let instant): alarms[session] = instant
       case .ended(let session):
         ended.append(session)
@@ -127,11 +123,10 @@ final class RegistryRig {
           guard case .load(let call, _) = due.errand else { return false }
           return due.session == session && call.request.number == number
         }
-      case .room(.replay(let recording, let end), let session):
+      case .room(.replay(let work), let session):
         replays += 1
         let at = now.advanced(by: patience)
-        dues.append(
-          Due(at: at, session: session, errand: .replay(recording.text(until: end))))
+        dues.append(Due(at: at, session: session, errand: .replay(work.run())))
       }
     }
   }
@@ -213,10 +208,15 @@ extension RegistryRig {
     perform(registry.receive(binary: bytes.span.bytes, from: device, at: now))
   }
 
+  /// When the clock of a session began; now if there is no such session.
+  func opening(of session: String) -> Instant {
+    now.since(registry.clock(of: session, at: now) ?? .zero)
+  }
+
   /// The clock of a device's session now, seconds.
   private func clock(of device: RecordedConnection) -> Double {
-    guard let seat = registry.seat(device), let opened = openings[seat.session] else { return 0 }
-    return now - opened
+    guard let seat = registry.seat(device) else { return 0 }
+    return registry.clock(of: seat.session, at: now)?.seconds ?? 0
   }
 
   func leave(_ device: RecordedConnection) { perform(registry.closed(device, at: now)) }

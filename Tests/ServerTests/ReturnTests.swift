@@ -9,28 +9,13 @@ import Testing
 
 /// Pages that come back to a session that the server has forgotten, after its restart for instance.
 @Suite struct ReturnTests {
-  /// A hundred rows in pages of twenty, the first of which is there at once.
-  private struct Hundred: PromptFeed {
-    var style: PagedList<Row>.Style { .offsetFrom0 }
-    var size: Int { 20 }
-    var first: [Row] { rows(0) }
-
-    func page(_ request: FeedRequest, rows: [Row]) -> [Row] { self.rows(request.page) }
-
-    private func rows(_ start: Int) -> [Row] {
-      (start..<min(start + size, 100)).map {
-        Row(id: "\($0)", title: "\($0)", note: "", mark: "", hue: 0)
-      }
-    }
-  }
-
   /// Rows of 72 points, more of which are loaded near the end.
   private static var scene: ListScene {
     let behavior = RefreshBehavior(threshold: 60, resting: 40, trigger: .edge, preload: 100)
     var scene = ListScene(
       name: "hundred", title: "Hundred",
       settings: [.control(.bottom, ControlPlacement(name: "footer", behavior: behavior))],
-      feed: Hundred())
+      feed: HundredFeed())
     scene.layout = .rows(72)
     return scene
   }

@@ -129,6 +129,19 @@ import Testing
     #expect(rig.registry[session]?.nextDeadline == nil)
   }
 
+  @Test func `that a wheel has stopped is answered, also where the server knew it`() throws {
+    let rig = RegistryRig()
+    let (device, _) = try rig.join()
+    rig.send(.wheel, 0, 120, from: device)
+    rig.pass(0.3)
+    _ = try device.new()
+    rig.send(.momentum, from: device, late: 0.15)
+    let answers = try device.new().compactMap {
+      if case .motion(let motion) = $0 { motion.sequence } else { nil }
+    }
+    #expect(answers == [2, 2])
+  }
+
   @Test(arguments: [1e308, 1_000_000_001, -1e308])
   func `a distance beyond the largest is an error and changes nothing`(distance: Double) throws {
     let rig = RegistryRig()

@@ -35,6 +35,11 @@ import Testing
     return device
   }
 
+  /// The file that a replay brings.
+  private func file(_ text: String) -> Replay.Result {
+    .file(ServerMessage.transcript(name: "a.txt", text: text).bytes)
+  }
+
   private func samples(
     _ phase: Page.Phase, _ sequence: UInt32, _ x: Double = 0, _ y: Double = 0
   ) throws -> Samples {
@@ -175,7 +180,8 @@ import Testing
       ]
     }
     var (room, device) = try room(scene)
-    room.run(.time(.zero), .input(.begin(.top)))
+    room.run(.time(.zero))
+    room.run(.input(.begin(.top)))
     _ = try device.new()
     room.resize(Vector(390, 400), insets: [.top: 52], by: 1, at: .zero)
     let kinds = device.newTexts().map(\.kind)
@@ -189,24 +195,29 @@ import Testing
     var (room, first) = try room()
     let second = try join(&room, 2)
     _ = try first.new()
-    room.save(for: 1, at: Instant(seconds: 1))
+    room.save(as: .transcript, for: 1, at: Instant(seconds: 1))
     let effects = room.conclude()
     #expect(try first.new("transcript").isEmpty)
-    for _ in 0..<3 { room.save(for: 2, at: Instant(seconds: 2)) }
+    for _ in 0..<3 { room.save(as: .transcript, for: 2, at: Instant(seconds: 2)) }
     #expect(room.conclude().isEmpty)
-    guard case .replay(let recording, let end)? = effects.first, effects.count == 1 else {
+    guard case .replay(let work)? = effects.first, effects.count == 1 else {
       Issue.record("a save asks for a replay")
       return
     }
-    #expect(end == Instant(seconds: 1))
-    #expect(try Transcript(recording.text(until: end)).firstDifference() == nil)
-    room.replayed("first", at: Instant(seconds: 3))
+    #expect(work.end == Instant(seconds: 1))
+    guard case .file(let bytes) = work.run() else {
+      Issue.record("the replay brings a file")
+      return
+    }
+    let text = try #require(try JSON(Data(bytes))["transcript"]["text"].string)
+    #expect(try Transcript(text).firstDifference() == nil)
+    room.replayed(file("first"), at: Instant(seconds: 3))
     #expect(try first.new("transcript").map { $0["text"].string } == ["first"])
-    guard case .replay(_, Instant(seconds: 3))? = room.conclude().first else {
+    guard case .replay(let next)? = room.conclude().first, next.end == Instant(seconds: 3) else {
       Issue.record("the second device's save is next, up to now")
       return
     }
-    room.replayed("second", at: Instant(seconds: 4))
+    room.replayed(file("second"), at: Instant(seconds: 4))
     #expect(try second.new("transcript").map { $0["text"].string } == ["second"])
     #expect(try first.new("transcript").isEmpty)
     #expect(room.conclude().isEmpty)
@@ -214,11 +225,11 @@ import Testing
 
   @Test func `a transcript that no device waits for any more is not made again`() throws {
     var (room, _) = try room()
-    room.save(for: 1, at: .zero)
-    room.save(for: 1, at: .zero)
+    room.save(as: .transcript, for: 1, at: .zero)
+    room.save(as: .transcript, for: 1, at: .zero)
     room.leave(1, at: .zero)
     _ = room.conclude()
-    room.replayed("text", at: .zero)
+    room.replayed(file("text"), at: .zero)
     #expect(room.conclude().isEmpty)
   }
 
@@ -229,13 +240,13 @@ import Testing
       let jump = Page.samples(.jump, UInt32(step + 1), [time, 0, Double(step % 100)])
       try room.receive(Samples(jump.span.bytes), from: 1, at: Instant(seconds: time))
     }
-    room.save(for: 1, at: Instant(seconds: 1e4))
-    guard case .replay(let recording, let end)? = room.conclude().first else {
+    room.save(as: .transcript, for: 1, at: Instant(seconds: 1e4))
+    guard case .replay(let work)? = room.conclude().first else {
       Issue.record("a save asks for a replay")
       return
     }
-    #expect(recording.isFull)
-    let text = recording.text(until: end)
+    #expect(work.course.recording.isFull)
+    let text = work.course.recording.text(until: work.end)
     #expect(text.hasSuffix("# the recording was full here, after \(Recording.most) inputs\n"))
     #expect(try Transcript(text).entries.count == Recording.most)
   }

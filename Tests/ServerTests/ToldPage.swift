@@ -35,8 +35,15 @@ struct ToldPage {
       let from: Int
       let steps: [Message]
     }
+    struct Past: Decodable {
+      let scene: Scene
+      let motions: [Motion]
+      let steps: [Message]
+    }
+    let past: Past?
     let scene: Scene?
     let rows: Rows?
+    let control: Phase?
     let phase: Phase?
     let metrics: Metrics?
     let motion: Motion?
@@ -80,6 +87,13 @@ struct ToldPage {
     (self.connection, self.opened, self.delay, self.skew) = (connection, opened, delay, skew)
   }
 
+  /// What is drawn `seconds` into a session whose past a device was told in one message.
+  static func picture(ofPast bytes: [UInt8], at seconds: Double) throws -> Picture {
+    var page = ToldPage(RecordedConnection(0), opened: .zero, delay: 0, skew: 0)
+    page.take(try JSONDecoder().decode(Message.self, from: Data(bytes)), until: seconds)
+    return page.picture
+  }
+
   /// Hears all that has been sent, and draws what is due at `now` by the page's clock.
   mutating func catchUp(at now: Instant) throws {
     while heard < connection.frames.count {
@@ -109,12 +123,24 @@ struct ToldPage {
     }
   }
 
-  private mutating func take(_ message: Message) {
-    if let scene = message.scene {
-      picture.rows = scene.rows.map(\.id)
-      picture.phases = Dictionary(uniqueKeysWithValues: scene.controls.map { ($0.edge, $0) })
-      (picture.content, picture.insets) = (scene.content, scene.insets)
+  private mutating func take(_ scene: Message.Scene) {
+    picture.rows = scene.rows.map(\.id)
+    picture.phases = Dictionary(uniqueKeysWithValues: scene.controls.map { ($0.edge, $0) })
+    (picture.content, picture.insets) = (scene.content, scene.insets)
+  }
+
+  private mutating func take(_ motion: Message.Motion) {
+    picture.destinations[motion.axis] = motion.segments.last?.at
+  }
+
+  private mutating func take(_ message: Message, until end: Double = .infinity) {
+    if let control = message.control { picture.phases[control.edge] = control }
+    if let past = message.past {
+      take(past.scene)
+      for motion in past.motions { take(motion) }
+      for step in past.steps where (step.at ?? 0) <= end { take(step) }
     }
+    if let scene = message.scene { take(scene) }
     if let rows = message.rows {
       // As in JavaScript, a range of rows that are not there is the empty range at the end.
       let range = (rows.at..<rows.at + rows.remove).clamped(to: 0..<picture.rows.count)
@@ -124,9 +150,7 @@ struct ToldPage {
     if let metrics = message.metrics {
       (picture.content, picture.insets) = (metrics.content, metrics.insets)
     }
-    if let motion = message.motion {
-      picture.destinations[motion.axis] = motion.segments.last?.at
-    }
+    if let motion = message.motion { take(motion) }
     if let ahead = message.ahead {
       while let first = steps.first, first.number < ahead.done { take(steps.removeFirst().message) }
       steps.removeAll { $0.number >= ahead.from }

@@ -2,10 +2,20 @@ import Foundation
 
 /// The repository's files, which tests read from where they were compiled.
 package enum Repository {
+  /// The folder in which the repository's files are.
+  private static let top = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The files of Tests/Transcripts, by their paths.
+  package static let transcripts: [URL] = {
+    let files = FileManager.default.enumerator(
+      at: top.appending(path: "Tests/Transcripts"), includingPropertiesForKeys: nil)
+    let urls = files?.compactMap { $0 as? URL } ?? []
+    return urls.filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }
+  }()
+
   /// The contents of the file at `path` from the repository's top.
   package static func contents(_ path: String) -> Data {
-    let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     do { return try Data(contentsOf: top.appending(path: path)) } catch {
       preconditionFailure("\(path) cannot be read: \(error)")
     }

@@ -80,7 +80,8 @@ struct Mirror {
     case .remove(let edge): .remove(self.edge(edge))
     case .enable(let edge): .enable(self.edge(edge))
     case .disable(let edge): .disable(self.edge(edge))
-    case .release, .cancel, .scrollToTop, .rubberBand, .deceleration, .acceleration, .direction,
+    case .release, .cancel, .scrollToTop, .rubberBand, .deceleration, .acceleration, .physics,
+      .direction,
       .diagonal,
       .probe, .pass:
       input

@@ -1,8 +1,6 @@
-import OverscrollControls
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
@@ -12,32 +10,11 @@ import Testing
 
   @Test(arguments: UInt64(1)...8)
   func `the text of any recording has no difference from its replay`(seed: UInt64) throws {
-    var (random, controls) = (SplitMix64(seed: seed), RandomControls(seed: seed))
-    func placed() -> ControlPlacement {
-      let names = Control.gallery.keys.sorted() + [controls.name(), controls.name()]
-      return ControlPlacement(
-        name: names[random.integer(0..<names.count)], behavior: controls.behavior())
-    }
-    let scene = ScrollSetup(
-      metrics: Self.scene.metrics, ScrollEdge.allCases.map { .control($0, placed()) })
-    var (model, recording, time) = (ScrollModel(scene), Recording(scene), 0.0)
-    for _ in 0..<200 {
-      time += random.number(0...0.2)
-      let way = Vector(random.number(-90...90), random.number(-90...90))
-      let edge = ScrollEdge.allCases[random.integer(0..<4)]
-      let inputs: [Input] = [
-        .touch(way), .move(way), .move(way), .release, .wheel(way, .precise), .begin(edge),
-        .end(edge, .success, run: -3), .control(edge, placed()), .remove(edge), .probe,
-        .move(Vector(.nan, 0)), .inset(edge, 1e300), .content(Vector(320, random.number(0...3000))),
-      ]
-      let input = inputs[random.integer(0..<inputs.count)]
-      let entry = TimedInput(at: Instant(seconds: time), input)
-      recording.append(entry)
-      _ = model.handle(entry.input, at: entry.at)
-    }
+    let session = RandomRecording(seed: seed, count: 200)
+    let (recording, model) = (session.recording, session.model)
     let text = recording.text(until: model.clock)
     let again = try Transcript(text)
-    #expect(again.scene == scene)
+    #expect(again.scene == session.setup)
     #expect(again.firstDifference() == nil)
     #expect(again.replay().joined(separator: "\n") + "\n" == text)
   }
@@ -55,8 +32,28 @@ import Testing
     #expect(recording.text(until: Instant(seconds: 2000)) == full)
     let lines = full.split(separator: "\n")
     #expect(
-      lines.suffix(2) == ["49.999 pass", "# the recording was full here, after 50000 inputs"])
-    #expect(lines.count == 2 + Recording.most + 1)
+      lines.suffix(3) == [
+        "49.999 pass", "# 0 outputs, FNV-1a cbf29ce484222325",
+        "# the recording was full here, after 50000 inputs",
+      ])
+    #expect(lines.count == 2 + Recording.most + 2)
+  }
+
+  @Test func `a text says where a part of it begins, how many outputs it has, and their hash`()
+    throws
+  {
+    var recording = Recording(Self.scene)
+    for step in 0..<4 { recording.append(TimedInput(at: Instant(seconds: Double(step)), .probe)) }
+    let text = recording.text(until: Instant(seconds: 9), mark: Instant(seconds: 1.5))
+    let lines = text.split(separator: "\n")
+    let mark = try #require(lines.firstIndex(of: "# recorded from here: 1.500 s"))
+    #expect(lines[mark + 1] == "2.000 probe" && lines[mark - 1].hasPrefix("1.000 -> "))
+    #expect(lines.last?.hasPrefix("# 8 outputs, FNV-1a ") == true)
+    let moved = recording.text(until: Instant(seconds: 9)).split(separator: "\n")
+    #expect(moved.last == lines.last && moved == lines.filter { !$0.hasPrefix("# recorded") })
+    recording.append(TimedInput(at: Instant(seconds: 8), .probe))
+    #expect(recording.text(until: Instant(seconds: 9)).split(separator: "\n").last != lines.last)
+    #expect(try Transcript(text).replay().joined(separator: "\n") + "\n" == text)
   }
 
   /// A session lasts for hours, and an entry that stored a control inline took 312 bytes.

@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
@@ -18,15 +19,7 @@ import Testing
     }
   }
 
-  static let files: [File] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let files = FileManager.default.enumerator(
-      at: folder.appending(path: "Transcripts"), includingPropertiesForKeys: nil)
-    let urls = files?.compactMap { $0 as? URL } ?? []
-    return urls.filter { $0.pathExtension == "txt" }.map(File.init).sorted {
-      $0.url.path < $1.url.path
-    }
-  }()
+  static let files = Repository.transcripts.map(File.init)
 
   @Test(arguments: files)
   func `a transcript's inputs give its outputs`(file: File) throws {

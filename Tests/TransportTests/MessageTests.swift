@@ -23,6 +23,23 @@ struct MessageTests {
     }
   }
 
+  @Test func `what is sent in one turn of the loop has left when the next turn begins`()
+    async throws
+  {
+    try await withServer { _, port, record in
+      let client = try Client(webSocketAt: port)
+      await eventually { record.opened.count == 1 }
+      await Task { @Loop in
+        record.opened[0].send(binary: [1, 2])
+        record.opened[0].send(text: Array("three".utf8))
+        #expect(record.opened[0].queuedBytes == 7)
+      }.value
+      await Task { @Loop in #expect(record.opened[0].queuedBytes == 0) }.value
+      #expect(try client.readFrame().payload == [1, 2])
+      #expect(try client.readFrame().payload == Array("three".utf8))
+    }
+  }
+
   @Test func `fragments are joined into one message`() async throws {
     try await withServer { _, port, _ in
       let client = try Client(webSocketAt: port)

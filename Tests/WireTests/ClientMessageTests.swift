@@ -23,9 +23,15 @@ import Testing
       "reset": .command(.reset(.bottom)), "clear": .command(.clear),
       "viewport": .viewport(
         size: Vector(390, 700), insets: [.top: 47, .left: 0, .bottom: 34, .right: 0]),
-      "feed": .feed(latency: 2, failures: 0.5, empties: 0), "save": .save,
+      "feed": .feed(latency: 2, failures: 0.5, empties: 0),
+      "save": .save(.transcript, from: 12.5),
       "open": .open(scene: "people"), "takeOver": .takeOver,
-      "join": .join,
+      "why": .why(.top), "join": .join, "past": .past(.init(at: 10, to: 14, course: 1)),
+      "fork": .fork(.init(at: 12.345)),
+      "import": .importing(
+        .init(name: "primes.txt", part: 1, of: 1, text: "viewport 390 844\n…")),
+      "input": .input(line: "control top bubbles threshold=90"), "tune": .tune,
+      "source": .source,
     ]
     #expect(ProtocolText.clientMessages.keys.sorted() == expected.keys.sorted())
     for (kind, text) in ProtocolText.clientMessages { #expect(try read(text) == expected[kind]) }
@@ -41,6 +47,8 @@ import Testing
         == .hello(ClientMessage.Hello(viewport: Vector(390, 844))))
     #expect(try read(#"{"begin":{"edge":"left"}}"#) == .command(.begin(.left)))
     #expect(try read(#"{"begin":{"edge":"left","level":null}}"#) == .command(.begin(.left)))
+    #expect(try read(#"{"save":{}}"#) == .save(.transcript, from: nil))
+    #expect(try read(#"{"save":{"as":null}}"#) == .save(.transcript, from: nil))
     #expect(try read(#"{"ping":{"t":1}}"#) == .ping(t: 1, roundTrip: nil))
     #expect(try read(#"{"ping":{"t":1,"roundTrip":null}}"#) == .ping(t: 1, roundTrip: nil))
   }
@@ -56,8 +64,8 @@ import Testing
   }
 
   private static let kinds =
-    "begin, clear, disable, enable, end, feed, hello, join, open, ping, reset, save, stop, "
-    + "takeOver or viewport"
+    "begin, clear, disable, enable, end, feed, fork, hello, import, input, join, open, past, "
+    + "ping, reset, save, source, stop, takeOver, tune, viewport or why"
   private static let oneKey =
     "a message must be an object with one key that names its kind: \(kinds), got "
 
@@ -104,12 +112,33 @@ import Testing
       "an unknown field", #"{"begin":{"edge":"top","floor":2}}"#,
       #"the keys of begin must be edge or level, got "floor""#),
     Refused(
-      "a field of a message without fields", #"{"save":{"as":"a.txt"}}"#,
-      #"the keys of save must be none, got "as""#),
+      "a field of a message without fields", #"{"join":{"as":"a.txt"}}"#,
+      #"the keys of join must be none, got "as""#),
+    Refused(
+      "an unknown format", #"{"save":{"as":"a.txt"}}"#,
+      #"save.as must be transcript, trace or tracks, got "a.txt""#),
+    Refused(
+      "no line to take", #"{"input":{}}"#,
+      "input.line must be a string of at most 4096 bytes, got nothing"),
+    Refused(
+      "an endless line", #"{"input":{"line":"\#(String(repeating: "x", count: 4097))"}}"#,
+      "input.line must be a string of at most 4096 bytes"),
     Refused("no scene to open", #"{"open":{}}"#, "open.scene must be a string, got nothing"),
     Refused(
       "a place that is no place", #"{"hello":{"version":1,"viewport":[1,1],"offset":[0]}}"#,
       "hello.offset must be a list of two numbers from -1000000000 to 1000000000, got a list of 1"),
+    Refused(
+      "a moment before the first", #"{"fork":{"at":-1}}"#,
+      "fork.at must be a number from 0 to 1000000000, got -1"),
+    Refused(
+      "a course that has no number", #"{"past":{"at":0,"to":1,"course":0}}"#,
+      "past.course must be a whole number, 1 or more, got 0"),
+    Refused(
+      "too many parts", #"{"import":{"name":"a","part":1,"parts":1001,"text":""}}"#,
+      "import.parts must be a whole number from 1 to 1000, got 1001"),
+    Refused(
+      "a file without a text", #"{"import":{"name":"a","part":1,"parts":1}}"#,
+      "import.text must be a string, got nothing"),
     Refused("a word for a number", #"{"ping":{"t":"1"}}"#, #"ping.t must be a number, got "1""#),
     Refused(
       "a negative round trip", #"{"ping":{"t":1,"roundTrip":-1}}"#,

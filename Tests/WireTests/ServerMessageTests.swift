@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollControls
 import OverscrollLayers
 import OverscrollPhysics
 import OverscrollRefreshing
@@ -23,7 +24,7 @@ import Testing
       changes: [LayerChange("needle", .rotation, 0.2), LayerChange("speed", text: "120")]),
     "event": .event(
       number: 7, time: 0.2, edge: .top, event: "began", detail: "user", cause: "release",
-      cue: .impact),
+      input: 21, device: 1, cue: .impact),
     "failed": .failed(
       number: 9, time: 0.9, edge: .bottom, reason: "The feed answered HTML, not JSON."),
     "feed": .feed(latency: 2, failures: 0, empties: 0),
@@ -56,6 +57,23 @@ import Testing
     "opened": .opened(device: 2, scene: "people", title: "People"),
     "ignored": .ignored(sequence: 31, reason: "device 1 holds the list", takeOver: true),
     "transcript": .transcript(name: "primes.txt", text: "viewport 390 844\n…"),
+    "why": short,
+    "past": .past(past),
+    "courses": .courses(
+      CoursesMessage(
+        current: 2,
+        [
+          .init(1, from: nil, name: nil, end: Instant(seconds: 31.5)),
+          .init(2, from: (1, Instant(seconds: 12.345)), name: nil, end: nil),
+        ])),
+    "imported": .imported(
+      course: 3, difference: "line 9: the text has `…`, computed was `…`"),
+    "control": .control(
+      PlacedControl(
+        .top, "dot", dot.behaving { $0.threshold = 90 },
+        RefreshMachine(dot.behaving { $0.threshold = 90 }.behavior))),
+    "tuned": .tuned(values: ["top.threshold": "120.0"]),
+    "source": .source(text: "import Overscroll\n\nlet physics = ScrollPhysics()\n"),
     "join": .join(
       InvitationMessage(
         reach: .network,
@@ -66,10 +84,36 @@ import Testing
       ).description),
   ]
 
+  private static let dot = Control("dot", extent: 40, ending: []) {
+    Layer.circle(radius: 8).fill(.white)
+  }
+
   /// The rows of the code in PROTOCOL.md: the server's tests compare them with the code of its link.
   private static var codeOfExample: [String] {
     let example = try? JSON(Data((ProtocolText.serverMessages["join"] ?? "").utf8))
     return example?["join"]["links"][0]["code"].array.compactMap(\.string) ?? []
+  }
+
+  /// A stretch in which a finger pulls a list.
+  private static var past: PastMessage {
+    func rest(_ axis: ScrollAxis, at offset: Double, since seconds: Double) -> AxisMotion {
+      AxisMotion(axis, origin: Instant(seconds: seconds), .rest(at: offset))
+    }
+    let model = ScrollModel(
+      ScrollSetup(
+        metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
+        [.inset(.top, 52)]))
+    let time = Instant(seconds: 11.5)
+    var changes = PastMessage.Changes()
+    changes.steps = [PictureStep(at: time, .motion(rest(.y, at: -62, since: 11.5)))]
+    changes.inputs = [.init(at: time, kind: "move")]
+    changes.events = [.init(time, .top, word: "pulling", detail: "", cause: "move")]
+    return PastMessage(
+      .init(
+        course: 1, at: Instant(seconds: 10), to: Instant(seconds: 14), end: Instant(seconds: 31.5),
+        previous: Instant(seconds: 9.25), next: nil),
+      SceneMessage(model, .init(name: "primes", title: "Primes", length: 72), rows: []),
+      [rest(.x, at: 0, since: 10), rest(.y, at: -52, since: 10)], changes)
   }
 
   /// The sizes while a control holds 60 points at the top.
@@ -82,6 +126,23 @@ import Testing
         [.inset(.top, 52), .control(.top, control)]))
     _ = model.handle(.begin(.top), at: .zero)
     return ScrollLayout(of: model.scroll)
+  }
+
+  /// Why a pull that is 12.5 points short does not refresh.
+  private static var short: ServerMessage {
+    let control = ControlPlacement(
+      name: "bubbles", behavior: RefreshBehavior(threshold: 80, resting: 60))
+    var model = ScrollModel(
+      ScrollSetup(
+        metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
+        [.inset(.top, 52), .rubberBand(.off), .control(.top, control)]))
+    _ = model.handle(.touch(Vector(195, 300)), at: .zero)
+    _ = model.handle(.move(Vector(0, 77.5)), at: Instant(seconds: 0.3))
+    _ = model.advance(to: Instant(seconds: 0.48))
+    guard let explanation = model.explanation(.top) else {
+      preconditionFailure("there is a control at the top")
+    }
+    return .why(explanation)
   }
 
   /// A scroll view whose physics is nothing like UIScrollView's.
@@ -106,7 +167,7 @@ import Testing
     _ = machine.handle(.finished(.success, run: nil), at: Instant(seconds: 4.1))
     _ = machine.handle(.pulled(0, by: .momentum), at: Instant(seconds: 5))
     _ = machine.handle(.begun(), at: Instant(seconds: 5.2))
-    return PhaseMessage(.top, machine.state)
+    return PhaseMessage(.top, machine.state, obstacle: machine.obstacle)
   }
 
   private func json(_ message: ServerMessage) throws -> JSON { try JSON(Data(message.bytes)) }
@@ -119,8 +180,9 @@ import Testing
     #expect(try ProtocolText.schema.problem(json(message), as: "serverMessage") == nil)
   }
 
-  @Test func `every message of PROTOCOL md has a test here, except scene, which has a file`() {
-    let kinds = ProtocolText.serverMessages.keys.filter { $0 != "scene" }.sorted()
+  @Test func `every message of PROTOCOL md has a test here, except those that have a file`() {
+    let kinds = ProtocolText.serverMessages.keys.filter { !["scene", "tuning"].contains($0) }
+      .sorted()
     #expect(kinds == Self.messages.keys.sorted())
   }
 

@@ -3,7 +3,7 @@
 import { tokenIn } from "./url-options.js";
 
 /** @import { connection } from "../net/connection.js" */
-/** @import { Invitation } from "../ui/invitation.js" */
+/** @import { Invitation } from "../ui/join/invitation.js" */
 
 /**
  * @param {object} page
@@ -29,7 +29,7 @@ export const actions = ({ link, refresh, invited, toggle }) => ({
 
 /** @param {Invitation} invited */
 async function join(invited) {
-  const { openJoinDialog } = await import("../ui/join-dialog.js");
+  const { openJoinDialog } = await import("../ui/join/join-dialog.js");
   openJoinDialog(invited);
 }
 

@@ -7,17 +7,24 @@ import { otherHolder } from "../scene/scene.js";
 /** @import { InputController } from "../input/input-controller.js" */
 /** @import { Milliseconds } from "../physics/types.d.ts" */
 /** @import { FrameState } from "../render/types.d.ts" */
+/** @import { Scene } from "../scene/types.d.ts" */
 /** @import { SessionStore } from "./session-store.js" */
+/**
+ * What a frame needs of a session.
+ * @typedef {object} Shown
+ * @property {Pick<SessionStore, "scene" | "toSessionTime">} store
+ * @property {Pick<InputController, "prediction" | "holds" | "lastInputTime" | "lastMotionTime">} input
+ */
+/** What the stage draws instead of the present, frame by frame. @typedef {{ at: (t: Milliseconds) => Shown, scene: Scene }} View */
 
 /**
  * Fills in what a frame shows: the scene, and the prediction with what is left of its correction.
  * @param {FrameState} state of the frame before
  * @param {Milliseconds} t of the frame
- * @param {SessionStore} store
- * @param {InputController} input
+ * @param {Shown} shown
  * @param {boolean} [isStill] whether motion is reduced: content that slides is at its end at once
  */
-export function updateFrameState(state, t, store, input, isStill = false) {
+export function updateFrameState(state, t, { store, input }, isStill = false) {
   const { scene } = store, { prediction } = input;
   const elapsed = (t - state.t) / 1000, before = state[scene.axis], hasSlept = state.rests;
   // The frame began at t. A motion may have arrived since then, and time must not go back before it.

@@ -1,18 +1,20 @@
 // @ts-check
-// Listens to fingers, wheels, keys and people's comings and goings, and predicts what they do. It loads beside the first frame, which does not need it.
+// Listens to fingers, wheels, keys and people's comings and goings, and predicts what they do. It loads beside the first
+// frame, which does not need it; the keys load after it.
 import { eventTime } from "../input/event-time.js";
 import { finger } from "../input/finger.js";
-import { keyboard } from "../input/keyboard.js";
+import { rulesOfLifting } from "../input/lifting.js";
 import { pointers } from "../input/pointers.js";
 import { scrolling } from "../input/scrolling.js";
 import { tapRecognizer } from "../input/tap-recognizer.js";
 import { wheel } from "../input/wheel.js";
+import { lazily } from "../net/lazily.js";
 import { retryableEdgeAt } from "../scene/hit-test.js";
 import { watchPresence } from "./presence.js";
 
 /** @import { InputController } from "../input/input-controller.js" */
 /** @import { connection } from "../net/connection.js" */
-/** @import { Milliseconds, Vector } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Seconds, Vector } from "../physics/types.d.ts" */
 /** @import { Edge } from "../scene/types.d.ts" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
 /** @import { SessionStore } from "./session-store.js" */
@@ -42,7 +44,8 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
     if (edge) refresh(edge);
   }
 
-  const sink = tapRecognizer(finger(store, input, refused), tapped);
+  const rules = rulesOfLifting(store);
+  const sink = tapRecognizer(finger(store, input, refused, rules), tapped);
   const fingers = pointers(
     canvas,
     {
@@ -59,20 +62,29 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
     device.toStage,
     toNow,
   );
-  const { turn, scroll } = scrolling(store, input);
+  const { turn, scroll, pass } = scrolling(store, input);
   wheel(
     canvas,
     (phase, x, y, stamp) => turn(phase, x, y, toNow(stamp)),
     () => store.scene.viewport,
   );
-  keyboard(canvas, store, {
-    drawnOffset,
-    scroll: (to, animated, stamp) => scroll(to, animated, toNow(stamp)),
-    refresh: () => refresh(),
+  const keys = lazily(async () => {
+    const { keyboard } = await import("../input/keyboard.js");
+    keyboard(canvas, store, {
+      drawnOffset,
+      scroll: (to, animated, stamp) => scroll(to, animated, toNow(stamp)),
+      refresh: () => refresh(),
+    });
   });
   watchPresence(link);
   return {
     cancel: fingers.cancel,
+    /** A frame begins, before it is drawn. @param {Seconds} now */
+    frame(now) {
+      rules();
+      if (store.scene.session) keys();
+      pass(now);
+    },
     get finger() {
       return place;
     },

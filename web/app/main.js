@@ -4,7 +4,6 @@
 import { inputController } from "../input/input-controller.js";
 import { drawnFrom } from "../input/reconciliation.js";
 import { connection } from "../net/connection.js";
-import { lazily } from "../net/lazily.js";
 import { decodeMotion } from "../net/protocol.js";
 import { palette } from "../render/palette.js";
 import { stage } from "../render/stage.js";
@@ -12,7 +11,7 @@ import { startingEdge } from "../scene/list-ends.js";
 import { actionButtons } from "../ui/action-buttons.js";
 import { deviceFrame, wantedViewport } from "../ui/device-frame.js";
 import { byId } from "../ui/dom.js";
-import { invitation } from "../ui/invitation.js";
+import { invitation } from "../ui/join/invitation.js";
 import { lazyPanel } from "../ui/panel/lazy-panel.js";
 import { setReachable } from "../ui/reachable.js";
 import { titleBar } from "../ui/title-bar.js";
@@ -21,14 +20,17 @@ import { actions } from "./actions.js";
 import { foreseen } from "./foreseen.js";
 import { frameRing } from "./frame-ring.js";
 import { updateFrameState } from "./frame-state.js";
+import { laterParts } from "./later-parts.js";
 import { messageRouter } from "./message-router.js";
 import { sessionStore } from "./session-store.js";
-import { urlOptions } from "./url-options.js";
+import { sharedLines, urlOptions } from "./url-options.js";
 
 /** @import { Edge } from "../scene/types.d.ts" */
+/** @import { View } from "./frame-state.js" */
 
 /** @type {HTMLCanvasElement} */
 const canvas = byId("stage");
+const shared = sharedLines(location);
 let options = urlOptions(window);
 const wake = () => picture.wake();
 const store = sessionStore(wake);
@@ -50,11 +52,11 @@ const link = connection(options.socket, {
     toast.connection(state);
     panel.connection(state);
     setReachable(isLive);
-    if (store.scene.actions.length) buttons()?.setReachable(isLive);
+    if (store.scene.actions.length) later.buttons()?.setReachable(isLive);
     toldViewport = "";
     if (isLive) tellViewport();
     if (link.isJoined) return;
-    listeners()?.cancel();
+    later.listeners()?.cancel();
     input.reconnect();
   },
   text(kind, body, greeted) {
@@ -63,9 +65,10 @@ const link = connection(options.socket, {
     if (kind === "welcome") {
       ahead.clear();
       drawnAt = { ...drawnAt, now: -Infinity }; // a scene has a clock of its own
-      listeners()?.cancel(); // a finger belongs to the scene on which it went down
+      later.listeners()?.cancel(); // a finger belongs to the scene on which it went down
     }
     route(kind, body, store.now(), greeted);
+    if (body.created) { for (const line of shared) link.send("input", { line }); }
   },
   binary(buffer) {
     ahead.pass();
@@ -89,19 +92,23 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /** Where the content was drawn last, and when. */
 let drawnAt = { x: 0, y: 0, now: -Infinity };
 const colours = palette(wake);
+/** What the stage draws instead of the present; null while it draws that. @type {View | null} */
+let view = null;
 const picture = stage(canvas, colours, {
   update(state, t) {
     ahead.pass(store.toSessionTime(t));
-    updateFrameState(state, t, store, input, reducedMotion.matches);
+    later.listeners()?.frame(store.toSessionTime(t));
+    updateFrameState(state, t, view?.at(t) ?? { store, input }, reducedMotion.matches);
   },
   drawn(state) {
-    drawnAt = state;
+    if (!view) drawnAt = state;
+    if (!view && state.scene.session) later.feel()?.(state.scene, input.prediction.guesses);
     ring.add(state);
-    indicator()?.frame(state, picture.ratio);
-    tree()?.frame(state, picture.itemsBetween);
+    later.indicator()?.frame(state, picture.ratio);
+    later.tree()?.frame(state, picture.itemsBetween);
     panel.frame(state);
-    if (state.scene.session) introduction()?.frame(state.scene);
-    listeners();
+    if (state.scene.session) later.introduction()?.frame(state.scene);
+    later.listeners();
   },
   failed: toast.hint,
 }, store.scene);
@@ -117,11 +124,22 @@ const device = deviceFrame(elements, {
   zoomed: picture.zoomed,
 });
 
-const panel = lazyPanel(store, link.send, {
+const panel = lazyPanel({ store, send: link.send, show, hint: toast.hint, input, link, device }, {
   isWide: device.isWide,
   toggled: wake,
   covered: device.cover,
 });
+
+/** Lets the stage draw something else than the present, or that again. @param {View | null} next */
+function show(next) {
+  if (next !== view) later.listeners()?.cancel();
+  drawnAt = { ...drawnAt };
+  view = next;
+  const { scene } = next ?? store;
+  later.tree()?.scene(scene);
+  device.show(scene);
+  wake();
+}
 
 let toldViewport = "";
 /** Tells the server of this page's stage, once for each change that it has to know. */
@@ -138,84 +156,45 @@ function tellViewport() {
  * @param {number} [level] 2 opens the second floor
  */
 function refresh(edge = startingEdge(store.scene), level) {
-  if (edge) link.send("begin", { edge, level });
+  if (edge && !view) link.send("begin", { edge, level });
 }
 
 /** Opens another scene. @param {string} scene */
 function pick(scene) {
-  address()?.pick(scene);
+  later.address()?.pick(scene);
 }
 
-// The first frame needs none of these.
-const tree = lazily(async () => {
-  const { accessibilityTree } = await import("../ui/accessibility-tree.js");
-  const made = accessibilityTree(refresh);
-  if (store.scene.name) made.scene(store.scene); // which has come before it was loaded
-  return made;
-}, wake);
-const indicator = lazily(async () => {
-  const { scrollIndicator } = await import("../ui/scroll-indicator.js");
-  return scrollIndicator(byId("indicator"), colours);
-}, wake);
-const listeners = lazily(async () => {
-  const { listen } = await import("./listeners.js");
-  const drawnOffset = () => ({ x: drawnAt.x, y: drawnAt.y });
-  return listen({ canvas, store, input, link, device, refresh, drawnOffset, refused });
-}, wake);
-listeners();
-const others = lazily(async () => {
-  const { otherFinger } = await import("../ui/other-finger.js");
-  const made = await otherFinger(store);
-  made.show(); // what has come before it was loaded
-  return made;
+const later = laterParts({
+  canvas,
+  buttonRow: elements.toolbar,
+  colours,
+  store,
+  input,
+  link,
+  device,
+  invited,
+  refresh,
+  pick,
+  drawnOffset: () => ({ x: drawnAt.x, y: drawnAt.y }),
+  wake,
 });
-/** Says beside this page's finger that another device's holds the list. */
-function refused() {
-  const place = listeners()?.finger;
-  if (place) others()?.refuse(device.toWindow(place));
-}
-const address = lazily(async () => {
-  const { sessionAddress } = await import("./session-address.js");
-  const made = sessionAddress(window, (scene) => {
-    if (scene !== store.scene.name) link.send("open", { scene });
-  });
-  made.show(store.scene); // which has come before it was loaded
-  return made;
-});
-const introduction = lazily(async () => {
-  const { firstSight } = await import("../ui/first-sight/first-sight.js");
-  return firstSight(store, invited, pick);
-}, wake);
-const buttons = lazily(async () => {
-  const { toolbar } = await import("../ui/toolbar.js");
-  const made = await toolbar(elements.toolbar, link.send);
-  made.show(store.scene.actions); // which have come before it was loaded
-  made.setReachable(link.state.kind === "live");
-  return made;
-});
-
-const failed = lazily(async () => {
-  const { failure } = await import("../ui/failure.js");
-  const made = await failure();
-  made.show(store.scene); // which has failed before it was loaded
-  return made;
-});
+later.listeners();
 
 const route = messageRouter({
   store,
   input,
   bar,
-  tree,
+  tree: () => view ? undefined : later.tree(),
   panel,
   toast,
   invited,
   device,
-  failed,
-  others,
-  refused,
-  toolbar: buttons,
+  failed: later.failed,
+  others: later.others,
+  refused: later.refused,
+  toolbar: later.buttons,
   tellViewport,
-  address,
+  address: later.address,
 });
 
 const ahead = foreseen({ now: store.now, scene: () => store.scene, take: route });

@@ -7,26 +7,24 @@ import { sentence } from "../ui/sentence.js";
 /** @import { sessionAddress } from "./session-address.js" */
 /** @import { InputController } from "../input/input-controller.js" */
 /** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
-/** @import { Edge, LogEvent } from "../scene/types.d.ts" */
+/** @import { Edge } from "../scene/types.d.ts" */
 /** @import { SessionStore } from "./session-store.js" */
 /** @import { accessibilityTree } from "../ui/accessibility-tree.js" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
 /** @import { Failure } from "../ui/failure.js" */
-/** @import { Invitation } from "../ui/invitation.js" */
-/** @import { OtherFinger } from "../ui/other-finger.js" */
+/** @import { Invitation } from "../ui/join/invitation.js" */
+/** @import { OtherFinger } from "../ui/devices/other-finger.js" */
 /** @import { lazyPanel } from "../ui/panel/lazy-panel.js" */
 /** @import { titleBar } from "../ui/title-bar.js" */
 /** @import { toasts } from "../ui/toasts.js" */
 /** @import { Toolbar } from "../ui/toolbar.js" */
 
 /** The messages that the store does not take: `welcome` begins a scene, and the others leave it as it is. */
-const notForStore = new Set(["welcome", "pong", "transcript", "join"]);
+const notForStore = new Set(["welcome", "pong", "transcript", "join", "why"]);
 /** Milliseconds that a failure is shown, unless the next refresh begins, and that news with a button are. */
 const failureTime = 8000, offerTime = 6000;
 /** Milliseconds for which a session outlives its last device. */
 const sessionPatience = 600_000;
-/** Milliseconds that a device vibrates for a cue. */
-const vibrations = { selection: 8, impact: 20 };
 
 /**
  * @param {object} listeners
@@ -121,15 +119,6 @@ export function messageRouter(
     if (hasFailed) failed()?.show(store.scene);
   }
 
-  /** Lets the finger that leads feel a cue. @param {LogEvent} event */
-  function vibrate({ cue }) {
-    const { hand, device } = store.scene;
-    if (!cue || hand === null || hand !== device) return;
-    if (navigator.userActivation?.hasBeenActive === false) return; // browsers forbid it, and complain
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    navigator.vibrate?.(vibrations[cue]);
-  }
-
   /** @type {Record<string, (body: any, at: Seconds, greeted: Milliseconds) => void>} */
   const handlers = {
     welcome(body, _at, greeted) {
@@ -163,7 +152,6 @@ export function messageRouter(
     },
     event(body) {
       tree()?.event(store.scene, body);
-      vibrate(body);
       if (body.event !== "began" || body.edge !== failedEdge) return;
       failedEdge = null;
       toast.clear();
@@ -199,7 +187,7 @@ export function messageRouter(
       toast.hint(sentence(reason));
     },
     join: (links) => invited.take(links),
-    transcript: async (file) => (await import("../ui/download.js")).download(file),
+    transcript: async (file) => (await import("../ui/download.js")).deliver(file),
   };
 
   /**

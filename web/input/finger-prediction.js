@@ -4,10 +4,16 @@ import { fling } from "../physics/fling.js";
 import { instant } from "../physics/instant.js";
 import { dragBounds, pulledAt, pulledBy, sameBounds, shownAt } from "./drag-bounds.js";
 import { fingerDown, fingerMoved, follows, throwVelocity } from "./pan-recognizer.js";
-import { guessPulled, guessReleased, noGuesses } from "./control-prediction.js";
+import {
+  guessed,
+  guessPulled,
+  guessReleased,
+  noGuesses,
+  opensNothing,
+  sceneAfterRelease,
+} from "./control-prediction.js";
 import { noCorrection } from "./prediction.js";
 import { withOpening } from "./opening.js";
-import { sceneAfterRelease } from "./scene-after-release.js";
 
 /** @import { Points, Seconds, Speed, Vector } from "../physics/types.d.ts" */
 /** @import { Axis, Scene } from "../scene/types.d.ts" */
@@ -17,15 +23,17 @@ import { sceneAfterRelease } from "./scene-after-release.js";
 const mostSent = 240;
 
 /**
- * The finger comes down and catches whatever moves.
+ * The finger comes down and catches whatever moves; a wheel that turns lets go.
  * @param {Prediction} state
  * @param {number} sequence of the message that says so
  * @param {Seconds} time on the session's clock
  * @param {Vector} caught the offset that was drawn then
- * @param {Scene} scene
+ * @param {Scene} told
  * @returns {Prediction}
  */
-export const touch = (state, sequence, time, caught, scene) => {
+export const touch = (state, sequence, time, caught, told) => {
+  const release = sceneAfterRelease(guessed(told, state.guesses)), { scene } = release;
+  const guesses = guessReleased(state.guesses, sequence, release, time);
   const hold = (/** @type {Axis} */ axis) => {
     const bounds = dragBounds(scene, axis);
     const place = caught[axis];
@@ -40,7 +48,8 @@ export const touch = (state, sequence, time, caught, scene) => {
     return { ...state[axis], drive, correction: noCorrection };
   };
   const finger = fingerDown(time);
-  return { ...state, finger, touched: sequence, x: hold("x"), y: hold("y") };
+  const held = { x: hold("x"), y: hold("y") };
+  return { ...state, ...held, guesses, finger, wheel: null, touched: sequence };
 };
 
 /**
@@ -97,12 +106,13 @@ const shownBy = ({ drive }) => drive.kind === "held" ? drive.shown : 0;
  * @param {number} sequence
  * @param {Seconds} time
  * @param {Vector} delta
- * @param {Scene} scene
+ * @param {Scene} told
  * @returns {Prediction}
  */
-export const move = (state, sequence, time, delta, scene) => {
+export const move = (state, sequence, time, delta, told) => {
   const { finger } = state;
   if (finger === null) return state;
+  const scene = guessed(told, state.guesses);
   const now = fingerMoved(finger, time, delta);
   const drag = (/** @type {Axis} */ axis) => {
     const { drive } = state[axis];
@@ -145,7 +155,7 @@ const letGo = (state, finger, sequence, time, release, velocity, rules) => {
     const from = follows(finger, axis) ? shownAt(pulledWithin(drive, bounds), bounds) : drive.shown;
     const free = fling({ ...bounds, from, velocity: speed, physics, origin: instant(time) });
     const thrown = rules?.paged(free, physics.paging[axis], bounds, physics, speed) ?? free;
-    const trajectory = withOpening(thrown, axis, release);
+    const trajectory = withOpening(thrown, axis, release, thrown.origin);
     return {
       ...state[axis],
       drive: /** @type {Drive} */ ({ kind: "coasting", sequence, trajectory }),
@@ -154,26 +164,22 @@ const letGo = (state, finger, sequence, time, release, velocity, rules) => {
   return { ...state, finger: null, x: go("x"), y: go("y"), flicks };
 };
 
-/** A release that opens no space. @param {Scene} scene @returns {Release} */
-const opensNothing = (scene) => ({ before: scene, scene, opened: [] });
-
 /**
  * The finger lifts, and throws content with its velocity.
  * @param {Prediction} state
  * @param {number} sequence
  * @param {Seconds} time
- * @param {Scene} scene
+ * @param {Scene} told
  * @param {ReleaseRules} [rules] that the scene asks for
  * @returns {Prediction}
  */
-export const release = (state, sequence, time, scene, rules) => {
+export const release = (state, sequence, time, told, rules) => {
   const { finger: lifting, x, y } = state;
   if (lifting === null || x.drive.kind !== "held" || y.drive.kind !== "held") return state;
-  const drags = lifting.grip.kind === "dragging";
-  const offset = { x: x.drive.shown, y: y.drive.shown };
-  const after = drags ? sceneAfterRelease(scene, offset) : opensNothing(scene);
+  const scene = guessed(told, state.guesses), drags = lifting.grip.kind === "dragging";
+  const after = drags ? sceneAfterRelease(scene) : opensNothing(scene);
   const velocity = (/** @type {Axis} */ axis) => throwVelocity(lifting, axis, time);
-  const guesses = guessReleased(state.guesses, sequence, scene, after.opened, time);
+  const guesses = guessReleased(state.guesses, sequence, after, time);
   return letGo({ ...state, guesses }, lifting, sequence, time, after, velocity, rules);
 };
 

@@ -2,33 +2,22 @@
 // What this device's finger does is predicted and drawn at once, and sent: a pull never waits for the network.
 import { phases } from "../net/protocol.js";
 import { otherHolder } from "../scene/scene.js";
-import { guessed } from "./control-prediction.js";
 import * as predictions from "./finger-prediction.js";
 import { shown } from "./prediction.js";
-import * as releaseRules from "./release-rules.js";
 
 /** @import { Milliseconds } from "../physics/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @import { InputController } from "./input-controller.js" */
-/** @import { GestureSink } from "./types.d.ts" */
+/** @import { GestureSink, ReleaseRules } from "./types.d.ts" */
 
 /**
  * @param {{ readonly scene: Scene }} store
  * @param {InputController} input
  * @param {() => void} refused a finger has come down while another device's holds content
+ * @param {() => ReleaseRules | undefined} [rules] that the scene asks for when the finger lifts
  * @returns {GestureSink}
  */
-export function finger(store, input, refused) {
-  /** The scene as this page's finger meets it. */
-  const scene = () => guessed(store.scene, input.prediction.guesses);
-
-  /** The rules that the scene asks for beyond a plain throw. */
-  function rules() {
-    const { acceleratesFlicks, paging } = store.scene.physics;
-    const isPlain = !acceleratesFlicks && paging.x === "off" && paging.y === "off";
-    return isPlain ? undefined : releaseRules;
-  }
-
+export function finger(store, input, refused, rules = () => undefined) {
   /**
    * @param {number} phase
    * @param {typeof predictions.release} lift
@@ -37,7 +26,7 @@ export function finger(store, input, refused) {
   const lifts = (phase, lift) => (stamp) => {
     if (!input.holds) return;
     const time = input.timed(stamp), sequence = input.post(phase, { time, x: 0, y: 0 });
-    input.predict(lift(input.prediction, sequence, time, scene(), rules()));
+    input.predict(lift(input.prediction, sequence, time, store.scene, rules()));
   };
 
   return {
@@ -52,12 +41,12 @@ export function finger(store, input, refused) {
       const sequence = input.post(phases.touch, { time, x, y });
       const { prediction } = input;
       const caught = { x: shown(prediction, "x", time), y: shown(prediction, "y", time) };
-      input.predict(predictions.touch(prediction, sequence, time, caught, scene()));
+      input.predict(predictions.touch(prediction, sequence, time, caught, store.scene));
     },
     move(x, y, stamp) {
       if (!input.holds) return;
       const time = input.timed(stamp), sequence = input.gather(phases.move, { time, x, y });
-      input.predict(predictions.move(input.prediction, sequence, time, { x, y }, scene()));
+      input.predict(predictions.move(input.prediction, sequence, time, { x, y }, store.scene));
     },
     release: lifts(phases.release, predictions.release),
     cancel: lifts(phases.cancel, predictions.cancel),

@@ -2,7 +2,7 @@
 // Keeps what is predicted of the content until the server answers, and numbers and sends what fingers and wheels do.
 import { encodeSamples } from "../net/protocol.js";
 import { sampleBatcher } from "../net/sample-batcher.js";
-import { otherHolder } from "../scene/scene.js";
+import { isShared } from "../scene/scene.js";
 import { emptyPrediction } from "./prediction.js";
 import * as reconciliation from "./reconciliation.js";
 
@@ -74,7 +74,7 @@ export function inputController({ store, send, isLive, wake, drawn, afterEvent =
     /** Takes the server's motion. @param {Motion} motion @param {Seconds} now */
     acknowledge(motion, now) {
       lastMotionTime = now;
-      const watched = otherHolder(store.scene) === null ? null : { jitter: store.jitter };
+      const watched = isShared(store.scene) ? { jitter: store.jitter } : null;
       prediction = reconciliation.acknowledge(prediction, motion, now, watched);
     },
     /** Items came or went before what is in view. @param {Points} distance @param {Axis} axis */

@@ -10,7 +10,7 @@ import {
 import { axisOf, edges, isLeading } from "../scene/edges.js";
 import { restingRange, scrollRange } from "../scene/scroll-range.js";
 
-/** @import { Points, Trajectory } from "../physics/types.d.ts" */
+/** @import { Points, Seconds, Trajectory } from "../physics/types.d.ts" */
 /** @import { Axis, Edge, Scene, Timing } from "../scene/types.d.ts" */
 /** @import { Release } from "./types.d.ts" */
 
@@ -19,12 +19,13 @@ const slack = 10;
 
 /**
  * The motion of released content along an axis, with the space in view that the release has opened.
- * @param {Trajectory} thrown where the space opens before content reaches it
+ * @param {Trajectory} running where the space opens before content reaches it
  * @param {Axis} axis
  * @param {Release} release
+ * @param {Seconds} now
  * @returns {Trajectory}
  */
-export const withOpening = (thrown, axis, { before, scene, opened }) =>
+export const withOpening = (running, axis, { before, scene, opened }, now) =>
   opened.filter(({ edge }) => axisOf(edge) === axis).reduce((motion, { edge }) => {
     const opening = scene.controls[edge]?.opening ?? "spring", range = scrollRange(scene, axis);
     const limit = isLeading(edge) ? range.lower : range.upper;
@@ -32,8 +33,8 @@ export const withOpening = (thrown, axis, { before, scene, opened }) =>
     const isThere = typeof opening === "string" && destination === limit;
     return isThere || !isNear(before, edge, destination)
       ? motion
-      : moved(motion, limit, opening, scene);
-  }, thrown);
+      : moved(motion, limit, opening, scene, now);
+  }, running);
 
 /**
  * Whether content that rests at an offset stands at an edge, as it was before space opened there.
@@ -48,15 +49,16 @@ const isNear = (scene, edge, offset) => {
 };
 
 /**
- * The motion of content that goes to a place from where a motion begins.
+ * The motion of content that goes to a place from where a motion has brought it.
  * @param {Trajectory} motion
  * @param {Points} to
  * @param {Timing} timing
  * @param {Scene} scene
+ * @param {Seconds} origin
  * @returns {Trajectory}
  */
-const moved = (motion, to, timing, { physics }) => {
-  const { origin } = motion, from = trajectoryPosition(motion, origin), end = rest(to);
+const moved = (motion, to, timing, { physics }, origin) => {
+  const from = trajectoryPosition(motion, origin), end = rest(to);
   const velocity = trajectoryVelocity(motion, origin);
   if (timing === "spring") return returning({ edge: to, from, velocity, physics, origin });
   if (timing === "none" || !(timing.duration > 0) || from === to) {

@@ -128,7 +128,7 @@ const fadingDelay = ({ delay }, before, motion, now, isWatched) => {
  * @param {Playout} playout
  * @param {Trajectory} motion
  * @param {Seconds} now
- * @param {Watched | null} watched null unless another device's finger holds content
+ * @param {Watched | null} watched null where no other device may move content
  * @returns {Playout}
  */
 export const played = (playout, motion, now, watched) => {

@@ -24,6 +24,7 @@ const still = { drive: { kind: "server" }, server: null, correction: noCorrectio
 export const emptyPrediction = () => ({
   guesses: noGuesses,
   finger: null,
+  wheel: null,
   touched: null,
   flicks: { x: null, y: null },
   x: still,

@@ -82,7 +82,7 @@ const acknowledged = (state, motion, now, watched) => {
  * @param {Prediction} state
  * @param {Motion} motion
  * @param {Seconds} now
- * @param {Watched | null} [watched] null unless another device's finger holds content
+ * @param {Watched | null} [watched] null where no other device may move content
  * @returns {Prediction}
  */
 export const acknowledge = (state, motion, now, watched = null) => ({

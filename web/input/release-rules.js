@@ -36,13 +36,6 @@ export const paged = (thrown, paging, bounds, physics, velocity) => {
   const { origin } = thrown, from = trajectoryPosition(thrown, origin);
   const page = pageTarget(paging, from, trajectoryDestination(thrown), bounds, bounds.dimension);
   if (page === null || from < bounds.lower || from > bounds.upper) return null;
-  const speed = physics.gain * velocity;
-  return approach({
-    target: page,
-    from,
-    velocity: speed,
-    frequency: pageFrequency,
-    physics,
-    origin,
-  });
+  const motion = { target: page, velocity: physics.gain * velocity, frequency: pageFrequency };
+  return approach({ ...motion, from, physics, origin });
 };

@@ -12,14 +12,25 @@ import {
   trajectoryPosition,
   trajectoryVelocity,
 } from "../physics/trajectory.js";
-import { scrollRange } from "../scene/scroll-range.js";
+import { axisOf, edges } from "../scene/edges.js";
+import { pullBeyond, scrollRange } from "../scene/scroll-range.js";
+import {
+  guessed,
+  guessPulled,
+  guessReleased,
+  opensNothing,
+  sceneAfterRelease,
+} from "./control-prediction.js";
 import { dragBounds, pulledAt, pulledBy, shownAt } from "./drag-bounds.js";
+import { withOpening } from "./opening.js";
 import { running } from "./prediction.js";
 
 /** @import { Points, Range, ScrollPhysics, Seconds, Trajectory, Vector } from "../physics/types.d.ts" */
-/** @import { Axis, Scene } from "../scene/types.d.ts" */
+/** @import { Axis, Edge, Scene } from "../scene/types.d.ts" */
 /** @import { AxisPrediction, DragBounds, Prediction } from "./types.d.ts" */
 
+/** Seconds after its last step at which a wheel counts as stopped. */
+const quiet = 0.15;
 /** The natural frequencies, rad/s, of the springs of a notch, and of a key that redirects a motion. */
 const notchFrequency = 33, scrollFrequency = 20;
 /** How a key moves content from rest: the seconds, and easing in and out as CSS names it. */
@@ -95,29 +106,74 @@ const driven = (state, sequence, change) => {
 };
 
 /**
- * A wheel turned.
+ * Where content is that no finger holds.
+ * @param {AxisPrediction} state
+ * @param {Seconds} now
+ * @returns {Points}
+ */
+const place = (state, now) => {
+  const motion = running(state);
+  return motion ? trajectoryPosition(motion, now) : 0;
+};
+
+/**
+ * The turn of a wheel with another step, and what that makes of the controls.
+ * @param {Prediction} before
+ * @param {Prediction} after
+ * @param {number} sequence
+ * @param {Scene} scene
+ * @param {Seconds} now
+ * @returns {Prediction}
+ */
+const pulling = (before, after, sequence, scene, now) => {
+  const pull = (/** @type {Prediction} */ state, /** @type {Edge} */ edge) =>
+    pullBeyond(scene, edge, place(state[axisOf(edge)], now));
+  const stands = (/** @type {Edge} */ edge) =>
+    pull(before, edge) + (scene.controls[edge]?.preload ?? 0) >= -1;
+  const { wheel } = before, stop = instant(now + quiet);
+  const reached = wheel && now < wheel.stop ? wheel.edges : edges.filter(stands);
+  const source = (/** @type {Edge} */ edge) => {
+    if (!reached.includes(edge)) return null;
+    return pull(after, edge) < pull(before, edge) ? "pushback" : "wheel";
+  };
+  const offset = { x: place(after.x, now), y: place(after.y, now) };
+  const guesses = guessPulled(after.guesses, sequence, scene, offset, now, source);
+  return { ...after, guesses, wheel: { stop, edges: reached } };
+};
+
+/**
+ * A wheel turned. Momentum, or a wheel that has stopped, releases what it has armed.
  * @param {Prediction} state
  * @param {number} sequence of the message
  * @param {number} phase of the message
  * @param {Seconds} time
  * @param {Vector} delta
- * @param {Scene} scene
+ * @param {Scene} told
  * @returns {Prediction}
  */
-export const turned = (state, sequence, phase, time, delta, scene) => {
-  const origin = instant(time), { physics } = scene;
+export const turned = (state, sequence, phase, time, delta, told) => {
+  const origin = instant(time), isMomentum = phase === phases.momentum;
+  const met = guessed(told, state.guesses), { physics } = met;
+  const release = isMomentum ? sceneAfterRelease(met) : opensNothing(met);
   const turn = (/** @type {Axis} */ axis) => {
-    const step = delta[axis];
-    if (step === 0) return state[axis];
-    const bounds = { ...dragBounds(scene, axis), coefficient: physics.wheelBand };
+    const step = delta[axis],
+      bounds = {
+        ...dragBounds(release.scene, axis),
+        coefficient: physics.wheelBand,
+      };
+    const isOpened = release.opened.some(({ edge }) => axisOf(edge) === axis);
+    if (step === 0 && !isOpened) return state[axis];
     return driven(state[axis], sequence, (motion) => {
       const from = trajectoryPosition(motion, origin);
       if (phase === phases.notched) return notched(motion, step, bounds, physics, origin);
-      const isLost = phase === phases.momentum && clamped(from, bounds) !== from;
-      return isLost ? motion : moved(from, step, bounds, physics, origin);
+      const isLost = isMomentum && (step === 0 || clamped(from, bounds) !== from);
+      const next = isLost ? motion : moved(from, step, bounds, physics, origin);
+      return withOpening(next, axis, release, origin);
     });
   };
-  return { ...state, x: turn("x"), y: turn("y") };
+  const next = { ...state, x: turn("x"), y: turn("y") };
+  if (!isMomentum) return pulling(state, next, sequence, met, origin);
+  return { ...next, guesses: guessReleased(state.guesses, sequence, release, origin), wheel: null };
 };
 
 /**
@@ -127,11 +183,11 @@ export const turned = (state, sequence, phase, time, delta, scene) => {
  * @param {Seconds} time
  * @param {Vector} to
  * @param {boolean} animated
- * @param {Scene} scene
+ * @param {Scene} told
  * @returns {Prediction}
  */
-export const scrolled = (state, sequence, time, to, animated, scene) => {
-  const origin = instant(time);
+export const scrolled = (state, sequence, time, to, animated, told) => {
+  const origin = instant(time), scene = guessed(told, state.guesses);
   const go = (/** @type {Axis} */ axis) => {
     const range = scrollRange(scene, axis), place = clamped(to[axis], range);
     return driven(

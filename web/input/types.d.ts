@@ -80,7 +80,7 @@ export interface Playout {
   /** How old the picture would have been when each of the last steps came. */
   ages: readonly Seconds[];
 }
-/** Another device's finger holds content; `jitter` is by how much the network's delays differ. */
+/** Other devices may move content; `jitter` is by how much the network's delays differ. */
 export type Watched = { jitter: Seconds };
 export interface AxisPrediction {
   drive: Drive;
@@ -89,23 +89,29 @@ export interface AxisPrediction {
   /** What is added to the drive's offset; it fades from `at` on. */
   correction: { distance: Points; at: Seconds };
 }
-/** What a finger has made of a control by the message of a number. */
+/** What moves content at an edge: a finger, a wheel, or a wheel that pushes content back. */
+export type PullSource = "finger" | "wheel" | "pushback";
+/** A wheel that turns: when it stops unless it goes on, and the edges where content stood at its first step. */
+export type WheelTurn = { stop: Seconds; edges: readonly Edge[] };
+/** What a finger or a wheel has made of a control by the message of a number. */
 export interface ControlGuess {
   sequence: number;
   change: Partial<Pick<Control, "phase" | "timeline" | "since" | "armingSince" | "level">>;
   /** What it holds open; 0 if left out. */
   space?: Points;
 }
-/** The space that a release opens at an edge, and which of its control's floors that shows. */
+/** The space that a refresh opens at an edge, and which of its control's floors that shows. */
 export type Opened = { edge: Edge; space: Points; level: number };
 /** The scene before and after a release, and where it opens space. */
 export type Release = { before: Scene; scene: Scene; opened: readonly Opened[] };
 export type ControlGuesses = Partial<Record<Edge, ControlGuess>>;
-/** What this device draws of its own finger before the server answers. */
+/** What this device draws of its own finger, wheel and keys before the server answers. */
 export interface Prediction {
-  /** What it has made of the controls. */
+  /** What they have made of the controls. */
   guesses: ControlGuesses;
   finger: PannedFinger | null;
+  /** The wheel that turns. */
+  wheel: WheelTurn | null;
   /** The number of the message with the last touch. */
   touched: number | null;
   /** The flicks one after another along each axis; null where they do not accelerate. */

@@ -1,6 +1,7 @@
 // @ts-check
 // One WebSocket: connecting → live ⇄ silent → waiting → connecting …; a refusal ends in refused, until retry(). A page
 // that reconnects asks for the session that it was in. What is sent while the page is in none is dropped, not kept for later.
+import { heartbeat } from "./heartbeat.js";
 import { decodeText, encodeText } from "./protocol.js";
 
 /** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
@@ -8,20 +9,10 @@ import { decodeText, encodeText } from "./protocol.js";
 
 /** Milliseconds: the first wait before reconnecting, and the longest. */
 const shortestWait = 250, longestWait = 1000;
-/** The first pings, which learn the clock, and the milliseconds between them and between later ones. */
-const quickPings = 8, quickPause = 50, pause = 1000;
-/** Milliseconds that an answer may take beyond two round trips, before the server counts as silent. */
-const patience = 800;
-/** As many, for a page that has been away: its connection may have died without a word. */
-const impatience = 500;
-/** A server that is silent for so many times its patience is lost. */
-const lossFactor = 3;
 /** Milliseconds that an attempt may take: while no round trip is known, at least, and at most; each is twice the last. */
 const firstAttempt = 5000, shortestAttempt = 2000, longestAttempt = 16_000;
 /** Round trips that an attempt takes: TCP, TLS, the upgrade and the greeting; and as many again. */
 const attemptTrips = 8;
-/** Milliseconds that a timer is late where the page itself was asleep. */
-const asleep = 250;
 
 /**
  * A connection; `open()` starts it.
@@ -42,20 +33,28 @@ export function connection(url, handlers, early) {
   let state = { kind: "connecting", attempts: 0 };
   /** @type {string | null | undefined} */
   let session;
-  /** Attempts since the last welcome, those that took too long, and pings since then. */
-  let attempts = 0, timeouts = 0, pings = 0;
+  /** Attempts since the last welcome, and those that took too long. */
+  let attempts = 0, timeouts = 0;
   /** When the attempt began, and when hello was sent. */
   let began = 0, greeted = 0;
-  /** Whether a ping waits for its answer. */
-  let isAwaiting = false;
-  /** Of the attempt, the next one or the next ping. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** Of the attempt or the next one. @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let doubting;
+  const pulse = heartbeat({
+    ping: () => send("ping", { t: performance.now(), roundTrip: handlers.roundTrip() }),
+    roundTrip,
+    silent: () => become({ kind: "silent" }),
+    lost(isHurried) {
+      lost();
+      if (isHurried) open();
+    },
+  });
+
+  function roundTrip() {
+    return 1000 * (handlers.roundTrip() ?? 0);
+  }
 
   /** @param {ConnectionState} next */
   const become = (next) => handlers.changed(state = next);
-  const roundTrip = () => 1000 * (handlers.roundTrip() ?? 0);
   const isJoined = () => state.kind === "live" || state.kind === "silent";
 
   /** @param {string | ArrayBuffer} message */
@@ -115,9 +114,9 @@ export function connection(url, handlers, early) {
       // Another scene's welcome answers nothing of ours: it took half a round trip, as a ping's answer does.
       if (isJoined()) greeted = performance.now() - roundTrip();
       ({ session } = body);
-      attempts = timeouts = pings = 0;
+      attempts = timeouts = 0;
       clearTimeout(timer);
-      timer = setTimeout(ping, quickPause);
+      pulse.start();
       state = { kind: "live" }; // whoever takes the welcome may answer it
     }
     handlers.text(kind, body, greeted);
@@ -130,47 +129,15 @@ export function connection(url, handlers, early) {
     become({ kind: "refused", code, reason });
   }
 
-  function ping() {
-    if (!document.hidden) {
-      send("ping", { t: performance.now(), roundTrip: handlers.roundTrip() });
-      pings += 1;
-      if (!isAwaiting) {
-        const time = patience + 2 * roundTrip();
-        doubtAfter(time, () => fallSilent(time));
-      }
-    }
-    timer = setTimeout(ping, pings < quickPings ? quickPause : pause);
-  }
-
-  /** Waits so long for an answer. @param {Milliseconds} time @param {() => void} otherwise */
-  function doubtAfter(time, otherwise) {
-    const due = performance.now() + time;
-    clearTimeout(doubting);
-    isAwaiting = true;
-    doubting = setTimeout(() => {
-      // Where this page itself was asleep, the answer may have come and wait to be read.
-      if (performance.now() - due > asleep) doubtAfter(asleep, otherwise);
-      else otherwise();
-    }, time);
-  }
-
-  /** The server has said nothing for its patience. @param {Milliseconds} time */
-  function fallSilent(time) {
-    become({ kind: "silent" });
-    doubtAfter((lossFactor - 1) * time, lost);
-  }
-
   /** Something has come from the server. */
   function answered() {
-    isAwaiting = false;
-    clearTimeout(doubting);
+    pulse.heard();
     if (state.kind === "silent") become({ kind: "live" });
   }
 
   function close() {
     clearTimeout(timer);
-    clearTimeout(doubting);
-    isAwaiting = false;
+    pulse.stop();
     const old = socket;
     socket = null;
     old?.close(1000);
@@ -202,16 +169,14 @@ export function connection(url, handlers, early) {
     retry,
     /** @param {ArrayBuffer} buffer */
     sendBinary(buffer) {
-      if (isJoined()) transmit(buffer);
+      if (!isJoined()) return;
+      transmit(buffer);
+      pulse.act();
     },
     /** The device is back: connects now, or makes sure without much patience that the connection is still there. */
     wake() {
       hurry();
-      if (!isJoined()) return;
-      clearTimeout(timer);
-      pings = 0;
-      doubtAfter(impatience + 2 * roundTrip(), lost);
-      ping();
+      if (isJoined()) pulse.check();
     },
     /** The page is left, and may come back. */
     leave() {

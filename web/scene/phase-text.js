@@ -78,6 +78,12 @@ export function loadFailure({ rows, controls, log }) {
   return said.pop()?.body.reason ?? "";
 }
 
+/** Whether no control is busy with a refresh, so that another one can begin. @param {Pick<Scene, "controls">} scene */
+export const isReady = ({ controls }) =>
+  Object.values(controls).every(({ phase }) =>
+    phase === "idle" || phase === "pulling" || phase === "armed"
+  );
+
 /**
  * What an empty list says: that it is empty, and what to do, or that it did not load.
  * @param {DirectedScene & Pick<Scene, "rows" | "log">} scene

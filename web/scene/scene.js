@@ -59,6 +59,7 @@ const changes = {
       controls.map((/** @type {Control} */ control) => [control.edge, control]),
     ),
   }),
+  control: ({ controls }, control) => ({ controls: { ...controls, [control.edge]: control } }),
   metrics: (_scene, metrics) => metrics,
   physics: (_scene, physics) => ({ physics: scenePhysics(physics) }),
   phase: (scene, { edge, ...change }) =>
@@ -142,7 +143,9 @@ export const reduce = (scene, { kind, body }, now) => {
   return { ...scene, ...changes[kind](scene, body, now) };
 };
 
-/**
+/** Whether other devices may move content. @param {Scene} scene */
+export const isShared = ({ devices }) => devices.length > 1;
+
 /** The other device whose finger holds content; null for none. @param {Scene} scene @returns {number | null} */
 export const otherHolder = ({ holder, device }) => holder === device ? null : holder;
 

@@ -68,7 +68,7 @@ export const withSpace = (scene, space) => {
  * @param {Edge} edge
  * @param {Points} offset
  */
-const beyond = (scene, edge, offset) => {
+export const pullBeyond = (scene, edge, offset) => {
   const axis = axisOf(edge);
   return isLeading(edge) ? restingStart(scene, axis) - offset : offset - restingEnd(scene, axis);
 };
@@ -80,7 +80,7 @@ const beyond = (scene, edge, offset) => {
  * @param {Points} offset on the edge's axis
  * @returns {Points}
  */
-export const pullDistance = (scene, edge, offset) => Math.max(0, beyond(scene, edge, offset));
+export const pullDistance = (scene, edge, offset) => Math.max(0, pullBeyond(scene, edge, offset));
 
 /**
  * How far an edge's pull counts: from its control's preload before the edge while the control is pulled.
@@ -92,7 +92,7 @@ export const pullDistance = (scene, edge, offset) => Math.max(0, beyond(scene, e
 export const countedPull = (scene, edge, offset) => {
   const control = scene.controls[edge];
   const isPulled = control?.phase === "pulling" || control?.phase === "armed";
-  return Math.max(0, beyond(scene, edge, offset) + (isPulled ? control.preload : 0));
+  return Math.max(0, pullBeyond(scene, edge, offset) + (isPulled ? control.preload : 0));
 };
 
 /**
@@ -103,4 +103,4 @@ export const countedPull = (scene, edge, offset) => {
  * @returns {Points}
  */
 export const openDistance = (scene, edge, offset) =>
-  Math.max(0, beyond(scene, edge, offset) + scene.prompts[edges.indexOf(edge)]);
+  Math.max(0, pullBeyond(scene, edge, offset) + scene.prompts[edges.indexOf(edge)]);

@@ -82,6 +82,8 @@ export interface Control {
   phase: Phase;
   /** Whether its pull is left over from the last refresh: a release starts no other. */
   leftOver?: boolean;
+  /** Why it cannot be pulled. */
+  obstacle?: string | null;
   timeline: TimelineName;
   /** The timeline's origin on the session's clock. */
   since: Seconds;
@@ -127,6 +129,10 @@ export interface LogEvent {
   event: string;
   detail?: string;
   cause?: string;
+  /** The device whose input caused it; absent where none did. */
+  device?: number;
+  /** The number of the input that caused it, which all that it caused have in common; absent where none did. */
+  input?: number;
   /** What the finger may feel. */
   cue?: "selection" | "impact";
 }
@@ -205,3 +211,50 @@ export interface VisibleItems {
 }
 /** What a message of the server changes in a scene. */
 export type Change = (scene: Scene, body: any, now: Seconds) => Partial<Scene>;
+
+/** Who owns space at an edge. */
+export type InsetOwner = "base" | "safeArea" | "control" | "prompt";
+
+/** What a refresh waits for, and until when where that is known. */
+export interface Wait {
+  for: "answer" | "showing" | "minimum" | "hold" | "cycle" | "release" | "exit" | "program";
+  until?: Seconds;
+}
+
+/** Why a control refreshes, or does not. */
+export type Standing =
+  | { is: "armed"; level: number }
+  | { is: "short"; by: Points }
+  | { is: "far"; by: Points }
+  | { is: "declines"; reason: string }
+  | {
+    is: "runs";
+    cause: "user" | "program" | "edge";
+    began: Seconds;
+    outcome: Control["outcome"];
+    waits: readonly Wait[];
+  };
+
+/** Why content is where it is. */
+export type Repose =
+  | { is: "held" }
+  | { is: "dragged" }
+  | { is: "moves"; to: Points; until: Seconds }
+  | { is: "rests"; edge: Edge }
+  | { is: "between" };
+
+/** Why a control refreshes at a moment, or does not, and why the content is where it is. */
+export interface Explanation {
+  edge: Edge;
+  time: Seconds;
+  phase: Phase;
+  trigger: string;
+  standing: Standing;
+  pull: Points;
+  threshold: Points;
+  /** Points per second. */
+  velocity: number;
+  offset: Points;
+  repose: Repose;
+  insets: Record<InsetOwner, Points>;
+}

@@ -86,11 +86,12 @@ export function accessibilityTree(refresh) {
      * @param {FrameState} state
      * @param {ItemsBetween} itemsBetween
      */
-    frame({ t, x, y, rests, scene }, itemsBetween) {
+    frame({ t, now, x, y, rests, scene }, itemsBetween) {
       if (t - read < pace && !rests) return;
       read = t;
       status.dataset.offsetX = `${round(x)}`;
       status.dataset.offsetY = `${round(y)}`;
+      status.dataset.time = now.toFixed(3);
       if (!rests || scene.rowHeight <= 0) return;
       const { first, count } = inView(scene, scene.axis === "x" ? x : y, itemsBetween);
       const { rows, axis } = scene, emptyText = rows.length ? "" : emptyListText(scene);

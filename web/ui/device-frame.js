@@ -38,8 +38,14 @@ export function deviceFrame({ area, device: frame, toolbar, note }, { changed, z
   let owner = null;
   /** How much of the room a sheet covers from below. @type {Points} */
   let covered = 0;
+  /** Whether a person wants the stage as if the device were turned. */
+  let isTurned = false;
   /** The size that this page would give the stage. @returns {Size} */
-  const ownSize = () => wide.matches ? standing : [area.clientWidth, area.clientHeight];
+  function ownSize() {
+    /** @type {Size} */
+    const [width, height] = wide.matches ? standing : [area.clientWidth, area.clientHeight];
+    return isTurned ? [height, width] : [width, height];
+  }
 
   /**
    * The room for a stage, and the height above it; a phone's own stage reaches under the toolbar and the sheet, which
@@ -106,6 +112,11 @@ export function deviceFrame({ area, device: frame, toolbar, note }, { changed, z
       const start = length("--bar") + top, most = area.clientHeight - start - leastList;
       const end = wide.matches ? bottom : Math.max(bottom, Math.min(Math.ceil(below()), most));
       return [start, left, end, right];
+    },
+    /** Shows the stage as if the device were turned, or as it is. @param {boolean} next */
+    turn(next) {
+      isTurned = next;
+      resized();
     },
     /** A sheet covers so much of the room from below. @param {Points} height */
     cover(height) {

@@ -1,6 +1,6 @@
 // @ts-check
 // An empty list that did not load says why, in the list's place, and has a button that tries again.
-import { emptyListText, loadFailure } from "../scene/phase-text.js";
+import { emptyListText, isReady, loadFailure } from "../scene/phase-text.js";
 import { byId, setText } from "./dom.js";
 import { sentence } from "./sentence.js";
 import { loadStyleSheet } from "./style-sheet.js";
@@ -17,7 +17,7 @@ export async function failure() {
       const reason = loadFailure(scene);
       // The words stay in the page while there are none: screen readers miss a live region that comes with its words.
       setText(words, reason === null ? "" : `${emptyListText(scene)} ${sentence(reason)}`);
-      button.toggleAttribute("hidden", reason === null);
+      button.toggleAttribute("hidden", reason === null || !isReady(scene));
     },
   };
 }

@@ -84,6 +84,7 @@ const causes = {
   open: "scene opened",
   return: "page came back",
   setup: "scene opened",
+  panel: "the panel",
 };
 
 /** When a control refreshes, by its trigger. @type {Record<string, string>} */
@@ -103,11 +104,18 @@ export const causeText = (cause) => causes[cause] ?? cause;
 /** @param {string} trigger */
 export const triggerText = (trigger) => triggers[trigger] ?? trigger;
 
+/** A number of points without the word, with a true minus sign: “−60”, “12.5”. @param {number} points */
+export const inPoints = (points) =>
+  points.toFixed(1).replace(/\.0$/, "").replace(/^-(?=0$)/, "").replace("-", "−");
+
 /** A number of points as a person says it: “1 point”, “50.8 points”. @param {number} points */
 export function pointsText(points) {
-  const text = points.toFixed(1).replace(/\.0$/, "");
+  const text = inPoints(points);
   return `${text} point${text === "1" ? "" : "s"}`;
 }
+
+/** Seconds as milliseconds, with a decimal where they are few. @param {number} seconds */
+export const inMilliseconds = (seconds) => (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0);
 
 /** How much later than it happens another device's finger is drawn: “drawn 48 ms later”. @param {number} seconds */
 export const laterText = (seconds) => `drawn ${Math.round(1000 * seconds)} ms later`;

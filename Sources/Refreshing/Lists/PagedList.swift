@@ -171,6 +171,15 @@ extension PagedList {
     return [.items(items)]
   }
 
+  /// This list with other items and without its running request, for whoever keeps a list's items elsewhere; each item is
+  /// there once.
+  public func holding(_ items: [Item]) -> PagedList {
+    var list = self
+    _ = list.stop()
+    list.items = items
+    return list
+  }
+
   /// Changes how pages are named and how many items they have, and empties the list: its pages were others.
   public mutating func paginate(_ style: Style, size: Int) -> [Output] {
     self.style = style

@@ -60,6 +60,11 @@ where Item.ID: Sendable {
 // MARK: Asking
 
 extension PagedLoader {
+  /// Asks for the page of a refresh that runs at an edge already: one that began before this loader was made.
+  public mutating func resume(_ run: RefreshRun, at edge: ScrollEdge) -> [Effect] {
+    ask(Refresh(edge: edge, run: run.number, cause: run.cause))
+  }
+
   private mutating func ask(_ refresh: Refresh) -> [Effect] {
     let edge = refresh.edge
     let isStart = starts.contains(edge)

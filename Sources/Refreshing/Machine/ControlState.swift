@@ -32,6 +32,9 @@ public struct ControlState: Hashable, Sendable {
   /// Whether the pull is left over from the last refresh, so that a release does not start another.
   public var isLeftOver: Bool { phase == .pulling(.leftOver) }
 
+  /// Why the control cannot be pulled, as far as its last refresh decides that; nil if it can.
+  public var obstacle: Reason? { phase == .idle(.exhausted) ? .exhausted : nil }
+
   /// Whether a finger or a wheel moves the content now.
   var isTouched: Bool { touch != .none }
 

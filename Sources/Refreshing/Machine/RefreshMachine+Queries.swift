@@ -69,6 +69,9 @@ extension RefreshMachine {
 
   func isNearEnd(_ pull: Double) -> Bool { zone.contains { pull >= $0 } }
 
+  /// How much nearer the end of the content must come before it is near, points; 0 or less if it is.
+  func distanceToEnd(_ pull: Double) -> Double { (zone.first ?? .infinity) - pull }
+
   func isBeyond(_ threshold: Double, _ pull: Double) -> Bool {
     behavior.armsAtThreshold ? pull + preload >= threshold : pull + preload > threshold
   }
@@ -180,13 +183,17 @@ extension RefreshMachine {
     behavior.exitEnd == .byTime && now >= since.advanced(by: behavior.exit)
   }
 
-  /// Whether the exit of a finished refresh may begin: its minimum, its hold and its ending are satisfied.
-  func mayExit(_ run: RefreshRun, _ finish: RefreshPhase.Finish, _ now: Instant) -> Bool {
-    guard let enough = shownEnough(run) else { return true }
-    let ending = behavior.ending
-    let isCycleOver = cycleEnd(run).map { $0 <= now } ?? true
-    return now >= enough && now >= finish.done.advanced(by: behavior.hold)
-      && (!ending.contains(.afterCycle) || isCycleOver)
-      && (!ending.contains(.onRelease) || !state.isTouched)
+  /// What keeps the exit of a finished refresh from beginning: its minimum, its hold, and what its ending names.
+  func waits(_ run: RefreshRun, _ finish: RefreshPhase.Finish, _ now: Instant) -> [Wait] {
+    guard let enough = shownEnough(run) else { return [] }
+    let (held, ending) = (finish.done.advanced(by: behavior.hold), behavior.ending)
+    var waits: [Wait] = []
+    if now < enough { waits.append(.minimum(until: enough)) }
+    if now < held { waits.append(.hold(until: held)) }
+    if ending.contains(.afterCycle), let end = cycleEnd(run), now < end {
+      waits.append(.cycle(until: end))
+    }
+    if ending.contains(.onRelease), state.isTouched { waits.append(.release) }
+    return waits
   }
 }

@@ -112,7 +112,8 @@ extension RefreshMachine {
       (.armed(.first), .pulled(let pull, .pushback)) where !isBeyond(threshold, pull):
       (.pulling(.free), [.disarmed], then: input)
     case (.armed(let level), .released): begin(.user, now, RefreshStart(level: level))
-    case (.armed, .cancelled): (.pulling(.refused), [.disarmed, .declined(.cancelled)], nil)
+    case (.armed, .cancelled):
+      (.pulling(.refused(.cancelled)), [.disarmed, .declined(.cancelled)], nil)
     case (.armed, .begun(let start)):
       hindrance(start.level).map(declined) ?? begin(.program, now, start)
     case (.armed, .finished), (.armed, .accepted), (.armed, .refused), (.armed, .stopped):
@@ -145,7 +146,7 @@ extension RefreshMachine {
       stay
 
     // Finishing: the work is done, and the refresh waits for its minimum, its hold, its cycle and the finger.
-    case (.finishing(let run, _, let finish), .passed) where mayExit(run, finish, now):
+    case (.finishing(let run, _, let finish), .passed) where waits(run, finish, now).isEmpty:
       leave(run, [], now)
     case (.finishing(let run, let outcome, let finish), .passed):
       turn(run, now) { .finishing($0, outcome, finish.checked(now)) }
@@ -192,12 +193,13 @@ extension RefreshMachine {
   private func pass(
     _ input: RefreshInput, by source: PullSource, _ before: RefreshPhase.Pull
   ) -> Transition {
-    switch (source, behavior.trigger) {
-    case (.pushback, _), (.elsewhere, _), (_, .manual), (_, .edge): stay
-    case (.finger, _), (.wheel, _): (.armed(.first), [.armed(.first)], then: input)
-    case (_, _) where before == .refused: stay
-    case (.momentum, _) where beginsByMomentum: (.armed(.first), [.armed(.first)], then: input)
-    case (.momentum, _), (.still, _): (.pulling(.refused), [.declined(.momentum)], nil)
+    switch (source, behavior.trigger, before) {
+    case (.pushback, _, _), (.elsewhere, _, _), (_, .manual, _), (_, .edge, _): stay
+    case (.finger, _, _), (.wheel, _, _): (.armed(.first), [.armed(.first)], then: input)
+    case (_, _, .refused): stay
+    case (.momentum, _, _) where beginsByMomentum: (.armed(.first), [.armed(.first)], then: input)
+    case (.momentum, _, _), (.still, _, _):
+      (.pulling(.refused(.momentum)), [.declined(.momentum)], nil)
     }
   }
 
@@ -211,10 +213,10 @@ extension RefreshMachine {
     case .release, .threshold:
       if !isBeyond(threshold, pull) {
         declined(.below(threshold - preload - pull))
-      } else if before == .refused {
+      } else if case .refused = before {
         stay
       } else {
-        (.pulling(.refused), [.declined(.otherEdge)], nil)
+        (.pulling(.refused(.otherEdge)), [.declined(.otherEdge)], nil)
       }
     }
   }

@@ -33,11 +33,11 @@ public enum RefreshPhase: Hashable, Sendable {
   }
 
   /// What a pull needs in order to arm.
-  public enum Pull: Sendable {
+  public enum Pull: Hashable, Sendable {
     /// It arms past the threshold.
     case free
-    /// It has been declined at the threshold: a finger or a wheel that goes on beyond it arms.
-    case refused
+    /// It has been declined at the threshold, for a reason: a finger or a wheel that goes on beyond it arms.
+    case refused(Reason)
     /// A finger or a wheel has held the content since before the last refresh had closed.
     ///
     /// A finger that did not arm this refresh pulls anew once it pulls further out than where it took hold of the content, or

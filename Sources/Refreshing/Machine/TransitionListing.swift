@@ -71,7 +71,7 @@ public enum TransitionListing {
       (behavior, [.begun(), .finished(.exhausted, run: nil)], [.passed]),
       (behavior, [.pulled(40, by: .finger)], []), (behavior, [.pulled(120, by: .momentum)], []),
       (behavior, [.pulled(120, by: .finger)], []), (behavior, [.pulled(240, by: .finger)], []),
-      (late, [.begun()], []), (behavior, [.begun()], []),
+      (late, [.begun()], []), (behavior, [.begun()], []), (behavior, [.touched, .begun()], []),
       (behavior, [.touched, .begun(), .finished(.success, run: nil)], []), (behavior, ended, []),
     ]
     var names: Set<String> = []
@@ -96,7 +96,8 @@ extension ControlState {
     case .pulling(.leftOver): "pulling left over"
     case .armed(.first): "armed"
     case .armed(.second): "armed floor"
-    case .refreshing(let run): run.shown == nil ? "refreshing unseen" : "refreshing"
+    case .refreshing(let run) where run.shown == nil: "refreshing unseen"
+    case .refreshing: isTouched ? "refreshing held" : "refreshing"
     case .finishing(_, let outcome, _): "finishing \(outcome.rawValue)"
     case .exiting: "exiting"
     }

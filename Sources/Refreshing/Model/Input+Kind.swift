@@ -4,14 +4,16 @@ extension Input {
     case touch, move, release, cancel, wheel, end, accept, refuse, stop, endExit, reset, begin
     case scroll, scrollToTop, viewport, content, insert, inset
     case rubberBand = "rubberband"
-    case deceleration, acceleration, bounces, alwaysBounces, diagonal, paging, direction, control,
+    case deceleration, acceleration, physics, bounces, alwaysBounces, diagonal, paging, direction,
+      control,
       remove
     case enable, disable, probe, pass
 
     /// Whether an input of this kind can be part of a setup.
     public var isSetting: Bool {
       switch self {
-      case .viewport, .content, .inset, .rubberBand, .deceleration, .acceleration, .bounces,
+      case .viewport, .content, .inset, .rubberBand, .deceleration, .acceleration, .physics,
+        .bounces,
         .alwaysBounces, .diagonal, .paging, .direction, .control, .enable, .disable:
         true
       case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .endExit,
@@ -46,6 +48,7 @@ extension Input {
     case .rubberBand: .rubberBand
     case .deceleration: .deceleration
     case .acceleration: .acceleration
+    case .physics: .physics
     case .bounces: .bounces
     case .alwaysBounces: .alwaysBounces
     case .diagonal: .diagonal

@@ -27,6 +27,7 @@ extension Input: Validatable {
       [band.coefficient.flatMap { number("coefficient", $0, Input.coefficients) }]
         .compactMap { $0 }
     case .deceleration(let rate): [number("rate", rate, Input.rates)].compactMap { $0 }
+    case .physics(let physics): physics.problems.map { $0.within("physics ") }
     case .paging(_, .every(let points)):
       [number("every", points, Input.shortest...Input.farthest)].compactMap { $0 }
     case .control(let edge, let control):

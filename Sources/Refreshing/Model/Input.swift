@@ -47,6 +47,9 @@ public enum Input: Hashable, Sendable {
   case deceleration(Double)
   /// Whether each of several quick flicks in a row carries further than the one before.
   case acceleration(Bool)
+  // Indirect for the same reason as a control.
+  /// All constants of motion have changed.
+  indirect case physics(ScrollPhysics)
   /// Whether content may go beyond its range along an axis.
   case bounces(ScrollAxis, Bool)
   /// Whether content may go beyond its range along an axis even when it fits the viewport.

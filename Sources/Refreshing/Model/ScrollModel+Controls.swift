@@ -10,15 +10,20 @@ extension ScrollModel {
 
   /// Tells each control how far it is pulled, and by which source.
   mutating func observe(_ source: PullSource) {
-    for edge in ScrollEdge.allCases {
+    for edge in ScrollEdge.allCases where index(of: edge) != nil {
       feed(.pulled(scroll.pull(edge, at: clock), by: self.source(source, at: edge)), edge)
     }
   }
 
   /// Passes an input to the control at `edge`, outputs its events, and updates the space that it holds.
-  mutating func feed(_ input: RefreshInput, _ edge: ScrollEdge) {
+  ///
+  /// `stamp` is the time at which a device saw what the input tells: a pull and what comes of it are drawn from then on. A
+  /// refresh that runs already lives by the clock.
+  mutating func feed(_ input: RefreshInput, _ edge: ScrollEdge, stamp: Instant? = nil) {
     guard let index = index(of: edge) else { return }
-    let steps = controls[index].machine.handle(input, at: clock)
+    let isRunning = controls[index].machine.phase.run != nil
+    let instant = isRunning ? clock : min(stamp ?? clock, clock)
+    let steps = controls[index].machine.handle(input, at: instant)
     for (event, state) in steps {
       emit(event.map { .event(edge, $0, state) } ?? .state(edge, state))
       switch event {
@@ -28,11 +33,11 @@ extension ScrollModel {
       default: break
       }
     }
-    if !steps.isEmpty { keepSpace(edge) }
+    if !steps.isEmpty { keepSpace(edge, stamp: instant) }
   }
 
   /// Whether a finger is down or a wheel turns.
-  private var isHeld: Bool { scroll.gesture != nil || wheelEnd != nil }
+  private var isHeld: Bool { scroll.gesture != nil || wheel != nil }
 
   /// Closes the space of a refresh that is over, as the control's behaviour says.
   mutating func close(_ edge: ScrollEdge) {

@@ -7,21 +7,26 @@ extension ScrollModel {
   /// While outputs wait to be returned, this is the clock's instant.
   public var nextDeadline: Instant? { outputs.isEmpty ? deadline : clock }
 
+  /// When the wheel that turns will count as stopped; nil while none turns.
+  ///
+  /// Each of its steps puts this off, and no step can be foreseen.
+  public var wheelEnd: Instant? { wheel?.end }
+
   /// The next instant at which something happens by itself; nil if nothing will.
   var deadline: Instant? {
-    var next = scroll.nextDeadline.earlier(wheelEnd)
-    for edge in ScrollEdge.allCases {
-      guard let control = self[edge] else { continue }
-      next = next.earlier(control.nextDeadline).earlier(crossing(edge, control))
+    var next = scroll.nextDeadline.earlier(wheel?.end)
+    for index in controls.indices {
+      next = next.earlier(controls[index].machine.nextDeadline).earlier(crossing(index))
     }
     return next
   }
 
-  /// When the running motion next crosses a level at which the control at `edge` changes its phase.
-  private func crossing(_ edge: ScrollEdge, _ control: RefreshMachine) -> Instant? {
+  /// When the running motion next crosses a level at which the control at an index changes its phase.
+  private func crossing(_ index: Int) -> Instant? {
+    let edge = controls[index].edge
     guard case .coasting(let trajectory, let since) = scroll[edge.axis].state else { return nil }
     let rest = scroll.restingOffset(edge)
-    return control.levels.compactMap {
+    return controls[index].machine.levels.compactMap {
       trajectory.time(reaching: rest + edge.sign * $0, after: clock - since)
     }.min().map { since.reached(after: $0) }
   }

@@ -4,7 +4,7 @@ import OverscrollScrolling
 extension ScrollModel {
   /// A finger goes down; `stamp` is the time at which the device saw it.
   mutating func touch(stamp: Instant) {
-    if wheelEnd != nil { stopWheel() }
+    stopWheel(at: stamp)
     scroll.touch(at: clock, stamp: stamp)
     for edge in ScrollEdge.allCases { feed(.touched, edge) }
     observe(.elsewhere)
@@ -30,9 +30,12 @@ extension ScrollModel {
   }
 
   /// A trackpad's momentum moves the content by `distance`, points; `stamp` is the time at which the device saw it.
+  ///
+  /// Its fingers have lifted, also where it moves the content by nothing.
   mutating func coast(by distance: Vector, stamp: Instant) {
-    if wheelEnd != nil { stopWheel() }
+    stopWheel(at: stamp)
     scroll.coast(by: distance, at: clock, stamp: stamp)
+    revealOpened(stamp: stamp)
     observe(.momentum)
   }
 
@@ -44,15 +47,22 @@ extension ScrollModel {
     } else {
       scroll.wheel(by: distance, at: clock, stamp: stamp)
     }
-    if wheelEnd == nil {
-      wheelEdges = Set(
-        zip(ScrollEdge.allCases, before).filter { $1 + (self[$0]?.preload ?? 0) >= -1 }.map(\.0))
-      for edge in ScrollEdge.allCases { feed(.touched, edge) }
+    let isNew = wheel == nil
+    wheel = WheelTurn(edges: wheel?.edges ?? edges(near: before), stamp: stamp, at: clock)
+    if isNew {
+      for edge in ScrollEdge.allCases { feed(.touched, edge, stamp: stamp) }
     }
-    wheelEnd = clock.advanced(by: ScrollModel.wheelGap)
     for (edge, (pull, now)) in zip(ScrollEdge.allCases, zip(before, pulls(stamp))) {
-      feed(.pulled(now, by: source(now < pull ? .pushback : .wheel, at: edge)), edge)
+      let source = source(now < pull ? .pushback : .wheel, at: edge)
+      feed(.pulled(now, by: source), edge, stamp: stamp)
     }
+    revealOpened(stamp: stamp)
+  }
+
+  /// The edges at which, or in whose preload, content stands that is pulled so far from each.
+  private func edges(near pulls: [Double]) -> Set<ScrollEdge> {
+    Set(
+      zip(ScrollEdge.allCases, pulls).filter { $1 + (self[$0]?.preload ?? 0) >= -1 }.map(\.0))
   }
 
   /// How far each edge is pulled, points, as a device saw it at `stamp`.
@@ -62,10 +72,19 @@ extension ScrollModel {
     }
   }
 
-  /// The wheel has stopped: each control takes this as a release.
-  mutating func stopWheel() {
-    wheelEnd = nil
-    for edge in ScrollEdge.allCases { feed(released(edge), edge) }
+  /// The wheel has stopped by itself; `stamp` is the time at which its device saw it.
+  mutating func releaseWheel(at stamp: Instant) {
+    stopWheel(at: stamp)
+    revealOpened(stamp: stamp)
+  }
+
+  /// No wheel turns any more: each control takes this as a release.
+  private mutating func stopWheel(at stamp: Instant) {
+    guard wheel != nil else { return }
+    wheel = nil
+    for (edge, pull) in zip(ScrollEdge.allCases, pulls(stamp)) {
+      feed(.released(pull), edge, stamp: stamp)
+    }
     owner = nil
   }
 
@@ -74,7 +93,7 @@ extension ScrollModel {
   }
 
   /// The source that moves the content now.
-  var currentSource: PullSource { isPanning ? .finger : wheelEnd == nil ? .momentum : .wheel }
+  var currentSource: PullSource { isPanning ? .finger : wheel == nil ? .momentum : .wheel }
 
   /// The source of pulls that changed because sizes, insets or controls did.
   var layoutSource: PullSource { currentSource == .momentum ? .still : currentSource }
@@ -83,7 +102,8 @@ extension ScrollModel {
   /// move this edge, `momentum` or, where nothing moves, `still`.
   func source(_ source: PullSource, at edge: ScrollEdge) -> PullSource {
     switch source {
-    case .finger where !isPanning(edge.axis), .wheel where !wheelEdges.contains(edge), .momentum:
+    case .finger where !isPanning(edge.axis), .wheel where wheel?.edges.contains(edge) != true,
+      .momentum:
       isCoasting(edge.axis) ? .momentum : .still
     case .finger, .wheel:
       owner == nil || owner == edge || pullsDiagonally && owner?.axis != edge.axis
@@ -96,9 +116,9 @@ extension ScrollModel {
     if case .coasting = scroll[axis].state { true } else { false }
   }
 
-  private var isPanning: Bool { ScrollAxis.allCases.contains(where: isPanning) }
+  private var isPanning: Bool { scroll.gesture?.axes.isEmpty == false }
 
   private func isPanning(_ axis: ScrollAxis) -> Bool {
-    if case .panning(let axes) = scroll.gesture?.phase { axes.contains(axis) } else { false }
+    scroll.gesture?.axes.contains(axis) == true
   }
 }

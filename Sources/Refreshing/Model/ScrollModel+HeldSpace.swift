@@ -3,14 +3,16 @@ import OverscrollScrolling
 
 extension ScrollModel {
   /// Tells the control at `edge` where it stands, and sets the insets for the space that it holds and the space kept for it.
-  mutating func keepSpace(_ edge: ScrollEdge) {
+  ///
+  /// `stamp` is the time at which a device saw what has changed the space.
+  mutating func keepSpace(_ edge: ScrollEdge, stamp: Instant? = nil) {
     let place = place(edge)
     if let index = index(of: edge) { controls[index].machine.place = place }
     let before = scroll.insets[.control, edge]
     for (owner, space) in [
       (InsetLedger.Owner.prompt, self[edge]?.prompt ?? 0), (.control, self[edge]?.held ?? 0),
     ] where scroll.insets[owner, edge] != space {
-      scroll.setInset(owner, edge, space, at: clock)
+      scroll.setInset(owner, edge, space, at: scroll[edge.axis].moment(of: stamp, at: clock))
     }
     let held = scroll.insets[.control, edge]
     if held > before, opened[edge] == nil { opened[edge] = before }
@@ -33,22 +35,23 @@ extension ScrollModel {
 
   /// Brings space that has opened into view where the content stands at its edge; while a finger is down it waits.
   ///
-  /// `opening` replaces the opening of the controls' behaviours.
-  mutating func revealOpened(by opening: Timing? = nil) {
+  /// `opening` replaces the opening of the controls' behaviours; `stamp` is the time at which a device saw what has opened it.
+  mutating func revealOpened(by opening: Timing? = nil, stamp: Instant? = nil) {
     guard scroll.gesture == nil, !opened.isEmpty else { return }
     for edge in ScrollEdge.allCases {
       guard let before = opened.removeValue(forKey: edge), isWanted(edge, openedFrom: before),
         let control = self[edge], let run = control.phase.run
       else { continue }
       let (axis, limit) = (scroll[edge.axis], scroll[edge.axis].limit(edge))
+      let moment = axis.moment(of: stamp, at: clock)
       var timing = opening ?? (run.start.isAnimated ? control.behavior.opening : .none)
-      if run.start.reveal == .atEdge && !isNear(edge, axis.offset(at: clock), openedFrom: before) {
+      if run.start.reveal == .atEdge && !isNear(edge, axis.offset(at: moment), openedFrom: before) {
         // The content is still on its way to the edge: it goes on instead of jumping there.
         timing = .spring
       }
       // A throw settles at the new edge by itself unless the opening has a duration.
       guard timing.takesTime || axis.destination != limit else { continue }
-      scroll[edge.axis].go(to: limit, by: timing, at: clock)
+      scroll[edge.axis].go(to: limit, by: timing, at: moment)
     }
   }
 

@@ -13,7 +13,8 @@ extension ScrollModel {
       .stop(let edge), .endExit(let edge), .reset(let edge), .remove(let edge), .enable(let edge),
       .disable(let edge):
       self[edge] == nil ? "no control at \(edge.rawValue)" : nil
-    case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .bounces,
+    case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .physics,
+      .bounces,
       .alwaysBounces, .diagonal, .paging, .direction, .control, .probe, .pass:
       nil
     }
@@ -44,7 +45,8 @@ extension ScrollModel {
     case .scrollToTop:
       scroll.y.scrollToStart(at: clock)
       observe(.momentum)
-    case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .bounces,
+    case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .physics,
+      .bounces,
       .alwaysBounces, .diagonal, .paging, .direction, .control, .remove, .enable, .disable:
       set(input)
       observe(layoutSource)

@@ -16,6 +16,7 @@ extension ScrollModel {
     case .rubberBand(let band): tune { $0.touchBand = band }
     case .deceleration(let rate): tune { $0.decelerationRate = rate }
     case .acceleration(let isOn): tune { $0.acceleratesFlicks = isOn }
+    case .physics(let physics): scroll.setPhysics(physics, at: clock)
     case .bounces(let axis, let isOn):
       scroll.setBounces(
         scroll.bounces.with(axis, isOn), always: scroll.alwaysBounces, at: clock)

@@ -18,17 +18,15 @@ public struct ScrollModel: Sendable {
   var controls: [(edge: ScrollEdge, machine: RefreshMachine)] = []
   /// The edges whose controls are disabled, whatever their behaviour says.
   var disabled: Set<ScrollEdge> = []
-  /// When the turning wheel will count as stopped; nil while no wheel turns.
-  var wheelEnd: Instant?
-  /// The edges at which, or in whose preload, the content stood when the wheel began to turn; the wheel can arm only these.
-  var wheelEdges: Set<ScrollEdge> = []
+  /// The wheel that turns; nil while none does.
+  var wheel: WheelTurn?
   /// The edges at which a control has opened space that may still have to come into view, each with the space that was open
   /// before, points.
   var opened: [ScrollEdge: Double] = [:]
   /// The edge that the finger or wheel has armed; no other edge arms until it lifts or stops.
   var owner: ScrollEdge?
   /// Whether an edge of the other axis may arm beside the owner.
-  var pullsDiagonally = false
+  public internal(set) var pullsDiagonally = false
   /// The cause of the next outputs.
   private var cause = Output.Cause.setup
   /// The outputs that have not been returned yet.
@@ -48,7 +46,7 @@ public struct ScrollModel: Sendable {
   ///
   /// - Parameters:
   ///   - setup: Sizes and settings, which are all taken before any control sees the content.
-  ///   - physics: The constants of motion; a transcript can only replay the default ones and changes by settings.
+  ///   - physics: The constants of motion; a transcript begins with the default ones, and names others by a setting.
   public init(_ setup: ScrollSetup, physics: ScrollPhysics = ScrollPhysics()) {
     scroll = Scroller(ScrollMetrics(viewport: .zero, content: .zero), physics: physics)
     reportedLayout = ScrollLayout(of: scroll)
@@ -69,7 +67,7 @@ public struct ScrollModel: Sendable {
   }
 
   /// Where the control at `edge` is among ``controls``; nil if there is none.
-  func index(of edge: ScrollEdge) -> Int? { controls.firstIndex { $0.edge == edge } }
+  func index(of edge: ScrollEdge) -> Int? { controls.indices.first { controls[$0].edge == edge } }
 
   /// How far content is pulled from `edge` now, points, never negative.
   public func pull(_ edge: ScrollEdge) -> Double { max(0, scroll.pull(edge, at: clock)) }
@@ -115,7 +113,7 @@ public struct ScrollModel: Sendable {
       scroll.advance(to: clock)
       perform { model in
         for edge in ScrollEdge.allCases { model.feed(.passed, edge) }
-        if let end = model.wheelEnd, end <= model.clock { model.stopWheel() }
+        if let turn = model.wheel, turn.end <= model.clock { model.releaseWheel(at: turn.stop) }
         model.observe(model.currentSource)
       }
     }

@@ -30,7 +30,7 @@ extension SessionRoom {
     if let edge, model[edge] == nil { throw .noControl(edge) }
     if case .scroll = input { destination = nil }
     let outputs = take(input, cause: "program")
-    run()
+    finish()
     for output in outputs {
       switch output.what {
       case .ignored(let reason): throw .ignored(reason)
@@ -72,7 +72,7 @@ extension SessionRoom {
   }
 
   /// Tells the list's loader at which edges controls stand.
-  private mutating func controlsChanged() {
+  mutating func controlsChanged() {
     let edges = ScrollEdge.allCases.filter { model[$0] != nil }
     run(loader.setEdges(Set(edges)).map { .effect($0) })
   }

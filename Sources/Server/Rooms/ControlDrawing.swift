@@ -12,6 +12,8 @@ struct ControlDrawing: Sendable {
 
   /// The valid changes that the closure of the control at each edge returned last.
   private(set) var layers: [ScrollEdge: [LayerChange]] = [:]
+  /// The edges whose controls have a closure to ask, and the names of those controls.
+  private(set) var placed: [(edge: ScrollEdge, name: String)] = []
   /// The problems so far, in the order in which they were found.
   private(set) var problems: [String] = []
   private var gallery: [String: Control]
@@ -30,8 +32,19 @@ struct ControlDrawing: Sendable {
     layers[edge] = nil
   }
 
-  /// Whether the control of this name has a closure to ask.
-  func draws(_ name: String) -> Bool { gallery[name] != nil }
+  /// Takes the names of the controls at the edges: the gallery may have many closures where none is to be asked.
+  mutating func place(_ names: [ScrollEdge: String]) {
+    placed = ScrollEdge.allCases.compactMap { edge in
+      names[edge].flatMap { gallery[$0] == nil ? nil : (edge, $0) }
+    }
+  }
+
+  /// The same drawing before it has drawn anything.
+  var forgotten: ControlDrawing {
+    var drawing = self
+    drawing.layers = [:]
+    return drawing
+  }
 
   /// Asks the closure of the control called `name` what to draw at a moment.
   mutating func draw(_ name: String, _ moment: ControlMoment) -> [Output] {

@@ -68,9 +68,16 @@ extension SessionRoom {
     case .viewport(let size, let insets): resize(size, insets: insets, by: device, at: now)
     case .feed(let latency, let failures, let empties):
       set(FeedConditions(latency: latency, failures: failures, empties: empties))
-    case .save: save(for: device, at: now)
+    case .save(let format, let from): save(as: format, from: from, for: device, at: now)
     case .takeOver: takeOver(by: device, at: now)
+    case .why(let edge): try explain(edge, to: device, at: now)
+    case .input(let line): try take(line, from: device, at: now)
+    case .tune: tune(for: device)
+    case .source: devices[device]?.send(.source(text: model.source))
     case .open: preconditionFailure("the registry opens scenes")
+    case .past(let stretch): try recall(stretch, for: device, at: now)
+    case .fork(let moment): try fork(moment, for: device, at: now)
+    case .importing(let part): try take(part, from: device, at: now)
     case .join: if let connection = devices[device]?.connection { ask(.invite(connection)) }
     }
   }

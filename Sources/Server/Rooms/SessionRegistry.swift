@@ -40,7 +40,7 @@ struct SessionRegistry {
   let access: Access
   let limits: Limits
   let logger: Logger
-  private let names: [SceneName]
+  let names: [SceneName]
   private var random: RandomSource
   private var tenancies: [String: Tenancy] = [:]
   private var seats: [UInt64: Seat] = [:]
@@ -85,25 +85,32 @@ extension SessionRegistry {
     _ session: String, at now: Instant,
     _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
   ) throws(Problem) -> [Effect] {
-    guard let index = tenancies.index(forKey: session) else { return [] }
-    let opened = tenancies.values[index].opened
-    try body(&tenancies.values[index].room, now.since(opened))
-    let effects = tenancies.values[index].room.conclude()
-    counters.add(tenancies.values[index].room.takeTally())
-    let alarm = tenancies.values[index].nextAlarm
-    guard alarm != tenancies.values[index].alarm else {
-      return effects.map { .room($0, session: session) }
-    }
-    tenancies.values[index].alarm = alarm
+    guard let tenancy = tenancies[session] else { return [] }
+    try body(&tenancy.room, now.since(tenancy.opened))
+    let (effects, tally, deadline) = tenancy.room.report()
+    counters.add(tally)
+    let alarm = tenancy.nextAlarm(deadline)
+    guard alarm != tenancy.alarm else { return effects.map { .room($0, session: session) } }
+    tenancy.alarm = alarm
     return effects.map { .room($0, session: session) } + [.wake(session: session, at: alarm)]
+  }
+
+  /// Sets a session's own clock to `time` at the instant `now`.
+  func setClock(of session: String, to time: Instant, at now: Instant) {
+    tenancies[session]?.opened = now.since(time)
+  }
+
+  /// A session's own clock at the instant `now`; nil if it has ended.
+  func clock(of session: String, at now: Instant) -> Instant? {
+    tenancies[session].map { now.since($0.opened) }
   }
 
   /// Wakes a session at the instant for which it has asked.
   mutating func woken(_ session: String, at now: Instant) -> [Effect] {
-    guard let index = tenancies.index(forKey: session) else { return [] }
-    tenancies.values[index].alarm = nil
-    if let end = tenancies.values[index].end, end <= now {
-      tenancies.remove(at: index)
+    guard let tenancy = tenancies[session] else { return [] }
+    tenancy.alarm = nil
+    if let end = tenancy.end, end <= now {
+      tenancies[session] = nil
       logger.debug("a session has ended", metadata: ["session": "\(session)"])
       return [.ended(session: session)]
     }
@@ -130,11 +137,6 @@ extension SessionRegistry {
   mutating func endAll() -> [Effect] {
     defer { tenancies = [:] }
     return tenancies.keys.map { .ended(session: $0) }
-  }
-
-  /// Takes the text of a session's replayed recording.
-  mutating func replayed(_ session: String, _ text: String, at now: Instant) -> [Effect] {
-    visit(session, at: now) { $0.replayed(text, at: $1) }
   }
 }
 
@@ -194,8 +196,8 @@ extension SessionRegistry {
     _ session: String, _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     created: Bool, at now: Instant
   ) -> [Effect] {
-    guard let index = tenancies.index(forKey: session) else { return [] }
-    tenancies.values[index].end = nil
+    guard let tenancy = tenancies[session] else { return [] }
+    tenancy.end = nil
     var device: Int?
     let names = names
     let effects = visit(session, at: now) { room, time in
@@ -208,10 +210,10 @@ extension SessionRegistry {
   /// Takes the end of a connection.
   mutating func closed(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
     guard let seat = seats.removeValue(forKey: connection.id),
-      let index = tenancies.index(forKey: seat.session)
+      let tenancy = tenancies[seat.session]
     else { return [] }
-    let others = tenancies.values[index].room.devices.all.count - 1
-    if others == 0 { tenancies.values[index].end = now.advanced(by: limits.patience) }
+    let others = tenancy.room.devices.all.count - 1
+    if others == 0 { tenancy.end = now.advanced(by: limits.patience) }
     return visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
   }
 }

@@ -12,10 +12,8 @@ extension SessionRoom {
   mutating func draw() {
     guard isLive else { return }
     var isMoving = false
-    for edge in ScrollEdge.allCases {
-      guard let name = model.names[edge], drawing.draws(name),
-        let moment = ControlMoment(model, edge)
-      else { continue }
+    for (edge, name) in drawing.placed {
+      guard let moment = ControlMoment(model, edge) else { continue }
       for output in drawing.draw(name, moment) { tell(output) }
       if case .coasting = model.scroll[edge.axis].state, moment.ratio > 0 { isMoving = true }
     }

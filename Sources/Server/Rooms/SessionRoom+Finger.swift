@@ -26,7 +26,8 @@ extension SessionRoom {
   private mutating func lift(because reason: String, at instant: Instant) {
     guard let finger = devices.finger else { return }
     devices.finger = nil
-    run(.time(instant), .input(.cancel, cause: reason))
+    run(.time(instant))
+    run(.input(.cancel, cause: reason))
     devices[finger.device]?.send(.ignored(sequence: finger.touch, reason: reason))
     tellDevices(at: instant)
   }

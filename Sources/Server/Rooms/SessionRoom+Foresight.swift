@@ -40,7 +40,7 @@ extension SessionRoom {
     (isOutdated, nextLook) = (false, nil)
     guard devices.isFarAway || !announced.waiting.isEmpty else { return }
     let future = foresee()
-    nextLook = future.nextChange.map(look(before:))
+    nextLook = model.wheelEnd ?? future.nextChange.map(look(before:))
     guard let news = announced.announce(future.foreseen ?? []) else { return }
     if !news.withdrawn.isEmpty {
       broadcast(.ahead(news.withdrawal))
@@ -50,13 +50,16 @@ extension SessionRoom {
   }
 
   /// The room as it will be where it looks ahead, if nobody interferes: with the changes of what devices draw until then.
+  ///
+  /// It does not look beyond the end of a wheel's turn: until then the wheel most probably goes on.
   private func foresee() -> SessionRoom {
     var future = self
     future.foreseen = []
     future.devices = DeviceList()
     let end = model.clock.advanced(by: SessionRoom.horizon)
+    let turn = model.wheelEnd ?? .distantFuture
     for _ in 0..<SessionRoom.mostInstants {
-      guard let next = future.nextChange, next <= end else { break }
+      guard let next = future.nextChange, next <= end, next < turn else { break }
       future.run(.time(next))
     }
     return future
@@ -72,10 +75,10 @@ extension SessionRoom {
     switch change {
     case .phase(let message):
       guard let state = model[message.edge]?.state else { return }
-      send(.phase(PhaseMessage(message.edge, state)))
+      send(.phase(model.phase(state, at: message.edge)))
     case .metrics: send(.metrics(ScrollLayout(of: model.scroll)))
     case .rows: broadcastScene()
-    case .motion(let motion): send(.motion(self.motion(motion.axis)))
+    case .motion(let motion): send(.motion(model.motion(motion.axis)))
     }
   }
 }

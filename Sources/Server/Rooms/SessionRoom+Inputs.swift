@@ -46,17 +46,18 @@ extension SessionRoom {
     // A finger's gesture begins with its touch; each message of a wheel or a key is one of its own.
     let beginsGesture = samples.kind == .touch || !samples.isFinger
     if beginsGesture { clock.beginGesture() }
-    let isWatched = samples.kind == .move && devices.all.count > 1
-    trail = isWatched ? FingerTrail(of: number) : nil
+    let isWatched = [.move, .wheel].contains(samples.kind) && devices.all.count > 1
+    trail = isWatched ? DeviceTrail(of: number) : nil
     defer { trail = nil }
     for sample in samples.samples {
       let stamp = clock.instant(of: sample.stamp, at: now)
+      trail?.now = samples.isFinger ? max(stamp, model.clock) : stamp
       // Whether a wheel has stopped is told by its silence, so that its turns count from when they are heard.
-      run(
-        .time(samples.isFinger ? max(stamp, model.clock) : now),
-        .input(sample.input, stamp: stamp, from: sender))
+      run(.time(samples.isFinger ? max(stamp, model.clock) : now))
+      run(.input(sample.input, stamp: stamp, from: sender))
     }
     devices.change(number) { $0.clock = clock }
+    if samples.isWheelAtRest { answer(number) }
     if beginsGesture, clock.isWrong { tally.wrongStamps += 1 }
     if isNews { tellDevices(at: now) }
   }
@@ -106,8 +107,10 @@ extension SessionRoom {
 
   /// Removes a device; its touch is cancelled.
   mutating func leave(_ device: Int, at now: Instant) {
+    uploads[device] = nil
     if devices.remove(device) {
-      run(.time(now), .input(.cancel, cause: "device \(device) left"))
+      run(.time(now))
+      run(.input(.cancel, cause: "device \(device) left"))
     }
     tellDevices(at: now)
   }

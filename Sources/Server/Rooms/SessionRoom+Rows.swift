@@ -1,8 +1,21 @@
 import Overscroll
+import OverscrollWire
 
 // Where the list stands when it shows other rows.
 
 extension SessionRoom {
+  /// Shows other rows; rows that are inserted above the visible ones do not move those.
+  mutating func show(_ change: PagedList<Row>.Change, _ afterRefresh: Bool) {
+    let axis = scene.layout.axis
+    let before = model.scroll.offset(at: model.clock)[axis]
+    let outputs = inputs(for: change, afterRefresh).flatMap { handle($0, stamp: nil) }
+    let shift = model.scroll.offset(at: model.clock)[axis] - before
+    if isLive { course.lists.show(loader.list, shift: shift, at: model.clock) }
+    tell(.rows(RowsMessage(change.removed, with: change.inserted, shift: shift)))
+    publish(outputs, cause: "rows")
+    agenda.append(wayBack())
+  }
+
   /// The size that the content should have now.
   var content: Vector {
     let room = scene.room(model.scroll.metrics.viewport, bars)

@@ -8,8 +8,8 @@ extension SessionRoom {
     case load(FeedCall, of: any Feed)
     /// Cancel the request of this number.
     case cancel(Int)
-    /// Replay a recording, which may take long; the text goes to ``replayed(_:at:)``.
-    case replay(Recording, until: Instant)
+    /// Work on a recording, which may take long; what it brings goes to ``SessionRegistry/replayed(_:_:at:)``.
+    case replay(Replay)
     /// Tell the session's program what a control did.
     case event(SessionEvent)
     /// Tell a page how other devices join the session.
@@ -32,5 +32,33 @@ extension SessionRoom {
   struct Sender {
     let device: Int
     let sequence: UInt32
+  }
+}
+
+// MARK: What the list loader asks for
+
+extension SessionRoom {
+  /// Does what the list loader asks for.
+  mutating func perform(_ effect: PagedLoader<Row>.Effect) {
+    isOutdated = true
+    switch effect {
+    case .input(let input): agenda.putFirst([.input(input, cause: "work")])
+    case .load(let page, let refresh): load(page, refresh)
+    case .cancel(let number): ask(.cancel(number))
+    case .show(let change, let afterRefresh): show(change, afterRefresh)
+    case .failed(let edge, let reason): tellFailure(reason, at: edge)
+    }
+  }
+
+  private mutating func load(
+    _ page: PagedList<Row>.Request, _ refresh: PagedLoader<Row>.Refresh
+  ) {
+    guard let feed = scene.feed else { return }
+    let request = FeedRequest(
+      page, edge: refresh.edge, run: refresh.run, cause: refresh.cause, session: id)
+    let call = FeedCall(
+      request: request, rows: loader.list.items, latency: conditions.latency,
+      course: conditions.course(using: &random))
+    ask(.load(call, of: feed))
   }
 }

@@ -37,24 +37,30 @@ struct SessionRoom {
   let logger: Logger
   /// What the devices have been told ahead of its time.
   var announced = Announcements()
-  /// Whether what will happen may be something else than what the devices have been told.
+  /// Whether what will happen, and which buttons would change something, may be something else than the devices were told.
   var isOutdated = false
   /// When the room looks ahead again, for what lay beyond its horizon; nil if nothing did.
   var nextLook: Instant?
   /// In a copy that looks ahead, the changes of what devices draw; nil in the room itself.
   var foreseen: [PictureStep]?
-  /// What the finger did so far in the samples message that is being taken, where other devices watch it; nil otherwise.
-  var trail: FingerTrail?
+  /// What a finger or a wheel did so far in the samples message that is being taken, where other devices watch; nil otherwise.
+  var trail: DeviceTrail?
   /// The phases that the devices were last told.
   var phases: [ScrollEdge: PhaseMessage] = [:]
-  /// The devices that wait for a transcript.
-  var saving = Saving.idle
-  /// The inputs so far.
-  private(set) var recording: Recording
-  private var random: RandomSource
-  private var agenda = Agenda()
+  /// The course that the session follows: its inputs and lists so far.
+  var course: Course
+  /// The courses that it has left, and those that were imported.
+  var courses: [Course] = []
+  /// What devices have asked of the courses.
+  var errands = Errands()
+  /// The files of devices that come in parts.
+  var uploads: [Int: Upload] = [:]
+  var random: RandomSource
+  var agenda = Agenda()
   private var effects: [Effect] = []
-  /// What it has counted since the registry last asked.
+  /// Who is told the constants that can be changed, and what they were told.
+  var tuners = Tuners()
+  /// What it has counted since the registry last took it.
   var tally = Tally()
   /// The number of events that the program was told.
   var told = 0
@@ -83,7 +89,10 @@ struct SessionRoom {
     gallery = staged.gallery
     drawing = staged.drawing
     model = ScrollModel(setup)
-    recording = Recording(setup)
+    drawing.place(model.names)
+    course = Course(
+      number: 1, origin: .opened, recording: Recording(setup), lists: ListHistory(loader.list))
+    notePhases()
   }
 
   /// The scene as its author made it.
@@ -100,32 +109,40 @@ struct SessionRoom {
   /// Adds an effect.
   mutating func ask(_ effect: Effect) { effects.append(effect) }
 
-  /// What it has counted since this was last asked.
-  mutating func takeTally() -> Tally {
-    defer { tally = Tally() }
-    return tally
-  }
-
   /// Tells the devices what follows from what has just happened; returns the effects since this was last called, in order.
   mutating func conclude() -> [Effect] {
-    tellActions()
+    if isOutdated { tellActions() }
+    tellTuning()
     lookAhead()
     guard !effects.isEmpty else { return [] }
     defer { effects = [] }
     return effects
+  }
+
+  /// Concludes what has just happened; also returns what was counted, and when something happens by itself.
+  mutating func report() -> (effects: [Effect], tally: Tally, deadline: Instant?) {
+    (conclude(), tally.take(), nextDeadline)
   }
 }
 
 // MARK: One thing after another
 
 extension SessionRoom {
-  /// Does some work, and all the work that it causes.
-  mutating func run(_ work: Work...) { run(work) }
+  /// Does an item of work, and all the work that it causes.
+  mutating func run(_ item: Work) {
+    perform(item)
+    finish()
+  }
 
   /// Does some work, and all the work that it causes.
   mutating func run(_ work: [Work]) {
     agenda.append(work)
-    while let item = agenda.takeNext() { perform(item) }
+    finish()
+  }
+
+  /// Does the work that waits, and all the work that it causes.
+  mutating func finish() {
+    while let next = agenda.takeNext() { perform(next) }
   }
 
   /// Does some work a lead later, so that the devices hear of it before it begins: the lead is part of its instant.
@@ -146,28 +163,6 @@ extension SessionRoom {
     }
   }
 
-  private mutating func perform(_ effect: PagedLoader<Row>.Effect) {
-    switch effect {
-    case .input(let input): agenda.putFirst([.input(input, cause: "work")])
-    case .load(let page, let refresh): load(page, refresh)
-    case .cancel(let number): ask(.cancel(number))
-    case .show(let change, let afterRefresh): show(change, afterRefresh)
-    case .failed(let edge, let reason): tellFailure(reason, at: edge)
-    }
-  }
-
-  private mutating func load(
-    _ page: PagedList<Row>.Request, _ refresh: PagedLoader<Row>.Refresh
-  ) {
-    guard let feed = scene.feed else { return }
-    let request = FeedRequest(
-      page, edge: refresh.edge, run: refresh.run, cause: refresh.cause, session: id)
-    let call = FeedCall(
-      request: request, rows: loader.list.items, latency: conditions.latency,
-      course: conditions.course(using: &random))
-    ask(.load(call, of: feed))
-  }
-
   /// Lets time pass, instant by instant: what happens at one is done before the next.
   private mutating func pass(to now: Instant) {
     guard let due = nextChange, due <= now else {
@@ -184,22 +179,29 @@ extension SessionRoom {
   @discardableResult mutating func take(
     _ input: Input, stamp: Instant? = nil, cause: String?, from sender: Sender? = nil
   ) -> [Output] {
+    let before = input.kind.changesScene ? model : nil
     let outputs = handle(input, stamp: stamp)
+    if input.kind.isSetting { isOutdated = true }
     if input.kind.changesPhysics { broadcast(.physics(PhysicsMessage(model.scroll))) }
-    if input.kind.changesScene { tellScene() }
+    if input.kind.isSetting { (isOutdated, tuners.areOutdated) = (true, true) }
+    if let before {
+      drawing.place(model.names)
+      tellScene(after: input, from: before)
+    }
+    if input.kind == .enable || input.kind == .disable { tellControls() }
     publish(outputs, cause: cause, from: sender)
     return outputs
   }
 
   /// Records an input and hands it to the model.
-  private mutating func handle(_ input: Input, stamp: Instant?) -> [Output] {
+  mutating func handle(_ input: Input, stamp: Instant?) -> [Output] {
     let at = model.clock
     let stamp = stamp.flatMap { $0 < at ? $0 : nil }
-    if isLive { recording.append(TimedInput(at: at, stamp: stamp, input)) }
+    if isLive { course.recording.append(TimedInput(at: at, stamp: stamp, input)) }
     return model.handle(input, at: at, stamp: stamp)
   }
 
-  private mutating func publish(
+  mutating func publish(
     _ outputs: [Output], cause: String? = nil, from sender: Sender? = nil
   ) {
     tell(outputs, cause: cause, to: sender)
@@ -208,17 +210,5 @@ extension SessionRoom {
     tellProgram(events, from: sender)
     // Without a feed, the program does the work of each refresh.
     if scene.feed != nil { agenda.putFirst(events.map { .output($0) }) }
-  }
-
-  /// Shows other rows; rows that are inserted above the visible ones do not move those.
-  private mutating func show(_ change: PagedList<Row>.Change, _ afterRefresh: Bool) {
-    let axis = scene.layout.axis
-    let before = model.scroll.offset(at: model.clock)[axis]
-    let outputs = inputs(for: change, afterRefresh).flatMap { handle($0, stamp: nil) }
-    let shift = model.scroll.offset(at: model.clock)[axis] - before
-    isOutdated = true
-    tell(.rows(RowsMessage(change.removed, with: change.inserted, shift: shift)))
-    publish(outputs, cause: "rows")
-    agenda.append(wayBack())
   }
 }

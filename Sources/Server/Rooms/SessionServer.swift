@@ -72,6 +72,8 @@ import OverscrollWire
     case "/healthz": HTTPReply(text: "ok\n")
     case "/controls.json":
       HTTPReply(contentType: "application/json", body: registry.controlSheet)
+    case "/transitions.json":
+      HTTPReply(contentType: "application/json", body: TransitionListing.sheet)
     case "/metrics":
       HTTPReply(
         contentType: "text/plain; version=0.0.4; charset=utf-8", body: Array(registry.metrics.utf8))
@@ -99,8 +101,7 @@ extension SessionServer {
       case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
       case .room(.cancel(let number), let session):
         loads[session]?.removeValue(forKey: number)?.cancel()
-      case .room(.replay(let recording, let end), let session):
-        replay(recording, until: end, for: session)
+      case .room(.replay(let work), let session): replay(work, for: session)
       case .room(.event(let event), let session): programs[session]?.events.yield(event)
       case .room(.invite(let connection), let session): invite(connection, to: session)
       }
@@ -144,18 +145,18 @@ extension SessionServer {
     perform(registry.answered(session, number, result, at: now))
   }
 
-  /// Replays a recording off the loop: a long one takes a tenth of a second.
-  private func replay(_ recording: Recording, until end: Instant, for session: String) {
+  /// Works on a recording off the loop: a long one takes a tenth of a second.
+  private func replay(_ work: Replay, for session: String) {
     replays[session] = Task.detached { [weak self] in
-      let text = recording.text(until: end)
-      await self?.replayed(text, for: session)
+      let result = work.run()
+      await self?.replayed(result, for: session)
     }
   }
 
-  private func replayed(_ text: String, for session: String) {
+  private func replayed(_ result: Replay.Result, for session: String) {
     guard !Task.isCancelled else { return }
     replays[session] = nil
-    perform(registry.replayed(session, text, at: now))
+    perform(registry.replayed(session, result, at: now))
   }
 }
 

@@ -4,4 +4,10 @@ struct Tally {
   var ignored = 0
   /// The gestures whose first stamp was more than a second wrong.
   var wrongStamps = 0
+
+  /// The count so far; it begins anew.
+  mutating func take() -> Tally {
+    defer { self = Tally() }
+    return self
+  }
 }

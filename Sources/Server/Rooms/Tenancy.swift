@@ -6,8 +6,8 @@ import Overscroll
 /// and move all of them whenever it grows.
 final class Tenancy {
   var room: SessionRoom
-  /// When its clock began: as its scene was opened.
-  let opened: Instant
+  /// When its clock began: as its scene was opened, or earlier by as much as it has gone on from a moment of its past.
+  var opened: Instant
   /// When it ends unless a device comes back; nil while a device is there.
   var end: Instant?
   /// The instant at which it was last asked to be woken.
@@ -18,8 +18,8 @@ final class Tenancy {
     self.opened = opened
   }
 
-  /// When something happens by itself: in the session, or because no device has come back to it.
-  var nextAlarm: Instant? { (room.nextDeadline?.after(opened)).earlier(end) }
+  /// When something happens by itself: in the session, whose own clock says `deadline`, or because no device has come back.
+  func nextAlarm(_ deadline: Instant?) -> Instant? { (deadline?.after(opened)).earlier(end) }
 }
 
 extension Instant {

@@ -8,24 +8,26 @@ internal import CLibwebsockets
   /// The bytes that there is always room for.
   static let capacity = 65_536
 
-  private static var bytes = [UInt8](repeating: 0, count: cws_head_room + capacity)
+  /// Allocated here, replaced only by a larger one, and never freed otherwise.
+  private static var bytes = unsafe allocate(for: capacity)
 
-  /// Lends the room behind the head room, at least `count` bytes.
+  /// The room behind the head room, at least `count` bytes.
   ///
-  /// Unsafe: the pointers may be used only until `body` returns, and not beyond `end`.
-  @unsafe static func withRoom<Result>(
-    for count: Int = capacity,
-    _ body: (_ start: UnsafeMutablePointer<UInt8>, _ end: UnsafeMutablePointer<UInt8>) -> Result
-  ) -> Result {
-    if bytes.count < cws_head_room + count {
-      bytes = [UInt8](repeating: 0, count: cws_head_room + count)
+  /// Unsafe: the pointers may be used only until the next call, and not beyond `end`.
+  @unsafe static func room(for count: Int = capacity) -> (
+    start: UnsafeMutablePointer<UInt8>, end: UnsafeMutablePointer<UInt8>
+  ) {
+    if unsafe bytes.count < cws_head_room + count {
+      unsafe bytes.deallocate()
+      unsafe bytes = allocate(for: count)
     }
-    return unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-      let room = unsafe UnsafeMutableBufferPointer(rebasing: buffer[cws_head_room...])
-      guard let start = room.baseAddress else {
-        preconditionFailure("the output buffer is never empty")
-      }
-      return unsafe body(start, start + room.count)
+    guard let first = unsafe bytes.baseAddress else {
+      preconditionFailure("the output buffer is never empty")
     }
+    return unsafe (first + cws_head_room, first + bytes.count)
+  }
+
+  private nonisolated static func allocate(for count: Int) -> UnsafeMutableBufferPointer<UInt8> {
+    .allocate(capacity: cws_head_room + count)
   }
 }

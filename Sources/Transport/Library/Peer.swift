@@ -110,34 +110,41 @@ internal import CLibwebsockets
 
   /// Writes a payload as one frame or one part of a body; false if the connection is broken.
   func write(_ payload: Span<UInt8>, as kind: lws_write_protocol) -> Bool {
-    // The pointer is used only inside the closure, and the room in the buffer is at least as large as the payload.
-    unsafe OutputBuffer.withRoom(for: payload.count) { start, _ in
-      let room = unsafe UnsafeMutableBufferPointer(start: start, count: payload.count)
-      _ = unsafe payload.withUnsafeBufferPointer { unsafe room.initialize(fromContentsOf: $0) }
-      return unsafe lws_write(wsi, start, payload.count, kind) >= payload.count
-    }
+    // The room in the buffer is at least as large as the payload.
+    let start = unsafe OutputBuffer.room(for: payload.count).start
+    unsafe payload.copy(to: start)
+    return unsafe lws_write(wsi, start, payload.count, kind) >= payload.count
   }
 
   /// Writes the head of a reply; false if the connection is broken or the head is too large.
   func writeHead(of reply: HTTPReply) -> Bool {
     // The library moves `next` from the start of the room towards its end, and never beyond.
-    unsafe OutputBuffer.withRoom { start, end in
-      var next: UnsafeMutablePointer<UInt8>? = unsafe start
-      guard unsafe lws_add_http_header_status(wsi, UInt32(reply.status), &next, end) == 0 else {
+    let (start, end) = unsafe OutputBuffer.room()
+    var next: UnsafeMutablePointer<UInt8>? = unsafe start
+    guard unsafe lws_add_http_header_status(wsi, UInt32(reply.status), &next, end) == 0 else {
+      return false
+    }
+    for (name, value) in reply.headers + (reply.closes ? [("connection:", "close")] : []) {
+      let size = Int32(value.utf8.count)
+      guard unsafe lws_add_http_header_by_name(wsi, name, value, size, &next, end) == 0 else {
         return false
       }
-      for (name, value) in reply.headers + (reply.closes ? [("connection:", "close")] : []) {
-        let size = Int32(value.utf8.count)
-        guard unsafe lws_add_http_header_by_name(wsi, name, value, size, &next, end) == 0 else {
-          return false
-        }
+    }
+    if let size = reply.body?.count {
+      guard unsafe lws_add_http_header_content_length(wsi, UInt64(size), &next, end) == 0 else {
+        return false
       }
-      if let size = reply.body?.count {
-        guard unsafe lws_add_http_header_content_length(wsi, UInt64(size), &next, end) == 0 else {
-          return false
-        }
-      }
-      return unsafe lws_finalize_write_http_header(wsi, start, &next, end) == 0
+    }
+    return unsafe lws_finalize_write_http_header(wsi, start, &next, end) == 0
+  }
+}
+
+extension Span<UInt8> {
+  /// Copies the bytes; unsafe, because there must be room for all of them from `start` on.
+  @unsafe fileprivate func copy(to start: UnsafeMutablePointer<UInt8>) {
+    // The pointer is used only inside the closure; an empty span has none.
+    unsafe withUnsafeBufferPointer { bytes in
+      if let first = bytes.baseAddress { unsafe start.update(from: first, count: bytes.count) }
     }
   }
 }

@@ -79,6 +79,21 @@ struct JSONReader {
     return integer
   }
 
+  /// A whole number of at least `least`, and at most `most`.
+  func integer(from least: Int, to most: Int = .max) throws(WireError) -> Int {
+    let meaning =
+      "a whole number" + (most == .max ? ", \(least) or more" : " from \(least) to \(most)")
+    let integer = try integer(meaning)
+    guard integer >= least, integer <= most else { throw expected(meaning) }
+    return integer
+  }
+
+  /// A string.
+  func string() throws(WireError) -> String {
+    guard case .string(let text)? = value else { throw expected("a string") }
+    return text
+  }
+
   /// A string, or nil where there is null or nothing.
   func text() throws(WireError) -> String? {
     if isAbsent { return nil }

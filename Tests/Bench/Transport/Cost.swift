@@ -50,7 +50,7 @@ struct Cost {
       if greet { try page.hello() }
     }
     try poller.settle(for: 0.3)
-    if greet { for page in pages { try page.scroll(to: 300) } }
+    if greet { for page in pages { try page.sample(.jump, 0, 300, at: now()) } }
     try poller.settle(for: 0.3)
     return pages
   }

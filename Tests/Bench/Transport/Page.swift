@@ -18,12 +18,20 @@ struct Traffic: Equatable {
 ///
 /// An echo server gets the very same messages.
 final class Page {
-  /// What a finger did, as in PROTOCOL.md.
-  enum Phase: UInt8 { case touch, move, release, cancel }
+  /// What a finger or a key did, by the numbers of PROTOCOL.md.
+  enum Phase: UInt8 {
+    case touch = 0
+    case move = 1
+    case release = 2
+    case cancel = 3
+    case jump = 8
+  }
 
   /// What it has sent and received.
   private(set) var (up, down) = (Traffic(), Traffic())
   private let socket: WebSocket
+  /// How a message begins that says what is wrong with one of the page's.
+  private static let error = Array(#"{"error":"#.utf8)
   private var sequence: UInt32 = 0
   /// What the session's clock lacks to the bench's, seconds; nil before the welcome.
   private var lag: Double?
@@ -42,12 +50,7 @@ final class Page {
     try send(#"{"ping":{"t":\#(Int(now() * 1000)),"roundTrip":\#(roundTrip)}}"#)
   }
 
-  /// Scrolls to an offset along y, at once.
-  func scroll(to offset: Int) throws {
-    try send(#"{"scroll":{"to":[0,\#(offset)],"animated":false}}"#)
-  }
-
-  /// Sends one sample: what a finger did at an instant, and where or how far.
+  /// Sends one sample: what a finger or a key did at an instant, and where or how far.
   func sample(_ phase: Phase, _ x: Double = 0, _ y: Double = 0, at instant: Double) throws {
     sequence += 1
     var bytes: [UInt8] = []
@@ -66,11 +69,15 @@ final class Page {
     try socket.send(.text, text.utf8)
   }
 
-  /// Takes what has come.
+  /// Takes what has come; a server that does not understand the page ends the bench.
   func receive() throws {
     try socket.receive { kind, payload in
       down.count(payload.count)
-      if kind == .text, lag == nil { lag = lag(in: payload) }
+      guard kind == .text else { return }
+      if payload.starts(with: Page.error) {
+        throw BenchError(String(decoding: payload, as: UTF8.self))
+      }
+      if lag == nil { lag = lag(in: payload) }
     }
   }
 

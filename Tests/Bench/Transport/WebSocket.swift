@@ -71,7 +71,7 @@ final class WebSocket {
   }
 
   /// Hands on the frames that have come; answers pings.
-  func receive(_ take: (Kind, UnsafeRawBufferPointer) -> Void) throws {
+  func receive(_ take: (Kind, UnsafeRawBufferPointer) throws -> Void) throws {
     let count = recv(
       descriptor, WebSocket.buffer.baseAddress, WebSocket.buffer.count, Int32(MSG_DONTWAIT)
     )
@@ -93,7 +93,7 @@ final class WebSocket {
 
   /// Hands on the whole frames in `bytes`; returns how many bytes they take.
   private func frames(
-    _ bytes: UnsafeRawBufferPointer, _ take: (Kind, UnsafeRawBufferPointer) -> Void
+    _ bytes: UnsafeRawBufferPointer, _ take: (Kind, UnsafeRawBufferPointer) throws -> Void
   ) throws -> Int {
     var start = 0
     while bytes.count - start >= 2 {
@@ -107,7 +107,7 @@ final class WebSocket {
       guard let kind = Kind(rawValue: bytes[start] & 15), kind != .close else {
         throw BenchError("a server has closed a connection")
       }
-      if kind == .ping { try send(.pong, payload) } else { take(kind, payload) }
+      if kind == .ping { try send(.pong, payload) } else { try take(kind, payload) }
       start += head + size
     }
     return start

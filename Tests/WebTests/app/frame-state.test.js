@@ -36,7 +36,7 @@ function showing(motion, before, isStill) {
   input.acknowledge({ axis: "y", sequence: 0, ...motion }, motion.origin);
   const state = /** @type {FrameState} */ (/** @type {any} */ ({ t: 0, x: 0, y: 0, ...before }));
   return (/** @type {number} */ t) => {
-    updateFrameState(state, t, store, input, isStill);
+    updateFrameState(state, t, { store, input }, isStill);
     return { ...state };
   };
 }

@@ -33,7 +33,7 @@ test("the page's bundle has what every visit needs, and nothing that opens later
   for (const path of ["app/listeners.js", "render/control-renderer.js", "render/images.js"]) {
     assert.ok(bundled.has(path), path);
   }
-  for (const name of ["panel/panel", "join-dialog", "first-sight/first-sight", "toolbar"]) {
+  for (const name of ["panel/panel", "join/join-dialog", "first-sight/first-sight", "toolbar"]) {
     assert.ok(!bundled.has(`ui/${name}.js`), name);
   }
 });

@@ -7,6 +7,7 @@ import {
   guessPulled,
   guessReleased,
   noGuesses,
+  sceneAfterRelease,
   unanswered,
 } from "../../../web/input/control-prediction.js";
 import { control, scene } from "../support/prediction.js";
@@ -32,6 +33,29 @@ test("a pull past the threshold arms at once, from when the finger was there", (
   assert.deepEqual([armed?.phase, armed?.level, armed?.armingSince], ["armed", 1, 1.5]);
 });
 
+test("a pull begins beyond the edge, and then counts from the preload on", () => {
+  const list = scene({ controls: [{ ...control, preload: 30 }] });
+  assert.equal(pulledBy(0, list), noGuesses);
+  assert.deepEqual([20, 50].map((distance) => drawn(list, pulledBy(distance, list))?.phase), [
+    "pulling",
+    "armed",
+  ]);
+});
+
+test("content springs back under a wheel that has armed; one that pushes back disarms", () => {
+  const list = pulledScene({ phase: "armed", level: 1 });
+  const short = (/** @type {any} */ source) =>
+    drawn(list, guessPulled(noGuesses, 5, list, { x: 0, y: -140 }, 1.5, () => source))?.phase;
+  assert.deepEqual(["wheel", "pushback", "finger"].map(short), ["armed", "pulling", "pulling"]);
+});
+
+test("a wheel that pushes back arms nothing, and one that stood elsewhere is no pull", () => {
+  const list = pulledScene(), far = { x: 0, y: -64 - 200 };
+  for (const source of [/** @type {const} */ ("pushback"), null]) {
+    assert.equal(guessPulled(noGuesses, 5, list, far, 1.5, () => source), noGuesses);
+  }
+});
+
 test("a pull back disarms, and the arming turns round where it stands", () => {
   const guesses = pulledBy(81), list = pulledScene();
   const back = guessPulled(guesses, 6, guessed(list, guesses), { x: 0, y: -140 }, 1.5625);
@@ -46,15 +70,17 @@ test("a pull past the second floor's threshold is of its level", () => {
   assert.equal(drawn(list, pulledBy(151, list))?.level, 2);
 });
 
-test("a trigger at the threshold begins under the finger", () => {
+test("a trigger at the threshold begins under the finger, and opens its space there", () => {
   const list = pulledScene({ trigger: "threshold" });
-  const begun = drawn(list, pulledBy(81, list));
+  const guesses = pulledBy(81, list), begun = drawn(list, guesses);
   assert.deepEqual([begun?.phase, begun?.timeline, begun?.since], ["refreshing", "cycle", 1.5]);
+  assert.equal(guessed(list, guesses).held[0], 60);
 });
 
 for (
   const [why, more] of /** @type {[string, object][]} */ ([
-    ["the server has not seen pulled", { phase: "idle" }],
+    ["is disabled", { obstacle: "disabled" }],
+    ["is disabled and at rest", { phase: "idle", obstacle: "disabled" }],
     ["is left over from the last refresh", { leftOver: true }],
     ["whose last refresh still leaves", { timeline: "exit" }],
     ["that only the program begins", { trigger: "manual" }],
@@ -65,14 +91,22 @@ for (
   });
 }
 
+/** The guesses after a release by message 7 at 2.25 s. @param {any} list */
+const released = (list) => guessReleased(noGuesses, 7, sceneAfterRelease(list), 2.25);
+
+test("an armed control holds the space of its level from the release on, and no other does", () => {
+  const floor = { threshold: 180, extent: 590 };
+  const held = (/** @type {object} */ more) =>
+    sceneAfterRelease(pulledScene({ floor, ...more })).scene.held[0];
+  assert.deepEqual([held({}), held({ phase: "armed", level: 1 })], [0, 60]);
+  assert.equal(held({ phase: "armed", level: 2 }), 590);
+  assert.equal(held({ phase: "armed", level: 1, showAfter: 0.5 }), 0);
+  assert.equal(held({ phase: "armed", level: 1, obstacle: "disabled" }), 0);
+});
+
 test("a release begins the refresh where space opens, and the space is there for the next finger", () => {
-  const list = pulledScene(),
-    opened = /** @type {const} */ ([{
-      edge: "top",
-      space: 60,
-      level: 1,
-    }]);
-  const after = guessed(list, guessReleased(noGuesses, 7, list, opened, 2.25));
+  const list = pulledScene({ phase: "armed", level: 1 });
+  const after = guessed(list, released(list));
   assert.deepEqual(
     [after.controls.top?.phase, after.controls.top?.timeline, after.controls.top?.since],
     ["refreshing", "cycle", 2.25],
@@ -81,12 +115,12 @@ test("a release begins the refresh where space opens, and the space is there for
 });
 
 test("space that the server has told already is not added again", () => {
+  const guesses = released(pulledScene({ phase: "armed", level: 1 }));
   const list = scene({
     insets: [124, 0, 0, 0],
     held: [60, 0, 0, 0],
     controls: [{ ...control, phase: "refreshing", timeline: "cycle", since: 2.25 }],
   });
-  const guesses = guessReleased(noGuesses, 7, list, [{ edge: "top", space: 60, level: 1 }], 2.25);
   assert.deepEqual(guessed(list, guesses).insets, list.insets);
 });
 

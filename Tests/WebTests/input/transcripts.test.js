@@ -11,6 +11,7 @@ import { newest } from "../../../web/input/playout.js";
 import { acknowledge } from "../../../web/input/reconciliation.js";
 import * as rules from "../../../web/input/release-rules.js";
 import { scrolled, turned } from "../../../web/input/scroll-prediction.js";
+import { guessed } from "../../../web/input/control-prediction.js";
 import { phases } from "../../../web/net/protocol.js";
 import { uikitGain } from "../../../web/physics/scroll-physics.js";
 import { position, rest } from "../../../web/physics/segment.js";
@@ -96,7 +97,7 @@ const play = (name) => {
     .map((line) => line.split(" "));
   const first = lines.findIndex(([time]) => Number.isFinite(Number(time)));
   const scene = sceneOf(lines.slice(0, first));
-  let sequence = 0, compared = 0;
+  let sequence = 0, compared = 0, heard = "";
   /** The server's content stands at an offset. @type {(state: Prediction, x: number, y: number) => Prediction} */
   const standing = (state, x, y) => {
     const motion = { sequence, origin: 0 };
@@ -132,19 +133,27 @@ const play = (name) => {
     wheel: (time, x, y, phase) => turned(state, ++sequence, phase, time, { x, y }, scene),
     scroll: (time, x, y, phase) =>
       scrolled(state, ++sequence, time, { x, y }, phase === phases.scroll, scene),
+    stop: (time) => state = turned(state, ++sequence, phases.momentum, time, { x: 0, y: 0 }, scene),
     probe: () => state,
     pass: () => state,
   };
   for (const [stamp, word, ...rest] of lines.slice(first)) {
     // A device's own stamp is what the page knew when the finger did it.
     const own = rest.find((one) => one.startsWith("@")), time = Number(own?.slice(1) ?? stamp);
+    // The page knows by its own times that a wheel has stopped, the model by those at which it is heard.
+    const isAnswer = word === "->" && stamp === heard;
+    if (!isAnswer && state.wheel && time >= state.wheel.stop) inputs.stop(state.wheel.stop);
     if (word !== "->") {
+      heard = stamp;
       state = inputs[word](time, ...rest.map((one) => phaseOf[one] ?? Number(one)));
     } else if (rest[0] === "offset") {
       const [, x, y, , vx, vy] = rest;
       shows("x", time, x, vx);
       shows("y", time, y, vy);
       compared += 1;
+    } else if (rest[2] === "pull") {
+      const control = guessed(scene, state.guesses).controls[/** @type {Edge} */ (rest[0])];
+      assert.equal(control?.phase, rest[1], `${rest[0]} at ${time}`);
     } else if (rest[0] === "motion") {
       const axis = /** @type {Axis} */ (rest[1]), { drive } = state[axis];
       assert.ok(drive.kind === "coasting", "only what was sent moves by itself");
@@ -183,6 +192,8 @@ describe("what a page predicts is the model's motion", () => {
       "motion/opens-with-a-curve",
       "motion/wheel",
       "motion/late-wheel",
+      "motion/late-wheel-pull",
+      "motion/wheel-opens-with-a-curve",
       "motion/notches",
       "motion/keys",
     ]

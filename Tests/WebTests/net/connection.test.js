@@ -164,6 +164,65 @@ test("a frozen server is noticed within two seconds, and lost after three times 
   assert.equal(sockets.length, 2);
 });
 
+const input = new ArrayBuffer(8);
+
+test("while someone acts, a server that says nothing is lost after a second and four round trips", (t) => {
+  const { link, sockets, states, time } = settled(t, 0.05);
+  time.advance(500);
+  link.sendBinary(input);
+  time.advance(800 + 100);
+  assert.equal(link.state.kind, "silent");
+  time.advance(200 + 100 - 1);
+  assert.deepEqual([link.state.kind, sockets.length], ["silent", 1]);
+  time.advance(1);
+  assert.deepEqual(states.slice(-2), ["waiting", "connecting"]);
+  assert.equal(sockets.length, 2, "it is tried anew at once");
+});
+
+test("someone who acts while the server is silent waits no longer than that", (t) => {
+  const { link, sockets, time } = settled(t, 0.05);
+  time.advance(1000 + 900 + 500);
+  assert.equal(link.state.kind, "silent");
+  link.sendBinary(input);
+  time.advance(200);
+  link.sendBinary(input);
+  time.advance(100);
+  assert.equal(sockets.length, 2);
+});
+
+test("a drag on a slow and shaky line, and one that stands still for 1.5 s, are no loss", (t) => {
+  const { link, newest, sockets, states, time } = settled(t, 0.3);
+  /** When answers come, in order. @type {number[]} */
+  const due = [];
+  let asked = newest().sent.length, standsUntil = 0;
+  for (let n = 0; n < 6000; n++) {
+    if (n % 2 === 0) link.sendBinary(input);
+    if (n === 3000) standsUntil = time.now + 1500;
+    const { length } = newest().sent;
+    if (length > asked) due.push(time.now + 300 + n % 31);
+    asked = length;
+    time.advance(10);
+    while (time.now >= standsUntil && due.length > 0 && due[0] <= time.now) {
+      due.shift();
+      newest().say("pong", {});
+    }
+  }
+  assert.deepEqual([sockets.length, link.state.kind], [1, "live"]);
+  assert.ok(!states.slice(1).includes("waiting"));
+});
+
+test("an input asks whether the server is there, unless it has just been heard", (t) => {
+  const { link, newest, time } = settled(t, 0.05);
+  const pings = () => newest().sent.filter((/** @type {any} */ { ping }) => ping).length;
+  const before = pings();
+  link.sendBinary(input);
+  assert.equal(pings(), before);
+  time.advance(300);
+  link.sendBinary(input);
+  link.sendBinary(input);
+  assert.equal(pings(), before + 1);
+});
+
 test("a server that answers late after all is live again, over the same connection", (t) => {
   const { link, newest, sockets, time } = settled(t, 0.01);
   time.advance(2500);

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import {
   emptyListText,
+  isReady,
   loadFailure,
   outcomeText,
   phaseText,
@@ -114,4 +115,11 @@ test("an empty list that did not load says why, until it is tried again or has r
   assert.deepEqual(failed({}, "refreshing"), [null, "Loading…"]);
   assert.equal(failed({}, "idle", "success")[0], null);
   assert.equal(failed({ rows: [{}] })[0], null);
+});
+
+test("another refresh can begin only once the last one has closed", () => {
+  const ready = (/** @type {string[]} */ ...phases) =>
+    isReady(/** @type {any} */ ({ controls: { ...phases.map((phase) => ({ phase })) } }));
+  assert.ok(ready() && ready("idle") && ready("pulling", "armed"));
+  for (const busy of ["refreshing", "finishing", "exiting"]) assert.ok(!ready("idle", busy), busy);
 });

@@ -8,6 +8,7 @@ import { scrolling } from "../../../web/input/scrolling.js";
 import { rest } from "../../../web/physics/segment.js";
 import { emptyScene, reduce } from "../../../web/scene/scene.js";
 import { decodeSamples } from "./protocol-peer.js";
+import { control } from "./prediction.js";
 import { standardPhysicsMessage } from "./protocol-text.js";
 
 /** @import { Axis } from "../../../web/scene/types.d.ts" */
@@ -22,6 +23,8 @@ const body = {
   rows: [],
   controls: [],
 };
+/** A scene's message with a control at the top, in which the list starts at 0. @param {object} [more] of the control */
+export const pullable = (more) => ({ ...body, controls: [{ ...control, ...more }] });
 const scene = reduce(emptyScene(), { kind: "scene", body }, 0);
 
 /** A page's input: a finger, a wheel, keys and a controller over content at rest at 100, on a session that began 1 s before the page. */

@@ -10,7 +10,7 @@ import { room } from "./room.js";
 
 /** @import { Seconds } from "../../physics/types.d.ts" */
 /** @import { Scene } from "../../scene/types.d.ts" */
-/** @import { Invitation } from "../invitation.js" */
+/** @import { Invitation } from "../join/invitation.js" */
 
 const key = "overscroll.introduced";
 

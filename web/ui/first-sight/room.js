@@ -1,9 +1,9 @@
 // @ts-check
 // What a wide screen shows beside the device: what this is, the code for a phone, and three things worth trying.
 import { byId, element } from "../dom.js";
-import { joinCode } from "../join-code.js";
+import { joinCode } from "../join/join-code.js";
 
-/** @import { Invitation, JoinLinks } from "../invitation.js" */
+/** @import { Invitation, JoinLinks } from "../join/invitation.js" */
 
 /** Scenes to open, if the server has them. */
 const scenes = [

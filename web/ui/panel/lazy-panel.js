@@ -9,18 +9,18 @@ import { rememberDetent, rememberedDetent } from "./panel-memory.js";
 /** @import { Scene } from "../../scene/types.d.ts" */
 /** @import { Detent } from "./detents.js" */
 /** @import { Panel } from "./panel.js" */
-/** @typedef {{ readonly scene: Scene, readonly roundTrip: Seconds | null }} PanelStore */
+/** @import { PageBesidePanel } from "./tabs.js" */
+/** @typedef {{ readonly scene: Scene, readonly roundTrip: Seconds | null, now: () => Seconds }} PanelStore */
 
 /**
  * The panel, as this browser left it.
- * @param {PanelStore} store
- * @param {(kind: string, body: object) => void} send
- * @param {object} page
- * @param {boolean} page.isWide whether it is open if this browser has not seen it yet
- * @param {() => void} page.toggled it was opened or closed
- * @param {(height: Points) => void} page.covered so much of a phone's page is covered from now on
+ * @param {PageBesidePanel} page
+ * @param {object} place
+ * @param {boolean} place.isWide whether it is open if this browser has not seen it yet
+ * @param {() => void} place.toggled it was opened or closed
+ * @param {(height: Points) => void} place.covered so much of a phone's page is covered from now on
  */
-export function lazyPanel(store, send, { isWide, toggled, covered }) {
+export function lazyPanel(page, { isWide, toggled, covered }) {
   const aside = byId("panel");
   /** @type {HTMLButtonElement} */
   const opener = byId("open-panel");
@@ -37,7 +37,7 @@ export function lazyPanel(store, send, { isWide, toggled, covered }) {
     try {
       const { loadStyles, openPanel } = await import("./panel.js");
       await loadStyles();
-      panel = openPanel(store, send, { chosen, rested: covered });
+      panel = openPanel(page, { chosen, rested: covered });
       panel.connection(state);
       reveal(false);
     } catch {

@@ -3,7 +3,7 @@ import { keep, kept } from "../storage.js";
 
 /** @import { Detent } from "./detents.js" */
 
-const key = "overscroll.panel";
+const key = "overscroll.panel", tabKey = "overscroll.tab";
 
 /**
  * How the panel was left in this browser; null if that is unknown.
@@ -20,4 +20,12 @@ export function rememberedDetent(window) {
 /** Remembers how the panel is left, if the browser allows it. @param {Pick<Window, "localStorage">} window @param {Detent} detent */
 export function rememberDetent(window, detent) {
   keep(window, "localStorage", key, detent);
+}
+
+/** The tab that was shown last; null if that is unknown. @param {Pick<Window, "localStorage">} window */
+export const rememberedTab = (window) => kept(window, "localStorage", tabKey);
+
+/** Remembers the tab that is shown. @param {Pick<Window, "localStorage">} window @param {string} name */
+export function rememberTab(window, name) {
+  keep(window, "localStorage", tabKey, name);
 }

@@ -24,30 +24,7 @@ export const readoutsTemplate = `
 
 /** The panel below its head. */
 export const contentTemplate = `
-<div id="controls"></div>
-<section id="feed" aria-labelledby="feed-title" hidden>
-  <h3 id="feed-title">Feed <small>where the rows come from</small></h3>
-</section>
-<section aria-labelledby="devices-title">
-  <h3 id="devices-title">Devices</h3>
-  <ul id="devices"></ul>
-</section>
-<section class="log" aria-labelledby="log-title">
-  <h3 id="log-title">Log <small>newest first</small></h3>
-  <div class="scroller" tabindex="0" role="group" aria-labelledby="log-title">
-    <table id="log" role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col" class="number">Time</th>
-          <th role="columnheader" scope="col">Edge</th>
-          <th role="columnheader" scope="col">Event</th>
-          <th role="columnheader" scope="col">Detail</th>
-          <th role="columnheader" scope="col">Cause</th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup"></tbody>
-    </table>
-    <p class="empty">Pull the list down and let go: each step of the refresh appears here.</p>
-  </div>
-</section>
+<h2 class="unseen">Panel</h2>
+<div id="panel-tabs" role="tablist" aria-label="Panel"></div>
+<div id="tab-place"></div>
 `;

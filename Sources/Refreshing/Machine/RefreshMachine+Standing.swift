@@ -1,0 +1,86 @@
+import OverscrollPhysics
+
+/// Why a control refreshes at an instant, or does not.
+public enum Standing: Hashable, Sendable {
+  /// A release now would begin a refresh, or open the second floor.
+  case armed(RefreshPhase.Level)
+  /// A pull that goes so many points further would arm.
+  case short(by: Double)
+  /// The end of the content would have to be so many points nearer.
+  case far(by: Double)
+  /// Whatever the pull, nothing begins now, for a reason.
+  case declines(Reason)
+  /// A refresh runs or closes, and waits.
+  case runs(RefreshRun, waits: [Wait])
+}
+
+/// What a refresh waits for before it goes on.
+public enum Wait: Hashable, Sendable {
+  /// The answer to its work.
+  case answer
+  /// The instant from which on it shows.
+  case showing(at: Instant)
+  /// The end of the time for which it shows at least.
+  case minimum(until: Instant)
+  /// The end of the time for which its outcome is shown.
+  case hold(until: Instant)
+  /// The end of its cycle.
+  case cycle(until: Instant)
+  /// The finger, which must lift.
+  case release
+  /// The end of its exit animation.
+  case exit(until: Instant)
+  /// The program, which alone ends its exit.
+  case program
+}
+
+extension RefreshMachine {
+  /// Why the control refreshes at `now`, or does not, while the content is pulled `pull` points; negative as in
+  /// ``RefreshInput/pulled(_:by:)``.
+  ///
+  /// The machine itself answers: a copy is released, and what it declines is the reason.
+  public func standing(_ pull: Double, at now: Instant) -> Standing {
+    if let run = phase.run { return .runs(run, waits: waits(at: now)) }
+    var copy = self
+    let events = copy.handle(.released(pull), at: now).compactMap(\.event)
+    for event in events {
+      switch event {
+      case .began: return .armed(phase.level)
+      case .declined(.below(let distance)): return .short(by: distance)
+      case .declined(let reason): return .declines(reason)
+      default: break
+      }
+    }
+    return obstacle.map(Standing.declines) ?? unasked(pull)
+  }
+
+  /// Why nothing begins where a release would tell nothing.
+  private func unasked(_ pull: Double) -> Standing {
+    switch phase {
+    case .idle(.exhausted): return .declines(.exhausted)
+    case .pulling(.leftOver): return .declines(.notPulledAnew)
+    case .pulling(.refused(let reason)): return .declines(reason)
+    case .idle, .pulling, .armed, .refreshing, .finishing, .exiting: break
+    }
+    switch behavior.trigger {
+    case .manual: return .declines(.manual)
+    case .edge:
+      let distance = distanceToEnd(pull)
+      return distance > 0 ? .far(by: distance) : .declines(.notRearmed)
+    case .release, .threshold: return .short(by: max(0, threshold - preload - pull))
+    }
+  }
+
+  /// What the refresh that runs or closes waits for at `now`; empty if none does.
+  private func waits(at now: Instant) -> [Wait] {
+    switch phase {
+    case .idle, .pulling, .armed: []
+    case .refreshing(let run):
+      run.shown == nil && behavior.showAfter > 0
+        ? [.answer, .showing(at: run.began.advanced(by: behavior.showAfter))] : [.answer]
+    case .finishing(let run, _, let finish): waits(run, finish, now)
+    case .exiting(_, let since):
+      behavior.exitEnd == .byTime ? [.exit(until: since.advanced(by: behavior.exit))] : [.program]
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Overscroll
+import OverscrollWire
+
+/// A session, or an end of it, as a file.
+struct SavedFile {
+  /// The file's name and its text.
+  let name, text: String
+
+  /// The longest time of a session, until its end, that a file with many lines a second tells, seconds.
+  static let longest = 600.0
+
+  /// Makes the file of a recording that goes until `end`, in a transcript with a comment at `mark`; `name` is its name without
+  /// an ending.
+  init(
+    _ format: SaveFormat, of recording: Recording, until end: Instant, mark: Instant? = nil,
+    name: String
+  ) {
+    let start = max(.zero, end.advanced(by: -SavedFile.longest))
+    switch format {
+    case .transcript:
+      self.name = "\(name).txt"
+      text = recording.text(until: end, mark: mark)
+    case .trace:
+      self.name = "\(name).trace.json"
+      var parts: [String] = []
+      Trace.write({ recording.watch(from: start, until: end, $0) }, to: { parts.append($0) })
+      text = parts.joined()
+    case .tracks:
+      self.name = "\(name).csv"
+      var table = TrackTable()
+      recording.watch(from: start, until: end) { model, _ in table.take(model) }
+      text = table.lines.joined(separator: "\n") + "\n"
+    }
+  }
+}

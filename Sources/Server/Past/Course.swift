@@ -1,0 +1,59 @@
+import Overscroll
+import OverscrollWire
+
+/// A course of events that a session took, or that was imported: its inputs, and the lists that it showed.
+struct Course: Sendable {
+  /// How a course began.
+  enum Origin: Hashable, Sendable {
+    /// With the session's scene.
+    case opened
+    /// At a moment of another course.
+    case forked(from: Int, at: Instant)
+    /// From a file of a name.
+    case imported(name: String)
+  }
+
+  /// Its number in the session; the first is 1.
+  var number: Int
+  /// How it began.
+  var origin: Origin
+  /// Its inputs.
+  var recording: Recording
+  /// Its rows; of a course that was imported, rows that could have been there.
+  var lists: ListHistory
+  /// How far it went; nil while the session follows it.
+  var end: Instant?
+
+  /// How far it goes by now.
+  func end(at now: Instant) -> Instant { end ?? recording.end(at: now) }
+
+  /// The list as it was at an instant, at which the course's model was `model`, and what changed in it until `end`.
+  func list(
+    _ model: ScrollModel, until end: Instant, _ layout: ListScene.Layout
+  ) -> (list: PagedList<Row>, steps: [PictureStep]) {
+    guard case .imported = origin else { return lists.stretch(from: model.clock, to: end) }
+    var list = lists.list
+    _ = list.assign(layout.rows(as: list.items, filling: model.scroll.metrics.content))
+    return (list, [])
+  }
+
+  /// The course as pages see it.
+  var message: CoursesMessage.Course {
+    switch origin {
+    case .opened: .init(number, from: nil, name: nil, end: end)
+    case .forked(let course, let at): .init(number, from: (course, at), name: nil, end: end)
+    case .imported(let name): .init(number, from: nil, name: name, end: end)
+    }
+  }
+}
+
+extension ListScene.Layout {
+  /// As many rows as fill a content of a size: the known ones, and then others that only have a number.
+  fileprivate func rows(as known: [Row], filling content: Vector) -> [Row] {
+    let count = Int(min(Double(SessionRoom.mostRows), (content[axis] / length).rounded()))
+    let others = (known.count..<max(known.count, count)).map {
+      Row(id: "row \($0)", title: "Row \($0 + 1)", note: "", mark: "\($0 + 1)", hue: Row.hue($0))
+    }
+    return known.prefix(count) + others
+  }
+}

@@ -1,0 +1,53 @@
+import OverscrollWire
+
+/// What devices have asked of the courses of their session: it is done off the loop, one errand after another.
+struct Errands {
+  /// Something that devices wait for.
+  struct Errand {
+    /// What it is for.
+    let purpose: Replay.Purpose
+    /// The devices, in the order in which they asked.
+    var devices: [Int]
+  }
+
+  /// The errand that is being done.
+  private(set) var running: Errand?
+  private var waiting: [Errand] = []
+
+  /// Adds what a device asks for.
+  ///
+  /// All devices that wait for a file of a format get the same one. Of all else that a device waits for, the latest counts.
+  mutating func add(_ purpose: Replay.Purpose, for device: Int) {
+    if case .save = purpose, let index = waiting.firstIndex(where: { $0.purpose == purpose }) {
+      if !waiting[index].devices.contains(device) { waiting[index].devices.append(device) }
+      return
+    }
+    waiting.removeAll { $0.devices == [device] && $0.purpose.isLike(purpose) }
+    waiting.append(Errand(purpose: purpose, devices: [device]))
+  }
+
+  /// Takes the errand to do next, if none is being done; only those are done for which a device of `present` waits.
+  mutating func startNext(for present: (Int) -> Bool) -> Errand? {
+    guard running == nil else { return nil }
+    waiting.removeAll { !$0.devices.contains(where: present) }
+    running = waiting.isEmpty ? nil : waiting.removeFirst()
+    return running
+  }
+
+  /// Takes that the running errand is done.
+  mutating func finish() -> Errand? {
+    defer { running = nil }
+    return running
+  }
+}
+
+extension Replay.Purpose {
+  /// Whether the two ask for the same kind of thing.
+  fileprivate func isLike(_ other: Replay.Purpose) -> Bool {
+    switch (self, other) {
+    case (.save(let format, _), .save(let other, _)): format == other
+    case (.past, .past), (.fork, .fork), (.reading, .reading): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Overscroll
+import OverscrollWire
+
+/// Work on the recording of a course that takes too long for the loop; it needs nothing of its room.
+struct Replay: Sendable {
+  /// What the work is for.
+  enum Purpose: Hashable, Sendable {
+    /// A file of the session so far; in a transcript a comment says where `from` is.
+    case save(SaveFormat, from: Instant?)
+    /// A stretch of the past.
+    case past(ClientMessage.Stretch)
+    /// A moment to go on from.
+    case fork(ClientMessage.Moment)
+    /// A file that is to become a course.
+    case reading(name: String, text: String)
+  }
+
+  /// What the work has brought.
+  enum Result: Sendable {
+    /// A file as the bytes of its message.
+    case file([UInt8])
+    /// A stretch of the past as the bytes of its message, and the course with what is known of its playback now.
+    case past([UInt8], Course)
+    /// A moment to go on from.
+    case fork(ForkedSession)
+    /// A course that a file holds, and the first difference between the file's outputs and those of its replay.
+    case course(Course, difference: String?)
+    /// Why there is no such course.
+    case refused(String)
+  }
+
+  /// What the work is for.
+  let purpose: Purpose
+  /// The course that it is about; for a file, the one whose rows stand for those of the file.
+  let course: Course
+  /// How far the course goes.
+  let end: Instant
+  /// The scene and its controls.
+  let look: Look
+
+  /// Does the work.
+  func run() -> Result {
+    switch purpose {
+    case .save(let format, let from):
+      let file = SavedFile(
+        format, of: course.recording, until: end, mark: from, name: look.scene.name)
+      return .file(ServerMessage.transcript(name: file.name, text: file.text).bytes)
+    case .past(let stretch):
+      let course = prepared
+      let message = PastMessage(stretch, of: course, until: end, look)
+      return .past(ServerMessage.past(message).bytes, course)
+    case .fork(let moment):
+      return .fork(ForkedSession(prepared, at: min(Instant(seconds: moment.at), end), look))
+    case .reading(let name, let text): return read(text, name)
+    }
+  }
+
+  /// The course, each of whose moments is quick to come to.
+  private var prepared: Course {
+    var course = course
+    course.recording.prepare(until: end)
+    return course
+  }
+
+  private func read(_ text: String, _ name: String) -> Result {
+    do throws(TranscriptError) {
+      let transcript = try Transcript(text)
+      let count = transcript.entries.count
+      guard count > 0 else {
+        return .refused("\(name) has no inputs, so there is nothing to play.")
+      }
+      guard count <= Recording.most else {
+        return .refused("\(name) has \(count) inputs; a transcript may have \(Recording.most).")
+      }
+      let recording = Recording(transcript)
+      let imported = Course(
+        number: course.number, origin: .imported(name: name), recording: recording,
+        lists: course.lists, end: recording.end(at: .zero))
+      return .course(imported, difference: transcript.firstDifference())
+    } catch { return .refused("\(name) is no transcript that can be played: \(error).") }
+  }
+}

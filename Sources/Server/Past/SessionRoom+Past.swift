@@ -1,0 +1,183 @@
+import Overscroll
+import OverscrollWire
+
+// The past of a session: what devices ask of it, and how the session goes on from one of its moments.
+
+extension SessionRoom {
+  /// The most courses that are kept beside the one that the session follows; the oldest is forgotten first.
+  private static let mostCourses = 8
+
+  /// Asks for the session so far as a file; in a transcript a comment says where `from` is, seconds.
+  mutating func save(
+    as format: SaveFormat, from: Double? = nil, for device: Int, at now: Instant
+  ) {
+    add(.save(format, from: from.map { Instant(seconds: $0) }), for: device, at: now)
+  }
+
+  /// Asks for a stretch of a course.
+  ///
+  /// - Throws: That there is no such course.
+  mutating func recall(
+    _ stretch: ClientMessage.Stretch, for device: Int, at now: Instant
+  ) throws(WireError) {
+    _ = try course(of: stretch.course)
+    add(.past(stretch), for: device, at: now)
+  }
+
+  /// Asks to go on from a moment of a course.
+  ///
+  /// - Throws: That there is no such course.
+  mutating func fork(
+    _ moment: ClientMessage.Moment, for device: Int, at now: Instant
+  ) throws(WireError) {
+    _ = try course(of: moment.course)
+    if let refusal = devices.refusal(of: .touch, from: device), refusal.takesFinger {
+      return ignore(device, 0, because: refusal.reason)
+    }
+    add(.fork(moment), for: device, at: now)
+  }
+
+  /// Takes a part of a file that is to become a course.
+  ///
+  /// - Throws: Why the part cannot be taken.
+  mutating func take(
+    _ part: ClientMessage.Part, from device: Int, at now: Instant
+  ) throws(WireError) {
+    guard let (name, text) = try Upload.take(part, into: &uploads[device]) else { return }
+    add(.reading(name: name, text: text), for: device, at: now)
+  }
+
+  /// The course of a number; the one that is followed for nil.
+  private func course(of number: Int?) throws(WireError) -> Course {
+    guard let number, number != course.number else { return course }
+    guard let other = courses.first(where: { $0.number == number }) else {
+      throw .text("there is no course \(number) any more")
+    }
+    return other
+  }
+
+  private mutating func add(_ purpose: Replay.Purpose, for device: Int, at now: Instant) {
+    errands.add(purpose, for: device)
+    startNextErrand(at: now)
+  }
+
+  mutating func startNextErrand(at now: Instant) {
+    run(.time(now))
+    guard let errand = errands.startNext(for: { devices[$0] != nil }) else { return }
+    // A course that was forgotten while the errand waited is the present one.
+    let course = (try? course(of: errand.purpose.course)) ?? course
+    ask(
+      .replay(
+        Replay(
+          purpose: errand.purpose, course: course, end: course.end(at: model.clock), look: look)))
+  }
+
+  /// Takes what an errand has brought, and tells those who wait for it; a fork is for the registry.
+  mutating func replayed(_ result: Replay.Result, at now: Instant) {
+    guard let errand = errands.finish() else { return }
+    for device in errand.devices.compactMap({ devices[$0] }) {
+      switch result {
+      case .file(let bytes): device.connection.send(text: bytes)
+      case .past(let bytes, let course):
+        keepPast(of: course)
+        device.connection.send(text: bytes)
+      case .course(var course, let difference):
+        course.number = nextNumber
+        keep(course)
+        tellCourses()
+        device.send(.imported(course: course.number, difference: difference))
+      case .refused(let reason): device.send(.error(reason: reason))
+      case .fork: break
+      }
+    }
+    startNextErrand(at: now)
+  }
+
+  /// Keeps what an errand has learned of a course's playback.
+  private mutating func keepPast(of course: Course) {
+    if course.number == self.course.number {
+      self.course.recording.keepPast(of: course.recording)
+    } else if let index = courses.firstIndex(where: { $0.number == course.number }) {
+      courses[index].recording.keepPast(of: course.recording)
+    }
+  }
+
+  private var nextNumber: Int { ([course] + courses).reduce(0) { max($0, $1.number) } + 1 }
+
+  private mutating func keep(_ course: Course) {
+    courses.append(course)
+    if courses.count > SessionRoom.mostCourses { courses.removeFirst() }
+  }
+
+  /// Tells the devices which courses the session can follow.
+  func tellCourses() { broadcast(coursesMessage) }
+
+  /// Which courses the session can follow.
+  var coursesMessage: ServerMessage {
+    let all = (courses + [course]).sorted { $0.number < $1.number }
+    return .courses(CoursesMessage(current: course.number, all.map(\.message)))
+  }
+}
+
+// MARK: Going on from a moment
+
+extension SessionRoom {
+  /// Goes on from a moment, and leaves the course that the session has followed; its devices come later.
+  mutating func goOn(from fork: ForkedSession) {
+    var left = course
+    left.end = course.end(at: model.clock)
+    keep(left)
+    var next = fork.course
+    if fork.isSameCourse {
+      courses.removeAll { $0.number == next.number }
+    } else {
+      next.number = nextNumber
+    }
+    if let request = loader.list.running { ask(.cancel(request.number)) }
+    follow(next, fork.model, fork.list)
+    resume()
+  }
+
+  /// Follows another course, at whose end the model and the list are these; the devices have not heard of it.
+  private mutating func follow(_ course: Course, _ model: ScrollModel, _ list: PagedList<Row>) {
+    (self.course, self.model) = (course, model)
+    let edges = ScrollEdge.allCases.filter { model[$0] != nil }
+    loader = PagedLoader(list, edges: Set(edges), direction: model.scroll.direction)
+    (agenda, log, announced, phases) = (Agenda(), EventLog(), Announcements(), [:])
+    (nextFrame, nextLook, destination, trail) = (nil, nil, nil, nil)
+    drawing = drawing.forgotten
+    drawing.place(model.names)
+    devices = DeviceList()
+  }
+
+  /// Does again what others did at the moment: the finger that was down is gone, and refreshes that ran need their pages.
+  private mutating func resume() {
+    if model.scroll.gesture != nil { run(.input(.cancel, cause: "fork")) }
+    for edge in ScrollEdge.allCases {
+      guard let phase = model[edge]?.phase, let run = phase.unshownRun else { continue }
+      self.run(loader.resume(run, at: edge).map { .effect($0) })
+    }
+  }
+}
+
+extension RefreshPhase {
+  /// The refresh whose page is not shown yet; nil if there is none.
+  fileprivate var unshownRun: RefreshRun? {
+    switch self {
+    case .refreshing(let run), .finishing(let run, .success, _), .finishing(let run, .exhausted, _):
+      run
+    case .idle, .pulling, .armed, .finishing, .exiting: nil
+    }
+  }
+}
+
+extension Replay.Purpose {
+  /// The number of the course that it is about; nil for the one that is followed.
+  fileprivate var course: Int? {
+    switch self {
+    case .past(let stretch): stretch.course
+    case .fork(let moment): moment.course
+    case .save, .reading: nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Overscroll
+import OverscrollWire
+
+// What a person changes by hand while the session runs: any constant, and any input that is no finger's.
+
+/// The devices that are told the constants that can be changed.
+struct Tuners {
+  /// The devices that have asked.
+  var devices: Set<Int> = []
+  /// The constants as the devices were last told.
+  var told: Tuning?
+  /// Whether the constants may be others than the devices were told.
+  var areOutdated = false
+}
+
+extension SessionRoom {
+  /// Takes an input that a person has given as a line of a transcript.
+  ///
+  /// - Throws: What the grammar or the model expects in place of the line, which changes nothing.
+  mutating func take(_ line: String, from device: Int, at now: Instant) throws(WireError) {
+    run(.time(now))
+    let input: Input
+    do throws(TranscriptError) { input = try Input(line: line, for: model) } catch {
+      throw .text("in \"\(line.prefix(80))\", expected \(error.expected)")
+    }
+    if let problem = problem(with: input) { throw .text("\(problem)") }
+    let work = Work.input(input, cause: "panel", from: Sender(device: device, sequence: 0))
+    if case .scroll = input { destination = nil }
+    if input.kind.isSetting { run(work) } else { start([work]) }
+    if case .control = input { controlsChanged() }
+    if case .remove = input { controlsChanged() }
+  }
+
+  /// Why the session does not take an input; nil if it does.
+  private func problem(with input: Input) -> Problem? {
+    if case .control(_, let placed) = input, gallery[placed.name] == nil {
+      return .missing("control", named: placed.name, known: gallery.keys.sorted())
+    }
+    return input.problems.first
+  }
+
+  /// Tells a device the constants that can be changed, now and whenever they change.
+  mutating func tune(for device: Int) {
+    tellTuning()
+    let tuning = tuning
+    tuners.devices.insert(device)
+    tuners.told = tuning
+    devices[device]?.send(.tuning(tuning))
+  }
+
+  /// Tells the devices that have asked which constants have changed since they were last told.
+  mutating func tellTuning() {
+    guard tuners.areOutdated else { return }
+    tuners.areOutdated = false
+    tuners.devices.formIntersection(devices.all.map(\.number))
+    guard !tuners.devices.isEmpty else { return }
+    let tuning = tuning
+    for number in tuners.devices { tell(from: tuners.told, tuning, to: number) }
+    tuners.told = tuning
+  }
+
+  private func tell(from told: Tuning?, _ tuning: Tuning, to number: Int) {
+    guard told?.groups == tuning.groups, let old = told?.values else {
+      devices[number]?.send(.tuning(tuning))
+      return
+    }
+    let changed = tuning.values.filter { $1 != old[$0] }
+    if !changed.isEmpty { devices[number]?.send(.tuned(values: changed)) }
+  }
+
+  private var tuning: Tuning { Tuning(model, since: ScrollModel(course.recording.setup)) }
+
+  /// Tells all devices what an input has changed in the scene; `before` is the model without it.
+  ///
+  /// A control that keeps its name and its place is told alone.
+  mutating func tellScene(after input: Input, from before: ScrollModel) {
+    guard case .control(let edge, let placed) = input, before.names[edge] == placed.name,
+      PlacedControl(shownAt: edge, in: before, gallery: gallery) != nil,
+      let control = PlacedControl(shownAt: edge, in: model, gallery: gallery)
+    else { return tellScene() }
+    settle()
+    announced.overtakeAll()
+    phases[edge] = nil
+    isOutdated = true
+    broadcast(.control(control))
+    if let changes = drawing.layers[edge] { broadcast(.layers(edge: edge, changes: changes)) }
+  }
+}

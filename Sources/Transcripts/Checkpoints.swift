@@ -1,0 +1,60 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+/// What is kept of a recording's playback: copies of the model now and then, so that each moment is near, and the events.
+public struct Checkpoints: Sendable {
+  /// Something that a control did.
+  public struct Event: Hashable, Sendable {
+    /// When it did so.
+    public let at: Instant
+    /// The edge of the control.
+    public let edge: ScrollEdge
+    /// What it did.
+    public let event: RefreshEvent
+    /// Why it did so.
+    public let cause: Output.Cause
+  }
+
+  /// The number of steps from one copy to the next: a replay of so many takes a few milliseconds.
+  static let spacing = 500
+  /// The most events that are kept: those of half an hour of a control whose cycles are short.
+  static let mostEvents = 20_000
+
+  /// The events so far, the earliest first; at most 20,000, the earliest of all.
+  public private(set) var events: [Event] = []
+  /// The copies, the earliest first.
+  private var copies: [Playback] = []
+  /// The playback as far as it has gone.
+  private var frontier: Playback
+  private var steps = 0
+
+  init(_ setup: ScrollSetup) { frontier = Playback(setup) }
+
+  /// Goes on until `end`; inputs that are added later are not earlier than this.
+  mutating func extend(_ entries: [TimedInput], until end: Instant) {
+    while let step = frontier.step(in: entries, until: end) {
+      steps += 1
+      if steps.isMultiple(of: Checkpoints.spacing) { copies.append(frontier) }
+      for output in step.outputs where events.count < Checkpoints.mostEvents {
+        guard case .event(let edge, let event, _) = output.what else { continue }
+        events.append(Event(at: output.at, edge: edge, event: event, cause: output.cause))
+      }
+    }
+  }
+
+  /// The copy with which to go on to an instant; nil from the beginning.
+  func latest(until instant: Instant) -> Playback? {
+    frontier.model.clock <= instant ? frontier : copies.last { $0.model.clock <= instant }
+  }
+
+  /// What belongs to the time until an instant, to which `playback` has come.
+  func cut(to playback: Playback) -> Checkpoints {
+    let end = playback.model.clock
+    var cut = self
+    cut.copies.removeAll { $0.model.clock > end }
+    cut.events.removeAll { $0.at > end }
+    cut.frontier = playback
+    return cut
+  }
+}

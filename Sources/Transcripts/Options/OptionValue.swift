@@ -1,0 +1,160 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+/// The value of an option, which reads back from its text as the same value.
+protocol OptionValue: Sendable {
+  /// The valid values in words, for error messages.
+  static var meaning: String { get }
+  /// How a person enters a value.
+  static var entry: ValueEntry { get }
+  /// The value as text, without spaces.
+  var text: String { get }
+  /// The value as Swift source, where its type is known.
+  var source: String { get }
+  /// The value of `text`; nil if the text is no value.
+  static func read(_ text: Substring) -> Self?
+}
+
+extension Double: OptionValue {
+  static var meaning: String { "seconds" }
+  static var entry: ValueEntry { .number(orOff: false) }
+  /// A whole number without a fraction.
+  var source: String { Int(exactly: self).map(String.init) ?? description }
+
+  static func read(_ text: Substring) -> Double? {
+    LineReader.decimal(text).flatMap { (0...Problem.largest).contains($0) ? $0 : nil }
+  }
+}
+
+extension Bool: OptionValue {
+  static var meaning: String { "on or off" }
+  static var entry: ValueEntry { .toggle }
+  var text: String { self ? "on" : "off" }
+  var source: String { description }
+
+  static func read(_ text: Substring) -> Bool? {
+    text == "on" ? true : text == "off" ? false : nil
+  }
+}
+
+extension Optional: OptionValue where Wrapped: OptionValue {
+  static var meaning: String { "\(Wrapped.meaning), or off" }
+  static var entry: ValueEntry {
+    switch Wrapped.entry {
+    case .number: .number(orOff: true)
+    case .text(let examples): .text(["off"] + examples)
+    case .toggle: .choice(["off", "on"])
+    case .choice(let words): .choice(["off"] + words)
+    }
+  }
+  var text: String { self?.text ?? "off" }
+  var source: String { self?.source ?? "nil" }
+
+  static func read(_ text: Substring) -> Wrapped?? {
+    text == "off" ? .some(nil) : Wrapped.read(text).map { .some($0) }
+  }
+}
+
+extension Length: OptionValue {
+  static var meaning: String { "points, or a part of the viewport as 30%" }
+  static var entry: ValueEntry { .number(orOff: false) }
+
+  var source: String {
+    switch self {
+    case .points(let points): points.source
+    case .percent(let percent): ".percent(\(percent.source))"
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .points(let points): points.text
+    case .percent(let percent): "\(percent.text)%"
+    }
+  }
+
+  static func read(_ text: Substring) -> Length? {
+    guard text.last == "%" else { return Double.read(text).map(Length.points) }
+    return Double.read(text.dropLast()).map(Length.percent)
+  }
+}
+
+extension SecondFloor: OptionValue {
+  static var meaning: String { "threshold:extent" }
+  static var entry: ValueEntry { .text(["160:400", "30%:100%"]) }
+  var text: String { "\(threshold.text):\(extent.text)" }
+  var source: String { "SecondFloor(threshold: \(threshold.source), extent: \(extent.source))" }
+
+  static func read(_ text: Substring) -> SecondFloor? {
+    let lengths = text.split(separator: ":", omittingEmptySubsequences: false).map(Length.read)
+    guard lengths.count == 2, let threshold = lengths[0], let extent = lengths[1] else {
+      return nil
+    }
+    return SecondFloor(threshold: threshold, extent: extent)
+  }
+}
+
+extension Ending: OptionValue {
+  private static let named: KeyValuePairs = [
+    "afterCycle": Ending.afterCycle, "onRelease": .onRelease,
+  ]
+  static var meaning: String { "atOnce, afterCycle, onRelease or both with +" }
+  static var entry: ValueEntry {
+    .choice(["atOnce", "afterCycle", "onRelease", "afterCycle+onRelease"])
+  }
+  var source: String {
+    "[\(Ending.named.filter { contains($0.value) }.map { ".\($0.key)" }.joined(separator: ", "))]"
+  }
+
+  var text: String {
+    let words = Ending.named.filter { contains($0.value) }.map(\.key)
+    return words.isEmpty ? "atOnce" : words.joined(separator: "+")
+  }
+
+  static func read(_ text: Substring) -> Ending? {
+    guard text != "atOnce" else { return [] }
+    var ending: Ending = []
+    for word in text.split(separator: "+", omittingEmptySubsequences: false) {
+      guard let part = named.first(where: { $0.key == word })?.value else { return nil }
+      ending.insert(part)
+    }
+    return ending
+  }
+}
+
+extension Timing: OptionValue {
+  static var meaning: String { "spring, none, or seconds and a curve: \(Easing.meaning)" }
+  static var entry: ValueEntry {
+    .text(["spring", "none", "0.1:easeInOut", "0.25:easeOut", "0.4:easeInOut"])
+  }
+
+  var source: String {
+    switch self {
+    case .spring: ".spring"
+    case .none: "Timing.none"
+    case .tween(let seconds, let easing): ".tween(\(seconds.source), \(easing.source))"
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .spring: "spring"
+    case .none: "none"
+    case .tween(let seconds, let easing): "\(seconds.text):\(easing.text)"
+    }
+  }
+
+  static func read(_ text: Substring) -> Timing? {
+    switch text {
+    case "spring": return .spring
+    case "none": return Timing.none
+    default:
+      let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let seconds = Double.read(parts[0]),
+        let easing = parts.count == 2 ? Easing.read(parts[1]) : .easeInOut
+      else { return nil }
+      return .tween(seconds, easing)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+
+// The options of `physics` in transcripts. Whatever can be set of the constants of motion is here, once.
+
+extension ScrollPhysics {
+  /// Every option; those are written that differ from UIScrollView's.
+  static let options: [ValueOption<ScrollPhysics>] = [
+    ValueOption(
+      "touchBand", \.touchBand, in: .ratio(0.05...2, step: 0.01),
+      "How much of the finger's way shows at an edge; less resists more."),
+    ValueOption(
+      "wheelBand", \.wheelBand, in: .ratio(0.05...2, step: 0.01),
+      "How much of a wheel's way shows at an edge."),
+    ValueOption(
+      "decelerationRate", \.decelerationRate, meaning: number(Input.rates),
+      in: .ratio(0.9...0.9995, step: 0.0005),
+      "The part of its speed that thrown content keeps in a millisecond."),
+    ValueOption(
+      "acceleratesFlicks", \.acceleratesFlicks,
+      "Whether quick flicks in a row carry further and further."),
+    ValueOption("edgeReturn", \.edgeReturn, "What brings content back from beyond an edge."),
+    ValueOption("model", \.model, "How fast thrown content is, by the finger's speed."),
+    ValueOption(
+      "stopSpeed", \.stopSpeed, meaning: number(ScrollPhysics.stopSpeeds),
+      in: ValueScale(unit: "pt/s", range: 1...100, step: 1), "The speed below which motion ends."),
+    ValueOption(
+      "restDistance", \.restDistance, meaning: number(ScrollPhysics.restDistances),
+      in: .points(0.05...5, step: 0.05), "How close to an edge a return ends."),
+  ]
+
+  private static func number(_ range: ClosedRange<Double>) -> String {
+    "a number from \(range.lowerBound) to \(range.upperBound)"
+  }
+
+  /// The options that differ from UIScrollView's, as ``LineReader/physics()`` reads them.
+  var text: String {
+    let standard = ScrollPhysics()
+    return ScrollPhysics.options.filter { $0.text(self) != $0.text(standard) }
+      .map { " \($0.name)=\($0.text(self))" }.joined()
+  }
+}
+
+extension RubberBand: OptionValue {
+  static var meaning: String {
+    "off, or a coefficient from \(Input.coefficients.lowerBound) to \(Input.coefficients.upperBound)"
+  }
+  static var entry: ValueEntry { .number(orOff: true) }
+  var text: String { coefficient.text }
+  var source: String { coefficient.map { "RubberBand(coefficient: \($0.source))" } ?? ".off" }
+
+  static func read(_ text: Substring) -> RubberBand? {
+    if text == "off" { return .off }
+    guard let number = LineReader.decimal(text), Input.coefficients.contains(number) else {
+      return nil
+    }
+    return RubberBand(coefficient: number)
+  }
+}
+
+extension ScrollPhysics.Model: WordValue {}
+
+extension ScrollPhysics.EdgeReturn: OptionValue {
+  static var meaning: String { "uikit, or a spring's stiffness and damping as spring:200:28" }
+  static var entry: ValueEntry { .text(["uikit", "spring:100:20", "spring:200:28"]) }
+
+  var text: String {
+    switch self {
+    case .uikit: "uikit"
+    case .spring(let stiffness, let damping): "spring:\(stiffness.text):\(damping.text)"
+    }
+  }
+
+  var source: String {
+    switch self {
+    case .uikit: ".uikit"
+    case .spring(let stiffness, let damping):
+      ".spring(stiffness: \(stiffness.source), damping: \(damping.source))"
+    }
+  }
+
+  static func read(_ text: Substring) -> ScrollPhysics.EdgeReturn? {
+    if text == "uikit" { return .uikit }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "spring", let stiffness = LineReader.decimal(parts[1]),
+      let damping = LineReader.decimal(parts[2])
+    else { return nil }
+    return .spring(stiffness: stiffness, damping: damping)
+  }
+}

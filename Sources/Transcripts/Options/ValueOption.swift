@@ -1,0 +1,63 @@
+import OverscrollRefreshing
+
+/// A property of a value that transcripts write as `name=value`: how it is written, read, and set by hand.
+struct ValueOption<Whole: Validatable & Sendable>: Sendable {
+  /// The word before the equals sign.
+  let name: String
+  /// The property in Swift, as `cycle.duration`.
+  let property: String
+  /// The valid values in words, for error messages.
+  let meaning: String
+  /// How a person enters a value.
+  let entry: ValueEntry
+  /// The numbers that a person chooses from; nil for a value that is no number.
+  let scale: ValueScale?
+  /// What the value changes, in a sentence for people.
+  let about: String
+  /// The property as text.
+  let text: @Sendable (Whole) -> String
+  /// The property as Swift source.
+  let source: @Sendable (Whole) -> String
+  /// Reads the property into a whole; false if the text is invalid.
+  let take: @Sendable (inout Whole, Substring) -> Bool
+
+  /// Creates the option of a property; in Swift and in words it is called as in the transcript, and it takes whatever its type
+  /// does, unless told otherwise.
+  init<Value: OptionValue>(
+    _ name: String, _ path: any WritableKeyPath<Whole, Value> & Sendable, property: String? = nil,
+    meaning: String = Value.meaning, in scale: ValueScale? = nil, _ about: String
+  ) {
+    (self.name, self.property, self.meaning) = (name, property ?? name, meaning)
+    (entry, self.scale, self.about) = (Value.entry, scale, about)
+    text = { $0[keyPath: path].text }
+    source = { $0[keyPath: path].source }
+    take = { whole, text in
+      guard let value = Value.read(text) else { return false }
+      whole[keyPath: path] = value
+      return whole.problems.isEmpty
+    }
+  }
+}
+
+extension LineReader {
+  /// Takes the rest of the line as options; those that are left out stay as they are in `whole`.
+  mutating func options<Whole>(
+    of whole: Whole, _ all: [ValueOption<Whole>], presets: [String: Whole] = [:]
+  ) throws(TranscriptError) -> (value: Whole, given: Set<String>) {
+    let preset = presets.isEmpty ? [] : ["preset"]
+    let pairs = try pairs(known: (preset + all.map(\.name)).sorted())
+    var whole = whole
+    for (name, text) in pairs {
+      if name == "preset" {
+        let names = presets.keys.sorted().joined(separator: ", ")
+        guard let preset = presets[text] else { throw expected("\(names) for preset, not \(text)") }
+        whole = preset
+      } else if let option = all.first(where: { $0.name == name }),
+        !option.take(&whole, text[...])
+      {
+        throw expected("\(option.meaning) for \(name), not \(text)")
+      }
+    }
+    return (whole, Set(pairs.map(\.key)))
+  }
+}

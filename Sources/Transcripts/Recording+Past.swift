@@ -1,0 +1,37 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+
+// The past is computed, not stored: each of its moments is a replay from the nearest copy of the model.
+
+extension Recording {
+  /// Makes every moment until `end` quick to come to; inputs that are added later must not be earlier than this.
+  ///
+  /// The first call replays the recording, which takes some microseconds an input; later ones replay what was added.
+  public mutating func prepare(until end: Instant) {
+    if checkpoints == nil { checkpoints = Checkpoints(setup) }
+    checkpoints?.extend(entries, until: end)
+  }
+
+  /// Takes what another recording knows of its playback, which begins as this one does.
+  public mutating func keepPast(of other: Recording) { checkpoints = other.checkpoints }
+
+  /// The playback that has come to an instant: all that happened until then has happened in its model.
+  public func playback(at instant: Instant) -> Playback {
+    var playback = checkpoints?.latest(until: instant) ?? Playback(setup)
+    while playback.step(in: entries, until: instant) != nil {}
+    return playback
+  }
+
+  /// Does the next thing that happens in a playback of this recording until `end`; nil if nothing more does.
+  ///
+  /// The playback's model has then come to `end`.
+  public func step(_ playback: inout Playback, until end: Instant) -> Playback.Step? {
+    playback.step(in: entries, until: end)
+  }
+
+  /// The recording up to an instant, and the model as it was then, which can take other inputs.
+  public func cut(at instant: Instant) -> (recording: Recording, model: ScrollModel) {
+    let playback = playback(at: instant)
+    return (cut(to: playback), playback.model)
+  }
+}

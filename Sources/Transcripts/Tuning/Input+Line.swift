@@ -1,0 +1,31 @@
+import OverscrollRefreshing
+
+extension Input {
+  /// Reads an input from a line without a time, as a person gives it to a model that runs: `control top bubbles threshold=90`.
+  ///
+  /// Whatever the line leaves out of a control or of the constants of motion stays as it is in the model.
+  ///
+  /// - Throws: ``TranscriptError`` if the line is no input, or if it is one of a finger, a wheel or a clock.
+  public init(line: String, for model: ScrollModel) throws(TranscriptError) {
+    var reader = LineReader(line.words[...], line: 1, for: model)
+    self = try Input(&reader)
+    try reader.end()
+    guard kind.hasLine else {
+      let words = Kind.allCases.filter(\.hasLine).map(\.rawValue).joined(separator: ", ")
+      throw reader.expected("\(words), not \(kind.rawValue)")
+    }
+  }
+}
+
+extension Input.Kind {
+  /// Whether such an input can be given as a line; fingers and wheels are measured, rows insert themselves, and time passes.
+  fileprivate var hasLine: Bool {
+    switch self {
+    case .touch, .move, .release, .cancel, .wheel, .insert, .probe, .pass: false
+    case .end, .accept, .refuse, .stop, .endExit, .reset, .begin, .scroll, .scrollToTop, .viewport,
+      .content, .inset, .rubberBand, .deceleration, .acceleration, .physics, .bounces,
+      .alwaysBounces, .diagonal, .paging, .direction, .control, .remove, .enable, .disable:
+      true
+    }
+  }
+}

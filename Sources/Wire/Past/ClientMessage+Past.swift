@@ -1,0 +1,80 @@
+// What a page asks of the session's past.
+
+extension ClientMessage {
+  /// A stretch of a course of the session.
+  public struct Stretch: Hashable, Sendable {
+    /// Where it begins and where it is to end, seconds on the course's clock.
+    public var at, to: Double
+    /// The number of the course; nil for the one that the session follows.
+    public var course: Int?
+
+    /// Creates a stretch.
+    public init(at: Double, to: Double, course: Int? = nil) {
+      (self.at, self.to, self.course) = (at, to, course)
+    }
+  }
+
+  /// A moment of a course of the session.
+  public struct Moment: Hashable, Sendable {
+    /// Seconds on the course's clock.
+    public var at: Double
+    /// The number of the course; nil for the one that the session follows.
+    public var course: Int?
+
+    /// Creates a moment.
+    public init(at: Double, course: Int? = nil) { (self.at, self.course) = (at, course) }
+  }
+
+  /// A part of a file, which is longer than a message may be.
+  public struct Part: Hashable, Sendable {
+    /// The file's name.
+    public var name: String
+    /// The number of this part, from 1 on, and that of the last one.
+    public var part, parts: Int
+    /// The part's text.
+    public var text: String
+
+    /// Creates a part.
+    public init(name: String, part: Int, of parts: Int, text: String) {
+      (self.name, self.part, self.parts, self.text) = (name, part, parts, text)
+    }
+  }
+
+  /// The latest instant that a page may name, seconds: 31 years.
+  static let latest = 1e9
+  /// The most parts of a file.
+  public static let mostParts = 1_000
+
+  static func past(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly(["at", "to", "course"])
+    return .past(
+      Stretch(
+        at: try body["at"].number(in: 0...latest), to: try body["to"].number(in: 0...latest),
+        course: try course(body)))
+  }
+
+  static func fork(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly(["at", "course"])
+    return .fork(Moment(at: try body["at"].number(in: 0...latest), course: try course(body)))
+  }
+
+  static func save(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly(["as", "from"])
+    return .save(
+      body["as"].isAbsent ? .transcript : try body["as"].word(),
+      from: body["from"].isAbsent ? nil : try body["from"].number(in: 0...latest))
+  }
+
+  private static func course(_ body: JSONReader) throws(WireError) -> Int? {
+    let course = body["course"]
+    return course.isAbsent ? nil : try course.integer(from: 1)
+  }
+
+  static func importing(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly(["name", "part", "parts", "text"])
+    return .importing(
+      Part(
+        name: try body["name"].string(), part: try body["part"].integer(from: 1, to: mostParts),
+        of: try body["parts"].integer(from: 1, to: mostParts), text: try body["text"].string()))
+  }
+}

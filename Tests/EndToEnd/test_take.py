@@ -1,0 +1,91 @@
+"""What can be taken along: each button of the panel's last tab gives a file that is what it says."""
+
+import csv
+import json
+
+from PIL import Image
+
+from server import run
+
+WIDE = {"size": (1440, 900), "touch": False}
+
+
+async def take(stage, action):
+    """The file that a button of the tab gives."""
+    await stage.choose("take")
+    await stage.page.until(f"document.querySelector('#tab-take [data-action={action}]') !== null")
+    return await stage.page.download(stage.press(action))
+
+
+async def refreshed(stages):
+    """A page whose list has been pulled and refreshed."""
+    stage = await stages(**WIDE)
+    await stage.pull(320)
+    await stage.until_seen("refreshing")
+    await stage.until_at_rest()
+    return stage
+
+
+def phases(trace):
+    """The spans of a control's phases, in the order in which they begin."""
+    return [event["name"] for event in trace["traceEvents"] if event["ph"] == "b" and event["cat"] == "phase"]
+
+
+async def test_the_trace_has_the_spans_of_the_refresh(stages):
+    stage = await refreshed(stages)
+    file = await take(stage, "save-trace")
+    assert file.name.endswith(".trace.json")
+    trace = json.loads(file.read_text())
+    assert phases(trace) == ["pulling", "armed", "refresh 1", "refreshing", "finishing", "exiting"]
+    assert any(event["ph"] == "C" and event["name"] == "offset" for event in trace["traceEvents"])
+
+
+async def test_the_table_ends_where_the_list_is(stages):
+    stage = await refreshed(stages)
+    file = await take(stage, "save-tracks")
+    assert file.suffix == ".csv"
+    rows = list(csv.DictReader(file.read_text().splitlines()))
+    offset = float(await stage.page.js("document.getElementById('stage-status').dataset.offsetY"))
+    assert abs(float(rows[-1]["offset y"]) - offset) < 0.01
+    assert {"idle", "refreshing", "exiting"} <= {row["top phase"] for row in rows}
+    assert max(float(row["top pull"]) for row in rows) > 80
+
+
+async def test_the_picture_is_the_canvas_in_its_own_pixels(stages):
+    stage = await refreshed(stages)
+    file = await take(stage, "save-picture")
+    size = await stage.page.js("[document.getElementById('stage').width, document.getElementById('stage').height]")
+    with Image.open(file) as picture:
+        assert picture.format == "PNG" and list(picture.size) == size
+        assert len(picture.convert("RGB").getcolors(1 << 24)) > 20
+
+
+async def test_the_report_has_the_line_that_declined_and_the_answer_to_why_and_no_token(stages):
+    stage = await stages(**WIDE)
+    await stage.page.js("location.hash = 'token=secret-of-this-server'")
+    await stage.pull(70)
+    await stage.until_event("declined")
+    await stage.until_at_rest()
+    file = await take(stage, "save-report")
+    assert file.suffix == ".md"
+    text = file.read_text()
+    declined = [line for line in text.splitlines() if "| declined | below threshold by " in line]
+    assert len(declined) == 1 and declined[0].endswith("| release, device 1 |"), text
+    assert "Why does it not refresh? (top, " in text and "Nobody pulls it." in text
+    assert "Chrome" in text and "secret" not in text
+
+
+async def test_a_saved_transcript_has_the_trace_that_the_panel_saves(stages):
+    stage = await refreshed(stages)
+    transcript = await take(stage, "save")
+    status, printed = await run("trace", transcript)
+    assert status == 0
+    assert phases(json.loads(printed)) == ["pulling", "armed", "refresh 1", "refreshing", "finishing", "exiting"]
+
+
+async def test_a_transcript_that_cannot_be_traced_is_refused_as_a_replay_refuses_it(tmp_path):
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text("viewport 320 600\nfly 1 2\n")
+    for file in (wrong, tmp_path / "absent.txt"):
+        answers = [await run(command, file) for command in ("trace", "replay")]
+        assert answers[0] == answers[1] and answers[0][0] == 1, answers

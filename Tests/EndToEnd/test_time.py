@@ -1,0 +1,281 @@
+"""The Time tab: the stage shows any moment of the past, the session goes on from there, and recordings come and go."""
+
+import re
+
+import pytest
+
+from axe import axe
+from conftest import ENGINES
+from server import run
+
+every_engine = pytest.mark.parametrize("engine", ENGINES)
+
+KEEP_FILES = """(() => {
+  const files = window.savedFiles = [], make = URL.createObjectURL;
+  URL.createObjectURL = (blob) => {
+    blob.text().then((text) => files.push(text));
+    return make.call(URL, blob);
+  };
+})()"""
+
+STATUS = "document.getElementById('stage-status').dataset"
+SLIDER = "document.querySelector('#tab-time .playhead')"
+NOTE = "document.querySelector('#tab-time .time-note').textContent"
+
+
+async def opened(stage):
+    """The page with its Time tab open, which keeps the files that it saves."""
+    await stage.page.js(KEEP_FILES)
+    if await stage.page.js("document.getElementById('panel').hidden"):
+        await stage.press("panel")
+    await stage.page.until("document.getElementById('choose-time') !== null")
+    await stage.page.js("document.getElementById('choose-time').click()")
+    await stage.page.until(f"{SLIDER} !== null")
+    return stage
+
+
+async def refreshed(stage):
+    """A finger has pulled the list, and it is at rest again."""
+    await stage.forget()
+    await stage.pull(320)
+    await stage.until_seen("refreshing")
+    await stage.until_at_rest()
+
+
+async def saved(stage):
+    """The transcript of the session so far."""
+    count = await stage.page.js("window.savedFiles.length")
+    await stage.press("save")
+    return await stage.page.until(f"window.savedFiles[{count}]")
+
+
+async def show(stage, moment):
+    """Drags the playhead to a moment, in seconds."""
+    await stage.page.js(f"({SLIDER}.value = {moment}, {SLIDER}.dispatchEvent(new Event('input')))")
+    await stage.page.until(f"{STATUS}.time === '{moment:.3f}'")
+
+
+async def probe(text, moment, folder):
+    """The offset and the phase at the top at a moment, as the transcript has it."""
+    lines = [line for line in text.splitlines() if " -> " not in line and not line.startswith("#")]
+    past = [line for line in lines if not line[0].isdigit() or float(line.split()[0]) <= moment]
+    file = folder / f"probe-{moment}.txt"
+    file.write_text("\n".join([*past, f"{moment} probe"]))
+    status, said = await run("replay", file)
+    assert status == 0, said
+    x, y = re.findall(r"-> offset (\S+) (\S+) velocity", said)[-1]
+    return float(x), float(y), re.findall(r"-> top (\w+) pull", said)[-1]
+
+
+def times(text, words):
+    """When the outputs happened that contain some words."""
+    return [float(line.split()[0]) for line in text.splitlines() if f"-> {words}" in line]
+
+
+async def drawn(stage):
+    """The offset and the phase at the top that the page shows."""
+    await stage.page.frames(2)
+    return (*await stage.offset(), await stage.phase())
+
+
+def alike(one, other):
+    return one[2] == other[2] and all(abs(a - b) < 0.011 for a, b in zip(one[:2], other[:2]))
+
+
+@every_engine
+async def test_the_stage_shows_any_moment_as_the_transcript_has_it_and_then_the_present_again(stages, tmp_path):
+    stage = await opened(await stages())
+    await refreshed(stage)
+    text = await saved(stage)
+    armed, began, ended = (times(text, f"top {word}")[-1] for word in ("armed", "began", "ended"))
+    now = await drawn(stage)
+    for moment in (armed - 0.05, armed + 0.02, began + 0.1, (began + ended) / 2, ended - 0.01, ended + 0.05, 0.01):
+        moment = round(moment, 3)
+        await show(stage, moment)
+        expected = await probe(text, moment, tmp_path)
+        shown = await drawn(stage)
+        assert alike(shown, expected), (moment, shown, expected)
+    assert await stage.page.js("document.querySelector('#past-banner b').textContent") == "0.010 s"
+    await stage.press("live")
+    await stage.page.until("document.getElementById('past') === null")
+    assert alike(await drawn(stage), now)
+
+
+@every_engine
+async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages, tmp_path):
+    stage = await opened(await stages())
+    rows = await stage.rows()
+    await refreshed(stage)
+    text = await saved(stage)
+    moment = round(times(text, "top armed")[-1], 3)
+    await show(stage, moment)
+    await stage.press("fork")
+    await stage.page.until("document.querySelectorAll('.courses li').length === 2")
+    await stage.page.until("document.getElementById('past') === null")
+    await stage.until_at_rest()
+    await stage.until_rows(rows)  # the pull was taken away before it refreshed
+    await refreshed(stage)
+    await stage.until_rows(rows + 1)
+    forked = await saved(stage)
+    file = tmp_path / "forked.txt"
+    file.write_text(forked)
+    assert await run("replay", "--check", file) == (0, "")
+    before = [line for line in text.splitlines() if line[0].isdigit() and float(line.split()[0]) < moment]
+    assert before and before == [line for line in forked.splitlines() if line[0].isdigit()][: len(before)]
+    await stage.page.js("document.querySelector('[data-course=\"1\"] button:last-of-type').click()")
+    await stage.page.until("document.querySelector('[data-course=\"1\"] button') === null")
+    file.write_text(await saved(stage))
+    assert await run("replay", "--check", file) == (0, "")
+    assert file.read_text().startswith(text.split("\n# ")[0].rsplit("\n", 1)[0])
+
+
+async def test_the_past_cannot_be_moved_and_says_so(stages):
+    stage = await opened(await stages())
+    await refreshed(stage)
+    await stage.press("panel")
+    await stage.page.until("document.getElementById('panel').hidden")
+    await show(stage, 0.5)
+    before = await drawn(stage)
+    await stage.pull(300)
+    await stage.until_hinted("This is the past: go back to live, or fork here")
+    await stage.page.key("r")
+    assert await drawn(stage) == before
+    await stage.press("live")
+    assert (await drawn(stage))[2] == "idle"
+
+
+async def test_the_playhead_steps_by_frame_and_event_and_plays_at_other_speeds(stages):
+    stage = await opened(await stages())
+    await refreshed(stage)
+    text = await saved(stage)
+    events = sorted({time for time in times(text, "top ") if time > 0})
+    await show(stage, round(events[0] - 0.1, 3))
+    for time in events[:3]:
+        await stage.press("next-event")
+        await stage.page.until(f"{STATUS}.time === '{time:.3f}'")
+    await stage.press("previous-event")
+    await stage.page.until(f"{STATUS}.time === '{events[1]:.3f}'")
+    await stage.press("step")
+    await stage.page.until(f"{STATUS}.time === '{events[1] + 1 / 60:.3f}'")
+    await stage.press("step-back")
+    await stage.page.until(f"{STATUS}.time === '{events[1]:.3f}'")
+    speed = "document.querySelector('#tab-time select')"
+    await stage.page.js(f"({speed}.value = '0.1', {speed}.dispatchEvent(new Event('change')))")
+    await stage.press("play")
+    at = "window.overscroll.frames.at(-1).t"
+    await stage.page.until(f"{STATUS}.time > {events[1] + 0.03}")
+    first, time = await stage.page.js(f"[{at}, +{STATUS}.time]")
+    await stage.page.until(f"{STATUS}.time > {time + 0.05}")
+    last, later = await stage.page.js(f"[{at}, +{STATUS}.time]")
+    assert 0.05 < (later - time) / (last - first) * 1000 < 0.2
+    await stage.press("play")
+
+
+@every_engine
+async def test_a_recording_is_saved_with_its_mark_and_comes_back_to_be_played(stages, tmp_path):
+    stage = await opened(await stages())
+    await stage.press("record")
+    await refreshed(stage)
+    count = await stage.page.js("window.savedFiles.length")
+    await stage.press("record")
+    text = await stage.page.until(f"window.savedFiles[{count}]")
+    assert "# recorded from here: " in text and re.search(r"# \d+ outputs, FNV-1a [0-9a-f]{16}\n$", text)
+    file = tmp_path / "recorded.txt"
+    file.write_text(text)
+    assert await run("replay", "--check", file) == (0, "")
+    await bring(stage, text, "recorded.txt")
+    await stage.page.until(f"{NOTE} === 'It replays identically.'")
+    await stage.page.until(f"{STATUS}.time === '0.000'")
+    armed = round(times(text, "top armed")[-1] + 0.01, 3)
+    await show(stage, armed)
+    assert alike(await drawn(stage), await probe(text, armed, tmp_path))
+
+
+async def bring(stage, text, name):
+    """Drops a file on the tab."""
+    await drop(stage, f"new File([{text!r}], {name!r})")
+
+
+async def drop(stage, file):
+    await stage.page.js(
+        "((file) => {"
+        " const transfer = new DataTransfer();"
+        " transfer.items.add(file);"
+        " document.getElementById('tab-time').dispatchEvent(new DragEvent('drop', { dataTransfer: transfer }));"
+        f"}})({file})"
+    )
+
+
+@pytest.mark.parametrize("text, says", [
+    ("viewport 390 844\n0.000 fly\n", "line 2: expected touch, move"),
+    ("hello", "line 1: expected viewport"),
+    ("", "bad.txt is empty."),
+])
+async def test_what_is_no_transcript_is_refused_with_a_sentence_and_changes_nothing(stages, text, says):
+    stage = await opened(await stages())
+    before = await drawn(stage)
+    await bring(stage, text, "bad.txt")
+    await stage.page.until(f"{NOTE}.includes({says!r})")
+    assert await drawn(stage) == before
+    assert await stage.page.js("document.querySelectorAll('.courses li').length") == 0
+
+
+async def test_a_file_of_100_MB_is_refused_before_it_is_read(stages):
+    stage = await opened(await stages())
+    await drop(stage, "new File([new Uint8Array(100_000_000)], 'big.txt')")
+    await stage.page.until(f"{NOTE} === 'big.txt has 100 MB, and a transcript has 4 MB at most.'")
+
+
+async def test_before_the_tab_is_chosen_nothing_of_it_is_loaded_or_asked_for(stages):
+    stage = await stages()
+    await stage.press("panel")
+    await stage.page.until("document.getElementById('choose-time') !== null")
+    await refreshed(stage)
+    loaded = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/time/')).length"
+    assert await stage.page.js(loaded) == 0
+
+
+async def test_a_transcript_is_copied_as_a_test(stages):
+    stage = await opened(await stages())
+    await stage.page.js("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    await stage.press("copy-test")
+    text = await stage.page.until("window.copied")
+    assert text.startswith("# Save this as Tests/Transcripts/") and "#expect(try Transcript(text)" in text
+    assert "viewport 390" in text and "FNV-1a" in text
+
+
+async def test_the_tracks_are_dragged_zoomed_and_read(stages):
+    stage = await opened(await stages(touch=False, size=(1440, 900)))
+    await refreshed_by_button(stage)
+    text = await saved(stage)
+    began = times(text, "top began")[-1]
+    tracks = "document.querySelector('.time-tracks canvas')"
+    left, top, width, height = await stage.page.js(
+        f"(({{ left, top, width, height }}) => [left, top, width, height])({tracks}.getBoundingClientRect())"
+    )
+    await show(stage, round(began, 3))
+    end = await stage.page.js(f"+{SLIDER}.max")
+    middle = (left + width / 2, top + height / 2)
+    await stage.page.mouse_drag((left + width / 4, middle[1]), middle)
+    await stage.page.until(f"Math.abs(+{STATUS}.time - {end} / 2) < 0.6")
+    readout = "document.querySelector('.time-readout').textContent"
+    await stage.page.until(f"/s · offset −?[\\d.]+ · velocity −?\\d+ · pull [\\d.]+ · top \\w+/.test({readout})")
+    playhead = f"{tracks}.parentElement.style.getPropertyValue('--at')"
+    await show(stage, 0.1)
+    before = await stage.page.js(f"+{playhead}")
+    await stage.page.wheel(*middle, dy=-600)
+    await stage.page.until(f"+{playhead} < {before} - 0.01")
+
+
+async def refreshed_by_button(stage):
+    await stage.press("refresh")
+    await stage.until_seen("refreshing")
+    await stage.until_at_rest()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+async def test_axe_finds_no_barrier_in_the_past(stages, dark):
+    stage = await opened(await stages(dark=dark))
+    await refreshed(stage)
+    await show(stage, 0.5)
+    assert await axe(stage.page) == []

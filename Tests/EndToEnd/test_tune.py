@@ -1,0 +1,252 @@
+"""The Tune tab: constants that change while the list runs, and inputs that have no gesture."""
+
+import json
+
+import pytest
+
+from test_engines import every_engine
+
+WIDE = {"size": (1440, 900), "touch": False}
+
+
+def field(name, place="top"):
+    return f"document.querySelector('[data-tune=\"{name}\"][data-tune-edge=\"{place}\"]')"
+
+
+def row(name, place="top"):
+    return f"{field(name, place)}.closest('.constant')"
+
+
+async def opened(stages, query="", look=WIDE):
+    stage = await stages(query, **look)
+    await stage.choose("tune")
+    await stage.page.until(f"{field('threshold')}?.value")
+    return stage
+
+
+async def enter(stage, name, value, place="top"):
+    """Enters a value in a field, as a person types and leaves it."""
+    target = field(name, place)
+    await stage.page.js(
+        f"({target}.focus(), {target}.value = {json.dumps(value)},"
+        f" {target}.dispatchEvent(new Event('input', {{ bubbles: true }})),"
+        f" {target}.dispatchEvent(new Event('change', {{ bubbles: true }})), {target}.blur())")
+
+
+async def slide(stage, name, value, place="top"):
+    """Moves a slider to a value, in a few steps."""
+    target = f"{row(name, place)}.querySelector('[type=range]')"
+    for part in (0.5, 0.8, 1):
+        await stage.page.js(f"({target}.value = {value * part}, {target}.dispatchEvent(new Event('input')))")
+        await stage.page.frames()
+    await stage.page.js(f"{target}.dispatchEvent(new Event('change'))")
+
+
+async def until_told(stage, name, value, place="top"):
+    """Waits until the server's own source has a value: a page cannot show it before the model has it."""
+    await stage.page.js("document.querySelector('[data-action=copy-swift]').click()")
+    words = f"value.{name} = {value}" if place == "" else value
+    await stage.page.until(f"document.getElementById('swift-source').textContent.includes({json.dumps(words)})")
+
+
+async def pull_in_vain(stage):
+    await stage.forget()
+    await stage.pull(320)
+    await stage.until_at_rest()
+    assert "refreshing" not in await stage.phases()
+
+
+async def pull_to_refresh(stage):
+    await stage.forget()
+    await stage.pull(320)
+    await stage.until_seen("refreshing")
+    await stage.until_at_rest()
+
+
+@every_engine
+async def test_a_slider_changes_what_a_pull_does_until_undo(stages):
+    stage = await opened(stages, look={})
+    await slide(stage, "threshold", 300)
+    await until_told(stage, "threshold", "threshold: 300")
+    assert await stage.page.js(f"{row('threshold')}.hasAttribute('data-changed')")
+    await pull_in_vain(stage)
+    await stage.press("undo")
+    await until_told(stage, "threshold", "threshold: 80")
+    assert await stage.page.js(f"{field('threshold')}.value") == "80"
+    await pull_to_refresh(stage)
+
+
+@every_engine
+async def test_a_value_out_of_range_is_refused_at_its_field_with_the_range(stages):
+    stage = await opened(stages, look={})
+    for value in ("-5", "100000", "far"):
+        await enter(stage, "threshold", value)
+        said = await stage.page.js(f"{row('threshold')}.querySelector('.problem').textContent")
+        assert said == f"Threshold must be 1 to 400 pt, not {value}."
+        assert await stage.page.js(f"{field('threshold')}.getAttribute('aria-invalid')") == "true"
+    await until_told(stage, "threshold", "threshold: 80")
+    await enter(stage, "threshold", "90")
+    assert await stage.page.js(f"{row('threshold')}.querySelector('.problem').textContent") == ""
+    await until_told(stage, "threshold", "threshold: 90")
+
+
+async def test_a_value_that_only_the_server_can_judge_is_refused_at_its_field(stages):
+    stage = await opened(stages)
+    await enter(stage, "closing", "soon")
+    said = await stage.page.until(f"{row('closing')}.querySelector('.problem').textContent")
+    assert said.startswith("Expected spring, none, or seconds and a curve"), said
+    await enter(stage, "closing", "0.4:easeInOut")
+    await until_told(stage, "closing", "value.closing = .tween(0.4, .easeInOut)")
+
+
+async def test_the_way_back_to_the_default_is_one_tap(stages):
+    stage = await opened(stages)
+    await enter(stage, "touchBand", "off", "")
+    await until_told(stage, "touchBand", ".off", "")
+    back = f"{row('touchBand', '')}.querySelector('.back')"
+    assert await stage.page.js(f"{back}.textContent") == "0.55 ↺"
+    await stage.page.js(f"{back}.click()")
+    await stage.page.until(f"{back}.hidden && {field('touchBand', '')}.value === '0.55'")
+    await until_told(stage, "", "let physics = ScrollPhysics()")
+
+
+async def test_two_sets_of_values_are_swapped_by_one_tap(stages):
+    stage = await opened(stages)
+    await slide(stage, "threshold", 300)
+    await stage.press("compare")
+    await stage.page.until(f"{field('threshold')}.value === '80'")
+    await until_told(stage, "threshold", "threshold: 80")
+    await pull_to_refresh(stage)
+    await stage.press("compare")
+    await until_told(stage, "threshold", "threshold: 300")
+    await pull_in_vain(stage)
+
+
+async def test_a_link_opens_a_new_list_with_the_values_and_joins_without_them(stages, server, pages):
+    stage = await opened(stages, "?scene=primes")
+    await slide(stage, "threshold", 300)
+    await enter(stage, "bounces", "on", "y")
+    await stage.press("share")
+    link = await stage.page.until("/^http/.test(document.getElementById('swift-source').textContent)"
+                                  " && document.getElementById('swift-source').textContent")
+    assert "session=" not in link and "tune=" in link
+    other = await opened(stages, link[link.index("?"):])
+    await other.page.until(f"{field('threshold')}.value === '300'")
+    await pull_in_vain(other)
+    await slide(other, "threshold", 90)
+    await until_told(other, "threshold", "threshold: 90")
+    guest = await opened(stages, link[link.index("?"):].replace("?", f"?session={await other.session()}&"))
+    assert await guest.page.js(f"{field('threshold')}.value") == "90"
+
+
+async def test_a_preset_is_applied_and_compared_with(stages):
+    stage = await opened(stages)
+    select = "document.querySelector('[aria-label=\"Preset of Top: bubbles\"]')"
+    choose = f"({select}.value = '%s', {select}.dispatchEvent(new Event('change')))"
+    await stage.page.js(choose % "mj")
+    await until_told(stage, "threshold", "RefreshBehavior(threshold: 54, resting: 54)")
+    assert await stage.page.js(f"{row('threshold')}.hasAttribute('data-changed')") is False
+    await enter(stage, "threshold", "60")
+    assert await stage.page.js(f"{row('threshold')}.querySelector('.back').textContent") == "54 ↺"
+    await stage.page.js("window.prompt = () => 'Sixty'")
+    await stage.page.js(f"{select}.parentElement.querySelector('button').click()")
+    assert await stage.page.js(f"{row('threshold')}.hasAttribute('data-changed')") is False
+    await stage.page.js(choose % "")
+    await until_told(stage, "threshold", "threshold: 80")
+    await stage.page.goto(await stage.page.js("location.href"))
+    await stage.page.until(f"{select}?.options.length > 1")
+    await stage.page.js(choose % "my Sixty")
+    await until_told(stage, "threshold", "threshold: 60")
+
+
+async def test_another_device_sees_what_was_changed(stages):
+    stage = await opened(stages)
+    other = await opened(stages, f"?session={await stage.session()}")
+    await slide(stage, "threshold", 300)
+    await other.page.until(f"{field('threshold')}.value === '300'")
+    await pull_in_vain(other)
+
+
+@every_engine
+async def test_on_a_phone_the_stage_stays_in_view_above_sliders_for_thumbs(stages, engine):
+    stage = await stages()
+    await stage.choose("tune")
+    if await stage.page.js("document.getElementById('panel').dataset.detent !== 'half'"):
+        await stage.press("panel")
+    await stage.page.until(f"{field('threshold')}?.value")
+    await stage.page.until("document.getElementById('panel').dataset.detent === 'half'")
+    await stage.page.js(f"{field('threshold')}.scrollIntoView()")
+    top = await stage.page.js("document.getElementById('panel').getBoundingClientRect().top")
+    assert top > 300
+    if engine == "chromium":  # the others have a mouse beside their fingers
+        height = f"{row('threshold')}.querySelector('[type=range]').getBoundingClientRect().height"
+        assert round(await stage.page.js(height), 2) >= 44  # the sheet stands at fractions of a point
+
+
+def injected(line, edge="top"):
+    return f"document.querySelector('[data-inject=\"{line}\"][data-inject-edge={edge}]').click()"
+
+
+@pytest.mark.parametrize("outcome", ["success", "failure", "exhausted"])
+async def test_a_refresh_ends_with_the_outcome_that_is_injected(stages, outcome):
+    stage = await opened(stages)
+    delay = "document.querySelector('#feed [name=latency]')"
+    await stage.page.js(f"({delay}.value = '15', {delay}.dispatchEvent(new Event('change')))")
+    await stage.page.until(f"{delay}.value === '15'")
+    await stage.page.js(injected("begin"))
+    await stage.until_seen("refreshing")
+    await stage.page.js(injected(f"end-{outcome}"))
+    await stage.choose("watch")
+    finished = "document.querySelector('#log [data-event=finished]')?.textContent"
+    text = await stage.page.until(finished)
+    assert "the panel" in text, text
+
+
+async def test_a_disabled_control_does_not_refresh_until_it_is_enabled(stages):
+    stage = await opened(stages)
+    await stage.page.js(injected("disable"))
+    await stage.page.until(f"{field('isEnabled')}.checked === false")
+    await pull_in_vain(stage)
+    await stage.page.js(injected("enable"))
+    await stage.page.until(f"{field('isEnabled')}.checked === true")
+    await pull_to_refresh(stage)
+
+
+def press(title):
+    buttons = "[...document.querySelectorAll('#inject button')]"
+    return f"{buttons}.find((each) => each.textContent.startsWith('{title}')).click()"
+
+
+async def test_a_finger_by_numbers_refreshes_as_a_finger_does(stages):
+    stage = await opened(stages)
+    await stage.forget()
+    await stage.page.js(press("Draw it"))
+    await stage.until_seen("refreshing")
+    await stage.choose("watch")
+    began = await stage.until_event("began")
+    assert "finger lifted" in began, began
+
+
+async def test_the_stage_turns_and_its_bar_grows(stages):
+    stage = await opened(stages)
+    size = "[document.getElementById('stage').clientWidth, document.getElementById('stage').clientHeight]"
+    width, height = await stage.page.js(size)
+    await stage.page.js(press("Rotate"))
+    await stage.page.until(f"`${{{size}}}` === '{height},{width}'")
+    await stage.page.js(press("Rotate"))
+    await stage.page.until(f"`${{{size}}}` === '{width},{height}'")
+    await stage.page.js(press("Grow"))
+    await stage.until_offset(stage.start[1] - 64)
+
+
+async def test_a_device_goes_and_comes_back(stages):
+    stage = await opened(stages)
+    other = await stages(f"?session={await stage.session()}", **WIDE)
+    await other.choose("watch")
+    devices = "document.querySelectorAll('#devices li').length"
+    await other.page.until(f"{devices} === 2")
+    await stage.page.js(press("Disconnect"))
+    await other.until_alone()
+    await other.page.until(f"{devices} === 2")
+    await slide(stage, "threshold", 300)
+    await until_told(stage, "threshold", "threshold: 300")

@@ -1,0 +1,71 @@
+"""Why a control refreshes, or does not: asked in the panel, answered by the server's model."""
+
+import re
+
+import plans
+
+WIDE = {"size": (1440, 900), "touch": False}
+ANSWERS = "[...document.querySelectorAll('#why .answer')].map(({ textContent }) => textContent)"
+
+
+async def answers(stage, pattern):
+    """Waits until the first answer matches a pattern; returns the match, and the second answer."""
+    await stage.page.until(f"{ANSWERS}[0] !== undefined && /{pattern}/.test({ANSWERS}[0])")
+    first, second = await stage.page.js(ANSWERS)
+    return re.search(pattern, first), second
+
+
+async def ask(stage):
+    """Presses the button that asks why, beside the first control."""
+    await stage.choose("watch")
+    await stage.page.until("document.querySelector('[data-action=why]') !== null")
+    await stage.press("why")
+
+
+async def test_a_pull_that_is_too_short_is_told_what_it_lacks_and_declined_by_just_that(stages):
+    stage = await stages(**WIDE)
+    await ask(stage)
+    await answers(stage, "^Nobody pulls it. It needs a pull of 80 points")
+    await stage.hold(70)
+    offset = (await stage.until_still())[1]
+    pulled = f"{stage.start[1] - offset:.1f}".removesuffix(".0")
+    told, place = await answers(stage, f"^It is pulled {pulled} points. It needs ([0-9.]+) more")
+    assert place == "A finger drags it."
+    lacking = float(told[1])
+    assert abs(float(pulled) + lacking - 80) < 0.11
+    await stage.page.touch([plans.Step(0, "end", 0, 0)])
+    cell = "document.querySelector('#log [data-event=declined] [data-value]')"
+    await stage.page.until(f"{cell} !== null")
+    declined = float(await stage.page.js(f"{cell}.dataset.value"))
+    assert abs(declined - lacking) < 0.06
+
+
+async def test_a_refresh_is_explained_from_the_pull_to_its_rest(stages):
+    stage = await stages(**WIDE)
+    await stage.feed(latency=2)
+    await ask(stage)
+    await stage.hold(300)
+    await answers(stage, "^Letting go now refreshes: it is pulled")
+    await stage.page.touch([plans.Step(0, "end", 0, 0)])
+    await answers(stage, "^A pull began it .* Its work has not been answered yet.$")
+    await stage.page.until(f"{ANSWERS}[1].endsWith('that the control holds open.')")
+    await stage.until_at_rest()
+    _, place = await answers(stage, "^Nobody pulls it.")
+    assert place == "It rests at the top end of its range, beside 52 points of bars."
+
+
+async def choose_edge(stage, edge):
+    """Chooses the edge that is asked about."""
+    button = f"[...document.querySelectorAll('#tab-why .edges button')].find((each) => each.textContent === '{edge}')"
+    await stage.page.until(f"{button} !== undefined")
+    await stage.page.js(f"{button}.click()")
+    await stage.page.until(f"document.querySelector('#why .moment')?.textContent.includes(' at the {edge} ')")
+
+
+async def test_each_edge_is_asked_for_itself_and_the_end_of_a_list_says_how_far_away_it_is(stages):
+    stage = await stages("?scene=people", **WIDE)
+    await stage.choose("why")
+    await choose_edge(stage, "bottom")
+    await answers(stage, "^The end of the list is [0-9.]+ points too far away to ask for more.$")
+    await choose_edge(stage, "top")
+    await answers(stage, "^Nobody pulls it.")

@@ -1,0 +1,188 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+/// Why a control refreshes, or does not, and why the content stands where it does.
+@Suite struct ExplanationTests {
+  private func standing(_ rig: Rig) -> Standing? { rig.model.explanation(rig.edge)?.standing }
+
+  private func repose(_ rig: Rig) -> Repose? { rig.model.explanation(rig.edge)?.repose }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `a pull is short by what it lacks, and armed beyond`(edge: ScrollEdge) {
+    var rig = Rig(edge)
+    #expect(standing(rig) == .short(by: 80))
+    _ = rig.pull(to: 30)
+    #expect(standing(rig) == .short(by: 50) && repose(rig) == .dragged)
+    _ = rig.move(60)
+    #expect(standing(rig) == .armed(.first))
+  }
+
+  @Test func `an edge without a control has no explanation`() {
+    #expect(Rig(.top).model.explanation(.left) == nil)
+  }
+
+  @Test
+  func `a refresh waits for its answer, then for its cycle and the finger, then for its exit`()
+    throws
+  {
+    var behavior = RefreshBehavior.rig
+    behavior.ending = [.afterCycle, .onRelease]
+    behavior.cycle = Cycle(duration: 1)
+    behavior.trigger = .threshold
+    var rig = Rig(.top, behavior)
+    _ = rig.pull(to: 100)
+    let run = try #require(rig.machine?.phase.run)
+    #expect(standing(rig) == .runs(run, waits: [.answer]))
+    _ = rig.finish(after: 0.2)
+    let finished = try #require(rig.machine?.phase.run)
+    let end = run.began.advanced(by: 1)
+    #expect(standing(rig) == .runs(finished, waits: [.cycle(until: end), .release]))
+    _ = rig.release()
+    #expect(standing(rig) == .runs(finished, waits: [.cycle(until: end)]))
+    _ = rig.after(end - rig.now)
+    let leaving = try #require(rig.machine?.phase.run)
+    let exit = end.advanced(by: behavior.exit)
+    #expect(standing(rig) == .runs(leaving, waits: [.exit(until: exit)]))
+  }
+
+  @Test func `a control that cannot be pulled says why, however far it is pulled`() {
+    var manual = RefreshBehavior.rig
+    manual.trigger = .manual
+    var disabled = RefreshBehavior.rig
+    disabled.isEnabled = false
+    for (behavior, reason) in [(manual, Reason.manual), (disabled, .disabled)] {
+      var rig = Rig(.top, behavior)
+      #expect(standing(rig) == .declines(reason))
+      _ = rig.pull(to: 200)
+      #expect(standing(rig) == .declines(reason))
+    }
+  }
+
+  @Test func `a list's end is as far away as its preload lacks, and is asked once`() throws {
+    var behavior = RefreshBehavior.rig
+    behavior.trigger = .edge
+    behavior.preload = 100
+    var rig = Rig(.bottom, behavior, at: 1000)
+    #expect(standing(rig) == .far(by: 500))
+    _ = rig.scroll(to: 1550)
+    _ = rig.finish(after: 0.1)
+    try rig.wait { $0.word == "idle" }
+    #expect(standing(rig) == .declines(.notRearmed))
+  }
+
+  @Test func `a pull that momentum made is declined as that`() throws {
+    var rig = Rig(.top, at: 800)
+    _ = rig.touch()
+    for _ in 0..<4 { _ = rig.move(50, after: 0.01) }
+    _ = rig.release(after: 0)
+    try rig.wait { $0.pull > 80 }
+    #expect(standing(rig) == .declines(.momentum))
+  }
+
+  @Test func `content says where it is going, and where it rests`() {
+    var rig = Rig(.top)
+    #expect(repose(rig) == .rests(at: .top))
+    _ = rig.pull(to: 100) + rig.release()
+    guard case .moves(let to, let until) = repose(rig) else {
+      Issue.record("the content does not move")
+      return
+    }
+    #expect(to == -60.1 && until > rig.now)
+    _ = rig.after(until - rig.now)
+    #expect(repose(rig) == .rests(at: .top))
+    _ = rig.scroll(to: 700)
+    #expect(repose(rig) == .between)
+    _ = rig.touch()
+    #expect(repose(rig) == .held)
+  }
+
+  // MARK: - Laws at random moments
+
+  /// A step of a random session with a control at each edge.
+  private func disturb(_ rig: inout Rig, _ random: inout SplitMix64) {
+    let way = Vector(random.number(-90...90), random.number(-90...90))
+    let edge = ScrollEdge.allCases.randomElement(using: &random) ?? .top
+    let inputs: [Input] = [
+      .touch(.zero), .move(way), .move(way), .move(way), .release, .cancel, .wheel(way, .precise),
+      .wheel(way, .momentum), .begin(edge), .end(edge, .success, run: nil),
+      .end(edge, .exhausted, run: nil), .reset(edge), .disable(edge), .enable(edge),
+      .scroll(.zero, animated: true),
+    ]
+    _ = rig.after(random.number(0...0.12), inputs.randomElement(using: &random))
+  }
+
+  private func session(
+    _ random: inout SplitMix64, _ triggers: [Trigger] = Trigger.allCases
+  ) -> Rig {
+    var rig = Rig(.top, .rig, at: 0, ScrollPhysics())
+    for edge in ScrollEdge.allCases {
+      var behavior = RefreshBehavior.rig
+      behavior.threshold = .points(random.number(20...120))
+      behavior.trigger = triggers.randomElement(using: &random) ?? .release
+      behavior.ending = Ending(rawValue: random.integer(0..<4))
+      behavior.hold = random.number(0...0.3)
+      _ = rig.control(edge, behavior)
+    }
+    return rig
+  }
+
+  @Test(arguments: UInt64(1)...6)
+  func `what an explanation says of a refresh is so`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var rig = session(&random)
+    for _ in 0..<300 {
+      disturb(&rig, &random)
+      for edge in ScrollEdge.allCases {
+        let explanation = try #require(rig.model.explanation(edge))
+        switch explanation.standing {
+        case .runs(let run, let waits):
+          #expect(rig.model[edge]?.phase.run == run)
+          #expect(!waits.isEmpty, "seed \(seed): \(explanation)")
+        case .armed: #expect(rig.model[edge]?.phase.name == .armed)
+        case .short, .far, .declines: #expect(rig.model[edge]?.phase.run == nil)
+        }
+      }
+    }
+  }
+
+  /// The outputs of a finger that takes the content where it is, pulls it `distance` points further from an edge, and lifts.
+  private func pulled(_ rig: Rig, _ edge: ScrollEdge, further distance: Double) -> [Output] {
+    var model = rig.model
+    let way = edge.axis == .x ? Vector(-edge.sign, 0) : Vector(0, -edge.sign)
+    let travel = PanGesture.hysteresis + distance
+    let inputs: [Input] = [
+      .rubberBand(.off), .touch(.zero), .move(Vector(way.x * travel, way.y * travel)), .release,
+    ]
+    return inputs.flatMap { model.handle($0, at: rig.now) }
+  }
+
+  @Test(arguments: UInt64(1)...6)
+  func `a pull that is short begins if it goes a point further than it lacks, and not a point less`(
+    seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    var rig = session(&random, [.release, .threshold])
+    var tried = 0
+    for _ in 0..<300 {
+      disturb(&rig, &random)
+      // A finger that is down lifts first, in a copy: the session goes on.
+      var rig = rig
+      if rig.model.scroll.gesture != nil { _ = rig.after(0, .cancel) }
+      for edge in ScrollEdge.allCases {
+        guard case .short(let distance) = rig.model.explanation(edge)?.standing else { continue }
+        let began: (Output) -> Bool = {
+          if case .event(edge, .began(.user), _) = $0.what { true } else { false }
+        }
+        #expect(
+          pulled(rig, edge, further: distance + 1).contains(where: began), "seed \(seed) \(edge)")
+        #expect(
+          !pulled(rig, edge, further: distance - 1).contains(where: began), "seed \(seed) \(edge)")
+        tried += 1
+      }
+    }
+    #expect(tried > 100)
+  }
+}

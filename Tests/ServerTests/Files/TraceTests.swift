@@ -1,0 +1,128 @@
+import Foundation
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollTranscripts
+import Testing
+
+@testable import OverscrollServer
+
+/// A trace is what the Trace Event Format says: every span that begins ends, within the one around it, and counters count.
+@Suite struct TraceTests {
+  struct File: CustomTestStringConvertible {
+    let url: URL
+    var testDescription: String { url.lastPathComponent }
+  }
+
+  /// The events of a trace, read without the types that made them.
+  private func events(_ transcript: Transcript) throws -> [JSON] {
+    var text = ""
+    Trace.write(transcript.watch, to: { text += $0 })
+    let trace = try JSON(Data(text.utf8))
+    #expect(trace["displayTimeUnit"].string == "ms")
+    return trace["traceEvents"].array
+  }
+
+  private func of(_ kind: String, _ events: [JSON]) -> [JSON] {
+    events.filter { $0["ph"].string == kind }
+  }
+
+  private static let files = Repository.transcripts.map(File.init)
+
+  @Test(arguments: files)
+  func `each event has what its kind needs, and none is earlier than the one before`(
+    file: File
+  ) throws {
+    let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
+    let events = try events(transcript)
+    var last = 0.0
+    var named: Set<Double> = []
+    for event in events {
+      let time = try #require(event["ts"].number), track = try #require(event["tid"].number)
+      #expect(time >= last && event["name"].string != nil && event["pid"].number == 1)
+      last = time
+      switch event["ph"].string {
+      case "M": if event["name"].string == "thread_name" { named.insert(track) }
+      case "i": #expect(event["s"].string == "t" && named.contains(track))
+      case "b", "e":
+        #expect(event["cat"].string != nil && event["id"].string != nil && named.contains(track))
+      case "C":
+        #expect(!event["args"].keys.isEmpty)
+        for name in event["args"].keys { #expect(event["args"][name].number != nil) }
+      default: Issue.record("an event of an unknown kind: \(event)")
+      }
+    }
+    let inputs = of("i", events).compactMap { $0["args"]["line"].string }
+    #expect(inputs == transcript.entries.map(\.entry.text))
+  }
+
+  @Test(arguments: files)
+  func `spans nest, and every one that begins ends`(file: File) throws {
+    let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
+    var open: [String: [String]] = [:]
+    for event in try events(transcript) where ["b", "e"].contains(event["ph"].string) {
+      let key = "\(event["cat"].string ?? "") \(event["id"].string ?? "")"
+      let name = try #require(event["name"].string)
+      if event["ph"].string == "b" {
+        open[key, default: []].append(name)
+      } else {
+        #expect(open[key]?.popLast() == name)
+      }
+    }
+    #expect(open.values.allSatisfy { $0.isEmpty })
+  }
+
+  @Test(arguments: files)
+  func `a control's events are marked in their order, and the counters end where the model does`(
+    file: File
+  ) throws {
+    let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
+    let events = try events(transcript)
+    let marks = of("i", events).filter { $0["args"]["cause"] != .null }
+    let lines = transcript.replay().map { $0.split(separator: " ") }
+    let expected = lines.filter {
+      $0.count > 3 && $0[1] == "->" && ScrollEdge(rawValue: String($0[2])) != nil
+        && !($0.count > 4 && $0[4] == "pull")
+    }
+    #expect(marks.compactMap { $0["name"].string } == expected.map { String($0[3]) })
+    var model = ScrollModel(transcript.scene)
+    for (entry, _) in transcript.entries {
+      _ = model.handle(entry.input, at: entry.at, stamp: entry.stamp)
+    }
+    let offset = of("C", events).last { $0["name"].string == "offset" }?["args"]
+    #expect(offset?["x"].number == model.probe().offset.x)
+    #expect(offset?["y"].number == model.probe().offset.y)
+  }
+
+  @Test func `a refresh is a span around its refreshing, finishing and exiting`() throws {
+    let text = """
+      viewport 320 600
+      content 320 2000
+      control top bubbles threshold=80 ending=afterCycle cycle=1 exit=0.7
+      0.000 touch 160 300
+      0.016 move 0 300
+      0.200 release
+      0.900 end top success
+      5.000 pass
+
+      """
+    let events = try events(Transcript(text))
+    let spans = events.filter { $0["cat"].string == "phase" }.map {
+      "\($0["ph"].string ?? "") \($0["name"].string ?? "")"
+    }
+    #expect(
+      spans == [
+        "b pulling", "e pulling", "b armed", "e armed", "b refresh 1", "b refreshing",
+        "e refreshing", "b finishing", "e finishing", "b exiting", "e exiting", "e refresh 1",
+      ])
+    let motions = events.filter { $0["cat"].string == "motion" && $0["ph"].string == "b" }
+    #expect(
+      motions.allSatisfy { $0["args"]["to"].number != nil && $0["args"]["from"].number != nil })
+    #expect(motions.compactMap { $0["name"].string } == ["bounce", "bounce"])
+    let frames = of("C", events).filter { $0["name"].string == "offset" }.compactMap {
+      $0["ts"].number
+    }
+    let gaps = zip(frames, frames.dropFirst()).map { $1 - $0 }.filter { $0 < 20_000 }
+    #expect(gaps.count > 40 && gaps.allSatisfy { $0 <= 16_667 })
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import OverscrollPhysics
+import OverscrollTestSupport
+import OverscrollTranscripts
+import Testing
+
+@testable import OverscrollServer
+
+/// A session goes on from a moment of its past.
+@Suite struct ForkTests {
+  /// A session in which a list was pulled at 1 s and 6 s.
+  private func pulled() throws -> PastRig {
+    let past = try PastRig()
+    past.rig.pass(1)
+    past.pull()
+    past.rig.pass(to: Instant(seconds: 6))
+    past.pull()
+    past.rig.pass(4)
+    return past
+  }
+
+  private func fork(_ past: PastRig, at seconds: Double, course: Int? = nil) throws -> [JSON] {
+    let course = course.map { ",\"course\":\($0)" } ?? ""
+    return try past.answers(
+      to: #"{"fork":{"at":\#(seconds)\#(course)}}"#, "welcome", "courses", "ignored", "error")
+  }
+
+  @Test(arguments: [0, 1.08, 1.5, 3, 6.05, 9.9])
+  func `the session shows the moment, and goes on from it`(moment: Double) throws {
+    let past = try pulled()
+    let bytes = try #require(try past.past(max(0, moment - 0.5), moment))
+    let then = try ToldPage.picture(ofPast: bytes, at: moment)
+    let told = try fork(past, at: moment)
+    #expect(told.count == 2 && told[0]["now"].number == moment)
+    #expect(told[1]["current"].number == 2)
+    let list = told[1]["list"].array
+    #expect(list.map { $0["number"].number } == [1, 2] && list[1]["at"].number == moment)
+    let now = try past.picture()
+    #expect(now.rows == then.rows && now.content == then.content && past.clock < moment + 0.2)
+    past.rig.pass(10)
+    past.pull()
+    past.rig.pass(5)
+    #expect(try past.picture().phases["top"]?.phase == "idle")
+    #expect(past.rig.registry[past.session]?.loader.list.running == nil)
+  }
+
+  @Test func `the fork's transcript begins as the old one did, and replays`() throws {
+    let past = try pulled()
+    let old = try past.saved()
+    _ = try fork(past, at: 1.5)
+    past.pull(-200)
+    past.rig.pass(5)
+    let new = try past.saved()
+    #expect(try Transcript(new).firstDifference() == nil)
+    let before = old.split(separator: "\n").prefix {
+      !($0.first?.isNumber == true) || (Double($0.prefix { $0 != " " }) ?? 0) <= 1.5
+    }
+    #expect(before.count > 10 && new.split(separator: "\n").starts(with: before))
+    #expect(!new.contains("\n6.0"))
+  }
+
+  @Test func `a refresh that ran at the moment asks for its rows anew`() throws {
+    let past = try PastRig()
+    past.rig.patience = 0.5
+    past.pull()
+    let begun = past.clock
+    past.rig.pass(10)
+    #expect(past.rig.calls.count == 1)
+    _ = try fork(past, at: begun + 0.1)
+    past.rig.pass(0.6)
+    #expect(past.rig.calls.count == 2 && past.rig.calls[1].rows.isEmpty)
+    past.rig.pass(5)
+    #expect(try past.picture().rows == ["a", "b", "c"])
+    #expect(try past.picture().phases["top"]?.phase == "idle")
+  }
+
+  @Test func `the page that a list had loaded is the one before the next`() throws {
+    let past = try PastRig()
+    past.pull()
+    past.rig.pass(3)
+    let moment = past.clock
+    past.rig.pass(0.001)
+    for _ in 0..<2 {
+      past.rig.send(#"{"begin":{"edge":"bottom"}}"#, from: past.device)
+      past.rig.pass(3)
+    }
+    #expect(try past.picture().rows == ["a", "b", "c", "d", "e", "f", "g"])
+    _ = try fork(past, at: moment)
+    #expect(try past.picture().rows == ["a", "b", "c"])
+    past.rig.send(#"{"begin":{"edge":"bottom"}}"#, from: past.device)
+    past.rig.pass(3)
+    #expect(try past.picture().rows == ["a", "b", "c", "d", "e", "f"])
+  }
+
+  @Test func `one comes back to the old future, which goes on from its end`() throws {
+    let past = try pulled()
+    let (end, picture) = (past.clock, try past.picture())
+    _ = try fork(past, at: 1.5)
+    past.pull()
+    past.rig.pass(2)
+    let told = try fork(past, at: 1e6, course: 1)
+    #expect(told[1]["current"].number == 1)
+    #expect(told[1]["list"].array.map { $0["number"].number } == [1, 2])
+    #expect(past.clock >= end && past.clock < end + 0.3)
+    #expect(try past.picture() == picture)
+    let again = try JSON(Data(#require(try past.past(1.5, 9, course: 2))))["past"]
+    #expect(again["course"].number == 2 && !again["inputs"].array.isEmpty)
+    past.pull()
+    past.rig.pass(1)
+    #expect(try Transcript(past.saved()).firstDifference() == nil)
+  }
+
+  @Test func `the finger that was down at the moment is gone`() throws {
+    let past = try pulled()
+    _ = try fork(past, at: 1.08)
+    #expect(past.rig.registry[past.session]?.model.scroll.gesture == nil)
+    #expect(try past.saved().contains("cancel"))
+    past.pull()
+    #expect(try past.device.new("ignored").isEmpty)
+  }
+
+  @Test func `no session goes back under another device's finger`() throws {
+    let past = try pulled()
+    let (other, _) = try past.rig.join(past.session)
+    past.rig.send(.touch, 100, 300, from: other)
+    let told = try fork(past, at: 1)
+    #expect(told.map { $0["reason"].string } == ["device 2 holds the list"])
+    past.rig.send(.release, from: other)
+    past.rig.send(#"{"fork":{"at":1}}"#, from: past.device)
+    past.rig.send(.touch, 100, 300, from: other)
+    past.rig.pass(0.1)
+    #expect(try past.device.new("welcome", "error").map { $0["reason"].string != nil } == [true])
+    #expect(past.clock > 9 && past.rig.registry[past.session]?.devices.holder == 2)
+  }
+
+  @Test func `every device goes on from the moment, and one that comes later hears of the courses`()
+    throws
+  {
+    let past = try pulled()
+    let (other, _) = try past.rig.join(past.session)
+    _ = other.newTexts()
+    _ = try fork(past, at: 2)
+    let told = try other.new("welcome", "scene", "courses")
+    #expect(told.count == 3 && told[0]["now"].number == 2 && told[0]["device"].number == 2)
+    let late = past.rig.connect()
+    past.rig.hello(late, session: past.session)
+    #expect(try late.new("courses").map { $0["current"].number } == [2])
+  }
+
+  @Test func `the session keeps eight courses beside its own`() throws {
+    let past = try pulled()
+    for _ in 0..<12 { _ = try fork(past, at: 1) }
+    let told = try fork(past, at: 1)
+    #expect(told[1]["list"].array.count == 9 && told[1]["current"].number == 14)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import OverscrollPhysics
+import OverscrollTestSupport
+import OverscrollTranscripts
+import Testing
+
+@testable import OverscrollServer
+
+/// A transcript becomes a course of a session.
+@Suite struct ImportTests {
+  /// The transcript of another session.
+  private func transcript() throws -> String {
+    let past = try PastRig()
+    past.rig.pass(1)
+    past.pull()
+    past.rig.pass(4)
+    return try past.saved()
+  }
+
+  @Test func `a saved transcript comes back as it was, and can be gone through and forked`() throws
+  {
+    let (text, past) = (try transcript(), try PastRig())
+    let told = try past.importing(text, name: "mine.txt", length: 500)
+    #expect(told.map(\.keys) == [["courses"], ["imported"]])
+    #expect(told[0]["courses"]["list"][1]["name"].string == "mine.txt")
+    #expect(told[1]["imported"] == .object(["course": .number(2)]))
+    let bytes = try #require(try past.past(0, 2, course: 2))
+    let picture = try ToldPage.picture(ofPast: bytes, at: 1.15)
+    #expect(picture.phases["top"]?.phase == "armed" && picture.content == [390, 0])
+    let end = try #require(try JSON(Data(bytes))["past"]["end"].number)
+    rigFork(past, at: 1.5)
+    past.pull()
+    past.rig.pass(2)
+    let again = try past.saved()
+    #expect(try Transcript(again).firstDifference() == nil)
+    #expect(end > 5 && past.clock < end && past.rig.registry[past.session]?.course.number == 3)
+  }
+
+  private func rigFork(_ past: PastRig, at seconds: Double) {
+    past.rig.send(#"{"fork":{"at":\#(seconds),"course":2}}"#, from: past.device)
+    past.rig.pass(0.1)
+  }
+
+  @Test func `an output that is not computed is named`() throws {
+    let past = try PastRig()
+    let text = try transcript().replacingOccurrences(of: "-> top armed", with: "-> top ended")
+    let told = try past.importing(text)
+    let difference = try #require(told.last?["imported"]["difference"].string)
+    #expect(difference.contains("-> top ended`, computed was") && difference.hasPrefix("line "))
+  }
+
+  @Test(arguments: [
+    ("", "a.txt has no inputs, so there is nothing to play."),
+    ("viewport 10 10\n", "a.txt has no inputs, so there is nothing to play."),
+    (
+      "viewport 390 844\n0.000 fly 3\n",
+      "a.txt is no transcript that can be played: line 2: expected touch, move"
+    ),
+    ("PNG\r\n\u{1a}", "a.txt is no transcript that can be played: line 1: expected viewport"),
+    ("viewport 390 844\n0.000 touch 1", "a.txt is no transcript that can be played: line 2"),
+    (
+      "viewport 390 844\n" + String(repeating: "0.000 pass\n", count: Recording.most + 1),
+      "a.txt has 50001 inputs; a transcript may have 50000."
+    ),
+  ])
+  func `a file that cannot be played is refused with a sentence and changes nothing`(
+    text: String, says: String
+  ) throws {
+    let past = try PastRig()
+    let told = try past.importing(text)
+    #expect(told.map(\.keys) == [["error"]])
+    #expect(told[0]["error"]["reason"].string?.hasPrefix(says) == true)
+    #expect(past.rig.registry[past.session]?.courses.isEmpty == true)
+  }
+
+  @Test func `a file that is too long is refused before all of it has come`() throws {
+    let past = try PastRig()
+    let part = String(repeating: "#", count: 60_000)
+    var errors: [JSON] = []
+    for number in 1...67 {
+      let parts = #""name":"a","part":\#(number),"parts":900,"text":"\#(part)""#
+      errors = try past.answers(to: "{\"import\":{\(parts)}}", "error")
+    }
+    #expect(errors.map { $0["reason"].string } == ["a is longer than 4 MB"])
+  }
+
+  @Test func `a part that does not follow the last one is refused, and the file is forgotten`()
+    throws
+  {
+    let past = try PastRig()
+    for (part, parts, isRefused) in [(2, 2, true), (1, 3, false), (3, 3, true), (2, 3, true)] {
+      let text = #"{"import":{"name":"a","part":\#(part),"parts":\#(parts),"text":""}}"#
+      #expect(try past.answers(to: text, "error").isEmpty != isRefused)
+    }
+    #expect(try past.importing(transcript()).count == 2)
+  }
+}

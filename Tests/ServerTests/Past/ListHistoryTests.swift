@@ -1,0 +1,55 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+@Suite struct ListHistoryTests {
+  private func row(_ number: Int) -> Row {
+    Row(id: "\(number)", title: "\(number)", note: "", mark: "", hue: 0)
+  }
+
+  @Test(arguments: UInt64(1)...20)
+  func `the list of any instant is the one that was shown then`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var list = PagedList<Row>(.offsetFrom0, size: 5)
+    var history = ListHistory(list)
+    var shown = [(at: Instant.zero, list: list)]
+    for step in 1...60 {
+      let count = list.items.count
+      if random.integer(0..<9) == 0 {
+        _ = list.assign((0..<random.integer(0..<20)).map { row($0 + 1_000 * step) })
+      } else {
+        let start = random.integer(0..<count + 1)
+        let end = random.integer(start..<count + 1)
+        let new = (0..<random.integer(0..<6)).map { row($0 + 1_000 * step) }
+        _ = try list.replace(start..<end, with: new)
+      }
+      let at = Instant(seconds: Double(step))
+      history.show(list, shift: 0, at: at)
+      shown.append((at, list))
+    }
+    for (at, list) in shown {
+      #expect(history.stretch(from: at, to: at).list == list)
+      #expect(history.cut(at: at).list == list)
+      #expect(history.stretch(from: at.advanced(by: 0.5), to: at).list == list)
+    }
+    let middle = shown[30]
+    let cut = history.cut(at: middle.at)
+    #expect(cut.stretch(from: shown[10].at, to: middle.at).list == shown[10].list)
+    #expect(history.stretch(from: shown[10].at, to: middle.at).steps.count <= 20)
+  }
+
+  @Test func `of a long history the newest moments are kept`() {
+    var list = PagedList<Row>(.none, size: 1)
+    var history = ListHistory(list)
+    for step in 1...40 {
+      _ = list.assign((0..<1_000).map { row($0 + 1_000 * step) })
+      history.show(list, shift: 0, at: Instant(seconds: Double(step)))
+    }
+    #expect(history.stretch(from: Instant(seconds: 39), to: .zero).list.items[0].id == "39000")
+    #expect(history.stretch(from: .zero, to: .zero).list.items[0].id == "20000")
+  }
+}

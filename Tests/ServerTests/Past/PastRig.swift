@@ -1,0 +1,84 @@
+import Foundation
+import OverscrollPhysics
+import OverscrollTestSupport
+
+@testable import OverscrollServer
+
+/// A session of one device that goes back in time.
+struct PastRig {
+  let rig: RegistryRig
+  let device: RecordedConnection
+  let session: String
+
+  init(_ scenes: [ListScene] = [FeedTests.scene()]) throws {
+    rig = RegistryRig(scenes)
+    (device, session) = try rig.join()
+    _ = device.newTexts()
+  }
+
+  /// The session's clock, seconds.
+  var clock: Double { rig.registry.clock(of: session, at: rig.now)?.seconds ?? .nan }
+
+  /// What a page draws that has heard everything at once.
+  func picture() throws -> ToldPage.Picture {
+    var page = ToldPage(device, opened: rig.opening(of: session), delay: 0, skew: 0)
+    try page.catchUp(at: rig.now)
+    return page.picture
+  }
+
+  /// Sends a message and returns the texts that answer it, of some kinds.
+  func answers(to text: String, _ kinds: String...) throws -> [JSON] {
+    _ = device.newTexts()
+    rig.send(text, from: device)
+    rig.pass(0.1)
+    return try device.newTexts().filter { kinds.contains($0.kind) }.map {
+      try JSON(Data($0.bytes))[$0.kind]
+    }
+  }
+
+  /// The bytes that tell a stretch of the past.
+  func past(_ at: Double, _ to: Double, course: Int? = nil) throws -> [UInt8]? {
+    _ = device.newTexts()
+    let course = course.map { ",\"course\":\($0)" } ?? ""
+    rig.send(#"{"past":{"at":\#(at),"to":\#(to)\#(course)}}"#, from: device)
+    rig.pass(0.1)
+    return device.newTexts().last { $0.kind == "past" }?.bytes
+  }
+
+  /// The transcript of the session so far.
+  func saved() throws -> String {
+    try answers(to: #"{"save":{}}"#, "transcript").last?["text"].string ?? ""
+  }
+
+  /// A finger pulls the list down and lets go.
+  func pull(_ distance: Double = 300) {
+    rig.send(.touch, 100, 300, from: device)
+    for _ in 0..<10 {
+      rig.pass(0.016)
+      rig.send(.move, 0, distance / 10, from: device)
+    }
+    rig.pass(0.016)
+    rig.send(.release, from: device)
+  }
+
+  /// Brings a file, in parts of so many characters.
+  func importing(_ text: String, name: String = "a.txt", length: Int = 20_000) throws -> [JSON] {
+    let characters = Array(text)
+    let parts = stride(from: 0, to: max(1, characters.count), by: length).map {
+      String(characters[$0..<min(characters.count, $0 + length)])
+    }
+    _ = device.newTexts()
+    for (index, part) in parts.enumerated() {
+      let body: [String: JSON] = [
+        "name": .string(name), "part": .number(Double(index + 1)),
+        "parts": .number(Double(parts.count)), "text": .string(part),
+      ]
+      let message = try JSONEncoder().encode(["import": JSON.object(body)])
+      rig.send(String(decoding: message, as: UTF8.self), from: device)
+    }
+    rig.pass(0.1)
+    return try device.newTexts().filter { ["imported", "courses", "error"].contains($0.kind) }.map {
+      try JSON(Data($0.bytes))
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollTranscripts
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// What pages change while a session runs: inputs as lines, and the constants that they are told.
+@Suite struct TuningTests {
+  private let rig = RegistryRig()
+
+  private func line(_ text: String, from device: RecordedConnection) {
+    rig.send(#"{"input":{"line":"\#(text)"}}"#, from: device)
+  }
+
+  private func threshold(_ session: String) -> Length? {
+    rig.registry[session]?.model[.top]?.behavior.threshold
+  }
+
+  @Test func `a line is an input of the session, recorded and told with its cause and sender`()
+    throws
+  {
+    let (device, session) = try rig.join()
+    let count = try #require(rig.registry[session]?.course.recording.count)
+    line("begin top", from: device)
+    let began = try #require(try device.new("event").first { $0["event"].string == "began" })
+    #expect(began["cause"].string == "panel" && began["detail"].string == "program")
+    #expect(began["device"].number == 1)
+    #expect(rig.registry[session]?.course.recording.count == count + 1)
+  }
+
+  @Test func `a changed constant leaves the others of its control as they are`() throws {
+    let (device, session) = try rig.join()
+    let before = try #require(rig.registry[session]?.model[.top]?.behavior)
+    line("control top bubbles threshold=90", from: device)
+    line("control top bubbles hold=1", from: device)
+    var expected = before
+    (expected.threshold, expected.hold) = (90, 1)
+    #expect(rig.registry[session]?.model[.top]?.behavior == expected)
+  }
+
+  @Test func `a control that keeps its place is told alone, to every device`() throws {
+    let (device, session) = try rig.join()
+    let (other, _) = try rig.join(session)
+    _ = try (device.new(), other.new())
+    line("control top bubbles threshold=90", from: device)
+    for page in [device, other] {
+      let told = try page.new("control", "scene")
+      #expect(told.count == 1 && told[0]["threshold"].number == 90)
+    }
+  }
+
+  @Test func `another control at the edge is told with the whole scene`() throws {
+    let (device, session) = try rig.join()
+    _ = try device.new()
+    line("control top rainbow", from: device)
+    #expect(try device.new("scene").first?["controls"][0]["name"].string == "rainbow")
+    line("control top rainbow shows=hidden", from: device)
+    #expect(try device.new("scene").first?["controls"].array.isEmpty == true)
+    line("control top rainbow shows=always", from: device)
+    #expect(try device.new("scene").first?["controls"].array.count == 1)
+    #expect(rig.registry[session]?.model.names[.top] == "rainbow")
+  }
+
+  @Test func `constants of motion are told to every device`() throws {
+    let (device, _) = try rig.join()
+    _ = try device.new()
+    line("physics stopSpeed=20", from: device)
+    #expect(try device.new("physics").first?["stopSpeed"].number == 20)
+  }
+
+  @Test(arguments: [
+    ("fly", #"in "fly", expected touch"#),
+    ("control top bubbles threshold=-1", "expected points above 0"),
+    ("touch 1 2", "not touch"), ("begin top @0.1", "the end of the line, not @0.1"),
+    ("control top teapot threshold=1 resting=1", "no control named teapot (there are: arrow"),
+    ("inset top 1e13", "expected an inset"), ("", #"in "", expected"#),
+  ])
+  func `a bad line changes nothing and says what was expected`(text: String, words: String) throws {
+    let (device, session) = try rig.join()
+    let room = try #require(rig.registry[session])
+    _ = try device.new()
+    line(text, from: device)
+    let told = try device.new("error")
+    #expect(told.first?["reason"].string?.contains(words) == true, "\(told)")
+    #expect(rig.registry[session]?.course.recording.count == room.course.recording.count)
+    #expect(rig.registry[session]?.model[.top]?.behavior == room.model[.top]?.behavior)
+  }
+
+  @Test func `a line that the model ignores is answered by why`() throws {
+    let (device, _) = try rig.join()
+    _ = try device.new()
+    line("stop left", from: device)
+    #expect(try device.new("ignored").first?["reason"].string == "no control at left")
+  }
+
+  @Test func `only devices that have asked are told the constants, and what changes of them`()
+    throws
+  {
+    let (device, session) = try rig.join()
+    let (other, _) = try rig.join(session)
+    line("control top bubbles threshold=90", from: other)
+    _ = try (device.new(), other.new())
+    rig.send(#"{"tune":{}}"#, from: device)
+    let tuning = try #require(try device.new("tuning").first)
+    #expect(tuning["values"]["top.threshold"].string == "90.0")
+    let top = tuning["groups"].array.first { $0["title"].string == "Top: bubbles" }
+    #expect(top?["constants"][0]["default"].string == "80.0")
+    line("control top bubbles threshold=120 resting=50", from: other)
+    #expect(
+      try device.new("tuned").first?["values"]
+        == .object(["top.threshold": .string("120.0"), "top.resting": .string("50.0")]))
+    #expect(try other.new("tuned").isEmpty)
+    line("control top bubbles threshold=120", from: other)
+    #expect(try device.new("tuned").isEmpty)
+    line("control top rainbow", from: other)
+    #expect(try device.new("tuning").count == 1)
+  }
+
+  @Test func `the constants are told as Swift`() throws {
+    let (device, session) = try rig.join()
+    line("physics stopSpeed=20", from: device)
+    rig.send(#"{"source":{}}"#, from: device)
+    let source = rig.registry[session]?.model.source
+    #expect(try device.new("source").first?["text"].string == source)
+    #expect(source?.contains("value.stopSpeed = 20") == true)
+  }
+
+  @Test func `a tuned session replays to the same end`() throws {
+    let (device, session) = try rig.join()
+    for text in ["control top bubbles threshold=30%", "physics touchBand=off", "begin top"] {
+      line(text, from: device)
+      rig.pass(0.3)
+    }
+    let room = try #require(rig.registry[session])
+    let transcript = try Transcript(room.course.recording.text(until: rig.now))
+    #expect(transcript.firstDifference() == nil)
+    #expect(transcript.entries.contains { $0.line.text.contains("threshold=30.0%") })
+  }
+}

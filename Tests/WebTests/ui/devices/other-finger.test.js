@@ -1,0 +1,35 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { deviceName, holdsText } from "../../../../web/ui/devices/device-name.js";
+import { besideFinger } from "../../../../web/ui/devices/other-finger.js";
+
+/** @import { Size } from "../../../../web/scene/types.d.ts" */
+
+/** A session with one device of a kind. @param {string} device @param {Size} viewport */
+const one = (device, viewport) => [{ id: 3, device, viewport, roundTrip: null }];
+
+test("a device is named by what it is and by its number", () => {
+  assert.equal(deviceName(one("touch", [390, 844]), 3), "Phone (device 3)");
+  assert.equal(deviceName(one("touch", [844, 390]), 3), "Phone (device 3)");
+  assert.equal(deviceName(one("touch", [1024, 768]), 3), "Tablet (device 3)");
+  assert.equal(deviceName(one("pen", [390, 844]), 3), "Tablet (device 3)");
+  assert.equal(deviceName(one("mouse", [390, 844]), 3), "Computer (device 3)");
+  assert.equal(deviceName([], 3), "Device 3", "which has just left");
+  assert.equal(holdsText(one("mouse", [390, 844]), 3), "Computer (device 3) holds the list");
+});
+
+test("words stand above a finger, or below it where there is no room, whole on the screen and never under it", () => {
+  const size = /** @type {const} */ ([200, 40]), screen = /** @type {const} */ ([390, 844]);
+  for (let x = 0; x <= 390; x += 13) {
+    for (let y = 0; y <= 844; y += 13) {
+      const { left, top } = besideFinger({ x, y }, size, screen);
+      assert.ok(left >= 8 && left + 200 <= 382, `${x} ${y}`);
+      assert.ok(top >= 8 && top + 40 <= 836, `${x} ${y}`);
+      assert.ok(top + 40 <= y - 30 || top >= y + 30, `${x} ${y}`);
+      if (y >= 84) assert.ok(top < y, `${x} ${y}`);
+    }
+  }
+  assert.equal(besideFinger({ x: 195, y: 400 }, size, screen).left, 95, "in its middle");
+});

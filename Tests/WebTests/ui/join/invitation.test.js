@@ -1,0 +1,48 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { invitation } from "../../../../web/ui/join/invitation.js";
+
+const links = /** @type {const} */ ({ reach: "machine", links: [] });
+
+/** An invitation, and the kinds of the messages that it has sent. */
+function invited() {
+  const sent = /** @type {string[]} */ ([]);
+  return { ...invitation((kind) => sent.push(kind)), sent };
+}
+
+test("nothing is asked before somebody looks", () => {
+  const { welcomed, sent } = invited();
+  welcomed();
+  assert.deepEqual(sent, []);
+});
+
+test("several who look at the same time share one question and its answer", async () => {
+  const { links: asked, take, sent } = invited();
+  const answers = [asked(), asked()];
+  take(/** @type {any} */ (links));
+  assert.deepEqual(await Promise.all(answers), [links, links]);
+  assert.deepEqual(sent, ["join"]);
+});
+
+test("each later look asks again, since addresses and sessions change", async () => {
+  const { links: asked, take, sent } = invited();
+  for (let look = 1; look <= 2; look += 1) {
+    const answer = asked();
+    take(/** @type {any} */ (links));
+    await answer;
+    assert.equal(sent.length, look);
+  }
+});
+
+test("a question that got lost with its connection is asked on the next one", async () => {
+  const { links: asked, take, welcomed, sent } = invited();
+  const answer = asked();
+  welcomed();
+  assert.deepEqual(sent, ["join", "join"]);
+  take(/** @type {any} */ (links));
+  assert.equal(await answer, links);
+  welcomed();
+  assert.equal(sent.length, 2);
+});

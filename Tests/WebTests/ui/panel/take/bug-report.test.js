@@ -1,0 +1,120 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { told } from "../../../support/explanation.js";
+import { bugReport } from "../../../../../web/ui/panel/take/bug-report.js";
+import { explanations } from "../../../../../web/ui/panel/take/explanations.js";
+
+/** @param {object} more @returns {any} */
+const scene = (more = {}) => ({
+  name: "primes",
+  title: "Prime numbers",
+  session: "8sdk2",
+  device: 1,
+  devices: [{ id: 1, device: "touch", viewport: [390, 844], roundTrip: 0.02 }],
+  controls: { top: { edge: "top", name: "bubbles", phase: "idle", threshold: 80 } },
+  viewport: [390, 844],
+  log: [],
+  ...more,
+});
+
+const surroundings = {
+  address: "http://127.0.0.1:8080/?scene=primes",
+  browser: "Browser 1",
+  screen: "390 × 844 points at 3 pixels each",
+  roundTrip: 0.02,
+};
+
+/** The cells of each row of the last table. @param {string} report */
+const rows = (report) =>
+  (report.split("\n\n").at(-1) ?? "").trim().split("\n").map((line) =>
+    line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim())
+  );
+
+test("a report says where it was seen, on what, and in which state", () => {
+  const report = bugReport(scene(), [told()], surroundings);
+  for (
+    const line of [
+      "# Prime numbers: what happened",
+      "| Scene | Prime numbers (primes) |",
+      "| Address | http://127.0.0.1:8080/?scene=primes |",
+      "| Browser | Browser 1 |",
+      "| Round trip | 20 ms |",
+      "| This device | Phone (device 1) |",
+      "| Control | bubbles at the top: idle, threshold 80 points |",
+      "Why does it not refresh? (top, 2.000 s, idle) Nobody pulls it. It needs a pull of 80 points, and then to be let " +
+      "go. It rests at the top end of its range, beside 52 points of bars.",
+      "It is empty.",
+    ]
+  ) assert.ok(report.split("\n").includes(line), `${line}\n\n${report}`);
+});
+
+test("each line of the log is a row, in the words of a transcript", () => {
+  const log = [
+    {
+      kind: "event",
+      body: {
+        number: 1,
+        time: 1.5,
+        edge: "top",
+        event: "declined",
+        detail: "below threshold by 39.5",
+        cause: "release",
+        device: 1,
+        input: 7,
+      },
+    },
+    { kind: "event", body: { number: 2, time: 2, edge: "top", event: "ended", cause: "time" } },
+    { kind: "failed", body: { number: 3, time: 2.25, edge: "bottom", reason: "no route" } },
+  ];
+  assert.deepEqual(rows(bugReport(scene({ log }), [], surroundings)), [
+    ["Time", "Edge", "Event", "Detail", "Cause"],
+    ["---", "---", "---", "---", "---"],
+    ["1.500", "top", "declined", "below threshold by 39.5", "release, device 1"],
+    ["2.000", "top", "ended", "", "time"],
+    ["2.250", "bottom", "failed", "no route", "work"],
+  ]);
+});
+
+test("no text of a server or a feed breaks the table", () => {
+  const reason = "a | b\\\n| c | <script>\r\n";
+  const log = [{ kind: "failed", body: { number: 1, time: 0, edge: "top", reason } }];
+  const [, , failed] = rows(bugReport(scene({ log }), [], surroundings));
+  assert.deepEqual(failed, ["0.000", "top", "failed", "a \\| b\\\\ \\| c \\| <script>", "work"]);
+});
+
+test("a report without an answer, a round trip or a session says so", () => {
+  const report = bugReport(scene({ session: null, device: null, controls: {} }), [], {
+    ...surroundings,
+    roundTrip: null,
+  });
+  for (
+    const line of ["| Session | none |", "| Round trip | not known |", "| This device | none |"]
+  ) {
+    assert.ok(report.includes(line), line);
+  }
+  assert.ok(report.includes("The server gave no answer."));
+});
+
+test("each edge is asked about, and the answers of other questions are not taken", async () => {
+  /** @type {any[]} */
+  const sent = [];
+  const asked = explanations((kind, body) => sent.push([kind, body]));
+  asked.take("why", told());
+  const answers = asked.ask(["top", "bottom"]);
+  assert.deepEqual(sent, [["why", { edge: "top" }], ["why", { edge: "bottom" }]]);
+  const top = told(), bottom = told({ edge: "bottom" });
+  for (const body of [bottom, bottom, top]) asked.take("why", body);
+  assert.deepEqual(await answers, [bottom, top]);
+});
+
+test("a server that is away is not waited for", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const asked = explanations(() => {});
+  const answers = asked.ask(["top"]);
+  context.mock.timers.tick(2000);
+  assert.deepEqual(await answers, []);
+  asked.take("why", told());
+  assert.deepEqual(await answers, []);
+});

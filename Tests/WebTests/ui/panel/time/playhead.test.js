@@ -1,0 +1,61 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import * as playheads from "../../../../../web/ui/panel/time/playhead.js";
+
+const { momentOf, playheadAt } = playheads;
+const end = 10;
+
+test("a playhead stands where it was put, within the course", () => {
+  assert.equal(momentOf(playheadAt(4), 123, end), 4);
+  assert.equal(momentOf(playheadAt(40), 123, end), end);
+  assert.equal(momentOf(playheads.stoppedAt(playheadAt(4), -3, end), 0, end), 0);
+});
+
+for (const speed of playheads.speeds) {
+  test(`at ${speed} × a second of the page is ${speed} s of the course, and it stops at the end`, () => {
+    const playing = playheads.playing(playheads.atSpeed(playheadAt(2), speed, 0, end), 1000, end);
+    assert.ok(Math.abs(momentOf(playing, 2000, end) - (2 + speed)) < 1e-9);
+    assert.ok(playheads.isPlaying(playing, 2000, end));
+    assert.equal(momentOf(playing, 1e9, end), end);
+    assert.ok(!playheads.isPlaying(playing, 1e9, end));
+  });
+}
+
+test("another speed goes on from where the playhead is", () => {
+  const playing = playheads.playing(playheadAt(2), 0, end);
+  const slower = playheads.atSpeed(playing, 0.1, 1000, end);
+  assert.equal(momentOf(slower, 1000, end), 3);
+  assert.ok(Math.abs(momentOf(slower, 2000, end) - 3.1) < 1e-9);
+});
+
+test("from the end it plays from the beginning", () => {
+  assert.equal(momentOf(playheads.playing(playheadAt(end), 50, end), 50, end), 0);
+});
+
+test("a loop plays two seconds again and again, until it is told not to", () => {
+  const loop = playheads.looping(playheadAt(5), true, 0, end);
+  assert.deepEqual(loop.loop, [4.5, 6.5]);
+  for (let t = 0; t < 20_000; t += 16) {
+    const moment = momentOf(loop, t, end);
+    assert.ok(moment >= 4.5 && moment < 6.5);
+    assert.ok(playheads.isPlaying(loop, t, end));
+  }
+  assert.equal(momentOf(loop, 1000, end), momentOf(loop, 3000, end));
+  const after = playheads.looping(loop, false, 3000, end);
+  assert.equal(after.loop, null);
+  assert.equal(momentOf(after, 3000, end), 6);
+});
+
+test("a loop stays within the course, and a course without length has none", () => {
+  assert.deepEqual(playheads.looping(playheadAt(end), true, 0, end).loop, [8, 10]);
+  assert.deepEqual(playheads.looping(playheadAt(0), true, 0, end).loop, [0, 2]);
+  assert.equal(playheads.looping(playheadAt(0), true, 0, 0).loop, null);
+});
+
+test("a playhead that is moved goes on playing from there, or stands there", () => {
+  const playing = playheads.movedTo(playheads.playing(playheadAt(2), 0, end), 7, 500);
+  assert.equal(momentOf(playing, 1500, end), 8);
+  assert.equal(momentOf(playheads.movedTo(playheadAt(2), 7, 500), 1500, end), 7);
+});

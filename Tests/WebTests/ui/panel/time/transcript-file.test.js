@@ -1,0 +1,47 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import {
+  fileProblem,
+  importParts,
+  testText,
+} from "../../../../../web/ui/panel/time/transcript-file.js";
+import { encodeText } from "../../../../../web/net/protocol.js";
+
+const texts = {
+  ASCII: "viewport 390 844\n0.000 pass\n".repeat(2000),
+  "control characters": "\u0001".repeat(30_000),
+  "signs of two units": "🫧".repeat(25_000),
+};
+
+for (const [name, text] of Object.entries(texts)) {
+  test(`a file of ${name} is brought in parts that each fit a message`, () => {
+    const parts = importParts("a.txt", text);
+    assert.ok(parts.length > 1);
+    assert.equal(parts.map((part) => part.text).join(""), text);
+    parts.forEach((part, n) => {
+      assert.deepEqual([part.part, part.parts], [n + 1, parts.length]);
+      assert.ok(Buffer.byteLength(encodeText({ kind: "import", body: part })) <= 65_536);
+    });
+  });
+}
+
+test("an empty text is one part", () => {
+  assert.deepEqual(importParts("a", ""), [{ name: "a", part: 1, parts: 1, text: "" }]);
+});
+
+test("a file that is empty or too long is refused before it is read", () => {
+  assert.equal(fileProblem({ name: "a", size: 4_000_000 }), "");
+  assert.equal(fileProblem({ name: "a", size: 0 }), "a is empty.");
+  const words = "a has 100 MB, and a transcript has 4 MB at most.";
+  assert.equal(fileProblem({ name: "a", size: 100_000_000 }), words);
+});
+
+test("a transcript is copied with the place where it is a test, and stays a transcript", () => {
+  const text = testText({ name: "primes.txt", text: "viewport 1 1\n" });
+  const [first, second, third] = text.split("\n");
+  assert.ok(first.startsWith("# ") && first.includes("Tests/Transcripts/primes.txt"));
+  assert.ok(second.startsWith("# "));
+  assert.equal(third, "viewport 1 1");
+});

@@ -1,0 +1,64 @@
+// @ts-check
+
+import { describe, test } from "node:test";
+import assert from "node:assert/strict";
+import { draw, startOf, wayAt } from "../../../../../web/ui/panel/tune/drawn-finger.js";
+
+const gesture = { edge: /** @type {const} */ ("top"), distance: 200, duration: 0.2, hold: 0.1 };
+
+/** What a finger does, in frames of 16 ms. @param {typeof gesture} gesture */
+function drawn(gesture) {
+  /** @type {[kind: string, x: number, y: number, time: number][]} */
+  const did = [];
+  /** @type {(() => void) | null} */
+  let step = null;
+  let time = 1000;
+  draw(gesture, { x: 390, y: 844 }, {
+    touch: (x, y, at) => did.push(["touch", x, y, at]),
+    move: (x, y, at) => did.push(["move", x, y, at]),
+    release: (at) => did.push(["release", 0, 0, at]),
+    cancel: (at) => did.push(["cancel", 0, 0, at]),
+  }, {
+    now: () => time,
+    nextFrame(next) {
+      step = next;
+    },
+  });
+  for (let frames = 0; step && frames < 1000; frames += 1) {
+    const next = /** @type {() => void} */ (step);
+    step = null;
+    time += 16;
+    next();
+  }
+  return did;
+}
+
+describe("a gesture by numbers", () => {
+  test("goes its whole way, rests, and lifts when it is over", () => {
+    const did = drawn(gesture), moves = did.filter(([kind]) => kind === "move");
+    assert.equal(did[0][0], "touch");
+    assert.deepEqual(did.at(-1), ["release", 0, 0, 1300]);
+    assert.ok(Math.abs(moves.reduce((sum, [, , y]) => sum + y, 0) - 200) < 1e-9);
+    assert.ok(moves.every(([, x]) => x === 0));
+    assert.ok(moves.every(([, , , at]) => at <= 1000 + 200 + 16));
+  });
+
+  test("moves away from its edge", () => {
+    const far = Object.fromEntries(
+      /** @type {const} */ (["top", "left", "bottom", "right"]).map((edge) => [
+        edge,
+        wayAt({ ...gesture, edge }, 1),
+      ]),
+    );
+    assert.deepEqual(Object.entries(far).map(([edge, { x, y }]) => [edge, x + 0, y + 0]), [
+      ["top", 0, 200],
+      ["left", 200, 0],
+      ["bottom", 0, -200],
+      ["right", -200, 0],
+    ]);
+  });
+
+  test("lies in the middle of the stage", () => {
+    assert.deepEqual(startOf(gesture, { x: 390, y: 844 }), { x: 195, y: 322 });
+  });
+});

@@ -1,0 +1,130 @@
+// @ts-check
+
+import { describe, test } from "node:test";
+import assert from "node:assert/strict";
+import { tuner } from "../../../../../web/ui/panel/tune/tuner.js";
+
+/** @param {string} name @param {string} standard */
+const constant = (name, standard) => ({
+  id: `top.${name}`,
+  name,
+  place: "top",
+  sets: `control top bubbles ${name}=`,
+  kind: /** @type {const} */ ("number"),
+  choices: [],
+  about: "",
+  default: standard,
+});
+const group = {
+  title: "Top: bubbles",
+  constants: [constant("threshold", "80.0"), constant("hold", "0.0")],
+};
+
+/** A tuner that has been told the constants; `frame` is the next frame. */
+function told() {
+  const sent = /** @type {string[]} */ ([]);
+  /** @type {(() => void)[]} */
+  const frames = [];
+  const made = tuner((line) => sent.push(line), (flush) => frames.push(flush));
+  made.begin({
+    groups: [group],
+    values: { "top.threshold": "80.0", "top.hold": "0.0" },
+    presets: { mj: { threshold: "54.0", hold: "0.0" } },
+  });
+  return {
+    tuner: made,
+    /** The lines that the next frame sends. */
+    frame() {
+      for (const flush of frames.splice(0)) flush();
+      return sent.splice(0);
+    },
+  };
+}
+
+describe("a slider that is dragged", () => {
+  test("sends its last value once a frame", () => {
+    const { tuner, frame } = told();
+    for (const value of ["81", "82", "83"]) tuner.set("top.threshold", value);
+    assert.deepEqual(frame(), ["control top bubbles threshold=83"]);
+    assert.deepEqual(frame(), []);
+    tuner.set("top.threshold", "83.0");
+    assert.deepEqual(frame(), []);
+  });
+
+  test("is one step to undo, until it is let go", () => {
+    const { tuner, frame } = told();
+    tuner.set("top.threshold", "81");
+    frame();
+    tuner.set("top.threshold", "90");
+    frame();
+    tuner.close();
+    tuner.set("top.threshold", "100");
+    tuner.close();
+    frame();
+    tuner.undo();
+    assert.deepEqual(frame(), ["control top bubbles threshold=90"]);
+    tuner.undo();
+    assert.deepEqual(frame(), ["control top bubbles threshold=80.0"]);
+    assert.equal(tuner.canUndo, false);
+    tuner.undo();
+    assert.deepEqual(frame(), []);
+  });
+});
+
+test("a value that the server refuses is what it was, and is no step", () => {
+  const { tuner, frame } = told();
+  tuner.set("top.hold", "soon");
+  frame();
+  tuner.refused("top.hold");
+  assert.equal(tuner.values["top.hold"], "0.0");
+  assert.equal(tuner.canUndo, false);
+});
+
+describe("two sets of values", () => {
+  test("the other set is the scene's own at first, and each keeps what was changed in it", () => {
+    const { tuner, frame } = told();
+    tuner.set("top.threshold", "120");
+    tuner.swap();
+    assert.equal(tuner.isB, true);
+    assert.deepEqual(frame(), []); // nothing was sent yet, and B is what the server has
+    tuner.set("top.hold", "2");
+    assert.deepEqual(frame(), ["control top bubbles hold=2"]);
+    tuner.swap();
+    assert.deepEqual(frame(), ["control top bubbles threshold=120 hold=0.0"]);
+    tuner.swap();
+    assert.deepEqual(frame(), ["control top bubbles threshold=80.0 hold=2"]);
+  });
+});
+
+describe("a preset", () => {
+  test("is what changes are compared with from then on", () => {
+    const { tuner, frame } = told();
+    assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
+    tuner.apply(group, tuner.tuning.presets.mj);
+    assert.deepEqual(frame(), ["control top bubbles threshold=54.0"]);
+    assert.equal(tuner.base(group, "top.threshold", "80.0"), "54.0");
+    tuner.undo();
+    assert.deepEqual(frame(), ["control top bubbles threshold=80.0"]);
+  });
+
+  test("of one's own is the values as they are", () => {
+    const { tuner } = told();
+    tuner.set("top.hold", "3");
+    assert.deepEqual(tuner.preset(group), { threshold: "80.0", hold: "3" });
+  });
+});
+
+test("a link has the lines from the scene's own values", () => {
+  const { tuner } = told();
+  assert.deepEqual(tuner.lines(), []);
+  tuner.set("top.hold", "3");
+  assert.deepEqual(tuner.lines(), ["control top bubbles hold=3"]);
+});
+
+test("another scene has no steps to undo, and other controls keep no preset", () => {
+  const { tuner } = told();
+  tuner.apply(group, tuner.tuning.presets.mj);
+  tuner.begin({ groups: [{ title: "Motion", constants: [] }], values: {}, presets: {} });
+  assert.equal(tuner.canUndo, false);
+  assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
+});

@@ -1,0 +1,116 @@
+// @ts-check
+
+import { describe, test } from "node:test";
+import assert from "node:assert/strict";
+import {
+  asPreset,
+  defaults,
+  linesTo,
+  presetValues,
+  problem,
+  same,
+  short,
+  sliderRange,
+} from "../../../../../web/ui/panel/tune/tuning.js";
+
+/** @import { Constant, Group } from "../../../../../web/ui/panel/tune/tuning.js" */
+
+/** @param {Partial<Constant> & { id: string, sets: string }} more @returns {Constant} */
+const constant = (more) => ({
+  name: more.id.split(".").pop() ?? "",
+  place: more.id.includes(".") ? more.id.split(".")[0] : "",
+  kind: "number",
+  choices: [],
+  about: "",
+  default: "80.0",
+  unit: "pt",
+  range: [1, 400],
+  step: 1,
+  ...more,
+});
+
+const threshold = constant({ id: "top.threshold", sets: "control top bubbles threshold=" });
+const hold = constant({ id: "top.hold", sets: "control top bubbles hold=", default: "0.0" });
+const bouncesX = constant({ id: "x.bounces", sets: "bounces x ", kind: "switch", default: "on" });
+const bouncesY = constant({ id: "y.bounces", sets: "bounces y ", kind: "switch", default: "on" });
+/** @type {Group} */
+const top = { title: "Top: bubbles", constants: [threshold, hold] };
+/** @type {Group} */
+const list = { title: "List", constants: [bouncesX, bouncesY] };
+
+describe("the lines that lead to other values", () => {
+  const from = defaults([top, list]);
+
+  test("name only what changes, and are one for each control", () => {
+    const to = { "top.threshold": "90", "top.hold": "1", "y.bounces": "off", "x.bounces": "on" };
+    assert.deepEqual(linesTo([top, list], from, to), [
+      "control top bubbles threshold=90 hold=1",
+      "bounces y off",
+    ]);
+  });
+
+  test("are none where a number is only written in another way", () => {
+    assert.deepEqual(linesTo([top], from, { "top.threshold": "80", "top.hold": "0" }), []);
+  });
+
+  test("keep a name of several words in its quotes", () => {
+    const own = constant({ id: "top.hold", sets: 'control top "my own" hold=' });
+    assert.deepEqual(
+      linesTo([{ title: "Top: my own", constants: [own] }], {}, { "top.hold": "2" }),
+      ['control top "my own" hold=2'],
+    );
+  });
+});
+
+test("a control's preset fits each edge, and a list's both of its axes", () => {
+  assert.deepEqual(presetValues(top, { threshold: "54.0", trigger: "edge" }), {
+    "top.threshold": "54.0",
+  });
+  const values = { ...defaults([top, list]), "x.bounces": "off" };
+  assert.deepEqual(asPreset(top, values), { threshold: "80.0", hold: "0.0" });
+  assert.deepEqual(presetValues(list, asPreset(list, values)), {
+    "x.bounces": "off",
+    "y.bounces": "on",
+  });
+});
+
+describe("a number that a person enters", () => {
+  test("is refused out of its range, with the range", () => {
+    for (const text of ["0", "401", "-1", "1e9"]) {
+      assert.equal(problem(threshold, text), `threshold must be 1 to 400 pt, not ${text}`);
+    }
+    assert.equal(problem(threshold, "far"), "threshold must be 1 to 400 pt, not far");
+    assert.equal(problem(threshold, " "), "threshold must be 1 to 400 pt, not nothing");
+    assert.equal(problem(threshold, "%"), "threshold must be 1 to 400 pt, not %");
+  });
+
+  test("is taken in its range, as a part of the viewport, and as a word that it may be", () => {
+    for (const text of ["1", "400", "80.5", "30%"]) assert.equal(problem(threshold, text), null);
+    const timeout = { ...threshold, name: "timeout", choices: ["off"] };
+    assert.equal(problem(timeout, "off"), null);
+    assert.equal(problem(timeout, "on"), "timeout must be 1 to 400 pt, or off, not on");
+  });
+
+  test("is left to the server where it is a text", () => {
+    assert.equal(problem({ ...threshold, kind: "text" }, "0.25:easeOut"), null);
+  });
+});
+
+test("a slider reaches as far as the values that it has to show", () => {
+  assert.deepEqual(sliderRange(threshold, ["80.0", "off"]), [1, 400]);
+  assert.deepEqual(sliderRange(threshold, ["0.5", "1200.0"]), [0.5, 1200]);
+});
+
+test("values are the same by their number, and short without decimals that say nothing", () => {
+  assert.equal(same("80", "80.0"), true);
+  assert.equal(same("off", "off"), true);
+  assert.equal(same("off", "0"), false);
+  assert.equal(same("", "0"), false);
+  assert.deepEqual(["80.0", "0.05", "30.0%", "200.0:500.0", "every 100.0"].map(short), [
+    "80",
+    "0.05",
+    "30%",
+    "200:500",
+    "every 100",
+  ]);
+});

@@ -1,0 +1,81 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { told } from "../../../support/explanation.js";
+import {
+  question,
+  reposeText,
+  standingText,
+} from "../../../../../web/ui/panel/why/explanation-text.js";
+
+/** @param {any} standing @param {any} [more] */
+const standing = (standing, more) => standingText(told({ standing, ...more }));
+
+test("a pull that is short says what it has and what it lacks", () => {
+  const short = (/** @type {number} */ pull, trigger = "release") =>
+    standing({ is: "short", by: 80 - pull }, { pull, trigger });
+  assert.equal(short(0), "Nobody pulls it. It needs a pull of 80 points, and then to be let go.");
+  assert.equal(
+    short(67.5),
+    "It is pulled 67.5 points. It needs 12.5 more, and then to be let go.",
+  );
+  assert.equal(
+    short(79, "threshold"),
+    "It is pulled 79 points. It needs 1 more, and begins as soon as it has them.",
+  );
+  assert.equal(
+    short(-340),
+    "Its edge is 340 points out of sight. It needs a pull of 80 points, and then to be let go.",
+  );
+});
+
+test("an armed control says what letting go would do", () => {
+  assert.equal(
+    standing({ is: "armed", level: 1 }, { pull: 95 }),
+    "Letting go now refreshes: it is pulled 95 points, 15 beyond its threshold.",
+  );
+  assert.match(standing({ is: "armed", level: 2 }, { pull: 200 }), /opens the second floor/);
+});
+
+test("a control that declines gives its reason, and the end of a list its distance", () => {
+  assert.equal(standing({ is: "declines", reason: "disabled" }), "The control is switched off.");
+  assert.equal(
+    standing({ is: "far", by: 340 }),
+    "The end of the list is 340 points too far away to ask for more.",
+  );
+});
+
+test("a refresh says what began it, and all that it waits for", () => {
+  const run = (/** @type {any[]} */ ...waits) =>
+    standing({ is: "runs", cause: "user", began: 0.8, outcome: null, waits });
+  assert.equal(
+    run({ for: "answer" }),
+    "A pull began it 1.20 s ago. Its work has not been answered yet.",
+  );
+  assert.equal(
+    run({ for: "cycle", until: 2.5 }, { for: "hold", until: 2.25 }, { for: "release" }),
+    "A pull began it 1.20 s ago. Its animation ends in 0.50 s, how it ended is shown for 0.25 s more, and a finger holds it.",
+  );
+  assert.equal(
+    question(told({ standing: { is: "runs" } })),
+    "Why does it refresh?",
+  );
+});
+
+test("content says who holds it, where it goes, and whose space it rests beside", () => {
+  const repose = (/** @type {any} */ repose, /** @type {any} */ more = {}) =>
+    reposeText(told({ repose, ...more }));
+  assert.equal(repose({ is: "dragged" }), "A finger drags it.");
+  assert.equal(
+    repose({ is: "moves", to: -60, until: 2.42 }),
+    "It is on its way to −60, where it arrives in 0.42 s.",
+  );
+  assert.equal(
+    repose({ is: "rests", edge: "top" }, {
+      insets: { base: 52, safeArea: 0, control: 60, prompt: 0 },
+    }),
+    "It rests at the top end of its range, beside 52 points of bars and 60 points that the control holds open.",
+  );
+  assert.equal(repose({ is: "rests", edge: "bottom" }), "It rests at the bottom end of its range.");
+});

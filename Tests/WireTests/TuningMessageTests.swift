@@ -1,0 +1,44 @@
+import Foundation
+import OverscrollControls
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollTranscripts
+import OverscrollWire
+import Testing
+
+@Suite struct TuningMessageTests {
+  /// The constants of a list under bubbles whose threshold was 80 and is 90.
+  private var message: JSON {
+    get throws {
+      let control = ControlPlacement(name: "bubbles", behavior: Control.bubbles.behavior)
+      let start = ScrollModel(
+        ScrollSetup(
+          metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
+          [.control(.top, control)]))
+      var model = start
+      _ = model.handle(
+        try Input(line: "control top bubbles threshold=90", for: model), at: .zero)
+      return try JSON(Data(ServerMessage.tuning(Tuning(model, since: start)).bytes))
+    }
+  }
+
+  private var example: JSON {
+    get throws { try JSON(Data((ProtocolText.serverMessages["tuning"] ?? "").utf8)) }
+  }
+
+  @Test func `the constant that PROTOCOL md shows is written like that`() throws {
+    let (tuning, example) = (try message["tuning"], try example["tuning"])
+    #expect(tuning.keys == example.keys)
+    let group = try #require(tuning["groups"].array.first { $0["title"].string == "Top: bubbles" })
+    #expect(group["constants"].array.contains(example["groups"][0]["constants"][0]))
+    #expect(tuning["values"]["top.threshold"] == example["values"]["top.threshold"])
+    #expect(
+      tuning["presets"]["uikit"]["threshold"] == example["presets"]["uikit"]["threshold"])
+  }
+
+  @Test func `the message is as the schema has it`() throws {
+    #expect(try ProtocolText.schema.problem(message, as: "serverMessage") == nil)
+  }
+}

@@ -1,0 +1,92 @@
+// @ts-check
+// The parts of the page that its first frame does not need. Each loads when it is first asked for, and then takes what it missed.
+import { lazily } from "../net/lazily.js";
+import { byId } from "../ui/dom.js";
+
+/** @import { InputController } from "../input/input-controller.js" */
+/** @import { connection } from "../net/connection.js" */
+/** @import { Vector } from "../physics/types.d.ts" */
+/** @import { palette } from "../render/palette.js" */
+/** @import { Edge } from "../scene/types.d.ts" */
+/** @import { DeviceFrame } from "../ui/device-frame.js" */
+/** @import { Invitation } from "../ui/join/invitation.js" */
+/** @import { SessionStore } from "./session-store.js" */
+
+/**
+ * @param {object} page
+ * @param {HTMLCanvasElement} page.canvas
+ * @param {HTMLElement} page.buttonRow where the scene's buttons stand
+ * @param {ReturnType<typeof palette>} page.colours
+ * @param {SessionStore} page.store
+ * @param {InputController} page.input
+ * @param {ReturnType<typeof connection>} page.link
+ * @param {DeviceFrame} page.device
+ * @param {Invitation} page.invited
+ * @param {(edge?: Edge) => void} page.refresh where the list starts, if no edge is named
+ * @param {(scene: string) => void} page.pick opens another scene
+ * @param {() => Vector} page.drawnOffset where content was drawn last
+ * @param {() => void} page.wake a frame is due
+ */
+export function laterParts(page) {
+  const { canvas, buttonRow, colours, store, input, link, device, invited } = page;
+  const { refresh, pick, drawnOffset, wake } = page;
+
+  const listeners = lazily(async () => {
+    const { listen } = await import("./listeners.js");
+    return listen({ canvas, store, input, link, device, refresh, drawnOffset, refused });
+  }, wake);
+  const others = lazily(async () => {
+    const { otherFinger } = await import("../ui/devices/other-finger.js");
+    const made = await otherFinger(store);
+    made.show();
+    return made;
+  });
+
+  /** Says beside this page's finger that another device's holds the list. */
+  function refused() {
+    const place = listeners()?.finger;
+    if (place) others()?.refuse(device.toWindow(place));
+  }
+
+  return {
+    listeners,
+    others,
+    refused,
+    feel: lazily(async () => (await import("./haptics.js")).haptics()),
+    tree: lazily(async () => {
+      const { accessibilityTree } = await import("../ui/accessibility-tree.js");
+      const made = accessibilityTree(refresh);
+      if (store.scene.name) made.scene(store.scene);
+      return made;
+    }, wake),
+    indicator: lazily(async () => {
+      const { scrollIndicator } = await import("../ui/scroll-indicator.js");
+      return scrollIndicator(byId("indicator"), colours);
+    }, wake),
+    address: lazily(async () => {
+      const { sessionAddress } = await import("./session-address.js");
+      const made = sessionAddress(window, (scene) => {
+        if (scene !== store.scene.name) link.send("open", { scene });
+      });
+      made.show(store.scene);
+      return made;
+    }),
+    introduction: lazily(async () => {
+      const { firstSight } = await import("../ui/first-sight/first-sight.js");
+      return firstSight(store, invited, pick);
+    }, wake),
+    buttons: lazily(async () => {
+      const { toolbar } = await import("../ui/toolbar.js");
+      const made = await toolbar(buttonRow, link.send);
+      made.show(store.scene.actions);
+      made.setReachable(link.state.kind === "live");
+      return made;
+    }),
+    failed: lazily(async () => {
+      const { failure } = await import("../ui/failure.js");
+      const made = await failure();
+      made.show(store.scene);
+      return made;
+    }),
+  };
+}

@@ -1,0 +1,91 @@
+// @ts-check
+// The dialog with the code and the links by which other devices join; it is made when it is opened.
+import { copy } from "../clipboard.js";
+import { element } from "../dom.js";
+import { joinCode } from "./join-code.js";
+import { loadStyleSheet } from "../style-sheet.js";
+
+/** @import { Invitation, JoinLink, JoinLinks } from "./invitation.js" */
+
+/** What stands above the links. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
+const words = {
+  network: () => [
+    "Scan the code with a phone on the same network, or open the link there: both see, and move, the same list.",
+  ],
+  machine: () => [
+    "Only this machine reaches the server. To let phones in, start it with ",
+    element("code", {}, "make run ARGS=--lan"),
+    " or ",
+    element("code", {}, "overscroll serve --lan"),
+    ".",
+  ],
+  offline: () => [
+    "This machine is on no network, so no other device reaches it. Connect it, and press Join again.",
+  ],
+};
+
+/** Opens the dialog for the session. @param {Invitation} invitation */
+export async function openJoinDialog(invitation) {
+  const styled = loadStyleSheet("ui/join/join-dialog.css"),
+    { reach, links } = await invitation.links();
+  await styled;
+  const field = element("input", { id: "join-link", "aria-label": "Link to this session" });
+  field.readOnly = true;
+  const picture = element("div", { class: "code" });
+  const note = element("p", { id: "join-note", class: "note", role: "status" });
+  const copy = element(
+    "button",
+    { type: "button", class: "primary", "data-action": "copy" },
+    "Copy link",
+  );
+  copy.onclick = async () => note.textContent = await copied(field);
+
+  /** @param {JoinLink} link */
+  async function show(link) {
+    field.value = link.url;
+    note.textContent = "";
+    picture.replaceChildren(await joinCode(link) ?? "");
+  }
+
+  await show(links[0]);
+  const dialog = element(
+    "dialog",
+    { id: "join", "aria-labelledby": "join-title" },
+    element(
+      "form",
+      { method: "dialog" },
+      element("h2", { id: "join-title" }, "Join this session"),
+      element("p", {}, ...words[reach]()),
+      picture,
+      ...(links.length > 1 ? [addressPicker(links, show)] : []),
+      field,
+      note,
+      element("div", { class: "actions" }, copy, element("button", { value: "close" }, "Done")),
+    ),
+  );
+  dialog.onclose = () => dialog.remove();
+  document.body.append(dialog);
+  dialog.showModal();
+  field.select();
+}
+
+/**
+ * Chooses among the addresses of the server.
+ * @param {readonly JoinLink[]} links
+ * @param {(link: JoinLink) => void} picked
+ */
+function addressPicker(links, picked) {
+  const options = links.map(({ url }, n) =>
+    element("option", { value: `${n}` }, new URL(url).hostname)
+  );
+  const picker = element("select", { id: "join-address" }, ...options);
+  picker.onchange = () => picked(links[Number(picker.value)]);
+  return element("label", { class: "address" }, "Address", picker);
+}
+
+/** Copies a field, and says what came of it. @param {HTMLInputElement} field */
+async function copied(field) {
+  field.select();
+  const isCopied = await copy(field.value) || document.execCommand("copy");
+  return isCopied ? "Copied." : "Press and hold the link, or press Ctrl C, to copy it.";
+}

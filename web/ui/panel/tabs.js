@@ -1,0 +1,124 @@
+// @ts-check
+// The panel's tabs, one for each task. What stands in a tab loads when the tab is first chosen, and hears of nothing before.
+import { lazily } from "../../net/lazily.js";
+import { byId, element } from "../dom.js";
+import { rememberedTab, rememberTab } from "./panel-memory.js";
+
+/** @import { InputController } from "../../input/input-controller.js" */
+/** @import { connection } from "../../net/connection.js" */
+/** @import { Milliseconds } from "../../physics/types.d.ts" */
+/** @import { FrameState } from "../../render/types.d.ts" */
+/** @import { Edge, Scene } from "../../scene/types.d.ts" */
+/** @import { DeviceFrame } from "../device-frame.js" */
+/** @import { PanelStore } from "./lazy-panel.js" */
+/**
+ * What stands in a tab. `take` hears each message that the store has taken, `frame` each frame while the tab is shown, and
+ * `shown` when it comes into view and goes.
+ * @typedef {{
+ *   take?: (kind: string, body: any) => void,
+ *   frame?: (state: FrameState) => void,
+ *   shown?: (isShown: boolean) => void,
+ * }} TabContents
+ */
+/**
+ * What the page hands to the panel: what it knows, and what it can be made to do.
+ * @typedef {object} PageBesidePanel
+ * @property {PanelStore} store
+ * @property {(kind: string, body: object) => void} send
+ * @property {InputController} input
+ * @property {Pick<ReturnType<typeof connection>, "leave" | "hurry">} link
+ * @property {Pick<DeviceFrame, "turn">} device
+ * @property {(view: { at: (t: Milliseconds) => any, scene: Scene } | null) => void} show lets the stage draw something else
+ *   than the present, or that again
+ * @property {(words: string) => void} hint says something on the stage, briefly
+ */
+/**
+ * What a tab is given beside that: `ask` shows why the control at an edge refreshes or does not, and `asked` is the edge that
+ * was asked about last.
+ * @typedef {PageBesidePanel & { ask: (edge: Edge) => void, asked: () => Edge | null }} PanelPage
+ */
+/** @typedef {{ name: string, title: string, load: (node: HTMLElement) => Promise<TabContents> }} Tab */
+
+/**
+ * A row of tabs and their panels, as the browser left them.
+ * @param {HTMLElement} row where the tabs stand
+ * @param {HTMLElement} place where what they show stands
+ * @param {readonly Tab[]} tabs the first is shown where the browser remembers none
+ */
+export function tabRow(row, place, tabs) {
+  /** By tab, what has loaded. @type {Map<string, TabContents>} */
+  const loaded = new Map();
+  const all = tabs.map(({ name, title, load }) => {
+    const node = element("section", {
+      id: `tab-${name}`,
+      class: "tab",
+      role: "tabpanel",
+      tabindex: "0",
+      "aria-labelledby": `choose-${name}`,
+      hidden: "",
+    });
+    const button = element("button", {
+      type: "button",
+      id: `choose-${name}`,
+      role: "tab",
+      "aria-controls": node.id,
+    }, title);
+    const contents = lazily(async () => {
+      const made = await load(node);
+      loaded.set(name, made);
+      return made;
+    }, () => loaded.get(name)?.shown?.(name === chosen));
+    button.onclick = () => choose(name);
+    return { name, node, button, contents };
+  });
+  let chosen = "";
+
+  /** @param {string} name */
+  const named = (name) => all.find((tab) => tab.name === name);
+
+  /** Shows a tab. @param {string} name */
+  function choose(name) {
+    if (name === chosen) return;
+    loaded.get(chosen)?.shown?.(false);
+    chosen = name;
+    for (const { node, button, ...tab } of all) {
+      const isChosen = tab.name === name;
+      node.hidden = !isChosen;
+      button.ariaSelected = `${isChosen}`;
+      button.tabIndex = isChosen ? 0 : -1;
+    }
+    byId("panel").dataset.tab = name;
+    named(name)?.contents()?.shown?.(true);
+    rememberTab(window, name);
+  }
+
+  row.append(...all.map(({ button }) => button));
+  place.append(...all.map(({ node }) => node));
+  row.addEventListener("keydown", (event) => {
+    const now = all.findIndex(({ name }) => name === chosen), last = all.length - 1;
+    const next = {
+      ArrowLeft: now === 0 ? last : now - 1,
+      ArrowRight: now === last ? 0 : now + 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (next === undefined) return;
+    choose(all[next].name);
+    all[next].button.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  choose(named(rememberedTab(window) ?? "")?.name ?? all[0].name);
+
+  return {
+    choose,
+    /** @param {string} kind @param {any} body */
+    take(kind, body) {
+      for (const contents of loaded.values()) contents.take?.(kind, body);
+    },
+    /** @param {FrameState} state */
+    frame(state) {
+      loaded.get(chosen)?.frame?.(state);
+    },
+  };
+}

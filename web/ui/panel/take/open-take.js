@@ -1,0 +1,90 @@
+// @ts-check
+// The tab from which a session is taken elsewhere, as a file.
+import { actionButtons } from "../../action-buttons.js";
+import { byId } from "../../dom.js";
+import { download } from "../../download.js";
+import { loadStyleSheet } from "../../style-sheet.js";
+import { bugReport } from "./bug-report.js";
+import { explanations } from "./explanations.js";
+
+/** @import { PanelPage, TabContents } from "../tabs.js" */
+
+/**
+ * A file that can be taken along.
+ * @param {string} title
+ * @param {string} words what is in it
+ * @param {string} action what its button does
+ * @param {string} [needs] `data-needs-server` where the server makes it
+ */
+const section = (title, words, action, needs = "") => `
+<section class="taken">
+  <h3>${title}</h3>
+  <p>${words}</p>
+  <button type="button" data-action="${action}" aria-label="Save ${title.toLowerCase()}" ${needs}>Save</button>
+</section>`;
+
+const template = [
+  section(
+    "Transcript",
+    "Every input of this session and what came of it, as text. It replays to the last bit, and is a test as it stands.",
+    "save",
+    "data-needs-server",
+  ),
+  section(
+    "Chrome trace",
+    "The last ten minutes: phases and motions as spans, events as marks, offsets and pulls as curves. Perfetto opens it.",
+    "save-trace",
+    "data-needs-server",
+  ),
+  section(
+    "Table of tracks",
+    "The last ten minutes, 60 times a second: where the list was, and what each control did. Any spreadsheet opens it.",
+    "save-tracks",
+    "data-needs-server",
+  ),
+  section("Picture", "The stage as it is now, in its own pixels.", "save-picture"),
+  section(
+    "Bug report",
+    "The newest lines of the log, and why each control refreshes or does not, as Markdown. The token is not in it.",
+    "save-report",
+  ),
+].join("");
+
+/**
+ * @param {HTMLElement} node
+ * @param {PanelPage} page
+ * @returns {Promise<TabContents>}
+ */
+export async function openTab(node, { store, send }) {
+  await loadStyleSheet("ui/panel/take/take.css");
+  node.insertAdjacentHTML("beforeend", template);
+  const asked = explanations(send);
+  const name = () => store.scene.name || "overscroll";
+
+  async function saveReport() {
+    const edges = Object.values(store.scene.controls).map(({ edge }) => edge);
+    const answers = await asked.ask(edges);
+    const { origin, pathname, search } = location;
+    const text = bugReport(store.scene, answers, {
+      address: origin + pathname + search,
+      browser: navigator.userAgent,
+      screen: `${innerWidth} × ${innerHeight} points at ${devicePixelRatio} pixels each`,
+      roundTrip: store.roundTrip,
+    });
+    download(`${name()}.md`, new Blob([text], { type: "text/markdown" }));
+  }
+
+  function savePicture() {
+    /** @type {HTMLCanvasElement} */
+    const canvas = byId("stage");
+    canvas.toBlob((blob) => blob && download(`${name()}.png`, blob));
+  }
+
+  actionButtons({
+    "save-trace": () => send("save", { as: "trace" }),
+    "save-tracks": () => send("save", { as: "tracks" }),
+    "save-picture": savePicture,
+    "save-report": saveReport,
+  }, node);
+  return { take: asked.take };
+}

@@ -1,0 +1,57 @@
+// @ts-check
+// The courses that the session can follow: a line each, with what can be done with it.
+import { element } from "../../dom.js";
+import { momentText } from "./stage-banner.js";
+
+/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @typedef {{ number: number, from: number | null, at: Seconds | null, name: string | null, end: Seconds | null }} Course */
+
+/** What a course is, in words. @param {Course} course */
+const courseText = ({ from, at, name }) => {
+  if (name !== null) return name;
+  return from === null || at === null
+    ? "From the start"
+    : `From course ${from} at ${momentText(at)}`;
+};
+
+/**
+ * @param {Course} course
+ * @param {boolean} isShown whether the stage shows it
+ * @param {(course: Course) => void} look goes through it
+ * @param {(course: Course) => void} follow goes on from its end
+ */
+function line(course, isShown, look, follow) {
+  const { number, end } = course;
+  const button = (/** @type {string} */ words, /** @type {() => void} */ press) => {
+    const made = element("button", { type: "button", "data-needs-server": "" }, words);
+    made.addEventListener("click", press);
+    made.setAttribute("aria-label", `${words}: course ${number}`);
+    return made;
+  };
+  const buttons = end === null ? [] : [
+    button("Look", () => look(course)),
+    ...(course.name === null ? [button("Come back", () => follow(course))] : []),
+  ];
+  const length = end === null ? "now" : `to ${momentText(end)}`;
+  return element(
+    "li",
+    { "data-course": `${number}`, ...(isShown ? { "aria-current": "true" } : {}) },
+    element("b", {}, `${number}`),
+    element("span", {}, courseText(course), element("small", {}, length)),
+    ...buttons,
+  );
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {{ look: (course: Course) => void, follow: (course: Course) => void }} handlers
+ */
+export const courseList = (list, { look, follow }) => ({
+  /** @param {readonly Course[]} courses @param {number | null} shown the number of the one on the stage */
+  show(courses, shown) {
+    list.replaceChildren(
+      ...courses.map((course) => line(course, course.number === shown, look, follow)),
+    );
+    list.parentElement?.toggleAttribute("hidden", courses.length < 2);
+  },
+});

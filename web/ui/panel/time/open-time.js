@@ -1,0 +1,152 @@
+// @ts-check
+// The Time tab: goes back in time, goes on from there, and keeps recordings. Nothing of it is asked for before it is chosen.
+import { actionButtons } from "../../action-buttons.js";
+import { setText } from "../../dom.js";
+import { sentence } from "../../sentence.js";
+import { loadStyleSheet } from "../../style-sheet.js";
+import { courseList } from "./course-list.js";
+import { recordings } from "./recordings.js";
+import { momentText, stageBanner } from "./stage-banner.js";
+import { timePlayer } from "./time-player.js";
+import { timeTemplate } from "./time-template.js";
+import { tracks } from "./tracks.js";
+
+/** @import { FrameState } from "../../../render/types.d.ts" */
+/** @import { PanelPage, TabContents } from "../tabs.js" */
+/** @import { Course } from "./course-list.js" */
+/** @import { TimePlayer } from "./time-player.js" */
+
+/** Milliseconds between two questions for what has just happened. */
+const pace = 500;
+/** The paths of the play button's picture. */
+const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
+
+/**
+ * Fills in the tab.
+ * @param {HTMLElement} node
+ * @param {PanelPage} page
+ * @returns {Promise<TabContents>}
+ */
+export async function openTab(node, { store, send, show, hint }) {
+  await Promise.all(["time", "past"].map((name) => loadStyleSheet(`ui/panel/time/${name}.css`)));
+  node.insertAdjacentHTML("beforeend", timeTemplate);
+  /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
+  const find = (selector) => /** @type {any} */ (node.querySelector(selector));
+  const note = find(".time-note"), moment = find(".moment"), of = find(".of");
+  const play = find("[data-action=play]"), loop = find("[data-action=loop]");
+  const playPicture = find("[data-action=play] path");
+  /** @type {HTMLInputElement} */
+  const slider = find(".playhead");
+  /** @type {HTMLSelectElement} */
+  const speed = find("select");
+  /** @type {readonly Course[]} */
+  let courses = [];
+  /** @type {ReturnType<typeof stageBanner> | null} */
+  let banner = null;
+  /** @type {TimePlayer["view"]} */
+  let shown = null;
+  let isDragging = false;
+
+  const player = timePlayer({ scene: () => store.scene, now: store.now, send, changed });
+  const list = courseList(find(".courses"), {
+    look: ({ number, end }) => player.look(number, end),
+    follow: ({ number, end }) => send("fork", { at: end, course: number }),
+  });
+
+  /** When the tracks last asked for what has just happened. */
+  let asked = -Infinity;
+  const drawing = tracks(find(".time-tracks canvas"), find(".time-readout"), {
+    sceneAt: (time) => player.stretches.sceneAt(time, store.scene),
+    stretches: () => player.stretches.all,
+    want(from, to) {
+      // In the present there is always something that has just happened.
+      const now = performance.now();
+      if (!player.view && now - asked < pace) return;
+      asked = now;
+      player.stretches.want(from, to);
+    },
+    seek: (at) => player.goTo(at, performance.now()),
+  });
+
+  function changed() {
+    const { view } = player;
+    if (view || shown) show(view); // the present needs no telling while it goes on
+    if (view !== shown) {
+      shown = view;
+      if (view) banner ??= stageBanner(refuse);
+      else {
+        banner?.remove();
+        banner = null;
+      }
+      list.show(courses, player.course);
+    }
+    showPlace(performance.now());
+  }
+
+  const refuse = () => hint("This is the past: go back to live, or fork here");
+
+  /** @param {number} t */
+  function showPlace(t) {
+    const { moment: at, end, plays, loops } = player.place(t), isPast = player.view !== null;
+    setText(moment, momentText(at));
+    setText(of, isPast ? `of ${momentText(end)}` : "now");
+    slider.max = `${end}`;
+    if (!isDragging) slider.value = `${at}`;
+    slider.setAttribute("aria-valuetext", isPast ? momentText(at) : "now");
+    banner?.show(at);
+    drawing.show(at, end);
+    playPicture.setAttribute("d", plays ? pausePath : playPath);
+    play.ariaLabel = plays ? "Pause" : "Play";
+    loop.ariaPressed = `${loops}`;
+    node.classList.toggle("in-past", isPast);
+  }
+
+  const now = () => performance.now();
+  // The stage's banner has some of these buttons too.
+  actionButtons({
+    ...recordings(node, { now: store.now, send, say: (words) => setText(note, words) }),
+    "step-back": () => player.step(-1, now()),
+    step: () => player.step(1, now()),
+    "previous-event": () => player.seek(-1),
+    "next-event": () => player.seek(1),
+    play: () => player.playOrPause(now()),
+    loop: () => player.loopOrNot(now()),
+    live: player.live,
+    fork() {
+      if (player.view) send("fork", { at: player.place(now()).moment, course: player.course });
+      else hint("Go back in time first: then the session can go on from there");
+    },
+  });
+  slider.addEventListener("input", () => {
+    isDragging = true;
+    player.goTo(Number(slider.value), performance.now());
+    isDragging = false;
+  });
+  speed.addEventListener("change", () => player.setSpeed(Number(speed.value), performance.now()));
+  /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
+  const handlers = {
+    welcome() {
+      courses = [];
+      player.forget();
+    },
+    past: (stretch) => player.take(stretch),
+    courses(body) {
+      courses = body.list;
+      list.show(courses, player.course);
+    },
+    imported({ course, difference }) {
+      const words = difference ? `It replays otherwise: ${difference}.` : "It replays identically.";
+      setText(note, sentence(words));
+      player.look(course, courses.find(({ number }) => number === course)?.end ?? null);
+    },
+    error: ({ reason }) => setText(note, sentence(reason)),
+  };
+  showPlace(performance.now());
+
+  return {
+    /** @param {string} kind @param {any} body */
+    take: (kind, body) => handlers[kind]?.(body),
+    /** @param {FrameState} state */
+    frame: ({ t }) => showPlace(t),
+  };
+}

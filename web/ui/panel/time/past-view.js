@@ -1,0 +1,58 @@
+// @ts-check
+// What the stage draws of the past: the scene of a moment and where its content is, in the form in which it draws the present.
+import { drawnAtOnce } from "../../../input/playout.js";
+import { emptyPrediction } from "../../../input/prediction.js";
+import { rest } from "../../../physics/segment.js";
+import { trajectoryPosition } from "../../../physics/trajectory.js";
+
+/** @import { Milliseconds, Seconds } from "../../../physics/types.d.ts" */
+/** @import { Axis, Scene } from "../../../scene/types.d.ts" */
+
+/**
+ * @param {object} past
+ * @param {(t: Milliseconds) => Seconds} past.momentAt the moment to draw at a time of the page
+ * @param {(moment: Seconds) => Scene | null} past.sceneAt null while that is not known
+ * @param {(t: Milliseconds) => boolean} past.plays whether the moment moves by itself
+ * @param {() => void} past.changed the scene is another one: what does not look at each frame must be told
+ * @param {Scene} scene until another is known
+ */
+export function pastView({ momentAt, sceneAt, plays, changed }, scene) {
+  let moment = 0, prediction = emptyPrediction();
+
+  /** An axis that stands where it is at the moment: each frame has a moment of its own. @param {Axis} axis */
+  function standing(axis) {
+    const place = trajectoryPosition(scene.motions[axis], moment);
+    const server = drawnAtOnce({ origin: moment, segments: [rest(place)] });
+    return { ...prediction[axis], server };
+  }
+
+  return {
+    /** What a frame draws; where its moment is not known yet, the last one stays. @param {Milliseconds} t */
+    at(t) {
+      const wanted = momentAt(t), known = sceneAt(wanted);
+      if (known) {
+        const isNew = known !== scene;
+        moment = wanted;
+        scene = known;
+        prediction = { ...prediction, x: standing("x"), y: standing("y") };
+        if (isNew) changed();
+      }
+      return {
+        store: { scene, toSessionTime: () => moment },
+        input: {
+          prediction,
+          holds: plays(t) || !known,
+          lastInputTime: 0,
+          lastMotionTime: -Infinity,
+        },
+      };
+    },
+    get scene() {
+      return scene;
+    },
+    /** The moment that was drawn last. */
+    get moment() {
+      return moment;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// @ts-check
+import { speeds } from "./playhead.js";
+
+/** The names of the speeds. @type {Record<number, string>} */
+const speedNames = { 1: "1×", 0.5: "½×", 0.1: "⅒×" };
+
+/** @param {string} action @param {string} label @param {string} path */
+const icon = (action, label, path) =>
+  `<button type="button" class="icon" data-action="${action}" aria-label="${label}" title="${label}">
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg>
+  </button>`;
+
+/** The Time tab. */
+export const timeTemplate = `
+<div class="time-head">
+  <p><output class="moment">0.000 s</output><small class="of">now</small></p>
+  <div role="group" aria-label="Ways out of the past">
+    <button type="button" data-action="live">Live</button>
+    <button type="button" class="primary" data-action="fork" data-needs-server>Fork here</button>
+  </div>
+</div>
+<div class="time-tracks"><canvas aria-hidden="true"></canvas></div>
+<p class="time-readout"></p>
+<p class="time-legend" aria-hidden="true"><span>Offset</span><span>Velocity</span><span>Pull</span></p>
+<input type="range" class="playhead" min="0" max="0" step="any" value="0" aria-label="Moment">
+<div class="time-transport" role="group" aria-label="Playback">
+  <div>
+    ${icon("step-back", "A frame back", "M15 6 8 12l7 6M18 6v12")}
+    ${icon("previous-event", "To the event before", "M19 6l-7 6 7 6M12 6l-7 6 7 6")}
+    ${icon("play", "Play", "M8 5.5v13l11-6.5z")}
+    ${icon("next-event", "To the next event", "M5 6l7 6-7 6M12 6l7 6-7 6")}
+    ${icon("step", "A frame on", "M9 6l7 6-7 6M6 6v12")}
+  </div>
+  <select name="speed" aria-label="Speed">
+    ${speeds.map((speed) => `<option value="${speed}">${speedNames[speed]}</option>`).join("")}
+  </select>
+  <button type="button" data-action="loop" aria-pressed="false">Loop</button>
+</div>
+<div class="time-files" role="group" aria-label="Recordings">
+  <button type="button" data-action="record" aria-pressed="false" data-needs-server>
+    <i class="dot" aria-hidden="true"></i><span>Record</span>
+  </button>
+  <button type="button" data-action="import" data-needs-server>Import</button>
+  <button type="button" data-action="copy-test" data-needs-server>Copy as test</button>
+  <input type="file" accept=".txt,text/plain" tabindex="-1" aria-hidden="true" hidden>
+</div>
+<p class="time-note" role="status"></p>
+<section hidden aria-label="Courses">
+  <h3>Courses <small>what else happened</small></h3>
+  <ul class="courses"></ul>
+</section>
+`;

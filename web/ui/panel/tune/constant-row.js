@@ -1,0 +1,157 @@
+// @ts-check
+// A constant in its row: what it is called, its value in a field, a slider for a number, and the way back to what it was.
+import { element, setText } from "../../dom.js";
+import { sentence } from "../../sentence.js";
+import { problem, same, short, sliderRange } from "./tuning.js";
+
+/** @import { Constant } from "./tuning.js" */
+/** @typedef {ReturnType<typeof constantRow>} ConstantRow */
+
+/** A property's name in words: `stopsWhenPushedBack` is “Stops when pushed back”. @param {string} name */
+function nameInWords(name) {
+  const words = name.replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
+  return sentence(words.replace(".", " ")).slice(0, -1);
+}
+
+/** The field for a constant's value. @param {Constant} constant @param {string} label */
+function fieldOf({ name, place, kind, choices }, label) {
+  const attributes = { "data-tune": name, "data-tune-edge": place, "aria-label": label };
+  if (kind === "switch") {
+    return element("input", { type: "checkbox", role: "switch", ...attributes });
+  }
+  if (kind === "choice") {
+    const options = choices.map((value) => element("option", { value }, value));
+    return element("select", attributes, ...options);
+  }
+  return element("input", {
+    type: "text",
+    inputmode: kind === "number" && choices.length === 0 ? "decimal" : "text",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    ...attributes,
+  });
+}
+
+/**
+ * @param {Constant} constant
+ * @param {object} handlers
+ * @param {(value: string) => void} handlers.set a value has been entered, and may still change
+ * @param {() => void} handlers.done a value has been left as it is
+ */
+export function constantRow(constant, { set, done }) {
+  const { id, kind, unit = "", step, place, choices } = constant;
+  const title = `${nameInWords(constant.name)}${place === "x" || place === "y" ? ` ${place}` : ""}`;
+  const field = fieldOf(constant, title),
+    said = element("p", { class: "problem", id: `${id}-problem` });
+  const back = element("button", { type: "button", class: "back plain-button" });
+  const slider = kind === "number" && constant.range
+    ? element("input", { type: "range", "aria-label": title, step: `${step ?? "any"}` })
+    : null;
+  const mark = element("i", { class: "mark" });
+  const examples = kind === "text"
+    ? element(
+      "datalist",
+      { id: `${id}-examples` },
+      ...choices.map((value) => element("option", { value })),
+    )
+    : null;
+  if (examples) field.setAttribute("list", examples.id);
+  field.setAttribute("aria-describedby", said.id);
+  const about = element("p", { class: "about" }, constant.about);
+  const node = element(
+    "div",
+    { class: "constant", "data-kind": kind },
+    element("span", { class: "name" }, title),
+    back,
+    element("span", { class: "value" }, field, element("small", {}, unit)),
+    ...(slider ? [element("span", { class: "slide" }, mark, slider)] : []),
+    about,
+    said,
+    ...(examples ? [examples] : []),
+  );
+  let value = "", base = "", isEditing = false;
+
+  /** Says why a value was refused; nothing for one that was taken. @param {string} words */
+  function complain(words) {
+    setText(said, words);
+    field.toggleAttribute("data-wrong", words !== "");
+    field.setAttribute("aria-invalid", `${words !== ""}`);
+  }
+
+  const entered = () =>
+    field instanceof HTMLInputElement && field.type === "checkbox"
+      ? field.checked ? "on" : "off"
+      : field.value.trim();
+
+  /** @param {string} text */
+  function enter(text) {
+    const words = problem(constant, text);
+    complain(words ? sentence(words) : "");
+    if (words) return;
+    isEditing = true;
+    set(text);
+    isEditing = false;
+  }
+
+  field.addEventListener("input", () => enter(entered()));
+  field.addEventListener("change", () => {
+    enter(entered());
+    done();
+  });
+  if (slider) {
+    slider.oninput = () => {
+      field.value = slider.value;
+      enter(slider.value + (unit === "%" ? "%" : ""));
+    };
+    slider.onchange = done;
+  }
+  back.onclick = () => {
+    complain("");
+    set(base);
+    done();
+    field.focus();
+  };
+
+  function showSlider() {
+    if (!slider) return;
+    const [least, most] = sliderRange(constant, [value, base, constant.default]);
+    if (slider.min !== `${least}`) slider.min = `${least}`;
+    if (slider.max !== `${most}`) slider.max = `${most}`;
+    const at = parseFloat(value);
+    slider.value = `${Number.isNaN(at) ? least : at}`;
+    slider.classList.toggle("off", Number.isNaN(at));
+    const where = (parseFloat(base) - least) / (most - least);
+    mark.hidden = Number.isNaN(where);
+    mark.style.setProperty("--at", `${where}`);
+    slider.style.setProperty("--at", `${Number.isNaN(at) ? 0 : (at - least) / (most - least)}`);
+  }
+
+  return {
+    node,
+    id,
+    /** Says what the server said of a value. @param {string} words */
+    complain,
+    /** Shows the value, and what it is compared with. @param {string} next @param {string} nextBase */
+    show(next, nextBase) {
+      const isNews = next !== value;
+      [value, base] = [next, nextBase];
+      const text = short(value).replace(/%$/, "");
+      if (field instanceof HTMLInputElement && field.type === "checkbox") {
+        field.checked = value === "on";
+      } else if (field instanceof HTMLSelectElement) {
+        if (![...field.options].some((option) => option.value === value)) {
+          field.append(element("option", { value }, short(value)));
+        }
+        field.value = value;
+      } else if (isNews && !isEditing && document.activeElement !== field) field.value = text;
+      if (isNews && !isEditing && document.activeElement !== field) complain("");
+      const isChanged = !same(value, base);
+      node.toggleAttribute("data-changed", isChanged);
+      setText(back, isChanged ? `${short(base)} ↺` : "");
+      back.ariaLabel = isChanged ? `Back to ${short(base)}` : "";
+      back.hidden = !isChanged;
+      showSlider();
+    },
+  };
+}

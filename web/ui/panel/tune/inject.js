@@ -1,0 +1,156 @@
+// @ts-check
+// What no finger can do: outcomes, insets, another stage, a lost connection; and a finger that moves by numbers.
+import { finger } from "../../../input/finger.js";
+import { edges } from "../../../scene/edges.js";
+import { byId, element } from "../../dom.js";
+import { draw } from "./drawn-finger.js";
+
+/** @import { Edge } from "../../../scene/types.d.ts" */
+/** @import { PanelPage } from "../tabs.js" */
+
+/** What can be asked of a control: the line without its edge. @type {[title: string, line: string][]} */
+const calls = [
+  ["Begin", "begin @ reveal=always"],
+  ["Succeed", "end @ success"],
+  ["Fail", "end @ failure"],
+  ["Exhaust", "end @ exhausted"],
+  ["Stop", "stop @"],
+  ["Reset", "reset @"],
+  ["Disable", "disable @"],
+  ["Enable", "enable @"],
+];
+/** The gesture's sliders: least, most, step, and where they begin. */
+const sliders = {
+  distance: { title: "Distance", unit: "pt", range: [10, 600, 5, 240] },
+  duration: { title: "Duration", unit: "s", range: [0.02, 2, 0.02, 0.3] },
+  hold: { title: "Hold", unit: "s", range: [0, 3, 0.1, 0.2] },
+};
+/** Milliseconds for which a device is gone. */
+const absence = 3000;
+/** Points by which a bar grows. */
+const bar = 64;
+
+/** A row of buttons under a title. @param {string} title @param {Node[]} parts */
+const row = (title, ...parts) =>
+  element(
+    "div",
+    { class: "inject-row", role: "group", "aria-label": title },
+    element("span", {}, title),
+    ...parts,
+  );
+
+/** @param {string} title @param {() => void} pressed */
+function button(title, pressed) {
+  const made = element(
+    "button",
+    { type: "button", class: "small", "data-needs-server": "" },
+    title,
+  );
+  made.onclick = () => made.ariaDisabled === "true" || pressed();
+  return made;
+}
+
+/** @param {PanelPage} page */
+export function injectSection({ store, send, input, link, device }) {
+  const controls = element("div", {}), gesture = element("div", { class: "gesture" });
+  const node = element(
+    "section",
+    { id: "inject", class: "tuning-group", "aria-label": "Inject" },
+    element(
+      "div",
+      { class: "group-head" },
+      element("h3", {}, "Inject ", element("small", {}, "what has no gesture")),
+    ),
+    controls,
+  );
+  const hand = finger(store, input, () => {});
+  let isTurned = false, isInset = false;
+
+  /** @param {Edge} edge */
+  const callsAt = (edge) =>
+    row(
+      `At the ${edge}`,
+      ...calls.map(([title, line]) => {
+        const made = button(title, () => send("input", { line: line.replace("@", edge) }));
+        made.dataset.inject = line.split(" ").filter((word) => word !== "@" && !word.includes("="))
+          .join("-");
+        made.dataset.injectEdge = edge;
+        return made;
+      }),
+    );
+
+  const turn = button("Rotate", () => {
+    isTurned = !isTurned;
+    turn.ariaPressed = `${isTurned}`;
+    device.turn(isTurned);
+  });
+  const inset = button("Grow the top bar", () => {
+    isInset = !isInset;
+    inset.ariaPressed = `${isInset}`;
+    byId("device").style.setProperty("--safe-top", isInset ? `${bar}px` : "");
+    device.turn(isTurned); // measures the bars anew
+  });
+  const gone = button(`Disconnect for ${absence / 1000} s`, () => {
+    link.leave();
+    setTimeout(link.hurry, absence);
+  });
+  const top = button("Scroll to top", () => send("input", { line: "scrollToTop" }));
+
+  const edge = element("select", { "aria-label": "Edge", name: "gesture-edge" });
+  /** @type {Record<string, HTMLInputElement>} */
+  const chosen = {};
+  gesture.append(
+    element("label", {}, element("span", {}, "From"), edge),
+    ...Object.entries(sliders).map(([name, { title, unit, range: [min, max, step, value] }]) => {
+      const said = element("output", {}, `${value} ${unit}`);
+      const slider = element("input", {
+        type: "range",
+        name: `gesture-${name}`,
+        min: `${min}`,
+        max: `${max}`,
+        step: `${step}`,
+        value: `${value}`,
+      });
+      const show = () => {
+        said.textContent = `${slider.value} ${unit}`;
+        slider.style.setProperty("--at", `${(Number(slider.value) - min) / (max - min)}`);
+      };
+      slider.oninput = show;
+      show();
+      chosen[name] = slider;
+      return element("label", {}, element("span", {}, title), slider, said);
+    }),
+    button("Draw it", () => {
+      if (input.holds) return;
+      const [x, y] = store.scene.viewport;
+      draw(
+        {
+          edge: /** @type {Edge} */ (edge.value),
+          distance: Number(chosen.distance.value),
+          duration: Number(chosen.duration.value),
+          hold: Number(chosen.hold.value),
+        },
+        { x, y },
+        hand,
+        { now: () => performance.now(), nextFrame: requestAnimationFrame },
+      );
+    }),
+  );
+  node.append(
+    row("This device", turn, inset, gone, top),
+    element("h4", {}, "A finger by numbers"),
+    gesture,
+  );
+
+  return {
+    node,
+    /** Shows what the scene's controls can be made to do. */
+    show() {
+      const placed = edges.filter((each) => store.scene.controls[each]);
+      controls.replaceChildren(...placed.map(callsAt));
+      const was = edge.value;
+      edge.replaceChildren(...edges.map((each) => element("option", { value: each }, each)));
+      edge.value = was || placed[0] || "top";
+    },
+  };
+}

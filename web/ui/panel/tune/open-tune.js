@@ -1,0 +1,122 @@
+// @ts-check
+// The tab where a person changes how the scene behaves. It asks for the constants when it is first chosen, and shows what the
+// server says of them.
+import { element } from "../../dom.js";
+import { sentence } from "../../sentence.js";
+import { loadStyleSheet } from "../../style-sheet.js";
+import { setReachable } from "../../reachable.js";
+import { feedSettings } from "./feed-settings.js";
+import { injectSection } from "./inject.js";
+import { tuneBar } from "./tune-bar.js";
+import { tuner } from "./tuner.js";
+import { tuningGroup } from "./tuning-group.js";
+
+/** @import { PanelPage, TabContents } from "../tabs.js" */
+/** @import { TuningGroup } from "./tuning-group.js" */
+
+/** How the server quotes the line that it refuses. */
+const quoted = /^in "(.+?)", (.+)$/;
+
+/**
+ * @param {HTMLElement} node
+ * @param {PanelPage} page
+ * @returns {Promise<TabContents>}
+ */
+export async function openTab(node, page) {
+  const { store, send } = page;
+  await Promise.all(
+    ["tune", "slider", "inject"].map((name) => loadStyleSheet(`ui/panel/tune/${name}.css`)),
+  );
+  const constants = tuner((line) => send("input", { line }), requestAnimationFrame);
+  /** @type {TuningGroup[]} */
+  let groups = [];
+  const place = element("div", { id: "tuning" });
+  const nav = element("nav", { class: "tune-nav", "aria-label": "Groups of constants" });
+  const feedNode = element(
+    "section",
+    { id: "feed", class: "tuning-group", "aria-label": "Feed", hidden: "" },
+    element("h3", {}, "Feed ", element("small", {}, "where the rows come from")),
+  );
+  const feed = feedSettings(feedNode, (body) => send("feed", body));
+  const inject = injectSection(page);
+  const bar = tuneBar(constants, {
+    scene: () => store.scene.name,
+    changed: show,
+    ask() {
+      constants.flush();
+      send("source", {});
+    },
+  });
+  node.append(
+    element("div", { class: "tune-head" }, bar.first, nav, bar.last),
+    bar.below,
+    place,
+    feedNode,
+    inject.node,
+  );
+
+  function show() {
+    bar.show();
+    for (const group of groups) group.show();
+  }
+
+  function showNav() {
+    const sections = [...groups.map((group) => ({ title: group.title, node: group.node })), {
+      title: "Feed",
+      node: feedNode,
+    }, { title: "Inject", node: inject.node }];
+    nav.replaceChildren(
+      ...sections.filter((section) => !section.node.hidden).map((section) => {
+        const chip = element(
+          "button",
+          { type: "button", class: "chip" },
+          section.title.split(":")[0],
+        );
+        chip.onclick = () => section.node.scrollIntoView({ block: "start" });
+        return chip;
+      }),
+    );
+  }
+
+  /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
+  const handlers = {
+    welcome: () => send("tune", {}),
+    tuning(body) {
+      constants.begin(body);
+      const order = [...body.groups.slice(2), ...body.groups.slice(0, 2)];
+      groups = order.map((group) => tuningGroup(group, constants, show));
+      const { tune, tuneEdge } = /** @type {HTMLElement} */ (document.activeElement).dataset;
+      place.replaceChildren(...groups.map((group) => group.node));
+      if (tune) {
+        const field = place.querySelector(`[data-tune="${tune}"][data-tune-edge="${tuneEdge}"]`);
+        /** @type {HTMLElement | null} */ (field)?.focus({ preventScroll: true });
+      }
+      showNav();
+      show();
+    },
+    tuned({ values }) {
+      constants.take(values);
+      show();
+    },
+    error({ reason }) {
+      const [, line, words] = quoted.exec(reason) ?? [];
+      if (line) groups.forEach((group) => group.refuse(line, sentence(words)));
+    },
+    source: ({ text }) => bar.takeSource(text),
+    scene() {
+      inject.show();
+      if (store.scene.feed) feed.show(store.scene.feed);
+      setReachable(true, inject.node);
+    },
+    feed() {
+      if (store.scene.feed) feed.show(store.scene.feed);
+      showNav();
+    },
+  };
+  /** @param {string} kind @param {any} [body] */
+  const take = (kind, body) => handlers[kind]?.(body);
+  take("scene");
+  take("feed");
+  send("tune", {});
+  return { take };
+}

@@ -1,0 +1,60 @@
+// @ts-check
+// The names of presets, and those that this browser keeps.
+import { keep, kept } from "../../storage.js";
+
+/** @import { Values } from "./tuning.js" */
+
+const storageKey = "overscroll.presets", mark = "my ";
+
+/** What the presets of the server are called by their authors. @type {Record<string, string>} */
+const titles = {
+  jh: "JHPullToRefreshKit",
+  ht: "HTRefreshView",
+  "ht-auto": "HTRefreshView, load more",
+  "ht-dragging": "HTRefreshView, load more by hand",
+  "ht-manual": "HTRefreshView, load more by program",
+  gv: "GVRefreshControl",
+  ms: "MSPullToRefreshController",
+  iq: "IQPullToRefresh",
+  "iq-progress": "IQPullToRefresh, progress",
+  "iq-more": "IQPullToRefresh, load more",
+  uikit: "UIRefreshControl",
+  swipe: "SwipeRefreshLayout",
+  mj: "MJRefresh, header",
+  "mj-footer": "MJRefresh, footer",
+};
+
+/** @param {string} name */
+export const presetTitle = (name) =>
+  titles[name] ?? (name.startsWith(mark) ? `${name.slice(mark.length)} (mine)` : name);
+
+/** Whatever is stored is checked: another version of the page may have left it. @returns {Record<string, Record<string, Values>>} */
+function stored() {
+  try {
+    const all = JSON.parse(kept(window, "localStorage", storageKey) ?? "{}");
+    return all && typeof all === "object" ? all : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The presets that a person has saved in this browser. */
+export const own = {
+  /** What a saved preset is called among the others. @param {string} name */
+  key: (name) => mark + name,
+  /** Those of a kind, by their keys. @param {string} kind @returns {Record<string, Values>} */
+  all: (kind) =>
+    Object.fromEntries(
+      Object.entries(stored()[kind] ?? {}).map(([name, values]) => [mark + name, values]),
+    ),
+  /** @param {string} kind @param {string} name @param {Values} values */
+  keep(kind, name, values) {
+    const all = stored();
+    keep(
+      window,
+      "localStorage",
+      storageKey,
+      JSON.stringify({ ...all, [kind]: { ...all[kind], [name]: values } }),
+    );
+  },
+};

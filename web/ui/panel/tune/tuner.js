@@ -1,0 +1,145 @@
+// @ts-check
+// What a person has done to the constants: the steps to undo, the other set of an A/B comparison, and the presets they have
+// left. Whatever changes, changes by lines to the server, at most once a frame.
+import { asPreset, defaults, linesTo, presetValues, same } from "./tuning.js";
+
+/** @import { Group, Tuning, Values } from "./tuning.js" */
+/** @typedef {ReturnType<typeof tuner>} Tuner */
+
+/** The most steps that can be undone. */
+const longest = 100;
+
+/**
+ * @param {(line: string) => void} send
+ * @param {(flush: () => void) => void} nextFrame
+ */
+export function tuner(send, nextFrame) {
+  /** @type {Tuning} */
+  let tuning = { groups: [], values: {}, presets: {} };
+  /** What the constants are, with what has been sent and not been answered. @type {Values} */
+  let values = {};
+  /** What the server has said that they are. @type {Values} */
+  let known = {};
+  /** What is to be sent in the next frame. @type {Values | null} */
+  let wanted = null;
+  /** The values before each step. @type {Values[]} */
+  let steps = [];
+  /** The constant whose value is being dragged or typed: all of that is one step. @type {string | null} */
+  let open = null;
+  /** The set that is not shown. @type {Values | null} */
+  let other = null;
+  let isB = false;
+  /** By the group's title, what its values are compared with. @type {Map<string, Values>} */
+  const bases = new Map();
+
+  function flush() {
+    const to = wanted;
+    wanted = null;
+    if (!to) return;
+    for (const line of linesTo(tuning.groups, values, to)) send(line);
+    values = { ...values, ...to };
+  }
+
+  /** @param {Values} to */
+  function want(to) {
+    if (!wanted) nextFrame(flush);
+    wanted = { ...wanted, ...to };
+  }
+
+  /** What the constants are, or will be in the next frame. */
+  const now = () => ({ ...values, ...wanted });
+
+  function step() {
+    steps = [...steps.slice(1 - longest), now()];
+  }
+
+  return {
+    /** Takes what the server has told. @param {Tuning} told */
+    begin(told) {
+      if (
+        told.groups.map(({ title }) => title).join() !==
+          tuning.groups.map(({ title }) => title).join()
+      ) {
+        steps = [];
+        other = null;
+        isB = false;
+        bases.clear();
+      }
+      tuning = told;
+      values = known = told.values;
+    },
+    /** Takes values that have changed. @param {Values} changed */
+    take(changed) {
+      known = { ...known, ...changed };
+      values = { ...values, ...changed };
+    },
+    /** Sends at once what was to be sent in the next frame. */
+    flush,
+    /** Changes one constant; what follows until `close` is the same step. @param {string} id @param {string} value */
+    set(id, value) {
+      if (same(now()[id], value)) return;
+      if (open !== id) step();
+      open = id;
+      want({ [id]: value });
+    },
+    close() {
+      open = null;
+    },
+    /** The server refused a value: it is what it was. @param {string} id */
+    refused(id) {
+      values = { ...values, [id]: known[id] };
+      steps = steps.slice(0, -1);
+      open = null;
+    },
+    /** Goes to other values in one step. @param {Values} to */
+    go(to) {
+      step();
+      open = null;
+      want(to);
+    },
+    undo() {
+      const before = steps.at(-1);
+      steps = steps.slice(0, -1);
+      open = null;
+      if (before) want(before);
+    },
+    /** Shows the other set of values: at first, the scene's own. */
+    swap() {
+      const next = other ?? defaults(tuning.groups);
+      other = now();
+      isB = !isB;
+      open = null;
+      want(next);
+    },
+    /** Begins to compare a group with a preset, whose values it takes. @param {Group} group @param {Values} preset */
+    apply(group, preset) {
+      const to = presetValues(group, preset);
+      bases.set(group.title, to);
+      step();
+      open = null;
+      want(to);
+    },
+    /** Begins to compare a group with a preset that has its values. @param {Group} group @param {Values} preset */
+    compare(group, preset) {
+      bases.set(group.title, presetValues(group, preset));
+    },
+    /** @param {Group} group */
+    preset: (group) => asPreset(group, now()),
+    /** What a group's constant is compared with. @param {Group} group @param {string} id @param {string} standard */
+    base: (group, id, standard) => bases.get(group.title)?.[id] ?? standard,
+    /** The lines that lead from the scene's own values to these. */
+    lines: () => linesTo(tuning.groups, defaults(tuning.groups), now()),
+    get tuning() {
+      return tuning;
+    },
+    get values() {
+      return now();
+    },
+    get canUndo() {
+      return steps.length > 0;
+    },
+    get isB() {
+      return isB;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+// @ts-check
+// The first tab shows what the server said, and derives nothing.
+import { otherHolder } from "../../../scene/scene.js";
+import { byId } from "../../dom.js";
+import { sentence } from "../../sentence.js";
+import { loadStyleSheet } from "../../style-sheet.js";
+import { reasonText } from "../../words.js";
+import { deviceLines } from "./device-list.js";
+import { eventLog } from "./event-log.js";
+import { logDetail } from "./log-detail.js";
+import { logToolbar } from "./log-toolbar.js";
+import { machineRow } from "./machine-row.js";
+import { watchTemplate } from "./watch-template.js";
+
+/** @import { FrameState } from "../../../render/types.d.ts" */
+/** @import { LogEvent } from "../../../scene/types.d.ts" */
+/** @import { PanelPage, TabContents } from "../tabs.js" */
+/** @import { MachineRow } from "./machine-row.js" */
+
+/** Milliseconds between two readings of the pulls while content moves. */
+const pace = 60;
+
+/**
+ * @param {HTMLElement} node
+ * @param {PanelPage} page
+ * @returns {Promise<TabContents>}
+ */
+export async function openTab(node, { store, send, ask }) {
+  await Promise.all(
+    ["table", "panel/watch/watch", "panel/watch/log"].map((name) =>
+      loadStyleSheet(`ui/${name}.css`)
+    ),
+  );
+  node.insertAdjacentHTML("beforeend", watchTemplate);
+  const controls = byId("controls");
+  const empty = /** @type {HTMLElement} */ (node.querySelector(".empty"));
+  const detail = logDetail(byId("log-detail"), (line) => log.chain(line));
+  const log = eventLog(byId("log"), node, {
+    opened: detail.open,
+    counted(shown, all, waiting) {
+      empty.hidden = all > 0;
+      tools?.count(shown, all, waiting);
+    },
+  });
+  const tools = logToolbar(byId("log-tools"), log);
+  /** By edge. @type {Map<string, MachineRow>} */
+  const machines = new Map();
+  let lastReading = -Infinity;
+  /** How much later this page draws another device's finger, to the millisecond. */
+  let delay = 0;
+  /** The devices that have been in the session. @type {Set<number>} */
+  const seen = new Set();
+
+  function offer() {
+    for (const { id } of store.scene.devices) seen.add(id);
+    tools.offer([...machines.keys()], [...seen].sort((a, b) => a - b));
+  }
+
+  function showDevices() {
+    byId("devices").replaceChildren(...deviceLines(store.scene, store.roundTrip, delay));
+  }
+
+  /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
+  const handlers = {
+    welcome() {
+      log.clear();
+      detail.close();
+    },
+    pong: showDevices,
+    scene() {
+      machines.clear();
+      for (const control of Object.values(store.scene.controls)) {
+        const { edge } = control;
+        machines.set(edge, machineRow(control, () => send("begin", { edge }), () => ask(edge)));
+      }
+      controls.replaceChildren(...[...machines.values()].map((machine) => machine.node));
+      offer();
+    },
+    phase: ({ edge, phase }) => machines.get(edge)?.setPhase(phase, performance.now() / 1000),
+    /** @param {LogEvent} event */
+    event(event) {
+      log.add(event);
+      const machine = machines.get(event.edge);
+      if (event.event === "declined") {
+        machine?.setReason(`Did not refresh. ${reasonText(event.detail ?? "")}`);
+      } else if (event.event === "began") machine?.setReason("");
+    },
+    failed({ reason, ...event }) {
+      const words = sentence(reason);
+      log.add({ ...event, event: "failed", detail: words, cause: "work" });
+      machines.get(event.edge)?.setReason(words);
+    },
+    devices() {
+      offer();
+      showDevices();
+    },
+  };
+  /** @param {string} kind @param {any} body */
+  const take = (kind, body) => handlers[kind]?.(body);
+  take("scene", null);
+  showDevices();
+  for (const { kind, body } of store.scene.log) take(kind, body);
+
+  return {
+    take,
+    /** @param {FrameState} state */
+    frame({ t, rests, pulls, scene, delay: now }) {
+      if (t - lastReading < pace && !rests) return;
+      lastReading = t;
+      for (const [edge, pull] of pulls) machines.get(edge)?.setPull(pull);
+      const shown = otherHolder(scene) === null ? 0 : Math.round(1000 * now) / 1000;
+      if (shown === delay) return;
+      delay = shown;
+      showDevices();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+// @ts-check
+// An explanation of the server in sentences: why a control refreshes, or does not, and why the content stands where it does.
+import { sentence } from "../../sentence.js";
+import { inPoints, pointsText, reasonText } from "../../words.js";
+
+/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @import { Explanation, InsetOwner, Standing, Wait } from "../../../scene/types.d.ts" */
+
+/** @param {Seconds} seconds */
+const span = (seconds) => `${Math.max(0, seconds).toFixed(2)} s`;
+
+/** What began a refresh, by the cause that the server names. */
+const beginnings = {
+  user: "A pull began it",
+  program: "A button, a key or the program began it",
+  edge: "The end of the list came near, which began it",
+};
+
+/** Whose space lies at an edge. @type {Record<InsetOwner, string>} */
+const owners = {
+  base: "of bars",
+  safeArea: "of safe area",
+  control: "that the control holds open",
+  prompt: "kept for the control",
+};
+
+/** What is asked of a control in a phase. @param {Explanation} told */
+export const question = ({ standing }) =>
+  standing.is === "runs" ? "Why does it refresh?" : "Why does it not refresh?";
+
+/** What a refresh waits for. @param {Wait} wait @param {Seconds} now */
+function waitText({ for: what, until }, now) {
+  const left = span((until ?? now) - now);
+  switch (what) {
+    case "answer":
+      return "its work has not been answered yet";
+    case "showing":
+      return `it shows itself in ${left}`;
+    case "minimum":
+      return `it is shown for ${left} more at least`;
+    case "hold":
+      return `how it ended is shown for ${left} more`;
+    case "cycle":
+      return `its animation ends in ${left}`;
+    case "release":
+      return "a finger holds it";
+    case "exit":
+      return `its closing ends in ${left}`;
+    case "program":
+      return "only the program closes it";
+  }
+}
+
+/** @param {Standing & { is: "runs" }} standing @param {Seconds} now */
+function runText({ cause, began, waits }, now) {
+  const beginning = `${beginnings[cause]} ${span(now - began)} ago.`;
+  if (waits.length === 0) return beginning;
+  const all = waits.map((wait) => waitText(wait, now));
+  const last = all.pop();
+  return `${beginning} ${sentence(all.length ? `${all.join(", ")}, and ${last}` : `${last}`)}`;
+}
+
+/** What a pull still needs. @param {Explanation} told @param {number} distance */
+function shortText({ pull, threshold, trigger }, distance) {
+  const then = trigger === "threshold"
+    ? "and begins as soon as it has them."
+    : "and then to be let go.";
+  if (pull > 0) {
+    return `It is pulled ${pointsText(pull)}. It needs ${inPoints(distance)} more, ${then}`;
+  }
+  const place = pull < 0 ? `Its edge is ${pointsText(-pull)} out of sight.` : "Nobody pulls it.";
+  return `${place} It needs a pull of ${pointsText(threshold)}, ${then}`;
+}
+
+/** Why a control refreshes, or does not. @param {Explanation} told */
+export function standingText(told) {
+  const { standing, pull, threshold, time } = told;
+  switch (standing.is) {
+    case "armed": {
+      const what = standing.level === 2 ? "opens the second floor" : "refreshes";
+      const beyond = pull > threshold ? `, ${inPoints(pull - threshold)} beyond its threshold` : "";
+      return `Letting go now ${what}: it is pulled ${pointsText(pull)}${beyond}.`;
+    }
+    case "short":
+      return shortText(told, standing.by);
+    case "far":
+      return `The end of the list is ${pointsText(standing.by)} too far away to ask for more.`;
+    case "declines":
+      return reasonText(standing.reason);
+    case "runs":
+      return runText(standing, time);
+  }
+}
+
+/** Why the content stands where it does. @param {Explanation} told */
+export function reposeText({ repose, time, edge, insets }) {
+  switch (repose.is) {
+    case "held":
+      return "A finger rests on it.";
+    case "dragged":
+      return "A finger drags it.";
+    case "moves":
+      return `It is on its way to ${inPoints(repose.to)}, where it arrives in ${
+        span(repose.until - time)
+      }.`;
+    case "between":
+      return "It rests where it was left.";
+    case "rests": {
+      const place = `It rests at the ${repose.edge} end of its range`;
+      const shares = repose.edge === edge ? sharesText(insets) : "";
+      return shares ? `${place}, beside ${shares}.` : `${place}.`;
+    }
+  }
+}
+
+/** The space at an edge, by owner. @param {Record<InsetOwner, number>} insets */
+function sharesText(insets) {
+  const shares = /** @type {[InsetOwner, number][]} */ (Object.entries(insets));
+  return shares.filter(([, points]) => points !== 0)
+    .map(([owner, points]) => `${pointsText(points)} ${owners[owner]}`).join(" and ");
+}
