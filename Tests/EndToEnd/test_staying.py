@@ -75,7 +75,7 @@ async def test_a_page_from_the_browsers_memory_is_live_at_once_at_the_same_place
     await stage.page.until("location.pathname === '/lab' && document.readyState === 'complete'")
     await stage.page.back()
     assert await stage.page.until("window.returned") == {"persisted": True, "sockets": 1}
-    await stage.page.until("document.querySelectorAll('#devices li').length === 1")
+    await stage.page.until("document.querySelector('[data-action=refresh]').ariaDisabled === 'false'")
     await stage.page.wheel(195, 400, dy=100)
     await stage.until_offset(offset[1] + 100)
     assert await stage.session() == session

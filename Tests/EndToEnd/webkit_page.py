@@ -35,6 +35,7 @@ class WebKitPage(Tab):
             self.closed = True
             self.complaints += await self._tell("complaints")
             await self.goto("about:blank")
+            await self._tell("complaints")  # it may complain of what it cannot load while it is left
 
     async def js(self, expression):
         script = SCRIPT.replace("EXPRESSION", expression)
