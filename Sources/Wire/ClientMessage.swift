@@ -17,6 +17,8 @@ public enum ClientMessage: Hashable, Sendable {
   case save(SaveFormat, from: Double?)
   /// Opens another scene in the session, for all its devices.
   case open(scene: String)
+  /// Lets the session's clock run at a speed, for all its devices.
+  case speed(SessionSpeed)
   /// Takes the list from the device whose finger holds it.
   case takeOver
   /// Asks why the control at an edge refreshes now, or does not.
@@ -83,7 +85,7 @@ public enum ClientMessage: Hashable, Sendable {
   private static let kinds =
     ([
       "feed", "fork", "hello", "import", "input", "join", "open", "past", "ping", "save", "source",
-      "takeOver", "tune", "viewport", "why",
+      "speed", "takeOver", "tune", "viewport", "why",
     ] + SceneCommand.Kind.allCases.map(\.rawValue)).sorted()
 
   /// Reads a text frame.
@@ -110,6 +112,7 @@ public enum ClientMessage: Hashable, Sendable {
       case "input": .input(line: try ClientMessage.line(body))
       case "tune": try ClientMessage.withoutFields(.tune, body)
       case "source": try ClientMessage.withoutFields(.source, body)
+      case "speed": try ClientMessage.speed(body)
       case "takeOver": try ClientMessage.withoutFields(.takeOver, body)
       default: try ClientMessage.save(body)
       }
@@ -141,6 +144,15 @@ public enum ClientMessage: Hashable, Sendable {
   private static func open(_ body: JSONReader) throws(WireError) -> ClientMessage {
     try body.hasOnly(["scene"])
     return .open(scene: try body["scene"].string())
+  }
+
+  private static func speed(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly(["speed"])
+    let factor = try body["speed"].number()
+    guard let speed = SessionSpeed.allCases.first(where: { $0.factor == factor }) else {
+      throw body["speed"].expected("1, 0.5 or 0.1")
+    }
+    return .speed(speed)
   }
 
   private static func line(_ body: JSONReader) throws(WireError) -> String {

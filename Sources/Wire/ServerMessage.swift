@@ -43,6 +43,8 @@ public enum ServerMessage: Encodable, Sendable {
   case devices(DevicesMessage)
   /// A device has opened another scene in the session.
   case opened(device: Int, scene: String, title: String)
+  /// The session's clock runs at a speed from `now` on, because a device asked for it or, for a page that joins, since before.
+  case speed(speed: SessionSpeed, now: Double, device: Int? = nil)
   /// An input changed nothing, or a finger was lifted, and why; `takeOver` is true if the page may take the list over.
   case ignored(sequence: UInt32, reason: String, takeOver: Bool? = nil)
   /// The session so far, as a file.

@@ -210,7 +210,7 @@ extension RegistryRig {
 
   /// When the clock of a session began; now if there is no such session.
   func opening(of session: String) -> Instant {
-    now.since(registry.clock(of: session, at: now) ?? .zero)
+    now.advanced(by: -(registry.clock(of: session, at: now)?.seconds ?? 0))
   }
 
   /// The clock of a device's session now, seconds.

@@ -31,7 +31,7 @@ import Testing
       "import": .importing(
         .init(name: "primes.txt", part: 1, of: 1, text: "viewport 390 844\n…")),
       "input": .input(line: "control top bubbles threshold=90"), "tune": .tune,
-      "source": .source,
+      "source": .source, "speed": .speed(.tenth),
     ]
     #expect(ProtocolText.clientMessages.keys.sorted() == expected.keys.sorted())
     for (kind, text) in ProtocolText.clientMessages { #expect(try read(text) == expected[kind]) }
@@ -65,7 +65,7 @@ import Testing
 
   private static let kinds =
     "begin, clear, disable, enable, end, feed, fork, hello, import, input, join, open, past, "
-    + "ping, reset, save, source, stop, takeOver, tune, viewport or why"
+    + "ping, reset, save, source, speed, stop, takeOver, tune, viewport or why"
   private static let oneKey =
     "a message must be an object with one key that names its kind: \(kinds), got "
 

@@ -55,6 +55,7 @@ import Testing
         list: [.init(id: 1, device: .touch, viewport: Vector(390, 844), roundTrip: 0.004)],
         holder: 1, leader: 1)),
     "opened": .opened(device: 2, scene: "people", title: "People"),
+    "speed": .speed(speed: .tenth, now: 12.5, device: 2),
     "ignored": .ignored(sequence: 31, reason: "device 1 holds the list", takeOver: true),
     "transcript": .transcript(name: "primes.txt", text: "viewport 390 844\n…"),
     "why": short,

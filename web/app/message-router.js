@@ -144,6 +144,11 @@ export function messageRouter(
         toast.hint(`${others()?.name(device) ?? `Device ${device}`} opened ${title}`);
       }
     },
+    async speed(body) {
+      store.setSpeed(body);
+      const { speedNews } = await import("../ui/speed-news.js");
+      toast.hint(speedNews(store.scene, body), offerTime);
+    },
     actions: showActions,
     metrics: measured,
     phase({ edge }) {

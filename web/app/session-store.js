@@ -46,6 +46,15 @@ export function sessionStore(changed) {
       store.take("welcome", welcome);
     },
     /**
+     * The session's clock runs at another speed: it said `now` half a round trip ago.
+     * @param {{ speed: number, now: Seconds }} change
+     */
+    setSpeed({ speed, now }) {
+      const sent = performance.now() - 1000 * (store.roundTrip ?? 0);
+      clock = sessionClock(speed);
+      store.takePong(sent, now);
+    },
+    /**
      * Takes an answered ping.
      * @param {Milliseconds} sent
      * @param {Seconds} now the server's clock as it answered

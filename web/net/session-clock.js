@@ -13,10 +13,14 @@ const drift = 0.02;
 /** The fastest slew: half a millisecond a frame at 60 Hz, seconds per second. */
 const slew = 0.03;
 
-/** A clock before the first answer: the session's time is the page's. @returns {SessionClock} */
-export const sessionClock = () => ({ probes: [], from: 0, towards: 0, at: 0 });
+/**
+ * A clock before the first answer: the session's time is the page's.
+ * @param {number} [speed] seconds of the session in a second
+ * @returns {SessionClock}
+ */
+export const sessionClock = (speed = 1) => ({ speed, probes: [], from: 0, towards: 0, at: 0 });
 
-/** What is added to the page's time. @param {SessionClock} clock @param {Seconds} time */
+/** What is added to the page's time, which runs at the session's speed. @param {SessionClock} clock @param {Seconds} time */
 const offset = ({ from, towards, at }, time) => {
   const most = slew * Math.max(0, time - at);
   return from + Math.max(-most, Math.min(towards - from, most));
@@ -41,12 +45,15 @@ const contradict = (one, other) =>
  */
 export const afterPong = (state, { sent, received, now }) => {
   const at = received / 1000;
-  const probe = { offset: now - (sent + received) / 2000, delay: (received - sent) / 1000 };
+  const probe = {
+    offset: now - state.speed * (sent + received) / 2000,
+    delay: (received - sent) / 1000,
+  };
   const believed = state.probes.some((other) => contradict(probe, other)) ? [] : state.probes;
   const probes = [...believed, probe].slice(-kept);
   const best = probes.reduce((least, other) => other.delay <= least.delay ? other : least);
   const from = believed.length === 0 ? best.offset : offset(state, at);
-  return { probes, from, towards: best.offset, at };
+  return { ...state, probes, from, towards: best.offset, at };
 };
 
 /**
@@ -56,7 +63,7 @@ export const afterPong = (state, { sent, received, now }) => {
  * @returns {Seconds}
  */
 export const toSessionTime = (clock, milliseconds) =>
-  milliseconds / 1000 + offset(clock, milliseconds / 1000);
+  clock.speed * milliseconds / 1000 + offset(clock, milliseconds / 1000);
 
 /** The latest round trip; null before the first. @param {SessionClock} clock @returns {Seconds | null} */
 export const latestRoundTrip = ({ probes }) =>

@@ -11,6 +11,8 @@ export type Motion = Trajectory & { axis: Axis; sequence: number };
 
 /** The session's clock as far as it is known; `from`, `towards` and each `offset` are added to the page's time. */
 export interface SessionClock {
+  /** Seconds of the session in a second. */
+  speed: number;
   /** The last eight. */
   probes: readonly { offset: Seconds; delay: Seconds }[];
   /** The offset when the last probe came. */

@@ -87,6 +87,7 @@ const changes = {
     actions: actions.map((action, n) => ({ ...action, possible: possible[n] })),
   }),
   feed: (_scene, feed) => ({ feed }),
+  speed: (_scene, { speed }) => ({ speed }),
   motion: ({ motions }, { axis, ...motion }) => ({ motions: { ...motions, [axis]: motion } }),
   event: logging("event"),
   failed: logging("failed"),
@@ -127,6 +128,7 @@ export const emptyScene = () => {
     leader: null,
     hand: null,
     feed: null,
+    speed: 1,
     log: [],
   };
 };

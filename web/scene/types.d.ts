@@ -192,6 +192,8 @@ export interface Scene {
   /** The device whose finger is down, or was last. */
   hand: number | null;
   feed: Feed | null;
+  /** How fast the session's clock runs: seconds of the session in a second. */
+  speed: number;
   /** The last 100 messages of the log, oldest first, for a panel that opens late. */
   log: readonly Message[];
 }

@@ -33,6 +33,9 @@ extension SessionRegistry {
       if case .open(let scene) = message {
         return try open(scene, in: seat.session, by: seat.device, at: now)
       }
+      if case .speed(let speed) = message {
+        return setSpeed(of: seat.session, to: speed, by: seat.device, at: now)
+      }
       return try visit(seat.session, at: now) { room, time throws(WireError) in
         try room.receive(message, from: seat.device, at: time)
       }
@@ -74,7 +77,7 @@ extension SessionRoom {
     case .input(let line): try take(line, from: device, at: now)
     case .tune: tune(for: device)
     case .source: devices[device]?.send(.source(text: model.source))
-    case .open: preconditionFailure("the registry opens scenes")
+    case .open, .speed: preconditionFailure("the registry opens scenes and sets clocks")
     case .past(let stretch): try recall(stretch, for: device, at: now)
     case .fork(let moment): try fork(moment, for: device, at: now)
     case .importing(let part): try take(part, from: device, at: now)

@@ -86,7 +86,7 @@ extension SessionRegistry {
     _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
   ) throws(Problem) -> [Effect] {
     guard let tenancy = tenancies[session] else { return [] }
-    try body(&tenancy.room, now.since(tenancy.opened))
+    try body(&tenancy.room, tenancy.clock.sessionTime(now))
     let (effects, tally, deadline) = tenancy.room.report()
     counters.add(tally)
     let alarm = tenancy.nextAlarm(deadline)
@@ -95,14 +95,27 @@ extension SessionRegistry {
     return effects.map { .room($0, session: session) } + [.wake(session: session, at: alarm)]
   }
 
-  /// Sets a session's own clock to `time` at the instant `now`.
+  /// Sets a session's own clock to `time` at the instant `now`; its speed stays.
   func setClock(of session: String, to time: Instant, at now: Instant) {
-    tenancies[session]?.opened = now.since(time)
+    guard let tenancy = tenancies[session] else { return }
+    tenancy.clock = SessionClock(time, at: now, speed: tenancy.clock.speed)
+  }
+
+  /// Lets a session's clock run at another speed from now on, unless a finger holds its list.
+  mutating func setSpeed(
+    of session: String, to speed: SessionSpeed, by device: Int, at now: Instant
+  ) -> [Effect] {
+    guard let tenancy = tenancies[session], tenancy.room.devices.finger == nil else {
+      let reason = "A finger holds the list: its speed can change once it lifts."
+      return visit(session, at: now) { room, _ in room.ignore(device, 0, because: reason) }
+    }
+    tenancy.clock = SessionClock(tenancy.clock.sessionTime(now), at: now, speed: speed)
+    return visit(session, at: now) { $0.run(at: speed, by: device, from: $1) }
   }
 
   /// A session's own clock at the instant `now`; nil if it has ended.
   func clock(of session: String, at now: Instant) -> Instant? {
-    tenancies[session].map { now.since($0.opened) }
+    tenancies[session]?.clock.sessionTime(now)
   }
 
   /// Wakes a session at the instant for which it has asked.
@@ -152,7 +165,7 @@ extension SessionRegistry {
       id: id, scene, viewport: hello.viewport, insets: hello.insets, random: random,
       logger: logger)
     room.open(at: hello.offset)
-    tenancies[id] = Tenancy(room: room, opened: now)
+    tenancies[id] = Tenancy(room: room, clock: SessionClock(at: now))
     counters.sessions += 1
     return id
   }
@@ -173,8 +186,9 @@ extension SessionRegistry {
     var room = SessionRoom(
       id: session, staged, viewport: old.model.scroll.metrics.viewport, insets: old.bars,
       random: random, logger: logger)
+    room.speed = old.speed
     room.open()
-    tenancies[session] = Tenancy(room: room, opened: now)
+    tenancies[session] = Tenancy(room: room, clock: SessionClock(at: now, speed: old.speed))
     let names = names
     return [.ended(session: session), .opened(session: session, scene: name)]
       + visit(session, at: now) {

@@ -17,7 +17,7 @@ extension SessionRoom {
       for output in drawing.draw(name, moment) { tell(output) }
       if case .coasting = model.scroll[edge.axis].state, moment.ratio > 0 { isMoving = true }
     }
-    nextFrame = isMoving ? model.clock.advanced(by: SessionRoom.frame) : nil
+    nextFrame = isMoving ? model.clock.advanced(by: SessionRoom.frame * speed.factor) : nil
   }
 
   private func tell(_ output: ControlDrawing.Output) {

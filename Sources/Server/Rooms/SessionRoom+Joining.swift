@@ -36,6 +36,13 @@ extension SessionRoom {
     if !courses.isEmpty { tellCourses() }
   }
 
+  /// Runs at another speed from now on, and tells the devices who wanted that.
+  mutating func run(at speed: SessionSpeed, by device: Int, from now: Instant) {
+    run(.time(now))
+    self.speed = speed
+    broadcast(.speed(speed: speed, now: now.seconds, device: device))
+  }
+
   /// Sends a device everything.
   private func welcome(
     _ device: Device, _ scenes: [SceneName], created: Bool, at now: Instant
@@ -44,6 +51,7 @@ extension SessionRoom {
       .welcome(
         version: ClientMessage.version, session: id, device: device.number, now: now.seconds,
         scenes: scenes, created: created))
+    if speed != .full { device.send(.speed(speed: speed, now: now.seconds)) }
     device.send(picture)
     for axis in ScrollAxis.allCases { send(model.motion(axis), to: device) }
     if let message = announced.whole { device.send(.ahead(message)) }

@@ -14,6 +14,8 @@ struct SessionRoom {
   let staged: ValidatedScene
   /// The devices in the session.
   var devices = DeviceList()
+  /// How fast its clock runs.
+  var speed = SessionSpeed.full
   /// The scroll view and its controls.
   var model: ScrollModel
   /// The rows, and the requests for more of them.
@@ -147,7 +149,7 @@ extension SessionRoom {
 
   /// Does some work a lead later, so that the devices hear of it before it begins: the lead is part of its instant.
   mutating func start(_ work: [Work]) {
-    let lead = devices.lead
+    let lead = devices.lead * speed.factor
     guard lead > 0 else { return run(work) }
     agenda.putOff(work, to: model.clock.advanced(by: lead))
     isOutdated = true

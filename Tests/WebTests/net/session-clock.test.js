@@ -24,6 +24,19 @@ test("the first answer sets the clock", () => {
   near(latestRoundTrip(state), 0.04);
 });
 
+test("a clock at half speed runs half as fast as the page's, also between the answers", () => {
+  const half = (/** @type {number} */ sent) => ({
+    sent,
+    received: sent + 40,
+    now: (sent + 20) / 2000,
+  });
+  let state = afterPong(sessionClock(0.5), half(100000));
+  near(toSessionTime(state, 101000), 50.5);
+  state = afterPong(state, half(102000));
+  near(toSessionTime(state, 104000), 52);
+  near(latestRoundTrip(state), 0.04, "a round trip is in seconds of the page");
+});
+
 test("a clock before the first answer has no round trip", () => {
   assert.equal(latestRoundTrip(sessionClock()), null);
 });

@@ -7,6 +7,7 @@ import { loadStyleSheet } from "../../style-sheet.js";
 import { setReachable } from "../../reachable.js";
 import { feedSettings } from "./feed-settings.js";
 import { injectSection } from "./inject.js";
+import { speedSetting } from "./speed-setting.js";
 import { tuneBar } from "./tune-bar.js";
 import { tuner } from "./tuner.js";
 import { tuningGroup } from "./tuning-group.js";
@@ -34,10 +35,11 @@ export async function openTab(node, page) {
   const nav = element("nav", { class: "tune-nav", "aria-label": "Groups of constants" });
   const feedNode = element(
     "section",
-    { id: "feed", class: "tuning-group", "aria-label": "Feed", hidden: "" },
+    { id: "feed", class: "tuning-group choices", "aria-label": "Feed", hidden: "" },
     element("h3", {}, "Feed ", element("small", {}, "where the rows come from")),
   );
   const feed = feedSettings(feedNode, (body) => send("feed", body));
+  const speed = speedSetting((speed) => send("speed", { speed }));
   const inject = injectSection(page);
   const bar = tuneBar(constants, {
     scene: () => store.scene.name,
@@ -52,6 +54,7 @@ export async function openTab(node, page) {
     bar.below,
     place,
     feedNode,
+    speed.node,
     inject.node,
   );
 
@@ -61,10 +64,15 @@ export async function openTab(node, page) {
   }
 
   function showNav() {
-    const sections = [...groups.map((group) => ({ title: group.title, node: group.node })), {
-      title: "Feed",
-      node: feedNode,
-    }, { title: "Inject", node: inject.node }];
+    const sections = [
+      ...groups.map((group) => ({ title: group.title, node: group.node })),
+      {
+        title: "Feed",
+        node: feedNode,
+      },
+      { title: "Speed", node: speed.node },
+      { title: "Inject", node: inject.node },
+    ];
     nav.replaceChildren(
       ...sections.filter((section) => !section.node.hidden).map((section) => {
         const chip = element(
@@ -105,9 +113,11 @@ export async function openTab(node, page) {
     source: ({ text }) => bar.takeSource(text),
     scene() {
       inject.show();
+      take("speed");
       if (store.scene.feed) feed.show(store.scene.feed);
       setReachable(true, inject.node);
     },
+    speed: () => speed.show(store.scene.speed),
     feed() {
       if (store.scene.feed) feed.show(store.scene.feed);
       showNav();
@@ -117,6 +127,7 @@ export async function openTab(node, page) {
   const take = (kind, body) => handlers[kind]?.(body);
   take("scene");
   take("feed");
+  take("speed");
   send("tune", {});
   return { take };
 }

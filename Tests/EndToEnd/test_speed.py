@@ -1,0 +1,50 @@
+"""The session's own clock at another speed."""
+
+from test_devices import pair
+from test_engines import every_engine
+
+SPAN = """(() => {
+  const moves = window.overscroll.frames.filter(({ y }, n, all) => n > 0 && y !== all[n - 1].y);
+  return moves.at(-1).t - moves[0].t;
+})()"""
+"""Milliseconds from the first frame that moved to the last."""
+
+
+async def run_at(stage, speed):
+    await stage.choose("tune")
+    chosen = "document.querySelector('#speed select')"
+    await stage.page.until(chosen)
+    await stage.page.js(f"({chosen}.value = '{speed}', {chosen}.dispatchEvent(new Event('change')))")
+    await stage.page.until(f"{chosen}.value === '{speed}'")
+
+
+async def duration_of_a_page(stage):
+    """Milliseconds that the list takes to go on by a page."""
+    before = await stage.offset()
+    await stage.page.js("window.overscroll.frames.splice(0)")
+    await stage.page.key(" ")
+    await stage.page.until(f"Math.abs(document.getElementById('stage-status').dataset.offsetY - {before[1]}) > 100")
+    await stage.until_still(60)
+    return await stage.page.js(SPAN)
+
+
+@every_engine
+async def test_at_a_tenth_of_its_speed_a_motion_takes_ten_times_as_long(stages):
+    stage = await stages("?scene=people")
+    usual = await duration_of_a_page(stage)
+    await run_at(stage, 0.1)
+    slow = await duration_of_a_page(stage)
+    assert 5 < slow / usual < 15
+
+
+async def test_every_device_is_told_of_the_speed_and_sees_the_same_refresh(stages):
+    first, second = await pair(stages)
+    await run_at(first, 0.5)
+    await first.until_hinted("You set the session to half speed")
+    await second.until_hinted("Phone (device 1) set the session to half speed")
+    await second.pull(320)
+    for stage in (first, second):
+        await stage.until_seen("refreshing")
+        await stage.until_at_rest()
+    late = await stages(f"?session={await first.session()}")
+    await late.page.until("document.body.innerText.includes('This session runs at half speed')")

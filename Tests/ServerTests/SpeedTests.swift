@@ -1,0 +1,92 @@
+import OverscrollTestSupport
+import OverscrollTranscripts
+import Testing
+
+@testable import OverscrollServer
+
+/// A session whose own clock runs slower.
+@Suite struct SpeedTests {
+  private func ask(_ speed: String, _ rig: RegistryRig, from device: RecordedConnection) {
+    rig.send(#"{"speed":{"speed":\#(speed)}}"#, from: device)
+  }
+
+  private func clock(_ session: String, _ rig: RegistryRig) -> Double {
+    rig.registry.clock(of: session, at: rig.now)?.seconds ?? .nan
+  }
+
+  @Test func `ten seconds are one of a session at a tenth of its speed, and ten again later`()
+    throws
+  {
+    let rig = RegistryRig()
+    let (device, session) = try rig.join()
+    rig.pass(2)
+    ask("0.1", rig, from: device)
+    rig.pass(10)
+    #expect(clock(session, rig) == 3)
+    ask("1", rig, from: device)
+    rig.pass(10)
+    #expect(clock(session, rig) == 13)
+  }
+
+  @Test func `every device is told, and one that joins later too`() throws {
+    let rig = RegistryRig()
+    let (first, session) = try rig.join()
+    let (second, _) = try rig.join(session)
+    rig.pass(2)
+    ask("0.5", rig, from: second)
+    for device in [first, second] {
+      let told = try #require(device.new("speed").last)
+      #expect(told["speed"].number == 0.5 && told["device"].number == 2)
+      #expect(told["now"].number == 2)
+    }
+    rig.pass(2)
+    let third = rig.connect()
+    rig.hello(third, session: session)
+    let told = try #require(third.new("speed").last)
+    #expect(told["speed"].number == 0.5 && told["now"].number == 3 && told["device"] == .null)
+  }
+
+  @Test func `a slow refresh takes its usual time on the session's clock, and replays`()
+    throws
+  {
+    let past = try PastRig()
+    ask("0.1", past.rig, from: past.device)
+    past.rig.send(#"{"begin":{"edge":"top"}}"#, from: past.device)
+    past.rig.pass(60)
+    #expect(try past.picture().phases["top"]?.phase == "idle")
+    #expect(past.clock == 6)
+    #expect(try Transcript(past.saved()).firstDifference() == nil)
+  }
+
+  @Test func `another scene of the session runs at the same speed`() throws {
+    let rig = RegistryRig([FeedTests.scene(), .primes])
+    let (device, session) = try rig.join()
+    ask("0.1", rig, from: device)
+    rig.send(#"{"open":{"scene":"primes"}}"#, from: device)
+    rig.pass(10)
+    #expect(clock(session, rig) == 1)
+    #expect(try device.new("speed").count == 2)
+  }
+
+  @Test func `the speed does not change under a finger`() throws {
+    let rig = RegistryRig()
+    let (device, session) = try rig.join()
+    rig.send(.touch, 100, 300, from: device)
+    ask("0.1", rig, from: device)
+    let reason = try #require(device.new("ignored").last?["reason"].string)
+    #expect(reason == "A finger holds the list: its speed can change once it lifts.")
+    rig.pass(1)
+    #expect(clock(session, rig) == 1)
+  }
+
+  @Test(arguments: ["2", "0", "-1"])
+  func `another speed is refused, and changes nothing`(speed: String) throws {
+    let rig = RegistryRig()
+    let (device, session) = try rig.join()
+    ask(speed, rig, from: device)
+    let reason = try #require(device.new("error").last?["reason"].string)
+    #expect(reason.contains("speed.speed must be 1, 0.5 or 0.1"))
+    rig.pass(1)
+    #expect(clock(session, rig) == 1)
+  }
+}

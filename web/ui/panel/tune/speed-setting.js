@@ -1,0 +1,32 @@
+// @ts-check
+// How fast the session's own clock runs, for all its devices.
+import { element } from "../../dom.js";
+import { speeds } from "../../speed-news.js";
+
+/** A section with the choice. @param {(speed: number) => void} ask */
+export function speedSetting(ask) {
+  const select = element(
+    "select",
+    { name: "speed", "data-needs-server": "" },
+    ...speeds.map(({ speed, words }) => element("option", { value: `${speed}` }, words)),
+  );
+  let shown = 1;
+  select.onchange = () => {
+    ask(Number(select.value));
+    show(shown); // until the server says so
+  };
+  const node = element(
+    "section",
+    { id: "speed", class: "tuning-group choices", "aria-label": "Speed" },
+    element("h3", {}, "Speed ", element("small", {}, "of the session's own clock, on all devices")),
+    element("label", {}, "Runs at", select),
+  );
+
+  /** @param {number} speed */
+  function show(speed) {
+    shown = speed;
+    select.value = `${speed}`;
+  }
+
+  return { node, show };
+}
