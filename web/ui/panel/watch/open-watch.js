@@ -7,6 +7,7 @@ import { loadStyleSheet } from "../../style-sheet.js";
 import { reasonText } from "../../words.js";
 import { deviceLines } from "./device-list.js";
 import { eventLog } from "./event-log.js";
+import { ghost } from "./ghost.js";
 import { logDetail } from "./log-detail.js";
 import { logToolbar } from "./log-toolbar.js";
 import { machineRow } from "./machine-row.js";
@@ -25,14 +26,15 @@ const pace = 60;
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send, ask }) {
+export async function openTab(node, { store, send, ask, input }) {
   await Promise.all(
-    ["table", "panel/watch/watch", "panel/watch/log"].map((name) =>
+    ["table", "panel/watch/watch", "panel/watch/log", "panel/watch/ghost"].map((name) =>
       loadStyleSheet(`ui/${name}.css`)
     ),
   );
   node.insertAdjacentHTML("beforeend", watchTemplate);
-  const controls = byId("controls");
+  const controls = byId("controls"), server = ghost();
+  byId("devices").after(server.button);
   const empty = /** @type {HTMLElement} */ (node.querySelector(".empty"));
   const detail = logDetail(byId("log-detail"), (line) => log.chain(line));
   const log = eventLog(byId("log"), node, {
@@ -103,8 +105,11 @@ export async function openTab(node, { store, send, ask }) {
 
   return {
     take,
+    shown: server.show,
     /** @param {FrameState} state */
-    frame({ t, rests, pulls, scene, delay: now }) {
+    frame(state) {
+      server.frame(input.prediction, state);
+      const { t, rests, pulls, scene, delay: now } = state;
       if (t - lastReading < pace && !rests) return;
       lastReading = t;
       for (const [edge, pull] of pulls) machines.get(edge)?.setPull(pull);

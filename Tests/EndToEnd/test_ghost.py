@@ -1,0 +1,27 @@
+"""The frame that stands where the server has content, while the page draws ahead of it."""
+
+import plans
+from network import delayed
+from stage import Stage
+
+SEEN = """(() => {
+  const outline = document.querySelector(".ghost"), seen = window.seenDistances = [];
+  new MutationObserver(() => seen.push(Number(outline.dataset.distance)))
+    .observe(outline, { attributeFilter: ["data-distance"] });
+})()"""
+
+
+async def test_the_ghost_goes_away_from_what_is_drawn_and_comes_back(pages, server):
+    async with delayed(server.port, 0.3, 0, 1) as network:
+        stage = await Stage(await pages(size=(1440, 900), touch=False)).open(network.url())
+        await stage.choose("watch")
+        button = "document.querySelector('#devices + button')"
+        await stage.page.until(f"{button} !== null")
+        await stage.page.js(f"{button}.click()")
+        await stage.page.js(SEEN)
+        await stage.page.touch(plans.pull(320))
+        await stage.until_at_rest()
+        await stage.page.until("window.seenDistances.at(-1) < 0.1")
+        assert max(await stage.page.js("window.seenDistances")) > 20
+        await stage.page.js(f"{button}.click()")
+        assert await stage.page.js("document.querySelector('.ghost').hidden")
