@@ -7,6 +7,7 @@ import { loadStyleSheet } from "../../style-sheet.js";
 import { setReachable } from "../../reachable.js";
 import { feedSettings } from "./feed-settings.js";
 import { injectSection } from "./inject.js";
+import { networkSection } from "./network-settings.js";
 import { tuneBar } from "./tune-bar.js";
 import { tuner } from "./tuner.js";
 import { tuningGroup } from "./tuning-group.js";
@@ -38,7 +39,7 @@ export async function openTab(node, page) {
     element("h3", {}, "Feed ", element("small", {}, "where the rows come from")),
   );
   const feed = feedSettings(feedNode, (body) => send("feed", body));
-  const inject = injectSection(page);
+  const network = networkSection(page), inject = injectSection(page);
   const bar = tuneBar(constants, {
     scene: () => store.scene.name,
     changed: show,
@@ -52,6 +53,7 @@ export async function openTab(node, page) {
     bar.below,
     place,
     feedNode,
+    network.node,
     inject.node,
   );
 
@@ -61,10 +63,15 @@ export async function openTab(node, page) {
   }
 
   function showNav() {
-    const sections = [...groups.map((group) => ({ title: group.title, node: group.node })), {
-      title: "Feed",
-      node: feedNode,
-    }, { title: "Inject", node: inject.node }];
+    const sections = [
+      ...groups.map((group) => ({ title: group.title, node: group.node })),
+      {
+        title: "Feed",
+        node: feedNode,
+      },
+      { title: "Network", node: network.node },
+      { title: "Inject", node: inject.node },
+    ];
     nav.replaceChildren(
       ...sections.filter((section) => !section.node.hidden).map((section) => {
         const chip = element(
@@ -103,6 +110,7 @@ export async function openTab(node, page) {
       if (line) groups.forEach((group) => group.refuse(line, sentence(words)));
     },
     source: ({ text }) => bar.takeSource(text),
+    devices: network.show,
     scene() {
       inject.show();
       if (store.scene.feed) feed.show(store.scene.feed);
@@ -117,6 +125,7 @@ export async function openTab(node, page) {
   const take = (kind, body) => handlers[kind]?.(body);
   take("scene");
   take("feed");
+  take("devices");
   send("tune", {});
   return { take };
 }
