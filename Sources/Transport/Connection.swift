@@ -65,6 +65,14 @@ internal import CLibwebsockets
     peer.requestWriting()
   }
 
+  /// Ends the connection at once and without a close frame, as a network that breaks does.
+  public func cut() {
+    guard !isDropped else { return }
+    state = .ended
+    queue = WriteQueue()
+    kill()
+  }
+
   private func enqueue(_ message: WriteQueue.Message) {
     guard case .open = state else { return }
     guard queue.hasRoom(within: server.configuration.largestQueue) else { return drop() }

@@ -35,6 +35,8 @@ public enum ClientMessage: Hashable, Sendable {
   case past(Stretch)
   /// Goes on from a moment of the past, for all devices.
   case fork(Moment)
+  /// Changes the network of a device of a number.
+  case network(device: Int, NetworkChange)
   /// Brings a part of a transcript, which becomes a course of the session.
   case importing(Part)
 
@@ -84,8 +86,8 @@ public enum ClientMessage: Hashable, Sendable {
 
   private static let kinds =
     ([
-      "feed", "fork", "hello", "import", "input", "join", "open", "past", "ping", "save", "source",
-      "speed", "takeOver", "tune", "viewport", "why",
+      "drop", "feed", "fork", "hello", "import", "input", "join", "network", "open", "past", "ping",
+      "save", "source", "speed", "stall", "takeOver", "tune", "viewport", "why",
     ] + SceneCommand.Kind.allCases.map(\.rawValue)).sorted()
 
   /// Reads a text frame.
@@ -103,6 +105,9 @@ public enum ClientMessage: Hashable, Sendable {
       case "ping": try ClientMessage.ping(body)
       case "viewport": try ClientMessage.viewport(body)
       case "feed": try ClientMessage.feed(body)
+      case "network": try ClientMessage.network(body)
+      case "stall": try ClientMessage.stall(body)
+      case "drop": try ClientMessage.drop(body)
       case "fork": try ClientMessage.fork(body)
       case "import": try ClientMessage.importing(body)
       case "join": try ClientMessage.withoutFields(.join, body)

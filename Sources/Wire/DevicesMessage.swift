@@ -12,13 +12,19 @@ public struct DevicesMessage: Encodable, Hashable, Sendable {
     public var viewport: Vector
     /// The round trip that it last measured, seconds; nil before it has measured one.
     @Nullable public var roundTrip: Double?
+    /// How slow its network is made; nil if it is left as it is.
+    @Nullable public var network: NetworkConditions?
 
     /// Creates a device.
-    public init(id: Int, device: DeviceKind, viewport: Vector, roundTrip: Double?) {
+    public init(
+      id: Int, device: DeviceKind, viewport: Vector, roundTrip: Double?,
+      network: NetworkConditions? = nil
+    ) {
       self.id = id
       self.device = device
       self.viewport = viewport
       self.roundTrip = roundTrip
+      self.network = network
     }
   }
 

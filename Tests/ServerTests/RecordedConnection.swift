@@ -16,6 +16,8 @@ final class RecordedConnection: DeviceConnection {
   var now: () -> Instant = { .zero }
   /// The code of the close frame, once the server has ended the connection.
   private(set) var closed: UInt16?
+  /// Whether the server has cut the connection.
+  private(set) var isCut = false
   private var read = 0
 
   init(_ id: UInt64) { self.id = id }
@@ -30,6 +32,8 @@ final class RecordedConnection: DeviceConnection {
   }
 
   func close(code: UInt16, reason: String) { closed = closed ?? code }
+
+  func cut() { isCut = true }
 
   /// The messages since this was last asked.
   func new() throws -> [Page.Message] {

@@ -155,4 +155,23 @@ struct MessageTests {
       #expect(String(decoding: close.payload.dropFirst(2), as: UTF8.self) == "that is all")
     }
   }
+
+  @Test func `a cut ends the connection without a close frame, and nothing that waits is sent`()
+    async throws
+  {
+    try await withServer { _, port, record in
+      let client = try Client(webSocketAt: port)
+      await eventually { record.opened.count == 1 }
+      await Task { @Loop in
+        let connection = record.opened[0]
+        connection.send(text: Array("waits".utf8))
+        connection.cut()
+        connection.send(text: Array("too late".utf8))
+        #expect(connection.queuedBytes == 0)
+      }.value
+      await eventually { record.closed.count == 1 }
+      #expect(client.ends())
+      await Task { @Loop in #expect(!record.closed[0].isDropped) }.value
+    }
+  }
 }

@@ -24,6 +24,8 @@ import Testing
       "viewport": .viewport(
         size: Vector(390, 700), insets: [.top: 47, .left: 0, .bottom: 34, .right: 0]),
       "feed": .feed(latency: 2, failures: 0.5, empties: 0),
+      "network": .network(device: 2, .set(NetworkConditions(latency: 0.15, jitter: 0.03))),
+      "stall": .network(device: 2, .stall(2)), "drop": .network(device: 2, .drop),
       "save": .save(.transcript, from: 12.5),
       "open": .open(scene: "people"), "takeOver": .takeOver,
       "why": .why(.top), "join": .join, "past": .past(.init(at: 10, to: 14, course: 1)),
@@ -64,8 +66,8 @@ import Testing
   }
 
   private static let kinds =
-    "begin, clear, disable, enable, end, feed, fork, hello, import, input, join, open, past, "
-    + "ping, reset, save, source, speed, stop, takeOver, tune, viewport or why"
+    "begin, clear, disable, drop, enable, end, feed, fork, hello, import, input, join, network, "
+    + "open, past, ping, reset, save, source, speed, stall, stop, takeOver, tune, viewport or why"
   private static let oneKey =
     "a message must be an object with one key that names its kind: \(kinds), got "
 

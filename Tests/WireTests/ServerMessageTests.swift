@@ -52,8 +52,11 @@ import Testing
         ])),
     "devices": .devices(
       DevicesMessage(
-        list: [.init(id: 1, device: .touch, viewport: Vector(390, 844), roundTrip: 0.004)],
-        holder: 1, leader: 1)),
+        list: [
+          .init(
+            id: 1, device: .touch, viewport: Vector(390, 844), roundTrip: 0.154,
+            network: NetworkConditions(latency: 0.15, jitter: 0.03))
+        ], holder: 1, leader: 1)),
     "opened": .opened(device: 2, scene: "people", title: "People"),
     "speed": .speed(speed: .tenth, now: 12.5, device: 2),
     "ignored": .ignored(sequence: 31, reason: "device 1 holds the list", takeOver: true),
@@ -195,13 +198,16 @@ import Testing
     #expect(devices[name] == .null)
   }
 
-  @Test func `a round trip that was not measured is written as null`() throws {
+  @Test(arguments: ["roundTrip", "network"])
+  func `a round trip that was not measured, and a network that is not slow, are written as null`(
+    name: String
+  ) throws {
     let device = DevicesMessage.Device(
       id: 1, device: .touch, viewport: Vector(1, 1), roundTrip: nil)
     let message = try json(.devices(DevicesMessage(list: [device], holder: nil, leader: nil)))
     let written = message["devices"]["list"][0]
-    #expect(written.keys.contains("roundTrip"))
-    #expect(written["roundTrip"] == .null)
+    #expect(written.keys.contains(name))
+    #expect(written[name] == .null)
   }
 
   @Test func `text of any kind comes through as it is`() throws {

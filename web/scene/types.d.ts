@@ -109,7 +109,11 @@ export interface Device {
   device: string;
   viewport: Size;
   roundTrip: Seconds | null;
+  network: Network | null;
 }
+
+/** How slow a device's network is made: what a round trip takes more, and what that may be more or less. */
+export type Network = { latency: Seconds; jitter: Seconds };
 
 /** How the scene's feed behaves: seconds before an answer, the parts that fail and that bring nothing. */
 export type Feed = { latency: Seconds; failures: Ratio; empties: Ratio };

@@ -5,8 +5,8 @@ import OverscrollWire
 struct Device {
   /// Its number in the session; the first is 1.
   let number: Int
-  /// The connection that its messages go to.
-  let connection: any DeviceConnection
+  /// The connection that its messages go to; a ``SlowConnection`` where a person has made its network slow.
+  var connection: any DeviceConnection
   /// How a person drives it: with fingers, a mouse or a pen.
   let kind: DeviceKind
   /// The size of its stage, points.
@@ -19,6 +19,12 @@ struct Device {
   var clock = DeviceClock()
   /// The number of the last samples message that it sent; 0 for none.
   var sequence: UInt32 = 0
+
+  /// How slow its network is made; nil if it is left as it is.
+  var network: NetworkConditions? {
+    let conditions = (connection as? SlowConnection)?.conditions
+    return conditions == NetworkConditions.none ? nil : conditions
+  }
 
   func send(_ message: ServerMessage) { connection.send(text: message.bytes) }
 }

@@ -13,4 +13,7 @@ protocol DeviceConnection: AnyObject {
 
   /// Sends the messages that wait, then ends the connection.
   func close(code: UInt16, reason: String)
+
+  /// Ends the connection at once and without a close frame, as a network that breaks does.
+  func cut()
 }

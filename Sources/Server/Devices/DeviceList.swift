@@ -79,7 +79,8 @@ extension DeviceList {
     return DevicesMessage(
       list: all.map {
         DevicesMessage.Device(
-          id: $0.number, device: $0.kind, viewport: $0.viewport, roundTrip: $0.roundTrip)
+          id: $0.number, device: $0.kind, viewport: $0.viewport, roundTrip: $0.roundTrip,
+          network: $0.network)
       }, holder: holder, leader: leader)
   }
 }

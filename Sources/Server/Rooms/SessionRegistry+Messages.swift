@@ -10,6 +10,15 @@ extension SessionRegistry {
     binary bytes: RawSpan, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
     counters.messages += 1
+    if let line = slow[connection.id] {
+      return hold(.binary(unsafe bytes.withUnsafeBytes { unsafe Array($0) }), from: line, at: now)
+    }
+    return deliver(binary: bytes, from: connection, at: now)
+  }
+
+  private mutating func deliver(
+    binary bytes: RawSpan, from connection: any DeviceConnection, at now: Instant
+  ) -> [Effect] {
     guard let (session, device) = seat(connection) else {
       return refuse(connection, .hello, "the first message must be hello")
     }
@@ -18,7 +27,7 @@ extension SessionRegistry {
       return try visit(session, at: now) { room, time throws(WireError) in
         try room.receive(samples, from: device, at: time)
       }
-    } catch { return complain(connection, error) }
+    } catch { return complain(connection, error, at: now) }
   }
 
   /// Takes a text message of a connection.
@@ -26,6 +35,13 @@ extension SessionRegistry {
     text: Data, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
     counters.messages += 1
+    if let line = slow[connection.id] { return hold(.text(Array(text)), from: line, at: now) }
+    return deliver(text: text, from: connection, at: now)
+  }
+
+  private mutating func deliver(
+    text: Data, from connection: any DeviceConnection, at now: Instant
+  ) -> [Effect] {
     let seat = seat(connection)
     do throws(WireError) {
       let message = try ClientMessage(text)
@@ -36,21 +52,42 @@ extension SessionRegistry {
       if case .speed(let speed) = message {
         return setSpeed(of: seat.session, to: speed, by: seat.device, at: now)
       }
+      if case .network(let device, let change) = message {
+        return try self.change(device, change, in: seat.session, at: now)
+      }
       return try visit(seat.session, at: now) { room, time throws(WireError) in
         try room.receive(message, from: seat.device, at: time)
       }
     } catch {
       guard seat != nil else { return refuse(connection, .hello, error.description) }
-      return complain(connection, error)
+      return complain(connection, error, at: now)
+    }
+  }
+
+  /// Takes a message that was under way for a while.
+  mutating func deliver(
+    _ message: SlowQueue.Message, from connection: any DeviceConnection, at now: Instant
+  ) -> [Effect] {
+    switch message {
+    case .text(let bytes): deliver(text: Data(bytes), from: connection, at: now)
+    // `bytes` is unsafe only for elements with padding.
+    case .binary(let bytes, _): unsafe deliver(binary: bytes.span.bytes, from: connection, at: now)
     }
   }
 
   private mutating func complain(
-    _ connection: any DeviceConnection, _ error: WireError
+    _ connection: any DeviceConnection, _ error: WireError, at now: Instant
   ) -> [Effect] {
     counters.errors += 1
-    connection.send(text: ServerMessage.error(reason: error.description).bytes)
-    return []
+    return tell(connection, .error(reason: error.description), at: now)
+  }
+
+  /// Sends a message to the device of a connection.
+  mutating func tell(
+    _ connection: any DeviceConnection, _ message: ServerMessage, at now: Instant
+  ) -> [Effect] {
+    guard let seat = seat(connection) else { return [] }
+    return visit(seat.session, at: now) { room, _ in room.devices[seat.device]?.send(message) }
   }
 }
 
@@ -77,7 +114,8 @@ extension SessionRoom {
     case .input(let line): try take(line, from: device, at: now)
     case .tune: tune(for: device)
     case .source: devices[device]?.send(.source(text: model.source))
-    case .open, .speed: preconditionFailure("the registry opens scenes and sets clocks")
+    case .open, .network, .speed:
+      preconditionFailure("the registry opens scenes, makes networks slow and sets clocks")
     case .past(let stretch): try recall(stretch, for: device, at: now)
     case .fork(let moment): try fork(moment, for: device, at: now)
     case .importing(let part): try take(part, from: device, at: now)

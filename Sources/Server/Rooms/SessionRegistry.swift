@@ -41,9 +41,11 @@ struct SessionRegistry {
   let limits: Limits
   let logger: Logger
   let names: [SceneName]
-  private var random: RandomSource
+  var random: RandomSource
   private var tenancies: [String: Tenancy] = [:]
   private var seats: [UInt64: Seat] = [:]
+  /// The connections that a person has made slow, by their ids.
+  var slow: [UInt64: SlowConnection] = [:]
 
   /// Creates a registry without sessions; the first of the scenes is shown to a page that names none.
   init(
@@ -89,7 +91,8 @@ extension SessionRegistry {
     try body(&tenancy.room, tenancy.clock.sessionTime(now))
     let (effects, tally, deadline) = tenancy.room.report()
     counters.add(tally)
-    let alarm = tenancy.nextAlarm(deadline)
+    let arrival = passOn(in: tenancy, at: now)
+    let alarm = tenancy.nextAlarm(deadline).earlier(arrival)
     guard alarm != tenancy.alarm else { return effects.map { .room($0, session: session) } }
     tenancy.alarm = alarm
     return effects.map { .room($0, session: session) } + [.wake(session: session, at: alarm)]
@@ -127,7 +130,7 @@ extension SessionRegistry {
       logger.debug("a session has ended", metadata: ["session": "\(session)"])
       return [.ended(session: session)]
     }
-    return visit(session, at: now) { $0.pass($1) }
+    return arrive(in: session, at: now) + visit(session, at: now) { $0.pass($1) }
   }
 
   /// Takes a feed's answer to a request of a session.
@@ -179,9 +182,9 @@ extension SessionRegistry {
     guard let staged = scene(named: name) else { throw .text("there is no scene called \(name)") }
     guard let old = self[session] else { return [] }
     if let refusal = old.devices.refusal(of: .touch, from: device), refusal.takesFinger {
-      counters.ignored += 1
-      old.devices[device]?.send(.ignored(sequence: 0, reason: refusal.reason))
-      return []
+      return visit(session, at: now) { room, _ in
+        room.ignore(device, 0, because: refusal.reason)
+      }
     }
     var room = SessionRoom(
       id: session, staged, viewport: old.model.scroll.metrics.viewport, insets: old.bars,
@@ -221,8 +224,9 @@ extension SessionRegistry {
     return effects
   }
 
-  /// Takes the end of a connection.
+  /// Takes the end of a connection; what is under way over it is lost.
   mutating func closed(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
+    slow[connection.id] = nil
     guard let seat = seats.removeValue(forKey: connection.id),
       let tenancy = tenancies[seat.session]
     else { return [] }

@@ -113,7 +113,7 @@ extension SessionServer {
     addresses.renew(NetworkAddresses.reachable)
     allow(addresses.names)
     let invitation = addresses.invitation(to: session, from: connection.origin)
-    connection.send(text: ServerMessage.join(invitation).bytes)
+    perform(registry.tell(connection, .join(invitation), at: now))
   }
 
   private func time(_ instant: Instant) -> ContinuousClock.Instant {

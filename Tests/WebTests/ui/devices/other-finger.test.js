@@ -8,7 +8,7 @@ import { besideFinger } from "../../../../web/ui/devices/other-finger.js";
 /** @import { Size } from "../../../../web/scene/types.d.ts" */
 
 /** A session with one device of a kind. @param {string} device @param {Size} viewport */
-const one = (device, viewport) => [{ id: 3, device, viewport, roundTrip: null }];
+const one = (device, viewport) => [{ id: 3, device, viewport, roundTrip: null, network: null }];
 
 test("a device is named by what it is and by its number", () => {
   assert.equal(deviceName(one("touch", [390, 844]), 3), "Phone (device 3)");

@@ -4,6 +4,7 @@ import { finger } from "../../../input/finger.js";
 import { edges } from "../../../scene/edges.js";
 import { byId, element } from "../../dom.js";
 import { draw } from "./drawn-finger.js";
+import { button, row, slider } from "./parts.js";
 
 /** @import { Edge } from "../../../scene/types.d.ts" */
 /** @import { PanelPage } from "../tabs.js" */
@@ -19,36 +20,16 @@ const calls = [
   ["Disable", "disable @"],
   ["Enable", "enable @"],
 ];
-/** The gesture's sliders: least, most, step, and where they begin. */
-const sliders = {
-  distance: { title: "Distance", unit: "pt", range: [10, 600, 5, 240] },
-  duration: { title: "Duration", unit: "s", range: [0.02, 2, 0.02, 0.3] },
-  hold: { title: "Hold", unit: "s", range: [0, 3, 0.1, 0.2] },
-};
+/** The gesture's sliders. */
+const settings = [
+  { name: "gesture-distance", title: "Distance", unit: "pt", range: [10, 600, 5, 240] },
+  { name: "gesture-duration", title: "Duration", unit: "s", range: [0.02, 2, 0.02, 0.3] },
+  { name: "gesture-hold", title: "Hold", unit: "s", range: [0, 3, 0.1, 0.2] },
+];
 /** Milliseconds for which a device is gone. */
 const absence = 3000;
 /** Points by which a bar grows. */
 const bar = 64;
-
-/** A row of buttons under a title. @param {string} title @param {Node[]} parts */
-const row = (title, ...parts) =>
-  element(
-    "div",
-    { class: "inject-row", role: "group", "aria-label": title },
-    element("span", {}, title),
-    ...parts,
-  );
-
-/** @param {string} title @param {() => void} pressed */
-function button(title, pressed) {
-  const made = element(
-    "button",
-    { type: "button", class: "small", "data-needs-server": "" },
-    title,
-  );
-  made.onclick = () => made.ariaDisabled === "true" || pressed();
-  return made;
-}
 
 /** @param {PanelPage} page */
 export function injectSection({ store, send, input, link, device }) {
@@ -97,38 +78,20 @@ export function injectSection({ store, send, input, link, device }) {
   const top = button("Scroll to top", () => send("input", { line: "scrollToTop" }));
 
   const edge = element("select", { "aria-label": "Edge", name: "gesture-edge" });
-  /** @type {Record<string, HTMLInputElement>} */
-  const chosen = {};
+  const sliders = settings.map((each) => slider(each));
+  const [distance, duration, hold] = sliders;
   gesture.append(
     element("label", {}, element("span", {}, "From"), edge),
-    ...Object.entries(sliders).map(([name, { title, unit, range: [min, max, step, value] }]) => {
-      const said = element("output", {}, `${value} ${unit}`);
-      const slider = element("input", {
-        type: "range",
-        name: `gesture-${name}`,
-        min: `${min}`,
-        max: `${max}`,
-        step: `${step}`,
-        value: `${value}`,
-      });
-      const show = () => {
-        said.textContent = `${slider.value} ${unit}`;
-        slider.style.setProperty("--at", `${(Number(slider.value) - min) / (max - min)}`);
-      };
-      slider.oninput = show;
-      show();
-      chosen[name] = slider;
-      return element("label", {}, element("span", {}, title), slider, said);
-    }),
+    ...sliders.map((each) => each.node),
     button("Draw it", () => {
       if (input.holds) return;
       const [x, y] = store.scene.viewport;
       draw(
         {
           edge: /** @type {Edge} */ (edge.value),
-          distance: Number(chosen.distance.value),
-          duration: Number(chosen.duration.value),
-          hold: Number(chosen.hold.value),
+          distance: distance.value,
+          duration: duration.value,
+          hold: hold.value,
         },
         { x, y },
         hand,

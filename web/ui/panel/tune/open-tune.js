@@ -7,6 +7,7 @@ import { loadStyleSheet } from "../../style-sheet.js";
 import { setReachable } from "../../reachable.js";
 import { feedSettings } from "./feed-settings.js";
 import { injectSection } from "./inject.js";
+import { networkSection } from "./network-settings.js";
 import { speedSetting } from "./speed-setting.js";
 import { tuneBar } from "./tune-bar.js";
 import { tuner } from "./tuner.js";
@@ -40,7 +41,7 @@ export async function openTab(node, page) {
   );
   const feed = feedSettings(feedNode, (body) => send("feed", body));
   const speed = speedSetting((speed) => send("speed", { speed }));
-  const inject = injectSection(page);
+  const network = networkSection(page), inject = injectSection(page);
   const bar = tuneBar(constants, {
     scene: () => store.scene.name,
     changed: show,
@@ -55,6 +56,7 @@ export async function openTab(node, page) {
     place,
     feedNode,
     speed.node,
+    network.node,
     inject.node,
   );
 
@@ -71,6 +73,7 @@ export async function openTab(node, page) {
         node: feedNode,
       },
       { title: "Speed", node: speed.node },
+      { title: "Network", node: network.node },
       { title: "Inject", node: inject.node },
     ];
     nav.replaceChildren(
@@ -111,6 +114,7 @@ export async function openTab(node, page) {
       if (line) groups.forEach((group) => group.refuse(line, sentence(words)));
     },
     source: ({ text }) => bar.takeSource(text),
+    devices: network.show,
     scene() {
       inject.show();
       take("speed");
@@ -128,6 +132,7 @@ export async function openTab(node, page) {
   take("scene");
   take("feed");
   take("speed");
+  take("devices");
   send("tune", {});
   return { take };
 }

@@ -2,6 +2,7 @@
 import { deviceName } from "../../devices/device-name.js";
 import { element } from "../../dom.js";
 import { inMilliseconds, laterText } from "../../words.js";
+import { networkText } from "../network-text.js";
 
 /** @import { Seconds } from "../../../physics/types.d.ts" */
 /** @import { Device, Scene } from "../../../scene/types.d.ts" */
@@ -17,9 +18,10 @@ export const withOwnRoundTrip = ({ devices, device: own }, roundTrip) =>
   devices.map((each) => each.id === own && roundTrip !== null ? { ...each, roundTrip } : each);
 
 /** What is known of a device, in words. @param {Device} device */
-export function deviceFacts({ viewport, roundTrip }) {
+export function deviceFacts({ viewport, roundTrip, network }) {
   const facts = [viewport.map(Math.round).join(" × ")];
   if (roundTrip !== null) facts.push(`${inMilliseconds(roundTrip)} ms`);
+  if (network) facts.push(`through a slow network: ${networkText(network)}`);
   return facts.join(" · ");
 }
 

@@ -4,13 +4,30 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { deviceFacts, withOwnRoundTrip } from "../../../../../web/ui/panel/watch/device-list.js";
 
-const phone = { id: 1, device: "touch", viewport: /** @type {const} */ ([390, 844.2]) };
-const laptop = { id: 2, device: "mouse", viewport: /** @type {const} */ ([1200, 800]) };
+const phone = {
+  id: 1,
+  device: "touch",
+  viewport: /** @type {const} */ ([390, 844.2]),
+  network: null,
+};
+const laptop = {
+  id: 2,
+  device: "mouse",
+  viewport: /** @type {const} */ ([1200, 800]),
+  network: null,
+};
 
 test("a device is listed with its size and its round trip, if it is known", () => {
   assert.equal(deviceFacts({ ...phone, roundTrip: null }), "390 × 844");
   assert.equal(deviceFacts({ ...laptop, roundTrip: 0.0042 }), "1200 × 800 · 4.2 ms");
   assert.equal(deviceFacts({ ...laptop, roundTrip: 0.0421 }), "1200 × 800 · 42 ms");
+});
+
+test("a device whose network is made slow says how slow it is", () => {
+  const facts = (/** @type {number} */ jitter) =>
+    deviceFacts({ ...phone, roundTrip: 0.154, network: { latency: 0.15, jitter } });
+  assert.equal(facts(0.03), "390 × 844 · 154 ms · through a slow network: 150 ms ± 30");
+  assert.equal(facts(0), "390 × 844 · 154 ms · through a slow network: 150 ms");
 });
 
 test("this device has the round trip that the page measured, others what the server told", () => {

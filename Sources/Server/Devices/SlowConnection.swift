@@ -1,0 +1,113 @@
+import Overscroll
+import OverscrollWire
+
+/// A connection through a network that a person has made slow: messages in both directions are held, and arrive in order.
+///
+/// It has no clock: what a session sends is under way from the next ``pass(at:)`` on, which is called at the same instant.
+final class SlowConnection: DeviceConnection {
+  /// The connection as it is.
+  let connection: any DeviceConnection
+  /// The session that it has joined, and its device's number there.
+  let session: String, device: Int
+  /// How slow it is.
+  private(set) var conditions = NetworkConditions.none
+  /// Whether it was cut because too much was under way.
+  private(set) var isLost = false
+  /// When it stops to stand still.
+  private var standstill = Instant.zero
+  private var toPage = SlowQueue(), toServer = SlowQueue()
+  /// What was sent since the last pass.
+  private var sent: [SlowQueue.Message] = []
+  private var random: RandomSource
+
+  /// Creates a connection of a device that is not slower yet.
+  init(_ device: Device, in session: String, random: RandomSource) {
+    connection = device.connection
+    self.session = session
+    self.device = device.number
+    self.random = random
+  }
+
+  var id: UInt64 { connection.id }
+  var origin: String? { connection.origin }
+
+  func send(text: [UInt8]) { sent.append(.text(text)) }
+
+  func send(binary: [UInt8], superseding key: UInt32?) {
+    sent.append(.binary(binary, superseding: key))
+  }
+
+  func close(code: UInt16, reason: String) { connection.close(code: code, reason: reason) }
+
+  func cut() { connection.cut() }
+}
+
+// MARK: Conditions
+
+extension SlowConnection {
+  /// Makes it slow from now on; with none, all that is under way arrives now.
+  func set(_ conditions: NetworkConditions, at now: Instant) {
+    self.conditions = conditions
+    guard conditions == .none else { return }
+    standstill = now
+    toPage.hurry(to: now)
+    toServer.hurry(to: now)
+  }
+
+  /// Lets nothing arrive before an instant.
+  func stall(until end: Instant) {
+    standstill = max(standstill, end)
+    toPage.hold(until: standstill)
+    toServer.hold(until: standstill)
+  }
+
+  /// Whether it is as fast as the connection itself.
+  func isOver(at now: Instant) -> Bool {
+    conditions == .none && standstill <= now && toPage.isEmpty && toServer.isEmpty
+  }
+}
+
+// MARK: Messages
+
+extension SlowConnection {
+  /// Takes a message from the page.
+  func receive(_ message: SlowQueue.Message, at now: Instant) { add(message, to: \.toServer, now) }
+
+  /// Takes the messages from the page that have arrived.
+  func takeArrived(at now: Instant) -> [SlowQueue.Message] { toServer.takeArrived(at: now) }
+
+  /// Puts what was sent under way, and hands the page what has arrived; returns when something happens next.
+  func pass(at now: Instant) -> Instant? {
+    for message in sent { add(message, to: \.toPage, now) }
+    sent = []
+    for message in toPage.takeArrived(at: now) {
+      switch message {
+      case .text(let bytes): connection.send(text: bytes)
+      case .binary(let bytes, let key): connection.send(binary: bytes, superseding: key)
+      }
+    }
+    let end = standstill > now ? standstill : nil
+    return toPage.nextArrival.earlier(toServer.nextArrival).earlier(end)
+  }
+
+  /// Puts a message under way; too much of it cuts the connection.
+  private func add(
+    _ message: SlowQueue.Message, to queue: ReferenceWritableKeyPath<SlowConnection, SlowQueue>,
+    _ now: Instant
+  ) {
+    guard !isLost else { return }
+    if self[keyPath: queue].hasRoom {
+      return self[keyPath: queue].add(message, arriving: max(now.advanced(by: delay()), standstill))
+    }
+    isLost = true
+    (toPage, toServer) = (SlowQueue(), SlowQueue())
+    connection.cut()
+  }
+
+  /// Seconds that the next message takes.
+  private func delay() -> Double {
+    let (latency, jitter) = (conditions.latency, conditions.jitter)
+    guard jitter > 0 else { return latency / 2 }
+    return max((latency + Double.random(in: -jitter...jitter, using: &random)) / 2, 0)
+  }
+}

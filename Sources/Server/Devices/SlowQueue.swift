@@ -1,0 +1,59 @@
+import Overscroll
+import OverscrollTransport
+
+/// The messages that are under way in one direction of a slow network, in the order in which they were sent.
+struct SlowQueue {
+  enum Message: Equatable {
+    case text([UInt8])
+    case binary([UInt8], superseding: UInt32? = nil)
+
+    fileprivate var size: Int {
+      switch self {
+      case .text(let bytes), .binary(let bytes, _): bytes.count
+      }
+    }
+  }
+
+  private var waiting: [(arrival: Instant, message: Message)] = []
+  /// The bytes of all messages that are under way.
+  private(set) var bytes = 0
+
+  /// The most bytes that may be under way beside the largest message when another is added: as many as may wait for a
+  /// connection.
+  static let mostBytes = WebSocketServer.Configuration().largestQueue
+
+  var isEmpty: Bool { waiting.isEmpty }
+
+  /// When the first message arrives.
+  var nextArrival: Instant? { waiting.first?.arrival }
+
+  /// Whether another message may be added.
+  var hasRoom: Bool {
+    bytes <= Self.mostBytes
+      || bytes - (waiting.map(\.message.size).max() ?? 0) <= Self.mostBytes
+  }
+
+  /// Adds a message, which arrives at an instant, and never before those that were sent earlier.
+  mutating func add(_ message: Message, arriving arrival: Instant) {
+    waiting.append((max(arrival, waiting.last?.arrival ?? arrival), message))
+    bytes += message.size
+  }
+
+  /// Lets nothing arrive before an instant.
+  mutating func hold(until end: Instant) {
+    for index in waiting.indices { waiting[index].arrival = max(waiting[index].arrival, end) }
+  }
+
+  /// Lets all that is under way arrive by an instant.
+  mutating func hurry(to end: Instant) {
+    for index in waiting.indices { waiting[index].arrival = min(waiting[index].arrival, end) }
+  }
+
+  /// Takes the messages that have arrived.
+  mutating func takeArrived(at now: Instant) -> [Message] {
+    let arrived = waiting.prefix { $0.arrival <= now }.map(\.message)
+    waiting.removeFirst(arrived.count)
+    bytes -= arrived.map(\.size).reduce(0, +)
+    return arrived
+  }
+}

@@ -1,0 +1,75 @@
+import Logging
+import Overscroll
+import OverscrollWire
+
+// Devices whose network a person has made slow: what passes to and from them is under way for a while.
+
+extension SessionRegistry {
+  /// Changes the network of a device of a session.
+  ///
+  /// - Throws: That there is no such device.
+  mutating func change(
+    _ number: Int, _ change: NetworkChange, in session: String, at now: Instant
+  ) throws(WireError) -> [Effect] {
+    guard let device = self[session]?.devices[number] else {
+      throw .text("there is no device \(number) in this session")
+    }
+    let line = slow[device.connection.id] ?? SlowConnection(device, in: session, random: random)
+    switch change {
+    case .set(let conditions): line.set(conditions, at: now)
+    case .stall(let duration): line.stall(until: now.advanced(by: duration))
+    case .drop:
+      line.cut()
+      return []
+    }
+    slow[line.id] = line
+    return visit(session, at: now) { room, time in
+      room.devices.change(number) { $0.connection = line }
+      room.tellDevices(at: time)
+    }
+  }
+
+  /// The slow connections of a session.
+  private func slowConnections(in session: String) -> [SlowConnection] {
+    if slow.isEmpty { return [] }
+    return slow.values.filter { $0.session == session }.sorted { $0.id < $1.id }
+  }
+
+  /// Takes a message of a slow connection, which arrives later.
+  mutating func hold(
+    _ message: SlowQueue.Message, from line: SlowConnection, at now: Instant
+  ) -> [Effect] {
+    line.receive(message, at: now)
+    return visit(line.session, at: now) { _, _ in }
+  }
+
+  /// Hands a session the messages that have arrived over its slow connections.
+  mutating func arrive(in session: String, at now: Instant) -> [Effect] {
+    var effects: [Effect] = []
+    for line in slowConnections(in: session) {
+      for message in line.takeArrived(at: now) {
+        effects += deliver(message, from: line.connection, at: now)
+      }
+    }
+    return effects
+  }
+
+  /// Lets the slow connections of a session pass on what was sent and what has arrived; returns when one does so next.
+  mutating func passOn(in tenancy: Tenancy, at now: Instant) -> Instant? {
+    var next: Instant?
+    for line in slowConnections(in: tenancy.room.id) {
+      next = next.earlier(line.pass(at: now))
+      if line.isLost || line.isOver(at: now) { end(line, in: tenancy) }
+    }
+    return next
+  }
+
+  /// Lets a device go on over its connection as it is.
+  private mutating func end(_ line: SlowConnection, in tenancy: Tenancy) {
+    slow[line.id] = nil
+    tenancy.room.devices.change(line.device) { $0.connection = line.connection }
+    guard line.isLost else { return }
+    counters.drops += 1
+    logger.info("too much was under way over a slow network, and its connection was cut")
+  }
+}

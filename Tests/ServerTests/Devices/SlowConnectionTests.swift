@@ -1,0 +1,113 @@
+import Overscroll
+import OverscrollTestSupport
+import OverscrollTransport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// What passes in both directions of a device's slow network, with time as an argument.
+@Suite struct SlowConnectionTests {
+  private let page = RecordedConnection(1)
+  private let line: SlowConnection
+
+  init() {
+    var random = SplitMix64(seed: 1)
+    let device = Device(
+      number: 1, connection: page, kind: .touch, viewport: Vector(390, 844), heard: .zero)
+    line = SlowConnection(device, in: "a", random: RandomSource { random.next() })
+  }
+
+  private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
+
+  private func set(latency: Double, jitter: Double = 0, at seconds: Double = 0) {
+    line.set(NetworkConditions(latency: latency, jitter: jitter), at: at(seconds))
+  }
+
+  /// The first byte of each message that the page got so far.
+  private var got: [UInt8] { page.frames.compactMap(\.bytes.first) }
+
+  @Test func `each direction takes half of the round trip's latency`() {
+    set(latency: 0.25)
+    line.send(text: [1])
+    line.receive(.text([2]), at: at(0))
+    #expect(line.pass(at: at(0)) == at(0.125))
+    #expect(got.isEmpty && line.takeArrived(at: at(0.124)).isEmpty)
+    #expect(line.takeArrived(at: at(0.125)) == [.text([2])])
+    #expect(line.pass(at: at(0.125)) == nil)
+    #expect(got == [1])
+  }
+
+  @Test func `jitter spreads the messages within its bounds and keeps their order`() {
+    set(latency: 0.2, jitter: 0.1)
+    var arrivals: [Double] = []
+    for number in 0..<200 {
+      line.send(text: [UInt8(number)])
+      let sent = Double(number)
+      let next = line.pass(at: at(sent))
+      arrivals.append((next ?? .zero).seconds - sent)
+      _ = line.pass(at: at(sent + 0.5))
+    }
+    #expect(arrivals.allSatisfy { (0.05...0.15).contains($0) })
+    #expect((arrivals.min() ?? 1) < 0.06 && (arrivals.max() ?? 0) > 0.14)
+    #expect(got == Array(0..<200))
+    for number in 0..<200 {
+      line.send(binary: [UInt8(number)], superseding: nil)
+      _ = line.pass(at: at(1_000 + Double(number) * 0.001))
+    }
+    _ = line.pass(at: at(1_002))
+    #expect(got == Array(0..<200) + Array(0..<200), "also where one would overtake another")
+  }
+
+  @Test func `while it stands still nothing passes, then all arrives in order`() {
+    line.stall(until: at(2))
+    for number in 1...3 {
+      line.send(text: [UInt8(number)])
+      line.receive(.binary([UInt8(number)]), at: at(Double(number) / 2))
+      #expect(line.pass(at: at(Double(number) / 2)) == at(2))
+    }
+    #expect(got.isEmpty && line.takeArrived(at: at(1.99)).isEmpty && !line.isOver(at: at(1.99)))
+    #expect(line.takeArrived(at: at(2)) == [.binary([1]), .binary([2]), .binary([3])])
+    #expect(line.pass(at: at(2)) == nil)
+    #expect(got == [1, 2, 3] && line.isOver(at: at(2)))
+  }
+
+  @Test func `what is under way when it stops to be slow arrives at once and in order`() {
+    set(latency: 1)
+    line.stall(until: at(10))
+    line.send(text: [1])
+    line.receive(.text([2]), at: at(0))
+    _ = line.pass(at: at(0))
+    set(latency: 0, at: 0.25)
+    line.send(text: [3])
+    #expect(line.takeArrived(at: at(0.25)) == [.text([2])])
+    #expect(line.pass(at: at(0.25)) == nil)
+    #expect(got == [1, 3] && line.isOver(at: at(0.25)))
+  }
+
+  @Test func `a faster network lets no message overtake those of the slower one`() {
+    set(latency: 1)
+    line.send(text: [1])
+    _ = line.pass(at: at(0))
+    set(latency: 0.1)
+    line.send(text: [2])
+    #expect(line.pass(at: at(0)) == at(0.5))
+    _ = line.pass(at: at(0.5))
+    #expect(got == [1, 2])
+  }
+
+  @Test(arguments: [true, false])
+  func `too much under way in one direction cuts the connection`(isToPage: Bool) {
+    set(latency: 1)
+    let bytes = [UInt8](repeating: 0, count: WebSocketServer.Configuration().largestQueue)
+    for count in 1...3 {
+      #expect(!page.isCut, "\(count)")
+      if isToPage { line.send(text: bytes) } else { line.receive(.text(bytes), at: at(0)) }
+      _ = line.pass(at: at(0))
+    }
+    if !page.isCut { line.send(text: [1]); line.receive(.text([1]), at: at(0)) }
+    _ = line.pass(at: at(0))
+    #expect(page.isCut && line.isLost)
+    #expect(line.pass(at: at(5)) == nil && got.isEmpty && line.takeArrived(at: at(5)).isEmpty)
+  }
+}

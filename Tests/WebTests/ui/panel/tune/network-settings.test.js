@@ -1,0 +1,48 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import {
+  choices,
+  presetOf,
+  request,
+  stateText,
+} from "../../../../../web/ui/panel/tune/network-settings.js";
+
+test("a network is the preset with its numbers, none where the server made it no slower", () => {
+  assert.equal(presetOf(null), "None");
+  assert.equal(presetOf({ latency: 0.05, jitter: 0.01 }), "Good 4G");
+  assert.equal(presetOf({ latency: 0.15, jitter: 0.03 }), "Poor 3G");
+  assert.equal(presetOf({ latency: 0.6, jitter: 0.02 }), "Satellite");
+  assert.equal(presetOf({ latency: 0.15, jitter: 0 }), "");
+});
+
+test("a request names the device, and seconds for the milliseconds of the sliders", () => {
+  assert.deepEqual(request(2, 150, 30), { device: 2, latency: 0.15, jitter: 0.03 });
+  assert.deepEqual(request(1, 0, 0), { device: 1, latency: 0, jitter: 0 });
+});
+
+test("a request that comes back in the list of devices is the preset that was chosen", () => {
+  const { latency, jitter } = request(1, 600, 20);
+  assert.equal(presetOf({ latency, jitter }), "Satellite");
+});
+
+test("the devices to choose from begin with this one", () => {
+  const viewport = /** @type {const} */ ([390, 844]), rest = { roundTrip: null, network: null };
+  const devices = [
+    { id: 1, device: "mouse", viewport, ...rest },
+    { id: 3, device: "touch", viewport, ...rest },
+  ];
+  assert.deepEqual(choices({ devices, device: 3 }), [
+    { id: 3, words: "Phone (device 3), this device" },
+    { id: 1, words: "Computer (device 1)" },
+  ]);
+});
+
+test("what a slow network costs is said, and nothing of one that is left as it is", () => {
+  assert.equal(
+    stateText({ latency: 0.15, jitter: 0.03 }),
+    "Through a slow network: a round trip takes 150 ms ± 30 more.",
+  );
+  assert.equal(stateText(null), "");
+});
