@@ -47,8 +47,8 @@ public enum ServerMessage: Encodable, Sendable {
   case ignored(sequence: UInt32, reason: String, takeOver: Bool? = nil)
   /// The session so far, as a file.
   case transcript(name: String, text: String)
-  /// Why a control refreshes, or does not, and why the content stands where it does.
-  case why(Explanation)
+  /// Why a control refreshes, or does not, and why the content stands where it does, in the past of a course or now.
+  case why(Explanation, course: Int? = nil)
   /// A stretch of the past.
   case past(PastMessage)
   /// The courses that the session can follow.
@@ -81,7 +81,8 @@ public enum ServerMessage: Encodable, Sendable {
       case .rows(let message): return Array(try encoder.encode(["rows": message]))
       case .ahead(let message): return Array(try encoder.encode(["ahead": message]))
       case .devices(let message): return Array(try encoder.encode(["devices": message]))
-      case .why(let message): return Array(try encoder.encode(["why": message]))
+      case .why(let told, let course):
+        return Array(try encoder.encode(["why": ExplanationOfCourse(told, course)]))
       case .join(let message): return Array(try encoder.encode(["join": message]))
       case .past(let message): return Array(try encoder.encode(["past": message]))
       case .courses(let message): return Array(try encoder.encode(["courses": message]))
