@@ -63,8 +63,8 @@ public enum ServerMessage: Encodable, Sendable {
   case source(text: String)
   /// How other devices join the session.
   case join(InvitationMessage)
-  /// A message could not be read.
-  case error(reason: String)
+  /// A message was not taken; `line` is the input that it was to give, if that is what was wrong.
+  case error(reason: String, line: String? = nil)
 
   /// The message as the bytes of a text frame.
   public var bytes: [UInt8] {

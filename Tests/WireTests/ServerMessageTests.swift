@@ -208,3 +208,13 @@ import Testing
     #expect(try json(.error(reason: text))["error"]["reason"].string == text)
   }
 }
+
+  @Test func `an error names a line where one was refused, and has no such field elsewhere`() throws
+  {
+    let refused = WireError.line("fly", "expected touch")
+    let message = try json(.error(reason: refused.description, line: refused.line))
+    #expect(message["error"]["reason"].string == "expected touch")
+    #expect(message["error"]["line"].string == "fly")
+    #expect(
+      try json(.error(reason: "no", line: WireError.text("no").line))["error"].keys == ["reason"])
+  }

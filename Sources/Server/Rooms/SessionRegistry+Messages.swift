@@ -46,7 +46,8 @@ extension SessionRegistry {
     _ connection: any DeviceConnection, _ error: WireError
   ) -> [Effect] {
     counters.errors += 1
-    connection.send(text: ServerMessage.error(reason: error.description).bytes)
+    let message = ServerMessage.error(reason: error.description, line: error.line)
+    connection.send(text: message.bytes)
     return []
   }
 }
