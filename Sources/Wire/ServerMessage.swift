@@ -43,6 +43,8 @@ public enum ServerMessage: Encodable, Sendable {
   case devices(DevicesMessage)
   /// A device has opened another scene in the session.
   case opened(device: Int, scene: String, title: String)
+  /// A device has let the session go on from a moment of its past, seconds on the session's clock.
+  case wentBack(device: Int, to: Double)
   /// An input changed nothing, or a finger was lifted, and why; `takeOver` is true if the page may take the list over.
   case ignored(sequence: UInt32, reason: String, takeOver: Bool? = nil)
   /// The session so far, as a file.

@@ -55,6 +55,7 @@ import Testing
         list: [.init(id: 1, device: .touch, viewport: Vector(390, 844), roundTrip: 0.004)],
         holder: 1, leader: 1)),
     "opened": .opened(device: 2, scene: "people", title: "People"),
+    "wentBack": .wentBack(device: 2, to: 12.345),
     "ignored": .ignored(sequence: 31, reason: "device 1 holds the list", takeOver: true),
     "transcript": .transcript(name: "primes.txt", text: "viewport 390 844\n…"),
     "why": short,
@@ -207,7 +208,6 @@ import Testing
     let text = "a \"quote\", a \\, a / and\n\u{0}\u{1f}ü🫧\u{2028}"
     #expect(try json(.error(reason: text))["error"]["reason"].string == text)
   }
-}
 
   @Test func `an error names a line where one was refused, and has no such field elsewhere`() throws
   {
@@ -218,3 +218,4 @@ import Testing
     #expect(
       try json(.error(reason: "no", line: WireError.text("no").line))["error"].keys == ["reason"])
   }
+}

@@ -86,7 +86,7 @@ extension SessionRoom {
           purpose: errand.purpose, course: course, end: course.end(at: model.clock), look: look)))
   }
 
-  /// Takes what an errand has brought, and tells those who wait for it; a fork is for the registry.
+  /// Takes what an errand has brought, and tells those who wait for it; of a fork, which is for the registry, all are told.
   mutating func replayed(_ result: Replay.Result, at now: Instant) {
     guard let errand = errands.finish() else { return }
     for device in errand.devices.compactMap({ devices[$0] }) {
@@ -101,7 +101,7 @@ extension SessionRoom {
         tellCourses()
         device.send(.imported(course: course.number, difference: difference))
       case .refused(let reason): device.send(.error(reason: reason))
-      case .fork: break
+      case .fork(let fork): broadcast(.wentBack(device: device.number, to: fork.at.seconds))
       }
     }
     startNextErrand(at: now)
