@@ -21,8 +21,8 @@ public enum ClientMessage: Hashable, Sendable {
   case speed(SessionSpeed)
   /// Takes the list from the device whose finger holds it.
   case takeOver
-  /// Asks why the control at an edge refreshes now, or does not.
-  case why(ScrollEdge)
+  /// Asks why the control at an edge refreshes at a moment, or does not; now for nil.
+  case why(ScrollEdge, Moment? = nil)
   /// Gives the model an input, as a line of a transcript without its time.
   case input(line: String)
   /// Asks for the constants that can be changed, now and whenever they change.
@@ -112,7 +112,7 @@ public enum ClientMessage: Hashable, Sendable {
       case "import": try ClientMessage.importing(body)
       case "join": try ClientMessage.withoutFields(.join, body)
       case "open": try ClientMessage.open(body)
-      case "why": .why(try body.edge())
+      case "why": try ClientMessage.why(body)
       case "past": try ClientMessage.past(body)
       case "input": .input(line: try ClientMessage.line(body))
       case "tune": try ClientMessage.withoutFields(.tune, body)

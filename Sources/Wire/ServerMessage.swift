@@ -45,12 +45,14 @@ public enum ServerMessage: Encodable, Sendable {
   case opened(device: Int, scene: String, title: String)
   /// The session's clock runs at a speed from `now` on, because a device asked for it or, for a page that joins, since before.
   case speed(speed: SessionSpeed, now: Double, device: Int? = nil)
+  /// A device has let the session go on from a moment of its past, seconds on the session's clock.
+  case wentBack(device: Int, to: Double)
   /// An input changed nothing, or a finger was lifted, and why; `takeOver` is true if the page may take the list over.
   case ignored(sequence: UInt32, reason: String, takeOver: Bool? = nil)
   /// The session so far, as a file.
   case transcript(name: String, text: String)
-  /// Why a control refreshes, or does not, and why the content stands where it does.
-  case why(Explanation)
+  /// Why a control refreshes, or does not, and why the content stands where it does, in the past of a course or now.
+  case why(Explanation, course: Int? = nil)
   /// A stretch of the past.
   case past(PastMessage)
   /// The courses that the session can follow.
@@ -65,8 +67,8 @@ public enum ServerMessage: Encodable, Sendable {
   case source(text: String)
   /// How other devices join the session.
   case join(InvitationMessage)
-  /// A message could not be read.
-  case error(reason: String)
+  /// A message was not taken; `line` is the input that it was to give, if that is what was wrong.
+  case error(reason: String, line: String? = nil)
 
   /// The message as the bytes of a text frame.
   public var bytes: [UInt8] {
@@ -83,7 +85,8 @@ public enum ServerMessage: Encodable, Sendable {
       case .rows(let message): return Array(try encoder.encode(["rows": message]))
       case .ahead(let message): return Array(try encoder.encode(["ahead": message]))
       case .devices(let message): return Array(try encoder.encode(["devices": message]))
-      case .why(let message): return Array(try encoder.encode(["why": message]))
+      case .why(let told, let course):
+        return Array(try encoder.encode(["why": ExplanationOfCourse(told, course)]))
       case .join(let message): return Array(try encoder.encode(["join": message]))
       case .past(let message): return Array(try encoder.encode(["past": message]))
       case .courses(let message): return Array(try encoder.encode(["courses": message]))

@@ -8,6 +8,13 @@ public enum WireError: Error, Hashable, CustomStringConvertible {
   case sequence(expected: UInt32, got: UInt32)
   /// A text message came at a time when it cannot be taken: a sentence.
   case text(String)
+  /// The line of an input is none, or is not taken: the line, and a sentence.
+  case line(String, String)
+
+  /// The line that was refused; nil if it was anything else.
+  public var line: String? {
+    if case .line(let line, _) = self { line } else { nil }
+  }
 
   /// The error as a sentence: where, what was expected and what was given.
   public var description: String {
@@ -16,7 +23,7 @@ public enum WireError: Error, Hashable, CustomStringConvertible {
     case .version(let version):
       "this server speaks version \(ClientMessage.version), not \(version)"
     case .sequence(let expected, let got): "samples.sequence must be \(expected), got \(got)"
-    case .text(let sentence): sentence
+    case .text(let sentence), .line(_, let sentence): sentence
     }
   }
 }

@@ -279,3 +279,15 @@ async def test_axe_finds_no_barrier_in_the_past(stages, dark):
     await refreshed(stage)
     await show(stage, 0.5)
     assert await axe(stage.page) == []
+
+
+async def test_who_lets_the_session_go_on_from_the_past_is_named_to_the_others(stages):
+    first = await opened(await stages())
+    second = await stages(f"?session={await first.session()}")
+    await second.page.until("document.querySelectorAll('#devices li').length === 2")
+    await refreshed(first)
+    await show(first, 0.5)
+    await first.press("fork")
+    await second.until_hinted("Phone (device 1) went back to 0.5 s")
+    await first.page.until("document.getElementById('past') === null")
+    assert not await first.page.js("window.seenHints.some((words) => words.includes('went back'))")

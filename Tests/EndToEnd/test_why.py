@@ -69,3 +69,44 @@ async def test_each_edge_is_asked_for_itself_and_the_end_of_a_list_says_how_far_
     await answers(stage, "^The end of the list is [0-9.]+ points too far away to ask for more.$")
     await choose_edge(stage, "top")
     await answers(stage, "^Nobody pulls it.")
+
+
+async def test_a_moment_of_the_past_is_asked_about_from_the_log_and_from_the_playhead(stages):
+    stage = await stages(**WIDE)
+    await stage.choose("watch")
+    await stage.pull(70)
+    await stage.until_event("declined")
+    await stage.until_at_rest()
+    await open_line(stage, "declined")
+    cell = "document.querySelector('#log [data-event=declined] [data-value]')"
+    lacking = float(await stage.page.js(f"{cell}.dataset.value"))
+    await press_in_line(stage, "Why at this moment?")
+    told, _ = await answers(stage, "^It is pulled [0-9.]+ points. It needs ([0-9.]+) more")
+    assert abs(float(told[1]) - lacking) < 0.06
+    question = await stage.page.js("document.querySelector('#why h3').textContent")
+    moment = re.fullmatch(r"At ([0-9.]+) s: why does it not refresh\?", question)[1]
+    await stage.page.js("document.querySelector('#tab-why .then button').click()")
+    await answers(stage, "^Nobody pulls it.")
+    assert await stage.page.js("document.querySelector('#why h3').textContent") == "Why does it not refresh?"
+    await stage.choose("watch")
+    await press_in_line(stage, "Go to this moment")
+    await stage.page.until(f"document.querySelector('#past-banner b')?.textContent === '{moment} s'")
+    await stage.press("why-then")
+    again, place = await answers(stage, "^It is pulled [0-9.]+ points. It needs ([0-9.]+) more")
+    assert again[1] == told[1] and place.startswith("It is on its way to")
+    await stage.press("live")
+    await stage.press("why-then")
+    await answers(stage, "^Nobody pulls it.")
+    assert await stage.page.js("document.querySelector('#tab-why .then').hidden")
+
+
+async def open_line(stage, event):
+    """Opens a line of the log."""
+    await stage.page.js(f"document.querySelector('#log [data-event={event}] button').click()")
+    await stage.page.until("!document.getElementById('log-detail').hidden")
+
+
+async def press_in_line(stage, words):
+    """Presses a button of the line of the log that is open."""
+    buttons = "[...document.querySelectorAll('#log-detail button')]"
+    await stage.page.js(f"{buttons}.find((each) => each.textContent === '{words}').click()")

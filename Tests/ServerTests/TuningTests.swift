@@ -73,11 +73,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fly", #"in "fly", expected touch"#),
+    ("fly", "expected touch"),
     ("control top bubbles threshold=-1", "expected points above 0"),
     ("touch 1 2", "not touch"), ("begin top @0.1", "the end of the line, not @0.1"),
     ("control top teapot threshold=1 resting=1", "no control named teapot (there are: arrow"),
-    ("inset top 1e13", "expected an inset"), ("", #"in "", expected"#),
+    ("inset top 1e13", "expected an inset"), ("", "expected touch"),
   ])
   func `a bad line changes nothing and says what was expected`(text: String, words: String) throws {
     let (device, session) = try rig.join()
@@ -86,6 +86,7 @@ import Testing
     line(text, from: device)
     let told = try device.new("error")
     #expect(told.first?["reason"].string?.contains(words) == true, "\(told)")
+    #expect(told.first?["line"].string == text)
     #expect(rig.registry[session]?.course.recording.count == room.course.recording.count)
     #expect(rig.registry[session]?.model[.top]?.behavior == room.model[.top]?.behavior)
   }

@@ -28,7 +28,8 @@ import Testing
       "stall": .network(device: 2, .stall(2)), "drop": .network(device: 2, .drop),
       "save": .save(.transcript, from: 12.5),
       "open": .open(scene: "people"), "takeOver": .takeOver,
-      "why": .why(.top), "join": .join, "past": .past(.init(at: 10, to: 14, course: 1)),
+      "why": .why(.top, .init(at: 12.345)), "join": .join,
+      "past": .past(.init(at: 10, to: 14, course: 1)),
       "fork": .fork(.init(at: 12.345)),
       "import": .importing(
         .init(name: "primes.txt", part: 1, of: 1, text: "viewport 390 844\n…")),
@@ -49,6 +50,12 @@ import Testing
         == .hello(ClientMessage.Hello(viewport: Vector(390, 844))))
     #expect(try read(#"{"begin":{"edge":"left"}}"#) == .command(.begin(.left)))
     #expect(try read(#"{"begin":{"edge":"left","level":null}}"#) == .command(.begin(.left)))
+    #expect(try read(#"{"why":{"edge":"left"}}"#) == .why(.left))
+    #expect(try read(#"{"why":{"edge":"left","at":null,"course":null}}"#) == .why(.left))
+    #expect(try read(#"{"why":{"edge":"left","at":1}}"#) == .why(.left, .init(at: 1)))
+    #expect(
+      try read(#"{"why":{"edge":"left","at":1,"course":2}}"#)
+        == .why(.left, .init(at: 1, course: 2)))
     #expect(try read(#"{"save":{}}"#) == .save(.transcript, from: nil))
     #expect(try read(#"{"save":{"as":null}}"#) == .save(.transcript, from: nil))
     #expect(try read(#"{"ping":{"t":1}}"#) == .ping(t: 1, roundTrip: nil))
@@ -135,6 +142,12 @@ import Testing
     Refused(
       "a course that has no number", #"{"past":{"at":0,"to":1,"course":0}}"#,
       "past.course must be a whole number, 1 or more, got 0"),
+    Refused(
+      "a question about a moment before the first", #"{"why":{"edge":"top","at":-1}}"#,
+      "why.at must be a number from 0 to 1000000000, got -1"),
+    Refused(
+      "a question about a course without a moment", #"{"why":{"edge":"top","course":1}}"#,
+      "why.at must be a number from 0 to 1000000000, got nothing"),
     Refused(
       "too many parts", #"{"import":{"name":"a","part":1,"parts":1001,"text":""}}"#,
       "import.parts must be a whole number from 1 to 1000, got 1001"),

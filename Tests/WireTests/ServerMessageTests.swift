@@ -59,6 +59,7 @@ import Testing
         ], holder: 1, leader: 1)),
     "opened": .opened(device: 2, scene: "people", title: "People"),
     "speed": .speed(speed: .tenth, now: 12.5, device: 2),
+    "wentBack": .wentBack(device: 2, to: 12.345),
     "ignored": .ignored(sequence: 31, reason: "device 1 holds the list", takeOver: true),
     "transcript": .transcript(name: "primes.txt", text: "viewport 390 844\n…"),
     "why": short,
@@ -213,5 +214,15 @@ import Testing
   @Test func `text of any kind comes through as it is`() throws {
     let text = "a \"quote\", a \\, a / and\n\u{0}\u{1f}ü🫧\u{2028}"
     #expect(try json(.error(reason: text))["error"]["reason"].string == text)
+  }
+
+  @Test func `an error names a line where one was refused, and has no such field elsewhere`() throws
+  {
+    let refused = WireError.line("fly", "expected touch")
+    let message = try json(.error(reason: refused.description, line: refused.line))
+    #expect(message["error"]["reason"].string == "expected touch")
+    #expect(message["error"]["line"].string == "fly")
+    #expect(
+      try json(.error(reason: "no", line: WireError.text("no").line))["error"].keys == ["reason"])
   }
 }

@@ -100,6 +100,12 @@ export function messageRouter(
     toast.hint(`${event}: the same scene, in a new session.`, offerTime);
   }
 
+  /** Says what another device has done to the session. @param {number} device @param {string} deed */
+  function sayDone(device, deed) {
+    if (device === store.scene.device) return;
+    toast.hint(`${others()?.name(device) ?? `Device ${device}`} ${deed}`);
+  }
+
   /** Says why an input changed nothing, unless that stands beside the finger. @param {any} body */
   function sayIgnored({ reason, takeOver }) {
     const other = isShared ? others() : undefined, words = other?.holds ?? sentence(reason);
@@ -138,12 +144,8 @@ export function messageRouter(
       showActions();
       measured();
     },
-    opened({ device, title }) {
-      const { device: own } = store.scene;
-      if (device !== own) {
-        toast.hint(`${others()?.name(device) ?? `Device ${device}`} opened ${title}`);
-      }
-    },
+    opened: ({ device, title }) => sayDone(device, `opened ${title}`),
+    wentBack: ({ device, to }) => sayDone(device, `went back to ${to.toFixed(1)} s`),
     async speed(body) {
       store.setSpeed(body);
       const { speedNews } = await import("../ui/speed-news.js");

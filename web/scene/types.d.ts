@@ -252,6 +252,8 @@ export type Repose =
 /** Why a control refreshes at a moment, or does not, and why the content is where it is. */
 export interface Explanation {
   edge: Edge;
+  /** The number of the course whose past this is; none for the present. */
+  course?: number;
   time: Seconds;
   phase: Phase;
   trigger: string;

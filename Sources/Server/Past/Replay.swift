@@ -9,6 +9,8 @@ struct Replay: Sendable {
     case save(SaveFormat, from: Instant?)
     /// A stretch of the past.
     case past(ClientMessage.Stretch)
+    /// Why the control at an edge refreshed at a moment, or did not.
+    case why(ScrollEdge, ClientMessage.Moment)
     /// A moment to go on from.
     case fork(ClientMessage.Moment)
     /// A file that is to become a course.
@@ -19,8 +21,8 @@ struct Replay: Sendable {
   enum Result: Sendable {
     /// A file as the bytes of its message.
     case file([UInt8])
-    /// A stretch of the past as the bytes of its message, and the course with what is known of its playback now.
-    case past([UInt8], Course)
+    /// What was asked of the past as the bytes of its message, and the course with what is known of its playback now.
+    case answer([UInt8], Course)
     /// A moment to go on from.
     case fork(ForkedSession)
     /// A course that a file holds, and the first difference between the file's outputs and those of its replay.
@@ -48,7 +50,8 @@ struct Replay: Sendable {
     case .past(let stretch):
       let course = prepared
       let message = PastMessage(stretch, of: course, until: end, look)
-      return .past(ServerMessage.past(message).bytes, course)
+      return .answer(ServerMessage.past(message).bytes, course)
+    case .why(let edge, let moment): return explain(edge, at: moment)
     case .fork(let moment):
       return .fork(ForkedSession(prepared, at: min(Instant(seconds: moment.at), end), look))
     case .reading(let name, let text): return read(text, name)
@@ -60,6 +63,14 @@ struct Replay: Sendable {
     var course = course
     course.recording.prepare(until: end)
     return course
+  }
+
+  private func explain(_ edge: ScrollEdge, at moment: ClientMessage.Moment) -> Result {
+    let course = prepared, at = min(Instant(seconds: moment.at), end)
+    guard let explanation = course.recording.playback(at: at).model.explanation(edge) else {
+      return .refused("there was no control at the \(edge.rawValue) at \(at.text) s")
+    }
+    return .answer(ServerMessage.why(explanation, course: course.number).bytes, course)
   }
 
   private func read(_ text: String, _ name: String) -> Result {

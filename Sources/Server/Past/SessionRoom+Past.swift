@@ -37,6 +37,20 @@ extension SessionRoom {
     add(.fork(moment), for: device, at: now)
   }
 
+  /// Asks why the control at an edge refreshed at a moment of a course, or did not.
+  ///
+  /// - Throws: That there is no such course, or that it does not go so far.
+  mutating func explain(
+    _ edge: ScrollEdge, at moment: ClientMessage.Moment, for device: Int, at now: Instant
+  ) throws(WireError) {
+    let course = try course(of: moment.course), at = Instant(seconds: moment.at)
+    let end = course.end(at: model.clock)
+    guard at <= end else {
+      throw .text("course \(course.number) goes to \(end.text) s so far, not to \(at.text) s")
+    }
+    add(.why(edge, moment), for: device, at: now)
+  }
+
   /// Takes a part of a file that is to become a course.
   ///
   /// - Throws: Why the part cannot be taken.
@@ -72,13 +86,13 @@ extension SessionRoom {
           purpose: errand.purpose, course: course, end: course.end(at: model.clock), look: look)))
   }
 
-  /// Takes what an errand has brought, and tells those who wait for it; a fork is for the registry.
+  /// Takes what an errand has brought, and tells those who wait for it; of a fork, which is for the registry, all are told.
   mutating func replayed(_ result: Replay.Result, at now: Instant) {
     guard let errand = errands.finish() else { return }
     for device in errand.devices.compactMap({ devices[$0] }) {
       switch result {
       case .file(let bytes): device.connection.send(text: bytes)
-      case .past(let bytes, let course):
+      case .answer(let bytes, let course):
         keepPast(of: course)
         device.connection.send(text: bytes)
       case .course(var course, let difference):
@@ -87,7 +101,7 @@ extension SessionRoom {
         tellCourses()
         device.send(.imported(course: course.number, difference: difference))
       case .refused(let reason): device.send(.error(reason: reason))
-      case .fork: break
+      case .fork(let fork): broadcast(.wentBack(device: device.number, to: fork.at.seconds))
       }
     }
     startNextErrand(at: now)
@@ -176,7 +190,7 @@ extension Replay.Purpose {
   fileprivate var course: Int? {
     switch self {
     case .past(let stretch): stretch.course
-    case .fork(let moment): moment.course
+    case .fork(let moment), .why(_, let moment): moment.course
     case .save, .reading: nil
     }
   }

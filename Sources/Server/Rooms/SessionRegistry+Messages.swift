@@ -79,7 +79,7 @@ extension SessionRegistry {
     _ connection: any DeviceConnection, _ error: WireError, at now: Instant
   ) -> [Effect] {
     counters.errors += 1
-    return tell(connection, .error(reason: error.description), at: now)
+    return tell(connection, .error(reason: error.description, line: error.line), at: now)
   }
 
   /// Sends a message to the device of a connection.
@@ -110,7 +110,7 @@ extension SessionRoom {
       set(FeedConditions(latency: latency, failures: failures, empties: empties))
     case .save(let format, let from): save(as: format, from: from, for: device, at: now)
     case .takeOver: takeOver(by: device, at: now)
-    case .why(let edge): try explain(edge, to: device, at: now)
+    case .why(let edge, let moment): try explain(edge, moment, to: device, at: now)
     case .input(let line): try take(line, from: device, at: now)
     case .tune: tune(for: device)
     case .source: devices[device]?.send(.source(text: model.source))

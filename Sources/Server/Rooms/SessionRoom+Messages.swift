@@ -120,13 +120,14 @@ extension SessionRoom {
     broadcast(.devices(list))
   }
 
-  /// Tells a device why the control at an edge refreshes now, or does not.
+  /// Tells a device why the control at an edge refreshes at a moment, or does not; now for nil.
   ///
-  /// - Throws: That there is no control.
+  /// - Throws: That there is no control, or no such moment.
   mutating func explain(
-    _ edge: ScrollEdge, to device: Int, at now: Instant
+    _ edge: ScrollEdge, _ moment: ClientMessage.Moment?, to device: Int, at now: Instant
   ) throws(WireError) {
     run(.time(now))
+    if let moment { return try explain(edge, at: moment, for: device, at: now) }
     guard let explanation = model.explanation(edge) else {
       throw .text("the scene \(scene.name) has no control at the \(edge.rawValue)")
     }

@@ -21,9 +21,9 @@ extension SessionRoom {
     run(.time(now))
     let input: Input
     do throws(TranscriptError) { input = try Input(line: line, for: model) } catch {
-      throw .text("in \"\(line.prefix(80))\", expected \(error.expected)")
+      throw .line(line, "expected \(error.expected)")
     }
-    if let problem = problem(with: input) { throw .text("\(problem)") }
+    if let problem = problem(with: input) { throw .line(line, "\(problem)") }
     let work = Work.input(input, cause: "panel", from: Sender(device: device, sequence: 0))
     if case .scroll = input { destination = nil }
     if input.kind.isSetting { run(work) } else { start([work]) }

@@ -23,6 +23,22 @@ extension Explanation: Encodable {
   }
 }
 
+/// An explanation, with the course whose past it is about; nil for the present.
+struct ExplanationOfCourse: Encodable {
+  private let explanation: Explanation
+  private let course: Int?
+
+  init(_ explanation: Explanation, _ course: Int?) {
+    (self.explanation, self.course) = (explanation, course)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try explanation.encode(to: encoder)
+    var members = encoder.container(keyedBy: MemberName.self)
+    try members.encodeIfPresent(course, forKey: "course")
+  }
+}
+
 extension Standing: Encodable {
   /// Writes which standing it is as `is`, and what it tells beside that.
   public func encode(to encoder: any Encoder) throws {

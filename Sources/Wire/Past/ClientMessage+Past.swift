@@ -1,3 +1,5 @@
+import OverscrollScrolling
+
 // What a page asks of the session's past.
 
 extension ClientMessage {
@@ -53,9 +55,20 @@ extension ClientMessage {
         course: try course(body)))
   }
 
+  static func why(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly(["edge", "at", "course"])
+    let edge: ScrollEdge = try body["edge"].word()
+    let isNow = body["at"].isAbsent && body["course"].isAbsent
+    return .why(edge, isNow ? nil : try moment(body))
+  }
+
   static func fork(_ body: JSONReader) throws(WireError) -> ClientMessage {
     try body.hasOnly(["at", "course"])
-    return .fork(Moment(at: try body["at"].number(in: 0...latest), course: try course(body)))
+    return .fork(try moment(body))
+  }
+
+  private static func moment(_ body: JSONReader) throws(WireError) -> Moment {
+    Moment(at: try body["at"].number(in: 0...latest), course: try course(body))
   }
 
   static func save(_ body: JSONReader) throws(WireError) -> ClientMessage {

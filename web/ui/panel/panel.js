@@ -12,7 +12,6 @@ import { tabRow } from "./tabs.js";
 
 /** @import { ConnectionState } from "../../net/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
-/** @import { Edge } from "../../scene/types.d.ts" */
 /** @import { Detent } from "./detents.js" */
 /** @import { PageBesidePanel, PanelPage, TabContents } from "./tabs.js" */
 /** @typedef {ReturnType<typeof openPanel>} Panel */
@@ -55,16 +54,11 @@ export function openPanel(beside, sized) {
   byId("panel-content").insertAdjacentHTML("beforeend", contentTemplate);
   const sheet = panelSheet(panel, sized);
   const readout = readouts(panel);
-  /** @type {Edge | null} */
-  let asked = null;
   /** @type {PanelPage} */
   const page = {
     ...beside,
-    ask(edge) {
-      asked = edge;
-      tabs.choose("why");
-    },
-    asked: () => asked,
+    ask: (question) => tabs.choose("why", question),
+    goTo: (at) => tabs.choose("time", at),
   };
   const tab = (
     /** @type {string} */ name,

@@ -6,18 +6,18 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
 
 /** @import { InputController } from "../../input/input-controller.js" */
 /** @import { connection } from "../../net/connection.js" */
-/** @import { Milliseconds } from "../../physics/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../../physics/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Edge, Scene } from "../../scene/types.d.ts" */
 /** @import { DeviceFrame } from "../device-frame.js" */
 /** @import { PanelStore } from "./lazy-panel.js" */
 /**
  * What stands in a tab. `take` hears each message that the store has taken, `frame` each frame while the tab is shown, and
- * `shown` when it comes into view and goes.
+ * `shown` when it comes into view and goes, and then what it was chosen for, if that was anything in particular.
  * @typedef {{
  *   take?: (kind: string, body: any) => void,
  *   frame?: (state: FrameState) => void,
- *   shown?: (isShown: boolean) => void,
+ *   shown?: (isShown: boolean, wish?: any) => void,
  * }} TabContents
  */
 /**
@@ -33,9 +33,17 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * @property {(words: string) => void} hint says something on the stage, briefly
  */
 /**
- * What a tab is given beside that: `ask` shows why the control at an edge refreshes or does not, and `asked` is the edge that
- * was asked about last.
- * @typedef {PageBesidePanel & { ask: (edge: Edge) => void, asked: () => Edge | null }} PanelPage
+ * A moment of a course: seconds on its clock; without a number, it is the course that the session follows.
+ * @typedef {{ at: Seconds, course?: number | null }} Moment
+ */
+/**
+ * A question: why the control at an edge refreshes or does not, at a moment of the past or now; without an edge, the one that
+ * was asked about before.
+ * @typedef {{ edge?: Edge, moment: Moment | null }} Question
+ */
+/**
+ * What a tab is given beside that: `ask` shows the answer to a question in its tab, `goTo` a moment on the stage.
+ * @typedef {PageBesidePanel & { ask: (question: Question) => void, goTo: (at: Seconds) => void }} PanelPage
  */
 /** @typedef {{ name: string, title: string, load: (node: HTMLElement) => Promise<TabContents> }} Tab */
 
@@ -67,19 +75,30 @@ export function tabRow(row, place, tabs) {
       const made = await load(node);
       loaded.set(name, made);
       return made;
-    }, () => loaded.get(name)?.shown?.(name === chosen));
+    }, () => name === chosen ? reveal() : loaded.get(name)?.shown?.(false));
     button.onclick = () => choose(name);
     return { name, node, button, contents };
   });
   let chosen = "";
+  /** What the chosen tab was chosen for, until it has heard that. @type {any} */
+  let wish;
 
   /** @param {string} name */
   const named = (name) => all.find((tab) => tab.name === name);
 
-  /** Shows a tab. @param {string} name */
-  function choose(name) {
-    if (name === chosen) return;
-    loaded.get(chosen)?.shown?.(false);
+  /** Tells the chosen tab that it is shown; one that has not loaded hears it later. */
+  function reveal() {
+    const contents = named(chosen)?.contents();
+    if (!contents) return;
+    contents.shown?.(true, wish);
+    wish = undefined;
+  }
+
+  /** Shows a tab. @param {string} name @param {any} [next] what it is to show, if that is anything in particular */
+  function choose(name, next) {
+    if (name === chosen && next === undefined) return;
+    wish = next;
+    if (name !== chosen) loaded.get(chosen)?.shown?.(false);
     chosen = name;
     for (const { node, button, ...tab } of all) {
       const isChosen = tab.name === name;
@@ -88,7 +107,7 @@ export function tabRow(row, place, tabs) {
       button.tabIndex = isChosen ? 0 : -1;
     }
     byId("panel").dataset.tab = name;
-    named(name)?.contents()?.shown?.(true);
+    reveal();
     rememberTab(window, name);
   }
 

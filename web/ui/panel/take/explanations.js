@@ -30,7 +30,7 @@ export function explanations(send) {
     },
     /** Hears each message of the server. @param {string} kind @param {any} body */
     take(kind, body) {
-      if (kind !== "why" || !missing.delete(body.edge)) return;
+      if (kind !== "why" || body.course !== undefined || !missing.delete(body.edge)) return;
       answers.push(body);
       if (missing.size === 0) done();
     },

@@ -11,6 +11,7 @@ import { timePlayer } from "./time-player.js";
 import { timeTemplate } from "./time-template.js";
 import { tracks } from "./tracks.js";
 
+/** @import { Seconds } from "../../../physics/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
 /** @import { PanelPage, TabContents } from "../tabs.js" */
 /** @import { Course } from "./course-list.js" */
@@ -27,7 +28,7 @@ const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send, show, hint }) {
+export async function openTab(node, { store, send, show, hint, ask }) {
   await Promise.all(["time", "past"].map((name) => loadStyleSheet(`ui/panel/time/${name}.css`)));
   node.insertAdjacentHTML("beforeend", timeTemplate);
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
@@ -112,6 +113,10 @@ export async function openTab(node, { store, send, show, hint }) {
     play: () => player.playOrPause(now()),
     loop: () => player.loopOrNot(now()),
     live: player.live,
+    "why-then"() {
+      const { moment: at } = player.place(now());
+      ask({ moment: player.view && { at, course: player.course } });
+    },
     fork() {
       if (player.view) send("fork", { at: player.place(now()).moment, course: player.course });
       else hint("Go back in time first: then the session can go on from there");
@@ -148,5 +153,11 @@ export async function openTab(node, { store, send, show, hint }) {
     take: (kind, body) => handlers[kind]?.(body),
     /** @param {FrameState} state */
     frame: ({ t }) => showPlace(t),
+    /** @param {boolean} _isShown @param {Seconds} [at] a moment of the course that the session follows */
+    shown(_isShown, at) {
+      if (at === undefined) return;
+      if (player.course !== null) player.forget();
+      player.goTo(at, now());
+    },
   };
 }

@@ -14,7 +14,8 @@ const icon = (action, label, path) =>
 export const timeTemplate = `
 <div class="time-head">
   <p><output class="moment">0.000 s</output><small class="of">now</small></p>
-  <div role="group" aria-label="Ways out of the past">
+  <div role="group" aria-label="What to do at this moment">
+    <button type="button" data-action="why-then">Why?</button>
     <button type="button" data-action="live">Live</button>
     <button type="button" class="primary" data-action="fork" data-needs-server>Fork here</button>
   </div>

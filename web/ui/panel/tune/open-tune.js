@@ -16,9 +16,6 @@ import { tuningGroup } from "./tuning-group.js";
 /** @import { PanelPage, TabContents } from "../tabs.js" */
 /** @import { TuningGroup } from "./tuning-group.js" */
 
-/** How the server quotes the line that it refuses. */
-const quoted = /^in "(.+?)", (.+)$/;
-
 /**
  * @param {HTMLElement} node
  * @param {PanelPage} page
@@ -109,9 +106,8 @@ export async function openTab(node, page) {
       constants.take(values);
       show();
     },
-    error({ reason }) {
-      const [, line, words] = quoted.exec(reason) ?? [];
-      if (line) groups.forEach((group) => group.refuse(line, sentence(words)));
+    error({ reason, line }) {
+      if (line) { for (const group of groups) group.refuse(line, sentence(reason)); }
     },
     source: ({ text }) => bar.takeSource(text),
     devices: network.show,

@@ -7,11 +7,21 @@ import { causeOf } from "./log-line.js";
 
 /** @import { LogEvent } from "../../../scene/types.d.ts" */
 
+/** @param {string} words @param {() => void} pressed */
+function button(words, pressed) {
+  const made = element("button", { type: "button", class: "plain-button" }, words);
+  made.onclick = pressed;
+  return made;
+}
+
 /**
  * @param {HTMLElement} place
- * @param {(line: LogEvent) => readonly LogEvent[]} chain the lines that belong together with one
+ * @param {object} page
+ * @param {(line: LogEvent) => readonly LogEvent[]} page.chain the lines that belong together with one
+ * @param {(line: LogEvent) => void} page.ask asks why the control did so
+ * @param {(line: LogEvent) => void} page.goTo shows the line's moment on the stage
  */
-export function logDetail(place, chain) {
+export function logDetail(place, { chain, ask, goTo }) {
   /** What stands in `place` while nothing is opened. */
   function close() {
     place.hidden = true;
@@ -22,8 +32,6 @@ export function logDetail(place, chain) {
     close,
     /** @param {LogEvent} line */
     open(line) {
-      const done = element("button", { type: "button", class: "plain-button" }, "Close");
-      done.onclick = close;
       const first = line.input === undefined ? "" : `, input ${line.input}`;
       const steps = chain(line).map(({ edge, event, detail = "", number }) =>
         element(
@@ -37,8 +45,14 @@ export function logDetail(place, chain) {
       );
       place.replaceChildren(
         element("h3", {}, `${line.time.toFixed(3)} s · ${causeOf(line)}${first}`),
-        done,
+        button("Close", close),
         element("ol", {}, ...steps),
+        element(
+          "p",
+          {},
+          button("Why at this moment?", () => ask(line)),
+          button("Go to this moment", () => goTo(line)),
+        ),
       );
       place.hidden = false;
     },

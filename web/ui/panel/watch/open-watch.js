@@ -26,7 +26,7 @@ const pace = 60;
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send, ask, input }) {
+export async function openTab(node, { store, send, ask, goTo, input }) {
   await Promise.all(
     ["table", "panel/watch/watch", "panel/watch/log", "panel/watch/ghost"].map((name) =>
       loadStyleSheet(`ui/${name}.css`)
@@ -36,7 +36,11 @@ export async function openTab(node, { store, send, ask, input }) {
   const controls = byId("controls"), server = ghost();
   byId("devices").after(server.button);
   const empty = /** @type {HTMLElement} */ (node.querySelector(".empty"));
-  const detail = logDetail(byId("log-detail"), (line) => log.chain(line));
+  const detail = logDetail(byId("log-detail"), {
+    chain: (line) => log.chain(line),
+    ask: ({ edge, time }) => ask({ edge, moment: { at: time } }),
+    goTo: ({ time }) => goTo(time),
+  });
   const log = eventLog(byId("log"), node, {
     opened: detail.open,
     counted(shown, all, waiting) {
@@ -73,7 +77,10 @@ export async function openTab(node, { store, send, ask, input }) {
       machines.clear();
       for (const control of Object.values(store.scene.controls)) {
         const { edge } = control;
-        machines.set(edge, machineRow(control, () => send("begin", { edge }), () => ask(edge)));
+        machines.set(
+          edge,
+          machineRow(control, () => send("begin", { edge }), () => ask({ edge, moment: null })),
+        );
       }
       controls.replaceChildren(...[...machines.values()].map((machine) => machine.node));
       offer();

@@ -24,9 +24,11 @@ const owners = {
   prompt: "kept for the control",
 };
 
-/** What is asked of a control in a phase. @param {Explanation} told */
-export const question = ({ standing }) =>
-  standing.is === "runs" ? "Why does it refresh?" : "Why does it not refresh?";
+/** What is asked of a control, in the present or of a moment of the past. @param {Explanation} told */
+export const question = ({ standing, time, course }) => {
+  const words = standing.is === "runs" ? "why does it refresh?" : "why does it not refresh?";
+  return course === undefined ? sentence(words) : `At ${time.toFixed(3)} s: ${words}`;
+};
 
 /** What a refresh waits for. @param {Wait} wait @param {Seconds} now */
 function waitText({ for: what, until }, now) {

@@ -2,6 +2,7 @@
 // The tab that asks the server why: why a control refreshes or does not, and why the content stands where it does.
 import { element } from "../../dom.js";
 import { loadStyleSheet } from "../../style-sheet.js";
+import { sentence } from "../../sentence.js";
 import { phaseWords } from "../../words.js";
 import { phaseDot } from "../phase-colors.js";
 import { rounded } from "../readouts.js";
@@ -10,13 +11,14 @@ import { question, reposeText, standingText } from "./explanation-text.js";
 /** @import { Milliseconds } from "../../../physics/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
 /** @import { Edge, Explanation } from "../../../scene/types.d.ts" */
-/** @import { PanelPage, TabContents } from "../tabs.js" */
+/** @import { Moment, PanelPage, Question, TabContents } from "../tabs.js" */
 
 /** Milliseconds between two questions while the content moves. */
 const pace = 200;
 
 const template = `
 <div class="edges" role="group" aria-label="Edge"></div>
+<p class="then" hidden>This is about the past. <button type="button">Now</button></p>
 <div id="why"></div>
 `;
 
@@ -35,12 +37,15 @@ const numbers = ({ pull, threshold, velocity, offset, insets }) => /** @type {co
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send, asked }) {
+export async function openTab(node, { store, send }) {
   await loadStyleSheet("ui/panel/why/why.css");
   node.insertAdjacentHTML("beforeend", template);
-  const [choices, place] = /** @type {Iterable<HTMLElement>} */ (node.children);
+  const [choices, then, place] = /** @type {Iterable<HTMLElement>} */ (node.children);
+  const [nowButton] = /** @type {Iterable<HTMLElement>} */ (then.children);
   /** @type {Edge | null} */
   let edge = null;
+  /** The moment that is asked about; null for the present, which is asked about again as it changes. @type {Moment | null} */
+  let moment = null;
   let isShown = false, isWaiting = false, isStale = false;
   let lastAsked = /** @type {Milliseconds} */ (-Infinity);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -55,12 +60,19 @@ export async function openTab(node, { store, send, asked }) {
     isStale = false;
     isWaiting = true;
     lastAsked = performance.now();
-    send("why", { edge });
+    send("why", { edge, ...moment });
   }
 
-  /** @param {Edge | null} next */
-  function choose(next) {
+  /** The present has changed. */
+  function askAnew() {
+    if (!moment) ask();
+  }
+
+  /** @param {Edge | null} next @param {Moment | null} at */
+  function choose(next, at) {
     edge = next;
+    moment = at;
+    then.hidden = moment === null;
     for (const button of choices.querySelectorAll("button")) {
       button.ariaPressed = `${button.textContent === edge}`;
     }
@@ -72,11 +84,11 @@ export async function openTab(node, { store, send, asked }) {
     const edges = Object.values(store.scene.controls).map((control) => control.edge);
     choices.replaceChildren(...edges.map((each) => {
       const button = element("button", { type: "button" }, each);
-      button.onclick = () => choose(each);
+      button.onclick = () => choose(each, moment);
       return button;
     }));
     choices.hidden = edges.length < 2;
-    choose(edges.find((each) => each === (asked() ?? edge)) ?? edges[0] ?? null);
+    choose(edges.find((each) => each === edge) ?? edges[0] ?? null, moment);
     if (!edges.length) place.replaceChildren(element("p", {}, "This list has no control."));
   }
 
@@ -110,23 +122,32 @@ export async function openTab(node, { store, send, asked }) {
     );
   }
 
+  nowButton.onclick = () => choose(edge, null);
   showEdges();
   return {
     take(kind, body) {
       if (kind === "why") {
+        if ((body.course === undefined) !== (moment === null)) return; // the other one is on its way
         isWaiting = false;
         if (body.edge === edge) show(body);
         if (isStale) ask();
-      } else if (kind === "scene" || kind === "welcome") showEdges();
-      else if (kind === "phase" || kind === "event" || kind === "metrics") ask();
+      } else if (kind === "error" && isWaiting) {
+        isWaiting = false;
+        if (moment) place.replaceChildren(element("p", {}, sentence(body.reason)));
+      } else if (kind === "welcome") {
+        moment = null; // its course may be another one now
+        showEdges();
+      } else if (kind === "scene") showEdges();
+      else if (kind === "phase" || kind === "event" || kind === "metrics") askAnew();
     },
     /** @param {FrameState} state */
     frame({ rests, t }) {
-      if (!rests) timer ??= setTimeout(ask, Math.max(0, lastAsked + pace - t));
+      if (!rests && !moment) timer ??= setTimeout(askAnew, Math.max(0, lastAsked + pace - t));
     },
-    shown(next) {
+    /** @param {boolean} next @param {Question} [question] */
+    shown(next, question) {
       isShown = next;
-      if (next) choose(asked() ?? edge);
+      if (next) choose(question?.edge ?? edge, question ? question.moment : moment);
     },
   };
 }

@@ -12,6 +12,19 @@ import {
 /** @param {any} standing @param {any} [more] */
 const standing = (standing, more) => standingText(told({ standing, ...more }));
 
+test("the question names the moment, if that is past", () => {
+  const asked = (/** @type {any} */ standing, /** @type {any} */ more) =>
+    question(told({ standing, ...more }));
+  const short = { is: "short", by: 80 }, runs = { is: "runs", waits: [] };
+  assert.equal(asked(short, {}), "Why does it not refresh?");
+  assert.equal(asked(runs, {}), "Why does it refresh?");
+  assert.equal(
+    asked(short, { course: 1, time: 12.35 }),
+    "At 12.350 s: why does it not refresh?",
+  );
+  assert.equal(asked(runs, { course: 2, time: 0 }), "At 0.000 s: why does it refresh?");
+});
+
 test("a pull that is short says what it has and what it lacks", () => {
   const short = (/** @type {number} */ pull, trigger = "release") =>
     standing({ is: "short", by: 80 - pull }, { pull, trigger });

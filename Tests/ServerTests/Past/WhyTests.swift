@@ -1,0 +1,87 @@
+import Foundation
+import OverscrollPhysics
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollServer
+
+/// A page asks why a control refreshed at a moment of the past, or did not.
+@Suite struct WhyTests {
+  private static let fields = [
+    "edge", "time", "phase", "trigger", "standing", "pull", "threshold", "velocity", "offset",
+    "repose", "insets",
+  ]
+
+  private func why(
+    _ past: PastRig, _ edge: String = "top", at moment: Double? = nil, course: Int? = nil
+  ) throws -> JSON {
+    let at = moment.map { ",\"at\":\($0)" } ?? ""
+    let course = course.map { ",\"course\":\($0)" } ?? ""
+    let text = #"{"why":{"edge":"\#(edge)"\#(at)\#(course)}}"#
+    return try #require(try past.answers(to: text, "why", "error").last)
+  }
+
+  /// A session in which much has happened, and what it answered about the present on the way.
+  private func eventful(_ past: PastRig, seed: UInt64) throws -> [JSON] {
+    var random = SplitMix64(seed: seed)
+    var answers: [JSON] = []
+    for _ in 0..<25 {
+      switch random.integer(0..<5) {
+      case 0...1: past.pull(random.number(-400...400))
+      case 2: past.rig.send(.wheel, 0, random.number(-60...60), from: past.device)
+      case 3: past.rig.send(#"{"begin":{"edge":"top"}}"#, from: past.device)
+      default: past.rig.send(#"{"input":{"line":"inset top 20"}}"#, from: past.device)
+      }
+      past.rig.pass(random.number(0...0.4))
+      answers.append(try why(past))
+      past.rig.pass(0.001)  // what comes next does not happen at this instant
+    }
+    return answers
+  }
+
+  @Test(arguments: UInt64(1)...2)
+  func `the answer about a moment is the one that was given then`(seed: UInt64) throws {
+    let past = try PastRig()
+    let answers = try eventful(past, seed: seed)
+    #expect(Set(answers.compactMap { $0["standing"]["is"].string }).count > 1)
+    for then in answers {
+      let moment = try #require(then["time"].number)
+      let told = try why(past, at: moment)
+      for field in WhyTests.fields {
+        #expect(told[field] == then[field], "\(field) at \(moment) s")
+      }
+      #expect(then["course"] == .null && told["course"].number == 1)
+    }
+  }
+
+  @Test func `a course that the session has left answers too`() throws {
+    let past = try PastRig()
+    let then = try #require(try eventful(past, seed: 5).last)
+    let moment = try #require(then["time"].number)
+    _ = try past.answers(to: #"{"fork":{"at":0.5}}"#, "welcome")
+    let told = try why(past, at: moment, course: 1)
+    for field in WhyTests.fields { #expect(told[field] == then[field], "\(field)") }
+    #expect(told["course"].number == 1)
+    #expect(try why(past, at: 0.4)["course"].number == 2)
+  }
+
+  @Test func `a moment that no course has is refused, and one without a control`() throws {
+    let past = try PastRig()
+    past.rig.pass(2)
+    func reason(_ edge: String, _ moment: Double, _ course: Int? = nil) throws -> String? {
+      try why(past, edge, at: moment, course: course)["reason"].string
+    }
+    #expect(try reason("top", 9) == "course 1 goes to 2.000 s so far, not to 9.000 s")
+    #expect(try reason("top", 1, 7) == "there is no course 7 any more")
+    #expect(try reason("left", 1) == "there was no control at the left at 1.000 s")
+    #expect(try why(past, at: 2)["time"].number == 2)
+  }
+
+  @Test func `of what a device asks while an answer is made, only the latest is answered`() throws {
+    let past = try PastRig()
+    past.rig.pass(9)
+    for at in 1...5 { past.rig.send(#"{"why":{"edge":"top","at":\#(at)}}"#, from: past.device) }
+    past.rig.pass(1)
+    #expect(try past.device.new("why").map { $0["time"].number } == [1, 5])
+  }
+}
