@@ -6,18 +6,20 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
 
 /** @import { InputController } from "../../input/input-controller.js" */
 /** @import { connection } from "../../net/connection.js" */
-/** @import { Milliseconds } from "../../physics/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../../physics/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Edge, Scene } from "../../scene/types.d.ts" */
 /** @import { DeviceFrame } from "../device-frame.js" */
+/** @import { Invitation } from "../join/invitation.js" */
 /** @import { PanelStore } from "./lazy-panel.js" */
 /**
  * What stands in a tab. `take` hears each message that the store has taken, `frame` each frame while the tab is shown, and
- * `shown` when it comes into view and goes.
+ * `shown` when it comes into view and goes; `moment` is the one of the past that it shows, null where it shows the present.
  * @typedef {{
  *   take?: (kind: string, body: any) => void,
  *   frame?: (state: FrameState) => void,
  *   shown?: (isShown: boolean) => void,
+ *   moment?: () => Seconds | null,
  * }} TabContents
  */
 /**
@@ -28,14 +30,15 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * @property {InputController} input
  * @property {Pick<ReturnType<typeof connection>, "leave" | "hurry">} link
  * @property {Pick<DeviceFrame, "turn">} device
+ * @property {Pick<Invitation, "links">} invited
  * @property {(view: { at: (t: Milliseconds) => any, scene: Scene } | null) => void} show lets the stage draw something else
  *   than the present, or that again
  * @property {(words: string) => void} hint says something on the stage, briefly
  */
 /**
- * What a tab is given beside that: `ask` shows why the control at an edge refreshes or does not, and `asked` is the edge that
- * was asked about last.
- * @typedef {PageBesidePanel & { ask: (edge: Edge) => void, asked: () => Edge | null }} PanelPage
+ * What a tab is given beside that: `ask` shows why the control at an edge refreshes or does not, `asked` is the edge that
+ * was asked about last, and `opensAt` the moment that the page's address asks for.
+ * @typedef {PageBesidePanel & { ask: (edge: Edge) => void, asked: () => Edge | null, opensAt: Seconds | null }} PanelPage
  */
 /** @typedef {{ name: string, title: string, load: (node: HTMLElement) => Promise<TabContents> }} Tab */
 
@@ -43,9 +46,10 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * A row of tabs and their panels, as the browser left them.
  * @param {HTMLElement} row where the tabs stand
  * @param {HTMLElement} place where what they show stands
- * @param {readonly Tab[]} tabs the first is shown where the browser remembers none
+ * @param {readonly Tab[]} tabs
+ * @param {string} wanted the tab to begin with, the first if there is none of this name; empty for the one that was shown last
  */
-export function tabRow(row, place, tabs) {
+export function tabRow(row, place, tabs, wanted) {
   /** By tab, what has loaded. @type {Map<string, TabContents>} */
   const loaded = new Map();
   const all = tabs.map(({ name, title, load }) => {
@@ -108,10 +112,14 @@ export function tabRow(row, place, tabs) {
     event.preventDefault();
     event.stopPropagation();
   });
-  choose(named(rememberedTab(window) ?? "")?.name ?? all[0].name);
+  choose(named(wanted || (rememberedTab(window) ?? ""))?.name ?? all[0].name);
 
   return {
     choose,
+    /** The tab that is shown, and the moment that it shows if that is past. */
+    get shown() {
+      return { name: chosen, at: loaded.get(chosen)?.moment?.() ?? null };
+    },
     /** @param {string} kind @param {any} body */
     take(kind, body) {
       for (const contents of loaded.values()) contents.take?.(kind, body);

@@ -27,7 +27,7 @@ const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send, show, hint }) {
+export async function openTab(node, { store, send, show, hint, opensAt }) {
   await Promise.all(["time", "past"].map((name) => loadStyleSheet(`ui/panel/time/${name}.css`)));
   node.insertAdjacentHTML("beforeend", timeTemplate);
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
@@ -123,11 +123,20 @@ export async function openTab(node, { store, send, show, hint }) {
     isDragging = false;
   });
   speed.addEventListener("change", () => player.setSpeed(Number(speed.value), performance.now()));
+  let toOpen = opensAt;
+  /** Goes to the moment that the page's address asks for, once the session is known. */
+  function open() {
+    if (toOpen === null || !store.scene.session) return;
+    player.goTo(toOpen, now());
+    toOpen = null;
+  }
+
   /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
   const handlers = {
     welcome() {
       courses = [];
       player.forget();
+      open();
     },
     past: (stretch) => player.take(stretch),
     courses(body) {
@@ -141,9 +150,11 @@ export async function openTab(node, { store, send, show, hint }) {
     },
     error: ({ reason }) => setText(note, sentence(reason)),
   };
-  showPlace(performance.now());
+  showPlace(now());
+  open();
 
   return {
+    moment: () => player.view && player.place(now()).moment,
     /** @param {string} kind @param {any} body */
     take: (kind, body) => handlers[kind]?.(body),
     /** @param {FrameState} state */
