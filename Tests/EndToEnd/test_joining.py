@@ -91,7 +91,7 @@ async def test_the_hand_shows_a_pull_until_the_first_one_and_takes_no_touch(stag
     again = await stage.open(server.url())
     await page.until("document.querySelector('[data-action=introduce]') !== null")
     assert not await page.js("document.getElementById('hand') !== null")
-    await again.page.key("?")
+    await again.page.key("h")
     await page.until("document.getElementById('hand') !== null")
     await again.press("introduce")
     await page.until("document.getElementById('hand') === null")

@@ -1,6 +1,7 @@
 """The panel: its numbers, and the sheet that it is on a phone."""
 
 import plans
+from axe import axe
 
 WATCH_VELOCITY = """(() => {
   const readout = document.querySelector("[data-readout=velocity]"), { frames } = window.overscroll;
@@ -168,6 +169,31 @@ async def test_a_line_opens_to_all_that_its_input_brought_about(stages):
     words = await stage.page.until("document.querySelector('#log-detail:not([hidden])')?.innerText")
     for part in ("finger lifted, device 1", "Refresh began", "Animation began", "top began user", "top cycleBegan 0"):
         assert part in words, words
+
+
+async def test_a_pinned_line_stays_above_the_log_whatever_the_log_shows(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    page = stage.page
+    await refresh(stage)
+    await stage.until_event("ended")
+    pin = "document.querySelector('#log [data-event=began] .pin')"
+    pinned = "[...document.querySelectorAll('#pinned:not([hidden]) tr')].map(({ dataset }) => dataset.event)"
+    await page.js(f"({pin}.focus(), {pin}.click())")
+    assert await page.js(pinned) == ["began"]
+    assert await page.js(f"document.activeElement === {pin} && {pin}.ariaPressed === 'true'")
+    await tool(stage, "text", "no line has these words")
+    await page.until(f"{LINES}.length === 0")
+    assert await page.js(pinned) == ["began"]
+    await tool(stage, "text", "")
+    await page.js("document.querySelector('#log-tools [aria-label=\"Clear the log\"]').click()")
+    await page.until(f"{LINES}.length === 0")
+    assert await page.js(pinned) == ["began"]
+    assert await axe(page) == []
+    await page.js("document.querySelector('#pinned tr button').click()")
+    words = await page.until("document.querySelector('#log-detail:not([hidden])')?.innerText")
+    assert "top began user" in words
+    await page.js("document.querySelector('#pinned .pin').click()")
+    assert await page.js("document.getElementById('pinned').hidden")
 
 
 async def test_the_tabs_are_chosen_by_keys_and_stay_as_they_were_left(stages):

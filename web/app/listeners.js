@@ -70,10 +70,11 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
   );
   const keys = lazily(async () => {
     const { keyboard } = await import("../input/keyboard.js");
+    const { shortcuts } = await import("../ui/shortcuts/shortcuts.js");
+    shortcuts();
     keyboard(canvas, store, {
       drawnOffset,
       scroll: (to, animated, stamp) => scroll(to, animated, toNow(stamp)),
-      refresh: () => refresh(),
     });
   });
   watchPresence(link);

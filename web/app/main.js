@@ -124,7 +124,16 @@ const device = deviceFrame(elements, {
   zoomed: picture.zoomed,
 });
 
-const panel = lazyPanel({ store, send: link.send, show, hint: toast.hint, input, link, device }, {
+const panel = lazyPanel({
+  store,
+  send: link.send,
+  show,
+  hint: toast.hint,
+  input,
+  link,
+  device,
+  invited,
+}, {
   isWide: device.isWide,
   toggled: wake,
   covered: device.cover,

@@ -1,5 +1,5 @@
 // @ts-check
-// Keys do what gestures do: they scroll, and ask for a refresh.
+// Keys do what gestures do: they scroll.
 import { scrollRange } from "../scene/scroll-range.js";
 
 /** @import { Milliseconds, Points, Range, Vector } from "../physics/types.d.ts" */
@@ -27,6 +27,13 @@ const targets = {
 /** What a key means where the list runs from the right. @type {Record<string, string>} */
 const mirrored = { PageUp: "PageDown", PageDown: "PageUp", Home: "End", End: "Home" };
 
+/** The keys that scroll, for the list of all shortcuts. */
+export const scrollKeys = [
+  { keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"], words: "Scroll a little" },
+  { keys: ["PageUp", "PageDown", " "], words: "Scroll a page" },
+  { keys: ["Home", "End"], words: "Scroll to an end" },
+];
+
 /** The key that Space stands for, as in a browser's own pages. @param {{ shiftKey: boolean }} event */
 const spaceKey = ({ shiftKey }) => shiftKey ? "PageUp" : "PageDown";
 
@@ -37,9 +44,8 @@ const spaceKey = ({ shiftKey }) => shiftKey ? "PageUp" : "PageDown";
  * @param {object} list
  * @param {() => Vector} list.drawnOffset where content was drawn last
  * @param {(to: Vector, animated: boolean, stamp: Milliseconds) => void} list.scroll
- * @param {() => void} list.refresh
  */
-export function keyboard(canvas, store, { drawnOffset, scroll, refresh }) {
+export function keyboard(canvas, store, { drawnOffset, scroll }) {
   /** @type {Vector} */
   let aim = { x: 0, y: 0 };
   let aimedAt = -Infinity;
@@ -64,9 +70,8 @@ export function keyboard(canvas, store, { drawnOffset, scroll, refresh }) {
     const { target } = event, key = event.key === " " ? spaceKey(event) : event.key;
     if (target !== canvas && target !== document.body) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (key === "r" || key === "R") refresh();
-    else if (Object.hasOwn(targets, key)) press(key, event.timeStamp);
-    else return;
+    if (!Object.hasOwn(targets, key)) return;
+    press(key, event.timeStamp);
     event.preventDefault();
   });
 }

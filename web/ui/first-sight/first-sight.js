@@ -1,6 +1,6 @@
 // @ts-check
 // Tells a stranger what this is and what to try: over the list on a phone, beside the device on a wide screen. Once it has
-// been understood it stays away, until the key ? or its button brings it back.
+// been understood it stays away, until its button brings it back.
 import { wideScreen } from "../device-frame.js";
 import { element } from "../dom.js";
 import { keep, kept } from "../storage.js";
@@ -32,7 +32,7 @@ export async function firstSight(store, invitation, pick) {
     class: "icon",
     "data-action": "introduce",
     "aria-label": "What to try",
-    "aria-keyshortcuts": "?",
+    "aria-keyshortcuts": "H",
   });
   button.innerHTML = sign;
   document.querySelector("#bar [data-action=panel]")?.before(button);
@@ -55,11 +55,6 @@ export async function firstSight(store, invitation, pick) {
 
   button.onclick = () => show(!isShown);
   wide.addEventListener("change", arrange);
-  document.addEventListener("keydown", (event) => {
-    const { target } = event;
-    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target === document.body || target === document.getElementById("stage")) show(!isShown);
-  });
   show(kept(window, "localStorage", key) === null);
 
   return {

@@ -13,7 +13,7 @@ import { rememberDetent, rememberedDetent } from "./panel-memory.js";
 /** @typedef {{ readonly scene: Scene, readonly roundTrip: Seconds | null, now: () => Seconds }} PanelStore */
 
 /**
- * The panel, as this browser left it.
+ * The panel, as this browser left it, or as the whole page where the address has `panel`.
  * @param {PageBesidePanel} page
  * @param {object} place
  * @param {boolean} place.isWide whether it is open if this browser has not seen it yet
@@ -29,15 +29,16 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
   /** @type {ConnectionState} */
   let state = { kind: "connecting", attempts: 0 };
   let isAsked = false, hasFailed = false, wantsFocus = false;
+  const isPage = new URLSearchParams(location.search).has("panel");
   /** @type {Detent} */
-  let detent = rememberedDetent(window) ?? (isWide ? "half" : "closed");
+  let detent = isPage ? "full" : rememberedDetent(window) ?? (isWide ? "half" : "closed");
 
   async function load() {
     isAsked = true;
     try {
       const { loadStyles, openPanel } = await import("./panel.js");
       await loadStyles();
-      panel = openPanel(page, { chosen, rested: covered });
+      panel = await openPanel(page, { chosen, rested: covered });
       panel.connection(state);
       reveal(false);
     } catch {
@@ -67,7 +68,7 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
 
   reveal(false);
   return {
-    toggle: () => chosen(detent === "closed" ? "half" : "closed"),
+    toggle: () => isPage || chosen(detent === "closed" ? "half" : "closed"),
     /** @param {ConnectionState} next */
     connection(next) {
       state = next;

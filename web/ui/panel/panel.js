@@ -4,17 +4,20 @@ import { byId, setText } from "../dom.js";
 import { setReachable } from "../reachable.js";
 import { loadStyleSheet } from "../style-sheet.js";
 import { inMilliseconds } from "../words.js";
+import { copyLink } from "./copy-link.js";
+import { wantedPanel } from "./panel-address.js";
 import { contentTemplate, readoutsTemplate } from "./panel-template.js";
 import { setPhaseColor } from "./phase-colors.js";
 import { panelSheet } from "./panel-sheet.js";
 import { readouts, rounded } from "./readouts.js";
 import { tabRow } from "./tabs.js";
+import { wholePage } from "./whole-page.js";
 
 /** @import { ConnectionState } from "../../net/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Detent } from "./detents.js" */
 /** @import { PageBesidePanel, PanelPage, TabContents } from "./tabs.js" */
-/** @typedef {ReturnType<typeof openPanel>} Panel */
+/** @typedef {Awaited<ReturnType<typeof openPanel>>} Panel */
 /** @typedef {{ openTab: (node: HTMLElement, page: PanelPage) => Promise<TabContents> }} TabModule */
 /** @typedef {Parameters<typeof panelSheet>[1]} SheetHandlers */
 
@@ -43,16 +46,17 @@ export const loadStyles = () =>
   Promise.all(["panel", "panel-place"].map((name) => loadStyleSheet(`ui/panel/${name}.css`)));
 
 /**
- * Fills in the panel, with what the page knows already.
+ * Fills in the panel, with what the page knows already, and opens in it what the page's address asks for.
  * @param {PageBesidePanel} beside
  * @param {SheetHandlers} sized hears of the sheet that it is on a phone
  */
-export function openPanel(beside, sized) {
+export async function openPanel(beside, sized) {
   const { store } = beside;
   const panel = byId("panel"), line = byId("line");
+  const wanted = wantedPanel(location.search);
+  const place = wanted ? await wholePage(panel) : panelSheet(panel, sized);
   byId("handle").insertAdjacentHTML("beforeend", readoutsTemplate);
   byId("panel-content").insertAdjacentHTML("beforeend", contentTemplate);
-  const sheet = panelSheet(panel, sized);
   const readout = readouts(panel);
   /** @type {PanelPage} */
   const page = {
@@ -80,7 +84,8 @@ export function openPanel(beside, sized) {
     tab("time", "Time", () => import("./time/open-time.js")),
     tab("tune", "Tune", () => import("./tune/open-tune.js")),
     tab("take", "Take along", () => import("./take/open-take.js")),
-  ]);
+  ], wanted);
+  byId("tab-row").append(copyLink(beside.invited, () => tabs.shown, beside.hint));
   let lastReading = -Infinity, isLive = false;
 
   function showRoundTrip() {
@@ -106,7 +111,7 @@ export function openPanel(beside, sized) {
     /** @param {Detent} detent @param {boolean} animated */
     show(detent, animated) {
       lastReading = -Infinity; // its readings are due in the next frame
-      sheet.show(detent, animated);
+      place.show(detent, animated);
     },
     /** Tells where content is in this frame. @param {FrameState} state */
     frame(state) {

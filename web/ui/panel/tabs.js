@@ -10,14 +10,18 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Edge, Scene } from "../../scene/types.d.ts" */
 /** @import { DeviceFrame } from "../device-frame.js" */
+/** @import { Invitation } from "../join/invitation.js" */
+/** @import { WantedPanel } from "./panel-address.js" */
 /** @import { PanelStore } from "./lazy-panel.js" */
 /**
  * What stands in a tab. `take` hears each message that the store has taken, `frame` each frame while the tab is shown, and
- * `shown` when it comes into view and goes, and then what it was chosen for, if that was anything in particular.
+ * `shown` when it comes into view and goes, and then what it was chosen for, if that was anything in particular; `moment` is
+ * the one of the past that it shows, null where it shows the present.
  * @typedef {{
  *   take?: (kind: string, body: any) => void,
  *   frame?: (state: FrameState) => void,
  *   shown?: (isShown: boolean, wish?: any) => void,
+ *   moment?: () => Seconds | null,
  * }} TabContents
  */
 /**
@@ -28,6 +32,7 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * @property {InputController} input
  * @property {Pick<ReturnType<typeof connection>, "leave" | "hurry">} link
  * @property {Pick<DeviceFrame, "turn">} device
+ * @property {Pick<Invitation, "links">} invited
  * @property {(view: { at: (t: Milliseconds) => any, scene: Scene } | null) => void} show lets the stage draw something else
  *   than the present, or that again
  * @property {(words: string) => void} hint says something on the stage, briefly
@@ -51,9 +56,10 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * A row of tabs and their panels, as the browser left them.
  * @param {HTMLElement} row where the tabs stand
  * @param {HTMLElement} place where what they show stands
- * @param {readonly Tab[]} tabs the first is shown where the browser remembers none
+ * @param {readonly Tab[]} tabs
+ * @param {WantedPanel | null} wanted what the page's address asks for; without a tab of that name, the first
  */
-export function tabRow(row, place, tabs) {
+export function tabRow(row, place, tabs, wanted) {
   /** By tab, what has loaded. @type {Map<string, TabContents>} */
   const loaded = new Map();
   const all = tabs.map(({ name, title, load }) => {
@@ -127,10 +133,15 @@ export function tabRow(row, place, tabs) {
     event.preventDefault();
     event.stopPropagation();
   });
-  choose(named(rememberedTab(window) ?? "")?.name ?? all[0].name);
+  const first = named(wanted?.tab || (rememberedTab(window) ?? "")) ?? all[0];
+  choose(first.name, wanted?.at ?? undefined);
 
   return {
     choose,
+    /** The tab that is shown, and the moment that it shows if that is past. */
+    get shown() {
+      return { name: chosen, at: loaded.get(chosen)?.moment?.() ?? null };
+    },
     /** @param {string} kind @param {any} body */
     take(kind, body) {
       for (const contents of loaded.values()) contents.take?.(kind, body);

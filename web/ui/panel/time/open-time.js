@@ -128,11 +128,21 @@ export async function openTab(node, { store, send, show, hint, ask }) {
     isDragging = false;
   });
   speed.addEventListener("change", () => player.setSpeed(Number(speed.value), performance.now()));
+  /** The moment of the session to go to. @type {Seconds | null} */
+  let toOpen = null;
+  /** Goes there, once the session is known. */
+  function open() {
+    if (toOpen === null || !store.scene.session) return;
+    player.goTo(toOpen, now());
+    toOpen = null;
+  }
+
   /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
   const handlers = {
     welcome() {
       courses = [];
       player.forget();
+      open();
     },
     past: (stretch) => player.take(stretch),
     courses(body) {
@@ -146,9 +156,10 @@ export async function openTab(node, { store, send, show, hint, ask }) {
     },
     error: ({ reason }) => setText(note, sentence(reason)),
   };
-  showPlace(performance.now());
+  showPlace(now());
 
   return {
+    moment: () => player.view && player.place(now()).moment,
     /** @param {string} kind @param {any} body */
     take: (kind, body) => handlers[kind]?.(body),
     /** @param {FrameState} state */
@@ -157,7 +168,8 @@ export async function openTab(node, { store, send, show, hint, ask }) {
     shown(_isShown, at) {
       if (at === undefined) return;
       if (player.course !== null) player.forget();
-      player.goTo(at, now());
+      toOpen = at;
+      open();
     },
   };
 }

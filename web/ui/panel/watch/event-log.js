@@ -6,6 +6,7 @@ import { visibleLines } from "./visible-lines.js";
 
 /** @import { LogEvent } from "../../../scene/types.d.ts" */
 /** @import { LogFilter } from "./log-filter.js" */
+/** @import { PinnedLines } from "./log-pins.js" */
 
 /** The most lines that the log keeps. */
 const most = 10_000;
@@ -14,11 +15,11 @@ const most = 10_000;
  * @param {HTMLTableElement} table
  * @param {HTMLElement} scroller that the table scrolls in, with what stands above it
  * @param {object} page
- * @param {(line: LogEvent) => void} page.opened a person opens a line
+ * @param {PinnedLines} page.pins
  * @param {(shown: number, all: number, waiting: number) => void} page.counted so many lines are shown of so many, and so many
  * more wait while the log is paused
  */
-export function eventLog(table, scroller, { opened, counted }) {
+export function eventLog(table, scroller, { pins, counted }) {
   const body = table.tBodies[0], head = table.tHead;
   /** Oldest first, as are those that are shown. @type {LogEvent[]} */
   let lines = [], wanted = lines;
@@ -55,7 +56,8 @@ export function eventLog(table, scroller, { opened, counted }) {
     shown = { first, end, last, count };
     const rows = [];
     for (let index = first; index < end; index += 1) {
-      rows.push(logRow(wanted[count - 1 - index], index + 1));
+      const line = wanted[count - 1 - index];
+      rows.push(logRow(line, index + 1, pins.has(line)));
     }
     body.style.paddingTop = `${first * height}px`;
     body.style.paddingBottom = `${(count - end) * height}px`;
@@ -90,12 +92,6 @@ export function eventLog(table, scroller, { opened, counted }) {
     lineHeight = 0;
     wake();
   }).observe(scroller);
-  body.addEventListener("click", ({ target }) => {
-    const row = target instanceof Element ? target.closest("tr") : null;
-    const line = wanted.find(({ number }) => `${number}` === row?.dataset.number);
-    if (line) opened(line);
-  });
-
   return {
     /** @param {LogEvent} line */
     add(line) {
@@ -117,6 +113,11 @@ export function eventLog(table, scroller, { opened, counted }) {
       if (!isPaused) { for (const line of held) append(line); }
       count();
       wake();
+    },
+    /** Shows which lines are pinned. */
+    repin() {
+      shown.count = -1;
+      show();
     },
     /** Shows the lines that a filter wants. @param {LogFilter} next */
     filter(next) {

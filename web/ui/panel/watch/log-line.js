@@ -2,6 +2,7 @@
 // A line of the log as a row of its table.
 import { element } from "../../dom.js";
 import { causeText, detailText, eventText } from "../../words.js";
+import { iconButton } from "../icon-button.js";
 import { eventPhases, phaseDot } from "../phase-colors.js";
 
 /** @import { LogEvent } from "../../../scene/types.d.ts" */
@@ -14,12 +15,25 @@ const cell = (attributes, ...children) =>
 export const causeOf = ({ cause = "", device }) =>
   causeText(cause) + (device === undefined ? "" : `, device ${device}`);
 
+/** The button that pins a line, or unpins it. @param {LogEvent} line @param {boolean} isPinned */
+function pinButton({ event, time }, isPinned) {
+  const button = iconButton(
+    `Pin ${eventText(event)} at ${time.toFixed(3)}`,
+    "M9 4h6l-1 6 3 3v2H7v-2l3-3zM12 15v5",
+  );
+  button.classList.add("pin");
+  button.title = isPinned ? "Unpin this line" : "Pin this line above the log";
+  button.ariaPressed = `${isPinned}`;
+  return button;
+}
+
 /**
  * A row for people; pointing at it shows the transcript's own words.
  * @param {LogEvent} line
  * @param {number} index among the rows that the table would have if it had them all; the first is 1
+ * @param {boolean} isPinned
  */
-export function logRow(line, index) {
+export function logRow(line, index, isPinned) {
   const { number, time, edge, event, detail = "" } = line;
   const value = /-?\d[\d.e+-]*$/.exec(detail)?.[0];
   return element(
@@ -40,5 +54,6 @@ export function logRow(line, index) {
     ),
     cell(value ? { "data-value": value } : {}, detailText(event, detail)),
     cell({}, causeOf(line)),
+    cell({}, pinButton(line, isPinned)),
   );
 }

@@ -9,6 +9,8 @@ import { deviceLines } from "./device-list.js";
 import { eventLog } from "./event-log.js";
 import { ghost } from "./ghost.js";
 import { logDetail } from "./log-detail.js";
+import { pinnedLines, showPins } from "./log-pins.js";
+import { rowPresses } from "./log-presses.js";
 import { logToolbar } from "./log-toolbar.js";
 import { machineRow } from "./machine-row.js";
 import { watchTemplate } from "./watch-template.js";
@@ -37,18 +39,35 @@ export async function openTab(node, { store, send, ask, goTo, input }) {
   byId("devices").after(server.button);
   const empty = /** @type {HTMLElement} */ (node.querySelector(".empty"));
   const detail = logDetail(byId("log-detail"), {
-    chain: (line) => log.chain(line),
+    chain(line) {
+      const chain = log.chain(line);
+      return chain.length > 0 ? chain : [line]; // a pinned line outlives the log
+    },
     ask: ({ edge, time }) => ask({ edge, moment: { at: time } }),
     goTo: ({ time }) => goTo(time),
   });
+  /** @type {HTMLTableElement} */
+  const pinned = byId("pinned");
+  const pins = pinnedLines(() => {
+    showPins(pinned, pins);
+    log.repin();
+  });
   const log = eventLog(byId("log"), node, {
-    opened: detail.open,
+    pins,
     counted(shown, all, waiting) {
       empty.hidden = all > 0;
       tools?.count(shown, all, waiting);
     },
   });
   const tools = logToolbar(byId("log-tools"), log);
+  for (const [table, lines] of /** @type {const} */ ([["log", log], ["pinned", pins]])) {
+    rowPresses(byId(table), () => lines.lines, { opened: detail.open, pinned: pins.toggle });
+  }
+  const top = byId("log-top");
+  new ResizeObserver(() => node.style.setProperty("--log-top", `${top.offsetHeight}px`))
+    .observe(top);
+  /** The session and the scene whose lines are there. */
+  let place = "";
   /** By edge. @type {Map<string, MachineRow>} */
   const machines = new Map();
   let lastReading = -Infinity;
@@ -74,6 +93,9 @@ export async function openTab(node, { store, send, ask, goTo, input }) {
     },
     pong: showDevices,
     scene() {
+      const { session, name } = store.scene, next = `${session} ${name}`;
+      if (next !== place) pins.clear();
+      place = next;
       machines.clear();
       for (const control of Object.values(store.scene.controls)) {
         const { edge } = control;

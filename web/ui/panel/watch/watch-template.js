@@ -4,7 +4,12 @@
 export const watchTemplate = `
 <div id="controls"></div>
 <ul id="devices" aria-label="Devices"></ul>
-<div id="log-tools" role="group" aria-label="Log"></div>
+<div id="log-top">
+  <div id="log-tools" role="group" aria-label="Log"></div>
+  <table id="pinned" role="table" aria-label="Pinned lines" hidden>
+    <tbody role="rowgroup"></tbody>
+  </table>
+</div>
 <table id="log" role="table" aria-label="Log, newest first">
   <thead role="rowgroup">
     <tr role="row">
@@ -13,6 +18,7 @@ export const watchTemplate = `
       <th role="columnheader" scope="col">Event</th>
       <th role="columnheader" scope="col">Detail</th>
       <th role="columnheader" scope="col">Cause</th>
+      <th role="columnheader" scope="col"><span class="unseen">Pin</span></th>
     </tr>
   </thead>
   <tbody role="rowgroup"></tbody>

@@ -1,0 +1,72 @@
+"""The keys of the panel and the list of all of them."""
+
+import pytest
+
+from axe import axe
+from conftest import ENGINES
+
+LAPTOP = {"size": (1440, 900), "touch": False}
+SELECTED = "document.querySelector('#panel-tabs [aria-selected=true]')?.id"
+DIALOG = "document.querySelector('dialog#shortcuts')"
+HIDDEN = "document.getElementById('panel').hidden"
+LISTED = f"[...{DIALOG}.querySelectorAll('kbd')].map(({{ textContent }}) => textContent)"
+
+
+def taken(key, target="document.body"):
+    """Presses a key, whatever the keyboard's layout; true if the page took it."""
+    return (
+        f"!{target}.dispatchEvent(new KeyboardEvent('keydown',"
+        f" {{ key: {key!r}, bubbles: true, cancelable: true }}))"
+    )
+
+
+async def listening(stages, **look):
+    """A page that listens to its keys."""
+    stage = await stages(**look)
+    await stage.page.until("document.querySelector('[data-action=introduce]') !== null")
+    await stage.page.until(taken("End"))
+    return stage
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+async def test_a_key_opens_each_tab_of_the_panel(stages):
+    page = (await listening(stages)).page
+    for key, tab in zip("12345", ("watch", "why", "time", "tune", "take")):
+        await page.until(taken(key))
+        await page.until(f"{SELECTED} === 'choose-{tab}' && !{HIDDEN}")
+    assert await page.js(taken("p"))
+    await page.until(HIDDEN)
+
+
+async def test_the_list_has_every_key_and_escape_closes_it(stages):
+    page = (await listening(stages, **LAPTOP)).page
+    await page.js("document.getElementById('stage').focus()")
+    await page.until(taken("?"))
+    await page.until(f"{DIALOG}?.open")
+    listed = await page.js(LISTED)
+    for key in ("P", "1", "2", "3", "4", "5", "K", "R", "J", "S", "H", "L", "?", "Space", "Home"):
+        assert key in listed
+    assert await axe(page) == []
+    assert not await page.js(taken("p", f"{DIALOG}.querySelector('button')"))
+    for kind in ("rawKeyDown", "keyUp"):
+        await page.send("Input.dispatchKeyEvent", type=kind, key="Escape", windowsVirtualKeyCode=27)
+    await page.until(f"{DIALOG} === null")
+    assert await page.js("document.activeElement.id") == "stage"
+
+
+async def test_in_a_field_keys_are_text_and_they_can_be_switched_off(stages):
+    stage = await listening(stages, **LAPTOP)
+    page = stage.page
+    await stage.choose("watch")
+    await page.until("document.querySelector('#log-tools input') !== null")
+    await page.until(taken("/"))
+    assert await page.js("document.activeElement.type") == "search"
+    assert not await page.js(taken("3", "document.activeElement"))
+    assert await page.js(SELECTED) == "choose-watch"
+    assert await page.js(taken("?"))
+    await page.until(f"{DIALOG}?.open")
+    await page.js(f"{DIALOG}.querySelector('[type=checkbox]').click()")
+    await page.js(f"{DIALOG}.close()")
+    await page.until(f"{DIALOG} === null")
+    assert not await page.js(taken("3"))
+    assert await page.js(taken("?"))

@@ -1,0 +1,34 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { shortcutGroups } from "../../../../web/ui/shortcuts/shortcut-table.js";
+import { shortcutOf } from "../../../../web/ui/shortcuts/shortcuts.js";
+import { capOf } from "../../../../web/ui/shortcuts/shortcuts-dialog.js";
+
+const groups = shortcutGroups(() => {});
+const all = groups.flatMap(({ shortcuts }) => shortcuts);
+
+test("each key does one thing, and each thing has words", () => {
+  const keys = all.flatMap((shortcut) => shortcut.keys);
+  assert.deepEqual(keys.filter((key, n) => keys.indexOf(key) !== n), []);
+  for (const { keys, words } of all) assert.ok(keys.length > 0 && words.length > 0);
+});
+
+test("a key is found in either case, and another is not", () => {
+  assert.equal(shortcutOf(groups, "P"), shortcutOf(groups, "p"));
+  assert.equal(shortcutOf(groups, "p")?.words, "Open or close the panel");
+  assert.equal(shortcutOf(groups, "x"), undefined);
+  assert.equal(shortcutOf(groups, "Dead"), undefined);
+});
+
+test("a key is listed as it is printed on a keyboard", () => {
+  assert.deepEqual(["p", "?", " ", "ArrowUp", "PageUp", "Home"].map(capOf), [
+    "P",
+    "?",
+    "Space",
+    "↑",
+    "Page Up",
+    "Home",
+  ]);
+});

@@ -1,0 +1,96 @@
+// @ts-check
+// Every key that the page listens to, with what it does: the keys that are handled and the list of them that `?` shows both
+// come from here.
+import { scrollKeys } from "../../input/keyboard.js";
+import { byId } from "../dom.js";
+import { rememberTab } from "../panel/panel-memory.js";
+
+/**
+ * A key as `KeyboardEvent.key` names it, in lower case, and what it does. Keys without `run` are handled where they are listed.
+ * @typedef {{ keys: readonly string[], words: string, run?: () => void }} Shortcut
+ * @typedef {{ title: string, shortcuts: readonly Shortcut[] }} ShortcutGroup
+ */
+
+/** The key that shows the list; it works even where the others are switched off. */
+export const listKey = "?";
+
+/** Presses the first button that a selector finds, if there is one. @param {string} selector */
+const press = (selector) => () =>
+  /** @type {HTMLElement | null} */ (document.querySelector(selector))?.click();
+
+/** Shows a tab, in a panel that opens for it if it must. @param {string} name */
+function showTab(name) {
+  const chooser = document.getElementById(`choose-${name}`);
+  if (!chooser) rememberTab(window, name); // the panel has not loaded, and opens with the tab that was shown last
+  if (byId("panel").hidden) byId("open-panel").click();
+  chooser?.click();
+  chooser?.focus({ preventScroll: true });
+}
+
+/** @param {string} name @param {string} key @param {string} words @returns {Shortcut} */
+const tab = (name, key, words) => ({ keys: [key], words, run: () => showTab(name) });
+
+/** @param {string} key @param {string} words @param {string} action of a button @returns {Shortcut} */
+const action = (key, words, action) => ({
+  keys: [key],
+  words,
+  run: press(`[data-action=${action}]`),
+});
+
+/** A tool of the Time tab, which is shown for it. @param {string} key @param {string} words @param {string} action @returns {Shortcut} */
+const inTime = (key, words, action) => ({
+  keys: [key],
+  words,
+  run() {
+    showTab("time");
+    press(`#tab-time [data-action=${action}]`)();
+  },
+});
+
+/** @param {() => void} showList @returns {readonly ShortcutGroup[]} */
+export const shortcutGroups = (showList) => [
+  {
+    title: "Panel",
+    shortcuts: [
+      action("p", "Open or close the panel", "panel"),
+      tab("watch", "1", "Watch"),
+      tab("why", "2", "Why"),
+      tab("time", "3", "Time"),
+      tab("tune", "4", "Tune"),
+      tab("take", "5", "Take along"),
+      {
+        keys: ["/"],
+        words: "Search the log",
+        run() {
+          showTab("watch");
+          /** @type {HTMLElement | null} */ (document.querySelector("#log-tools input"))?.focus();
+        },
+      },
+      { keys: ["l"], words: "Copy the link to this tab", run: press("#copy-link") },
+    ],
+  },
+  {
+    title: "Time",
+    shortcuts: [
+      inTime("k", "Play or pause", "play"),
+      inTime(",", "A frame back", "step-back"),
+      inTime(".", "A frame on", "step"),
+      inTime("b", "To the event before", "previous-event"),
+      inTime("n", "To the next event", "next-event"),
+      inTime("o", "Loop, or not", "loop"),
+      inTime("v", "Back to live", "live"),
+      inTime("f", "Fork here", "fork"),
+    ],
+  },
+  {
+    title: "Session",
+    shortcuts: [
+      action("r", "Refresh", "refresh"),
+      action("j", "Join: let other devices in", "join"),
+      action("s", "Save the transcript", "save"),
+      action("h", "What to try", "introduce"),
+      { keys: [listKey], words: "These keys", run: showList },
+    ],
+  },
+  { title: "List", shortcuts: scrollKeys },
+];
