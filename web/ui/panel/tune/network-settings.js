@@ -30,7 +30,7 @@ export function presetOf(network) {
 export const choices = ({ devices, device: own }) =>
   [...devices].sort((a, b) => Number(b.id === own) - Number(a.id === own)).map(({ id }) => ({
     id,
-    words: `${deviceName(devices, id)}${id === own ? ", this device" : ""}`,
+    words: id === own ? "This device" : deviceName(devices, id),
   }));
 
 /** A network in a sentence, for a person who has chosen its device. @param {Network | null} network */

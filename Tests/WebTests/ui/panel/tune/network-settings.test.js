@@ -34,7 +34,7 @@ test("the devices to choose from begin with this one", () => {
     { id: 3, device: "touch", viewport, ...rest },
   ];
   assert.deepEqual(choices({ devices, device: 3 }), [
-    { id: 3, words: "Phone (device 3), this device" },
+    { id: 3, words: "This device" },
     { id: 1, words: "Computer (device 1)" },
   ]);
 });
