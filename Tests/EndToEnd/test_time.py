@@ -279,3 +279,17 @@ async def test_axe_finds_no_barrier_in_the_past(stages, dark):
     await refreshed(stage)
     await show(stage, 0.5)
     assert await axe(stage.page) == []
+
+
+async def test_the_tracks_tell_what_the_page_has_measured(stages):
+    stage = await opened(await stages(size=(1440, 900), touch=False))
+    await refreshed(stage)
+    over = (
+        "(() => { const canvas = document.querySelector('.time-tracks canvas'), box = canvas.getBoundingClientRect();"
+        " for (let part = 0; part < 1; part += 0.01) {"
+        " canvas.dispatchEvent(new PointerEvent('pointermove', { clientX: box.left + part * box.width }));"
+        " const { textContent } = document.querySelector('.time-readout');"
+        " if (/round trip [\\d.]+ ms · frame time [\\d.]+ ms · correction −?[\\d.]+ pt/.test(textContent)) return true;"
+        " } return false; })()"
+    )
+    await stage.page.until(over)

@@ -6,11 +6,13 @@ import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../style-sheet.js";
 import { courseList } from "./course-list.js";
 import { recordings } from "./recordings.js";
+import { measurements } from "./measurements.js";
 import { momentText, stageBanner } from "./stage-banner.js";
 import { timePlayer } from "./time-player.js";
 import { timeTemplate } from "./time-template.js";
 import { tracks } from "./tracks.js";
 
+/** @import { Milliseconds } from "../../../physics/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
 /** @import { PanelPage, TabContents } from "../tabs.js" */
 /** @import { Course } from "./course-list.js" */
@@ -53,6 +55,9 @@ export async function openTab(node, { store, send, show, hint, opensAt }) {
     follow: ({ number, end }) => send("fork", { at: end, course: number }),
   });
 
+  const measures = measurements();
+  /** When the frame before was drawn; null if the page has slept since. @type {Milliseconds | null} */
+  let frameBefore = null;
   /** When the tracks last asked for what has just happened. */
   let asked = -Infinity;
   const drawing = tracks(find(".time-tracks canvas"), find(".time-readout"), {
@@ -66,6 +71,7 @@ export async function openTab(node, { store, send, show, hint, opensAt }) {
       player.stretches.want(from, to);
     },
     seek: (at) => player.goTo(at, performance.now()),
+    measures,
   });
 
   function changed() {
@@ -135,8 +141,13 @@ export async function openTab(node, { store, send, show, hint, opensAt }) {
   const handlers = {
     welcome() {
       courses = [];
+      measures.clear();
       player.forget();
       open();
+    },
+    pong() {
+      const { roundTrip } = store;
+      if (roundTrip !== null) measures.add("roundTrip", store.now(), 1000 * roundTrip);
     },
     past: (stretch) => player.take(stretch),
     courses(body) {
@@ -158,6 +169,15 @@ export async function openTab(node, { store, send, show, hint, opensAt }) {
     /** @param {string} kind @param {any} body */
     take: (kind, body) => handlers[kind]?.(body),
     /** @param {FrameState} state */
-    frame: ({ t }) => showPlace(t),
+    frame({ t, rests, correction }) {
+      const at = store.now();
+      if (frameBefore !== null) measures.add("frame", at, t - frameBefore);
+      frameBefore = rests ? null : t;
+      if (!player.view) measures.add("correction", at, correction);
+      showPlace(t);
+    },
+    shown() {
+      frameBefore = null; // it has heard of no frames while another tab was shown
+    },
   };
 }
