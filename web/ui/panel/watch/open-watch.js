@@ -7,6 +7,7 @@ import { loadStyleSheet } from "../../style-sheet.js";
 import { reasonText } from "../../words.js";
 import { deviceLines } from "./device-list.js";
 import { eventLog } from "./event-log.js";
+import { frameRate } from "./frame-rate.js";
 import { logDetail } from "./log-detail.js";
 import { pinnedLines, showPins } from "./log-pins.js";
 import { rowPresses } from "./log-presses.js";
@@ -67,6 +68,7 @@ export async function openTab(node, { store, send, ask }) {
   let lastReading = -Infinity;
   /** How much later this page draws another device's finger, to the millisecond. */
   let delay = 0;
+  const rate = frameRate();
   /** The devices that have been in the session. @type {Set<number>} */
   const seen = new Set();
 
@@ -76,7 +78,9 @@ export async function openTab(node, { store, send, ask }) {
   }
 
   function showDevices() {
-    byId("devices").replaceChildren(...deviceLines(store.scene, store.roundTrip, delay));
+    byId("devices").replaceChildren(
+      ...deviceLines(store.scene, store.roundTrip, delay, rate.value),
+    );
   }
 
   /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
@@ -125,8 +129,10 @@ export async function openTab(node, { store, send, ask }) {
 
   return {
     take,
+    shown: rate.pause,
     /** @param {FrameState} state */
     frame({ t, rests, pulls, scene, delay: now }) {
+      rate.add(t, rests);
       if (t - lastReading < pace && !rests) return;
       lastReading = t;
       for (const [edge, pull] of pulls) machines.get(edge)?.setPull(pull);
