@@ -196,6 +196,13 @@ async def test_a_pinned_line_stays_above_the_log_whatever_the_log_shows(stages):
     assert await page.js("document.getElementById('pinned').hidden")
 
 
+async def test_this_device_is_listed_with_its_frame_rate(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    await stage.choose("watch")
+    await stage.page.touch(plans.fling("bottom"))
+    await stage.page.until("/[1-9]\\d* frames\\/s/.test(document.querySelector('#devices li')?.textContent)")
+
+
 async def test_the_tabs_are_chosen_by_keys_and_stay_as_they_were_left(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.choose("watch")

@@ -291,3 +291,17 @@ async def test_who_lets_the_session_go_on_from_the_past_is_named_to_the_others(s
     await second.until_hinted("Phone (device 1) went back to 0.5 s")
     await first.page.until("document.getElementById('past') === null")
     assert not await first.page.js("window.seenHints.some((words) => words.includes('went back'))")
+
+
+async def test_the_tracks_tell_what_the_page_has_measured(stages):
+    stage = await opened(await stages(size=(1440, 900), touch=False))
+    await refreshed(stage)
+    over = (
+        "(() => { const canvas = document.querySelector('.time-tracks canvas'), box = canvas.getBoundingClientRect();"
+        " for (let part = 0; part < 1; part += 0.01) {"
+        " canvas.dispatchEvent(new PointerEvent('pointermove', { clientX: box.left + part * box.width }));"
+        " const { textContent } = document.querySelector('.time-readout');"
+        " if (/round trip [\\d.]+ ms · frame time [\\d.]+ ms · correction −?[\\d.]+ pt/.test(textContent)) return true;"
+        " } return false; })()"
+    )
+    await stage.page.until(over)

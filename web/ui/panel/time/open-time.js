@@ -6,12 +6,13 @@ import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../style-sheet.js";
 import { courseList } from "./course-list.js";
 import { recordings } from "./recordings.js";
+import { measurements } from "./measurements.js";
 import { momentText, stageBanner } from "./stage-banner.js";
 import { timePlayer } from "./time-player.js";
 import { timeTemplate } from "./time-template.js";
 import { tracks } from "./tracks.js";
 
-/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../../../physics/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
 /** @import { PanelPage, TabContents } from "../tabs.js" */
 /** @import { Course } from "./course-list.js" */
@@ -54,6 +55,9 @@ export async function openTab(node, { store, send, show, hint, ask }) {
     follow: ({ number, end }) => send("fork", { at: end, course: number }),
   });
 
+  const measures = measurements();
+  /** When the frame before was drawn; null if the page has slept since. @type {Milliseconds | null} */
+  let frameBefore = null;
   /** When the tracks last asked for what has just happened. */
   let asked = -Infinity;
   const drawing = tracks(find(".time-tracks canvas"), find(".time-readout"), {
@@ -67,6 +71,7 @@ export async function openTab(node, { store, send, show, hint, ask }) {
       player.stretches.want(from, to);
     },
     seek: (at) => player.goTo(at, performance.now()),
+    measures,
   });
 
   function changed() {
@@ -141,8 +146,13 @@ export async function openTab(node, { store, send, show, hint, ask }) {
   const handlers = {
     welcome() {
       courses = [];
+      measures.clear();
       player.forget();
       open();
+    },
+    pong() {
+      const { roundTrip } = store;
+      if (roundTrip !== null) measures.add("roundTrip", store.now(), 1000 * roundTrip);
     },
     past: (stretch) => player.take(stretch),
     courses(body) {
@@ -163,9 +173,16 @@ export async function openTab(node, { store, send, show, hint, ask }) {
     /** @param {string} kind @param {any} body */
     take: (kind, body) => handlers[kind]?.(body),
     /** @param {FrameState} state */
-    frame: ({ t }) => showPlace(t),
+    frame({ t, rests, correction }) {
+      const at = store.now();
+      if (frameBefore !== null) measures.add("frame", at, t - frameBefore);
+      frameBefore = rests ? null : t;
+      if (!player.view) measures.add("correction", at, correction);
+      showPlace(t);
+    },
     /** @param {boolean} _isShown @param {Seconds} [at] a moment of the course that the session follows */
     shown(_isShown, at) {
+      frameBefore = null; // it has heard of no frames while another tab was shown
       if (at === undefined) return;
       if (player.course !== null) player.forget();
       toOpen = at;

@@ -3,9 +3,15 @@
 import { trajectoryPosition, trajectoryVelocity } from "../../../physics/trajectory.js";
 import { axisOf, edges } from "../../../scene/edges.js";
 import { pullAt } from "../../../scene/scene.js";
+import { baseInsets } from "../../../scene/scroll-range.js";
 
 /** @import { Points, Ratio, Seconds, Speed } from "../../../physics/types.d.ts" */
 /** @import { Edge, Phase, Scene } from "../../../scene/types.d.ts" */
+/**
+ * The points that each owner takes of an edge's inset: bars and safe area, a control that holds it open, and the room for
+ * controls at rest.
+ * @typedef {{ bars: Points, control: Points, prompt: Points }} InsetOwners
+ */
 /**
  * What there was at a moment.
  * @typedef {object} Sample
@@ -14,7 +20,14 @@ import { pullAt } from "../../../scene/scene.js";
  * @property {Speed} velocity
  * @property {Ratio} pull the greatest of all edges: 1 at the threshold
  * @property {Partial<Record<Edge, Phase>>} phases
+ * @property {Partial<Record<Edge, InsetOwners>>} insets at the edges that have a control
  */
+
+/** @param {Scene} scene @param {Edge} edge @returns {InsetOwners} */
+function ownersOf(scene, edge) {
+  const n = edges.indexOf(edge);
+  return { bars: baseInsets(scene)[n], control: scene.held[n], prompt: scene.prompts[n] };
+}
 
 /** @param {Scene} scene @param {Seconds} time @returns {Sample} */
 export function sample(scene, time) {
@@ -28,6 +41,7 @@ export function sample(scene, time) {
     velocity: trajectoryVelocity(motions[axis], time),
     pull: Math.max(0, ...pulls),
     phases: Object.fromEntries(placed.map((edge) => [edge, controls[edge]?.phase])),
+    insets: Object.fromEntries(placed.map((edge) => [edge, ownersOf(scene, edge)])),
   };
 }
 

@@ -1,11 +1,15 @@
 // @ts-check
-// The course as tracks: each edge's phases, the offset, the velocity, the pull and the inputs. A wheel and two fingers zoom,
-// a wheel across pans, a drag moves the playhead, and what the pointer is over is read out.
+// The course as tracks: each edge's phases, the offset, the velocity, the pull, the inputs, the insets, and what this page has
+// measured. A wheel and two fingers zoom, a wheel across pans, a drag moves the playhead, and what the pointer is over is read
+// out.
 import { setText } from "../../dom.js";
+import { insetRow, measuredRows, measuredText, paintRow, rowHeight } from "./bar-rows.js";
 import { panned, sample, samples, zoomed } from "./samples.js";
 
 /** @import { Seconds } from "../../../physics/types.d.ts" */
 /** @import { Scene } from "../../../scene/types.d.ts" */
+/** @import { Edge } from "../../../scene/types.d.ts" */
+/** @import { Measurements } from "./measurements.js" */
 /** @import { Sample } from "./samples.js" */
 /** @import { Stretch } from "./stretches.js" */
 
@@ -22,8 +26,9 @@ const usual = 20;
  * @param {() => readonly Stretch[]} past.stretches
  * @param {(from: Seconds, to: Seconds) => void} past.want
  * @param {(moment: Seconds) => void} past.seek
+ * @param {Measurements} past.measures
  */
-export function tracks(canvas, readout, { sceneAt, stretches, want, seek }) {
+export function tracks(canvas, readout, { sceneAt, stretches, want, seek, measures }) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   /** The window that a person has chosen; null for the usual one. @type {readonly [Seconds, Seconds] | null} */
   let chosen = null;
@@ -61,8 +66,15 @@ export function tracks(canvas, readout, { sceneAt, stretches, want, seek }) {
     if (state === drawn || width() === 0) return;
     drawn = state;
     known = samples(sceneAt, from, Math.min(to, end), Math.max(2, Math.round(width())));
-    const edges = [...new Set(known.flatMap((each) => each ? Object.keys(each.phases) : []))];
-    const height = edges.length * (band + 2) + air + curves + air + ticks;
+    const edges = /** @type {Edge[]} */ (
+      [...new Set(known.flatMap((each) => each ? Object.keys(each.phases) : []))]
+    );
+    const rows = [
+      ...edges.map((edge) => insetRow(known, edge)),
+      ...measuredRows(measures, from, Math.min(to, end), known.length),
+    ];
+    const first = edges.length * (band + 2) + air + curves + air + ticks;
+    const height = first + rows.length * rowHeight + 1;
     canvas.style.height = `${height}px`;
     canvas.width = Math.round(width() * ratio);
     canvas.height = Math.round(height * ratio);
@@ -83,6 +95,7 @@ export function tracks(canvas, readout, { sceneAt, stretches, want, seek }) {
         context.fillRect((at - from) / (to - from) * width(), top + curves + air, 1, ticks);
       }
     }
+    rows.forEach((row, n) => paintRow(context, row, first + n * rowHeight, scale, styles));
   }
 
   /** @param {string} edge @param {number} y @param {(n: number) => number} x @param {CSSStyleDeclaration} styles */
@@ -144,7 +157,8 @@ export function tracks(canvas, readout, { sceneAt, stretches, want, seek }) {
     const numbers = `offset ${offset.toFixed(1)} · velocity ${velocity.toFixed(0)} · pull ${
       pull.toFixed(2)
     }`;
-    setText(readout, `${time.toFixed(3)} s · ${numbers.replaceAll("-", "−")} · ${states}`);
+    const words = [`${time.toFixed(3)} s`, numbers.replaceAll("-", "−"), states];
+    setText(readout, [...words, measuredText(measures, time)].filter(Boolean).join(" · "));
   }
 
   canvas.addEventListener("wheel", (event) => {

@@ -30,9 +30,10 @@ export function deviceFacts({ viewport, roundTrip, network }) {
  * @param {Scene} scene
  * @param {Seconds | null} roundTrip this page's
  * @param {Seconds} delay with which this page draws another device's finger
+ * @param {number | null} frameRate this page's, frames a second
  * @returns {HTMLElement[]}
  */
-export function deviceLines(scene, roundTrip, delay) {
+export function deviceLines(scene, roundTrip, delay, frameRate) {
   const { devices, holder, leader, device: own } = scene;
   return withOwnRoundTrip(scene, roundTrip).map((device) => {
     const { id } = device;
@@ -41,6 +42,7 @@ export function deviceLines(scene, roundTrip, delay) {
       id === leader && "sets the screen size",
       id === holder && "holds the list",
       id === own && delay > 0 && laterText(delay),
+      id === own && frameRate !== null && `${frameRate} frames/s`,
     ];
     return element(
       "li",

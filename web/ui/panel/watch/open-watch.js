@@ -7,6 +7,7 @@ import { loadStyleSheet } from "../../style-sheet.js";
 import { reasonText } from "../../words.js";
 import { deviceLines } from "./device-list.js";
 import { eventLog } from "./event-log.js";
+import { frameRate } from "./frame-rate.js";
 import { ghost } from "./ghost.js";
 import { logDetail } from "./log-detail.js";
 import { pinnedLines, showPins } from "./log-pins.js";
@@ -73,6 +74,7 @@ export async function openTab(node, { store, send, ask, goTo, input }) {
   let lastReading = -Infinity;
   /** How much later this page draws another device's finger, to the millisecond. */
   let delay = 0;
+  const rate = frameRate();
   /** The devices that have been in the session. @type {Set<number>} */
   const seen = new Set();
 
@@ -82,7 +84,9 @@ export async function openTab(node, { store, send, ask, goTo, input }) {
   }
 
   function showDevices() {
-    byId("devices").replaceChildren(...deviceLines(store.scene, store.roundTrip, delay));
+    byId("devices").replaceChildren(
+      ...deviceLines(store.scene, store.roundTrip, delay, rate.value),
+    );
   }
 
   /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
@@ -134,11 +138,16 @@ export async function openTab(node, { store, send, ask, goTo, input }) {
 
   return {
     take,
-    shown: server.show,
+    /** @param {boolean} isShown */
+    shown(isShown) {
+      rate.pause();
+      server.show(isShown);
+    },
     /** @param {FrameState} state */
     frame(state) {
       server.frame(input.prediction, state);
       const { t, rests, pulls, scene, delay: now } = state;
+      rate.add(t, rests);
       if (t - lastReading < pace && !rests) return;
       lastReading = t;
       for (const [edge, pull] of pulls) machines.get(edge)?.setPull(pull);

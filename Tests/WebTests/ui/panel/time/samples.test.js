@@ -12,6 +12,7 @@ import {
   shortest,
   zoomed,
 } from "../../../../../web/ui/panel/time/samples.js";
+import { insetRow } from "../../../../../web/ui/panel/time/bar-rows.js";
 import { serverMessages } from "../../../support/protocol-text.js";
 
 /** The scene of PROTOCOL.md, pulled to an offset. @param {number} y */
@@ -33,6 +34,16 @@ test("a sample has the offset, the velocity, the greatest pull and each edge's p
   });
   assert.deepEqual(phases, { top: "idle" });
   assert.equal(sample(pulled(100), 3).pull, 0);
+});
+
+test("a sample tells the owners of each inset, which add up to it", () => {
+  const scene = pulled(-92), held = /** @type {const} */ ([60, 0, 0, 0]);
+  const insets = /** @type {const} */ ([112, 0, 0, 0]);
+  const opened = { ...scene, insets, held };
+  assert.deepEqual(sample(scene, 3).insets, { top: { bars: 52, control: 0, prompt: 0 } });
+  assert.deepEqual(sample(opened, 3).insets, { top: { bars: 52, control: 60, prompt: 0 } });
+  const { bars } = insetRow([sample(opened, 3), null], "top");
+  assert.deepEqual(bars.map(({ values }) => values), [[112, null], [112, null], [52, null]]);
 });
 
 test("samples are evenly apart, and null where nothing is known", () => {

@@ -1,0 +1,32 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { frameRate } from "../../../../../web/ui/panel/watch/frame-rate.js";
+
+/** Frames so many milliseconds apart. @param {ReturnType<typeof frameRate>} rate @param {number} from @param {number} apart @param {number} count */
+function draw(rate, from, apart, count) {
+  for (let n = 0; n < count; n++) rate.add(from + n * apart, false);
+}
+
+test("the frame rate is not known before enough frames were drawn", () => {
+  const rate = frameRate();
+  draw(rate, 0, 1000 / 60, 9);
+  assert.equal(rate.value, null);
+});
+
+test("the frame rate is that of the last second", () => {
+  const rate = frameRate();
+  draw(rate, 0, 1000 / 120, 240);
+  assert.equal(rate.value, 120);
+  draw(rate, 2000, 20, 100);
+  assert.equal(rate.value, 50);
+});
+
+test("a rest does not slow the frame rate down, and the last one stays", () => {
+  const rate = frameRate();
+  draw(rate, 0, 1000 / 60, 30);
+  rate.add(500, true);
+  rate.add(900, false);
+  assert.equal(rate.value, 60);
+});
