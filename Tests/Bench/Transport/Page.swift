@@ -29,6 +29,8 @@ final class Page {
 
   /// What it has sent and received.
   private(set) var (up, down) = (Traffic(), Traffic())
+  /// Hears the kind of each text message that comes.
+  var heard: (String) throws -> Void = { _ in }
   private let socket: WebSocket
   /// How a message begins that says what is wrong with one of the page's.
   private static let error = Array(#"{"error":"#.utf8)
@@ -57,14 +59,17 @@ final class Page {
     bytes.reserveCapacity(32)
     bytes += [1, phase.rawValue, 1, 0]
     withUnsafeBytes(of: sequence.littleEndian) { bytes += $0 }
-    for number in [instant - (lag ?? 0), x, y] {
+    for number in [clock(at: instant), x, y] {
       withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes += $0 }
     }
     up.count(bytes.count)
     try socket.send(.binary, bytes)
   }
 
-  private func send(_ text: String) throws {
+  /// The session's clock at an instant of the bench's, seconds.
+  func clock(at instant: Double) -> Double { instant - (lag ?? 0) }
+
+  func send(_ text: String) throws {
     up.count(text.utf8.count)
     try socket.send(.text, text.utf8)
   }
@@ -78,6 +83,9 @@ final class Page {
         throw BenchError(String(decoding: payload, as: UTF8.self))
       }
       if lag == nil { lag = lag(in: payload) }
+      // A message is an object with one key: {"event":…
+      try heard(
+        String(decoding: payload.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self))
     }
   }
 

@@ -3,7 +3,9 @@ import Foundation
 
 /// Measures what the server costs beside a bare echo server in C on the same library and loop.
 @main struct TransportBench: ParsableCommand {
-  enum Part: String, CaseIterable, ExpressibleByArgument { case cost, memory, rest, gestures }
+  enum Part: String, CaseIterable, ExpressibleByArgument {
+    case cost, panel, memory, rest, gestures
+  }
 
   static let configuration = CommandConfiguration(
     abstract: "Measures what the server costs beside a bare echo server on libwebsockets.")
@@ -30,6 +32,9 @@ import Foundation
     let descriptors = raiseDescriptorLimit()
     if measures(.cost) {
       Table.show(Cost.head, try Cost(seconds: seconds, rounds: rounds).measure())
+    }
+    if measures(.panel) {
+      Table.show(Panel.head, try Panel(seconds: seconds, rounds: rounds).measure())
     }
     if measures(.memory) {
       // Each connection takes a descriptor here and one in the server; both keep some for other files.

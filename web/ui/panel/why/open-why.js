@@ -13,8 +13,8 @@ import { question, reposeText, standingText } from "./explanation-text.js";
 /** @import { Edge, Explanation } from "../../../scene/types.d.ts" */
 /** @import { Moment, PanelPage, Question, TabContents } from "../tabs.js" */
 
-/** Milliseconds between two questions while the content moves. */
-const pace = 200;
+/** Milliseconds between two questions about the present: much may happen in them. */
+const pace = 100;
 
 const template = `
 <div class="edges" role="group" aria-label="Edge"></div>
@@ -63,9 +63,10 @@ export async function openTab(node, { store, send }) {
     send("why", { edge, ...moment });
   }
 
-  /** The present has changed. */
-  function askAnew() {
-    if (!moment) ask();
+  /** Asks about the present, which has changed. */
+  function askSoon() {
+    if (!isShown || moment) return;
+    timer ??= setTimeout(ask, Math.max(0, lastAsked + pace - performance.now()));
   }
 
   /** @param {Edge | null} next @param {Moment | null} at */
@@ -138,11 +139,11 @@ export async function openTab(node, { store, send }) {
         moment = null; // its course may be another one now
         showEdges();
       } else if (kind === "scene") showEdges();
-      else if (kind === "phase" || kind === "event" || kind === "metrics") askAnew();
+      else if (kind === "phase" || kind === "event" || kind === "metrics") askSoon();
     },
     /** @param {FrameState} state */
-    frame({ rests, t }) {
-      if (!rests && !moment) timer ??= setTimeout(askAnew, Math.max(0, lastAsked + pace - t));
+    frame({ rests }) {
+      if (!rests) askSoon();
     },
     /** @param {boolean} next @param {Question} [question] */
     shown(next, question) {

@@ -1,0 +1,109 @@
+/// The server's processor time while a page's finger makes 1,000 events a second, with the panel closed and with each tab open.
+struct Panel {
+  /// What a page asks beside its finger.
+  ///
+  /// The Watch tab asks nothing: every page is told the events.
+  enum Tab: String, CaseIterable {
+    case closed = "closed, or the Watch tab"
+    case why = "the Why tab"
+    case time = "the Time tab"
+    case tune = "the Tune tab"
+
+    /// Seconds between two of its questions, as in its module; nil if it asks nothing.
+    var pace: Double? {
+      switch self {
+      case .why: 0.1
+      case .time: 0.5
+      case .closed, .tune: nil
+      }
+    }
+  }
+
+  /// What the server did in one round.
+  struct Round {
+    /// Processor time by the time that passed.
+    let load: Double
+    /// Events a second.
+    let events: Double
+  }
+
+  /// Samples a second: each takes the list over its threshold, or back.
+  private static let rate = 1000.0
+  /// Points that a finger goes until the list is just beyond its threshold, and then to and fro.
+  private static let (reach, step) = (176.0, 20.0)
+  /// Seconds of the stretches that the Time tab asks for.
+  private static let chunk = 4.0
+
+  let poller = Poller()
+  let seconds: Double
+  let rounds: Int
+
+  func measure() throws -> [Table.Row] {
+    let server = try ServerProcess.overscroll()
+    var measured: [Tab: [Round]] = [:]
+    for _ in 0..<rounds {
+      for tab in Tab.allCases { measured[tab, default: []].append(try round(tab, of: server)) }
+    }
+    return Tab.allCases.map { row($0, measured[$0] ?? [], beside: measured[.closed] ?? []) }
+  }
+
+  /// Lets a page of its own session pull the list over its threshold and back, for as long as the Time tab's stretches are.
+  private func round(_ tab: Tab, of server: ServerProcess) throws -> Round {
+    let page = try Page(port: server.port)
+    poller.add(page)
+    defer { poller.remove(page) }
+    try page.hello()
+    try poller.settle(for: 0.3)
+    var count = 0
+    page.heard = { if $0 == "event" { count += 1 } }
+    if tab == .tune { try page.send(#"{"tune":{}}"#) }
+    try page.sample(.touch, 195, 300, at: now())
+    for _ in 0..<10 { try page.sample(.move, 0, Panel.reach / 10, at: now()) }
+    try pull(page, tab, for: seconds / 4)
+    let (time, before, begin) = (try server.processorTime, count, now())
+    try pull(page, tab, for: seconds * 4)
+    let passed = now() - begin
+    return Round(
+      load: (try server.processorTime - time) / passed, events: Double(count - before) / passed)
+  }
+
+  /// What a tab asks at a time of the session's clock while the list moves.
+  private func question(_ tab: Tab, at time: Double) -> String {
+    guard tab == .time else { return #"{"why":{"edge":"top"}}"# }
+    let start = (time / Panel.chunk).rounded(.down) * Panel.chunk
+    return #"{"past":{"at":\#(start),"to":\#(start + Panel.chunk)}}"#
+  }
+
+  /// Sends samples at even distances.
+  private func pull(_ page: Page, _ tab: Tab, for seconds: Double) throws {
+    let begin = now()
+    var (sent, asked) = (0, -Double.infinity)
+    while case let time = now(), time < begin + seconds {
+      while Double(sent) < (time - begin) * Panel.rate {
+        try page.sample(.move, 0, sent.isMultiple(of: 2) ? -Panel.step : Panel.step, at: time)
+        sent += 1
+      }
+      if let pace = tab.pace, time >= asked + pace {
+        asked = time
+        try page.send(question(tab, at: page.clock(at: time)))
+      }
+      try poller.wait(until: min(begin + Double(sent) / Panel.rate, begin + seconds))
+    }
+    if !sent.isMultiple(of: 2) { try page.sample(.move, 0, Panel.step, at: now()) }
+  }
+}
+
+extension Panel {
+  static let head = Table.Row(
+    "processor time by the panel's tab", "events a s", "% of a core", ": closed", "range",
+    "beyond closed", "wanted")
+
+  private func row(_ tab: Tab, _ own: [Round], beside closed: [Round]) -> Table.Row {
+    let ratios = zip(own, closed).map { $0.load / $1.load }
+    let beyond = zip(own, closed).map { $0.load - $1.load }.median
+    return Table.Row(
+      tab.rawValue, own.map(\.events).median.with(0), (own.map(\.load).median * 100).with(1),
+      ratios.median.with(2), "\((ratios.min() ?? 0).with(2))–\((ratios.max() ?? 0).with(2))",
+      "\((beyond * 100).with(1)) %", tab == .closed ? "0" : "≤ 5 %")
+  }
+}
