@@ -34,6 +34,8 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var wheelBand: RubberBand
   /// Whether each of several quick flicks in a row carries further than the one before, as in UIScrollView.
   public var acceleratesFlicks = false
+  /// How far a finger moves before it drags, points, 1 or more; the content never catches up on it.
+  public var hysteresis = ScrollPhysics.normalHysteresis
 
   /// Creates constants; those left out are UIScrollView's, except `restDistance`.
   ///
@@ -59,6 +61,8 @@ public struct ScrollPhysics: Hashable, Sendable {
   public static let normalRate = 0.998
   /// As UIScrollView.DecelerationRate.fast.
   public static let fastRate = 0.99
+  /// As UIPanGestureRecognizer's, recorded.
+  public static let normalHysteresis = 10.0
 
   /// The content's velocity divided by the state velocity.
   ///

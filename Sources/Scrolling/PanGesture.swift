@@ -10,8 +10,6 @@ public struct PanGesture: Sendable {
     case panning([ScrollAxis])
   }
 
-  /// The distance a finger moves before it drags, points, as in UIPanGestureRecognizer; the content never catches up on it.
-  public static let hysteresis = 10.0
   /// The slope above which a drag is vertical only, as UIScrollView's directional lock: the tangent of 70 degrees.
   static let steep = 2.747477419454622
   /// The slope below which a drag is horizontal only, as UIScrollView's directional lock: the tangent of 20 degrees.
@@ -25,11 +23,14 @@ public struct PanGesture: Sendable {
   let start: Instant
   /// How far the finger has moved since then, points.
   private(set) var way = Vector.zero
+  /// How far the finger moves before it drags, points; above 0.
+  private let hysteresis: Double
   private var x: VelocityTracker
   private var y: VelocityTracker
 
-  init(at instant: Instant) {
+  init(at instant: Instant, hysteresis: Double) {
     start = instant
+    self.hysteresis = hysteresis
     x = VelocityTracker(start: instant)
     y = VelocityTracker(start: instant)
   }
@@ -44,13 +45,13 @@ public struct PanGesture: Sendable {
     case .pressing(let before):
       let travel = before + distance
       let length = travel.length
-      guard length >= PanGesture.hysteresis else {
+      guard length >= hysteresis else {
         phase = .pressing(travel: travel)
         return .zero
       }
       let axes = PanGesture.axes(of: travel)
       phase = .panning(axes)
-      let part = 1 - PanGesture.hysteresis / length
+      let part = 1 - hysteresis / length
       return Vector(travel.x * part, travel.y * part).along(axes)
     }
   }

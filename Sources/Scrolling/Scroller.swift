@@ -76,7 +76,7 @@ public struct Scroller: Sendable {
   ///
   /// `stamp` is the time at which the device saw the finger go down. The content stops where it was then.
   public mutating func touch(at now: Instant, stamp: Instant) {
-    gesture = PanGesture(at: stamp)
+    gesture = PanGesture(at: stamp, hysteresis: y.physics.hysteresis)
     x.hold(at: x.moment(of: stamp, at: now))
     y.hold(at: y.moment(of: stamp, at: now))
   }

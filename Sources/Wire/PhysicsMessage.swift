@@ -41,6 +41,7 @@ extension ScrollPhysics: Encodable {
     try members.encode(touchBand, forKey: "touchBand")
     try members.encode(wheelBand, forKey: "wheelBand")
     try members.encode(acceleratesFlicks, forKey: "acceleratesFlicks")
+    try members.encode(hysteresis, forKey: "hysteresis")
   }
 }
 

@@ -15,9 +15,9 @@ async def test_the_ghost_goes_away_from_what_is_drawn_and_comes_back(pages, serv
     async with delayed(server.port, 0.3, 0, 1) as network:
         stage = await Stage(await pages(size=(1440, 900), touch=False)).open(network.url())
         await stage.choose("watch")
-        button = "document.querySelector('#devices + button')"
+        button = "document.querySelector('[data-action=ghost]')"
         await stage.page.until(f"{button} !== null")
-        await stage.page.js(f"{button}.click()")
+        await stage.page.key("g")
         await stage.page.js(SEEN)
         await stage.page.touch(plans.pull(320))
         await stage.until_at_rest()

@@ -152,7 +152,7 @@ import Testing
   private func pulled(_ rig: Rig, _ edge: ScrollEdge, further distance: Double) -> [Output] {
     var model = rig.model
     let way = edge.axis == .x ? Vector(-edge.sign, 0) : Vector(0, -edge.sign)
-    let travel = PanGesture.hysteresis + distance
+    let travel = ScrollPhysics.normalHysteresis + distance
     let inputs: [Input] = [
       .rubberBand(.off), .touch(.zero), .move(Vector(way.x * travel, way.y * travel)), .release,
     ]

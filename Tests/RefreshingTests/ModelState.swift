@@ -97,7 +97,7 @@ struct ModelState {
     let target = axis.pulled(model.scroll.restingOffset(edge) + edge.sign * points, band)
     var distance = axis.pulled(axis.offset(at: now), band) - target
     if case .pressing = model.scroll.gesture?.phase {
-      distance += distance < 0 ? -PanGesture.hysteresis : PanGesture.hysteresis
+      distance += distance < 0 ? -ScrollPhysics.normalHysteresis : ScrollPhysics.normalHysteresis
     }
     return edge.axis == .x ? Vector(distance, 0) : Vector(0, distance)
   }

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: ScrollEdge.allCases)
   func `a pull counts from the preload and arms that much earlier`(edge: ScrollEdge) {
     var rig = rig(edge, before: 40)
-    _ = rig.touch() + rig.move(PanGesture.hysteresis)
+    _ = rig.touch() + rig.move(ScrollPhysics.normalHysteresis)
     #expect(rig.move(10).events == [])
     #expect(rig.model.ratio(edge) == 0)
     #expect(rig.move(40).events == [.pulling])
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: ScrollEdge.allCases)
   func `the threshold trigger begins that much earlier under the finger`(edge: ScrollEdge) {
     var rig = rig(edge, before: 25, Self.early.with { $0.trigger = .threshold })
-    _ = rig.touch() + rig.move(PanGesture.hysteresis)
+    _ = rig.touch() + rig.move(ScrollPhysics.normalHysteresis)
     #expect(rig.move(74).events == [.pulling])
     #expect(rig.move(2).events == [.armed(.first), .began(.user)])
   }
@@ -47,7 +47,7 @@ import Testing
   func `a part of the viewport is a preload too`(edge: ScrollEdge) {
     var rig = rig(edge, before: 40, Self.early.with { $0.preload = .percent(10) })
     #expect(rig.machine?.preload == 40)
-    _ = rig.touch() + rig.move(PanGesture.hysteresis)
+    _ = rig.touch() + rig.move(ScrollPhysics.normalHysteresis)
     #expect(rig.move(20).events == [.pulling])
     #expect(rig.model.ratio(edge).isNear(0.25))
   }
@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: ScrollEdge.allCases)
   func `a pull in the preload is over when the finger lifts and nothing moves`(edge: ScrollEdge) {
     var rig = rig(edge, before: 20)
-    _ = rig.touch() + rig.move(PanGesture.hysteresis)
+    _ = rig.touch() + rig.move(ScrollPhysics.normalHysteresis)
     #expect(rig.move(5).events == [.pulling])
     let events = rig.release().events
     guard events.count == 1, case .declined(.below(let distance)) = events[0] else {
@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: ScrollEdge.allCases)
   func `a thrown list keeps its pull in the preload until it rests`(edge: ScrollEdge) throws {
     var rig = rig(edge, before: 250, Self.early.with { ($0.threshold, $0.preload) = (400, 300) })
-    _ = rig.touch() + rig.move(PanGesture.hysteresis)
+    _ = rig.touch() + rig.move(ScrollPhysics.normalHysteresis)
     for _ in 0..<4 { _ = rig.move(5, after: 0.016) }
     _ = rig.release(after: 0.001)
     #expect(rig.word == "pulling")
@@ -84,7 +84,7 @@ import Testing
   func `nothing but a move towards the edge begins a pull in the preload`(edge: ScrollEdge) {
     var rig = rig(edge, before: 10)
     #expect(rig.touch().events == [])
-    #expect(rig.move(-PanGesture.hysteresis).events == [])
+    #expect(rig.move(-ScrollPhysics.normalHysteresis).events == [])
     #expect(rig.move(-5).events == [])
     #expect(rig.release().events == [])
     let there = Self.offset(edge, before: 5)
@@ -111,7 +111,7 @@ import Testing
   @Test(arguments: ScrollEdge.allCases)
   func `going back before the preload ends the pull`(edge: ScrollEdge) {
     var rig = rig(edge, before: 20)
-    _ = rig.touch() + rig.move(PanGesture.hysteresis)
+    _ = rig.touch() + rig.move(ScrollPhysics.normalHysteresis)
     #expect(rig.move(5).events == [.pulling])
     _ = rig.move(-14)
     #expect(rig.word == "pulling")

@@ -84,7 +84,7 @@ struct Rig {
 
   /// A finger goes down and pulls the content to `distance` points from its resting offset.
   mutating func pull(to distance: Double) -> [Output] {
-    touch() + move(PanGesture.hysteresis + distance)
+    touch() + move(ScrollPhysics.normalHysteresis + distance)
   }
 
   /// Scrolls to an offset along the edge's axis, at once.

@@ -21,6 +21,17 @@ import Testing
     #expect(view[axis.other].state == .held(at: 700))
   }
 
+  @Test(arguments: [1, 25, 100.0])
+  func `a scroll view may ask for more or less of a finger's way`(hysteresis: Double) {
+    var physics = ScrollPhysics()
+    physics.hysteresis = hysteresis
+    var view = Scroller.test(physics)
+    view.drag(.along(.y, hysteresis * 0.99))
+    #expect(view.offset(at: .zero).y == 700)
+    view.drag(.along(.y, hysteresis + 30))
+    #expect(view.offset(at: .zero).y.isNear(700 - 30))
+  }
+
   @Test func `in a diagonal drag the 10 points are taken off in the finger's direction`() {
     var view = Scroller.test()
     view.drag(Vector(30, 40))

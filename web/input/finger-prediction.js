@@ -47,7 +47,7 @@ export const touch = (state, sequence, time, caught, told) => {
     };
     return { ...state[axis], drive, correction: noCorrection };
   };
-  const finger = fingerDown(time);
+  const finger = fingerDown(time, scene.physics.hysteresis);
   const held = { x: hold("x"), y: hold("y") };
   return { ...state, ...held, guesses, finger, wheel: null, touched: sequence };
 };

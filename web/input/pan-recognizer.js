@@ -1,14 +1,14 @@
 // @ts-check
-// A finger on the glass, as a pan recogniser sees it: it drags once it has travelled 10 points, which do not count, and
+// A finger on the glass, as a pan recogniser sees it: it drags once it has travelled some points, which do not count, and
 // along one axis only if it set out along that axis.
 import { velocityTracker } from "../physics/velocity-tracker.js";
 
-/** @import { Seconds, Speed, Vector } from "../physics/types.d.ts" */
+/** @import { Points, Seconds, Speed, Vector } from "../physics/types.d.ts" */
 /** @import { Axis } from "../scene/types.d.ts" */
 /** @import { Grip, PannedFinger } from "./types.d.ts" */
 
-/** Points of travel from which on a finger drags: UIPanGestureRecognizer's, recorded. */
-const hysteresis = 10;
+/** Points of travel from which on a finger drags, if nothing else is said: UIPanGestureRecognizer's, recorded. */
+const usualHysteresis = 10;
 /**
  * The tangents of 70 and 20 degrees: a finger that sets out steeper drags along y only, flatter along x: UIScrollView's
  * directional lock.
@@ -18,9 +18,15 @@ const steep = 2.747477419454622, flat = 0.36397023426620234;
 /** @type {Grip} */
 const pressing = { kind: "pressing" };
 
-/** A finger that has just come down. @param {Seconds} time @returns {PannedFinger} */
-export const fingerDown = (time) => ({
+/**
+ * A finger that has just come down.
+ * @param {Seconds} time
+ * @param {Points} [hysteresis] its travel from which on it drags
+ * @returns {PannedFinger}
+ */
+export const fingerDown = (time, hysteresis = usualHysteresis) => ({
   start: time,
+  hysteresis,
   travel: { x: 0, y: 0 },
   step: { x: 0, y: 0 },
   tracker: velocityTracker().add(time, { x: 0, y: 0 }),
@@ -30,8 +36,8 @@ export const fingerDown = (time) => ({
 /** The length of a finger's travel. @param {Vector} travel */
 const lengthOf = ({ x, y }) => Math.sqrt(x * x + y * y);
 
-/** @param {Vector} travel @returns {Grip} */
-const recognise = (travel) => {
+/** @param {Vector} travel @param {Points} hysteresis @returns {Grip} */
+const recognise = (travel, hysteresis) => {
   if (lengthOf(travel) < hysteresis) return pressing;
   const across = Math.abs(travel.x), along = Math.abs(travel.y), isSteep = along >= across * steep;
   return {
@@ -41,14 +47,15 @@ const recognise = (travel) => {
 };
 
 /**
- * The part of a move that content follows: all of it, but for the first 10 points of the travel.
+ * The part of a move that content follows: all of it, but for the first points of the travel.
  * @param {Grip} before the move
  * @param {Grip} grip after it
  * @param {Vector} travel
  * @param {Vector} delta
+ * @param {Points} hysteresis
  * @returns {Vector}
  */
-const stepOf = (before, grip, travel, delta) => {
+const stepOf = (before, grip, travel, delta, hysteresis) => {
   if (grip.kind === "pressing") return { x: 0, y: 0 };
   const begins = before.kind === "pressing", part = 1 - hysteresis / lengthOf(travel);
   return {
@@ -64,11 +71,12 @@ const stepOf = (before, grip, travel, delta) => {
  * @param {Vector} delta
  * @returns {PannedFinger}
  */
-export const fingerMoved = ({ start, travel: before, tracker, grip: held }, time, delta) => {
+export const fingerMoved = (finger, time, delta) => {
+  const { travel: before, hysteresis, tracker, grip: held } = finger;
   const travel = { x: before.x + delta.x, y: before.y + delta.y };
-  const grip = held.kind === "pressing" ? recognise(travel) : held;
-  const step = stepOf(held, grip, travel, delta);
-  return { start, travel, step, tracker: tracker.add(time, delta), grip };
+  const grip = held.kind === "pressing" ? recognise(travel, hysteresis) : held;
+  const step = stepOf(held, grip, travel, delta, hysteresis);
+  return { ...finger, travel, step, tracker: tracker.add(time, delta), grip };
 };
 
 /**

@@ -30,6 +30,8 @@ export type Grip =
 export interface PannedFinger {
   /** When it came down. */
   start: Seconds;
+  /** Its travel from which on it drags. */
+  hysteresis: Points;
   /** How far it has gone since. */
   travel: Vector;
   /** The part of its last move that content follows. */

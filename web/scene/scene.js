@@ -108,6 +108,7 @@ export const emptyScene = () => {
     physics: {
       ...standardPhysics,
       acceleratesFlicks: false,
+      hysteresis: 10,
       bounces: { x: true, y: true },
       alwaysBounces: { x: false, y: true },
       paging: { x: "off", y: "off" },

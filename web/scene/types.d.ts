@@ -148,6 +148,8 @@ export type Paging = "off" | "pages" | { every: Points };
 export interface ScenePhysics extends ScrollPhysics {
   /** Whether quick flicks one after another carry ever further. */
   acceleratesFlicks: boolean;
+  /** How far a finger moves before it drags. */
+  hysteresis: Points;
   /** Whether content may go beyond its range for a while. */
   bounces: Record<Axis, boolean>;
   /** Whether it may do so where its range is a single offset. */

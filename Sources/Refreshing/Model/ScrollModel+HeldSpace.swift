@@ -71,5 +71,5 @@ extension ScrollModel {
   }
 
   /// The distance from an edge up to which content counts as standing there, points: a finger's hysteresis.
-  private static let slack = PanGesture.hysteresis
+  private static let slack = ScrollPhysics.normalHysteresis
 }

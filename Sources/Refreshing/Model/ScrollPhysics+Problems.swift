@@ -6,6 +6,8 @@ extension ScrollPhysics: Validatable {
   public static let stopSpeeds = 0.1...1000.0
   /// The distances from an edge at which a return may end, points.
   public static let restDistances = 0.01...100.0
+  /// The distances that a finger may have to move before it drags, points.
+  public static let hystereses = 1.0...100.0
   /// The stiffness that a spring at an edge may have, 1/s².
   public static let stiffnesses = 1.0...10_000.0
   /// The damping that a spring at an edge may have, 1/s.
@@ -17,6 +19,7 @@ extension ScrollPhysics: Validatable {
       .number("decelerationRate", decelerationRate, mustBe: .within(Input.rates)),
       .number("stopSpeed", stopSpeed, mustBe: .within(ScrollPhysics.stopSpeeds)),
       .number("restDistance", restDistance, mustBe: .within(ScrollPhysics.restDistances)),
+      .number("hysteresis", hysteresis, mustBe: .within(ScrollPhysics.hystereses)),
       touchBand.coefficient.flatMap {
         .number("touchBand", $0, mustBe: .within(Input.coefficients))
       },

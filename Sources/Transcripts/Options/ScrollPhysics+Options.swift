@@ -27,6 +27,9 @@ extension ScrollPhysics {
     ValueOption(
       "restDistance", \.restDistance, meaning: number(ScrollPhysics.restDistances),
       in: .points(0.05...5, step: 0.05), "How close to an edge a return ends."),
+    ValueOption(
+      "hysteresis", \.hysteresis, meaning: number(ScrollPhysics.hystereses),
+      in: .points(1...40, step: 1), "How far a finger moves before it drags."),
   ]
 
   private static func number(_ range: ClosedRange<Double>) -> String {

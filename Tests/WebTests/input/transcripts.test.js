@@ -73,6 +73,7 @@ const sceneOf = (lines) => {
     control: (edge, _, ...options) => body.controls.push(declared(edge, ...options)),
     rubberband: (word) => physics.touchBand = word === "off" ? null : Number(word),
     acceleration: (word) => physics.acceleratesFlicks = isOn(word),
+    physics: (option) => physics.hysteresis = Number(option.replace("hysteresis=", "")),
     bounces: (axis, word) => physics.bounces[axis] = isOn(word),
     alwaysBounces: (axis, word) => physics.alwaysBounces[axis] = isOn(word),
     paging: (axis, word, points) =>
@@ -176,6 +177,7 @@ describe("what a page predicts is the model's motion", () => {
       "motion/snap",
       "motion/flicks",
       "motion/hysteresis",
+      "motion/own-hysteresis",
       "motion/steep-drag",
       "motion/slow-finger",
       "motion/still-finger",

@@ -37,15 +37,20 @@ const action = (key, words, action) => ({
   run: press(`[data-action=${action}]`),
 });
 
-/** A tool of the Time tab, which is shown for it. @param {string} key @param {string} words @param {string} action @returns {Shortcut} */
-const inTime = (key, words, action) => ({
+/**
+ * A tool of a tab, which is shown for it.
+ * @param {string} name of the tab
+ * @returns {(key: string, words: string, action: string) => Shortcut}
+ */
+const toolOf = (name) => (key, words, action) => ({
   keys: [key],
   words,
   run() {
-    showTab("time");
-    press(`#tab-time [data-action=${action}]`)();
+    showTab(name);
+    press(`#tab-${name} [data-action=${action}]`)();
   },
 });
+const inWatch = toolOf("watch"), inTime = toolOf("time"), inTune = toolOf("tune");
 
 /** @param {() => void} showList @returns {readonly ShortcutGroup[]} */
 export const shortcutGroups = (showList) => [
@@ -66,6 +71,9 @@ export const shortcutGroups = (showList) => [
           /** @type {HTMLElement | null} */ (document.querySelector("#log-tools input"))?.focus();
         },
       },
+      inWatch("g", "Show where the server is", "ghost"),
+      inTune("u", "Undo a change", "undo"),
+      inTune("c", "Swap A and B", "compare"),
       { keys: ["l"], words: "Copy the link to this tab", run: press("#copy-link") },
     ],
   },

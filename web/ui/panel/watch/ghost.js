@@ -29,7 +29,12 @@ export function ghost() {
   const outline = element("div", { class: "ghost", "aria-hidden": "true", hidden: "" }, words);
   const button = element(
     "button",
-    { type: "button", class: "plain-button ghost-switch", "aria-pressed": "false" },
+    {
+      type: "button",
+      class: "plain-button ghost-switch",
+      "data-action": "ghost",
+      "aria-pressed": "false",
+    },
     "Show where the server is",
   );
   let isWanted = false;
