@@ -71,7 +71,7 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
   const keys = lazily(async () => {
     const { keyboard } = await import("../input/keyboard.js");
     const { shortcuts } = await import("../ui/shortcuts/shortcuts.js");
-    shortcuts();
+    shortcuts(() => refresh());
     keyboard(canvas, store, {
       drawnOffset,
       scroll: (to, animated, stamp) => scroll(to, animated, toNow(stamp)),

@@ -100,10 +100,11 @@ export function messageRouter(
     toast.hint(`${event}: the same scene, in a new session.`, offerTime);
   }
 
-  /** Says what another device has done to the session. @param {number} device @param {string} deed */
-  function sayDone(device, deed) {
-    if (device === store.scene.device) return;
-    toast.hint(`${others()?.name(device) ?? `Device ${device}`} ${deed}`);
+  /** Says what a device has done to the session. @param {string} kind @param {any} body */
+  async function say(kind, body) {
+    const { news } = await import("../ui/news.js");
+    const words = news[kind](store.scene, body);
+    if (words) toast.hint(words);
   }
 
   /** Says why an input changed nothing, unless that stands beside the finger. @param {any} body */
@@ -144,12 +145,11 @@ export function messageRouter(
       showActions();
       measured();
     },
-    opened: ({ device, title }) => sayDone(device, `opened ${title}`),
-    wentBack: ({ device, to }) => sayDone(device, `went back to ${to.toFixed(1)} s`),
-    async speed(body) {
+    opened: (body) => say("opened", body),
+    wentBack: (body) => say("wentBack", body),
+    speed(body) {
       store.setSpeed(body);
-      const { speedNews } = await import("../ui/speed-news.js");
-      toast.hint(speedNews(store.scene, body), offerTime);
+      say("speed", body);
     },
     actions: showActions,
     metrics: measured,

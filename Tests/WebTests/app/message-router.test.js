@@ -149,26 +149,6 @@ test("the address names the session and the scene, again where another scene was
   }
 });
 
-test("a device that opens a scene is named to the others", () => {
-  const hinted = (/** @type {number} */ device) =>
-    routed({ name: () => "Phone (device 2)" })("opened", {
-      device,
-      scene: "people",
-      title: "People",
-    })
-      .filter(([name]) => name === "toast.hint");
-  assert.deepEqual(hinted(2), [["toast.hint", "Phone (device 2) opened People"]]);
-  assert.deepEqual(hinted(1), []);
-});
-
-test("a device that goes back in time is named to the others", () => {
-  const hinted = (/** @type {number} */ device) =>
-    routed({ name: () => "Phone (device 2)" })("wentBack", { device, to: 12.345 })
-      .filter(([name]) => name === "toast.hint");
-  assert.deepEqual(hinted(2), [["toast.hint", "Phone (device 2) went back to 12.3 s"]]);
-  assert.deepEqual(hinted(1), []);
-});
-
 test("a page that joins others says so, and offers a list of its own", () => {
   const said = (/** @type {string | null} */ session, created = false, count = 2) => {
     const route = routed({ session });

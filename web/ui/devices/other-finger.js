@@ -1,7 +1,7 @@
 // @ts-check
 // Another device's finger: who holds the list, and where this page's own finger is, why its touch moves nothing.
 import { otherHolder } from "../../scene/scene.js";
-import { deviceName, holdsText } from "./device-name.js";
+import { holdsText } from "./device-name.js";
 import { byId, element, setText } from "../dom.js";
 import { loadStyleSheet } from "../style-sheet.js";
 
@@ -57,8 +57,6 @@ export async function otherFinger(store) {
   }
 
   return {
-    /** A device's name for people. @param {number} id */
-    name: (id) => deviceName(store.scene.devices, id),
     get holds() {
       return holds();
     },

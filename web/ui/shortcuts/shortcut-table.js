@@ -52,8 +52,8 @@ const toolOf = (name) => (key, words, action) => ({
 });
 const inWatch = toolOf("watch"), inTime = toolOf("time"), inTune = toolOf("tune");
 
-/** @param {() => void} showList @returns {readonly ShortcutGroup[]} */
-export const shortcutGroups = (showList) => [
+/** @param {{ showList: () => void, refresh: () => void }} page @returns {readonly ShortcutGroup[]} */
+export const shortcutGroups = ({ showList, refresh }) => [
   {
     title: "Panel",
     shortcuts: [
@@ -93,7 +93,7 @@ export const shortcutGroups = (showList) => [
   {
     title: "Session",
     shortcuts: [
-      action("r", "Refresh", "refresh"),
+      { keys: ["r"], words: "Refresh", run: refresh },
       action("j", "Join: let other devices in", "join"),
       action("s", "Save the transcript", "save"),
       action("h", "What to try", "introduce"),

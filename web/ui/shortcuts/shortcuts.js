@@ -15,9 +15,9 @@ const fields =
 export const shortcutOf = (groups, key) =>
   groups.flatMap(({ shortcuts }) => shortcuts).find(({ keys }) => keys.includes(key.toLowerCase()));
 
-/** Begins to listen. */
-export function shortcuts() {
-  const groups = shortcutGroups(showList);
+/** Begins to listen. @param {() => void} refresh */
+export function shortcuts(refresh) {
+  const groups = shortcutGroups({ showList, refresh });
   /** Kept in this browser: people who speak to their computer may type keys that they do not mean. @type {ShortcutSwitch} */
   const letters = {
     get isOn() {

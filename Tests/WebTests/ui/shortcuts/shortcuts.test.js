@@ -6,7 +6,7 @@ import { shortcutGroups } from "../../../../web/ui/shortcuts/shortcut-table.js";
 import { shortcutOf } from "../../../../web/ui/shortcuts/shortcuts.js";
 import { capOf } from "../../../../web/ui/shortcuts/shortcuts-dialog.js";
 
-const groups = shortcutGroups(() => {});
+const groups = shortcutGroups({ showList() {}, refresh() {} });
 const all = groups.flatMap(({ shortcuts }) => shortcuts);
 
 test("each key does one thing, and each thing has words", () => {

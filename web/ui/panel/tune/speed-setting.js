@@ -1,7 +1,7 @@
 // @ts-check
 // How fast the session's own clock runs, for all its devices.
 import { element } from "../../dom.js";
-import { speeds } from "../../speed-news.js";
+import { speeds } from "../../news.js";
 
 /** A section with the choice. @param {(speed: number) => void} ask */
 export function speedSetting(ask) {

@@ -1,0 +1,26 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { news } from "../../../web/ui/news.js";
+
+/** @type {any} */
+const scene = { device: 1, devices: [{ id: 2, device: "touch", viewport: [390, 844] }] };
+
+test("who has opened another scene or gone back is named to the other devices", () => {
+  const opened = { device: 2, title: "People" }, wentBack = { device: 2, to: 12.345 };
+  assert.equal(news.opened(scene, opened), "Phone (device 2) opened People");
+  assert.equal(news.wentBack(scene, wentBack), "Phone (device 2) went back to 12.3 s");
+  const own = { ...scene, device: 2 };
+  assert.equal(news.opened(own, opened), null);
+  assert.equal(news.wentBack(own, wentBack), null);
+});
+
+test("a page is told how fast its session runs, and who wanted that", () => {
+  assert.equal(news.speed(scene, { speed: 0.1 }), "This session runs at a tenth of its speed");
+  assert.equal(news.speed(scene, { speed: 0.5, device: 1 }), "You set the session to half speed");
+  assert.equal(
+    news.speed(scene, { speed: 1, device: 2 }),
+    "Phone (device 2) set the session to full speed",
+  );
+});
