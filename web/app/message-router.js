@@ -3,6 +3,7 @@
 import { loadFailure } from "../scene/phase-text.js";
 import { otherHolder } from "../scene/scene.js";
 import { sentence } from "../ui/sentence.js";
+import { offerTime } from "../ui/toasts.js";
 
 /** @import { sessionAddress } from "./session-address.js" */
 /** @import { InputController } from "../input/input-controller.js" */
@@ -21,8 +22,8 @@ import { sentence } from "../ui/sentence.js";
 
 /** The messages that the store does not take: `welcome` begins a scene, and the others leave it as it is. */
 const notForStore = new Set(["welcome", "pong", "transcript", "join", "why"]);
-/** Milliseconds that a failure is shown, unless the next refresh begins, and that news with a button are. */
-const failureTime = 8000, offerTime = 6000;
+/** Milliseconds that a failure is shown, unless the next refresh begins. */
+const failureTime = 8000;
 /** Milliseconds for which a session outlives its last device. */
 const sessionPatience = 600_000;
 
@@ -85,26 +86,11 @@ export function messageRouter(
     address()?.show(store.scene);
   }
 
-  /** Others are in the session that this page's link names. @param {number} count of devices */
-  function sayShared(count) {
-    toast.hint(`This list is open on ${count} devices, and moves on all of them.`, offerTime, [
-      "renew",
-      "A list of my own",
-    ]);
-  }
-
-  /** The session that this page was in was not there any more, and is open again. */
-  function sayReturned() {
-    const isRestarted = performance.now() - heard < sessionPatience;
-    const event = isRestarted ? "The server was restarted" : "The session had ended";
-    toast.hint(`${event}: the same scene, in a new session.`, offerTime);
-  }
-
-  /** Says what a device has done to the session. @param {string} kind @param {any} body */
+  /** Says what has happened to the session. @param {string} kind of news @param {any} body */
   async function say(kind, body) {
     const { news } = await import("../ui/news.js");
-    const words = news[kind](store.scene, body);
-    if (words) toast.hint(words);
+    const hint = news[kind](body, store.scene);
+    if (hint) toast.hint(...hint);
   }
 
   /** Says why an input changed nothing, unless that stands beside the finger. @param {any} body */
@@ -130,7 +116,9 @@ export function messageRouter(
   const handlers = {
     welcome(body, _at, greeted) {
       const { session } = store.scene;
-      if (body.created && session === body.session) sayReturned();
+      if (body.created && session === body.session) {
+        say("returned", performance.now() - heard < sessionPatience);
+      }
       isGuest = session === null && !body.created;
       store.begin(body, greeted);
       bar.scenes(body.scenes);
@@ -170,7 +158,7 @@ export function messageRouter(
       toast.hint(sentence(reason), failureTime);
     },
     devices({ list }) {
-      if (isGuest && list.length > 1) sayShared(list.length);
+      if (isGuest && list.length > 1) say("shared", list);
       isGuest = false;
       isShared ||= list.length > 1;
       if (isShared) others()?.show();

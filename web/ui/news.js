@@ -1,8 +1,10 @@
 // @ts-check
-// What a device has done to the session, in words for all of its devices.
+// What has happened to the session, in words for its devices.
 import { deviceName } from "./devices/device-name.js";
+import { offerTime } from "./toasts.js";
 
 /** @import { Scene } from "../scene/types.d.ts" */
+/** @import { toasts } from "./toasts.js" */
 
 /** How fast the session's clock can run, fastest first: seconds of the session in a second, in words. */
 export const speeds = [
@@ -12,20 +14,39 @@ export const speeds = [
 ];
 
 /**
- * By the message that tells it, words for a person; null where this page has done it, and shows it.
- * @type {Record<string, (scene: Pick<Scene, "devices" | "device">, body: any) => string | null>}
+ * What a person is told; null of what this page has done itself, and shows.
+ * @type {Record<
+ *   string,
+ *   (body: any, scene: Pick<Scene, "devices" | "device">) => Parameters<ReturnType<typeof toasts>["hint"]> | null
+ * >}
  */
 export const news = {
-  opened: (scene, { device, title }) => otherDid(scene, device, `opened ${title}`),
-  wentBack: (scene, { device, to }) => otherDid(scene, device, `went back to ${to.toFixed(1)} s`),
-  speed({ devices, device: own }, { speed, device }) {
+  /** Others are in the session that this page's link names. */
+  shared: ({ length }) => [
+    `This list is open on ${length} devices, and moves on all of them.`,
+    offerTime,
+    ["renew", "A list of my own"],
+  ],
+  /** The session that this page was in was not there any more, and is open again. */
+  returned(isRestarted) {
+    const event = isRestarted ? "The server was restarted" : "The session had ended";
+    return [`${event}: the same scene, in a new session.`, offerTime];
+  },
+  opened: ({ device, title }, scene) => otherDid(scene, device, `opened ${title}`),
+  wentBack: ({ device, to }, scene) => otherDid(scene, device, `went back to ${to.toFixed(1)} s`),
+  speed({ speed, device }, { devices, device: own }) {
     const words = speeds.find((each) => each.speed === speed)?.words;
-    if (device === undefined) return `This session runs at ${words}`;
+    if (device === undefined) return [`This session runs at ${words}`];
     const who = device === own ? "You" : deviceName(devices, device);
-    return `${who} set the session to ${words}`;
+    return [`${who} set the session to ${words}`];
   },
 };
 
-/** @param {Pick<Scene, "devices" | "device">} scene @param {number} device @param {string} deed */
+/**
+ * @param {Pick<Scene, "devices" | "device">} scene
+ * @param {number} device
+ * @param {string} deed
+ * @returns {[string] | null}
+ */
 const otherDid = ({ devices, device: own }, device, deed) =>
-  device === own ? null : `${deviceName(devices, device)} ${deed}`;
+  device === own ? null : [`${deviceName(devices, device)} ${deed}`];

@@ -7,6 +7,8 @@ import { byId, element } from "./dom.js";
 /** @import { Milliseconds } from "../physics/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 
+/** Milliseconds that a hint stays whose next step a person has to choose. */
+export const offerTime = 6000;
 /** Milliseconds: how long a hint stays, and how long a connection is down before the page says so. */
 const standing = 2500, quiet = 1000;
 

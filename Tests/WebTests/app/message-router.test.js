@@ -2,6 +2,8 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { setImmediate } from "node:timers/promises";
+import "../../../web/ui/news.js"; // so that it is there when the router asks for it
 import { messageRouter } from "../../../web/app/message-router.js";
 import { fakeTime } from "../support/fake-time.js";
 
@@ -53,11 +55,18 @@ function routed(scene) {
     }),
   );
   /** Routes a message, and returns what that did. @param {string} kind @param {any} body */
-  return (kind, body) => {
+  const did = (kind, body) => {
     done.length = 0;
     route(kind, body);
     return done.map((each) => [...each]);
   };
+  /** What is said of a message, once the words for it have loaded. @param {string} kind @param {any} body */
+  const says = async (kind, body) => {
+    did(kind, body);
+    await setImmediate();
+    return done.filter(([name]) => name === "toast.hint").map(([, ...hint]) => hint);
+  };
+  return Object.assign(did, { says });
 }
 
 test("a message goes to the store first and to the panel last", () => {
@@ -149,40 +158,43 @@ test("the address names the session and the scene, again where another scene was
   }
 });
 
-test("a page that joins others says so, and offers a list of its own", () => {
-  const said = (/** @type {string | null} */ session, created = false, count = 2) => {
+test("a page that joins others says so, and offers a list of its own", async () => {
+  const said = async (/** @type {string | null} */ session, created = false, count = 2) => {
     const route = routed({ session });
     route("welcome", { session: "s1", created, scenes: [] });
     const list = Array.from({ length: count }, (_, n) => ({ id: n + 1 }));
-    const hints = [list, list].flatMap((list) => route("devices", { list }));
-    return hints.filter(([name]) => name === "toast.hint").map((
-      [, words, , offer],
-    ) => [words, offer]);
+    const hints = [
+      ...await route.says("devices", { list }),
+      ...await route.says("devices", { list }),
+    ];
+    return hints.map(([words, , offer]) => [words, offer]);
   };
-  assert.deepEqual(said(null), [[
+  assert.deepEqual(await said(null), [[
     "This list is open on 2 devices, and moves on all of them.",
     ["renew", "A list of my own"],
   ]]);
-  assert.deepEqual(said(null, false, 1), [], "no one else is there");
-  assert.deepEqual(said(null, true), [], "it was opened for this page");
-  assert.deepEqual(said("s1"), [], "the page was in it before");
+  assert.deepEqual(await said(null, false, 1), [], "no one else is there");
+  assert.deepEqual(await said(null, true), [], "it was opened for this page");
+  assert.deepEqual(await said("s1"), [], "the page was in it before");
 });
 
-test("a session that is opened again says so, and says whether it had ended", (t) => {
+test("a session that is opened again says so, and says whether it had ended", async (t) => {
   const time = fakeTime(t);
-  const said = (/** @type {object} */ welcome, away = 0) => {
+  const said = async (/** @type {object} */ welcome, away = 0) => {
     const route = routed();
     time.advance(away);
-    const done = route("welcome", { scenes: [], ...welcome });
-    return done.filter(([name]) => name === "toast.hint").map(([, words]) => words);
+    const hints = await route.says("welcome", { scenes: [], ...welcome });
+    return hints.map(([words]) => words);
   };
   const back = { session: "s1", created: true };
-  assert.deepEqual(said(back), ["The server was restarted: the same scene, in a new session."]);
-  assert.deepEqual(said(back, 600_000), [
+  assert.deepEqual(await said(back), [
+    "The server was restarted: the same scene, in a new session.",
+  ]);
+  assert.deepEqual(await said(back, 600_000), [
     "The session had ended: the same scene, in a new session.",
   ]);
-  assert.deepEqual(said({ session: "s1", created: false }), [], "it was there all the time");
-  assert.deepEqual(said({ session: "s2", created: true }), [], "a session of one's own");
+  assert.deepEqual(await said({ session: "s1", created: false }), [], "it was there all the time");
+  assert.deepEqual(await said({ session: "s2", created: true }), [], "a session of one's own");
 });
 
 test("a scene with buttons shows them, and shows again which are of use; one without loads no toolbar", () => {

@@ -9,18 +9,16 @@ const scene = { device: 1, devices: [{ id: 2, device: "touch", viewport: [390, 8
 
 test("who has opened another scene or gone back is named to the other devices", () => {
   const opened = { device: 2, title: "People" }, wentBack = { device: 2, to: 12.345 };
-  assert.equal(news.opened(scene, opened), "Phone (device 2) opened People");
-  assert.equal(news.wentBack(scene, wentBack), "Phone (device 2) went back to 12.3 s");
+  assert.deepEqual(news.opened(opened, scene), ["Phone (device 2) opened People"]);
+  assert.deepEqual(news.wentBack(wentBack, scene), ["Phone (device 2) went back to 12.3 s"]);
   const own = { ...scene, device: 2 };
-  assert.equal(news.opened(own, opened), null);
-  assert.equal(news.wentBack(own, wentBack), null);
+  assert.equal(news.opened(opened, own), null);
+  assert.equal(news.wentBack(wentBack, own), null);
 });
 
 test("a page is told how fast its session runs, and who wanted that", () => {
-  assert.equal(news.speed(scene, { speed: 0.1 }), "This session runs at a tenth of its speed");
-  assert.equal(news.speed(scene, { speed: 0.5, device: 1 }), "You set the session to half speed");
-  assert.equal(
-    news.speed(scene, { speed: 1, device: 2 }),
-    "Phone (device 2) set the session to full speed",
-  );
+  const said = (/** @type {object} */ body) => news.speed(body, scene)?.[0];
+  assert.equal(said({ speed: 0.1 }), "This session runs at a tenth of its speed");
+  assert.equal(said({ speed: 0.5, device: 1 }), "You set the session to half speed");
+  assert.equal(said({ speed: 1, device: 2 }), "Phone (device 2) set the session to full speed");
 });
