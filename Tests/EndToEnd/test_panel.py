@@ -1,5 +1,7 @@
 """The panel: its numbers, and the sheet that it is on a phone."""
 
+import itertools
+
 import plans
 from axe import axe
 
@@ -18,11 +20,16 @@ async def test_the_velocity_in_the_panel_is_that_of_the_drawn_frames(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.page.until("document.querySelector('[data-readout=velocity]') !== null")
     await stage.page.js(WATCH_VELOCITY)
-    await stage.page.touch(plans.fling("bottom"))
-    await stage.page.until("window.seenVelocities.at(-1)?.[0] === 0")
-    # Where the page had slept, the frame before tells nothing, and the panel shows 0.
-    moving = [pair for pair in await stage.page.js("window.seenVelocities") if pair[0]]
-    assert any(shown > 100 for shown, _ in moving)
+    moving = []
+    # On a busy machine a whole fling can pass between two readings.
+    for edge in itertools.islice(itertools.cycle(("bottom", "top")), 8):
+        await stage.page.touch(plans.fling(edge))
+        await stage.page.until("window.seenVelocities.at(-1)?.[0] === 0")
+        # Where the page had slept, the frame before tells nothing, and the panel shows 0.
+        moving = [pair for pair in await stage.page.js("window.seenVelocities") if pair[0]]
+        if any(abs(shown) > 100 for shown, _ in moving):
+            break
+    assert any(abs(shown) > 100 for shown, _ in moving)
     assert all(abs(shown - drawn) < 1e-6 * abs(drawn) + 1e-6 for shown, drawn in moving), moving
 
 
