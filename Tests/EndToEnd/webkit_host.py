@@ -25,8 +25,12 @@ LISTEN = """(() => {
       said.apply(console, parts);
     };
   }
-  addEventListener("error", ({ message, filename, lineno, target }) =>
-    tell("error", message ? [message, `${filename}:${lineno}`] : ["cannot load", target.src ?? target.href]), true);
+  let isLeft = false; // a page that is left loads no more of itself
+  addEventListener("beforeunload", () => isLeft = true);
+  addEventListener("error", ({ message, filename, lineno, target }) => {
+    if (message) tell("error", [message, `${filename}:${lineno}`]);
+    else if (!isLeft) tell("error", ["cannot load", target.src ?? target.href]);
+  }, true);
   addEventListener("unhandledrejection", ({ reason }) => tell("error", [reason]));
 })()"""
 
