@@ -31,6 +31,7 @@ public struct SceneServer: Sendable {
   /// - Throws: A sentence that says what is wrong: the port is taken, a folder, the token's file or a certificate cannot be
   ///   used, or there is no scene.
   public func run() async throws {
+    defer { LineWriter.flush() }
     let signals = Signals()
     let (server, sessions) = try await start()
     await signals.wait()
@@ -57,16 +58,15 @@ public struct SceneServer: Sendable {
       logger: options.logger)
     sessions.addresses.port = server.port
     sessions.allow = { [weak server] in server?.allow(hosts: $0) }
-    try greet(sessions.addresses, identity?.fingerprint)
+    greet(sessions.addresses, identity?.fingerprint)
     return (server, sessions)
   }
 
   /// Prints the addresses; a script finds the fingerprint of the certificate in the log instead.
-  private func greet(_ addresses: ServerAddresses, _ fingerprint: String?) throws {
-    let output = FileHandle.standardOutput
-    let isTerminal = isatty(output.fileDescriptor) == 1
+  private func greet(_ addresses: ServerAddresses, _ fingerprint: String?) {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
     let greeting = addresses.greeting(toTerminal: isTerminal, fingerprint: fingerprint)
-    try output.write(contentsOf: Data(greeting.utf8))
+    LineWriter.standardOutput.write(greeting)
     guard let fingerprint, !isTerminal else { return }
     options.logger.notice("the certificate's SHA-256 fingerprint is \(fingerprint)")
   }

@@ -20,8 +20,11 @@ public struct ServeOptions: Sendable {
   public var web = ServeOptions.packagedWeb
   /// The folder of the pictures that ``Layer/image(_:width:height:)`` names, served under `/pictures/`; nil for none.
   public var pictures: String?
-  /// The server's log.
-  public var logger = Logger(label: "overscroll")
+  /// The server's log, which writes notices and worse to standard error.
+  ///
+  /// The server waits for nobody who reads it: lines that nobody reads in time are lost, and their count is written. Set
+  /// `Logger(label: "overscroll")` to log as your program does.
+  public var logger = Logger(label: "overscroll", factory: BoundedLogHandler.init(label:))
 
   /// Creates options for loopback, port 8080.
   public init() {}
@@ -49,7 +52,8 @@ public func serve(
   program: SceneServer.Program? = nil
 ) async {
   do { try await SceneServer(options, scenes: scenes, program: program).run() } catch {
-    FileHandle.standardError.write(Data("Error: \(error)\n".utf8))
+    LineWriter.standardError.write("Error: \(error)\n")
+    LineWriter.flush()
     exit(1)
   }
 }

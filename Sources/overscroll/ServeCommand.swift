@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Logging
 import OverscrollDemo
 import OverscrollServer
 
@@ -75,8 +74,6 @@ struct Serve: AsyncParsableCommand {
     options.port = port ?? options.port
     options.lan = lan
     options.allowedHosts = allowedHosts
-    LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
-    options.logger.logLevel = .notice
     let folder = data ?? Environment.dataFolder
     options.encryption = encryption.encryption(keptIn: folder)
     options.tokenFile = URL(filePath: folder).appending(path: "token").path
