@@ -14,6 +14,8 @@ internal import CLibwebsockets
 
   /// A number that no other connection of this process has.
   public let id: UInt64
+  /// The address of the peer, as in `192.168.1.21` or `fe80::1`.
+  public let address: String
   /// The address of the page that opened it, its `Origin` header; nil if the client names none.
   public let origin: String?
   /// The owner's own data.
@@ -41,6 +43,7 @@ internal import CLibwebsockets
     self.origin = origin
     self.server = server
     self.peer = peer
+    address = peer.address
     assembler = MessageAssembler(largest: server.configuration.largestMessage)
     peer.attachment = self
     peer.limitUnsent(Self.unsentLimit)

@@ -7,6 +7,7 @@ import OverscrollTestSupport
 /// A connection without a socket, which records what was sent.
 final class RecordedConnection: DeviceConnection {
   let id: UInt64
+  let address = "192.168.1.21"
   let origin: String? = nil
   /// The messages that were sent, the oldest first.
   private(set) var frames: [(opcode: UInt8, bytes: [UInt8])] = []

@@ -79,6 +79,16 @@ internal import CLibwebsockets
     return found
   }
 
+  /// The peer's address, without port; empty if the socket has none any more.
+  ///
+  /// IPv4 at a socket for both families is written as IPv4.
+  var address: String {
+    var text = [CChar](repeating: 0, count: 64)
+    guard unsafe lws_get_peer_simple(wsi, &text, text.count) != nil else { return "" }
+    let name = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return name.hasPrefix("::ffff:") && name.contains(".") ? String(name.dropFirst(7)) : name
+  }
+
   /// Whether everything from and to the peer goes through TLS.
   var isEncrypted: Bool { unsafe lws_is_ssl(wsi) != 0 }
 
