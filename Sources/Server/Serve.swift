@@ -20,6 +20,8 @@ public struct ServeOptions: Sendable {
   public var web = ServeOptions.packagedWeb
   /// The folder of the pictures that ``Layer/image(_:width:height:)`` names, served under `/pictures/`; nil for none.
   public var pictures: String?
+  /// How many sessions there may be.
+  public var sessionLimits = SessionLimits()
   /// The server's log.
   public var logger = Logger(label: "overscroll")
 

@@ -16,6 +16,8 @@ internal import CLibwebsockets
   public let id: UInt64
   /// The address of the page that opened it, its `Origin` header; nil if the client names none.
   public let origin: String?
+  /// The address that the peer has on the network, as in `192.168.1.20` or `fe80::1`; empty if it is not known.
+  public let address: String
   /// The owner's own data.
   public var context: AnyObject?
   /// The bytes that wait for the peer to read.
@@ -39,6 +41,7 @@ internal import CLibwebsockets
   init(id: UInt64, origin: String?, server: WebSocketServer, peer: Peer) {
     self.id = id
     self.origin = origin
+    address = peer.address
     self.server = server
     self.peer = peer
     assembler = MessageAssembler(largest: server.configuration.largestMessage)

@@ -4,6 +4,8 @@ protocol DeviceConnection: AnyObject {
   var id: UInt64 { get }
   /// The address of the page, as in `http://192.168.1.20:8080`; nil if the client names none.
   var origin: String? { get }
+  /// The address that the page's machine has on the network; empty if it is not known.
+  var address: String { get }
 
   /// Sends a text message.
   func send(text: [UInt8])

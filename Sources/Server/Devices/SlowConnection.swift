@@ -30,6 +30,7 @@ final class SlowConnection: DeviceConnection {
 
   var id: UInt64 { connection.id }
   var origin: String? { connection.origin }
+  var address: String { connection.address }
 
   func send(text: [UInt8]) { sent.append(.text(text)) }
 
