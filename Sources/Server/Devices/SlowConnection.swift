@@ -30,7 +30,6 @@ final class SlowConnection: DeviceConnection {
 
   var id: UInt64 { connection.id }
   var address: String { connection.address }
-  var origin: String? { connection.origin }
 
   func send(text: [UInt8]) { sent.append(.text(text)) }
 
