@@ -31,6 +31,8 @@ final class SlowConnection: DeviceConnection {
   var id: UInt64 { connection.id }
   var origin: String? { connection.origin }
 
+  func admit() { connection.admit() }
+
   func send(text: [UInt8]) { sent.append(.text(text)) }
 
   func send(binary: [UInt8], superseding key: UInt32?) {
