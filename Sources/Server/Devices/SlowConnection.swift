@@ -30,6 +30,9 @@ final class SlowConnection: DeviceConnection {
 
   var id: UInt64 { connection.id }
   var address: String { connection.address }
+  var origin: String? { connection.origin }
+
+  func admit() { connection.admit() }
 
   func send(text: [UInt8]) { sent.append(.text(text)) }
 
