@@ -14,10 +14,10 @@ internal import CLibwebsockets
 
   /// A number that no other connection of this process has.
   public let id: UInt64
+  /// The address of the peer, as in `192.168.1.21` or `fe80::1`.
+  public let address: String
   /// The address of the page that opened it, its `Origin` header; nil if the client names none.
   public let origin: String?
-  /// The address that the peer has on the network, as in `192.168.1.20` or `fe80::1`; empty if it is not known.
-  public let address: String
   /// The owner's own data.
   public var context: AnyObject?
   /// The bytes that wait for the peer to read.
@@ -41,9 +41,9 @@ internal import CLibwebsockets
   init(id: UInt64, origin: String?, server: WebSocketServer, peer: Peer) {
     self.id = id
     self.origin = origin
-    address = peer.address
     self.server = server
     self.peer = peer
+    address = peer.address
     assembler = MessageAssembler(largest: server.configuration.largestMessage)
     peer.attachment = self
     peer.limitUnsent(Self.unsentLimit)

@@ -23,7 +23,7 @@ final class RecordedConnection: DeviceConnection {
   private(set) var isCut = false
   private var read = 0
 
-  init(_ id: UInt64, address: String = "") { (self.id, self.address) = (id, address) }
+  init(_ id: UInt64, address: String = "192.168.1.21") { (self.id, self.address) = (id, address) }
 
   func send(text: [UInt8], superseding key: UInt32?) { record(1, text, key) }
 

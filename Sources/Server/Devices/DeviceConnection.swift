@@ -4,10 +4,10 @@ import OverscrollScrolling
 protocol DeviceConnection: AnyObject {
   /// A number that no other connection of the server has.
   var id: UInt64 { get }
+  /// The address of the peer, as in `192.168.1.21`; a proxy's own where one stands between.
+  var address: String { get }
   /// The address of the page, as in `http://192.168.1.20:8080`; nil if the client names none.
   var origin: String? { get }
-  /// The address that the page's machine has on the network; empty if it is not known.
-  var address: String { get }
 
   /// Sends a text message, which replaces an unsent earlier message with the same key.
   func send(text: [UInt8], superseding key: UInt32?)

@@ -29,7 +29,6 @@ final class SlowConnection: DeviceConnection {
   }
 
   var id: UInt64 { connection.id }
-  var origin: String? { connection.origin }
   var address: String { connection.address }
 
   func send(text: [UInt8], superseding key: UInt32?) {

@@ -64,7 +64,9 @@ extension SessionRegistry {
     _ connection: any DeviceConnection, _ code: Refusal, _ reason: String
   ) -> [Effect] {
     counters.refusals += 1
-    logger.notice("a page was refused: \(reason.inLog)")
+    logger.notice(
+      "a page was refused: \(reason.inLog)",
+      metadata: ["code": "\(code)", "peer": "\(connection.address)"])
     connection.send(text: ServerMessage.refused(code: code, reason: reason).bytes)
     connection.close(code: 1008, reason: "refused")
     return []

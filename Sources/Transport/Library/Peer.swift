@@ -79,15 +79,14 @@ internal import CLibwebsockets
     return found
   }
 
-  /// The address that the peer has on the network, IPv4 always with dots; empty if it is not known.
+  /// The peer's address, without port; empty if the socket has none any more.
+  ///
+  /// IPv4 at a socket for both families is written as IPv4.
   var address: String {
-    // 46 bytes hold the longest address and its end.
-    var bytes = [CChar](repeating: 0, count: 46)
-    guard unsafe lws_get_peer_simple(wsi, &bytes, bytes.count) != nil else { return "" }
-    let text = String(
-      decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    // A socket for both families sees IPv4 in the clothes of IPv6.
-    return text.hasPrefix("::ffff:") ? String(text.dropFirst(7)) : text
+    var text = [CChar](repeating: 0, count: 64)
+    guard unsafe lws_get_peer_simple(wsi, &text, text.count) != nil else { return "" }
+    let name = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return name.hasPrefix("::ffff:") && name.contains(".") ? String(name.dropFirst(7)) : name
   }
 
   /// Whether everything from and to the peer goes through TLS.
