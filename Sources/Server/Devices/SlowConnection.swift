@@ -30,6 +30,7 @@ final class SlowConnection: DeviceConnection {
 
   var id: UInt64 { connection.id }
   var address: String { connection.address }
+  var origin: String? { connection.origin }
 
   func send(text: [UInt8], superseding key: UInt32?) {
     sent.append(.text(text, superseding: key))
