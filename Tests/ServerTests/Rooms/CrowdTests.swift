@@ -48,19 +48,4 @@ import Testing
     rig.leave(second)
     #expect(try rig.join(session).session == session)
   }
-
-  @Test func `a hundred pages that join at once stay, and each knows of all`() async throws {
-    try await withServer { port in
-      let (first, session) = try await Page.joined(port: port)
-      var pages = [first]
-      for _ in 0..<100 {
-        let page = try Page(port: port)
-        try page.hello(session: session)
-        pages.append(page)
-      }
-      for page in pages {
-        while try await page.next("devices")["list"].array.count < 101 {}
-      }
-    }
-  }
 }
