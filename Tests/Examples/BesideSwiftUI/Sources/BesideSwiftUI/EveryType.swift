@@ -21,6 +21,7 @@ typealias EveryType = (
   RefreshInput, RefreshMachine, RefreshPhase, RefreshRun, RefreshStart, Repose, RubberBand,
   ScrollAxis, ScrollEdge, Scroller, ScrollLayout, ScrollMetrics, ScrollModel, ScrollPhysics,
   ScrollSetup, SecondFloor, Segment, SpringMotion, Standing, TimedInput, Timeline, Timing,
-  Trajectory, Transcript, TranscriptError, TransitionListing, Trigger, Tuning, Tween, any
-  Validatable, ValueEntry, ValueScale, Vector, VelocityTracker, Wait, WheelKind, WritingDirection
+  Trajectory, Transcript, TranscriptError, TransitionListing, Trigger, Tuning, Tween,
+  any Validatable, ValueEntry, ValueScale, Vector, VelocityTracker, Wait, WheelKind,
+  WritingDirection
 )
