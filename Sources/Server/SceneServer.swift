@@ -31,6 +31,7 @@ public struct SceneServer: Sendable {
   /// - Throws: A sentence that says what is wrong: the port is taken, a folder, the token's file or a certificate cannot be
   ///   used, or there is no scene.
   public func run() async throws {
+    defer { LineWriter.flush() }
     let signals = Signals()
     let (server, sessions) = try await start()
     await signals.wait()
@@ -42,53 +43,53 @@ public struct SceneServer: Sendable {
   /// Begins to listen, and prints the addresses.
   @Loop func start() throws -> (WebSocketServer, SessionServer) {
     guard !scenes.isEmpty else { throw NoScene() }
+    let further = try options.furtherHosts
     let access = try access
-    let addresses = ServerAddresses(options, token: access.token)
+    let addresses = try ServerAddresses(options, token: access.token)
     let identity = try options.encryption.identity(
-      for: addresses.certified(besides: options.allowedHosts), at: Date(), logger: options.logger)
+      for: addresses.certified(besides: further), at: Date(), logger: options.logger)
     var files = try FileTable(directory: options.web)
     for problem in files.bundlePages() { options.logger.warning("\(problem)") }
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
     let sessions = SessionServer(
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),
-      program: program, logger: options.logger)
+      limits: options.sessionLimits, program: program, logger: options.logger)
     let server = try WebSocketServer(
-      configuration(addresses, identity), files: files, handlers: sessions.handlers,
+      configuration(addresses, further, identity), files: files, handlers: sessions.handlers,
       logger: options.logger)
     sessions.addresses.port = server.port
     sessions.allow = { [weak server] in server?.allow(hosts: $0) }
-    try greet(sessions.addresses, identity?.fingerprint)
+    greet(sessions.addresses, identity?.fingerprint)
     return (server, sessions)
   }
 
   /// Prints the addresses; a script finds the fingerprint of the certificate in the log instead.
-  private func greet(_ addresses: ServerAddresses, _ fingerprint: String?) throws {
-    let output = FileHandle.standardOutput
-    let isTerminal = isatty(output.fileDescriptor) == 1
+  private func greet(_ addresses: ServerAddresses, _ fingerprint: String?) {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
     let greeting = addresses.greeting(toTerminal: isTerminal, fingerprint: fingerprint)
-    try output.write(contentsOf: Data(greeting.utf8))
+    LineWriter.standardOutput.write(greeting)
     guard let fingerprint, !isTerminal else { return }
     options.logger.notice("the certificate's SHA-256 fingerprint is \(fingerprint)")
   }
 
   private var access: Access {
-    get throws(TokenFileError) {
-      guard options.lan else { return .open }
+    get throws {
+      guard try options.needsToken else { return .open }
       guard let file = options.tokenFile else { return .withToken() }
       return try .withToken(keptIn: file)
     }
   }
 
   private func configuration(
-    _ addresses: ServerAddresses, _ identity: TLSIdentity?
+    _ addresses: ServerAddresses, _ further: [HostName], _ identity: TLSIdentity?
   ) -> WebSocketServer.Configuration {
     var configuration = WebSocketServer.Configuration()
     configuration.tls = identity
     // The address of all IPv6 interfaces takes IPv4 as well, but exists only where there is IPv6.
     let everyAddress = addresses.takesIPv6 ? "::" : "0.0.0.0"
-    configuration.host = options.lan ? everyAddress : options.host
+    configuration.host = addresses.isOnNetwork ? everyAddress : addresses.local
     configuration.port = options.port
-    configuration.allowedHosts = Set(options.allowedHosts.map { $0.lowercased() } + addresses.names)
+    configuration.allowedHosts = Set(further.map(\.inLink) + addresses.names)
     return configuration
   }
 }

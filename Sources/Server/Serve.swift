@@ -5,23 +5,34 @@ import Overscroll
 /// Where a server listens and whom it lets in.
 public struct ServeOptions: Sendable {
   /// The address to listen on.
+  ///
+  /// Pages need the token unless it is loopback; `0.0.0.0` and `::` are the same as ``lan``.
   public var host = "127.0.0.1"
   /// The port to listen on; 0 is any that is free.
   public var port = 8080
-  /// Whether to listen on the whole network; pages then need the token that is printed.
+  /// Whether to listen on the whole network.
+  ///
+  /// Pages then need the token that is printed.
   public var lan = false
   /// The file that keeps the token from one start to the next; nil for a new token at each start.
   public var tokenFile: String?
   /// Whether pages reach the server over TLS, and with which certificate.
   public var encryption = Encryption.none
-  /// Further names under which pages may call the server, without port: tunnels, proxies.
+  /// Further names or addresses under which pages may call the server, without port: tunnels, proxies.
+  ///
+  /// Pages then need the token, wherever the server listens.
   public var allowedHosts: [String] = []
   /// The folder of the page's files.
   public var web = ServeOptions.packagedWeb
   /// The folder of the pictures that ``Layer/image(_:width:height:)`` names, served under `/pictures/`; nil for none.
   public var pictures: String?
-  /// The server's log.
-  public var logger = Logger(label: "overscroll")
+  /// How many sessions there may be.
+  public var sessionLimits = SessionLimits()
+  /// The server's log, which writes notices and worse to standard error.
+  ///
+  /// The server waits for nobody who reads it: lines that nobody reads in time are lost, and their count is written. Set
+  /// `Logger(label: "overscroll")` to log as your program does.
+  public var logger = Logger(label: "overscroll", factory: BoundedLogHandler.init(label:))
 
   /// Creates options for loopback, port 8080.
   public init() {}
@@ -49,7 +60,8 @@ public func serve(
   program: SceneServer.Program? = nil
 ) async {
   do { try await SceneServer(options, scenes: scenes, program: program).run() } catch {
-    FileHandle.standardError.write(Data("Error: \(error)\n".utf8))
+    LineWriter.standardError.write("Error: \(error)\n")
+    LineWriter.flush()
     exit(1)
   }
 }

@@ -7,6 +7,8 @@ final class Signals {
   private let sources: [any DispatchSourceSignal]
 
   init() {
+    // A reader of the server's lines that is gone costs them, and not the server.
+    signal(SIGPIPE, SIG_IGN)
     let (came, comes) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingOldest(1))
     self.came = came
     sources = [SIGINT, SIGTERM].map { number in

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Logging
 import OverscrollDemo
 import OverscrollServer
 
@@ -11,7 +10,11 @@ struct Serve: AsyncParsableCommand {
     discussion: "An option that is not given is read from the environment variable in its brackets."
   )
 
-  @Option(help: "The address to listen on, 127.0.0.1 by default (OVERSCROLL_HOST).")
+  @Option(
+    help: ArgumentHelp(
+      "The address to listen on, 127.0.0.1 by default; at any that is not loopback, a page is let in with the token of"
+        + " the printed addresses, and 0.0.0.0 and :: are the same as --lan (OVERSCROLL_HOST).",
+      valueName: "address"))
   var host: String?
 
   @Option(help: "The port to listen on, 8080 by default; 0 is any free port (OVERSCROLL_PORT).")
@@ -25,11 +28,14 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var encryption: EncryptionOptions
 
+  @OptionGroup var sessions: SessionOptions
+
   @Option(
     name: .customLong("allow-host"),
     help: ArgumentHelp(
-      "A further name under which pages may call the server, such as a tunnel's; may be repeated"
-        + " (OVERSCROLL_ALLOW_HOST, separated by commas).", valueName: "name"))
+      "A further name or address under which pages may call the server, such as a tunnel's, without port; pages then"
+        + " need the token; may be repeated (OVERSCROLL_ALLOW_HOST, separated by commas).",
+      valueName: "name"))
   var allowedHosts: [String] = []
 
   @Option(
@@ -56,6 +62,10 @@ struct Serve: AsyncParsableCommand {
     data = data ?? Environment["DATA"]
     guard data != "" else { throw ValidationError("--data must name a folder, got an empty text.") }
     feed = feed ?? Environment["FEED"]
+    do { try options.check() } catch {
+      let flag = error.option == .host ? "--host" : "--allow-host"
+      throw ValidationError("\(flag) \(error.problem)")
+    }
     do { _ = try feed.map { try WebFeed(template: $0) } } catch {
       throw ValidationError("\(error)")
     }
@@ -69,14 +79,18 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  private var options: ServeOptions {
     var options = ServeOptions()
     options.host = host ?? options.host
     options.port = port ?? options.port
     options.lan = lan
+    options.sessionLimits = sessions.limits
     options.allowedHosts = allowedHosts
-    LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
-    options.logger.logLevel = .notice
+    return options
+  }
+
+  func run() async throws {
+    var options = options
     let folder = data ?? Environment.dataFolder
     options.encryption = encryption.encryption(keptIn: folder)
     options.tokenFile = URL(filePath: folder).appending(path: "token").path
@@ -107,6 +121,15 @@ enum Environment {
       }
       return port
     }
+  }
+
+  /// The number that a variable holds; nil if there is no such variable.
+  static func number(_ name: String) throws -> Int? {
+    guard let text = self[name] else { return nil }
+    guard let number = Int(text) else {
+      throw ValidationError("OVERSCROLL_\(name) must be a number, got \(text).")
+    }
+    return number
   }
 
   /// Whether a variable switches a flag on.

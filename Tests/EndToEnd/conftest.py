@@ -44,7 +44,7 @@ async def browser(browsers, engine):
 
 @pytest_asyncio.fixture(scope="session")
 async def server():
-    async with Server("--allow-host", "lan.test") as server:
+    async with Server() as server:
         yield server
 
 

@@ -18,7 +18,7 @@ import websockets
 
 from codes import codes, draw_blocks
 from network import ADDRESSES
-from server import EXECUTABLE, Server
+from server import EXECUTABLE, Server, run
 
 HELLO = {
     "version": 1, "scene": None, "session": None, "token": None,
@@ -148,6 +148,59 @@ def test_a_page_of_another_site_is_refused_before_it_can_send_a_token(lan, addre
         assert status(lan, "/", host) == 403
         assert status_of_upgrade(lan, host, origin=host) == 403
         assert status_of_upgrade(lan, address, origin=host) == 403
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "[::]"])
+async def test_a_server_at_all_addresses_serves_phones_that_have_the_token(host, address):
+    async with Server("--host", host) as server:
+        assert status(server, "/", address) == 200
+        assert status_of_upgrade(server, address, origin=address) == 101
+        assert (await greeted(server, address))[1]["code"] == "token"
+        token = server.first_line.partition("#token=")[2]
+        assert (await greeted(server, address, token=token))[0] == "welcome"
+
+
+async def test_a_server_at_one_address_of_the_network_needs_the_token(address):
+    async with Server("--host", address) as server:
+        assert re.fullmatch(rf"http://{re.escape(address)}:\d+/#token=[a-z2-7]{{26}}", server.first_line)
+        assert len(await asyncio.to_thread(get, server, address, "/")) > 0
+    async with Server("--host", "127.0.0.1", "--allow-host", "tunnel.example") as server:
+        assert (await greeted(server, "127.0.0.1"))[1]["code"] == "token"
+
+
+@pytest.mark.skipif(not any(":" in each for each in ADDRESSES), reason="this machine has no IPv6")
+@pytest.mark.parametrize("host", ["::1", "[::1]"])
+async def test_a_server_at_the_loopback_of_ipv6_has_brackets_in_its_address(host):
+    async with Server("--host", host) as server:
+        assert server.first_line == f"http://[::1]:{server.port}/"
+        assert await asyncio.to_thread(get, server, "[::1]", "/healthz") == b"ok\n"
+
+
+def get(server, host, path):
+    """The body of a path at a host of this machine."""
+    connection = http.client.HTTPConnection(host.strip("[]"), server.port, timeout=60)
+    with contextlib.closing(connection):
+        connection.request("GET", path, headers={"Host": f"{host}:{server.port}"})
+        return connection.getresponse().read()
+
+
+async def test_a_name_that_is_not_allowed_is_refused_with_the_option_that_allows_it(lan):
+    connection = http.client.HTTPConnection("127.0.0.1", lan.port, timeout=60)
+    with contextlib.closing(connection):
+        connection.request("GET", "/", headers={"Host": "tunnel.example"})
+        answer = connection.getresponse()
+        assert answer.status == 403
+        assert b"--allow-host tunnel.example" in answer.read()
+
+
+@pytest.mark.parametrize(("option", "value"), [
+    ("--host", "*"), ("--host", "mac.local"), ("--host", "127.0.0.1:80"),
+    ("--allow-host", "*"), ("--allow-host", ".example"), ("--allow-host", "https://tunnel.example"),
+])
+async def test_a_host_that_is_none_is_a_usage_error_that_names_its_option(option, value):
+    status, said = await run("serve", "--port", "0", option, value)
+    assert status == 64
+    assert said.startswith(f"Error: {option} ") and f"got {value}." in said
 
 
 @pytest.mark.noisy  # the browser logs the connection that is refused

@@ -1,6 +1,7 @@
 """Pulls that refresh, and pulls that do not."""
 
 import plans
+from server import Server
 
 IN_ORDER = ["pulling", "armed", "refreshing", "exiting", "idle"]
 
@@ -71,8 +72,11 @@ async def test_the_key_r_refreshes_without_a_finger(stages):
 
 
 async def test_a_pull_works_on_an_origin_that_is_not_secure(stages):
-    stage = await stages(host="lan.test")
-    assert await stage.page.js("window.isSecureContext") is False
-    rows = await stage.rows()
-    await stage.pull(320)
-    await refreshed(stage, rows)
+    async with Server("--allow-host", "lan.test") as server:
+        token = server.first_line.partition("#")[2]
+        stage = await stages(f"#{token}", host="lan.test", of=server)
+        assert await stage.page.js("window.isSecureContext") is False
+        rows = await stage.rows()
+        await stage.pull(320)
+        await refreshed(stage, rows)
+        await stage.page.close()

@@ -8,6 +8,7 @@ import OverscrollTestSupport
 final class RecordedConnection: DeviceConnection {
   let id: UInt64
   let origin: String? = nil
+  let address: String
   /// The messages that were sent, the oldest first.
   private(set) var frames: [(opcode: UInt8, bytes: [UInt8])] = []
   /// When each message was sent, on the clock that `now` reads.
@@ -22,7 +23,7 @@ final class RecordedConnection: DeviceConnection {
   private(set) var isCut = false
   private var read = 0
 
-  init(_ id: UInt64) { self.id = id }
+  init(_ id: UInt64, address: String = "192.168.1.21") { (self.id, self.address) = (id, address) }
 
   func admit() { isAdmitted = true }
 

@@ -2,6 +2,8 @@
 protocol DeviceConnection: AnyObject {
   /// A number that no other connection of the server has.
   var id: UInt64 { get }
+  /// The address of the peer, as in `192.168.1.21`; a proxy's own where one stands between.
+  var address: String { get }
   /// The address of the page, as in `http://192.168.1.20:8080`; nil if the client names none.
   var origin: String? { get }
 

@@ -29,6 +29,7 @@ final class SlowConnection: DeviceConnection {
   }
 
   var id: UInt64 { connection.id }
+  var address: String { connection.address }
   var origin: String? { connection.origin }
 
   func admit() { connection.admit() }

@@ -23,15 +23,16 @@ struct ServerAddresses {
     local: "127.0.0.1", reachable: [], isOnNetwork: false, token: nil, port: 0)
 
   /// Chooses the addresses that options ask for.
-  init(_ options: ServeOptions, token: String?) {
-    // Other devices could reach all addresses, but pages are let in by the names that the options give.
-    let isEveryAddress = ["0.0.0.0", "::"].contains(options.host)
-    let isLocal = isEveryAddress || ServerAddresses.isLoopback(options.host)
+  init(_ options: ServeOptions, token: String?) throws(OptionError) {
+    let (local, reachable): (String, [String]) =
+      switch try options.reach {
+      case .machine(let host): (host.text, [])
+      case .address(let host): (host.text, [host.text])
+      case .network: ("127.0.0.1", NetworkAddresses.reachable)
+      }
     self.init(
-      local: options.lan ? "127.0.0.1" : options.host,
-      reachable: options.lan ? NetworkAddresses.reachable : isLocal ? [] : [options.host],
-      isOnNetwork: options.lan, isEncrypted: options.encryption != .none, token: token,
-      port: options.port)
+      local: local, reachable: reachable, isOnNetwork: try options.reach == .network,
+      isEncrypted: options.encryption != .none, token: token, port: options.port)
   }
 
   init(
@@ -50,15 +51,14 @@ struct ServerAddresses {
   }
 
   /// The hosts as the `Host` header names them, in lower case.
-  var names: [String] { ([local] + reachable).map(ServerAddresses.name) }
+  var names: [String] { ([local] + reachable).compactMap { HostName($0)?.inLink } }
 
   /// The hosts that a certificate is for, without brackets: this machine's own names as well, wherever the server listens,
   /// and further names under which pages may call it.
-  func certified(besides further: [String]) -> [String] {
+  func certified(besides further: [HostName]) -> [String] {
     var found = ["localhost", "127.0.0.1", "::1"]
-    for host in ([local] + reachable + further) {
-      let bare = host.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: "[] "))
-      if !bare.isEmpty, !found.contains(bare) { found.append(bare) }
+    for host in [local] + reachable + further.map(\.text) where !found.contains(host) {
+      found.append(host)
     }
     return found
   }
@@ -66,7 +66,7 @@ struct ServerAddresses {
   /// The address to open at a host, with a session to join or for a new one.
   func link(at host: String, session: String? = nil) -> String {
     let scheme = isEncrypted ? "https" : "http"
-    return link(from: "\(scheme)://\(ServerAddresses.name(of: host)):\(port)", session: session)
+    return link(from: "\(scheme)://\(HostName(host)?.inLink ?? host):\(port)", session: session)
   }
 
   private func link(from origin: String, session: String?) -> String {
@@ -78,7 +78,8 @@ struct ServerAddresses {
   /// A page that came from elsewhere than loopback, through a tunnel for instance, has proved its address to work: that is
   /// then the first.
   func invitation(to session: String, from origin: String?) -> InvitationMessage {
-    let proved = origin.flatMap { URL(string: $0)?.host() }.map(ServerAddresses.isLoopback) == false
+    let proved =
+      origin.flatMap { URL(string: $0)?.host() }.flatMap { HostName($0)?.isLoopback } == false
     var links = proved ? [link(from: origin ?? "", session: session)] : []
     for host in reachable where !links.contains(link(at: host, session: session)) {
       links.append(link(at: host, session: session))
@@ -90,15 +91,5 @@ struct ServerAddresses {
     return InvitationMessage(
       reach: .network,
       links: links.map { InvitationMessage.Link(url: $0, code: try? QRCode($0).rows) })
-  }
-
-  /// A host in lower case, an IPv6 address in its brackets.
-  private static func name(of host: String) -> String {
-    host.contains(":") && !host.hasPrefix("[") ? "[\(host.lowercased())]" : host.lowercased()
-  }
-
-  /// Whether a host is this machine and no other.
-  private static func isLoopback(_ host: String) -> Bool {
-    host == "localhost" || ["::1", "[::1]"].contains(host) || host.hasPrefix("127.")
   }
 }

@@ -35,10 +35,11 @@ import OverscrollWire
 
   init(
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
-    pictures: Set<String> = [], program: SceneServer.Program? = nil, logger: Logger
+    pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
+    program: SceneServer.Program? = nil, logger: Logger
   ) {
     registry = SessionRegistry(
-      scenes, access: access, pictures: pictures, random: .system, logger: logger)
+      scenes, access: access, pictures: pictures, limits: limits, random: .system, logger: logger)
     self.addresses = addresses
     self.program = program
   }

@@ -18,7 +18,9 @@ struct AllowedHosts {
       return .refused(status: 400, "the Host header is missing or malformed")
     }
     guard names.contains(named.host) else {
-      return .refused(status: 403, "\(named.host) is not an allowed name of this server")
+      return .refused(
+        status: 403,
+        "\(named.host) is not an allowed name of this server; --allow-host \(named.host) allows it")
     }
     return .accepted(named)
   }

@@ -75,15 +75,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("127.0.0.1", false), ("localhost", false), ("::1", false), ("0.0.0.0", false), ("::", false),
-    ("192.168.1.20", true),
+    ("127.0.0.1", []), ("localhost", []), ("[::1]", []), ("192.168.1.20", ["192.168.1.20"]),
+    ("[2001:DB8::5]", ["2001:db8::5"]),
   ])
-  func `a server at one address is reachable there, unless that is loopback or no address to open`(
-    host: String, isReachable: Bool
-  ) {
+  func `a server at one address is reachable there, unless that is loopback`(
+    host: String, reachable: [String]
+  ) throws {
     var options = ServeOptions()
     options.host = host
-    #expect(ServerAddresses(options, token: nil).reachable == (isReachable ? [host] : []))
+    let addresses = try ServerAddresses(options, token: nil)
+    #expect(addresses.reachable == reachable)
+    #expect(!addresses.isOnNetwork)
+  }
+
+  @Test(arguments: ["0.0.0.0", "::", "[::]", "0:0:0:0:0:0:0:0", "::ffff:0.0.0.0"])
+  func `all addresses are the whole network`(host: String) throws {
+    var options = ServeOptions()
+    options.host = host
+    let addresses = try ServerAddresses(options, token: "abc")
+    #expect(addresses.isOnNetwork)
+    #expect(addresses.local == "127.0.0.1")
+    #expect(addresses.reachable == NetworkAddresses.reachable)
   }
 
   @Test func `a server with TLS has https in every address, and a fingerprint beside them`() throws
@@ -113,15 +125,16 @@ import Testing
         "https://192.168.1.20:8443/?session=8sdk2#token=abc"
       ])
     var options = ServeOptions()
-    #expect(ServerAddresses(options, token: nil).link(at: "a") == "http://a:8080/")
+    #expect(try ServerAddresses(options, token: nil).link(at: "a") == "http://a:8080/")
     options.encryption = .selfSigned(keptIn: nil)
-    #expect(ServerAddresses(options, token: nil).link(at: "a") == "https://a:8080/")
+    #expect(try ServerAddresses(options, token: nil).link(at: "a") == "https://a:8080/")
   }
 
   @Test func `a certificate is for this machine's own names and for all others, without brackets`()
   {
     #expect(
-      lan.certified(besides: ["Pull.example", "[2001:DB8::5]", "", "localhost"])
+      lan.certified(
+        besides: ["Pull.example", "[2001:DB8::5]", "localhost"].compactMap { HostName($0) })
         == ["localhost", "127.0.0.1", "::1", "192.168.1.20", "2001:db8::5", "pull.example"])
   }
 

@@ -1,0 +1,68 @@
+/// From where a server is reached.
+enum Reach: Equatable {
+  /// From this machine, at a host of loopback.
+  case machine(HostName)
+  /// At one address of this machine, from wherever that is reached.
+  case address(HostName)
+  /// At every address of this machine.
+  case network
+}
+
+/// An option of a server that cannot be used.
+public struct OptionError: Error, CustomStringConvertible, Equatable {
+  /// Which option it is.
+  public enum Option: String, Sendable {
+    case host
+    case allowedHosts
+  }
+
+  /// Which option it is.
+  public let option: Option
+  /// What is wrong with it, as in `must be an address of this machine`.
+  public let problem: String
+
+  /// A sentence that says what is wrong with which option.
+  public var description: String { "\(option.rawValue) \(problem)" }
+}
+
+extension ServeOptions {
+  /// From where the options let the server be reached: all addresses stand for the whole network.
+  var reach: Reach {
+    get throws(OptionError) {
+      if lan { return .network }
+      guard let name = HostName(host), name.isLoopback || IPAddress(name.text) != nil else {
+        throw OptionError(
+          option: .host,
+          problem: "must be an address of this machine, or localhost, got \(host.inLog).")
+      }
+      if IPAddress(name.text)?.isUnspecified == true { return .network }
+      return name.isLoopback ? .machine(name) : .address(name)
+    }
+  }
+
+  /// The further names under which pages may call the server.
+  var furtherHosts: [HostName] {
+    get throws(OptionError) {
+      try allowedHosts.map { text throws(OptionError) in
+        if let name = HostName(text) { return name }
+        throw OptionError(
+          option: .allowedHosts,
+          problem:
+            "takes one name or address without port, as in tunnel.example, got \(text.inLog).")
+      }
+    }
+  }
+
+  /// Whether pages need the token: others than this machine's own can reach the server, perhaps through a tunnel.
+  var needsToken: Bool {
+    get throws(OptionError) {
+      if case .machine = try reach { return try !furtherHosts.allSatisfy(\.isLoopback) }
+      return true
+    }
+  }
+
+  /// Finds out whether a server can be started with these options, as far as that can be seen without starting it.
+  ///
+  /// - Throws: The first option that cannot be used.
+  public func check() throws(OptionError) { _ = try needsToken }
+}

@@ -1,0 +1,85 @@
+"""Where the server writes: nobody who does not read can stop it, and no flood of refusals can fill it."""
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import socket
+import urllib.request
+
+import websockets
+
+from server import EXECUTABLE, Server
+
+
+async def refused(port):
+    """Says a hello that is refused, and waits until it is."""
+    async with websockets.connect(f"ws://127.0.0.1:{port}/ws", subprotocols=["overscroll.1"], proxy=None) as client:
+        await client.send(json.dumps({"hello": {"version": 1, "scene": "teapots"}}))
+        await client.wait_closed()
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@contextlib.contextmanager
+def full_pipe():
+    """A pipe that holds all that it can and that nobody reads; its end to write to."""
+    theirs, ours = os.pipe()
+    os.set_blocking(ours, False)
+    with contextlib.suppress(BlockingIOError):
+        while os.write(ours, b"x"):
+            pass
+    os.set_blocking(ours, True)
+    try:
+        yield ours
+    finally:
+        os.close(ours)
+        os.close(theirs)
+
+
+async def answers(port):
+    def health():
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
+            return answer.status
+
+    return await asyncio.to_thread(health) == 200
+
+
+async def test_nobody_reads_what_the_server_writes_and_it_serves_and_ends_all_the_same(tmp_path):
+    port = free_port()
+    with full_pipe() as stuck:
+        process = await asyncio.create_subprocess_exec(
+            EXECUTABLE, "serve", "--port", str(port), "--data", str(tmp_path), stdout=stuck, stderr=stuck)
+        try:
+            while True:
+                with contextlib.suppress(OSError):
+                    await refused(port)
+                    break
+                await asyncio.sleep(0.05)
+            for _ in range(30):
+                await asyncio.gather(*(refused(port) for _ in range(50)))
+            assert await answers(port)
+            process.send_signal(signal.SIGTERM)
+            assert await asyncio.wait_for(process.wait(), 60) == 0
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+
+
+async def test_many_refusals_are_few_lines_that_name_the_peer_and_say_how_many_more_there_were():
+    async with Server() as server:
+        for _ in range(10):
+            await asyncio.gather(*(refused(server.port) for _ in range(50)))
+        async with asyncio.timeout(60):
+            while "more like this one" not in server.log():
+                await asyncio.sleep(0.05)
+        await server.stop()
+        lines = server.log().splitlines()
+        assert len(lines) < 100
+        assert all("peer=127.0.0.1" in line and "a page was refused" in line for line in lines)

@@ -1,0 +1,92 @@
+import OverscrollTransport
+import Testing
+
+@testable import OverscrollServer
+
+@Suite struct ReachTests {
+  private func options(_ host: String, allowing names: [String] = []) -> ServeOptions {
+    var options = ServeOptions()
+    options.host = host
+    options.allowedHosts = names
+    return options
+  }
+
+  @Test(arguments: [
+    "127.0.0.1", "127.8.9.1", "localhost", "LOCALHOST", "::1", "[::1]", "::ffff:127.0.0.1",
+  ])
+  func `loopback needs no token`(host: String) throws {
+    #expect(try !options(host).needsToken)
+    #expect(try !options(host, allowing: ["localhost", "[::1]"]).needsToken)
+  }
+
+  @Test(arguments: [
+    "0.0.0.0", "::", "[::]", "192.168.1.20", "203.0.113.9", "2001:db8::5", "[2001:db8::5]",
+    "::ffff:192.168.1.20",
+  ])
+  func `every other address needs the token`(host: String) throws {
+    #expect(try options(host).needsToken)
+  }
+
+  @Test func `the whole network needs the token, whichever names are allowed`() throws {
+    var options = options("127.0.0.1", allowing: ["localhost"])
+    options.lan = true
+    #expect(try options.needsToken)
+  }
+
+  @Test(arguments: ["tunnel.example", "192.168.1.20", "2001:db8::5"])
+  func `a name that others call needs the token, for they come through a tunnel`(name: String)
+    throws
+  {
+    #expect(try options("127.0.0.1", allowing: [name]).needsToken)
+  }
+
+  @Test(arguments: [
+    "", "*", "wlan0", "mac.local", "127.1", "127.0.0.1:8080", "[192.168.1.20]", "fe80::1%eth0",
+  ])
+  func `a host that is no address is an error that names it`(host: String) {
+    #expect(throws: OptionError.self) { try options(host).check() }
+    #expect(
+      "\(problem(options(host)))"
+        == "host must be an address of this machine, or localhost, got \(host).")
+  }
+
+  @Test(arguments: [
+    "", "*", "*.example", ".example", "a..example", "tunnel.example:8080", "https://tunnel.example",
+    "a b", "[a]",
+    "tunnel.example/", "täter.example", "tunnel.example.",
+  ])
+  func `an allowed host is one name, and never a pattern`(name: String) {
+    let problem = problem(options("127.0.0.1", allowing: ["fine.example", name]))
+    #expect(
+      problem
+        == "allowedHosts takes one name or address without port, as in tunnel.example, got \(name)."
+    )
+  }
+
+  private func problem(_ options: ServeOptions) -> String {
+    do { try options.check() } catch { return "\(error)" }
+    return ""
+  }
+
+  @Test func `an IPv6 address is the same however it is written`() throws {
+    let usual = try #require(HostName("2001:db8::5"))
+    for text in ["[2001:DB8::5]", "2001:0db8:0:0:0:0:0:5", "[2001:db8:0::5]"] {
+      #expect(HostName(text) == usual)
+    }
+    #expect(usual.inLink == "[2001:db8::5]")
+  }
+
+  @Test func `a package's server at all addresses or with an allowed name has a token`()
+    async throws
+  {
+    for (host, names) in [("0.0.0.0", []), ("127.0.0.1", ["tunnel.example"])] {
+      var options = options(host, allowing: names)
+      options.port = 0
+      let (server, sessions) = try await SceneServer(options).start()
+      #expect(await sessions.addresses.token != nil)
+      await sessions.stop()
+      await server.stop()
+      await server.untilStopped()
+    }
+  }
+}
