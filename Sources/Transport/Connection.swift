@@ -56,9 +56,10 @@ internal import CLibwebsockets
     visitor.join()
   }
 
-  /// Sends a text message, which must be valid UTF-8.
-  public func send(text: [UInt8]) {
-    enqueue(.init(kind: .text, bytes: text))
+  /// Sends a text message, which must be valid UTF-8, after all that waits, in place of an unsent earlier message with the
+  /// same key.
+  public func send(text: [UInt8], superseding key: UInt32? = nil) {
+    enqueue(.init(kind: .text, bytes: text, key: key))
   }
 
   /// Sends a binary message after all that waits, in place of an unsent earlier message with the same key.
