@@ -19,11 +19,15 @@ final class RecordedConnection: DeviceConnection {
   var now: () -> Instant = { .zero }
   /// The code of the close frame, once the server has ended the connection.
   private(set) var closed: UInt16?
+  /// Whether the server has taken the device in.
+  private(set) var isAdmitted = false
   /// Whether the server has cut the connection.
   private(set) var isCut = false
   private var read = 0
 
   init(_ id: UInt64, address: String = "192.168.1.21") { (self.id, self.address) = (id, address) }
+
+  func admit() { isAdmitted = true }
 
   func send(text: [UInt8], superseding key: UInt32?) { record(1, text, key) }
 

@@ -26,6 +26,15 @@ import Testing
     #expect(late.closed == 1008)
   }
 
+  @Test func `a connection is taken in when its device joins, and no sooner`() {
+    let rig = RegistryRig()
+    let (good, bad) = (rig.connect(), rig.connect())
+    #expect(!good.isAdmitted)
+    rig.hello(good)
+    rig.hello(bad, session: "another")
+    #expect(good.isAdmitted && !bad.isAdmitted)
+  }
+
   @Test func `a device that comes back in time keeps the session`() throws {
     let rig = RegistryRig()
     let (first, session) = try rig.join()

@@ -215,6 +215,7 @@ extension SessionRegistry {
       device = room.join(connection, hello, scenes: names, created: created, at: time)
     }
     seats[connection.id] = device.map { Seat(session: session, device: $0) }
+    connection.admit()
     return effects
   }
 

@@ -62,7 +62,7 @@ import OverscrollWire
       perform(registry.receive(binary: bytes, from: connection, at: now))
     }
     handlers.closed = { [self] connection in
-      if connection.isDropped { registry.counters.drops += 1 }
+      if connection.limit != nil { registry.counters.drops += 1 }
       perform(registry.closed(connection, at: now))
     }
     handlers.answer = { [self] in answer($0) }
