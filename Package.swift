@@ -28,7 +28,8 @@ func tests(_ name: String, _ others: [String] = []) -> Target {
     dependencies: (line + ["Wire", "TestSupport"] + others).map {
       .init(stringLiteral: "Overscroll" + $0)
     }
-      + (others.isEmpty ? [] : [.product(name: "Logging", package: "swift-log")]),
+      + (others.isEmpty ? [] : [.product(name: "Logging", package: "swift-log")])
+      + (name == "Demo" ? [.product(name: "GRDB", package: "GRDB.swift")] : []),
     path: "Tests/" + name + "Tests",
     swiftSettings: strict)
 }

@@ -23,6 +23,23 @@ static inline CURLcode ccurl_set_taker(CURL *transfer, void *context,
   return result ? result : curl_easy_setopt(transfer, CURLOPT_WRITEFUNCTION, take);
 }
 
+// Has a function open each socket: it returns ccurl_open's answer, or -1 to refuse an address.
+static inline CURLcode ccurl_set_opener(CURL *transfer, void *context,
+                                        curl_socket_t (*open)(void *, curlsocktype,
+                                                              struct curl_sockaddr *)) {
+  CURLcode result = curl_easy_setopt(transfer, CURLOPT_OPENSOCKETDATA, context);
+  return result ? result : curl_easy_setopt(transfer, CURLOPT_OPENSOCKETFUNCTION, open);
+}
+
+static inline curl_socket_t ccurl_open(const struct curl_sockaddr *address) {
+  return socket(address->family, address->socktype, address->protocol);
+}
+
+// The address: more bytes than its type says follow where it is IPv6's.
+static inline const struct sockaddr *ccurl_address(const struct curl_sockaddr *address) {
+  return &address->addr;
+}
+
 // Nothing but http and https. The option that takes numbers is deprecated since 7.85, which brought its successor.
 static inline CURLcode ccurl_set_web_only(CURL *transfer) {
 #if LIBCURL_VERSION_NUM >= 0x075500

@@ -6,12 +6,12 @@ public enum Demo {
   ///
   /// - Parameters:
   ///   - data: The folder for the database of people; made if it is missing.
-  ///   - feed: The address template of the user's own JSON API, which gets the first scene; nil for none.
+  ///   - feed: The user's own JSON API, which gets the first scene; nil for none.
   /// - Returns: The scenes.
-  /// - Throws: A `FeedError` that says what is wrong with the folder or the template.
-  public static func scenes(data: String, feed: String? = nil) throws -> [ListScene] {
+  /// - Throws: A `FeedError` that says what is wrong with the folder.
+  public static func scenes(data: String, feed: WebFeed? = nil) throws(FeedError) -> [ListScene] {
     let people = try PeopleFeed(folder: data)
-    let own = try feed.map { [web(try WebFeed(template: $0))] } ?? []
+    let own = feed.map { [web($0)] } ?? []
     return own + [.primes] + overscroll(people) + jhPullToRefreshKit + htRefreshView
       + gvRefreshControl + [msPullToRefreshController] + iqPullToRefresh
   }

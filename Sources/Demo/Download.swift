@@ -11,6 +11,8 @@ struct DownloadLimits: Sendable {
   var redirects = 3
   /// The most bytes of a body, after decompression.
   var bytes = 5_000_000
+  /// Whether redirects may lead to addresses of this machine and of private networks; the address itself may always.
+  var followsPrivate = false
 }
 
 /// One GET request, which ends as soon as its answer breaks a limit or its task is cancelled.
@@ -34,16 +36,19 @@ struct DownloadLimits: Sendable {
 
   private let url: URL
   private let limits: DownloadLimits
+  /// Whether nothing but a public address may be asked.
+  private let isPublicOnly: Bool
   private let progress = Mutex(Progress())
   // Other threads only call curl_multi_wakeup on it, which libcurl allows at any time.
   private nonisolated(unsafe) let transfers: UnsafeMutableRawPointer
 
-  private init(_ url: URL, _ limits: DownloadLimits) throws {
+  private init(_ url: URL, _ limits: DownloadLimits, isPublicOnly: Bool) throws {
     guard Download.isReady, let transfers = unsafe curl_multi_init() else {
       throw FeedError.out(of: url)
     }
     self.url = url
     self.limits = limits
+    self.isPublicOnly = isPublicOnly
     unsafe self.transfers = transfers
   }
 
@@ -68,7 +73,9 @@ struct DownloadLimits: Sendable {
   private static func follow(_ url: URL, _ limits: DownloadLimits) async throws -> Data {
     var place = url
     for _ in 0...limits.redirects {
-      switch try await Download(place, limits).answer() {
+      let isPublicOnly = !limits.followsPrivate && !isSamePlace(place, url)
+      let download = try Download(place, limits, isPublicOnly: isPublicOnly)
+      switch try await DownloadPool.shared.run({ try await download.answer() }) {
       case .body(let body): return body
       case .redirect(let next):
         guard let next, mayFollow(from: place, to: next) else { throw FeedError.unsafe(url) }
@@ -84,6 +91,12 @@ struct DownloadLimits: Sendable {
     case (_, "https"), ("http", "http"): true
     default: false
     }
+  }
+
+  /// Whether two addresses are at one server: where a person has sent us, we may stay.
+  private static func isSamePlace(_ one: URL, _ other: URL) -> Bool {
+    func port(_ url: URL) -> Int { url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80) }
+    return one.host()?.lowercased() == other.host()?.lowercased() && port(one) == port(other)
   }
 
   private func answer() async throws -> Answer {
@@ -121,8 +134,22 @@ struct DownloadLimits: Sendable {
       let download = unsafe Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
       return unsafe download.take(UnsafeRawBufferPointer(start: bytes, count: size * count))
     }
+    unsafe ccurl_set_opener(transfer, Unmanaged.passUnretained(self).toOpaque()) {
+      context, _, address in
+      guard let context = unsafe context, let address = unsafe address else { return -1 }
+      let download = unsafe Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
+      return unsafe download.mayAsk(address) ? ccurl_open(address) : -1
+    }
     unsafe curl_multi_add_handle(transfers, transfer)
     answered(Result { try unsafe answer(of: transfer, perform()) })
+  }
+
+  /// Whether a connection may be opened to an address, to which the name has just been resolved.
+  private func mayAsk(_ address: UnsafeMutablePointer<curl_sockaddr>) -> Bool {
+    guard isPublicOnly else { return true }
+    if unsafe IPAddress(ccurl_address(address))?.isPublic == true { return true }
+    progress.withLock { $0.end = $0.end ?? FeedError.unsafe(url) }
+    return false
   }
 
   /// Takes bytes of the body; returns how many it took, all or none.

@@ -11,26 +11,31 @@ extension Person: FetchableRecord, PersistableRecord {}
 struct PeopleDatabase: Sendable {
   private let queue: DatabaseQueue
 
-  /// Opens the database of a folder, and makes both if they are missing.
+  /// The database's name in its folder.
+  static let name = "people.sqlite"
+
+  /// Opens the database of a folder, and makes it if it is missing.
   ///
-  /// - Throws: Why the folder or the file cannot be used.
+  /// - Throws: Why the file cannot be used.
   init(folder: String) throws(FeedError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch { throw FeedError("\(folder) is not a folder, and no folder can be made there.") }
-    let file = URL(filePath: folder).appending(path: "people.sqlite").path
+    let file = URL(filePath: folder).appending(path: PeopleDatabase.name).path
     do {
       queue = try DatabaseQueue(path: file, configuration: PeopleDatabase.configuration)
       try fill()
-    } catch { throw FeedError(PeopleDatabase.sentence(for: error, file)) }
+    } catch { throw PeopleDatabase.sentence(for: error) }
   }
 
   /// At most `count` people after the first `offset` ones, by their numbers.
+  ///
+  /// - Throws: Why they cannot be read; a `CancellationError`.
   func people(from offset: Int, count: Int) async throws -> [Person] {
-    try await queue.read {
-      try Person.order(Column("id")).limit(count, offset: offset).fetchAll($0)
-    }
+    do {
+      return try await queue.read {
+        try Person.order(Column("id")).limit(count, offset: offset).fetchAll($0)
+      }
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch { throw PeopleDatabase.sentence(for: error) }
   }
 
   /// Writes the people unless the file has them: a complete file is only read, so its folder need not be writable.
@@ -53,8 +58,7 @@ struct PeopleDatabase: Sendable {
   private static func isWhole(_ database: Database) throws -> Bool {
     guard try database.tableExists(Person.databaseTableName) else { return false }
     guard try Person.fetchCount(database) == Person.all.count else {
-      throw FeedError(
-        "does not hold the people that it should; remove it, and the server makes it anew.")
+      throw FeedError("\(name) does not hold the people that it should; \(cure)")
     }
     return true
   }
@@ -66,14 +70,19 @@ struct PeopleDatabase: Sendable {
     return configuration
   }
 
-  private static func sentence(for error: any Error, _ file: String) -> String {
-    if let error = error as? FeedError { return "\(file) \(error)" }
-    guard let error = error as? DatabaseError else { return "\(file) cannot be used: \(error)." }
-    return switch error.resultCode {
-    case .SQLITE_NOTADB: "\(file) is not a database."
-    case .SQLITE_CORRUPT: "\(file) is damaged; remove it, and the server makes it anew."
-    case .SQLITE_FULL: "\(file) cannot be written: the disk is full."
-    default: "\(file) cannot be used: \(error.message ?? error.resultCode.description)."
+  /// What is wrong, for people: neither SQL nor where on this machine the file is.
+  private static func sentence(for error: any Error) -> FeedError {
+    if let error = error as? FeedError { return error }
+    return switch (error as? DatabaseError)?.resultCode {
+    case .SQLITE_NOTADB: FeedError("\(name) is not a database; \(cure)")
+    case .SQLITE_CORRUPT, .SQLITE_ERROR: FeedError("\(name) is damaged; \(cure)")
+    case .SQLITE_BUSY, .SQLITE_LOCKED: FeedError("\(name) is locked by another program.")
+    case .SQLITE_FULL: FeedError("\(name) cannot be written: the disk is full.")
+    case .SQLITE_READONLY: FeedError("\(name) cannot be written.")
+    case .SQLITE_CANTOPEN: FeedError("\(name) cannot be opened.")
+    default: FeedError("\(name) cannot be read.")
     }
   }
+
+  private static let cure = "remove it, and the server makes it anew."
 }

@@ -28,6 +28,13 @@ extension WebFeed {
     guard start != UInt8(ascii: "<") else {
       throw FeedError("\(host) sent a web page where JSON was expected.")
     }
+    // JSON is UTF-8 (RFC 8259), where no text has this byte; in other encodings, counting would be misled.
+    guard !body.contains(0) else { throw FeedError("\(host) sent something that is not JSON.") }
+    guard JSONSize(of: body).isSmall else {
+      throw FeedError(
+        "\(host) sent more than \(JSONSize.most.containers) objects and lists, or"
+          + " \(JSONSize.most.values) values.")
+    }
     do { return try JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed) } catch {
       throw FeedError("\(host) sent something that is not JSON.")
     }

@@ -14,10 +14,13 @@ public struct WebFeed: Feed {
   /// Creates a feed from an address in which `{page}` stands for the page's number and `{size}` for the rows of a
   /// page: `https://example.com/users?page={page}&size={size}`.
   ///
-  /// A request fails if its answer is not complete after `timeout` seconds. Traps if `timeout` is not above 0.
+  /// A request fails if its answer is not complete after `timeout` seconds. Traps if `timeout` is not above 0. Redirects to
+  /// another server are followed to addresses of this machine and of private networks only if `followsPrivate` is true.
   ///
   /// - Throws: A `FeedError` that says what is wrong with the address.
-  public init(template: String, timeout: Double = 10) throws(FeedError) {
+  public init(
+    template: String, timeout: Double = 10, followsPrivate: Bool = false
+  ) throws(FeedError) {
     precondition(timeout > 0, "a timeout is above 0 seconds")
     guard template.contains("{page}") else {
       throw FeedError("The feed's address lacks {page}, which stands for the number of a page.")
@@ -26,14 +29,14 @@ public struct WebFeed: Feed {
       throw FeedError("The feed's address lacks {size}, which stands for the rows of a page.")
     }
     guard let url = WebFeed.address(template, page: 1, size: 20),
-      let host = url.host(), !host.isEmpty,
+      let host = url.host(), !host.isEmpty, !host.contains("@"),
       ["http", "https"].contains(url.scheme?.lowercased())
     else {
       throw FeedError("The feed's address does not begin with http:// or https:// and a host.")
     }
     self.template = template
     self.host = host
-    limits = DownloadLimits(patience: timeout)
+    limits = DownloadLimits(patience: timeout, followsPrivate: followsPrivate)
   }
 
   /// Pages are numbered from 1.

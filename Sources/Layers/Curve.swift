@@ -53,7 +53,7 @@ public enum Curve: Hashable, Sendable {
   private var isValid: Bool {
     switch self {
     case .bezier(let easing):
-      Problem.progress.contains(easing.y1) && Problem.progress.contains(easing.y2)
+      Bounds.progress.contains(easing.y1) && Bounds.progress.contains(easing.y2)
     case .spring(let damping, let velocity):
       Curve.dampings.contains(damping) && Curve.velocities.contains(velocity)
     }

@@ -48,11 +48,11 @@ public struct ListScene: Sendable {
   public var title: String
   /// The heading under which the picker lists it; empty for none.
   public var group = ""
-  /// The layout of the list; lengths are above 0.
+  /// The layout of the list; lengths are in ``Bounds/sizes``.
   public var layout = Layout.rows(72) {
     didSet {
       precondition(
-        layout.length > 0 && layout.length.isFinite, "an item's length is a finite number above 0")
+        Bounds.sizes.contains(layout.length), "an item's length is 1 point or more, and finite")
     }
   }
   /// Controls of your own, each with the name that the settings use; the gallery's can be used as well.

@@ -157,7 +157,7 @@ extension LineReader {
   fileprivate mutating func rate() throws(TranscriptError) -> Double {
     if optional("normal") { return ScrollPhysics.normalRate }
     if optional("fast") { return ScrollPhysics.fastRate }
-    let range = Input.rates
+    let range = Bounds.rates
     let meaning = "normal, fast or a rate from \(range.lowerBound) to \(range.upperBound)"
     let rate = try number(meaning)
     guard range.contains(rate) else { throw expected(meaning) }
@@ -168,9 +168,9 @@ extension LineReader {
     if optional("off") { return .off }
     if optional("pages") { return .pages }
     guard optional("every") else { throw expected("off, pages, or every and points") }
-    let meaning = "\(Input.shortest) points or more"
+    let meaning = "\(Bounds.sizes.lowerBound) points or more"
     let points = try number(meaning)
-    guard points >= Input.shortest else { throw expected(meaning) }
+    guard points >= Bounds.sizes.lowerBound else { throw expected(meaning) }
     return .every(points)
   }
 

@@ -36,7 +36,7 @@ struct LineReader {
   }
 
   mutating func number(_ what: String) throws(TranscriptError) -> Double {
-    guard let number = LineReader.decimal(try word(what)), abs(number) <= Input.farthest else {
+    guard let number = LineReader.decimal(try word(what)), abs(number) <= Bounds.farthest else {
       throw expected(what)
     }
     return number
@@ -74,8 +74,8 @@ struct LineReader {
   mutating func size(_ what: String) throws(TranscriptError) -> Double {
     let size = try number(what)
     guard size >= 0 else { throw expected(what + ", not negative") }
-    guard size == 0 || size >= Input.shortest else {
-      throw expected(what + ", 0 or at least \(Input.shortest)")
+    guard Bounds.isSide(size) else {
+      throw expected(what + ", 0 or at least \(Bounds.sizes.lowerBound)")
     }
     return size
   }

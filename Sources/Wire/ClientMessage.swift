@@ -135,7 +135,7 @@ public enum ClientMessage: Hashable, Sendable {
   private static func viewport(_ body: JSONReader) throws(WireError) -> ClientMessage {
     try body.hasOnly(["size", "insets"])
     return .viewport(
-      size: try body["size"].vector(in: 0...widest), insets: try body["insets"].insets(0...widest))
+      size: try body["size"].size(to: widest), insets: try body["insets"].insets(0...widest))
   }
 
   private static func feed(_ body: JSONReader) throws(WireError) -> ClientMessage {
@@ -191,7 +191,7 @@ extension ClientMessage.Hello {
       offset: offset.isAbsent
         ? nil : try offset.vector(in: -ClientMessage.farthest...ClientMessage.farthest),
       token: try body["token"].text(),
-      viewport: try body["viewport"].vector(in: 0...ClientMessage.widest),
+      viewport: try body["viewport"].size(to: ClientMessage.widest),
       insets: insets.isAbsent ? [:] : try insets.insets(0...ClientMessage.widest),
       device: device.isAbsent ? .mouse : try device.word())
   }

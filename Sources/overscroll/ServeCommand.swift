@@ -51,6 +51,12 @@ struct Serve: AsyncParsableCommand {
   )
   var feed: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Follow redirects of the feed's server also to addresses of this machine and of private networks"
+        + " (OVERSCROLL_FEED_PRIVATE=1)."))
+  var feedPrivate = false
+
   mutating func validate() throws {
     let port = try port ?? Environment.port ?? 8080
     guard (0...65_535).contains(port) else {
@@ -66,9 +72,8 @@ struct Serve: AsyncParsableCommand {
       let flag = error.option == .host ? "--host" : "--allow-host"
       throw ValidationError("\(flag) \(error.problem)")
     }
-    do { _ = try feed.map { try WebFeed(template: $0) } } catch {
-      throw ValidationError("\(error)")
-    }
+    feedPrivate = try feedPrivate || Environment.flag("FEED_PRIVATE")
+    do { _ = try webFeed } catch { throw ValidationError("\(error)") }
   }
 
   /// Takes `host` and `lan` from the environment if neither is an option; both together are an error.
@@ -76,6 +81,13 @@ struct Serve: AsyncParsableCommand {
     if host == nil, !lan { (host, lan) = (Environment["HOST"], try Environment.flag("LAN")) }
     guard host == nil || !lan else {
       throw ValidationError("--host is one address and --lan is all of them: give one of the two.")
+    }
+  }
+
+  private var webFeed: WebFeed? {
+    get throws(FeedError) {
+      guard let feed else { return nil }
+      return try WebFeed(template: feed, followsPrivate: feedPrivate)
     }
   }
 
@@ -95,7 +107,7 @@ struct Serve: AsyncParsableCommand {
     options.encryption = encryption.encryption(keptIn: folder)
     options.tokenFile = URL(filePath: folder).appending(path: "token").path
     do {
-      let scenes = try Demo.scenes(data: folder, feed: feed)
+      let scenes = try Demo.scenes(data: folder, feed: webFeed)
       try await SceneServer(options, scenes: scenes).run()
     } catch { throw Failure(sentence(for: error)) }
   }

@@ -44,15 +44,15 @@ import Testing
   }
 
   @Test(arguments: [
-    Refusal(dot(0), "extent must be above 0 points, got 0.0"),
-    Refusal(dot(-5), "extent must be above 0 points, got -5.0"),
-    Refusal(dot(.points(.nan)), "extent must be above 0 points, got nan"),
+    Refusal(dot(0), "extent must be 0.01 or more points, got 0.0"),
+    Refusal(dot(-5), "extent must be 0.01 or more points, got -5.0"),
+    Refusal(dot(.points(.nan)), "extent must be 0.01 or more points, got nan"),
     Refusal(dot(.points(.infinity)), "extent must be at most 1000000000 points, got inf"),
-    Refusal(dot(.percent(-1)), "extent must be above 0 percent, got -1.0"),
+    Refusal(dot(.percent(-1)), "extent must be 0.01 or more percent, got -1.0"),
     Refusal(
       Control(extent: .points(.nan)) { Layer.circle(radius: 1).fill(.ink) },
-      "extent must be above 0 points, got nan",
-      "threshold must be above 0 points, got nan", "resting must be 0 or more points, got nan"),
+      "extent must be 0.01 or more points, got nan",
+      "threshold must be 0.01 or more points, got nan", "resting must be 0 or more points, got nan"),
     Refusal(
       dot(50, background: LayerColor(red: 3, green: 0, blue: .nan)),
       "background red must be 0 to 1, got 3.0", "background blue must be 0 to 1, got nan"),
@@ -66,10 +66,10 @@ import Testing
       ) {}, "presentation.gap must be finite, got nan"),
     Refusal(
       dot(50).presented(Presentation(.pinned, from: [.nan: .centered])),
-      "presentation.from must be above 0 extents, got nan"),
+      "presentation.from must be 0.01 or more extents, got nan"),
     Refusal(
       dot(50).presented(Presentation(.pinned, from: [0: .centered, 1: .following])),
-      "presentation.from must be above 0 extents, got 0.0"),
+      "presentation.from must be 0.01 or more extents, got 0.0"),
   ])
   func `a control that cannot be placed says why, and nothing of it is drawable`(refusal: Refusal) {
     #expect(refusal.control.problems.map(\.description) == refusal.sentences)

@@ -1,4 +1,6 @@
 import Foundation
+import struct GRDB.Configuration
+import class GRDB.DatabaseQueue
 @testable import OverscrollDemo
 import OverscrollServer
 import Testing
@@ -54,26 +56,61 @@ struct PeopleFeedTests {
     }
   }
 
-  @Test func `a file that is not a database is an error that says so`() async throws {
+  @Test func `a file that is not a database is a sentence, and the feed works once it is gone`()
+    async throws
+  {
     try await withFolder { folder in
       let file = folder.appending(path: "people.sqlite")
       let rubbish = Data(String(repeating: "no database at all. ", count: 100).utf8)
       try rubbish.write(to: file)
-      let error = #expect(throws: FeedError.self) { try PeopleFeed(folder: folder.path) }
-      #expect(error?.description == "\(file.path) is not a database.")
+      var reader = Reader(try PeopleFeed(folder: folder.path))
+      let said = await complaint { try await reader.refresh() }
+      #expect(
+        said == "people.sqlite is not a database; remove it, and the server makes it anew.")
       #expect(try Data(contentsOf: file) == rubbish)
+      try FileManager.default.removeItem(at: file)
+      try await reader.refresh()
+      #expect(reader.rows.count == 25)
     }
   }
 
-  @Test func `a truncated file is an error that says so`() async throws {
+  @Test func `a truncated file is a sentence`() async throws {
     try await withFolder { folder in
-      _ = try PeopleFeed(folder: folder.path)
+      _ = try await rows(folder.path)
       let file = folder.appending(path: "people.sqlite")
       try Data(contentsOf: file).prefix(8_192).write(to: file)
-      let error = #expect(throws: FeedError.self) { try PeopleFeed(folder: folder.path) }
+      let said = await complaint { _ = try await rows(folder.path) }
+      #expect(said == "people.sqlite is damaged; remove it, and the server makes it anew.")
+    }
+  }
+
+  @Test func `a table of other columns is a sentence without SQL`() async throws {
+    try await withFolder { folder in
+      let file = folder.appending(path: "people.sqlite")
+      let queue = try DatabaseQueue(path: file.path)
+      try await queue.write { try $0.execute(sql: "CREATE TABLE person (secret TEXT)") }
+      try queue.close()
+      let said = await complaint { _ = try await rows(folder.path) }
       #expect(
-        error?.description.hasSuffix("is damaged; remove it, and the server makes it anew.") == true
+        said
+          == "people.sqlite does not hold the people that it should; remove it, and the server makes it anew."
       )
+    }
+  }
+
+  @Test func `a database that another program has locked is a sentence`() async throws {
+    try await withFolder { folder in
+      _ = try await rows(folder.path)
+      var configuration = Configuration()
+      // A transaction that stays open, as another program\'s would.
+      configuration.allowsUnsafeTransactions = true
+      let file = folder.appending(path: "people.sqlite").path
+      let queue = try DatabaseQueue(path: file, configuration: configuration)
+      try queue.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+      let said = await complaint { _ = try await rows(folder.path) }
+      #expect(said == "people.sqlite is locked by another program.")
+      try queue.inDatabase { try $0.execute(sql: "ROLLBACK") }
+      _ = try await rows(folder.path)
     }
   }
 
@@ -87,12 +124,12 @@ struct PeopleFeedTests {
     }
   }
 
-  @Test func `a folder in place of the database is an error that says so`() async throws {
+  @Test func `a folder in place of the database is a sentence`() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "people.sqlite")
       try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
-      let error = #expect(throws: FeedError.self) { try PeopleFeed(folder: folder.path) }
-      #expect(error?.description == "\(file.path) cannot be used: unable to open database file.")
+      let said = await complaint { _ = try await rows(folder.path) }
+      #expect(said == "people.sqlite cannot be opened.")
     }
   }
 }

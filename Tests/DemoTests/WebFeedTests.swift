@@ -5,25 +5,30 @@ import Testing
 
 /// Runs a body with a server of its own and a feed from it, whose address has pages and sizes.
 private func withFeed(
-  timeout: Double = 600, _ reply: @escaping @Sendable (_ target: String) -> CannedServer.Reply,
+  timeout: Double = 600, followsPrivate: Bool = false,
+  _ reply: @escaping @Sendable (_ target: String) -> CannedServer.Reply,
   _ body: (_ feed: WebFeed, _ server: CannedServer) async throws -> Void
 ) async throws {
   let server = CannedServer(reply)
   defer { server.stop() }
-  try await body(try feed(at: server.port, timeout: timeout), server)
+  try await body(
+    try feed(at: server.port, timeout: timeout, followsPrivate: followsPrivate), server)
 }
 
-private func feed(at port: Int, timeout: Double = 600) throws -> WebFeed {
+private func feed(
+  at port: Int, timeout: Double = 600, followsPrivate: Bool = false, as user: String = ""
+) throws -> WebFeed {
   try WebFeed(
-    template: "http://127.0.0.1:\(port)/users?page={page}&size={size}", timeout: timeout)
+    template: "http://\(user)127.0.0.1:\(port)/users?page={page}&size={size}", timeout: timeout,
+    followsPrivate: followsPrivate)
 }
 
 /// The error of a refresh that gets this answer; nil if it succeeds.
 private func complaint(
-  timeout: Double = 600, _ reply: CannedServer.Reply
+  timeout: Double = 600, followsPrivate: Bool = false, _ reply: CannedServer.Reply
 ) async throws -> String? {
   var said: String?
-  try await withFeed(timeout: timeout, { _ in reply }) { feed, _ in
+  try await withFeed(timeout: timeout, followsPrivate: followsPrivate, { _ in reply }) { feed, _ in
     said = await complaint(of: feed)
   }
   return said
@@ -170,7 +175,7 @@ struct WebFeedLimitTests {
   }
 
   @Test func `a redirect without a scheme keeps the scheme`() async throws {
-    let said = try await complaint(.redirect("//[::1]:1/users"))
+    let said = try await complaint(followsPrivate: true, .redirect("//[::1]:1/users"))
     #expect(said == "::1 accepts no connections.")
   }
 
@@ -185,6 +190,60 @@ struct WebFeedLimitTests {
   func `an answer that is not HTTP is an error that says so`(_ bytes: String) async throws {
     let said = try #require(try await complaint(.bytes(bytes)))
     #expect(said.hasPrefix("The connection to 127.0.0.1 failed: "))
+  }
+
+  @Test(arguments: [
+    "http://127.0.0.1:1/", "http://[::1]:1/", "http://localhost:1/", "http://0.0.0.0:1/",
+    "http://10.0.0.1/",
+    "http://192.168.1.1/", "http://172.16.0.1/", "http://169.254.169.254/latest/meta-data",
+    "http://[fd00::1]/",
+    "http://[fe80::1]/", "http://[::ffff:10.0.0.1]/", "http://0x7f000001:1/",
+    "http://2130706433:1/",
+  ])
+  func `a redirect to a private address, named or not, is followed only if that is allowed`(
+    _ location: String
+  ) async throws {
+    let said = try #require(try await complaint(.redirect(location)))
+    #expect(said.hasSuffix("redirected to an address that is not safe to follow."))
+  }
+
+  @Test func `a redirect to another port of this machine is followed if that is allowed`()
+    async throws
+  {
+    let other = CannedServer { _ in .json(#"[{"name": "Found"}]"#) }
+    defer { other.stop() }
+    #expect(
+      try await complaint(followsPrivate: true, .redirect("http://localhost:\(other.port)/")) == nil
+    )
+    #expect(try await complaint(.redirect("http://localhost:\(other.port)/")) != nil)
+    #expect(other.targets == ["/"])
+  }
+
+  @Test func `an answer of a hundred thousand small objects is refused before it is read`()
+    async throws
+  {
+    let objects = Array(repeating: #"{"a":1}"#, count: 100_000).joined(separator: ",")
+    for body in [
+      "[\(objects)]", "{\"data\":[\(objects)]}",
+      "[" + String(repeating: "0,", count: 100_000) + "0]",
+    ] {
+      #expect(
+        try await complaint(.json(body))
+          == "127.0.0.1 sent more than 5000 objects and lists, or 50000 values.")
+    }
+  }
+
+  @Test func `a name and a password in the address are in no sentence`() async throws {
+    let said = [
+      await complaint(of: try feed(at: 1, as: "user:secret@")),
+      await complaint { _ = try feed(at: 1, as: "user:sec@ret@") },
+      await complaint { _ = try WebFeed(template: "gopher://user:secret@a/{page}/{size}") },
+      await complaint { _ = try WebFeed(template: "http://user:secret@/{page}/{size}") },
+    ]
+    for sentence in said.compactMap(\.self) {
+      #expect(!sentence.contains("sec") && !sentence.contains("user:"), "\(sentence)")
+    }
+    #expect(said[0] == "127.0.0.1 accepts no connections.")
   }
 
   @Test(arguments: [

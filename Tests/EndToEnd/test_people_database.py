@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 import websockets
 
-from device import samples
+from device import Device, samples
 from server import Server, run
 
 MOMENTS = ["the file is there", "the journal is there", *(part / 4 for part in range(4))]
@@ -55,13 +55,19 @@ async def test_a_folder_that_cannot_be_made_is_reported_in_one_sentence(tmp_path
     ]
 
 
-async def test_a_file_that_is_no_database_is_reported_in_one_sentence(tmp_path):
-    (tmp_path / "people.sqlite").write_text("no database at all. " * 100)
-    status, said = await run("serve", "--port", "0", "--data", tmp_path)
-    assert status == 1
-    assert said.splitlines() == [
-        f"Error: {tmp_path}/people.sqlite is not a database. Another folder can be named with --data."
-    ]
+async def test_a_file_that_is_no_database_keeps_its_scene_alone_from_working_until_it_is_gone(tmp_path):
+    database = tmp_path / "people.sqlite"
+    database.write_text("no database at all. " * 100)
+    async with Server("--data", str(tmp_path)) as server:
+        async with Device(server.port, scene="people") as people, Device(server.port, scene="primes") as primes:
+            await primes.pull(320)
+            await primes.until(lambda: "began" in primes.words())
+            await people.until(lambda: "ended" in people.words())
+            assert not people.rows
+            await until(lambda: "people.sqlite is not a database; remove it, and the server" in server.log())
+            database.unlink()
+            await people.pull(320)
+            await people.until(lambda: people.rows)
 
 
 async def test_a_feed_address_without_a_page_is_a_usage_error(tmp_path):

@@ -26,7 +26,7 @@ import Testing
       "layer: path must be a path that begins with M or m, got \"drop table\""
     ),
     (.path("").fill(.ink), "layer: path must be a path that begins with M or m, got \"\""),
-    (.text("a", size: 0), "layer: text size must be above 0 points, got 0.0"),
+    (.text("a", size: 0), "layer: text size must be 0.01 or more points, got 0.0"),
     (.text("a", weight: 0), "layer: text weight must be 1 to 1000, got 0.0"),
     (
       .image("../secret", width: 1, height: 1),

@@ -8,7 +8,7 @@ import Testing
 @Suite struct InputProblemsTests {
   static let hostile: [Double] = [
     .nan, .infinity, -.infinity, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e308, -1e308,
-    1e12, -1e12, 1e-9, -1, 0, 0.001,
+    1e12, -1e12, tiny, 1e-9, -1, 0, 0.001, 0.01, 1,
   ]
 
   struct Bad: CustomTestStringConvertible {
@@ -33,11 +33,11 @@ import Testing
       "scroll y must be -1000000000000 to 1000000000000, got nan",
       .scroll(Vector(0, .nan), animated: true)),
     Bad(
-      "viewport height must be 0, or 0.001 to 1000000000000 points, got -1.0",
+      "viewport height must be 0, or 1 to 1000000000000 points, got -1.0",
       .viewport(Vector(1, -1))
     ),
     Bad(
-      "content width must be 0, or 0.001 to 1000000000000 points, got 1e-09",
+      "content width must be 0, or 1 to 1000000000000 points, got 1e-09",
       .content(Vector(1e-9, 1))
     ),
     Bad(
@@ -52,8 +52,8 @@ import Testing
       .rubberBand(RubberBand(coefficient: 1e-9))),
     Bad("deceleration rate must be 0.001 to 0.999999, got 1.0", .deceleration(1)),
     Bad("deceleration rate must be 0.001 to 0.999999, got nan", .deceleration(.nan)),
-    Bad("paging every must be 0.001 to 1000000000000, got 0.0", .paging(.x, .every(0))),
-    Bad("paging every must be 0.001 to 1000000000000, got nan", .paging(.x, .every(.nan))),
+    Bad("paging every must be 1 to 1000000000000, got 0.0", .paging(.x, .every(0))),
+    Bad("paging every must be 1 to 1000000000000, got nan", .paging(.x, .every(.nan))),
     Bad("control top bubbles: exit must be 0 or more seconds, got nan", placed { $0.exit = .nan }),
     Bad(
       "control top bubbles: cycle.delay must be 0 or more seconds, got nan",
@@ -93,7 +93,7 @@ import Testing
     var model = ScrollModel(
       ScrollSetup(
         metrics: ScrollMetrics(viewport: Vector(320, 600), content: Vector(900, 2000)),
-        (0..<10).map { _ in hostility.input() }))
+        (0..<10).map { _ in hostility.input() }), physics: hostility.physics())
     for count in 0..<4000 {
       let input = hostility.input()
       let at = hostility.instant(after: model.clock)
@@ -103,9 +103,22 @@ import Testing
         Issue.record("seed \(seed), input \(count): \(input) led to \(offset), \(velocity)")
         return
       }
+      if let wrong = outputs.first(where: { !$0.isFinite }) {
+        Issue.record("seed \(seed), input \(count): \(input) led to \(wrong)")
+        return
+      }
+      guard model.probe().isFinite,
+        ScrollEdge.allCases.compactMap(model.explanation).allSatisfy(\.isFinite)
+      else {
+        Issue.record("seed \(seed), input \(count): \(input) led to \(model.probe())")
+        return
+      }
     }
   }
 }
+
+/// A number whose reciprocal is infinite: about 1e-310, which the compiler takes for a mistake.
+private let tiny = Double.leastNormalMagnitude / 128
 
 /// Random inputs with valid and invalid numbers.
 struct Hostility {
@@ -161,6 +174,24 @@ struct Hostility {
     )
   }
 
+  private mutating func coefficient() -> Double {
+    pick([.leastNonzeroMagnitude, tiny, 0.001, 0.3, 1000, 1e308])
+  }
+
+  /// Constants of motion at and beyond their bounds; most are valid, for the same reason as a control's.
+  mutating func physics() -> ScrollPhysics {
+    var physics = ScrollPhysics(
+      decelerationRate: pick([.leastNonzeroMagnitude, 0.001, 0.5, 0.998, 0.999_999]),
+      model: pick([.uikit, .ideal]), stopSpeed: pick([tiny, 0.1, 10, 1000]),
+      restDistance: pick([tiny, 0.01, 0.25, 100]))
+    physics.edgeReturn = pick([
+      .uikit, .spring(stiffness: pick([tiny, 1, 10_000]), damping: pick([0, 1, 1000])),
+    ])
+    physics.touchBand = pick([.off, RubberBand(coefficient: coefficient())])
+    physics.wheelBand = pick([.off, RubberBand(coefficient: coefficient())])
+    return physics.problems.isEmpty || random.integer(0..<9) == 0 ? physics : ScrollPhysics()
+  }
+
   mutating func input() -> Input {
     let edge = pick(ScrollEdge.allCases)
     let axis = pick(ScrollAxis.allCases)
@@ -171,8 +202,9 @@ struct Hostility {
       .viewport(Vector(320, 600)), .content(Vector(900, 2000)), .scrollToTop,
       .insert(axis, at: number(), length: number()), .inset(edge, number()),
       .rubberBand(
-        pick([.off, .touch, RubberBand(coefficient: pick([.leastNonzeroMagnitude, 1e308, 0.3]))])),
-      .deceleration(pick([number(), 0.998, 0.99])), .acceleration(true),
+        pick([.off, .touch, RubberBand(coefficient: coefficient())])),
+      .deceleration(pick([number(), 0.998, 0.001, 0.999_999])), .acceleration(true),
+      .physics(physics()),
       .bounces(axis, pick([true, false])), .paging(axis, pick([.off, .pages, .every(number())])),
       .direction(pick([.leftToRight, .rightToLeft])), .control(edge, control()), .remove(edge),
       .begin(edge, pick([.first, .second])), .end(edge, .success, run: pick([nil, .min, .max, 1])),

@@ -43,9 +43,9 @@ import Testing
   }
 
   @Test(arguments: [
-    Refusal("threshold must be above 0 points, got nan") { $0.threshold = .points(.nan) },
-    Refusal("threshold must be above 0 points, got 0.0") { $0.threshold = 0 },
-    Refusal("threshold must be above 0 percent, got -1.0") { $0.threshold = .percent(-1) },
+    Refusal("threshold must be 0.01 or more points, got nan") { $0.threshold = .points(.nan) },
+    Refusal("threshold must be 0.01 or more points, got 0.0") { $0.threshold = 0 },
+    Refusal("threshold must be 0.01 or more percent, got -1.0") { $0.threshold = .percent(-1) },
     Refusal("threshold must be at most 1000000000 points, got inf") {
       $0.threshold = .points(.infinity)
     },
@@ -60,10 +60,10 @@ import Testing
     Refusal("preload must be at most 1000000000 points, got inf") {
       $0.preload = .points(.infinity)
     },
-    Refusal("secondFloor.threshold must be above 0 points, got 0.0") {
+    Refusal("secondFloor.threshold must be 0.01 or more points, got 0.0") {
       $0.secondFloor = SecondFloor(threshold: 0, extent: 9)
     },
-    Refusal("secondFloor.extent must be above 0 percent, got nan") {
+    Refusal("secondFloor.extent must be 0.01 or more percent, got nan") {
       $0.secondFloor = SecondFloor(threshold: 9, extent: .percent(.nan))
     },
     Refusal("cycle.duration must be 0 or at least 0.01 seconds, got 0.001") {
@@ -96,7 +96,8 @@ import Testing
     let error = #expect(throws: InvalidValue.self) { try behavior.validated() }
     #expect(
       error?.description
-        == "threshold must be above 0 points, got -1.0; hold must be 0 or more seconds, got nan")
+        == "threshold must be 0.01 or more points, got -1.0; hold must be 0 or more seconds, got nan"
+    )
   }
 
   @Test(arguments: [

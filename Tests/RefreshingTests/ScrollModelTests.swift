@@ -75,7 +75,7 @@ import Testing
     var model = ScrollModel(setup)
     #expect(
       model.advance(to: .zero).ignored == [
-        "viewport width must be 0, or 0.001 to 1000000000000 points, got -1.0",
+        "viewport width must be 0, or 1 to 1000000000000 points, got -1.0",
         "inset top must be -1000000000000 to 1000000000000, got nan",
       ])
     #expect(model.probe().insets == [0, 7, 0, 0])

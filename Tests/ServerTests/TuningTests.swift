@@ -74,7 +74,7 @@ import Testing
 
   @Test(arguments: [
     ("fly", "expected touch"),
-    ("control top bubbles threshold=-1", "expected points above 0"),
+    ("control top bubbles threshold=-1", "expected points from 0.01 up"),
     ("touch 1 2", "not touch"), ("begin top @0.1", "the end of the line, not @0.1"),
     ("control top teapot threshold=1 resting=1", "no control named teapot (there are: arrow"),
     ("inset top 1e13", "expected an inset"), ("", "expected touch"),

@@ -29,7 +29,7 @@ import Testing
         .begin(edge, .second),
         .end(edge, .success, run: nil), .scroll(way, animated: true),
         .insert(.y, at: 0, length: 72),
-        .inset(edge, random.number(0...50)), .content(Vector(900, random.number(0...3000))),
+        .inset(edge, random.number(0...50)), .content(Vector(900, random.number(1...3000))),
         .probe, .enable(edge), .disable(edge), .pass,
       ]
       return TimedInput(

@@ -167,13 +167,17 @@ import Testing
       "hello.offset[1] must be a number from -1000000000 to 1000000000, got 2000000000"),
     Refused(
       "a list that is too short", #"{"viewport":{"size":[390],"insets":[0,0,0,0]}}"#,
-      "viewport.size must be a list of two numbers from 0 to 20000, got a list of 1"),
+      "viewport.size must be a list of two numbers, each 0, or a number from 1 to 20000, got a list of 1"
+    ),
     Refused(
       "three insets", #"{"viewport":{"size":[390,1],"insets":[0,0,0]}}"#,
       "(top, left, bottom, right) from 0 to 20000, got a list of 3"),
     Refused(
       "a negative size", #"{"viewport":{"size":[390,-1],"insets":[0,0,0,0]}}"#,
-      "viewport.size[1] must be a number from 0 to 20000, got -1"),
+      "viewport.size[1] must be 0, or a number from 1 to 20000, got -1"),
+    Refused(
+      "a size that no model takes", #"{"hello":{"version":1,"viewport":[390,5e-324]}}"#,
+      "hello.viewport[1] must be 0, or a number from 1 to 20000, got 5e-324"),
     Refused(
       "more failures than requests", #"{"feed":{"latency":0,"failures":1.5,"empties":0}}"#,
       "feed.failures must be a number from 0 to 1, got 1.5"),

@@ -7,12 +7,9 @@ public struct Cycle: Hashable, Sendable {
   /// The time for which each cycle waits before it moves, seconds.
   public var delay: Double
 
-  /// The shortest cycle, seconds; the eye cannot tell shorter ones apart.
-  public static let shortest = 0.01
-
   /// Creates a cycle from any times.
   ///
-  /// Both times must be finite and not negative, and the duration 0 or at least ``shortest``; ``problems`` names the invalid
+  /// Both times must be finite and not negative, and the duration 0 or at least ``Bounds/shortestCycle``; ``problems`` names the invalid
   /// ones.
   public init(duration: Double, delay: Double = 0) {
     self.duration = duration
@@ -22,8 +19,8 @@ public struct Cycle: Hashable, Sendable {
   /// The time from the begin of one cycle to the begin of the next, seconds; nil without cycles, or with ``problems``.
   public var period: Double? {
     let isValid =
-      duration >= Cycle.shortest && duration <= Problem.largest
-      && delay >= 0 && delay <= Problem.largest
+      duration >= Bounds.shortestCycle && duration <= Bounds.largest
+      && delay >= 0 && delay <= Bounds.largest
     return isValid ? delay + duration : nil
   }
 

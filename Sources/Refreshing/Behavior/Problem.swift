@@ -30,16 +30,13 @@ extension Problem: CustomStringConvertible {
 // MARK: - Numbers
 
 extension Problem {
-  /// The largest distance and the longest time that a value can declare; sums and products of several stay finite.
-  package static let largest = 1e9
-
   /// What a number must be.
   package enum Requirement {
     /// Neither infinite nor "not a number".
     case finite
-    /// Above 0 in a unit, and at most ``Problem/largest``.
+    /// ``Bounds/least`` or more in a unit, and at most ``Bounds/largest``.
     case positive(String)
-    /// 0 or more in a unit, and at most ``Problem/largest``.
+    /// 0 or more in a unit, and at most ``Bounds/largest``.
     case notNegative(String)
     /// In a range.
     case within(ClosedRange<Double>)
@@ -51,10 +48,11 @@ extension Problem {
   ) -> Problem? {
     switch requirement {
     case .finite: value.isFinite ? nil : invalid(place, mustBe: "finite", got: "\(value)")
-    case .positive(let unit) where value > 0, .notNegative(let unit) where value >= 0:
-      value <= largest
+    case .positive(let unit) where value >= Bounds.least, .notNegative(let unit) where value >= 0:
+      value <= Bounds.largest
         ? nil : invalid(place, mustBe: "at most 1000000000 \(unit)", got: "\(value)")
-    case .positive(let unit): invalid(place, mustBe: "above 0 \(unit)", got: "\(value)")
+    case .positive(let unit):
+      invalid(place, mustBe: "\(Bounds.least) or more \(unit)", got: "\(value)")
     case .notNegative(let unit): invalid(place, mustBe: "0 or more \(unit)", got: "\(value)")
     case .within(let range):
       range.contains(value)

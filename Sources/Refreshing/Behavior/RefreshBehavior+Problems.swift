@@ -43,11 +43,11 @@ extension RefreshBehavior: Validatable {
 extension Cycle: Validatable {
   /// Why this cycle cannot run, one problem for each time that is out of range; empty if it is valid.
   public var problems: [Problem] {
-    let isShort = duration > 0 && duration < Cycle.shortest
+    let isShort = duration > 0 && duration < Bounds.shortestCycle
     return [
       isShort
         ? .invalid(
-          "duration", mustBe: "0 or at least \(Cycle.shortest) seconds", got: "\(duration)")
+          "duration", mustBe: "0 or at least \(Bounds.shortestCycle) seconds", got: "\(duration)")
         : .number("duration", duration, mustBe: .notNegative("seconds")),
       .number("delay", delay, mustBe: .notNegative("seconds")),
     ].compactMap { $0 }
@@ -65,29 +65,24 @@ extension Length {
 }
 
 extension Timing {
-  /// The shortest duration of a tween, seconds; a shorter one would give infinite speeds.
-  private static let shortest = 0.001
-
   fileprivate var problems: [Problem] {
     guard case .tween(let seconds, let easing) = self else { return [] }
-    let isShort = seconds > 0 && seconds < Timing.shortest
+    let isShort = seconds > 0 && seconds < Bounds.shortestTween
     let duration: Problem? =
       isShort
-      ? .invalid("duration", mustBe: "0 or at least \(Timing.shortest) seconds", got: "\(seconds)")
+      ? .invalid(
+        "duration", mustBe: "0 or at least \(Bounds.shortestTween) seconds", got: "\(seconds)")
       : .number("duration", seconds, mustBe: .notNegative("seconds"))
     return [duration].compactMap { $0 } + Problem.easing(easing)
   }
 }
 
 extension Problem {
-  /// The range of progress for a control point of a timing curve.
-  package static let progress = -1000.0...1000
-
   /// The problems of a timing curve with a control point whose progress is out of range.
   package static func easing(_ easing: Easing) -> [Problem] {
     [
-      .number("y1", easing.y1, mustBe: .within(progress)),
-      .number("y2", easing.y2, mustBe: .within(progress)),
+      .number("y1", easing.y1, mustBe: .within(Bounds.progress)),
+      .number("y2", easing.y2, mustBe: .within(Bounds.progress)),
     ].compactMap { $0 }
   }
 }

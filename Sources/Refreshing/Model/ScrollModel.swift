@@ -48,10 +48,10 @@ public struct ScrollModel: Sendable {
   ///   - setup: Sizes and settings, which are all taken before any control sees the content.
   ///   - physics: The constants of motion; a transcript begins with the default ones, and names others by a setting.
   public init(_ setup: ScrollSetup, physics: ScrollPhysics = ScrollPhysics()) {
-    scroll = Scroller(ScrollMetrics(viewport: .zero, content: .zero), physics: physics)
+    scroll = Scroller(ScrollMetrics(viewport: .zero, content: .zero), physics: ScrollPhysics())
     reportedLayout = ScrollLayout(of: scroll)
     let sizes = [Input.viewport(setup.metrics.viewport), .content(setup.metrics.content)]
-    for setting in sizes + setup.settings {
+    for setting in [.physics(physics)] + sizes + setup.settings {
       if let problem = setting.problems.first { emit(.ignored("\(problem)")) } else { set(setting) }
     }
     scroll.scroll(to: scroll.start, animated: false, at: .zero)

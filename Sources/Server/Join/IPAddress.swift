@@ -19,6 +19,26 @@ package struct IPAddress: Hashable {
     }
   }
 
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Reads the address of a socket; nil for one of another family.
+  package init?(_ socket: UnsafePointer<sockaddr>) {
+    let size =
+      switch unsafe Int32(socket.pointee.sa_family) {
+      case AF_INET: MemoryLayout<sockaddr_in>.size
+      case AF_INET6: MemoryLayout<sockaddr_in6>.size
+      default: 0
+      }
+    var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+    guard size > 0,
+      unsafe getnameinfo(
+        socket, socklen_t(size), &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0
+    else { return nil }
+    // What follows a % names an interface of this machine.
+    let bytes = text.prefix { $0 != 0 && $0 != CChar(UInt8(ascii: "%")) }
+    self.init(String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self))
+  }
+
   /// What IPv4 addresses in IPv6's form begin with (RFC 4291 2.5.5.2).
   private static let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
 
@@ -30,6 +50,29 @@ package struct IPAddress: Hashable {
 
   /// Whether it is no address of its own but stands for all of a machine.
   package var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } }
+
+  /// Whether it says nothing without the name of an interface, which other devices call otherwise: fe80::/10.
+  var needsInterface: Bool { isIPv6 && bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80 }
+
+  /// Whether it is an address of the public Internet: not this machine's, a private network's, a link's or a group's.
+  ///
+  /// As IANA's registries of special addresses have it; an IPv4 address that an IPv6 one carries counts as itself.
+  package var isPublic: Bool {
+    if isIPv6 {
+      switch (bytes[0], bytes[1]) {
+      case (0x00, 0x64): return IPAddress(Array(bytes[12...])).isPublic  // 64:ff9b::/96, NAT64
+      case (0x20, 0x02): return IPAddress(Array(bytes[2..<6])).isPublic  // 2002::/16, 6to4
+      default: return bytes[0] & 0xE0 == 0x20  // 2000::/3, global unicast
+      }
+    }
+    switch (bytes[0], bytes[1]) {
+    case (0, _), (10, _), (127, _), (100, 64...127), (169, 254), (172, 16...31), (192, 168),
+      (198, 18...19), (224..., _):
+      return false
+    case (192, 0): return bytes[2] != 0
+    default: return true
+    }
+  }
 
   private static let one = [UInt8](repeating: 0, count: 15) + [1]
 

@@ -14,30 +14,12 @@ enum NetworkAddresses {
       unsafe next = interface.ifa_next
       let flags = unsafe Int32(bitPattern: interface.ifa_flags)
       guard flags & Int32(IFF_UP) != 0, flags & Int32(IFF_RUNNING) != 0,
-        flags & Int32(IFF_LOOPBACK) == 0, let address = unsafe text(of: interface.ifa_addr)
+        flags & Int32(IFF_LOOPBACK) == 0, let socket = unsafe interface.ifa_addr,
+        let address = unsafe IPAddress(socket), !address.needsInterface
       else { continue }
-      found.append(address)
+      found.append(address.text)
     }
     return bestFirst(found)
-  }
-
-  /// The address as a link has it, without brackets; nil for one that no link can have.
-  private static func text(of address: UnsafeMutablePointer<sockaddr>?) -> String? {
-    guard let address = unsafe address else { return nil }
-    let size =
-      switch unsafe Int32(address.pointee.sa_family) {
-      case AF_INET: MemoryLayout<sockaddr_in>.size
-      case AF_INET6: MemoryLayout<sockaddr_in6>.size
-      default: 0
-      }
-    var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-    guard size > 0,
-      unsafe getnameinfo(
-        address, socklen_t(size), &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0
-    else { return nil }
-    let bytes = text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-    // What follows a % names an interface of this machine: other devices call theirs otherwise.
-    return bytes.contains(UInt8(ascii: "%")) ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
   /// Addresses of private networks, then other IPv4 addresses, then IPv6, and last what a machine without a router gives

@@ -23,7 +23,7 @@ extension Double: OptionValue {
   var source: String { Int(exactly: self).map(String.init) ?? description }
 
   static func read(_ text: Substring) -> Double? {
-    LineReader.decimal(text).flatMap { (0...Problem.largest).contains($0) ? $0 : nil }
+    LineReader.decimal(text).flatMap { (0...Bounds.largest).contains($0) ? $0 : nil }
   }
 }
 

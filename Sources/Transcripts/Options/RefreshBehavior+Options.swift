@@ -8,7 +8,8 @@ extension RefreshBehavior {
   /// The options that are written for every control, even where the gallery's control of that name has the same value.
   static let coreOptions: [ValueOption<RefreshBehavior>] = [
     ValueOption(
-      "threshold", \.threshold, meaning: "points above 0, or a part of the viewport as 30%",
+      "threshold", \.threshold,
+      meaning: "points from \(Bounds.least) up, or a part of the viewport as 30%",
       in: .points(1...400), "How far a pull must go before it refreshes."),
     ValueOption(
       "resting", \.resting, in: .points(0...400), "The space held open while it refreshes."),
@@ -16,7 +17,7 @@ extension RefreshBehavior {
     ValueOption("ending", \.ending, "What a refresh waits for once its work is done."),
     ValueOption(
       "cycle", \.cycle.duration, property: "cycle.duration",
-      meaning: "0, or at least \(Cycle.shortest) seconds", in: .seconds(0...5),
+      meaning: "0, or at least \(Bounds.shortestCycle) seconds", in: .seconds(0...5),
       "How long one round of the animation takes."),
     ValueOption(
       "delay", \.cycle.delay, property: "cycle.delay", in: .seconds(0...5),

@@ -13,7 +13,7 @@ extension ScrollPhysics {
       "wheelBand", \.wheelBand, in: .ratio(0.05...2, step: 0.01),
       "How much of a wheel's way shows at an edge."),
     ValueOption(
-      "decelerationRate", \.decelerationRate, meaning: number(Input.rates),
+      "decelerationRate", \.decelerationRate, meaning: number(Bounds.rates),
       in: .ratio(0.9...0.9995, step: 0.0005),
       "The part of its speed that thrown content keeps in a millisecond."),
     ValueOption(
@@ -22,13 +22,13 @@ extension ScrollPhysics {
     ValueOption("edgeReturn", \.edgeReturn, "What brings content back from beyond an edge."),
     ValueOption("model", \.model, "How fast thrown content is, by the finger's speed."),
     ValueOption(
-      "stopSpeed", \.stopSpeed, meaning: number(ScrollPhysics.stopSpeeds),
+      "stopSpeed", \.stopSpeed, meaning: number(Bounds.stopSpeeds),
       in: ValueScale(unit: "pt/s", range: 1...100, step: 1), "The speed below which motion ends."),
     ValueOption(
-      "restDistance", \.restDistance, meaning: number(ScrollPhysics.restDistances),
+      "restDistance", \.restDistance, meaning: number(Bounds.restDistances),
       in: .points(0.05...5, step: 0.05), "How close to an edge a return ends."),
     ValueOption(
-      "hysteresis", \.hysteresis, meaning: number(ScrollPhysics.hystereses),
+      "hysteresis", \.hysteresis, meaning: number(Bounds.hystereses),
       in: .points(1...40, step: 1), "How far a finger moves before it drags."),
   ]
 
@@ -46,7 +46,7 @@ extension ScrollPhysics {
 
 extension RubberBand: OptionValue {
   static var meaning: String {
-    "off, or a coefficient from \(Input.coefficients.lowerBound) to \(Input.coefficients.upperBound)"
+    "off, or a coefficient from \(Bounds.coefficients.lowerBound) to \(Bounds.coefficients.upperBound)"
   }
   static var entry: ValueEntry { .number(orOff: true) }
   var text: String { coefficient.text }
@@ -54,7 +54,7 @@ extension RubberBand: OptionValue {
 
   static func read(_ text: Substring) -> RubberBand? {
     if text == "off" { return .off }
-    guard let number = LineReader.decimal(text), Input.coefficients.contains(number) else {
+    guard let number = LineReader.decimal(text), Bounds.coefficients.contains(number) else {
       return nil
     }
     return RubberBand(coefficient: number)

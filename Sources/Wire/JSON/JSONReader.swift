@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollRefreshing
 import OverscrollScrolling
 
 /// A place in a JSON message, which is read member by member.
@@ -126,6 +127,17 @@ struct JSONReader {
   /// A list of x and y, or of width and height.
   func vector(in range: ClosedRange<Double>) throws(WireError) -> Vector {
     let parts = try numbers(2, in: range, "a list of two numbers from \(range.text)")
+    return Vector(parts[0], parts[1])
+  }
+
+  /// A list of width and height, each a side that a model takes and at most `widest` points.
+  func size(to widest: Double) throws(WireError) -> Vector {
+    let meaning = "0, or a number from \((Bounds.sizes.lowerBound...widest).text)"
+    let parts = try numbers(
+      2, in: -.infinity ... .infinity, "a list of two numbers, each " + meaning)
+    for (index, part) in parts.enumerated() where !Bounds.isSide(part) || part > widest {
+      throw JSONReader("\(path)[\(index)]", .number(part)).expected(meaning)
+    }
     return Vector(parts[0], parts[1])
   }
 

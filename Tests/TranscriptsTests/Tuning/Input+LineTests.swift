@@ -75,7 +75,7 @@ import Testing
     ("begin top now", "the end of the line, not now"), ("touch 1 2", "not touch"),
     ("move 1 2", "not move"), ("release", "not release"), ("cancel", "not cancel"),
     ("wheel 0 1", "not wheel"), ("insert y 0 5", "not insert"), ("pass", "not pass"),
-    ("probe", "not probe"), ("control top bubbles threshold=-1", "points above 0"),
+    ("probe", "not probe"), ("control top bubbles threshold=-1", "points from 0.01 up"),
     ("control top teapot", "a control: arrow"), ("rubberband 9999", "from 0.001 to 1000"),
     ("physics stopSpeed=0", "a number from 0.1 to 1000"), ("physics speed=3", "not speed"),
     ("physics edgeReturn=spring:0:1", "spring:200:28"), ("physics touchBand=0", "off, or"),

@@ -11,16 +11,17 @@ struct Item: Identifiable, Hashable {
 /// Each name stands where only a type can stand. There the compiler refuses a name that two modules declare, as it does for
 /// the type of a parameter or a property in an app.
 typealias EveryType = (
-  AxisScroller, Bounce, Cause, Checkpoints, Control, ControlMoment, ControlPlacement, ControlState,
-  ControlVisibility, Curve, Cycle, Decay, Easing, Ending, ExitEnd, Explanation, HapticCue, Input,
-  InsetLedger, Instant, InvalidValue, Layer, LayerBuilder, LayerChange, LayerColor, LayerFill,
-  LayerLength, LayerMix<Double>, LayerPoint, LayerShadow, LayerText, LayerTrack<Double>,
-  any LayerValue, Length, MomentumRule, any Motion, Outcome, Output, PagedList<Item>,
-  PagedLoader<Item>, Paging, PanGesture, Placement, Playback, Presentation, Presets, Probe, Problem,
-  PullSource, Reason, Recording, RefreshBehavior, RefreshEvent, RefreshInput, RefreshMachine,
-  RefreshPhase, RefreshRun, RefreshStart, Repose, RubberBand, ScrollAxis, ScrollEdge, Scroller,
-  ScrollLayout, ScrollMetrics, ScrollModel, ScrollPhysics, ScrollSetup, SecondFloor, Segment,
-  SpringMotion, Standing, TimedInput, Timeline, Timing, Trajectory, Transcript, TranscriptError,
-  TransitionListing, Trigger, Tuning, Tween, any Validatable, ValueEntry, ValueScale, Vector,
-  VelocityTracker, Wait, WheelKind, WritingDirection
+  AxisScroller, Bounce, Bounds, Cause, Checkpoints, Control, ControlMoment, ControlPlacement,
+  ControlState, ControlVisibility, Curve, Cycle, Decay, Easing, Ending, ExitEnd, Explanation,
+  HapticCue, Input, InsetLedger, Instant, InvalidValue, Layer, LayerBuilder, LayerChange,
+  LayerColor, LayerFill, LayerLength, LayerMix<Double>, LayerPoint, LayerShadow, LayerText,
+  LayerTrack<Double>, any LayerValue, Length, MomentumRule, any Motion, Outcome, Output,
+  PagedList<Item>, PagedLoader<Item>, Paging, PanGesture, Placement, Playback, Presentation,
+  Presets, Probe, Problem, PullSource, Reason, Recording, RefreshBehavior, RefreshEvent,
+  RefreshInput, RefreshMachine, RefreshPhase, RefreshRun, RefreshStart, Repose, RubberBand,
+  ScrollAxis, ScrollEdge, Scroller, ScrollLayout, ScrollMetrics, ScrollModel, ScrollPhysics,
+  ScrollSetup, SecondFloor, Segment, SpringMotion, Standing, TimedInput, Timeline, Timing,
+  Trajectory, Transcript, TranscriptError, TransitionListing, Trigger, Tuning, Tween,
+  any Validatable, ValueEntry, ValueScale, Vector, VelocityTracker, Wait, WheelKind,
+  WritingDirection
 )
