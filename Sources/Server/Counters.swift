@@ -8,6 +8,8 @@ struct Counters {
   /// Connections that the server ended because of what their peers did.
   var drops = 0
   var sessions = 0
+  /// Sessions that have forgotten their past, to save memory.
+  var forgotten = 0
 
   /// Adds what a room has counted.
   mutating func add(_ tally: Tally) {
@@ -16,7 +18,7 @@ struct Counters {
   }
 
   /// The counters and gauges in Prometheus' text format.
-  func text(sessions live: Int, devices: Int) -> String {
+  func text(sessions live: Int, devices: Int, recordedBytes: Int) -> String {
     let lines: [(String, String, Int)] = [
       ("overscroll_messages_total", "counter", messages),
       ("overscroll_refusals_total", "counter", refusals),
@@ -25,8 +27,10 @@ struct Counters {
       ("overscroll_wrong_stamps_total", "counter", wrongStamps),
       ("overscroll_dropped_connections_total", "counter", drops),
       ("overscroll_sessions_total", "counter", sessions),
+      ("overscroll_forgotten_recordings_total", "counter", forgotten),
       ("overscroll_sessions", "gauge", live),
       ("overscroll_devices", "gauge", devices),
+      ("overscroll_recorded_bytes", "gauge", recordedBytes),
     ]
     return lines.map { "# TYPE \($0.0) \($0.1)\n\($0.0) \($0.2)\n" }.joined()
   }

@@ -78,7 +78,9 @@ import Testing
         "overscroll_messages_total 7", "overscroll_refusals_total 1", "overscroll_errors_total 1",
         "overscroll_ignored_total 1", "overscroll_wrong_stamps_total 0",
         "overscroll_dropped_connections_total 0",
-        "overscroll_sessions_total 2", "overscroll_sessions 2", "overscroll_devices 2",
+        "overscroll_sessions_total 2", "overscroll_forgotten_recordings_total 0",
+        "overscroll_sessions 2", "overscroll_devices 2",
+        "overscroll_recorded_bytes \(rig.registry.tenancies.recordedBytes)",
       ])
     for line in values {
       let name = line.prefix { $0 != " " }
