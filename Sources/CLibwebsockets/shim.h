@@ -12,8 +12,11 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <pthread.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -59,6 +62,35 @@ static inline void cws_limit_unsent(int socket, int bytes) {
 #ifdef TCP_NOTSENT_LOWAT
   (void)setsockopt(socket, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &bytes, sizeof bytes);
 #endif
+}
+
+// The address of a socket's peer as the 16 bytes of IPv6, in which an IPv4 address is mapped; false if the peer is gone.
+// In C because casts of sockaddr are unsafe and long in Swift.
+static inline bool cws_peer_address(int socket, uint8_t address[16]) {
+  struct sockaddr_storage peer;
+  socklen_t size = sizeof peer;
+  if (getpeername(socket, (struct sockaddr *)&peer, &size)) return false;
+  memset(address, 0, 16);
+  if (peer.ss_family == AF_INET) {
+    address[10] = address[11] = 0xff;
+    memcpy(address + 12, &((struct sockaddr_in *)&peer)->sin_addr, 4);
+    return true;
+  }
+  memcpy(address, &((struct sockaddr_in6 *)&peer)->sin6_addr, 16);
+  return peer.ss_family == AF_INET6;
+}
+
+// Raises the number of files that may be open to `wanted`, or as far as the system lets us, and never lowers it. Returns the
+// number. In C because the resource's type differs between systems.
+static inline int cws_allow_descriptors(int wanted) {
+  struct rlimit files;
+  if (getrlimit(RLIMIT_NOFILE, &files)) return 0;
+  if (files.rlim_cur < (rlim_t)wanted) {
+    struct rlimit more = files;
+    more.rlim_cur = files.rlim_max < (rlim_t)wanted ? files.rlim_max : (rlim_t)wanted;
+    if (!setrlimit(RLIMIT_NOFILE, &more)) files = more;
+  }
+  return files.rlim_cur > INT32_MAX ? INT32_MAX : (int)files.rlim_cur;
 }
 
 // libwebsockets says only that it could not listen. This tries the same and returns the errno, or 0 if

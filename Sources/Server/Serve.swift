@@ -26,6 +26,8 @@ public struct ServeOptions: Sendable {
   public var web = ServeOptions.packagedWeb
   /// The folder of the pictures that ``Layer/image(_:width:height:)`` names, served under `/pictures/`; nil for none.
   public var pictures: String?
+  /// How many sessions there may be.
+  public var sessionLimits = SessionLimits()
   /// The server's log, which writes notices and worse to standard error.
   ///
   /// The server waits for nobody who reads it: lines that nobody reads in time are lost, and their count is written. Set

@@ -17,11 +17,8 @@ extension WebSocketServer {
     ///
     /// For example addresses on the network, or names of tunnels. The names of loopback are always allowed.
     public var allowedHosts: Set<String> = []
-    /// The largest message in bytes that a peer may send.
-    public var largestMessage = 65_536
-    /// The most bytes that may wait for one connection, without the largest message, when another message is added;
-    /// with more, the connection is dropped as too slow.
-    public var largestQueue = 262_144
+    /// What peers may take of the server.
+    public var limits = Limits()
 
     /// Makes a configuration for loopback, port 8080.
     public init() {}

@@ -6,16 +6,12 @@ internal import CLibwebsockets
     case open
     /// What waits is still sent, then the close frame.
     case closing(code: UInt16, reason: String)
-    /// The server has ended it because of what its peer did: nothing is sent or received any more.
-    case dropped
     /// Nothing is sent or received any more.
     case ended
   }
 
   /// A number that no other connection of this process has.
   public let id: UInt64
-  /// The address of the peer, as in `192.168.1.21` or `fe80::1`.
-  public let address: String
   /// The address of the page that opened it, its `Origin` header; nil if the client names none.
   public let origin: String?
   /// The owner's own data.
@@ -23,8 +19,10 @@ internal import CLibwebsockets
   /// The bytes that wait for the peer to read.
   public var queuedBytes: Int { queue.bytes }
 
-  /// Whether the server has ended it: its peer read too slowly or sent too much at once.
-  public var isDropped: Bool { if case .dropped = state { true } else { false } }
+  /// The address of its peer, as in `192.168.1.21`; of IPv6, the network of 64 bits.
+  public var address: String { visitor.address.description }
+  /// The limit that its peer has reached, which ended it; nil if nothing of the kind did.
+  public private(set) var limit: Limit?
 
   private var state = State.open
   private var queue = WriteQueue()
@@ -32,21 +30,27 @@ internal import CLibwebsockets
   private unowned let server: WebSocketServer
   /// Used until `ended`.
   private let peer: Peer
+  private let visitor: Visitor
 
   /// Messages written in one turn, so that one connection does not keep the others waiting.
   private static let burst = 32
   /// Bytes that may wait in the kernel: with fewer, sending is slower; with more, data is older when it arrives.
   private static let unsentLimit = 16_384
 
-  init(id: UInt64, origin: String?, server: WebSocketServer, peer: Peer) {
+  init(id: UInt64, origin: String?, server: WebSocketServer, peer: Peer, visitor: Visitor) {
     self.id = id
     self.origin = origin
     self.server = server
     self.peer = peer
-    address = peer.address
-    assembler = MessageAssembler(largest: server.configuration.largestMessage)
-    peer.attachment = self
+    self.visitor = visitor
+    assembler = MessageAssembler(largest: server.limits.largestMessage)
     peer.limitUnsent(Self.unsentLimit)
+  }
+
+  /// Takes the peer in: until then it counts as a newcomer, and has ``Limits/joinTime`` for it.
+  public func admit() {
+    guard case .open = state else { return }
+    visitor.join()
   }
 
   /// Sends a text message, which must be valid UTF-8.
@@ -70,7 +74,6 @@ internal import CLibwebsockets
 
   /// Ends the connection at once and without a close frame, as a network that breaks does.
   public func cut() {
-    guard !isDropped else { return }
     state = .ended
     queue = WriteQueue()
     kill()
@@ -78,17 +81,22 @@ internal import CLibwebsockets
 
   private func enqueue(_ message: WriteQueue.Message) {
     guard case .open = state else { return }
-    guard queue.hasRoom(within: server.configuration.largestQueue) else { return drop() }
+    guard queue.hasRoom(within: server.limits.largestQueue) else { return drop() }
     if queue.isEmpty { server.connectionWaits(self) }
     queue.append(message)
   }
 
   /// Ends a connection whose peer reads too slowly: a close frame would wait behind everything else.
   private func drop() {
-    state = .dropped
-    queue = WriteQueue()
+    reach(.queue)
     kill()
-    server.connectionWasTooSlow(self)
+  }
+
+  /// Its peer has reached a limit: nothing that waits is sent, and nothing is received any more.
+  private func reach(_ limit: Limit) {
+    (state, self.limit) = (.ended, limit)
+    queue = WriteQueue()
+    server.limitReached(limit, by: visitor.address)
   }
 
   /// Ends the connection without a close frame.
@@ -122,10 +130,22 @@ extension Connection {
       chunk, remaining: peer.bytesAfterChunk, isFinal: peer.chunkIsFinal
     ) { received(self, $0) }
     guard step == .tooLarge else { return .goOn }
-    state = .dropped
-    queue = WriteQueue()
-    peer.setCloseReason(code: 1009, "the message is too large")
+    return end(.messageSize)
+  }
+
+  /// Ends the connection from one of its callbacks, with a close frame.
+  private func end(_ limit: Limit) -> CallbackResult {
+    reach(limit)
+    peer.setCloseReason(code: limit.closeCode, limit.reason)
     return .close
+  }
+
+  /// Ends the connection from outside of its callbacks, with a close frame.
+  func end(reaching limit: Limit) {
+    guard case .open = state else { return }
+    reach(limit)
+    state = .closing(code: limit.closeCode, reason: limit.reason)
+    peer.requestWriting()
   }
 
   func write() -> CallbackResult {
@@ -143,9 +163,8 @@ extension Connection {
   }
 
   func ended() {
-    if !isDropped { state = .ended }
+    state = .ended
     queue = WriteQueue()
     server.connectionEnded(self)
-    peer.attachment = nil
   }
 }

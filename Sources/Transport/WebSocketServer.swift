@@ -9,17 +9,21 @@ public import Logging
 
   /// The port that the server listens on, also where the configuration asked for any free port.
   public var port: Int { context.port }
-  /// How many connections were dropped because their peers read too slowly.
-  public private(set) var slowConnectionsDropped = 0
+  /// How often peers have reached each limit, which ended or refused a connection each time.
+  public var limitsReached: [Limit: Int] { limitLog.counts }
 
   let configuration: Configuration
+  /// What is in force, which depends on the files that this process may have open.
+  var limits: Limits { occupancy.limits }
   let handlers: Handlers
   private var hosts: AllowedHosts
   private let files: FileTable
-  private let logger: Logger
   private let context: Context
   private var connections: [UInt64: Connection] = [:]
-  private var peers = 0
+  private var occupancy: Occupancy
+  private var limitLog: LimitLog
+  /// The address of the peer that has just been let in, until the library has made it.
+  private var arriving: PeerAddress?
   private var phase = Phase.serving
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private lazy var stopTimer = LoopTimer { [unowned self] in finish() }
@@ -45,7 +49,10 @@ public import Logging
     self.configuration = configuration
     self.files = files
     self.handlers = handlers
-    self.logger = logger
+    limitLog = LimitLog(logger)
+    occupancy = Occupancy(
+      limits: try configuration.limits.fitting(
+        descriptors: Descriptors.allow(configuration.limits.wantedDescriptors)))
     hosts = AllowedHosts(configuration.allowedHosts)
     context = try Context(configuration, files.policy, logger: logger)
     context.attach(self)
@@ -90,14 +97,36 @@ extension WebSocketServer {
 extension WebSocketServer {
   var isServing: Bool { phase == .serving }
 
-  func peerArrived() {
-    peers += 1
-    if peers == 1 { wakeTimer.start(after: Self.wakeInterval, every: Self.wakeInterval) }
+  /// Whether another connection is taken, before it costs anything but its socket.
+  func admits(_ socket: Int32) -> Bool {
+    guard isServing, let address = PeerAddress(socket: socket) else { return false }
+    if let limit = occupancy.limit(for: address) {
+      limitReached(limit, by: address)
+      return false
+    }
+    arriving = address
+    return true
   }
 
-  func peerLeft() {
-    peers -= 1
-    if peers == 0 { wakeTimer.stop() }
+  func peerArrived(_ peer: Peer) {
+    guard let address = arriving else { return }
+    arriving = nil
+    occupancy.arrive(from: address)
+    peer.visitor = Visitor(peer, from: address, at: self)
+    if occupancy.connections == 1 {
+      wakeTimer.start(after: Self.wakeInterval, every: Self.wakeInterval)
+    }
+  }
+
+  func visitorJoined() { occupancy.join() }
+
+  func visitorLeft(_ visitor: Visitor, hadJoined: Bool) {
+    occupancy.leave(from: visitor.address, hasJoined: hadJoined)
+    if occupancy.connections == 0 { wakeTimer.stop() }
+  }
+
+  func limitReached(_ limit: Limit, by address: PeerAddress) {
+    limitLog.take(limit, by: address, at: .now)
   }
 
   func decision(on handshake: Handshake) -> HandshakeDecision {
@@ -120,18 +149,17 @@ extension WebSocketServer {
 
   func open(_ peer: Peer) -> CallbackResult {
     let handshake = Handshake(peer)
-    guard isServing, case .accepted = decision(on: handshake) else { return .close }
+    guard isServing, case .accepted = decision(on: handshake), let visitor = peer.visitor else {
+      return .close
+    }
     Self.lastID += 1
     let connection = Connection(
-      id: Self.lastID, origin: handshake.origin, server: self, peer: peer)
+      id: Self.lastID, origin: handshake.origin, server: self, peer: peer, visitor: visitor)
+    visitor.activity = .connected(connection)
+    visitor.wait()
     connections[connection.id] = connection
     handlers.opened(connection)
     return .goOn
-  }
-
-  func connectionWasTooSlow(_ connection: Connection) {
-    slowConnectionsDropped += 1
-    logger.info("connection \(connection.id) reads too slowly and was dropped")
   }
 
   /// Lets the library look at its timers, which it does not do by itself in time.

@@ -28,6 +28,8 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var encryption: EncryptionOptions
 
+  @OptionGroup var sessions: SessionOptions
+
   @Option(
     name: .customLong("allow-host"),
     help: ArgumentHelp(
@@ -94,6 +96,7 @@ struct Serve: AsyncParsableCommand {
     options.host = host ?? options.host
     options.port = port ?? options.port
     options.lan = lan
+    options.sessionLimits = sessions.limits
     options.allowedHosts = allowedHosts
     return options
   }
@@ -130,6 +133,15 @@ enum Environment {
       }
       return port
     }
+  }
+
+  /// The number that a variable holds; nil if there is no such variable.
+  static func number(_ name: String) throws -> Int? {
+    guard let text = self[name] else { return nil }
+    guard let number = Int(text) else {
+      throw ValidationError("OVERSCROLL_\(name) must be a number, got \(text).")
+    }
+    return number
   }
 
   /// Whether a variable switches a flag on.

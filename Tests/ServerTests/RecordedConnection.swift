@@ -7,8 +7,8 @@ import OverscrollTestSupport
 /// A connection without a socket, which records what was sent.
 final class RecordedConnection: DeviceConnection {
   let id: UInt64
-  let address = "192.168.1.21"
   let origin: String? = nil
+  let address: String
   /// The messages that were sent, the oldest first.
   private(set) var frames: [(opcode: UInt8, bytes: [UInt8])] = []
   /// When each message was sent, on the clock that `now` reads.
@@ -17,11 +17,15 @@ final class RecordedConnection: DeviceConnection {
   var now: () -> Instant = { .zero }
   /// The code of the close frame, once the server has ended the connection.
   private(set) var closed: UInt16?
+  /// Whether the server has taken the device in.
+  private(set) var isAdmitted = false
   /// Whether the server has cut the connection.
   private(set) var isCut = false
   private var read = 0
 
-  init(_ id: UInt64) { self.id = id }
+  init(_ id: UInt64, address: String = "192.168.1.21") { (self.id, self.address) = (id, address) }
+
+  func admit() { isAdmitted = true }
 
   func send(text: [UInt8]) { record(1, text) }
 

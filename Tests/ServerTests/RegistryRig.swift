@@ -47,7 +47,7 @@ final class RegistryRig {
   private var sequences: [UInt64: UInt32] = [:]
 
   init(
-    _ scenes: [ListScene] = [.primes], limits: SessionRegistry.Limits = .init(), seed: UInt64 = 1
+    _ scenes: [ListScene] = [.primes], limits: SessionLimits = SessionLimits(), seed: UInt64 = 1
   ) {
     var random = SplitMix64(seed: seed)
     registry = SessionRegistry(
@@ -147,18 +147,18 @@ extension PromptFeed {
 
 extension RegistryRig {
   /// A new connection, which has not said hello.
-  func connect() -> RecordedConnection {
+  func connect(from address: String = "") -> RecordedConnection {
     connections += 1
-    let connection = RecordedConnection(connections)
+    let connection = RecordedConnection(connections, address: address)
     connection.now = { [unowned self] in now }
     return connection
   }
 
   /// A device that has joined a session, or opened one.
   func join(
-    _ session: String? = nil, scene: String? = nil
+    _ session: String? = nil, scene: String? = nil, from address: String = ""
   ) throws -> (device: RecordedConnection, session: String) {
-    let device = connect()
+    let device = connect(from: address)
     hello(device, session: session, scene: scene)
     let welcome = try device.new("welcome").first
     return (device, welcome?["session"].string ?? "")

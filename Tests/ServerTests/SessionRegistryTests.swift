@@ -11,6 +11,7 @@ import Testing
   @Test func `a session without devices ends after ten minutes`() throws {
     let rig = RegistryRig()
     let (device, session) = try rig.join()
+    rig.send(.wheel, 0, 1, from: device)
     rig.pass(3_600)
     #expect(rig.registry[session] != nil)
     rig.leave(device)
@@ -25,9 +26,19 @@ import Testing
     #expect(late.closed == 1008)
   }
 
+  @Test func `a connection is taken in when its device joins, and no sooner`() {
+    let rig = RegistryRig()
+    let (good, bad) = (rig.connect(), rig.connect())
+    #expect(!good.isAdmitted)
+    rig.hello(good)
+    rig.hello(bad, session: "another")
+    #expect(good.isAdmitted && !bad.isAdmitted)
+  }
+
   @Test func `a device that comes back in time keeps the session`() throws {
     let rig = RegistryRig()
     let (first, session) = try rig.join()
+    rig.send(.wheel, 0, 1, from: first)
     rig.leave(first)
     rig.pass(599)
     let (second, again) = try rig.join(session)
@@ -48,21 +59,6 @@ import Testing
     rig.leave(device)
     rig.pass(600)
     #expect(rig.isAtRest && rig.registry.count == 0)
-  }
-
-  @Test func `a server that is full refuses another session until one ends`() throws {
-    #expect(SessionRegistry.Limits().sessions == 10_000)
-    let rig = RegistryRig(limits: .init(sessions: 3))
-    let (_, session) = try rig.join()
-    for _ in 0..<2 { rig.leave(try rig.join().device) }
-    let late = rig.connect()
-    rig.hello(late)
-    #expect(try late.new("refused").map { $0["code"].string } == ["full"])
-    #expect(late.closed == 1008)
-    #expect(try rig.join(session).session == session)
-    rig.pass(600)
-    #expect(rig.registry.count == 1)
-    #expect(try rig.join().session.isEmpty == false)
   }
 
   @Test func `metrics count what has happened, and the live sessions and devices`() throws {

@@ -10,10 +10,13 @@ import Testing
 
   nonisolated init() {}
 
-  /// Handlers that record connections and echo every message.
-  nonisolated var echo: WebSocketServer.Handlers {
+  /// Handlers that record connections, take them in unless told otherwise, and echo every message.
+  nonisolated func echo(admitting admits: Bool = true) -> WebSocketServer.Handlers {
     var handlers = WebSocketServer.Handlers()
-    handlers.opened = { self.opened.append($0) }
+    handlers.opened = { connection in
+      self.opened.append(connection)
+      if admits { connection.admit() }
+    }
     handlers.closed = { self.closed.append($0) }
     handlers.receivedText = { connection, message in
       connection.send(text: message.withUnsafeBytes { Array($0) })
@@ -43,11 +46,12 @@ let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 /// Runs a body beside an echo server of its own, which is stopped afterwards.
 func withServer(
   _ configuration: WebSocketServer.Configuration = .test, files: FileTable = FileTable(),
+  admitting admits: Bool = true,
   _ body: (_ server: WebSocketServer, _ port: Int, _ record: Record) async throws -> Void
 ) async throws {
   let record = Record()
   let server = try await WebSocketServer(
-    configuration, files: files, handlers: record.echo, logger: quiet)
+    configuration, files: files, handlers: record.echo(admitting: admits), logger: quiet)
   let result: Result<Void, any Error>
   do {
     result = .success(try await body(server, server.port, record))

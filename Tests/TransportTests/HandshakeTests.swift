@@ -15,6 +15,7 @@ struct HandshakeTests {
       #expect(answer.headers["sec-websocket-extensions"] == nil)
       await eventually { record.opened.count == 1 }
       #expect(await record.opened.first?.origin == "http://localhost")
+      #expect(await record.opened.first?.address == "127.0.0.1")
     }
   }
 

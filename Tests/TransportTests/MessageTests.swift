@@ -171,7 +171,7 @@ struct MessageTests {
       }.value
       await eventually { record.closed.count == 1 }
       #expect(client.ends())
-      await Task { @Loop in #expect(!record.closed[0].isDropped) }.value
+      await Task { @Loop in #expect(record.closed[0].limit == nil) }.value
     }
   }
 }

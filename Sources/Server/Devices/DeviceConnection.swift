@@ -7,6 +7,9 @@ protocol DeviceConnection: AnyObject {
   /// The address of the page, as in `http://192.168.1.20:8080`; nil if the client names none.
   var origin: String? { get }
 
+  /// Takes the device in: from now on it has all the time that it likes.
+  func admit()
+
   /// Sends a text message.
   func send(text: [UInt8])
 

@@ -32,6 +32,8 @@ final class SlowConnection: DeviceConnection {
   var address: String { connection.address }
   var origin: String? { connection.origin }
 
+  func admit() { connection.admit() }
+
   func send(text: [UInt8]) { sent.append(.text(text)) }
 
   func send(binary: [UInt8], superseding key: UInt32?) {

@@ -20,7 +20,7 @@ struct SlowQueue {
 
   /// The most bytes that may be under way beside the largest message when another is added: as many as may wait for a
   /// connection.
-  static let mostBytes = WebSocketServer.Configuration().largestQueue
+  static let mostBytes = Limits().largestQueue
 
   var isEmpty: Bool { waiting.isEmpty }
 

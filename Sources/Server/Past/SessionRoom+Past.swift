@@ -119,6 +119,7 @@ extension SessionRoom {
   private var nextNumber: Int { ([course] + courses).reduce(0) { max($0, $1.number) } + 1 }
 
   private mutating func keep(_ course: Course) {
+    isDriven = true
     courses.append(course)
     if courses.count > SessionRoom.mostCourses { courses.removeFirst() }
   }

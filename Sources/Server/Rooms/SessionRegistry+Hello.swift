@@ -16,12 +16,13 @@ extension SessionRegistry {
       return refuse(
         connection, .token, "this link \(problem): open the whole address that the server prints")
     }
-    switch choose(hello) {
+    switch choose(hello, from: connection.address) {
     case .session(let session):
       return join(session, connection, hello, created: false, at: now)
-    case .scene(let staged):
-      let session = open(staged, hello, at: now)
-      return [.opened(session: session, scene: staged.scene.name)]
+    case .scene(let staged, let vacant):
+      let ended = vacant.map { end($0) } ?? []
+      let session = open(staged, hello, from: connection.address, at: now)
+      return ended + [.opened(session: session, scene: staged.scene.name)]
         + join(session, connection, hello, created: true, at: now)
     case .refusal(let code, let reason): return refuse(connection, code, reason)
     }
@@ -30,12 +31,13 @@ extension SessionRegistry {
   /// What a page gets, by the session or the scene that it names, if any.
   private enum Choice {
     case session(String)
-    case scene(ValidatedScene)
+    /// A new session, for which a vacant one makes room if there is no other.
+    case scene(ValidatedScene, insteadOf: String?)
     case refusal(Refusal, String)
   }
 
   /// A page that was in a session has its place in it: it gets the session again even if the server has forgotten it.
-  private func choose(_ hello: ClientMessage.Hello) -> Choice {
+  private mutating func choose(_ hello: ClientMessage.Hello, from address: String) -> Choice {
     if let id = hello.session {
       if self[id] != nil { return .session(id) }
       guard hello.offset != nil, Access.isRandomWord(id) else {
@@ -45,10 +47,11 @@ extension SessionRegistry {
     guard let staged = hello.scene.map({ scene(named: $0) }) ?? scenes.first else {
       return .refusal(.scene, "there is no scene called \(hello.scene ?? "")")
     }
-    guard count < limits.sessions else {
-      return .refusal(.full, "there is no room for another session")
+    return switch tenancies.room(for: address) {
+    case .free: .scene(staged, insteadOf: nil)
+    case .after(let vacant): .scene(staged, insteadOf: vacant)
+    case .none(let reason): .refusal(.full, reason)
     }
-    return .scene(staged)
   }
 
   mutating func refuse(

@@ -25,31 +25,23 @@ struct SessionRegistry {
     let device: Int
   }
 
-  /// How many sessions there may be, and for how long without a device.
-  struct Limits {
-    /// The most sessions at once.
-    var sessions = 10_000
-    /// Seconds that a session outlives its last connection.
-    var patience = 600.0
-  }
-
   /// Every control that can be placed, by name, as JSON; encoded once.
   let controlSheet: [UInt8]
   var counters = Counters()
   let scenes: [ValidatedScene]
   let access: Access
-  let limits: Limits
   let logger: Logger
   let names: [SceneName]
   var random: RandomSource
-  private var tenancies: [String: Tenancy] = [:]
+  var tenancies: Tenancies
   private var seats: [UInt64: Seat] = [:]
   /// The connections that a person has made slow, by their ids.
   var slow: [UInt64: SlowConnection] = [:]
 
   /// Creates a registry without sessions; the first of the scenes is shown to a page that names none.
   init(
-    _ scenes: [ListScene], access: Access, pictures: Set<String> = [], limits: Limits = Limits(),
+    _ scenes: [ListScene], access: Access, pictures: Set<String> = [],
+    limits: SessionLimits = SessionLimits(),
     random: RandomSource, logger: Logger
   ) {
     precondition(!scenes.isEmpty, "a server has at least one scene to show")
@@ -57,7 +49,7 @@ struct SessionRegistry {
     for problem in scenes.flatMap(\.problems) { logger.error("\(problem)") }
     self.scenes = scenes
     self.access = access
-    self.limits = limits
+    tenancies = Tenancies(limits)
     self.random = random
     self.logger = logger
     names = scenes.map {
@@ -125,11 +117,7 @@ extension SessionRegistry {
   mutating func woken(_ session: String, at now: Instant) -> [Effect] {
     guard let tenancy = tenancies[session] else { return [] }
     tenancy.alarm = nil
-    if let end = tenancy.end, end <= now {
-      tenancies[session] = nil
-      logger.debug("a session has ended", metadata: ["session": "\(session)"])
-      return [.ended(session: session)]
-    }
+    if let vacancy = tenancy.vacancy, vacancy.end <= now { return end(session) }
     return arrive(in: session, at: now) + visit(session, at: now) { $0.pass($1) }
   }
 
@@ -149,11 +137,15 @@ extension SessionRegistry {
     return (effects, error)
   }
 
-  /// Ends all sessions.
-  mutating func endAll() -> [Effect] {
-    defer { tenancies = [:] }
-    return tenancies.keys.map { .ended(session: $0) }
+  /// Ends a session.
+  mutating func end(_ session: String) -> [Effect] {
+    tenancies.remove(session)
+    logger.debug("a session has ended", metadata: ["session": "\(session)"])
+    return [.ended(session: session)]
   }
+
+  /// Ends all sessions.
+  mutating func endAll() -> [Effect] { tenancies.names.flatMap { end($0) } }
 }
 
 // MARK: Scenes
@@ -161,14 +153,14 @@ extension SessionRegistry {
 extension SessionRegistry {
   /// Opens a session for a page, which then joins it: a new one, or the one that it was in and that has ended.
   mutating func open(
-    _ scene: ValidatedScene, _ hello: ClientMessage.Hello, at now: Instant
+    _ scene: ValidatedScene, _ hello: ClientMessage.Hello, from address: String, at now: Instant
   ) -> String {
     let id = hello.session ?? Access.randomWord(using: &random)
     var room = SessionRoom(
       id: id, scene, viewport: hello.viewport, insets: hello.insets, random: random,
       logger: logger)
     room.open(at: hello.offset)
-    tenancies[id] = Tenancy(room: room, clock: SessionClock(at: now))
+    tenancies.add(Tenancy(room: room, clock: SessionClock(at: now), address: address))
     counters.sessions += 1
     return id
   }
@@ -180,7 +172,8 @@ extension SessionRegistry {
     _ name: String, in session: String, by device: Int, at now: Instant
   ) throws(WireError) -> [Effect] {
     guard let staged = scene(named: name) else { throw .text("there is no scene called \(name)") }
-    guard let old = self[session] else { return [] }
+    guard let tenancy = tenancies[session] else { return [] }
+    let old = tenancy.room
     if let refusal = old.devices.refusal(of: .touch, from: device), refusal.takesFinger {
       return visit(session, at: now) { room, _ in
         room.ignore(device, 0, because: refusal.reason)
@@ -190,8 +183,9 @@ extension SessionRegistry {
       id: session, staged, viewport: old.model.scroll.metrics.viewport, insets: old.bars,
       random: random, logger: logger)
     room.speed = old.speed
+    room.isDriven = true
     room.open()
-    tenancies[session] = Tenancy(room: room, clock: SessionClock(at: now, speed: old.speed))
+    tenancy.show(room, SessionClock(at: now, speed: old.speed))
     let names = names
     return [.ended(session: session), .opened(session: session, scene: name)]
       + visit(session, at: now) {
@@ -214,13 +208,14 @@ extension SessionRegistry {
     created: Bool, at now: Instant
   ) -> [Effect] {
     guard let tenancy = tenancies[session] else { return [] }
-    tenancy.end = nil
+    tenancies.occupy(tenancy)
     var device: Int?
     let names = names
     let effects = visit(session, at: now) { room, time in
       device = room.join(connection, hello, scenes: names, created: created, at: time)
     }
     seats[connection.id] = device.map { Seat(session: session, device: $0) }
+    connection.admit()
     return effects
   }
 
@@ -230,8 +225,7 @@ extension SessionRegistry {
     guard let seat = seats.removeValue(forKey: connection.id),
       let tenancy = tenancies[seat.session]
     else { return [] }
-    let others = tenancy.room.devices.all.count - 1
-    if others == 0 { tenancy.end = now.advanced(by: limits.patience) }
+    if tenancy.room.devices.all.count == 1 { tenancies.vacate(tenancy, at: now) }
     return visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
   }
 }

@@ -19,6 +19,7 @@ extension SessionRoom {
     run(.time(now))
     // What a scene's own button begins comes into view, wherever the list stands.
     let input = command.input(isOffered ? .always : .atEdge)
+    isDriven = true
     guard let input else { return run(loader.clear().map { .effect($0) }) }
     start([.input(input, from: sender)])
   }

@@ -14,6 +14,8 @@ struct SessionRoom {
   let staged: ValidatedScene
   /// The devices in the session.
   var devices = DeviceList()
+  /// Whether anybody has ever done anything in it; a session that was only looked at is soon forgotten.
+  var isDriven = false
   /// How fast its clock runs.
   var speed = SessionSpeed.full
   /// The scroll view and its controls.
@@ -181,6 +183,7 @@ extension SessionRoom {
   @discardableResult mutating func take(
     _ input: Input, stamp: Instant? = nil, cause: String?, from sender: Sender? = nil
   ) -> [Output] {
+    if sender != nil { isDriven = true }
     let before = input.kind.changesScene ? model : nil
     let outputs = handle(input, stamp: stamp)
     if input.kind.isSetting { isOutdated = true }

@@ -35,10 +35,11 @@ import OverscrollWire
 
   init(
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
-    pictures: Set<String> = [], program: SceneServer.Program? = nil, logger: Logger
+    pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
+    program: SceneServer.Program? = nil, logger: Logger
   ) {
     registry = SessionRegistry(
-      scenes, access: access, pictures: pictures, random: .system, logger: logger)
+      scenes, access: access, pictures: pictures, limits: limits, random: .system, logger: logger)
     self.addresses = addresses
     self.program = program
   }
@@ -60,7 +61,7 @@ import OverscrollWire
       perform(registry.receive(binary: bytes, from: connection, at: now))
     }
     handlers.closed = { [self] connection in
-      if connection.isDropped { registry.counters.drops += 1 }
+      if connection.limit != nil { registry.counters.drops += 1 }
       perform(registry.closed(connection, at: now))
     }
     handlers.answer = { [self] in answer($0) }

@@ -9,18 +9,34 @@ final class Tenancy {
   var room: SessionRoom
   /// How its own clock goes.
   var clock: SessionClock
-  /// When it ends unless a device comes back; nil while a device is there.
-  var end: Instant?
+  /// The address for which it was opened.
+  let address: String
+  /// That no device is there; nil while one is.
+  var vacancy: Vacancy?
   /// The instant at which it was last asked to be woken.
   var alarm: Instant?
 
-  init(room: SessionRoom, clock: SessionClock) {
+  /// How long a session without a device is kept.
+  struct Vacancy {
+    /// When the session ends unless a device comes back.
+    let end: Instant
+    /// Where it stands among those that give way to new ones.
+    let ticket: Vacancies.Ticket
+  }
+
+  init(room: SessionRoom, clock: SessionClock, address: String) {
     self.room = room
     self.clock = clock
+    self.address = address
+  }
+
+  /// Shows another room from now on, which has asked for nothing yet.
+  func show(_ room: SessionRoom, _ clock: SessionClock) {
+    (self.room, self.clock, alarm) = (room, clock, nil)
   }
 
   /// When something happens by itself: in the session, whose own clock says `deadline`, or because no device has come back.
   func nextAlarm(_ deadline: Instant?) -> Instant? {
-    deadline.map(clock.serverTime).earlier(end)
+    deadline.map(clock.serverTime).earlier(vacancy?.end)
   }
 }

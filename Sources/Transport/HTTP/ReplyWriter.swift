@@ -20,14 +20,15 @@ internal import CLibwebsockets
     let writer = ReplyWriter(reply, sendsBody: sendsBody)
     guard !writer.body.isEmpty else { return writer.finish(peer) }
     guard !writer.closes else { return writer.advance(peer) }
-    peer.attachment = writer
+    peer.visitor?.activity = .reading(writer)
     peer.requestWriting()
     return .goOn
   }
 
   /// Writes the next part of the reply that a peer is being sent.
   static func resume(_ peer: Peer) -> CallbackResult {
-    (peer.attachment as? ReplyWriter)?.advance(peer) ?? .goOn
+    guard case .reading(let writer) = peer.visitor?.activity else { return .goOn }
+    return writer.advance(peer)
   }
 
   private func advance(_ peer: Peer) -> CallbackResult {
@@ -43,7 +44,8 @@ internal import CLibwebsockets
   }
 
   private func finish(_ peer: Peer) -> CallbackResult {
-    peer.attachment = nil
+    peer.visitor?.activity = .idle
+    peer.visitor?.wait()
     return closes || !peer.completeReply() ? .close : .goOn
   }
 }

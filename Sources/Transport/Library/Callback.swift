@@ -13,7 +13,8 @@ func serveHTTP(
     // While the context is being made; only here is `user` something: OpenSSL's context, which lacks a certificate.
     guard let wsi = unsafe wsi else { return CallbackResult.close.rawValue }
     return unsafe handleTLS(Callback(wsi, reason, user)).rawValue
-  case LWS_CALLBACK_WSI_CREATE, LWS_CALLBACK_WSI_DESTROY, LWS_CALLBACK_HTTP_CONFIRM_UPGRADE,
+  case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED, LWS_CALLBACK_WSI_DESTROY,
+    LWS_CALLBACK_HTTP_CONFIRM_UPGRADE,
     LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION, LWS_CALLBACK_HTTP, LWS_CALLBACK_HTTP_WRITEABLE,
     LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
     guard let wsi = unsafe wsi else { return CallbackResult.goOn.rawValue }
@@ -83,11 +84,14 @@ enum CallbackResult: Int32 {
   fileprivate func serveHTTP() -> CallbackResult {
     guard let server = peer.server else { return .goOn }
     switch reason {
-    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return server.isServing ? .goOn : .close
-    case LWS_CALLBACK_WSI_CREATE: server.peerArrived()
+    // The input is the number of the socket that was accepted.
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+      return unsafe server.admits(Int32(Int(bitPattern: input))) ? .goOn : .close
+    // Only from here on does the library keep what we attach.
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: server.peerArrived(peer)
     case LWS_CALLBACK_WSI_DESTROY:
-      peer.attachment = nil
-      server.peerLeft()
+      peer.visitor?.leave()
+      peer.visitor = nil
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirmUpgrade(server)
     case LWS_CALLBACK_HTTP: return reply(server)
     case LWS_CALLBACK_HTTP_WRITEABLE: return ReplyWriter.resume(peer)
@@ -128,7 +132,7 @@ enum CallbackResult: Int32 {
 @Loop extension Callback {
   fileprivate func serveSocket() -> CallbackResult {
     guard reason != LWS_CALLBACK_ESTABLISHED else { return peer.server?.open(peer) ?? .close }
-    guard let connection = peer.attachment as? Connection else { return .goOn }
+    guard case .connected(let connection) = peer.visitor?.activity else { return .goOn }
     switch reason {
     case LWS_CALLBACK_RECEIVE:
       // The input is `count` bytes of a message.

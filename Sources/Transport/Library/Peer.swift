@@ -27,19 +27,19 @@ internal import CLibwebsockets
     return unsafe Unmanaged<Context.Owner>.fromOpaque(user).takeUnretainedValue()
   }
 
-  /// The peer's `Connection`, or the `ReplyWriter` of a reply that is still being written.
+  /// What we know of the peer; nil for what is no peer, such as the socket that listens.
   ///
   /// The library keeps only its address: so it is retained here, and released when it is replaced.
-  var attachment: AnyObject? {
+  var visitor: Visitor? {
     get {
       guard let old = unsafe lws_get_opaque_user_data(wsi) else { return nil }
-      return unsafe Unmanaged<AnyObject>.fromOpaque(old).takeUnretainedValue()
+      return unsafe Unmanaged<Visitor>.fromOpaque(old).takeUnretainedValue()
     }
     nonmutating set {
       let old = unsafe lws_get_opaque_user_data(wsi)
       let new = unsafe newValue.map { unsafe Unmanaged.passRetained($0).toOpaque() }
       unsafe lws_set_opaque_user_data(wsi, new)
-      if let old = unsafe old { unsafe Unmanaged<AnyObject>.fromOpaque(old).release() }
+      if let old = unsafe old { unsafe Unmanaged<Visitor>.fromOpaque(old).release() }
     }
   }
 }
@@ -77,16 +77,6 @@ internal import CLibwebsockets
       found.append(String(decoding: bytes.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
     }
     return found
-  }
-
-  /// The peer's address, without port; empty if the socket has none any more.
-  ///
-  /// IPv4 at a socket for both families is written as IPv4.
-  var address: String {
-    var text = [CChar](repeating: 0, count: 64)
-    guard unsafe lws_get_peer_simple(wsi, &text, text.count) != nil else { return "" }
-    let name = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return name.hasPrefix("::ffff:") && name.contains(".") ? String(name.dropFirst(7)) : name
   }
 
   /// Whether everything from and to the peer goes through TLS.

@@ -60,6 +60,7 @@ import Foundation
 
 extension ServerProcess {
   static func overscroll() throws -> ServerProcess {
-    try ServerProcess("overscroll", ["serve", "--port", "0"])
+    try ServerProcess(
+      "overscroll", ["serve", "--port", "0", "--max-sessions-per-address", "10000"])
   }
 }

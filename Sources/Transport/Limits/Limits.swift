@@ -1,0 +1,42 @@
+/// What one peer, and all peers together, may take of a server.
+///
+/// Reaching a limit ends only the connection that reaches it, and counts (``Limit``). Where a WebSocket is open, it is told why.
+public struct Limits: Sendable, Equatable {
+  /// The most connections at once, over HTTP and WebSockets together; fewer if the process may not open so many files.
+  public var connections = 10_000
+  /// The most connections of one address at once; an IPv6 network of 64 bits counts as one address, and so does a proxy.
+  public var connectionsPerAddress = 256
+  /// The most connections at once that have not joined a session, plain HTTP included; never more than half of all.
+  public var newcomers = 1_000
+  /// Seconds that a connection has to send its first request, and a WebSocket to join a session; above 0.
+  public var joinTime = 5.0
+  /// The largest message in bytes that a peer may send.
+  public var largestMessage = 65_536
+  /// The most bytes that may wait for one connection, without the largest message, when another message is added.
+  public var largestQueue = 262_144
+
+  /// Makes the limits that are documented above.
+  public init() {}
+
+  /// A quarter of the files is kept for what is no connection, such as a database or a feed; this many if a quarter is less.
+  private static let otherFiles = 32
+  /// A server that has room for fewer connections does not start: a browser opens about as many for one page.
+  private static let fewest = 8
+
+  /// The same limits for a process that may have so many files open.
+  ///
+  /// - Throws: That the files are too few to serve anybody.
+  func fitting(descriptors: Int) throws(ListenError) -> Limits {
+    let room = descriptors - max(Self.otherFiles, descriptors / 4)
+    guard room >= Self.fewest else {
+      throw .tooFewDescriptors(descriptors, needed: Self.otherFiles + Self.fewest)
+    }
+    var limits = self
+    limits.connections = min(connections, room)
+    limits.newcomers = min(newcomers, max(1, limits.connections / 2))
+    return limits
+  }
+
+  /// The files that the process should be allowed to open for all these connections.
+  var wantedDescriptors: Int { connections + max(Self.otherFiles, connections / 3 + 1) }
+}

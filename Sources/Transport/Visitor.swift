@@ -1,0 +1,60 @@
+/// A peer from its arrival to its end: where it comes from, what it is doing, and until when it must have joined.
+@Loop final class Visitor {
+  /// What a peer is doing.
+  enum Activity {
+    /// It has asked for nothing yet.
+    case arriving
+    /// It reads a reply.
+    case reading(ReplyWriter)
+    /// It has had a reply, and may ask for more.
+    case idle
+    /// It has become a WebSocket.
+    case connected(Connection)
+  }
+
+  let address: PeerAddress
+  var activity = Activity.arriving
+  private unowned let server: WebSocketServer
+  /// Used until `leave`.
+  private let peer: Peer
+  /// Nil once it has joined.
+  private var deadline: LoopTimer?
+
+  init(_ peer: Peer, from address: PeerAddress, at server: WebSocketServer) {
+    (self.peer, self.address, self.server) = (peer, address, server)
+    deadline = LoopTimer { [unowned self] in isLate() }
+    wait()
+  }
+
+  /// Gives the peer all its time again: to ask for something more, or to join over the WebSocket that it has opened.
+  func wait() { deadline?.start(after: server.limits.joinTime) }
+
+  /// The peer has joined: no time is set to it any more.
+  func join() {
+    guard let deadline else { return }
+    deadline.stop()
+    self.deadline = nil
+    server.visitorJoined()
+  }
+
+  /// The peer has gone.
+  func leave() {
+    deadline?.stop()
+    // A connection knows its visitor.
+    activity = .idle
+    server.visitorLeft(self, hadJoined: deadline == nil)
+  }
+
+  private func isLate() {
+    switch activity {
+    // Another rule ends a peer that has stopped reading.
+    case .reading: return wait()
+    case .connected(let connection): return connection.end(reaching: .joinTime)
+    case .arriving: server.limitReached(.joinTime, by: address)
+    // A browser keeps its connections for a while.
+    case .idle: break
+    }
+    peer.kill()
+    server.wakeLibrary()
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import OverscrollServer
+
+/// How many sessions a server has at most.
+struct SessionOptions: ParsableArguments {
+  @Option(
+    name: .customLong("max-sessions"),
+    help: ArgumentHelp(
+      "The most sessions at once, 10000 by default; then one without a device gives way to a new one"
+        + " (OVERSCROLL_MAX_SESSIONS).", valueName: "number"))
+  var sessions: Int?
+
+  @Option(
+    name: .customLong("max-sessions-per-address"),
+    help: ArgumentHelp(
+      "The most sessions at once that were opened for one address, 1000 by default"
+        + " (OVERSCROLL_MAX_SESSIONS_PER_ADDRESS).", valueName: "number"))
+  var sessionsPerAddress: Int?
+
+  mutating func validate() throws {
+    sessions = try sessions ?? Environment.number("MAX_SESSIONS")
+    sessionsPerAddress = try sessionsPerAddress ?? Environment.number("MAX_SESSIONS_PER_ADDRESS")
+    for (name, value) in [
+      ("--max-sessions", sessions), ("--max-sessions-per-address", sessionsPerAddress),
+    ] {
+      guard let value, !(1...1_000_000).contains(value) else { continue }
+      throw ValidationError("\(name) must be a number from 1 to 1000000, got \(value).")
+    }
+  }
+
+  /// The limits that the options ask for.
+  var limits: SessionLimits {
+    var limits = SessionLimits()
+    limits.sessions = sessions ?? limits.sessions
+    limits.sessionsPerAddress = sessionsPerAddress ?? limits.sessionsPerAddress
+    return limits
+  }
+}

@@ -1,0 +1,79 @@
+"""What a server does at its limits: it starts or says why not, serves those who are there, and refuses the others."""
+
+import asyncio
+import contextlib
+import re
+
+import pytest
+import websockets
+
+from device import Device
+from server import EXECUTABLE, Server
+
+LINE = re.compile(r"a connection of 127\.0\.0\.1 ended: (.*?)(?:; (\d+) more since the last such line)?$", re.M)
+"""What the log says of a limit, and how many more of the kind it stands for."""
+
+
+def server(files):
+    """A server that may have so many files open."""
+    command = f'ulimit -n {files}; exec "{EXECUTABLE}" serve --port 0'
+    return Server(command=("bash", "-c", command))
+
+
+@contextlib.asynccontextmanager
+async def silent(port, count):
+    """So many connections that say nothing: how each goes on, once it has."""
+
+    async def end(reader):
+        with contextlib.suppress(ConnectionError):
+            assert await reader.read() == b""
+
+    pairs = [await asyncio.open_connection("127.0.0.1", port) for _ in range(count)]
+    ends = [asyncio.create_task(end(reader)) for reader, _ in pairs]
+    try:
+        yield ends
+    finally:
+        for task, (_, writer) in zip(ends, pairs):
+            task.cancel()
+            writer.transport.abort()
+
+
+async def until_ended(ends, count):
+    async with asyncio.timeout(60):
+        while sum(each.done() for each in ends) < count:
+            await asyncio.wait([each for each in ends if not each.done()], return_when=asyncio.FIRST_COMPLETED)
+
+
+async def refreshes(device):
+    device.forget()
+    await device.pull(320)
+    await device.until(lambda: "refreshing" in device.seen["top"] and device.phase() == "idle")
+
+
+async def until_joined(server):
+    """Another device, as soon as the server has room for it."""
+    async with asyncio.timeout(60):
+        while True:
+            with contextlib.suppress(ConnectionError, websockets.exceptions.InvalidMessage):
+                return await Device(server.port).__aenter__()
+
+
+@pytest.mark.parametrize(("files", "count", "refused"), [(64, 40, 24), (1024, 1060, 805)])
+async def test_silent_connections_are_refused_and_leave_everybody_else_alone(files, count, refused):
+    async with server(files) as small, Device(small.port) as joined:
+        async with silent(small.port, count) as ends:
+            await until_ended(ends, refused)
+            await refreshes(joined)
+            late = await until_joined(small)
+        await refreshes(late)
+        await late.__aexit__()
+        lines = LINE.findall(small.log())
+        assert lines and len(lines) < refused / 4, lines
+        assert len(small.log()) < 4000
+        assert await small.stop() == 0
+
+
+async def test_a_server_that_may_open_too_few_files_says_so():
+    with pytest.raises(RuntimeError, match="This process may have 16 files open, and a server needs 40: see ulimit -n"):
+        async with server(16):
+            pass

@@ -1,0 +1,54 @@
+import OverscrollTestSupport
+import OverscrollTransport
+import Testing
+
+struct JoinTimeTests {
+  private var hasty: WebSocketServer.Configuration {
+    var configuration = WebSocketServer.Configuration.test
+    configuration.limits.joinTime = 0.05
+    return configuration
+  }
+
+  @Test func `a WebSocket that has not joined in time is closed and told why`() async throws {
+    try await withServer(hasty, admitting: false) { server, port, record in
+      let frame = try Client(webSocketAt: port).readFrame()
+      #expect(frame.closeCode == 1008)
+      #expect(frame.payload.dropFirst(2).elementsEqual("this page did not say hello in time".utf8))
+      await eventually { record.closed.count == 1 }
+      #expect(await record.closed[0].limit == .joinTime)
+      #expect(await server.limitsReached == [.joinTime: 1])
+    }
+  }
+
+  @Test func `a WebSocket that has joined stays open longer than others may wait`() async throws {
+    try await withServer(hasty) { server, port, record in
+      let joined = try Client(webSocketAt: port)
+      await eventually { record.opened.count == 1 }
+      // Its time would have been over before that of a connection that comes later.
+      #expect(try Client(port: port).ends())
+      try joined.send(text: "here")
+      #expect(try joined.readFrame().payload == Array("here".utf8))
+    }
+  }
+
+  @Test(arguments: ["", "G", "GET / HTTP/1.1\r\nHost: localhost\r\n"])
+  func `a connection that does not finish its first request in time is ended`(sent: String)
+    async throws
+  {
+    try await withServer(hasty) { server, port, _ in
+      let client = try Client(port: port)
+      try client.send(Array(sent.utf8))
+      #expect(client.ends())
+      #expect(await server.limitsReached == [.joinTime: 1])
+    }
+  }
+
+  @Test func `a connection between two requests is ended without being counted`() async throws {
+    try await withServer(hasty) { server, port, _ in
+      let client = try Client(port: port)
+      #expect(try client.request("/healthz").status == 200)
+      #expect(client.ends())
+      #expect(await server.limitsReached.isEmpty)
+    }
+  }
+}
