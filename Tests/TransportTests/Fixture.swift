@@ -24,7 +24,7 @@ import Testing
     handlers.receivedBinary = { connection, message in
       connection.send(binary: message.withUnsafeBytes { Array($0) })
     }
-    handlers.answer = { path in
+    handlers.answer = { path, _ in
       path == "/healthz" ? HTTPReply(text: "ok") : nil
     }
     return handlers
