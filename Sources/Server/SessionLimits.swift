@@ -4,6 +4,8 @@ public struct SessionLimits: Sendable {
   public var sessions = 10_000
   /// The most sessions at once that were opened for one address, 1 or more; of these, too, one without a device gives way.
   public var sessionsPerAddress = 1_000
+  /// The most devices in a session, 1 or more.
+  public var devices = 128
   /// Seconds that a session outlives its last device.
   public var patience = 600.0
   /// Seconds that a session in which nobody has done anything outlives its last device.

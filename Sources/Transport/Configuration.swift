@@ -18,7 +18,7 @@ extension WebSocketServer {
     /// For example addresses on the network, or names of tunnels. The names of loopback are always allowed.
     public var allowedHosts: Set<String> = []
     /// What peers may take of the server.
-    public var limits = Limits()
+    public var limits = ConnectionLimits()
 
     /// Makes a configuration for loopback, port 8080.
     public init() {}

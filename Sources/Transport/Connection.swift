@@ -12,6 +12,8 @@ internal import CLibwebsockets
 
   /// A number that no other connection of this process has.
   public let id: UInt64
+  /// The address of the peer, as in `192.168.1.21` or, of the network in which it is, `2001:db8:0:1::/64`.
+  public var address: String { visitor.address.description }
   /// The address of the page that opened it, its `Origin` header; nil if the client names none.
   public let origin: String?
   /// The owner's own data.
@@ -19,8 +21,6 @@ internal import CLibwebsockets
   /// The bytes that wait for the peer to read.
   public var queuedBytes: Int { queue.bytes }
 
-  /// The address of its peer, as in `192.168.1.21`; of IPv6, the network of 64 bits.
-  public var address: String { visitor.address.description }
   /// The limit that its peer has reached, which ended it; nil if nothing of the kind did.
   public private(set) var limit: Limit?
 
@@ -47,15 +47,16 @@ internal import CLibwebsockets
     peer.limitUnsent(Self.unsentLimit)
   }
 
-  /// Takes the peer in: until then it counts as a newcomer, and has ``Limits/joinTime`` for it.
+  /// Takes the peer in: until then it counts as a newcomer, and has ``ConnectionLimits/joinTime`` for it.
   public func admit() {
     guard case .open = state else { return }
     visitor.join()
   }
 
-  /// Sends a text message, which must be valid UTF-8.
-  public func send(text: [UInt8]) {
-    enqueue(.init(kind: .text, bytes: text))
+  /// Sends a text message, which must be valid UTF-8, after all that waits, in place of an unsent earlier message with the
+  /// same key.
+  public func send(text: [UInt8], superseding key: UInt32? = nil) {
+    enqueue(.init(kind: .text, bytes: text, key: key))
   }
 
   /// Sends a binary message after all that waits, in place of an unsent earlier message with the same key.

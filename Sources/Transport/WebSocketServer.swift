@@ -10,7 +10,7 @@ public import Logging
   /// The port that the server listens on, also where the configuration asked for any free port.
   public var port: Int { context.port }
   /// How often peers have reached each limit, which ended or refused a connection each time.
-  public var limitsReached: [Limit: Int] { limitLog.counts }
+  public private(set) var limitsReached: [Limit: Int] = [:]
   /// What the server carries now.
   public var traffic: Traffic {
     var traffic = Traffic()
@@ -24,14 +24,14 @@ public import Logging
 
   let configuration: Configuration
   /// What is in force, which depends on the files that this process may have open.
-  var limits: Limits { occupancy.limits }
+  var limits: ConnectionLimits { occupancy.limits }
   let handlers: Handlers
   private var hosts: AllowedHosts
   private let files: FileTable
+  private let logger: Logger
   private let context: Context
   private var connections: [UInt64: Connection] = [:]
   private var occupancy: Occupancy
-  private var limitLog: LimitLog
   /// The address of the peer that has just been let in, until the library has made it.
   private var arriving: PeerAddress?
   private var phase = Phase.serving
@@ -59,7 +59,7 @@ public import Logging
     self.configuration = configuration
     self.files = files
     self.handlers = handlers
-    limitLog = LimitLog(logger)
+    self.logger = logger
     occupancy = Occupancy(
       limits: try configuration.limits.fitting(
         descriptors: Descriptors.allow(configuration.limits.wantedDescriptors)))
@@ -137,7 +137,11 @@ extension WebSocketServer {
   }
 
   func limitReached(_ limit: Limit, by address: PeerAddress) {
-    limitLog.take(limit, by: address, at: .now)
+    limitsReached[limit, default: 0] += 1
+    // Browsers open connections in advance and never use them, so that this limit alone tells nothing.
+    logger.log(
+      level: limit == .joinTime ? .info : .notice, "a connection was ended: \(limit.reason)",
+      metadata: ["code": "\(limit.rawValue)", "peer": "\(address)"])
   }
 
   func decision(on handshake: Handshake) -> HandshakeDecision {

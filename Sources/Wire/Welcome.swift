@@ -10,7 +10,7 @@ public enum Refusal: String, Encodable, CaseIterable, Sendable {
   case session
   /// The scene that it asks for does not exist.
   case scene
-  /// There is no room for another session.
+  /// There is no room for another session, or for another device in it.
   case full
 }
 

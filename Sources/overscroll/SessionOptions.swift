@@ -17,11 +17,20 @@ struct SessionOptions: ParsableArguments {
         + " (OVERSCROLL_MAX_SESSIONS_PER_ADDRESS).", valueName: "number"))
   var sessionsPerAddress: Int?
 
+  @Option(
+    name: .customLong("max-devices"),
+    help: ArgumentHelp(
+      "The most devices in a session, 128 by default (OVERSCROLL_MAX_DEVICES).", valueName: "number"
+    ))
+  var devices: Int?
+
   mutating func validate() throws {
+    devices = try devices ?? Environment.number("MAX_DEVICES")
     sessions = try sessions ?? Environment.number("MAX_SESSIONS")
     sessionsPerAddress = try sessionsPerAddress ?? Environment.number("MAX_SESSIONS_PER_ADDRESS")
     for (name, value) in [
       ("--max-sessions", sessions), ("--max-sessions-per-address", sessionsPerAddress),
+      ("--max-devices", devices),
     ] {
       guard let value, !(1...1_000_000).contains(value) else { continue }
       throw ValidationError("\(name) must be a number from 1 to 1000000, got \(value).")
@@ -33,6 +42,7 @@ struct SessionOptions: ParsableArguments {
     var limits = SessionLimits()
     limits.sessions = sessions ?? limits.sessions
     limits.sessionsPerAddress = sessionsPerAddress ?? limits.sessionsPerAddress
+    limits.devices = devices ?? limits.devices
     return limits
   }
 }

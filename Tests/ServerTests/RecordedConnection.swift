@@ -11,6 +11,8 @@ final class RecordedConnection: DeviceConnection {
   let address: String
   /// The messages that were sent, the oldest first.
   private(set) var frames: [(opcode: UInt8, bytes: [UInt8])] = []
+  /// Of each message, the key of those that it replaces; nil for none.
+  private(set) var keys: [UInt32?] = []
   /// When each message was sent, on the clock that `now` reads.
   private(set) var times: [Instant] = []
   /// The clock.
@@ -27,12 +29,13 @@ final class RecordedConnection: DeviceConnection {
 
   func admit() { isAdmitted = true }
 
-  func send(text: [UInt8]) { record(1, text) }
+  func send(text: [UInt8], superseding key: UInt32?) { record(1, text, key) }
 
-  func send(binary: [UInt8], superseding key: UInt32?) { record(2, binary) }
+  func send(binary: [UInt8], superseding key: UInt32?) { record(2, binary, key) }
 
-  private func record(_ opcode: UInt8, _ bytes: [UInt8]) {
+  private func record(_ opcode: UInt8, _ bytes: [UInt8], _ key: UInt32?) {
     frames.append((opcode, bytes))
+    keys.append(key)
     times.append(now())
   }
 

@@ -43,6 +43,7 @@ final class RegistryRig {
   /// Seconds that a feed and a replay take.
   var patience = 0.05
   private var dues: [Due] = []
+  private var isInTurn = false
   private var connections: UInt64 = 0
   private var sequences: [UInt64: UInt32] = [:]
 
@@ -101,6 +102,15 @@ final class RegistryRig {
       .success(feed.page(call.request, rows: call.rows))
     case (.asked, _), (.empty, _): .success([])
     }
+  }
+
+  /// Does something in a turn of the loop; what is due at once happens in the next.
+  func inTurn(_ body: () throws -> Void) rethrows {
+    guard !isInTurn else { return try body() }
+    isInTurn = true
+    try body()
+    isInTurn = false
+    pass(0)
   }
 
   private func perform(_ effects: [SessionRegistry.Effect]) {
@@ -180,7 +190,7 @@ extension RegistryRig {
   }
 
   func send(_ text: String, from device: RecordedConnection) {
-    perform(registry.receive(text: Data(text.utf8), from: device, at: now))
+    inTurn { perform(registry.receive(text: Data(text.utf8), from: device, at: now)) }
   }
 
   func ping(_ device: RecordedConnection, roundTrip: Double) {
@@ -205,7 +215,7 @@ extension RegistryRig {
     let time = clock(of: device) - late
     let samples = ys.enumerated().flatMap { [time - apart * Double(ys.count - 1 - $0), x, $1] }
     let bytes = Page.samples(phase, sequences[device.id] ?? 1, samples)
-    perform(registry.receive(binary: bytes.span.bytes, from: device, at: now))
+    inTurn { perform(registry.receive(binary: bytes.span.bytes, from: device, at: now)) }
   }
 
   /// When the clock of a session began; now if there is no such session.
@@ -219,7 +229,9 @@ extension RegistryRig {
     return registry.clock(of: seat.session, at: now)?.seconds ?? 0
   }
 
-  func leave(_ device: RecordedConnection) { perform(registry.closed(device, at: now)) }
+  func leave(_ device: RecordedConnection) {
+    inTurn { perform(registry.closed(device, at: now)) }
+  }
 }
 
 // MARK: What a program does
@@ -230,7 +242,7 @@ extension RegistryRig {
   /// - Throws: Why it changed nothing.
   func program(_ session: String, _ command: ProgramCommand) throws(SessionError) {
     let (effects, error) = registry.take(command, for: session, at: now)
-    perform(effects)
+    inTurn { perform(effects) }
     if let error { throw error }
   }
 

@@ -31,6 +31,7 @@ import Testing
     let device = RecordedConnection(id)
     let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
     _ = room.join(device, hello, scenes: [], created: false, at: now)
+    room.pass(now)
     _ = try device.new()
     return device
   }
@@ -96,19 +97,17 @@ import Testing
     func told(_ connection: RecordedConnection) throws -> [[Double?]] {
       try connection.new("devices").map { $0["list"].array.map { $0["roundTrip"].number } }
     }
-    for step in 1..<100 {
-      room.measured(0.004, by: 2, at: Instant(seconds: 0.05 * Double(step)))
+    func measure(_ roundTrip: Double, _ step: Int) {
+      let now = Instant(seconds: 0.05 * Double(step))
+      room.measured(roundTrip, by: 2, at: now)
+      room.pass(now)
     }
+    for step in 1..<100 { measure(0.004, step) }
     #expect(try told(first).isEmpty)
-    for step in 100..<400 {
-      room.measured(0.004, by: 2, at: Instant(seconds: 0.05 * Double(step)))
-    }
+    for step in 100..<400 { measure(0.004, step) }
     #expect(try told(first) == [[nil, 0.004]])
     #expect(try told(second) == [[nil, 0.004]])
-    for step in 400..<700 {
-      let jitter = step.isMultiple(of: 2) ? 0.02 : 0.1
-      room.measured(jitter, by: 2, at: Instant(seconds: 0.05 * Double(step)))
-    }
+    for step in 400..<700 { measure(step.isMultiple(of: 2) ? 0.02 : 0.1, step) }
     // In fifteen seconds, with five between two messages.
     #expect((2...4).contains(try told(first).count))
   }

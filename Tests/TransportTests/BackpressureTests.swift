@@ -40,12 +40,14 @@ struct BackpressureTests {
         connection.send(binary: [1], superseding: 1)
         connection.send(binary: [2], superseding: 2)
         connection.send(binary: [3])
+        connection.send(text: [65], superseding: 3)
+        connection.send(text: [66], superseding: 3)
         connection.send(binary: [4], superseding: 1)
-        #expect(connection.queuedBytes == 3)
+        #expect(connection.queuedBytes == 4)
       }.value
       var order: [UInt8] = []
-      for _ in 0..<3 { order += try client.readFrame().payload }
-      #expect(order == [2, 3, 4])
+      for _ in 0..<4 { order += try client.readFrame().payload }
+      #expect(order == [2, 3, 66, 4])
     }
   }
 

@@ -1,3 +1,5 @@
+import OverscrollScrolling
+
 /// A connection as a session sees it: a session sends messages to it and closes it.
 protocol DeviceConnection: AnyObject {
   /// A number that no other connection of the server has.
@@ -10,8 +12,8 @@ protocol DeviceConnection: AnyObject {
   /// Takes the device in: from now on it has all the time that it likes.
   func admit()
 
-  /// Sends a text message.
-  func send(text: [UInt8])
+  /// Sends a text message, which replaces an unsent earlier message with the same key.
+  func send(text: [UInt8], superseding key: UInt32?)
 
   /// Sends a binary message, which replaces an unsent earlier message with the same key.
   func send(binary: [UInt8], superseding key: UInt32?)
@@ -21,4 +23,16 @@ protocol DeviceConnection: AnyObject {
 
   /// Ends the connection at once and without a close frame, as a network that breaks does.
   func cut()
+}
+
+extension DeviceConnection {
+  /// Sends a text message that no later one replaces.
+  func send(text: [UInt8]) { send(text: text, superseding: nil) }
+}
+
+/// What a page wants to know only as it is now: a message about it replaces an unsent earlier one.
+enum NewestOnly: UInt32 {
+  case motionX, motionY, devices
+
+  static func motion(_ axis: ScrollAxis) -> NewestOnly { axis == .x ? .motionX : .motionY }
 }

@@ -7,6 +7,8 @@ struct DeviceList {
   private(set) var all: [Device] = []
   /// The finger that holds the list.
   var finger: HoldingFinger?
+  /// Whether the devices are yet to be told who is there and who holds the list.
+  var isOutdated = false
   private var last = 0
   /// The round trips that the devices were last told, seconds.
   private var told: [Int: Double] = [:]
@@ -73,8 +75,9 @@ extension DeviceList {
     }
   }
 
-  /// The message that lists the devices; afterwards ``hasNews`` is false.
+  /// The message that lists the devices, which are then up to date.
   mutating func tell() -> DevicesMessage {
+    isOutdated = false
     for device in all { told[device.number] = device.roundTrip }
     return DevicesMessage(
       list: all.map {

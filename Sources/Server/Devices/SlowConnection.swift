@@ -34,7 +34,9 @@ final class SlowConnection: DeviceConnection {
 
   func admit() { connection.admit() }
 
-  func send(text: [UInt8]) { sent.append(.text(text)) }
+  func send(text: [UInt8], superseding key: UInt32?) {
+    sent.append(.text(text, superseding: key))
+  }
 
   func send(binary: [UInt8], superseding key: UInt32?) {
     sent.append(.binary(binary, superseding: key))
@@ -85,7 +87,7 @@ extension SlowConnection {
     sent = []
     for message in toPage.takeArrived(at: now) {
       switch message {
-      case .text(let bytes): connection.send(text: bytes)
+      case .text(let bytes, let key): connection.send(text: bytes, superseding: key)
       case .binary(let bytes, let key): connection.send(binary: bytes, superseding: key)
       }
     }

@@ -4,12 +4,12 @@ import OverscrollTransport
 /// The messages that are under way in one direction of a slow network, in the order in which they were sent.
 struct SlowQueue {
   enum Message: Equatable {
-    case text([UInt8])
+    case text([UInt8], superseding: UInt32? = nil)
     case binary([UInt8], superseding: UInt32? = nil)
 
     fileprivate var size: Int {
       switch self {
-      case .text(let bytes), .binary(let bytes, _): bytes.count
+      case .text(let bytes, _), .binary(let bytes, _): bytes.count
       }
     }
   }
@@ -20,7 +20,7 @@ struct SlowQueue {
 
   /// The most bytes that may be under way beside the largest message when another is added: as many as may wait for a
   /// connection.
-  static let mostBytes = Limits().largestQueue
+  static let mostBytes = ConnectionLimits().largestQueue
 
   var isEmpty: Bool { waiting.isEmpty }
 

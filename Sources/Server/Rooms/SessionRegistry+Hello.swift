@@ -39,7 +39,13 @@ extension SessionRegistry {
   /// A page that was in a session has its place in it: it gets the session again even if the server has forgotten it.
   private mutating func choose(_ hello: ClientMessage.Hello, from address: String) -> Choice {
     if let id = hello.session {
-      if self[id] != nil { return .session(id) }
+      if let room = self[id] {
+        guard room.devices.all.count < tenancies.limits.devices else {
+          let reason = "\(room.devices.all.count) devices are in this session, and no more can join"
+          return .refusal(.full, reason)
+        }
+        return .session(id)
+      }
       guard hello.offset != nil, Access.isRandomWord(id) else {
         return .refusal(.session, "this session has ended")
       }

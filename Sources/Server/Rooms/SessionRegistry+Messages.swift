@@ -69,7 +69,7 @@ extension SessionRegistry {
     _ message: SlowQueue.Message, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
     switch message {
-    case .text(let bytes): deliver(text: Data(bytes), from: connection, at: now)
+    case .text(let bytes, _): deliver(text: Data(bytes), from: connection, at: now)
     // `bytes` is unsafe only for elements with padding.
     case .binary(let bytes, _): unsafe deliver(binary: bytes.span.bytes, from: connection, at: now)
     }

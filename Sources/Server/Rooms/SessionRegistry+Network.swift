@@ -23,9 +23,9 @@ extension SessionRegistry {
       return []
     }
     slow[line.id] = line
-    return visit(session, at: now) { room, time in
+    return visit(session, at: now) { room, _ in
       room.devices.change(number) { $0.connection = line }
-      room.tellDevices(at: time)
+      room.devices.isOutdated = true
     }
   }
 

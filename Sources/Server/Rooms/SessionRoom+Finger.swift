@@ -29,6 +29,6 @@ extension SessionRoom {
     run(.time(instant))
     run(.input(.cancel, cause: reason))
     devices[finger.device]?.send(.ignored(sequence: finger.touch, reason: reason))
-    tellDevices(at: instant)
+    devices.isOutdated = true
   }
 }

@@ -18,6 +18,7 @@ extension SessionRoom {
   mutating func pass(_ now: Instant) {
     liftLostFinger(at: now)
     run(.time(now))
+    tellDevices(at: now)
   }
 
   /// Takes a device's samples of a finger, a wheel or a key.
@@ -59,7 +60,7 @@ extension SessionRoom {
     devices.change(number) { $0.clock = clock }
     if samples.isWheelAtRest { answer(number) }
     if beginsGesture, clock.isWrong { tally.wrongStamps += 1 }
-    if isNews { tellDevices(at: now) }
+    if isNews { devices.isOutdated = true }
   }
 
   /// The work that brings the list to where a page was in it, or as near as its rows reach.
@@ -77,7 +78,7 @@ extension SessionRoom {
     let wasFarAway = devices.isFarAway
     devices.change(device) { $0.roundTrip = roundTrip }
     if devices.isFarAway, !wasFarAway { isOutdated = true }
-    if devices.hasNews, now - toldDevices >= SessionRoom.pause { tellDevices(at: now) }
+    if devices.hasNews, now - toldDevices >= SessionRoom.pause { devices.isOutdated = true }
   }
 
   /// Seconds between two messages that only tell round trips.
@@ -112,7 +113,7 @@ extension SessionRoom {
       run(.time(now))
       run(.input(.cancel, cause: "device \(device) left"))
     }
-    tellDevices(at: now)
+    devices.isOutdated = true
   }
 }
 
@@ -124,7 +125,7 @@ extension SessionRoom {
     _ viewport: Vector, insets: [ScrollEdge: Double], by device: Int, at now: Instant
   ) {
     devices.change(device) { $0.viewport = viewport }
-    guard device == devices.leader else { return tellDevices(at: now) }
+    guard device == devices.leader else { return devices.isOutdated = true }
     run(.time(now))
     let isAtStart = model.scroll.y.destination == start
     let before = (start, controlLengths)
@@ -141,7 +142,7 @@ extension SessionRoom {
       run(.input(.scroll(offset, animated: false), cause: "resize"))
     }
     if controlLengths != before.1 { tellScene() }
-    tellDevices(at: now)
+    devices.isOutdated = true
   }
 
   /// The offset of the list's start, points.

@@ -13,7 +13,7 @@ extension SessionRoom {
     tellActions()
     let device = devices.add(connection, kind: hello.device, viewport: hello.viewport, at: now)
     welcome(device, scenes, created: created, at: now)
-    tellDevices(at: now)
+    devices.isOutdated = true
     if !courses.isEmpty { device.send(coursesMessage) }
     return device.number
   }
@@ -32,7 +32,7 @@ extension SessionRoom {
     devices.take(others, at: now)
     tellActions()
     for device in devices.all { welcome(device, scenes, created: false, at: now) }
-    tellDevices(at: now)
+    devices.isOutdated = true
     if !courses.isEmpty { tellCourses() }
   }
 

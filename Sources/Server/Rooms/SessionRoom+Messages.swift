@@ -8,8 +8,10 @@ extension SessionRoom {
     if !devices.isEmpty { broadcast(message().bytes) }
   }
 
-  func broadcast(_ bytes: [UInt8]) {
-    for device in devices.all { device.connection.send(text: bytes) }
+  func broadcast(_ bytes: [UInt8], superseding key: NewestOnly? = nil) {
+    for device in devices.all {
+      device.connection.send(text: bytes, superseding: key?.rawValue)
+    }
   }
 
   /// Tells the outputs of an input or of time: sizes first, because all else is drawn with them.
@@ -93,7 +95,8 @@ extension SessionRoom {
   /// Sends a device how an axis moves; the message names the last samples that came from it.
   func send(_ motion: AxisMotion, to device: Device) {
     let message = MotionMessage(motion, reflecting: device.sequence)
-    device.connection.send(binary: message.bytes, superseding: motion.axis == .x ? 0 : 1)
+    device.connection.send(
+      binary: message.bytes, superseding: NewestOnly.motion(motion.axis).rawValue)
   }
 
   /// Sends all devices the whole scene, and what closures draw in it.
@@ -113,11 +116,14 @@ extension SessionRoom {
 
   func tellConditions() { broadcast(conditions.message) }
 
-  /// Sends all devices the list of devices.
+  /// Sends all devices the list of devices, if it is not as they were told.
+  ///
+  /// This is done when the room is woken: where many devices join at once, each gets the list once and not as often as others
+  /// have joined.
   mutating func tellDevices(at now: Instant) {
+    guard devices.isOutdated else { return }
     toldDevices = now
-    let list = devices.tell()
-    broadcast(.devices(list))
+    broadcast(ServerMessage.devices(devices.tell()).bytes, superseding: .devices)
   }
 
   /// Tells a device why the control at an edge refreshes at a moment, or does not; now for nil.

@@ -105,6 +105,7 @@ struct SessionRoom {
   /// When something happens by itself; nil while everything rests.
   var nextDeadline: Instant? {
     nextChange.earlier(nextFrame).earlier(nextLook).earlier(devices.finger?.check)
+      .earlier(devices.isOutdated ? model.clock : nil)
   }
 
   /// When the list or its controls change by themselves; nil if they do not.

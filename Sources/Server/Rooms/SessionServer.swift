@@ -15,6 +15,7 @@ import OverscrollWire
   private var loads: [String: [Int: Task<Void, Never>]] = [:]
   /// The replays that are not finished yet, by session; a session has one at a time.
   private var replays: [String: Task<Void, Never>] = [:]
+  private let replayer = Replayer()
   /// What the program does with each session, and where it reads the session's events.
   private var programs: [String: RunningProgram] = [:]
   private let program: SceneServer.Program?
@@ -146,10 +147,10 @@ extension SessionServer {
     perform(registry.answered(session, number, result, at: now))
   }
 
-  /// Works on a recording off the loop: a long one takes a tenth of a second.
+  /// Works on a recording off the loop: a long one takes half a second.
   private func replay(_ work: Replay, for session: String) {
-    replays[session] = Task.detached { [weak self] in
-      let result = work.run()
+    replays[session] = Task.detached { [weak self, replayer] in
+      guard let result = await replayer.run(work) else { return }
       await self?.replayed(result, for: session)
     }
   }

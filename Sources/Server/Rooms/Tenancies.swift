@@ -12,7 +12,7 @@ struct Tenancies {
     case none(String)
   }
 
-  private let limits: SessionLimits
+  let limits: SessionLimits
   private var all: [String: Tenancy] = [:]
   /// How many sessions were opened for each address.
   private var counts: [String: Int] = [:]

@@ -1,11 +1,11 @@
 /// How many connections there are, of which address, and how many of them have not joined yet.
 struct Occupancy {
-  let limits: Limits
+  let limits: ConnectionLimits
   private(set) var connections = 0
   private(set) var newcomers = 0
   private var counts: [PeerAddress: Int] = [:]
 
-  init(limits: Limits) { self.limits = limits }
+  init(limits: ConnectionLimits) { self.limits = limits }
 
   /// The limit that keeps another connection of an address out; nil if there is room for it.
   func limit(for address: PeerAddress) -> Limit? {

@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [true, false])
   func `too much under way in one direction cuts the connection`(isToPage: Bool) {
     set(latency: 1)
-    let bytes = [UInt8](repeating: 0, count: Limits().largestQueue)
+    let bytes = [UInt8](repeating: 0, count: ConnectionLimits().largestQueue)
     for count in 1...4 {
       #expect(!page.isCut, "\(count)")
       if isToPage { line.send(text: bytes) } else { line.receive(.text(bytes), at: at(0)) }

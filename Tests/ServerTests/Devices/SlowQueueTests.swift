@@ -48,7 +48,7 @@ import Testing
 
   @Test mutating func `it has room for as many bytes as a connection, beside the largest message`()
   {
-    let most = Limits().largestQueue
+    let most = ConnectionLimits().largestQueue
     queue.add(message(1, size: 3 * most), arriving: Instant(seconds: 1))
     #expect(queue.hasRoom)
     queue.add(message(2, size: most), arriving: Instant(seconds: 1))

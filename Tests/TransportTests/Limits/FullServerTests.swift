@@ -4,7 +4,9 @@ import OverscrollTransport
 import Testing
 
 struct FullServerTests {
-  private func configuration(_ change: (inout Limits) -> Void) -> WebSocketServer.Configuration {
+  private func configuration(_ change: (inout ConnectionLimits) -> Void)
+    -> WebSocketServer.Configuration
+  {
     var configuration = WebSocketServer.Configuration.test
     change(&configuration.limits)
     return configuration
@@ -19,7 +21,7 @@ struct FullServerTests {
 
   /// Holds a server that has room for three connections to what it does when a fourth comes.
   private func expectFull(
-    _ limit: Limit, admitting admits: Bool = true, _ change: (inout Limits) -> Void
+    _ limit: Limit, admitting admits: Bool = true, _ change: (inout ConnectionLimits) -> Void
   ) async throws {
     try await withServer(configuration(change), admitting: admits) { server, port, record in
       var clients = try (0..<3).map { _ in try Client(webSocketAt: port) }
@@ -64,7 +66,7 @@ struct FullServerTests {
         try client.send(text: "here")
         #expect(try client.readFrame().payload == Array("here".utf8))
       }
-      #expect(await record.opened[0].address.description == "127.0.0.1")
+      #expect(await record.opened[0].address == "127.0.0.1")
     }
   }
 

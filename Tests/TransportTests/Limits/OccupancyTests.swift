@@ -8,7 +8,7 @@ struct OccupancyTests {
 
   private func occupancy(connections: Int = 9, perAddress: Int = 9, newcomers: Int = 9) -> Occupancy
   {
-    var limits = Limits()
+    var limits = ConnectionLimits()
     limits.connections = connections
     limits.connectionsPerAddress = perAddress
     limits.newcomers = newcomers

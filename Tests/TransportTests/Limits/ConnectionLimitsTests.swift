@@ -2,12 +2,12 @@ import Testing
 
 @testable import OverscrollTransport
 
-struct LimitsTests {
+struct ConnectionLimitsTests {
   @Test(arguments: [(64, 32), (100, 68), (1_024, 768), (20_000, 10_000)])
   func `a quarter of the files, and 32 at least, are kept for what is no connection`(
     descriptors: Int, connections: Int
   ) throws {
-    let limits = try Limits().fitting(descriptors: descriptors)
+    let limits = try ConnectionLimits().fitting(descriptors: descriptors)
     #expect(limits.connections == connections)
     #expect(limits.newcomers == min(1_000, connections / 2))
   }
@@ -15,7 +15,7 @@ struct LimitsTests {
   @Test(arguments: [0, 16, 39])
   func `too few files are an error that says how many are needed`(descriptors: Int) {
     #expect(throws: ListenError.tooFewDescriptors(descriptors, needed: 40)) {
-      try Limits().fitting(descriptors: descriptors)
+      try ConnectionLimits().fitting(descriptors: descriptors)
     }
     #expect(
       ListenError.tooFewDescriptors(16, needed: 40).description
@@ -24,7 +24,7 @@ struct LimitsTests {
 
   @Test(arguments: [8, 32, 100, 1_000, 10_000])
   func `as many files as are wanted have room for all connections`(connections: Int) throws {
-    var limits = Limits()
+    var limits = ConnectionLimits()
     limits.connections = connections
     let fitting = try limits.fitting(descriptors: limits.wantedDescriptors)
     #expect(fitting.connections == connections)

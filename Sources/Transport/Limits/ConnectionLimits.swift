@@ -1,7 +1,7 @@
 /// What one peer, and all peers together, may take of a server.
 ///
 /// Reaching a limit ends only the connection that reaches it, and counts (``Limit``). Where a WebSocket is open, it is told why.
-public struct Limits: Sendable, Equatable {
+public struct ConnectionLimits: Sendable, Equatable {
   /// The most connections at once, over HTTP and WebSockets together; fewer if the process may not open so many files.
   public var connections = 10_000
   /// The most connections of one address at once; an IPv6 network of 64 bits counts as one address, and so does a proxy.
@@ -26,7 +26,7 @@ public struct Limits: Sendable, Equatable {
   /// The same limits for a process that may have so many files open.
   ///
   /// - Throws: That the files are too few to serve anybody.
-  func fitting(descriptors: Int) throws(ListenError) -> Limits {
+  func fitting(descriptors: Int) throws(ListenError) -> ConnectionLimits {
     let room = descriptors - max(Self.otherFiles, descriptors / 4)
     guard room >= Self.fewest else {
       throw .tooFewDescriptors(descriptors, needed: Self.otherFiles + Self.fewest)

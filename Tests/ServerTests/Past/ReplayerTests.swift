@@ -1,0 +1,46 @@
+import Overscroll
+import OverscrollTranscripts
+import Testing
+
+@testable import OverscrollServer
+
+@Suite struct ReplayerTests {
+  /// The work of saving a session in which a finger has pulled and pushed a list.
+  private func saving(_ format: SaveFormat) -> Replay {
+    let setup = ScrollSetup(
+      metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 4_000)))
+    var recording = Recording(setup)
+    for step in 0..<2_000 {
+      let input: Input =
+        step % 20 == 0 ? .touch(Vector(100, 300)) : step % 20 == 19 ? .release : .move(Vector(0, 5))
+      recording.append(TimedInput(at: Instant(seconds: Double(step) / 100), input))
+    }
+    let staged = ValidatedScene(.primes)
+    let list = staged.loader.list
+    return Replay(
+      purpose: .save(format, from: nil),
+      course: Course(
+        number: 1, origin: .opened, recording: recording, lists: ListHistory(list)),
+      end: Instant(seconds: 20), look: Look(staged: staged, gallery: staged.gallery))
+  }
+
+  @Test func `whatever is asked for at once is all done`() async throws {
+    let (replayer, work) = (Replayer(), saving(.transcript))
+    async let first = replayer.run(work)
+    async let second = replayer.run(work)
+    for result in await [first, second] {
+      if case .file = result { continue }
+      Issue.record("there is no file")
+    }
+  }
+
+  @Test func `what is not wanted any more is not done`() async {
+    let work = saving(.transcript)
+    let task = Task {
+      withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return await Replayer().run(work)
+    }
+    let result = await task.value
+    if result != nil { Issue.record("it was done") }
+  }
+}
