@@ -1,7 +1,7 @@
 import ArgumentParser
 import OverscrollServer
 
-/// How many sessions a server has at most.
+/// How many sessions a server has at most, and how much of them it remembers.
 struct SessionOptions: ParsableArguments {
   @Option(
     name: .customLong("max-sessions"),
@@ -24,13 +24,21 @@ struct SessionOptions: ParsableArguments {
     ))
   var devices: Int?
 
+  @Option(
+    name: .customLong("recording-memory"),
+    help: ArgumentHelp(
+      "The most megabytes that the recordings of all sessions take, 256 by default; then sessions that rest forget their"
+        + " past (OVERSCROLL_RECORDING_MEMORY).", valueName: "number"))
+  var recordingMemory: Int?
+
   mutating func validate() throws {
+    recordingMemory = try recordingMemory ?? Environment.number("RECORDING_MEMORY")
     devices = try devices ?? Environment.number("MAX_DEVICES")
     sessions = try sessions ?? Environment.number("MAX_SESSIONS")
     sessionsPerAddress = try sessionsPerAddress ?? Environment.number("MAX_SESSIONS_PER_ADDRESS")
     for (name, value) in [
       ("--max-sessions", sessions), ("--max-sessions-per-address", sessionsPerAddress),
-      ("--max-devices", devices),
+      ("--max-devices", devices), ("--recording-memory", recordingMemory),
     ] {
       guard let value, !(1...1_000_000).contains(value) else { continue }
       throw ValidationError("\(name) must be a number from 1 to 1000000, got \(value).")
@@ -43,6 +51,7 @@ struct SessionOptions: ParsableArguments {
     limits.sessions = sessions ?? limits.sessions
     limits.sessionsPerAddress = sessionsPerAddress ?? limits.sessionsPerAddress
     limits.devices = devices ?? limits.devices
+    if let recordingMemory { limits.recordedBytes = recordingMemory * 1_000_000 }
     return limits
   }
 }

@@ -10,13 +10,17 @@ struct Counters {
   /// Connections that the server ended because of what their peers did.
   var drops = 0
   var sessions = 0
+  /// Sessions that have forgotten their past, to save memory.
+  var forgotten = 0
   private var rooms = Tally()
 
   /// Adds what a room has counted.
   mutating func add(_ tally: Tally) { rooms.add(tally) }
 
   /// The counters, and what there is now.
-  func metrics(sessions live: Int, devices: Int, _ traffic: Traffic) -> [Metric] {
+  func metrics(
+    sessions live: Int, devices: Int, recordedBytes: Int, _ traffic: Traffic
+  ) -> [Metric] {
     let codes = Refusal.allCases.map { ($0.rawValue, refusals[$0] ?? 0) }
     let limits = Limit.allCases.map { ($0.rawValue, traffic.limitsReached[$0] ?? 0) }
     return [
@@ -40,7 +44,11 @@ struct Counters {
         "dropped_connections_total", "WebSockets that were ended for what their peers did.",
         .counter(drops)),
       Metric("sessions_total", "Sessions that have begun.", .counter(sessions)),
+      Metric(
+        "forgotten_recordings_total", "Sessions that have forgotten their past, to save memory.",
+        .counter(forgotten)),
       Metric("sessions", "Sessions now.", .gauge(live)),
+      Metric("recorded_bytes", "Memory of all recordings.", .gauge(recordedBytes)),
       Metric("devices", "Devices in sessions now.", .gauge(devices)),
       Metric(
         "connections", "Connections now, of HTTP and WebSockets.", .gauge(traffic.connections)),
