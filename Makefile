@@ -1,6 +1,7 @@
 # make run          install what is missing, build a release and serve it; ARGS='--lan' passes options
 # make build        build the debug version, with the tests
 # make test         run every test: Swift's, the page's in Node, and end to end in three browsers
+# make fuzz         let libFuzzer send made-up messages, transcripts and handshakes for TIME=60 seconds each
 # make explore      try every order of actions at a control as the tests do, but two actions deeper
 # make simulate     let a server live through 10,000 bad days, each from a seed; SEED=7 repeats one, RUNS=500 is fewer
 # make vectors      write the golden numbers in Tests/Vectors again
@@ -12,8 +13,10 @@
 # make screenshots  take pictures of the page, into .screenshots and .pictures
 # make clean        remove what was built and installed in this folder
 
-.PHONY: run build test explore simulate vectors format lint check bench feel screenshots clean
+.PHONY: run build test fuzz explore simulate vectors format lint check bench feel screenshots clean
 .NOTPARALLEL:
+readers := message samples transcript handshake
+TIME ?= 60
 page := --config .config/deno.json web Tests/WebTests
 
 run:
@@ -28,10 +31,20 @@ build:
 test: build
 	@.config/install test
 	swift test --skip-build --disable-xctest
+	@# What libFuzzer begins with, once each; make fuzz goes on from there.
+	for reader in $(readers); do .build/debug/Fuzz $$reader Tests/Fuzz/Corpus/$$reader/* || exit; done
 	node --test $$(find Tests/WebTests -name "*.test.js" | sort)
 	@# Two browsers at once can starve each other: what failed beside the other runs once again, alone.
 	.venv/bin/pytest --numprocesses 2 --dist worksteal Tests/EndToEnd || \
 		{ test $$? = 1 && .venv/bin/pytest --last-failed --last-failed-no-failures none Tests/EndToEnd; }
+
+fuzz:
+	@.config/install build
+	swift build --sanitize fuzzer --product Fuzz -Xswiftc -DFUZZING --scratch-path .build/fuzz
+	@# What is new stays in .build, so that the next run goes on with it; what traps is kept there as well.
+	for reader in $(readers); do mkdir -p .build/found/$$reader && \
+		READER=$$reader .build/fuzz/debug/Fuzz -max_total_time=$(TIME) -max_len=4096 -print_final_stats=1 \
+		-artifact_prefix=.build/found/$$reader- .build/found/$$reader Tests/Fuzz/Corpus/$$reader || exit; done
 
 explore: build
 	EXPLORE=1 swift test --skip-build --disable-xctest --filter ModelCheckTests

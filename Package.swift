@@ -107,6 +107,12 @@ let package = Package(
     .executableTarget(
       name: "EngineBench", dependencies: ["CAllocations", "Overscroll"], path: "Tests/Bench/Engine",
       swiftSettings: strict),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "OverscrollRefreshing", "OverscrollTranscripts", "OverscrollWire", "OverscrollTransport",
+      ],
+      path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
     tests("Physics"), tests("Scrolling"), tests("Refreshing"), tests("Layers"), tests("Controls"),
     tests("Transcripts"), tests("Wire"), tests("Transport", ["Transport"]),
     tests("Server", ["Transport", "Server"]), tests("Demo", ["Transport", "Server", "Demo"]),

@@ -86,6 +86,8 @@ import Testing
       "overscroll_forgotten_recordings_total": 0,
       "overscroll_recorded_bytes": Double(rig.registry.tenancies.recordedBytes),
       "overscroll_sessions": 2, "overscroll_devices": 2, "overscroll_connections": 5,
+      "overscroll_forgotten_recordings_total": 0,
+      "overscroll_recorded_bytes": Double(rig.registry.tenancies.recordedBytes),
       "overscroll_websockets": 4, "overscroll_queue_bytes": 300,
       "overscroll_loop_turn_seconds_count": 1,
       "overscroll_loop_turn_seconds_bucket{le=\"0.001\"}": 0,

@@ -47,8 +47,8 @@ struct Counters {
       Metric(
         "forgotten_recordings_total", "Sessions that have forgotten their past, to save memory.",
         .counter(forgotten)),
-      Metric("recorded_bytes", "Memory of all recordings.", .gauge(recordedBytes)),
       Metric("sessions", "Sessions now.", .gauge(live)),
+      Metric("recorded_bytes", "Memory of all recordings.", .gauge(recordedBytes)),
       Metric("devices", "Devices in sessions now.", .gauge(devices)),
       Metric(
         "connections", "Connections now, of HTTP and WebSockets.", .gauge(traffic.connections)),

@@ -1,0 +1,59 @@
+import Foundation
+import OverscrollRefreshing
+import OverscrollTranscripts
+import OverscrollWire
+
+@testable import OverscrollTransport
+
+/// Something that reads what anybody may send; it must take any bytes without a trap.
+enum Reader: String, CaseIterable {
+  /// A text message of a page.
+  case message
+  /// A binary message of a page.
+  case samples
+  /// A transcript that a person imports.
+  case transcript
+  /// The headers that decide whether a WebSocket opens, a line each.
+  case handshake
+
+  /// Reads an input; traps if what is read breaks a promise.
+  func read(_ bytes: [UInt8]) {
+    switch self {
+    case .message: _ = try? ClientMessage(Data(bytes))
+    case .samples: readSamples(bytes)
+    case .transcript: readTranscript(String(decoding: bytes, as: UTF8.self))
+    case .handshake: judge(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  private func readSamples(_ bytes: [UInt8]) {
+    guard let samples = try? Samples(bytes.span.bytes) else { return }
+    precondition(
+      samples.samples.allSatisfy(\.input.problems.isEmpty), "a model takes what the wire lets in")
+  }
+
+  private func readTranscript(_ text: String) {
+    guard let transcript = try? Transcript(text) else { return }
+    let problems = transcript.entries.flatMap(\.entry.input.problems)
+    precondition(problems.isEmpty, "a model takes what a transcript lets in: \(problems)")
+  }
+
+  private func judge(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.isEmpty ? nil : String($0)
+    }
+    func line(_ number: Int) -> String? { number < lines.count ? lines[number] : nil }
+    let handshake = Handshake(
+      path: line(0), host: line(1), origin: line(2), connection: line(3), version: line(4),
+      key: line(5),
+      subprotocols: line(6), isEncrypted: line(7) != nil)
+    let decision = handshake.decision(
+      path: "/ws", subprotocol: "overscroll.1", hosts: AllowedHosts(["a.example"]))
+    guard case .accepted(let named) = decision else { return }
+    precondition(
+      ["localhost", "127.0.0.1", "[::1]", "a.example"].contains(named.host),
+      "\(named.host) is not allowed")
+    precondition(
+      handshake.origin == nil || handshake.origin?.lowercased().contains(named.host) == true)
+  }
+}
