@@ -1,3 +1,5 @@
+import OverscrollTransport
+
 /// What a server counts from its start on, for `GET /metrics`.
 struct Counters {
   var messages = 0
@@ -13,6 +15,13 @@ struct Counters {
   mutating func add(_ tally: Tally) {
     ignored += tally.ignored
     wrongStamps += tally.wrongStamps
+  }
+
+  /// How often each limit of a connection was reached, in Prometheus' text format.
+  static func text(of limits: [Limit: Int]) -> String {
+    let name = "overscroll_limits_reached_total"
+    let lines = Limit.allCases.map { "\(name){limit=\"\($0.rawValue)\"} \(limits[$0] ?? 0)\n" }
+    return "# TYPE \(name) counter\n" + lines.joined()
   }
 
   /// The counters and gauges in Prometheus' text format.

@@ -59,6 +59,7 @@ public struct SceneServer: Sendable {
       logger: options.logger)
     sessions.addresses.port = server.port
     sessions.allow = { [weak server] in server?.allow(hosts: $0) }
+    sessions.limitsReached = { [weak server] in server?.limitsReached ?? [:] }
     greet(sessions.addresses, identity?.fingerprint)
     return (server, sessions)
   }
@@ -89,6 +90,7 @@ public struct SceneServer: Sendable {
     let everyAddress = addresses.takesIPv6 ? "::" : "0.0.0.0"
     configuration.host = addresses.isOnNetwork ? everyAddress : addresses.local
     configuration.port = options.port
+    configuration.limits = options.connectionLimits
     configuration.allowedHosts = Set(further.map(\.inLink) + addresses.names)
     return configuration
   }

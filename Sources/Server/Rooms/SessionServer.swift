@@ -23,6 +23,8 @@ import OverscrollWire
   var addresses: ServerAddresses
   /// Lets pages call this server by further names.
   var allow: @Loop ([String]) -> Void = { _ in }
+  /// How often peers have reached each limit of a connection.
+  var limitsReached: @Loop () -> [Limit: Int] = { [:] }
 
   /// How many programs have begun.
   private var begun = 0
@@ -78,7 +80,8 @@ import OverscrollWire
       HTTPReply(contentType: "application/json", body: TransitionListing.sheet)
     case "/metrics":
       HTTPReply(
-        contentType: "text/plain; version=0.0.4; charset=utf-8", body: Array(registry.metrics.utf8))
+        contentType: "text/plain; version=0.0.4; charset=utf-8",
+        body: Array((registry.metrics + Counters.text(of: limitsReached())).utf8))
     default: nil
     }
   }
