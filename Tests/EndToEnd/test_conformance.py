@@ -30,7 +30,8 @@ def pieces(count):
 GOOD_TEXT = ["", "a", "\x00", "\x7f", "\u0080", "\u07ff", "\u0800", "\ud7ff", "\ue000", "\ufffd", "\uffff", "\ufeff",
              "\U00010000", "\U0001f600", "\U0010ffff", "κόσμε"]
 BAD_TEXT = ["80", "bf", "8080", "c0", "c020", "e0", "e080", "e08020", "f0", "f080", "f08080", "f8", "f88080808080",
-            "fc", "fe", "ff", "c080", "c1bf", "e08080", "e09fbf", "f0808080", "f08fbfbf", "f4908080", "f5808080", "eda080",
+            "fc", "fe", "ff", "c080", "c1bf", "e08080", "e09fbf", "f0808080", "f08fbfbf", "f4908080", "f5808080",
+            "eda080",
             "edbfbf", "edafbfedbfbf", "61ff62", "cebae1bdb9cf83cebcceb5eda08065", "c3"]
 GOOD_CODES = [1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 3000, 3999, 4000, 4999]
 BAD_CODES = [0, 1, 999, 1004, 1005, 1006, 1015, 1016, 1100, 2000, 2999, 5000, 65_535]
@@ -167,6 +168,10 @@ REQUESTS = {
        for path in ("/", "/ws/", "/WS", "/wsx", "//ws")},
     "an upgrade with a query": (upgrade("GET /ws?x=1 HTTP/1.1"), 101),
     "an upgrade with POST": (upgrade("POST /ws HTTP/1.1"), 400),
+    **{f"an upgrade of {version}": (upgrade(f"GET /ws {version}"), 505) for version in ("HTTP/1.0", "HTTP/0.9")},
+    **{f"a page of {version}": (plain(f"GET / {version}"), 505) for version in ("HTTP/1.0", "HTTP/0.9")},
+    "an upgrade with a body": (upgrade(Content_Length="5") + b"hello", 400),
+    "an upgrade with a body in chunks": (upgrade(Transfer_Encoding="chunked") + b"0\r\n\r\n", 400),
     "an extension": (upgrade(Sec_WebSocket_Extensions="permessage-deflate"), 101),
     "the page": (plain("GET / HTTP/1.1"), 200),
     "the head of the page": (plain("HEAD / HTTP/1.1"), 200),

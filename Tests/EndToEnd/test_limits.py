@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import urllib.request
 
 import pytest
 import websockets
@@ -65,6 +66,21 @@ async def test_silent_connections_are_refused_and_leave_everybody_else_alone(fil
         await late.__aexit__()
         assert "a connection was ended" in small.log() and len(small.log()) < 20_000
         assert await small.stop() == 0
+
+
+async def test_who_sends_too_much_is_told_why_and_counted_and_nobody_else_notices():
+    async with Server("--max-messages-per-second", "20") as server, Device(server.port) as good:
+        async with Device(server.port, session=good.session) as bad:
+            with contextlib.suppress(websockets.exceptions.ConnectionClosed):
+                for _ in range(200):
+                    await bad.socket.send("rubbish")
+            assert await bad.until_closed() == 1008
+            assert bad.socket.close_reason == "this device sends too many messages"
+        await refreshes(good)
+        with urllib.request.urlopen(server.url("metrics")) as answer:
+            counts = answer.read().decode()
+        assert 'overscroll_limits_reached_total{limit="message_rate"} 1\n' in counts
+        assert 'overscroll_limits_reached_total{limit="queue"} 0\n' in counts
 
 
 async def test_a_page_that_sends_too_much_says_so_and_can_try_again(stages):

@@ -11,6 +11,8 @@ struct HTTPRequest {
   var ifNoneMatch: String?
   var acceptEncoding: String?
   var hasBody: Bool
+  /// Whether it is of HTTP/1.1.
+  var isCurrent: Bool
   /// Whether it came over TLS.
   var isEncrypted: Bool
 }
