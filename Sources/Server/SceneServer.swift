@@ -90,6 +90,7 @@ public struct SceneServer: Sendable {
     let everyAddress = addresses.takesIPv6 ? "::" : "0.0.0.0"
     configuration.host = addresses.isOnNetwork ? everyAddress : addresses.local
     configuration.port = options.port
+    configuration.limits = options.connectionLimits
     configuration.allowedHosts = Set(further.map(\.inLink) + addresses.names)
     return configuration
   }

@@ -26,6 +26,8 @@ public struct ServeOptions: Sendable {
   public var web = ServeOptions.packagedWeb
   /// The folder of the pictures that ``Layer/image(_:width:height:)`` names, served under `/pictures/`; nil for none.
   public var pictures: String?
+  /// What devices may take of the server: connections, messages, bytes.
+  public var connectionLimits = ConnectionLimits()
   /// How many sessions there may be.
   public var sessionLimits = SessionLimits()
   /// The server's log, which writes notices and worse to standard error.

@@ -126,29 +126,24 @@ internal import CLibwebsockets
 // MARK: What libwebsockets and the server report
 
 extension Connection {
-  func receive(_ chunk: RawSpan) -> CallbackResult {
-    guard case .open = state else { return .goOn }
+  func receive(_ chunk: RawSpan) {
+    guard case .open = state else { return }
     if let limit = intake.take(
       bytes: chunk.byteCount, endsFrame: peer.bytesAfterChunk == 0, server.limits)
     {
-      return end(limit)
+      return end(reaching: limit)
     }
     let received =
       peer.chunkIsBinary ? server.handlers.receivedBinary : server.handlers.receivedText
     let step = assembler.take(
       chunk, remaining: peer.bytesAfterChunk, isFinal: peer.chunkIsFinal
     ) { received(self, $0) }
-    return step == .tooLarge ? end(.messageSize) : .goOn
+    if step == .tooLarge { end(reaching: .messageSize) }
   }
 
-  /// Ends the connection from one of its callbacks, with a close frame.
-  private func end(_ limit: Limit) -> CallbackResult {
-    reach(limit)
-    peer.setCloseReason(code: limit.closeCode, limit.reason)
-    return .close
-  }
-
-  /// Ends the connection from outside of its callbacks, with a close frame.
+  /// Ends the connection with a close frame, as soon as it can be written.
+  ///
+  /// To a peer that goes on sending, the library would not write it from the callback that receives.
   func end(reaching limit: Limit) {
     guard case .open = state else { return }
     reach(limit)

@@ -64,7 +64,7 @@ public import Logging
       limits: try configuration.limits.fitting(
         descriptors: Descriptors.allow(configuration.limits.wantedDescriptors)))
     hosts = AllowedHosts(configuration.allowedHosts)
-    context = try Context(configuration, files.policy, logger: logger)
+    context = try Context(configuration, logger: logger)
     context.attach(self)
     _ = TurnMeter.shared
   }
@@ -151,6 +151,9 @@ extension WebSocketServer {
     return handshake.decision(
       path: configuration.path, subprotocol: configuration.subprotocol, hosts: hosts)
   }
+
+  /// What the pages may load and run.
+  var policy: ContentSecurityPolicy { files.policy }
 
   func reply(to request: HTTPRequest) -> HTTPReply {
     guard serves(encrypted: request.isEncrypted) else {

@@ -35,6 +35,8 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var sessions: SessionOptions
 
+  @OptionGroup var connections: ConnectionOptions
+
   @Option(
     name: .customLong("allow-host"),
     help: ArgumentHelp(
@@ -102,6 +104,7 @@ struct Serve: AsyncParsableCommand {
     options.port = port ?? options.port
     options.lan = lan
     options.sessionLimits = sessions.limits
+    options.connectionLimits = connections.limits
     options.allowedHosts = allowedHosts
     return options
   }
@@ -140,11 +143,13 @@ enum Environment {
     }
   }
 
-  /// The number that a variable holds; nil if there is no such variable.
-  static func number(_ name: String) throws -> Int? {
-    guard let text = self[name] else { return nil }
-    guard let number = Int(text) else {
-      throw ValidationError("OVERSCROLL_\(name) must be a number, got \(text).")
+  /// A limit that an option gives, or else the variable of the same name; nil if neither does.
+  static func limit(_ option: Int?, _ name: String) throws -> Int? {
+    let flag = "--" + name.lowercased().replacing("_", with: "-")
+    let (text, place) = option.map { ("\($0)", flag) } ?? (self[name] ?? "", "OVERSCROLL_\(name)")
+    if text.isEmpty { return nil }
+    guard let number = Int(text), (1...1_000_000).contains(number) else {
+      throw ValidationError("\(place) must be a number from 1 to 1000000, got \(text).")
     }
     return number
   }

@@ -32,17 +32,10 @@ struct SessionOptions: ParsableArguments {
   var recordingMemory: Int?
 
   mutating func validate() throws {
-    recordingMemory = try recordingMemory ?? Environment.number("RECORDING_MEMORY")
-    devices = try devices ?? Environment.number("MAX_DEVICES")
-    sessions = try sessions ?? Environment.number("MAX_SESSIONS")
-    sessionsPerAddress = try sessionsPerAddress ?? Environment.number("MAX_SESSIONS_PER_ADDRESS")
-    for (name, value) in [
-      ("--max-sessions", sessions), ("--max-sessions-per-address", sessionsPerAddress),
-      ("--max-devices", devices), ("--recording-memory", recordingMemory),
-    ] {
-      guard let value, !(1...1_000_000).contains(value) else { continue }
-      throw ValidationError("\(name) must be a number from 1 to 1000000, got \(value).")
-    }
+    sessions = try Environment.limit(sessions, "MAX_SESSIONS")
+    sessionsPerAddress = try Environment.limit(sessionsPerAddress, "MAX_SESSIONS_PER_ADDRESS")
+    devices = try Environment.limit(devices, "MAX_DEVICES")
+    recordingMemory = try Environment.limit(recordingMemory, "RECORDING_MEMORY")
   }
 
   /// The limits that the options ask for.

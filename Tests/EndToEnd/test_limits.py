@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+import urllib.request
 
 import pytest
 import websockets
 
+import plans
 from device import Device
-from server import EXECUTABLE, Server
+from server import EXECUTABLE, Server, run
 
 def server(files):
     """A server that may have so many files open."""
@@ -64,6 +66,36 @@ async def test_silent_connections_are_refused_and_leave_everybody_else_alone(fil
         await late.__aexit__()
         assert "a connection was ended" in small.log() and len(small.log()) < 20_000
         assert await small.stop() == 0
+
+
+async def test_who_sends_too_much_is_told_why_and_counted_and_nobody_else_notices():
+    async with Server("--max-messages-per-second", "20") as server, Device(server.port) as good:
+        async with Device(server.port, session=good.session) as bad:
+            with contextlib.suppress(websockets.exceptions.ConnectionClosed):
+                for _ in range(200):
+                    await bad.socket.send("rubbish")
+            assert await bad.until_closed() == 1008
+            assert bad.socket.close_reason == "this device sends too many messages"
+        await refreshes(good)
+        with urllib.request.urlopen(server.url("metrics")) as answer:
+            counts = answer.read().decode()
+        assert 'overscroll_limits_reached_total{limit="message_rate"} 1\n' in counts
+        assert 'overscroll_limits_reached_total{limit="queue"} 0\n' in counts
+
+
+async def test_a_page_that_sends_too_much_says_so_and_can_try_again(stages):
+    async with Server("--max-messages-per-second", "2") as server:
+        stage = await stages(of=server)
+        await stage.page.touch(plans.drag((195, 300), (195, 600)))
+        await stage.until_text("this device sends too many messages")
+        await stage.until_text("try again")
+
+
+@pytest.mark.parametrize("value", ["0", "-1", "1000001", "many"])
+@pytest.mark.parametrize("option", ["connections", "connections-per-address", "messages-per-second"])
+async def test_a_limit_that_is_none_is_an_error_that_names_it(option, value):
+    status, said = await run("serve", f"--max-{option}={value}")
+    assert status == 64 and f"max-{option}" in said, said
 
 
 async def test_a_server_that_may_open_too_few_files_says_so():

@@ -95,7 +95,7 @@ async def test_serve_takes_each_option_of_its_row(tmp_path):
         "--port": ["0"], "--host": ["127.0.0.1"], "--lan": [], "--allow-host": ["tunnel.example"],
         "--data": [str(tmp_path)], "--feed-private": [],
         "--feed": ["https://example.com/users?page={page}&size={size}"],
-        "--max-sessions": ["10"],
+        "--max-sessions": ["10"], "--max-connections": ["10"],
     }
     options = [each for each in re.findall(r"--[\w-]+", row_of("overscroll serve")) if each != "--help"]
     assert options

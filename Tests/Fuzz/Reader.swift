@@ -45,8 +45,8 @@ enum Reader: String, CaseIterable {
     func line(_ number: Int) -> String? { number < lines.count ? lines[number] : nil }
     let handshake = Handshake(
       path: line(0), host: line(1), origin: line(2), connection: line(3), version: line(4),
-      key: line(5),
-      subprotocols: line(6), isEncrypted: line(7) != nil)
+      key: line(5), subprotocols: line(6), isCurrent: line(8) == nil, hasBody: line(9) != nil,
+      isEncrypted: line(7) != nil)
     let decision = handshake.decision(
       path: "/ws", subprotocol: "overscroll.1", hosts: AllowedHosts(["a.example"]))
     guard case .accepted(let named) = decision else { return }

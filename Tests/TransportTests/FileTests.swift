@@ -197,8 +197,21 @@ struct FileTests {
     }
   }
 
-  @Test(arguments: [("/", 200), ("/nothing", 404), ("/healthz", 200)])
-  func `every reply has the security headers`(path: String, status: Int) async throws {
+  @Test func `what is no page may load nothing, and what a client has keeps its policy`()
+    async throws
+  {
+    try await withServer(files: page()) { _, port, _ in
+      let client = try Client(port: port)
+      let text = try client.request("/healthz")
+      #expect(text.headers["content-security-policy"] == "default-src 'none'")
+      let tag = try #require(try client.request("/").headers["etag"])
+      let known = try client.request("/", headers: ["Host": "localhost", "If-None-Match": tag])
+      #expect(known.status == 304 && known.headers["content-security-policy"] == nil)
+    }
+  }
+
+  @Test(arguments: [("/", 200), ("/nothing", 404)])
+  func `every page has the security headers`(path: String, status: Int) async throws {
     try await withServer(files: page()) { _, port, _ in
       let answer = try Client(port: port).request(path)
       #expect(answer.status == status)
@@ -206,6 +219,9 @@ struct FileTests {
       #expect(policy.hasPrefix("default-src 'self';"))
       #expect(policy.contains("frame-ancestors 'none'") && policy.contains("base-uri 'none'"))
       #expect(answer.headers["x-content-type-options"] == "nosniff")
+      #expect(policy.hasSuffix("form-action 'none'"))
+      #expect(answer.headers["cross-origin-resource-policy"] == "same-origin")
+      #expect(answer.headers["cross-origin-opener-policy"] == "same-origin")
       #expect(answer.headers["referrer-policy"] == "no-referrer")
       #expect(answer.headers["cache-control"] == "no-cache")
     }

@@ -17,7 +17,7 @@ struct ContentSecurityPolicy {
     let scripts = (["script-src 'self'"] + scripts).joined(separator: " ")
     let styles = (["style-src 'self'"] + styles).joined(separator: " ")
     return "default-src 'self'; \(scripts); \(styles); connect-src 'self'; img-src 'self' data:; "
-      + "frame-ancestors 'none'; base-uri 'none'"
+      + "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
   }
 
   private static func add(_ hash: String, to hashes: inout [String]) {

@@ -6,6 +6,9 @@ extension FileTable {
     if case .refused(let status, let reason) = hosts.decision(on: request.host) {
       return HTTPReply(refusing: status, reason)
     }
+    guard request.isCurrent else {
+      return HTTPReply(refusing: 505, "this server speaks HTTP/1.1 only")
+    }
     guard request.method != .other else {
       var reply = HTTPReply(refusing: 405, "only GET and HEAD are served")
       reply.headers.append(("allow:", "GET, HEAD"))

@@ -50,12 +50,26 @@ public struct HTTPReply: Sendable {
   /// Says that the client already has this version.
   static let notModified = HTTPReply(status: 304, headers: [], body: nil)
 
+  /// The reply with the policy of the pages, if a browser can show it as a page, and else with one that allows nothing.
+  func guarded(by policy: ContentSecurityPolicy) -> HTTPReply {
+    // A reply without a body leaves what the client has as it is, its policy included.
+    guard body != nil else { return self }
+    let pages = ["text/html", "image/svg"]
+    let isPage = headers.contains { header in pages.contains { header.value.hasPrefix($0) } }
+    var reply = self
+    let value = isPage ? policy.header : "default-src 'none'"
+    reply.headers.append(("content-security-policy:", value))
+    return reply
+  }
+
   /// The headers of every reply, the library's own errors included.
-  static func securityHeaders(_ policy: ContentSecurityPolicy) -> [Header] {
+  static var securityHeaders: [Header] {
     [
-      ("content-security-policy:", policy.header),
       ("x-content-type-options:", "nosniff"),
       ("referrer-policy:", "no-referrer"),
+      // Pages of other sites can neither embed a reply nor reach a window that shows one.
+      ("cross-origin-resource-policy:", "same-origin"),
+      ("cross-origin-opener-policy:", "same-origin"),
       // A client asks each time whether what it has is still right, so that nobody runs parts of two versions.
       ("cache-control:", "no-cache"),
     ]

@@ -12,6 +12,8 @@ struct HTTPRequest {
   var acceptEncoding: String?
   var authorization: String?
   var hasBody: Bool
+  /// Whether it is of HTTP/1.1.
+  var isCurrent: Bool
   /// Whether it came over TLS.
   var isEncrypted: Bool
 

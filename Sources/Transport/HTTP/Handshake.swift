@@ -8,6 +8,9 @@ struct Handshake {
   var version: String?
   var key: String?
   var subprotocols: String?
+  /// Whether it is of HTTP/1.1, the only version that knows upgrades.
+  var isCurrent: Bool
+  var hasBody: Bool
   /// Whether it came over TLS.
   var isEncrypted: Bool
 
@@ -23,6 +26,8 @@ struct Handshake {
       return .refused(
         status: 403, "the Origin header must name the same scheme, host and port as the request")
     }
+    guard isCurrent else { return .refused(status: 505, "this server speaks HTTP/1.1 only") }
+    guard !hasBody else { return .refused(status: 400, "an upgrade may not have a body") }
     guard let path else { return .refused(status: 400, "a WebSocket begins with a GET request") }
     guard path == served else {
       return .refused(status: 404, "there is a WebSocket at \(served) only")

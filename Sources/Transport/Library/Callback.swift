@@ -136,7 +136,8 @@ enum CallbackResult: Int32 {
     switch reason {
     case LWS_CALLBACK_RECEIVE:
       // The input is `count` bytes of a message.
-      return unsafe connection.receive(UnsafeRawBufferPointer(start: input, count: count).bytes)
+      unsafe connection.receive(UnsafeRawBufferPointer(start: input, count: count).bytes)
+      return .goOn
     case LWS_CALLBACK_SERVER_WRITEABLE: return connection.write()
     default:
       connection.ended()

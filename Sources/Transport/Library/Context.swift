@@ -23,13 +23,13 @@ internal import Logging
 
   /// Makes a context that listens.
   init(
-    _ configuration: WebSocketServer.Configuration, _ policy: ContentSecurityPolicy, logger: Logger
+    _ configuration: WebSocketServer.Configuration, logger: Logger
   ) throws(ListenError) {
     // A context that cannot be made says why in one error, and not in warnings beside it.
     LibraryLog.use(nil)
     memory = ContextMemory()
     owner = Owner(configuration.tls)
-    var info = unsafe memory.creationInfo(configuration, policy)
+    var info = unsafe memory.creationInfo(configuration)
     // The context does not retain its owner: `self` does, and outlives the context.
     unsafe info.user = Unmanaged.passUnretained(owner).toOpaque()
     guard let pointer = unsafe lws_create_context(&info) else {

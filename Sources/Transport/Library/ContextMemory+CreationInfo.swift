@@ -14,13 +14,13 @@ extension ContextMemory {
 
   /// Everything that libwebsockets is told about a server.
   func creationInfo(
-    _ configuration: WebSocketServer.Configuration, _ policy: ContentSecurityPolicy
+    _ configuration: WebSocketServer.Configuration
   ) -> lws_context_creation_info {
     var info = unsafe lws_context_creation_info()
     unsafe info.port = Int32(configuration.port)
     unsafe info.foreign_loops = store(UnsafeMutableRawPointer(Loop.shared.executor.loop))
     unsafe info.protocols = UnsafePointer(protocols(configuration))
-    unsafe info.headers = headers(HTTPReply.securityHeaders(policy))
+    unsafe info.headers = headers(HTTPReply.securityHeaders)
     unsafe info.retry_and_idle_policy = UnsafePointer(store(keepAlive()))
     unsafe info.alpn = store("http/1.1")
     // Browsers send the cookies of everything that runs on localhost, whatever the port.

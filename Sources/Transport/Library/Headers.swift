@@ -8,7 +8,8 @@ internal import CLibwebsockets
       path: peer.header(WSI_TOKEN_GET_URI), host: peer.header(WSI_TOKEN_HOST),
       origin: peer.header(WSI_TOKEN_ORIGIN), connection: peer.header(WSI_TOKEN_CONNECTION),
       version: peer.header(WSI_TOKEN_VERSION), key: peer.header(WSI_TOKEN_KEY),
-      subprotocols: peer.header(WSI_TOKEN_PROTOCOL), isEncrypted: peer.isEncrypted)
+      subprotocols: peer.header(WSI_TOKEN_PROTOCOL), isCurrent: peer.isCurrent,
+      hasBody: peer.hasBody, isEncrypted: peer.isEncrypted)
   }
 }
 
@@ -16,14 +17,22 @@ internal import CLibwebsockets
   init(_ peer: Peer) {
     let get = peer.header(WSI_TOKEN_GET_URI)
     let head = peer.header(WSI_TOKEN_HEAD_URI)
-    let length = peer.header(WSI_TOKEN_HTTP_CONTENT_LENGTH)
     self.init(
       method: get != nil ? .get : head != nil ? .head : .other, path: get ?? head ?? "",
       query: peer.fragments(WSI_TOKEN_HTTP_URI_ARGS), host: peer.header(WSI_TOKEN_HOST),
       ifNoneMatch: peer.header(WSI_TOKEN_HTTP_IF_NONE_MATCH),
       acceptEncoding: peer.header(WSI_TOKEN_HTTP_ACCEPT_ENCODING),
       authorization: peer.header(WSI_TOKEN_HTTP_AUTHORIZATION),
-      hasBody: length ?? "0" != "0" || peer.header(WSI_TOKEN_HTTP_TRANSFER_ENCODING) != nil,
+      hasBody: peer.hasBody, isCurrent: peer.isCurrent,
       isEncrypted: peer.isEncrypted)
+  }
+}
+
+@Loop extension Peer {
+  fileprivate var isCurrent: Bool { header(WSI_TOKEN_HTTP) == "HTTP/1.1" }
+
+  fileprivate var hasBody: Bool {
+    header(WSI_TOKEN_HTTP_CONTENT_LENGTH) ?? "0" != "0"
+      || header(WSI_TOKEN_HTTP_TRANSFER_ENCODING) != nil
   }
 }

@@ -61,6 +61,10 @@ import Foundation
 extension ServerProcess {
   static func overscroll() throws -> ServerProcess {
     try ServerProcess(
-      "overscroll", ["serve", "--port", "0", "--max-sessions-per-address", "10000"])
+      "overscroll",
+      [
+        "serve", "--port", "0", "--max-sessions-per-address", "10000",
+        "--max-connections-per-address", "10000", "--max-messages-per-second", "1000000",
+      ])
   }
 }

@@ -1,0 +1,201 @@
+"""RFC 6455 and the HTTP before it, byte by byte: what holds, and what libwebsockets 4.1.6 cannot do."""
+
+import asyncio
+
+import pytest
+import pytest_asyncio
+
+from raw import BINARY, CLOSE, CONTINUATION, PING, PING_FRAME, PONG_FRAME, TEXT, Raw, close, frame, request
+from server import Server
+
+
+@pytest_asyncio.fixture(scope="module")
+async def server():
+    async with Server("--max-connections-per-address", "10000", "--max-sessions-per-address", "10000") as server:
+        yield server
+
+
+def parts(*payloads, opcode=TEXT, between=b""):
+    """A message in fragments."""
+    last = len(payloads) - 1
+    return between.join(
+        frame(CONTINUATION if at else opcode, each, final=at == last) for at, each in enumerate(payloads))
+
+
+def pieces(count):
+    size = -(-len(PING) // count)
+    return [PING[at:at + size] for at in range(0, len(PING), size)]
+
+
+GOOD_TEXT = ["", "a", "\x00", "\x7f", "\u0080", "\u07ff", "\u0800", "\ud7ff", "\ue000", "\ufffd", "\uffff", "\ufeff",
+             "\U00010000", "\U0001f600", "\U0010ffff", "κόσμε"]
+BAD_TEXT = ["80", "bf", "8080", "c0", "c020", "e0", "e080", "e08020", "f0", "f080", "f08080", "f8", "f88080808080",
+            "fc", "fe", "ff", "c080", "c1bf", "e08080", "e09fbf", "f0808080", "f08fbfbf", "f4908080", "f5808080",
+            "eda080",
+            "edbfbf", "edafbfedbfbf", "61ff62", "cebae1bdb9cf83cebcceb5eda08065", "c3"]
+GOOD_CODES = [1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 3000, 3999, 4000, 4999]
+BAD_CODES = [0, 1, 999, 1004, 1005, 1006, 1015, 1016, 1100, 2000, 2999, 5000, 65_535]
+
+FRAMES = {
+    **{f"a message in {count} parts": (parts(*pieces(count)), "answer") for count in range(1, 9)},
+    "an empty first part": (parts(b"", PING), "answer"),
+    "an empty part in the middle": (parts(PING[:4], b"", PING[4:]), "answer"),
+    "an empty last part": (parts(PING, b""), "answer"),
+    "a ping between two parts": (parts(PING[:4], PING[4:], between=frame(PING_FRAME, b"x")), "answer"),
+    "a pong between two parts": (parts(PING[:4], PING[4:], between=frame(PONG_FRAME, b"x")), "answer"),
+    "two messages at once": (frame(TEXT, PING) * 2, "answer"),
+    "an empty text": (frame(TEXT), "answer"),
+    "an empty binary message": (frame(BINARY), "answer"),
+    "a mask of zeros": (frame(TEXT, PING, mask=bytes(4)), "answer"),
+    "a mask of ones": (frame(TEXT, PING, mask=b"\xff" * 4), "answer"),
+    **{f"a binary message of {count} bytes": (frame(BINARY, bytes(count)), "answer")
+       for count in (1, 124, 125, 126, 127, 128, 255, 256, 257, 65_535, 65_536)},
+    **{f"a binary message of {count} bytes": (frame(BINARY, bytes(count)), "close 1009")
+       for count in (65_537, 100_000)},
+    **{f"a frame that says it has {count} bytes": (frame(BINARY, b"x", length=count), "close 1009")
+       for count in (65_537, 2**31, 2**32, 2**62)},
+    "parts that are too large together": (parts(bytes(40_000), bytes(40_000), opcode=BINARY), "close 1009"),
+    **{f"a ping of {count} bytes": (frame(PING_FRAME, bytes(count)), bytes(count)) for count in (0, 1, 124, 125)},
+    **{f"a pong of {count} bytes that nobody asked for": (frame(PONG_FRAME, bytes(count)) + frame(TEXT, PING), "answer")
+       for count in (0, 1, 125)},
+    **{f"a {name} of 126 bytes": (frame(opcode, bytes(126)), "close 1002")
+       for name, opcode in {"ping": PING_FRAME, "pong": PONG_FRAME, "close": CLOSE}.items()},
+    **{f"a {name} in parts": (frame(opcode, b"", final=False), "close 1002")
+       for name, opcode in {"ping": PING_FRAME, "pong": PONG_FRAME, "close": CLOSE}.items()},
+    **{f"the opcode {opcode}": (frame(opcode, b"x"), "close 1002") for opcode in (3, 4, 5, 6, 7, 11, 12, 13, 14, 15)},
+    **{f"the reserved bits {bits} of a text": (frame(TEXT, PING, reserved=bits), "close 1002") for bits in range(1, 8)},
+    **{f"the reserved bits {bits} of a ping": (frame(PING_FRAME, b"", reserved=bits), "close 1002")
+       for bits in range(1, 8)},
+    "a last part without a first": (frame(CONTINUATION, PING), "close 1002"),
+    "a part without a first": (frame(CONTINUATION, PING, final=False), "close 1002"),
+    "a part after the last": (frame(TEXT, PING) + frame(CONTINUATION, PING), "answer"),
+    "a text in the middle of a text": (frame(TEXT, PING, final=False) + frame(TEXT, PING), "close 1002"),
+    "a binary message in the middle of a text": (frame(TEXT, PING, final=False) + frame(BINARY, PING), "close 1002"),
+    **{f"the text {text!a}": (frame(TEXT, text.encode()), "answer") for text in GOOD_TEXT},
+    **{f"the bytes {text} as a text": (frame(TEXT, bytes.fromhex(text)), "close 1007") for text in BAD_TEXT},
+    "a character in two parts": (parts(b'"\xc3', b'\xa9"'), "answer"),
+    "a character of which a part is missing": (parts(b"\xc3", b"a"), "close 1007"),
+    "bytes that are no text, as a binary message": (frame(BINARY, b"\xff\xfe"), "answer"),
+    "a frame without a mask": (frame(TEXT, PING, mask=None), "close 1002"),
+    "a length of 16 bits where 7 are enough": (frame(TEXT, PING, form=16), "close 1002"),
+    "a length of 64 bits where 7 are enough": (frame(TEXT, PING, form=64), "close 1002"),
+    "a close without a code": (frame(CLOSE), "close"),
+    "a close of one byte": (frame(CLOSE, b"\x03"), "close 1002"),
+    **{f"a close with {code}": (close(code), f"close {code}") for code in GOOD_CODES},
+    **{f"a close with {code}": (close(code), "close 1002") for code in BAD_CODES},
+    "a close with the longest reason": (close(1000, b"x" * 123), "close 1000"),
+    "a close whose reason is no text": (close(1000, b"\xff"), "close 1007"),
+    "a close, and a message after it": (close(1000) + frame(TEXT, PING), "close 1000"),
+}
+"""What is sent after the hello, and what must come of it."""
+
+CANNOT = {
+    "a frame without a mask": "answer",
+    "a length of 16 bits where 7 are enough": "answer",
+    "a length of 64 bits where 7 are enough": "answer",
+    **{f"a {name} of 126 bytes": "end" for name in ("ping", "pong", "close")},
+    "a close of one byte": "close 3",
+    "a close with 5000": "close 5000",
+    "a close with 65535": "close 65535",
+    "a close whose reason is no text": "end",
+    "a close, and a message after it": "answer",
+    "an upgrade at //ws": 101,
+    "a path that climbs: /%00": 200,
+}
+"""What comes instead, where the library cannot do better; SECURITY.md tells the consequence of each."""
+
+
+@pytest.mark.parametrize("name", FRAMES)
+async def test_frame(name, server):
+    sent, expected = FRAMES[name]
+    async with asyncio.timeout(30), Raw(server.port) as raw:
+        await raw.join()
+        await raw.send(sent)
+        assert await raw.outcome() == CANNOT.get(name, expected)
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 7])
+async def test_a_message_in_pieces_of_the_wire(size, server):
+    async with asyncio.timeout(30), Raw(server.port) as raw:
+        await raw.join()
+        await raw.send(frame(TEXT, PING), piece=size)
+        assert await raw.outcome() == "answer"
+
+
+def named(headers):
+    return {name.replace("_", "-"): value for name, value in headers.items()}
+
+
+def upgrade(line="GET /ws HTTP/1.1", **changes):
+    return request(line, named(changes))
+
+
+def plain(line, **headers):
+    return request(line, headers={"Host": "localhost", **named(headers)})
+
+
+REQUESTS = {
+    "an upgrade": (upgrade(), 101),
+    **{f"the subprotocols {value!r}": (upgrade(Sec_WebSocket_Protocol=value), status) for value, status in {
+        "overscroll.1, chat": 101, "chat, overscroll.1": 101, "a,b,overscroll.1,c": 101, "overscroll.1,": 101,
+        " overscroll.1 ": 101, "chat": 400, "": 400, ",": 400, "overscroll.2": 400, "OVERSCROLL.1": 400,
+        "http": 400}.items()},
+    "no subprotocol": (upgrade(Sec_WebSocket_Protocol=None), 400),
+    "the subprotocols in two headers": (upgrade(Sec_WebSocket_Protocol=["chat", "overscroll.1"]), 101),
+    **{f"the version {value!r}": (upgrade(Sec_WebSocket_Version=value), status)
+       for value, status in {"13": 101, "8": 400, "0": 400, "14": 400, "013": 400, "13, 8": 400, "": 400}.items()},
+    "no version": (upgrade(Sec_WebSocket_Version=None), 400),
+    **{f"the key {value!r}": (upgrade(Sec_WebSocket_Key=value), 400)
+       for value in ("", "abc", "dGhlIHNhbXBsZSBub25jZQ", "dGhlIHNhbXBsZSBub25jZQ===", "dGhlIHNhbXBsZSBub25jZ!==")},
+    "no key": (upgrade(Sec_WebSocket_Key=None), 400),
+    "two keys": (upgrade(Sec_WebSocket_Key=["dGhlIHNhbXBsZSBub25jZQ=="] * 2), 400),
+    **{f"the Connection {value!r}": (upgrade(Connection=value), status) for value, status in {
+        "upgrade": 101, "UPGRADE": 101, "keep-alive, Upgrade": 101, "Upgrade,": 101, "keep-alive": 400,
+        "": 400}.items()},
+    "no Connection": (upgrade(Connection=None), 400),
+    **{f"the Upgrade {value!r}": (upgrade(Upgrade=value), 101) for value in ("websocket", "WebSocket", "WEBSOCKET")},
+    **{f"the Host {value!r}": (upgrade(Host=value), status) for value, status in {
+        "localhost": 101, "LOCALHOST": 101, "127.0.0.1:80": 101, "[::1]": 101, "evil.example": 403,
+        "localhost.evil.example": 403, "user@localhost": 400, "localhost:x": 400, "[::1": 400,
+        "localhost/": 400}.items()},
+    "no Host": (upgrade(Host=None), 400),
+    "two hosts": (upgrade(Host=["localhost", "localhost"]), 400),
+    **{f"the Origin {value!r}": (upgrade(Origin=value), status) for value, status in {
+        "http://localhost": 101, "https://localhost": 101, "http://LOCALHOST:80": 101, "http://evil.example": 403,
+        "null": 403, "file://": 403, "http://localhost:81": 403, "http://localhost.evil.example": 403,
+        "*": 403}.items()},
+    **{f"an upgrade at {path}": (upgrade(f"GET {path} HTTP/1.1"), 404)
+       for path in ("/", "/ws/", "/WS", "/wsx", "//ws")},
+    "an upgrade with a query": (upgrade("GET /ws?x=1 HTTP/1.1"), 101),
+    "an upgrade with POST": (upgrade("POST /ws HTTP/1.1"), 400),
+    **{f"an upgrade of {version}": (upgrade(f"GET /ws {version}"), 505) for version in ("HTTP/1.0", "HTTP/0.9")},
+    **{f"a page of {version}": (plain(f"GET / {version}"), 505) for version in ("HTTP/1.0", "HTTP/0.9")},
+    "an upgrade with a body": (upgrade(Content_Length="5") + b"hello", 400),
+    "an upgrade with a body in chunks": (upgrade(Transfer_Encoding="chunked") + b"0\r\n\r\n", 400),
+    "an extension": (upgrade(Sec_WebSocket_Extensions="permessage-deflate"), 101),
+    "the page": (plain("GET / HTTP/1.1"), 200),
+    "the head of the page": (plain("HEAD / HTTP/1.1"), 200),
+    "a page that is not there": (plain("GET /nothing HTTP/1.1"), 404),
+    **{f"a path that climbs: {path}": (plain(f"GET {path} HTTP/1.1"), 404)
+       for path in ("/a/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2fetc%2fpasswd", "/%00", "/.git/config")},
+    **{f"the method {method}": (plain(f"{method} / HTTP/1.1"), 405)
+       for method in ("POST", "PUT", "DELETE", "PATCH", "OPTIONS")},
+    **{f"a page for the Host {value!r}": (plain("GET / HTTP/1.1", Host=value), status)
+       for value, status in {"localhost": 200, "evil.example": 403, "": 400, "localhost, evil.example": 400}.items()},
+    "a page without a Host": (request("GET / HTTP/1.1", headers={}), 400),
+    "a page with a body": (plain("GET / HTTP/1.1", Content_Length="5") + b"hello", 400),
+    "a page with a body in chunks": (plain("GET / HTTP/1.1", Transfer_Encoding="chunked") + b"0\r\n\r\n", 400),
+}
+"""What is sent first, and the status that must come."""
+
+
+@pytest.mark.parametrize("name", REQUESTS)
+async def test_request(name, server):
+    sent, expected = REQUESTS[name]
+    async with asyncio.timeout(30), Raw(server.port) as raw:
+        await raw.send(sent)
+        assert await raw.status() == CANNOT.get(name, expected)
+        if expected == 101 and name not in CANNOT:
+            assert "sec-websocket-accept: s3pplmbitxaq9kygzzhzrbk+xoo=" in raw.head
+            assert "sec-websocket-protocol: overscroll.1\r\n" in raw.head
+            assert "sec-websocket-extensions" not in raw.head
