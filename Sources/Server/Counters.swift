@@ -8,6 +8,8 @@ struct Counters {
   /// Connections that the server ended because of what their peers did.
   var drops = 0
   var sessions = 0
+  /// How often a session's clock has stood still because the server was too late.
+  var sleeps = 0
   /// Sessions that have forgotten their past, to save memory.
   var forgotten = 0
 
@@ -28,6 +30,7 @@ struct Counters {
       ("overscroll_dropped_connections_total", "counter", drops),
       ("overscroll_sessions_total", "counter", sessions),
       ("overscroll_forgotten_recordings_total", "counter", forgotten),
+      ("overscroll_sleeps_total", "counter", sleeps),
       ("overscroll_sessions", "gauge", live),
       ("overscroll_devices", "gauge", devices),
       ("overscroll_recorded_bytes", "gauge", recordedBytes),

@@ -80,6 +80,11 @@ final class RegistryRig {
     now = max(now, end)
   }
 
+  /// Lets time pass by some seconds in which the machine sleeps: what is due happens late.
+  func sleep(_ seconds: Double) {
+    inTurn { now = now.advanced(by: seconds) }
+  }
+
   /// Lets time pass by some seconds.
   func pass(_ seconds: Double) { pass(to: now.advanced(by: seconds)) }
 

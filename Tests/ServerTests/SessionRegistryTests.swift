@@ -79,6 +79,7 @@ import Testing
         "overscroll_ignored_total 1", "overscroll_wrong_stamps_total 0",
         "overscroll_dropped_connections_total 0",
         "overscroll_sessions_total 2", "overscroll_forgotten_recordings_total 0",
+        "overscroll_sleeps_total 0",
         "overscroll_sessions 2", "overscroll_devices 2",
         "overscroll_recorded_bytes \(rig.registry.tenancies.recordedBytes)",
       ])
