@@ -19,14 +19,15 @@ internal import CLibwebsockets
   /// The owner's own data.
   public var context: AnyObject?
   /// The bytes that wait for the peer to read.
-  public var queuedBytes: Int { queue.bytes }
+  public var queuedBytes: Int { queue.backlog.bytes }
 
   /// The limit that its peer has reached, which ended it; nil if nothing of the kind did.
   public private(set) var limit: Limit?
 
   private var state = State.open
-  private var queue = WriteQueue()
+  private var queue: WriteQueue
   private var assembler: MessageAssembler
+  private var intake: Intake
   private unowned let server: WebSocketServer
   /// Used until `ended`.
   private let peer: Peer
@@ -43,7 +44,9 @@ internal import CLibwebsockets
     self.server = server
     self.peer = peer
     self.visitor = visitor
+    queue = WriteQueue(limit: server.limits.largestQueue)
     assembler = MessageAssembler(largest: server.limits.largestMessage)
+    intake = Intake(server.limits)
     peer.limitUnsent(Self.unsentLimit)
   }
 
@@ -76,13 +79,13 @@ internal import CLibwebsockets
   /// Ends the connection at once and without a close frame, as a network that breaks does.
   public func cut() {
     state = .ended
-    queue = WriteQueue()
+    queue.clear()
     kill()
   }
 
   private func enqueue(_ message: WriteQueue.Message) {
     guard case .open = state else { return }
-    guard queue.hasRoom(within: server.limits.largestQueue) else { return drop() }
+    guard queue.backlog.hasRoom else { return drop() }
     if queue.isEmpty { server.connectionWaits(self) }
     queue.append(message)
   }
@@ -96,7 +99,7 @@ internal import CLibwebsockets
   /// Its peer has reached a limit: nothing that waits is sent, and nothing is received any more.
   private func reach(_ limit: Limit) {
     (state, self.limit) = (.ended, limit)
-    queue = WriteQueue()
+    queue.clear()
     server.limitReached(limit, by: visitor.address)
   }
 
@@ -125,13 +128,17 @@ internal import CLibwebsockets
 extension Connection {
   func receive(_ chunk: RawSpan) -> CallbackResult {
     guard case .open = state else { return .goOn }
+    if let limit = intake.take(
+      bytes: chunk.byteCount, endsFrame: peer.bytesAfterChunk == 0, server.limits)
+    {
+      return end(limit)
+    }
     let received =
       peer.chunkIsBinary ? server.handlers.receivedBinary : server.handlers.receivedText
     let step = assembler.take(
       chunk, remaining: peer.bytesAfterChunk, isFinal: peer.chunkIsFinal
     ) { received(self, $0) }
-    guard step == .tooLarge else { return .goOn }
-    return end(.messageSize)
+    return step == .tooLarge ? end(.messageSize) : .goOn
   }
 
   /// Ends the connection from one of its callbacks, with a close frame.
@@ -165,7 +172,7 @@ extension Connection {
 
   func ended() {
     state = .ended
-    queue = WriteQueue()
+    queue.clear()
     server.connectionEnded(self)
   }
 }

@@ -7,6 +7,8 @@ import Testing
   var opened: [Connection] = []
   var closed: [Connection] = []
   var largestQueue = 0
+  /// How many binary messages have come, and how many had when the last text message came.
+  var received = 0, receivedBeforeText = 0
 
   nonisolated init() {}
 
@@ -19,9 +21,11 @@ import Testing
     }
     handlers.closed = { self.closed.append($0) }
     handlers.receivedText = { connection, message in
+      self.receivedBeforeText = self.received
       connection.send(text: message.withUnsafeBytes { Array($0) })
     }
     handlers.receivedBinary = { connection, message in
+      self.received += 1
       connection.send(binary: message.withUnsafeBytes { Array($0) })
     }
     handlers.answer = { path in

@@ -78,7 +78,12 @@ export function connection(url, handlers, early) {
       if (typeof data !== "string") handlers.binary(data);
       else received(data);
     };
-    opened.onclose = () => opened === socket && lost();
+    opened.onclose = ({ code, reason }) => {
+      if (opened !== socket) return;
+      // The page has reached a limit, and would reach it again.
+      if (code === 1008) refused({ code: "limit", reason });
+      else lost();
+    };
     if (opened.readyState === WebSocket.OPEN) greet();
     else opened.onopen = greet;
   }

@@ -15,12 +15,8 @@ struct SlowQueue {
   }
 
   private var waiting: [(arrival: Instant, message: Message)] = []
-  /// The bytes of all messages that are under way.
-  private(set) var bytes = 0
-
-  /// The most bytes that may be under way beside the largest message when another is added: as many as may wait for a
-  /// connection.
-  static let mostBytes = ConnectionLimits().largestQueue
+  /// As much may be under way as may wait for a connection.
+  private var backlog = Backlog(limit: ConnectionLimits().largestQueue)
 
   var isEmpty: Bool { waiting.isEmpty }
 
@@ -28,15 +24,15 @@ struct SlowQueue {
   var nextArrival: Instant? { waiting.first?.arrival }
 
   /// Whether another message may be added.
-  var hasRoom: Bool {
-    bytes <= Self.mostBytes
-      || bytes - (waiting.map(\.message.size).max() ?? 0) <= Self.mostBytes
-  }
+  var hasRoom: Bool { backlog.hasRoom }
+
+  /// The bytes of all messages that are under way.
+  var bytes: Int { backlog.bytes }
 
   /// Adds a message, which arrives at an instant, and never before those that were sent earlier.
   mutating func add(_ message: Message, arriving arrival: Instant) {
     waiting.append((max(arrival, waiting.last?.arrival ?? arrival), message))
-    bytes += message.size
+    backlog.add(message.size)
   }
 
   /// Lets nothing arrive before an instant.
@@ -53,7 +49,7 @@ struct SlowQueue {
   mutating func takeArrived(at now: Instant) -> [Message] {
     let arrived = waiting.prefix { $0.arrival <= now }.map(\.message)
     waiting.removeFirst(arrived.count)
-    bytes -= arrived.map(\.size).reduce(0, +)
+    for message in arrived { backlog.remove(message.size) }
     return arrived
   }
 }

@@ -7,6 +7,11 @@ extension ContextMemory {
   /// Bytes that one call of send moves at most; the library copies the rest of a larger message.
   private static let largestWrite: UInt32 = 65_536
 
+  /// Bytes that the library reads from a WebSocket before the others have their turn, however many wait.
+  ///
+  /// It allocates as many for each connection, so they are few: samples of a frame fit, and a larger message comes in pieces.
+  private static let share = 256
+
   /// Everything that libwebsockets is told about a server.
   func creationInfo(
     _ configuration: WebSocketServer.Configuration, _ policy: ContentSecurityPolicy
@@ -50,8 +55,7 @@ extension ContextMemory {
     unsafe socket.callback = { wsi, reason, _, input, count in
       unsafe serveSocket(wsi, reason, input, count)
     }
-    // Allocated for each connection, so small; samples of a frame fit, and a larger message comes in pieces.
-    unsafe socket.rx_buffer_size = 256
+    unsafe socket.rx_buffer_size = Self.share
     unsafe socket.tx_packet_size = Int(Self.largestWrite)
     return unsafe store([http, socket, lws_protocols()])
   }

@@ -10,9 +10,15 @@ public struct ConnectionLimits: Sendable, Equatable {
   public var newcomers = 1_000
   /// Seconds that a connection has to send its first request, and a WebSocket to join a session; above 0.
   public var joinTime = 5.0
+  /// The most messages a second of one WebSocket, with four seconds' worth at once; the parts of a message count alone.
+  ///
+  /// A finger at 240 Hz sends 250.
+  public var messagesPerSecond = 1_000
+  /// The most bytes of messages a second of one WebSocket, with four seconds' worth at once: a recording of 4 MB, in JSON.
+  public var bytesPerSecond = 2_000_000
   /// The largest message in bytes that a peer may send.
   public var largestMessage = 65_536
-  /// The most bytes that may wait for one connection, without the largest message, when another message is added.
+  /// The most bytes that may wait for one connection when another message is added; no message counts for more than half.
   public var largestQueue = 262_144
 
   /// Makes the limits that are documented above.

@@ -8,6 +8,10 @@ public enum Limit: String, CaseIterable, Sendable {
   case newcomers
   /// The connection has not joined in time.
   case joinTime = "join_time"
+  /// The peer sends more messages than allowed.
+  case messageRate = "message_rate"
+  /// The peer sends more bytes than allowed.
+  case byteRate = "byte_rate"
   /// A message is larger than allowed.
   case messageSize = "message_size"
   /// The peer reads more slowly than it is sent messages.
@@ -20,11 +24,21 @@ public enum Limit: String, CaseIterable, Sendable {
     case .connectionsPerAddress: "this address has too many connections"
     case .newcomers: "too many connections are waiting to join"
     case .joinTime: "this page did not say hello in time"
+    case .messageRate: "this device sends too many messages"
+    case .byteRate: "this device sends too many bytes"
     case .messageSize: "the message is too large"
     case .queue: "this device reads too slowly"
     }
   }
 
   /// The code of the close frame, where one can be sent (RFC 6455 7.4.1).
-  var closeCode: UInt16 { self == .messageSize ? 1009 : 1008 }
+  ///
+  /// A page that was late tries again by itself; one that has sent too much would do it again, and waits for a person.
+  var closeCode: UInt16 {
+    switch self {
+    case .messageSize: 1009
+    case .joinTime: 1013
+    default: 1008
+    }
+  }
 }

@@ -1,3 +1,5 @@
+internal import CLibwebsockets
+
 /// The one thread on which every server of this module runs, with everything that its handlers touch.
 ///
 /// The thread starts with the first use, runs a libev loop, and lives as long as the process. Several servers share
@@ -9,6 +11,9 @@
   public static let shared = Loop()
 
   nonisolated let executor = LoopExecutor()
+
+  /// When this turn of the loop began, in seconds.
+  @Loop static var turnTime: Double { unsafe ev_now(shared.executor.loop) }
 
   /// The executor that runs the actor's jobs on the loop's thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {

@@ -12,7 +12,7 @@ struct JoinTimeTests {
   @Test func `a WebSocket that has not joined in time is closed and told why`() async throws {
     try await withServer(hasty, admitting: false) { server, port, record in
       let frame = try Client(webSocketAt: port).readFrame()
-      #expect(frame.closeCode == 1008)
+      #expect(frame.closeCode == 1013)
       #expect(frame.payload.dropFirst(2).elementsEqual("this page did not say hello in time".utf8))
       await eventually { record.closed.count == 1 }
       #expect(await record.closed[0].limit == .joinTime)

@@ -128,13 +128,35 @@ test("a refusal ends the attempts until it is retried", (t) => {
   link.open();
   newest().accept();
   newest().say("refused", { code: "token", reason: "wrong token" });
-  newest().onclose();
+  newest().end(1008, "refused");
   time.advance(60_000);
   assert.equal(sockets.length, 1);
   assert.deepEqual(link.state, { kind: "refused", code: "token", reason: "wrong token" });
   link.retry();
   assert.equal(sockets.length, 2);
   assert.deepEqual(states, ["connecting", "refused", "connecting"]);
+});
+
+test("a page that has reached a limit is told which, and does not try again by itself", (t) => {
+  const { link, sockets, newest, join, time } = page(t);
+  link.open();
+  join();
+  newest().end(1008, "this device sends too many messages");
+  time.advance(60_000);
+  assert.equal(sockets.length, 1);
+  assert.deepEqual(link.state, {
+    kind: "refused",
+    code: "limit",
+    reason: "this device sends too many messages",
+  });
+});
+
+test("a page whose hello came too late tries again by itself", (t) => {
+  const { link, sockets, newest, time } = page(t);
+  link.open();
+  newest().end(1013, "this page did not say hello in time");
+  time.advance(250);
+  assert.equal(sockets.length, 2);
 });
 
 /** A connection that has been live for a while, with a round trip in seconds. @param {any} t @param {number} seconds */

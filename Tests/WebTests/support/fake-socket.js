@@ -12,7 +12,7 @@ class FakeSocket {
   sent = [];
   /** @type {() => void} */
   onopen = () => {};
-  /** @type {() => void} */
+  /** @type {(event: { code: number, reason: string }) => void} */
   onclose = () => {};
   /** @type {(event: { data: any }) => void} */
   onmessage = () => {};
@@ -46,8 +46,13 @@ class FakeSocket {
 
   /** The connection breaks. */
   break() {
+    this.end(1006, "");
+  }
+
+  /** The server ends the connection. @param {number} code @param {string} reason */
+  end(code, reason) {
     this.readyState = 3;
-    this.onclose();
+    this.onclose({ code, reason });
   }
 }
 

@@ -1,0 +1,19 @@
+/// How much a peer may still send at present: it grows by a rate, up to what comes in ``Allowance/span`` seconds.
+struct Allowance {
+  /// Seconds of the rate that may come at once: after a network that stood still, or in a file that is sent whole.
+  static let span = 4.0
+
+  private var left: Double
+  private var since: Double
+
+  /// Makes a full allowance at a time in seconds.
+  init(rate: Double, at now: Double) { (left, since) = (rate * Self.span, now) }
+
+  /// Takes an amount at a time in seconds; false if that is more than is left.
+  mutating func take(_ amount: Double, rate: Double, at now: Double) -> Bool {
+    // The clock may have been set back.
+    left = min(left + rate * max(now - since, 0), rate * Self.span) - amount
+    since = now
+    return left >= 0
+  }
+}

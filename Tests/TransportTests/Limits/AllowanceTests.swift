@@ -1,0 +1,34 @@
+import Testing
+
+@testable import OverscrollTransport
+
+struct AllowanceTests {
+  /// Which of some amounts, each taken at a time, an allowance of 10 a second grants.
+  private func granted(_ amounts: [(amount: Double, at: Double)], from start: Double = 0) -> [Bool]
+  {
+    var allowance = Allowance(rate: 10, at: start)
+    return amounts.map { allowance.take($0.amount, rate: 10, at: $0.at) }
+  }
+
+  @Test func `what comes in four seconds may be taken at once, and no more`() {
+    let takes = [(amount: 1.0, at: 100.0)] + Array(repeating: (39, 100), count: 1) + [(1, 100)]
+    #expect(granted(takes, from: 100) == [true, true, false])
+  }
+
+  @Test func `it grows with time, up to what comes in four seconds`() {
+    #expect(granted([(40, 0), (10, 1), (40, 1_000), (1, 1_000)]) == [true, true, true, false])
+  }
+
+  @Test func `a clock that is set back takes nothing away`() {
+    #expect(granted([(20, 0), (20, 0), (1, 0)], from: 1_000) == [true, true, false])
+  }
+
+  @Test func `a finger of 240 Hz never comes to an end`() {
+    let rate = Double(ConnectionLimits().messagesPerSecond)
+    var allowance = Allowance(rate: rate, at: 0)
+    for number in 0..<240 * 600 {
+      let isGranted = allowance.take(1, rate: rate, at: Double(number) / 240)
+      #expect(isGranted)
+    }
+  }
+}

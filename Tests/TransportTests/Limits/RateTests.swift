@@ -1,0 +1,64 @@
+import OverscrollTestSupport
+import OverscrollTransport
+import Testing
+
+struct RateTests {
+  private func configuration(messages: Int = 1_000_000, bytes: Int = 1_000_000_000)
+    -> WebSocketServer.Configuration
+  {
+    var configuration = WebSocketServer.Configuration.test
+    configuration.limits.messagesPerSecond = messages
+    configuration.limits.bytesPerSecond = bytes
+    return configuration
+  }
+
+  /// Sends until the server ends the connection, and returns its close frame.
+  private func end(of client: Client, sending frame: [UInt8], most: Int) throws -> Client.Frame {
+    // The end of the stream can come while we still send.
+    for _ in 0..<most { do { try client.send(frame) } catch { break } }
+    while true {
+      let frame = try client.readFrame()
+      if frame.opcode == 8 { return frame }
+    }
+  }
+
+  @Test(arguments: [1, 0])
+  func `who sends more messages than allowed, or more parts of one, is closed and told why`(
+    opcode: UInt8
+  ) async throws {
+    try await withServer(configuration(messages: 10)) { server, port, record in
+      let (bad, good) = (try Client(webSocketAt: port), try Client(webSocketAt: port))
+      if opcode == 0 { try bad.send(1, [65], isFinal: false) }
+      let part = Client.frame(opcode, [65], isFinal: opcode == 1)
+      let frame = try end(of: bad, sending: part, most: 60)
+      #expect(frame.closeCode == 1008)
+      #expect(frame.payload.dropFirst(2).elementsEqual("this device sends too many messages".utf8))
+      try bad.send(8, frame.payload)
+      await eventually { record.closed.count == 1 }
+      #expect(await record.closed[0].limit == .messageRate)
+      #expect(await server.limitsReached == [.messageRate: 1])
+      try good.send(text: "still here")
+      #expect(try good.readFrame().payload == Array("still here".utf8))
+    }
+  }
+
+  @Test func `who sends more bytes than allowed is closed and told why`() async throws {
+    try await withServer(configuration(bytes: 1_000)) { server, port, _ in
+      let client = try Client(webSocketAt: port)
+      let half = Client.frame(2, [UInt8](repeating: 0, count: 500))
+      let frame = try end(of: client, sending: half, most: 20)
+      #expect(frame.closeCode == 1008)
+      #expect(frame.payload.dropFirst(2).elementsEqual("this device sends too many bytes".utf8))
+      #expect(await server.limitsReached == [.byteRate: 1])
+    }
+  }
+
+  @Test func `as much as comes in four seconds may come at once`() async throws {
+    try await withServer(configuration(messages: 100, bytes: 100_000)) { server, port, _ in
+      let client = try Client(webSocketAt: port)
+      for _ in 0..<390 { try client.send(2, [UInt8](repeating: 0, count: 1_000)) }
+      for _ in 0..<390 { #expect(try client.readFrame().payload.count == 1_000) }
+      #expect(await server.limitsReached.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollTransport
+
+struct WriteQueueTests {
+  private func message(_ number: Int, key: UInt32? = nil, size: Int = 8) -> WriteQueue.Message {
+    let digits = (0..<8).map { UInt8(number >> ($0 * 8) & 255) }
+    return WriteQueue.Message(
+      kind: .binary, bytes: digits + [UInt8](repeating: 0, count: size - 8), key: key)
+  }
+
+  private func number(_ message: WriteQueue.Message?) -> Int? {
+    message.map { $0.bytes.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) } }
+  }
+
+  @Test(arguments: 0..<20)
+  func `it does as a list does that is searched, whatever is added and taken`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var queue = WriteQueue(limit: 1_000)
+    var list: [WriteQueue.Message] = []
+    for step in 0..<3_000 {
+      if UInt64.random(in: 0..<5, using: &random) < (step % 500 < 250 ? 4 : 1) {
+        let key = UInt32.random(in: 0..<6, using: &random)
+        let size = Int.random(in: 8..<600, using: &random)
+        let added = message(step, key: key < 3 ? key : nil, size: size)
+        if let key = added.key { list.removeAll { $0.key == key } }
+        list.append(added)
+        queue.append(added)
+      } else {
+        let taken = number(queue.popFirst())
+        #expect(taken == number(list.first))
+        if !list.isEmpty { list.removeFirst() }
+      }
+      #expect(queue.isEmpty == list.isEmpty)
+      #expect(queue.backlog.bytes == list.map(\.bytes.count).reduce(0, +))
+      #expect(
+        queue.backlog.hasRoom == (list.map { min($0.bytes.count, 500) }.reduce(0, +) <= 1_000))
+    }
+  }
+
+  @Test func `a message that is superseded again and again takes the memory of one`() {
+    var queue = WriteQueue(limit: 1_000)
+    queue.append(message(0))
+    for number in 1...100_000 { queue.append(message(number, key: 1)) }
+    #expect(queue.backlog.bytes == 16)
+    let taken = (0..<3).map { _ in number(queue.popFirst()) }
+    #expect(taken == [0, 100_000, nil])
+    #expect(queue.isEmpty)
+  }
+
+  @Test func `one large message leaves room for what is sent right after it, and two do not`() {
+    var queue = WriteQueue(limit: 1_000)
+    queue.append(message(1, size: 50_000))
+    #expect(queue.backlog.hasRoom)
+    for number in 2..<64 { queue.append(message(number)) }
+    #expect(queue.backlog.hasRoom)
+    queue.append(message(64, size: 50_000))
+    #expect(!queue.backlog.hasRoom)
+    queue.clear()
+    #expect(queue.isEmpty && queue.backlog.bytes == 0 && queue.backlog.hasRoom)
+  }
+}
