@@ -70,8 +70,7 @@ final class RegistryRig {
 
   /// The machine sleeps for some seconds: what was due meanwhile happens when it wakes.
   func sleep(_ seconds: Double) {
-    now = now.advanced(by: seconds)
-    pass(0)
+    inTurn { now = now.advanced(by: seconds) }
   }
 
   /// The numbers of the requests that feeds have not answered yet, for a session.
@@ -104,11 +103,6 @@ final class RegistryRig {
       }
     }
     now = max(now, end)
-  }
-
-  /// Lets time pass by some seconds in which the machine sleeps: what is due happens late.
-  func sleep(_ seconds: Double) {
-    inTurn { now = now.advanced(by: seconds) }
   }
 
   /// Lets time pass by some seconds.
