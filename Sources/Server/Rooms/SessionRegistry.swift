@@ -1,5 +1,6 @@
 import Logging
 import Overscroll
+import OverscrollTransport
 import OverscrollWire
 
 /// All sessions of a server: which page joins which, how many there may be, and when a session without devices ends.
@@ -58,10 +59,11 @@ struct SessionRegistry {
     controlSheet = PlacedControl.sheet(of: scenes.reduce([:]) { $0.merging($1.gallery) { $1 } })
   }
 
-  /// The counters as `GET /metrics` answers them.
-  var metrics: String {
-    counters.text(
-      sessions: tenancies.count, devices: seats.count, recordedBytes: tenancies.recordedBytes)
+  /// What `GET /metrics` answers.
+  func metrics(_ traffic: Traffic) -> [Metric] {
+    counters.metrics(
+      sessions: tenancies.count, devices: seats.count, recordedBytes: tenancies.recordedBytes,
+      traffic)
   }
 
   /// How many sessions there are.

@@ -1,5 +1,6 @@
 import Foundation
 import OverscrollTestSupport
+import OverscrollTransport
 import Testing
 
 @testable import OverscrollServer
@@ -33,8 +34,9 @@ import Testing
     #expect(starts[0] > .zero && starts[3] == .zero)
     let total = sessions.reduce(0) { $0 + (rig.registry[$1.session]?.recordedBytes ?? 0) }
     #expect(rig.registry.tenancies.recordedBytes == total && total <= 20_000)
-    #expect(rig.registry.metrics.contains("overscroll_recorded_bytes \(total)\n"))
-    #expect(!rig.registry.metrics.contains("overscroll_forgotten_recordings_total 0\n"))
+    let metrics = try Prometheus(rig.registry.metrics(Traffic()).map(\.text).joined())
+    #expect(metrics.samples["overscroll_recorded_bytes"] == Double(total))
+    #expect(try #require(metrics.samples["overscroll_forgotten_recordings_total"]) > 0)
     for (device, _) in sessions { rig.leave(device) }
     rig.pass(600)
     #expect(rig.registry.count == 0 && rig.registry.tenancies.recordedBytes == 0)
