@@ -43,7 +43,8 @@ public enum ServerMessage: Encodable, Sendable {
   case devices(DevicesMessage)
   /// A device has opened another scene in the session.
   case opened(device: Int, scene: String, title: String)
-  /// The session's clock runs at a speed from `now` on, because a device asked for it or, for a page that joins, since before.
+  /// The session's clock runs at a speed from `now` on: a device asked for it, the page has just joined, or the clock stood
+  /// still.
   case speed(speed: SessionSpeed, now: Double, device: Int? = nil)
   /// A device has let the session go on from a moment of its past, seconds on the session's clock.
   case wentBack(device: Int, to: Double)

@@ -24,7 +24,7 @@ import Testing
   }
 
   /// A scene whose control writes what its closure is given: words, then the time.
-  private static var scene: ListScene {
+  static var scene: ListScene {
     var behavior = RefreshBehavior(
       threshold: 60, resting: 40, ending: .afterCycle, cycle: Cycle(duration: 1), exit: 0.5)
     behavior.closing = .tween(0.25, .linear)

@@ -70,8 +70,7 @@ final class RegistryRig {
 
   /// The machine sleeps for some seconds: what was due meanwhile happens when it wakes.
   func sleep(_ seconds: Double) {
-    now = now.advanced(by: seconds)
-    pass(0)
+    inTurn { now = now.advanced(by: seconds) }
   }
 
   /// The numbers of the requests that feeds have not answered yet, for a session.

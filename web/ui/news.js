@@ -36,6 +36,9 @@ export const news = {
   wentBack: ({ device, to }, scene) => otherDid(scene, device, `went back to ${to.toFixed(1)} s`),
   speed({ speed, device }, { devices, device: own }) {
     const words = speeds.find((each) => each.speed === speed)?.words;
+    if (device === undefined && speed === 1) {
+      return ["The server stood still for a while, and goes on"];
+    }
     if (device === undefined) return [`This session runs at ${words}`];
     const who = device === own ? "You" : deviceName(devices, device);
     return [`${who} set the session to ${words}`];

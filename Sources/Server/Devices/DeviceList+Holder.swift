@@ -46,7 +46,7 @@ extension DeviceList {
     let before = holder
     switch kind {
     case .touch:
-      let check = now.advanced(by: DeviceList.patience)
+      let check = now.advanced(by: patience)
       finger = HoldingFinger(device: number, touch: sequence, moved: now, check: check)
     case .move: finger?.moved = now
     case .release, .cancel: finger = nil
@@ -59,14 +59,17 @@ extension DeviceList {
 // MARK: Lost fingers
 
 extension DeviceList {
-  /// Seconds without a message after which a device's finger is lost; a page sends a ping each second.
+  /// Seconds of ours without a message after which a device's finger is lost; a page sends a ping each second.
   static let patience = 2.0
-  /// Seconds without a message, and seconds without a movement, after which another device may take the list over.
+  /// Seconds of ours without a message, and without a movement, after which another device may take the list over.
   static let (longSilence, longRest) = (1.5, 3.0)
+
+  /// The patience in seconds of the session, in which all its instants are: people do not wait longer for a slow one.
+  private var patience: Double { DeviceList.patience * speed.factor }
 
   /// When the holding finger is lost unless its device sends something.
   private var loss: Instant? {
-    holder.flatMap { self[$0]?.heard.advanced(by: DeviceList.patience) }
+    holder.flatMap { self[$0]?.heard.advanced(by: patience) }
   }
 
   /// When the holding finger was lost; nil if it was not.
@@ -84,6 +87,7 @@ extension DeviceList {
     guard let finger, finger.device != number, let device = self[finger.device] else {
       return false
     }
-    return now - device.heard >= DeviceList.longSilence || now - finger.moved >= DeviceList.longRest
+    return now - device.heard >= DeviceList.longSilence * speed.factor
+      || now - finger.moved >= DeviceList.longRest * speed.factor
   }
 }

@@ -9,6 +9,8 @@ struct DeviceList {
   var finger: HoldingFinger?
   /// Whether the devices are yet to be told who is there and who holds the list.
   var isOutdated = false
+  /// How fast the session's clock runs, on which the devices are heard.
+  var speed = SessionSpeed.full
   private var last = 0
   /// The round trips that the devices were last told, seconds.
   private var told: [Int: Double] = [:]

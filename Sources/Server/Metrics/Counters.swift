@@ -12,6 +12,8 @@ struct Counters {
   var sessions = 0
   /// Sessions that have forgotten their past, to save memory.
   var forgotten = 0
+  /// How often a session's clock has stood still because the server was too late.
+  var sleeps = 0
   private var rooms = Tally()
 
   /// Adds what a room has counted.
@@ -47,6 +49,9 @@ struct Counters {
       Metric(
         "forgotten_recordings_total", "Sessions that have forgotten their past, to save memory.",
         .counter(forgotten)),
+      Metric(
+        "sleeps_total", "Times that a session stood still, as the server was too late.",
+        .counter(sleeps)),
       Metric("sessions", "Sessions now.", .gauge(live)),
       Metric("recorded_bytes", "Memory of all recordings.", .gauge(recordedBytes)),
       Metric("devices", "Devices in sessions now.", .gauge(devices)),

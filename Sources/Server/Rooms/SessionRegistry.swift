@@ -79,42 +79,6 @@ struct SessionRegistry {
 // MARK: Sessions
 
 extension SessionRegistry {
-  /// Lets a session do something at the instant on its own clock; returns the effects.
-  mutating func visit<Problem: Error>(
-    _ session: String, at now: Instant,
-    _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
-  ) throws(Problem) -> [Effect] {
-    let effects = try attend(session, at: now, body)
-    return effects + saveMemory(at: now)
-  }
-
-  /// Lets a session do something, whatever memory the recordings take.
-  private mutating func attend<Problem: Error>(
-    _ session: String, at now: Instant,
-    _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
-  ) throws(Problem) -> [Effect] {
-    guard let tenancy = tenancies[session] else { return [] }
-    try body(&tenancy.room, tenancy.clock.sessionTime(now))
-    let (effects, tally, deadline) = tenancy.room.report()
-    counters.add(tally)
-    tenancies.measure(tenancy, at: now)
-    let arrival = passOn(in: tenancy, at: now)
-    let alarm = tenancy.nextAlarm(deadline).earlier(arrival)
-    guard alarm != tenancy.alarm else { return effects.map { .room($0, session: session) } }
-    tenancy.alarm = alarm
-    return effects.map { .room($0, session: session) } + [.wake(session: session, at: alarm)]
-  }
-
-  /// Lets sessions forget their past if the recordings take more memory than they may.
-  private mutating func saveMemory(at now: Instant) -> [Effect] {
-    let sessions = tenancies.forgetful
-    guard !sessions.isEmpty else { return [] }
-    counters.forgotten += sessions.count
-    logger.notice(
-      "sessions forget their past, to save memory", metadata: ["count": "\(sessions.count)"])
-    return sessions.flatMap { attend($0, at: now) { $0.forgetPast(at: $1) } }
-  }
-
   /// Sets a session's own clock to `time` at the instant `now`; its speed stays.
   func setClock(of session: String, to time: Instant, at now: Instant) {
     guard let tenancy = tenancies[session] else { return }
@@ -141,6 +105,7 @@ extension SessionRegistry {
   /// Wakes a session at the instant for which it has asked.
   mutating func woken(_ session: String, at now: Instant) -> [Effect] {
     guard let tenancy = tenancies[session] else { return [] }
+    rouse(tenancy, at: now)
     tenancy.alarm = nil
     if let vacancy = tenancy.vacancy, vacancy.end <= now { return end(session) }
     return arrive(in: session, at: now) + visit(session, at: now) { $0.pass($1) }

@@ -43,6 +43,9 @@ extension SessionRoom {
     broadcast(.speed(speed: speed, now: now.seconds, device: device))
   }
 
+  /// Tells the devices what the clock says, which has stood still.
+  func tellClock(_ now: Instant) { broadcast(.speed(speed: speed, now: now.seconds)) }
+
   /// Sends a device everything.
   private func welcome(
     _ device: Device, _ scenes: [SceneName], created: Bool, at now: Instant

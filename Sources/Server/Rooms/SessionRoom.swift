@@ -17,7 +17,7 @@ struct SessionRoom {
   /// Whether anybody has ever done anything in it; a session that was only looked at is soon forgotten.
   var isDriven = false
   /// How fast its clock runs.
-  var speed = SessionSpeed.full
+  var speed = SessionSpeed.full { didSet { devices.speed = speed } }
   /// The scroll view and its controls.
   var model: ScrollModel
   /// The rows, and the requests for more of them.

@@ -10,10 +10,11 @@ import Testing
   )
 
   /// Two devices; the finger of the first has dragged the list, and rests on it.
-  private func held() throws -> Scene {
+  private func held(speed: Double = 1) throws -> Scene {
     let rig = RegistryRig()
     let (first, session) = try rig.join()
     let (second, _) = try rig.join(session)
+    if speed != 1 { rig.send(#"{"speed":{"speed":\#(speed)}}"#, from: first) }
     rig.send(.touch, 100, 300, from: first)
     for _ in 0..<5 {
       rig.pass(0.02)
@@ -47,6 +48,22 @@ import Testing
     #expect(text.contains("2.100 cancel") && !text.contains("decay"), "\(text)")
     scene.rig.send(.touch, 100, 300, from: scene.second)
     #expect(holder(scene) == 2)
+  }
+
+  @Test(arguments: [0.5, 0.1])
+  func `in a slow session, too, a finger is lost after 2 seconds of ours, and gives way after 1.5`(
+    speed: Double
+  ) throws {
+    let scene = try held(speed: speed)
+    scene.rig.pass(1.51)
+    scene.rig.send(.touch, 100, 300, from: scene.second)
+    #expect(try scene.second.new("ignored").map { $0["takeOver"] } == [.bool(true)])
+    scene.rig.pass(0.48)
+    #expect(holder(scene) == 1)
+    scene.rig.pass(0.02)
+    #expect(holder(scene) == nil)
+    let text = try transcript(scene)
+    #expect(text.contains(" cancel") && !text.contains("decay"), "nothing is thrown")
   }
 
   @Test func `a finger that rests is kept while its page pings`() throws {

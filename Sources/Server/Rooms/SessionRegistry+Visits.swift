@@ -1,0 +1,59 @@
+import Logging
+import Overscroll
+
+// Whatever happens to a session, happens in a visit: it brings the session's clock, and leaves with what the session needs.
+
+extension SessionRegistry {
+  /// Lets a session do something at the instant on its own clock; returns the effects.
+  mutating func visit<Problem: Error>(
+    _ session: String, at now: Instant,
+    _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
+  ) throws(Problem) -> [Effect] {
+    let effects = try attend(session, at: now, body)
+    return effects + saveMemory(at: now)
+  }
+
+  /// Lets a session do something, whatever memory the recordings take.
+  private mutating func attend<Problem: Error>(
+    _ session: String, at now: Instant,
+    _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
+  ) throws(Problem) -> [Effect] {
+    guard let tenancy = tenancies[session] else { return [] }
+    rouse(tenancy, at: now)
+    try body(&tenancy.room, tenancy.clock.sessionTime(now))
+    let (effects, tally, deadline) = tenancy.room.report()
+    counters.add(tally)
+    tenancies.measure(tenancy, at: now)
+    let arrival = passOn(in: tenancy, at: now)
+    let alarm = tenancy.nextAlarm(deadline).earlier(arrival).map { max($0, now) }
+    guard alarm != tenancy.alarm else { return effects.map { .room($0, session: session) } }
+    tenancy.alarm = alarm
+    return effects.map { .room($0, session: session) } + [.wake(session: session, at: alarm)]
+  }
+
+  /// Lets a session's clock go on from where something was due, if the server did nothing then and for long after.
+  ///
+  /// The machine has slept, or its server was stopped: what a session does by itself, such as the cycles of a refresh, goes
+  /// on as if that time had not passed, instead of being made up for all at once.
+  mutating func rouse(_ tenancy: Tenancy, at now: Instant) {
+    guard let alarm = tenancy.alarm, now - alarm > SessionRegistry.longestDelay else { return }
+    let time = tenancy.clock.sessionTime(alarm)
+    tenancy.clock = SessionClock(time, at: now, speed: tenancy.clock.speed)
+    tenancy.alarm = nil
+    tenancy.room.tellClock(time)
+    counters.sleeps += 1
+  }
+
+  /// Seconds by which a busy server may be late for what a session does by itself.
+  private static let longestDelay = 5.0
+
+  /// Lets sessions forget their past if the recordings take more memory than they may.
+  private mutating func saveMemory(at now: Instant) -> [Effect] {
+    let sessions = tenancies.forgetful
+    guard !sessions.isEmpty else { return [] }
+    counters.forgotten += sessions.count
+    logger.notice(
+      "sessions forget their past, to save memory", metadata: ["count": "\(sessions.count)"])
+    return sessions.flatMap { attend($0, at: now) { $0.forgetPast(at: $1) } }
+  }
+}

@@ -1,0 +1,83 @@
+import OverscrollTestSupport
+import OverscrollTranscripts
+import Testing
+
+@testable import OverscrollServer
+
+/// The machine sleeps, or the server is stopped for long, while a session refreshes.
+@Suite struct SleepTests {
+  /// A session whose refresh has cycles of a second, and whose feed answers long after the machine has slept.
+  private func refreshing() throws -> (
+    rig: RegistryRig, device: RecordedConnection, session: String
+  ) {
+    let rig = RegistryRig([CycleHookTests.scene])
+    rig.patience = 50_000
+    let (device, session) = try rig.join()
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.pass(10.5)
+    _ = try device.new()
+    return (rig, device, session)
+  }
+
+  private func clock(_ rig: RegistryRig, _ session: String) -> Double {
+    rig.registry.clock(of: session, at: rig.now)?.seconds ?? .nan
+  }
+
+  @Test func `a night of sleep is no time of the session, and its devices stay`() throws {
+    let (rig, device, session) = try refreshing()
+    let before = clock(rig, session)
+    rig.sleep(8 * 3_600)
+    let told = device.newTexts()
+    #expect(told.count < 10 && device.closed == nil && !device.isCut)
+    #expect(told.contains { $0.kind == "speed" }, "the pages hear what the clock says")
+    #expect((before...before + 1).contains(clock(rig, session)))
+    #expect(rig.registry.counters.sleeps == 1)
+    rig.pass(3)
+    #expect(
+      try device.new("event").map { $0["event"].string }.filter { $0 == "cycleBegan" }.count == 3)
+    #expect(rig.registry.counters.sleeps == 1)
+  }
+
+  @Test func `an input that comes first after the sleep does not wake it to all that was missed`()
+    throws
+  {
+    let (rig, device, session) = try refreshing()
+    let before = clock(rig, session)
+    rig.inTurn {
+      rig.sleep(8 * 3_600)
+      rig.send(.wheel, 0, 10, from: device)
+    }
+    #expect(try device.new("event").count < 10 && clock(rig, session) < before + 1)
+  }
+
+  @Test func `a recording with a sleep in it replays`() throws {
+    let (rig, device, _) = try refreshing()
+    rig.sleep(8 * 3_600)
+    rig.send(.wheel, 0, 40, from: device)
+    rig.pass(5)
+    rig.patience = 0.05
+    rig.send(#"{"save":{}}"#, from: device)
+    rig.pass(0.1)
+    let text = try #require(try device.new("transcript").last?["text"].string)
+    #expect(try Transcript(text).firstDifference() == nil && !text.contains("\n28800"))
+  }
+
+  @Test func `a session that rests does not notice how long nothing happens`() throws {
+    let rig = RegistryRig([CycleHookTests.scene])
+    let (device, session) = try rig.join()
+    let (other, _) = try rig.join(session)
+    rig.sleep(3_600)
+    rig.leave(other)
+    rig.send(.wheel, 0, 10, from: device)
+    #expect(clock(rig, session) == 3_600)
+    #expect(rig.registry.counters.sleeps == 0)
+  }
+
+  @Test func `a server that is a little late makes up for it`() throws {
+    let (rig, device, session) = try refreshing()
+    rig.sleep(4)
+    #expect(
+      try device.new("event").map { $0["event"].string }.filter { $0 == "cycleBegan" }.count == 4)
+    #expect(clock(rig, session) == 14.5)
+  }
+}
