@@ -2,6 +2,7 @@
 # make build        build the debug version, with the tests
 # make test         run every test: Swift's, the page's in Node, and end to end in three browsers
 # make explore      try every order of actions at a control as the tests do, but two actions deeper
+# make simulate     let a server live through 10,000 bad days, each from a seed; SEED=7 repeats one, RUNS=500 is fewer
 # make vectors      write the golden numbers in Tests/Vectors again
 # make format       format Swift and the page
 # make lint         check the format, the types and the order of the modules
@@ -11,7 +12,7 @@
 # make screenshots  take pictures of the page, into .screenshots and .pictures
 # make clean        remove what was built and installed in this folder
 
-.PHONY: run build test explore vectors format lint check bench feel screenshots clean
+.PHONY: run build test explore simulate vectors format lint check bench feel screenshots clean
 .NOTPARALLEL:
 page := --config .config/deno.json web Tests/WebTests
 
@@ -34,6 +35,9 @@ test: build
 
 explore: build
 	EXPLORE=1 swift test --skip-build --disable-xctest --filter ModelCheckTests
+
+simulate: build
+	SEED=$(SEED) RUNS=$(or $(RUNS),10000) swift test --skip-build --disable-xctest --filter SimulationTests
 
 vectors:
 	@.config/install lint

@@ -24,7 +24,7 @@ public struct SceneServer: Sendable {
     (self.options, self.scenes, self.program) = (options, scenes, program)
   }
 
-  /// Serves until SIGINT or SIGTERM, or until the task is cancelled.
+  /// Serves until SIGINT, SIGTERM, SIGQUIT or SIGHUP, or until the task is cancelled.
   ///
   /// The first line on standard output has the address to open; a terminal also gets a code for phones to scan.
   ///
@@ -58,8 +58,8 @@ public struct SceneServer: Sendable {
       configuration(addresses, further, identity), files: files, handlers: sessions.handlers,
       logger: options.logger)
     sessions.addresses.port = server.port
+    sessions.traffic = { [weak server] in server?.traffic ?? Traffic() }
     sessions.allow = { [weak server] in server?.allow(hosts: $0) }
-    sessions.limitsReached = { [weak server] in server?.limitsReached ?? [:] }
     greet(sessions.addresses, identity?.fingerprint)
     return (server, sessions)
   }

@@ -46,7 +46,7 @@ public struct ServeOptions: Sendable {
   }
 }
 
-/// Serves scenes until SIGINT or SIGTERM, as the whole work of a program.
+/// Serves scenes until SIGINT, SIGTERM, SIGQUIT or SIGHUP, as the whole work of a program.
 ///
 /// The first line on standard output has the address to open. This is all that a package of your own needs to call to
 /// show its controls. If the server cannot start, because the port is taken for instance, the program says why in one

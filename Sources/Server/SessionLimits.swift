@@ -6,6 +6,9 @@ public struct SessionLimits: Sendable {
   public var sessionsPerAddress = 1_000
   /// The most devices in a session, 1 or more.
   public var devices = 128
+  /// The most bytes of memory that the recordings of all sessions take, 0 or more; beyond it, sessions in which nothing has
+  /// happened for the longest time forget their past.
+  public var recordedBytes = 256_000_000
   /// Seconds that a session outlives its last device.
   public var patience = 600.0
   /// Seconds that a session in which nobody has done anything outlives its last device.

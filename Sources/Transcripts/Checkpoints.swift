@@ -18,6 +18,8 @@ public struct Checkpoints: Sendable {
 
   /// The number of steps from one copy to the next: a replay of so many takes a few milliseconds.
   static let spacing = 500
+  /// About how many bytes a copy of a model with four controls takes.
+  static let bytesOfCopy = 8_192
   /// The most events that are kept: those of half an hour of a control whose cycles are short.
   static let mostEvents = 20_000
 
@@ -29,7 +31,12 @@ public struct Checkpoints: Sendable {
   private var frontier: Playback
   private var steps = 0
 
-  init(_ setup: ScrollSetup) { frontier = Playback(setup) }
+  init(_ first: Playback) { frontier = first }
+
+  /// About how many bytes of memory they take.
+  var bytes: Int {
+    copies.count * Checkpoints.bytesOfCopy + events.count * MemoryLayout<Event>.stride
+  }
 
   /// Goes on until `end`; inputs that are added later are not earlier than this.
   mutating func extend(_ entries: [TimedInput], until end: Instant) {

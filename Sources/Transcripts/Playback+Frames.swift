@@ -31,7 +31,7 @@ extension Recording {
   public func watch(
     from start: Instant, until end: Instant, _ see: (ScrollModel, Playback.Step?) -> Void
   ) {
-    var playback = start == .zero ? Playback(setup) : playback(at: start)
+    var playback = start <= self.start ? first : playback(at: start)
     playback.watch(entries, until: end, see)
   }
 }
@@ -39,7 +39,7 @@ extension Recording {
 extension Transcript {
   /// Goes through the transcript to its last input, and shows each step and each frame to `see`, as a recording does.
   public func watch(_ see: (ScrollModel, Playback.Step?) -> Void) {
-    var playback = Playback(scene)
+    var playback = Playback(ScrollModel(scene))
     let entries = entries.map(\.entry)
     playback.watch(entries, until: entries.last?.at ?? .zero, see)
   }

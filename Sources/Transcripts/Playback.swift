@@ -16,8 +16,8 @@ public struct Playback: Sendable {
   /// The number of inputs that the model has taken.
   public private(set) var count = 0
 
-  /// Creates the playback of a recording from its beginning.
-  init(_ setup: ScrollSetup) { model = ScrollModel(setup) }
+  /// Creates a playback that begins with a model.
+  init(_ model: ScrollModel) { self.model = model }
 
   /// What happened up to now that no step has told: what the setup brought.
   mutating func begin() -> Step { Step(input: nil, outputs: model.advance(to: model.clock)) }

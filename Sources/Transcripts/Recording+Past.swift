@@ -8,16 +8,21 @@ extension Recording {
   ///
   /// The first call replays the recording, which takes some microseconds an input; later ones replay what was added.
   public mutating func prepare(until end: Instant) {
-    if checkpoints == nil { checkpoints = Checkpoints(setup) }
+    if checkpoints == nil { checkpoints = Checkpoints(first) }
     checkpoints?.extend(entries, until: end)
   }
 
   /// Takes what another recording knows of its playback, which begins as this one does.
-  public mutating func keepPast(of other: Recording) { checkpoints = other.checkpoints }
+  public mutating func keepPast(of other: Recording) {
+    if other.forgotten == forgotten, other.start == start { checkpoints = other.checkpoints }
+  }
 
   /// The playback that has come to an instant: all that happened until then has happened in its model.
+  ///
+  /// An instant before ``start`` counts as that.
   public func playback(at instant: Instant) -> Playback {
-    var playback = checkpoints?.latest(until: instant) ?? Playback(setup)
+    let instant = max(instant, start)
+    var playback = checkpoints?.latest(until: instant) ?? first
     while playback.step(in: entries, until: instant) != nil {}
     return playback
   }

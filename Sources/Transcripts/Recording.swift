@@ -12,6 +12,11 @@ public struct Recording: Sendable {
   /// What is known of the recording's playback; nil until ``prepare(until:)`` is first called.
   public internal(set) var checkpoints: Checkpoints?
 
+  /// The model as it was where the recording begins, if that is later than the session; nil if it begins with the setup.
+  private var beginning: ScrollModel?
+  /// How many inputs were forgotten: they came before the recording begins.
+  private(set) var forgotten = 0
+
   /// Creates an empty recording of a model that starts with `setup`.
   public init(_ setup: ScrollSetup) {
     self.setup = setup
@@ -23,8 +28,25 @@ public struct Recording: Sendable {
     entries = transcript.entries.prefix(Recording.most).map(\.entry)
   }
 
-  /// How many inputs the recording has.
-  public var count: Int { entries.count }
+  /// How many inputs the recording has, with those that were forgotten.
+  public var count: Int { forgotten + entries.count }
+
+  /// Where the recording begins.
+  public var start: Instant { beginning?.clock ?? .zero }
+
+  /// The playback as it begins.
+  var first: Playback { Playback(beginning ?? ScrollModel(setup)) }
+
+  /// About how many bytes of memory it takes.
+  public var bytes: Int {
+    entries.count * MemoryLayout<TimedInput>.stride + (checkpoints?.bytes ?? 0)
+  }
+
+  /// Forgets all that happened, and begins again with the model as it is now.
+  public mutating func begin(with model: ScrollModel) {
+    forgotten += entries.count
+    (beginning, entries, checkpoints) = (model, [], nil)
+  }
 
   /// Whether the recording has ``most`` inputs and takes no more.
   public var isFull: Bool { entries.count >= Recording.most }
@@ -36,7 +58,7 @@ public struct Recording: Sendable {
 
   /// How far the recording tells what happened, at the instant `now`: to its last input if it is full.
   public func end(at now: Instant) -> Instant {
-    let last = entries.last?.at ?? .zero
+    let last = entries.last?.at ?? start
     return isFull ? last : max(now, last)
   }
 
@@ -44,7 +66,10 @@ public struct Recording: Sendable {
   ///
   /// A comment at its end says how many outputs it has, and their hash. Another says where `mark` is, if it is given: a part of
   /// a recording cannot be played without what was before.
+  ///
+  /// - Precondition: The recording begins with its setup.
   public func text(until now: Instant, mark: Instant? = nil) -> String {
+    precondition(beginning == nil, "a transcript begins with its setup")
     let end = isFull ? [] : [TimedInput(at: end(at: now), .pass)]
     let note = isFull ? ["# the recording was full here, after \(Recording.most) inputs"] : []
     var transcript = Transcript(setup, entries + end)

@@ -9,8 +9,9 @@ extension WebSocketServer {
     public var receivedBinary: @Loop (Connection, RawSpan) -> Void = { _, _ in }
     /// A connection has ended, for whatever reason; called exactly once for each connection that opened.
     public var closed: @Loop (Connection) -> Void = { _ in }
-    /// A path that is not among the files has been requested; nil replies ``HTTPReply/notFound``.
-    public var answer: @Loop (String) -> HTTPReply? = { _ in nil }
+    /// A path that is not among the files has been requested, with the token of an `Authorization: Bearer` header or nil; nil
+    /// replies ``HTTPReply/notFound``.
+    public var answer: @Loop (_ path: String, _ token: String?) -> HTTPReply? = { _, _ in nil }
 
     /// Makes handlers that do nothing yet.
     public init() {}

@@ -11,6 +11,16 @@ public import Logging
   public var port: Int { context.port }
   /// How often peers have reached each limit, which ended or refused a connection each time.
   public private(set) var limitsReached: [Limit: Int] = [:]
+  /// What the server carries now.
+  public var traffic: Traffic {
+    var traffic = Traffic()
+    traffic.connections = occupancy.connections
+    traffic.webSockets = connections.count
+    traffic.queuedBytes = connections.values.reduce(0) { $0 + $1.queuedBytes }
+    traffic.limitsReached = limitsReached
+    traffic.turns = TurnMeter.shared.turns
+    return traffic
+  }
 
   let configuration: Configuration
   /// What is in force, which depends on the files that this process may have open.
@@ -56,6 +66,7 @@ public import Logging
     hosts = AllowedHosts(configuration.allowedHosts)
     context = try Context(configuration, logger: logger)
     context.attach(self)
+    _ = TurnMeter.shared
   }
 }
 

@@ -1,5 +1,5 @@
 /// Why a page may not join.
-public enum Refusal: String, Encodable, Sendable {
+public enum Refusal: String, Encodable, CaseIterable, Sendable {
   /// Its first message was not a hello that can be read.
   case hello
   /// It speaks another version of the protocol.

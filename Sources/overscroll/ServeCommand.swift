@@ -7,7 +7,12 @@ import OverscrollServer
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the page and its sessions.",
-    discussion: "An option that is not given is read from the environment variable in its brackets."
+    discussion: """
+      An option that is not given is read from the environment variable in its brackets.
+
+      /metrics is for Prometheus. Where pages need the token, a scraper sends it in the header 'Authorization: Bearer \
+      TOKEN'; the file 'token' in the folder of --data holds it.
+      """
   )
 
   @Option(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import OverscrollServer
 
-/// How many sessions a server has at most.
+/// How many sessions a server has at most, and how much of them it remembers.
 struct SessionOptions: ParsableArguments {
   @Option(
     name: .customLong("max-sessions"),
@@ -24,7 +24,15 @@ struct SessionOptions: ParsableArguments {
     ))
   var devices: Int?
 
+  @Option(
+    name: .customLong("recording-memory"),
+    help: ArgumentHelp(
+      "The most megabytes that the recordings of all sessions take, 256 by default; then sessions that rest forget their"
+        + " past (OVERSCROLL_RECORDING_MEMORY).", valueName: "number"))
+  var recordingMemory: Int?
+
   mutating func validate() throws {
+    recordingMemory = try Environment.limit(recordingMemory, "RECORDING_MEMORY")
     sessions = try Environment.limit(sessions, "MAX_SESSIONS")
     sessionsPerAddress = try Environment.limit(sessionsPerAddress, "MAX_SESSIONS_PER_ADDRESS")
     devices = try Environment.limit(devices, "MAX_DEVICES")
@@ -36,6 +44,7 @@ struct SessionOptions: ParsableArguments {
     limits.sessions = sessions ?? limits.sessions
     limits.sessionsPerAddress = sessionsPerAddress ?? limits.sessionsPerAddress
     limits.devices = devices ?? limits.devices
+    if let recordingMemory { limits.recordedBytes = recordingMemory * 1_000_000 }
     return limits
   }
 }

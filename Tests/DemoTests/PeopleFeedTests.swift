@@ -102,7 +102,7 @@ struct PeopleFeedTests {
     try await withFolder { folder in
       _ = try await rows(folder.path)
       var configuration = Configuration()
-      // A transaction that stays open, as another program\'s would.
+      // A transaction that stays open, as another program's would.
       configuration.allowsUnsafeTransactions = true
       let file = folder.appending(path: "people.sqlite").path
       let queue = try DatabaseQueue(path: file, configuration: configuration)

@@ -23,6 +23,8 @@ final class RecordedConnection: DeviceConnection {
   private(set) var isAdmitted = false
   /// Whether the server has cut the connection.
   private(set) var isCut = false
+  /// Whether the server has ended the connection in either way.
+  var isOver: Bool { closed != nil || isCut }
   private var read = 0
 
   init(_ id: UInt64, address: String = "192.168.1.21") { (self.id, self.address) = (id, address) }

@@ -1,49 +1,12 @@
 import Foundation
-import OverscrollControls
-import OverscrollLayers
 import OverscrollPhysics
-import OverscrollRefreshing
-import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollTranscripts
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer
 
 /// Laws of a registry with hundreds of devices that join, drive and leave as a seed decides.
 @Suite struct RegistryLawTests {
-  /// Letters in pages of three, without delay.
-  private struct Letters: PromptFeed {
-    var style: PagedList<Row>.Style { .offsetFrom0 }
-    var size: Int { 3 }
-    var first: [Row] { [] }
-
-    func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
-      Array("abcdefghijkl").dropFirst(request.page).prefix(size).map {
-        Row(id: String($0), title: String($0), note: "", mark: "", hue: 0)
-      }
-    }
-  }
-
-  private static var scene: ListScene {
-    var behavior = RefreshBehavior(threshold: 60, resting: 40)
-    behavior.visibility = .always
-    behavior.timeout = 3
-    var scene = ListScene(
-      name: "letters", title: "Letters",
-      settings: [ScrollEdge.top, .bottom].map {
-        .control($0, ControlPlacement(name: "spinner", behavior: behavior))
-      }, feed: Letters())
-    scene.conditions = FeedConditions(latency: 1, failures: 0.2, empties: 0.1)
-    scene.controls = [
-      Control("spinner", extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled {
-        [LayerChange("dot", .x, $0.distance)]
-      }
-    ]
-    return scene
-  }
-
   /// The parts of a message that the law reads; decoding any JSON would take ten times as long.
   private struct Message: Decodable {
     struct Device: Decodable { let id: Int }
@@ -112,7 +75,7 @@ import Testing
     var joined = 0
 
     init(seed: UInt64) {
-      rig = RegistryRig([RegistryLawTests.scene], seed: seed)
+      rig = RegistryRig([Letters.scene], seed: seed)
       random = SplitMix64(seed: seed)
     }
 

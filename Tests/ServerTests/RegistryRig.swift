@@ -44,6 +44,8 @@ final class RegistryRig {
   var patience = 0.05
   private var dues: [Due] = []
   private var isInTurn = false
+  /// Makes a server that knows nothing.
+  private let begin: () -> SessionRegistry
   private var connections: UInt64 = 0
   private var sequences: [UInt64: UInt32] = [:]
 
@@ -51,9 +53,33 @@ final class RegistryRig {
     _ scenes: [ListScene] = [.primes], limits: SessionLimits = SessionLimits(), seed: UInt64 = 1
   ) {
     var random = SplitMix64(seed: seed)
-    registry = SessionRegistry(
-      scenes, access: .open, limits: limits, random: RandomSource { random.next() },
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    let source = RandomSource { random.next() }
+    begin = {
+      SessionRegistry(
+        scenes, access: .open, limits: limits, random: source,
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
+    registry = begin()
+  }
+
+  /// The server ends and starts again, and knows nothing of what was.
+  func restart() {
+    registry = begin()
+    (alarms, dues) = ([:], [])
+  }
+
+  /// The machine sleeps for some seconds: what was due meanwhile happens when it wakes.
+  func sleep(_ seconds: Double) {
+    now = now.advanced(by: seconds)
+    pass(0)
+  }
+
+  /// The numbers of the requests that feeds have not answered yet, for a session.
+  func loads(of session: String) -> [Int] {
+    dues.compactMap {
+      guard $0.session == session, case .load(let call, _) = $0.errand else { return nil }
+      return call.request.number
+    }
   }
 
   /// Whether nothing will happen any more.
@@ -195,6 +221,11 @@ extension RegistryRig {
 
   func ping(_ device: RecordedConnection, roundTrip: Double) {
     send(#"{"ping":{"t":0,"roundTrip":\#(roundTrip)}}"#, from: device)
+  }
+
+  /// Sends a binary message as it is.
+  func send(bytes: [UInt8], from device: RecordedConnection) {
+    perform(registry.receive(binary: bytes.span.bytes, from: device, at: now))
   }
 
   /// Sends a sample in a message with the next number, stamped now or some seconds ago.

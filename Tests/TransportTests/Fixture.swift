@@ -28,7 +28,7 @@ import Testing
       self.received += 1
       connection.send(binary: message.withUnsafeBytes { Array($0) })
     }
-    handlers.answer = { path in
+    handlers.answer = { path, _ in
       path == "/healthz" ? HTTPReply(text: "ok") : nil
     }
     return handlers

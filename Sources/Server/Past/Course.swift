@@ -24,6 +24,9 @@ struct Course: Sendable {
   /// How far it went; nil while the session follows it.
   var end: Instant?
 
+  /// About how many bytes of memory it takes beside the present list.
+  var bytes: Int { recording.bytes + lists.bytes }
+
   /// How far it goes by now.
   func end(at now: Instant) -> Instant { end ?? recording.end(at: now) }
 

@@ -27,6 +27,9 @@ struct ListHistory: Sendable {
   private var changes: [Change] = []
   private var removedRows = 0
 
+  /// About how many bytes of memory it takes beside the present list.
+  var bytes: Int { removedRows * 256 + changes.count * MemoryLayout<Change>.stride }
+
   /// Creates the history of a session that begins with a list.
   init(_ list: PagedList<Row>) { self.list = list }
 

@@ -12,7 +12,7 @@ extension PastMessage {
   /// The course's recording is prepared until `end`, where the stretch ends at the latest; `look` has what is neither in the
   /// course's model nor in its rows.
   init(_ stretch: ClientMessage.Stretch, of course: Course, until end: Instant, _ look: Look) {
-    let start = min(Instant(seconds: stretch.at), end)
+    let start = max(min(Instant(seconds: stretch.at), end), course.recording.start)
     let wanted = min(max(start, Instant(seconds: stretch.to)), end)
     var playback = course.recording.playback(at: start)
     let model = playback.model

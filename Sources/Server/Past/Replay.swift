@@ -43,6 +43,10 @@ struct Replay: Sendable {
   /// Does the work.
   func run() -> Result {
     switch purpose {
+    case .save(.transcript, _) where course.recording.start > .zero:
+      return .refused(
+        "The session before \(course.recording.start.text) s was forgotten to save memory, and a transcript cannot"
+          + " begin later: a trace or a table can.")
     case .save(let format, let from):
       let file = SavedFile(
         format, of: course.recording, until: end, mark: from, name: look.scene.name)
@@ -53,7 +57,8 @@ struct Replay: Sendable {
       return .answer(ServerMessage.past(message).bytes, course)
     case .why(let edge, let moment): return explain(edge, at: moment)
     case .fork(let moment):
-      return .fork(ForkedSession(prepared, at: min(Instant(seconds: moment.at), end), look))
+      let at = max(min(Instant(seconds: moment.at), end), course.recording.start)
+      return .fork(ForkedSession(prepared, at: at, look))
     case .reading(let name, let text): return read(text, name)
     }
   }
@@ -67,6 +72,10 @@ struct Replay: Sendable {
 
   private func explain(_ edge: ScrollEdge, at moment: ClientMessage.Moment) -> Result {
     let course = prepared, at = min(Instant(seconds: moment.at), end)
+    guard at >= course.recording.start else {
+      return .refused(
+        "What was before \(course.recording.start.text) s was forgotten to save memory.")
+    }
     guard let explanation = course.recording.playback(at: at).model.explanation(edge) else {
       return .refused("there was no control at the \(edge.rawValue) at \(at.text) s")
     }

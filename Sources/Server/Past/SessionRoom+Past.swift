@@ -116,6 +116,19 @@ extension SessionRoom {
     }
   }
 
+  /// About how many bytes of memory all courses take.
+  var recordedBytes: Int { courses.reduce(course.bytes) { $0 + $1.bytes } }
+
+  /// Forgets the past, to save memory: the recording goes on from now.
+  mutating func forgetPast(at now: Instant) {
+    run(.time(now))
+    course.recording.begin(with: model)
+    course.lists = ListHistory(loader.list)
+    if courses.isEmpty { return }
+    courses = []
+    tellCourses()
+  }
+
   private var nextNumber: Int { ([course] + courses).reduce(0) { max($0, $1.number) } + 1 }
 
   private mutating func keep(_ course: Course) {

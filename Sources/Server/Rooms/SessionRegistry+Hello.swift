@@ -63,7 +63,7 @@ extension SessionRegistry {
   mutating func refuse(
     _ connection: any DeviceConnection, _ code: Refusal, _ reason: String
   ) -> [Effect] {
-    counters.refusals += 1
+    counters.refusals[code, default: 0] += 1
     logger.notice(
       "a page was refused: \(reason.inLog)",
       metadata: ["code": "\(code)", "peer": "\(connection.address)"])

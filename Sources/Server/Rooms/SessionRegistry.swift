@@ -1,5 +1,6 @@
 import Logging
 import Overscroll
+import OverscrollTransport
 import OverscrollWire
 
 /// All sessions of a server: which page joins which, how many there may be, and when a session without devices ends.
@@ -58,8 +59,12 @@ struct SessionRegistry {
     controlSheet = PlacedControl.sheet(of: scenes.reduce([:]) { $0.merging($1.gallery) { $1 } })
   }
 
-  /// The counters as `GET /metrics` answers them.
-  var metrics: String { counters.text(sessions: tenancies.count, devices: seats.count) }
+  /// What `GET /metrics` answers.
+  func metrics(_ traffic: Traffic) -> [Metric] {
+    counters.metrics(
+      sessions: tenancies.count, devices: seats.count, recordedBytes: tenancies.recordedBytes,
+      traffic)
+  }
 
   /// How many sessions there are.
   var count: Int { tenancies.count }
@@ -79,15 +84,35 @@ extension SessionRegistry {
     _ session: String, at now: Instant,
     _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
   ) throws(Problem) -> [Effect] {
+    let effects = try attend(session, at: now, body)
+    return effects + saveMemory(at: now)
+  }
+
+  /// Lets a session do something, whatever memory the recordings take.
+  private mutating func attend<Problem: Error>(
+    _ session: String, at now: Instant,
+    _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
+  ) throws(Problem) -> [Effect] {
     guard let tenancy = tenancies[session] else { return [] }
     try body(&tenancy.room, tenancy.clock.sessionTime(now))
     let (effects, tally, deadline) = tenancy.room.report()
     counters.add(tally)
+    tenancies.measure(tenancy, at: now)
     let arrival = passOn(in: tenancy, at: now)
     let alarm = tenancy.nextAlarm(deadline).earlier(arrival)
     guard alarm != tenancy.alarm else { return effects.map { .room($0, session: session) } }
     tenancy.alarm = alarm
     return effects.map { .room($0, session: session) } + [.wake(session: session, at: alarm)]
+  }
+
+  /// Lets sessions forget their past if the recordings take more memory than they may.
+  private mutating func saveMemory(at now: Instant) -> [Effect] {
+    let sessions = tenancies.forgetful
+    guard !sessions.isEmpty else { return [] }
+    counters.forgotten += sessions.count
+    logger.notice(
+      "sessions forget their past, to save memory", metadata: ["count": "\(sessions.count)"])
+    return sessions.flatMap { attend($0, at: now) { $0.forgetPast(at: $1) } }
   }
 
   /// Sets a session's own clock to `time` at the instant `now`; its speed stays.

@@ -204,6 +204,7 @@ extension SessionRoom {
     let at = model.clock
     let stamp = stamp.flatMap { $0 < at ? $0 : nil }
     if isLive { course.recording.append(TimedInput(at: at, stamp: stamp, input)) }
+    if isLive { tally.inputs += 1 }
     return model.handle(input, at: at, stamp: stamp)
   }
 

@@ -23,8 +23,8 @@ import OverscrollWire
   var addresses: ServerAddresses
   /// Lets pages call this server by further names.
   var allow: @Loop ([String]) -> Void = { _ in }
-  /// How often peers have reached each limit of a connection.
-  var limitsReached: @Loop () -> [Limit: Int] = { [:] }
+  /// What the connections carry now.
+  var traffic: @Loop () -> Traffic = { Traffic() }
 
   /// How many programs have begun.
   private var begun = 0
@@ -67,21 +67,18 @@ import OverscrollWire
       if connection.limit != nil { registry.counters.drops += 1 }
       perform(registry.closed(connection, at: now))
     }
-    handlers.answer = { [self] in answer($0) }
+    handlers.answer = { [self] in answer($0, to: $1) }
     return handlers
   }
 
-  private func answer(_ path: String) -> HTTPReply? {
+  private func answer(_ path: String, to token: String?) -> HTTPReply? {
     switch path {
     case "/healthz": HTTPReply(text: "ok\n")
     case "/controls.json":
       HTTPReply(contentType: "application/json", body: registry.controlSheet)
     case "/transitions.json":
       HTTPReply(contentType: "application/json", body: TransitionListing.sheet)
-    case "/metrics":
-      HTTPReply(
-        contentType: "text/plain; version=0.0.4; charset=utf-8",
-        body: Array((registry.metrics + Counters.text(of: limitsReached())).utf8))
+    case "/metrics": HTTPReply(registry.metrics(traffic()), for: token, registry.access)
     default: nil
     }
   }

@@ -1,9 +1,21 @@
 /// What a room counts until its registry takes the count.
 struct Tally {
+  /// The inputs that its model was given, whether they changed anything or not.
+  var inputs = 0
+  /// What its controls did, as the log of the session has it.
+  var transitions = 0
   /// The inputs that changed nothing, by a rule that their device was told.
   var ignored = 0
   /// The gestures whose first stamp was more than a second wrong.
   var wrongStamps = 0
+
+  /// Adds another count.
+  mutating func add(_ other: Tally) {
+    inputs += other.inputs
+    transitions += other.transitions
+    ignored += other.ignored
+    wrongStamps += other.wrongStamps
+  }
 
   /// The count so far; it begins anew.
   mutating func take() -> Tally {

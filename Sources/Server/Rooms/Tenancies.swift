@@ -17,6 +17,8 @@ struct Tenancies {
   /// How many sessions were opened for each address.
   private var counts: [String: Int] = [:]
   private var vacancies = Vacancies()
+  /// About how many bytes of memory the recordings of all sessions take.
+  private(set) var recordedBytes = 0
 
   init(_ limits: SessionLimits) { self.limits = limits }
 
@@ -49,6 +51,7 @@ struct Tenancies {
   /// A session has ended.
   mutating func remove(_ session: String) {
     guard let tenancy = all.removeValue(forKey: session) else { return }
+    recordedBytes -= tenancy.recorded.bytes
     if let vacancy = tenancy.vacancy { vacancies.remove(vacancy.ticket) }
     counts[tenancy.address, default: 0] -= 1
     if counts[tenancy.address] == 0 { counts[tenancy.address] = nil }
@@ -67,5 +70,33 @@ struct Tenancies {
     tenancy.vacancy = Tenancy.Vacancy(
       end: now.advanced(by: patience),
       ticket: vacancies.add(session, of: tenancy.address, isDriven: isDriven))
+  }
+}
+
+// MARK: The memory of recordings
+
+extension Tenancies {
+  /// Takes account of the memory that a session's recordings take now.
+  mutating func measure(_ tenancy: Tenancy, at now: Instant) {
+    let bytes = tenancy.room.recordedBytes
+    guard bytes != tenancy.recorded.bytes else { return }
+    recordedBytes += bytes - tenancy.recorded.bytes
+    tenancy.recorded = (bytes, bytes > tenancy.recorded.bytes ? now : tenancy.recorded.at)
+  }
+
+  /// The sessions that forget their past so that the recordings take an eighth less than they may, if they take more; those
+  /// in which nothing was recorded for the longest time.
+  ///
+  /// It looks at all sessions, but only after so much more was recorded.
+  var forgetful: [String] {
+    guard recordedBytes > limits.recordedBytes else { return [] }
+    var excess = recordedBytes - limits.recordedBytes / 8 * 7
+    let oldest = all.values.filter { $0.recorded.bytes > 0 }.sorted {
+      $0.recorded.at < $1.recorded.at
+    }
+    return oldest.prefix { tenancy in
+      defer { excess -= tenancy.recorded.bytes }
+      return excess > 0
+    }.map(\.room.id)
   }
 }

@@ -13,6 +13,8 @@ final class Tenancy {
   let address: String
   /// That no device is there; nil while one is.
   var vacancy: Vacancy?
+  /// About how many bytes of memory its recordings take, and when they last became more.
+  var recorded = (bytes: 0, at: Instant.zero)
   /// The instant at which it was last asked to be woken.
   var alarm: Instant?
 

@@ -1,7 +1,7 @@
 extension FileTable {
   /// Replies to a request from the table, or with `other` where the path is not in it.
   func reply(
-    to request: HTTPRequest, hosts: AllowedHosts, other: (String) -> HTTPReply?
+    to request: HTTPRequest, hosts: AllowedHosts, other: (String, String?) -> HTTPReply?
   ) -> HTTPReply {
     if case .refused(let status, let reason) = hosts.decision(on: request.host) {
       return HTTPReply(refusing: status, reason)
@@ -17,7 +17,7 @@ extension FileTable {
     // Nobody would read a body: its bytes would be taken for the next request.
     guard !request.hasBody else { return HTTPReply(refusing: 400, "a request may not have a body") }
     guard let file = files[request.path] else {
-      return other(request.path) ?? .notFound
+      return other(request.path, request.bearerToken) ?? .notFound
     }
     let gzip = AcceptedEncodings(request.acceptEncoding).prefersGzip ? file.gzip : nil
     let form = gzip ?? file.plain

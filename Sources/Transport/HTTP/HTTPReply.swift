@@ -41,6 +41,12 @@ public struct HTTPReply: Sendable {
     closes = true
   }
 
+  /// Asks for a token in the `Authorization` header, in one sentence for people.
+  public init(unauthorized reason: String) {
+    self.init(refusing: 401, reason)
+    headers.append(("www-authenticate:", "Bearer"))
+  }
+
   /// Says that the client already has this version.
   static let notModified = HTTPReply(status: 304, headers: [], body: nil)
 

@@ -10,9 +10,16 @@ struct HTTPRequest {
   var host: String?
   var ifNoneMatch: String?
   var acceptEncoding: String?
+  var authorization: String?
   var hasBody: Bool
   /// Whether it is of HTTP/1.1.
   var isCurrent: Bool
   /// Whether it came over TLS.
   var isEncrypted: Bool
+
+  /// The token of an `Authorization: Bearer` header (RFC 6750 2.1); nil without one.
+  var bearerToken: String? {
+    let words = (authorization ?? "").split(separator: " ")
+    return words.count == 2 && words[0].lowercased() == "bearer" ? String(words[1]) : nil
+  }
 }

@@ -22,6 +22,7 @@ internal import CLibwebsockets
       query: peer.fragments(WSI_TOKEN_HTTP_URI_ARGS), host: peer.header(WSI_TOKEN_HOST),
       ifNoneMatch: peer.header(WSI_TOKEN_HTTP_IF_NONE_MATCH),
       acceptEncoding: peer.header(WSI_TOKEN_HTTP_ACCEPT_ENCODING),
+      authorization: peer.header(WSI_TOKEN_HTTP_AUTHORIZATION),
       hasBody: peer.hasBody, isCurrent: peer.isCurrent,
       isEncrypted: peer.isEncrypted)
   }

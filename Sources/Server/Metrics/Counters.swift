@@ -1,0 +1,62 @@
+import OverscrollTransport
+import OverscrollWire
+
+/// What a server counts from its start on, for `GET /metrics`.
+struct Counters {
+  var messages = 0
+  /// The pages that were refused, by the code that each was told.
+  var refusals: [Refusal: Int] = [:]
+  var errors = 0
+  /// Connections that the server ended because of what their peers did.
+  var drops = 0
+  var sessions = 0
+  /// Sessions that have forgotten their past, to save memory.
+  var forgotten = 0
+  private var rooms = Tally()
+
+  /// Adds what a room has counted.
+  mutating func add(_ tally: Tally) { rooms.add(tally) }
+
+  /// The counters, and what there is now.
+  func metrics(
+    sessions live: Int, devices: Int, recordedBytes: Int, _ traffic: Traffic
+  ) -> [Metric] {
+    let codes = Refusal.allCases.map { ($0.rawValue, refusals[$0] ?? 0) }
+    let limits = Limit.allCases.map { ($0.rawValue, traffic.limitsReached[$0] ?? 0) }
+    return [
+      Metric("messages_total", "Messages of pages.", .counter(messages)),
+      Metric(
+        "inputs_total", "Inputs that models took, of devices, programs and feeds.",
+        .counter(rooms.inputs)),
+      Metric("transitions_total", "What controls did.", .counter(rooms.transitions)),
+      Metric(
+        "refusals_total", "Pages that were not let in.",
+        .counters(by: "reason", Dictionary(uniqueKeysWithValues: codes))),
+      Metric("errors_total", "Messages that could not be read.", .counter(errors)),
+      Metric("ignored_total", "Inputs that changed nothing, by a rule.", .counter(rooms.ignored)),
+      Metric(
+        "wrong_stamps_total", "Gestures whose first stamp was more than a second wrong.",
+        .counter(rooms.wrongStamps)),
+      Metric(
+        "limits_reached_total", "Connections that were ended or not taken.",
+        .counters(by: "limit", Dictionary(uniqueKeysWithValues: limits))),
+      Metric(
+        "dropped_connections_total", "WebSockets that were ended for what their peers did.",
+        .counter(drops)),
+      Metric("sessions_total", "Sessions that have begun.", .counter(sessions)),
+      Metric(
+        "forgotten_recordings_total", "Sessions that have forgotten their past, to save memory.",
+        .counter(forgotten)),
+      Metric("recorded_bytes", "Memory of all recordings.", .gauge(recordedBytes)),
+      Metric("sessions", "Sessions now.", .gauge(live)),
+      Metric("devices", "Devices in sessions now.", .gauge(devices)),
+      Metric(
+        "connections", "Connections now, of HTTP and WebSockets.", .gauge(traffic.connections)),
+      Metric("websockets", "WebSockets now.", .gauge(traffic.webSockets)),
+      Metric("queue_bytes", "Bytes that wait for peers to read.", .gauge(traffic.queuedBytes)),
+      Metric(
+        "loop_turn_seconds", "How long turns of the loop took; what comes meanwhile waits.",
+        .histogram(traffic.turns)),
+    ]
+  }
+}

@@ -1,0 +1,53 @@
+"""The signals that end a server: the first lets it take its leave, a second one does not wait for that."""
+
+import asyncio
+import contextlib
+import signal
+import socket
+
+import pytest
+
+from server import Server
+
+UPGRADE = (
+    "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: overscroll.1\r\n\r\n"
+)
+
+
+@contextlib.contextmanager
+def silent(port):
+    """A WebSocket that never answers: the server waits for it when it stops."""
+    with socket.create_connection(("127.0.0.1", port), 60) as client:
+        client.sendall(UPGRADE.encode())
+        head = b""
+        while b"\r\n\r\n" not in head:
+            head += client.recv(1)
+        yield client
+
+
+@pytest.mark.parametrize("first", [signal.SIGINT, signal.SIGTERM, signal.SIGQUIT, signal.SIGHUP])
+async def test_a_signal_closes_each_connection_and_ends_the_server_with_0(first):
+    async with Server() as server:
+        with silent(server.port) as client:
+            server.process.send_signal(first)
+            frame = await asyncio.to_thread(client.recv, 4)
+            assert frame[0] == 0x88 and int.from_bytes(frame[2:4], "big") == 1001
+            assert await asyncio.wait_for(server.process.wait(), 60) == 0
+
+
+@pytest.mark.parametrize("second", [signal.SIGINT, signal.SIGTERM])
+async def test_a_second_signal_ends_the_server_at_once(second):
+    async with Server() as server:
+        with silent(server.port) as client:
+            server.process.send_signal(signal.SIGHUP)
+            assert (await asyncio.to_thread(client.recv, 4))[0] == 0x88  # the server has begun to stop
+            server.process.send_signal(second)
+            assert await asyncio.wait_for(server.process.wait(), 60) == 128 + second
+
+
+async def test_a_server_that_is_to_outlive_its_terminal_does():
+    async with Server(command=("nohup", *Server().command)) as server:
+        server.process.send_signal(signal.SIGHUP)
+        with silent(server.port):
+            assert await server.stop() == 0

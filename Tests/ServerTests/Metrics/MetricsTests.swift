@@ -1,0 +1,39 @@
+import OverscrollTestSupport
+import OverscrollTransport
+import Testing
+
+@testable import OverscrollServer
+
+@Suite struct MetricsTests {
+  private func metrics(at port: Int, _ authorization: String? = nil) throws -> Client.Answer {
+    var headers = ["Host": "localhost"]
+    headers["Authorization"] = authorization
+    return try Client(port: port).request("/metrics", headers: headers)
+  }
+
+  @Test func `a scraper of a server with a token must send it, and in a header alone`() async throws
+  {
+    try await withServer(Access(token: "sesame")) { port in
+      for wrong in [nil, "Bearer sesamy", "Basic sesame", "sesame"] {
+        let reply = try metrics(at: port, wrong)
+        #expect(reply.status == 401)
+        #expect(reply.headers["www-authenticate"] == "Bearer")
+        #expect(!String(decoding: reply.body, as: UTF8.self).contains("overscroll_"))
+      }
+      #expect(try Client(port: port).request("/metrics?token=sesame").status == 401)
+      #expect(try metrics(at: port, "Bearer sesame").status == 200)
+    }
+  }
+
+  @Test func `all figures are in a form that Prometheus reads`() async throws {
+    try await withServer { port in
+      let (page, _) = try await Page.joined(port: port)
+      let reply = try metrics(at: port)
+      #expect(reply.status == 200)
+      #expect(
+        try Prometheus(String(decoding: reply.body, as: UTF8.self)).samples["overscroll_devices"]
+          == 1)
+      withExtendedLifetime(page) {}
+    }
+  }
+}

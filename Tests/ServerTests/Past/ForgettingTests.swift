@@ -1,0 +1,72 @@
+import Foundation
+import OverscrollTestSupport
+import OverscrollTransport
+import Testing
+
+@testable import OverscrollServer
+
+/// Sessions forget their past where the recordings of all take too much memory.
+@Suite struct ForgettingTests {
+  private func rig(bytes: Int) -> RegistryRig {
+    var limits = SessionLimits()
+    limits.recordedBytes = bytes
+    return RegistryRig([FeedTests.scene()], limits: limits)
+  }
+
+  private func scroll(_ rig: RegistryRig, _ device: RecordedConnection, times: Int) {
+    for _ in 0..<times { rig.send(.wheel, 0, 5, from: device) }
+  }
+
+  @Test
+  func
+    `the recordings never take more than they may, and those forget that rest for the longest time`()
+    throws
+  {
+    let rig = rig(bytes: 20_000)
+    let sessions = try (0..<4).map { _ in try rig.join() }
+    for (device, _) in sessions {
+      scroll(rig, device, times: 80)
+      rig.pass(1)
+      #expect(rig.registry.tenancies.recordedBytes <= 20_000)
+    }
+    scroll(rig, sessions[3].device, times: 100)
+    let starts = sessions.map { rig.registry[$0.session]?.course.recording.start ?? .zero }
+    #expect(starts[0] > .zero && starts[3] == .zero)
+    let total = sessions.reduce(0) { $0 + (rig.registry[$1.session]?.recordedBytes ?? 0) }
+    #expect(rig.registry.tenancies.recordedBytes == total && total <= 20_000)
+    let metrics = try Prometheus(rig.registry.metrics(Traffic()).map(\.text).joined())
+    #expect(metrics.samples["overscroll_recorded_bytes"] == Double(total))
+    #expect(try #require(metrics.samples["overscroll_forgotten_recordings_total"]) > 0)
+    for (device, _) in sessions { rig.leave(device) }
+    rig.pass(600)
+    #expect(rig.registry.count == 0 && rig.registry.tenancies.recordedBytes == 0)
+  }
+
+  @Test func `what was forgotten cannot be asked for, and what comes after it can`() throws {
+    let rig = rig(bytes: 20_000)
+    let (device, session) = try rig.join()
+    rig.pass(5)
+    scroll(rig, device, times: 400)
+    let start = try #require(rig.registry[session]?.course.recording.start)
+    #expect(start.seconds == 5)
+    rig.pass(2)
+    _ = try device.new()
+    for message in [
+      #"{"past":{"at":1,"to":6}}"#, #"{"save":{}}"#, #"{"why":{"edge":"top","at":1,"course":1}}"#,
+      #"{"save":{"as":"tracks"}}"#,
+    ] {
+      rig.send(message, from: device)
+      rig.pass(0.1)
+    }
+    let answers = try device.newTexts().map {
+      (kind: $0.kind, body: try JSON(Data($0.bytes))[$0.kind])
+    }
+    #expect(answers.map(\.kind) == ["past", "error", "error", "transcript"])
+    #expect(answers[0].body["at"].number == 5)
+    #expect(answers[1].body["reason"].string?.hasPrefix("The session before 5") == true)
+    #expect(answers[2].body["reason"].string?.contains("was forgotten to save memory") == true)
+    rig.send(#"{"fork":{"at":1}}"#, from: device)
+    rig.pass(0.1)
+    #expect(try device.new("welcome").map { $0["now"].number } == [5])
+  }
+}

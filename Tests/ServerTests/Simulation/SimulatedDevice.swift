@@ -1,0 +1,57 @@
+import OverscrollPhysics
+
+@testable import OverscrollServer
+
+/// A device and its network: what it sends arrives in order, some time later, unless its connection breaks before.
+final class SimulatedDevice {
+  /// What a device sends.
+  enum Message {
+    case sample(Page.Phase, Double, Double)
+    case text(String)
+    case rubbish([UInt8])
+  }
+
+  /// A message on its way.
+  struct Parcel {
+    let sent: Instant
+    let arrives: Instant
+    let message: Message
+  }
+
+  let connection: RecordedConnection
+  let session: String
+  /// What its page draws.
+  private(set) var page: ToldPage
+  /// Seconds that a message takes to the server, at least and at most.
+  let delay: ClosedRange<Double>
+  /// The messages on their way, the oldest first.
+  private(set) var way: [Parcel] = []
+
+  init(
+    _ connection: RecordedConnection, session: String, opened: Instant, delay: ClosedRange<Double>
+  ) {
+    (self.connection, self.session, self.delay) = (connection, session, delay)
+    page = ToldPage(connection, opened: opened, delay: 0, skew: 0)
+  }
+
+  /// Puts a message on its way; it overtakes none.
+  func send(_ message: Message, at now: Instant, after seconds: Double) {
+    let arrives = max(way.last?.arrives ?? .zero, now.advanced(by: seconds))
+    way.append(Parcel(sent: now, arrives: arrives, message: message))
+  }
+
+  /// When the next message arrives.
+  var nextArrival: Instant { way.first?.arrives ?? .distantFuture }
+
+  /// The message that arrives next, if it arrives by an instant.
+  func takeArrival(by end: Instant) -> Parcel? {
+    guard let first = way.first, first.arrives <= end else { return nil }
+    return way.removeFirst()
+  }
+
+  /// What the page draws once it has heard everything.
+  func picture(at now: Instant) throws -> ToldPage.Picture {
+    try page.catchUp(at: now)
+    return page.picture
+  }
+}

@@ -1,0 +1,57 @@
+import OverscrollPhysics
+import OverscrollScrolling
+import Testing
+
+@testable import OverscrollServer
+
+// What holds on any day.
+
+extension Simulation {
+  private var rooms: [(name: String, room: SessionRoom)] {
+    Set(devices.map(\.session)).compactMap { name in rig.registry[name].map { (name, $0) } }
+  }
+
+  /// What holds at any moment.
+  func expectSoundness() throws {
+    try #require(rig.registry.count <= Simulation.limits.sessions, "the sessions are bounded")
+    for (name, room) in rooms {
+      let numbers = room.devices.all.map(\.number)
+      try #require(numbers.count <= Simulation.limits.devices, "the devices are bounded")
+      if let holder = room.devices.holder {
+        try #require(numbers.contains(holder), "who holds the list is there")
+      }
+      let offset = room.model.scroll.offset(at: room.model.clock)
+      try #require(offset.x.isFinite && offset.y.isFinite, "the list is somewhere")
+      // An answer that is announced ahead has come, and is still waited for.
+      let running = room.loader.list.running.map { [$0.number] } ?? []
+      try #require(
+        [running, []].contains(rig.loads(of: name)),
+        "a feed is asked once, for what the list waits for")
+      if let due = room.nextDeadline,
+        rig.registry.clock(of: name, at: rig.now).map({ $0 < due }) == true
+      {
+        try #require(
+          rig.alarms[name] != nil, "somebody wakes a session in which something will happen")
+      }
+    }
+  }
+
+  /// What holds once nobody has done anything for long.
+  func expectRest() throws {
+    for (name, room) in rooms {
+      try #require(room.devices.holder == nil, "no finger holds the list")
+      let isWaiting = !rig.loads(of: name).isEmpty
+      try #require(
+        room.nextDeadline == nil || isWaiting, "the session rests, or its feed never answers")
+      try #require((room.loader.list.running != nil) == isWaiting, "nothing else is waited for")
+      let recording = room.course.recording
+      let replayed = recording.playback(at: room.model.clock).model
+      try #require(replayed.probe() == room.model.probe(), "the recording tells what happened")
+      let pictures = try devices.filter { $0.session == name }.map { try $0.picture(at: rig.now) }
+      for picture in pictures {
+        try #require(picture == pictures[0], "all devices of a session show the same")
+        try #require(picture.rows == room.loader.list.items.map(\.id), "they show the rows")
+      }
+    }
+  }
+}

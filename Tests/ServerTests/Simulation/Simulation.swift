@@ -1,0 +1,166 @@
+import OverscrollPhysics
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollServer
+
+/// A server and its devices on a bad day, all from one seed: messages are late or lost, devices join, lie, vanish and come
+/// back, feeds fail or never answer, the machine sleeps, and the server starts again.
+///
+/// Nothing in it waits, so that thousands of days pass in a minute, and the same seed is the same day again.
+struct Simulation {
+  /// A connection whose end the server has not heard of yet.
+  private struct Lost {
+    let connection: RecordedConnection
+    let heard: Instant
+  }
+
+  let rig: RegistryRig
+  private var random: SplitMix64
+  private(set) var devices: [SimulatedDevice] = []
+  private var lost: [Lost] = []
+  /// The sessions in which a device has been.
+  private var sessions: [String] = []
+
+  static let limits = {
+    var limits = SessionLimits()
+    (limits.sessions, limits.devices) = (6, 4)
+    return limits
+  }()
+
+  init(seed: UInt64) {
+    rig = RegistryRig([Letters.scene, .primes], limits: Simulation.limits, seed: seed)
+    random = SplitMix64(seed: seed)
+  }
+
+  /// Lives through a day of so many events, and looks at the server after each.
+  mutating func run(events: Int) throws {
+    for _ in 0..<events {
+      try pass(random.number(0...0.1))
+      try happen()
+      try expectSoundness()
+    }
+    try settle()
+  }
+
+  // MARK: What happens
+
+  private mutating func happen() throws {
+    switch random.integer(0..<100) {
+    case 0..<12: try join()
+    case 12..<15: vanish(tells: true)
+    case 15..<18: vanish(tells: false)
+    case 18..<20: rig.patience = [0.02, 1, 1e9].randomElement(using: &random) ?? 1
+    case 20: rig.sleep([1, 100, 30_000].randomElement(using: &random) ?? 1)
+    case 21: restart()
+    default:
+      guard let device = devices.randomElement(using: &random) else { return try join() }
+      device.send(message(), at: rig.now, after: random.number(device.delay))
+    }
+  }
+
+  /// A device opens the page, with the link to a session or without; one that has been in a session comes back into it.
+  private mutating func join() throws {
+    let session = random.integer(0..<3) == 0 ? nil : sessions.randomElement(using: &random)
+    let scene = random.integer(0..<4) == 0 ? "primes" : "letters"
+    let offset = Vector(0, random.number(-100...400))
+    let connection = rig.connect()
+    rig.hello(
+      connection, session: session, scene: scene, offset: random.integer(0..<2) == 0 ? nil : offset)
+    guard let name = rig.registry.seat(connection)?.session else {
+      return rig.leave(connection)
+    }
+    if !sessions.contains(name) { sessions.append(name) }
+    devices.append(
+      SimulatedDevice(
+        connection, session: name, opened: rig.opening(of: name),
+        delay: [0...0, 0.02...0.05, 0.1...0.4].randomElement(using: &random) ?? 0...0))
+  }
+
+  /// A device goes, with what it has under way; the server hears of it at once, or after its own deadline for pings.
+  private mutating func vanish(tells: Bool) {
+    guard !devices.isEmpty else { return }
+    let device = devices.remove(at: random.integer(0..<devices.count))
+    if tells { return rig.leave(device.connection) }
+    lost.append(Lost(connection: device.connection, heard: rig.now.advanced(by: 35)))
+  }
+
+  /// The server ends and starts again, and knows nothing of what was.
+  private mutating func restart() {
+    rig.restart()
+    (devices, lost) = ([], [])
+  }
+
+  private mutating func message() -> SimulatedDevice.Message {
+    switch random.integer(0..<100) {
+    case 0..<15: .sample(.touch, 195, 300)
+    case 15..<50: .sample(.move, 0, random.number(-200...200))
+    case 50..<60: .sample(random.integer(0..<4) == 0 ? .cancel : .release, 0, 0)
+    case 60..<68: .sample(.wheel, 0, random.number(-300...300))
+    case 68..<70: .rubbish((0..<random.integer(0..<40)).map { _ in UInt8(random.integer(0..<256)) })
+    default: .text(Simulation.texts.randomElement(using: &random) ?? "")
+    }
+  }
+
+  private static let texts = [
+    #"{"begin":{"edge":"top"}}"#, #"{"begin":{"edge":"bottom"}}"#, #"{"stop":{"edge":"top"}}"#,
+    #"{"end":{"edge":"top","outcome":"failure"}}"#,
+    #"{"end":{"edge":"bottom","outcome":"exhausted"}}"#,
+    #"{"viewport":{"size":[390,700],"insets":[47,0,34,0]}}"#,
+    #"{"viewport":{"size":[0,0],"insets":[0,0,0,0]}}"#,
+    #"{"feed":{"latency":0,"failures":1,"empties":0}}"#,
+    #"{"feed":{"latency":2,"failures":0,"empties":0.5}}"#,
+    #"{"ping":{"t":0,"roundTrip":0.15}}"#, #"{"ping":{"t":0,"roundTrip":0.002}}"#,
+    #"{"takeOver":{}}"#, #"{"tune":{}}"#, #"{"save":{}}"#, #"{"clear":{}}"#,
+    #"{"why":{"edge":"top","at":1}}"#, #"{"past":{"at":0,"to":5}}"#, #"{"fork":{"at":0.5}}"#,
+    #"{"open":{"scene":"primes"}}"#, #"{"open":{"scene":"letters"}}"#,
+    #"{"open":{"scene":"nothing"}}"#,
+    #"{"speed":{"speed":0.1}}"#, #"{"speed":{"speed":1}}"#,
+    #"{"network":{"device":1,"latency":0.3,"jitter":0.05}}"#,
+    #"{"stall":{"device":1,"duration":2}}"#,
+    #"{"input":{"line":"control top spinner threshold=90"}}"#,
+    #"{"input":{"line":"scroll 0 1e9"}}"#,
+    "{", #"{"begin":{"edge":"up"}}"#,
+  ]
+
+  // MARK: Time
+
+  /// Lets time pass, in which messages arrive and broken connections are noticed.
+  private mutating func pass(_ seconds: Double) throws {
+    let end = rig.now.advanced(by: seconds)
+    while let device = devices.min(by: { $0.nextArrival < $1.nextArrival }),
+      let parcel = device.takeArrival(by: end)
+    {
+      rig.pass(to: parcel.arrives)
+      deliver(parcel, of: device)
+      guard device.connection.isOver else { continue }
+      // The server has ended the connection.
+      devices.removeAll { $0 === device }
+      rig.leave(device.connection)
+    }
+    rig.pass(to: end)
+    for each in lost where each.heard <= end { rig.leave(each.connection) }
+    lost.removeAll { $0.heard <= end }
+  }
+
+  private func deliver(_ parcel: SimulatedDevice.Parcel, of device: SimulatedDevice) {
+    switch parcel.message {
+    case .sample(let phase, let x, let y):
+      rig.send(phase, x, y, from: device.connection, late: rig.now - parcel.sent)
+    case .text(let text): rig.send(text, from: device.connection)
+    case .rubbish(let bytes): rig.send(bytes: bytes, from: device.connection)
+    }
+  }
+
+  /// The day ends: what is under way arrives, fingers lift, and nobody does anything more.
+  private mutating func settle() throws {
+    try pass(5)
+    for device in devices {
+      device.send(.sample(.cancel, 0, 0), at: rig.now, after: 0)
+      device.send(.text(#"{"speed":{"speed":1}}"#), at: rig.now, after: 0)
+    }
+    try pass(100)
+    try expectSoundness()
+    try expectRest()
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import OverscrollServer
+
+/// A server on many bad days; `make simulate` has more of them, and `make simulate SEED=7` is one of them again.
+@Suite struct SimulationTests {
+  private static func number(_ name: String) -> UInt64? {
+    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
+  }
+
+  /// In as many parts as the machine can do at once.
+  private static let parts = ProcessInfo.processInfo.activeProcessorCount
+
+  private static func seeds(of part: Int) -> [UInt64] {
+    if let seed = number("SEED") { return part == 0 ? [seed] : [] }
+    let count = number("RUNS") ?? 200
+    return (1...count).filter { Int($0) % parts == part }
+  }
+
+  @Test(arguments: 0..<parts)
+  func `the server is sound after whatever happens, and comes to rest when nothing does`(
+    part: Int
+  ) throws {
+    for seed in SimulationTests.seeds(of: part) {
+      var simulation = Simulation(seed: seed)
+      do { try simulation.run(events: 120) } catch {
+        Issue.record("a bad day: make simulate SEED=\(seed)")
+        throw error
+      }
+    }
+  }
+}

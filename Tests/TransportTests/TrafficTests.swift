@@ -1,0 +1,42 @@
+import OverscrollTestSupport
+import OverscrollTransport
+import Testing
+
+@Suite struct TrafficTests {
+  @Test func `a duration counts in the first range that has it`() {
+    var histogram = Histogram()
+    for seconds in [0, 0.0001, 0.0002, 1, 2] { histogram.add(seconds) }
+    #expect(histogram.counts == [2, 1, 0, 0, 0, 0, 0, 0, 1, 1])
+    #expect(histogram.sum == 3.0003)
+  }
+
+  @Test func `connections are counted while they are there`() async throws {
+    try await withServer { server, port, _ in
+      let client = try Client(webSocketAt: port)
+      try client.send(2, [7])
+      _ = try client.readFrame()
+      let traffic = await server.traffic
+      #expect(traffic.connections == 1)
+      #expect(traffic.webSockets == 1)
+      #expect(traffic.queuedBytes == 0)
+    }
+  }
+
+  @Test func `a turn of the loop counts with the time that it takes`() async throws {
+    try await withServer { server, _, _ in
+      let before = await slowTurns(of: server)
+      await holdLoop(for: .milliseconds(120))
+      // A turn counts once it is over, which the one that asks is not.
+      while await slowTurns(of: server) == before { await Task.yield() }
+    }
+  }
+
+  @Loop private func slowTurns(of server: WebSocketServer) -> Int {
+    server.traffic.turns.counts[7...].reduce(0, +)
+  }
+
+  @Loop private func holdLoop(for time: Duration) {
+    let end = ContinuousClock.now + time
+    while .now < end {}
+  }
+}
