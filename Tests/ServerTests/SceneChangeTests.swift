@@ -24,7 +24,7 @@ import Testing
     for (number, device) in zip([1.0, 2], [first, second]) {
       let told = try device.new("welcome", "scene", "devices", "opened")
       #expect(told.count == 4)
-      let (welcome, scene, opened, devices) = (told[0], told[1], told[2], told[3])
+      let (welcome, scene, devices, opened) = (told[0], told[1], told[2], told[3])
       #expect(welcome["session"].string == session && welcome["device"].number == number)
       #expect(welcome["now"].number == 0 && welcome["created"] == .bool(false))
       #expect(scene["name"].string == "primes")

@@ -227,6 +227,21 @@ struct FileTests {
     }
   }
 
+  @Test func `other sites' windows do not reach a page whose address browsers trust`() async throws
+  {
+    var configuration = WebSocketServer.Configuration.test
+    configuration.allowedHosts = ["named.example"]
+    try await withServer(configuration, files: page()) { _, port, _ in
+      let client = try Client(port: port)
+      let answers = try ["localhost", "127.0.0.1:8080", "[::1]", "named.example"].map {
+        try client.request("/", headers: ["Host": $0])
+      }
+      #expect(answers.allSatisfy { $0.status == 200 })
+      let policies = answers.map { $0.headers["cross-origin-opener-policy"] }
+      #expect(policies == ["same-origin", "same-origin", "same-origin", nil])
+    }
+  }
+
   @Test func `a script or a style sheet inside a page is allowed by its hash, once`() async throws {
     var files = try page()
     for _ in 0..<2 {

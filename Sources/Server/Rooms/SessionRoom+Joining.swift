@@ -32,7 +32,9 @@ extension SessionRoom {
     devices.take(others, at: now)
     tellActions()
     for device in devices.all { welcome(device, scenes, created: false, at: now) }
+    // At once, since they are named in what they are told next.
     devices.isOutdated = true
+    tellDevices(at: now)
     if !courses.isEmpty { tellCourses() }
   }
 

@@ -2,11 +2,14 @@
 ///
 /// They keep a page of another site, whose name was pointed at this machine, from reading anything (DNS rebinding).
 struct AllowedHosts {
+  /// The names of loopback.
+  static let loopback: Set = ["localhost", "127.0.0.1", "[::1]"]
+
   private var names: Set<String>
 
   /// Allows some names and those of loopback, which are safe wherever the server listens: no other site can own them.
   init(_ names: Set<String>) {
-    self.names = names.union(["localhost", "127.0.0.1", "[::1]"])
+    self.names = names.union(Self.loopback)
   }
 
   /// Allows further names.

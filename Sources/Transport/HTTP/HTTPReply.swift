@@ -51,7 +51,9 @@ public struct HTTPReply: Sendable {
   static let notModified = HTTPReply(status: 304, headers: [], body: nil)
 
   /// The reply with the policy of the pages, if a browser can show it as a page, and else with one that allows nothing.
-  func guarded(by policy: ContentSecurityPolicy) -> HTTPReply {
+  ///
+  /// No window of another site reaches a page that `isTrusted`; of others, browsers ignore that and complain.
+  func guarded(by policy: ContentSecurityPolicy, isTrusted: Bool) -> HTTPReply {
     // A reply without a body leaves what the client has as it is, its policy included.
     guard body != nil else { return self }
     let pages = ["text/html", "image/svg"]
@@ -59,6 +61,7 @@ public struct HTTPReply: Sendable {
     var reply = self
     let value = isPage ? policy.header : "default-src 'none'"
     reply.headers.append(("content-security-policy:", value))
+    if isPage, isTrusted { reply.headers.append(("cross-origin-opener-policy:", "same-origin")) }
     return reply
   }
 
@@ -67,9 +70,8 @@ public struct HTTPReply: Sendable {
     [
       ("x-content-type-options:", "nosniff"),
       ("referrer-policy:", "no-referrer"),
-      // Pages of other sites can neither embed a reply nor reach a window that shows one.
+      // Pages of other sites cannot embed a reply.
       ("cross-origin-resource-policy:", "same-origin"),
-      ("cross-origin-opener-policy:", "same-origin"),
       // A client asks each time whether what it has is still right, so that nobody runs parts of two versions.
       ("cache-control:", "no-cache"),
     ]

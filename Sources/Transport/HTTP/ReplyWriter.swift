@@ -17,7 +17,8 @@ internal import CLibwebsockets
   /// Writes a reply's head, and its body now or when the socket has room; the body of a HEAD is only measured.
   static func start(_ reply: HTTPReply, sendsBody: Bool = true, to peer: Peer) -> CallbackResult {
     let policy = peer.server?.policy ?? ContentSecurityPolicy()
-    guard peer.writeHead(of: reply.guarded(by: policy)) else { return .close }
+    let guarded = reply.guarded(by: policy, isTrusted: peer.isTrusted)
+    guard peer.writeHead(of: guarded) else { return .close }
     let writer = ReplyWriter(reply, sendsBody: sendsBody)
     guard !writer.body.isEmpty else { return writer.finish(peer) }
     guard !writer.closes else { return writer.advance(peer) }

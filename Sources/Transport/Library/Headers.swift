@@ -29,6 +29,13 @@ internal import CLibwebsockets
 }
 
 @Loop extension Peer {
+  /// Whether browsers trust the address by which they call: over TLS, or this machine (W3C, Secure Contexts 3.1).
+  var isTrusted: Bool {
+    if isEncrypted { return true }
+    let named = header(WSI_TOKEN_HOST).flatMap { HostAndPort($0) }
+    return named.map { AllowedHosts.loopback.contains($0.host) } ?? false
+  }
+
   fileprivate var isCurrent: Bool { header(WSI_TOKEN_HTTP) == "HTTP/1.1" }
 
   fileprivate var hasBody: Bool {
