@@ -46,14 +46,6 @@ static inline void cws_prepare_init(ev_prepare *end,
   ev_prepare_init(end, come);
 }
 
-// ev_check_init is a macro, which Swift cannot call. Called before all else that has come: at the same priority, libev calls
-// first what it found last, which this is.
-static inline void cws_first_init(ev_check *begin,
-                                  void (*come)(struct ev_loop *, ev_check *, int)) {
-  ev_check_init(begin, come);
-  ev_set_priority(begin, EV_MAXPRI);
-}
-
 // As cws_prepare_init, but called after all others that are called before the loop waits.
 static inline void cws_last_init(ev_prepare *end,
                                  void (*come)(struct ev_loop *, ev_prepare *, int)) {

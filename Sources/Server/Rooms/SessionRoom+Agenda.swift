@@ -1,4 +1,5 @@
 import Overscroll
+import OverscrollWire
 
 extension SessionRoom {
   /// The work to do, one item after another, and what begins at a later instant.
@@ -33,5 +34,95 @@ extension SessionRoom {
       later.removeFirst(due.count)
       return due.flatMap(\.work)
     }
+  }
+}
+
+// MARK: One thing after another
+
+extension SessionRoom {
+  /// Does an item of work, and all the work that it causes.
+  mutating func run(_ item: Work) {
+    perform(item)
+    finish()
+  }
+
+  /// Does some work, and all the work that it causes.
+  mutating func run(_ work: [Work]) {
+    agenda.append(work)
+    finish()
+  }
+
+  /// Does the work that waits, and all the work that it causes.
+  mutating func finish() {
+    while let next = agenda.takeNext() { perform(next) }
+  }
+
+  /// Does some work a lead later, so that the devices hear of it before it begins: the lead is part of its instant.
+  mutating func start(_ work: [Work]) {
+    let lead = devices.lead * speed.factor
+    guard lead > 0 else { return run(work) }
+    agenda.putOff(work, to: model.clock.advanced(by: lead))
+    isOutdated = true
+  }
+
+  private mutating func perform(_ work: Work) {
+    switch work {
+    case .time(let now): pass(to: now)
+    case .input(let input, let stamp, let cause, let sender):
+      take(input, stamp: stamp, cause: cause, from: sender)
+    case .output(let output): agenda.putFirst(loader.handle(output).map { .effect($0) })
+    case .effect(let effect): perform(effect)
+    }
+  }
+
+  /// Lets time pass, instant by instant: what happens at one is done before the next.
+  private mutating func pass(to now: Instant) {
+    guard let due = nextChange, due <= now else {
+      _ = model.advance(to: now)
+      if let nextFrame, nextFrame <= now { draw() }
+      return
+    }
+    let outputs = model.advance(to: due)
+    agenda.putFirst(agenda.takeDue(at: due) + [.time(now)])
+    publish(outputs)
+  }
+
+  /// Hands an input to the model, and tells what came of it.
+  @discardableResult mutating func take(
+    _ input: Input, stamp: Instant? = nil, cause: String?, from sender: Sender? = nil
+  ) -> [Output] {
+    if sender != nil { isDriven = true }
+    let before = input.kind.changesScene ? model : nil
+    let outputs = handle(input, stamp: stamp)
+    if input.kind.isSetting { isOutdated = true }
+    if input.kind.changesPhysics { broadcast(.physics(PhysicsMessage(model.scroll))) }
+    if input.kind.isSetting { (isOutdated, tuners.areOutdated) = (true, true) }
+    if let before {
+      drawing.place(model.names)
+      tellScene(after: input, from: before)
+    }
+    if input.kind == .enable || input.kind == .disable { tellControls() }
+    publish(outputs, cause: cause, from: sender)
+    return outputs
+  }
+
+  /// Records an input and hands it to the model.
+  mutating func handle(_ input: Input, stamp: Instant?) -> [Output] {
+    let at = model.clock
+    let stamp = stamp.flatMap { $0 < at ? $0 : nil }
+    if isLive { course.recording.append(TimedInput(at: at, stamp: stamp, input)) }
+    if isLive { tally.inputs += 1 }
+    return model.handle(input, at: at, stamp: stamp)
+  }
+
+  mutating func publish(
+    _ outputs: [Output], cause: String? = nil, from sender: Sender? = nil
+  ) {
+    tell(outputs, cause: cause, to: sender)
+    draw()
+    let events = outputs.filter { if case .event = $0.what { true } else { false } }
+    tellProgram(events, from: sender)
+    // Without a feed, the program does the work of each refresh.
+    if scene.feed != nil { agenda.putFirst(events.map { .output($0) }) }
   }
 }

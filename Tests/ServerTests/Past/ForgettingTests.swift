@@ -42,7 +42,7 @@ import Testing
     #expect(rig.registry.count == 0 && rig.registry.tenancies.recordedBytes == 0)
   }
 
-  @Test func `what was forgotten cannot be asked for, and what comes after it can`() throws {
+  @Test func `a question about the forgotten past is refused, one about later answered`() throws {
     let rig = rig(bytes: 20_000)
     let (device, session) = try rig.join()
     rig.pass(5)
