@@ -44,25 +44,29 @@ final class RegistryRig {
   var patience = 0.05
   private var dues: [Due] = []
   private var isInTurn = false
+  /// Where the server keeps its journals.
+  let disk = SimulatedDisk()
   /// Makes a server that knows nothing.
   private let begin: () -> SessionRegistry
   private var connections: UInt64 = 0
   private var sequences: [UInt64: UInt32] = [:]
 
   init(
-    _ scenes: [ListScene] = [.primes], limits: SessionLimits = SessionLimits(), seed: UInt64 = 1
+    _ scenes: [ListScene] = [.primes], limits: SessionLimits = SessionLimits(),
+    keepsJournals: Bool = false, seed: UInt64 = 1
   ) {
     var random = SplitMix64(seed: seed)
     let source = RandomSource { random.next() }
-    begin = {
+    begin = { [disk] in
       SessionRegistry(
-        scenes, access: .open, limits: limits, random: source,
+        scenes, access: .open, limits: limits, saved: keepsJournals ? disk.read : nil,
+        random: source,
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
     registry = begin()
   }
 
-  /// The server ends and starts again, and knows nothing of what was.
+  /// The server ends and starts again, and knows nothing but what is in its journals.
   func restart() {
     registry = begin()
     (alarms, dues) = ([:], [])
@@ -147,6 +151,11 @@ final class RegistryRig {
         ended.append(session)
         alarms[session] = nil
         dues.removeAll { $0.session == session }
+      case .forget(let session): disk.remove(session)
+      case .room(.journal(let write), let session):
+        do throws(JournalError) { try disk.write(write, session) } catch {
+          registry.journalFailed(session, "\(error)")
+        }
       case .room(.event(let event), let session): events[session, default: []].append(event)
       case .room(.invite(let device), _): invited.append(device.id)
       case .room(.load(let call, let feed), let session):

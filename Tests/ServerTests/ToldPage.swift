@@ -90,7 +90,11 @@ struct ToldPage {
   /// What is drawn `seconds` into a session whose past a device was told in one message.
   static func picture(ofPast bytes: [UInt8], at seconds: Double) throws -> Picture {
     var page = ToldPage(RecordedConnection(0), opened: .zero, delay: 0, skew: 0)
-    page.take(try JSONDecoder().decode(Message.self, from: Data(bytes)), until: seconds)
+    let message = try JSONDecoder().decode(Message.self, from: Data(bytes))
+    guard let past = message.past else { return page.picture }
+    page.take(past.scene)
+    for motion in past.motions { page.take(motion) }
+    for step in past.steps where (step.at ?? 0) <= seconds { page.take(step) }
     return page.picture
   }
 
@@ -133,13 +137,8 @@ struct ToldPage {
     picture.destinations[motion.axis] = motion.segments.last?.at
   }
 
-  private mutating func take(_ message: Message, until end: Double = .infinity) {
+  private mutating func take(_ message: Message) {
     if let control = message.control { picture.phases[control.edge] = control }
-    if let past = message.past {
-      take(past.scene)
-      for motion in past.motions { take(motion) }
-      for step in past.steps where (step.at ?? 0) <= end { take(step) }
-    }
     if let scene = message.scene { take(scene) }
     if let rows = message.rows {
       // As in JavaScript, a range of rows that are not there is the empty range at the end.

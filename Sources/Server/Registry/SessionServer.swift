@@ -10,6 +10,10 @@ import OverscrollWire
 @Loop final class SessionServer {
   private var registry: SessionRegistry
   private let start = ContinuousClock.now
+  /// What the server's clock said when the server began: the time of the day, so that a session's clock goes on while the
+  /// server is started again.
+  private let began = Instant(seconds: Date().timeIntervalSince1970)
+  private let journals: JournalFolder?
   private var alarms: [String: DeadlineTimer] = [:]
   /// The requests that feeds have not answered yet, by session and number.
   private var loads: [String: [Int: Task<Void, Never>]] = [:]
@@ -39,19 +43,23 @@ import OverscrollWire
   init(
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
-    program: SceneServer.Program? = nil, logger: Logger
+    journals: JournalFolder? = nil, program: SceneServer.Program? = nil, logger: Logger
   ) {
     registry = SessionRegistry(
-      scenes, access: access, pictures: pictures, limits: limits, random: .system, logger: logger)
+      scenes, access: access, pictures: pictures, limits: limits,
+      saved: journals.map { journals in { journals.read($0) } }, random: .system, logger: logger)
+    self.journals = journals
     self.addresses = addresses
     self.program = program
   }
 
-  /// Ends all sessions.
-  func stop() { perform(registry.endAll()) }
+  /// Stops all sessions.
+  func stop() {
+    perform(registry.stop())
+    journals?.stop()
+  }
 
-  /// The time since the server began.
-  private var now: Instant { Instant(seconds: start.duration(to: .now) / .seconds(1)) }
+  private var now: Instant { began.advanced(by: start.duration(to: .now) / .seconds(1)) }
 
   /// What the WebSocket server calls.
   var handlers: WebSocketServer.Handlers {
@@ -100,6 +108,11 @@ extension SessionServer {
         alarms.removeValue(forKey: session)?.set(nil)
         replays.removeValue(forKey: session)?.cancel()
         for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
+      case .forget(let session): journals?.remove(session)
+      case .room(.journal(let write), let session):
+        do throws(JournalError) { try journals?.write(write, session) } catch {
+          registry.journalFailed(session, error.description)
+        }
       case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
       case .room(.cancel(let number), let session):
         loads[session]?.removeValue(forKey: number)?.cancel()
@@ -119,7 +132,7 @@ extension SessionServer {
   }
 
   private func time(_ instant: Instant) -> ContinuousClock.Instant {
-    start.advanced(by: .nanoseconds(instant.nanoseconds))
+    start.advanced(by: .seconds(instant - began))
   }
 
   private func alarm(_ session: String) -> DeadlineTimer {
