@@ -44,27 +44,38 @@ final class RegistryRig {
   var patience = 0.05
   private var dues: [Due] = []
   private var isInTurn = false
-  /// Makes a server that knows nothing.
-  private let begin: () -> SessionRegistry
+  /// The server as it starts: it knows its scenes, and nothing of what was.
+  private let start: SessionRegistry
   private var connections: UInt64 = 0
   private var sequences: [UInt64: UInt32] = [:]
 
-  init(
+  /// Creates a rig with a server of these scenes.
+  convenience init(
     _ scenes: [ListScene] = [.primes], limits: SessionLimits = SessionLimits(), seed: UInt64 = 1
   ) {
+    self.init(RegistryRig.server(scenes, limits: limits), seed: seed)
+  }
+
+  /// Creates a rig with a server that has just started, whose random numbers come from a seed.
+  init(_ server: SessionRegistry, seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let source = RandomSource { random.next() }
-    begin = {
-      SessionRegistry(
-        scenes, access: .open, limits: limits, random: source,
-        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    }
-    registry = begin()
+    var start = server
+    start.random = RandomSource { random.next() }
+    (self.start, registry) = (start, start)
+  }
+
+  /// A server that has just started.
+  ///
+  /// Rigs can share it, because it is a value: to check its scenes costs as much as a simulated day.
+  static func server(_ scenes: [ListScene], limits: SessionLimits) -> SessionRegistry {
+    SessionRegistry(
+      scenes, access: .open, limits: limits, random: .system,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
   /// The server ends and starts again, and knows nothing of what was.
   func restart() {
-    registry = begin()
+    registry = start
     (alarms, dues) = ([:], [])
   }
 
@@ -246,11 +257,6 @@ extension RegistryRig {
     let samples = ys.enumerated().flatMap { [time - apart * Double(ys.count - 1 - $0), x, $1] }
     let bytes = Page.samples(phase, sequences[device.id] ?? 1, samples)
     inTurn { perform(registry.receive(binary: bytes.span.bytes, from: device, at: now)) }
-  }
-
-  /// When the clock of a session began; now if there is no such session.
-  func opening(of session: String) -> Instant {
-    now.advanced(by: -(registry.clock(of: session, at: now)?.seconds ?? 0))
   }
 
   /// The clock of a device's session now, seconds.
