@@ -44,31 +44,43 @@ final class RegistryRig {
   var patience = 0.05
   private var dues: [Due] = []
   private var isInTurn = false
-  /// Where the server keeps its journals.
+  /// Where the server keeps its journals, if it keeps any.
   let disk = SimulatedDisk()
-  /// Makes a server that knows nothing.
-  private let begin: () -> SessionRegistry
+  /// The server as it starts: it knows its scenes, and nothing of what was.
+  private let start: SessionRegistry
   private var connections: UInt64 = 0
   private var sequences: [UInt64: UInt32] = [:]
 
-  init(
+  /// Creates a rig with a server of these scenes.
+  convenience init(
     _ scenes: [ListScene] = [.primes], limits: SessionLimits = SessionLimits(),
     keepsJournals: Bool = false, seed: UInt64 = 1
   ) {
+    self.init(
+      RegistryRig.server(scenes, limits: limits), keepsJournals: keepsJournals, seed: seed)
+  }
+
+  /// Creates a rig with a server that has just started, whose random numbers come from a seed.
+  init(_ server: SessionRegistry, keepsJournals: Bool, seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let source = RandomSource { random.next() }
-    begin = { [disk] in
-      SessionRegistry(
-        scenes, access: .open, limits: limits, saved: keepsJournals ? disk.read : nil,
-        random: source,
-        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    }
-    registry = begin()
+    var start = server
+    start.random = RandomSource { random.next() }
+    if keepsJournals { start.saved = disk.read }
+    (self.start, registry) = (start, start)
+  }
+
+  /// A server that has just started.
+  ///
+  /// Rigs can share it, because it is a value: to check its scenes costs as much as a simulated day.
+  static func server(_ scenes: [ListScene], limits: SessionLimits) -> SessionRegistry {
+    SessionRegistry(
+      scenes, access: .open, limits: limits, random: .system,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
   /// The server ends and starts again, and knows nothing but what is in its journals.
   func restart() {
-    registry = begin()
+    registry = start
     (alarms, dues) = ([:], [])
   }
 
@@ -255,11 +267,6 @@ extension RegistryRig {
     let samples = ys.enumerated().flatMap { [time - apart * Double(ys.count - 1 - $0), x, $1] }
     let bytes = Page.samples(phase, sequences[device.id] ?? 1, samples)
     inTurn { perform(registry.receive(binary: bytes.span.bytes, from: device, at: now)) }
-  }
-
-  /// When the clock of a session began; now if there is no such session.
-  func opening(of session: String) -> Instant {
-    now.advanced(by: -(registry.clock(of: session, at: now)?.seconds ?? 0))
   }
 
   /// The clock of a device's session now, seconds.

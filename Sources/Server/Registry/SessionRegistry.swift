@@ -34,7 +34,7 @@ struct SessionRegistry {
   let scenes: [ValidatedScene]
   let access: Access
   /// Reads the journal of a session, if there is one; nil if the server keeps no journals.
-  let saved: ((String) -> SavedSession?)?
+  var saved: ((String) -> SavedSession?)?
   let logger: Logger
   let names: [SceneName]
   var random: RandomSource

@@ -28,9 +28,13 @@ struct Simulation {
     return limits
   }()
 
-  init(seed: UInt64) {
-    rig = RegistryRig(
-      [Letters.scene, .primes], limits: Simulation.limits, keepsJournals: true, seed: seed)
+  /// The server with which every day begins.
+  static func server() -> SessionRegistry {
+    RegistryRig.server([Letters.scene, .primes], limits: limits)
+  }
+
+  init(seed: UInt64, on server: SessionRegistry) {
+    rig = RegistryRig(server, keepsJournals: true, seed: seed)
     random = SplitMix64(seed: seed)
   }
 
@@ -75,7 +79,7 @@ struct Simulation {
     if !sessions.contains(name) { sessions.append(name) }
     devices.append(
       SimulatedDevice(
-        connection, session: name, opened: rig.opening(of: name),
+        connection, session: name,
         delay: [0...0, 0.02...0.05, 0.1...0.4].randomElement(using: &random) ?? 0...0))
   }
 
