@@ -50,13 +50,14 @@ final class RegistryRig {
   private var sequences: [UInt64: UInt32] = [:]
 
   init(
-    _ scenes: [ListScene] = [.primes], limits: SessionLimits = SessionLimits(), seed: UInt64 = 1
+    _ scenes: [ListScene] = [.primes], access: Access = .open,
+    limits: SessionLimits = SessionLimits(), seed: UInt64 = 1
   ) {
     var random = SplitMix64(seed: seed)
     let source = RandomSource { random.next() }
     begin = {
       SessionRegistry(
-        scenes, access: .open, limits: limits, random: source,
+        scenes, access: access, limits: limits, random: source,
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
     registry = begin()
@@ -191,25 +192,26 @@ extension RegistryRig {
 
   /// A device that has joined a session, or opened one.
   func join(
-    _ session: String? = nil, scene: String? = nil, from address: String = ""
+    _ session: String? = nil, scene: String? = nil, token: String? = nil,
+    from address: String = ""
   ) throws -> (device: RecordedConnection, session: String) {
     let device = connect(from: address)
-    hello(device, session: session, scene: scene)
+    hello(device, session: session, scene: scene, token: token)
     let welcome = try device.new("welcome").first
     return (device, welcome?["session"].string ?? "")
   }
 
   func hello(
     _ device: RecordedConnection, session: String? = nil, scene: String? = nil,
-    offset: Vector? = nil
+    offset: Vector? = nil, token: String? = nil
   ) {
-    let names = [("session", session), ("scene", scene)].map { name, value in
+    let names = [("session", session), ("scene", scene), ("token", token)].map { name, value in
       "\"\(name)\":" + (value.map { "\"\($0)\"" } ?? "null")
     }
     let place = offset.map { "[\($0.x),\($0.y)]" } ?? "null"
     send(
       """
-      {"hello":{"version":1,\(names.joined(separator: ",")),"offset":\(place),"token":null,
+      {"hello":{"version":1,\(names.joined(separator: ",")),"offset":\(place),
       "viewport":[390,844],"insets":[52,0,0,0],"device":"touch"}}
       """, from: device)
   }
