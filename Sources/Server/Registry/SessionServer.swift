@@ -127,7 +127,8 @@ extension SessionServer {
   private func invite(_ connection: any DeviceConnection, to session: String) {
     addresses.renew(NetworkAddresses.reachable)
     allow(addresses.names)
-    let invitation = addresses.invitation(to: session, from: connection.origin)
+    let invitation = addresses.invitation(
+      to: session, from: connection.origin, upTo: registry.role(of: connection))
     perform(registry.tell(connection, .join(invitation), at: now))
   }
 
