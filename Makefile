@@ -15,7 +15,7 @@
 
 .PHONY: run build test fuzz explore simulate vectors format lint check bench feel screenshots clean
 .NOTPARALLEL:
-readers := message samples transcript handshake
+readers := message samples transcript handshake journal
 TIME ?= 60
 page := --config .config/deno.json web Tests/WebTests
 
