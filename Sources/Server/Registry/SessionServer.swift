@@ -51,7 +51,10 @@ import OverscrollWire
   func stop() { perform(registry.endAll()) }
 
   /// The time since the server began.
-  private var now: Instant { Instant(seconds: start.duration(to: .now) / .seconds(1)) }
+  private var now: Instant {
+    let (seconds, attoseconds) = start.duration(to: .now).components
+    return Instant(nanoseconds: seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+  }
 
   /// What the WebSocket server calls.
   var handlers: WebSocketServer.Handlers {
@@ -88,26 +91,32 @@ import OverscrollWire
 
 extension SessionServer {
   private func perform(_ effects: [SessionRegistry.Effect]) {
-    for effect in effects {
-      switch effect {
-      case .wake(let session, let instant): alarm(session).set(instant.map(time))
-      case .opened(let session, let scene): begin(session, scene)
-      case .ended(let session):
-        if let running = programs.removeValue(forKey: session) {
-          running.task.cancel()
-          running.events.finish()
-        }
-        alarms.removeValue(forKey: session)?.set(nil)
-        replays.removeValue(forKey: session)?.cancel()
-        for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
-      case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
-      case .room(.cancel(let number), let session):
-        loads[session]?.removeValue(forKey: number)?.cancel()
-      case .room(.replay(let work), let session): replay(work, for: session)
-      case .room(.event(let event), let session): programs[session]?.events.yield(event)
-      case .room(.invite(let connection), let session): invite(connection, to: session)
-      }
+    for effect in effects { perform(effect) }
+  }
+
+  private func perform(_ effect: SessionRegistry.Effect) {
+    switch effect {
+    case .wake(let session, let instant): alarm(session).set(instant.map(time))
+    case .opened(let session, let scene): begin(session, scene)
+    case .ended(let session): end(session)
+    case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
+    case .room(.cancel(let number), let session):
+      loads[session]?.removeValue(forKey: number)?.cancel()
+    case .room(.replay(let work), let session): replay(work, for: session)
+    case .room(.event(let event), let session): programs[session]?.events.yield(event)
+    case .room(.invite(let connection), let session): invite(connection, to: session)
     }
+  }
+
+  /// Cancels all that is under way for a session.
+  private func end(_ session: String) {
+    if let running = programs.removeValue(forKey: session) {
+      running.task.cancel()
+      running.events.finish()
+    }
+    alarms.removeValue(forKey: session)?.set(nil)
+    replays.removeValue(forKey: session)?.cancel()
+    for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
   }
 
   /// Tells a page how other devices join its session, by the addresses that this machine has now.
