@@ -45,7 +45,7 @@ public struct SceneServer: Sendable {
     guard !scenes.isEmpty else { throw NoScene() }
     let further = try options.furtherHosts
     let access = try access
-    let addresses = try ServerAddresses(options, token: access.token)
+    let addresses = try ServerAddresses(options, access: access)
     let identity = try options.encryption.identity(
       for: addresses.certified(besides: further), at: Date(), logger: options.logger)
     var files = try FileTable(directory: options.web)
@@ -53,7 +53,7 @@ public struct SceneServer: Sendable {
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
     let sessions = SessionServer(
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),
-      limits: options.sessionLimits, program: program, logger: options.logger)
+      limits: options.sessionLimits, journals: journals, program: program, logger: options.logger)
     let server = try WebSocketServer(
       configuration(addresses, further, identity), files: files, handlers: sessions.handlers,
       logger: options.logger)
@@ -62,6 +62,18 @@ public struct SceneServer: Sendable {
     sessions.allow = { [weak server] in server?.allow(hosts: $0) }
     greet(sessions.addresses, identity?.fingerprint)
     return (server, sessions)
+  }
+
+  /// The journals; nil if there are to be none, or if their folder cannot be used.
+  @Loop private var journals: JournalFolder? {
+    guard let path = options.journal, options.journalBytes > 0 else { return nil }
+    var limits = JournalFolder.Limits()
+    limits.bytes = options.journalBytes
+    do { return try JournalFolder(path, limits: limits, at: Date(), logger: options.logger) } catch
+    {
+      options.logger.error("sessions end with this server, for \(path) cannot be used: \(error)")
+      return nil
+    }
   }
 
   /// Prints the addresses; a script finds the fingerprint of the certificate in the log instead.

@@ -44,27 +44,47 @@ final class RegistryRig {
   var patience = 0.05
   private var dues: [Due] = []
   private var isInTurn = false
-  /// Makes a server that knows nothing.
-  private let begin: () -> SessionRegistry
+  /// Where the server keeps its journals, if it keeps any.
+  let disk = SimulatedDisk()
+  /// The server as it starts: it knows its scenes, and nothing of what was.
+  private let start: SessionRegistry
   private var connections: UInt64 = 0
   private var sequences: [UInt64: UInt32] = [:]
 
-  init(
-    _ scenes: [ListScene] = [.primes], limits: SessionLimits = SessionLimits(), seed: UInt64 = 1
+  /// Creates a rig with a server of these scenes.
+  convenience init(
+    _ scenes: [ListScene] = [.primes], access: Access = .open,
+    limits: SessionLimits = SessionLimits(),
+    keepsJournals: Bool = false, seed: UInt64 = 1
   ) {
-    var random = SplitMix64(seed: seed)
-    let source = RandomSource { random.next() }
-    begin = {
-      SessionRegistry(
-        scenes, access: .open, limits: limits, random: source,
-        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    }
-    registry = begin()
+    self.init(
+      RegistryRig.server(scenes, access: access, limits: limits),
+      keepsJournals: keepsJournals, seed: seed)
   }
 
-  /// The server ends and starts again, and knows nothing of what was.
+  /// Creates a rig with a server that has just started, whose random numbers come from a seed.
+  init(_ server: SessionRegistry, keepsJournals: Bool, seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var start = server
+    start.random = RandomSource { random.next() }
+    if keepsJournals { start.saved = disk.read }
+    (self.start, registry) = (start, start)
+  }
+
+  /// A server that has just started.
+  ///
+  /// Rigs can share it, because it is a value: to check its scenes costs as much as a simulated day.
+  static func server(
+    _ scenes: [ListScene], access: Access = .open, limits: SessionLimits
+  ) -> SessionRegistry {
+    SessionRegistry(
+      scenes, access: access, limits: limits, random: .system,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  /// The server ends and starts again, and knows nothing but what is in its journals.
   func restart() {
-    registry = begin()
+    registry = start
     (alarms, dues) = ([:], [])
   }
 
@@ -147,6 +167,11 @@ final class RegistryRig {
         ended.append(session)
         alarms[session] = nil
         dues.removeAll { $0.session == session }
+      case .forget(let session): disk.remove(session)
+      case .room(.journal(let write), let session):
+        do throws(JournalError) { try disk.write(write, session) } catch {
+          registry.journalFailed(session, "\(error)")
+        }
       case .room(.event(let event), let session): events[session, default: []].append(event)
       case .room(.invite(let device), _): invited.append(device.id)
       case .room(.load(let call, let feed), let session):
@@ -191,25 +216,26 @@ extension RegistryRig {
 
   /// A device that has joined a session, or opened one.
   func join(
-    _ session: String? = nil, scene: String? = nil, from address: String = ""
+    _ session: String? = nil, scene: String? = nil, token: String? = nil,
+    from address: String = ""
   ) throws -> (device: RecordedConnection, session: String) {
     let device = connect(from: address)
-    hello(device, session: session, scene: scene)
+    hello(device, session: session, scene: scene, token: token)
     let welcome = try device.new("welcome").first
     return (device, welcome?["session"].string ?? "")
   }
 
   func hello(
     _ device: RecordedConnection, session: String? = nil, scene: String? = nil,
-    offset: Vector? = nil
+    offset: Vector? = nil, token: String? = nil
   ) {
-    let names = [("session", session), ("scene", scene)].map { name, value in
+    let names = [("session", session), ("scene", scene), ("token", token)].map { name, value in
       "\"\(name)\":" + (value.map { "\"\($0)\"" } ?? "null")
     }
     let place = offset.map { "[\($0.x),\($0.y)]" } ?? "null"
     send(
       """
-      {"hello":{"version":1,\(names.joined(separator: ",")),"offset":\(place),"token":null,
+      {"hello":{"version":1,\(names.joined(separator: ",")),"offset":\(place),
       "viewport":[390,844],"insets":[52,0,0,0],"device":"touch"}}
       """, from: device)
   }
@@ -246,11 +272,6 @@ extension RegistryRig {
     let samples = ys.enumerated().flatMap { [time - apart * Double(ys.count - 1 - $0), x, $1] }
     let bytes = Page.samples(phase, sequences[device.id] ?? 1, samples)
     inTurn { perform(registry.receive(binary: bytes.span.bytes, from: device, at: now)) }
-  }
-
-  /// When the clock of a session began; now if there is no such session.
-  func opening(of session: String) -> Instant {
-    now.advanced(by: -(registry.clock(of: session, at: now)?.seconds ?? 0))
   }
 
   /// The clock of a device's session now, seconds.

@@ -21,6 +21,7 @@ extension SessionRegistry {
     guard let tenancy = tenancies[session] else { return [] }
     rouse(tenancy, at: now)
     try body(&tenancy.room, tenancy.clock.sessionTime(now))
+    tenancy.room.writeJournal(tenancy.clock)
     // One call, since whatever a property of a room is asked from outside moves the whole room.
     let report = tenancy.room.report()
     counters.add(report.tally)

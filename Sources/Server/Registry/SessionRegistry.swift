@@ -18,6 +18,8 @@ struct SessionRegistry {
     case wake(session: String, at: Instant?)
     /// A session has ended, or shows another scene from now on: cancel its program, its loads and its alarm.
     case ended(session: String)
+    /// A session has ended for good: its journal is not needed any more.
+    case forget(session: String)
   }
 
   /// The session that a connection has joined, and its device's number there.
@@ -31,6 +33,8 @@ struct SessionRegistry {
   var counters = Counters()
   let scenes: [ValidatedScene]
   let access: Access
+  /// Reads the journal of a session, if there is one; nil if the server keeps no journals.
+  var saved: ((String) -> SavedSession?)?
   let logger: Logger
   let names: [SceneName]
   var random: RandomSource
@@ -43,13 +47,14 @@ struct SessionRegistry {
   init(
     _ scenes: [ListScene], access: Access, pictures: Set<String> = [],
     limits: SessionLimits = SessionLimits(),
-    random: RandomSource, logger: Logger
+    saved: ((String) -> SavedSession?)? = nil, random: RandomSource, logger: Logger
   ) {
     precondition(!scenes.isEmpty, "a server has at least one scene to show")
     let scenes = ValidatedScene.all(scenes, pictures: pictures)
     for problem in scenes.flatMap(\.problems) { logger.error("\(problem)") }
     self.scenes = scenes
     self.access = access
+    self.saved = saved
     tenancies = Tenancies(limits)
     self.random = random
     self.logger = logger
@@ -127,15 +132,26 @@ extension SessionRegistry {
     return (effects, error)
   }
 
-  /// Ends a session.
+  /// Ends a session for good.
   mutating func end(_ session: String) -> [Effect] {
+    let isWritten = self[session]?.journal.isWritten ?? false
     tenancies.remove(session)
     logger.debug("a session has ended", metadata: ["session": "\(session)"])
-    return [.ended(session: session)]
+    return [.ended(session: session)] + (isWritten ? [.forget(session: session)] : [])
   }
 
-  /// Ends all sessions.
-  mutating func endAll() -> [Effect] { tenancies.names.flatMap { end($0) } }
+  /// Stops all sessions, which go on once the server is started again if they have journals.
+  mutating func stop() -> [Effect] {
+    defer { for session in Array(tenancies.names) { tenancies.remove(session) } }
+    return tenancies.names.map { .ended(session: $0) }
+  }
+
+  /// Takes that the journal of a session could not be written: the session goes on without, and tries again later.
+  mutating func journalFailed(_ session: String, _ problem: String) {
+    counters.journalFailures += 1
+    logger.error("a session's journal cannot be written: \(problem.inLog)")
+    tenancies[session]?.room.journalFailed()
+  }
 }
 
 // MARK: Connections
@@ -149,14 +165,14 @@ extension SessionRegistry {
   /// Lets a page into a session, which was `created` for it or was there.
   mutating func join(
     _ session: String, _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
-    created: Bool, at now: Instant
+    as role: DeviceRole, created: Bool, at now: Instant
   ) -> [Effect] {
     guard let tenancy = tenancies[session] else { return [] }
     tenancies.occupy(tenancy)
     var device: Int?
     let names = names
     let effects = visit(session, at: now) { room, time in
-      device = room.join(connection, hello, scenes: names, created: created, at: time)
+      device = room.join(connection, hello, as: role, scenes: names, created: created, at: time)
     }
     seats[connection.id] = device.map { Seat(session: session, device: $0) }
     connection.admit()

@@ -10,6 +10,10 @@ import OverscrollWire
 @Loop final class SessionServer {
   private var registry: SessionRegistry
   private let start = ContinuousClock.now
+  /// What the server's clock said when the server began: the time of the day, so that a session's clock goes on while the
+  /// server is started again.
+  private let began = Instant(seconds: Date().timeIntervalSince1970)
+  private let journals: JournalFolder?
   private var alarms: [String: DeadlineTimer] = [:]
   /// The requests that feeds have not answered yet, by session and number.
   private var loads: [String: [Int: Task<Void, Never>]] = [:]
@@ -39,21 +43,26 @@ import OverscrollWire
   init(
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
-    program: SceneServer.Program? = nil, logger: Logger
+    journals: JournalFolder? = nil, program: SceneServer.Program? = nil, logger: Logger
   ) {
     registry = SessionRegistry(
-      scenes, access: access, pictures: pictures, limits: limits, random: .system, logger: logger)
+      scenes, access: access, pictures: pictures, limits: limits,
+      saved: journals.map { journals in { journals.read($0) } }, random: .system, logger: logger)
+    self.journals = journals
     self.addresses = addresses
     self.program = program
   }
 
-  /// Ends all sessions.
-  func stop() { perform(registry.endAll()) }
+  /// Stops all sessions.
+  func stop() {
+    perform(registry.stop())
+    journals?.stop()
+  }
 
-  /// The time since the server began.
   private var now: Instant {
     let (seconds, attoseconds) = start.duration(to: .now).components
-    return Instant(nanoseconds: seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+    let passed = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    return Instant(nanoseconds: began.nanoseconds + passed)
   }
 
   /// What the WebSocket server calls.
@@ -99,12 +108,20 @@ extension SessionServer {
     case .wake(let session, let instant): alarm(session).set(instant.map(time))
     case .opened(let session, let scene): begin(session, scene)
     case .ended(let session): end(session)
+    case .forget(let session): journals?.remove(session)
+    case .room(.journal(let write), let session): journal(write, session)
     case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
     case .room(.cancel(let number), let session):
       loads[session]?.removeValue(forKey: number)?.cancel()
     case .room(.replay(let work), let session): replay(work, for: session)
     case .room(.event(let event), let session): programs[session]?.events.yield(event)
     case .room(.invite(let connection), let session): invite(connection, to: session)
+    }
+  }
+
+  private func journal(_ write: JournalWrite, _ session: String) {
+    do throws(JournalError) { try journals?.write(write, session) } catch {
+      registry.journalFailed(session, error.description)
     }
   }
 
@@ -123,12 +140,13 @@ extension SessionServer {
   private func invite(_ connection: any DeviceConnection, to session: String) {
     addresses.renew(NetworkAddresses.reachable)
     allow(addresses.names)
-    let invitation = addresses.invitation(to: session, from: connection.origin)
+    let invitation = addresses.invitation(
+      to: session, from: connection.origin, upTo: registry.role(of: connection))
     perform(registry.tell(connection, .join(invitation), at: now))
   }
 
   private func time(_ instant: Instant) -> ContinuousClock.Instant {
-    start.advanced(by: .nanoseconds(instant.nanoseconds))
+    start.advanced(by: .seconds(instant - began))
   }
 
   private func alarm(_ session: String) -> DeadlineTimer {
