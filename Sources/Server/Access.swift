@@ -1,6 +1,12 @@
-/// Who may join a server: on loopback anyone, on a network the pages that know the token.
+import OverscrollTransport
+import OverscrollWire
+
+/// Who may join a server: on loopback anyone, on a network the pages that know a token.
+///
+/// Each role has a token. The one that lets a page do everything is the secret from which the others are derived, so that
+/// nobody gets from a token to that of a greater role.
 public struct Access: Sendable {
-  /// The token that a page must send in its first message; nil where none is needed.
+  /// The token of the pages that may do everything; nil where none is needed.
   public let token: String?
 
   /// Lets in anyone who reaches the server.
@@ -15,10 +21,22 @@ public struct Access: Sendable {
     return randomWord(using: &random)
   }
 
-  /// Whether a page that sends `word` may join; takes as long for a wrong word as for the right one.
-  func admits(_ word: String?) -> Bool {
-    guard let token else { return true }
-    let (left, right) = (Array(token.utf8), Array((word ?? "").utf8))
+  /// The token of the pages that have a role; nil where none is needed.
+  func token(for role: DeviceRole) -> String? {
+    guard let token, role != .inspect else { return token }
+    let code = authenticationCode(of: "overscroll \(role)", key: token)
+    return String(code.prefix(Access.length).map { Access.letters[Int($0) % Access.letters.count] })
+  }
+
+  /// What a page may do that sends `word`, nil if it may not join; takes as long for a wrong word as for a right one.
+  func role(of word: String?) -> DeviceRole? {
+    guard token != nil else { return .inspect }
+    let found = DeviceRole.allCases.filter { isSame(token(for: $0), word) }
+    return found.max()
+  }
+
+  private func isSame(_ token: String?, _ word: String?) -> Bool {
+    let (left, right) = (Array((token ?? "").utf8), Array((word ?? "").utf8))
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }

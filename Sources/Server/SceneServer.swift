@@ -45,7 +45,7 @@ public struct SceneServer: Sendable {
     guard !scenes.isEmpty else { throw NoScene() }
     let further = try options.furtherHosts
     let access = try access
-    let addresses = try ServerAddresses(options, token: access.token)
+    let addresses = try ServerAddresses(options, access: access)
     let identity = try options.encryption.identity(
       for: addresses.certified(besides: further), at: Date(), logger: options.logger)
     var files = try FileTable(directory: options.web)

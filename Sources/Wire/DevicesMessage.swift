@@ -8,6 +8,8 @@ public struct DevicesMessage: Encodable, Hashable, Sendable {
     public var id: Int
     /// How a person drives it.
     public var device: DeviceKind
+    /// What it may do.
+    public var role: DeviceRole
     /// The size of its stage, points.
     public var viewport: Vector
     /// The round trip that it last measured, seconds; nil before it has measured one.
@@ -17,11 +19,12 @@ public struct DevicesMessage: Encodable, Hashable, Sendable {
 
     /// Creates a device.
     public init(
-      id: Int, device: DeviceKind, viewport: Vector, roundTrip: Double?,
+      id: Int, device: DeviceKind, role: DeviceRole, viewport: Vector, roundTrip: Double?,
       network: NetworkConditions? = nil
     ) {
       self.id = id
       self.device = device
+      self.role = role
       self.viewport = viewport
       self.roundTrip = roundTrip
       self.network = network

@@ -12,6 +12,8 @@ public struct InvitationMessage: Encodable, Hashable, Sendable {
 
   /// An address that opens the session.
   public struct Link: Encodable, Hashable, Sendable {
+    /// What a device may do that opens it.
+    public var role: DeviceRole
     /// The address, whole.
     public var url: String
     /// The address as a QR code, a text a row: a hexadecimal digit is four modules, the leftmost first and 1 for dark.
@@ -21,7 +23,8 @@ public struct InvitationMessage: Encodable, Hashable, Sendable {
     @Nullable public var code: [String]?
 
     /// Creates a link.
-    public init(url: String, code: [String]?) {
+    public init(role: DeviceRole, url: String, code: [String]?) {
+      self.role = role
       self.url = url
       self.code = code
     }
@@ -29,7 +32,7 @@ public struct InvitationMessage: Encodable, Hashable, Sendable {
 
   /// Which devices the links are good for.
   public var reach: Reach
-  /// The links, at least one; the one that most probably works comes first.
+  /// The links, at least one; those of the greatest role come first, and of each role the one that most probably works.
   public var links: [Link]
 
   /// Creates the message.

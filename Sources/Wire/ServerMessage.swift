@@ -8,7 +8,8 @@ import OverscrollTranscripts
 public enum ServerMessage: Encodable, Sendable {
   /// The page has joined a session, which was `created` for it or was there; or its session shows another scene.
   case welcome(
-    version: Int, session: String, device: Int, now: Double, scenes: [SceneName], created: Bool)
+    version: Int, session: String, device: Int, role: DeviceRole, now: Double,
+    scenes: [SceneName], created: Bool)
   /// The page may not join: `code` is for the page, `reason` for people.
   case refused(code: Refusal, reason: String)
   /// Answers a ping.

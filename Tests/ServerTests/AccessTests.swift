@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollWire
 import Testing
 
 @testable import OverscrollServer
@@ -47,5 +48,41 @@ import Testing
       }
       #expect(error?.description.contains("\(path)/token") == true)
     }
+  }
+
+  @Test func `each role has a token of its own that looks like any other`() {
+    let access = Access.withToken()
+    let tokens = DeviceRole.allCases.compactMap { access.token(for: $0) }
+    #expect(Set(tokens).count == 3 && tokens.allSatisfy(Access.isRandomWord))
+    #expect(access.token(for: .inspect) == access.token)
+    for role in DeviceRole.allCases { #expect(access.role(of: access.token(for: role)) == role) }
+  }
+
+  /// The words as Python's hmac module computes them.
+  @Test(
+    arguments: zip(
+      [DeviceRole.view, .drive], ["ta2gdtslwytaix4bwqlk4wypoq", "3po4d6jwjswzeccgln6fsarqdh"]))
+  func `a role's token is derived from the secret as HMAC-SHA256 derives it`(
+    role: DeviceRole, token: String
+  ) {
+    #expect(Access(token: "sesame").token(for: role) == token)
+  }
+
+  @Test func `a token that is derived lets nobody derive another`() {
+    let access = Access.withToken()
+    let viewer = Access(token: access.token(for: .view))
+    for role in DeviceRole.allCases where role != .inspect {
+      #expect(access.role(of: viewer.token(for: role)) == nil)
+    }
+  }
+
+  @Test(arguments: [nil, "", "sesame", String(repeating: "a", count: 26)])
+  func `a word that is no token has no role`(word: String?) {
+    #expect(Access.withToken().role(of: word) == nil)
+  }
+
+  @Test(arguments: [nil, "sesame"])
+  func `where no token is needed, everybody may do everything`(word: String?) {
+    #expect(Access.open.role(of: word) == .inspect)
   }
 }

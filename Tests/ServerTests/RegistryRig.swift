@@ -53,11 +53,13 @@ final class RegistryRig {
 
   /// Creates a rig with a server of these scenes.
   convenience init(
-    _ scenes: [ListScene] = [.primes], limits: SessionLimits = SessionLimits(),
+    _ scenes: [ListScene] = [.primes], access: Access = .open,
+    limits: SessionLimits = SessionLimits(),
     keepsJournals: Bool = false, seed: UInt64 = 1
   ) {
     self.init(
-      RegistryRig.server(scenes, limits: limits), keepsJournals: keepsJournals, seed: seed)
+      RegistryRig.server(scenes, access: access, limits: limits),
+      keepsJournals: keepsJournals, seed: seed)
   }
 
   /// Creates a rig with a server that has just started, whose random numbers come from a seed.
@@ -72,9 +74,11 @@ final class RegistryRig {
   /// A server that has just started.
   ///
   /// Rigs can share it, because it is a value: to check its scenes costs as much as a simulated day.
-  static func server(_ scenes: [ListScene], limits: SessionLimits) -> SessionRegistry {
+  static func server(
+    _ scenes: [ListScene], access: Access = .open, limits: SessionLimits
+  ) -> SessionRegistry {
     SessionRegistry(
-      scenes, access: .open, limits: limits, random: .system,
+      scenes, access: access, limits: limits, random: .system,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
@@ -212,25 +216,26 @@ extension RegistryRig {
 
   /// A device that has joined a session, or opened one.
   func join(
-    _ session: String? = nil, scene: String? = nil, from address: String = ""
+    _ session: String? = nil, scene: String? = nil, token: String? = nil,
+    from address: String = ""
   ) throws -> (device: RecordedConnection, session: String) {
     let device = connect(from: address)
-    hello(device, session: session, scene: scene)
+    hello(device, session: session, scene: scene, token: token)
     let welcome = try device.new("welcome").first
     return (device, welcome?["session"].string ?? "")
   }
 
   func hello(
     _ device: RecordedConnection, session: String? = nil, scene: String? = nil,
-    offset: Vector? = nil
+    offset: Vector? = nil, token: String? = nil
   ) {
-    let names = [("session", session), ("scene", scene)].map { name, value in
+    let names = [("session", session), ("scene", scene), ("token", token)].map { name, value in
       "\"\(name)\":" + (value.map { "\"\($0)\"" } ?? "null")
     }
     let place = offset.map { "[\($0.x),\($0.y)]" } ?? "null"
     send(
       """
-      {"hello":{"version":1,\(names.joined(separator: ",")),"offset":\(place),"token":null,
+      {"hello":{"version":1,\(names.joined(separator: ",")),"offset":\(place),
       "viewport":[390,844],"insets":[52,0,0,0],"device":"touch"}}
       """, from: device)
   }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct ServerMessageTests {
   static let messages: [String: ServerMessage] = [
     "welcome": .welcome(
-      version: 1, session: "8sdk2", device: 1, now: 0.0123,
+      version: 1, session: "8sdk2", device: 1, role: .inspect, now: 0.0123,
       scenes: [SceneName(name: "primes", title: "Primes")], created: true),
     "refused": .refused(code: .version, reason: WireError.version(2).description),
     "pong": .pong(t: 1234.5, now: 3.25),
@@ -54,7 +54,7 @@ import Testing
       DevicesMessage(
         list: [
           .init(
-            id: 1, device: .touch, viewport: Vector(390, 844), roundTrip: 0.154,
+            id: 1, device: .touch, role: .inspect, viewport: Vector(390, 844), roundTrip: 0.154,
             network: NetworkConditions(latency: 0.15, jitter: 0.03))
         ], holder: 1, leader: 1)),
     "opened": .opened(device: 2, scene: "people", title: "People"),
@@ -82,7 +82,9 @@ import Testing
     "join": .join(
       InvitationMessage(
         reach: .network,
-        links: [.init(url: "http://192.168.1.20:8080/?session=8sdk2", code: codeOfExample)])),
+        links: [
+          .init(role: .inspect, url: "http://192.168.1.20:8080/?session=8sdk2", code: codeOfExample)
+        ])),
     "error": .error(
       reason: WireError.field(
         "begin.edge", expected: "top, left, bottom or right", given: "\"up\""
@@ -204,7 +206,7 @@ import Testing
     name: String
   ) throws {
     let device = DevicesMessage.Device(
-      id: 1, device: .touch, viewport: Vector(1, 1), roundTrip: nil)
+      id: 1, device: .touch, role: .view, viewport: Vector(1, 1), roundTrip: nil)
     let message = try json(.devices(DevicesMessage(list: [device], holder: nil, leader: nil)))
     let written = message["devices"]["list"][0]
     #expect(written.keys.contains(name))

@@ -1,6 +1,5 @@
 // @ts-check
 // What the page's buttons do, by the names in their `data-action`.
-import { tokenIn } from "./url-options.js";
 
 /** @import { connection } from "../net/connection.js" */
 /** @import { Invitation } from "../ui/join/invitation.js" */
@@ -21,7 +20,7 @@ export const actions = ({ link, refresh, invited, toggle }) => ({
   panel: toggle,
   retry: link.retry,
   renew: link.renew,
-  token: enterToken,
+  token: async () => (await import("../ui/enter-token.js")).enterToken(),
   "take-over": () => link.send("takeOver", {}),
   home: () => location.assign(`/${location.hash}`),
   reload: () => location.reload(),
@@ -31,10 +30,4 @@ export const actions = ({ link, refresh, invited, toggle }) => ({
 async function join(invited) {
   const { openJoinDialog } = await import("../ui/join/join-dialog.js");
   openJoinDialog(invited);
-}
-
-/** Lets a person give the address with the token that the link lacks. */
-function enterToken() {
-  const token = tokenIn(prompt("The address that the server prints, with its token") ?? "");
-  if (token) location.hash = `token=${token}`;
 }

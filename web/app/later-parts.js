@@ -22,6 +22,7 @@ import { byId } from "../ui/dom.js";
  * @param {ReturnType<typeof connection>} page.link
  * @param {DeviceFrame} page.device
  * @param {Invitation} page.invited
+ * @param {(words: string) => void} page.hint says something on the stage, briefly
  * @param {(edge?: Edge) => void} page.refresh where the list starts, if no edge is named
  * @param {(scene: string) => void} page.pick opens another scene
  * @param {() => Vector} page.drawnOffset where content was drawn last
@@ -71,6 +72,9 @@ export function laterParts(page) {
       made.show(store.scene);
       return made;
     }),
+    watching: lazily(async () =>
+      (await import("../ui/watching/watching.js")).watching(canvas, page.hint)
+    ),
     introduction: lazily(async () => {
       const { firstSight } = await import("../ui/first-sight/first-sight.js");
       return firstSight(store, invited, pick);

@@ -63,6 +63,8 @@ const link = connection(options.socket, {
     if (kind === "ahead") return ahead.announce(body);
     ahead.pass();
     if (kind === "welcome") {
+      document.body.dataset.role = body.role;
+      if (body.role === "view") later.watching();
       ahead.clear();
       drawnAt = { ...drawnAt, now: -Infinity }; // a scene has a clock of its own
       later.listeners()?.cancel(); // a finger belongs to the scene on which it went down
@@ -77,13 +79,14 @@ const link = connection(options.socket, {
   },
 }, /** @type {any} */ (window).earlySocket);
 const isJoined = () => link.isJoined;
+const drives = () => store.scene.role !== "view";
 
 const toast = toasts(), bar = titleBar(), ring = frameRing();
 const invited = invitation(link.send);
 const input = inputController({
   store,
   send: link.sendBinary,
-  isLive: isJoined,
+  isLive: () => isJoined() && drives(),
   wake,
   drawn: () => drawnAt.now,
 });
@@ -107,7 +110,7 @@ const picture = stage(canvas, colours, {
     later.indicator()?.frame(state, picture.ratio);
     later.tree()?.frame(state, picture.itemsBetween);
     panel.frame(state);
-    if (state.scene.session) later.introduction()?.frame(state.scene);
+    if (state.scene.session && drives()) later.introduction()?.frame(state.scene);
     later.listeners();
   },
   failed: toast.hint,
@@ -182,6 +185,7 @@ const later = laterParts({
   link,
   device,
   invited,
+  hint: toast.hint,
   refresh,
   pick,
   drawnOffset: () => ({ x: drawnAt.x, y: drawnAt.y }),

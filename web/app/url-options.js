@@ -27,6 +27,3 @@ export function urlOptions(window) {
 /** The inputs with which a shared link begins a new session, from `#tune=`: a line each. @param {Pick<Location, "hash">} location */
 export const sharedLines = ({ hash }) =>
   new URLSearchParams(hash.slice(1)).get("tune")?.split("\n") ?? [];
-
-/** The token in what a person has entered: an address that ends in it, or the token alone. @param {string} text */
-export const tokenIn = (text) => text.trim().split("token=").pop() ?? "";

@@ -50,7 +50,7 @@ const scenePhysics = ({ decelerationRate, edgeReturn, touchBand, ...rest }) => (
 
 /** @type {Readonly<Record<string, Change>>} */
 const changes = {
-  welcome: (_scene, { session, device }) => ({ session, device }),
+  welcome: (_scene, { session, device, role }) => ({ session, device, role }),
   scene: (_scene, { controls, rows, physics, ...rest }) => ({
     ...rest,
     physics: scenePhysics(physics),
@@ -100,6 +100,7 @@ export const emptyScene = () => {
   return {
     session: null,
     device: null,
+    role: "view",
     name: "",
     title: "",
     hint: "",

@@ -161,10 +161,15 @@ export interface ScenePhysics extends ScrollPhysics {
 export type Message = { kind: string; body: any };
 
 /** A value: each message makes another. */
+/** What a device may do; each role may do whatever those before it may. */
+export type Role = "view" | "drive" | "inspect";
+
 export interface Scene {
   session: string | null;
   /** This connection's number in the session. */
   device: number | null;
+  /** What this page may do. */
+  role: Role;
   name: string;
   title: string;
   /** A line that says what to do; empty for none. */

@@ -1,6 +1,7 @@
 // @ts-check
 // The scene's buttons, by the edge that they are for: below the list on a phone, beside the stage on a wide screen.
 import { element } from "./dom.js";
+import { mayUse } from "./reachable.js";
 import { loadStyleSheet } from "./style-sheet.js";
 
 /** @import { SceneAction } from "../scene/types.d.ts" */
@@ -57,7 +58,7 @@ export async function toolbar(bar, pressed) {
 
   function enable() {
     offered.forEach(({ possible }, n) =>
-      buttons[n].setAttribute("aria-disabled", `${!(possible && isReachable)}`)
+      buttons[n].setAttribute("aria-disabled", `${!(possible && isReachable && mayUse("drive"))}`)
     );
   }
 

@@ -9,6 +9,8 @@ struct Device {
   var connection: any DeviceConnection
   /// How a person drives it: with fingers, a mouse or a pen.
   let kind: DeviceKind
+  /// What it may do.
+  let role: DeviceRole
   /// The size of its stage, points.
   var viewport: Vector
   /// The round trip that it last measured, seconds.

@@ -21,19 +21,20 @@ struct DeviceList {
   /// Whether no device is there.
   var isEmpty: Bool { all.isEmpty }
 
-  /// The number of the device whose stage size is the session's viewport.
-  var leader: Int? { all.first?.number }
+  /// The number of the device whose stage size is the session's viewport: the first that may change anything, if one may.
+  var leader: Int? { (all.first { $0.role > .view } ?? all.first)?.number }
 
   /// The device of a number, if it is still there.
   subscript(number: Int) -> Device? { all.first { $0.number == number } }
 
   /// Adds a device and gives it the next number.
   mutating func add(
-    _ connection: any DeviceConnection, kind: DeviceKind, viewport: Vector, at now: Instant
+    _ connection: any DeviceConnection, kind: DeviceKind, role: DeviceRole = .inspect,
+    viewport: Vector, at now: Instant
   ) -> Device {
     last += 1
     let device = Device(
-      number: last, connection: connection, kind: kind, viewport: viewport, heard: now)
+      number: last, connection: connection, kind: kind, role: role, viewport: viewport, heard: now)
     all.append(device)
     return device
   }
@@ -84,7 +85,8 @@ extension DeviceList {
     return DevicesMessage(
       list: all.map {
         DevicesMessage.Device(
-          id: $0.number, device: $0.kind, viewport: $0.viewport, roundTrip: $0.roundTrip,
+          id: $0.number, device: $0.kind, role: $0.role, viewport: $0.viewport,
+          roundTrip: $0.roundTrip,
           network: $0.network)
       }, holder: holder, leader: leader)
   }

@@ -11,8 +11,8 @@ struct ServerAddresses {
   let isOnNetwork: Bool
   /// Whether pages come over TLS.
   let isEncrypted: Bool
-  /// The token that lets a page in; nil where none is needed.
-  let token: String?
+  /// Whom the server lets in.
+  var access: Access
   /// The port that the server listens on.
   var port: Int
   /// Whether the server also listens for IPv6.
@@ -20,10 +20,10 @@ struct ServerAddresses {
 
   /// Loopback, until the server listens.
   static let unknown = ServerAddresses(
-    local: "127.0.0.1", reachable: [], isOnNetwork: false, token: nil, port: 0)
+    local: "127.0.0.1", reachable: [], isOnNetwork: false, access: .open, port: 0)
 
   /// Chooses the addresses that options ask for.
-  init(_ options: ServeOptions, token: String?) throws(OptionError) {
+  init(_ options: ServeOptions, access: Access) throws(OptionError) {
     let (local, reachable): (String, [String]) =
       switch try options.reach {
       case .machine(let host): (host.text, [])
@@ -32,15 +32,15 @@ struct ServerAddresses {
       }
     self.init(
       local: local, reachable: reachable, isOnNetwork: try options.reach == .network,
-      isEncrypted: options.encryption != .none, token: token, port: options.port)
+      isEncrypted: options.encryption != .none, access: access, port: options.port)
   }
 
   init(
     local: String, reachable: [String], isOnNetwork: Bool, isEncrypted: Bool = false,
-    token: String?, port: Int
+    access: Access, port: Int
   ) {
     (self.local, self.reachable, self.isOnNetwork) = (local, reachable, isOnNetwork)
-    (self.isEncrypted, self.token, self.port) = (isEncrypted, token, port)
+    (self.isEncrypted, self.access, self.port) = (isEncrypted, access, port)
     takesIPv6 = reachable.contains { $0.contains(":") }
   }
 
@@ -64,32 +64,45 @@ struct ServerAddresses {
   }
 
   /// The address to open at a host, with a session to join or for a new one.
-  func link(at host: String, session: String? = nil) -> String {
-    let scheme = isEncrypted ? "https" : "http"
-    return link(from: "\(scheme)://\(HostName(host)?.inLink ?? host):\(port)", session: session)
+  func link(at host: String, session: String? = nil, role: DeviceRole = .inspect) -> String {
+    link(from: origin(at: host), session: session, role: role)
   }
 
-  private func link(from origin: String, session: String?) -> String {
-    origin + "/" + (session.map { "?session=" + $0 } ?? "") + (token.map { "#token=" + $0 } ?? "")
+  private func origin(at host: String) -> String {
+    "\(isEncrypted ? "https" : "http")://\(HostName(host)?.inLink ?? host):\(port)"
   }
 
-  /// The links by which other devices join a session; `origin` is the address of the page that asks.
+  private func link(from origin: String, session: String?, role: DeviceRole) -> String {
+    origin + "/" + (session.map { "?session=" + $0 } ?? "")
+      + (access.token(for: role).map { "#token=" + $0 } ?? "")
+  }
+
+  /// The links by which other devices join a session, of roles up to that of the page that asks; `origin` is its address.
   ///
   /// A page that came from elsewhere than loopback, through a tunnel for instance, has proved its address to work: that is
   /// then the first.
-  func invitation(to session: String, from origin: String?) -> InvitationMessage {
+  func invitation(
+    to session: String, from origin: String?, upTo greatest: DeviceRole = .inspect
+  ) -> InvitationMessage {
     let proved =
       origin.flatMap { URL(string: $0)?.host() }.flatMap { HostName($0)?.isLoopback } == false
-    var links = proved ? [link(from: origin ?? "", session: session)] : []
-    for host in reachable where !links.contains(link(at: host, session: session)) {
-      links.append(link(at: host, session: session))
+    var origins = proved ? [origin ?? ""] : []
+    for host in reachable.map(self.origin) where !origins.contains(host) { origins.append(host) }
+    // Without tokens, every link is as good as the other.
+    let roles = access.token == nil ? [.inspect] : DeviceRole.allCases.filter { $0 <= greatest }
+    guard !origins.isEmpty else {
+      let links = roles.reversed().map {
+        InvitationMessage.Link(
+          role: $0, url: link(at: local, session: session, role: $0), code: nil)
+      }
+      return InvitationMessage(reach: isOnNetwork ? .offline : .machine, links: links)
     }
-    guard !links.isEmpty else {
-      let own = InvitationMessage.Link(url: link(at: local, session: session), code: nil)
-      return InvitationMessage(reach: isOnNetwork ? .offline : .machine, links: [own])
+    let links = roles.reversed().flatMap { role in
+      origins.map { origin in
+        let url = link(from: origin, session: session, role: role)
+        return InvitationMessage.Link(role: role, url: url, code: try? QRCode(url).rows)
+      }
     }
-    return InvitationMessage(
-      reach: .network,
-      links: links.map { InvitationMessage.Link(url: $0, code: try? QRCode($0).rows) })
+    return InvitationMessage(reach: .network, links: links)
   }
 }

@@ -6,6 +6,8 @@ struct Counters {
   var messages = 0
   /// The pages that were refused, by the code that each was told.
   var refusals: [Refusal: Int] = [:]
+  /// Messages that were beyond the roles of their devices.
+  var beyondRole = 0
   var errors = 0
   /// Connections that the server ended because of what their peers did.
   var drops = 0
@@ -27,7 +29,7 @@ struct Counters {
   func metrics(
     sessions live: Int, devices: Int, recordedBytes: Int, _ traffic: Traffic
   ) -> [Metric] {
-    let codes = Refusal.allCases.map { ($0.rawValue, refusals[$0] ?? 0) }
+    let codes = Refusal.allCases.map { ($0.rawValue, refusals[$0] ?? 0) } + [("role", beyondRole)]
     let limits = Limit.allCases.map { ($0.rawValue, traffic.limitsReached[$0] ?? 0) }
     return [
       Metric("messages_total", "Messages of pages.", .counter(messages)),
@@ -36,7 +38,7 @@ struct Counters {
         .counter(rooms.inputs)),
       Metric("transitions_total", "What controls did.", .counter(rooms.transitions)),
       Metric(
-        "refusals_total", "Pages that were not let in.",
+        "refusals_total", "Pages that were not let in, and messages beyond a role.",
         .counters(by: "reason", Dictionary(uniqueKeysWithValues: codes))),
       Metric("errors_total", "Messages that could not be read.", .counter(errors)),
       Metric("ignored_total", "Inputs that changed nothing, by a rule.", .counter(rooms.ignored)),

@@ -1,10 +1,10 @@
 import OverscrollTransport
 
 extension HTTPReply {
-  /// The metrics for those who may join: where a token is needed, it comes in the `Authorization` header, as in
+  /// The metrics for those who may do everything: where a token is needed, it comes in the `Authorization` header, as in
   /// `Authorization: Bearer abc`, so that no log of addresses has it.
   init(_ metrics: @autoclosure () -> [Metric], for token: String?, _ access: Access) {
-    guard access.admits(token) else {
+    guard access.role(of: token) == .inspect else {
       self.init(unauthorized: "the metrics need the header Authorization: Bearer, and the token")
       return
     }

@@ -11,19 +11,19 @@ extension SessionRegistry {
     guard case .hello(let hello) = message else {
       return refuse(connection, .hello, "the first message must be hello")
     }
-    guard access.admits(hello.token) else {
+    guard let role = access.role(of: hello.token) else {
       let problem = hello.token == nil ? "has no token" : "has a wrong token"
       return refuse(
         connection, .token, "this link \(problem): open the whole address that the server prints")
     }
     switch choose(hello, from: connection.address) {
     case .session(let session):
-      return join(session, connection, hello, created: false, at: now)
+      return join(session, connection, hello, as: role, created: false, at: now)
     case .scene(let staged, let saved, let vacant):
       let ended = vacant.map { end($0) } ?? []
       let session = open(staged, saved, hello, from: connection.address, at: now)
       return ended + [.opened(session: session, scene: staged.scene.name)]
-        + join(session, connection, hello, created: saved == nil, at: now)
+        + join(session, connection, hello, as: role, created: saved == nil, at: now)
     case .refusal(let code, let reason): return refuse(connection, code, reason)
     }
   }

@@ -24,6 +24,9 @@ extension SessionRegistry {
     }
     do throws(WireError) {
       let samples = try Samples(bytes)
+      guard role(of: connection) >= Samples.leastRole else {
+        return deny(connection, samples.sequence, at: now)
+      }
       return try visit(session, at: now) { room, time throws(WireError) in
         try room.receive(samples, from: device, at: time)
       }
@@ -46,6 +49,7 @@ extension SessionRegistry {
     do throws(WireError) {
       let message = try ClientMessage(text)
       guard let seat else { return greet(connection, message, at: now) }
+      guard role(of: connection) >= message.leastRole else { return deny(connection, at: now) }
       if case .open(let scene) = message {
         return try open(scene, in: seat.session, by: seat.device, at: now)
       }

@@ -165,14 +165,14 @@ extension SessionRegistry {
   /// Lets a page into a session, which was `created` for it or was there.
   mutating func join(
     _ session: String, _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
-    created: Bool, at now: Instant
+    as role: DeviceRole, created: Bool, at now: Instant
   ) -> [Effect] {
     guard let tenancy = tenancies[session] else { return [] }
     tenancies.occupy(tenancy)
     var device: Int?
     let names = names
     let effects = visit(session, at: now) { room, time in
-      device = room.join(connection, hello, scenes: names, created: created, at: time)
+      device = room.join(connection, hello, as: role, scenes: names, created: created, at: time)
     }
     seats[connection.id] = device.map { Seat(session: session, device: $0) }
     connection.admit()

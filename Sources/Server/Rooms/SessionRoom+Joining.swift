@@ -6,12 +6,13 @@ import OverscrollWire
 extension SessionRoom {
   /// Lets a page join: sends it everything, and all devices the new list of devices.
   mutating func join(
-    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, scenes: [SceneName],
-    created: Bool, at now: Instant
+    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
+    as role: DeviceRole = .inspect, scenes: [SceneName], created: Bool, at now: Instant
   ) -> Int {
     run(.time(now))
     tellActions()
-    let device = devices.add(connection, kind: hello.device, viewport: hello.viewport, at: now)
+    let device = devices.add(
+      connection, kind: hello.device, role: role, viewport: hello.viewport, at: now)
     welcome(device, scenes, created: created, at: now)
     devices.isOutdated = true
     if !courses.isEmpty { device.send(coursesMessage) }
@@ -54,8 +55,8 @@ extension SessionRoom {
   ) {
     device.send(
       .welcome(
-        version: ClientMessage.version, session: id, device: device.number, now: now.seconds,
-        scenes: scenes, created: created))
+        version: ClientMessage.version, session: id, device: device.number, role: device.role,
+        now: now.seconds, scenes: scenes, created: created))
     if speed != .full { device.send(.speed(speed: speed, now: now.seconds)) }
     device.send(picture)
     for axis in ScrollAxis.allCases { send(model.motion(axis), to: device) }

@@ -14,7 +14,8 @@ import Testing
   init() {
     var random = SplitMix64(seed: 1)
     let device = Device(
-      number: 1, connection: page, kind: .touch, viewport: Vector(390, 844), heard: .zero)
+      number: 1, connection: page, kind: .touch, role: .inspect, viewport: Vector(390, 844),
+      heard: .zero)
     line = SlowConnection(device, in: "a", random: RandomSource { random.next() })
   }
 

@@ -10,7 +10,7 @@ import Testing
     async throws
   {
     let addresses = ServerAddresses(
-      local: "127.0.0.1", reachable: ["192.168.1.20"], isOnNetwork: false, token: nil, port: 0)
+      local: "127.0.0.1", reachable: ["192.168.1.20"], isOnNetwork: false, access: .open, port: 0)
     try await withServer(addresses: addresses) { port in
       let (page, session) = try await Page.joined(port: port)
       let (other, _) = try await Page.joined(port: port, session: session)

@@ -83,7 +83,7 @@ import Testing
       var options = options(host, allowing: names)
       options.port = 0
       let (server, sessions) = try await SceneServer(options).start()
-      #expect(await sessions.addresses.token != nil)
+      #expect(await sessions.addresses.access.token != nil)
       await sessions.stop()
       await server.stop()
       await server.untilStopped()

@@ -1,39 +1,57 @@
 import Foundation
 import OverscrollTransport
+import OverscrollWire
 import Testing
 
 @testable import OverscrollServer
 
 @Suite struct ServerAddressesTests {
   private let lan = ServerAddresses(
-    local: "127.0.0.1", reachable: ["192.168.1.20", "2001:db8::5"], isOnNetwork: true, token: "abc",
-    port: 8080)
+    local: "127.0.0.1", reachable: ["192.168.1.20", "2001:db8::5"], isOnNetwork: true,
+    access: Access(token: "abc"), port: 8080)
   private let loopback = ServerAddresses(
-    local: "127.0.0.1", reachable: [], isOnNetwork: false, token: nil, port: 80)
+    local: "127.0.0.1", reachable: [], isOnNetwork: false, access: .open, port: 80)
 
   @Test func `an invitation has a link to the session for each address, the best first`() throws {
     let invitation = lan.invitation(to: "8sdk2", from: "http://127.0.0.1:8080")
     #expect(invitation.reach == .network)
     #expect(
-      invitation.links.map(\.url) == [
-        "http://192.168.1.20:8080/?session=8sdk2#token=abc",
-        "http://[2001:db8::5]:8080/?session=8sdk2#token=abc",
-      ])
+      invitation.links.map(\.url)
+        == DeviceRole.allCases.reversed().flatMap { role in
+          let token = Access(token: "abc").token(for: role) ?? ""
+          return [
+            "http://192.168.1.20:8080/?session=8sdk2#token=\(token)",
+            "http://[2001:db8::5]:8080/?session=8sdk2#token=\(token)",
+          ]
+        })
+    #expect(invitation.links.map(\.role) == [.inspect, .inspect, .drive, .drive, .view, .view])
     for link in invitation.links { #expect(link.code == (try QRCode(link.url).rows)) }
+  }
+
+  /// The addresses that let a device have a role, for a page of an origin.
+  private func links(to role: DeviceRole, from origin: String?) -> [String] {
+    lan.invitation(to: "8sdk2", from: origin).links.filter { $0.role == role }.map(\.url)
+  }
+
+  @Test(
+    arguments: zip(
+      DeviceRole.allCases, [["view"], ["drive", "view"], ["inspect", "drive", "view"]]))
+  func `nobody is told links that let others do more`(role: DeviceRole, roles: [String]) {
+    let found = lan.invitation(to: "8sdk2", from: nil, upTo: role).links.map(\.role.rawValue)
+    #expect(Set(found) == Set(roles))
   }
 
   @Test(arguments: [nil, "http://localhost:8080", "http://[::1]:8080", "http://127.0.0.1:8080"])
   func `a page that came from loopback adds no address of its own`(origin: String?) {
-    #expect(lan.invitation(to: "8sdk2", from: origin).links.count == 2)
+    #expect(links(to: .inspect, from: origin).count == 2)
   }
 
   @Test func `the address through which the page itself came is the first`() {
-    let tunnel = lan.invitation(to: "8sdk2", from: "https://pull.example.net")
-    #expect(tunnel.links.count == 3)
-    #expect(tunnel.links[0].url == "https://pull.example.net/?session=8sdk2#token=abc")
-    let phone = lan.invitation(to: "8sdk2", from: "http://[2001:db8::5]:8080")
+    let tunnel = links(to: .inspect, from: "https://pull.example.net")
+    #expect(tunnel.count == 3)
+    #expect(tunnel[0] == "https://pull.example.net/?session=8sdk2#token=abc")
     #expect(
-      phone.links.map(\.url) == [
+      links(to: .inspect, from: "http://[2001:db8::5]:8080") == [
         "http://[2001:db8::5]:8080/?session=8sdk2#token=abc",
         "http://192.168.1.20:8080/?session=8sdk2#token=abc",
       ])
@@ -54,12 +72,13 @@ import Testing
     addresses.renew([])
     let invitation = addresses.invitation(to: "8sdk2", from: nil)
     #expect(invitation.reach == .offline)
-    #expect(invitation.links.map(\.url) == ["http://127.0.0.1:8080/?session=8sdk2#token=abc"])
+    let links = invitation.links.filter { $0.role == .inspect }.map(\.url)
+    #expect(links == ["http://127.0.0.1:8080/?session=8sdk2#token=abc"])
   }
 
   @Test func `a server that listens for IPv4 alone, or for one address, takes no others`() {
     var old = ServerAddresses(
-      local: "127.0.0.1", reachable: ["10.0.0.7"], isOnNetwork: true, token: nil, port: 1)
+      local: "127.0.0.1", reachable: ["10.0.0.7"], isOnNetwork: true, access: .open, port: 1)
     old.renew(["10.0.0.8", "fd00::2"])
     #expect(old.reachable == ["10.0.0.8"])
     var own = loopback
@@ -69,9 +88,10 @@ import Testing
 
   @Test func `a link that is too long for a code has none`() {
     let long = ServerAddresses(
-      local: "a", reachable: ["b"], isOnNetwork: true, token: String(repeating: "c", count: 2331),
-      port: 1)
-    #expect(long.invitation(to: "8sdk2", from: nil).links.map(\.code) == [nil])
+      local: "a", reachable: ["b"], isOnNetwork: true,
+      access: Access(token: String(repeating: "c", count: 2331)), port: 1)
+    let link = long.invitation(to: "8sdk2", from: nil).links.first
+    #expect(link?.role == .inspect && link?.code == nil)
   }
 
   @Test(arguments: [
@@ -83,7 +103,7 @@ import Testing
   ) throws {
     var options = ServeOptions()
     options.host = host
-    let addresses = try ServerAddresses(options, token: nil)
+    let addresses = try ServerAddresses(options, access: .open)
     #expect(addresses.reachable == reachable)
     #expect(!addresses.isOnNetwork)
   }
@@ -92,7 +112,7 @@ import Testing
   func `all addresses are the whole network`(host: String) throws {
     var options = ServeOptions()
     options.host = host
-    let addresses = try ServerAddresses(options, token: "abc")
+    let addresses = try ServerAddresses(options, access: Access(token: "abc"))
     #expect(addresses.isOnNetwork)
     #expect(addresses.local == "127.0.0.1")
     #expect(addresses.reachable == NetworkAddresses.reachable)
@@ -102,7 +122,7 @@ import Testing
   {
     let tls = ServerAddresses(
       local: "127.0.0.1", reachable: ["192.168.1.20"], isOnNetwork: true, isEncrypted: true,
-      token: "abc", port: 8443)
+      access: Access(token: "abc"), port: 8443)
     let links = ["https://127.0.0.1:8443/#token=abc", "https://192.168.1.20:8443/#token=abc"]
     let fingerprint = TLSIdentity.selfSigned(for: ["a"], at: Date()).fingerprint
     #expect(
@@ -121,13 +141,13 @@ import Testing
 
         """)
     #expect(
-      tls.invitation(to: "8sdk2", from: nil).links.map(\.url) == [
+      tls.invitation(to: "8sdk2", from: nil).links.prefix(1).map(\.url) == [
         "https://192.168.1.20:8443/?session=8sdk2#token=abc"
       ])
     var options = ServeOptions()
-    #expect(try ServerAddresses(options, token: nil).link(at: "a") == "http://a:8080/")
+    #expect(try ServerAddresses(options, access: .open).link(at: "a") == "http://a:8080/")
     options.encryption = .selfSigned(keptIn: nil)
-    #expect(try ServerAddresses(options, token: nil).link(at: "a") == "https://a:8080/")
+    #expect(try ServerAddresses(options, access: .open).link(at: "a") == "https://a:8080/")
   }
 
   @Test func `a certificate is for this machine's own names and for all others, without brackets`()

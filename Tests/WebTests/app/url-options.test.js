@@ -2,7 +2,8 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { tokenIn, urlOptions } from "../../../web/app/url-options.js";
+import { urlOptions } from "../../../web/app/url-options.js";
+import { tokenIn } from "../../../web/ui/enter-token.js";
 
 /** A tab at an address. @param {string} url @param {{ stored?: string, isStorageOff?: boolean, isStorageForbidden?: boolean }} [more] */
 function tab(url, { stored, isStorageOff = false, isStorageForbidden = false } = {}) {

@@ -1,8 +1,12 @@
 // @ts-check
 // How other devices join the session: the server is asked when somebody looks, and not before.
 
-/** An address that opens the session, and its code as PROTOCOL.md describes it. @typedef {{ url: string, code: string[] | null }} JoinLink */
-/** The best link comes first. @typedef {{ reach: "network" | "machine" | "offline", links: JoinLink[] }} JoinLinks */
+/** @import { Role } from "../../scene/types.d.ts" */
+/**
+ * An address that opens the session, what it lets a device do, and its code as PROTOCOL.md describes it.
+ * @typedef {{ role: Role, url: string, code: string[] | null }} JoinLink
+ */
+/** The best link of the greatest role comes first. @typedef {{ reach: "network" | "machine" | "offline", links: JoinLink[] }} JoinLinks */
 /** @typedef {ReturnType<typeof invitation>} Invitation */
 
 /** @param {(kind: string, body: object) => void} send */

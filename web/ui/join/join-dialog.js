@@ -3,6 +3,7 @@
 import { copy } from "../clipboard.js";
 import { element } from "../dom.js";
 import { joinCode } from "./join-code.js";
+import { rolePicker } from "./role-picker.js";
 import { loadStyleSheet } from "../style-sheet.js";
 
 /** @import { Invitation, JoinLink, JoinLinks } from "./invitation.js" */
@@ -40,14 +41,20 @@ export async function openJoinDialog(invitation) {
   );
   copy.onclick = async () => note.textContent = await copied(field);
 
-  /** @param {JoinLink} link */
-  async function show(link) {
+  let [{ role, url }] = links;
+  const roles = [...new Set(links.map((link) => link.role))];
+  const here = links.filter((link) => link.role === role);
+
+  /** Shows the link at the address and of the role that are chosen. */
+  async function show() {
+    const same = links.filter((link) => hostOf(link) === hostOf({ url }));
+    const link = same.find((each) => each.role === role) ?? links[0];
     field.value = link.url;
     note.textContent = "";
     picture.replaceChildren(await joinCode(link) ?? "");
   }
 
-  await show(links[0]);
+  await show();
   const dialog = element(
     "dialog",
     { id: "join", "aria-labelledby": "join-title" },
@@ -56,8 +63,19 @@ export async function openJoinDialog(invitation) {
       { method: "dialog" },
       element("h2", { id: "join-title" }, "Join this session"),
       element("p", {}, ...words[reach]()),
+      ...(roles.length > 1
+        ? [rolePicker(roles, (next) => {
+          role = next;
+          show();
+        })]
+        : []),
       picture,
-      ...(links.length > 1 ? [addressPicker(links, show)] : []),
+      ...(here.length > 1
+        ? [addressPicker(here, (link) => {
+          url = link.url;
+          show();
+        })]
+        : []),
       field,
       note,
       element("div", { class: "actions" }, copy, element("button", { value: "close" }, "Done")),
@@ -68,6 +86,9 @@ export async function openJoinDialog(invitation) {
   dialog.showModal();
   field.select();
 }
+
+/** The host that a link names. @param {{ url: string }} link */
+const hostOf = ({ url }) => new URL(url).host;
 
 /**
  * Chooses among the addresses of the server.

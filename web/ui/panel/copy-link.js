@@ -18,7 +18,7 @@ const picture = "M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 
 export function copyLink(invited, shown, hint) {
   const button = iconButton("Copy link to this tab", picture);
   button.id = "copy-link";
-  button.dataset.needsServer = "";
+  button.dataset.needsServer = "drive";
   button.onclick = async () => {
     if (button.ariaDisabled === "true") return;
     const { name, at } = shown(), { links } = await invited.links();

@@ -23,7 +23,7 @@ const courseText = ({ from, at, name }) => {
 function line(course, isShown, look, follow) {
   const { number, end } = course;
   const button = (/** @type {string} */ words, /** @type {() => void} */ press) => {
-    const made = element("button", { type: "button", "data-needs-server": "" }, words);
+    const made = element("button", { type: "button", "data-needs-server": "inspect" }, words);
     made.addEventListener("click", press);
     made.setAttribute("aria-label", `${words}: course ${number}`);
     return made;

@@ -17,7 +17,7 @@ export const timeTemplate = `
   <div role="group" aria-label="What to do at this moment">
     <button type="button" data-action="why-then">Why?</button>
     <button type="button" data-action="live">Live</button>
-    <button type="button" class="primary" data-action="fork" data-needs-server>Fork here</button>
+    <button type="button" class="primary" data-action="fork" data-needs-server="inspect">Fork here</button>
   </div>
 </div>
 <div class="time-tracks"><canvas aria-hidden="true"></canvas></div>
@@ -41,7 +41,7 @@ export const timeTemplate = `
   <button type="button" data-action="record" aria-pressed="false" data-needs-server>
     <i class="dot" aria-hidden="true"></i><span>Record</span>
   </button>
-  <button type="button" data-action="import" data-needs-server>Import</button>
+  <button type="button" data-action="import" data-needs-server="inspect">Import</button>
   <button type="button" data-action="copy-test" data-needs-server>Copy as test</button>
   <input type="file" accept=".txt,text/plain" tabindex="-1" aria-hidden="true" hidden>
 </div>

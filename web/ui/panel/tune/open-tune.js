@@ -4,7 +4,7 @@
 import { element } from "../../dom.js";
 import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../style-sheet.js";
-import { setReachable } from "../../reachable.js";
+import { mayUse, setReachable } from "../../reachable.js";
 import { feedSettings } from "./feed-settings.js";
 import { injectSection } from "./inject.js";
 import { networkSection } from "./network-settings.js";
@@ -47,7 +47,14 @@ export async function openTab(node, page) {
       send("source", {});
     },
   });
-  node.append(
+  const reason = element(
+    "p",
+    { class: "reason" },
+    "These are the settings of this session. Your link lets you see them, and not change them.",
+  );
+  const settings = element(
+    "div",
+    {},
     element("div", { class: "tune-head" }, bar.first, nav, bar.last),
     bar.below,
     place,
@@ -56,6 +63,13 @@ export async function openTab(node, page) {
     network.node,
     inject.node,
   );
+  node.append(reason, settings);
+
+  /** Lets the settings be changed by those who may, and says why they cannot be otherwise. */
+  function admit() {
+    settings.inert = !mayUse("inspect");
+    reason.hidden = !settings.inert;
+  }
 
   function show() {
     bar.show();
@@ -88,7 +102,10 @@ export async function openTab(node, page) {
 
   /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
   const handlers = {
-    welcome: () => send("tune", {}),
+    welcome() {
+      admit();
+      send("tune", {});
+    },
     tuning(body) {
       constants.begin(body);
       const order = [...body.groups.slice(2), ...body.groups.slice(0, 2)];
@@ -129,6 +146,7 @@ export async function openTab(node, page) {
   take("feed");
   take("speed");
   take("devices");
+  admit();
   send("tune", {});
   return { take };
 }

@@ -42,7 +42,7 @@ export function machineRow(control, refresh, ask) {
     `Refresh ${name} at the ${edge}`,
     "M19 12a7 7 0 1 1-2.2-5.1M19 3v4.5h-4.5",
   );
-  begin.dataset.needsServer = "";
+  begin.dataset.needsServer = "drive";
   begin.onclick = refresh;
   const more = element(
     "button",

@@ -1,9 +1,8 @@
 import Foundation
-import OverscrollTestSupport
 
 /// Sources/Wire/PROTOCOL.md, which pages are written against.
-enum ProtocolText {
-  static let lines = String(
+package enum ProtocolText {
+  package static let lines = String(
     decoding: Repository.contents("Sources/Wire/PROTOCOL.md"), as: UTF8.self
   )
   .components(separatedBy: "\n")
@@ -21,11 +20,11 @@ enum ProtocolText {
     return examples
   }
 
-  static let clientMessages = examples(in: "Page to server")
-  static let serverMessages = examples(in: "Server to page")
+  package static let clientMessages = examples(in: "Page to server")
+  package static let serverMessages = examples(in: "Server to page")
 
   /// The schema that both sides are held to.
-  static var schema: JSONSchema {
+  package static var schema: JSONSchema {
     get throws { try JSONSchema(Repository.contents("Sources/Wire/protocol.schema.json")) }
   }
 }

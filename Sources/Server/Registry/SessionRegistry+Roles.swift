@@ -1,0 +1,35 @@
+import Overscroll
+import OverscrollWire
+
+// What devices may do: a message that is beyond its device's role changes nothing.
+
+extension SessionRegistry {
+  /// What the device of a connection may do; the least before it has joined.
+  func role(of connection: any DeviceConnection) -> DeviceRole {
+    guard let (session, number) = seat(connection) else { return .view }
+    return tenancies[session]?.room.devices[number]?.role ?? .view
+  }
+
+  /// Tells a device that its role does not let it send a message; `sequence` is that of samples, whose finger is to be given up.
+  mutating func deny(
+    _ connection: any DeviceConnection, _ sequence: UInt32? = nil, at now: Instant
+  ) -> [Effect] {
+    counters.beyondRole += 1
+    let reason = role(of: connection).limit
+    guard let sequence, let (session, device) = seat(connection) else {
+      return tell(connection, .error(reason: reason), at: now)
+    }
+    return visit(session, at: now) { room, _ in room.ignore(device, sequence, because: reason) }
+  }
+}
+
+extension DeviceRole {
+  /// What a device of this role may do at most, for a person who wanted more.
+  var limit: String {
+    switch self {
+    case .view: "this link lets you watch, and not move anything"
+    case .drive: "this link lets you move the list, and not change how it works"
+    case .inspect: "this link lets you do everything"
+    }
+  }
+}

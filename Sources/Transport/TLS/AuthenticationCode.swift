@@ -1,0 +1,12 @@
+internal import COpenSSL
+
+/// The code of a text that only those can compute who know a key: HMAC-SHA256 of RFC 2104, 32 bytes.
+public func authenticationCode(of text: String, key: String) -> [UInt8] {
+  let (key, text) = (Array(key.utf8), Array(text.utf8))
+  var code = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+  // All arrays are used only during the call, which writes as many bytes as the digest has.
+  let written = unsafe HMAC(
+    EVP_sha256(), key, Int32(key.count), text, text.count, &code, nil)
+  precondition(unsafe written != nil, "OpenSSL computes HMAC-SHA256")
+  return code
+}

@@ -1,0 +1,36 @@
+/// What a device may do in the sessions of a server; each role may do whatever those before it may.
+public enum DeviceRole: String, CaseIterable, Codable, Comparable, Sendable {
+  /// It sees the session, and may ask about it, but changes nothing.
+  case view
+  /// It moves the list, presses the scene's buttons, opens scenes and lets others join.
+  case drive
+  /// It also changes how the session works: constants, networks, the clock, the past, and who may join.
+  case inspect
+
+  /// Whether a role may do less than another.
+  public static func < (left: DeviceRole, right: DeviceRole) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .view: 0
+    case .drive: 1
+    case .inspect: 2
+    }
+  }
+}
+
+extension Samples {
+  /// The least role whose devices may send samples.
+  public static let leastRole = DeviceRole.drive
+}
+
+extension ClientMessage {
+  /// The least role whose devices may send such a message.
+  public var leastRole: DeviceRole {
+    switch self {
+    case .hello, .ping, .viewport, .why, .save, .past, .tune, .source: .view
+    case .command, .open, .takeOver, .join: .drive
+    case .feed, .network, .speed, .input, .fork, .importing: .inspect
+    }
+  }
+}

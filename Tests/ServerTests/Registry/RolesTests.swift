@@ -1,0 +1,92 @@
+import Foundation
+import OverscrollPhysics
+import OverscrollTestSupport
+import OverscrollTransport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// What the devices of each role may do, whom the token of their link gives it.
+@Suite struct RolesTests {
+  private static let access = Access(token: "sesame")
+  private let rig = RegistryRig(access: access)
+
+  private func join(
+    _ role: DeviceRole, _ session: String? = nil
+  ) throws -> (device: RecordedConnection, session: String) {
+    try rig.join(session, token: RolesTests.access.token(for: role))
+  }
+
+  /// The messages of PROTOCOL.md but `hello`, which comes first and once.
+  private static let messages = ProtocolText.clientMessages.filter { $0.key != "hello" }
+
+  @Test(arguments: DeviceRole.allCases)
+  func `a page is told its role when it joins`(role: DeviceRole) throws {
+    let device = rig.connect()
+    rig.hello(device, token: RolesTests.access.token(for: role))
+    #expect(try device.new("welcome").first?["role"].string == role.rawValue)
+  }
+
+  @Test(arguments: DeviceRole.allCases, messages.keys.sorted())
+  func `a message is taken from devices whose role suffices, and changes nothing otherwise`(
+    role: DeviceRole, kind: String
+  ) throws {
+    let text = RolesTests.messages[kind] ?? ""
+    let (inspector, session) = try join(.inspect)
+    let (device, _) = try join(role, session)
+    rig.pass(1)
+    let before = rig.registry[session]?.course.recording.count
+    for each in [inspector, device] { _ = each.newTexts() }
+    rig.send(text, from: device)
+    let isAllowed = try role >= ClientMessage(Data(text.utf8)).leastRole
+    let errors = try device.new("error").compactMap { $0["reason"].string }
+    #expect(errors.contains(role.limit) == !isAllowed)
+    #expect(rig.registry.counters.beyondRole == (isAllowed ? 0 : 1))
+    guard !isAllowed else { return }
+    #expect(errors == [role.limit])
+    #expect(inspector.newTexts().isEmpty)
+    #expect(rig.registry[session]?.course.recording.count == before)
+    #expect(!device.isOver)
+  }
+
+  @Test func `a finger of a device that only views moves nothing, and is told so`() throws {
+    let (_, session) = try join(.inspect)
+    let (viewer, _) = try join(.view, session)
+    rig.pass(1)
+    _ = viewer.newTexts()
+    rig.send(.touch, 100, 100, from: viewer)
+    let ignored = try #require(try viewer.new("ignored").first)
+    #expect(ignored["sequence"].number == 1)
+    #expect(ignored["reason"].string == DeviceRole.view.limit)
+    #expect(rig.registry[session]?.devices.holder == nil)
+    rig.send(.wheel, 0, 300, from: viewer)
+    #expect(rig.registry[session]?.model.scroll.y.destination == -52)
+    #expect(rig.registry.counters.beyondRole == 2)
+  }
+
+  @Test func `the stage of a device that only views does not set the session's size`() throws {
+    let (viewer, session) = try join(.view)
+    #expect(rig.registry[session]?.devices.leader == 1)
+    let (_, _) = try join(.drive, session)
+    #expect(rig.registry[session]?.devices.leader == 2)
+    rig.send(#"{"viewport":{"size":[500,500],"insets":[0,0,0,0]}}"#, from: viewer)
+    #expect(rig.registry[session]?.model.scroll.metrics.viewport == Vector(390, 844))
+  }
+
+  @Test func `a message of samples that only views is not taken for one that cannot be read`()
+    throws
+  {
+    let (viewer, _) = try join(.view)
+    rig.send(.touch, from: viewer)
+    rig.send(#"{"clear":{}}"#, from: viewer)
+    #expect(rig.registry.counters.errors == 0)
+  }
+
+  @Test func `the metrics count messages beyond a role`() throws {
+    let (viewer, _) = try join(.view)
+    rig.send(#"{"clear":{}}"#, from: viewer)
+    let text = rig.registry.metrics(Traffic()).map(\.text).joined()
+    #expect(try Prometheus(text).samples[#"overscroll_refusals_total{reason="role"}"#] == 1)
+  }
+}

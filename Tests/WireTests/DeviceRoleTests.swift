@@ -1,0 +1,37 @@
+import Foundation
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@Suite struct DeviceRoleTests {
+  /// The kinds of messages that each role adds to those before it, in the table of PROTOCOL.md.
+  private var table: [DeviceRole: [String]] {
+    let rows = ProtocolText.lines.drop { $0 != "## Roles" }.dropFirst().prefix {
+      !$0.hasPrefix("## ")
+    }
+    return Dictionary(
+      uniqueKeysWithValues: rows.compactMap { row in
+        let cells = row.split(separator: "|").map(String.init)
+        guard cells.count == 2 else { return nil }
+        let words = cells.map { $0.matches(of: /`([a-zA-Z]+)`/).map { String($0.1) } }
+        return words[0].first.flatMap(DeviceRole.init).map { ($0, words[1]) }
+      })
+  }
+
+  @Test func `each message needs the role that PROTOCOL md names for it`() throws {
+    let table = table
+    #expect(table.keys.sorted() == DeviceRole.allCases)
+    #expect(table.values.joined().sorted() == ProtocolText.clientMessages.keys.sorted())
+    for (role, kinds) in table {
+      for kind in kinds {
+        let message = try ClientMessage(Data((ProtocolText.clientMessages[kind] ?? "").utf8))
+        #expect(message.leastRole == role, "\(kind)")
+      }
+    }
+  }
+
+  @Test func `a device that drives may do more than one that views, and one that inspects most`() {
+    #expect(DeviceRole.view < .drive && .drive < .inspect)
+    #expect(DeviceRole.allCases == DeviceRole.allCases.sorted())
+  }
+}
