@@ -14,7 +14,7 @@ import Testing
 
   private static func seeds(of part: Int) -> [UInt64] {
     if let seed = number("SEED") { return part == 0 ? [seed] : [] }
-    let count = number("RUNS") ?? 1_500
+    let count = number("RUNS") ?? 200
     return (1...count).filter { Int($0) % parts == part }
   }
 
