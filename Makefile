@@ -17,7 +17,7 @@
 
 .PHONY: run build test fuzz explore simulate vectors format lint check sanitize bench soak feel screenshots clean
 .NOTPARALLEL:
-readers := message samples transcript handshake
+readers := message samples transcript handshake journal
 page := --config .config/deno.json web Tests/WebTests
 
 run:
