@@ -114,6 +114,7 @@ struct Serve: AsyncParsableCommand {
     let folder = data ?? Environment.dataFolder
     options.encryption = encryption.encryption(keptIn: folder)
     options.tokenFile = URL(filePath: folder).appending(path: "token").path
+    options.deviceFile = URL(filePath: folder).appending(path: "devices.json").path
     do {
       let scenes = try Demo.scenes(data: folder, feed: webFeed)
       try await SceneServer(options, scenes: scenes).run()

@@ -38,6 +38,8 @@ final class RegistryRig {
   private(set) var ended: [String] = []
   /// The devices that were to be told how others join their session, in order.
   private(set) var invited: [UInt64] = []
+  /// The remembered devices as they were kept last, and how often the links were changed.
+  private(set) var kept: RememberedDevices?, changedLinks = 0
   /// How many recordings have been replayed.
   private(set) var replays = 0
   /// Seconds that a feed and a replay take.
@@ -45,7 +47,7 @@ final class RegistryRig {
   private var dues: [Due] = []
   private var isInTurn = false
   /// Makes a server that knows nothing.
-  private let begin: () -> SessionRegistry
+  private let begin: (RememberedDevices) -> SessionRegistry
   private var connections: UInt64 = 0
   private var sequences: [UInt64: UInt32] = [:]
 
@@ -57,15 +59,15 @@ final class RegistryRig {
     let source = RandomSource { random.next() }
     begin = {
       SessionRegistry(
-        scenes, access: access, limits: limits, random: source,
+        scenes, access: access, remembered: $0, limits: limits, random: source,
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
-    registry = begin()
+    registry = begin(RememberedDevices())
   }
 
-  /// The server ends and starts again, and knows nothing of what was.
+  /// The server ends and starts again, and knows nothing but the devices that were kept.
   func restart() {
-    registry = begin()
+    registry = begin(kept ?? RememberedDevices())
     (alarms, dues) = ([:], [])
   }
 
@@ -142,6 +144,8 @@ final class RegistryRig {
   private func perform(_ effects: [SessionRegistry.Effect]) {
     for effect in effects {
       switch effect {
+      case .keepDevices: kept = registry.remembered
+      case .changedLinks: changedLinks += 1
       case .opened(let session, let scene): opened.append((session, scene))
       case .wake(let session, let instant): alarms[session] = instant
       case .ended(let session):
@@ -192,20 +196,21 @@ extension RegistryRig {
 
   /// A device that has joined a session, or opened one.
   func join(
-    _ session: String? = nil, scene: String? = nil, token: String? = nil,
+    _ session: String? = nil, scene: String? = nil, token: String? = nil, key: String? = nil,
     from address: String = ""
   ) throws -> (device: RecordedConnection, session: String) {
     let device = connect(from: address)
-    hello(device, session: session, scene: scene, token: token)
+    hello(device, session: session, scene: scene, token: token, key: key)
     let welcome = try device.new("welcome").first
     return (device, welcome?["session"].string ?? "")
   }
 
   func hello(
     _ device: RecordedConnection, session: String? = nil, scene: String? = nil,
-    offset: Vector? = nil, token: String? = nil
+    offset: Vector? = nil, token: String? = nil, key: String? = nil
   ) {
-    let names = [("session", session), ("scene", scene), ("token", token)].map { name, value in
+    let names = [("session", session), ("scene", scene), ("token", token), ("key", key)].map {
+      name, value in
       "\"\(name)\":" + (value.map { "\"\($0)\"" } ?? "null")
     }
     let place = offset.map { "[\($0.x),\($0.y)]" } ?? "null"

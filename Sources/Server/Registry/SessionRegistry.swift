@@ -18,38 +18,47 @@ struct SessionRegistry {
     case wake(session: String, at: Instant?)
     /// A session has ended, or shows another scene from now on: cancel its program, its loads and its alarm.
     case ended(session: String)
+    /// Keep the remembered devices, for the next start.
+    case keepDevices
+    /// Keep the token, and give others the links with it.
+    case changedLinks
   }
 
-  /// The session that a connection has joined, and its device's number there.
-  private struct Seat {
+  /// The session that a connection has joined, its device's number there, and its number among all that are remembered.
+  struct Seat {
     let session: String
     let device: Int
+    let remembered: Int?
   }
 
   /// Every control that can be placed, by name, as JSON; encoded once.
   let controlSheet: [UInt8]
   var counters = Counters()
   let scenes: [ValidatedScene]
-  let access: Access
+  var access: Access
+  /// The devices that may join again, and those that may not.
+  var remembered: RememberedDevices
+  /// The time of day when the server's clock was 0, seconds since 1970.
+  let began: Double
   let logger: Logger
   let names: [SceneName]
   var random: RandomSource
   var tenancies: Tenancies
-  private var seats: [UInt64: Seat] = [:]
+  private(set) var seats: [UInt64: Seat] = [:]
   /// The connections that a person has made slow, by their ids.
   var slow: [UInt64: SlowConnection] = [:]
 
   /// Creates a registry without sessions; the first of the scenes is shown to a page that names none.
   init(
-    _ scenes: [ListScene], access: Access, pictures: Set<String> = [],
-    limits: SessionLimits = SessionLimits(),
+    _ scenes: [ListScene], access: Access, remembered: RememberedDevices = RememberedDevices(),
+    began: Double = 0, pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
     random: RandomSource, logger: Logger
   ) {
     precondition(!scenes.isEmpty, "a server has at least one scene to show")
     let scenes = ValidatedScene.all(scenes, pictures: pictures)
     for problem in scenes.flatMap(\.problems) { logger.error("\(problem)") }
     self.scenes = scenes
-    self.access = access
+    (self.access, self.remembered, self.began) = (access, remembered, began)
     tenancies = Tenancies(limits)
     self.random = random
     self.logger = logger
@@ -135,7 +144,11 @@ extension SessionRegistry {
   }
 
   /// Ends all sessions.
-  mutating func endAll() -> [Effect] { tenancies.names.flatMap { end($0) } }
+  mutating func endAll(at now: Instant) -> [Effect] {
+    let time = time(at: now)
+    for id in seats.values.compactMap(\.remembered) { remembered.change(id) { $0.seen = time } }
+    return tenancies.names.flatMap { end($0) } + [.keepDevices]
+  }
 }
 
 // MARK: Connections
@@ -155,12 +168,15 @@ extension SessionRegistry {
     tenancies.occupy(tenancy)
     var device: Int?
     let names = names
+    let known = remembered.met(hello, as: role, from: connection.address, at: self.time(at: now))
+    let name = known.flatMap { remembered[$0]?.name }
     let effects = visit(session, at: now) { room, time in
       device = room.join(connection, hello, as: role, scenes: names, created: created, at: time)
+      if let device { room.devices.change(device) { $0.name = name } }
     }
-    seats[connection.id] = device.map { Seat(session: session, device: $0) }
+    seats[connection.id] = device.map { Seat(session: session, device: $0, remembered: known) }
     connection.admit()
-    return effects
+    return effects + (known == nil ? [] : [.keepDevices])
   }
 
   /// Takes the end of a connection; what is under way over it is lost.
@@ -170,6 +186,10 @@ extension SessionRegistry {
       let tenancy = tenancies[seat.session]
     else { return [] }
     if tenancy.room.devices.all.count == 1 { tenancies.vacate(tenancy, at: now) }
-    return visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
+    let effects = visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
+    guard let known = seat.remembered else { return effects }
+    let time = time(at: now)
+    remembered.change(known) { $0.seen = time }
+    return effects + [.keepDevices]
   }
 }

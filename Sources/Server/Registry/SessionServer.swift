@@ -26,6 +26,13 @@ import OverscrollWire
   /// What the connections carry now.
   var traffic: @Loop () -> Traffic = { Traffic() }
 
+  /// Where the token is kept; nil for nowhere.
+  private let tokenFile: String?
+  /// Where the remembered devices are kept; nil for nowhere.
+  private let deviceFile: DeviceFile?
+  /// Whether the remembered devices have changed since they were last kept, and what keeps them now.
+  private var isUnkept = false
+  private var keeping: Task<Void, Never>?
   /// How many programs have begun.
   private var begun = 0
 
@@ -39,16 +46,24 @@ import OverscrollWire
   init(
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
-    program: SceneServer.Program? = nil, logger: Logger
+    tokenFile: String? = nil, deviceFile: String? = nil, program: SceneServer.Program? = nil,
+    logger: Logger
   ) {
+    self.tokenFile = tokenFile
+    self.deviceFile = deviceFile.map { DeviceFile($0, logger: logger) }
     registry = SessionRegistry(
-      scenes, access: access, pictures: pictures, limits: limits, random: .system, logger: logger)
+      scenes, access: access, remembered: self.deviceFile?.load() ?? RememberedDevices(),
+      began: Date().timeIntervalSince1970, pictures: pictures, limits: limits, random: .system,
+      logger: logger)
     self.addresses = addresses
     self.program = program
   }
 
-  /// Ends all sessions.
-  func stop() { perform(registry.endAll()) }
+  /// Ends all sessions; the remembered devices are kept then.
+  func stop() async {
+    perform(registry.endAll(at: now))
+    await keeping?.value
+  }
 
   /// The time since the server began.
   private var now: Instant { Instant(seconds: start.duration(to: .now) / .seconds(1)) }
@@ -92,6 +107,8 @@ extension SessionServer {
       switch effect {
       case .wake(let session, let instant): alarm(session).set(instant.map(time))
       case .opened(let session, let scene): begin(session, scene)
+      case .keepDevices: keepDevices()
+      case .changedLinks: keepLinks()
       case .ended(let session):
         if let running = programs.removeValue(forKey: session) {
           running.task.cancel()
@@ -108,6 +125,26 @@ extension SessionServer {
       case .room(.invite(let connection), let session): invite(connection, to: session)
       }
     }
+  }
+
+  /// Keeps the remembered devices off the loop, and once more if they change meanwhile.
+  private func keepDevices() {
+    isUnkept = true
+    guard let deviceFile, keeping == nil else { return }
+    keeping = Task {
+      while isUnkept {
+        isUnkept = false
+        await deviceFile.save(registry.remembered)
+      }
+      keeping = nil
+    }
+  }
+
+  /// Keeps the new token, and lets links have it.
+  private func keepLinks() {
+    addresses.access = registry.access
+    guard let tokenFile else { return }
+    do { try registry.access.keep(in: tokenFile) } catch { registry.logger.error("\(error)") }
   }
 
   /// Tells a page how other devices join its session, by the addresses that this machine has now.
