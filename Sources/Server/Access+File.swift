@@ -19,6 +19,15 @@ extension Access {
     return Access(token: token)
   }
 
+  /// Replaces the token in a file.
+  func keep(in file: String) throws(TokenFileError) {
+    guard replaceFile(file, with: Data((token ?? "").utf8)) else {
+      throw TokenFileError(
+        description:
+          "The new token cannot be written to \(file): the old one is good at the next start.")
+    }
+  }
+
   private static func token(in file: String) throws(TokenFileError) -> String {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw TokenFileError(
@@ -31,6 +40,15 @@ extension Access {
     }
     return word
   }
+}
+
+/// Replaces a file at once and whole by another that only its owner can read; false if that cannot be done.
+func replaceFile(_ path: String, with data: Data) -> Bool {
+  let new = path + ".new"
+  // One that is there was left by a server that was ended while it wrote.
+  unsafe unlink(new)
+  guard let made = newFile(new), (try? made.write(contentsOf: data)) != nil else { return false }
+  return unsafe rename(new, path) == 0
 }
 
 /// A new file that only its owner can read; nil if there is one already, or if none can be made.

@@ -53,7 +53,8 @@ public struct SceneServer: Sendable {
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
     let sessions = SessionServer(
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),
-      limits: options.sessionLimits, journals: journals, program: program, logger: options.logger)
+      limits: options.sessionLimits, journals: journals, tokenFile: options.tokenFile,
+      deviceFile: options.deviceFile, program: program, logger: options.logger)
     let server = try WebSocketServer(
       configuration(addresses, further, identity), files: files, handlers: sessions.handlers,
       logger: options.logger)

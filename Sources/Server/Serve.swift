@@ -16,6 +16,8 @@ public struct ServeOptions: Sendable {
   public var lan = false
   /// The file that keeps the token from one start to the next; nil for a new token at each start.
   public var tokenFile: String?
+  /// The file that keeps the devices that have joined, and who of them may not join again; nil to forget them at the end.
+  public var deviceFile: String?
   /// Whether pages reach the server over TLS, and with which certificate.
   public var encryption = Encryption.none
   /// Further names or addresses under which pages may call the server, without port: tunnels, proxies.

@@ -39,6 +39,8 @@ public enum ClientMessage: Hashable, Sendable {
   case network(device: Int, NetworkChange)
   /// Brings a part of a transcript, which becomes a course of the session.
   case importing(Part)
+  /// Asks about the devices that the server remembers, or changes one.
+  case devices(AboutDevices)
 
   /// What a page says about itself when it joins.
   public struct Hello: Hashable, Sendable {
@@ -50,6 +52,8 @@ public enum ClientMessage: Hashable, Sendable {
     public var offset: Vector?
     /// The token that the server printed; nil where it printed none.
     public var token: String?
+    /// The word by which the server knows the device again; nil to be nobody in particular.
+    public var key: String?
     /// The size of the stage, points.
     public var viewport: Vector
     /// The safe area of the stage, bars included, points.
@@ -60,13 +64,15 @@ public enum ClientMessage: Hashable, Sendable {
     /// Creates a hello.
     public init(
       scene: String? = nil, session: String? = nil, offset: Vector? = nil,
-      token: String? = nil, viewport: Vector, insets: [ScrollEdge: Double] = [:],
+      token: String? = nil, key: String? = nil, viewport: Vector,
+      insets: [ScrollEdge: Double] = [:],
       device: DeviceKind = .mouse
     ) {
       self.scene = scene
       self.session = session
       self.offset = offset
       self.token = token
+      self.key = key
       self.viewport = viewport
       self.insets = insets
       self.device = device
@@ -86,8 +92,9 @@ public enum ClientMessage: Hashable, Sendable {
 
   private static let kinds =
     ([
-      "drop", "feed", "fork", "hello", "import", "input", "join", "network", "open", "past", "ping",
-      "save", "source", "speed", "stall", "takeOver", "tune", "viewport", "why",
+      "allow", "drop", "feed", "fork", "hello", "import", "input", "join", "network", "newLinks",
+      "open", "past", "ping", "remembered", "rename", "revoke", "save", "source", "speed", "stall",
+      "takeOver", "tune", "viewport", "why",
     ] + SceneCommand.Kind.allCases.map(\.rawValue)).sorted()
 
   /// Reads a text frame.
@@ -118,6 +125,11 @@ public enum ClientMessage: Hashable, Sendable {
       case "tune": try ClientMessage.withoutFields(.tune, body)
       case "source": try ClientMessage.withoutFields(.source, body)
       case "speed": try ClientMessage.speed(body)
+      case "remembered": try ClientMessage.remembered(body)
+      case "rename": try ClientMessage.rename(body)
+      case "revoke": try ClientMessage.revoke(body)
+      case "allow": try ClientMessage.allow(body)
+      case "newLinks": try ClientMessage.newLinks(body)
       case "takeOver": try ClientMessage.withoutFields(.takeOver, body)
       default: try ClientMessage.save(body)
       }
@@ -183,14 +195,14 @@ extension ClientMessage.Hello {
     let version = try body["version"].integer("a whole number")
     guard version == ClientMessage.version else { throw .version(version) }
     try body.hasOnly([
-      "version", "scene", "session", "offset", "token", "viewport", "insets", "device",
+      "version", "scene", "session", "offset", "token", "key", "viewport", "insets", "device",
     ])
     let (offset, insets, device) = (body["offset"], body["insets"], body["device"])
     self.init(
       scene: try body["scene"].text(), session: try body["session"].text(),
       offset: offset.isAbsent
         ? nil : try offset.vector(in: -ClientMessage.farthest...ClientMessage.farthest),
-      token: try body["token"].text(),
+      token: try body["token"].text(), key: try ClientMessage.key(body["key"]),
       viewport: try body["viewport"].size(to: ClientMessage.widest),
       insets: insets.isAbsent ? [:] : try insets.insets(0...ClientMessage.widest),
       device: device.isAbsent ? .mouse : try device.word())

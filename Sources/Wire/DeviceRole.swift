@@ -30,7 +30,7 @@ extension ClientMessage {
     switch self {
     case .hello, .ping, .viewport, .why, .save, .past, .tune, .source: .view
     case .command, .open, .takeOver, .join: .drive
-    case .feed, .network, .speed, .input, .fork, .importing: .inspect
+    case .feed, .network, .speed, .input, .fork, .importing, .devices: .inspect
     }
   }
 }

@@ -69,6 +69,8 @@ public enum ServerMessage: Encodable, Sendable {
   case source(text: String)
   /// How other devices join the session.
   case join(InvitationMessage)
+  /// The devices that the server remembers.
+  case remembered(RememberedMessage)
   /// A message was not taken; `line` is the input that it was to give, if that is what was wrong.
   case error(reason: String, line: String? = nil)
 
@@ -90,6 +92,8 @@ public enum ServerMessage: Encodable, Sendable {
       case .why(let told, let course):
         return Array(try encoder.encode(["why": ExplanationOfCourse(told, course)]))
       case .join(let message): return Array(try encoder.encode(["join": message]))
+      case .remembered(let message):
+        return Array(try encoder.encode(["remembered": message]))
       case .past(let message): return Array(try encoder.encode(["past": message]))
       case .courses(let message): return Array(try encoder.encode(["courses": message]))
       default: return Array(try encoder.encode(self))

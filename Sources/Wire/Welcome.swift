@@ -12,6 +12,8 @@ public enum Refusal: String, Encodable, CaseIterable, Sendable {
   case scene
   /// There is no room for another session, or for another device in it.
   case full
+  /// A person has revoked the device.
+  case revoked
 }
 
 /// A scene that can be picked.

@@ -114,6 +114,7 @@ struct Serve: AsyncParsableCommand {
     let folder = data ?? Environment.dataFolder
     options.encryption = encryption.encryption(keptIn: folder)
     options.tokenFile = URL(filePath: folder).appending(path: "token").path
+    options.deviceFile = URL(filePath: folder).appending(path: "devices.json").path
     options.journal = URL(filePath: folder).appending(path: "journal").path
     if let size = sessions.journalSize { options.journalBytes = size * 1_000_000 }
     do {

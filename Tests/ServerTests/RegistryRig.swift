@@ -38,6 +38,8 @@ final class RegistryRig {
   private(set) var ended: [String] = []
   /// The devices that were to be told how others join their session, in order.
   private(set) var invited: [UInt64] = []
+  /// The remembered devices as they were kept last, and how often the links were changed.
+  private(set) var kept: RememberedDevices?, changedLinks = 0
   /// How many recordings have been replayed.
   private(set) var replays = 0
   /// Seconds that a feed and a replay take.
@@ -82,9 +84,10 @@ final class RegistryRig {
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  /// The server ends and starts again, and knows nothing but what is in its journals.
+  /// The server ends and starts again, and knows nothing but what is in its journals, and the devices that were kept.
   func restart() {
     registry = start
+    registry.remembered = kept ?? RememberedDevices()
     (alarms, dues) = ([:], [])
   }
 
@@ -161,6 +164,8 @@ final class RegistryRig {
   private func perform(_ effects: [SessionRegistry.Effect]) {
     for effect in effects {
       switch effect {
+      case .keepDevices: kept = registry.remembered
+      case .changedLinks: changedLinks += 1
       case .opened(let session, let scene): opened.append((session, scene))
       case .wake(let session, let instant): alarms[session] = instant
       case .ended(let session):
@@ -216,20 +221,21 @@ extension RegistryRig {
 
   /// A device that has joined a session, or opened one.
   func join(
-    _ session: String? = nil, scene: String? = nil, token: String? = nil,
+    _ session: String? = nil, scene: String? = nil, token: String? = nil, key: String? = nil,
     from address: String = ""
   ) throws -> (device: RecordedConnection, session: String) {
     let device = connect(from: address)
-    hello(device, session: session, scene: scene, token: token)
+    hello(device, session: session, scene: scene, token: token, key: key)
     let welcome = try device.new("welcome").first
     return (device, welcome?["session"].string ?? "")
   }
 
   func hello(
     _ device: RecordedConnection, session: String? = nil, scene: String? = nil,
-    offset: Vector? = nil, token: String? = nil
+    offset: Vector? = nil, token: String? = nil, key: String? = nil
   ) {
-    let names = [("session", session), ("scene", scene), ("token", token)].map { name, value in
+    let names = [("session", session), ("scene", scene), ("token", token), ("key", key)].map {
+      name, value in
       "\"\(name)\":" + (value.map { "\"\($0)\"" } ?? "null")
     }
     let place = offset.map { "[\($0.x),\($0.y)]" } ?? "null"

@@ -15,7 +15,7 @@ import Testing
       "hello": .hello(
         ClientMessage.Hello(
           scene: "primes", session: "8sdk2", offset: Vector(0, 1250),
-          viewport: Vector(390, 844),
+          key: "3b1f0c9a7d52e8641f", viewport: Vector(390, 844),
           insets: [.top: 52, .left: 0, .bottom: 0, .right: 0], device: .touch)),
       "ping": .ping(t: 1234.5, roundTrip: 0.004), "begin": .command(.begin(.top, .second)),
       "stop": .command(.stop(.top)), "end": .command(.end(.bottom, .exhausted)),
@@ -35,6 +35,9 @@ import Testing
         .init(name: "primes.txt", part: 1, of: 1, text: "viewport 390 844\n…")),
       "input": .input(line: "control top bubbles threshold=90"), "tune": .tune,
       "source": .source, "speed": .speed(.tenth),
+      "remembered": .devices(.list), "rename": .devices(.rename(2, "Anna’s phone")),
+      "revoke": .devices(.revoke(2)), "allow": .devices(.allow(2)),
+      "newLinks": .devices(.newLinks),
     ]
     #expect(ProtocolText.clientMessages.keys.sorted() == expected.keys.sorted())
     for (kind, text) in ProtocolText.clientMessages { #expect(try read(text) == expected[kind]) }
@@ -42,7 +45,7 @@ import Testing
 
   @Test(arguments: [
     "",
-    #","scene":null,"session":null,"offset":null,"token":null,"insets":null,"device":null"#,
+    #","scene":null,"session":null,"offset":null,"token":null,"key":null,"insets":null,"device":null"#,
   ])
   func `a field with a default may be left out or be null`(rest: String) throws {
     #expect(
@@ -73,8 +76,9 @@ import Testing
   }
 
   private static let kinds =
-    "begin, clear, disable, drop, enable, end, feed, fork, hello, import, input, join, network, "
-    + "open, past, ping, reset, save, source, speed, stall, stop, takeOver, tune, viewport or why"
+    "allow, begin, clear, disable, drop, enable, end, feed, fork, hello, import, input, join, "
+    + "network, newLinks, open, past, ping, remembered, rename, reset, revoke, save, source, "
+    + "speed, stall, stop, takeOver, tune, viewport or why"
   private static let oneKey =
     "a message must be an object with one key that names its kind: \(kinds), got "
 
@@ -132,6 +136,23 @@ import Testing
     Refused(
       "an endless line", #"{"input":{"line":"\#(String(repeating: "x", count: 4097))"}}"#,
       "input.line must be a string of at most 4096 bytes"),
+    Refused(
+      "a key that could be guessed",
+      #"{"hello":{"version":1,"viewport":[1,1],"key":"0123456789abcde"}}"#,
+      #"hello.key must be 16 to 64 small letters and digits, got "0123456789abcde""#),
+    Refused(
+      "a key of other letters",
+      #"{"hello":{"version":1,"viewport":[1,1],"key":"0123456789 abcdef"}}"#,
+      "hello.key must be 16 to 64 small letters and digits"),
+    Refused(
+      "a name in two lines", #"{"rename":{"id":1,"name":"a\nb"}}"#,
+      "rename.name must be a text of at most 40 characters in one line"),
+    Refused(
+      "an endless name", #"{"rename":{"id":1,"name":"\#(String(repeating: "x", count: 41))"}}"#,
+      "rename.name must be a text of at most 40 characters in one line"),
+    Refused(
+      "no device to revoke", #"{"revoke":{"id":0}}"#,
+      "revoke.id must be a whole number, 1 or more, got 0"),
     Refused("no scene to open", #"{"open":{}}"#, "open.scene must be a string, got nothing"),
     Refused(
       "a place that is no place", #"{"hello":{"version":1,"viewport":[1,1],"offset":[0]}}"#,

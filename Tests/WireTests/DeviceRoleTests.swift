@@ -9,13 +9,13 @@ import Testing
     let rows = ProtocolText.lines.drop { $0 != "## Roles" }.dropFirst().prefix {
       !$0.hasPrefix("## ")
     }
-    return Dictionary(
-      uniqueKeysWithValues: rows.compactMap { row in
-        let cells = row.split(separator: "|").map(String.init)
-        guard cells.count == 2 else { return nil }
-        let words = cells.map { $0.matches(of: /`([a-zA-Z]+)`/).map { String($0.1) } }
-        return words[0].first.flatMap(DeviceRole.init).map { ($0, words[1]) }
-      })
+    let kinds = rows.compactMap { row -> (DeviceRole, [String])? in
+      let cells = row.split(separator: "|").map(String.init)
+      guard cells.count == 2 else { return nil }
+      let words = cells.map { $0.matches(of: /`([a-zA-Z]+)`/).map { String($0.1) } }
+      return words[0].first.flatMap(DeviceRole.init).map { ($0, words[1]) }
+    }
+    return Dictionary(kinds, uniquingKeysWith: +)
   }
 
   @Test func `each message needs the role that PROTOCOL md names for it`() throws {

@@ -42,6 +42,7 @@ const link = connection(options.socket, {
     session: session === undefined ? options.session : session,
     offset: session ? [drawnAt.x, drawnAt.y] : null,
     token: options.token,
+    key: options.key,
     viewport: device.ownSize(),
     insets: device.insets(),
     device: matchMedia("(pointer: coarse)").matches ? "touch" : "mouse",

@@ -1,13 +1,14 @@
 // @ts-check
 import { keep, kept } from "../ui/storage.js";
 
-const tokenKey = "overscroll.token";
+const tokenKey = "overscroll.token", deviceKey = "overscroll.device";
 
 /**
  * Reads what the page's address asks for: the scene to open, from `?scene=`; the session to join, from `?session=`; the
  * token for a server on a network, from `#token=`; and where the server listens. A token moves to the tab's storage: it
- * survives a reload, and does not stay in the history; where it cannot be stored, it stays in the fragment.
- * @param {Pick<Window, "location" | "history" | "sessionStorage">} window
+ * survives a reload, and does not stay in the history; where it cannot be stored, it stays in the fragment. The browser's
+ * storage has the key by which the server knows this device again; one that cannot be stored is none.
+ * @param {Pick<Window, "location" | "history" | "sessionStorage" | "localStorage">} window
  */
 export function urlOptions(window) {
   const { location, history } = window;
@@ -16,9 +17,12 @@ export function urlOptions(window) {
   if (offered && keep(window, "sessionStorage", tokenKey, offered)) {
     history.replaceState(null, "", location.pathname + location.search);
   }
+  const old = kept(window, "localStorage", deviceKey);
+  const key = old ?? crypto.getRandomValues(new BigUint64Array(3)).join("");
   return {
     scene: query.get("scene"),
     session: query.get("session"),
+    key: old || keep(window, "localStorage", deviceKey, key) ? key : null,
     token: offered ?? kept(window, "sessionStorage", tokenKey),
     socket: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`,
   };

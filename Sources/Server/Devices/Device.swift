@@ -7,6 +7,8 @@ struct Device {
   let number: Int
   /// The connection that its messages go to; a ``SlowConnection`` where a person has made its network slow.
   var connection: any DeviceConnection
+  /// The name that a person has given it; nil for none.
+  var name: String?
   /// How a person drives it: with fingers, a mouse or a pen.
   let kind: DeviceKind
   /// What it may do.

@@ -85,9 +85,8 @@ extension DeviceList {
     return DevicesMessage(
       list: all.map {
         DevicesMessage.Device(
-          id: $0.number, device: $0.kind, role: $0.role, viewport: $0.viewport,
-          roundTrip: $0.roundTrip,
-          network: $0.network)
+          id: $0.number, name: $0.name, device: $0.kind, role: $0.role, viewport: $0.viewport,
+          roundTrip: $0.roundTrip, network: $0.network)
       }, holder: holder, leader: leader)
   }
 }

@@ -61,12 +61,9 @@ extension TLSIdentity {
 
   /// Replaces the file at once and whole: it never holds a key without its certificate.
   private func keep(in file: String) throws(CertificateFileError) {
-    let new = file + ".new"
-    // One that is there was left by a server that was ended while it wrote.
-    unsafe unlink(new)
-    guard let made = newFile(new),
-      (try? made.write(contentsOf: Data(key + certificates))) != nil, unsafe rename(new, file) == 0
-    else { throw CertificateFileError(description: "A certificate cannot be kept in \(file).") }
+    guard replaceFile(file, with: Data(key + certificates)) else {
+      throw CertificateFileError(description: "A certificate cannot be kept in \(file).")
+    }
   }
 }
 

@@ -11,10 +11,10 @@ extension SessionRegistry {
     guard case .hello(let hello) = message else {
       return refuse(connection, .hello, "the first message must be hello")
     }
-    guard let role = access.role(of: hello.token) else {
-      let problem = hello.token == nil ? "has no token" : "has a wrong token"
-      return refuse(
-        connection, .token, "this link \(problem): open the whole address that the server prints")
+    let role: DeviceRole
+    switch admission(hello) {
+    case .admitted(let admitted): role = admitted
+    case .refused(let code, let reason): return refuse(connection, code, reason)
     }
     switch choose(hello, from: connection.address) {
     case .session(let session):

@@ -59,6 +59,9 @@ extension SessionRegistry {
       if case .network(let device, let change) = message {
         return try self.change(device, change, in: seat.session, at: now)
       }
+      if case .devices(let message) = message {
+        return try take(message, from: connection, at: now)
+      }
       return try visit(seat.session, at: now) { room, time throws(WireError) in
         try room.receive(message, from: seat.device, at: time)
       }
@@ -118,8 +121,8 @@ extension SessionRoom {
     case .input(let line): try take(line, from: device, at: now)
     case .tune: tune(for: device)
     case .source: devices[device]?.send(.source(text: model.source))
-    case .open, .network, .speed:
-      preconditionFailure("the registry opens scenes, makes networks slow and sets clocks")
+    case .open, .network, .speed, .devices:
+      preconditionFailure("the registry does what is not of one session alone")
     case .past(let stretch): try recall(stretch, for: device, at: now)
     case .fork(let moment): try fork(moment, for: device, at: now)
     case .importing(let part): try take(part, from: device, at: now)

@@ -20,41 +20,47 @@ struct SessionRegistry {
     case ended(session: String)
     /// A session has ended for good: its journal is not needed any more.
     case forget(session: String)
+    /// Keep the remembered devices, for the next start.
+    case keepDevices
+    /// Keep the token, and give others the links with it.
+    case changedLinks
   }
 
-  /// The session that a connection has joined, and its device's number there.
-  private struct Seat {
+  /// The session that a connection has joined, its device's number there, and its number among all that are remembered.
+  struct Seat {
     let session: String
     let device: Int
+    let remembered: Int?
   }
 
   /// Every control that can be placed, by name, as JSON; encoded once.
   let controlSheet: [UInt8]
   var counters = Counters()
   let scenes: [ValidatedScene]
-  let access: Access
+  var access: Access
+  /// The devices that may join again, and those that may not.
+  var remembered: RememberedDevices
   /// Reads the journal of a session, if there is one; nil if the server keeps no journals.
   var saved: ((String) -> SavedSession?)?
   let logger: Logger
   let names: [SceneName]
   var random: RandomSource
   var tenancies: Tenancies
-  private var seats: [UInt64: Seat] = [:]
+  private(set) var seats: [UInt64: Seat] = [:]
   /// The connections that a person has made slow, by their ids.
   var slow: [UInt64: SlowConnection] = [:]
 
   /// Creates a registry without sessions; the first of the scenes is shown to a page that names none.
   init(
-    _ scenes: [ListScene], access: Access, pictures: Set<String> = [],
-    limits: SessionLimits = SessionLimits(),
+    _ scenes: [ListScene], access: Access, remembered: RememberedDevices = RememberedDevices(),
+    pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
     saved: ((String) -> SavedSession?)? = nil, random: RandomSource, logger: Logger
   ) {
     precondition(!scenes.isEmpty, "a server has at least one scene to show")
     let scenes = ValidatedScene.all(scenes, pictures: pictures)
     for problem in scenes.flatMap(\.problems) { logger.error("\(problem)") }
     self.scenes = scenes
-    self.access = access
-    self.saved = saved
+    (self.access, self.remembered, self.saved) = (access, remembered, saved)
     tenancies = Tenancies(limits)
     self.random = random
     self.logger = logger
@@ -141,9 +147,12 @@ extension SessionRegistry {
   }
 
   /// Stops all sessions, which go on once the server is started again if they have journals.
-  mutating func stop() -> [Effect] {
+  mutating func stop(at now: Instant) -> [Effect] {
+    for id in seats.values.compactMap(\.remembered) {
+      remembered.change(id) { $0.seen = now.seconds }
+    }
     defer { for session in Array(tenancies.names) { tenancies.remove(session) } }
-    return tenancies.names.map { .ended(session: $0) }
+    return tenancies.names.map { .ended(session: $0) } + [.keepDevices]
   }
 
   /// Takes that the journal of a session could not be written: the session goes on without, and tries again later.
@@ -171,12 +180,15 @@ extension SessionRegistry {
     tenancies.occupy(tenancy)
     var device: Int?
     let names = names
+    let known = remembered.met(hello, as: role, from: connection.address, at: self.time(at: now))
+    let name = known.flatMap { remembered[$0]?.name }
     let effects = visit(session, at: now) { room, time in
       device = room.join(connection, hello, as: role, scenes: names, created: created, at: time)
+      if let device { room.devices.change(device) { $0.name = name } }
     }
-    seats[connection.id] = device.map { Seat(session: session, device: $0) }
+    seats[connection.id] = device.map { Seat(session: session, device: $0, remembered: known) }
     connection.admit()
-    return effects
+    return effects + (known == nil ? [] : [.keepDevices])
   }
 
   /// Takes the end of a connection; what is under way over it is lost.
@@ -186,6 +198,10 @@ extension SessionRegistry {
       let tenancy = tenancies[seat.session]
     else { return [] }
     if tenancy.room.devices.all.count == 1 { tenancies.vacate(tenancy, at: now) }
-    return visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
+    let effects = visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
+    guard let known = seat.remembered else { return effects }
+    let time = time(at: now)
+    remembered.change(known) { $0.seen = time }
+    return effects + [.keepDevices]
   }
 }

@@ -30,6 +30,13 @@ import OverscrollWire
   /// What the connections carry now.
   var traffic: @Loop () -> Traffic = { Traffic() }
 
+  /// Where the token is kept; nil for nowhere.
+  private let tokenFile: String?
+  /// Where the remembered devices are kept; nil for nowhere.
+  private let deviceFile: DeviceFile?
+  /// Whether the remembered devices have changed since they were last kept, and what keeps them now.
+  private var isUnkept = false
+  private var keeping: Task<Void, Never>?
   /// How many programs have begun.
   private var begun = 0
 
@@ -43,20 +50,26 @@ import OverscrollWire
   init(
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
-    journals: JournalFolder? = nil, program: SceneServer.Program? = nil, logger: Logger
+    journals: JournalFolder? = nil, tokenFile: String? = nil, deviceFile: String? = nil,
+    program: SceneServer.Program? = nil,
+    logger: Logger
   ) {
+    self.tokenFile = tokenFile
+    self.deviceFile = deviceFile.map { DeviceFile($0, logger: logger) }
     registry = SessionRegistry(
-      scenes, access: access, pictures: pictures, limits: limits,
-      saved: journals.map { journals in { journals.read($0) } }, random: .system, logger: logger)
+      scenes, access: access, remembered: self.deviceFile?.load() ?? RememberedDevices(),
+      pictures: pictures, limits: limits, saved: journals.map { journals in { journals.read($0) } },
+      random: .system, logger: logger)
     self.journals = journals
     self.addresses = addresses
     self.program = program
   }
 
-  /// Stops all sessions.
-  func stop() {
-    perform(registry.stop())
+  /// Stops all sessions; the remembered devices are kept then.
+  func stop() async {
+    perform(registry.stop(at: now))
     journals?.stop()
+    await keeping?.value
   }
 
   private var now: Instant {
@@ -108,6 +121,8 @@ extension SessionServer {
     case .wake(let session, let instant): alarm(session).set(instant.map(time))
     case .opened(let session, let scene): begin(session, scene)
     case .ended(let session): end(session)
+    case .keepDevices: keepDevices()
+    case .changedLinks: keepLinks()
     case .forget(let session): journals?.remove(session)
     case .room(.journal(let write), let session): journal(write, session)
     case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
@@ -134,6 +149,26 @@ extension SessionServer {
     alarms.removeValue(forKey: session)?.set(nil)
     replays.removeValue(forKey: session)?.cancel()
     for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
+  }
+
+  /// Keeps the remembered devices off the loop, and once more if they change meanwhile.
+  private func keepDevices() {
+    isUnkept = true
+    guard let deviceFile, keeping == nil else { return }
+    keeping = Task {
+      while isUnkept {
+        isUnkept = false
+        await deviceFile.save(registry.remembered)
+      }
+      keeping = nil
+    }
+  }
+
+  /// Keeps the new token, and lets links have it.
+  private func keepLinks() {
+    addresses.access = registry.access
+    guard let tokenFile else { return }
+    do { try registry.access.keep(in: tokenFile) } catch { registry.logger.error("\(error)") }
   }
 
   /// Tells a page how other devices join its session, by the addresses that this machine has now.

@@ -5,35 +5,47 @@ import assert from "node:assert/strict";
 import { urlOptions } from "../../../web/app/url-options.js";
 import { tokenIn } from "../../../web/ui/enter-token.js";
 
-/** A tab at an address. @param {string} url @param {{ stored?: string, isStorageOff?: boolean, isStorageForbidden?: boolean }} [more] */
-function tab(url, { stored, isStorageOff = false, isStorageForbidden = false } = {}) {
+/**
+ * A tab at an address.
+ * @param {string} url
+ * @param {{ stored?: string, device?: string, isStorageOff?: boolean, isStorageForbidden?: boolean }} [more]
+ */
+function tab(url, { stored, device, isStorageOff = false, isStorageForbidden = false } = {}) {
   const { protocol, host, pathname, search, hash } = new URL(url);
   const items = new Map(stored ? [["overscroll.token", stored]] : []);
+  if (device) items.set("overscroll.device", device);
   const refused = () => {
     throw new Error("storage is switched off");
   };
   const visited = /** @type {string[]} */ ([]);
+  const storage = {
+    setItem: isStorageOff
+      ? refused
+      : (/** @type {string} */ key, /** @type {string} */ value) => items.set(key, value),
+    getItem: isStorageOff ? refused : (/** @type {string} */ key) => items.get(key) ?? null,
+  };
   const window = /** @type {any} */ ({
     location: { protocol, host, pathname, search, hash },
     history: {
       replaceState: (/** @type {any} */ _, /** @type {string} */ __, /** @type {string} */ to) =>
         visited.push(to),
     },
-    sessionStorage: {
-      setItem: isStorageOff
-        ? refused
-        : (/** @type {string} */ key, /** @type {string} */ value) => items.set(key, value),
-      getItem: isStorageOff ? refused : (/** @type {string} */ key) => items.get(key) ?? null,
-    },
+    sessionStorage: storage,
+    localStorage: storage,
   });
-  if (isStorageForbidden) Object.defineProperty(window, "sessionStorage", { get: refused });
+  if (isStorageForbidden) {
+    for (const place of ["sessionStorage", "localStorage"]) {
+      Object.defineProperty(window, place, { get: refused });
+    }
+  }
   return { window, items, visited };
 }
 
 test("an address names the scene, the session and the server's socket", () => {
-  assert.deepEqual(urlOptions(tab("http://here:8080/?scene=primes").window), {
+  assert.deepEqual(urlOptions(tab("http://here:8080/?scene=primes", { device: "d1" }).window), {
     scene: "primes",
     session: null,
+    key: "d1",
     token: null,
     socket: "ws://here:8080/ws",
   });
@@ -61,4 +73,16 @@ test("without storage, and with one that may not even be asked for, the token st
 test("a token is found in an address that ends in it, or is given alone", () => {
   assert.equal(tokenIn(" http://192.168.1.5:8080/#token=t1\n"), "t1");
   assert.equal(tokenIn("t1"), "t1");
+});
+
+test("a browser gets a key that nobody guesses, keeps it, and has none where it cannot be kept", () => {
+  const { window, items } = tab("http://here/");
+  const { key } = urlOptions(window);
+  assert.match(key ?? "", /^[a-z0-9]{16,64}$/);
+  assert.equal(items.get("overscroll.device"), key);
+  assert.equal(urlOptions(window).key, key);
+  assert.notEqual(urlOptions(tab("http://here/").window).key, key);
+  for (const off of [{ isStorageOff: true }, { isStorageForbidden: true }]) {
+    assert.equal(urlOptions(tab("http://here/", off).window).key, null);
+  }
 });

@@ -6,19 +6,19 @@
 const leastTablet = 600;
 
 /** What a device is, from what it is driven with and its size. @param {Pick<Device, "device" | "viewport">} device */
-function kindOf({ device, viewport }) {
+export function kindOf({ device, viewport }) {
   if (device === "mouse") return "Computer";
   return device === "touch" && Math.min(...viewport) < leastTablet ? "Phone" : "Tablet";
 }
 
 /**
- * A device's name for people: what it is, and its number in the session.
+ * A device's name for people: what a person has called it, or what it is, and its number in the session.
  * @param {readonly Device[]} devices of the session
  * @param {number} id
  */
 export function deviceName(devices, id) {
   const device = devices.find((each) => each.id === id);
-  return device ? `${kindOf(device)} (device ${id})` : `Device ${id}`;
+  return device ? `${device.name ?? kindOf(device)} (device ${id})` : `Device ${id}`;
 }
 
 /** Who holds the list. @param {readonly Device[]} devices @param {number} holder */

@@ -11,7 +11,7 @@ import { loadStyleSheet } from "../style-sheet.js";
 /** What stands above the links. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
 const words = {
   network: () => [
-    "Scan the code with a phone on the same network, or open the link there: both see, and move, the same list.",
+    "Scan the code with a phone on the same network, or open the link there: both show the same list.",
   ],
   machine: () => [
     "Only this machine reaches the server. To let phones in, start it with ",

@@ -5,11 +5,11 @@ import { loadStyleSheet } from "../style-sheet.js";
 
 /** @import { Role } from "../../scene/types.d.ts" */
 
-/** Each role in two words, and what its link is good for. @type {Record<Role, [title: string, words: string]>} */
+/** Each role in a word, and what its link is good for. @type {Record<Role, [title: string, words: string]>} */
 export const roleWords = {
   inspect: ["Everything", "Moves the list, changes how it works, and lets others in."],
-  drive: ["Move the list", "Moves the list and opens scenes, and cannot change how they work."],
-  view: ["Only watch", "Sees what happens, and moves nothing."],
+  drive: ["Move", "Moves the list and opens scenes, and cannot change how they work."],
+  view: ["Watch", "Sees what happens, and moves nothing."],
 };
 
 /**

@@ -5,10 +5,18 @@ import assert from "node:assert/strict";
 import { deviceName, holdsText } from "../../../../web/ui/devices/device-name.js";
 import { besideFinger } from "../../../../web/ui/devices/other-finger.js";
 
-/** @import { Size } from "../../../../web/scene/types.d.ts" */
+/** @import { Device, Size } from "../../../../web/scene/types.d.ts" */
 
-/** A session with one device of a kind. @param {string} device @param {Size} viewport */
-const one = (device, viewport) => [{ id: 3, device, viewport, roundTrip: null, network: null }];
+/**
+ * A session with one device of a kind, which may have a name.
+ * @param {string} device
+ * @param {Size} viewport
+ * @param {string | null} [name]
+ * @returns {Device[]}
+ */
+const one = (device, viewport, name = null) => [
+  { id: 3, name, device, role: "inspect", viewport, roundTrip: null, network: null },
+];
 
 test("a device is named by what it is and by its number", () => {
   assert.equal(deviceName(one("touch", [390, 844]), 3), "Phone (device 3)");
@@ -16,6 +24,7 @@ test("a device is named by what it is and by its number", () => {
   assert.equal(deviceName(one("touch", [1024, 768]), 3), "Tablet (device 3)");
   assert.equal(deviceName(one("pen", [390, 844]), 3), "Tablet (device 3)");
   assert.equal(deviceName(one("mouse", [390, 844]), 3), "Computer (device 3)");
+  assert.equal(deviceName(one("mouse", [390, 844], "Desk"), 3), "Desk (device 3)");
   assert.equal(deviceName([], 3), "Device 3", "which has just left");
   assert.equal(holdsText(one("mouse", [390, 844]), 3), "Computer (device 3) holds the list");
 });

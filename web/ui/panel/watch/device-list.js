@@ -39,6 +39,7 @@ export function deviceLines(scene, roundTrip, delay, frameRate) {
     const { id } = device;
     const roles = [
       id === own && "this device",
+      device.role === "view" && "only watches",
       id === leader && "sets the screen size",
       id === holder && "holds the list",
       id === own && delay > 0 && laterText(delay),

@@ -25,7 +25,8 @@ export function machineRow(control, refresh, ask) {
   const { edge, name, phase, trigger } = control;
   const steps = new Map(
     Object.entries(phaseWords).map(([step, words]) => {
-      const fill = element("i"), item = element("li", {}, fill, element("span", {}, words));
+      const fill = element("i"),
+        item = element("li", {}, fill, element("span", { "data-words": words }, words));
       setPhaseColor(item, step);
       return [step, { item, fill }];
     }),

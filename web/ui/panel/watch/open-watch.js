@@ -10,6 +10,7 @@ import { eventLog } from "./event-log.js";
 import { frameRate } from "./frame-rate.js";
 import { ghost } from "./ghost.js";
 import { logDetail } from "./log-detail.js";
+import { rememberedDevices } from "./remembered-devices.js";
 import { pinnedLines, showPins } from "./log-pins.js";
 import { rowPresses } from "./log-presses.js";
 import { logToolbar } from "./log-toolbar.js";
@@ -31,11 +32,11 @@ const pace = 60;
  */
 export async function openTab(node, { store, send, ask, goTo, input }) {
   await Promise.all(
-    ["table", "panel/watch/watch", "panel/watch/log", "panel/watch/ghost"].map((name) =>
-      loadStyleSheet(`ui/${name}.css`)
-    ),
+    ["table", "panel/watch/watch", "panel/watch/log", "panel/watch/ghost", "panel/watch/remembered"]
+      .map((name) => loadStyleSheet(`ui/${name}.css`)),
   );
   node.insertAdjacentHTML("beforeend", watchTemplate);
+  const remembered = rememberedDevices(byId("remembered"), send);
   const controls = byId("controls"), server = ghost();
   byId("devices").after(server.button);
   const empty = /** @type {HTMLElement} */ (node.querySelector(".empty"));
@@ -92,10 +93,15 @@ export async function openTab(node, { store, send, ask, goTo, input }) {
   /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
   const handlers = {
     welcome() {
+      remembered.welcomed();
       log.clear();
       detail.close();
     },
-    pong: showDevices,
+    pong() {
+      showDevices();
+      remembered.renew();
+    },
+    remembered: remembered.take,
     scene() {
       const { session, name } = store.scene, next = `${session} ${name}`;
       if (next !== place) pins.clear();

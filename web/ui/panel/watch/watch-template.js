@@ -4,6 +4,9 @@
 export const watchTemplate = `
 <div id="controls"></div>
 <ul id="devices" aria-label="Devices"></ul>
+<details id="remembered">
+  <summary>Remembered devices</summary>
+</details>
 <div id="log-top">
   <div id="log-tools" role="group" aria-label="Log"></div>
   <table id="pinned" role="table" aria-label="Pinned lines" hidden>

@@ -6,13 +6,17 @@ import { deviceFacts, withOwnRoundTrip } from "../../../../../web/ui/panel/watch
 
 const phone = {
   id: 1,
+  name: null,
   device: "touch",
+  role: /** @type {const} */ ("view"),
   viewport: /** @type {const} */ ([390, 844.2]),
   network: null,
 };
 const laptop = {
   id: 2,
+  name: null,
   device: "mouse",
+  role: /** @type {const} */ ("inspect"),
   viewport: /** @type {const} */ ([1200, 800]),
   network: null,
 };

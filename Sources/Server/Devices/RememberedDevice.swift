@@ -1,0 +1,23 @@
+import OverscrollWire
+
+/// A browser that has joined a session, which the server knows again by the word that the browser keeps.
+struct RememberedDevice: Codable, Equatable {
+  /// Its number, which no other device of the server has had.
+  let id: Int
+  /// The word that its browser keeps: whoever sends it is taken for this device.
+  let key: String
+  /// The name that a person has given it; nil for none.
+  var name: String?
+  /// How a person drives it.
+  var kind: DeviceKind
+  /// The size of its stage, points.
+  var width: Double, height: Double
+  /// The greatest role that a link has given it.
+  var role: DeviceRole
+  /// The address from which it joined last.
+  var address: String
+  /// When it was here last, seconds since 1970.
+  var seen: Double
+  /// Whether it may not join until a person allows it again.
+  var isRevoked = false
+}

@@ -1,0 +1,113 @@
+import Logging
+import Overscroll
+import OverscrollWire
+
+// The devices that the server remembers, and who of them may join.
+
+extension SessionRegistry {
+  /// Whether a page may join, as what, or why not.
+  enum Admission {
+    case admitted(DeviceRole)
+    case refused(Refusal, String)
+  }
+
+  /// Whether a page may join: the token gives it a role; without a right one a device has the role by which it is remembered.
+  func admission(_ hello: ClientMessage.Hello) -> Admission {
+    let known = hello.key.flatMap { remembered[$0] }
+    if known?.isRevoked == true {
+      return .refused(.revoked, "this device was revoked: it can join once it is allowed again")
+    }
+    if let role = access.role(of: hello.token) ?? known?.role { return .admitted(role) }
+    let problem = hello.token == nil ? "has no token" : "has a wrong token"
+    return .refused(
+      .token, "this link \(problem): open the whole address that the server prints")
+  }
+
+  /// The time of day at an instant, seconds since 1970.
+  func time(at now: Instant) -> Double { now.seconds }
+
+  /// Does what a device asks about those that are remembered, and tells it how they are then.
+  ///
+  /// - Throws: That there is no such device, or that it is the one that asks.
+  mutating func take(
+    _ message: ClientMessage.AboutDevices, from connection: any DeviceConnection, at now: Instant
+  ) throws(WireError) -> [Effect] {
+    var effects: [Effect] = []
+    switch message {
+    case .list: break
+    case .rename(let id, let name): effects = rename(try known(id), name, at: now)
+    case .revoke(let id): effects = try revoke(try known(id), by: connection, at: now)
+    case .allow(let id):
+      remembered.change(try known(id)) { $0.isRevoked = false }
+      effects = [.keepDevices]
+    case .newLinks: effects = try makeNewLinks(at: now)
+    }
+    return effects + tell(connection, .remembered(list(for: connection, at: now)), at: now)
+  }
+
+  private func known(_ id: Int) throws(WireError) -> Int {
+    guard remembered[id] != nil else { throw .text("the server remembers no device \(id)") }
+    return id
+  }
+
+  private func list(for connection: any DeviceConnection, at now: Instant) -> RememberedMessage {
+    let here = Set(seats.values.compactMap(\.remembered))
+    return RememberedMessage(
+      list: remembered.all.map { device in
+        RememberedMessage.Device(
+          id: device.id, name: device.name, device: device.kind,
+          viewport: Vector(device.width, device.height), role: device.role,
+          address: device.address,
+          ago: here.contains(device.id) ? nil : max(time(at: now) - device.seen, 0),
+          revoked: device.isRevoked)
+      }, own: seats[connection.id]?.remembered, links: access.token != nil)
+  }
+
+  /// Names a device, also to those with which it is in sessions; an empty name is none.
+  private mutating func rename(_ id: Int, _ name: String, at now: Instant) -> [Effect] {
+    let name = name.isEmpty ? nil : name
+    remembered.change(id) { $0.name = name }
+    return [.keepDevices]
+      + seats.values.filter { $0.remembered == id }.flatMap { seat in
+        visit(seat.session, at: now) { room, _ in
+          room.devices.change(seat.device) { $0.name = name }
+          room.devices.isOutdated = true
+        }
+      }
+  }
+
+  private mutating func revoke(
+    _ id: Int, by connection: any DeviceConnection, at now: Instant
+  ) throws(WireError) -> [Effect] {
+    guard seats[connection.id]?.remembered != id else {
+      throw .text("this is the device that you hold: another one can revoke it")
+    }
+    remembered.change(id) { $0.isRevoked = true }
+    let reason = "this device was revoked: it can join once it is allowed again"
+    return [.keepDevices] + dismiss(.revoked, reason, at: now) { $0.remembered == id }
+  }
+
+  /// Makes links of which nobody knows; the devices that are remembered and not revoked stay, and no others do.
+  private mutating func makeNewLinks(at now: Instant) throws(WireError) -> [Effect] {
+    guard access.token != nil else {
+      throw .text("this server's links have no token: whoever reaches it may join")
+    }
+    access = .withToken()
+    logger.notice("the links were changed: the old ones let nobody in")
+    let reason = "the links of this server were changed: ask for a new one"
+    return [.changedLinks] + dismiss(.token, reason, at: now) { $0.remembered == nil }
+  }
+
+  /// Ends the connections of some devices, wherever they are.
+  private mutating func dismiss(
+    _ code: Refusal, _ reason: String, at now: Instant, _ isMeant: (Seat) -> Bool
+  ) -> [Effect] {
+    let meant = seats.filter { isMeant($0.value) }.sorted { $0.key < $1.key }
+    return meant.flatMap { _, seat -> [Effect] in
+      guard let device = tenancies[seat.session]?.room.devices[seat.device] else { return [] }
+      // A network that was made slow does not delay it.
+      let connection = (device.connection as? SlowConnection)?.connection ?? device.connection
+      return refuse(connection, code, reason) + closed(connection, at: now)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import OverscrollPhysics
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+@Suite struct RememberedDevicesTests {
+  private func hello(_ key: String?, _ kind: DeviceKind = .touch) -> ClientMessage.Hello {
+    ClientMessage.Hello(key: key, viewport: Vector(390, 844), device: kind)
+  }
+
+  @Test func `a device is known again by the word that it keeps`() {
+    var devices = RememberedDevices()
+    let (first, second) = (hello("0123456789abcdef"), hello("0123456789abcdeg"))
+    #expect(devices.met(first, as: .drive, from: "10.0.0.1", at: 100) == 1)
+    #expect(devices.met(second, as: .view, from: "10.0.0.2", at: 200) == 2)
+    #expect(devices.met(first, as: .drive, from: "10.0.0.3", at: 300) == 1)
+    #expect(devices.all.map(\.id) == [1, 2])
+    #expect(devices[1]?.seen == 300 && devices[1]?.address == "10.0.0.3")
+  }
+
+  @Test func `a page that keeps no word is not remembered`() {
+    var devices = RememberedDevices()
+    #expect(devices.met(hello(nil), as: .inspect, from: "", at: 0) == nil)
+    #expect(devices.all.isEmpty)
+  }
+
+  @Test func `a device is remembered with the greatest role that a link has given it`() {
+    var devices = RememberedDevices()
+    for role in [DeviceRole.drive, .inspect, .view] {
+      _ = devices.met(hello("0123456789abcdef"), as: role, from: "", at: 0)
+    }
+    #expect(devices[1]?.role == .inspect)
+  }
+
+  @Test func `the device that was not here for the longest time makes room for another`() {
+    var devices = RememberedDevices()
+    let words = (0...RememberedDevices.most).map { "0123456789abcde\($0)" }
+    for (second, word) in words.dropLast().enumerated() {
+      _ = devices.met(hello(word), as: .view, from: "", at: Double(second))
+    }
+    _ = devices.met(hello(words[0]), as: .view, from: "", at: 1_000)
+    let id = devices.met(hello(words[RememberedDevices.most]), as: .view, from: "", at: 1_001)
+    #expect(devices.all.count == RememberedDevices.most)
+    #expect(id == RememberedDevices.most + 1)
+    #expect(devices[words[0]] != nil && devices[words[1]] == nil && devices[words[2]] != nil)
+  }
+}
