@@ -2,9 +2,9 @@
 ///
 /// Let c₁…cₙ be the distances between samples divided by the times between them, newest last. UIPanGestureRecognizer's
 /// velocity is vₙ = 0.2 cₙ + 0.8 cₙ₋₁ (v₁ = c₁); UIScrollView's velocity at the release is 0.75 vₙ₋₁ + 0.25 vₙ.
-public struct VelocityTracker: Sendable {
-  /// The last three differences, newest first, points per second.
-  private var differences: (Double?, Double?, Double?) = (nil, nil, nil)
+public struct VelocityTracker: Codable, Hashable, Sendable {
+  /// The last three differences, points per second; nil before so many samples.
+  private var last, secondLast, thirdLast: Double?
   private var newest: Instant
   private var unstamped = 0.0
 
@@ -22,18 +22,18 @@ public struct VelocityTracker: Sendable {
   public mutating func add(_ distance: Double, at instant: Instant) {
     guard instant > newest else { return unstamped += distance }
     let difference = (unstamped + distance) / (instant - newest)
-    differences = (difference, differences.0, differences.1)
+    (last, secondLast, thirdLast) = (difference, last, secondLast)
     (newest, unstamped) = (instant, 0)
   }
 
   /// UIPanGestureRecognizer's velocity, points per second; 0 before the first sample.
-  public var pan: Double { VelocityTracker.pan(differences.0, after: differences.1) }
+  public var pan: Double { VelocityTracker.pan(last, after: secondLast) }
 
   /// UIScrollView's velocity when the finger lifts at `instant`, points per second; 0 if the finger stood still before.
   public func release(at instant: Instant) -> Double {
     guard instant - newest <= VelocityTracker.staleAfter else { return 0 }
-    guard let before = differences.1 else { return pan }
-    return 0.75 * VelocityTracker.pan(before, after: differences.2) + 0.25 * pan
+    guard let before = secondLast else { return pan }
+    return 0.75 * VelocityTracker.pan(before, after: thirdLast) + 0.25 * pan
   }
 
   private static func pan(_ difference: Double?, after before: Double?) -> Double {

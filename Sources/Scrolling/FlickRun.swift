@@ -3,7 +3,7 @@ import OverscrollPhysics
 /// A run of quick flicks in one direction: from the fourth on each carries further, as in UIScrollView.
 ///
 /// The constants come from a published instruction-level analysis of UIScrollView. Off by default.
-struct FlickRun: Hashable, Sendable {
+struct FlickRun: Hashable, Codable, Sendable {
   private var count = 0
   private var direction = 0.0
   private var ended = Instant.zero

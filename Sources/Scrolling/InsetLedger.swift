@@ -2,7 +2,7 @@
 ///
 /// Each owner sets only its own share. So an owner that takes its share back restores the inset exactly, whatever the others
 /// did meanwhile.
-public struct InsetLedger: Hashable, Sendable {
+public struct InsetLedger: Hashable, Codable, Sendable {
   /// A reason for space at an edge.
   public enum Owner: Int, CaseIterable, Sendable {
     /// The app's own bars and margins.
@@ -20,6 +20,22 @@ public struct InsetLedger: Hashable, Sendable {
   /// Creates a ledger without entries.
   public init() {
     shares = Array(repeating: 0, count: Owner.allCases.count * ScrollEdge.allCases.count)
+  }
+
+  /// Reads a ledger.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    (self, shares) = (InsetLedger(), try container.decode([Double].self))
+    guard shares.count == InsetLedger().shares.count, shares.allSatisfy(\.isFinite) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a ledger has 16 finite shares")
+    }
+  }
+
+  /// Writes the shares.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(shares)
   }
 
   /// The share of `owner` at `edge`, points.

@@ -1,9 +1,9 @@
 import OverscrollPhysics
 
 /// A finger on a scroll view, from the moment it goes down.
-public struct PanGesture: Sendable {
+public struct PanGesture: Codable, Hashable, Sendable {
   /// What the finger is doing.
-  public enum Phase: Hashable, Sendable {
+  public enum Phase: Hashable, Codable, Sendable {
     /// The finger is down and has moved by `travel` points, too little for a drag.
     case pressing(travel: Vector)
     /// The finger drags the content along these axes.

@@ -18,7 +18,8 @@ public struct Scroller: Sendable {
   public internal(set) var bounces: Set<ScrollAxis> = [.x, .y]
   /// The axes along which content may go beyond its range even when it fits the viewport.
   public internal(set) var alwaysBounces: Set<ScrollAxis> = [.y]
-  private var flicks = (x: FlickRun(), y: FlickRun())
+  var flicksX = FlickRun()
+  var flicksY = FlickRun()
 
   /// Creates a scroll view at rest at the start of its content.
   public init(_ metrics: ScrollMetrics, physics: ScrollPhysics = ScrollPhysics()) {
@@ -101,9 +102,9 @@ public struct Scroller: Sendable {
   private mutating func lift(velocity: Vector, at instant: Instant) {
     var velocity = velocity
     if let gesture, x.physics.acceleratesFlicks {
-      velocity.x *= flicks.x.multiplier(
+      velocity.x *= flicksX.multiplier(
         velocity: velocity.x, distance: gesture.way.x, touch: gesture.start, release: instant)
-      velocity.y *= flicks.y.multiplier(
+      velocity.y *= flicksY.multiplier(
         velocity: velocity.y, distance: gesture.way.y, touch: gesture.start, release: instant)
     }
     gesture = nil

@@ -53,8 +53,8 @@ public struct SceneServer: Sendable {
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
     let sessions = SessionServer(
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),
-      limits: options.sessionLimits, tokenFile: options.tokenFile, deviceFile: options.deviceFile,
-      program: program, logger: options.logger)
+      limits: options.sessionLimits, journals: journals, tokenFile: options.tokenFile,
+      deviceFile: options.deviceFile, program: program, logger: options.logger)
     let server = try WebSocketServer(
       configuration(addresses, further, identity), files: files, handlers: sessions.handlers,
       logger: options.logger)
@@ -63,6 +63,18 @@ public struct SceneServer: Sendable {
     sessions.allow = { [weak server] in server?.allow(hosts: $0) }
     greet(sessions.addresses, identity?.fingerprint)
     return (server, sessions)
+  }
+
+  /// The journals; nil if there are to be none, or if their folder cannot be used.
+  @Loop private var journals: JournalFolder? {
+    guard let path = options.journal, options.journalBytes > 0 else { return nil }
+    var limits = JournalFolder.Limits()
+    limits.bytes = options.journalBytes
+    do { return try JournalFolder(path, limits: limits, at: Date(), logger: options.logger) } catch
+    {
+      options.logger.error("sessions end with this server, for \(path) cannot be used: \(error)")
+      return nil
+    }
   }
 
   /// Prints the addresses; a script finds the fingerprint of the certificate in the log instead.

@@ -28,6 +28,10 @@ public struct ServeOptions: Sendable {
   public var web = ServeOptions.packagedWeb
   /// The folder of the pictures that ``Layer/image(_:width:height:)`` names, served under `/pictures/`; nil for none.
   public var pictures: String?
+  /// The folder in which sessions that somebody has driven are kept while the server is started again; nil for none.
+  public var journal: String?
+  /// The most bytes of all that is kept in ``journal``, 0 or more.
+  public var journalBytes = 256_000_000
   /// What devices may take of the server: connections, messages, bytes.
   public var connectionLimits = ConnectionLimits()
   /// How many sessions there may be.

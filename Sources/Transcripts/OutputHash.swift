@@ -1,23 +1,16 @@
-/// A hash of a replay's outputs, which is the same on every machine: FNV-1a with 64 bits.
-///
-/// http://www.isthe.com/chongo/tech/comp/fnv/
+/// A hash of a replay's outputs, which is the same on every machine.
 struct OutputHash {
   /// How many outputs it is of.
   private(set) var count = 0
-  private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  private var hash = TextHash()
 
   /// Adds the line of an output; other lines change nothing.
   mutating func add(_ line: String) {
     guard line.words.dropFirst().first == "->" else { return }
     count += 1
-    for byte in Array(line.utf8) + [UInt8(ascii: "\n")] {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
+    hash.add((line + "\n").utf8)
   }
 
   /// The hash as a comment of a transcript.
-  var text: String {
-    let digits = String(hash, radix: 16)
-    return "# \(count) outputs, FNV-1a \(String(repeating: "0", count: 16 - digits.count))\(digits)"
-  }
+  var text: String { "# \(count) outputs, FNV-1a \(hash.text)" }
 }

@@ -8,7 +8,8 @@ public struct Recording: Sendable {
 
   /// How the model starts.
   public let setup: ScrollSetup
-  private(set) var entries: [TimedInput] = []
+  /// The inputs since it begins.
+  public private(set) var entries: [TimedInput] = []
   /// What is known of the recording's playback; nil until ``prepare(until:)`` is first called.
   public internal(set) var checkpoints: Checkpoints?
 

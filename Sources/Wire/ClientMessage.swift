@@ -166,7 +166,7 @@ public enum ClientMessage: Hashable, Sendable {
   private static func speed(_ body: JSONReader) throws(WireError) -> ClientMessage {
     try body.hasOnly(["speed"])
     let factor = try body["speed"].number()
-    guard let speed = SessionSpeed.allCases.first(where: { $0.factor == factor }) else {
+    guard let speed = SessionSpeed(factor: factor) else {
       throw body["speed"].expected("1, 0.5 or 0.1")
     }
     return .speed(speed)

@@ -66,7 +66,7 @@ extension SceneCommand {
 
   private static func level(_ number: JSONReader) throws(WireError) -> RefreshPhase.Level {
     if number.isAbsent { return .first }
-    guard let level = RefreshPhase.Level(number: try number.integer("1 or 2")) else {
+    guard let level = RefreshPhase.Level(rawValue: try number.integer("1 or 2")) else {
       throw number.expected("1 or 2")
     }
     return level

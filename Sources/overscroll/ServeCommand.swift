@@ -115,6 +115,8 @@ struct Serve: AsyncParsableCommand {
     options.encryption = encryption.encryption(keptIn: folder)
     options.tokenFile = URL(filePath: folder).appending(path: "token").path
     options.deviceFile = URL(filePath: folder).appending(path: "devices.json").path
+    options.journal = URL(filePath: folder).appending(path: "journal").path
+    if let size = sessions.journalSize { options.journalBytes = size * 1_000_000 }
     do {
       let scenes = try Demo.scenes(data: folder, feed: webFeed)
       try await SceneServer(options, scenes: scenes).run()
@@ -145,12 +147,12 @@ enum Environment {
   }
 
   /// A limit that an option gives, or else the variable of the same name; nil if neither does.
-  static func limit(_ option: Int?, _ name: String) throws -> Int? {
+  static func limit(_ option: Int?, _ name: String, from least: Int = 1) throws -> Int? {
     let flag = "--" + name.lowercased().replacing("_", with: "-")
     let (text, place) = option.map { ("\($0)", flag) } ?? (self[name] ?? "", "OVERSCROLL_\(name)")
     if text.isEmpty { return nil }
-    guard let number = Int(text), (1...1_000_000).contains(number) else {
-      throw ValidationError("\(place) must be a number from 1 to 1000000, got \(text).")
+    guard let number = Int(text), (least...1_000_000).contains(number) else {
+      throw ValidationError("\(place) must be a number from \(least) to 1000000, got \(text).")
     }
     return number
   }

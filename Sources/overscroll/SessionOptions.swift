@@ -31,11 +31,19 @@ struct SessionOptions: ParsableArguments {
         + " past (OVERSCROLL_RECORDING_MEMORY).", valueName: "number"))
   var recordingMemory: Int?
 
+  @Option(
+    name: .customLong("journal-size"),
+    help: ArgumentHelp(
+      "The most megabytes of files that keep sessions while the server is started again, 256 by default; 0 for none"
+        + " (OVERSCROLL_JOURNAL_SIZE).", valueName: "number"))
+  var journalSize: Int?
+
   mutating func validate() throws {
     sessions = try Environment.limit(sessions, "MAX_SESSIONS")
     sessionsPerAddress = try Environment.limit(sessionsPerAddress, "MAX_SESSIONS_PER_ADDRESS")
     devices = try Environment.limit(devices, "MAX_DEVICES")
     recordingMemory = try Environment.limit(recordingMemory, "RECORDING_MEMORY")
+    journalSize = try Environment.limit(journalSize, "JOURNAL_SIZE", from: 0)
   }
 
   /// The limits that the options ask for.

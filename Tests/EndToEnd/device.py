@@ -22,10 +22,14 @@ def samples(phase, sequence, *each):
 
 
 class Device:
-    """A device in a session: `async with Device(port, session=...) as device`."""
+    """A device in a session: `async with Device(port, session=...) as device`.
 
-    def __init__(self, port, **hello):
+    It calls the server by the name in `site`, over TLS where `tls` says which certificates it trusts.
+    """
+
+    def __init__(self, port, site=None, tls=None, **hello):
         self.port, self.hello = port, {**HELLO, **hello}
+        self.site, self.tls = site or f"http://127.0.0.1:{port}", tls
         self.rows, self.seen, self.rests, self._ends = [], defaultdict(list), {}, {}
         """The rows; the phases that each edge has been in, in order; where each axis comes to rest, points."""
         self.events, self.ignored, self.errors = {}, [], []
@@ -34,9 +38,9 @@ class Device:
         self._steps, self._sequences = [], itertools.count(1)
 
     async def __aenter__(self):
-        host = f"127.0.0.1:{self.port}"
         self.socket = await websockets.connect(
-            f"ws://{host}/ws", subprotocols=["overscroll.1"], origin=f"http://{host}", max_size=None, proxy=None)
+            f"{self.site.replace('http', 'ws', 1)}/ws", host="127.0.0.1", port=self.port, ssl=self.tls,
+            subprotocols=["overscroll.1"], origin=self.site, max_size=None, proxy=None)
         sent = time.monotonic()
         await self.send("hello", **self.hello)
         welcome = json.loads(await self.socket.recv())["welcome"]

@@ -46,13 +46,13 @@ def request(line="GET /ws HTTP/1.1", changes=(), headers=None):
 
 
 class Raw:
-    """A connection of bytes: `async with Raw(port) as raw`."""
+    """A connection of bytes, over TLS where its options say so: `async with Raw(port) as raw`."""
 
-    def __init__(self, port):
-        self.port = port
+    def __init__(self, port, **tls):
+        self.port, self.tls = port, tls
 
     async def __aenter__(self):
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, **self.tls)
         return self
 
     async def __aexit__(self, *_):
@@ -74,8 +74,9 @@ class Raw:
         self.head = head.decode("latin-1").lower()
         return int(head.split()[1])
 
-    async def join(self):
-        await self.send(request() + frame(TEXT, json.dumps({"hello": HELLO}).encode(), mask=os.urandom(4)))
+    async def join(self, changes=(), **hello):
+        said = json.dumps({"hello": {**HELLO, **hello}}).encode()
+        await self.send(request(changes=changes) + frame(TEXT, said, mask=os.urandom(4)))
         assert await self.status() == 101
         while not (await self.frame())[1].startswith(b'{"devices"'):
             pass

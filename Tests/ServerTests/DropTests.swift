@@ -134,7 +134,7 @@ import Testing
       #expect(times <= 1 && begun("bottom", in: log) == 0)
     }
     // The page that is back draws what a page draws that was never away, and its finger is heard.
-    var drawn = ToldPage(page, opened: .zero, delay: 0, skew: 0)
+    var drawn = ToldPage(page, delay: 0, skew: 0)
     try drawn.catchUp(at: rig.now)
     #expect(drawn.picture.rows == rig.registry[session]?.loader.list.items.map(\.id))
     rig.send(.touch, 195, 300, from: page)

@@ -40,13 +40,12 @@ import Testing
     var list: [Int] = []
 
     init(
-      _ connection: RecordedConnection, _ session: String, opened: Instant, delay: Double,
-      skew: Double
+      _ connection: RecordedConnection, _ session: String, delay: Double, skew: Double
     ) {
       self.connection = connection
       self.session = session
-      near = ToldPage(connection, opened: opened, delay: 0, skew: 0)
-      far = ToldPage(connection, opened: opened, delay: delay, skew: skew)
+      near = ToldPage(connection, delay: 0, skew: 0)
+      far = ToldPage(connection, delay: delay, skew: skew)
     }
 
     func read() throws {
@@ -95,8 +94,7 @@ import Testing
       joined += 1
       let name = rig.registry.seat(device)?.session ?? ""
       let watcher = Watcher(
-        device, name, opened: rig.opening(of: name), delay: random.number(0...0.15),
-        skew: random.number(-0.02...0.02))
+        device, name, delay: random.number(0...0.15), skew: random.number(-0.02...0.02))
       try watcher.read()
       guard !watcher.session.isEmpty else { return }
       if session == nil { sessions.append(watcher.session) }
@@ -151,7 +149,7 @@ import Testing
     var drawnAhead = 0
     for watcher in crowd.watchers {
       let (new, _) = try crowd.rig.join(watcher.session)
-      var fresh = ToldPage(new, opened: .zero, delay: 0, skew: 0)
+      var fresh = ToldPage(new, delay: 0, skew: 0)
       try fresh.catchUp(at: crowd.rig.now)
       for page in [watcher.near, watcher.far] {
         var page = page

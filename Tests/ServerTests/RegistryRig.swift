@@ -46,28 +46,47 @@ final class RegistryRig {
   var patience = 0.05
   private var dues: [Due] = []
   private var isInTurn = false
-  /// Makes a server that knows nothing.
-  private let begin: (RememberedDevices) -> SessionRegistry
+  /// Where the server keeps its journals, if it keeps any.
+  let disk = SimulatedDisk()
+  /// The server as it starts: it knows its scenes, and nothing of what was.
+  private let start: SessionRegistry
   private var connections: UInt64 = 0
   private var sequences: [UInt64: UInt32] = [:]
 
-  init(
+  /// Creates a rig with a server of these scenes.
+  convenience init(
     _ scenes: [ListScene] = [.primes], access: Access = .open,
-    limits: SessionLimits = SessionLimits(), seed: UInt64 = 1
+    limits: SessionLimits = SessionLimits(), keepsJournals: Bool = false, seed: UInt64 = 1
   ) {
-    var random = SplitMix64(seed: seed)
-    let source = RandomSource { random.next() }
-    begin = {
-      SessionRegistry(
-        scenes, access: access, remembered: $0, limits: limits, random: source,
-        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    }
-    registry = begin(RememberedDevices())
+    self.init(
+      RegistryRig.server(scenes, access: access, limits: limits), keepsJournals: keepsJournals,
+      seed: seed)
   }
 
-  /// The server ends and starts again, and knows nothing but the devices that were kept.
+  /// Creates a rig with a server that has just started, whose random numbers come from a seed.
+  init(_ server: SessionRegistry, keepsJournals: Bool, seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var start = server
+    start.random = RandomSource { random.next() }
+    if keepsJournals { start.saved = disk.read }
+    (self.start, registry) = (start, start)
+  }
+
+  /// A server that has just started.
+  ///
+  /// Rigs can share it, because it is a value: to check its scenes costs as much as a simulated day.
+  static func server(
+    _ scenes: [ListScene], access: Access = .open, limits: SessionLimits
+  ) -> SessionRegistry {
+    SessionRegistry(
+      scenes, access: access, limits: limits, random: .system,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  /// The server ends and starts again, and knows nothing but what is in its journals, and the devices that were kept.
   func restart() {
-    registry = begin(kept ?? RememberedDevices())
+    registry = start
+    registry.remembered = kept ?? start.remembered
     (alarms, dues) = ([:], [])
   }
 
@@ -152,6 +171,11 @@ final class RegistryRig {
         ended.append(session)
         alarms[session] = nil
         dues.removeAll { $0.session == session }
+      case .forget(let session): disk.remove(session)
+      case .room(.journal(let write), let session):
+        do throws(JournalError) { try disk.write(write, session) } catch {
+          registry.journalFailed(session, "\(error)")
+        }
       case .room(.event(let event), let session): events[session, default: []].append(event)
       case .room(.invite(let device), _): invited.append(device.id)
       case .room(.load(let call, let feed), let session):
@@ -253,11 +277,6 @@ extension RegistryRig {
     let samples = ys.enumerated().flatMap { [time - apart * Double(ys.count - 1 - $0), x, $1] }
     let bytes = Page.samples(phase, sequences[device.id] ?? 1, samples)
     inTurn { perform(registry.receive(binary: bytes.span.bytes, from: device, at: now)) }
-  }
-
-  /// When the clock of a session began; now if there is no such session.
-  func opening(of session: String) -> Instant {
-    now.advanced(by: -(registry.clock(of: session, at: now)?.seconds ?? 0))
   }
 
   /// The clock of a device's session now, seconds.

@@ -40,7 +40,14 @@ struct ToldPage {
       let motions: [Motion]
       let steps: [Message]
     }
+    /// What the session's clock says when a message is sent, seconds.
+    struct Clock: Decodable {
+      let now: Double
+      let speed: Double?
+    }
     let past: Past?
+    let welcome: Clock?
+    let speed: Clock?
     let scene: Scene?
     let rows: Rows?
     let control: Phase?
@@ -75,36 +82,45 @@ struct ToldPage {
   private let delay: Double
   /// What the page adds to the session's clock, seconds.
   private let skew: Double
-  /// When the session's clock began, on the server's.
-  private let opened: Instant
+  /// The session's clock, as it was told last: what it said at an instant of the server's, and its speed.
+  private var clock = (now: 0.0, at: Instant.zero, speed: 1.0)
   private var heard = 0
   private var steps: [(number: Int, message: Message)] = []
   private(set) var picture = Picture()
   /// How many steps were drawn at their own instants.
   private(set) var drawnAhead = 0
 
-  init(_ connection: RecordedConnection, opened: Instant, delay: Double, skew: Double) {
-    (self.connection, self.opened, self.delay, self.skew) = (connection, opened, delay, skew)
+  init(_ connection: RecordedConnection, delay: Double, skew: Double) {
+    (self.connection, self.delay, self.skew) = (connection, delay, skew)
   }
 
   /// What is drawn `seconds` into a session whose past a device was told in one message.
   static func picture(ofPast bytes: [UInt8], at seconds: Double) throws -> Picture {
-    var page = ToldPage(RecordedConnection(0), opened: .zero, delay: 0, skew: 0)
-    page.take(try JSONDecoder().decode(Message.self, from: Data(bytes)), until: seconds)
+    var page = ToldPage(RecordedConnection(0), delay: 0, skew: 0)
+    if let past = try JSONDecoder().decode(Message.self, from: Data(bytes)).past {
+      page.take(past.scene)
+      for motion in past.motions { page.take(motion) }
+      for step in past.steps where (step.at ?? 0) <= seconds { page.take(step) }
+    }
     return page.picture
   }
 
   /// Hears all that has been sent, and draws what is due at `now` by the page's clock.
   mutating func catchUp(at now: Instant) throws {
     while heard < connection.frames.count {
-      let (opcode, bytes) = connection.frames[heard]
-      pass(until: connection.times[heard].advanced(by: delay))
+      let ((opcode, bytes), sent) = (connection.frames[heard], connection.times[heard])
+      pass(until: sent.advanced(by: delay))
       heard += 1
       if opcode == 2 {
         let motion = try Page.Message(opcode: 2, bytes)
         if case .motion(let motion) = motion { take(motion) }
       } else {
-        take(try JSONDecoder().decode(Message.self, from: Data(bytes)))
+        let message = try JSONDecoder().decode(Message.self, from: Data(bytes))
+        if let told = message.welcome ?? message.speed {
+          clock = (told.now, sent, told.speed ?? clock.speed)
+        }
+        if message.welcome != nil { steps = [] }
+        take(message)
       }
     }
     pass(until: now)
@@ -115,7 +131,7 @@ struct ToldPage {
   }
 
   private mutating func pass(until now: Instant) {
-    let time = now - opened + skew
+    let time = clock.now + (now - clock.at) * clock.speed + skew
     while let (_, step) = steps.first, let at = step.at, at <= time {
       steps.removeFirst()
       drawnAhead += 1
@@ -133,13 +149,8 @@ struct ToldPage {
     picture.destinations[motion.axis] = motion.segments.last?.at
   }
 
-  private mutating func take(_ message: Message, until end: Double = .infinity) {
+  private mutating func take(_ message: Message) {
     if let control = message.control { picture.phases[control.edge] = control }
-    if let past = message.past {
-      take(past.scene)
-      for motion in past.motions { take(motion) }
-      for step in past.steps where (step.at ?? 0) <= end { take(step) }
-    }
     if let scene = message.scene { take(scene) }
     if let rows = message.rows {
       // As in JavaScript, a range of rows that are not there is the empty range at the end.

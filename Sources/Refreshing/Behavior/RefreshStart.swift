@@ -1,9 +1,9 @@
 import OverscrollScrolling
 
 /// How a program begins a refresh.
-public struct RefreshStart: Hashable, Sendable {
+public struct RefreshStart: Hashable, Codable, Sendable {
   /// Whether the space that a refresh holds open comes into view.
-  public enum Reveal: String, CaseIterable, Sendable {
+  public enum Reveal: String, CaseIterable, Codable, Sendable {
     /// It does if the content stands at the edge; content that is being read further away stays where it is.
     case atEdge
     /// It does wherever the content stands: the list scrolls to the edge.

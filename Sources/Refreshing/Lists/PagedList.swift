@@ -17,13 +17,24 @@ where Item.ID: Sendable {
   }
 
   /// Whether there is more to load.
-  public enum More: String, CaseIterable, Sendable {
+  public enum More: String, CaseIterable, Codable, Sendable {
     /// Nothing has been loaded yet, or the list is not paged.
     case unknown
     /// There may be more.
     case ready
     /// There is no more.
     case exhausted
+  }
+
+  /// How far a list has been loaded.
+  public struct Progress: Hashable, Codable, Sendable {
+    /// The number of items received, repeated items included; the source counts its pages by this number.
+    public fileprivate(set) var received = 0
+    /// Whether there is more to load.
+    public fileprivate(set) var more = More.unknown
+
+    /// Nothing has been loaded yet.
+    public init() {}
   }
 
   /// What the owner of the list must do or show.
@@ -46,13 +57,14 @@ where Item.ID: Sendable {
   public private(set) var size: Int
   /// The items of the list, each once.
   public private(set) var items: [Item] = []
-  /// Whether there is more to load.
-  public private(set) var more = More.unknown
   /// What the list is doing.
   public private(set) var state = State.idle
+  /// How far it has been loaded.
+  public private(set) var progress = Progress()
   private var requests = 0
-  /// The number of items received, repeated items included; the source counts its pages by this number.
-  private var received = 0
+
+  /// Whether there is more to load.
+  public var more: More { progress.more }
 
   /// Creates a list of `items`, as ``assign(_:)`` takes them, in pages of `size` items; a size below 1 counts as 1.
   public init(_ style: Style, size: Int, _ items: [Item] = []) {
@@ -70,8 +82,8 @@ where Item.ID: Sendable {
   }
 
   private mutating func become(_ more: More) -> [Output] {
-    guard more != self.more else { return [] }
-    self.more = more
+    guard more != progress.more else { return [] }
+    progress.more = more
     return [.more(more)]
   }
 }
@@ -90,7 +102,7 @@ extension PagedList {
   /// Requests the next page; does nothing while a request runs or unless there may be more.
   public mutating func loadMore() -> [Output] {
     guard running == nil, more == .ready else { return [] }
-    let request = request(style.page(after: received, size: size), replaces: false)
+    let request = request(style.page(after: progress.received, size: size), replaces: false)
     state = .loadingMore(request)
     return [.load(request)]
   }
@@ -112,7 +124,7 @@ extension PagedList {
       return [.failed(number, reason)]
     case .success(let page):
       state = .idle
-      received = (request.replaces ? 0 : received) + page.count
+      progress.received = (request.replaces ? 0 : progress.received) + page.count
       items = unique(page, after: request.replaces ? [] : items)
       let next = style == .none ? More.unknown : page.count < size ? .exhausted : .ready
       return [.items(items)] + become(next)
@@ -139,7 +151,7 @@ extension PagedList {
   public mutating func assign(_ items: [Item]) -> [Output] {
     let dropped = stop()
     state = .idle
-    received = items.count
+    progress.received = items.count
     self.items = unique(items, after: [])
     let isWhole = items.count.isMultiple(of: size)
     let next =
@@ -167,16 +179,18 @@ extension PagedList {
     let kept = items[..<range.lowerBound] + items[range.upperBound...]
     let new = unique(others, after: Array(kept)).dropFirst(kept.count)
     items.replaceSubrange(range, with: new)
-    received = max(0, received - max(0, range.count - new.count))
+    progress.received = max(0, progress.received - max(0, range.count - new.count))
     return [.items(items)]
   }
 
   /// This list with other items and without its running request, for whoever keeps a list's items elsewhere; each item is
   /// there once.
-  public func holding(_ items: [Item]) -> PagedList {
+  ///
+  /// It has been loaded as far as `progress` says, or as far as this one without that.
+  public func holding(_ items: [Item], _ progress: Progress? = nil) -> PagedList {
     var list = self
     _ = list.stop()
-    list.items = items
+    (list.items, list.progress) = (items, progress ?? list.progress)
     return list
   }
 

@@ -1,7 +1,7 @@
 import OverscrollPhysics
 
 /// The state of a refresh control: its phase, and what it remembers of its refreshes.
-public struct ControlState: Hashable, Sendable {
+public struct ControlState: Hashable, Codable, Sendable {
   /// What the control is doing.
   public internal(set) var phase = RefreshPhase.idle(.ready)
   /// The number of refreshes so far, which is also the number of the latest.
@@ -39,7 +39,7 @@ public struct ControlState: Hashable, Sendable {
   var isTouched: Bool { touch != .none }
 
   /// What a control remembers of the finger or the wheel that moves the content.
-  enum Touch: Hashable {
+  enum Touch: Hashable, Codable {
     /// There is none.
     case none
     /// It took hold of the content at this pull, points; nil until it is known.

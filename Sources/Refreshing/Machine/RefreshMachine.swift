@@ -6,7 +6,7 @@ import OverscrollPhysics
 /// ``RefreshInput/passed``.
 public struct RefreshMachine: Hashable, Sendable {
   /// Where a control stands.
-  public struct Place: Hashable, Sendable {
+  public struct Place: Hashable, Codable, Sendable {
     /// The viewport's length along the axis, points.
     public var length = 0.0
     /// Whether the control stands at the end of the axis.
@@ -38,6 +38,9 @@ public struct RefreshMachine: Hashable, Sendable {
 
   /// What the control is doing.
   public var phase: RefreshPhase { state.phase }
+
+  /// Goes on as a control with the same behaviour that was in a state.
+  mutating func restore(_ state: ControlState) { self.state = state }
 
   /// Takes an input, and returns its events in order, each with the state after it.
   ///

@@ -79,6 +79,13 @@ public struct ScrollModel: Sendable {
     self[edge]?.ratio(scroll.pull(edge, at: clock)) ?? 0
   }
 
+  /// Goes on from an instant with content that was in a state, without the outputs of the setup.
+  mutating func goOn(from instant: Instant, _ state: Scroller.State) {
+    (clock, outputs) = (instant, [])
+    scroll.restore(state)
+    reportedLayout = ScrollLayout(of: scroll)
+  }
+
   /// Lets time pass up to `now`, then takes an input.
   ///
   /// - Parameters:

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollScrolling
 
 /// A wheel that turns, or a trackpad with fingers on it, from its first step until it stops.
-struct WheelTurn {
+struct WheelTurn: Codable, Hashable {
   /// When it counts as stopped, unless another step is heard before.
   let end: Instant
   /// When its device sees it stop, unless it sees another step before: so much earlier than `end` as its last step was heard

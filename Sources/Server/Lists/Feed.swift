@@ -29,7 +29,7 @@ extension Feed {
 }
 
 /// How a scene's feed is made to behave: slow, or failing, to see how the controls cope.
-public struct FeedConditions: Hashable, Sendable {
+public struct FeedConditions: Codable, Hashable, Sendable {
   /// Seconds before each request, 0...60.
   public var latency: Double
   /// The part of the requests that fail, 0...1.

@@ -16,6 +16,10 @@ struct Counters {
   var forgotten = 0
   /// How often a session's clock has stood still because the server was too late.
   var sleeps = 0
+  /// Sessions that went on after the server was started again.
+  var restored = 0
+  /// How often a journal could not be written.
+  var journalFailures = 0
   private var rooms = Tally()
 
   /// Adds what a room has counted.
@@ -54,6 +58,12 @@ struct Counters {
       Metric(
         "sleeps_total", "Times that a session stood still, as the server was too late.",
         .counter(sleeps)),
+      Metric(
+        "restored_sessions_total", "Sessions that went on after a restart of the server.",
+        .counter(restored)),
+      Metric(
+        "journal_failures_total", "Times that a session's journal could not be written.",
+        .counter(journalFailures)),
       Metric("sessions", "Sessions now.", .gauge(live)),
       Metric("recorded_bytes", "Memory of all recordings.", .gauge(recordedBytes)),
       Metric("devices", "Devices in sessions now.", .gauge(devices)),

@@ -163,12 +163,13 @@ extension SessionRoom {
     }
     if let request = loader.list.running { ask(.cancel(request.number)) }
     follow(next, fork.model, fork.list)
-    resume()
+    resume(cause: "fork")
   }
 
   /// Follows another course, at whose end the model and the list are these; the devices have not heard of it.
-  private mutating func follow(_ course: Course, _ model: ScrollModel, _ list: PagedList<Row>) {
+  mutating func follow(_ course: Course, _ model: ScrollModel, _ list: PagedList<Row>) {
     (self.course, self.model) = (course, model)
+    journal.beginAnew(from: model.clock)
     let edges = ScrollEdge.allCases.filter { model[$0] != nil }
     loader = PagedLoader(list, edges: Set(edges), direction: model.scroll.direction)
     (agenda, log, announced, phases) = (Agenda(), EventLog(), Announcements(), [:])
@@ -179,8 +180,8 @@ extension SessionRoom {
   }
 
   /// Does again what others did at the moment: the finger that was down is gone, and refreshes that ran need their pages.
-  private mutating func resume() {
-    if model.scroll.gesture != nil { run(.input(.cancel, cause: "fork")) }
+  mutating func resume(cause: String) {
+    if model.scroll.gesture != nil { run(.input(.cancel, cause: cause)) }
     for edge in ScrollEdge.allCases {
       guard let phase = model[edge]?.phase, let run = phase.unshownRun else { continue }
       self.run(loader.resume(run, at: edge).map { .effect($0) })

@@ -19,11 +19,11 @@ extension SessionRegistry {
     switch choose(hello, from: connection.address) {
     case .session(let session):
       return join(session, connection, hello, as: role, created: false, at: now)
-    case .scene(let staged, let vacant):
+    case .scene(let staged, let saved, let vacant):
       let ended = vacant.map { end($0) } ?? []
-      let session = open(staged, hello, from: connection.address, at: now)
+      let session = open(staged, saved, hello, from: connection.address, at: now)
       return ended + [.opened(session: session, scene: staged.scene.name)]
-        + join(session, connection, hello, as: role, created: true, at: now)
+        + join(session, connection, hello, as: role, created: saved == nil, at: now)
     case .refusal(let code, let reason): return refuse(connection, code, reason)
     }
   }
@@ -31,13 +31,14 @@ extension SessionRegistry {
   /// What a page gets, by the session or the scene that it names, if any.
   private enum Choice {
     case session(String)
-    /// A new session, for which a vacant one makes room if there is no other.
-    case scene(ValidatedScene, insteadOf: String?)
+    /// A new session, or the one that is named, as its journal tells it; a vacant one makes room for it if there is no other.
+    case scene(ValidatedScene, SavedSession?, insteadOf: String?)
     case refusal(Refusal, String)
   }
 
   /// A page that was in a session has its place in it: it gets the session again even if the server has forgotten it.
   private mutating func choose(_ hello: ClientMessage.Hello, from address: String) -> Choice {
+    var past: (scene: ValidatedScene, saved: SavedSession)?
     if let id = hello.session {
       if let room = self[id] {
         guard room.devices.all.count < tenancies.limits.devices else {
@@ -46,18 +47,25 @@ extension SessionRegistry {
         }
         return .session(id)
       }
-      guard hello.offset != nil, Access.isRandomWord(id) else {
+      past = restorable(id)
+      guard past != nil || hello.offset != nil && Access.isRandomWord(id) else {
         return .refusal(.session, "this session has ended")
       }
     }
-    guard let staged = hello.scene.map({ scene(named: $0) }) ?? scenes.first else {
+    guard let staged = past?.scene ?? hello.scene.map({ scene(named: $0) }) ?? scenes.first else {
       return .refusal(.scene, "there is no scene called \(hello.scene ?? "")")
     }
     return switch tenancies.room(for: address) {
-    case .free: .scene(staged, insteadOf: nil)
-    case .after(let vacant): .scene(staged, insteadOf: vacant)
+    case .free: .scene(staged, past?.saved, insteadOf: nil)
+    case .after(let vacant): .scene(staged, past?.saved, insteadOf: vacant)
     case .none(let reason): .refusal(.full, reason)
     }
+  }
+
+  /// The session of a name as its journal tells it, and its scene, if both are there.
+  private func restorable(_ session: String) -> (scene: ValidatedScene, saved: SavedSession)? {
+    guard Access.isRandomWord(session), let saved = saved?(session) else { return nil }
+    return scene(named: saved.scene).map { ($0, saved) }
   }
 
   mutating func refuse(

@@ -4,18 +4,51 @@ import OverscrollWire
 // Which scene a session shows.
 
 extension SessionRegistry {
-  /// Opens a session for a page, which then joins it: a new one, or the one that it was in and that has ended.
+  /// Opens a session for a page, which then joins it: a new one, or the one that it was in, as its journal tells it if it has
+  /// one.
   mutating func open(
-    _ scene: ValidatedScene, _ hello: ClientMessage.Hello, from address: String, at now: Instant
+    _ scene: ValidatedScene, _ saved: SavedSession?, _ hello: ClientMessage.Hello,
+    from address: String, at now: Instant
   ) -> String {
     let id = hello.session ?? Access.randomWord(using: &random)
-    var room = SessionRoom(
-      id: id, scene, viewport: hello.viewport, insets: hello.insets, random: random,
-      logger: logger)
+    if let saved {
+      restore(id, saved, scene, for: address, at: now)
+      return id
+    }
+    var room = room(of: id, scene, hello.viewport, hello.insets)
     room.open(at: hello.offset)
     tenancies.add(Tenancy(room: room, clock: SessionClock(at: now), address: address))
     counters.sessions += 1
     return id
+  }
+
+  /// Lets a session go on as its journal tells it, after a restart of the server.
+  ///
+  /// Its clock has gone on meanwhile, unless something was due long ago, as after a sleep.
+  private mutating func restore(
+    _ session: String, _ saved: SavedSession, _ staged: ValidatedScene, for address: String,
+    at now: Instant
+  ) {
+    var room = room(of: session, staged, saved.recording.setup.metrics.viewport, [:])
+    room.goOn(as: saved)
+    let isBefore = saved.clock.sessionTime(now) < room.model.clock
+    let clock =
+      isBefore ? SessionClock(room.model.clock, at: now, speed: saved.clock.speed) : saved.clock
+    let tenancy = Tenancy(room: room, clock: clock, address: address)
+    tenancy.alarm = room.nextDeadline.map(clock.serverTime)
+    rouse(tenancy, at: now)
+    tenancy.alarm = nil
+    tenancies.add(tenancy)
+    counters.restored += 1
+  }
+
+  private func room(
+    of session: String, _ scene: ValidatedScene, _ viewport: Vector, _ insets: [ScrollEdge: Double]
+  ) -> SessionRoom {
+    var room = SessionRoom(
+      id: session, scene, viewport: viewport, insets: insets, random: random, logger: logger)
+    if saved != nil { room.journal.state = .begins(from: .zero) }
+    return room
   }
 
   /// Opens another scene in a session, whose devices stay: each is welcomed into it.
@@ -32,9 +65,7 @@ extension SessionRegistry {
         room.ignore(device, 0, because: refusal.reason)
       }
     }
-    var room = SessionRoom(
-      id: session, staged, viewport: old.model.scroll.metrics.viewport, insets: old.bars,
-      random: random, logger: logger)
+    var room = room(of: session, staged, old.model.scroll.metrics.viewport, old.bars)
     room.speed = old.speed
     room.isDriven = true
     room.open()

@@ -21,6 +21,7 @@ extension SessionRegistry {
     guard let tenancy = tenancies[session] else { return [] }
     rouse(tenancy, at: now)
     try body(&tenancy.room, tenancy.clock.sessionTime(now))
+    tenancy.room.writeJournal(tenancy.clock)
     let (effects, tally, deadline) = tenancy.room.report()
     counters.add(tally)
     tenancies.measure(tenancy, at: now)

@@ -22,6 +22,8 @@ struct SessionRegistry {
     case keepDevices
     /// Keep the token, and give others the links with it.
     case changedLinks
+    /// A session has ended for good: its journal is not needed any more.
+    case forget(session: String)
   }
 
   /// The session that a connection has joined, its device's number there, and its number among all that are remembered.
@@ -40,6 +42,8 @@ struct SessionRegistry {
   var remembered: RememberedDevices
   /// The time of day when the server's clock was 0, seconds since 1970.
   let began: Double
+  /// Reads the journal of a session, if there is one; nil if the server keeps no journals.
+  var saved: ((String) -> SavedSession?)?
   let logger: Logger
   let names: [SceneName]
   var random: RandomSource
@@ -52,13 +56,14 @@ struct SessionRegistry {
   init(
     _ scenes: [ListScene], access: Access, remembered: RememberedDevices = RememberedDevices(),
     began: Double = 0, pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
-    random: RandomSource, logger: Logger
+    saved: ((String) -> SavedSession?)? = nil, random: RandomSource, logger: Logger
   ) {
     precondition(!scenes.isEmpty, "a server has at least one scene to show")
     let scenes = ValidatedScene.all(scenes, pictures: pictures)
     for problem in scenes.flatMap(\.problems) { logger.error("\(problem)") }
     self.scenes = scenes
     (self.access, self.remembered, self.began) = (access, remembered, began)
+    self.saved = saved
     tenancies = Tenancies(limits)
     self.random = random
     self.logger = logger
@@ -136,18 +141,27 @@ extension SessionRegistry {
     return (effects, error)
   }
 
-  /// Ends a session.
+  /// Ends a session for good.
   mutating func end(_ session: String) -> [Effect] {
+    let isWritten = self[session]?.journal.isWritten ?? false
     tenancies.remove(session)
     logger.debug("a session has ended", metadata: ["session": "\(session)"])
-    return [.ended(session: session)]
+    return [.ended(session: session)] + (isWritten ? [.forget(session: session)] : [])
   }
 
-  /// Ends all sessions.
-  mutating func endAll(at now: Instant) -> [Effect] {
+  /// Stops all sessions, which go on once the server is started again if they have journals.
+  mutating func stop(at now: Instant) -> [Effect] {
     let time = time(at: now)
     for id in seats.values.compactMap(\.remembered) { remembered.change(id) { $0.seen = time } }
-    return tenancies.names.flatMap { end($0) } + [.keepDevices]
+    defer { for session in Array(tenancies.names) { tenancies.remove(session) } }
+    return tenancies.names.map { .ended(session: $0) } + [.keepDevices]
+  }
+
+  /// Takes that the journal of a session could not be written: the session goes on without, and tries again later.
+  mutating func journalFailed(_ session: String, _ problem: String) {
+    counters.journalFailures += 1
+    logger.error("a session's journal cannot be written: \(problem.inLog)")
+    tenancies[session]?.room.journalFailed()
   }
 }
 

@@ -10,6 +10,10 @@ import OverscrollWire
 @Loop final class SessionServer {
   private var registry: SessionRegistry
   private let start = ContinuousClock.now
+  /// What the server's clock said when the server began: the time of the day, so that a session's clock goes on while the
+  /// server is started again.
+  private let began = Instant(seconds: Date().timeIntervalSince1970)
+  private let journals: JournalFolder?
   private var alarms: [String: DeadlineTimer] = [:]
   /// The requests that feeds have not answered yet, by session and number.
   private var loads: [String: [Int: Task<Void, Never>]] = [:]
@@ -46,27 +50,28 @@ import OverscrollWire
   init(
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
-    tokenFile: String? = nil, deviceFile: String? = nil, program: SceneServer.Program? = nil,
-    logger: Logger
+    journals: JournalFolder? = nil, tokenFile: String? = nil, deviceFile: String? = nil,
+    program: SceneServer.Program? = nil, logger: Logger
   ) {
     self.tokenFile = tokenFile
     self.deviceFile = deviceFile.map { DeviceFile($0, logger: logger) }
     registry = SessionRegistry(
       scenes, access: access, remembered: self.deviceFile?.load() ?? RememberedDevices(),
-      began: Date().timeIntervalSince1970, pictures: pictures, limits: limits, random: .system,
-      logger: logger)
+      began: Date().timeIntervalSince1970, pictures: pictures, limits: limits,
+      saved: journals.map { journals in { journals.read($0) } }, random: .system, logger: logger)
+    self.journals = journals
     self.addresses = addresses
     self.program = program
   }
 
-  /// Ends all sessions; the remembered devices are kept then.
+  /// Stops all sessions; the remembered devices are kept then.
   func stop() async {
-    perform(registry.endAll(at: now))
+    perform(registry.stop(at: now))
+    journals?.stop()
     await keeping?.value
   }
 
-  /// The time since the server began.
-  private var now: Instant { Instant(seconds: start.duration(to: .now) / .seconds(1)) }
+  private var now: Instant { began.advanced(by: start.duration(to: .now) / .seconds(1)) }
 
   /// What the WebSocket server calls.
   var handlers: WebSocketServer.Handlers {
@@ -117,6 +122,11 @@ extension SessionServer {
         alarms.removeValue(forKey: session)?.set(nil)
         replays.removeValue(forKey: session)?.cancel()
         for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
+      case .forget(let session): journals?.remove(session)
+      case .room(.journal(let write), let session):
+        do throws(JournalError) { try journals?.write(write, session) } catch {
+          registry.journalFailed(session, error.description)
+        }
       case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
       case .room(.cancel(let number), let session):
         loads[session]?.removeValue(forKey: number)?.cancel()
@@ -157,7 +167,7 @@ extension SessionServer {
   }
 
   private func time(_ instant: Instant) -> ContinuousClock.Instant {
-    start.advanced(by: .nanoseconds(instant.nanoseconds))
+    start.advanced(by: .seconds(instant - began))
   }
 
   private func alarm(_ session: String) -> DeadlineTimer {

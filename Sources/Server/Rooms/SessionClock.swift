@@ -2,7 +2,7 @@ import Overscroll
 import OverscrollWire
 
 /// A session's own clock beside the server's: both instants are the same moment, and from there it runs at its speed.
-struct SessionClock {
+struct SessionClock: Codable, Hashable {
   /// An instant of the server.
   private let server: Instant
   /// The instant of the session at that moment.

@@ -83,6 +83,7 @@ extension SessionRoom {
       return
     }
     let outputs = model.advance(to: due)
+    if !outputs.isEmpty { note(.input(TimedInput(at: model.clock, .pass))) }
     agenda.putFirst(agenda.takeDue(at: due) + [.time(now)])
     publish(outputs)
   }
@@ -110,8 +111,12 @@ extension SessionRoom {
   mutating func handle(_ input: Input, stamp: Instant?) -> [Output] {
     let at = model.clock
     let stamp = stamp.flatMap { $0 < at ? $0 : nil }
-    if isLive { course.recording.append(TimedInput(at: at, stamp: stamp, input)) }
-    if isLive { tally.inputs += 1 }
+    if isLive {
+      let entry = TimedInput(at: at, stamp: stamp, input)
+      course.recording.append(entry)
+      if input.problems.isEmpty { note(.input(entry)) }
+      tally.inputs += 1
+    }
     return model.handle(input, at: at, stamp: stamp)
   }
 

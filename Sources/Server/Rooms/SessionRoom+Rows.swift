@@ -10,7 +10,14 @@ extension SessionRoom {
     let before = model.scroll.offset(at: model.clock)[axis]
     let outputs = inputs(for: change, afterRefresh).flatMap { handle($0, stamp: nil) }
     let shift = model.scroll.offset(at: model.clock)[axis] - before
-    if isLive { course.lists.show(loader.list, shift: shift, at: model.clock) }
+    if isLive {
+      course.lists.show(loader.list, shift: shift, at: model.clock)
+      note(
+        .note(
+          .rows(
+            JournalEntry.Rows(
+              at: model.clock, shift: shift, removed: change.removed, inserted: change.inserted))))
+    }
     tell(.rows(RowsMessage(change.removed, with: change.inserted, shift: shift)))
     publish(outputs, cause: "rows")
     agenda.append(wayBack())

@@ -12,6 +12,9 @@ extension SessionRoom {
     case replay(Replay)
     /// Tell the session's program what a control did.
     case event(SessionEvent)
+    /// Write into the session's journal, before anything else is done or sent; whether it fails goes to
+    /// ``SessionRegistry/journalFailed(_:_:at:)``.
+    case journal(JournalWrite)
     /// Tell a page how other devices join the session.
     case invite(any DeviceConnection)
   }

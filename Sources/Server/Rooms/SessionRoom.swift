@@ -60,6 +60,8 @@ struct SessionRoom {
   var courses: [Course] = []
   /// What devices have asked of the courses.
   var errands = Errands()
+  /// What its journal does not have yet.
+  var journal = JournalDraft()
   /// The files of devices that come in parts.
   var uploads: [Int: Upload] = [:]
   var random: RandomSource

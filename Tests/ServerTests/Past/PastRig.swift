@@ -21,7 +21,7 @@ struct PastRig {
 
   /// What a page draws that has heard everything at once.
   func picture() throws -> ToldPage.Picture {
-    var page = ToldPage(device, opened: rig.opening(of: session), delay: 0, skew: 0)
+    var page = ToldPage(device, delay: 0, skew: 0)
     try page.catchUp(at: rig.now)
     return page.picture
   }

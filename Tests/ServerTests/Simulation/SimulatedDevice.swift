@@ -27,11 +27,9 @@ final class SimulatedDevice {
   /// The messages on their way, the oldest first.
   private(set) var way: [Parcel] = []
 
-  init(
-    _ connection: RecordedConnection, session: String, opened: Instant, delay: ClosedRange<Double>
-  ) {
+  init(_ connection: RecordedConnection, session: String, delay: ClosedRange<Double>) {
     (self.connection, self.session, self.delay) = (connection, session, delay)
-    page = ToldPage(connection, opened: opened, delay: 0, skew: 0)
+    page = ToldPage(connection, delay: 0, skew: 0)
   }
 
   /// Puts a message on its way; it overtakes none.

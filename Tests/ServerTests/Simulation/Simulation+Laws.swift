@@ -36,6 +36,23 @@ extension Simulation {
     }
   }
 
+  /// What holds whenever the server ends: the journals tell of all that was done, to the last bit.
+  func expectJournals() throws {
+    try #require(rig.disk.damaged.isEmpty, "no journal is damaged")
+    for (name, room) in rooms where room.journal.isWritten {
+      let bytes = try #require(rig.disk.journals[name], "a session that was driven has a journal")
+      let saved = try #require(try SavedSession(bytes))
+      try #require(saved.length == bytes.count && saved.scene == room.scene.name)
+      let model = saved.recording.playback(at: room.model.clock).model
+      try #require(model.state == room.model.state, "the model goes on as it was")
+      try #require(model.setup == room.model.setup, "with the settings that it had")
+      let list = saved.lists(as: room.staged.loader.list).list
+      try #require(list.items == room.loader.list.items, "the list has the same rows")
+      try #require(list.progress == room.loader.list.progress, "and was loaded as far")
+      try #require(saved.conditions == room.conditions, "the feed behaves as it was told")
+    }
+  }
+
   /// What holds once nobody has done anything for long.
   func expectRest() throws {
     for (name, room) in rooms {

@@ -28,8 +28,13 @@ struct Simulation {
     return limits
   }()
 
-  init(seed: UInt64) {
-    rig = RegistryRig([Letters.scene, .primes], limits: Simulation.limits, seed: seed)
+  /// The server with which every day begins.
+  static func server() -> SessionRegistry {
+    RegistryRig.server([Letters.scene, .primes], limits: limits)
+  }
+
+  init(seed: UInt64, on server: SessionRegistry) {
+    rig = RegistryRig(server, keepsJournals: true, seed: seed)
     random = SplitMix64(seed: seed)
   }
 
@@ -52,7 +57,8 @@ struct Simulation {
     case 15..<18: vanish(tells: false)
     case 18..<20: rig.patience = [0.02, 1, 1e9].randomElement(using: &random) ?? 1
     case 20: rig.sleep([1, 100, 30_000].randomElement(using: &random) ?? 1)
-    case 21: restart()
+    case 21: try restart()
+    case 22: rig.disk.isFull.toggle()
     default:
       guard let device = devices.randomElement(using: &random) else { return try join() }
       device.send(message(), at: rig.now, after: random.number(device.delay))
@@ -73,7 +79,7 @@ struct Simulation {
     if !sessions.contains(name) { sessions.append(name) }
     devices.append(
       SimulatedDevice(
-        connection, session: name, opened: rig.opening(of: name),
+        connection, session: name,
         delay: [0...0, 0.02...0.05, 0.1...0.4].randomElement(using: &random) ?? 0...0))
   }
 
@@ -85,8 +91,15 @@ struct Simulation {
     lost.append(Lost(connection: device.connection, heard: rig.now.advanced(by: 35)))
   }
 
-  /// The server ends and starts again, and knows nothing of what was.
-  private mutating func restart() {
+  /// The server ends and starts again, and so may its machine, which takes what was not brought to the disk with it.
+  private mutating func restart() throws {
+    try expectJournals()
+    if random.integer(0..<3) == 0 {
+      for session in rig.disk.journals.keys.sorted() {
+        let size = rig.disk.journals[session]?.count ?? 0
+        rig.disk.lose(random.integer(0..<min(size, 2_000)), of: session)
+      }
+    }
     rig.restart()
     (devices, lost) = ([], [])
   }

@@ -1,0 +1,78 @@
+import OverscrollPhysics
+import OverscrollScrolling
+
+// A model can be stored: its settings as a setup, and the rest as a state.
+
+extension ScrollModel {
+  /// All of a model that is no setting: where its content is, what its controls do, and who moves it.
+  ///
+  /// Any coder stores it; another version of this package may not be able to read it.
+  public struct State: Codable, Hashable, Sendable {
+    fileprivate struct Control: Codable, Hashable {
+      let edge: ScrollEdge
+      let place: RefreshMachine.Place
+      let state: ControlState
+    }
+
+    /// The instant up to which time had passed.
+    public let clock: Instant
+    fileprivate let scroll: Scroller.State
+    fileprivate let controls: [Control]
+    fileprivate let wheel: WheelTurn?
+    fileprivate let opened: [Opened]
+    fileprivate let owner: ScrollEdge?
+
+    fileprivate struct Opened: Codable, Hashable {
+      let edge: ScrollEdge
+      let before: Double
+    }
+  }
+
+  /// All of the model that is no setting.
+  public var state: State {
+    State(
+      clock: clock, scroll: scroll.state,
+      controls: controls.map {
+        State.Control(edge: $0.edge, place: $0.machine.place, state: $0.machine.state)
+      },
+      wheel: wheel,
+      opened: ScrollEdge.allCases.compactMap { edge in
+        opened[edge].map { State.Opened(edge: edge, before: $0) }
+      },
+      owner: owner)
+  }
+
+  /// Creates a model that goes on as one did that had the settings of `setup`, as ``setup`` gives them, and was in a state.
+  ///
+  /// It returns no outputs of the setup. Controls that the setup does not have are left out.
+  public init(_ setup: ScrollSetup, in state: State) {
+    self.init(setup)
+    goOn(from: state.clock, state.scroll)
+    for control in state.controls {
+      guard let index = index(of: control.edge) else { continue }
+      controls[index].machine.place = control.place
+      controls[index].machine.restore(control.state)
+    }
+    (wheel, owner) = (state.wheel, state.owner)
+    opened = [:]
+    for space in state.opened { opened[space.edge] = space.before }
+  }
+
+  /// The settings that the model has now.
+  public var setup: ScrollSetup {
+    var settings: [Input] = [.physics(scroll.y.physics), .direction(scroll.direction)]
+    settings += ScrollEdge.allCases.map { .inset($0, scroll.insets[.base, $0]) }
+    settings += controls.map { edge, machine in
+      .control(edge, ControlPlacement(name: names[edge] ?? "", behavior: machine.behavior))
+    }
+    settings += ScrollEdge.allCases.filter(disabled.contains).map { .disable($0) }
+    for axis in ScrollAxis.allCases {
+      settings += [
+        .bounces(axis, scroll.bounces.contains(axis)),
+        .alwaysBounces(axis, scroll.alwaysBounces.contains(axis)),
+        .paging(axis, scroll[axis].paging),
+      ]
+    }
+    return ScrollSetup(metrics: scroll.metrics, settings + [.diagonal(pullsDiagonally)])
+  }
+}

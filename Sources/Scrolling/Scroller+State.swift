@@ -1,0 +1,43 @@
+import OverscrollPhysics
+
+extension Scroller {
+  /// All of a scroll view that is no setting: where its content is, how it moves, and the finger that moves it.
+  public struct State: Codable, Hashable, Sendable {
+    fileprivate struct Axis: Codable, Hashable {
+      let state: AxisScroller.State
+      let range: ClosedRange<Double>
+      let length: Double
+      let bounces: Bool
+    }
+
+    fileprivate let insets: InsetLedger
+    fileprivate let x, y: Axis
+    fileprivate let gesture: PanGesture?
+    fileprivate let flicksX, flicksY: FlickRun
+  }
+
+  /// All of the scroll view that is no setting.
+  public var state: State {
+    State(
+      insets: insets, x: x.stored, y: y.stored, gesture: gesture, flicksX: flicksX, flicksY: flicksY
+    )
+  }
+
+  /// Goes on as a scroll view with the same settings that was in a state.
+  public mutating func restore(_ state: State) {
+    insets = state.insets
+    x.restore(state.x)
+    y.restore(state.y)
+    (gesture, flicksX, flicksY) = (state.gesture, state.flicksX, state.flicksY)
+  }
+}
+
+extension AxisScroller {
+  fileprivate var stored: Scroller.State.Axis {
+    Scroller.State.Axis(state: state, range: range, length: length, bounces: bounces)
+  }
+
+  fileprivate mutating func restore(_ axis: Scroller.State.Axis) {
+    (state, range, length, bounces) = (axis.state, axis.range, axis.length, axis.bounces)
+  }
+}

@@ -1,0 +1,53 @@
+import Overscroll
+import OverscrollWire
+
+/// What a session's journal does not have yet.
+struct JournalDraft {
+  /// Whether a session has a journal.
+  enum State {
+    /// It has none: the server keeps no journals.
+    case off
+    /// It begins, or begins anew, with the first that happens from this instant on.
+    case begins(from: Instant)
+    /// It has so many lines.
+    case goesOn(lines: Int)
+  }
+
+  /// What of a session a journal knows beside its inputs and rows.
+  struct Known: Equatable {
+    let clock: SessionClock
+    let conditions: FeedConditions
+    let progress: PagedList<Row>.Progress
+  }
+
+  var state = State.off
+  /// What it does not have yet.
+  private(set) var entries: [JournalEntry] = []
+  var known: Known?
+
+  /// Whether there is something to remove when the session ends.
+  var isWritten: Bool { if case .goesOn = state { true } else { false } }
+
+  /// Adds an entry, if the journal has been begun.
+  mutating func add(_ entry: JournalEntry) { if isWritten { entries.append(entry) } }
+
+  /// Lets the journal, if there is one, begin anew with the first that happens from an instant on.
+  mutating func beginAnew(from instant: Instant) {
+    if case .off = state { return }
+    (state, entries) = (.begins(from: instant), [])
+  }
+
+  /// Takes the entries.
+  mutating func take() -> [JournalEntry] {
+    defer { entries = [] }
+    return entries
+  }
+}
+
+/// What is to be written into a session's journal.
+enum JournalWrite {
+  /// The journal begins, or begins anew, with these bytes.
+  case begin([UInt8])
+  /// It goes on with these.
+  case append([UInt8])
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Overscroll
+import OverscrollWire
+
+/// A session as its journal tells it.
+struct SavedSession: Sendable {
+  /// The name of the scene that it showed.
+  let scene: String
+  /// Its inputs.
+  let recording: Recording
+  /// How its clock went, on the server's.
+  private(set) var clock = SessionClock(at: .zero)
+  /// How its feed behaved.
+  private(set) var conditions = FeedConditions()
+  /// How many lines its journal has.
+  let lines: Int
+  /// How many bytes of the journal are whole.
+  let length: Int
+  private var rows: [Row] = []
+  private var progress = PagedList<Row>.Progress()
+  private var changes: [JournalEntry.Rows] = []
+
+  /// Reads a journal; nil if nothing of it was written to its end.
+  ///
+  /// - Throws: ``JournalError`` if it is damaged, or of another version of this package.
+  init?(_ bytes: [UInt8]) throws(JournalError) {
+    let (all, length) = try JournalBlock.whole(in: bytes)
+    var (inputs, notes) = ([String](), [JournalEntry.Note]())
+    for line in all {
+      if let note = try JournalEntry.Note(line: line) {
+        notes.append(note)
+      } else {
+        inputs.append(line)
+      }
+    }
+    guard length > 0 else { return nil }
+    guard case .scene(let scene)? = notes.first else {
+      throw JournalError(problem: "its first line names no scene")
+    }
+    (self.scene, lines, self.length) = (scene, all.count, length)
+    recording = try Recording(inputs, notes)
+    for note in notes { try take(note) }
+  }
+
+  private mutating func take(_ note: JournalEntry.Note) throws(JournalError) {
+    switch note {
+    case .scene, .state: break
+    case .clock(let clock): self.clock = clock
+    case .feed(let conditions):
+      guard conditions.isPossible else { throw JournalError(problem: FeedConditions.meaning) }
+      self.conditions = conditions
+    case .list(let rows, let progress): (self.rows, self.progress) = (rows, progress)
+    case .progress(let progress): self.progress = progress
+    case .rows(let change):
+      let count = changes.reduce(rows.count) { $0 - $1.removed.count + $1.inserted.count }
+      guard change.removed.lowerBound >= 0, change.removed.upperBound <= count else {
+        throw JournalError(problem: "rows are gone that were not there")
+      }
+      changes.append(change)
+    }
+  }
+
+  /// The lists that the session has shown; `list` is paged as its scene's.
+  func lists(as list: PagedList<Row>) -> ListHistory {
+    var history = ListHistory(list.holding(rows, progress))
+    for change in changes {
+      var items = history.list.items
+      items.replaceSubrange(change.removed, with: change.inserted)
+      history.show(
+        history.list.holding(items), shift: change.shift, at: change.at)
+    }
+    return history
+  }
+}
+
+extension JournalEntry.Note {
+  /// Reads a line; nil if it is no note.
+  fileprivate init?(line: String) throws(JournalError) {
+    let json =
+      line.hasPrefix(JournalEntry.mark) ? line.dropFirst(JournalEntry.mark.count) : line[...]
+    guard json.first == "{" else { return nil }
+    do { self = try JSONDecoder().decode(Self.self, from: Data(json.utf8)) } catch {
+      throw JournalError(problem: "a note cannot be read: \(line.inLog)")
+    }
+  }
+}
+
+extension Recording {
+  /// The recording of a journal's inputs, which begins with the state in its notes, if there is one.
+  fileprivate init(
+    _ lines: [String], _ notes: [JournalEntry.Note]
+  ) throws(JournalError) {
+    do throws(TranscriptError) {
+      let transcript = try Transcript(lines.joined(separator: "\n"))
+      self.init(transcript.scene)
+      for case .state(let state) in notes { begin(with: ScrollModel(setup, in: state)) }
+      for (entry, _) in transcript.entries { append(entry) }
+    } catch { throw JournalError(problem: "\(error)") }
+  }
+}

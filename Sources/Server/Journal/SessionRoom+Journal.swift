@@ -1,0 +1,99 @@
+import Overscroll
+import OverscrollWire
+
+// What a room writes into its journal: nothing is told to a device before it stands there.
+
+extension SessionRoom {
+  /// The most lines of a journal: then it begins anew, with the state of the model, so that a session is restored in an instant.
+  static let mostLines = 5_000
+  /// The most inputs with which a journal begins as a transcript.
+  private static let mostInputs = 1_000
+  /// Seconds from a journal that could not be written to the next attempt.
+  private static let pauseAfterFailure = 10.0
+
+  /// Notes something that has happened for the journal.
+  mutating func note(_ entry: JournalEntry) {
+    if isLive { journal.add(entry) }
+  }
+
+  /// Asks that what has happened is written.
+  mutating func writeJournal(_ clock: SessionClock) {
+    switch journal.state {
+    case .off: return
+    case .begins(let instant):
+      guard isDriven, model.clock >= instant else { return }
+      begin(clock, asTranscript: course.recording.start == .zero)
+    case .goesOn(let lines):
+      noteChanges(clock)
+      guard !journal.entries.isEmpty else { return }
+      guard lines + journal.entries.count <= SessionRoom.mostLines else {
+        return begin(clock, asTranscript: false)
+      }
+      var block = JournalBlock()
+      for entry in journal.take() { block.add(entry.line) }
+      journal.state = .goesOn(lines: lines + block.count)
+      ask(.journal(.append(block.bytes)))
+    }
+  }
+
+  /// Takes that what was asked for could not be written.
+  mutating func journalFailed() {
+    journal.beginAnew(from: model.clock.advanced(by: SessionRoom.pauseAfterFailure))
+  }
+
+  /// Notes what has changed of the session that is told by no entry yet.
+  private mutating func noteChanges(_ clock: SessionClock) {
+    let now = known(clock)
+    guard let told = journal.known, told != now else { return }
+    journal.known = now
+    if now.clock != told.clock { journal.add(.note(.clock(clock))) }
+    if now.conditions != told.conditions { journal.add(.note(.feed(conditions))) }
+    if now.progress != told.progress { journal.add(.note(.progress(now.progress))) }
+  }
+
+  private func known(_ clock: SessionClock) -> JournalDraft.Known {
+    JournalDraft.Known(clock: clock, conditions: conditions, progress: loader.list.progress)
+  }
+
+  /// Begins the journal, or begins it anew, with all that a session needs to go on from now.
+  ///
+  /// As a transcript it has all inputs so far, if they are not too many; otherwise it has the state of the model.
+  private mutating func begin(_ clock: SessionClock, asTranscript: Bool) {
+    let inputs = course.recording.entries
+    let hasInputs = asTranscript && inputs.count <= SessionRoom.mostInputs
+    var block = JournalBlock()
+    func add(_ note: JournalEntry.Note) { block.add(JournalEntry.note(note).line) }
+    add(.scene(scene.name))
+    let setup = hasInputs ? course.recording.setup : model.setup
+    for line in Transcript(setup, []).heading { block.add(line.text) }
+    if !hasInputs { add(.state(model.state)) }
+    add(.clock(clock))
+    add(.feed(conditions))
+    add(.list(loader.list.items, loader.list.progress))
+    if hasInputs { for input in inputs { block.add(JournalEntry.input(input).line) } }
+    _ = journal.take()
+    (journal.state, journal.known) = (.goesOn(lines: block.count), known(clock))
+    ask(.journal(.begin(block.bytes)))
+  }
+}
+
+// MARK: Going on after a restart
+
+extension SessionRoom {
+  /// Goes on as the session that a journal tells of; what is not told, such as who was there, is gone.
+  mutating func goOn(as saved: SavedSession) {
+    let recording = saved.recording
+    let lists = saved.lists(as: staged.loader.list)
+    let course = Course(number: 1, origin: .opened, recording: recording, lists: lists)
+    follow(course, recording.playback(at: recording.end(at: .zero)).model, lists.list)
+    (conditions, speed, isDriven) = (saved.conditions, saved.clock.speed, true)
+    journal.state = .goesOn(lines: saved.lines)
+    journal.known = known(saved.clock)
+    resume(cause: "restart")
+    // A program that begins anew knows of no refresh.
+    if scene.feed == nil {
+      let running = ScrollEdge.allCases.filter { model[$0]?.phase.run != nil }
+      run(running.map { .input(.stop($0), cause: "restart") })
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollTranscripts
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// Sessions that go on after a restart of the server, as their journals tell them.
+@Suite struct JournalTests {
+  private let rig = RegistryRig([Letters.scene, .primes], keepsJournals: true)
+
+  /// A device that has dragged the list of a new session.
+  private func driven() throws -> (device: RecordedConnection, session: String) {
+    let (device, session) = try rig.join(scene: "letters")
+    rig.send(.touch, 195, 300, from: device)
+    rig.send(.move, 0, 40, from: device)
+    return (device, session)
+  }
+
+  /// What the journal of a session tells.
+  private func saved(_ session: String) throws -> SavedSession {
+    let bytes = try #require(rig.disk.journals[session])
+    return try #require(try SavedSession(bytes))
+  }
+
+  private func room(_ session: String) throws -> SessionRoom { try #require(rig.registry[session]) }
+
+  /// Starts the server again some seconds later, and lets a page come back.
+  private func comeBack(to session: String, after seconds: Double = 0.5) throws
+    -> RecordedConnection
+  {
+    rig.restart()
+    rig.pass(seconds)
+    let device = rig.connect()
+    rig.hello(device, session: session, scene: "letters", offset: .zero)
+    return device
+  }
+
+  @Test func `a session that nobody has driven has no journal`() throws {
+    _ = try rig.join()
+    rig.pass(5)
+    #expect(rig.disk.journals.isEmpty)
+  }
+
+  @Test func `a young journal is a transcript that gives the same motion`() throws {
+    let (device, session) = try driven()
+    rig.send(.release, from: device)
+    let text = String(decoding: try #require(rig.disk.journals[session]), as: UTF8.self)
+    let recording = Recording(try Transcript(text))
+    let room = try room(session)
+    #expect(recording.playback(at: room.model.clock).model.state == room.model.state)
+  }
+
+  @Test func `a page that was in a refresh is in it again, and its rows are asked for anew`() throws
+  {
+    let (device, session) = try rig.join(scene: "letters")
+    rig.patience = 1e9
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.pass(0.2)
+    #expect(try room(session).model[.top]?.phase.name == .refreshing)
+    let again = try comeBack(to: session)
+    #expect(try again.new("welcome").first?["created"] == .bool(false))
+    #expect(try room(session).model[.top]?.phase.name == .refreshing)
+    #expect(rig.calls.count == 2 && rig.loads(of: session).count == 1)
+    rig.patience = 0
+    rig.pass(10)
+    #expect(try room(session).model[.top]?.phase == .idle(.ready))
+    let rows = try room(session).loader.list.items.map(\.id)
+    #expect(Set(rows).count == rows.count)
+    #expect(rig.registry.counters.restored == 1)
+  }
+
+  @Test func `a throw goes on as if the server had not been away, if it was soon back`() throws {
+    let (device, session) = try driven()
+    for _ in 0..<5 {
+      rig.pass(0.016)
+      rig.send(.move, 0, -30, from: device)
+    }
+    rig.send(.release, from: device)
+    rig.pass(0.1)
+    var expected = try room(session).model
+    let left = try #require(rig.registry.clock(of: session, at: rig.now))
+    _ = try comeBack(to: session)
+    _ = expected.advance(to: left.advanced(by: 0.5))
+    let model = try room(session).model
+    #expect(model.clock - expected.clock < 1e-6 && expected.clock - model.clock < 1e-6)
+    #expect(model.scroll.y.state == expected.scroll.y.state)
+  }
+
+  @Test func `a session goes on from what was due if the server was away for long`() throws {
+    let (device, session) = try rig.join(scene: "letters")
+    rig.patience = 1e9
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.pass(0.2)
+    let before = try room(session).model.clock
+    _ = try comeBack(to: session, after: 3_600)
+    // The refresh would have run out of time an hour ago.
+    #expect(try room(session).model[.top]?.phase.name == .refreshing)
+    #expect(try room(session).model.clock - before < 4)
+  }
+
+  @Test func `the finger that was down when the server ended is lifted`() throws {
+    let (_, session) = try driven()
+    _ = try comeBack(to: session)
+    #expect(try room(session).model.scroll.gesture == nil)
+    let device = try comeBack(to: session)
+    rig.send(.touch, 195, 300, from: device)
+    #expect(try room(session).model.scroll.gesture != nil)
+  }
+
+  @Test func `rows, speed and the feed's conditions are as they were`() throws {
+    let (device, session) = try rig.join(scene: "letters")
+    rig.send(#"{"feed":{"latency":0,"failures":0,"empties":0}}"#, from: device)
+    for edge in ["top", "bottom"] {
+      rig.send(#"{"begin":{"edge":"\#(edge)"}}"#, from: device)
+      rig.pass(3)
+    }
+    rig.send(#"{"speed":{"speed":0.1}}"#, from: device)
+    let before = try room(session)
+    #expect(before.loader.list.items.count == 6)
+    _ = try comeBack(to: session)
+    let after = try room(session)
+    #expect(after.loader.list.items == before.loader.list.items)
+    #expect(after.loader.list.progress == before.loader.list.progress)
+    #expect(after.speed == .tenth && after.conditions == before.conditions)
+  }
+
+  @Test func `a journal that grows long begins anew with the state of the model`() throws {
+    let (device, session) = try driven()
+    for _ in 0..<SessionRoom.mostLines + 100 {
+      rig.pass(0.01)
+      rig.send(.move, 0, 1, from: device)
+    }
+    let bytes = try #require(rig.disk.journals[session])
+    let saved = try saved(session)
+    #expect(saved.lines < 500 && saved.recording.start > .zero)
+    let before = try room(session).model
+    #expect(saved.recording.playback(at: before.clock).model.state == before.state)
+    #expect(throws: TranscriptError.self) { try Transcript(String(decoding: bytes, as: UTF8.self)) }
+  }
+
+  @Test func `another scene and another course begin the journal anew`() throws {
+    let (device, session) = try driven()
+    rig.send(.release, from: device)
+    rig.pass(5)
+    rig.send(#"{"fork":{"at":0}}"#, from: device)
+    rig.pass(1)
+    rig.send(.touch, 195, 300, from: device)
+    rig.send(.release, from: device)
+    let fork = try saved(session)
+    #expect(fork.recording.end(at: .zero) < Instant(seconds: 2))
+    rig.send(#"{"open":{"scene":"primes"}}"#, from: device)
+    let other = try saved(session)
+    #expect(other.scene == "primes")
+  }
+
+  @Test func `a session whose disk is full goes on, and is written once there is room`() throws {
+    let (device, session) = try driven()
+    rig.disk.isFull = true
+    rig.send(.move, 0, 10, from: device)
+    rig.send(.release, from: device)
+    #expect(rig.registry.counters.journalFailures == 1)
+    #expect(try room(session).model.scroll.gesture == nil)
+    rig.disk.isFull = false
+    rig.pass(20)
+    rig.send(.touch, 195, 300, from: device)
+    let saved = try saved(session)
+    let model = try room(session).model
+    #expect(saved.recording.playback(at: model.clock).model.state == model.state)
+  }
+
+  @Test func `what is damaged is set aside, and the page gets its scene anew`() throws {
+    let (_, session) = try driven()
+    rig.disk.damage(session, at: 20)
+    let device = try comeBack(to: session)
+    #expect(rig.disk.damaged == [session])
+    #expect(try device.new("welcome").first?["created"] == .bool(true))
+  }
+
+  @Test func `a session that ends takes its journal with it, and one that is stopped does not`()
+    throws
+  {
+    let (device, session) = try driven()
+    let stopped = rig.registry
+    #expect(rig.disk.journals[session] != nil)
+    var registry = stopped
+    #expect(!registry.stop(at: .zero).contains { if case .forget = $0 { true } else { false } })
+    rig.leave(device)
+    rig.pass(1_000)
+    #expect(rig.registry[session] == nil && rig.disk.journals.isEmpty)
+  }
+
+  @Test func `the program of a session begins anew, and the refresh that it was in is stopped`()
+    throws
+  {
+    var scene = ListScene(name: "letters", top: .bubbles)
+    scene.feed = nil
+    let rig = RegistryRig([scene], keepsJournals: true)
+    let (device, session) = try rig.join()
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.pass(0.2)
+    rig.restart()
+    let again = rig.connect()
+    rig.hello(again, session: session, scene: nil, offset: .zero)
+    #expect(rig.opened.map(\.session) == [session, session])
+    rig.pass(5)
+    #expect(rig.registry[session]?.model[.top]?.phase == .idle(.ready))
+  }
+}
