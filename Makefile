@@ -8,15 +8,16 @@
 # make format       format Swift and the page
 # make lint         check the format, the types and the order of the modules
 # make check        lint, build and every test: what CI runs
+# make sanitize     run the tests of the server under the address and the thread sanitizer; SANITIZER=thread is one
 # make bench        measure what an input costs the engine, and the server beside an echo in C; ARGS='--part memory'
+# make soak         let 1,000 pages drive, come and leave for TIME=300 seconds; fails if anything does, or memory rises
 # make feel         measure what a finger feels over slow networks, and what opening the page takes
 # make screenshots  take pictures of the page, into .screenshots and .pictures
 # make clean        remove what was built and installed in this folder
 
-.PHONY: run build test fuzz explore simulate vectors format lint check bench feel screenshots clean
+.PHONY: run build test fuzz explore simulate vectors format lint check sanitize bench soak feel screenshots clean
 .NOTPARALLEL:
-readers := message samples transcript handshake
-TIME ?= 60
+readers := message samples transcript handshake journal
 page := --config .config/deno.json web Tests/WebTests
 
 run:
@@ -43,7 +44,7 @@ fuzz:
 	swift build --sanitize fuzzer --product Fuzz -Xswiftc -DFUZZING --scratch-path .build/fuzz
 	@# What is new stays in .build, so that the next run goes on with it; what traps is kept there as well.
 	for reader in $(readers); do mkdir -p .build/found/$$reader && \
-		READER=$$reader .build/fuzz/debug/Fuzz -max_total_time=$(TIME) -max_len=4096 -print_final_stats=1 \
+		READER=$$reader .build/fuzz/debug/Fuzz -max_total_time=$(or $(TIME),60) -max_len=4096 -print_final_stats=1 \
 		-artifact_prefix=.build/found/$$reader- .build/found/$$reader Tests/Fuzz/Corpus/$$reader || exit; done
 
 explore: build
@@ -70,12 +71,25 @@ lint:
 
 check: lint test
 
+sanitize:
+	@.config/install build
+	for sanitizer in $(or $(SANITIZER),address thread); do \
+		build="--sanitize $$sanitizer --scratch-path .build/$$sanitizer"; \
+		swift build --build-tests $$build && swift test --skip-build --disable-xctest $$build \
+			--filter "Overscroll(Transport|Server|Wire|Transcripts)Tests\." || exit; done
+
 bench:
 	@.config/install build
 	for product in overscroll EngineBench EchoServer TransportBench; do \
 		swift build --configuration release --product $$product || exit; done
 	.build/release/EngineBench
 	.build/release/TransportBench $(ARGS)
+
+soak:
+	@.config/install build
+	for product in overscroll TransportBench; do \
+		swift build --configuration release --product $$product || exit; done
+	.build/release/TransportBench soak --time $(or $(TIME),300)
 
 feel: build
 	@.config/install test

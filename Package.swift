@@ -111,6 +111,7 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "OverscrollRefreshing", "OverscrollTranscripts", "OverscrollWire", "OverscrollTransport",
+        "OverscrollServer",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
     tests("Physics"), tests("Scrolling"), tests("Refreshing"), tests("Layers"), tests("Controls"),

@@ -25,13 +25,11 @@ public struct Checkpoints: Sendable {
 
   /// The events so far, the earliest first; at most 20,000, the earliest of all.
   public private(set) var events: [Event] = []
-  /// The copies, the earliest first.
-  private var copies: [Playback] = []
-  /// The playback as far as it has gone.
-  private var frontier: Playback
+  /// The copies, the earliest first; the last is the playback as far as it has gone.
+  private var copies: [Playback]
   private var steps = 0
 
-  init(_ first: Playback) { frontier = first }
+  init(_ first: Playback) { copies = [first] }
 
   /// About how many bytes of memory they take.
   var bytes: Int {
@@ -40,9 +38,9 @@ public struct Checkpoints: Sendable {
 
   /// Goes on until `end`; inputs that are added later are not earlier than this.
   mutating func extend(_ entries: [TimedInput], until end: Instant) {
-    while let step = frontier.step(in: entries, until: end) {
+    while let step = copies[copies.count - 1].step(in: entries, until: end) {
       steps += 1
-      if steps.isMultiple(of: Checkpoints.spacing) { copies.append(frontier) }
+      if steps.isMultiple(of: Checkpoints.spacing) { copies.append(copies[copies.count - 1]) }
       for output in step.outputs where events.count < Checkpoints.mostEvents {
         guard case .event(let edge, let event, _) = output.what else { continue }
         events.append(Event(at: output.at, edge: edge, event: event, cause: output.cause))
@@ -52,7 +50,7 @@ public struct Checkpoints: Sendable {
 
   /// The copy with which to go on to an instant; nil from the beginning.
   func latest(until instant: Instant) -> Playback? {
-    frontier.model.clock <= instant ? frontier : copies.last { $0.model.clock <= instant }
+    copies.last { $0.model.clock <= instant }
   }
 
   /// What belongs to the time until an instant, to which `playback` has come.
@@ -60,8 +58,8 @@ public struct Checkpoints: Sendable {
     let end = playback.model.clock
     var cut = self
     cut.copies.removeAll { $0.model.clock > end }
+    cut.copies.append(playback)
     cut.events.removeAll { $0.at > end }
-    cut.frontier = playback
     return cut
   }
 }

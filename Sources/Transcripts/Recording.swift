@@ -13,8 +13,15 @@ public struct Recording: Sendable {
   /// What is known of the recording's playback; nil until ``prepare(until:)`` is first called.
   public internal(set) var checkpoints: Checkpoints?
 
-  /// The model as it was where the recording begins, if that is later than the session; nil if it begins with the setup.
-  private var beginning: ScrollModel?
+  /// Where a recording begins.
+  private indirect enum Beginning: Sendable {
+    /// With the session's setup.
+    case setup
+    /// Later, with the model as it was then.
+    case model(ScrollModel)
+  }
+
+  private var beginning = Beginning.setup
   /// How many inputs were forgotten: they came before the recording begins.
   private(set) var forgotten = 0
 
@@ -33,10 +40,16 @@ public struct Recording: Sendable {
   public var count: Int { forgotten + entries.count }
 
   /// Where the recording begins.
-  public var start: Instant { beginning?.clock ?? .zero }
+  public var start: Instant {
+    guard case .model(let model) = beginning else { return .zero }
+    return model.clock
+  }
 
   /// The playback as it begins.
-  var first: Playback { Playback(beginning ?? ScrollModel(setup)) }
+  var first: Playback {
+    guard case .model(let model) = beginning else { return Playback(ScrollModel(setup)) }
+    return Playback(model)
+  }
 
   /// About how many bytes of memory it takes.
   public var bytes: Int {
@@ -46,7 +59,7 @@ public struct Recording: Sendable {
   /// Forgets all that happened, and begins again with the model as it is now.
   public mutating func begin(with model: ScrollModel) {
     forgotten += entries.count
-    (beginning, entries, checkpoints) = (model, [], nil)
+    (beginning, entries, checkpoints) = (.model(model), [], nil)
   }
 
   /// Whether the recording has ``most`` inputs and takes no more.
@@ -70,7 +83,7 @@ public struct Recording: Sendable {
   ///
   /// - Precondition: The recording begins with its setup.
   public func text(until now: Instant, mark: Instant? = nil) -> String {
-    precondition(beginning == nil, "a transcript begins with its setup")
+    guard case .setup = beginning else { preconditionFailure("a transcript begins with its setup") }
     let end = isFull ? [] : [TimedInput(at: end(at: now), .pass)]
     let note = isFull ? ["# the recording was full here, after \(Recording.most) inputs"] : []
     var transcript = Transcript(setup, entries + end)

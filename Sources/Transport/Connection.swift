@@ -58,12 +58,12 @@ internal import CLibwebsockets
 
   /// Sends a text message, which must be valid UTF-8, after all that waits, in place of an unsent earlier message with the
   /// same key.
-  public func send(text: [UInt8], superseding key: UInt32? = nil) {
+  public func send(text: [UInt8], superseding key: UInt8? = nil) {
     enqueue(.init(kind: .text, bytes: text, key: key))
   }
 
   /// Sends a binary message after all that waits, in place of an unsent earlier message with the same key.
-  public func send(binary: [UInt8], superseding key: UInt32? = nil) {
+  public func send(binary: [UInt8], superseding key: UInt8? = nil) {
     enqueue(.init(kind: .binary, bytes: binary, key: key))
   }
 
@@ -128,16 +128,15 @@ internal import CLibwebsockets
 extension Connection {
   func receive(_ chunk: RawSpan) {
     guard case .open = state else { return }
-    if let limit = intake.take(
-      bytes: chunk.byteCount, endsFrame: peer.bytesAfterChunk == 0, server.limits)
-    {
+    let remaining = peer.bytesAfterChunk
+    if let limit = intake.take(bytes: chunk.byteCount, endsFrame: remaining == 0) {
       return end(reaching: limit)
     }
     let received =
       peer.chunkIsBinary ? server.handlers.receivedBinary : server.handlers.receivedText
-    let step = assembler.take(
-      chunk, remaining: peer.bytesAfterChunk, isFinal: peer.chunkIsFinal
-    ) { received(self, $0) }
+    let step = assembler.take(chunk, remaining: remaining, isFinal: peer.chunkIsFinal) {
+      received(self, $0)
+    }
     if step == .tooLarge { end(reaching: .messageSize) }
   }
 

@@ -7,8 +7,8 @@ struct WriteQueue {
   struct Message {
     var kind: Kind
     var bytes: [UInt8]
-    /// A later message with the same key makes this one pointless.
-    var key: UInt32?
+    /// A later message with the same key makes this one pointless; a connection has few keys.
+    var key: UInt8?
   }
 
   private(set) var backlog: Backlog
@@ -18,8 +18,11 @@ struct WriteQueue {
   private var head = 0
   /// How many messages wait.
   private var count = 0
-  /// The index of the message of each key that waits.
-  private var places: [UInt32: Int] = [:]
+  /// The keys of messages that wait, and the indices of these.
+  private var places: [(key: UInt8, index: Int)] = []
+
+  /// A queue that is empty keeps room for so many messages: usually, no more wait at once.
+  private static let kept = 2
 
   /// Makes an empty queue that has room for so many bytes.
   init(limit: Int) { backlog = Backlog(limit: limit) }
@@ -29,8 +32,8 @@ struct WriteQueue {
   /// Puts a message at the end and drops the one that it supersedes.
   mutating func append(_ message: Message) {
     if let key = message.key {
-      if let old = places[key] { _ = take(at: old) }
-      places[key] = messages.count
+      if let index = forget(key) { _ = take(at: index) }
+      places.append((key, messages.count))
     }
     messages.append(message)
     count += 1
@@ -44,15 +47,27 @@ struct WriteQueue {
       let message = take(at: head)
       head += 1
       guard let message else { continue }
-      if let key = message.key { places[key] = nil }
-      if isEmpty { clear() }
+      if let key = message.key { _ = forget(key) }
+      if isEmpty { rest() }
       return message
     }
     return nil
   }
 
-  /// Drops all messages, and the memory that they took: an idle connection has none.
+  /// Drops all messages, and the memory that they took.
   mutating func clear() { self = WriteQueue(limit: backlog.limit) }
+
+  /// Begins anew when nothing waits: an idle connection keeps next to no memory.
+  private mutating func rest() {
+    guard messages.count <= Self.kept else { return clear() }
+    messages.removeAll(keepingCapacity: true)
+    head = 0
+  }
+
+  /// Forgets the index of the message with a key, and returns it; nil if no such message waits.
+  private mutating func forget(_ key: UInt8) -> Int? {
+    places.firstIndex { $0.key == key }.map { places.remove(at: $0).index }
+  }
 
   private mutating func take(at index: Int) -> Message? {
     guard let message = messages[index] else { return nil }
@@ -66,9 +81,9 @@ struct WriteQueue {
   private mutating func compact() {
     guard messages.count > 64, messages.count > 2 * count else { return }
     messages = messages.filter { $0 != nil }
-    head = 0
+    (head, places) = (0, [])
     for (index, message) in messages.enumerated() {
-      if let key = message?.key { places[key] = index }
+      if let key = message?.key { places.append((key, index)) }
     }
   }
 }

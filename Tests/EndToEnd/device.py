@@ -35,6 +35,8 @@ class Device:
         self.events, self.ignored, self.errors = {}, [], []
         """The lines of the log by their numbers; the bodies of `ignored`; the reasons of `error`."""
         self.holder, self.devices, self.closed = None, [], None
+        self.taken = 0
+        """The number of the last samples message of which a motion has told what became."""
         self._steps, self._sequences = [], itertools.count(1)
 
     async def __aenter__(self):
@@ -124,7 +126,8 @@ class Device:
         self.closed = self.socket.close_code
 
     def _take_motion(self, message):
-        _, axis, count, _, origin = struct.unpack_from("<BBHId", message)
+        _, axis, count, sequence, origin = struct.unpack_from("<BBHId", message)
+        self.taken = max(self.taken, sequence)
         segments = [struct.unpack_from("<I4xdd", message, 16 + 64 * index) for index in range(count)]
         self._move("xy"[axis], origin, [duration for _, duration, _ in segments], segments[-1][2])
 

@@ -20,6 +20,11 @@ class Server:
     async def __aenter__(self):
         self.said = tempfile.TemporaryFile("w+")
         self.folder = tempfile.TemporaryDirectory(prefix="overscroll-")
+        self.data = Path(self.folder.name)
+        await self._start()
+        return self
+
+    async def _start(self):
         self.process = await asyncio.create_subprocess_exec(
             *self.command, cwd=ROOT, env={**os.environ, "OVERSCROLL_DATA": self.folder.name},
             stdout=asyncio.subprocess.PIPE, stderr=self.said,
@@ -32,7 +37,6 @@ class Server:
             await self._end()
             raise RuntimeError(f"{self.command} did not start; it said: {said}") from error
         self.rest = asyncio.create_task(self.process.stdout.read())
-        return self
 
     async def __aexit__(self, *_):
         await self._end()
@@ -44,6 +48,16 @@ class Server:
         """Asks the server to end, as a service manager does, and returns its exit status."""
         self.process.send_signal(signal.SIGTERM)
         return await asyncio.wait_for(self.process.wait(), 60)
+
+    async def kill(self):
+        """Ends the server at once, as the system does when its memory is short."""
+        self.process.kill()
+        await self.process.wait()
+
+    async def start_again(self):
+        """Starts the server, which has ended, with the same folder and port."""
+        self.command = [*self.command, "--port", str(self.port)]
+        await self._start()
 
     async def printed(self):
         """All lines that the server has written to standard output, once it has ended."""

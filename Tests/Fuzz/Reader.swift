@@ -3,6 +3,7 @@ import OverscrollRefreshing
 import OverscrollTranscripts
 import OverscrollWire
 
+@testable import OverscrollServer
 @testable import OverscrollTransport
 
 /// Something that reads what anybody may send; it must take any bytes without a trap.
@@ -15,6 +16,8 @@ enum Reader: String, CaseIterable {
   case transcript
   /// The headers that decide whether a WebSocket opens, a line each.
   case handshake
+  /// The journal of a session.
+  case journal
 
   /// Reads an input; traps if what is read breaks a promise.
   func read(_ bytes: [UInt8]) {
@@ -23,7 +26,22 @@ enum Reader: String, CaseIterable {
     case .samples: readSamples(bytes)
     case .transcript: readTranscript(String(decoding: bytes, as: UTF8.self))
     case .handshake: judge(String(decoding: bytes, as: UTF8.self))
+    case .journal: readJournal(bytes)
     }
+  }
+
+  private func readJournal(_ bytes: [UInt8]) {
+    _ = try? SavedSession(bytes)
+    // A sum cannot be guessed, so that the lines get theirs.
+    var block = JournalBlock()
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      block.add(String(line))
+    }
+    guard let saved = try? SavedSession(block.bytes) else { return }
+    precondition(saved.length == block.bytes.count, "a whole journal is read to its end")
+    let problems = saved.recording.entries.flatMap(\.input.problems)
+    precondition(problems.isEmpty, "a model takes what a journal lets in: \(problems)")
+    _ = saved.lists(as: PagedList(.none, size: 1))
   }
 
   private func readSamples(_ bytes: [UInt8]) {

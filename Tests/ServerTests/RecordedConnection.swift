@@ -12,7 +12,7 @@ final class RecordedConnection: DeviceConnection {
   /// The messages that were sent, the oldest first.
   private(set) var frames: [(opcode: UInt8, bytes: [UInt8])] = []
   /// Of each message, the key of those that it replaces; nil for none.
-  private(set) var keys: [UInt32?] = []
+  private(set) var keys: [UInt8?] = []
   /// When each message was sent, on the clock that `now` reads.
   private(set) var times: [Instant] = []
   /// The clock.
@@ -31,11 +31,11 @@ final class RecordedConnection: DeviceConnection {
 
   func admit() { isAdmitted = true }
 
-  func send(text: [UInt8], superseding key: UInt32?) { record(1, text, key) }
+  func send(text: [UInt8], superseding key: UInt8?) { record(1, text, key) }
 
-  func send(binary: [UInt8], superseding key: UInt32?) { record(2, binary, key) }
+  func send(binary: [UInt8], superseding key: UInt8?) { record(2, binary, key) }
 
-  private func record(_ opcode: UInt8, _ bytes: [UInt8], _ key: UInt32?) {
+  private func record(_ opcode: UInt8, _ bytes: [UInt8], _ key: UInt8?) {
     frames.append((opcode, bytes))
     keys.append(key)
     times.append(now())

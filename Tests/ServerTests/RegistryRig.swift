@@ -56,11 +56,12 @@ final class RegistryRig {
   /// Creates a rig with a server of these scenes.
   convenience init(
     _ scenes: [ListScene] = [.primes], access: Access = .open,
-    limits: SessionLimits = SessionLimits(), keepsJournals: Bool = false, seed: UInt64 = 1
+    limits: SessionLimits = SessionLimits(),
+    keepsJournals: Bool = false, seed: UInt64 = 1
   ) {
     self.init(
-      RegistryRig.server(scenes, access: access, limits: limits), keepsJournals: keepsJournals,
-      seed: seed)
+      RegistryRig.server(scenes, access: access, limits: limits),
+      keepsJournals: keepsJournals, seed: seed)
   }
 
   /// Creates a rig with a server that has just started, whose random numbers come from a seed.

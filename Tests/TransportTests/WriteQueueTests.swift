@@ -4,7 +4,7 @@ import Testing
 @testable import OverscrollTransport
 
 struct WriteQueueTests {
-  private func message(_ number: Int, key: UInt32? = nil, size: Int = 8) -> WriteQueue.Message {
+  private func message(_ number: Int, key: UInt8? = nil, size: Int = 8) -> WriteQueue.Message {
     let digits = (0..<8).map { UInt8(number >> ($0 * 8) & 255) }
     return WriteQueue.Message(
       kind: .binary, bytes: digits + [UInt8](repeating: 0, count: size - 8), key: key)
@@ -21,7 +21,7 @@ struct WriteQueueTests {
     var list: [WriteQueue.Message] = []
     for step in 0..<3_000 {
       if UInt64.random(in: 0..<5, using: &random) < (step % 500 < 250 ? 4 : 1) {
-        let key = UInt32.random(in: 0..<6, using: &random)
+        let key = UInt8.random(in: 0..<6, using: &random)
         let size = Int.random(in: 8..<600, using: &random)
         let added = message(step, key: key < 3 ? key : nil, size: size)
         if let key = added.key { list.removeAll { $0.key == key } }

@@ -13,10 +13,10 @@ protocol DeviceConnection: AnyObject {
   func admit()
 
   /// Sends a text message, which replaces an unsent earlier message with the same key.
-  func send(text: [UInt8], superseding key: UInt32?)
+  func send(text: [UInt8], superseding key: UInt8?)
 
   /// Sends a binary message, which replaces an unsent earlier message with the same key.
-  func send(binary: [UInt8], superseding key: UInt32?)
+  func send(binary: [UInt8], superseding key: UInt8?)
 
   /// Sends the messages that wait, then ends the connection.
   func close(code: UInt16, reason: String)
@@ -31,7 +31,7 @@ extension DeviceConnection {
 }
 
 /// What a page wants to know only as it is now: a message about it replaces an unsent earlier one.
-enum NewestOnly: UInt32 {
+enum NewestOnly: UInt8 {
   case motionX, motionY, devices
 
   static func motion(_ axis: ScrollAxis) -> NewestOnly { axis == .x ? .motionX : .motionY }

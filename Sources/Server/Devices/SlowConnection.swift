@@ -34,11 +34,11 @@ final class SlowConnection: DeviceConnection {
 
   func admit() { connection.admit() }
 
-  func send(text: [UInt8], superseding key: UInt32?) {
+  func send(text: [UInt8], superseding key: UInt8?) {
     sent.append(.text(text, superseding: key))
   }
 
-  func send(binary: [UInt8], superseding key: UInt32?) {
+  func send(binary: [UInt8], superseding key: UInt8?) {
     sent.append(.binary(binary, superseding: key))
   }
 

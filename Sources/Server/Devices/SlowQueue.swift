@@ -4,8 +4,8 @@ import OverscrollTransport
 /// The messages that are under way in one direction of a slow network, in the order in which they were sent.
 struct SlowQueue {
   enum Message: Equatable {
-    case text([UInt8], superseding: UInt32? = nil)
-    case binary([UInt8], superseding: UInt32? = nil)
+    case text([UInt8], superseding: UInt8? = nil)
+    case binary([UInt8], superseding: UInt8? = nil)
 
     fileprivate var size: Int {
       switch self {

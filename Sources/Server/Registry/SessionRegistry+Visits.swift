@@ -22,14 +22,16 @@ extension SessionRegistry {
     rouse(tenancy, at: now)
     try body(&tenancy.room, tenancy.clock.sessionTime(now))
     tenancy.room.writeJournal(tenancy.clock)
-    let (effects, tally, deadline) = tenancy.room.report()
-    counters.add(tally)
-    tenancies.measure(tenancy, at: now)
+    // One call, since whatever a property of a room is asked from outside moves the whole room.
+    let report = tenancy.room.report()
+    counters.add(report.tally)
+    tenancies.note(report.recordedBytes, of: tenancy, at: now)
     let arrival = passOn(in: tenancy, at: now)
-    let alarm = tenancy.nextAlarm(deadline).earlier(arrival).map { max($0, now) }
-    guard alarm != tenancy.alarm else { return effects.map { .room($0, session: session) } }
+    let alarm = tenancy.nextAlarm(report.deadline).earlier(arrival).map { max($0, now) }
+    let effects = report.effects.map { Effect.room($0, session: session) }
+    guard alarm != tenancy.alarm else { return effects }
     tenancy.alarm = alarm
-    return effects.map { .room($0, session: session) } + [.wake(session: session, at: alarm)]
+    return effects + [.wake(session: session, at: alarm)]
   }
 
   /// Lets a session's clock go on from where something was due, if the server did nothing then and for long after.

@@ -40,8 +40,6 @@ struct SessionRegistry {
   var access: Access
   /// The devices that may join again, and those that may not.
   var remembered: RememberedDevices
-  /// The time of day when the server's clock was 0, seconds since 1970.
-  let began: Double
   /// Reads the journal of a session, if there is one; nil if the server keeps no journals.
   var saved: ((String) -> SavedSession?)?
   let logger: Logger
@@ -55,14 +53,14 @@ struct SessionRegistry {
   /// Creates a registry without sessions; the first of the scenes is shown to a page that names none.
   init(
     _ scenes: [ListScene], access: Access, remembered: RememberedDevices = RememberedDevices(),
-    began: Double = 0, pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
+    pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
     saved: ((String) -> SavedSession?)? = nil, random: RandomSource, logger: Logger
   ) {
     precondition(!scenes.isEmpty, "a server has at least one scene to show")
     let scenes = ValidatedScene.all(scenes, pictures: pictures)
     for problem in scenes.flatMap(\.problems) { logger.error("\(problem)") }
     self.scenes = scenes
-    (self.access, self.remembered, self.began) = (access, remembered, began)
+    (self.access, self.remembered) = (access, remembered)
     self.saved = saved
     tenancies = Tenancies(limits)
     self.random = random
@@ -151,8 +149,9 @@ extension SessionRegistry {
 
   /// Stops all sessions, which go on once the server is started again if they have journals.
   mutating func stop(at now: Instant) -> [Effect] {
-    let time = time(at: now)
-    for id in seats.values.compactMap(\.remembered) { remembered.change(id) { $0.seen = time } }
+    for id in seats.values.compactMap(\.remembered) {
+      remembered.change(id) { $0.seen = now.seconds }
+    }
     defer { for session in Array(tenancies.names) { tenancies.remove(session) } }
     return tenancies.names.map { .ended(session: $0) } + [.keepDevices]
   }
@@ -182,7 +181,7 @@ extension SessionRegistry {
     tenancies.occupy(tenancy)
     var device: Int?
     let names = names
-    let known = remembered.met(hello, as: role, from: connection.address, at: self.time(at: now))
+    let known = remembered.met(hello, as: role, from: connection.address, at: now.seconds)
     let name = known.flatMap { remembered[$0]?.name }
     let effects = visit(session, at: now) { room, time in
       device = room.join(connection, hello, as: role, scenes: names, created: created, at: time)
@@ -202,8 +201,7 @@ extension SessionRegistry {
     if tenancy.room.devices.all.count == 1 { tenancies.vacate(tenancy, at: now) }
     let effects = visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
     guard let known = seat.remembered else { return effects }
-    let time = time(at: now)
-    remembered.change(known) { $0.seen = time }
+    remembered.change(known) { $0.seen = now.seconds }
     return effects + [.keepDevices]
   }
 }

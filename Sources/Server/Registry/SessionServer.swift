@@ -57,7 +57,7 @@ import OverscrollWire
     self.deviceFile = deviceFile.map { DeviceFile($0, logger: logger) }
     registry = SessionRegistry(
       scenes, access: access, remembered: self.deviceFile?.load() ?? RememberedDevices(),
-      began: Date().timeIntervalSince1970, pictures: pictures, limits: limits,
+      pictures: pictures, limits: limits,
       saved: journals.map { journals in { journals.read($0) } }, random: .system, logger: logger)
     self.journals = journals
     self.addresses = addresses
@@ -71,7 +71,11 @@ import OverscrollWire
     await keeping?.value
   }
 
-  private var now: Instant { began.advanced(by: start.duration(to: .now) / .seconds(1)) }
+  private var now: Instant {
+    let (seconds, attoseconds) = start.duration(to: .now).components
+    let passed = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    return Instant(nanoseconds: began.nanoseconds + passed)
+  }
 
   /// What the WebSocket server calls.
   var handlers: WebSocketServer.Handlers {
@@ -108,33 +112,42 @@ import OverscrollWire
 
 extension SessionServer {
   private func perform(_ effects: [SessionRegistry.Effect]) {
-    for effect in effects {
-      switch effect {
-      case .wake(let session, let instant): alarm(session).set(instant.map(time))
-      case .opened(let session, let scene): begin(session, scene)
-      case .keepDevices: keepDevices()
-      case .changedLinks: keepLinks()
-      case .ended(let session):
-        if let running = programs.removeValue(forKey: session) {
-          running.task.cancel()
-          running.events.finish()
-        }
-        alarms.removeValue(forKey: session)?.set(nil)
-        replays.removeValue(forKey: session)?.cancel()
-        for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
-      case .forget(let session): journals?.remove(session)
-      case .room(.journal(let write), let session):
-        do throws(JournalError) { try journals?.write(write, session) } catch {
-          registry.journalFailed(session, error.description)
-        }
-      case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
-      case .room(.cancel(let number), let session):
-        loads[session]?.removeValue(forKey: number)?.cancel()
-      case .room(.replay(let work), let session): replay(work, for: session)
-      case .room(.event(let event), let session): programs[session]?.events.yield(event)
-      case .room(.invite(let connection), let session): invite(connection, to: session)
-      }
+    for effect in effects { perform(effect) }
+  }
+
+  private func perform(_ effect: SessionRegistry.Effect) {
+    switch effect {
+    case .wake(let session, let instant): alarm(session).set(instant.map(time))
+    case .opened(let session, let scene): begin(session, scene)
+    case .keepDevices: keepDevices()
+    case .changedLinks: keepLinks()
+    case .ended(let session): end(session)
+    case .forget(let session): journals?.remove(session)
+    case .room(.journal(let write), let session): journal(write, session)
+    case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
+    case .room(.cancel(let number), let session):
+      loads[session]?.removeValue(forKey: number)?.cancel()
+    case .room(.replay(let work), let session): replay(work, for: session)
+    case .room(.event(let event), let session): programs[session]?.events.yield(event)
+    case .room(.invite(let connection), let session): invite(connection, to: session)
     }
+  }
+
+  private func journal(_ write: JournalWrite, _ session: String) {
+    do throws(JournalError) { try journals?.write(write, session) } catch {
+      registry.journalFailed(session, error.description)
+    }
+  }
+
+  /// Cancels all that is under way for a session.
+  private func end(_ session: String) {
+    if let running = programs.removeValue(forKey: session) {
+      running.task.cancel()
+      running.events.finish()
+    }
+    alarms.removeValue(forKey: session)?.set(nil)
+    replays.removeValue(forKey: session)?.cancel()
+    for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
   }
 
   /// Keeps the remembered devices off the loop, and once more if they change meanwhile.

@@ -76,9 +76,8 @@ struct Tenancies {
 // MARK: The memory of recordings
 
 extension Tenancies {
-  /// Takes account of the memory that a session's recordings take now.
-  mutating func measure(_ tenancy: Tenancy, at now: Instant) {
-    let bytes = tenancy.room.recordedBytes
+  /// A session's recordings take so many bytes of memory now.
+  mutating func note(_ bytes: Int, of tenancy: Tenancy, at now: Instant) {
     guard bytes != tenancy.recorded.bytes else { return }
     recordedBytes += bytes - tenancy.recorded.bytes
     tenancy.recorded = (bytes, bytes > tenancy.recorded.bytes ? now : tenancy.recorded.at)

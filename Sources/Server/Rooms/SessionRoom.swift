@@ -129,8 +129,21 @@ struct SessionRoom {
     return effects
   }
 
-  /// Concludes what has just happened; also returns what was counted, and when something happens by itself.
-  mutating func report() -> (effects: [Effect], tally: Tally, deadline: Instant?) {
-    (conclude(), tally.take(), nextDeadline)
+  /// What the registry must know of a room after something has happened in it.
+  struct Report {
+    let effects: [Effect]
+    /// What was counted since the last report.
+    let tally: Tally
+    /// When something happens by itself; nil while everything rests.
+    let deadline: Instant?
+    /// About how many bytes of memory its recordings take.
+    let recordedBytes: Int
+  }
+
+  /// Concludes what has just happened.
+  mutating func report() -> Report {
+    Report(
+      effects: conclude(), tally: tally.take(), deadline: nextDeadline,
+      recordedBytes: recordedBytes)
   }
 }

@@ -9,8 +9,9 @@ extension ContextMemory {
 
   /// Bytes that the library reads from a WebSocket before the others have their turn, however many wait.
   ///
-  /// It allocates as many for each connection, so they are few: samples of a frame fit, and a larger message comes in pieces.
-  private static let share = 256
+  /// The samples of a frame fit, and a larger message comes in pieces. Of messages that make much work, such as for another
+  /// scene, few fit: the others wait for all of them.
+  private static let share = 128
 
   /// Everything that libwebsockets is told about a server.
   func creationInfo(

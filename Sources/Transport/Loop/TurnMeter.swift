@@ -11,7 +11,7 @@ internal import CLibwebsockets
   private init() {
     let waits = UnsafeMutablePointer<ev_prepare>.allocate(capacity: 1)
     unsafe waits.initialize(to: ev_prepare())
-    unsafe cws_last_init(waits) { _, _, _ in turnEnds(()) }
+    unsafe cws_last_init(waits, turnEnds)
     unsafe ev_prepare_start(Loop.shared.executor.loop, waits)
   }
 
@@ -19,4 +19,11 @@ internal import CLibwebsockets
   fileprivate func turnEnded() { turns.add(max(0, ev_time() - Loop.turnTime)) }
 }
 
-private let turnEnds = Loop.callback { (_: Void) in TurnMeter.shared.turnEnded() }
+/// What libev calls: outside the actor, where the compiler adds no check of its own to the one in `turnEnded`.
+private func turnEnds(
+  _ loop: OpaquePointer?, _ watcher: UnsafeMutablePointer<ev_prepare>?, _ events: Int32
+) {
+  turnEnded(())
+}
+
+private let turnEnded = Loop.callback { (_: Void) in TurnMeter.shared.turnEnded() }

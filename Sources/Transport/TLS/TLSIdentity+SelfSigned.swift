@@ -49,8 +49,9 @@ extension Certificate {
     unsafe ASN1_TIME_set(X509_getm_notBefore(made), from)
     unsafe ASN1_TIME_set(X509_getm_notAfter(made), from + Int(TLSIdentity.lifetime))
     let name = unsafe X509_get_subject_name(made)
+    let subject = Array("Overscroll".utf8)
     unsafe X509_NAME_add_entry_by_txt(
-      name, "CN", MBSTRING_UTF8, Array("Overscroll".utf8), -1, -1, 0)
+      name, "CN", MBSTRING_UTF8, subject, Int32(subject.count), -1, 0)
     unsafe X509_set_issuer_name(made, name)
     unsafe X509_set_pubkey(made, key.pointer)
     certificate.add(NID_basic_constraints, "critical,CA:FALSE")

@@ -25,45 +25,53 @@ extension AxisMotion: Encodable {
     var list = members.nestedUnkeyedContainer(forKey: "segments")
     for segment in trajectory.segments {
       var parts = list.nestedContainer(keyedBy: MemberName.self)
-      try parts.encode(segment.layout.kind, forKey: "kind")
+      try parts.encode(segment.kind.name, forKey: "kind")
       if segment.duration.isFinite { try parts.encode(segment.duration, forKey: "duration") }
-      for (name, value) in segment.layout.parameters {
-        try parts.encode(value, forKey: MemberName(name))
-      }
+      try segment.eachParameter { try parts.encode($1, forKey: MemberName($0)) }
     }
   }
 }
 
 extension Segment {
-  /// The segment as PROTOCOL.md lays it out: the number and the name of its kind, and its parameters in their order.
-  var layout: (number: UInt32, kind: String, parameters: KeyValuePairs<String, Double>) {
+  /// The number and the name of its kind, as PROTOCOL.md has them.
+  var kind: (number: UInt32, name: String) {
     switch self {
-    case .rest(let x): (0, "rest", ["at": x])
-    case .decay(let m):
-      (1, "decay", ["from": m.from, "velocity": m.velocity, "rate": m.rate, "gain": m.gain])
-    case .bounce(let m):
-      (
-        2, "bounce",
-        [
-          "edge": m.edge, "from": m.from, "velocity": m.velocity, "rate": m.rate, "gain": m.gain,
-        ]
-      )
-    case .spring(let m):
-      (
-        3, "spring",
-        [
-          "target": m.target, "from": m.from, "velocity": m.velocity, "stiffness": m.stiffness,
-          "damping": m.damping,
-        ]
-      )
-    case .tween(let m):
-      (
-        4, "tween",
-        [
-          "from": m.from, "to": m.to, "x1": m.easing.x1, "y1": m.easing.y1, "x2": m.easing.x2,
-          "y2": m.easing.y2,
-        ]
-      )
+    case .rest: (0, "rest")
+    case .decay: (1, "decay")
+    case .bounce: (2, "bounce")
+    case .spring: (3, "spring")
+    case .tween: (4, "tween")
+    }
+  }
+
+  /// Hands on the names and values of its parameters, in the order of PROTOCOL.md.
+  func eachParameter(_ take: (_ name: String, _ value: Double) throws -> Void) rethrows {
+    switch self {
+    case .rest(let x): try take("at", x)
+    case .decay(let motion):
+      try take("from", motion.from)
+      try take("velocity", motion.velocity)
+      try take("rate", motion.rate)
+      try take("gain", motion.gain)
+    case .bounce(let motion):
+      try take("edge", motion.edge)
+      try take("from", motion.from)
+      try take("velocity", motion.velocity)
+      try take("rate", motion.rate)
+      try take("gain", motion.gain)
+    case .spring(let motion):
+      try take("target", motion.target)
+      try take("from", motion.from)
+      try take("velocity", motion.velocity)
+      try take("stiffness", motion.stiffness)
+      try take("damping", motion.damping)
+    case .tween(let tween):
+      try take("from", tween.from)
+      try take("to", tween.to)
+      try take("x1", tween.easing.x1)
+      try take("y1", tween.easing.y1)
+      try take("x2", tween.easing.x2)
+      try take("y2", tween.easing.y2)
     }
   }
 }

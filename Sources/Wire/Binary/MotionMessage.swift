@@ -45,19 +45,21 @@ private struct ByteWriter {
 
   mutating func double(_ value: Double) { number(value.bitPattern) }
 
-  private mutating func number(_ value: some FixedWidthInteger) {
-    for shift in stride(from: 0, to: value.bitWidth, by: 8) {
-      bytes[end] = UInt8(truncatingIfNeeded: value >> shift)
-      end += 1
-    }
+  private mutating func number<Number: FixedWidthInteger & BitwiseCopyable>(_ value: Number) {
+    let start = end
+    end += MemoryLayout<Number>.size
+    var span = bytes.mutableSpan
+    // `mutableBytes` is unsafe only for elements that cannot have every value of their bits.
+    var room = unsafe span.mutableBytes
+    room.storeBytes(of: value.littleEndian, toByteOffset: start, as: Number.self)
   }
 
   mutating func segment(_ segment: Segment) {
-    let layout = segment.layout
-    word(layout.number)
+    let start = end
+    word(segment.kind.number)
     word(0)
     double(segment.duration)
-    for (_, value) in layout.parameters { double(value) }
-    end += 8 * (6 - layout.parameters.count)
+    segment.eachParameter { double($1) }
+    end = start + 64
   }
 }

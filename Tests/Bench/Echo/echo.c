@@ -87,7 +87,7 @@ int main(void) {
   struct lws_protocols protocols[] = {
       {.name = "http", .callback = lws_callback_http_dummy, .tx_packet_size = 65536},
       {.name = "overscroll.1", .callback = serve, .per_session_data_size = sizeof(struct queue),
-       .rx_buffer_size = 256, .tx_packet_size = 65536},
+       .rx_buffer_size = 128, .tx_packet_size = 65536},
       {0}};
   struct lws_context_creation_info info = {
       .port = 0, .iface = "127.0.0.1", .foreign_loops = loops, .protocols = protocols, .alpn = "http/1.1",

@@ -29,8 +29,9 @@ struct Cost {
   func measure() throws -> [Table.Row] {
     let (echo, ours) = (try ServerProcess("EchoServer"), try ServerProcess.overscroll())
     return try Cost.loads.map { load in
-      let (echoing, dragged) = (try pages(load, of: echo, greet: false), try pages(load, of: ours))
-      defer { for page in echoing + dragged { poller.remove(page) } }
+      let echoing = try Crowd(load.connections, of: echo, through: poller, greet: false)
+      let dragged = try Crowd(load.connections, of: ours, through: poller)
+      defer { for crowd in [echoing, dragged] { crowd.leave() } }
       var (others, own) = ([Round](), [Round]())
       for _ in 0..<rounds {
         others.append(try round(load, echoing, of: echo))
@@ -40,57 +41,20 @@ struct Cost {
     }
   }
 
-  /// Pages of a server, each with its own session, whose list has room in both directions.
-  private func pages(
-    _ load: Load, of server: ServerProcess, greet: Bool = true
-  ) throws -> [Page] {
-    let pages = try (0..<load.connections).map { _ in try Page(port: server.port) }
-    for page in pages {
-      poller.add(page)
-      if greet { try page.hello() }
-    }
-    try poller.settle(for: 0.3)
-    if greet { for page in pages { try page.sample(.jump, 0, 300, at: now()) } }
-    try poller.settle(for: 0.3)
-    return pages
-  }
-
   /// Lets each page put a finger down, drag it to and fro, and take it away.
-  private func round(_ load: Load, _ pages: [Page], of server: ServerProcess) throws -> Round {
-    for page in pages { try page.sample(.touch, 195, 400, at: now()) }
-    try poller.settle(for: 0.05)
-    try drag(pages, load, for: seconds / 4)
-    let (time, answered) = (try server.processorTime, answers(pages))
-    let sent = try drag(pages, load, for: seconds)
+  private func round(_ load: Load, _ crowd: Crowd, of server: ServerProcess) throws -> Round {
+    try crowd.touch()
+    try crowd.drag(load.rate, for: seconds / 4)
+    let (time, heard) = (try server.processorTime, crowd.heard)
+    let sent = try crowd.drag(load.rate, for: seconds)
     // The last answers are still on their way.
     try poller.run(until: now() + 0.01)
     let round = Round(
       time: (try server.processorTime - time) / Double(sent),
-      answers: Double(answers(pages) - answered) / Double(sent),
+      answers: Double(crowd.heard - heard) / Double(sent),
       pace: Double(sent) / (Double(load.connections * load.rate) * seconds))
-    for page in pages { try page.sample(.cancel, at: now()) }
-    try poller.settle(for: 0.05)
+    try crowd.cancel()
     return round
-  }
-
-  private func answers(_ pages: [Page]) -> Int { pages.reduce(0) { $0 + $1.down.messages } }
-
-  /// Sends messages at even distances, the pages in turn; returns how many.
-  @discardableResult
-  private func drag(_ pages: [Page], _ load: Load, for seconds: Double) throws -> Int {
-    let (begin, rate) = (now(), Double(load.connections * load.rate))
-    var sent = 0
-    while case let time = now(), time < begin + seconds {
-      while Double(sent) < (time - begin) * rate {
-        let turn = sent / pages.count
-        // Three points a message: 30 messages up, then 30 down.
-        try pages[sent % pages.count].sample(
-          .move, 0, (turn / 30).isMultiple(of: 2) ? -3 : 3, at: time)
-        sent += 1
-      }
-      try poller.wait(until: min(begin + Double(sent) / rate, begin + seconds))
-    }
-    return sent
   }
 }
 

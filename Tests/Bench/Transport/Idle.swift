@@ -16,14 +16,14 @@ struct Idle {
 
   private func growth(of server: ServerProcess, _ count: Int, greet: Bool) throws -> Int {
     let before = try server.memory
-    let pages = try (0..<count).map { _ in
-      let page = try Page(port: server.port)
+    var pages: [Page] = []
+    try Page.many(count, port: server.port) { page in
+      pages.append(page)
       poller.add(page)
       if greet { try page.hello() }
       try page.ping(roundTrip: 0.004)
       // Takes what has come, so that no more waits than the server keeps for a page.
       try poller.wait(until: now())
-      return page
     }
     defer { for page in pages { poller.remove(page) } }
     try poller.settle(for: 1)

@@ -34,23 +34,65 @@ final class Page {
   private let socket: WebSocket
   /// How a message begins that says what is wrong with one of the page's.
   private static let error = Array(#"{"error":"#.utf8)
+  private static let (welcome, refused) = (Array(#"{"welcome":"#.utf8), Array(#"{"refused":"#.utf8))
   private var sequence: UInt32 = 0
   /// What the session's clock lacks to the bench's, seconds; nil before the welcome.
   private var lag: Double?
+  /// What it was told of its session; nil before the welcome.
+  private(set) var session: Session?
+  /// How long the answers to its samples take, from when this is set; nil while nobody wants to know.
+  var answers: AnswerTimes?
 
-  init(port: UInt16) throws { socket = try WebSocket(port: port) }
+  /// What the welcome says.
+  struct Session {
+    let id: String
+    /// The names of the server's scenes.
+    let scenes: [String]
+  }
+
+  /// Connects to a server, and waits until it has answered.
+  convenience init(port: UInt16) throws {
+    try self.init(asking: port)
+    try socket.upgraded()
+  }
+
+  private init(asking port: UInt16) throws { socket = try WebSocket(port: port) }
+
+  /// Connects so many pages to a server, which answers many at a time.
+  static func many(_ count: Int, port: UInt16, _ body: (Page) throws -> Void) throws {
+    for start in stride(from: 0, to: count, by: batch) {
+      let pages = try (start..<min(start + batch, count)).map { _ in try Page(asking: port) }
+      for page in pages {
+        try page.socket.upgraded()
+        try body(page)
+      }
+    }
+  }
+
+  /// Connections that a server is asked for at once: fewer than may wait for their hello.
+  private static let batch = 200
 
   var descriptor: Int32 { socket.descriptor }
 
-  /// Asks for a session of its own.
-  func hello() throws {
-    try send(#"{"hello":{"version":1,"viewport":[390,844],"insets":[52,0,0,0],"device":"touch"}}"#)
+  /// The message that asks for a session: a new one, or the one that is named.
+  ///
+  /// A device that names where it was gets the session again even if it has ended.
+  static func hello(session: String? = nil) -> String {
+    let named = session.map { #","session":"\#($0)","offset":[0,0]"# } ?? ""
+    return
+      #"{"hello":{"version":1,"viewport":[390,844],"insets":[52,0,0,0],"device":"touch"\#(named)}}"#
   }
+
+  /// Asks for a session: a new one, or the one that is named.
+  func hello(session: String? = nil) throws { try send(Page.hello(session: session)) }
 
   /// Asks for the time, and tells the round trip in seconds.
   func ping(roundTrip: Double) throws {
     try send(#"{"ping":{"t":\#(Int(now() * 1000)),"roundTrip":\#(roundTrip)}}"#)
   }
+
+  /// Says that it leaves.
+  func close() throws { try send(.close, [0x03, 0xe9]) }
 
   /// Sends one sample: what a finger or a key did at an instant, and where or how far.
   func sample(_ phase: Phase, _ x: Double = 0, _ y: Double = 0, at instant: Double) throws {
@@ -63,7 +105,8 @@ final class Page {
       withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes += $0 }
     }
     up.count(bytes.count)
-    try socket.send(.binary, bytes)
+    answers?.sent(sequence, at: now())
+    try send(.binary, bytes)
   }
 
   /// The session's clock at an instant of the bench's, seconds.
@@ -71,27 +114,48 @@ final class Page {
 
   func send(_ text: String) throws {
     up.count(text.utf8.count)
-    try socket.send(.text, text.utf8)
+    try send(.text, text.utf8)
   }
 
-  /// Takes what has come; a server that does not understand the page ends the bench.
+  /// Where a server has ended the connection, its last words are the error.
+  private func send(_ kind: WebSocket.Kind, _ payload: some Collection<UInt8>) throws {
+    do { try socket.send(kind, payload) } catch {
+      try receive()
+      throw error
+    }
+  }
+
+  /// Takes what has come; a server that does not understand the page, or does not let it in, ends the bench.
   func receive() throws {
     try socket.receive { kind, payload in
       down.count(payload.count)
-      guard kind == .text else { return }
-      if payload.starts(with: Page.error) {
+      guard kind == .text else {
+        answers?.answered(
+          UInt32(littleEndian: payload.loadUnaligned(fromByteOffset: 4, as: UInt32.self)), at: now()
+        )
+        return
+      }
+      if payload.starts(with: Page.error) || payload.starts(with: Page.refused) {
         throw BenchError(String(decoding: payload, as: UTF8.self))
       }
-      if lag == nil { lag = lag(in: payload) }
+      if payload.starts(with: Page.welcome) { try greeted(payload) }
       // A message is an object with one key: {"event":…
       try heard(
         String(decoding: payload.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self))
     }
   }
 
-  /// What the session's clock lacks to the bench's, if the message is the welcome.
-  private func lag(in message: UnsafeRawBufferPointer) -> Double? {
-    let fields = try? JSONSerialization.jsonObject(with: Data(message)) as? [String: [String: Any]]
-    return (fields?["welcome"]?["now"] as? Double).map { now() - $0 }
+  /// Takes a welcome: one comes with each scene.
+  private func greeted(_ message: UnsafeRawBufferPointer) throws {
+    struct Message: Decodable {
+      struct Welcome: Decodable {
+        struct Scene: Decodable { let name: String }
+        let session: String, now: Double, scenes: [Scene]
+      }
+      let welcome: Welcome
+    }
+    let welcome = try JSONDecoder().decode(Message.self, from: Data(message)).welcome
+    lag = now() - welcome.now
+    session = Session(id: welcome.session, scenes: welcome.scenes.map(\.name))
   }
 }

@@ -9,6 +9,8 @@ final class Poller {
   private let timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK))
   /// The pages by the descriptors of their connections.
   private var pages: [Int32: Page] = [:]
+  /// How often something has come for a page.
+  private var came = 0
   private var events = [epoll_event](repeating: epoll_event(), count: 512)
 
   init() { watch(timer) }
@@ -42,7 +44,11 @@ final class Poller {
     time.it_value = timespec(tv_sec: Int(second), tv_nsec: Int((deadline - second) * 1e9))
     timerfd_settime(timer, Int32(TFD_TIMER_ABSTIME), &time, nil)
     let count = epoll_wait(descriptor, &events, Int32(events.count), -1)
-    for event in events.prefix(Int(max(count, 0))) { try pages[event.data.fd]?.receive() }
+    for event in events.prefix(Int(max(count, 0))) {
+      guard let page = pages[event.data.fd] else { continue }
+      came += 1
+      try page.receive()
+    }
   }
 
   /// Lets pages take what comes, until an instant.
@@ -52,11 +58,9 @@ final class Poller {
 
   /// Lets pages take what comes, until nothing has come for so many seconds.
   func settle(for quiet: Double) throws {
-    var heard = -1
-    while true {
-      let before = pages.values.reduce(0) { $0 + $1.down.messages }
-      guard before != heard else { return }
-      heard = before
+    var before = -1
+    while before != came {
+      before = came
       try run(until: now() + quiet)
     }
   }

@@ -1,14 +1,21 @@
 import ArgumentParser
 import Foundation
 
-/// Measures what the server costs beside a bare echo server in C on the same library and loop.
+/// What the server costs, how fair it is, and how it does under load and for long.
 @main struct TransportBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract:
+      "Measures what the server costs beside a bare echo server on libwebsockets, and how fair it is.",
+    subcommands: [Measure.self, Soak.self], defaultSubcommand: Measure.self)
+}
+
+/// Measures what the server costs beside a bare echo server in C on the same library and loop, and what it takes.
+struct Measure: ParsableCommand {
   enum Part: String, CaseIterable, ExpressibleByArgument {
-    case cost, panel, memory, rest, gestures
+    case cost, panel, memory, rest, gestures, load, fairness
   }
 
-  static let configuration = CommandConfiguration(
-    abstract: "Measures what the server costs beside a bare echo server on libwebsockets.")
+  static let configuration = CommandConfiguration(abstract: "Measures one part, or all.")
 
   @Option(
     help:
@@ -19,17 +26,21 @@ import Foundation
   var seconds = 1.0
   @Option(help: "How often the two servers take turns.")
   var rounds = 7
-  @Option(help: "Sessions of which the memory is measured.")
+  @Option(help: "Sessions of which the memory is measured, and connections of the load.")
   var sessions = 10_000
 
   func validate() throws {
-    guard seconds > 0, rounds > 0, (1...10_000).contains(sessions) else {
-      throw ValidationError("seconds and rounds are above 0, and sessions are 1 to 10000.")
+    guard seconds > 0, rounds > 0, (2...10_000).contains(sessions) else {
+      throw ValidationError("seconds and rounds are above 0, and sessions are 2 to 10000.")
     }
   }
 
   func run() throws {
-    let descriptors = raiseDescriptorLimit()
+    let possible = min(sessions, Descriptors.raise())
+    if possible < sessions, measures(.memory) || measures(.load) {
+      print(
+        "\nonly \(possible.grouped) sessions are measured, as few files may be open (ulimit -Hn)")
+    }
     if measures(.cost) {
       Table.show(Cost.head, try Cost(seconds: seconds, rounds: rounds).measure())
     }
@@ -37,34 +48,41 @@ import Foundation
       Table.show(Panel.head, try Panel(seconds: seconds, rounds: rounds).measure())
     }
     if measures(.memory) {
-      // Each connection takes a descriptor here and one in the server; both keep some for other files.
-      let possible = min(sessions, descriptors - 100)
-      if possible < sessions { print("\nonly \(descriptors) files may be open (ulimit -Hn)") }
       Table.show(Idle.memoryHead, [try Idle(seconds: seconds).memory(sessions: possible)])
     }
     if measures(.rest) { Table.show(Idle.wakeHead, try Idle(seconds: seconds).wakeUps()) }
     if measures(.gestures) { Table.show(Gestures.head, try Gestures().measure()) }
+    if measures(.load) {
+      Table.show(Load.head, try Load(seconds: seconds).measure(connections: possible))
+    }
+    if measures(.fairness) { Table.show(Fairness.head, try Fairness(seconds: seconds).measure()) }
   }
 
   private func measures(_ wanted: Part) -> Bool { part == nil || part == wanted }
+}
 
-  /// Lets this process and its servers have as many files open as the system allows; returns how many.
-  private func raiseDescriptorLimit() -> Int {
+/// The files that a process may have open.
+enum Descriptors {
+  /// Lets this process and its servers have as many files open as the system allows; returns how many connections that makes.
+  ///
+  /// Each connection takes a file here and one in the server, which keeps a quarter of its files for others.
+  static func raise() -> Int {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     limit.rlim_cur = limit.rlim_max
     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    return Int(clamping: limit.rlim_cur)
+    return Int(clamping: limit.rlim_cur) / 4 * 3
   }
 }
 
 extension ServerProcess {
-  static func overscroll() throws -> ServerProcess {
+  /// Our server, with room for whatever the bench measures; further options take the place of these.
+  static func overscroll(_ options: [String] = []) throws -> ServerProcess {
     try ServerProcess(
       "overscroll",
       [
         "serve", "--port", "0", "--max-sessions-per-address", "10000",
         "--max-connections-per-address", "10000", "--max-messages-per-second", "1000000",
-      ])
+      ] + options)
   }
 }

@@ -13,9 +13,17 @@ final class WebSocket {
   nonisolated(unsafe) private static let buffer = UnsafeMutableRawBufferPointer.allocate(
     byteCount: 1 << 18, alignment: 8)
 
-  /// Connects to a port of this machine, and upgrades.
+  /// Connects to a port of this machine, and asks to upgrade; the next call is ``upgraded()``.
   init(port: UInt16) throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = try WebSocket.connection(to: port)
+    try write(WebSocket.request(port: port))
+  }
+
+  deinit { close(descriptor) }
+
+  /// The descriptor of a new connection to a port of this machine, on which nothing has been sent.
+  static func connection(to port: UInt16) throws -> Int32 {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw BenchError("there are too few descriptors (ulimit -n)") }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -25,49 +33,60 @@ final class WebSocket {
     let connected = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
     }
-    guard connected == 0 else { throw BenchError("no connection to port \(port)") }
+    guard connected == 0 else {
+      close(descriptor)
+      throw BenchError("no connection to port \(port)")
+    }
     var on: Int32 = 1
     setsockopt(
       descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout.size(ofValue: on)))
-    try upgrade(port)
+    return descriptor
   }
 
-  deinit { close(descriptor) }
-
-  private func upgrade(_ port: UInt16) throws {
+  /// What a client sends to upgrade.
+  static func request(port: UInt16) -> [UInt8] {
     let request = """
       GET /ws HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nOrigin: http://127.0.0.1:\(port)\r\n\
       Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\
       Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: overscroll.1\r\n\r\n
       """
-    try write(Array(request.utf8))
+    return Array(request.utf8)
+  }
+
+  /// Waits for the answer to the upgrade.
+  func upgraded() throws {
     // Neither server sends anything before it has received something.
     let reply = UnsafeMutableRawBufferPointer(rebasing: WebSocket.buffer[..<4096])
     let count = recv(descriptor, reply.baseAddress, reply.count, 0)
     let text = String(decoding: reply.prefix(max(count, 0)), as: UTF8.self)
     guard text.hasPrefix("HTTP/1.1 101"), text.hasSuffix("\r\n\r\n") else {
-      throw BenchError("port \(port) must upgrade, got “\(text)”")
+      throw BenchError("a server must upgrade, got “\(text)”")
     }
   }
 
   /// Sends a message of less than 65,536 bytes.
   func send(_ kind: Kind, _ payload: some Collection<UInt8>) throws {
+    try write(WebSocket.frame(kind, payload))
+  }
+
+  /// A frame as a client sends it, with a payload of less than 65,536 bytes.
+  static func frame(_ kind: Kind, _ payload: some Collection<UInt8>) -> [UInt8] {
     let count = payload.count
     var frame: [UInt8] = [0x80 | kind.rawValue]
     frame.reserveCapacity(count + 8)
     frame += count < 126 ? [0x80 | UInt8(count)] : [0xfe, UInt8(count >> 8), UInt8(count & 255)]
-    frame += WebSocket.mask
+    frame += mask
     var index = 0
     for byte in payload {
-      frame.append(byte ^ WebSocket.mask[index & 3])
+      frame.append(byte ^ mask[index & 3])
       index += 1
     }
-    try write(frame)
+    return frame
   }
 
   private func write(_ bytes: [UInt8]) throws {
     guard Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
-    else { throw BenchError("a connection has ended") }
+    else { throw BenchError("a connection has ended: \(String(cString: strerror(errno)))") }
   }
 
   /// Hands on the frames that have come; answers pings.
@@ -76,7 +95,9 @@ final class WebSocket {
       descriptor, WebSocket.buffer.baseAddress, WebSocket.buffer.count, Int32(MSG_DONTWAIT)
     )
     guard count > 0 else {
-      guard count < 0, errno == EAGAIN else { throw BenchError("a connection has ended") }
+      guard count < 0, errno == EAGAIN else {
+        throw BenchError("a server has ended a connection without a word")
+      }
       return
     }
     let came = UnsafeRawBufferPointer(WebSocket.buffer)[..<count]
@@ -105,7 +126,8 @@ final class WebSocket {
       guard bytes.count - start >= head + size else { break }
       let payload = UnsafeRawBufferPointer(rebasing: bytes[start + head..<start + head + size])
       guard let kind = Kind(rawValue: bytes[start] & 15), kind != .close else {
-        throw BenchError("a server has closed a connection")
+        let reason = String(decoding: payload.dropFirst(2), as: UTF8.self)
+        throw BenchError("a server has closed a connection: “\(reason)”")
       }
       if kind == .ping { try send(.pong, payload) } else { try take(kind, payload) }
       start += head + size

@@ -4,14 +4,13 @@ import Testing
 
 struct AllowanceTests {
   /// Which of some amounts, each taken at a time, an allowance of 10 a second grants.
-  private func granted(_ amounts: [(amount: Double, at: Double)], from start: Double = 0) -> [Bool]
-  {
+  private func granted(_ amounts: [(amount: Int, at: Double)], from start: Double = 0) -> [Bool] {
     var allowance = Allowance(rate: 10, at: start)
-    return amounts.map { allowance.take($0.amount, rate: 10, at: $0.at) }
+    return amounts.map { allowance.take($0.amount, at: $0.at) }
   }
 
   @Test func `what comes in four seconds may be taken at once, and no more`() {
-    let takes = [(amount: 1.0, at: 100.0)] + Array(repeating: (39, 100), count: 1) + [(1, 100)]
+    let takes = [(amount: 1, at: 100.0)] + Array(repeating: (39, 100), count: 1) + [(1, 100)]
     #expect(granted(takes, from: 100) == [true, true, false])
   }
 
@@ -24,10 +23,10 @@ struct AllowanceTests {
   }
 
   @Test func `a finger of 240 Hz never comes to an end`() {
-    let rate = Double(ConnectionLimits().messagesPerSecond)
+    let rate = ConnectionLimits().messagesPerSecond
     var allowance = Allowance(rate: rate, at: 0)
     for number in 0..<240 * 600 {
-      let isGranted = allowance.take(1, rate: rate, at: Double(number) / 240)
+      let isGranted = allowance.take(1, at: Double(number) / 240)
       #expect(isGranted)
     }
   }

@@ -1,0 +1,151 @@
+import Glibc
+
+/// A connection that takes as much of a server as the server lets it, and comes back at once when it is ended.
+///
+/// It never waits: what it does costs the others who are measured no time.
+final class Attacker {
+  /// What it sends again and again.
+  enum Kind: String, CaseIterable {
+    case rubbish = "rubbish text"
+    case samples = "64 samples a message"
+    case saves = "saves"
+    case pings = "pings of a page"
+    case frames = "pings of a WebSocket"
+    case scenes = "scene changes"
+    case joins = "joins and leaves"
+    case slow = "scene changes, unread"
+
+    /// The most messages a second, with four seconds' worth at once; nil if the server sets no limit.
+    ///
+    /// It stays just below what ends a connection.
+    var limit: Double? {
+      switch self {
+      case .frames, .joins: nil
+      default: 990
+      }
+    }
+  }
+
+  private enum Stage {
+    case away
+    case upgrading
+    case joining
+    case joined(at: Double)
+  }
+
+  let kind: Kind
+  /// How often it was ended.
+  private(set) var ends = 0
+  /// The messages that it has sent, or the sessions that it has joined.
+  private(set) var sent = 0
+  private let port: UInt16
+  private var stage = Stage.away
+  private var descriptor: Int32 = -1
+  /// What is still to be sent of the messages that were made.
+  private var rest: ArraySlice<UInt8> = []
+  /// The messages that were made since it joined.
+  private var made = 0
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  /// The messages that are made at once.
+  private static let batch = 64
+
+  init(_ kind: Kind, port: UInt16) { (self.kind, self.port) = (kind, port) }
+
+  deinit { leave() }
+
+  /// Does what can be done at a time without waiting.
+  func act(at time: Double) throws {
+    if case .away = stage { try come() }
+    if case .joined = stage, kind == .slow {} else { receive(at: time) }
+    if case .joined(let begin) = stage, rest.isEmpty { make(at: time, since: begin) }
+    send()
+  }
+
+  private func come() throws {
+    descriptor = try WebSocket.connection(to: port)
+    (stage, made) = (.upgrading, 0)
+    rest = WebSocket.request(port: port)[...]
+  }
+
+  private func leave() {
+    if descriptor >= 0 { close(descriptor) }
+    (descriptor, stage, rest) = (-1, .away, [])
+  }
+
+  /// Takes what has come: an upgrade, a welcome, or something that does not matter.
+  private func receive(at time: Double) {
+    let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+    guard count > 0 else {
+      if count == 0 || errno != EAGAIN { end() }
+      return
+    }
+    switch stage {
+    case .upgrading:
+      stage = .joining
+      rest += WebSocket.frame(.text, Page.hello().utf8)
+    case .joining where kind == .joins:
+      sent += 1
+      leave()
+    case .joining: stage = .joined(at: time)
+    case .joined, .away: break
+    }
+  }
+
+  private func end() {
+    ends += 1
+    leave()
+  }
+
+  private func send() {
+    guard !rest.isEmpty else { return }
+    let count = rest.withUnsafeBytes {
+      Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+    }
+    if count > 0 { rest = rest.dropFirst(count) } else if errno != EAGAIN { end() }
+  }
+}
+
+// MARK: Messages
+
+extension Attacker {
+  /// Makes as many messages as may be sent now.
+  private func make(at time: Double, since begin: Double) {
+    let leave = kind.limit.map { Int($0 * (time - begin + 3.9)) - made } ?? Attacker.batch
+    let count = min(leave, Attacker.batch)
+    guard count > 0 else { return }
+    if kind == .samples, made == 0 { rest += samples(phase: .touch, count: 1) }
+    for _ in 0..<count { rest += message }
+    sent += count
+  }
+
+  private var message: [UInt8] {
+    switch kind {
+    case .rubbish: text(#"{"begin":{"edge":"up"},"# + String(repeating: "[", count: 200))
+    case .samples: samples(phase: .move, count: 64)
+    case .saves: text(#"{"save":{"as":"trace"}}"#)
+    case .pings: text(#"{"ping":{"t":1,"roundTrip":0.004}}"#)
+    case .frames: frame(.ping, [])
+    case .scenes, .slow: text(#"{"open":{"scene":"primes"}}"#)
+    case .joins: []
+    }
+  }
+
+  private func text(_ message: String) -> [UInt8] { frame(.text, Array(message.utf8)) }
+
+  private func frame(_ kind: WebSocket.Kind, _ payload: [UInt8]) -> [UInt8] {
+    made += 1
+    return WebSocket.frame(kind, payload)
+  }
+
+  /// A message of a finger, of which each second sample goes up and the others down.
+  private func samples(phase: Page.Phase, count: Int) -> [UInt8] {
+    var bytes: [UInt8] = [1, phase.rawValue, UInt8(count), 0]
+    withUnsafeBytes(of: UInt32(made + 1).littleEndian) { bytes += $0 }
+    for index in 0..<count {
+      for number in [Double(made) + Double(index) / 64, 0, index.isMultiple(of: 2) ? 3 : -3] {
+        withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes += $0 }
+      }
+    }
+    return frame(.binary, bytes)
+  }
+}

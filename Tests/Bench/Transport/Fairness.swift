@@ -1,0 +1,39 @@
+/// How much longer honest pages wait for their answers while a hostile connection takes all that the server lets it.
+struct Fairness {
+  static let head = Table.Row(
+    "p99 round trip beside one who sends", "alone ms", "beside ms", "ratio", "sent a s", "ended",
+    "wanted")
+
+  /// The honest pages, and what each sends in a second.
+  private static let (pages, rate) = (20, 60)
+  /// How often they are measured alone and beside the hostile connection, in turn.
+  private static let turns = 3
+
+  let poller = Poller()
+  let seconds: Double
+
+  func measure() throws -> [Table.Row] { try Attacker.Kind.allCases.map(row) }
+
+  private func row(_ kind: Attacker.Kind) throws -> Table.Row {
+    let server = try ServerProcess("overscroll", ["serve", "--port", "0"])
+    let crowd = try Crowd(Fairness.pages, of: server, through: poller)
+    defer { crowd.leave() }
+    try crowd.touch()
+    // The first moves of a finger move nothing, until it is certain that it drags.
+    try crowd.drag(Fairness.rate, for: seconds / 4)
+    var (alone, beside) = ([Double](), [Double]())
+    var (sent, ends) = (0, 0)
+    for _ in 0..<Fairness.turns {
+      alone += try crowd.answerTimes { try crowd.drag(Fairness.rate, for: seconds) }
+      let attacker = Attacker(kind, port: server.port)
+      beside += try crowd.answerTimes {
+        try crowd.drag(Fairness.rate, for: seconds, between: attacker.act)
+      }
+      (sent, ends) = (sent + attacker.sent, ends + attacker.ends)
+    }
+    let (usual, most) = (alone.quantile(0.99), beside.quantile(0.99))
+    return Table.Row(
+      kind.rawValue, (usual * 1e3).with(2), (most * 1e3).with(2), (most / usual).with(2),
+      Int(Double(sent) / (seconds * Double(Fairness.turns))).grouped, "\(ends)", "≤ 3.00")
+  }
+}

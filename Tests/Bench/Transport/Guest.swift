@@ -1,0 +1,62 @@
+/// A page whose person plays with the list, opens other scenes, leaves, and comes back to a session of its own or of another.
+final class Guest {
+  /// What a person does with a finger, message by message: a pull that refreshes, and a fling that loads more.
+  private static let gestures: [[(phase: Page.Phase, x: Double, y: Double)]] = [
+    [(.touch, 195, 200)] + Array(repeating: (.move, 0, 24), count: 12) + [(.release, 0, 0)],
+    [(.touch, 195, 600)] + Array(repeating: (.move, 0, -20), count: 8) + [(.release, 0, 0)],
+  ]
+
+  /// The page; nil while the person is away.
+  private(set) var page: Page?
+  private let port: UInt16
+  private let poller: Poller
+  /// What is left of a gesture.
+  private var gesture: ArraySlice<(phase: Page.Phase, x: Double, y: Double)> = []
+  private var session: String?
+
+  /// What all guests have done so far.
+  struct Doings {
+    var (messages, arrivals, scenes) = (0, 0, 0)
+  }
+
+  init(port: UInt16, through poller: Poller) { (self.port, self.poller) = (port, poller) }
+
+  /// Does the next thing; `others` names sessions that can be visited.
+  func act(
+    _ random: inout some RandomNumberGenerator, _ others: [Guest], _ doings: inout Doings
+  ) throws {
+    guard let page else { return try come(&random, others, &doings) }
+    session = page.session?.id ?? session
+    if let next = gesture.popFirst() {
+      doings.messages += 1
+      return try page.sample(next.phase, next.x, next.y, at: now())
+    }
+    switch Int.random(in: 0..<40, using: &random) {
+    case 0: try leave(page)
+    case 1:
+      guard let scene = page.session?.scenes.randomElement(using: &random) else { return }
+      doings.scenes += 1
+      try page.send(#"{"open":{"scene":"\#(scene)"}}"#)
+    case 2..<8: try page.ping(roundTrip: 0.004)
+    default: gesture = Guest.gestures.randomElement(using: &random)?[...] ?? []
+    }
+  }
+
+  /// Comes to a new session, to the one that it has left, or to another's.
+  private func come(
+    _ random: inout some RandomNumberGenerator, _ others: [Guest], _ doings: inout Doings
+  ) throws {
+    let page = try Page(port: port)
+    poller.add(page)
+    let sessions = [nil, session, others.randomElement(using: &random)?.page?.session?.id]
+    try page.hello(session: sessions.randomElement(using: &random) ?? nil)
+    doings.arrivals += 1
+    (self.page, gesture) = (page, [])
+  }
+
+  private func leave(_ page: Page) throws {
+    try page.close()
+    poller.remove(page)
+    self.page = nil
+  }
+}

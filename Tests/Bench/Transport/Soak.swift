@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+
+/// Lets many pages drive, come, leave and change scenes for long, and fails unless all goes well and the memory stays.
+struct Soak: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lets many pages come, drive, leave and open scenes for long.",
+    discussion: """
+      It ends with status 1 if the server tells an error, refuses a page or ends a connection, or if its memory rises \
+      after the first third of the time.
+      """)
+
+  @Option(help: "How long it takes, seconds.")
+  var time = 300.0
+  @Option(help: "How many pages there are.")
+  var pages = 1_000
+  @Option(help: "The part by which memory may rise in the last two thirds of the time.")
+  var rise = 0.03
+
+  /// Messages a second of each page.
+  private static let rate = 4.0
+  /// Seconds between two measurements of the memory, and between two lines.
+  private static let (pace, news) = (1.0, 30.0)
+  /// Limits that all are reached within the first third of five minutes, so that the memory can be flat from there on: what is
+  /// recorded, and the sessions that are kept for those who have left.
+  private var limits: [String] {
+    ["--recording-memory", "16", "--max-sessions-per-address", "\(pages + pages / 5)"]
+  }
+
+  func validate() throws {
+    guard time >= 3, (2...10_000).contains(pages), rise > 0 else {
+      throw ValidationError(
+        "the time is 3 or more, the pages are 2 to 10000, and the rise is above 0.")
+    }
+  }
+
+  func run() throws {
+    _ = Descriptors.raise()
+    let server = try ServerProcess.overscroll(limits)
+    let poller = Poller()
+    let guests = (0..<pages).map { _ in Guest(port: server.port, through: poller) }
+    var (random, doings) = (SystemRandomNumberGenerator(), Guest.Doings())
+    var memory: [(time: Double, value: Double)] = []
+    let begin = now()
+    var acts = 0
+    while case let passed = now() - begin, passed < time {
+      while Double(acts) < passed * Soak.rate * Double(pages) {
+        try guests[acts % pages].act(&random, guests, &doings)
+        acts += 1
+      }
+      if passed >= Double(memory.count) * Soak.pace {
+        memory.append((passed, Double(try server.memory)))
+        if memory.count % Int(Soak.news) == 0 { say(memory, doings) }
+      }
+      try poller.wait(until: begin + Double(acts) / (Soak.rate * Double(pages)))
+    }
+    try conclude(memory.filter { $0.time >= time / 3 }, doings)
+  }
+
+  private func say(_ memory: [(time: Double, value: Double)], _ doings: Guest.Doings) {
+    guard let (time, value) = memory.last else { return }
+    print("\(time.with(0)) s: \(doings.messages.grouped) messages, \((value / 1e6).with(1)) MB")
+    fflush(nil)
+  }
+
+  private func conclude(
+    _ memory: [(time: Double, value: Double)], _ doings: Guest.Doings
+  ) throws {
+    let trend = Trend(memory)
+    Table.show(
+      Table.Row("a soak", "seconds", "messages", "arrivals", "scenes", "MB", "MB an hour"),
+      [
+        Table.Row(
+          "\(pages.grouped) pages", time.with(0), doings.messages.grouped, doings.arrivals.grouped,
+          doings.scenes.grouped, (trend.mean / 1e6).with(1), (trend.slope * 3600 / 1e6).with(1))
+      ])
+    let risen = trend.slope * time * 2 / 3 / trend.mean
+    guard risen <= rise else {
+      print(
+        "the memory has risen by \((risen * 100).with(1)) %, and may by \((rise * 100).with(1)) %")
+      throw ExitCode.failure
+    }
+  }
+}

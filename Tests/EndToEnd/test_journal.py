@@ -1,0 +1,131 @@
+"""A server that is killed: its sessions go on where they were once it runs again.
+
+KILLS=100 kills it a hundred times while devices drive; each says at which moment, and SEED=7 begins with that one.
+"""
+
+import asyncio
+import contextlib
+import os
+import random
+import re
+import shutil
+
+import pytest
+import websockets
+
+import plans
+from device import Device
+from server import Server
+from stage import Stage
+
+KILLS, SEED = int(os.environ.get("KILLS", 5)), int(os.environ.get("SEED", 1))
+
+DRIVERS = 5
+
+TOP = "document.querySelector('[data-edge=top]').dataset.phase"
+
+
+class Driver:
+    """A device that drags the list of its session, each time by another distance, until the server is gone."""
+
+    def __init__(self, device):
+        self.device, self.sent = device, 0
+        self.task = asyncio.create_task(self._drive())
+
+    async def _drive(self):
+        with contextlib.suppress(websockets.ConnectionClosed):
+            await self.device.sample("touch", 195, 300)
+            while self.device.closed is None:
+                await self.device.sample("move", 0, self.distance(self.sent))
+                self.sent += 1
+                await asyncio.sleep(0.004)
+
+    @staticmethod
+    def distance(number):
+        """The distance of a move, points: no two are the same, the first begins a drag, and the others go to and fro."""
+        return 30 if number == 0 else (1 if number % 2 else -1) * (1 + number / 1024)
+
+    def moves_in(self, folder):
+        """The distances of the moves in the session's journal, in their order."""
+        text = (folder / "journal" / f"{self.device.session}.txt").read_text()
+        return [float(each) for each in re.findall(r"^\S+ move \S+ (\S+)", text, re.MULTILINE)]
+
+
+@contextlib.asynccontextmanager
+async def driven(port):
+    """Devices that drive, each in a session of its own."""
+    async with contextlib.AsyncExitStack() as stack:
+        yield [Driver(await stack.enter_async_context(Device(port))) for _ in range(DRIVERS)]
+
+
+async def test_all_that_was_taken_is_in_the_journals_of_a_server_that_is_killed():
+    async with Server() as server:
+        for seed in range(SEED, SEED + KILLS):
+            moves = random.Random(seed).randint(1, 200)
+            print(f"seed {seed}: killed after {moves} moves")
+            async with driven(server.port) as drivers:
+                for each in drivers:
+                    await each.device.until(lambda each=each: each.device.taken > moves)
+                await server.kill()
+                await asyncio.gather(*(each.task for each in drivers))
+            for each in drivers:
+                journal = each.moves_in(server.data)
+                # The first message was the touch.
+                assert each.device.taken - 1 <= len(journal) <= each.sent
+                assert journal == [each.distance(number) for number in range(len(journal))]
+            await server.start_again()
+            for each in drivers:
+                async with Device(server.port, session=each.device.session, offset=[0, 0]) as device:
+                    assert device.session == each.device.session
+                    # The finger that was down is gone, and another one can drive.
+                    await device.until(lambda device=device: device.holder is None)
+                    await device.pull(100)
+                    await device.until(lambda device=device: "pulling" in device.words())
+
+
+@pytest.mark.noisy  # the browser complains of the server that is gone
+async def test_a_page_that_was_in_a_refresh_is_in_it_again(pages):
+    async with Server() as server:
+        stage = await Stage(await pages()).open(server.url("?scene=people"))
+        await stage.page.until("document.querySelectorAll('#list li').length > 1")
+        session = await stage.session()
+        async with Device(server.port, session=session) as device:
+            await device.send("feed", latency=60, failures=0, empties=0)
+            await stage.page.touch(plans.pull(320))
+            await device.until(lambda: device.phase() == "refreshing")
+            rows = [row["id"] for row in device.rows]
+        await server.kill()
+        await server.start_again()
+        async with Device(server.port, session=session, offset=[0, 0]) as device:
+            assert device.phase() == "refreshing" and [row["id"] for row in device.rows] == rows
+            await device.until(lambda: len(device.devices) == 2)
+            assert await stage.page.js(TOP) == "refreshing" and await stage.session() == session
+            await device.send("feed", latency=0, failures=0, empties=0)
+            await device.send("stop", edge="top")
+            await stage.page.until(f"{TOP} === 'idle'")
+            assert [row["id"] for row in device.rows] == rows
+
+
+async def test_a_server_that_cannot_write_its_journals_says_so_and_serves_on():
+    async with Server() as server:
+        async with Device(server.port) as device:
+            await device.pull(100)
+            await device.until(lambda: "pulling" in device.words())
+            shutil.rmtree(server.data / "journal")
+            await device.send("open", scene="people")
+            await device.until(lambda: "journal cannot be written: No such file" in server.log())
+            await device.pull(100)
+            await device.until(lambda: "pulling" in device.words())
+        assert await server.stop() == 0
+
+
+async def test_a_server_that_has_no_place_for_journals_says_so_and_serves():
+    async with Server() as server:
+        await server.kill()
+        shutil.rmtree(server.data / "journal")
+        (server.data / "journal").write_text("this is no folder")
+        await server.start_again()
+        assert "sessions end with this server" in server.log()
+        async with Device(server.port) as device:
+            await device.pull(100)
+            await device.until(lambda: "pulling" in device.words())
