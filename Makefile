@@ -1,13 +1,14 @@
 # make run          install what is missing, build a release and serve it; ARGS='--lan' passes options
 # make build        build the debug version, with the tests
-# make test         run every test: Swift's, the page's in Node, and end to end in three browsers
+# make test         run the tests: Swift's, the page's in Node, and end to end in three browsers
+# make sweep        run the rest of those end to end: every scene, network and part of the bench
 # make fuzz         let libFuzzer send made-up messages, transcripts and handshakes for TIME=60 seconds each
 # make explore      try every order of actions at a control as the tests do, but two actions deeper
 # make simulate     let an optimized server live through 10,000 bad days, each from a seed; SEED=7 repeats one, RUNS=500 is fewer
 # make vectors      write the golden numbers in Tests/Vectors again
 # make format       format Swift and the page
 # make lint         check the format, the types and the order of the modules
-# make check        lint, build and every test: what CI runs
+# make check        lint, build, test and sweep: what CI runs
 # make sanitize     run the tests of the server under the address and the thread sanitizer; SANITIZER=thread is one
 # make bench        measure what an input costs the engine, and the server beside an echo in C; ARGS='--part memory'
 # make soak         let 1,000 pages drive, come and leave for TIME=300 seconds; fails if anything does, or memory rises
@@ -15,10 +16,14 @@
 # make screenshots  take pictures of the page, into .screenshots and .pictures
 # make clean        remove what was built and installed in this folder
 
-.PHONY: run build test fuzz explore simulate vectors format lint check sanitize bench soak feel screenshots clean
+.PHONY: run build test sweep fuzz explore simulate vectors format lint check sanitize bench soak feel screenshots clean
 .NOTPARALLEL:
 readers := message samples transcript handshake journal
 page := --config .config/deno.json web Tests/WebTests
+# Two browsers at once can starve each other: what failed beside the other runs once again, alone.
+pytest = .venv/bin/pytest Tests/EndToEnd -m "$(1)"
+end_to_end = $(pytest) --numprocesses 2 --dist worksteal || \
+	{ test $$? = 1 && $(pytest) --last-failed --last-failed-no-failures none; }
 
 run:
 	@.config/install build
@@ -35,9 +40,11 @@ test: build
 	@# What libFuzzer begins with, once each; make fuzz goes on from there.
 	for reader in $(readers); do .build/debug/Fuzz $$reader Tests/Fuzz/Corpus/$$reader/* || exit; done
 	node --test $$(find Tests/WebTests -name "*.test.js" | sort)
-	@# Two browsers at once can starve each other: what failed beside the other runs once again, alone.
-	.venv/bin/pytest --numprocesses 2 --dist worksteal Tests/EndToEnd || \
-		{ test $$? = 1 && .venv/bin/pytest --last-failed --last-failed-no-failures none Tests/EndToEnd; }
+	$(call end_to_end,not sweep)
+
+sweep: build
+	@.config/install test
+	$(call end_to_end,sweep)
 
 fuzz:
 	@.config/install build
@@ -69,7 +76,7 @@ lint:
 	@.config/install build lint
 	.config/lint
 
-check: lint test
+check: lint test sweep
 
 sanitize:
 	@.config/install build

@@ -50,6 +50,7 @@ async def test_a_gesture_takes_few_messages_and_bytes():
     assert sent["a whole refresh, near"][2] > sent["a fling, near"][2] + 12
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("part", "count"), [("cost", 4), ("panel", 4), ("memory", 1), ("rest", 2), ("load", 2)]
 )

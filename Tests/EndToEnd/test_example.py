@@ -3,29 +3,16 @@
 import asyncio
 import re
 import socket
-import subprocess
 
 import pytest
 import pytest_asyncio
 
-from server import ROOT, Server
-
-EXAMPLES = ROOT / "Tests/Examples"
-SCRATCH = ROOT / ".build/example"
-
+from examples import built
+from server import Server
 
 PULLED = """[...document.querySelectorAll('#log [data-event="began"]')]
   .some(({ textContent }) => textContent.includes("user"))"""
 """Whether the log says that a person has begun a refresh."""
-
-
-def built(name):
-    """The executable of an example; each has a scratch folder, which is kept, so that a second build is quick."""
-    scratch = SCRATCH / name.lower()
-    build = ["swift", "build", "--package-path", EXAMPLES / name, "--scratch-path", scratch]
-    told = subprocess.run(build, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stdout + told.stderr
-    return scratch / "debug" / name
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,8 @@ from watching import drag, turn, watch_over
 *OTHERS, WORST = product(ROUND_TRIPS, JITTERS)
 """The networks, by their round trips and jitters in seconds."""
 
-CASES = [(name, *WORST) for name in GESTURES] + [(name, *each) for name, each in zip(cycle(GESTURES), OTHERS)]
+CASES = [(name, *WORST) for name in GESTURES] + [
+    pytest.param(name, *each, marks=pytest.mark.sweep) for name, each in zip(cycle(GESTURES), OTHERS)]
 """Each gesture over the slowest and shakiest network, and each other network with one of them; `make feel` has all."""
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import tempfile
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -12,11 +13,16 @@ import plans
 from conftest import ENGINES
 from gallery import EVERYWHERE, SCENES, Visit
 from stage import Stage
+from test_engines import every_engine
+
+
+DESCRIBED = dict(zip(EVERYWHERE, cycle(ENGINES)))
+"""A scene of each description, and the engine in which it is always tried."""
 
 
 @pytest_asyncio.fixture(scope="module")
 async def small():
-    """Every engine with a pixel ratio of 1, because three of them paint at once."""
+    """Every engine with a pixel ratio of 1, because several of them paint at once."""
     async with contextlib.AsyncExitStack() as stack:
         yield {name: await stack.enter_async_context(engine(pixel_ratio=1)) for name, engine in ENGINES.items()}
 
@@ -38,7 +44,7 @@ def everywhere(small, server):
             await page.close()
         assert not page.complaints, engine
 
-    async def everywhere(scene, what, engines=ENGINES):
+    async def everywhere(scene, what, engines):
         ended = await asyncio.gather(*(done(engine, scene, what) for engine in engines), return_exceptions=True)
         if failed := [error for error in ended if error]:
             raise BaseExceptionGroup(f"{scene} goes wrong", failed)
@@ -52,35 +58,39 @@ async def pictured(page, name):
     return path
 
 
+@pytest.mark.parametrize("name, engine", DESCRIBED.items())
+async def test_a_scene_of_each_kind_refreshes_loads_fails_and_ends_as_described(stages, name):
+    await Visit(await stages(f"?scene={name}"), SCENES[name]).go()
+
+
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", SCENES)
 async def test_each_scene_refreshes_loads_fails_and_ends_as_described(everywhere, name):
-    engines = ENGINES if name in EVERYWHERE else ["chromium"]
+    engines = [engine for engine in ENGINES if engine != DESCRIBED[name]] if name in DESCRIBED else ["chromium"]
     await everywhere(name, lambda stage: Visit(stage, SCENES[name]).go(), engines)
 
 
-async def test_a_long_pull_opens_the_second_floor(everywhere):
-    async def pull_on(stage):
-        rows = await stage.rows()
-        await stage.page.touch(plans.pull(560, at=(195, 120)))
-        await stage.until_said("The second floor is open", "edges")
-        await stage.until_at_rest()
-        await stage.until_rows(rows + 1)
+@every_engine
+async def test_a_long_pull_opens_the_second_floor(stages):
+    stage = await stages("?scene=floor")
+    rows = await stage.rows()
+    await stage.page.touch(plans.pull(560, at=(195, 120)))
+    await stage.until_said("The second floor is open", "edges")
+    await stage.until_at_rest()
+    await stage.until_rows(rows + 1)
 
-    await everywhere("floor", pull_on)
 
-
-async def test_a_key_opens_the_second_floor(everywhere):
-    async def press(stage):
-        rows = await stage.rows()
-        button = "[...document.querySelectorAll('#edges button')].find((one) => one.checkVisibility() &&" \
-            " one.textContent === 'Open the second floor')"
-        await stage.page.js(f"{button}.focus()")
-        await stage.page.key(" ")
-        await stage.until_said("The second floor is open", "edges")
-        await stage.until_at_rest()
-        await stage.until_rows(rows + 1)
-
-    await everywhere("floor", press)
+@every_engine
+async def test_a_key_opens_the_second_floor(stages):
+    stage = await stages("?scene=floor")
+    rows = await stage.rows()
+    button = "[...document.querySelectorAll('#edges button')].find((one) => one.checkVisibility() &&" \
+        " one.textContent === 'Open the second floor')"
+    await stage.page.js(f"{button}.focus()")
+    await stage.page.key(" ")
+    await stage.until_said("The second floor is open", "edges")
+    await stage.until_at_rest()
+    await stage.until_rows(rows + 1)
 
 
 async def test_a_control_without_a_second_floor_offers_no_button_for_it(stages):

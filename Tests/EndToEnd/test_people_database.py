@@ -13,7 +13,10 @@ import websockets
 from device import Device, samples
 from server import Server, run
 
-MOMENTS = ["the file is there", "the journal is there", *(part / 4 for part in range(4))]
+MOMENTS = [
+    "the file is there", "the journal is there", 0.5,
+    *(pytest.param(part / 4, marks=pytest.mark.sweep) for part in (0, 1, 3))]
+"""When the server is killed: what it has written by then; a number is a part of the whole."""
 
 
 @pytest_asyncio.fixture(scope="module")

@@ -1,12 +1,11 @@
 """No type of the engine has the name of a SwiftUI type, so a file that imports both needs no module prefixes."""
 
 import re
-import subprocess
 
+from examples import EXAMPLES, built
 from server import ROOT
 
-EXAMPLE = ROOT / "Tests/Examples/BesideSwiftUI"
-SCRATCH = ROOT / ".build/beside-swiftui"
+EXAMPLE = EXAMPLES / "BesideSwiftUI"
 KINDS = "struct|enum|class|actor|protocol|typealias"
 TYPE = rf"^(?:@\w+(?:\([^)]*\))? +)*public +(?:(?:final|indirect) +)*(?:{KINDS}) +(\w+)"
 
@@ -36,6 +35,4 @@ def test_the_example_uses_every_type_of_the_engine():
 
 
 def test_a_file_that_imports_both_needs_no_module_prefixes():
-    build = ["swift", "build", "--package-path", EXAMPLE, "--scratch-path", SCRATCH]
-    built = subprocess.run(build, capture_output=True, text=True, check=False)
-    assert built.returncode == 0, built.stdout + built.stderr
+    built(EXAMPLE.name)

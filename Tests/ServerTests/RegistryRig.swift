@@ -87,7 +87,7 @@ final class RegistryRig {
   /// The server ends and starts again, and knows nothing but what is in its journals, and the devices that were kept.
   func restart() {
     registry = start
-    registry.remembered = kept ?? start.remembered
+    registry.remembered = kept ?? RememberedDevices()
     (alarms, dues) = ([:], [])
   }
 

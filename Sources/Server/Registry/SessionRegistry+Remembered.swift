@@ -23,6 +23,9 @@ extension SessionRegistry {
       .token, "this link \(problem): open the whole address that the server prints")
   }
 
+  /// The time of day at an instant, seconds since 1970.
+  func time(at now: Instant) -> Double { now.seconds }
+
   /// Does what a device asks about those that are remembered, and tells it how they are then.
   ///
   /// - Throws: That there is no such device, or that it is the one that asks.
@@ -55,7 +58,7 @@ extension SessionRegistry {
           id: device.id, name: device.name, device: device.kind,
           viewport: Vector(device.width, device.height), role: device.role,
           address: device.address,
-          ago: here.contains(device.id) ? nil : max(now.seconds - device.seen, 0),
+          ago: here.contains(device.id) ? nil : max(time(at: now) - device.seen, 0),
           revoked: device.isRevoked)
       }, own: seats[connection.id]?.remembered, links: access.token != nil)
   }

@@ -18,12 +18,12 @@ struct SessionRegistry {
     case wake(session: String, at: Instant?)
     /// A session has ended, or shows another scene from now on: cancel its program, its loads and its alarm.
     case ended(session: String)
+    /// A session has ended for good: its journal is not needed any more.
+    case forget(session: String)
     /// Keep the remembered devices, for the next start.
     case keepDevices
     /// Keep the token, and give others the links with it.
     case changedLinks
-    /// A session has ended for good: its journal is not needed any more.
-    case forget(session: String)
   }
 
   /// The session that a connection has joined, its device's number there, and its number among all that are remembered.
@@ -60,8 +60,7 @@ struct SessionRegistry {
     let scenes = ValidatedScene.all(scenes, pictures: pictures)
     for problem in scenes.flatMap(\.problems) { logger.error("\(problem)") }
     self.scenes = scenes
-    (self.access, self.remembered) = (access, remembered)
-    self.saved = saved
+    (self.access, self.remembered, self.saved) = (access, remembered, saved)
     tenancies = Tenancies(limits)
     self.random = random
     self.logger = logger
@@ -181,7 +180,7 @@ extension SessionRegistry {
     tenancies.occupy(tenancy)
     var device: Int?
     let names = names
-    let known = remembered.met(hello, as: role, from: connection.address, at: now.seconds)
+    let known = remembered.met(hello, as: role, from: connection.address, at: self.time(at: now))
     let name = known.flatMap { remembered[$0]?.name }
     let effects = visit(session, at: now) { room, time in
       device = room.join(connection, hello, as: role, scenes: names, created: created, at: time)
@@ -201,7 +200,8 @@ extension SessionRegistry {
     if tenancy.room.devices.all.count == 1 { tenancies.vacate(tenancy, at: now) }
     let effects = visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
     guard let known = seat.remembered else { return effects }
-    remembered.change(known) { $0.seen = now.seconds }
+    let time = time(at: now)
+    remembered.change(known) { $0.seen = time }
     return effects + [.keepDevices]
   }
 }

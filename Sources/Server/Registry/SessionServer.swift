@@ -51,14 +51,15 @@ import OverscrollWire
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
     journals: JournalFolder? = nil, tokenFile: String? = nil, deviceFile: String? = nil,
-    program: SceneServer.Program? = nil, logger: Logger
+    program: SceneServer.Program? = nil,
+    logger: Logger
   ) {
     self.tokenFile = tokenFile
     self.deviceFile = deviceFile.map { DeviceFile($0, logger: logger) }
     registry = SessionRegistry(
       scenes, access: access, remembered: self.deviceFile?.load() ?? RememberedDevices(),
-      pictures: pictures, limits: limits,
-      saved: journals.map { journals in { journals.read($0) } }, random: .system, logger: logger)
+      pictures: pictures, limits: limits, saved: journals.map { journals in { journals.read($0) } },
+      random: .system, logger: logger)
     self.journals = journals
     self.addresses = addresses
     self.program = program
@@ -119,9 +120,9 @@ extension SessionServer {
     switch effect {
     case .wake(let session, let instant): alarm(session).set(instant.map(time))
     case .opened(let session, let scene): begin(session, scene)
+    case .ended(let session): end(session)
     case .keepDevices: keepDevices()
     case .changedLinks: keepLinks()
-    case .ended(let session): end(session)
     case .forget(let session): journals?.remove(session)
     case .room(.journal(let write), let session): journal(write, session)
     case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)

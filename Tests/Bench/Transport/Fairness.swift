@@ -15,7 +15,7 @@ struct Fairness {
   func measure() throws -> [Table.Row] { try Attacker.Kind.allCases.map(row) }
 
   private func row(_ kind: Attacker.Kind) throws -> Table.Row {
-    let server = try ServerProcess("overscroll", ["serve", "--port", "0"])
+    let server = try ServerProcess("overscroll", ["serve", "--port", "0"], log: .ignored)
     let crowd = try Crowd(Fairness.pages, of: server, through: poller)
     defer { crowd.leave() }
     try crowd.touch()

@@ -2,6 +2,9 @@ import Foundation
 
 /// A server that the bench has started, and what the system says of its process.
 final class ServerProcess {
+  /// What becomes of what a server writes to its log.
+  enum Log { case shown, ignored }
+
   /// The port that it listens on.
   let port: UInt16
   private let process = Process()
@@ -9,7 +12,9 @@ final class ServerProcess {
   private let folder: URL
 
   /// Starts an executable from the folder of this one, and waits until it prints its address.
-  init(_ name: String, _ arguments: [String] = []) throws {
+  ///
+  /// One whose log is `ignored` is expected to complain.
+  init(_ name: String, _ arguments: [String] = [], log: Log = .shown) throws {
     let files = FileManager.default
     folder = files.temporaryDirectory.appending(path: "overscroll-bench-\(UUID().uuidString)")
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -19,6 +24,7 @@ final class ServerProcess {
     process.environment = ProcessInfo.processInfo.environment
       .merging(["OVERSCROLL_DATA": folder.path]) { $1 }
     process.standardOutput = output
+    if log == .ignored { process.standardError = FileHandle.nullDevice }
     try process.run()
     let address = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard let found = address.firstMatch(of: /http:\/\/[^\/\s]+:(\d+)\//),

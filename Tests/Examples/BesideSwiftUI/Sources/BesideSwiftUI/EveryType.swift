@@ -20,8 +20,8 @@ typealias EveryType = (
   Presets, Probe, Problem, PullSource, Reason, Recording, RefreshBehavior, RefreshEvent,
   RefreshInput, RefreshMachine, RefreshPhase, RefreshRun, RefreshStart, Repose, RubberBand,
   ScrollAxis, ScrollEdge, Scroller, ScrollLayout, ScrollMetrics, ScrollModel, ScrollPhysics,
-  ScrollSetup, SecondFloor, Segment, SpringMotion, Standing, TimedInput, Timeline, Timing,
-  Trajectory, Transcript, TranscriptError, TransitionListing, Trigger, Tuning, Tween,
+  ScrollSetup, SecondFloor, Segment, SpringMotion, Standing, TextHash, TimedInput, Timeline,
+  Timing, Trajectory, Transcript, TranscriptError, TransitionListing, Trigger, Tuning, Tween,
   any Validatable, ValueEntry, ValueScale, Vector, VelocityTracker, Wait, WheelKind,
   WritingDirection
 )
