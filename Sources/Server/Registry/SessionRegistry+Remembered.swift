@@ -95,7 +95,11 @@ extension SessionRegistry {
     access = .withToken()
     logger.notice("the links were changed: the old ones let nobody in")
     let reason = "the links of this server were changed: ask for a new one"
-    return [.changedLinks] + dismiss(.token, reason, at: now) { $0.remembered == nil }
+    let staying = Set(remembered.all.map(\.id))
+    return [.changedLinks]
+      + dismiss(.token, reason, at: now) { seat in
+        seat.remembered.map(staying.contains) != true
+      }
   }
 
   /// Ends the connections of some devices, wherever they are.
