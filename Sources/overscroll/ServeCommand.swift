@@ -47,7 +47,8 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the demo's database, by default in the user's data folder (OVERSCROLL_DATA).",
+      "The folder of all that is kept: the demo's database, the token, remembered devices and sessions; by default in the"
+        + " user's data folder (OVERSCROLL_DATA).",
       valueName: "dir"))
   var data: String?
 

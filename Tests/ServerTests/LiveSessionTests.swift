@@ -104,7 +104,8 @@ import Testing
   func `a program that does not read keeps the newest events, and their numbers show the gap`()
     async throws
   {
-    try await withSession(of: ListScene(top: .spinner, feed: nil)) { session, page in
+    let control = Control.spinner.behaving { $0.exit = 0 }
+    try await withSession(of: ListScene(top: control, feed: nil)) { session, page in
       // Each refresh has at least two events: it began, and it ended.
       for _ in 0..<LiveSession.mostEvents {
         try await session.begin(.top)

@@ -31,6 +31,8 @@ import OverscrollTransport
 
   /// The most files that are open at once.
   private static let mostOpen = 64
+  /// What the name of a journal that is not whole yet ends with.
+  private static let new = "new"
   /// Seconds after which what was written is brought to the disk.
   private static let delay = 1.0
 
@@ -76,7 +78,7 @@ import OverscrollTransport
     case .begin(let bytes):
       let old = sizes[session] ?? 0
       try makeRoom(for: bytes.count - old)
-      let new = path(session) + ".new"
+      let new = path(session) + "." + JournalFolder.new
       close(session)
       let file = try open(new, O_WRONLY | O_CREAT | O_TRUNC)
       do throws(JournalError) { try append(bytes, to: file) } catch {
@@ -197,8 +199,8 @@ extension JournalFolder {
       return (file, values.contentModificationDate ?? now, values.fileSize ?? 0)
     }
     for (file, at, size) in known.sorted(by: { $0.at > $1.at }) {
-      let isTooOld = now.timeIntervalSince(at) > limits.age
-      guard !isTooOld, bytes + size <= limits.bytes / 4 * 3 else {
+      let isOver = now.timeIntervalSince(at) > limits.age || file.pathExtension == JournalFolder.new
+      guard !isOver, bytes + size <= limits.bytes / 4 * 3 else {
         try? FileManager.default.removeItem(at: file)
         continue
       }

@@ -9,10 +9,7 @@ import OverscrollWire
 /// Sockets, timers, tasks and the clock are here and nowhere else in this module.
 @Loop final class SessionServer {
   private var registry: SessionRegistry
-  private let start = ContinuousClock.now
-  /// What the server's clock said when the server began: the time of the day, so that a session's clock goes on while the
-  /// server is started again.
-  private let began = Instant(seconds: Date().timeIntervalSince1970)
+  private let clock = ServerClock()
   private let journals: JournalFolder?
   private var alarms: [String: DeadlineTimer] = [:]
   /// The requests that feeds have not answered yet, by session and number.
@@ -20,9 +17,7 @@ import OverscrollWire
   /// The replays that are not finished yet, by session; a session has one at a time.
   private var replays: [String: Task<Void, Never>] = [:]
   private let replayer = Replayer()
-  /// What the program does with each session, and where it reads the session's events.
-  private var programs: [String: RunningProgram] = [:]
-  private let program: SceneServer.Program?
+  private var programs: RunningPrograms
   /// The addresses under which pages reach this server.
   var addresses: ServerAddresses
   /// Lets pages call this server by further names.
@@ -37,22 +32,12 @@ import OverscrollWire
   /// Whether the remembered devices have changed since they were last kept, and what keeps them now.
   private var isUnkept = false
   private var keeping: Task<Void, Never>?
-  /// How many programs have begun.
-  private var begun = 0
-
-  private struct RunningProgram {
-    /// Which of the programs that have begun it is: a session's next scene has another.
-    let number: Int
-    let task: Task<Void, Never>
-    let events: AsyncStream<SessionEvent>.Continuation
-  }
 
   init(
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
     journals: JournalFolder? = nil, tokenFile: String? = nil, deviceFile: String? = nil,
-    program: SceneServer.Program? = nil,
-    logger: Logger
+    program: SceneServer.Program? = nil, logger: Logger
   ) {
     self.tokenFile = tokenFile
     self.deviceFile = deviceFile.map { DeviceFile($0, logger: logger) }
@@ -62,7 +47,7 @@ import OverscrollWire
       random: .system, logger: logger)
     self.journals = journals
     self.addresses = addresses
-    self.program = program
+    programs = RunningPrograms(program)
   }
 
   /// Stops all sessions; the remembered devices are kept then.
@@ -72,11 +57,7 @@ import OverscrollWire
     await keeping?.value
   }
 
-  private var now: Instant {
-    let (seconds, attoseconds) = start.duration(to: .now).components
-    let passed = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-    return Instant(nanoseconds: began.nanoseconds + passed)
-  }
+  private var now: Instant { clock.now }
 
   /// What the WebSocket server calls.
   var handlers: WebSocketServer.Handlers {
@@ -118,8 +99,9 @@ extension SessionServer {
 
   private func perform(_ effect: SessionRegistry.Effect) {
     switch effect {
-    case .wake(let session, let instant): alarm(session).set(instant.map(time))
-    case .opened(let session, let scene): begin(session, scene)
+    case .wake(let session, let instant): alarm(session).set(instant.map(clock.moment))
+    case .opened(let session, let scene):
+      programs.begin(session, scene, on: self, registry.logger)
     case .ended(let session): end(session)
     case .keepDevices: keepDevices()
     case .changedLinks: keepLinks()
@@ -129,7 +111,7 @@ extension SessionServer {
     case .room(.cancel(let number), let session):
       loads[session]?.removeValue(forKey: number)?.cancel()
     case .room(.replay(let work), let session): replay(work, for: session)
-    case .room(.event(let event), let session): programs[session]?.events.yield(event)
+    case .room(.event(let event), let session): programs.tell(event, session)
     case .room(.invite(let connection), let session): invite(connection, to: session)
     }
   }
@@ -142,10 +124,7 @@ extension SessionServer {
 
   /// Cancels all that is under way for a session.
   private func end(_ session: String) {
-    if let running = programs.removeValue(forKey: session) {
-      running.task.cancel()
-      running.events.finish()
-    }
+    programs.end(session)
     alarms.removeValue(forKey: session)?.set(nil)
     replays.removeValue(forKey: session)?.cancel()
     for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
@@ -178,10 +157,6 @@ extension SessionServer {
     let invitation = addresses.invitation(
       to: session, from: connection.origin, upTo: registry.role(of: connection))
     perform(registry.tell(connection, .join(invitation), at: now))
-  }
-
-  private func time(_ instant: Instant) -> ContinuousClock.Instant {
-    start.advanced(by: .seconds(instant - began))
   }
 
   private func alarm(_ session: String) -> DeadlineTimer {
@@ -227,30 +202,11 @@ extension SessionServer {
 // MARK: Programs
 
 extension SessionServer {
-  /// Lets the program begin its work with a session.
-  private func begin(_ session: String, _ scene: String) {
-    guard let program else { return }
-    let (events, continuation) = AsyncStream.makeStream(
-      of: SessionEvent.self, bufferingPolicy: .bufferingNewest(LiveSession.mostEvents))
-    begun += 1
-    let live = LiveSession(
-      id: session, scene: scene, events: events, server: self, number: begun)
-    let logger = registry.logger
-    let task = Task.detached {
-      do { try await program(live) } catch {
-        // A program that is in the middle of something when its session ends has done nothing wrong.
-        guard !Task.isCancelled else { return }
-        logger.error("the program of a session has ended: \(String(describing: error).inLog)")
-      }
-    }
-    programs[session] = RunningProgram(number: begun, task: task, events: continuation)
-  }
-
   /// Does what the program of a number asks of its session.
   func take(
     _ command: ProgramCommand, for session: String, by number: Int
   ) throws(SessionError) {
-    guard programs[session]?.number == number else { throw .ended }
+    guard programs.has(session, number) else { throw .ended }
     let (effects, error) = registry.take(command, for: session, at: now)
     perform(effects)
     if let error { throw error }
@@ -258,7 +214,7 @@ extension SessionServer {
 
   /// The rows of a session, for the program of a number.
   func rows(of session: String, for number: Int) throws(SessionError) -> [Row] {
-    guard programs[session]?.number == number, let room = registry[session] else {
+    guard programs.has(session, number), let room = registry[session] else {
       throw .ended
     }
     return room.loader.list.items

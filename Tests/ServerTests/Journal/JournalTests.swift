@@ -102,6 +102,20 @@ import Testing
     #expect(try room(session).model.clock - before < 4)
   }
 
+  @Test func `a machine whose clock was set back lets no session go back`() throws {
+    rig.pass(10_000)
+    let (_, session) = try driven()
+    let clock = try room(session).model.clock
+    let other = RegistryRig([Letters.scene, .primes], keepsJournals: true)
+    try other.disk.write(.begin(try #require(rig.disk.journals[session])), session)
+    let device = other.connect()
+    other.hello(device, session: session, offset: .zero)
+    other.pass(1)
+    other.hello(other.connect(), session: session, offset: .zero)
+    let model = try #require(other.registry[session]).model
+    #expect(model.clock >= clock && model.clock - clock < 2)
+  }
+
   @Test func `the finger that was down when the server ended is lifted`() throws {
     let (_, session) = try driven()
     _ = try comeBack(to: session)

@@ -1,0 +1,52 @@
+import Logging
+
+/// What a server's program does with each session now, and where it reads the session's events.
+struct RunningPrograms {
+  private struct Running {
+    /// Which of the programs that have begun it is: a session's next scene has another.
+    let number: Int
+    let task: Task<Void, Never>
+    let events: AsyncStream<SessionEvent>.Continuation
+  }
+
+  private let program: SceneServer.Program?
+  private var running: [String: Running] = [:]
+  /// How many programs have begun.
+  private var begun = 0
+
+  /// Creates the programs of a server, which has none for nil.
+  init(_ program: SceneServer.Program?) { self.program = program }
+
+  /// Lets the program begin its work with a session.
+  mutating func begin(
+    _ session: String, _ scene: String, on server: SessionServer, _ logger: Logger
+  ) {
+    guard let program else { return }
+    let (events, continuation) = AsyncStream.makeStream(
+      of: SessionEvent.self, bufferingPolicy: .bufferingNewest(LiveSession.mostEvents))
+    begun += 1
+    let live = LiveSession(
+      id: session, scene: scene, events: events, server: server, number: begun)
+    let task = Task.detached {
+      do { try await program(live) } catch {
+        // A program that is in the middle of something when its session ends has done nothing wrong.
+        guard !Task.isCancelled else { return }
+        logger.error("the program of a session has ended: \(String(describing: error).inLog)")
+      }
+    }
+    running[session] = Running(number: begun, task: task, events: continuation)
+  }
+
+  /// Cancels the program of a session.
+  mutating func end(_ session: String) {
+    guard let ended = running.removeValue(forKey: session) else { return }
+    ended.task.cancel()
+    ended.events.finish()
+  }
+
+  /// Tells the program of a session what a control did.
+  func tell(_ event: SessionEvent, _ session: String) { running[session]?.events.yield(event) }
+
+  /// Whether the program of a number still has the session.
+  func has(_ session: String, _ number: Int) -> Bool { running[session]?.number == number }
+}
