@@ -12,8 +12,8 @@ struct RememberedDevice: Codable, Equatable {
   var kind: DeviceKind
   /// The size of its stage, points.
   var width: Double, height: Double
-  /// The greatest role that a link has given it.
-  var role: DeviceRole
+  /// The greatest role that a link has given it; nil if none ever has, because the server that it knows needed none.
+  var role: DeviceRole?
   /// The address from which it joined last.
   var address: String
   /// When it was here last, seconds since 1970.

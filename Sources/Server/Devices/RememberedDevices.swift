@@ -16,9 +16,10 @@ struct RememberedDevices: Equatable {
   /// The device of a number.
   subscript(id: Int) -> RememberedDevice? { all.first { $0.id == id } }
 
-  /// Notes that a device has joined with a role; returns its number, and nil for a page that keeps no word.
+  /// Notes that a device has joined with the role that its link gives, nil if none is needed; returns its number, and nil for a
+  /// page that keeps no word.
   mutating func met(
-    _ hello: ClientMessage.Hello, as role: DeviceRole, from address: String, at now: Double
+    _ hello: ClientMessage.Hello, as role: DeviceRole?, from address: String, at now: Double
   ) -> Int? {
     guard let key = hello.key else { return nil }
     if self[key] == nil { add(key) }
@@ -26,7 +27,8 @@ struct RememberedDevices: Equatable {
     change(id) { device in
       device.kind = hello.device
       (device.width, device.height) = (hello.viewport.x, hello.viewport.y)
-      (device.role, device.address, device.seen) = (max(role, device.role), address, now)
+      device.role = [role, device.role].compactMap(\.self).max()
+      (device.address, device.seen) = (address, now)
     }
     return id
   }
@@ -38,7 +40,7 @@ struct RememberedDevices: Equatable {
     }
     all.append(
       RememberedDevice(
-        id: last, key: key, kind: .mouse, width: 0, height: 0, role: .view, address: "", seen: 0))
+        id: last, key: key, kind: .mouse, width: 0, height: 0, role: nil, address: "", seen: 0))
   }
 
   /// Changes a device that is remembered; false if it is not.

@@ -50,13 +50,16 @@ extension SessionRegistry {
     return id
   }
 
+  /// The devices that may come back, as a device is told them; those that no link has let in may not where one is needed.
   private func list(for connection: any DeviceConnection, at now: Instant) -> RememberedMessage {
     let here = Set(seats.values.compactMap(\.remembered))
+    let all = access.token == nil ? .inspect : nil as DeviceRole?
     return RememberedMessage(
-      list: remembered.all.map { device in
-        RememberedMessage.Device(
+      list: remembered.all.compactMap { device in
+        guard let role = all ?? device.role else { return nil }
+        return RememberedMessage.Device(
           id: device.id, name: device.name, device: device.kind,
-          viewport: Vector(device.width, device.height), role: device.role,
+          viewport: Vector(device.width, device.height), role: role,
           address: device.address,
           ago: here.contains(device.id) ? nil : max(time(at: now) - device.seen, 0),
           revoked: device.isRevoked)

@@ -180,7 +180,9 @@ extension SessionRegistry {
     tenancies.occupy(tenancy)
     var device: Int?
     let names = names
-    let known = remembered.met(hello, as: role, from: connection.address, at: self.time(at: now))
+    // Where no link is needed, everybody may do everything: that is worth nothing once one is needed.
+    let given = access.token == nil ? nil : role
+    let known = remembered.met(hello, as: given, from: connection.address, at: self.time(at: now))
     let name = known.flatMap { remembered[$0]?.name }
     let effects = visit(session, at: now) { room, time in
       device = room.join(connection, hello, as: role, scenes: names, created: created, at: time)

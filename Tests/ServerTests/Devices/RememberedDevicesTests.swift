@@ -25,6 +25,15 @@ import Testing
     #expect(devices.all.isEmpty)
   }
 
+  @Test func `a device that needed no link has no role with which to come back without one`() {
+    var devices = RememberedDevices()
+    _ = devices.met(hello("0123456789abcdef"), as: nil, from: "", at: 0)
+    #expect(devices[1]?.role == nil)
+    _ = devices.met(hello("0123456789abcdef"), as: .view, from: "", at: 1)
+    _ = devices.met(hello("0123456789abcdef"), as: nil, from: "", at: 2)
+    #expect(devices[1]?.role == .view)
+  }
+
   @Test func `a device is remembered with the greatest role that a link has given it`() {
     var devices = RememberedDevices()
     for role in [DeviceRole.drive, .inspect, .view] {
