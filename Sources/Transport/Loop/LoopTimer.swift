@@ -28,9 +28,9 @@ internal import CLibwebsockets
   func start(after delay: Double, every interval: Double = 0) {
     stop()
     active = self
-    // Delays count from the loop's cached time, which is as old as this turn of the loop.
-    unsafe ev_now_update(Loop.shared.executor.loop)
-    unsafe cws_timer_set(watcher, max(delay, 0), interval)
+    // libev counts a delay from when this turn of the loop began.
+    let passed = max(0, ev_time() - Loop.turnTime)
+    unsafe cws_timer_set(watcher, passed + max(delay, 0), interval)
     unsafe ev_timer_start(Loop.shared.executor.loop, watcher)
   }
 
