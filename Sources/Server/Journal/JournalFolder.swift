@@ -92,12 +92,16 @@ import OverscrollTransport
     case .append(let bytes):
       try makeRoom(for: bytes.count)
       let size = sizes[session] ?? 0
-      let file = try fileToAppend(session)
+      let open = written[session]
+      let file = if let open { open } else { try self.open(path(session), O_WRONLY | O_APPEND) }
       do throws(JournalError) { try append(bytes, to: file) } catch {
         // A part of it would be cut when it is read, but not once more is written behind it.
         ftruncate(file, off_t(size))
+        if open == nil { Foundation.close(file) }
         throw error
       }
+      // Only now: where too many are open, all are closed.
+      if open == nil { keepOpen(file, session) }
       note(session, size + bytes.count)
     }
   }
@@ -149,14 +153,7 @@ extension JournalFolder {
 
   private func rename(_ old: String, to new: String) { _ = unsafe Foundation.rename(old, new) }
 
-  private func fileToAppend(_ session: String) throws(JournalError) -> Int32 {
-    if let file = written[session] { return file }
-    let file = try open(path(session), O_WRONLY | O_APPEND)
-    keepOpen(file, session)
-    return file
-  }
-
-  /// Keeps a file open that is being written, until it is brought to the disk.
+  /// Keeps a file open that was written, until it is brought to the disk.
   private func keepOpen(_ file: Int32, _ session: String) {
     if written.isEmpty { alarm.set(.now.advanced(by: .seconds(JournalFolder.delay))) }
     written[session] = file

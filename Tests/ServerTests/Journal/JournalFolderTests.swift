@@ -64,6 +64,17 @@ import Testing
     folder.stop()
   }
 
+  @Test func `more journals are written than files may be open at once`() throws {
+    defer { clean() }
+    let (first, next) = blocks()
+    let folder = try self.folder(bytes: 1_000_000)
+    let sessions = (0..<200).map { "session\($0)" }
+    for session in sessions { try folder.write(.begin(first), session) }
+    for _ in 0..<3 { for session in sessions { try folder.write(.append(next), session) } }
+    for session in sessions { #expect(folder.read(session)?.recording.count == 3) }
+    folder.stop()
+  }
+
   @Test func `a damaged journal is set aside, and one that was never written to its end is none`()
     throws
   {
