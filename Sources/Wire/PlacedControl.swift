@@ -76,7 +76,7 @@ public struct PlacedControl: Encodable, Sendable {
       machine.place.length = phone
       return PlacedControl(.top, name, control, machine)
     }
-    do { return Array(try JSONEncoder.ofPages.encode(["controls": placed])) } catch {
+    do { return Array(try JSONEncoder.ofAnyNumber.encode(["controls": placed])) } catch {
       preconditionFailure("a control can be encoded: \(error)")
     }
   }

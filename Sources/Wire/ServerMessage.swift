@@ -76,7 +76,7 @@ public enum ServerMessage: Encodable, Sendable {
 
   /// The message as the bytes of a text frame.
   public var bytes: [UInt8] {
-    let encoder = JSONEncoder.ofPages
+    let encoder = JSONEncoder.ofAnyNumber
     do {
       // Synthesised code would put a payload without a label under a key "_0".
       switch self {

@@ -48,6 +48,13 @@ async def server():
         yield server
 
 
+@pytest_asyncio.fixture(scope="module")
+async def lan():
+    """A server that is open to the network, for the tests of a file."""
+    async with Server("--lan") as server:
+        yield server
+
+
 @pytest_asyncio.fixture
 async def pages(browser, request):
     """Opens pages. At the end their consoles must be free of complaints; a failed test leaves a picture of each."""

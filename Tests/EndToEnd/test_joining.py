@@ -3,23 +3,15 @@
 from urllib.parse import urlsplit
 
 import pytest
-import pytest_asyncio
 
 import plans
 from axe import axe
 from codes import codes
 from network import ADDRESSES
-from server import Server
 from stage import Stage
 
 LAPTOP = {"size": (1440, 900), "touch": False}
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError') } })"
-
-
-@pytest_asyncio.fixture(scope="module")
-async def lan():
-    async with Server("--lan") as server:
-        yield server
 
 
 async def scanned(page, path):

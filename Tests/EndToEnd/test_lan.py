@@ -13,7 +13,6 @@ import re
 import socket
 
 import pytest
-import pytest_asyncio
 import websockets
 
 from codes import codes, draw_blocks
@@ -24,12 +23,6 @@ HELLO = {
     "version": 1, "scene": None, "session": None, "token": None,
     "viewport": [390, 844], "insets": [0, 0, 0, 0], "device": "touch",
 }
-
-
-@pytest_asyncio.fixture(scope="module")
-async def lan():
-    async with Server("--lan") as server:
-        yield server
 
 
 @pytest.fixture

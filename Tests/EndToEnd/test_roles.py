@@ -1,20 +1,12 @@
 """What a link lets a device do: to watch, to move the list, or everything."""
 
 import pytest
-import pytest_asyncio
 
 from axe import axe
 from device import Device
-from server import Server
 
 LAPTOP = {"size": (1440, 900), "touch": False}
 HINT = "document.getElementById('hint').textContent"
-
-
-@pytest_asyncio.fixture(scope="module")
-async def lan():
-    async with Server("--lan") as server:
-        yield server
 
 
 @pytest.fixture

@@ -163,10 +163,10 @@ export interface ScenePhysics extends ScrollPhysics {
 /** A message of the server, by its kind. */
 export type Message = { kind: string; body: any };
 
-/** A value: each message makes another. */
 /** What a device may do; each role may do whatever those before it may. */
 export type Role = "view" | "drive" | "inspect";
 
+/** A value: each message makes another. */
 export interface Scene {
   session: string | null;
   /** This connection's number in the session. */

@@ -9,11 +9,11 @@ struct JournalDraft {
     case off
     /// It begins, or begins anew, with the first that happens from this instant on.
     case begins(from: Instant)
-    /// It has so many lines.
-    case goesOn(lines: Int)
+    /// It has so many lines, and this is what it tells beside inputs and rows.
+    case goesOn(lines: Int, Known)
   }
 
-  /// What of a session a journal knows beside its inputs and rows.
+  /// What a journal tells of a session beside its inputs and rows.
   struct Known: Equatable {
     let clock: SessionClock
     let conditions: FeedConditions
@@ -23,9 +23,10 @@ struct JournalDraft {
   var state = State.off
   /// What it does not have yet.
   private(set) var entries: [JournalEntry] = []
-  var known: Known?
 
-  /// Whether there is something to remove when the session ends.
+  /// Whether the server keeps journals.
+  var isKept: Bool { if case .off = state { false } else { true } }
+  /// Whether the journal has all that happened before the entries.
   var isWritten: Bool { if case .goesOn = state { true } else { false } }
 
   /// Adds an entry, if the journal has been begun.
@@ -33,8 +34,7 @@ struct JournalDraft {
 
   /// Lets the journal, if there is one, begin anew with the first that happens from an instant on.
   mutating func beginAnew(from instant: Instant) {
-    if case .off = state { return }
-    (state, entries) = (.begins(from: instant), [])
+    if isKept { (state, entries) = (.begins(from: instant), []) }
   }
 
   /// Takes the entries.

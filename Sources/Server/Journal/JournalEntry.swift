@@ -56,8 +56,8 @@ enum JournalEntry {
   }
 
   private static func json(_ note: Note) -> String {
-    do { return String(decoding: try JSONEncoder().encode(note), as: UTF8.self) } catch {
-      preconditionFailure("a note has finite numbers: \(error)")
+    do { return String(decoding: try JSONEncoder.ofAnyNumber.encode(note), as: UTF8.self) } catch {
+      preconditionFailure("a note can be written, whatever its numbers are: \(error)")
     }
   }
 }

@@ -64,7 +64,7 @@ import OverscrollTransport
       logger.error(
         "the journal of a session is damaged, and set aside: \(error)",
         metadata: ["file": "\(file)"])
-      rename(file, to: file + ".damaged")
+      try? rename(file, to: file + ".damaged")
       note(session, nil)
       return nil
     }
@@ -81,27 +81,28 @@ import OverscrollTransport
       let new = path(session) + "." + JournalFolder.new
       close(session)
       let file = try open(new, O_WRONLY | O_CREAT | O_TRUNC)
-      do throws(JournalError) { try append(bytes, to: file) } catch {
+      do throws(JournalError) {
+        try append(bytes, to: file)
+        try rename(new, to: path(session))
+      } catch {
         Foundation.close(file)
         unsafe unlink(new)
         throw error
       }
-      rename(new, to: path(session))
       keepOpen(file, session)
       note(session, bytes.count)
     case .append(let bytes):
       try makeRoom(for: bytes.count)
       let size = sizes[session] ?? 0
-      let open = written[session]
-      let file = if let open { open } else { try self.open(path(session), O_WRONLY | O_APPEND) }
+      let file = try fileToAppend(session)
       do throws(JournalError) { try append(bytes, to: file) } catch {
         // A part of it would be cut when it is read, but not once more is written behind it.
         ftruncate(file, off_t(size))
-        if open == nil { Foundation.close(file) }
+        if written[session] == nil { Foundation.close(file) }
         throw error
       }
       // Only now: where too many are open, all are closed.
-      if open == nil { keepOpen(file, session) }
+      keepOpen(file, session)
       note(session, size + bytes.count)
     }
   }
@@ -143,6 +144,11 @@ extension JournalFolder {
     return file
   }
 
+  private func fileToAppend(_ session: String) throws(JournalError) -> Int32 {
+    if let file = written[session] { return file }
+    return try open(path(session), O_WRONLY | O_APPEND)
+  }
+
   private func append(_ bytes: [UInt8], to file: Int32) throws(JournalError) {
     let count = unsafe bytes.withUnsafeBytes {
       unsafe Foundation.write(file, $0.baseAddress, $0.count)
@@ -151,7 +157,9 @@ extension JournalFolder {
     guard count == bytes.count else { throw JournalError(problem: "the disk is full") }
   }
 
-  private func rename(_ old: String, to new: String) { _ = unsafe Foundation.rename(old, new) }
+  private func rename(_ old: String, to new: String) throws(JournalError) {
+    guard unsafe Foundation.rename(old, new) == 0 else { throw .ofSystem }
+  }
 
   /// Keeps a file open that was written, until it is brought to the disk.
   private func keepOpen(_ file: Int32, _ session: String) {

@@ -19,6 +19,8 @@ struct SavedSession: Sendable {
   private var rows: [Row] = []
   private var progress = PagedList<Row>.Progress()
   private var changes: [JournalEntry.Rows] = []
+  /// How many rows the list has after the changes.
+  private var count = 0
 
   /// Reads a journal; nil if nothing of it was written to its end.
   ///
@@ -49,14 +51,15 @@ struct SavedSession: Sendable {
     case .feed(let conditions):
       guard conditions.isPossible else { throw JournalError(problem: FeedConditions.meaning) }
       self.conditions = conditions
-    case .list(let rows, let progress): (self.rows, self.progress) = (rows, progress)
+    case .list(let rows, let progress):
+      (self.rows, self.progress, count) = (rows, progress, rows.count)
     case .progress(let progress): self.progress = progress
     case .rows(let change):
-      let count = changes.reduce(rows.count) { $0 - $1.removed.count + $1.inserted.count }
       guard change.removed.lowerBound >= 0, change.removed.upperBound <= count else {
         throw JournalError(problem: "rows are gone that were not there")
       }
       changes.append(change)
+      count += change.inserted.count - change.removed.count
     }
   }
 
@@ -79,7 +82,7 @@ extension JournalEntry.Note {
     let json =
       line.hasPrefix(JournalEntry.mark) ? line.dropFirst(JournalEntry.mark.count) : line[...]
     guard json.first == "{" else { return nil }
-    do { self = try JSONDecoder().decode(Self.self, from: Data(json.utf8)) } catch {
+    do { self = try JSONDecoder.ofAnyNumber.decode(Self.self, from: Data(json.utf8)) } catch {
       throw JournalError(problem: "a note cannot be read: \(line.inLog)")
     }
   }

@@ -23,15 +23,16 @@ extension SessionRoom {
     case .begins(let instant):
       guard isDriven, model.clock >= instant else { return }
       begin(clock, asTranscript: course.recording.start == .zero)
-    case .goesOn(let lines):
-      noteChanges(clock)
+    case .goesOn(let lines, let told):
+      let known = known(clock)
+      if known != told { note(known, after: told) }
       guard !journal.entries.isEmpty else { return }
       guard lines + journal.entries.count <= SessionRoom.mostLines else {
         return begin(clock, asTranscript: false)
       }
       var block = JournalBlock()
       for entry in journal.take() { block.add(entry.line) }
-      journal.state = .goesOn(lines: lines + block.count)
+      journal.state = .goesOn(lines: lines + block.count, known)
       ask(.journal(.append(block.bytes)))
     }
   }
@@ -42,13 +43,10 @@ extension SessionRoom {
   }
 
   /// Notes what has changed of the session that is told by no entry yet.
-  private mutating func noteChanges(_ clock: SessionClock) {
-    let now = known(clock)
-    guard let told = journal.known, told != now else { return }
-    journal.known = now
-    if now.clock != told.clock { journal.add(.note(.clock(clock))) }
-    if now.conditions != told.conditions { journal.add(.note(.feed(conditions))) }
-    if now.progress != told.progress { journal.add(.note(.progress(now.progress))) }
+  private mutating func note(_ now: JournalDraft.Known, after told: JournalDraft.Known) {
+    if now.clock != told.clock { note(.note(.clock(now.clock))) }
+    if now.conditions != told.conditions { note(.note(.feed(now.conditions))) }
+    if now.progress != told.progress { note(.note(.progress(now.progress))) }
   }
 
   private func known(_ clock: SessionClock) -> JournalDraft.Known {
@@ -72,7 +70,7 @@ extension SessionRoom {
     add(.list(loader.list.items, loader.list.progress))
     if hasInputs { for input in inputs { block.add(JournalEntry.input(input).line) } }
     _ = journal.take()
-    (journal.state, journal.known) = (.goesOn(lines: block.count), known(clock))
+    journal.state = .goesOn(lines: block.count, known(clock))
     ask(.journal(.begin(block.bytes)))
   }
 }
@@ -87,8 +85,7 @@ extension SessionRoom {
     let course = Course(number: 1, origin: .opened, recording: recording, lists: lists)
     follow(course, recording.playback(at: recording.end(at: .zero)).model, lists.list)
     (conditions, speed, isDriven) = (saved.conditions, saved.clock.speed, true)
-    journal.state = .goesOn(lines: saved.lines)
-    journal.known = known(saved.clock)
+    journal.state = .goesOn(lines: saved.lines, known(saved.clock))
     resume(cause: "restart")
     // A program that begins anew knows of no refresh.
     if scene.feed == nil {

@@ -15,7 +15,7 @@ extension SessionRegistry {
   func admission(_ hello: ClientMessage.Hello) -> Admission {
     let known = hello.key.flatMap { remembered[$0] }
     if known?.isRevoked == true {
-      return .refused(.revoked, "this device was revoked: it can join once it is allowed again")
+      return .refused(.revoked, SessionRegistry.revoked)
     }
     if let role = access.role(of: hello.token) ?? known?.role { return .admitted(role) }
     let problem = hello.token == nil ? "has no token" : "has a wrong token"
@@ -23,8 +23,7 @@ extension SessionRegistry {
       .token, "this link \(problem): open the whole address that the server prints")
   }
 
-  /// The time of day at an instant, seconds since 1970.
-  func time(at now: Instant) -> Double { now.seconds }
+  private static let revoked = "this device was revoked: it can join once it is allowed again"
 
   /// Does what a device asks about those that are remembered, and tells it how they are then.
   ///
@@ -53,15 +52,15 @@ extension SessionRegistry {
   /// The devices that may come back, as a device is told them; those that no link has let in may not where one is needed.
   private func list(for connection: any DeviceConnection, at now: Instant) -> RememberedMessage {
     let here = Set(seats.values.compactMap(\.remembered))
-    let all = access.token == nil ? .inspect : nil as DeviceRole?
+    let everybodys: DeviceRole? = access.token == nil ? .inspect : nil
     return RememberedMessage(
       list: remembered.all.compactMap { device in
-        guard let role = all ?? device.role else { return nil }
+        guard let role = everybodys ?? device.role else { return nil }
         return RememberedMessage.Device(
           id: device.id, name: device.name, device: device.kind,
           viewport: Vector(device.width, device.height), role: role,
           address: device.address,
-          ago: here.contains(device.id) ? nil : max(time(at: now) - device.seen, 0),
+          ago: here.contains(device.id) ? nil : max(now.seconds - device.seen, 0),
           revoked: device.isRevoked)
       }, own: seats[connection.id]?.remembered, links: access.token != nil)
   }
@@ -86,8 +85,8 @@ extension SessionRegistry {
       throw .text("this is the device that you hold: another one can revoke it")
     }
     remembered.change(id) { $0.isRevoked = true }
-    let reason = "this device was revoked: it can join once it is allowed again"
-    return [.keepDevices] + dismiss(.revoked, reason, at: now) { $0.remembered == id }
+    return [.keepDevices]
+      + dismiss(.revoked, SessionRegistry.revoked, at: now) { $0.remembered == id }
   }
 
   /// Makes links of which nobody knows; the devices that are remembered and not revoked stay, and no others do.

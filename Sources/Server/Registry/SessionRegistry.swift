@@ -140,10 +140,10 @@ extension SessionRegistry {
 
   /// Ends a session for good.
   mutating func end(_ session: String) -> [Effect] {
-    let isWritten = self[session]?.journal.isWritten ?? false
+    let hasJournal = self[session].map { $0.journal.isKept && $0.isDriven } ?? false
     tenancies.remove(session)
     logger.debug("a session has ended", metadata: ["session": "\(session)"])
-    return [.ended(session: session)] + (isWritten ? [.forget(session: session)] : [])
+    return [.ended(session: session)] + (hasJournal ? [.forget(session: session)] : [])
   }
 
   /// Stops all sessions, which go on once the server is started again if they have journals.
@@ -182,7 +182,7 @@ extension SessionRegistry {
     let names = names
     // Where no link is needed, everybody may do everything: that is worth nothing once one is needed.
     let given = access.token == nil ? nil : role
-    let known = remembered.met(hello, as: given, from: connection.address, at: self.time(at: now))
+    let known = remembered.met(hello, as: given, from: connection.address, at: now.seconds)
     let name = known.flatMap { remembered[$0]?.name }
     let effects = visit(session, at: now) { room, time in
       device = room.join(connection, hello, as: role, scenes: names, created: created, at: time)
@@ -202,8 +202,7 @@ extension SessionRegistry {
     if tenancy.room.devices.all.count == 1 { tenancies.vacate(tenancy, at: now) }
     let effects = visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
     guard let known = seat.remembered else { return effects }
-    let time = time(at: now)
-    remembered.change(known) { $0.seen = time }
+    remembered.change(known) { $0.seen = now.seconds }
     return effects + [.keepDevices]
   }
 }

@@ -28,10 +28,7 @@ import OverscrollWire
   /// Where the token is kept; nil for nowhere.
   private let tokenFile: String?
   /// Where the remembered devices are kept; nil for nowhere.
-  private let deviceFile: DeviceFile?
-  /// Whether the remembered devices have changed since they were last kept, and what keeps them now.
-  private var isUnkept = false
-  private var keeping: Task<Void, Never>?
+  private let devices: DeviceKeeper?
 
   init(
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
@@ -40,9 +37,10 @@ import OverscrollWire
     program: SceneServer.Program? = nil, logger: Logger
   ) {
     self.tokenFile = tokenFile
-    self.deviceFile = deviceFile.map { DeviceFile($0, logger: logger) }
+    let deviceFile = deviceFile.map { DeviceFile($0, logger: logger) }
+    devices = deviceFile.map(DeviceKeeper.init)
     registry = SessionRegistry(
-      scenes, access: access, remembered: self.deviceFile?.load() ?? RememberedDevices(),
+      scenes, access: access, remembered: deviceFile?.load() ?? RememberedDevices(),
       pictures: pictures, limits: limits, saved: journals.map { journals in { journals.read($0) } },
       random: .system, logger: logger)
     self.journals = journals
@@ -54,7 +52,7 @@ import OverscrollWire
   func stop() async {
     perform(registry.stop(at: now))
     journals?.stop()
-    await keeping?.value
+    await devices?.finish()
   }
 
   private var now: Instant { clock.now }
@@ -103,7 +101,7 @@ extension SessionServer {
     case .opened(let session, let scene):
       programs.begin(session, scene, on: self, registry.logger)
     case .ended(let session): end(session)
-    case .keepDevices: keepDevices()
+    case .keepDevices: devices?.keep(registry.remembered)
     case .changedLinks: keepLinks()
     case .forget(let session): journals?.remove(session)
     case .room(.journal(let write), let session): journal(write, session)
@@ -128,19 +126,6 @@ extension SessionServer {
     alarms.removeValue(forKey: session)?.set(nil)
     replays.removeValue(forKey: session)?.cancel()
     for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
-  }
-
-  /// Keeps the remembered devices off the loop, and once more if they change meanwhile.
-  private func keepDevices() {
-    isUnkept = true
-    guard let deviceFile, keeping == nil else { return }
-    keeping = Task {
-      while isUnkept {
-        isUnkept = false
-        await deviceFile.save(registry.remembered)
-      }
-      keeping = nil
-    }
   }
 
   /// Keeps the new token, and lets links have it.

@@ -114,7 +114,7 @@ extension SessionRoom {
     if isLive {
       let entry = TimedInput(at: at, stamp: stamp, input)
       course.recording.append(entry)
-      if input.problems.isEmpty { note(.input(entry)) }
+      if journal.isWritten, input.problems.isEmpty { note(.input(entry)) }
       tally.inputs += 1
     }
     return model.handle(input, at: at, stamp: stamp)

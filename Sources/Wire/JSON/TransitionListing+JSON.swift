@@ -16,7 +16,7 @@ extension TransitionListing {
   public static let sheet: [UInt8] = {
     let ways = Dictionary(
       uniqueKeysWithValues: Trigger.allCases.map { ($0.rawValue, TransitionListing.arrows($0)) })
-    do { return Array(try JSONEncoder.ofPages.encode(ways)) } catch {
+    do { return Array(try JSONEncoder.ofAnyNumber.encode(ways)) } catch {
       preconditionFailure("a way can be encoded: \(error)")
     }
   }()

@@ -186,6 +186,27 @@ import Testing
     #expect(saved.recording.playback(at: model.clock).model.state == model.state)
   }
 
+  @Test func `a session that ends while its journal cannot be written leaves none behind`() throws {
+    let (device, session) = try driven()
+    rig.disk.isFull = true
+    rig.send(.move, 0, 10, from: device)
+    #expect(rig.disk.journals[session] != nil)
+    rig.leave(device)
+    rig.pass(1_000)
+    #expect(rig.registry[session] == nil && rig.disk.journals.isEmpty)
+  }
+
+  @Test func `whatever the numbers of a note are, they can be written and read`() throws {
+    var block = JournalBlock()
+    block.add(JournalEntry.note(.scene("letters")).line)
+    block.add("viewport 390 844")
+    for shift in [Double.infinity, -.infinity, .nan] {
+      let rows = JournalEntry.Rows(at: .zero, shift: shift, removed: 0..<0, inserted: [])
+      block.add(JournalEntry.note(.rows(rows)).line)
+    }
+    #expect(try SavedSession(block.bytes)?.length == block.bytes.count)
+  }
+
   @Test func `what is damaged is set aside, and the page gets its scene anew`() throws {
     let (_, session) = try driven()
     rig.disk.damage(session, at: 20)
