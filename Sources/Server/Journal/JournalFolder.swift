@@ -14,6 +14,9 @@ import OverscrollTransport
     var bytes = 256_000_000
     /// Seconds after which a journal is removed that nobody came back to, when the server starts.
     var age = 86_400.0
+    /// The most files that are written at once, and as many that are brought to the disk; nil for a tenth each of those that the
+    /// process may have open.
+    var files: Int?
   }
 
   private let folder: URL
@@ -29,8 +32,6 @@ import OverscrollTransport
   private lazy var alarm = DeadlineTimer { [unowned self] in sync() }
   private let disk = DispatchQueue(label: "overscroll.journal")
 
-  /// The most files that are open at once.
-  private static let mostOpen = 64
   /// What the name of a journal that is not whole yet ends with.
   private static let new = "new"
   /// Seconds after which what was written is brought to the disk.
@@ -164,8 +165,8 @@ extension JournalFolder {
   /// Keeps a file open that was written, until it is brought to the disk.
   private func keepOpen(_ file: Int32, _ session: String) {
     if written.isEmpty { alarm.set(.now.advanced(by: .seconds(JournalFolder.delay))) }
-    written[session] = file
-    if written.count > JournalFolder.mostOpen { sync() }
+    guard written.updateValue(file, forKey: session) == nil else { return }
+    if written.count >= limits.files ?? Descriptors.allowed / 10 { sync() }
   }
 
   private func close(_ session: String) {

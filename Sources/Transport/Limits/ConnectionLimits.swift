@@ -24,7 +24,7 @@ public struct ConnectionLimits: Sendable, Equatable {
   /// Makes the limits that are documented above.
   public init() {}
 
-  /// A quarter of the files is kept for what is no connection, such as a database or a feed; this many if a quarter is less.
+  /// A quarter of the files is kept for what is no connection, such as journals and feeds; this many if a quarter is less.
   private static let otherFiles = 32
   /// A server that has room for fewer connections does not start: a browser opens about as many for one page.
   private static let fewest = 8

@@ -16,10 +16,10 @@ import Testing
   private func clean() { try? FileManager.default.removeItem(atPath: path) }
 
   private func folder(
-    bytes: Int = 10_000, at now: Date = Date()
+    bytes: Int = 10_000, files: Int? = nil, at now: Date = Date()
   ) throws -> JournalFolder {
     var limits = JournalFolder.Limits()
-    limits.bytes = bytes
+    (limits.bytes, limits.files) = (bytes, files)
     return try JournalFolder(path, limits: limits, at: now, logger: logger)
   }
 
@@ -67,8 +67,8 @@ import Testing
   @Test func `more journals are written than files may be open at once`() throws {
     defer { clean() }
     let (first, next) = blocks()
-    let folder = try self.folder(bytes: 1_000_000)
-    let sessions = (0..<200).map { "session\($0)" }
+    let folder = try self.folder(bytes: 100_000, files: 8)
+    let sessions = (0..<50).map { "session\($0)" }
     for session in sessions { try folder.write(.begin(first), session) }
     for _ in 0..<3 { for session in sessions { try folder.write(.append(next), session) } }
     for session in sessions { #expect(folder.read(session)?.recording.count == 3) }
