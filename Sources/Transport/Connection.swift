@@ -28,6 +28,8 @@ internal import CLibwebsockets
   private var queue: WriteQueue
   private var assembler: MessageAssembler
   private var intake: Intake
+  /// Ends the rest after a message that took long; nil without one.
+  private var rest: LoopTimer?
   private unowned let server: WebSocketServer
   /// Used until `ended`.
   private let peer: Peer
@@ -128,6 +130,8 @@ internal import CLibwebsockets
 extension Connection {
   func receive(_ chunk: RawSpan) {
     guard case .open = state else { return }
+    let begin = ev_time()
+    defer { rest(after: ev_time() - begin) }
     let remaining = peer.bytesAfterChunk
     if let limit = intake.take(bytes: chunk.byteCount, endsFrame: remaining == 0) {
       return end(reaching: limit)
@@ -138,6 +142,18 @@ extension Connection {
       received(self, $0)
     }
     if step == .tooLarge { end(reaching: .messageSize) }
+  }
+
+  /// Leaves what comes unread for a while after so many seconds of work, so that the others are served meanwhile.
+  private func rest(after work: Double) {
+    guard case .open = state, let time = Share.rest(after: work) else { return }
+    peer.stopReading()
+    rest?.stop()
+    rest = LoopTimer { [unowned self] in
+      rest = nil
+      peer.goOnReading()
+    }
+    rest?.start(after: time)
   }
 
   /// Ends the connection with a close frame, as soon as it can be written.
@@ -166,6 +182,7 @@ extension Connection {
 
   func ended() {
     state = .ended
+    rest?.stop()
     queue.clear()
     server.connectionEnded(self)
   }

@@ -9,6 +9,8 @@ import Testing
   var largestQueue = 0
   /// How many binary messages have come, and how many had when the last text message came.
   var received = 0, receivedBeforeText = 0
+  /// How long the loop works for a binary message.
+  var work = Duration.zero
 
   nonisolated init() {}
 
@@ -26,6 +28,8 @@ import Testing
     }
     handlers.receivedBinary = { connection, message in
       self.received += 1
+      let end = ContinuousClock.now + self.work
+      while .now < end {}
       connection.send(binary: message.withUnsafeBytes { Array($0) })
     }
     handlers.answer = { path, _ in

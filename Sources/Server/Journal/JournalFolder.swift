@@ -77,14 +77,16 @@ import OverscrollTransport
   func write(_ write: JournalWrite, _ session: String) throws(JournalError) {
     switch write {
     case .begin(let bytes):
-      let old = sizes[session] ?? 0
-      try makeRoom(for: bytes.count - old)
-      let new = path(session) + "." + JournalFolder.new
+      let old = sizes[session]
+      try makeRoom(for: bytes.count - (old ?? 0))
+      let path = path(session)
+      // Where there is none yet, one that is not written to its end is still none.
+      let new = old == nil ? path : path + "." + JournalFolder.new
       close(session)
       let file = try open(new, O_WRONLY | O_CREAT | O_TRUNC)
       do throws(JournalError) {
         try append(bytes, to: file)
-        try rename(new, to: path(session))
+        if new != path { try rename(new, to: path) }
       } catch {
         Foundation.close(file)
         unsafe unlink(new)

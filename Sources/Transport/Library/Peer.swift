@@ -92,6 +92,16 @@ internal import CLibwebsockets
   var bytesAfterChunk: Int { unsafe Int(clamping: lws_remaining_packet_payload(wsi)) }
 }
 
+// MARK: Reading no more for a while
+
+@Loop extension Peer {
+  /// Leaves what comes unread, from the next frame on; it is sent on only until the kernel's buffers are full.
+  func stopReading() { unsafe lws_rx_flow_control(wsi, 0) }
+
+  /// Reads again, what was left first.
+  func goOnReading() { unsafe lws_rx_flow_control(wsi, 1) }
+}
+
 // MARK: Writing
 
 @Loop extension Peer {

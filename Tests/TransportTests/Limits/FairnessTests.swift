@@ -47,6 +47,38 @@ struct FairnessTests {
     }
   }
 
+  @Test func `one whose messages make much work rests after each, and all of them are answered`()
+    async throws
+  {
+    try await withServer(generous) { _, port, record in
+      let (many, few) = (try Client(webSocketAt: port), try Client(webSocketAt: port))
+      await eventually { record.opened.count == 2 }
+      let gate = DispatchSemaphore(value: 0)
+      Task { @Loop in
+        record.work = .milliseconds(1)
+        wait(for: gate)
+      }
+      try many.send((0..<50).flatMap { Client.frame(2, bytes(of: $0)) })
+      try few.send(text: "few")
+      gate.signal()
+      #expect(try few.readFrame().payload == Array("few".utf8))
+      #expect(await record.receivedBeforeText <= 2)
+      for sent in 0..<50 { #expect(try number(many.readFrame().payload) == sent) }
+    }
+  }
+
+  @Test func `a connection that ends while it rests is closed once`() async throws {
+    try await withServer(generous) { _, port, record in
+      await Task { @Loop in record.work = .milliseconds(1) }.value
+      for _ in 0..<20 {
+        let client = try Client(webSocketAt: port)
+        try client.send((0..<10).flatMap { Client.frame(2, bytes(of: $0)) })
+        _ = try client.readFrame()
+      }
+      await eventually { record.opened.count == 20 && record.closed.count == 20 }
+    }
+  }
+
   private func wait(for gate: DispatchSemaphore) { gate.wait() }
 
   @Test func `a connection that ends while it has more to receive is closed once`() async throws {
