@@ -28,8 +28,7 @@ internal import CLibwebsockets
   private var queue: WriteQueue
   private var assembler: MessageAssembler
   private var intake: Intake
-  /// Ends the rest after a message that took long; nil without one.
-  private var rest: LoopTimer?
+  private var rest = Rest()
   private unowned let server: WebSocketServer
   /// Used until `ended`.
   private let peer: Peer
@@ -130,30 +129,35 @@ internal import CLibwebsockets
 extension Connection {
   func receive(_ chunk: RawSpan) {
     guard case .open = state else { return }
-    let begin = ev_time()
-    defer { rest(after: ev_time() - begin) }
     let remaining = peer.bytesAfterChunk
     if let limit = intake.take(bytes: chunk.byteCount, endsFrame: remaining == 0) {
       return end(reaching: limit)
     }
-    let received =
-      peer.chunkIsBinary ? server.handlers.receivedBinary : server.handlers.receivedText
+    let isBinary = peer.chunkIsBinary
     let step = assembler.take(chunk, remaining: remaining, isFinal: peer.chunkIsFinal) {
-      received(self, $0)
+      if rest.isOver { handle($0, isBinary) } else { rest.keep($0, isBinary: isBinary) }
     }
     if step == .tooLarge { end(reaching: .messageSize) }
   }
 
-  /// Leaves what comes unread for a while after so many seconds of work, so that the others are served meanwhile.
-  private func rest(after work: Double) {
-    guard case .open = state, let time = Share.rest(after: work) else { return }
-    peer.stopReading()
-    rest?.stop()
-    rest = LoopTimer { [unowned self] in
-      rest = nil
-      peer.goOnReading()
+  /// Handles a message, and begins a rest if that took long: from the end of this turn on, the library reads no more.
+  private func handle(_ message: RawSpan, _ isBinary: Bool) {
+    let begin = ev_time()
+    (isBinary ? server.handlers.receivedBinary : server.handlers.receivedText)(self, message)
+    guard case .open = state else { return }
+    if rest.begin(after: ev_time() - begin, { [unowned self] in goOn() }) {
+      server.connectionWaits(self)
     }
-    rest?.start(after: time)
+  }
+
+  /// The rest is over: handles what came meanwhile, of which each message may be followed by a rest.
+  private func goOn() {
+    rest.end()
+    while case .open = state, rest.isOver, let message = rest.next() {
+      // `bytes` is unsafe only for elements with padding.
+      unsafe handle(message.bytes.span.bytes, message.isBinary)
+    }
+    if rest.isOver { peer.goOnReading() }
   }
 
   /// Ends the connection with a close frame, as soon as it can be written.
@@ -178,11 +182,13 @@ extension Connection {
   /// take three more system calls.
   func turnEnded() {
     if !writeQueue() { kill() }
+    // Not sooner: in the middle of what it has read over TLS, the library would try for ever.
+    if case .open = state, !rest.isOver { peer.stopReading() }
   }
 
   func ended() {
     state = .ended
-    rest?.stop()
+    rest.cancel()
     queue.clear()
     server.connectionEnded(self)
   }

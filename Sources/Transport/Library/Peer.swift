@@ -95,10 +95,10 @@ internal import CLibwebsockets
 // MARK: Reading no more for a while
 
 @Loop extension Peer {
-  /// Leaves what comes unread, from the next frame on; it is sent on only until the kernel's buffers are full.
+  /// Leaves what comes unread; not to be called in a callback.
   func stopReading() { unsafe lws_rx_flow_control(wsi, 0) }
 
-  /// Reads again, what was left first.
+  /// Reads again.
   func goOnReading() { unsafe lws_rx_flow_control(wsi, 1) }
 }
 

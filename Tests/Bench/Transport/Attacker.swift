@@ -39,6 +39,7 @@ final class Attacker {
   /// The messages that it has sent, or the sessions that it has joined.
   private(set) var sent = 0
   private let port: UInt16
+  private let message: [UInt8]?
   private var stage = Stage.away
   private var descriptor: Int32 = -1
   /// What is still to be sent of the messages that were made.
@@ -49,7 +50,9 @@ final class Attacker {
   /// The messages that are made at once.
   private static let batch = 64
 
-  init(_ kind: Kind, port: UInt16) { (self.kind, self.port) = (kind, port) }
+  init(_ kind: Kind, port: UInt16) {
+    (self.kind, self.port, message) = (kind, port, Attacker.message(kind))
+  }
 
   deinit { leave() }
 
@@ -114,27 +117,26 @@ extension Attacker {
     let count = min(leave, Attacker.batch)
     guard count > 0 else { return }
     if kind == .samples, made == 0 { rest += samples(phase: .touch, count: 1) }
-    for _ in 0..<count { rest += message }
+    for _ in 0..<count { rest += message ?? samples(phase: .move, count: 64) }
+    if message != nil { made += count }
     sent += count
   }
 
-  private var message: [UInt8] {
+  /// What is sent again and again, as a frame; nil if each message is another.
+  private static func message(_ kind: Kind) -> [UInt8]? {
     switch kind {
     case .rubbish: text(#"{"begin":{"edge":"up"},"# + String(repeating: "[", count: 200))
-    case .samples: samples(phase: .move, count: 64)
+    case .samples: nil
     case .saves: text(#"{"save":{"as":"trace"}}"#)
     case .pings: text(#"{"ping":{"t":1,"roundTrip":0.004}}"#)
-    case .frames: frame(.ping, [])
+    case .frames: WebSocket.frame(.ping, [])
     case .scenes, .slow: text(#"{"open":{"scene":"primes"}}"#)
     case .joins: []
     }
   }
 
-  private func text(_ message: String) -> [UInt8] { frame(.text, Array(message.utf8)) }
-
-  private func frame(_ kind: WebSocket.Kind, _ payload: [UInt8]) -> [UInt8] {
-    made += 1
-    return WebSocket.frame(kind, payload)
+  private static func text(_ message: String) -> [UInt8] {
+    WebSocket.frame(.text, Array(message.utf8))
   }
 
   /// A message of a finger, of which each second sample goes up and the others down.
@@ -146,6 +148,7 @@ extension Attacker {
         withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes += $0 }
       }
     }
-    return frame(.binary, bytes)
+    made += 1
+    return WebSocket.frame(.binary, bytes)
   }
 }
