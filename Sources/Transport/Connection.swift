@@ -135,29 +135,34 @@ extension Connection {
     }
     let isBinary = peer.chunkIsBinary
     let step = assembler.take(chunk, remaining: remaining, isFinal: peer.chunkIsFinal) {
-      if rest.isOver { handle($0, isBinary) } else { rest.keep($0, isBinary: isBinary) }
+      if rest.isOver { handle($0, isBinary) } else { keep($0, isBinary) }
     }
     if step == .tooLarge { end(reaching: .messageSize) }
   }
 
-  /// Handles a message, and begins a rest if that took long: from the end of this turn on, the library reads no more.
   private func handle(_ message: RawSpan, _ isBinary: Bool) {
     let begin = ev_time()
     (isBinary ? server.handlers.receivedBinary : server.handlers.receivedText)(self, message)
-    guard case .open = state else { return }
-    if rest.begin(after: ev_time() - begin, { [unowned self] in goOn() }) {
-      server.connectionWaits(self)
-    }
+    rest.begin(afterWorkFrom: begin, to: ev_time())
   }
 
-  /// The rest is over: handles what came meanwhile, of which each message may be followed by a rest.
+  /// Keeps a message until the connection has rested: from the end of this turn on, the library reads no more.
+  private func keep(_ message: RawSpan, _ isBinary: Bool) {
+    rest.keep(message, isBinary: isBinary)
+    rest.wait { [unowned self] in goOn() }
+    server.connectionWaits(self)
+  }
+
+  /// The rest is over: handles what was kept, as far as nothing of it is followed by another rest.
   private func goOn() {
-    rest.end()
+    rest.stop()
     while case .open = state, rest.isOver, let message = rest.next() {
       // `bytes` is unsafe only for elements with padding.
       unsafe handle(message.bytes.span.bytes, message.isBinary)
     }
-    if rest.isOver { peer.goOnReading() }
+    // What is left of a connection that is closing is not handled any more.
+    guard case .open = state, rest.hasMessages else { return peer.goOnReading() }
+    rest.wait { [unowned self] in goOn() }
   }
 
   /// Ends the connection with a close frame, as soon as it can be written.
@@ -183,12 +188,12 @@ extension Connection {
   func turnEnded() {
     if !writeQueue() { kill() }
     // Not sooner: in the middle of what it has read over TLS, the library would try for ever.
-    if case .open = state, !rest.isOver { peer.stopReading() }
+    if case .open = state, rest.hasMessages { peer.stopReading() }
   }
 
   func ended() {
     state = .ended
-    rest.cancel()
+    rest.stop()
     queue.clear()
     server.connectionEnded(self)
   }

@@ -1,7 +1,10 @@
+internal import CLibwebsockets
+
 /// The rest of a connection after messages that made much work, and what it has sent meanwhile.
 ///
-/// A message such as one for another scene is handled whole. After it the others are served, so that nobody who sends without
-/// end takes more than a fifth of the loop's time. The moves of a finger, as they come, never make so much work.
+/// A message such as one for another scene is handled whole. What follows it waits while the others are served, so that nobody
+/// who sends without end takes more than a fifth of the loop's time. A page that is used does not notice: what it sends comes
+/// later than that.
 @Loop struct Rest {
   struct Message {
     let bytes: [UInt8]
@@ -17,39 +20,48 @@
 
   /// The turn in which a message was handled last, and the work of that turn, seconds.
   private var turn = 0.0, work = 0.0
+  /// When the rest is over, on libev's clock.
+  private var end = 0.0
+  /// What waits for the end; nil while there are no messages.
   private var timer: LoopTimer?
   private var messages: ArraySlice<Message> = []
 
-  /// Whether messages are handled when they come.
-  var isOver: Bool { timer == nil }
-
-  /// Begins a rest after so many seconds of work, and calls a function when it is over; false if there is no need.
-  mutating func begin(after work: Double, _ action: @escaping @Loop () -> Void) -> Bool {
-    if turn != Loop.turnTime { (turn, self.work) = (Loop.turnTime, 0) }
-    self.work += work
-    guard self.work > Rest.free else { return false }
-    let timer = LoopTimer(action)
-    timer.start(after: min(self.work * (1 / Rest.share - 1), Rest.longest))
-    (self.timer, self.work) = (timer, 0)
-    return true
+  /// Whether a message that comes in this turn is handled at once.
+  var isOver: Bool {
+    // The clock may have been set back: nothing waits for that.
+    timer == nil && !(0..<1 ~= end - Loop.turnTime)
   }
 
-  /// Keeps a message until the rest is over.
+  /// A message made work from one time to another, on libev's clock.
+  mutating func begin(afterWorkFrom begin: Double, to now: Double) {
+    if turn != Loop.turnTime { (turn, work) = (Loop.turnTime, 0) }
+    work += max(now - begin, 0)
+    if work > Rest.free { end = now + min(work * (1 / Rest.share - 1), Rest.longest) }
+  }
+
+  /// Keeps a message.
   mutating func keep(_ message: RawSpan, isBinary: Bool) {
     // Copied before the closure returns.
     let bytes = unsafe message.withUnsafeBytes { unsafe Array($0) }
     messages.append(Message(bytes: bytes, isBinary: isBinary))
   }
 
-  /// The rest is over.
-  mutating func end() { timer = nil }
+  /// Whether messages are kept.
+  var hasMessages: Bool { !messages.isEmpty }
 
-  /// The next of the messages that were kept; nil if all have been taken.
+  /// The next of the messages that are kept; nil if there is none.
   mutating func next() -> Message? { messages.popFirst() }
 
-  /// Ends the rest, and forgets what was kept: the connection has ended.
-  mutating func cancel() {
+  /// Calls a function when the rest is over, unless that is done already.
+  mutating func wait(_ action: @escaping @Loop () -> Void) {
+    guard timer == nil else { return }
+    timer = LoopTimer(action)
+    timer?.start(after: min(max(end - Loop.turnTime, 0), 1))
+  }
+
+  /// Waits no more.
+  mutating func stop() {
     timer?.stop()
-    (timer, messages) = (nil, [])
+    timer = nil
   }
 }
