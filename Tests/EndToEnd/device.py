@@ -87,6 +87,8 @@ class Device:
         while not condition():
             assert time.monotonic() < end, f"not within a minute; the log: {self.words()}, errors: {self.errors}"
             assert self.closed is None, f"the server has closed the connection with {self.closed}"
+            if self._reader.done():
+                self._reader.result()  # raises what a message could not be read for
             await asyncio.sleep(0.01)
             self._pass()
 

@@ -77,8 +77,8 @@ async def test_all_that_was_taken_is_in_the_journals_of_a_server_that_is_killed(
             for each in drivers:
                 async with Device(server.port, session=each.device.session, offset=[0, 0]) as device:
                     assert device.session == each.device.session
-                    # The finger that was down is gone, and another one can drive.
-                    await device.until(lambda device=device: device.holder is None)
+                    # The finger that was down is gone, and once the list rests another one can pull it.
+                    await device.until(lambda device=device: device.holder is None and device.is_still)
                     await device.pull(100)
                     await device.until(lambda device=device: "pulling" in device.words())
 
