@@ -29,6 +29,7 @@ internal import CLibwebsockets
   private var assembler: MessageAssembler
   private var intake: Intake
   private var rest = Rest()
+  private var keepAlive = KeepAlive()
   private unowned let server: WebSocketServer
   /// Used until `ended`.
   private let peer: Peer
@@ -129,6 +130,7 @@ internal import CLibwebsockets
 extension Connection {
   func receive(_ chunk: RawSpan) {
     guard case .open = state else { return }
+    hear()
     let remaining = peer.bytesAfterChunk
     if let limit = intake.take(bytes: chunk.byteCount, endsFrame: remaining == 0) {
       return end(reaching: limit)
@@ -140,6 +142,23 @@ extension Connection {
     if step == .tooLarge { end(reaching: .messageSize) }
   }
 
+  /// Something was heard of the peer.
+  func hear() { keepAlive.hear() }
+
+  /// Another ``KeepAlive/interval`` has passed: pings a peer that is silent, and ends the connection of one that is gone.
+  func beat() {
+    guard case .open = state else { return }
+    switch keepAlive.beat() {
+    case .wait: break
+    // A peer that reads too slowly is not asked; what it sends counts as well.
+    case .ping:
+      let question = KeepAlive.question
+      if !peer.isChoked, !peer.write(question.span, as: LWS_WRITE_PING) { kill() }
+    case .end: kill()
+    }
+  }
+
+  /// Handles a message, which may be followed by a rest.
   private func handle(_ message: RawSpan, _ isBinary: Bool) {
     let begin = ev_time()
     (isBinary ? server.handlers.receivedBinary : server.handlers.receivedText)(self, message)

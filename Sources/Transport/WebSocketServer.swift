@@ -37,16 +37,11 @@ public import Logging
   private var phase = Phase.serving
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private lazy var stopTimer = LoopTimer { [unowned self] in finish() }
-  private lazy var wakeTimer = LoopTimer { [unowned self] in wakeLibrary() }
+  private lazy var beatTimer = LoopTimer { [unowned self] in beat() }
   /// The connections with messages to write at the end of this turn.
   private var waiting: [Connection] = []
   private lazy var turnEnd = TurnEnd { [unowned self] in writeWaiting() }
 
-  /// Seconds between two wake-ups of the library while there are peers.
-  ///
-  /// On libev, it does not wake by itself for the earliest of its timers. Its timeouts and pings, of 5 s and more, come so
-  /// much later at most.
-  private static let wakeInterval = 5.0
   /// Seconds that peers have to answer a close frame when the server stops.
   private static let stopTimeout = 1.5
   private static var lastID: UInt64 = 0
@@ -96,7 +91,7 @@ extension WebSocketServer {
   private func finish() {
     context.destroy()
     phase = .stopped
-    for timer in [stopTimer, wakeTimer] { timer.stop() }
+    for timer in [stopTimer, beatTimer] { timer.stop() }
     turnEnd.stop()
     for waiter in waiters { waiter.resume() }
     waiters = []
@@ -125,7 +120,7 @@ extension WebSocketServer {
     occupancy.arrive(from: address)
     peer.visitor = Visitor(peer, from: address, at: self)
     if occupancy.connections == 1 {
-      wakeTimer.start(after: Self.wakeInterval, every: Self.wakeInterval)
+      beatTimer.start(after: KeepAlive.interval, every: KeepAlive.interval)
     }
   }
 
@@ -133,7 +128,7 @@ extension WebSocketServer {
 
   func visitorLeft(_ visitor: Visitor, hadJoined: Bool) {
     occupancy.leave(from: visitor.address, hasJoined: hadJoined)
-    if occupancy.connections == 0 { wakeTimer.stop() }
+    if occupancy.connections == 0 { beatTimer.stop() }
   }
 
   func limitReached(_ limit: Limit, by address: PeerAddress) {
@@ -182,6 +177,13 @@ extension WebSocketServer {
 
   /// Lets the library look at its timers, which it does not do by itself in time.
   func wakeLibrary() { context.wake() }
+
+  /// Pings the peers that are silent, and ends those that are gone.
+  private func beat() {
+    for connection in connections.values { connection.beat() }
+    // On libev, the library does not wake by itself for the earliest of its timers.
+    wakeLibrary()
+  }
 
   /// A connection has messages to write at the end of this turn.
   func connectionWaits(_ connection: Connection) {

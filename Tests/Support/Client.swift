@@ -211,7 +211,7 @@ extension Client {
 
   package func send(text: String) throws { try send(1, Array(text.utf8)) }
 
-  /// Reads the next frame that is not a ping; answers the pings before it, which the server sends every 20 seconds.
+  /// Reads the next frame that is not a ping; answers the pings before it, which a silent client gets.
   package func readFrame() throws -> Frame {
     while true {
       let frame = try readAnyFrame()

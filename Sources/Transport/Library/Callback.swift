@@ -29,8 +29,8 @@ func serveSocket(
   _ count: Int
 ) -> Int32 {
   switch reason {
-  case LWS_CALLBACK_RECEIVE, LWS_CALLBACK_SERVER_WRITEABLE, LWS_CALLBACK_ESTABLISHED,
-    LWS_CALLBACK_CLOSED:
+  case LWS_CALLBACK_RECEIVE, LWS_CALLBACK_RECEIVE_PONG, LWS_CALLBACK_SERVER_WRITEABLE,
+    LWS_CALLBACK_ESTABLISHED, LWS_CALLBACK_CLOSED:
     guard let wsi = unsafe wsi else { return CallbackResult.goOn.rawValue }
     return unsafe handleSocket(Callback(wsi, reason, input, count)).rawValue
   default: return CallbackResult.goOn.rawValue
@@ -137,6 +137,9 @@ enum CallbackResult: Int32 {
     case LWS_CALLBACK_RECEIVE:
       // The input is `count` bytes of a message.
       unsafe connection.receive(UnsafeRawBufferPointer(start: input, count: count).bytes)
+      return .goOn
+    case LWS_CALLBACK_RECEIVE_PONG:
+      connection.hear()
       return .goOn
     case LWS_CALLBACK_SERVER_WRITEABLE: return connection.write()
     default:

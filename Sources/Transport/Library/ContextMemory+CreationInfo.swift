@@ -71,11 +71,11 @@ extension ContextMemory {
     }
   }
 
-  /// A ping every 20 s; a peer that has answered none for 35 s is gone.
+  /// The library asks nobody whether he is still there, as far as it can be told so: see ``KeepAlive``.
   private func keepAlive() -> lws_retry_bo_t {
     var policy = unsafe lws_retry_bo_t()
-    unsafe policy.secs_since_valid_ping = 20
-    unsafe policy.secs_since_valid_hangup = 35
+    unsafe policy.secs_since_valid_ping = .max - 1
+    unsafe policy.secs_since_valid_hangup = .max
     return unsafe policy
   }
 }

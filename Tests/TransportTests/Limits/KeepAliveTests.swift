@@ -1,0 +1,23 @@
+import Testing
+
+@testable import OverscrollTransport
+
+struct KeepAliveTests {
+  private func steps(_ keepAlive: inout KeepAlive, _ count: Int) -> [KeepAlive.Step] {
+    (0..<count).map { _ in keepAlive.beat() }
+  }
+
+  @Test func `a silent peer is pinged once, and is gone if it does not answer`() {
+    var keepAlive = KeepAlive()
+    #expect(
+      steps(&keepAlive, 9) == [.wait, .wait, .wait, .wait, .ping, .wait, .wait, .end, .end])
+  }
+
+  @Test(arguments: [0, 3, 5, 7])
+  func `whatever is heard of a peer, it counts as alive from then on`(after beats: Int) {
+    var keepAlive = KeepAlive()
+    _ = steps(&keepAlive, beats)
+    keepAlive.hear()
+    #expect(steps(&keepAlive, 5) == [.wait, .wait, .wait, .wait, .ping])
+  }
+}
