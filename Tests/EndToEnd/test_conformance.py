@@ -41,7 +41,7 @@ FRAMES = {
     "an empty first part": (parts(b"", PING), "answer"),
     "an empty part in the middle": (parts(PING[:4], b"", PING[4:]), "answer"),
     "an empty last part": (parts(PING, b""), "answer"),
-    "a ping between two parts": (parts(PING[:4], PING[4:], between=frame(PING_FRAME, b"x")), "answer"),
+    "a ping between two parts": (parts(PING[:4], PING[4:], between=frame(PING_FRAME, b"x")), b"x"),
     "a pong between two parts": (parts(PING[:4], PING[4:], between=frame(PONG_FRAME, b"x")), "answer"),
     "two messages at once": (frame(TEXT, PING) * 2, "answer"),
     "an empty text": (frame(TEXT), "answer"),
@@ -68,7 +68,7 @@ FRAMES = {
        for bits in range(1, 8)},
     "a last part without a first": (frame(CONTINUATION, PING), "close 1002"),
     "a part without a first": (frame(CONTINUATION, PING, final=False), "close 1002"),
-    "a part after the last": (frame(TEXT, PING) + frame(CONTINUATION, PING), "answer"),
+    "a part after the last": (frame(TEXT, PING) + frame(CONTINUATION, PING), "close 1002"),
     "a text in the middle of a text": (frame(TEXT, PING, final=False) + frame(TEXT, PING), "close 1002"),
     "a binary message in the middle of a text": (frame(TEXT, PING, final=False) + frame(BINARY, PING), "close 1002"),
     **{f"the text {text!a}": (frame(TEXT, text.encode()), "answer") for text in GOOD_TEXT},
@@ -98,11 +98,17 @@ CANNOT = {
     "a close with 5000": "close 5000",
     "a close with 65535": "close 65535",
     "a close whose reason is no text": "end",
-    "a close, and a message after it": "answer",
     "an upgrade at //ws": 101,
     "a path that climbs: /%00": 200,
 }
 """What comes instead, where the library cannot do better; SECURITY.md tells the consequence of each."""
+
+SOONER = {
+    "a ping between two parts": "answer",
+    "a part after the last": "answer",
+    "a close, and a message after it": "answer",
+}
+"""What may come first of what is sent at once: the answer to a message, unless the connection still rests after its hello."""
 
 
 @pytest.mark.parametrize("name", FRAMES)
@@ -111,7 +117,7 @@ async def test_frame(name, server):
     async with asyncio.timeout(30), Raw(server.port) as raw:
         await raw.join()
         await raw.send(sent)
-        assert await raw.outcome() == CANNOT.get(name, expected)
+        assert await raw.outcome() in (CANNOT.get(name, expected), SOONER.get(name))
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7])
