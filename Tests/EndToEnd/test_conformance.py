@@ -108,7 +108,7 @@ SOONER = {
     "a part after the last": "answer",
     "a close, and a message after it": "answer",
 }
-"""What may come first of what is sent at once: the answer to a message, unless the connection still rests after its hello."""
+"""What may come first of what is sent at once: the answer to a message, unless the connection rests after its hello."""
 
 
 @pytest.mark.parametrize("name", FRAMES)
