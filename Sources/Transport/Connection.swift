@@ -167,9 +167,11 @@ extension Connection {
 
   /// Keeps a message until the connection has rested: from the end of this turn on, the library reads no more.
   private func keep(_ message: RawSpan, _ isBinary: Bool) {
+    if !rest.hasMessages {
+      rest.wait { [unowned self] in goOn() }
+      server.connectionWaits(self)
+    }
     rest.keep(message, isBinary: isBinary)
-    rest.wait { [unowned self] in goOn() }
-    server.connectionWaits(self)
   }
 
   /// The rest is over: handles what was kept, as far as nothing of it is followed by another rest.
@@ -202,8 +204,8 @@ extension Connection {
     return .close
   }
 
-  /// The turn ends in which messages were sent: all that waits then leaves at once, where the library's own callback would
-  /// take three more system calls.
+  /// The turn ends in which messages were sent or kept: all that waits then leaves at once, where the library's own callback
+  /// would take three more system calls.
   func turnEnded() {
     if !writeQueue() { kill() }
     // Not sooner: in the middle of what it has read over TLS, the library would try for ever.

@@ -38,7 +38,7 @@ public import Logging
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private lazy var stopTimer = LoopTimer { [unowned self] in finish() }
   private lazy var beatTimer = LoopTimer { [unowned self] in beat() }
-  /// The connections with messages to write at the end of this turn.
+  /// The connections that want to know of the end of this turn.
   private var waiting: [Connection] = []
   private lazy var turnEnd = TurnEnd { [unowned self] in writeWaiting() }
 
@@ -185,7 +185,7 @@ extension WebSocketServer {
     wakeLibrary()
   }
 
-  /// A connection has messages to write at the end of this turn.
+  /// A connection wants to know of the end of this turn.
   func connectionWaits(_ connection: Connection) {
     if waiting.isEmpty { turnEnd.await() }
     waiting.append(connection)

@@ -52,10 +52,3 @@ struct JournalBlock {
     return hash.text
   }
 }
-
-/// Why a journal cannot be used.
-struct JournalError: Error, CustomStringConvertible {
-  let problem: String
-
-  var description: String { problem }
-}

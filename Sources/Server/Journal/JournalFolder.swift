@@ -216,10 +216,3 @@ extension JournalFolder {
     }
   }
 }
-
-extension JournalError {
-  /// What the system said last.
-  fileprivate static var ofSystem: JournalError {
-    JournalError(problem: unsafe String(cString: strerror(errno)))
-  }
-}

@@ -71,10 +71,12 @@ extension ContextMemory {
     }
   }
 
-  /// The library asks nobody whether he is still there, as far as it can be told so: see ``KeepAlive``.
+  /// The pings of the library, put off as far as it allows: they come after 17 hours, and want an answer within one more.
+  ///
+  /// Until then ``KeepAlive`` pings, and each answer puts them off again.
   private func keepAlive() -> lws_retry_bo_t {
     var policy = unsafe lws_retry_bo_t()
-    unsafe policy.secs_since_valid_ping = .max - 1
+    unsafe policy.secs_since_valid_ping = .max - 3_600
     unsafe policy.secs_since_valid_hangup = .max
     return unsafe policy
   }

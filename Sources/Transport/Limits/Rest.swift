@@ -52,9 +52,8 @@ internal import CLibwebsockets
   /// The next of the messages that are kept; nil if there is none.
   mutating func next() -> Message? { messages.popFirst() }
 
-  /// Calls a function when the rest is over, unless that is done already.
+  /// Calls a function when the rest is over.
   mutating func wait(_ action: @escaping @Loop () -> Void) {
-    guard timer == nil else { return }
     timer = LoopTimer(action)
     timer?.start(after: min(max(end - Loop.turnTime, 0), 1))
   }

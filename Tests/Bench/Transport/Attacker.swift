@@ -116,9 +116,10 @@ extension Attacker {
     let leave = kind.limit.map { Int($0 * (time - begin + 3.9)) - made } ?? Attacker.batch
     let count = min(leave, Attacker.batch)
     guard count > 0 else { return }
-    if kind == .samples, made == 0 { rest += samples(phase: .touch, count: 1) }
-    for _ in 0..<count { rest += message ?? samples(phase: .move, count: 64) }
-    if message != nil { made += count }
+    for _ in 0..<count {
+      rest += message ?? samples(phase: made == 0 ? .touch : .move, count: made == 0 ? 1 : 64)
+      made += 1
+    }
     sent += count
   }
 
@@ -148,7 +149,6 @@ extension Attacker {
         withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes += $0 }
       }
     }
-    made += 1
     return WebSocket.frame(.binary, bytes)
   }
 }
