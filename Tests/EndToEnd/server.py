@@ -9,12 +9,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 EXECUTABLE = os.environ.get("OVERSCROLL_BIN") or str(ROOT / ".build/debug/overscroll")
+SERVE = (EXECUTABLE, "serve", "--port", "0")
 
 
 class Server:
     """`overscroll serve` on a free port and with a folder of its own, or another server's command."""
 
-    def __init__(self, *options, command=(EXECUTABLE, "serve", "--port", "0")):
+    def __init__(self, *options, command=SERVE):
         self.command, self.scheme = [*command, *options], "http"
 
     async def __aenter__(self):

@@ -9,18 +9,25 @@ import os
 import random
 import re
 import shutil
+import subprocess
+from pathlib import Path
 
 import pytest
 import websockets
 
 import plans
 from device import Device
-from server import Server
+from server import SERVE, Server
 from stage import Stage
 
 KILLS, SEED = int(os.environ.get("KILLS", 5)), int(os.environ.get("SEED", 1))
 
 DRIVERS = 5
+
+SMALL_DISK = """
+mkdir "$OVERSCROLL_DATA/journal" && mount -t tmpfs -o size=64k none "$OVERSCROLL_DATA/journal" && exec "$@"
+"""
+"""Runs a command whose journals are on a disk of 64 kB, which ends with it."""
 
 TOP = "document.querySelector('[data-edge=top]').dataset.phase"
 
@@ -45,9 +52,9 @@ class Driver:
         """The distance of a move, points: the first begins a drag, the others go to and fro, no two the same."""
         return 30 if number == 0 else (1 if number % 2 else -1) * (1 + number / 1024)
 
-    def moves_in(self, folder):
+    def moves_in(self, journals):
         """The distances of the moves in the session's journal, in their order."""
-        text = (folder / "journal" / f"{self.device.session}.txt").read_text()
+        text = (journals / f"{self.device.session}.txt").read_text()
         return [float(each) for each in re.findall(r"^\S+ move \S+ (\S+)", text, re.MULTILINE)]
 
 
@@ -69,7 +76,7 @@ async def test_all_that_was_taken_is_in_the_journals_of_a_server_that_is_killed(
                 await server.kill()
                 await asyncio.gather(*(each.task for each in drivers))
             for each in drivers:
-                journal = each.moves_in(server.data)
+                journal = each.moves_in(server.data / "journal")
                 # The first message was the touch.
                 assert each.device.taken - 1 <= len(journal) <= each.sent
                 assert journal == [each.distance(number) for number in range(len(journal))]
@@ -117,6 +124,25 @@ async def test_a_server_that_cannot_write_its_journals_says_so_and_serves_on():
             taken = device.taken
             await device.pull(100)
             await device.until(lambda: device.taken > taken)
+        assert await server.stop() == 0
+
+
+async def test_a_server_whose_disk_is_full_serves_on_and_writes_again_once_there_is_room():
+    if subprocess.run(["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"], check=False).returncode:
+        pytest.skip("this machine lets nobody have a small disk")
+    async with Server(command=("unshare", "-rm", "sh", "-c", SMALL_DISK, "sh", *SERVE)) as server:
+        journals = Path(f"/proc/{server.process.pid}/root/{server.data}/journal")
+        (journals / "other").write_bytes(bytes(50_000))
+        async with Device(server.port) as device:
+            driver = Driver(device)
+            await device.until(lambda: re.search("cannot be written: .*(No space left|disk is full)", server.log()))
+            before = driver.moves_in(journals)
+            taken = device.taken
+            await device.until(lambda: device.taken > taken + 100)
+            assert before == driver.moves_in(journals)
+            (journals / "other").unlink()
+            # The first message was the touch.
+            await device.until(lambda: driver.distance(device.taken - 2) in driver.moves_in(journals))
         assert await server.stop() == 0
 
 
