@@ -207,6 +207,20 @@ import Testing
     #expect(try SavedSession(block.bytes)?.length == block.bytes.count)
   }
 
+  @Test func `a row whose title has two lines leaves the journal a transcript`() throws {
+    let rows = ["\u{85}", "\u{2028}", "\u{2029}", "\n"].map {
+      Row(id: "a", title: "one\($0)two", note: "", mark: "", hue: 0)
+    }
+    let line = JournalEntry.note(.list(rows, PagedList.Progress())).line
+    #expect(try Transcript(line + "\n0.000 pass").entries.count == 1)
+    var block = JournalBlock()
+    for line in [JournalEntry.note(.scene("letters")).line, line, "viewport 390 844"] {
+      block.add(line)
+    }
+    let saved = try #require(try SavedSession(block.bytes))
+    #expect(saved.lists(as: PagedList(.none, size: 1)).list.items == rows)
+  }
+
   @Test func `what is damaged is set aside, and the page gets its scene anew`() throws {
     let (_, session) = try driven()
     rig.disk.damage(session, at: 20)
