@@ -78,6 +78,7 @@ lint:
 
 check: lint test sweep
 
+sanitize: export TSAN_OPTIONS = suppressions=$(CURDIR)/.config/thread-sanitizer.txt
 sanitize:
 	@.config/install build
 	for sanitizer in $(or $(SANITIZER),address thread); do \
