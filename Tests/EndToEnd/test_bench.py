@@ -70,8 +70,9 @@ async def test_a_soak_fails_where_memory_rises_by_more_than_it_may():
     options = ("soak", "--time", "6", "--pages", "20", "--rise")
     status, said = await bench(*options, "1000")
     assert status == 0, said
-    seconds, messages, arrivals, scenes = rows(said)["20 pages"][:4]
-    assert seconds >= 5 and messages > 100 and arrivals >= 20 and scenes > 0, said
+    # Each page opens a scene twice in three minutes, so that 20 of them may open none here.
+    seconds, messages, arrivals = rows(said)["20 pages"][:3]
+    assert seconds >= 5 and messages > 100 and arrivals >= 20, said
     # Sessions are opened all the time, and each remembers what happened in it.
     status, said = await bench(*options, "0.000001")
     assert status == 1 and "the memory has risen by" in said
