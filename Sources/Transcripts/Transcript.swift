@@ -46,7 +46,9 @@ public struct Transcript: Sendable {
   public init(_ text: String) throws(TranscriptError) {
     scene = ScrollSetup(metrics: ScrollMetrics(viewport: .zero, content: .zero))
     var number = 0
-    for text in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    // Unicode ends a line at other characters as well, which a comment may have.
+    let ends: Set<Character> = ["\n", "\r\n", "\r"]
+    for text in text.split(omittingEmptySubsequences: false, whereSeparator: ends.contains) {
       number += 1
       try read(Line(number: number, text: String(text)))
     }

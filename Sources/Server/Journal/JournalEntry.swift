@@ -56,18 +56,8 @@ enum JournalEntry {
   }
 
   private static func json(_ note: Note) -> String {
-    do {
-      let text = String(decoding: try JSONEncoder.ofAnyNumber.encode(note), as: UTF8.self)
-      // Mostly there is nothing to do: those ends are no ASCII.
-      if text.utf8.allSatisfy({ $0 < 128 }) { return text }
-      return text.unicodeScalars.map { lineEnds[$0] ?? String($0) }.joined()
-    } catch {
+    do { return String(decoding: try JSONEncoder.ofAnyNumber.encode(note), as: UTF8.self) } catch {
       preconditionFailure("a note can be written, whatever its numbers are: \(error)")
     }
   }
-
-  /// What ends a line of a transcript although JSON lets it stand in a text, such as a row's title, and how it stands there.
-  private static let lineEnds: [Unicode.Scalar: String] = [
-    "\u{85}": #"\u0085"#, "\u{2028}": #"\u2028"#, "\u{2029}": #"\u2029"#,
-  ]
 }
