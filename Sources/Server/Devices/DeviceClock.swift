@@ -5,11 +5,15 @@ import OverscrollPhysics
 /// The first stamp of a gesture says when the gesture began: never in the future, and at most a second ago. From then on
 /// the times between the samples, from which the finger's speed follows, are the device's own, also where a network has
 /// kept samples back and brings them all at once. If a later stamp lies in the future, the rest of the gesture is put back.
+///
+/// Time never goes back: a stamp before the device's last one counts as that one, whatever a finger, a wheel or a key did.
 struct DeviceClock {
   /// The stamp by which the others of this gesture are understood, and its instant; nil before the first stamp.
   private var anchor: (stamp: Instant, instant: Instant)?
   /// Whether the first stamp of this gesture was more than a second wrong.
   private(set) var isWrong = false
+  /// The instant of the device's last stamp.
+  private var latest = Instant.zero
 
   /// The greatest age of a gesture's first stamp, seconds: an older one means a wrong clock, or a network that stood still.
   private static let oldest = 1.0
@@ -18,9 +22,16 @@ struct DeviceClock {
   mutating func beginGesture() { (anchor, isWrong) = (nil, false) }
 
   /// When something happened that the device has stamped, and that arrives at `now`.
+  mutating func instant(of stamp: Instant, at now: Instant) -> Instant {
+    // A session that begins anew sets `now` itself back.
+    latest = min(max(latest, told(stamp, at: now)), now)
+    return latest
+  }
+
+  /// When it happened by what the stamp tells, whatever was stamped before.
   ///
   /// A later stamp may be as old as a finger may be silent, because a finger whose samples are older is lost.
-  mutating func instant(of stamp: Instant, at now: Instant) -> Instant {
+  private mutating func told(_ stamp: Instant, at now: Instant) -> Instant {
     guard let (first, instant) = anchor else {
       isWrong = abs(now - stamp) > DeviceClock.oldest
       return takeAnchor(stamp, at: bounded(stamp, by: DeviceClock.oldest, at: now))

@@ -58,12 +58,32 @@ import Testing
   }
 
   @Test func `a later stamp is at most as old as a finger may be silent`() {
+    for lie in [50, -1e6, -1e300] {
+      var clock = DeviceClock()
+      _ = clock.instant(of: Instant(seconds: 90), at: Instant(seconds: 90))
+      #expect(clock.instant(of: Instant(seconds: lie), at: Instant(seconds: 100)).seconds == 98)
+    }
+  }
+
+  @Test(arguments: [true, false], [99.999_999_999, 99.9, 50, -1e300])
+  func `a stamp before the last one of its device counts as that one, also in the next gesture`(
+    isNextGesture: Bool, stamp: Double
+  ) {
     var clock = DeviceClock()
     let now = Instant(seconds: 100)
     _ = clock.instant(of: now, at: now)
-    for lie in [50, -1e6, -1e300] {
-      #expect(clock.instant(of: Instant(seconds: lie), at: now).seconds == 98)
-    }
+    if isNextGesture { clock.beginGesture() }
+    #expect(clock.instant(of: Instant(seconds: stamp), at: now) == now)
+    let later = now.advanced(by: 0.1)
+    if isNextGesture { clock.beginGesture() }
+    #expect(clock.instant(of: later, at: later) == later)
+  }
+
+  @Test func `no stamp is in the future of a session that has begun anew`() {
+    var clock = DeviceClock()
+    _ = clock.instant(of: Instant(seconds: 100), at: Instant(seconds: 100))
+    clock.beginGesture()
+    #expect(clock.instant(of: Instant(seconds: 1), at: Instant(seconds: 1)).seconds == 1)
   }
 
   @Test(arguments: [(-1e300, true), (98.9, true), (99.1, false), (100.9, false), (101.1, true)])

@@ -55,6 +55,20 @@ import Testing
     #expect(try newest(second)?.segments == newest(first)?.segments)
   }
 
+  @Test(arguments: [Page.Phase.wheel, .notched, .momentum, .move], [-0.1, -1e-9, -1e300])
+  func `a stamp that goes back within a message counts as the one before`(
+    phase: Page.Phase, apart: Double
+  ) throws {
+    let rig = RegistryRig()
+    let (first, session) = try rig.join()
+    let (second, _) = try rig.join(session)
+    rig.pass(1)
+    if phase == .move { rig.send(.touch, 100, 500, from: first, late: 0.3) }
+    rig.send(phase, 0, [-30, -20], apart: apart, from: first)
+    #expect(try newest(second)?.segments == newest(first)?.segments)
+    #expect(try newest(second)?.origin == newest(first)?.origin)
+  }
+
   @Test func `a message with one sample, and samples with one instant, tell where content is`()
     throws
   {
