@@ -6,7 +6,8 @@ import OverscrollPhysics
 final class SimulatedDevice {
   /// What a device sends.
   enum Message {
-    case sample(Page.Phase, Double, Double)
+    /// Samples, `apart` seconds from one to the next by the device's clock; below 0 where that goes back.
+    case samples(Page.Phase, Double, [Double], apart: Double)
     case text(String)
     case rubbish([UInt8])
   }

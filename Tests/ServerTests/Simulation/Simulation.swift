@@ -106,13 +106,27 @@ struct Simulation {
 
   private mutating func message() -> SimulatedDevice.Message {
     switch random.integer(0..<100) {
-    case 0..<15: .sample(.touch, 195, 300)
-    case 15..<50: .sample(.move, 0, random.number(-200...200))
-    case 50..<60: .sample(random.integer(0..<4) == 0 ? .cancel : .release, 0, 0)
-    case 60..<68: .sample(.wheel, 0, random.number(-300...300))
+    case 0..<15: .samples(.touch, 195, [300], apart: 0)
+    case 15..<48: samples(.move, farthest: 200)
+    case 48..<57: .samples(random.integer(0..<4) == 0 ? .cancel : .release, 0, [0], apart: 0)
+    case 57..<66:
+      samples([.wheel, .notched, .momentum].randomElement(using: &random) ?? .wheel, farthest: 300)
+    case 66..<68:
+      .samples(
+        random.integer(0..<2) == 0 ? .scroll : .jump, 0, [random.number(-100...900)], apart: 0)
     case 68..<70: .rubbish((0..<random.integer(0..<40)).map { _ in UInt8(random.integer(0..<256)) })
     default: .text(Simulation.texts.randomElement(using: &random) ?? "")
     }
+  }
+
+  /// Some samples, by a clock that goes on, stands still or goes back.
+  private mutating func samples(
+    _ phase: Page.Phase, farthest: Double
+  ) -> SimulatedDevice.Message {
+    let count = random.integer(1..<4)
+    let ys = (0..<count).map { _ in random.number(-farthest...farthest) / Double(count) }
+    let gaps = [0.008, 0.008, 0, -1e-9, -0.1, -1e9]
+    return .samples(phase, 0, ys, apart: gaps.randomElement(using: &random) ?? 0)
   }
 
   private static let texts = [
@@ -158,8 +172,8 @@ struct Simulation {
 
   private func deliver(_ parcel: SimulatedDevice.Parcel, of device: SimulatedDevice) {
     switch parcel.message {
-    case .sample(let phase, let x, let y):
-      rig.send(phase, x, y, from: device.connection, late: rig.now - parcel.sent)
+    case .samples(let phase, let x, let ys, let apart):
+      rig.send(phase, x, ys, apart: apart, from: device.connection, late: rig.now - parcel.sent)
     case .text(let text): rig.send(text, from: device.connection)
     case .rubbish(let bytes): rig.send(bytes: bytes, from: device.connection)
     }
@@ -169,7 +183,7 @@ struct Simulation {
   private mutating func settle() throws {
     try pass(5)
     for device in devices {
-      device.send(.sample(.cancel, 0, 0), at: rig.now, after: 0)
+      device.send(.samples(.cancel, 0, [0], apart: 0), at: rig.now, after: 0)
       device.send(.text(#"{"speed":{"speed":1}}"#), at: rig.now, after: 0)
     }
     try pass(100)
