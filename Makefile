@@ -2,7 +2,7 @@
 # make build        build the debug version, with the tests
 # make test         run the tests: Swift's, the page's in Node, and end to end in three browsers
 # make sweep        run the rest of those end to end: every scene, network and part of the bench
-# make fuzz         let libFuzzer send made-up messages, transcripts and handshakes for TIME=60 seconds each
+# make fuzz         let libFuzzer make up messages, files, handshakes and what the devices of a session do, for TIME=60 seconds each
 # make explore      try every order of actions at a control as the tests do, but two actions deeper
 # make simulate     let an optimized server live through 10,000 bad days, each from a seed; SEED=7 repeats one, RUNS=500 is fewer
 # make vectors      write the golden numbers in Tests/Vectors again
@@ -18,7 +18,7 @@
 
 .PHONY: run build test sweep fuzz explore simulate vectors format lint check sanitize bench soak feel screenshots clean
 .NOTPARALLEL:
-readers := message samples transcript handshake journal
+readers := message samples transcript handshake journal session
 page := --config .config/deno.json web Tests/WebTests
 # Two browsers at once can starve each other: what failed beside the other runs once again, alone.
 pytest = .venv/bin/pytest Tests/EndToEnd -m "$(1)"

@@ -110,8 +110,9 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "OverscrollRefreshing", "OverscrollTranscripts", "OverscrollWire", "OverscrollTransport",
-        "OverscrollServer",
+        "OverscrollPhysics", "OverscrollScrolling", "OverscrollRefreshing", "OverscrollTranscripts",
+        "OverscrollWire", "OverscrollTransport", "OverscrollServer",
+        .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
     tests("Physics"), tests("Scrolling"), tests("Refreshing"), tests("Layers"), tests("Controls"),

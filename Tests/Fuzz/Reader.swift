@@ -18,6 +18,8 @@ enum Reader: String, CaseIterable {
   case handshake
   /// The journal of a session.
   case journal
+  /// What the devices of a session do, line by line.
+  case session
 
   /// Reads an input; traps if what is read breaks a promise.
   func read(_ bytes: [UInt8]) {
@@ -27,6 +29,9 @@ enum Reader: String, CaseIterable {
     case .transcript: readTranscript(String(decoding: bytes, as: UTF8.self))
     case .handshake: judge(String(decoding: bytes, as: UTF8.self))
     case .journal: readJournal(bytes)
+    case .session:
+      var session = FuzzedSession()
+      session.run(String(decoding: bytes, as: UTF8.self))
     }
   }
 

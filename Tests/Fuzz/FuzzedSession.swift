@@ -1,0 +1,205 @@
+import Foundation
+import Logging
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollWire
+
+@testable import OverscrollServer
+
+/// A server with a session of two devices, or of three, which do what a script says.
+///
+///     + 0.5                       time passes, in seconds
+///     1 {"ping":{…}}              device 1 sends a text message
+///     2 4 -0.1 0 12 -0.2 0 9      device 2 sends samples of phase 4: of each its stamp, in seconds from now, and its x and y
+///     3                           device 3 leaves
+///
+/// A device that is not there joins before it sends anything. Other lines mean nothing.
+struct FuzzedSession {
+  private var registry: SessionRegistry
+  private var now = Instant(seconds: 1_000)
+  private var devices: [Int: FuzzedConnection] = [:]
+  private var connections: UInt64 = 0
+  private var session: String?
+  private var alarm: Instant?
+  /// What comes from outside later: answers of feeds, and what replays have brought.
+  private var errands: [(at: Instant, errand: Errand)] = []
+  private var journal: [UInt8]?
+
+  private enum Errand {
+    case load(FeedCall)
+    case replay(Replay)
+  }
+
+  /// The most lines of a script, and the longest time that passes at once, seconds.
+  private static let (mostLines, longestPause) = (200, 10.0)
+
+  /// The server as it starts, whose scenes are checked once; only one thread fuzzes.
+  nonisolated(unsafe) private static let server = {
+    let letters = ListScene(
+      name: "letters", title: "Letters",
+      settings: [ScrollEdge.top, .bottom].map {
+        .control(
+          $0,
+          ControlPlacement(name: "spinner", behavior: RefreshBehavior(threshold: 60, resting: 40)))
+      }, feed: Letters())
+    return SessionRegistry(
+      [letters, .primes], access: .open, random: .system,
+      logger: Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() })
+  }()
+
+  init() {
+    registry = FuzzedSession.server
+    var state: UInt64 = 1
+    registry.random = RandomSource {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state
+    }
+    registry.saved = { _ in nil }
+    for number in 1...2 { join(number) }
+  }
+
+  /// Does what a script says, and then looks whether the journal tells it.
+  mutating func run(_ script: String) {
+    for line in script.split(separator: "\n").prefix(FuzzedSession.mostLines) {
+      let words = line.split(separator: " ", maxSplits: 1)
+      switch words[0] {
+      case "+": pass(min(words.last.flatMap { Double($0) } ?? 0, FuzzedSession.longestPause))
+      case "1", "2", "3": act(Int(words[0]) ?? 1, words.count > 1 ? words[1] : "")
+      default: break
+      }
+      expectSoundness()
+    }
+    expectJournal()
+  }
+
+  private mutating func act(_ number: Int, _ what: Substring) {
+    if what.isEmpty { return leave(number) }
+    if devices[number].map({ $0.isOver || registry.seat($0) == nil }) ?? true { join(number) }
+    guard let device = devices[number] else { return }
+    if what.first == "{" {
+      return perform(registry.receive(text: Data(what.utf8), from: device, at: now))
+    }
+    let numbers = what.split(separator: " ").compactMap { Double($0) }
+    guard let phase = numbers.first.flatMap({ UInt8(exactly: $0) }),
+      let clock = session.flatMap({ registry.clock(of: $0, at: now) })?.seconds
+    else { return }
+    let samples = numbers.dropFirst().enumerated().map { $0 % 3 == 0 ? clock + $1 : $1 }
+    let bytes = device.samples(phase, Array(samples.prefix(samples.count / 3 * 3)))
+    perform(registry.receive(binary: bytes.span.bytes, from: device, at: now))
+  }
+
+  private mutating func join(_ number: Int) {
+    leave(number)
+    connections += 1
+    let device = FuzzedConnection(connections)
+    devices[number] = device
+    let name = session.map { "\"\($0)\"" } ?? "null"
+    let hello = """
+      {"hello":{"version":1,"session":\(name),"scene":null,"token":null,"offset":[0,0],
+      "viewport":[390,844],"insets":[52,0,0,0],"device":"touch"}}
+      """
+    perform(registry.receive(text: Data(hello.utf8), from: device, at: now))
+    session = registry.seat(device)?.session ?? session
+  }
+
+  private mutating func leave(_ number: Int) {
+    guard let device = devices.removeValue(forKey: number) else { return }
+    perform(registry.closed(device, at: now))
+  }
+}
+
+// MARK: Time
+
+extension FuzzedSession {
+  private mutating func pass(_ seconds: Double) {
+    let end = now.advanced(by: max(seconds, 0))
+    // A control may have very short cycles.
+    for _ in 0..<2_000 {
+      guard let next = errands.map(\.at).min().earlier(alarm), next <= end else { break }
+      now = max(now, next)
+      if let index = errands.firstIndex(where: { $0.at <= next }) {
+        carryOut(errands.remove(at: index).errand)
+      } else if let session {
+        alarm = nil
+        perform(registry.woken(session, at: now))
+      }
+    }
+    now = end
+  }
+
+  private mutating func carryOut(_ errand: Errand) {
+    guard let session else { return }
+    switch errand {
+    case .replay(let replay): perform(registry.replayed(session, replay.run(), at: now))
+    case .load(let call):
+      let rows = call.course == .asked ? Letters.page(after: call.rows) : []
+      let failure = FeedError("It fails.")
+      perform(
+        registry.answered(
+          session, call.request.number, call.course == .fails ? .failure(failure) : .success(rows),
+          at: now))
+    }
+  }
+
+  private mutating func perform(_ effects: [SessionRegistry.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .wake(_, let instant): alarm = instant
+      case .ended: (alarm, errands) = (nil, [])
+      case .forget: journal = nil
+      case .room(.journal(.begin(let bytes)), _): journal = bytes
+      case .room(.journal(.append(let bytes)), _): journal? += bytes
+      case .room(.load(let call, _), _):
+        errands.append((now.advanced(by: 0.1 + call.latency), .load(call)))
+      case .room(.cancel(let number), _):
+        errands.removeAll {
+          if case .load(let call) = $0.errand { call.request.number == number } else { false }
+        }
+      case .room(.replay(let replay), _): errands.append((now.advanced(by: 0.1), .replay(replay)))
+      case .opened, .keepDevices, .changedLinks, .room(.event, _), .room(.invite, _): break
+      }
+    }
+  }
+}
+
+// MARK: What holds
+
+extension FuzzedSession {
+  private var room: SessionRoom? { session.flatMap { registry[$0] } }
+
+  private func expectSoundness() {
+    guard let room else { return }
+    let offset = room.model.scroll.offset(at: room.model.clock)
+    precondition(offset.x.isFinite && offset.y.isFinite, "the list is somewhere")
+    precondition(room.loader.list.items.count <= SessionRoom.mostRows, "the rows are bounded")
+  }
+
+  private func expectJournal() {
+    guard let room, room.journal.isWritten, let journal else { return }
+    guard let saved = try? SavedSession(journal) else {
+      preconditionFailure("a journal that the server has written can be read")
+    }
+    let model = saved.recording.playback(at: room.model.clock).model
+    precondition(model.state == room.model.state, "a journal tells all that happened")
+  }
+}
+
+/// Letters without an end, some of which are there at once, so that the list can be scrolled.
+private struct Letters: Feed {
+  var style: PagedList<Row>.Style { .offsetFrom0 }
+  var size: Int { 3 }
+  var first: [Row] { Letters.rows(0..<30) }
+
+  func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
+    Letters.page(after: rows)
+  }
+
+  static func page(after rows: [Row]) -> [Row] { Letters.rows(rows.count..<rows.count + 3) }
+
+  private static func rows(_ numbers: Range<Int>) -> [Row] {
+    numbers.map {
+      Row(id: "\($0)", title: "Letter \($0)", note: "", mark: "", hue: 0)
+    }
+  }
+}
