@@ -49,9 +49,10 @@ sweep: build
 fuzz:
 	@.config/install build
 	swift build --sanitize fuzzer --product Fuzz -Xswiftc -DFUZZING --scratch-path .build/fuzz
-	@# What is new stays in .build, so that the next run goes on with it; what traps is kept there as well.
+	@# What is new stays in .build, so that the next run goes on with it; what traps is kept there as well, as long as Swift
+	@# writes no backtrace instead.
 	for reader in $(readers); do mkdir -p .build/found/$$reader && \
-		READER=$$reader .build/fuzz/debug/Fuzz -max_total_time=$(or $(TIME),60) -max_len=4096 -print_final_stats=1 \
+		SWIFT_BACKTRACE=enable=no READER=$$reader .build/fuzz/debug/Fuzz -max_total_time=$(or $(TIME),60) -max_len=4096 -print_final_stats=1 \
 		-artifact_prefix=.build/found/$$reader- .build/found/$$reader Tests/Fuzz/Corpus/$$reader || exit; done
 
 explore: build
