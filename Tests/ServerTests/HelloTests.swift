@@ -35,7 +35,8 @@ import Testing
   }
 
   private func expectRefusal(
-    _ reason: String, _ access: Access = .open, _ location: SourceLocation = #_sourceLocation,
+    _ reason: String, _ code: String = "hello", _ access: Access = .open,
+    _ location: SourceLocation = #_sourceLocation,
     _ body: (Page) throws -> Void
   ) async throws {
     try await withServer(access) { port in
@@ -43,6 +44,7 @@ import Testing
       try body(page)
       let refused = try await page.next("refused")
       #expect(refused["reason"].string?.contains(reason) == true, sourceLocation: location)
+      #expect(refused["code"].string == code, sourceLocation: location)
       guard case .close(let code) = try await page.next() else {
         Issue.record("a close follows", sourceLocation: location)
         return
@@ -65,15 +67,15 @@ import Testing
   }
 
   @Test func `another version is refused`() async throws {
-    try await expectRefusal("version 1") { try $0.hello(version: 2) }
+    try await expectRefusal("version 1", "version") { try $0.hello(version: 2) }
   }
 
   @Test func `an unknown scene is refused`() async throws {
-    try await expectRefusal("teapots") { try $0.hello(scene: "teapots") }
+    try await expectRefusal("teapots", "scene") { try $0.hello(scene: "teapots") }
   }
 
   @Test func `an unknown session is refused`() async throws {
-    try await expectRefusal("session") { try $0.hello(session: "nowhere") }
+    try await expectRefusal("session", "session") { try $0.hello(session: "nowhere") }
   }
 
   @Test(arguments: ["[390]", "[390,844,1]", "[-1,844]", "[390,1e9]"])
@@ -82,12 +84,12 @@ import Testing
   }
 
   @Test func `a page without a token is told that its link has none`() async throws {
-    try await expectRefusal("has no token", Access(token: "sesame")) { try $0.hello() }
+    try await expectRefusal("has no token", "token", Access(token: "sesame")) { try $0.hello() }
   }
 
   @Test(arguments: ["", "sesamy", "sesame "])
   func `a page with another token is told that it is wrong`(token: String) async throws {
-    try await expectRefusal("has a wrong token", Access(token: "sesame")) {
+    try await expectRefusal("has a wrong token", "token", Access(token: "sesame")) {
       try $0.hello(token: token)
     }
   }

@@ -66,7 +66,7 @@ extension SessionRegistry {
         try room.receive(message, from: seat.device, at: time)
       }
     } catch {
-      guard seat != nil else { return refuse(connection, .hello, error.description) }
+      guard seat != nil else { return refuse(connection, error.refusal, error.description) }
       return complain(connection, error, at: now)
     }
   }
@@ -96,6 +96,11 @@ extension SessionRegistry {
     guard let seat = seat(connection) else { return [] }
     return visit(seat.session, at: now) { room, _ in room.devices[seat.device]?.send(message) }
   }
+}
+
+extension WireError {
+  /// The code with which a page is refused whose first message is not taken.
+  fileprivate var refusal: Refusal { if case .version = self { .version } else { .hello } }
 }
 
 extension SessionRoom {
