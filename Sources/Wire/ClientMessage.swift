@@ -85,6 +85,8 @@ public enum ClientMessage: Hashable, Sendable {
   public static let farthest = 1e9
   /// The longest side that a stage may have, points.
   static let widest = 20_000.0
+  /// The longest round trip that a page may have measured, seconds; the server has long given up a page that is so far away.
+  static let longestRoundTrip = 60.0
   /// The most bytes that the line of an input may have.
   static let longest = 4096
   /// The most seconds that a feed may be slowed down by.
@@ -141,7 +143,7 @@ public enum ClientMessage: Hashable, Sendable {
     return .ping(
       t: try body["t"].number(),
       roundTrip: roundTrip.isAbsent
-        ? nil : try roundTrip.number(in: 0 ... .greatestFiniteMagnitude, "0 or more, or null"))
+        ? nil : try roundTrip.number(in: 0...longestRoundTrip, "a number from 0 to 60, or null"))
   }
 
   private static func viewport(_ body: JSONReader) throws(WireError) -> ClientMessage {

@@ -39,7 +39,7 @@ public struct DevicesMessage: Encodable, Hashable, Sendable {
   public var list: [Device]
   /// The device whose finger is down, if one is.
   @Nullable public var holder: Int?
-  /// The device whose stage is the session's viewport, if there is a device.
+  /// The device whose stage is the session's viewport, if one that may drive is there.
   @Nullable public var leader: Int?
 
   /// Creates the message.

@@ -178,7 +178,10 @@ import Testing
     Refused("a word for a number", #"{"ping":{"t":"1"}}"#, #"ping.t must be a number, got "1""#),
     Refused(
       "a negative round trip", #"{"ping":{"t":1,"roundTrip":-1}}"#,
-      "ping.roundTrip must be 0 or more, or null, got -1"),
+      "ping.roundTrip must be a number from 0 to 60, or null, got -1"),
+    Refused(
+      "a round trip of minutes", #"{"ping":{"t":1,"roundTrip":1e6}}"#,
+      "ping.roundTrip must be a number from 0 to 60, or null, got 1000000"),
     Refused("a number that no double can hold", #"{"ping":{"t":1e999}}"#, "a double can hold"),
     Refused(
       "a word among numbers", #"{"hello":{"version":1,"viewport":[1,1],"offset":[0,"a"]}}"#,

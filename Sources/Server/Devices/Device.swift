@@ -24,6 +24,9 @@ struct Device {
   /// The number of the last samples message that it sent; 0 for none.
   var sequence: UInt32 = 0
 
+  /// Whether it may change anything, and does not only watch.
+  var mayDrive: Bool { role > .view }
+
   /// How slow its network is made; nil if it is left as it is.
   var network: NetworkConditions? {
     let conditions = (connection as? SlowConnection)?.conditions

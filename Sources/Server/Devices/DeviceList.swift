@@ -21,8 +21,8 @@ struct DeviceList {
   /// Whether no device is there.
   var isEmpty: Bool { all.isEmpty }
 
-  /// The number of the device whose stage size is the session's viewport: the first that may change anything, if one may.
-  var leader: Int? { (all.first { $0.role > .view } ?? all.first)?.number }
+  /// The number of the device whose stage size is the session's viewport: the first that may drive, if one may.
+  var leader: Int? { all.first(where: \.mayDrive)?.number }
 
   /// The device of a number, if it is still there.
   subscript(number: Int) -> Device? { all.first { $0.number == number } }

@@ -2,7 +2,10 @@ import OverscrollWire
 
 /// The devices that a server remembers, at most ``most``.
 struct RememberedDevices: Equatable {
-  /// The most devices that are remembered; the one that was not here for the longest time is forgotten for another.
+  /// The most devices that are remembered.
+  ///
+  /// For another, the one of the least role that was not here for the longest time is forgotten: who was given a link that only
+  /// lets watch takes nobody's place who may do more.
   static let most = 200
 
   /// The devices, the one that joined first comes first.
@@ -17,12 +20,12 @@ struct RememberedDevices: Equatable {
   subscript(id: Int) -> RememberedDevice? { all.first { $0.id == id } }
 
   /// Notes that a device has joined with the role that its link gives, nil if none is needed; returns its number, and nil for a
-  /// page that keeps no word.
+  /// page that keeps no word, or for which no other is forgotten.
   mutating func met(
     _ hello: ClientMessage.Hello, as role: DeviceRole?, from address: String, at now: Double
   ) -> Int? {
     guard let key = hello.key else { return nil }
-    if self[key] == nil { add(key) }
+    if self[key] == nil { add(key, as: role) }
     guard let id = self[key]?.id else { return nil }
     change(id) { device in
       device.kind = hello.device
@@ -33,11 +36,13 @@ struct RememberedDevices: Equatable {
     return id
   }
 
-  private mutating func add(_ key: String) {
-    last += 1
-    if all.count >= RememberedDevices.most, let oldest = all.min(by: { $0.seen < $1.seen }) {
-      all.removeAll { $0.id == oldest.id }
+  private mutating func add(_ key: String, as role: DeviceRole?) {
+    if all.count >= RememberedDevices.most {
+      let least = all.min { ($0.role.rank, $0.seen) < ($1.role.rank, $1.seen) }
+      guard let least, least.role.rank <= role.rank else { return }
+      all.removeAll { $0.id == least.id }
     }
+    last += 1
     all.append(
       RememberedDevice(
         id: last, key: key, kind: .mouse, width: 0, height: 0, role: nil, address: "", seen: 0))
@@ -50,6 +55,11 @@ struct RememberedDevices: Equatable {
     body(&all[index])
     return true
   }
+}
+
+extension DeviceRole? {
+  /// Greater for a role that may do more; the least for none.
+  fileprivate var rank: Int { self.flatMap(DeviceRole.allCases.firstIndex).map { $0 + 1 } ?? 0 }
 }
 
 // MARK: JSON

@@ -16,9 +16,10 @@ extension SessionRegistry {
     case .admitted(let admitted): role = admitted
     case .refused(let code, let reason): return refuse(connection, code, reason)
     }
-    switch choose(hello, from: connection.address) {
-    case .session(let session):
-      return join(session, connection, hello, as: role, created: false, at: now)
+    switch choose(hello, as: role, from: connection.address) {
+    case .session(let session, let watcher):
+      return (watcher.map { dismissWatcher($0, from: session, at: now) } ?? [])
+        + join(session, connection, hello, as: role, created: false, at: now)
     case .scene(let staged, let saved, let vacant):
       let ended = vacant.map { end($0) } ?? []
       let session = open(staged, saved, hello, from: connection.address, at: now)
@@ -30,23 +31,20 @@ extension SessionRegistry {
 
   /// What a page gets, by the session or the scene that it names, if any.
   private enum Choice {
-    case session(String)
+    /// A session that is there; a device that only watches makes room if there is no other.
+    case session(String, insteadOf: Int? = nil)
     /// A new session, or the one that is named, as its journal tells it; a vacant one makes room for it if there is no other.
     case scene(ValidatedScene, SavedSession?, insteadOf: String?)
     case refusal(Refusal, String)
   }
 
   /// A page that was in a session has its place in it: it gets the session again even if the server has forgotten it.
-  private mutating func choose(_ hello: ClientMessage.Hello, from address: String) -> Choice {
+  private mutating func choose(
+    _ hello: ClientMessage.Hello, as role: DeviceRole, from address: String
+  ) -> Choice {
     var past: (scene: ValidatedScene, saved: SavedSession)?
     if let id = hello.session {
-      if let room = self[id] {
-        guard room.devices.all.count < tenancies.limits.devices else {
-          let reason = "\(room.devices.all.count) devices are in this session, and no more can join"
-          return .refusal(.full, reason)
-        }
-        return .session(id)
-      }
+      if let devices = self[id]?.devices.all { return place(among: devices, in: id, for: role) }
       past = restorable(id)
       guard past != nil || hello.offset != nil && Access.isRandomWord(id) else {
         return .refusal(.session, "this session has ended")
@@ -60,6 +58,23 @@ extension SessionRegistry {
     case .after(let vacant): .scene(staged, past?.saved, insteadOf: vacant)
     case .none(let reason): .refusal(.full, reason)
     }
+  }
+
+  /// Whether a device of a role may join those of a session: who only watches keeps nobody out who may drive.
+  private func place(among devices: [Device], in session: String, for role: DeviceRole) -> Choice {
+    if devices.count < tenancies.limits.devices { return .session(session) }
+    if role > .view, let watcher = devices.last(where: { !$0.mayDrive }) {
+      return .session(session, insteadOf: watcher.number)
+    }
+    return .refusal(
+      .full, "\(devices.count) devices are in this session, and no more can join")
+  }
+
+  private mutating func dismissWatcher(
+    _ number: Int, from session: String, at now: Instant
+  ) -> [Effect] {
+    let reason = "this session is full, and a device that may move the list took your place"
+    return dismiss(.full, reason, at: now) { $0.session == session && $0.device == number }
   }
 
   /// The session of a name as its journal tells it, and its scene, if both are there.

@@ -105,7 +105,7 @@ extension SessionRegistry {
   }
 
   /// Ends the connections of some devices, wherever they are.
-  private mutating func dismiss(
+  mutating func dismiss(
     _ code: Refusal, _ reason: String, at now: Instant, _ isMeant: (Seat) -> Bool
   ) -> [Effect] {
     let meant = seats.filter { isMeant($0.value) }.sorted { $0.key < $1.key }

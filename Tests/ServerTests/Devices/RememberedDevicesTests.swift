@@ -54,4 +54,18 @@ import Testing
     #expect(id == RememberedDevices.most + 1)
     #expect(devices[words[0]] != nil && devices[words[1]] == nil && devices[words[2]] != nil)
   }
+
+  @Test func `a device that may do more is not forgotten for one that only views`() {
+    var devices = RememberedDevices()
+    let others = (0..<RememberedDevices.most).map { "0123456789abcde\($0)" }
+    _ = devices.met(hello("inspector0123456"), as: .inspect, from: "", at: 0)
+    for word in others { _ = devices.met(hello(word), as: .view, from: "", at: 1_000) }
+    #expect(devices.all.count == RememberedDevices.most)
+    #expect(devices["inspector0123456"]?.id == 1)
+    for word in others { _ = devices.met(hello(word), as: .drive, from: "", at: 2_000) }
+    #expect(devices["inspector0123456"]?.id == 1)
+    let last = devices
+    #expect(devices.met(hello("viewer0123456789"), as: .view, from: "", at: 3_000) == nil)
+    #expect(devices == last)
+  }
 }

@@ -1,4 +1,5 @@
 import OverscrollTestSupport
+import OverscrollWire
 import Testing
 
 @testable import OverscrollServer
@@ -47,5 +48,32 @@ import Testing
     #expect(try third.closed == 1008 && first.new().isEmpty)
     rig.leave(second)
     #expect(try rig.join(session).session == session)
+  }
+
+  @Test
+  func `in a full session, a device that may drive takes the place of the last that only views`()
+    throws
+  {
+    let access = Access(token: "sesame")
+    var limits = SessionLimits()
+    limits.devices = 3
+    let rig = RegistryRig(access: access, limits: limits)
+    func join(_ role: DeviceRole, _ session: String? = nil) throws -> RecordedConnection {
+      try rig.join(session, token: access.token(for: role)).device
+    }
+    let first = try join(.view)
+    let session = try #require(rig.registry.seat(first)?.session)
+    let (second, driver) = (try join(.view, session), try join(.drive, session))
+    #expect(try join(.view, session).new().isEmpty && rig.registry[session]?.devices.all.count == 3)
+    let other = try join(.inspect, session)
+    #expect(second.closed == 1008 && !first.isOver && !driver.isOver)
+    #expect(try second.new("refused").map { $0["code"].string } == ["full"])
+    rig.leave(second)
+    _ = try join(.drive, session)
+    #expect(first.closed == 1008 && !other.isOver)
+    let last = rig.connect()
+    rig.hello(last, session: session, token: access.token(for: .inspect))
+    #expect(try last.new("refused").map { $0["code"].string } == ["full"])
+    #expect(rig.registry[session]?.devices.all.map(\.role) == [.drive, .inspect, .drive])
   }
 }

@@ -67,11 +67,41 @@ import Testing
 
   @Test func `the stage of a device that only views does not set the session's size`() throws {
     let (viewer, session) = try join(.view)
-    #expect(rig.registry[session]?.devices.leader == 1)
+    #expect(rig.registry[session]?.devices.leader == nil)
     let (_, _) = try join(.drive, session)
     #expect(rig.registry[session]?.devices.leader == 2)
     rig.send(#"{"viewport":{"size":[500,500],"insets":[0,0,0,0]}}"#, from: viewer)
     #expect(rig.registry[session]?.model.scroll.metrics.viewport == Vector(390, 844))
+  }
+
+  @Test func `where nobody may drive, the list stays where it was left, whatever a viewer sends`()
+    throws
+  {
+    let (driver, session) = try join(.drive)
+    rig.send(.jump, 0, 400, from: driver)
+    let (viewer, _) = try join(.view, session)
+    rig.leave(driver)
+    rig.pass(1)
+    let before = try #require(rig.registry[session])
+    rig.send(#"{"viewport":{"size":[390,20000],"insets":[0,0,0,0]}}"#, from: viewer)
+    rig.pass(1)
+    let after = try #require(rig.registry[session])
+    #expect(after.model.scroll.y.destination == 400)
+    #expect(after.model.scroll.metrics == before.model.scroll.metrics)
+    #expect(after.course.recording.count == before.course.recording.count)
+    let (next, _) = try join(.drive, session)
+    rig.send(#"{"viewport":{"size":[390,700],"insets":[0,0,0,0]}}"#, from: next)
+    #expect(rig.registry[session]?.model.scroll.metrics.viewport == Vector(390, 700))
+  }
+
+  @Test func `nobody waits for a device that only views, however far away it is`() throws {
+    let (driver, session) = try join(.drive)
+    let (viewer, _) = try join(.view, session)
+    rig.pass(1)
+    rig.ping(viewer, roundTrip: 60)
+    _ = driver.newTexts()
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: driver)
+    #expect(try driver.new("event").first?["event"].string == "began")
   }
 
   @Test func `a message of samples that only views is not taken for one that cannot be read`()
