@@ -84,7 +84,7 @@ public enum ClientMessage: Hashable, Sendable {
   /// The largest coordinate that a page may name, points.
   public static let farthest = 1e9
   /// The longest side that a stage may have, points.
-  static let widest = 20_000.0
+  package static let widest = 20_000.0
   /// The longest round trip that a page may have measured, seconds; the server has long given up a page that is so far away.
   static let longestRoundTrip = 60.0
   /// The most bytes that the line of an input may have.

@@ -1,3 +1,4 @@
+import Overscroll
 import OverscrollWire
 
 /// The devices that a server remembers, at most ``most``.
@@ -77,5 +78,20 @@ extension RememberedDevices: Codable {
     }
     all = read.suffix(RememberedDevices.most)
     last = max(try members.decode(Int.self, forKey: .last), read.map(\.id).max() ?? 0)
+    guard (0...RememberedDevices.greatest).contains(last), read.allSatisfy(\.isPossible) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .all, in: members, debugDescription: "no server has given such numbers")
+    }
+  }
+
+  /// The greatest number that is read, so that those that follow it are whole numbers in JavaScript, too.
+  private static let greatest = 1_000_000_000_000_000
+}
+
+extension RememberedDevice {
+  /// Whether its numbers are such as a page and a server give.
+  fileprivate var isPossible: Bool {
+    id > 0 && [width, height].allSatisfy { Bounds.isSide($0) && $0 <= ClientMessage.widest }
+      && (0...ServerClock.instants.upperBound.seconds).contains(seen)
   }
 }

@@ -7,7 +7,19 @@ import Overscroll
 /// So the clock of a session can go on while the server is started again.
 struct ServerClock {
   private let start = ContinuousClock.now
-  private let began = Instant(seconds: Date().timeIntervalSince1970)
+  private let began: Instant
+
+  /// The first and the last time of the day with which it begins: 1970, and 2200.
+  private static let beginnings = Instant.zero...Instant(seconds: 7_258_118_400)
+  /// What it can say: a server that begins in 2200 runs for 30 years. Sums with a session's 31 years do not overflow.
+  static let instants = Instant.zero...Instant(seconds: 8.2e9)
+
+  /// Creates the clock of a server that begins now, as the machine's clock says it; one that is far wrong is put right so far
+  /// that no instant overflows.
+  init(at date: Date = Date()) {
+    let (first, last) = (ServerClock.beginnings.lowerBound, ServerClock.beginnings.upperBound)
+    began = min(max(Instant(seconds: date.timeIntervalSince1970), first), last)
+  }
 
   /// What it says now.
   var now: Instant {

@@ -41,7 +41,12 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "[]", "{", #"{"devices":[],"last":"none"}"#, "\u{0}"])
+  private static let greatest = #"{"devices":[],"last":9223372036854775807}"#
+
+  @Test(arguments: [
+    "", "[]", "{", #"{"devices":[],"last":"none"}"#, "\u{0}", greatest,
+    #"{"devices":[],"last":-1}"#,
+  ])
   func `a damaged file is set aside, and the server remembers none`(text: String) async throws {
     try await withFile { path, file in
       try text.write(toFile: path, atomically: true, encoding: .utf8)
@@ -60,6 +65,24 @@ import Testing
         try whole.prefix(length).write(to: URL(filePath: path))
         #expect(file.load() == RememberedDevices(), "\(length) of \(whole.count) bytes")
       }
+    }
+  }
+
+  @Test(arguments: [
+    (#""id" : 1"#, #""id" : 0"#), (#""id" : 1"#, #""id" : 9223372036854775807"#),
+    (#""width" : 390"#, #""width" : -1"#), (#""height" : 844"#, #""height" : 1e300"#),
+    (#""seen" : 1800000000.25"#, #""seen" : 1e300"#), (#""seen" : 1800000000.25"#, #""seen" : -1"#),
+  ])
+  func `a file with a number that no server has given is damaged`(
+    number: String, other: String
+  ) async throws {
+    try await withFile { path, file in
+      await file.save(devices)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      try #require(text.contains(number))
+      try text.replacing(number, with: other).write(
+        toFile: path, atomically: true, encoding: .utf8)
+      #expect(file.load() == RememberedDevices())
     }
   }
 
