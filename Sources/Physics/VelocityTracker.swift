@@ -40,4 +40,9 @@ public struct VelocityTracker: Codable, Hashable, Sendable {
     guard let difference else { return 0 }
     return before.map { 0.2 * difference + 0.8 * $0 } ?? difference
   }
+
+  /// Whether a stored state can hold it.
+  package var isPossible: Bool {
+    [last, secondLast, thirdLast, unstamped].allSatisfy { $0?.isStorable != false }
+  }
 }

@@ -21,6 +21,9 @@ struct FlickRun: Hashable, Codable, Sendable {
 
   init() {}
 
+  /// Whether a stored state can hold it.
+  var isPossible: Bool { (0...1_000_000_000_000).contains(count) && direction.isStorable }
+
   /// Counts a flick of `distance` points from `touch` to `release`, and returns the multiplier of its velocity.
   ///
   /// `velocity` is the finger's at the release, points per second.

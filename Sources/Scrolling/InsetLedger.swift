@@ -1,3 +1,5 @@
+import OverscrollPhysics
+
 /// The insets around the content, by owner: the inset in force at an edge is the sum of all owners' shares.
 ///
 /// Each owner sets only its own share. So an owner that takes its share back restores the inset exactly, whatever the others
@@ -20,6 +22,11 @@ public struct InsetLedger: Hashable, Codable, Sendable {
   /// Creates a ledger without entries.
   public init() {
     shares = Array(repeating: 0, count: Owner.allCases.count * ScrollEdge.allCases.count)
+  }
+
+  /// Whether a stored state can hold it: no control holds less than no space.
+  var isPossible: Bool {
+    shares.allSatisfy(\.isStorable) && ScrollEdge.allCases.allSatisfy { self[.control, $0] >= 0 }
   }
 
   /// Reads a ledger.

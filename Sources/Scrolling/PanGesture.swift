@@ -64,6 +64,13 @@ public struct PanGesture: Codable, Hashable, Sendable {
     return Vector(x.release(at: instant), y.release(at: instant)).along(axes)
   }
 
+  /// Whether a stored state can hold it.
+  var isPossible: Bool {
+    let travel = if case .pressing(let travel) = phase { travel } else { Vector.zero }
+    return [travel.x, travel.y, way.x, way.y].allSatisfy(\.isStorable)
+      && (1...100).contains(hysteresis) && x.isPossible && y.isPossible
+  }
+
   /// The axes along which the finger drags the content; none while it presses.
   public var axes: [ScrollAxis] { if case .panning(let axes) = phase { axes } else { [] } }
 

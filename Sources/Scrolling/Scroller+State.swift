@@ -32,6 +32,26 @@ extension Scroller {
   }
 }
 
+extension Scroller.State {
+  /// Whether a scroll view can be in it at an instant; whatever was stored may have been changed.
+  package func isPossible(at now: Instant) -> Bool {
+    insets.isPossible && x.isPossible(at: now) && y.isPossible(at: now)
+      && gesture?.isPossible != false && flicksX.isPossible && flicksY.isPossible
+  }
+}
+
+extension Scroller.State.Axis {
+  fileprivate func isPossible(at now: Instant) -> Bool {
+    let isPlace =
+      switch state {
+      case .idle(let x), .held(let x), .dragging(let x): x.isStorable
+      case .coasting(let trajectory, let since): trajectory.isPossible && since <= now
+      }
+    return isPlace && length >= 0
+      && [length, range.lowerBound, range.upperBound].allSatisfy(\.isStorable)
+  }
+}
+
 extension AxisScroller {
   fileprivate var stored: Scroller.State.Axis {
     Scroller.State.Axis(state: state, range: range, length: length, bounces: bounces)

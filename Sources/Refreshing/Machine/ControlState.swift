@@ -46,10 +46,23 @@ public struct ControlState: Hashable, Codable, Sendable {
     case down(at: Double?)
     /// It had armed the control when a refresh began: one arming, one refresh.
     case spent
+
+    /// The pull at which it took hold of the content, points, if that is known.
+    fileprivate var start: Double? { if case .down(let pull) = self { pull } else { nil } }
   }
 }
 
 extension ControlState {
+  /// The most refreshes of a control, and the most cycles of one: more than 31 years of the shortest ones have.
+  private static let most = 1_000_000_000_000
+
+  /// Whether a control can be in a stored state; whatever was stored may have been changed.
+  var isPossible: Bool {
+    let counts = [runs, phase.run?.number, phase.run?.cycle]
+    return counts.allSatisfy { (0...ControlState.most).contains($0 ?? 0) }
+      && [cycles, pull ?? 0, touch.start ?? 0].allSatisfy(\.isStorable)
+  }
+
   /// The part of the state that clients can see; only a change of this part becomes an output.
   var visible: Visible {
     let timeline = phase.timeline

@@ -26,6 +26,16 @@ extension ScrollModel {
       let edge: ScrollEdge
       let before: Double
     }
+
+    /// Whether a model can be in it: one that was stored may have been changed, and a model that goes on in an impossible
+    /// state may trap.
+    public var isPossible: Bool {
+      (.zero...ScrollModel.latest).contains(clock) && scroll.isPossible(at: clock)
+        && controls.allSatisfy {
+          $0.state.isPossible && $0.place.length >= 0
+            && [$0.place.length, $0.place.travel].allSatisfy(\.isStorable)
+        } && opened.allSatisfy(\.before.isStorable)
+    }
   }
 
   /// All of the model that is no setting.

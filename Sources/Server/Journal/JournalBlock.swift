@@ -6,6 +6,9 @@ struct JournalBlock {
   /// How many lines it has.
   private(set) var count = 0
 
+  /// The most lines that a journal has, with the sums: each line of a session may be a block of its own.
+  private static let mostLines = 2 * SessionRoom.mostLines
+
   /// What the last line of a block begins with.
   static let end = "#! sum "
 
@@ -22,13 +25,17 @@ struct JournalBlock {
   /// What follows the last of them was not written to its end, when the server or its machine stopped.
   ///
   /// - Returns: Their lines without the sums, and how many bytes of the file they take.
-  /// - Throws: ``JournalError`` if a block is broken that whole ones follow.
+  /// - Throws: ``JournalError`` if a block is broken that whole ones follow, or if no session writes so many lines.
   static func whole(in bytes: [UInt8]) throws(JournalError) -> (lines: [String], length: Int) {
     var (lines, length, block, blockStart, isBroken) = ([String](), 0, [String](), 0, false)
-    var start = 0
+    var (start, count) = (0, 0)
     while let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
       let line = String(decoding: bytes[start..<newline], as: UTF8.self)
       defer { start = newline + 1 }
+      count += 1
+      guard count <= mostLines else {
+        throw JournalError(problem: "it has more than \(mostLines) lines")
+      }
       guard line.hasPrefix(end) else {
         block.append(line)
         continue

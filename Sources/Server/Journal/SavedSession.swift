@@ -22,6 +22,11 @@ struct SavedSession: Sendable {
   /// How many rows the list has after the changes.
   private var count = 0
 
+  /// The most bytes of an input or a setting, whose names a scene chooses.
+  private static let longestInput = 65_536
+  /// The most rows that a list can have received, repeated ones included: a thousand a second for thirty years.
+  private static let mostReceived = 1_000_000_000_000
+
   /// Reads a journal; nil if nothing of it was written to its end.
   ///
   /// - Throws: ``JournalError`` if it is damaged, or of another version of this package.
@@ -31,8 +36,10 @@ struct SavedSession: Sendable {
     for line in all {
       if let note = try JournalEntry.Note(line: line) {
         notes.append(note)
-      } else {
+      } else if line.utf8.count <= SavedSession.longestInput {
         inputs.append(line)
+      } else {
+        throw JournalError(problem: "an input has more than \(SavedSession.longestInput) bytes")
       }
     }
     guard length > 0 else { return nil }
@@ -47,20 +54,38 @@ struct SavedSession: Sendable {
   private mutating func take(_ note: JournalEntry.Note) throws(JournalError) {
     switch note {
     case .scene, .state: break
-    case .clock(let clock): self.clock = clock
+    case .clock(let clock):
+      guard clock.isPossible else { throw JournalError(problem: "no session has its clock") }
+      self.clock = clock
     case .feed(let conditions):
       guard conditions.isPossible else { throw JournalError(problem: FeedConditions.meaning) }
       self.conditions = conditions
     case .list(let rows, let progress):
-      (self.rows, self.progress, count) = (rows, progress, rows.count)
-    case .progress(let progress): self.progress = progress
+      self.rows = rows
+      try count(rows.count)
+      try take(progress)
+    case .progress(let progress): try take(progress)
     case .rows(let change):
       guard change.removed.lowerBound >= 0, change.removed.upperBound <= count else {
         throw JournalError(problem: "rows are gone that were not there")
       }
       changes.append(change)
-      count += change.inserted.count - change.removed.count
+      try count(count + change.inserted.count - change.removed.count)
     }
+  }
+
+  private mutating func count(_ rows: Int) throws(JournalError) {
+    guard rows <= SessionRoom.mostRows else {
+      throw JournalError(problem: "it has \(rows) rows; a list has \(SessionRoom.mostRows) at most")
+    }
+    count = rows
+  }
+
+  private mutating func take(_ progress: PagedList<Row>.Progress) throws(JournalError) {
+    guard (0...SavedSession.mostReceived).contains(progress.received) else {
+      throw JournalError(problem: "no list has received \(progress.received) rows")
+    }
+    self.progress = progress
   }
 
   /// The lists that the session has shown; `list` is paged as its scene's.
@@ -93,11 +118,16 @@ extension Recording {
   fileprivate init(
     _ lines: [String], _ notes: [JournalEntry.Note]
   ) throws(JournalError) {
-    do throws(TranscriptError) {
-      let transcript = try Transcript(lines.joined(separator: "\n"))
-      self.init(transcript.scene)
-      for case .state(let state) in notes { begin(with: ScrollModel(setup, in: state)) }
-      for (entry, _) in transcript.entries { append(entry) }
-    } catch { throw JournalError(problem: "\(error)") }
+    let transcript: Transcript
+    do throws(TranscriptError) { transcript = try Transcript(lines.joined(separator: "\n")) } catch
+    {
+      throw JournalError(problem: "\(error)")
+    }
+    self.init(transcript.scene)
+    for case .state(let state) in notes {
+      guard state.isPossible else { throw JournalError(problem: "no model can be in its state") }
+      begin(with: ScrollModel(setup, in: state))
+    }
+    for (entry, _) in transcript.entries { append(entry) }
   }
 }

@@ -17,6 +17,11 @@ struct SessionClock: Codable, Hashable {
     self.speed = speed
   }
 
+  /// Whether a session can have it: no instant of the server then overflows it.
+  var isPossible: Bool {
+    ServerClock.instants.contains(server) && (.zero...ScrollModel.latest).contains(session)
+  }
+
   /// What it says at an instant of the server.
   func sessionTime(_ instant: Instant) -> Instant {
     let passed = instant.nanoseconds - server.nanoseconds

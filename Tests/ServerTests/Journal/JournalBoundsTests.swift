@@ -1,0 +1,138 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollTranscripts
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// Journals with numbers and lines that no server has written, whose sums are right.
+@Suite struct JournalBoundsTests {
+  private let server = RegistryRig.server(
+    [Letters.scene, .primes], limits: SessionLimits())
+  private static let session = String(repeating: "a", count: 26)
+
+  /// A journal of these lines; without others, it has a viewport.
+  private func journal(_ lines: [String]) -> [UInt8] {
+    var block = JournalBlock()
+    let all = [JournalEntry.note(.scene("letters")).line, "viewport 390 844"] + lines
+    for line in all { block.add(line) }
+    return block.bytes
+  }
+
+  /// A rig in which a page has come back to the session of a journal, and whether the session was restored.
+  private func comeBack(_ journal: [UInt8]) throws -> (RegistryRig, RecordedConnection, Bool) {
+    let rig = RegistryRig(server, keepsJournals: true, seed: 1)
+    try rig.disk.write(.begin(journal), JournalBoundsTests.session)
+    rig.pass(1_000)
+    let device = rig.connect()
+    rig.hello(device, session: JournalBoundsTests.session, scene: "letters", offset: .zero)
+    let created = try device.new("welcome").first?["created"]
+    return (rig, device, created == .bool(false))
+  }
+
+  @Test(arguments: [(9e9, -9e9), (-1e300, 0), (0, 9.2e9), (1e10, 1e9), (0, -1)])
+  func `a clock that no session has is damage, and the page gets its scene anew`(
+    session: Double, server: Double
+  ) throws {
+    let line = #"#! {"clock":{"_0":{"session":\#(session),"server":\#(server),"speed":1}}}"#
+    let (rig, _, isRestored) = try comeBack(journal([line]))
+    #expect(!isRestored && rig.disk.damaged == [JournalBoundsTests.session])
+  }
+
+  @Test func `a clock that a session can have is taken`() throws {
+    let line = ##"#! {"clock":{"_0":{"session":1e9,"server":0,"speed":1}}}"##
+    #expect(try comeBack(journal([line])).2)
+  }
+
+  @Test(arguments: ["9223372036854775807", "-1", "1000000000001"])
+  func `a list that has received impossibly many rows is damage`(received: String) throws {
+    for line in [
+      #"#! {"progress":{"_0":{"received":\#(received),"more":"ready"}}}"#,
+      #"#! {"list":{"_0":[],"_1":{"received":\#(received),"more":"ready"}}}"#,
+    ] {
+      #expect(throws: JournalError.self) { try SavedSession(journal([line])) }
+    }
+  }
+
+  @Test func `more rows than a list may have are damage, wherever they come from`() throws {
+    let row = Row(id: "a", title: "", note: "", mark: "", hue: 0)
+    let most = Array(repeating: row, count: SessionRoom.mostRows)
+    func line(_ note: JournalEntry.Note) -> String { JournalEntry.note(note).line }
+    let full = line(.list(most, .init()))
+    #expect(try SavedSession(journal([full])) != nil)
+    let more = JournalEntry.Rows(at: .zero, shift: 0, removed: 0..<0, inserted: [row])
+    for lines in [[line(.list(most + [row], .init()))], [full, line(.rows(more))]] {
+      #expect(throws: JournalError.self) { try SavedSession(journal(lines)) }
+    }
+  }
+
+  @Test func `more lines than a session writes are damage, and are not read to the end`() {
+    for count in [20_000, 5_000_000] {
+      let error = #expect(throws: JournalError.self) {
+        try SavedSession(Array(repeating: UInt8(ascii: "\n"), count: count))
+      }
+      #expect(error?.problem == "it has more than 10000 lines")
+    }
+  }
+
+  @Test func `an input that is longer than any is damage`() {
+    let line = "0.100 touch 1 1" + String(repeating: " ", count: 70_000)
+    #expect(throws: JournalError.self) { try SavedSession(journal([line])) }
+  }
+
+  /// Moments of a session of which a journal with the state of the model is written.
+  enum Moment: CaseIterable { case dragging, bouncing, refreshing, turning }
+
+  private func model(_ moment: Moment) throws -> ScrollModel {
+    let rig = RegistryRig(server, keepsJournals: false, seed: 1)
+    let (device, session) = try rig.join(scene: "letters")
+    rig.pass(1)
+    switch moment {
+    case .dragging, .bouncing:
+      rig.send(.touch, 195, 300, from: device)
+      for _ in 0..<5 {
+        rig.pass(0.016)
+        rig.send(.move, 0, 20, from: device)
+      }
+      if moment == .bouncing { rig.send(.release, from: device) }
+    case .refreshing:
+      rig.patience = 1e9
+      rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    case .turning: rig.send(.wheel, 0, 30, from: device)
+    }
+    rig.pass(0.05)
+    return try #require(rig.registry[session]).model
+  }
+
+  @Test(arguments: Moment.allCases)
+  func `whatever number of a state is another one, the journal is damaged or the session goes on`(
+    moment: Moment
+  ) throws {
+    let model = try model(moment)
+    let heading = Transcript(model.setup, []).heading.map(\.text)
+    let state = JournalEntry.note(.state(model.state)).line
+    var (restored, damaged) = (0, 0)
+    for number in state.matches(of: /[:,\[](-?[0-9][-+.e0-9]*)/) {
+      for other in ["9223372036854775807", "-9223372036854775808", "1e308", "-1e308", "0"] {
+        var line = state
+        let place = number.output.1.startIndex..<number.output.1.endIndex
+        line.replaceSubrange(place, with: other)
+        let (rig, device, isRestored) = try comeBack(journal(heading.dropFirst(1) + [line]))
+        if isRestored { restored += 1 } else { damaged += 1 }
+        rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+        rig.send(.touch, 195, 300, from: device)
+        rig.send(.move, 0, [40, 40, 40], apart: 0.01, from: device)
+        rig.send(.release, from: device)
+        rig.send(.wheel, 0, [300, -900], apart: 0.01, from: device)
+        rig.pass(5)
+        let room = try #require(rig.registry[JournalBoundsTests.session])
+        let offset = room.model.scroll.offset(at: room.model.clock)
+        #expect(offset.x.isFinite && offset.y.isFinite, "\(line)")
+      }
+    }
+    #expect(restored > 0 && damaged > 0)
+  }
+}
