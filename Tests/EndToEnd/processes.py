@@ -1,6 +1,9 @@
-"""Ends the processes that tests start."""
+"""Starts processes as a terminal does, and ends those that tests start."""
 
 import asyncio
+
+# What a test ignores, its processes would ignore as well: under nohup that is SIGHUP, in a background job SIGINT and SIGQUIT.
+TAKING_SIGNALS = ("env", "--default-signal=HUP,INT,QUIT")
 
 
 async def ended(process, patience=5):
