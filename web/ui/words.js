@@ -26,6 +26,7 @@ const eventWords = {
   exitBegan: "Closing",
   ended: "Closed",
   failed: "Loading failed",
+  programFailed: "The program ended",
 };
 
 /** Why a control declined, by the reason of the transcript. @type {Record<string, string>} */

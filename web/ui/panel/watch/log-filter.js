@@ -11,7 +11,7 @@ export const eventKinds = {
     title: "Steps",
     events: ["pulling", "armed", "disarmed", "began", "finished", "exitBegan", "ended"],
   },
-  refusals: { title: "Refusals", events: ["declined", "failed"] },
+  refusals: { title: "Refusals", events: ["declined", "failed", "programFailed"] },
   rounds: { title: "Rounds", events: ["cycleBegan", "cycleEnded"] },
 };
 

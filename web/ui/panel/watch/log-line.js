@@ -46,7 +46,7 @@ export function logRow(line, index, isPinned) {
       title: `${event} ${detail}`,
     },
     cell({ class: "number" }, time.toFixed(3)),
-    cell({}, edge),
+    cell({}, edge ?? ""),
     cell(
       {},
       phaseDot(eventPhases[event] ?? "idle"),
