@@ -56,7 +56,10 @@ test("a distance is said as a person says it", () => {
 });
 
 test("what an event tells is said in words, and what has none stays as it is", () => {
-  assert.equal(words.detailText("began", "user"), "By hand");
+  assert.equal(words.detailText("began", "user", "release"), "By pulling");
+  for (const cause of ["wheel", "time"]) {
+    assert.equal(words.detailText("began", "user", cause), "By pulling (wheel)");
+  }
   assert.equal(words.detailText("finished", "exhausted"), "There is nothing more to load");
   assert.equal(words.detailText("cycleBegan", "0"), "Round 1");
   assert.equal(words.detailText("armed", ""), "");

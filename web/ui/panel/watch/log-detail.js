@@ -33,13 +33,13 @@ export function logDetail(place, { chain, ask, goTo }) {
     /** @param {LogEvent} line */
     open(line) {
       const first = line.input === undefined ? "" : `, input ${line.input}`;
-      const steps = chain(line).map(({ edge, event, detail = "", number }) =>
+      const steps = chain(line).map(({ edge, event, detail = "", cause, number }) =>
         element(
           "li",
           number === line.number ? { "aria-current": "true" } : {},
           phaseDot(eventPhases[event] ?? "idle"),
           element("b", {}, eventText(event)),
-          element("span", {}, detailText(event, detail)),
+          element("span", {}, detailText(event, detail, cause)),
           element("code", {}, [edge, event, detail].filter(Boolean).join(" ")),
         )
       );
