@@ -2,7 +2,7 @@
 
 import asyncio
 
-# What a test ignores, its processes would ignore as well: under nohup that is SIGHUP, in a background job SIGINT and SIGQUIT.
+# What a test ignores, its processes would ignore as well: SIGHUP under nohup, SIGINT and SIGQUIT in a background job.
 TAKING_SIGNALS = ("env", "--default-signal=HUP,INT,QUIT")
 
 

@@ -45,7 +45,8 @@ const reasons = {
   "wheel stopped too soon": "the wheel stopped too soon; keep turning it to refresh",
   "other edge owns the gesture": "this pull began at another edge",
   "not rearmed": "it has already asked for more here; scroll away and come back to ask again",
-  "not pulled anew": "this pull began before the last refresh was over; let go, and pull again",
+  "not pulled anew":
+    "this pull began before the last refresh was over; let go or stop scrolling for a moment, then pull again",
   "touch cancelled": "the finger was interrupted",
   "begins by program only": "a pull does not start this one; its button does",
   "no second floor": "there is no second floor here",

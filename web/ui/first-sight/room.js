@@ -25,7 +25,7 @@ const offline = "On the phone, switch Wi-Fi off and pull: the list goes on under
 
 /** How a mouse's wheel pulls; a trackpad does as a finger does. */
 const wheelNote =
-  "A mouse's wheel can pull, too: at the top of the list, turn it on for half a second, and stop.";
+  "A mouse's wheel pulls, too: at the top of the list, keep it turning for half a second, then stop.";
 
 /** What stands below the code, or in its place. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
 const scans = {
@@ -92,7 +92,7 @@ export function room(invitation, pick, closed) {
           {},
           "A Swift server runs this list and its refresh controls; the page only draws them.",
         ),
-        matchMedia("(pointer: fine)").matches ? element("p", {}, wheelNote) : "",
+        matchMedia("(pointer: coarse)").matches ? "" : element("p", {}, wheelNote),
         scan,
       ),
       offers,
