@@ -38,6 +38,8 @@ public enum ServerMessage: Encodable, Sendable {
   case rows(RowsMessage)
   /// A line of the log: the work of a refresh failed, and why.
   case failed(number: Int, time: Double, edge: ScrollEdge, reason: String)
+  /// A line of the log: the session's program has ended with an error, which the reason says.
+  case programFailed(number: Int, time: Double, reason: String)
   /// How the scene's feed behaves now.
   case feed(latency: Double, failures: Double, empties: Double)
   /// Who is in the session.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// The command line: `overscroll serve`, `overscroll replay`, `overscroll trace`, `overscroll transitions`.
 @main struct OverscrollCommand: AsyncParsableCommand {
@@ -8,4 +9,18 @@ import ArgumentParser
     version: "0.1.0",
     subcommands: [Serve.self, Replay.self, TraceCommand.self, Transitions.self],
     defaultSubcommand: Serve.self)
+
+  static func main() async {
+    StandardOutput.checkAtExit()
+    do {
+      var command = try await asyncParseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let failure as Failure {
+      failure.exit()
+    } catch { exit(withError: error) }
+  }
 }

@@ -4,7 +4,11 @@ import Overscroll
 /// Plays a transcript and prints it with its outputs, or compares them with the outputs in the file.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play a transcript and print it with the outputs that its inputs cause.")
+    abstract: "Play a transcript and print it with the outputs that its inputs cause.",
+    discussion: """
+      With --check, the exit status is 0 if the outputs are equal, 1 if they differ, 2 if the file cannot be read, and 3 \
+      if it has no outputs to compare with.
+      """)
 
   @Flag(help: "Compare the outputs in the file with those computed and print the first difference.")
   var check = false
@@ -23,8 +27,13 @@ struct Replay: ParsableCommand {
   }
 
   func run() throws {
-    let transcript = try source.transcript()
-    guard check else { return transcript.replay { print($0) } }
+    guard check else { return try source.transcript().replay { print($0) } }
+    let transcript = try source.transcript(orExitWith: .unreadable)
+    guard !transcript.expected.isEmpty else {
+      throw Failure(
+        "\(source.file) has no outputs to compare with, which are the lines with ->.",
+        .nothingExpected)
+    }
     if let difference = transcript.firstDifference(tolerance: tolerance ?? 0) {
       throw Failure("\(source.file): \(difference)")
     }

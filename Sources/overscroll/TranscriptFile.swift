@@ -8,27 +8,22 @@ struct TranscriptFile: ParsableArguments {
   var file: String
 
   /// Reads the transcript.
-  func transcript() throws -> Transcript {
-    do { return try Transcript(try text()) } catch let error as TranscriptError {
-      throw Failure("\(file): \(error)")
+  ///
+  /// - Throws: A ``Failure`` of a status, where the file is no transcript.
+  func transcript(orExitWith status: Failure.Status = .failed) throws -> Transcript {
+    do { return try Transcript(try text(status)) } catch let error as TranscriptError {
+      throw Failure("\(file): \(error)", status)
     }
   }
 
-  private func text() throws -> String {
+  private func text(_ status: Failure.Status) throws -> String {
     let handle: FileHandle? = file == "-" ? .standardInput : FileHandle(forReadingAtPath: file)
     guard let handle, let data = try? handle.readToEnd() ?? Data() else {
-      throw Failure("\(file) cannot be read.")
+      throw Failure("\(file) cannot be read.", status)
     }
     guard let text = String(data: data, encoding: .utf8) else {
-      throw Failure("\(file) is not UTF-8 text.")
+      throw Failure("\(file) is not UTF-8 text.", status)
     }
     return text
   }
-}
-
-/// An error as a sentence; the exit status is 1.
-struct Failure: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
 }

@@ -1,6 +1,9 @@
-"""Ends the processes that tests start."""
+"""Starts processes as a terminal does, and ends those that tests start."""
 
 import asyncio
+
+# What a test ignores, its processes would ignore as well: SIGHUP under nohup, SIGINT and SIGQUIT in a background job.
+TAKING_SIGNALS = ("env", "--default-signal=HUP,INT,QUIT")
 
 
 async def ended(process, patience=5):

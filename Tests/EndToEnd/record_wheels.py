@@ -90,7 +90,7 @@ RECORDINGS = {
 END = "3.000 end top success\n"
 TOLD = {
     "wheel-notched-mouse": (
-        "notched-mouse", "A recorded mouse wheel: down, up again, and past the edge by notches.", 0, END),
+        "notched-mouse", "A recorded mouse wheel: down, up again, and on past the edge, which does not refresh."),
     "wheel-smooth": ("smooth-wheel", "A recorded wheel without notches: its deltas add up, nothing is animated."),
     "wheel-trackpad-pull": (
         "trackpad-pull", "A recorded pull on a trackpad arms, and begins when it is quiet.", 0, END),

@@ -7,6 +7,8 @@ import signal
 import tempfile
 from pathlib import Path
 
+from processes import TAKING_SIGNALS
+
 ROOT = Path(__file__).resolve().parents[2]
 EXECUTABLE = os.environ.get("OVERSCROLL_BIN") or str(ROOT / ".build/debug/overscroll")
 SERVE = (EXECUTABLE, "serve", "--port", "0")
@@ -27,7 +29,7 @@ class Server:
 
     async def _start(self):
         self.process = await asyncio.create_subprocess_exec(
-            *self.command, cwd=ROOT, env={**os.environ, "OVERSCROLL_DATA": self.folder.name},
+            *TAKING_SIGNALS, *self.command, cwd=ROOT, env={**os.environ, "OVERSCROLL_DATA": self.folder.name},
             stdout=asyncio.subprocess.PIPE, stderr=self.said,
         )
         try:

@@ -113,11 +113,31 @@ def test_the_table_names_every_command():
     assert set(listed) == {shlex.split(command)[1] for command in code("overscroll ")} - {"--help"}
 
 
+@pytest.mark.parametrize("folder, product", [("release", "run"), ("debug", "build")])
+def test_the_executable_is_where_the_readme_says(folder, product):
+    assert f"`make {product}`" in README and code(f".build/{folder}/overscroll")
+    dry = subprocess.run(["make", "-n", product], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    built = "release" if "--configuration release" in dry else "debug"
+    assert built == folder and (folder == "debug" or ".build/release/overscroll serve" in dry)
+
+
+async def test_the_help_that_the_readme_names_says_how_prometheus_reads_the_metrics():
+    [command] = re.findall(r"`--help` of `(\w+)` says how Prometheus reads the metrics", README)
+    status, said = await run(command, "--help")
+    assert status == 0 and "Prometheus" in said
+
+
+def test_the_readme_names_the_smallest_platforms():
+    [platforms] = re.findall(r"^  platforms: \[(.*)\]", (ROOT / "Package.swift").read_text(), re.MULTILINE)
+    for name, version in re.findall(r"\.(\w+)\(\.v(\d+)\)", platforms):
+        assert f"{name} {version}" in README
+
+
 @pytest.mark.parametrize("block", [text for text in blocks("") if text.startswith("$ ")])
 async def test_a_command_prints_what_is_shown(block):
     command, shown = block.split("\n", 1)
     words = shlex.split(command)
-    assert words[:2] == ["$", "overscroll"]
+    assert words[:2] == ["$", ".build/release/overscroll"]
     status, said = await run(*words[2:])
     assert (status, said) == (0, shown)
 

@@ -1,9 +1,13 @@
 """The server's end, its errors, and the transcripts that it saves and replays."""
 
+import asyncio
+
 import pytest
 
 from gallery import FAILED
-from server import Server, run
+from server import EXECUTABLE, ROOT, Server, run
+
+TRANSCRIPT = "Tests/Transcripts/two-pulls.txt"
 
 
 @pytest.mark.noisy  # the browser logs each connection that is refused
@@ -47,6 +51,31 @@ async def test_a_check_is_exact_unless_a_tolerance_is_given(tmp_path):
     status, said = await run("replay", "--check", transcript)
     assert status == 1 and "line 4" in said, said
     assert (await run("replay", "--check", "--tolerance", "1e-6", transcript))[0] == 0
+
+
+@pytest.mark.parametrize("text, status, word", [
+    ("viewport 320 600\n0.1 probe\n0.1 -> inset 0.0 0.0 0.0 0.0\n", 1, "line 3: "),
+    ("viewport 320 600\nfly 1 2\n", 2, "line 2: expected"),
+    (None, 2, "cannot be read"),
+    ("", 3, "no outputs to compare with"),
+    ("viewport 320 600\n0.1 probe\n", 3, "no outputs to compare with"),
+])
+async def test_a_check_tells_by_its_exit_status_what_is_wrong(text, status, word, tmp_path):
+    transcript = tmp_path / "wrong.txt"
+    if text is not None:
+        transcript.write_text(text)
+    told, said = await run("replay", "--check", transcript)
+    assert told == status and word in said and said.startswith("Error: ") and len(said.splitlines()) == 1, said
+
+
+@pytest.mark.parametrize("command", [["replay", TRANSCRIPT], ["trace", TRANSCRIPT], ["transitions"],
+                                     ["transitions", "--format", "dot"], ["--help"]], ids=" ".join)
+async def test_a_full_disk_is_an_error(command):
+    with open("/dev/full", "wb") as full:
+        process = await asyncio.create_subprocess_exec(
+            EXECUTABLE, *command, cwd=ROOT, stdout=full, stderr=asyncio.subprocess.PIPE)
+        _, said = await asyncio.wait_for(process.communicate(), 30)
+    assert (process.returncode, said.decode()) == (1, "Error: standard output could not be written to the end.\n")
 
 
 @pytest.mark.parametrize("arguments", [["--check", "--tolerance=-1"], ["--check", "--tolerance", "nan"],

@@ -15,6 +15,15 @@ UPGRADE = (
 )
 
 
+@pytest.fixture(autouse=True)
+def ignored():
+    """The tests themselves ignore what ends a server, as they do under `nohup` and in a background job."""
+    before = [(each, signal.signal(each, signal.SIG_IGN)) for each in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)]
+    yield
+    for number, handler in before:
+        signal.signal(number, handler)
+
+
 @contextlib.contextmanager
 def silent(port):
     """A WebSocket that never answers: the server waits for it when it stops."""

@@ -4,6 +4,7 @@ from record_wheels import FLICK, FLING, PULL, notches, play
 from test_pull import refreshed
 
 MIDDLE = (195, 400)
+WIDE = {"size": (1440, 900), "touch": False}
 CONTROL = 2
 SHIFT = 8
 NOTCH = 120
@@ -42,6 +43,30 @@ async def test_a_trackpad_pulls_and_refreshes_when_it_rests(stages):
     rows = await stage.rows()
     await play(stage.page, PULL, MIDDLE)
     await refreshed(stage, rows)
+
+
+async def test_three_notches_at_the_top_pull_but_do_not_refresh(stages):
+    stage = await stages()
+    await play(stage.page, notches(3, -NOTCH, 0.12), MIDDLE)
+    await stage.until_seen("pulling")
+    await stage.until_at_rest()
+    assert set(await stage.phases()) == {"pulling", "idle"}
+
+
+async def test_notches_that_go_on_at_the_top_refresh_and_the_log_says_that_a_wheel_did(stages):
+    stage = await stages(**WIDE)
+    rows = await stage.rows()
+    await play(stage.page, notches(10, -NOTCH, 0.08), await stage.place(0.5, 0.5))
+    await refreshed(stage, rows)
+    began = "[...document.querySelectorAll('#log [data-event=began]')].map((row) => row.textContent)"
+    [line] = await stage.page.js(began)
+    assert "By pulling (wheel)" in line
+
+
+async def test_the_introduction_tells_a_mouse_how_its_wheel_pulls(stages):
+    stage = await stages(**WIDE)
+    introduction = "document.querySelector('#introduction')?.textContent"
+    await stage.page.until(f"{introduction}?.includes('wheel')")
 
 
 async def test_momentum_into_the_edge_does_not_refresh(stages):

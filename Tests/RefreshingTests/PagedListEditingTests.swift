@@ -92,15 +92,23 @@ import Testing
     #expect(list.items == Self.items([0, 7, 1, 2]))
   }
 
-  @Test(arguments: [-1..<0, 2..<5, 4..<4, Int.min..<Int.max])
-  func `a range beyond the list is an error and changes nothing`(range: Range<Int>) {
+  @Test(arguments: [
+    (-1..<0, "indices must be within 0..<3, got -1..<0"),
+    (2..<5, "indices must be within 0..<3, got 2..<5"),
+    (Int.min..<0, "indices must be within 0..<3, got \(Int.min)..<0"),
+    (4..<4, "index must be within 0...3, got 4"),
+    (-1..<(-1), "index must be within 0...3, got -1"),
+  ])
+  func `a range beyond the list is an error and changes nothing`(
+    range: Range<Int>, sentence: String
+  ) {
     var list = PagedListTests.list(.pageFrom0, of: 3)
     _ = list.loadMore()
     let before = list
     let error = #expect(throws: InvalidValue.self) {
       try list.replace(range, with: Self.items(9..<10))
     }
-    #expect(error?.description == "indices must be within 0..<3, got \(range)")
+    #expect(error?.description == sentence)
     #expect(list == before)
   }
 

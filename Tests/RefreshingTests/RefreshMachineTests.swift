@@ -22,7 +22,7 @@ import Testing
       .finished(.success, run: 99),
     ]
     + Outcome.allCases.map { .finished($0, run: nil) }
-    + [PullSource.finger, .wheel, .pushback, .elsewhere, .momentum].flatMap { source in
+    + [PullSource.finger, .wheel, .notches, .pushback, .elsewhere, .momentum].flatMap { source in
       [-20.0, 0, 10, 40, 100, 120].map { .pulled($0, by: source) }
     }
 
@@ -83,7 +83,7 @@ import Testing
     case (.pulling, .pulled(120, .momentum)): return Result([.declined(.momentum)], "pulling")
     case (.pulling, .pulled) where pull <= 0, (.refused, .pulled) where pull <= 0:
       return Result([], "idle")
-    case (.pulling, .released(let pull)), (.refused, .released(let pull)):
+    case (.pulling, .released(let pull)):
       return Result([.declined(.below(100 - pull))], "pulling")
     case (.pulling, .cancelled), (.refused, .cancelled):
       return Result([.declined(.cancelled)], "pulling")
@@ -145,6 +145,7 @@ import Testing
     (Reason.below(12.5), "below threshold by 12.5"), (.disabled, "disabled"),
     (.alreadyRefreshing, "already refreshing"), (.notRefreshing, "not refreshing"),
     (.alreadyFinished, "already finished"), (.momentum, "momentum only"),
+    (.tooBrief, "wheel stopped too soon"),
     (.cancelled, "touch cancelled"), (.manual, "begins by program only"),
   ])
   func `a reason has its words`(reason: Reason, words: String) {

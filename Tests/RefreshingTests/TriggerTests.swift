@@ -23,7 +23,7 @@ import Testing
     #expect(machine.events(.released(20)) == [.began(.user)])
   }
 
-  @Test(arguments: [PullSource.finger, .wheel, .momentum, .pushback])
+  @Test(arguments: [PullSource.finger, .wheel, .notches, .momentum, .pushback])
   func `the manual trigger never arms, whatever the source`(source: PullSource) {
     var machine = RefreshMachine.test(.test.with { $0.trigger = .manual })
     #expect(machine.events(.pulled(500, by: source)) == [.pulling])
@@ -46,7 +46,7 @@ import Testing
     return machine
   }
 
-  @Test(arguments: [PullSource.finger, .wheel])
+  @Test(arguments: [PullSource.finger, .wheel, .notches])
   func `an end asks by hand once content has moved towards it`(source: PullSource) {
     var machine = Self.end()
     #expect(machine.events(.pulled(0, by: source)) == [])

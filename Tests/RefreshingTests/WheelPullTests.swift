@@ -107,10 +107,76 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `notches at the edge pull as well`(edge: ScrollEdge) {
+  func `notches that go on for half a second arm, and begin when they stop`(edge: ScrollEdge) {
     var rig = Rig(edge)
-    #expect(rig.wheel(100, .notched).events == [.pulling, .armed(.first)])
+    #expect(rig.wheel(100, .notched).events == [.pulling])
+    for _ in 0..<4 { #expect(rig.wheel(100, .notched, after: 0.1).events == []) }
+    #expect(rig.wheel(100, .notched, after: 0.1).events == [.armed(.first)])
     #expect(rig.after(0.15).events == [.began(.user)])
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `three notches in a list at rest do not refresh, and are declined once`(edge: ScrollEdge) {
+    var rig = Rig(edge)
+    _ = rig.after(5)
+    #expect(rig.wheel(120, .notched).events == [.pulling])
+    #expect(rig.wheel(120, .notched, after: 0.12).events == [])
+    #expect(rig.wheel(120, .notched, after: 0.12).events == [])
+    #expect(rig.pull > 80)
+    #expect(rig.after(5).events == [.declined(.tooBrief)])
+    #expect(rig.word == "idle")
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `flicks of a wheel's notches never refresh, however often they come`(edge: ScrollEdge) {
+    var rig = Rig(edge)
+    var events: [RefreshEvent] = []
+    for _ in 0..<10 {
+      for notch in 0..<5 {
+        events += rig.wheel(120, .notched, after: notch == 0 ? 0.25 : 0.04).events
+      }
+    }
+    events += rig.after(5).events
+    #expect(!events.contains(.armed(.first)))
+    #expect(events.filter { $0 == .declined(.tooBrief) }.count == 10)
+  }
+
+  @Test(arguments: ScrollEdge.allCases, [WheelKind.precise, .notched])
+  func `a scroll to the edge pulls it only after a pause`(edge: ScrollEdge, kind: WheelKind) {
+    for (pause, pulls) in [(0.499, false), (0.5, true)] {
+      var rig = Rig(edge)
+      _ = rig.wheel(-300, kind)
+      _ = rig.after(1) + rig.wheel(300, kind)
+      var events = rig.wheel(80, kind, after: pause).events
+      for _ in 0..<10 { events += rig.wheel(80, kind, after: 0.1).events }
+      events += rig.after(0.15).events
+      #expect(events.contains(.began(.user)) == pulls)
+    }
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `a scroll away from the edge and back does not pull it`(edge: ScrollEdge) {
+    for (way, pulls) in [(5.0, true), (100, false)] {
+      var rig = Rig(edge)
+      _ = rig.wheel(-way) + rig.wheel(way + 100, after: 0.1)
+      #expect((rig.word == "armed") == pulls)
+    }
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `a wheel's pull is declined once, whether it or its momentum passes the threshold`(
+    edge: ScrollEdge
+  ) {
+    var carried = Rig(edge)
+    _ = carried.wheel(40)
+    let short = carried.wheel(1, .momentum).events
+    #expect(short == [.declined(.below(80 - 40))])
+    #expect(carried.wheel(60, .momentum).events + carried.after(5).events == [])
+
+    var arriving = Rig(edge)
+    _ = arriving.wheel(-100) + arriving.after(1)
+    #expect(arriving.wheel(200).events == [.pulling, .declined(.momentum)])
+    #expect(arriving.after(5).events == [])
   }
 
   @Test(arguments: ScrollEdge.allCases)

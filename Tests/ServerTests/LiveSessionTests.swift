@@ -71,6 +71,37 @@ import Testing
     }
   }
 
+  @Test func `a program can ask where the list stands, and what a control does`() async throws {
+    try await withSession(of: ListScene(top: .spinner, feed: nil)) { session, _ in
+      try await session.insert("abcdefghijklmnopqrstuvwxyz".map(FeedTests.Letters.row))
+      try await session.scroll(to: Vector(0, 500), animated: false)
+      #expect(try await session.offset == Vector(0, 500))
+      #expect(try await session.state(.top).phase == .idle(.ready))
+      try await session.begin(.top)
+      #expect(try await session.state(.top).phase.name == .refreshing)
+      #expect(try await session.state(.top).runs == 1)
+      await #expect(throws: SessionError.noControl(.bottom)) { try await session.state(.bottom) }
+    }
+  }
+
+  @Test
+  func `an error that a program throws reaches its pages and the server's log, with its session`()
+    async throws
+  {
+    let log = RecordedLog()
+    try await withServer(
+      scenes: [FeedTests.scene()], program: { _ in throw FeedError("The queue is away.") },
+      logger: log.logger
+    ) { port in
+      let page = try Page(port: port)
+      try page.hello()
+      let id = try await page.next("welcome")["session"].string ?? ""
+      let sentence = "The program of this session has ended: The queue is away."
+      #expect(try await page.next("programFailed")["reason"].string == sentence)
+      #expect(log.lines == ["error \(sentence) scene=letters session=\(id)"])
+    }
+  }
+
   @Test func `rows that are removed above what a person sees do not move it`() async throws {
     try await withSession(of: ListScene(top: .spinner, feed: nil)) { session, page in
       try await session.insert("abcdefghijklmnopqrstuvwxyz".map(FeedTests.Letters.row))
@@ -139,5 +170,7 @@ import Testing
     #expect(isCancelled)
     await #expect(throws: SessionError.ended) { try await session.begin(.top) }
     await #expect(throws: SessionError.ended) { try await session.rows }
+    await #expect(throws: SessionError.ended) { try await session.offset }
+    await #expect(throws: SessionError.ended) { try await session.state(.top) }
   }
 }

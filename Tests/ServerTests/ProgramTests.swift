@@ -308,12 +308,18 @@ import Testing
     #expect(try model(rig, id).scroll.offset(at: .zero).y == 572)
   }
 
-  @Test(arguments: [-1..<0, 3..<5, 7..<7])
-  func `an index beyond the rows is an error and changes nothing`(range: Range<Int>) throws {
+  @Test(arguments: [
+    (-1..<0, Problem.invalid("indices", mustBe: "within 0..<3", got: "-1..<0")),
+    (3..<5, .invalid("indices", mustBe: "within 0..<3", got: "3..<5")),
+    (4..<4, .invalid("index", mustBe: "within 0...3", got: "4")),
+    (-1..<(-1), .invalid("index", mustBe: "within 0...3", got: "-1")),
+  ])
+  func `an index beyond the rows is an error and changes nothing`(
+    range: Range<Int>, problem: Problem
+  ) throws {
     let (rig, device, id) = try session()
     try rig.program(id, .assign("abc".map(FeedTests.Letters.row)))
     _ = try device.new()
-    let problem = Problem.invalid("indices", mustBe: "within 0..<3", got: "\(range)")
     #expect(throws: SessionError.invalid(problem)) {
       try rig.program(id, .replace(range, [FeedTests.Letters.row("x")]))
     }
@@ -349,6 +355,18 @@ import Testing
 
   // MARK: The list
 
+  @Test
+  func `what a program asks for has begun when its call returns, also where devices are far away`()
+    throws
+  {
+    let (rig, device, id) = try session(ListScene(top: .spinner, feed: nil))
+    rig.ping(device, roundTrip: 0.3)
+    try rig.program(id, .control(.begin(.top), .top))
+    #expect(try model(rig, id)[.top]?.phase.name == .refreshing)
+    try rig.program(id, .control(.end(.top, .success, run: 1), .top))
+    #expect(try model(rig, id)[.top]?.state.outcome == .success)
+  }
+
   @Test func `a program scrolls, but not while a finger is down, nor to nowhere`() throws {
     let (rig, device, id) = try session(.primes)
     try rig.program(id, .input(.scroll(Vector(0, 300), animated: false)))
@@ -379,6 +397,25 @@ import Testing
     #expect(lines.contains("0.500 begin top") && lines.contains("5.500 remove bottom"))
     #expect(lines.contains { $0.hasPrefix("5.500 control top arrow") })
     #expect(lines.contains("5.500 -> top declined not refreshing"))
+  }
+
+  @Test func `an error that ends a program is told each device once, also those that join later`()
+    throws
+  {
+    let (rig, device, id) = try session()
+    rig.pass(1.5)
+    rig.fail(id, "no route\nto the queue")
+    let second = rig.connect()
+    rig.hello(second, session: id)
+    for each in [device, second] {
+      let told = try each.new("programFailed")
+      #expect(
+        told.map { $0["reason"].string } == [
+          "The program of this session has ended: no route to the queue"
+        ])
+      #expect(told.first?["time"].number == 1.5)
+    }
+    try rig.program(id, .control(.begin(.top), .top))
   }
 
   @Test func `a session that has ended takes no call`() throws {

@@ -303,6 +303,11 @@ extension RegistryRig {
     if let error { throw error }
   }
 
+  /// The program of a session ends with an error, now.
+  func fail(_ session: String, _ reason: String) {
+    inTurn { perform(registry.programFailed(session, reason, at: now)) }
+  }
+
   /// The lines that the program of a session was told.
   func lines(_ session: String) -> [String] { (events[session] ?? []).map(\.description) }
 }

@@ -6,13 +6,15 @@ import Testing
 // `serve` runs until a signal comes and prints its port, so a test uses the parts of it instead.
 @testable import OverscrollServer
 
+private let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
 /// Runs a body beside a server of its own on any free port, which is stopped afterwards.
 func withServer(
   _ access: Access = .open, scenes: [ListScene] = [.primes], addresses: ServerAddresses = .unknown,
-  program: SceneServer.Program? = nil,
+  program: SceneServer.Program? = nil, logger: Logger? = nil,
   _ body: (_ port: Int) async throws -> Void
 ) async throws {
-  let (server, sessions) = try await start(access, scenes, addresses, program)
+  let (server, sessions) = try await start(access, scenes, addresses, program, logger ?? quiet)
   let result: Result<Void, any Error>
   do { result = .success(try await body(server.port)) } catch { result = .failure(error) }
   await sessions.stop()
@@ -23,14 +25,13 @@ func withServer(
 
 @Loop private func start(
   _ access: Access, _ scenes: [ListScene], _ addresses: ServerAddresses,
-  _ program: SceneServer.Program?
+  _ program: SceneServer.Program?, _ logger: Logger
 ) throws -> (WebSocketServer, SessionServer) {
-  let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   var configuration = WebSocketServer.Configuration()
   configuration.port = 0
   let sessions = SessionServer(
-    scenes, access: access, addresses: addresses, program: program, logger: quiet)
-  let server = try WebSocketServer(configuration, handlers: sessions.handlers, logger: quiet)
+    scenes, access: access, addresses: addresses, program: program, logger: logger)
+  let server = try WebSocketServer(configuration, handlers: sessions.handlers, logger: logger)
   sessions.addresses.port = server.port
   return (server, sessions)
 }

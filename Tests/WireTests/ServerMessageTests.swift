@@ -27,6 +27,9 @@ import Testing
       input: 21, device: 1, cue: .impact),
     "failed": .failed(
       number: 9, time: 0.9, edge: .bottom, reason: "The feed answered HTML, not JSON."),
+    "programFailed": .programFailed(
+      number: 9, time: 0.9,
+      reason: "The program of this session has ended: no route to the queue"),
     "feed": .feed(latency: 2, failures: 0, empties: 0),
     "rows": .rows(
       RowsMessage(

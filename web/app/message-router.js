@@ -157,6 +157,7 @@ export function messageRouter(
       failedEdge = edge;
       toast.hint(sentence(reason), failureTime);
     },
+    programFailed: ({ reason }) => toast.hint(sentence(reason), failureTime),
     devices({ list }) {
       if (isGuest && list.length > 1) say("shared", list);
       isGuest = false;

@@ -41,7 +41,8 @@ const turnedSince = ({ armingSince, arming = 0 }, now) =>
 
 /**
  * The level that a pull reaches: 0 below the threshold, 2 beyond the second floor's. Content springs back between a
- * wheel's steps: only a wheel that pushes back disarms, and only one that does not arms.
+ * wheel's steps: only a wheel that pushes back disarms, and only one that does not, and whose notches have gone on for
+ * long enough, arms.
  * @param {Control} control
  * @param {Points} pulled
  * @param {PullSource} source
@@ -50,6 +51,7 @@ const turnedSince = ({ armingSince, arming = 0 }, now) =>
 const levelOf = ({ threshold, floor }, pulled, source, before) => {
   const level = pulled < threshold ? 0 : floor && pulled >= floor.threshold ? 2 : 1;
   if (source === "finger") return level;
+  if (source === "notches") return before;
   return source === "wheel" ? Math.max(level, before) : Math.min(level, before);
 };
 

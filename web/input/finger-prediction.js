@@ -49,7 +49,7 @@ export const touch = (state, sequence, time, caught, told) => {
   };
   const finger = fingerDown(time, scene.physics.hysteresis);
   const held = { x: hold("x"), y: hold("y") };
-  return { ...state, ...held, guesses, finger, wheel: null, touched: sequence };
+  return { ...state, ...held, guesses, finger, wheel: null, wheelScroll: null, touched: sequence };
 };
 
 /**

@@ -25,6 +25,7 @@ export const emptyPrediction = () => ({
   guesses: noGuesses,
   finger: null,
   wheel: null,
+  wheelScroll: null,
   touched: null,
   flicks: { x: null, y: null },
   x: still,

@@ -29,8 +29,12 @@ import { running } from "./prediction.js";
 /** @import { Axis, Edge, Scene } from "../scene/types.d.ts" */
 /** @import { AxisPrediction, DragBounds, Prediction } from "./types.d.ts" */
 
-/** Seconds after its last step at which a wheel counts as stopped. */
-const quiet = 0.15;
+/** Seconds after its last step at which a wheel counts as stopped, and at which its scroll is over. */
+const quiet = 0.15, pause = 0.5;
+/** Seconds for which a wheel with notches turns until it arms. */
+const hold = 0.5;
+/** Points from an edge where a scroll begins at it, and where it has stayed at it: fingers tremble. */
+const near = 1, still = 10;
 /** The natural frequencies, rad/s, of the springs of a notch, and of a key that redirects a motion. */
 const notchFrequency = 33, scrollFrequency = 20;
 /** How a key moves content from rest: the seconds, and easing in and out as CSS names it. */
@@ -121,24 +125,33 @@ const place = (state, now) => {
  * @param {Prediction} before
  * @param {Prediction} after
  * @param {number} sequence
+ * @param {boolean} isNotch
  * @param {Scene} scene
  * @param {Seconds} now
  * @returns {Prediction}
  */
-const pulling = (before, after, sequence, scene, now) => {
+const pulling = (before, after, sequence, isNotch, scene, now) => {
   const pull = (/** @type {Prediction} */ state, /** @type {Edge} */ edge) =>
     pullBeyond(scene, edge, place(state[axisOf(edge)], now));
-  const stands = (/** @type {Edge} */ edge) =>
-    pull(before, edge) + (scene.controls[edge]?.preload ?? 0) >= -1;
-  const { wheel } = before, stop = instant(now + quiet);
-  const reached = wheel && now < wheel.stop ? wheel.edges : edges.filter(stands);
+  const stands = (/** @type {Edge} */ edge, /** @type {Points} */ within) =>
+    pull(before, edge) + (scene.controls[edge]?.preload ?? 0) >= -within;
+  const { wheel, wheelScroll } = before, isOn = wheel !== null && now < wheel.stop;
+  const since = isOn ? wheel.since : now, goesOn = wheelScroll !== null && now < wheelScroll.end;
+  const so = isOn ? wheel.edges : goesOn ? wheelScroll.edges : null;
+  const reached = (so ?? edges).filter((edge) => stands(edge, so ? still : near));
+  const isBrief = isNotch && now < instant(since + hold);
   const source = (/** @type {Edge} */ edge) => {
     if (!reached.includes(edge)) return null;
-    return pull(after, edge) < pull(before, edge) ? "pushback" : "wheel";
+    return pull(after, edge) < pull(before, edge) ? "pushback" : isBrief ? "notches" : "wheel";
   };
   const offset = { x: place(after.x, now), y: place(after.y, now) };
   const guesses = guessPulled(after.guesses, sequence, scene, offset, now, source);
-  return { ...after, guesses, wheel: { stop, edges: reached } };
+  return {
+    ...after,
+    guesses,
+    wheel: { since, stop: instant(now + quiet), edges: reached },
+    wheelScroll: { end: instant(now + pause), edges: reached },
+  };
 };
 
 /**
@@ -172,7 +185,9 @@ export const turned = (state, sequence, phase, time, delta, told) => {
     });
   };
   const next = { ...state, x: turn("x"), y: turn("y") };
-  if (!isMomentum) return pulling(state, next, sequence, met, origin);
+  if (!isMomentum) {
+    return pulling(state, next, sequence, phase === phases.notched, met, origin);
+  }
   return { ...next, guesses: guessReleased(state.guesses, sequence, release, origin), wheel: null };
 };
 

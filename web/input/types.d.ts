@@ -91,10 +91,12 @@ export interface AxisPrediction {
   /** What is added to the drive's offset; it fades from `at` on. */
   correction: { distance: Points; at: Seconds };
 }
-/** What moves content at an edge: a finger, a wheel, or a wheel that pushes content back. */
-export type PullSource = "finger" | "wheel" | "pushback";
-/** A wheel that turns: when it stops unless it goes on, and the edges where content stood at its first step. */
-export type WheelTurn = { stop: Seconds; edges: readonly Edge[] };
+/** What moves content at an edge: a finger, a wheel, one whose notches cannot arm yet, or one that pushes content back. */
+export type PullSource = "finger" | "wheel" | "notches" | "pushback";
+/** A wheel that turns: its first step, when it stops unless it goes on, and the edges that it can pull. */
+export type WheelTurn = { since: Seconds; stop: Seconds; edges: readonly Edge[] };
+/** A scroll by a wheel: when it ends unless it goes on, and the edges where content stood at its first step and stayed. */
+export type WheelScroll = { end: Seconds; edges: readonly Edge[] };
 /** What a finger or a wheel has made of a control by the message of a number. */
 export interface ControlGuess {
   sequence: number;
@@ -114,6 +116,8 @@ export interface Prediction {
   finger: PannedFinger | null;
   /** The wheel that turns. */
   wheel: WheelTurn | null;
+  /** The latest scroll by a wheel since a finger was down. */
+  wheelScroll: WheelScroll | null;
   /** The number of the message with the last touch. */
   touched: number | null;
   /** The flicks one after another along each axis; null where they do not accelerate. */

@@ -9,6 +9,7 @@
 // - Momentum begins with six falls in a row, in one direction, at most 35 ms (two frames) apart, each to 0.8…1.02 of
 //   the event before: braking fingers fall faster, and five times in a row (46 44 41 35 32 28); 83 → 84 is rounding. In
 //   all they fall by 5 % and 4 points: else a pull of even speed would be momentum, or one rounded to 5 5 5 4 4 4 4.
+//   No fall makes up more than half of that: else fingers that turn a corner would be momentum (90 88 88 88 87 87 71 68).
 // - Momentum ends with 150 ms without an event, another direction, or growth: to more than 1.2 times the least so far
 //   and 2 points more, since Windows rounds to 1.5 (37.5 → 39).
 // - A busy page gets several frames in one event: where the time between events changes by half, speeds are compared.
@@ -36,8 +37,14 @@ const quiet = 150;
 /** Points: more than a finger moves in a turn's first event. A notch moves 53 or more; half of that at 200 % zoom. */
 const notch = 50;
 
-/** The rule above: how many falls, milliseconds apart, from and to what ratio, and how far in all. */
-const falls = 6, together = 35, steepest = 0.8, flattest = 1.02, share = 0.05, points = 4;
+/** The rule above: how many falls, milliseconds apart, from and to what ratio, how far in all, and one of them at most. */
+const falls = 6,
+  together = 35,
+  steepest = 0.8,
+  flattest = 1.02,
+  share = 0.05,
+  points = 4,
+  part = 0.5;
 /** The rule above: what is growth, as a ratio and in points. */
 const growth = 1.2, rounding = 2;
 
@@ -73,12 +80,15 @@ function decayDetector() {
   let run = 0, isKnown = false;
   /** Points an event, at the rhythm of the first: then, now, and the least since. */
   let first = 0, pace = 0, least = 0;
+  /** Points: the deepest fall since the first. */
+  let deepest = 0;
 
   /** @param {number} size points */
   function begin(size) {
     run = 0;
     isKnown = false;
     first = pace = least = size;
+    deepest = 0;
   }
 
   return {
@@ -90,6 +100,7 @@ function decayDetector() {
      * @param {boolean} isPrompt
      */
     follow(size, ratio, isAhead, isPrompt) {
+      deepest = Math.max(deepest, pace - pace * ratio);
       pace *= ratio;
       least = Math.min(least, pace);
       const goesOn = isKnown
@@ -97,7 +108,8 @@ function decayDetector() {
         : isPrompt && ratio >= steepest && ratio <= flattest;
       if (!isAhead || !goesOn) begin(size);
       else run += 1;
-      isKnown ||= run >= falls && first - pace >= Math.max(points, share * first);
+      const fall = first - pace;
+      isKnown ||= run >= falls && fall >= Math.max(points, share * first) && deepest <= part * fall;
       return isKnown;
     },
   };

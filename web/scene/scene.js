@@ -91,6 +91,7 @@ const changes = {
   motion: ({ motions }, { axis, ...motion }) => ({ motions: { ...motions, [axis]: motion } }),
   event: logging("event"),
   failed: logging("failed"),
+  programFailed: logging("programFailed"),
 };
 
 /** A scene before the server has said anything. @returns {Scene} */

@@ -132,7 +132,8 @@ export type SceneAction = {
 export interface LogEvent {
   number: number;
   time: Seconds;
-  edge: Edge;
+  /** The control's; null for what is about none. */
+  edge: Edge | null;
   event: string;
   detail?: string;
   cause?: string;
@@ -142,6 +143,11 @@ export interface LogEvent {
   input?: number;
   /** What the finger may feel. */
   cue?: "selection" | "impact";
+}
+
+/** A line of the log about a control. */
+export interface ControlEvent extends LogEvent {
+  edge: Edge;
 }
 
 /** Where content may rest along an axis: anywhere, at whole viewports, or at multiples of so many points. */

@@ -7,7 +7,7 @@ import { byId, element, setText } from "./dom.js";
 
 /** @import { Points } from "../physics/types.d.ts" */
 /** @import { FrameState } from "../render/types.d.ts" */
-/** @import { Edge, LogEvent, Row, Scene } from "../scene/types.d.ts" */
+/** @import { Edge, ControlEvent, Row, Scene } from "../scene/types.d.ts" */
 /**
  * @typedef {(length: Points, from: Points, to: Points) => { first: number, count: number }} ItemsBetween
  */
@@ -64,7 +64,7 @@ export function accessibilityTree(refresh) {
       setText(words, text);
       if (isKnown && ["armed", "refreshing"].includes(phase)) setText(status, text);
     },
-    /** @param {Scene} scene @param {LogEvent} event */
+    /** @param {Scene} scene @param {ControlEvent} event */
     event(scene, { event, edge, detail, cause = "" }) {
       switch (event) {
         case "pulling":

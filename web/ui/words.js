@@ -26,6 +26,7 @@ const eventWords = {
   exitBegan: "Closing",
   ended: "Closed",
   failed: "Loading failed",
+  programFailed: "The program ended",
 };
 
 /** Why a control declined, by the reason of the transcript. @type {Record<string, string>} */
@@ -40,10 +41,12 @@ const reasons = {
   "already finished": "this refresh was already done",
   "work refused": "the program did not want to refresh",
   "timed out": "the answer took too long",
-  "momentum only": "the list only rolled this far by itself; pull it by hand",
+  "momentum only": "momentum alone does not refresh. Wait a moment, then scroll or pull again",
+  "wheel stopped too soon": "the wheel stopped too soon; keep turning it to refresh",
   "other edge owns the gesture": "this pull began at another edge",
   "not rearmed": "it has already asked for more here; scroll away and come back to ask again",
-  "not pulled anew": "this pull began before the last refresh was over; let go, and pull again",
+  "not pulled anew":
+    "this pull began before the last refresh was over; let go or stop scrolling for a moment, then pull again",
   "touch cancelled": "the finger was interrupted",
   "begins by program only": "a pull does not start this one; its button does",
   "no second floor": "there is no second floor here",
@@ -51,7 +54,7 @@ const reasons = {
 
 /** @type {Record<string, string>} */
 const begins = {
-  user: "By hand",
+  user: "By pulling (wheel)",
   program: "By a button, a key or the program",
   edge: "The end of the list came near",
 };
@@ -128,12 +131,21 @@ export function reasonText(reason) {
   return sentence(reasons[reason] ?? reason);
 }
 
-/** What an event tells beside its name. @param {string} event @param {string} detail as a transcript has it */
-export function detailText(event, detail) {
+/** What a finger does when its pull begins a refresh; whatever else ends a pull ends a wheel's. */
+const byFinger = ["release", "move"];
+
+/**
+ * What an event tells beside its name.
+ * @param {string} event
+ * @param {string} detail as a transcript has it
+ * @param {string} [cause] the input or the deadline behind it
+ */
+export function detailText(event, detail, cause = "") {
   switch (event) {
     case "declined":
       return reasonText(detail);
     case "began":
+      if (detail === "user" && byFinger.includes(cause)) return "By pulling";
       return begins[detail] ?? detail;
     case "finished":
       return outcomes[detail] ?? detail;

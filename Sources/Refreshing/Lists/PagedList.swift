@@ -172,8 +172,12 @@ extension PagedList {
     _ range: Range<Int>, with others: [Item]
   ) throws(InvalidValue) -> [Output] {
     guard range.lowerBound >= 0, range.upperBound <= items.count else {
-      let problem = Problem.invalid(
-        "indices", mustBe: "within 0..<\(items.count)", got: "\(range)")
+      // An insertion may be behind the last item.
+      let problem =
+        range.isEmpty
+        ? Problem.invalid(
+          "index", mustBe: "within 0...\(items.count)", got: "\(range.lowerBound)")
+        : .invalid("indices", mustBe: "within 0..<\(items.count)", got: "\(range)")
       throw InvalidValue(problems: [problem])
     }
     let kept = items[..<range.lowerBound] + items[range.upperBound...]

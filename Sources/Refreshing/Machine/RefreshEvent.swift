@@ -80,6 +80,8 @@ public enum Reason: Hashable, Codable, Sendable {
   case timedOut
   /// Momentum alone moved the content past the threshold.
   case momentum
+  /// A wheel with notches pulled past the threshold, but stopped before it had turned for long enough.
+  case tooBrief
   /// The same gesture already pulls another edge.
   case otherEdge
   /// The control has asked for more already; since then the content has not grown and its end has stayed near, and no other
@@ -112,6 +114,7 @@ extension Reason: CustomStringConvertible {
     case .refused: "work refused"
     case .timedOut: "timed out"
     case .momentum: "momentum only"
+    case .tooBrief: "wheel stopped too soon"
     case .otherEdge: "other edge owns the gesture"
     case .notRearmed: "not rearmed"
     case .notPulledAnew: "not pulled anew"

@@ -37,6 +37,8 @@ public enum PullSource: Hashable, Sendable {
   case finger
   /// A wheel or trackpad in use; between its steps the content springs back.
   case wheel
+  /// A wheel with notches that has not turned for long enough yet: it pulls, but does not arm.
+  case notches
   /// A wheel or trackpad that pushes the content back.
   case pushback
   /// A finger or wheel that has already armed the control at another edge.

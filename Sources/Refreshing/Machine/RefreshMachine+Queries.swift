@@ -127,7 +127,10 @@ extension RefreshMachine {
   ///
   /// Content that comes back from beyond the opposite edge does not count.
   func isDrawn(_ pull: Double, _ source: PullSource) -> Bool {
-    (source == .finger || source == .wheel) && comesNearer(pull)
+    switch source {
+    case .finger, .wheel, .notches: comesNearer(pull)
+    case .pushback, .elsewhere, .momentum, .still: false
+    }
   }
 
   private func comesNearer(_ pull: Double) -> Bool {
@@ -160,7 +163,7 @@ extension RefreshMachine {
   func isBack(_ pull: Double, _ source: PullSource) -> Bool {
     switch source {
     case .finger: pull + preload <= threshold * RefreshMachine.rearming
-    case .wheel, .pushback: pull + preload <= 0
+    case .wheel, .notches, .pushback: pull + preload <= 0
     case .elsewhere, .momentum, .still: pull <= 0
     }
   }

@@ -59,6 +59,8 @@ extension RefreshMachine {
     switch phase {
     case .idle(.exhausted): return .declines(.exhausted)
     case .pulling(.leftOver): return .declines(.notPulledAnew)
+    // How far it was short when it was released is not how far it is now.
+    case .pulling(.refused(.below)): break
     case .pulling(.refused(let reason)): return .declines(reason)
     case .idle, .pulling, .armed, .refreshing, .finishing, .exiting: break
     }

@@ -197,6 +197,7 @@ extension RefreshMachine {
     case (.pushback, _, _), (.elsewhere, _, _), (_, .manual, _), (_, .edge, _): stay
     case (.finger, _, _), (.wheel, _, _): (.armed(.first), [.armed(.first)], then: input)
     case (_, _, .refused): stay
+    case (.notches, _, _): (.pulling(.refused(.tooBrief)), [], nil)
     case (.momentum, _, _) where beginsByMomentum: (.armed(.first), [.armed(.first)], then: input)
     case (.momentum, _, _), (.still, _, _):
       (.pulling(.refused(.momentum)), [.declined(.momentum)], nil)
@@ -205,20 +206,31 @@ extension RefreshMachine {
 
   /// A pull is released without being armed.
   ///
-  /// A pull beyond the threshold then belongs to another edge, or to momentum, which has been declined already.
+  /// It is declined once, also where momentum was at the threshold, or carries it there afterwards without arming. A pull
+  /// beyond the threshold otherwise belongs to another edge.
   private func shortfall(_ pull: Double, _ before: RefreshPhase.Pull) -> Transition {
     switch behavior.trigger {
     case .edge: stay
     case .manual: declined(.manual)
     case .release, .threshold:
-      if !isBeyond(threshold, pull) {
-        declined(.below(threshold - preload - pull))
-      } else if case .refused = before {
-        stay
-      } else {
-        (.pulling(.refused(.otherEdge)), [.declined(.otherEdge)], nil)
+      switch before {
+      case .refused(.tooBrief): declined(.tooBrief)
+      case .refused: stay
+      case .free, .leftOver:
+        if isBeyond(threshold, pull) {
+          refused(.otherEdge)
+        } else if beginsByMomentum {
+          declined(.below(threshold - preload - pull))
+        } else {
+          refused(.below(threshold - preload - pull))
+        }
       }
     }
+  }
+
+  /// The pull goes on, and is declined once for a reason.
+  private func refused(_ reason: Reason) -> Transition {
+    (.pulling(.refused(reason)), [.declined(reason)], nil)
   }
 
   /// Begins a refresh, which shows at once unless the behaviour delays it.

@@ -31,7 +31,8 @@ public enum TransitionListing {
   /// Every input; pulls are short of the threshold of 80 points, beyond it, or beyond the second floor's of 200.
   public static let inputs: [(name: String, input: RefreshInput)] = {
     let sources: [(String, PullSource)] = [
-      ("finger", .finger), ("wheel", .wheel), ("pushback", .pushback), ("elsewhere", .elsewhere),
+      ("finger", .finger), ("wheel", .wheel), ("notches", .notches), ("pushback", .pushback),
+      ("elsewhere", .elsewhere),
       ("momentum", .momentum), ("nothing", .still),
     ]
     let pulls = [("not", 0.0), ("short", 40), ("beyond", 120), ("far", 240)]

@@ -5,6 +5,7 @@ extension ScrollModel {
   /// A finger goes down; `stamp` is the time at which the device saw it.
   mutating func touch(stamp: Instant) {
     stopWheel(at: stamp)
+    wheelScroll = nil
     scroll.touch(at: clock, stamp: stamp)
     for edge in ScrollEdge.allCases { feed(.touched, edge) }
     observe(.elsewhere)
@@ -47,22 +48,35 @@ extension ScrollModel {
     } else {
       scroll.wheel(by: distance, at: clock, stamp: stamp)
     }
+    let turn = turn(kind, from: before, stamp: stamp)
     let isNew = wheel == nil
-    wheel = WheelTurn(edges: wheel?.edges ?? edges(near: before), stamp: stamp, at: clock)
+    (wheel, wheelScroll) = (turn, WheelScroll(edges: turn.edges, stamp: stamp))
     if isNew {
       for edge in ScrollEdge.allCases { feed(.touched, edge, stamp: stamp) }
     }
     for (edge, (pull, now)) in zip(ScrollEdge.allCases, zip(before, pulls(stamp))) {
-      let source = source(now < pull ? .pushback : .wheel, at: edge)
+      let source = source(now < pull ? .pushback : turn.source, at: edge)
       feed(.pulled(now, by: source), edge, stamp: stamp)
     }
     revealOpened(stamp: stamp)
   }
 
-  /// The edges at which, or in whose preload, content stands that is pulled so far from each.
-  private func edges(near pulls: [Double]) -> Set<ScrollEdge> {
+  /// The turn that a step begins or goes on with, which found the edges pulled so far.
+  private func turn(_ kind: WheelKind, from pulls: [Double], stamp: Instant) -> WheelTurn {
+    // Fingers tremble: content that goes back a little has stayed.
+    let scroll = wheel?.edges ?? wheelScroll.flatMap { stamp < $0.end ? $0.edges : nil }
+    let edges =
+      scroll?.intersection(edges(near: pulls, within: ScrollPhysics.normalHysteresis))
+      ?? edges(near: pulls, within: 1)
+    return wheel?.goingOn(edges, kind, stamp: stamp, at: clock)
+      ?? WheelTurn(edges: edges, kind, stamp: stamp, at: clock)
+  }
+
+  /// The edges at which, or in whose preload, content stands that is pulled so far from each, give or take some points.
+  private func edges(near pulls: [Double], within points: Double) -> Set<ScrollEdge> {
     Set(
-      zip(ScrollEdge.allCases, pulls).filter { $1 + (self[$0]?.preload ?? 0) >= -1 }.map(\.0))
+      zip(ScrollEdge.allCases, pulls).filter { $1 + (self[$0]?.preload ?? 0) >= -points }
+        .map(\.0))
   }
 
   /// How far each edge is pulled, points, as a device saw it at `stamp`.
@@ -93,7 +107,7 @@ extension ScrollModel {
   }
 
   /// The source that moves the content now.
-  var currentSource: PullSource { isPanning ? .finger : wheel == nil ? .momentum : .wheel }
+  var currentSource: PullSource { isPanning ? .finger : wheel?.source ?? .momentum }
 
   /// The source of pulls that changed because sizes, insets or controls did.
   var layoutSource: PullSource { currentSource == .momentum ? .still : currentSource }
@@ -103,9 +117,9 @@ extension ScrollModel {
   func source(_ source: PullSource, at edge: ScrollEdge) -> PullSource {
     switch source {
     case .finger where !isPanning(edge.axis), .wheel where wheel?.edges.contains(edge) != true,
-      .momentum:
+      .notches where wheel?.edges.contains(edge) != true, .momentum:
       isCoasting(edge.axis) ? .momentum : .still
-    case .finger, .wheel:
+    case .finger, .wheel, .notches:
       owner == nil || owner == edge || pullsDiagonally && owner?.axis != edge.axis
         ? source : .elsewhere
     case .pushback, .elsewhere, .still: source

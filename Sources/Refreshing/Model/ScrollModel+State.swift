@@ -19,6 +19,7 @@ extension ScrollModel {
     fileprivate let scroll: Scroller.State
     fileprivate let controls: [Control]
     fileprivate let wheel: WheelTurn?
+    fileprivate let wheelScroll: WheelScroll?
     fileprivate let opened: [Opened]
     fileprivate let owner: ScrollEdge?
 
@@ -45,7 +46,7 @@ extension ScrollModel {
       controls: controls.map {
         State.Control(edge: $0.edge, place: $0.machine.place, state: $0.machine.state)
       },
-      wheel: wheel,
+      wheel: wheel, wheelScroll: wheelScroll,
       opened: ScrollEdge.allCases.compactMap { edge in
         opened[edge].map { State.Opened(edge: edge, before: $0) }
       },
@@ -63,7 +64,7 @@ extension ScrollModel {
       controls[index].machine.place = control.place
       controls[index].machine.restore(control.state)
     }
-    (wheel, owner) = (state.wheel, state.owner)
+    (wheel, wheelScroll, owner) = (state.wheel, state.wheelScroll, state.owner)
     opened = [:]
     for space in state.opened { opened[space.edge] = space.before }
   }

@@ -20,6 +20,8 @@ public struct ScrollModel: Sendable {
   var disabled: Set<ScrollEdge> = []
   /// The wheel that turns; nil while none does.
   var wheel: WheelTurn?
+  /// The latest scroll by a wheel; nil if there was none since a finger was down.
+  var wheelScroll: WheelScroll?
   /// The edges at which a control has opened space that may still have to come into view, each with the space that was open
   /// before, points.
   var opened: [ScrollEdge: Double] = [:]
@@ -36,6 +38,10 @@ public struct ScrollModel: Sendable {
 
   /// The time after its last step at which a wheel counts as stopped, seconds; trackpads in use report more often.
   public static let wheelGap = 0.15
+  /// The time after its last step at which a wheel's scroll is over, seconds: longer than a hand takes to turn on a wheel.
+  public static let wheelPause = 0.5
+  /// The time for which a wheel with notches turns until it arms, seconds: longer than a finger's flick of a wheel.
+  public static let notchHold = 0.5
   /// The latest instant of a model, 31 years after its begin; later instants count as this one.
   public static let latest = Instant(seconds: 1e9)
 

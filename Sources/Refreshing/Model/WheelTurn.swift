@@ -1,20 +1,65 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
+// Who scrolls a list to its end by a wheel does not look at the wheel: it turns on for a moment, or a little again. So a wheel
+// refreshes only where this is meant:
+//
+// - A wheel pulls only at an edge at which its scroll began and has stayed. A scroll goes on until no step has come for
+//   ``wheelPause``, however many turns it has.
+// - A wheel with notches, which a finger flicks by three or five at once, only arms once it has turned for ``notchHold``
+//   without stopping. Fingers on a trackpad, or on a wheel without notches, arm as soon as they have pulled far enough.
+
 /// A wheel that turns, or a trackpad with fingers on it, from its first step until it stops.
 struct WheelTurn: Codable, Hashable {
+  /// The edges that the wheel can pull.
+  private(set) var edges: Set<ScrollEdge>
+  /// When its device saw its first step.
+  let since: Instant
+  /// When its device saw its last step.
+  private(set) var last: Instant
+  /// Whether its last step was a notch.
+  private(set) var isNotched: Bool
   /// When it counts as stopped, unless another step is heard before.
-  let end: Instant
-  /// When its device sees it stop, unless it sees another step before: so much earlier than `end` as its last step was heard
-  /// late.
-  let stop: Instant
-  /// The edges at which, or in whose preload, the content stood at the first step; the wheel can arm only these.
-  let edges: Set<ScrollEdge>
+  private(set) var end: Instant
 
-  /// The turn after a step that its device saw at `stamp`, and that is heard `now`.
-  init(edges: Set<ScrollEdge>, stamp: Instant, at now: Instant) {
-    self.edges = edges
+  /// A turn that begins with a step of a kind, which its device saw at `stamp` and which is heard `now`.
+  init(edges: Set<ScrollEdge>, _ kind: WheelKind, stamp: Instant, at now: Instant) {
+    (self.edges, since, last) = (edges, stamp, stamp)
+    isNotched = kind == .notched
     end = now.advanced(by: ScrollModel.wheelGap)
-    stop = stamp.advanced(by: ScrollModel.wheelGap)
+  }
+
+  /// The same turn after another step.
+  func goingOn(
+    _ edges: Set<ScrollEdge>, _ kind: WheelKind, stamp: Instant, at now: Instant
+  ) -> WheelTurn {
+    var turn = self
+    turn.edges = edges
+    turn.last = stamp
+    turn.isNotched = kind == .notched
+    turn.end = now.advanced(by: ScrollModel.wheelGap)
+    return turn
+  }
+
+  /// When its device sees it stop, unless it sees another step before: so much earlier than ``end`` as its last step was
+  /// heard late.
+  var stop: Instant { last.advanced(by: ScrollModel.wheelGap) }
+
+  /// What it pulls with.
+  var source: PullSource {
+    isNotched && last < since.advanced(by: ScrollModel.notchHold) ? .notches : .wheel
+  }
+}
+
+/// A scroll by a wheel: turns that follow one another closely.
+struct WheelScroll: Codable, Hashable {
+  /// The edges at which, or in whose preload, the content stood at its first step and has stayed.
+  let edges: Set<ScrollEdge>
+  /// A step that its device sees at this instant or later begins another scroll.
+  let end: Instant
+
+  init(edges: Set<ScrollEdge>, stamp: Instant) {
+    self.edges = edges
+    end = stamp.advanced(by: ScrollModel.wheelPause)
   }
 }

@@ -7,6 +7,12 @@ import OverscrollWire
 /// the session: the first one has ended then. Its methods may be called from any task; each is one more
 /// input of the session, which every device sees at once, and which the session's transcript has. A call that cannot be
 /// met throws a ``SessionError`` and changes nothing.
+///
+/// A call has taken effect when it returns, so that the next one builds on it, and a control that declines says so at once. What
+/// a feed or a button begins waits for a lead instead, until the farthest device has heard of it: after a program's
+/// ``end(_:_:run:animated:)`` such a device sees the space close half of its round trip later.
+///
+/// A program that throws ends, but not its session: the error is in the server's log and in that of each page.
 public struct LiveSession: Sendable {
   /// The session's name in links.
   public let id: String
@@ -112,12 +118,37 @@ extension LiveSession {
   }
 }
 
+// MARK: Queries
+
+extension LiveSession {
+  /// Where the list stands now: the content offset, points.
+  ///
+  /// - Throws: ``SessionError/ended``.
+  public var offset: Vector {
+    get async throws(SessionError) {
+      try await server.read(id, for: number) { $0.model.scroll.offset(at: $0.model.clock) }
+    }
+  }
+
+  /// What the control at an edge does now: its phase, and what it remembers of its refreshes.
+  ///
+  /// - Throws: ``SessionError/noControl(_:)`` or ``SessionError/ended``.
+  public func state(_ edge: ScrollEdge) async throws(SessionError) -> ControlState {
+    try await server.read(id, for: number) { room throws(SessionError) in
+      guard let control = room.model[edge] else { throw .noControl(edge) }
+      return control.state
+    }
+  }
+}
+
 // MARK: Rows
 
 extension LiveSession {
   /// The rows that the list shows.
   public var rows: [Row] {
-    get async throws(SessionError) { try await server.rows(of: id, for: number) }
+    get async throws(SessionError) {
+      try await server.read(id, for: number) { $0.loader.list.items }
+    }
   }
 
   /// Inserts rows before the one at an index; those whose id the list has already are left out.

@@ -1,5 +1,3 @@
-import Logging
-
 /// What a server's program does with each session now, and where it reads the session's events.
 struct RunningPrograms {
   private struct Running {
@@ -18,20 +16,16 @@ struct RunningPrograms {
   init(_ program: SceneServer.Program?) { self.program = program }
 
   /// Lets the program begin its work with a session.
-  mutating func begin(
-    _ session: String, _ scene: String, on server: SessionServer, _ logger: Logger
-  ) {
+  mutating func begin(_ session: String, _ scene: String, on server: SessionServer) {
     guard let program else { return }
     let (events, continuation) = AsyncStream.makeStream(
       of: SessionEvent.self, bufferingPolicy: .bufferingNewest(LiveSession.mostEvents))
     begun += 1
     let live = LiveSession(
       id: session, scene: scene, events: events, server: server, number: begun)
-    let task = Task.detached {
+    let task = Task.detached { [number = begun] in
       do { try await program(live) } catch {
-        // A program that is in the middle of something when its session ends has done nothing wrong.
-        guard !Task.isCancelled else { return }
-        logger.error("the program of a session has ended: \(String(describing: error).inLog)")
+        await server.programFailed(String(describing: error), of: session, by: number)
       }
     }
     running[session] = Running(number: begun, task: task, events: continuation)

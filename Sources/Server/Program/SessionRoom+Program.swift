@@ -1,3 +1,4 @@
+import Logging
 import Overscroll
 import OverscrollWire
 
@@ -42,6 +43,15 @@ extension SessionRoom {
       default: continue
       }
     }
+  }
+
+  /// Tells the devices, and the server's log, that the program has ended with an error.
+  mutating func programFailed(_ reason: String, at now: Instant) {
+    run(.time(now))
+    let reason = "The program of this session has ended: \(reason.inLog)"
+    logger.error("\(reason)", metadata: ["session": "\(id)", "scene": "\(scene.name)"])
+    let time = model.clock.seconds
+    broadcast(log.append { .programFailed(number: $0, time: time, reason: reason) })
   }
 
   /// Tells the program what the controls did; `sender` sent the input that caused it.

@@ -113,6 +113,11 @@ extension SessionRegistry {
     tenancies[session]?.clock.sessionTime(now)
   }
 
+  /// Lets what is due in a session happen.
+  mutating func advance(_ session: String, to now: Instant) -> [Effect] {
+    visit(session, at: now) { $0.run(.time($1)) }
+  }
+
   /// Wakes a session at the instant for which it has asked.
   mutating func woken(_ session: String, at now: Instant) -> [Effect] {
     guard let tenancy = tenancies[session] else { return [] }
@@ -136,6 +141,13 @@ extension SessionRegistry {
     var error: SessionError? = .ended
     let effects = visit(session, at: now) { error = $0.take(command, at: $1) }
     return (effects, error)
+  }
+
+  /// Takes that a session's program has ended with an error.
+  mutating func programFailed(
+    _ session: String, _ reason: String, at now: Instant
+  ) -> [Effect] {
+    visit(session, at: now) { $0.programFailed(reason, at: $1) }
   }
 
   /// Ends a session for good.

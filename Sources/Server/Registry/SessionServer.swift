@@ -99,7 +99,7 @@ extension SessionServer {
     switch effect {
     case .wake(let session, let instant): alarm(session).set(instant.map(clock.moment))
     case .opened(let session, let scene):
-      programs.begin(session, scene, on: self, registry.logger)
+      programs.begin(session, scene, on: self)
     case .ended(let session): end(session)
     case .keepDevices: devices?.keep(registry.remembered)
     case .changedLinks: keepLinks()
@@ -197,12 +197,23 @@ extension SessionServer {
     if let error { throw error }
   }
 
-  /// The rows of a session, for the program of a number.
-  func rows(of session: String, for number: Int) throws(SessionError) -> [Row] {
-    guard programs.has(session, number), let room = registry[session] else {
-      throw .ended
-    }
-    return room.loader.list.items
+  /// What `body` reads of a session as it is now, for the program of a number.
+  func read<Value: Sendable>(
+    _ session: String, for number: Int,
+    _ body: @Sendable (SessionRoom) throws(SessionError) -> Value
+  ) throws(SessionError) -> Value {
+    guard programs.has(session, number) else { throw .ended }
+    perform(registry.advance(session, to: now))
+    guard let room = registry[session] else { throw .ended }
+    return try body(room)
+  }
+
+  /// Takes that the program of a number has thrown an error.
+  ///
+  /// A program that is in the middle of something when its session ends has done nothing wrong: the session is not its own then.
+  func programFailed(_ reason: String, of session: String, by number: Int) {
+    guard programs.has(session, number) else { return }
+    perform(registry.programFailed(session, reason, at: now))
   }
 }
 

@@ -104,6 +104,12 @@ test("a failure is shown until the next refresh at its edge begins", () => {
   assert.ok(!cleared(began), "only once");
 });
 
+test("an error that ends the session's program is shown", () => {
+  const done = routed()("programFailed", { number: 1, time: 0, reason: "it has ended: no route" });
+  assert.deepEqual(done.slice(0, 2).map(([name]) => name), ["store.take", "toast.hint"]);
+  assert.equal(done[1][1], "It has ended: no route.");
+});
+
 test("a failure of an empty list is shown in the list's place alone", () => {
   const controls = { top: { edge: "top", phase: "finishing", outcome: "failure" } };
   const route = routed({ rows: [], controls }), body = { edge: "top", reason: "timed out" };

@@ -197,6 +197,7 @@ describe("what a page predicts is the model's motion", () => {
       "motion/late-wheel-pull",
       "motion/wheel-opens-with-a-curve",
       "motion/notches",
+      "motion/notched-pull",
       "motion/keys",
     ]
   ) {

@@ -55,6 +55,7 @@ test("a message replaces the scene and leaves the old one as it was", () => {
       ["layers", { edge: "top", changes: [{ layer: "needle", property: "x", value: 1 }] }],
       ["feed", { latency: 2, failures: 0, empties: 0 }],
       ["failed", { edge: "top", reason: "No answer." }],
+      ["programFailed", { number: 1, time: 0.1, reason: "It has ended." }],
       ["rows", { at: 0, insert: [row] }],
       ["event", { number: 1, time: 0.2, edge: "top", event: "armed", detail: "", cause: "move" }],
       ["motion", { axis: "y", sequence: 1, origin: 0, segments: [rest(-52)] }],

@@ -44,7 +44,9 @@ test("every event of the engine has words", () => {
   const output = source("Sources/Transcripts/Output+Text.swift");
   const events = caseTexts(output, "The event in one word", "\n  }");
   assert.ok(events.length >= 10);
-  for (const event of [...events, "failed"]) assert.notEqual(words.eventText(event), event);
+  for (const event of [...events, "failed", "programFailed"]) {
+    assert.notEqual(words.eventText(event), event);
+  }
 });
 
 test("a distance is said as a person says it", () => {
@@ -54,7 +56,10 @@ test("a distance is said as a person says it", () => {
 });
 
 test("what an event tells is said in words, and what has none stays as it is", () => {
-  assert.equal(words.detailText("began", "user"), "By hand");
+  assert.equal(words.detailText("began", "user", "release"), "By pulling");
+  for (const cause of ["wheel", "time"]) {
+    assert.equal(words.detailText("began", "user", cause), "By pulling (wheel)");
+  }
   assert.equal(words.detailText("finished", "exhausted"), "There is nothing more to load");
   assert.equal(words.detailText("cycleBegan", "0"), "Round 1");
   assert.equal(words.detailText("armed", ""), "");

@@ -23,6 +23,10 @@ const scenes = [
 const offline = "On the phone, switch Wi-Fi off and pull: the list goes on under the finger, " +
   "and catches up when the network is back.";
 
+/** How a mouse's wheel pulls; a trackpad does as a finger does. */
+const wheelNote =
+  "A mouse's wheel pulls, too: at the top of the list, keep it turning for half a second, then stop.";
+
 /** What stands below the code, or in its place. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
 const scans = {
   network: () => ["Scan the code, and hold the same list on your phone."],
@@ -88,6 +92,7 @@ export function room(invitation, pick, closed) {
           {},
           "A Swift server runs this list and its refresh controls; the page only draws them.",
         ),
+        matchMedia("(pointer: coarse)").matches ? "" : element("p", {}, wheelNote),
         scan,
       ),
       offers,

@@ -11,6 +11,7 @@ export const eventPhases = {
   cycleBegan: "refreshing",
   cycleEnded: "refreshing",
   failed: "declined",
+  programFailed: "declined",
   finished: "finishing",
   exitBegan: "exiting",
   ended: "idle",

@@ -27,11 +27,10 @@ const table = (heads, rows) =>
 
 /** A line of the log in the words of a transcript. @param {Message} message */
 function logLine({ kind, body }) {
-  const { time, edge, device, cause = "work" } = body;
+  const { time, edge = "", device, event = kind } = body;
+  const { cause = kind === "failed" ? "work" : "program" } = body;
   const by = device === undefined ? cause : `${cause}, device ${device}`;
-  return kind === "failed"
-    ? [time.toFixed(3), edge, "failed", body.reason, by]
-    : [time.toFixed(3), edge, body.event, body.detail ?? "", by];
+  return [time.toFixed(3), edge, event, body.reason ?? body.detail ?? "", by];
 }
 
 /** @param {Explanation} told */

@@ -5,7 +5,7 @@ import { detailText, eventText } from "../../words.js";
 import { eventPhases, phaseDot } from "../phase-colors.js";
 import { causeOf } from "./log-line.js";
 
-/** @import { LogEvent } from "../../../scene/types.d.ts" */
+/** @import { Edge, LogEvent } from "../../../scene/types.d.ts" */
 
 /** @param {string} words @param {() => void} pressed */
 function button(words, pressed) {
@@ -18,7 +18,7 @@ function button(words, pressed) {
  * @param {HTMLElement} place
  * @param {object} page
  * @param {(line: LogEvent) => readonly LogEvent[]} page.chain the lines that belong together with one
- * @param {(line: LogEvent) => void} page.ask asks why the control did so
+ * @param {(edge: Edge, line: LogEvent) => void} page.ask asks why the control at an edge did so
  * @param {(line: LogEvent) => void} page.goTo shows the line's moment on the stage
  */
 export function logDetail(place, { chain, ask, goTo }) {
@@ -33,16 +33,18 @@ export function logDetail(place, { chain, ask, goTo }) {
     /** @param {LogEvent} line */
     open(line) {
       const first = line.input === undefined ? "" : `, input ${line.input}`;
-      const steps = chain(line).map(({ edge, event, detail = "", number }) =>
+      const steps = chain(line).map(({ edge, event, detail = "", cause, number }) =>
         element(
           "li",
           number === line.number ? { "aria-current": "true" } : {},
           phaseDot(eventPhases[event] ?? "idle"),
           element("b", {}, eventText(event)),
-          element("span", {}, detailText(event, detail)),
+          element("span", {}, detailText(event, detail, cause)),
           element("code", {}, [edge, event, detail].filter(Boolean).join(" ")),
         )
       );
+      const { edge } = line;
+      const why = edge ? [button("Why at this moment?", () => ask(edge, line))] : [];
       place.replaceChildren(
         element("h3", {}, `${line.time.toFixed(3)} s · ${causeOf(line)}${first}`),
         button("Close", close),
@@ -50,7 +52,7 @@ export function logDetail(place, { chain, ask, goTo }) {
         element(
           "p",
           {},
-          button("Why at this moment?", () => ask(line)),
+          ...why,
           button("Go to this moment", () => goTo(line)),
         ),
       );

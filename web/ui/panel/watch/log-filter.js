@@ -11,7 +11,7 @@ export const eventKinds = {
     title: "Steps",
     events: ["pulling", "armed", "disarmed", "began", "finished", "exitBegan", "ended"],
   },
-  refusals: { title: "Refusals", events: ["declined", "failed"] },
+  refusals: { title: "Refusals", events: ["declined", "failed", "programFailed"] },
   rounds: { title: "Rounds", events: ["cycleBegan", "cycleEnded"] },
 };
 
@@ -30,6 +30,6 @@ export function isWanted({ edge, kind, device, text }, line) {
 
 /** All words of a line, the transcript's and people's, in lower case. @param {LogEvent} line */
 function wordsOf({ time, edge, event, detail = "", cause = "" }) {
-  const words = [eventText(event), detailText(event, detail), causeText(cause)];
+  const words = [eventText(event), detailText(event, detail, cause), causeText(cause)];
   return [time.toFixed(3), edge, event, detail, cause, ...words].join(" ").toLowerCase();
 }

@@ -34,7 +34,7 @@ function pinButton({ event, time }, isPinned) {
  * @param {boolean} isPinned
  */
 export function logRow(line, index, isPinned) {
-  const { number, time, edge, event, detail = "" } = line;
+  const { number, time, edge, event, detail = "", cause } = line;
   const value = /-?\d[\d.e+-]*$/.exec(detail)?.[0];
   return element(
     "tr",
@@ -46,13 +46,13 @@ export function logRow(line, index, isPinned) {
       title: `${event} ${detail}`,
     },
     cell({ class: "number" }, time.toFixed(3)),
-    cell({}, edge),
+    cell({}, edge ?? ""),
     cell(
       {},
       phaseDot(eventPhases[event] ?? "idle"),
       element("button", { type: "button", class: "plain-button" }, eventText(event)),
     ),
-    cell(value ? { "data-value": value } : {}, detailText(event, detail)),
+    cell(value ? { "data-value": value } : {}, detailText(event, detail, cause)),
     cell({}, causeOf(line)),
     cell({}, pinButton(line, isPinned)),
   );

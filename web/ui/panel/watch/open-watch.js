@@ -18,7 +18,7 @@ import { machineRow } from "./machine-row.js";
 import { watchTemplate } from "./watch-template.js";
 
 /** @import { FrameState } from "../../../render/types.d.ts" */
-/** @import { LogEvent } from "../../../scene/types.d.ts" */
+/** @import { ControlEvent } from "../../../scene/types.d.ts" */
 /** @import { PanelPage, TabContents } from "../tabs.js" */
 /** @import { MachineRow } from "./machine-row.js" */
 
@@ -45,7 +45,7 @@ export async function openTab(node, { store, send, ask, goTo, input }) {
       const chain = log.chain(line);
       return chain.length > 0 ? chain : [line]; // a pinned line outlives the log
     },
-    ask: ({ edge, time }) => ask({ edge, moment: { at: time } }),
+    ask: (edge, { time }) => ask({ edge, moment: { at: time } }),
     goTo: ({ time }) => goTo(time),
   });
   /** @type {HTMLTableElement} */
@@ -118,7 +118,7 @@ export async function openTab(node, { store, send, ask, goTo, input }) {
       offer();
     },
     phase: ({ edge, phase }) => machines.get(edge)?.setPhase(phase, performance.now() / 1000),
-    /** @param {LogEvent} event */
+    /** @param {ControlEvent} event */
     event(event) {
       log.add(event);
       const machine = machines.get(event.edge);
@@ -130,6 +130,10 @@ export async function openTab(node, { store, send, ask, goTo, input }) {
       const words = sentence(reason);
       log.add({ ...event, event: "failed", detail: words, cause: "work" });
       machines.get(event.edge)?.setReason(words);
+    },
+    programFailed({ reason, ...event }) {
+      const detail = sentence(reason);
+      log.add({ ...event, edge: null, event: "programFailed", detail, cause: "program" });
     },
     devices() {
       offer();

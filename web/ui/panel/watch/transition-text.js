@@ -9,6 +9,7 @@ import { inPoints } from "../../words.js";
 const sources = {
   finger: "by a finger",
   wheel: "by a wheel",
+  notches: "by a wheel that has only begun to turn",
   pushback: "by a wheel that pushes it back",
   elsewhere: "by a finger that another edge has",
   momentum: "by momentum alone",

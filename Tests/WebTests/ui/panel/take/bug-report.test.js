@@ -67,6 +67,7 @@ test("each line of the log is a row, in the words of a transcript", () => {
     },
     { kind: "event", body: { number: 2, time: 2, edge: "top", event: "ended", cause: "time" } },
     { kind: "failed", body: { number: 3, time: 2.25, edge: "bottom", reason: "no route" } },
+    { kind: "programFailed", body: { number: 4, time: 2.5, reason: "it has ended" } },
   ];
   assert.deepEqual(rows(bugReport(scene({ log }), [], surroundings)), [
     ["Time", "Edge", "Event", "Detail", "Cause"],
@@ -74,6 +75,7 @@ test("each line of the log is a row, in the words of a transcript", () => {
     ["1.500", "top", "declined", "below threshold by 39.5", "release, device 1"],
     ["2.000", "top", "ended", "", "time"],
     ["2.250", "bottom", "failed", "no route", "work"],
+    ["2.500", "", "programFailed", "it has ended", "program"],
   ]);
 });
 

@@ -1,0 +1,27 @@
+import Foundation
+
+/// An error as a sentence, with the exit status that tells it to scripts.
+struct Failure: Error {
+  /// What an exit status says.
+  enum Status: Int32 {
+    /// The command has failed; for `replay --check`, the outputs differ.
+    case failed = 1
+    /// For `replay --check`, the file is no transcript that can be read.
+    case unreadable = 2
+    /// For `replay --check`, the file has no outputs to compare with.
+    case nothingExpected = 3
+  }
+
+  let sentence: String
+  let status: Status
+
+  init(_ sentence: String, _ status: Status = .failed) {
+    (self.sentence, self.status) = (sentence, status)
+  }
+
+  /// Says the sentence on standard error, and ends the program.
+  func exit() -> Never {
+    FileHandle.standardError.write(Data("Error: \(sentence)\n".utf8))
+    Foundation.exit(status.rawValue)
+  }
+}
