@@ -11,6 +11,7 @@ import pytest_asyncio
 import plans
 from device import Device
 from network import delayed
+from server import Server
 from stage import Stage
 from test_drops import REACHABLE
 from test_hostile import refreshes, until_at_rest
@@ -112,3 +113,25 @@ async def test_what_is_done_while_the_server_is_silent_is_heard_late(away):
     network.find()
     await observer.until(lambda: observer.words().count("began") == 1)
     await stage.until_rows(rows + 1)
+
+
+@pytest.mark.noisy  # the browser logs the connection that is given up
+async def test_a_list_that_was_flung_while_the_server_stood_still_goes_on_from_what_was_drawn(pages):
+    async with Server() as server:
+        stage = await Stage(await pages()).open(server.url())
+        page = stage.page
+        server.process.send_signal(signal.SIGSTOP)
+        try:
+            await page.touch(plans.fling("bottom", 300))
+            flung = (await stage.until_still())[1]
+            assert flung > stage.start[1] + 300
+            await page.until(f"!({REACHABLE})")
+            await page.until("document.getElementById('chip').textContent !== ''")
+        finally:
+            server.process.send_signal(signal.SIGCONT)
+        began = await page.js("performance.now()")
+        await page.until(REACHABLE)
+        await page.until(f"window.overscroll.frames.at(-1).t > {began}")
+        await stage.until_still()
+        drawn = await page.js(f"[...window.overscroll.frames].filter(({{ t }}) => t > {began}).map(({{ y }}) => y)")
+        assert drawn and all(abs(y - flung) < 1 for y in drawn), drawn

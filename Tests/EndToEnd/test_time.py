@@ -305,3 +305,29 @@ async def test_the_tracks_tell_what_the_page_has_measured(stages):
         " } return false; })()"
     )
     await stage.page.until(over)
+
+
+MOMENT = "parseFloat(document.querySelector('#tab-time .moment').textContent)"
+
+READ_LATEST = """((canvas) => {
+  const { right, top } = canvas.getBoundingClientRect();
+  canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: right - 1, clientY: top + 5 }));
+  return document.querySelector("#tab-time .time-readout").textContent;
+})(document.querySelector("#tab-time canvas"))"""
+"""What the tracks read out of the latest moment: nothing where they know nothing of it."""
+
+
+async def test_the_tracks_reach_to_now_and_now_goes_on_while_the_list_rests(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    await refreshed(stage)
+    await stage.pull(60)
+    await stage.until_at_rest()
+    await opened(stage)
+    began = await stage.page.js(MOMENT)
+    await stage.page.until(f"{MOMENT} > {began} + 1")
+    await stage.page.until(f"{READ_LATEST} !== ''")
+    drawn = await stage.page.js("window.overscroll.frames.at(-1).t")
+    again = await stage.page.js(MOMENT)
+    await stage.page.until(f"{MOMENT} > {again} + 1")
+    assert await stage.page.js(READ_LATEST) != ""
+    assert await stage.page.js("window.overscroll.frames.at(-1).t") == drawn, "the stage rests"

@@ -250,3 +250,22 @@ async def test_a_device_goes_and_comes_back(stages):
     await other.page.until(f"{devices} === 2")
     await slide(stage, "threshold", 300)
     await until_told(stage, "threshold", "threshold: 300")
+
+
+SCROLLED = "[...document.querySelectorAll('*')].filter(({ scrollLeft }) => scrollLeft).map(({ id, tagName }) => id || tagName)"
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1440, 900)])
+async def test_choosing_a_group_scrolls_the_tab_and_nothing_sideways(stages, size):
+    stage = await opened(stages, look={"size": size, "touch": False})
+    page = stage.page
+    preset = "document.querySelector('.group-head select')"
+    await page.js(f"({preset}.selectedIndex = 1, {preset}.dispatchEvent(new Event('change')))")
+    await page.js("document.querySelector('[data-action=share]').click()")
+    await page.until("document.querySelector('#swift-source').textContent !== ''")
+    await page.js("[...document.querySelectorAll('.tune-nav button')].find((each) => each.textContent === 'Motion').click()")
+    await page.until("document.getElementById('tab-tune').scrollTop > 0")
+    assert await page.js(SCROLLED) == []
+    assert await page.js("document.getElementById('device').getBoundingClientRect().left") > 0
+    await page.js("(document.body.scrollLeft = 100, document.getElementById('area').scrollTop = 100)")
+    assert await page.js(SCROLLED) == [] and await page.js("document.getElementById('area').scrollTop") == 0

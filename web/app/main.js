@@ -197,6 +197,7 @@ later.listeners();
 const route = messageRouter({
   store,
   input,
+  drawn: () => ({ x: drawnAt.x, y: drawnAt.y }),
   bar,
   tree: () => view ? undefined : later.tree(),
   panel,

@@ -7,7 +7,7 @@ import { offerTime } from "../ui/toasts.js";
 
 /** @import { sessionAddress } from "./session-address.js" */
 /** @import { InputController } from "../input/input-controller.js" */
-/** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Seconds, Vector } from "../physics/types.d.ts" */
 /** @import { Edge } from "../scene/types.d.ts" */
 /** @import { SessionStore } from "./session-store.js" */
 /** @import { accessibilityTree } from "../ui/accessibility-tree.js" */
@@ -31,6 +31,7 @@ const sessionPatience = 600_000;
  * @param {object} listeners
  * @param {SessionStore} listeners.store
  * @param {InputController} listeners.input
+ * @param {() => Vector} listeners.drawn where content was drawn last
  * @param {ReturnType<typeof titleBar>} listeners.bar
  * @param {() => ReturnType<typeof accessibilityTree> | undefined} listeners.tree loads it when it is first asked for
  * @param {ReturnType<typeof lazyPanel>} listeners.panel
@@ -48,6 +49,7 @@ export function messageRouter(
   {
     store,
     input,
+    drawn,
     bar,
     tree,
     panel,
@@ -64,6 +66,8 @@ export function messageRouter(
 ) {
   /** Whether the page has just joined a session that was there. */
   let isGuest = false;
+  /** The name of the scene before the last welcome. */
+  let sceneBefore = "";
   /** When the server was last heard. */
   let heard = performance.now();
   /** Whether a list of this page has been empty because it did not load. */
@@ -116,17 +120,20 @@ export function messageRouter(
   const handlers = {
     welcome(body, _at, greeted) {
       const { session } = store.scene;
+      sceneBefore = store.scene.name;
       if (body.created && session === body.session) {
         say("returned", performance.now() - heard < sessionPatience);
       }
       isGuest = session === null && !body.created;
       store.begin(body, greeted);
       bar.scenes(body.scenes);
-      input.reset();
+      input.reset(session === body.session ? drawn() : null);
       invited.welcomed();
     },
     pong: ({ t, now }) => store.takePong(t, now),
     scene() {
+      if (sceneBefore && store.scene.name !== sceneBefore) input.reset();
+      sceneBefore = store.scene.name;
       showScene();
       tree()?.scene(store.scene);
       showFailure();

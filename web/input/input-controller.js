@@ -3,11 +3,11 @@
 import { encodeSamples } from "../net/protocol.js";
 import { sampleBatcher } from "../net/sample-batcher.js";
 import { isShared } from "../scene/scene.js";
-import { emptyPrediction } from "./prediction.js";
+import { emptyPrediction, keptPrediction } from "./prediction.js";
 import * as reconciliation from "./reconciliation.js";
 
 /** @import { Motion, Sample } from "../net/types.d.ts" */
-/** @import { Milliseconds, Points, Seconds } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Points, Seconds, Vector } from "../physics/types.d.ts" */
 /** @import { Axis, Scene } from "../scene/types.d.ts" */
 /** @import { Prediction } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof inputController>} InputController */
@@ -30,7 +30,7 @@ import * as reconciliation from "./reconciliation.js";
 export function inputController({ store, send, isLive, wake, drawn, afterEvent = queueMicrotask }) {
   const batcher = sampleBatcher((message) => send(encodeSamples(message)));
   let prediction = emptyPrediction(), isFlushDue = false;
-  let lastInputTime = 0, lastMotionTime = -Infinity;
+  let lastInputTime = 0, lastMotionTime = -Infinity, wasLost = false;
 
   /** Notes an input. @param {Milliseconds} stamp @returns {Seconds} on the session's clock */
   function timed(stamp) {
@@ -85,13 +85,20 @@ export function inputController({ store, send, isLive, wake, drawn, afterEvent =
     refuse(sequence, now) {
       prediction = reconciliation.refuse(prediction, sequence, now);
     },
-    /** Another scene begins, whose motions are not known yet. */
-    reset() {
+    /**
+     * A scene begins, whose motions are not known yet. Content stays where it was drawn if only the connection was lost.
+     * @param {Vector | null} [drawn] where it was drawn last; null where that was another scene
+     */
+    reset(drawn = null) {
       lastMotionTime = -Infinity;
-      prediction = emptyPrediction();
+      prediction = wasLost && drawn ? keptPrediction(drawn) : emptyPrediction();
+      wasLost = false;
     },
-    /** A new connection knows nothing of what we sent on the old one. */
-    reconnect: batcher.reset,
+    /** The connection is lost; a new one knows nothing of what we sent on the old one. */
+    reconnect() {
+      batcher.reset();
+      wasLost = true;
+    },
     get prediction() {
       return prediction;
     },

@@ -5,7 +5,7 @@ import { trajectoryDestination, trajectoryEnd, trajectoryPosition } from "../phy
 import { noGuesses } from "./control-prediction.js";
 import { newest, playedPosition, playoutDelay, playoutEnd } from "./playout.js";
 
-/** @import { Points, Seconds, Trajectory } from "../physics/types.d.ts" */
+/** @import { Points, Seconds, Trajectory, Vector } from "../physics/types.d.ts" */
 /** @import { Axis } from "../scene/types.d.ts" */
 /** @import { AxisPrediction, Prediction } from "./types.d.ts" */
 
@@ -33,6 +33,17 @@ export const emptyPrediction = () => ({
 });
 
 /**
+ * The prediction of a page that joins its session again: until the server tells where content is, it stays as it was drawn.
+ * @param {Vector} drawn
+ * @returns {Prediction}
+ */
+export const keptPrediction = ({ x, y }) => ({
+  ...emptyPrediction(),
+  x: { ...still, drive: { kind: "kept", shown: x, until: Infinity } },
+  y: { ...still, drive: { kind: "kept", shown: y, until: Infinity } },
+});
+
+/**
  * The motion that is drawn where no finger holds content.
  * @param {AxisPrediction} state
  * @returns {Trajectory | null}
@@ -52,6 +63,7 @@ const uncorrected = ({ drive, server }, now) => {
       return drive.shown;
     case "coasting":
       return trajectoryPosition(drive.trajectory, now);
+    case "kept":
     case "server":
       return server ? playedPosition(server, now) : 0;
   }
@@ -70,7 +82,11 @@ const correction = ({ correction: { distance, at } }, now) => {
  * @param {Seconds} now
  * @returns {Points}
  */
-export const drawnAt = (state, now) => uncorrected(state, now) + correction(state, now);
+export const drawnAt = (state, now) => {
+  const { drive } = state;
+  if (drive.kind === "kept" && now < drive.until) return drive.shown;
+  return uncorrected(state, now) + correction(state, now);
+};
 
 /**
  * An axis that goes on from where it was drawn.
@@ -142,6 +158,7 @@ export const settlesAt = (state, axis) => {
       return faded;
     case "coasting":
       return Math.max(faded, trajectoryEnd(drive.trajectory));
+    case "kept":
     case "server":
       return Math.max(faded, server ? playoutEnd(server) : -Infinity);
   }

@@ -14,6 +14,12 @@ import { drawnAt, invisible, splice } from "./prediction.js";
 /** @import { AxisPrediction, Drive, Held, Prediction, Watched } from "./types.d.ts" */
 
 /**
+ * Seconds for which a page that has joined again keeps what it has drawn: what the old connection had sent may still be on its
+ * way through the server, whose first motion knows nothing of it.
+ */
+const keeping = 0.1;
+
+/**
  * A held axis as the server's motion has it: the messages that it does not reflect are applied again.
  * @param {Held} drive
  * @param {Motion} motion
@@ -66,6 +72,13 @@ const acknowledged = (state, motion, now, watched) => {
     case "coasting":
       if (isEarlier(motion.sequence, drive.sequence)) return next;
       return splice({ ...next, drive: { kind: "server" } }, drawnAt(state, now), now);
+    case "kept": {
+      const until = Math.min(drive.until, now + keeping);
+      if (now >= until) {
+        return splice({ ...next, drive: { kind: "server" } }, drawnAt(state, now), now);
+      }
+      return splice({ ...next, drive: { ...drive, until } }, drive.shown, until);
+    }
     case "server": {
       if (server === null) return next;
       const playing = { ...state, server: played(server, motion, now, watched) };
@@ -118,6 +131,8 @@ const movedDrive = (drive, distance) => {
   switch (drive.kind) {
     case "server":
       return drive;
+    case "kept":
+      return { ...drive, shown: drive.shown + distance };
     case "coasting":
       return { ...drive, trajectory: trajectoryMoved(drive.trajectory, distance) };
     case "held":

@@ -61,10 +61,16 @@ export interface Held {
   /** The messages since the last one that the server's motion reflects, and that one. */
   sent: readonly SentMessage[];
 }
-/** What moves an axis: a finger; what this device has sent, until the server's motion reflects it; or the server's motion. */
+/** Content stays where it was drawn until some time, from which on the server's motion is drawn; without one, for ever. */
+export type Kept = { kind: "kept"; shown: Points; until: Seconds };
+/**
+ * What moves an axis: a finger; what this device has sent, until the server's motion reflects it; nothing yet after a lost
+ * connection; or the server's motion.
+ */
 export type Drive =
   | Held
   | { kind: "coasting"; sequence: number; trajectory: Trajectory }
+  | Kept
   | { kind: "server" };
 /** How much later than it happens something is drawn; it comes from one value towards another, exponentially. */
 export interface Delay {

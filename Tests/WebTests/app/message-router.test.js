@@ -45,6 +45,7 @@ function routed(scene) {
     /** @type {any} */ ({
       ...named,
       store,
+      drawn: () => ({ x: 0, y: 804 }),
       tree: () => tree,
       toolbar: () => toolbar,
       failed: () => failed,

@@ -3,7 +3,13 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { move, release, touch } from "../../../web/input/finger-prediction.js";
-import { correctionAt, emptyPrediction, settlesAt, shown } from "../../../web/input/prediction.js";
+import {
+  correctionAt,
+  emptyPrediction,
+  keptPrediction,
+  settlesAt,
+  shown,
+} from "../../../web/input/prediction.js";
 import { acknowledge, drawnFrom, refuse } from "../../../web/input/reconciliation.js";
 import { decodeMotion } from "../../../web/net/protocol.js";
 import { fling } from "../../../web/physics/fling.js";
@@ -170,4 +176,40 @@ test("a motion is drawn from its origin, but not before what is seen already, an
   assert.equal(drawnFrom(motion, 1.99, 2.01), 2);
   assert.equal(drawnFrom(motion, 2.005, 2.01), 2.005);
   assert.equal(drawnFrom(motion, -Infinity, 1.5), 1.5);
+});
+
+describe("a page that joins its session again goes on from what it has drawn", () => {
+  const told = (/** @type {number} */ origin, /** @type {number} */ at) => /** @type {any} */ ({
+    axis: "y",
+    sequence: 0,
+    origin,
+    segments: [rest(at)],
+  });
+  const drawn = { x: 0, y: 804 };
+
+  test("until the server tells of a motion, and as that comes", () => {
+    const kept = keptPrediction(drawn);
+    assert.equal(shown(kept, "y", 5), 804);
+    const back = acknowledge(kept, told(4, -52), 5);
+    near(shown(back, "y", 5), 804);
+    near(shown(back, "y", 5.05), 804);
+    near(shown(back, "y", 7), -52);
+  });
+
+  test("and does not leave it for what the old connection had sent, of which the server tells a moment later", () => {
+    const back = acknowledge(keptPrediction(drawn), told(4, -52), 5);
+    const fling = { kind: "tween", from: -52, to: 804, duration: 1, x1: 0, y1: 0, x2: 1, y2: 1 };
+    const flung = acknowledge(
+      back,
+      /** @type {any} */ ({ axis: "y", sequence: 0, origin: 5, segments: [fling, rest(804)] }),
+      5.01,
+    );
+    near(shown(flung, "y", 5.03), 804);
+    const caught = acknowledge(flung, told(5.02, 804), 5.03);
+    for (const time of [5.03, 5.1, 6]) near(shown(caught, "y", time), 804);
+  });
+
+  test("but not a page whose scene is new to it", () => {
+    assert.equal(shown(acknowledge(emptyPrediction(), told(4, -52), 5), "y", 5), -52);
+  });
 });

@@ -18,8 +18,10 @@ import { tracks } from "./tracks.js";
 /** @import { Course } from "./course-list.js" */
 /** @import { TimePlayer } from "./time-player.js" */
 
-/** Milliseconds between two questions for what has just happened. */
-const pace = 500;
+/** Seconds between two questions for what has just happened. */
+const pace = 0.5;
+/** Milliseconds between two looks at the clock, which goes on while the stage rests and draws no frame. */
+const tick = 100;
 /** The paths of the play button's picture. */
 const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
 
@@ -58,17 +60,13 @@ export async function openTab(node, { store, send, show, hint, ask }) {
   const measures = measurements();
   /** When the frame before was drawn; null if the page has slept since. @type {Milliseconds | null} */
   let frameBefore = null;
-  /** When the tracks last asked for what has just happened. */
-  let asked = -Infinity;
   const drawing = tracks(find(".time-tracks canvas"), find(".time-readout"), {
     sceneAt: (time) => player.stretches.sceneAt(time, store.scene),
     stretches: () => player.stretches.all,
     want(from, to) {
-      // In the present there is always something that has just happened.
-      const now = performance.now();
-      if (!player.view && now - asked < pace) return;
-      asked = now;
-      player.stretches.want(from, to);
+      // There is always something that has just happened: it is asked for step by step.
+      const until = Math.floor(to / pace) * pace;
+      player.stretches.want(Math.min(from, until), until);
     },
     seek: (at) => player.goTo(at, performance.now()),
     measures,
@@ -133,6 +131,8 @@ export async function openTab(node, { store, send, show, hint, ask }) {
     isDragging = false;
   });
   speed.addEventListener("change", () => player.setSpeed(Number(speed.value), performance.now()));
+  /** Runs while the tab is shown. @type {ReturnType<typeof setInterval> | undefined} */
+  let clock;
   /** The moment of the session to go to. @type {Seconds | null} */
   let toOpen = null;
   /** Goes there, once the session is known. */
@@ -171,7 +171,10 @@ export async function openTab(node, { store, send, show, hint, ask }) {
   return {
     moment: () => player.view && player.place(now()).moment,
     /** @param {string} kind @param {any} body */
-    take: (kind, body) => handlers[kind]?.(body),
+    take(kind, body) {
+      player.stretches.hear(kind, store.now());
+      handlers[kind]?.(body);
+    },
     /** @param {FrameState} state */
     frame({ t, rests, correction }) {
       const at = store.now();
@@ -180,8 +183,10 @@ export async function openTab(node, { store, send, show, hint, ask }) {
       if (!player.view) measures.add("correction", at, correction);
       showPlace(t);
     },
-    /** @param {boolean} _isShown @param {Seconds} [at] a moment of the course that the session follows */
-    shown(_isShown, at) {
+    /** @param {boolean} isShown @param {Seconds} [at] a moment of the course that the session follows */
+    shown(isShown, at) {
+      clearInterval(clock);
+      if (isShown) clock = setInterval(() => node.clientWidth > 0 && showPlace(now()), tick);
       frameBefore = null; // it has heard of no frames while another tab was shown
       if (at === undefined) return;
       if (player.course !== null) player.forget();

@@ -1,6 +1,7 @@
 // @ts-check
 // What is known of a course: stretches, each with the picture at its beginning and what changed in it. What is missing is
-// asked for, a chunk at a time.
+// asked for, a chunk at a time. The newest stretch goes on for as long as nothing is heard of a change: content that rests, or
+// runs out, does that without a word of the server.
 import { reduce } from "../../../scene/scene.js";
 
 /** @import { Seconds } from "../../../physics/types.d.ts" */
@@ -24,6 +25,22 @@ import { reduce } from "../../../scene/scene.js";
 
 /** Seconds of a chunk: two of them, being played, leave time to ask for the next. */
 export const chunk = 4;
+/** The messages that tell of a change. */
+const changes = new Set(
+  [
+    "motion",
+    "phase",
+    "event",
+    "failed",
+    "rows",
+    "metrics",
+    "control",
+    "layers",
+    "physics",
+    "feed",
+    "speed",
+  ],
+);
 /** The most stretches that are kept: ten minutes of a session in which little happens. */
 const most = 150;
 
@@ -50,8 +67,14 @@ export function stretches(ask) {
   /** How far a stretch has been gone through. @type {{ stretch: Stretch, next: number, time: Seconds, scene: Scene } | null} */
   let place = null;
 
+  /** When a change was last heard of. @type {Seconds} */
+  let heardAt = -Infinity;
+
+  /** Until when a stretch tells everything. @param {Stretch} stretch @returns {Seconds} */
+  const reach = ({ to, end }) => to >= end && end >= heardAt ? Infinity : to;
+
   /** The stretch that shows a moment. @param {Seconds} time */
-  const covering = (time) => all.findLast(({ at, to }) => at <= time && time <= to);
+  const covering = (time) => all.findLast((each) => each.at <= time && time <= reach(each));
 
   /** @param {Stretch} stretch @param {Scene} base */
   function beginning(stretch, base) {
@@ -69,12 +92,16 @@ export function stretches(ask) {
       if (all.length > most) all.shift();
       all.sort((one, other) => one.at - other.at);
     },
+    /** Hears a message of the present. @param {string} kind @param {Seconds} now */
+    hear(kind, now) {
+      if (changes.has(kind)) heardAt = now;
+    },
     /** Asks for what is missing from one moment to another, a stretch at a time. @param {Seconds} from @param {Seconds} to */
     want(from, to) {
       let at = from;
       for (let known = covering(at); known && at < to; known = covering(at)) {
-        if (known.to <= at) break;
-        at = known.to;
+        if (reach(known) <= at) break;
+        at = reach(known);
       }
       if (at >= to && covering(from)) return;
       const start = Math.floor(at / chunk) * chunk, end = start + chunk;
@@ -126,6 +153,7 @@ export function stretches(ask) {
     clear() {
       all = [];
       asked = place = null;
+      heardAt = -Infinity;
     },
   };
 }

@@ -86,3 +86,31 @@ test("the nearest events are those of the stretch, and those that it names besid
   assert.equal(known.eventAfter(1), null);
   assert.equal(known.eventBefore(1), null);
 });
+
+test("the newest stretch goes on for as long as nothing is heard of a change", () => {
+  const { known, asked, y } = course();
+  known.take({ ...stretch(4, 7, 6), end: 7 });
+  known.want(4, 20);
+  assert.equal(y(20), 6);
+  assert.deepEqual(asked, []);
+  known.hear("pong", 20);
+  known.want(4, 21);
+  assert.equal(y(21), 6);
+  assert.deepEqual(asked, []);
+  known.hear("motion", 22);
+  known.want(4, 23);
+  assert.equal(y(23), undefined);
+  assert.deepEqual(asked, [[4, 8]]);
+  known.take({ ...stretch(4, 8, 6), end: 24 });
+  known.want(4, 23);
+  assert.deepEqual(asked.at(-1), [8, 12]);
+});
+
+test("a stretch that ended before the change was heard of does not go on", () => {
+  const { known, y } = course();
+  known.hear("motion", 7.5);
+  known.take({ ...stretch(4, 7, 6), end: 7 });
+  assert.equal(y(7.2), undefined);
+  known.take({ ...stretch(4, 7.6, 6), end: 7.6 });
+  assert.equal(y(9), 6);
+});
