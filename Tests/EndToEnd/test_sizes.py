@@ -2,8 +2,11 @@
 
 import pytest
 
+from test_shortcuts import listening, taken
+
 OUTSIDE = """[...document.querySelectorAll("#bar *, #toolbar *, #panel *, .lab *, body > header *")]
-  .filter((each) => !each.closest("nav, thead, [role=tablist], #readings") && getComputedStyle(each).clipPath === "none")
+  .filter((each) => !each.closest("nav, thead, [role=tablist], #readings"))
+  .filter((each) => getComputedStyle(each).clipPath === "none")
   .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
   .map((each) => each.outerHTML.slice(0, 80))"""
 """What leaves the window on the right; links, tabs and readings in a line scroll, and a narrow log has no head."""
@@ -17,9 +20,9 @@ OUT_OF_BUTTON = """[...document.querySelectorAll("button, select")]
 
 BESIDE_PANEL = """[...document.querySelectorAll("#panel .tab:not([hidden]) *, #panel .head *")]
   .filter((each) => each.checkVisibility() && !each.closest(".tune-head, thead, .diagram"))
-  .filter((each) => each.getBoundingClientRect().right > document.getElementById("panel").getBoundingClientRect().right + 0.5)
+  .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
   .map((each) => each.outerHTML.slice(0, 80))"""
-"""What leaves the panel on the right, but for the sections of Tune, which scroll."""
+"""What leaves the panel on the right, where the window ends, but for the sections of Tune, which scroll."""
 
 WATCH_TEXTS = """(() => {
   const drawn = window.drawnTexts = [], { fillText } = CanvasRenderingContext2D.prototype;
@@ -148,6 +151,23 @@ async def test_in_forced_colours_curves_have_colours_of_their_own_and_tabs_no_bo
     assert await stage.page.js(
         "[...document.querySelectorAll('#panel-tabs button')].every((each) =>"
         " getComputedStyle(each).borderTopWidth === '0px')")
+
+
+@pytest.mark.parametrize("width", [320, 390])
+async def test_with_text_twice_as_large_dialogs_fit_and_their_lines_do_not_cover_one_another(stages, width):
+    stage = await listening(stages, size=(width, 640))
+    await enlarge(stage.page, 32)
+    join = "document.querySelector('[data-action=join]').click()"
+    for opening, dialog in ((join, "join"), (taken("?"), "shortcuts")):
+        await stage.page.js(opening)
+        await stage.page.until(f"document.getElementById('{dialog}')?.open")
+        wide, room = await stage.page.js(
+            f"(({{ scrollWidth, clientWidth }}) => [scrollWidth, clientWidth])(document.getElementById('{dialog}'))")
+        assert wide <= room, dialog
+        assert await stage.page.js(
+            f"[...document.querySelectorAll('#{dialog} form > *')].filter((each) => each.className !== 'groups')"
+            ".every((each) => each.scrollHeight <= each.clientHeight + 1)"), dialog
+        await stage.page.js(f"document.getElementById('{dialog}').close()")
 
 
 @pytest.mark.parametrize("scene", ["jh-bubbles-background-bottom", "ms-primes", "ht-free", "iq-models"])

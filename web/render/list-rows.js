@@ -23,8 +23,8 @@ const looks = {
 };
 /** The parts of a text's size: a capital's height, and how far letters go below their line. */
 const capital = 0.73, descent = 0.2;
-/** The air between two lines, by the usual size of the title. */
-const leading = 0.47;
+/** The air between two lines, by the usual size of the title, and the least size of a title by that of its note. */
+const leading = 0.47, larger = 1.15;
 /** The parts of a plate's side, and of a low row's height, that a text may fill. */
 const plateful = 0.55, rowful = 0.7;
 
@@ -37,8 +37,8 @@ const heading = 13;
 const lineOf = (size) => Math.round(capital * size) / 2;
 
 /**
- * How a row of a height is written. Its text is as large as a person wants it, or as there is room: two lines that do not fit
- * stand side by side.
+ * How a row of a height is written. Its text is as large as a person wants it, or as there is room: the title gives way to the
+ * note, which is smaller by itself.
  * @param {Pick<ListView, "rowHeight" | "free" | "textSize">} view
  */
 function lookOf({ rowHeight, free, textSize }) {
@@ -46,11 +46,11 @@ function lookOf({ rowHeight, free, textSize }) {
     looks[rowHeight < low ? "low" : "high"];
   const plate = new Path2D(), half = mark / 2, most = rowHeight * rowful;
   plate.roundRect(-half, -half, mark, mark, corner);
-  const note = Math.min(small * textSize, most), gap = leading * large;
-  const room = rowHeight - 2 * air - gap - (capital + 2 * descent) * note;
-  const below = Math.min(large * textSize, room / capital);
-  const isBeside = rowHeight < low || free >= roomy || below <= note;
-  const title = isBeside ? Math.min(large * textSize, most) : below;
+  const isBeside = rowHeight < low || free >= roomy;
+  const gap = leading * large, room = rowHeight - 2 * air - gap;
+  const noteRoom = capital + 2 * descent, mostOfNote = room / (noteRoom + larger * capital);
+  const note = Math.min(small * textSize, isBeside ? most : mostOfNote);
+  const title = Math.min(large * textSize, isBeside ? most : (room - noteRoom * note) / capital);
   const top = -(capital * (title + note) + gap) / 2;
   const letters = Math.min(letter * textSize, mark * plateful);
   const headings = Math.min(heading * textSize, most);

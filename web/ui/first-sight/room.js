@@ -50,7 +50,7 @@ function offer(title, note, pressed) {
 
 /** A button that says in its own place what it is about. */
 function offlineOffer() {
-  const button = offer("Cut the connection for 3 s", offlineNote, () => {
+  const button = offer("Cut the connection for 3\u00a0s", offlineNote, () => {
     const isOpen = button.getAttribute("aria-expanded") !== "true";
     button.setAttribute("aria-expanded", `${isOpen}`);
     button.lastElementChild?.replaceChildren(isOpen ? offline : offlineNote);
