@@ -65,7 +65,7 @@ async def test_an_address_at_which_no_server_is_any_more_is_doubted_after_some_t
     async with Server() as server:
         stage = await stages(of=server)
     await stage.page.until(f"{CHIP}.startsWith('The server does not answer.')")
-    words = f"No server answers at 127.0.0.1:{server.port}: it may have another address now."
+    words = f"Cannot reach 127.0.0.1:{server.port}. Is the server running?"
     await stage.page.until(f"{CHIP}.startsWith('{words}')")
     async with Server(command=(EXECUTABLE, "serve", "--port", str(server.port))):
         await press_chip(stage.page, words)

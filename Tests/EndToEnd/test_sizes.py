@@ -2,11 +2,36 @@
 
 import pytest
 
+from test_shortcuts import listening, taken
+
 OUTSIDE = """[...document.querySelectorAll("#bar *, #toolbar *, #panel *, .lab *, body > header *")]
-  .filter((each) => !each.closest("nav, thead, [role=tablist]") && getComputedStyle(each).clipPath === "none")
+  .filter((each) => !each.closest("nav, thead, [role=tablist], #readings"))
+  .filter((each) => getComputedStyle(each).clipPath === "none")
   .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
   .map((each) => each.outerHTML.slice(0, 80))"""
-"""What leaves the window on the right; links and tabs beside one another scroll, and a narrow log has no head."""
+"""What leaves the window on the right; links, tabs and readings in a line scroll, and a narrow log has no head."""
+
+
+OUT_OF_BUTTON = """[...document.querySelectorAll("button, select")]
+  .filter((each) => each.checkVisibility() && getComputedStyle(each.parentElement).clipPath === "none")
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+  .map((each) => each.outerHTML.slice(0, 80))"""
+"""Buttons whose words do not fit into them."""
+
+BESIDE_PANEL = """[...document.querySelectorAll("#panel .tab:not([hidden]) *, #panel .head *")]
+  .filter((each) => each.checkVisibility() && !each.closest(".tune-head, thead, .diagram"))
+  .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
+  .map((each) => each.outerHTML.slice(0, 80))"""
+"""What leaves the panel on the right, where the window ends, but for the sections of Tune, which scroll."""
+
+WATCH_TEXTS = """(() => {
+  const drawn = window.drawnTexts = [], { fillText } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillText = function (...given) {
+    drawn.push(parseFloat(this.font.match(/([\\d.]+)px/)[1]));
+    return fillText.apply(this, given);
+  };
+})()"""
+"""Notes the size of each text that a canvas is given."""
 
 
 async def enlarge(page, size):
@@ -35,6 +60,131 @@ async def test_at_320_points_long_titles_the_panel_the_lab_and_the_controls_fit(
         await page.until(drawn)
         assert await page.js("document.documentElement.scrollWidth") == 320, path
         assert await page.js(OUTSIDE) == [], path
+
+
+@pytest.mark.parametrize("size", [(320, 640), (390, 844), (820, 1180), (1024, 768), (1440, 900)])
+async def test_with_text_twice_as_large_all_tabs_fit_and_words_stay_in_their_buttons(stages, size):
+    stage = await stages(size=size, touch=size[0] < 900)
+    await enlarge(stage.page, 32)
+    for tab in ("watch", "why", "time", "tune", "take"):
+        await stage.choose(tab)
+        await stage.page.js("document.getElementById('open-panel').ariaExpanded === 'true'"
+                            " || document.getElementById('open-panel').click()")
+        await stage.page.until("!document.getElementById('panel').style.translate")
+        await stage.page.frames(5)
+        assert await stage.page.js(OUT_OF_BUTTON) == [], tab
+        assert await stage.page.js(BESIDE_PANEL) == [], tab
+
+
+async def test_the_icons_of_the_title_bar_stand_beside_the_title_however_large_text_is(stages):
+    stage = await stages()
+    for text in (16, 32):
+        await enlarge(stage.page, text)
+        middles = await stage.page.js(
+            "[...document.querySelectorAll('.title h1, #bar .icon')].map((each) => each.getBoundingClientRect())"
+            ".map(({ top, bottom }) => (top + bottom) / 2)")
+        assert max(middles) - min(middles) < 2, text
+
+
+async def test_rows_are_written_as_large_as_other_text_at_once(stages):
+    stage = await stages()
+    await stage.page.js(WATCH_TEXTS)
+    await enlarge(stage.page, 32)
+    await stage.page.until("Math.max(...window.drawnTexts) > 30")
+    await enlarge(stage.page, 16)
+    await stage.page.js("window.drawnTexts.length = 0")
+    await stage.page.wheel(200, 400, dy=300)
+    await stage.page.until("window.drawnTexts.length > 0 && Math.max(...window.drawnTexts) === 23")
+
+
+async def test_on_a_wall_the_curves_take_the_height_that_is_there(stages):
+    heights = []
+    for size in ((1440, 900), (2560, 1440)):
+        stage = await stages(size=size, touch=False)
+        await stage.page.js("document.querySelector('#introduction .close').click()")
+        await stage.choose("time")
+        canvas = "document.querySelector('.time-tracks canvas')"
+        await stage.page.until(f"{canvas}.height > 150")
+        await stage.page.frames(5)
+        heights.append(await stage.page.js(f"{canvas}.clientHeight"))
+        empty = await stage.page.js(
+            "document.getElementById('tab-time').getBoundingClientRect().bottom"
+            " - document.querySelector('.time-note').getBoundingClientRect().bottom")
+        assert empty < size[1] / 4
+    assert min(heights) > 400, heights
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (2560, 1440)])
+async def test_what_to_try_comes_before_the_panel_in_the_tab_order(stages, size):
+    stage = await stages(size=size, touch=False)
+    await stage.page.until("document.querySelector('#introduction .offers button') !== null")
+    assert await stage.page.js(
+        "document.getElementById('introduction').compareDocumentPosition(document.getElementById('panel'))"
+        " === Node.DOCUMENT_POSITION_FOLLOWING")
+
+
+@pytest.mark.parametrize("size", [(320, 640), (390, 844)])
+async def test_on_a_phone_the_tabs_and_the_search_of_the_log_can_be_read(stages, size):
+    stage = await stages(size=size)
+    await stage.choose("watch")
+    await stage.press("panel")
+    await stage.page.until("document.querySelector('#log-tools input')?.checkVisibility()")
+    cut = """[...document.querySelectorAll("#panel-tabs, #log-tools input")]
+      .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.outerHTML.slice(0, 80))"""
+    assert await stage.page.js(cut) == []
+    words = "document.querySelector('#log-tools input')"
+    assert await stage.page.js(f"""(() => {{
+      const context = document.createElement("canvas").getContext("2d"), style = getComputedStyle({words});
+      context.font = style.font;
+      return context.measureText({words}.placeholder).width + 40 <= {words}.clientWidth;
+    }})()"""), "the words in the field are cut"
+
+
+async def test_in_forced_colours_curves_have_colours_of_their_own_and_tabs_no_boxes(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    await stage.page.send("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
+    await stage.choose("time")
+    swatches = await stage.page.js(
+        "[...document.querySelectorAll('.time-legend span')]"
+        ".map((each) => getComputedStyle(each, '::before').borderTopColor)")
+    assert len(set(swatches)) == 3, swatches
+    assert await stage.page.js(
+        "[...document.querySelectorAll('#panel-tabs button')].every((each) =>"
+        " getComputedStyle(each).borderTopWidth === '0px')")
+
+
+@pytest.mark.parametrize("width", [320, 390])
+async def test_with_text_twice_as_large_dialogs_fit_and_their_lines_do_not_cover_one_another(stages, width):
+    stage = await listening(stages, size=(width, 640))
+    await enlarge(stage.page, 32)
+    join = "document.querySelector('[data-action=join]').click()"
+    for opening, dialog in ((join, "join"), (taken("?"), "shortcuts")):
+        await stage.page.js(opening)
+        await stage.page.until(f"document.getElementById('{dialog}')?.open")
+        wide, room = await stage.page.js(
+            f"(({{ scrollWidth, clientWidth }}) => [scrollWidth, clientWidth])(document.getElementById('{dialog}'))")
+        assert wide <= room, dialog
+        assert await stage.page.js(
+            f"[...document.querySelectorAll('#{dialog} form > *')].filter((each) => each.className !== 'groups')"
+            ".every((each) => each.scrollHeight <= each.clientHeight + 1)"), dialog
+        await stage.page.js(f"document.getElementById('{dialog}').close()")
+
+
+@pytest.mark.parametrize("scene", ["jh-bubbles-background-bottom", "ms-primes", "ht-free", "iq-models"])
+@pytest.mark.parametrize("width", [320, 390])
+async def test_on_a_phone_no_title_and_no_hint_is_cut(stages, scene, width):
+    stage = await stages(f"?scene={scene}", size=(width, 844))
+    await stage.page.until("document.querySelector('#bar [data-action=introduce]') !== null")
+    for text in (16, 32):
+        await enlarge(stage.page, text)
+        assert await stage.page.js(
+            "[...document.querySelectorAll('#title, #scene-hint')].filter((each) => each.textContent)"
+            ".filter((each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth)"
+            ".map((each) => each.textContent)") == [], text
+        title, bar = await stage.page.js(
+            "['.title > :not(select, svg):last-of-type', '#bar'].map((each) =>"
+            " document.querySelector(each).getBoundingClientRect().bottom)")
+        assert title <= bar, text
 
 
 async def test_a_smaller_phone_shows_another_devices_stage_with_an_edge_and_says_whose_it_is(stages):

@@ -207,7 +207,7 @@ async def drop(stage, file):
 
 
 @pytest.mark.parametrize("text, says", [
-    ("viewport 390 844\n0.000 fly\n", "line 2: expected touch, move"),
+    ("viewport 390 844\n0.000 fly\n", "transcript (line 2).DetailsExpected touch, move"),
     ("hello", "line 1: expected viewport"),
     ("", "bad.txt is empty."),
 ])

@@ -217,10 +217,10 @@ def press(title):
     return f"{buttons}.find((each) => each.textContent.startsWith('{title}')).click()"
 
 
-async def test_a_finger_by_numbers_refreshes_as_a_finger_does(stages):
+async def test_a_scripted_drag_refreshes_as_a_finger_does(stages):
     stage = await opened(stages)
     await stage.forget()
-    await stage.page.js(press("Draw it"))
+    await stage.page.js(press("Play"))
     await stage.until_seen("refreshing")
     await stage.choose("watch")
     began = await stage.until_event("began")

@@ -105,7 +105,7 @@ async def test_a_finger_on_a_phone_that_loses_its_network_is_lifted_and_the_list
     await stage.hold(320)
     await stage.until_seen("armed")
     wire.unplug()
-    await stage.page.until(f"{CHIP} === 'This device is offline. Trying again every second.Try now'")
+    await stage.page.until(f"{CHIP} === 'This device is offline. Retrying every second.Try now'")
     await stage.page.until("window.attempts >= 2")
     wire.plug()
     assert await usable(stage, time.monotonic()) < 5

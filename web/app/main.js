@@ -7,6 +7,7 @@ import { connection } from "../net/connection.js";
 import { decodeMotion } from "../net/protocol.js";
 import { palette } from "../render/palette.js";
 import { stage } from "../render/stage.js";
+import { textSize } from "../render/text-size.js";
 import { startingEdge } from "../scene/list-ends.js";
 import { actionButtons } from "../ui/action-buttons.js";
 import { deviceFrame, wantedViewport } from "../ui/device-frame.js";
@@ -95,11 +96,12 @@ const input = inputController({
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /** Where the content was drawn last, and when. */
 let drawnAt = { x: 0, y: 0, now: -Infinity };
-const colours = palette(wake);
+const colours = palette(wake), text = textSize(wake);
 /** What the stage draws instead of the present; null while it draws that. @type {View | null} */
 let view = null;
 const picture = stage(canvas, colours, {
   update(state, t) {
+    state.textSize = text.ratio;
     ahead.pass(store.toSessionTime(t));
     later.listeners()?.frame(store.toSessionTime(t));
     updateFrameState(state, t, view?.at(t) ?? { store, input }, reducedMotion.matches);

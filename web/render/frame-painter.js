@@ -58,6 +58,7 @@ export function framePainter(context, colours, changed, failed) {
     window.rowHeight = scene.rowHeight;
     window.now = now;
     window.ratio = ratio;
+    window.textSize = state.textSize;
     window.left = Math.round(start * ratio);
     window.top = Math.round(y * ratio);
     window.still = reducedMotion.matches;
@@ -73,6 +74,7 @@ export function framePainter(context, colours, changed, failed) {
         emptyListText(scene),
         turned ? start - free / 2 : start + free / 2,
         y + window.height / 2,
+        window,
       );
     }
   }

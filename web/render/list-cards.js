@@ -12,18 +12,25 @@ import { textTruncation } from "./text-truncation.js";
 const air = 8, inner = 12, corner = 26, plateCorner = 16, words = 72;
 /** The greatest height of a card by its width. */
 const tall = 1.6;
-const fonts = [`640 64px ${fontFamily}`, `620 18px ${fontFamily}`, `400 13px ${fontFamily}`];
+/** Points of the mark, the title and the note. */
+const mark = 64, title = 18, note = 13;
+/** The greatest part of a card's height that words take, however large text is. */
+const wordy = 0.5;
 
 /** @param {Palette} colours @returns {PaintItems} */
 export function cardPainter(colours) {
   let card = new Path2D(), plate = new Path2D(), made = "";
   /** Of this frame: a card's size and its middle, and whether cards run from the right. */
   let width = 0, height = 0, centre = 0, mirrored = false;
+  /** Of this frame: the size of text, and the room that it takes. */
+  let size = 1, room = words, shortTitle = textTruncation(), shortNote = textTruncation();
   let seen = /** @type {VisibleItems} */ ({});
 
   function outlines() {
-    if (made === (made = `${width} ${height}`)) return;
+    if (made === (made = `${width} ${height} ${room}`)) return;
     const left = -width / 2, top = -height / 2;
+    shortTitle = textTruncation();
+    shortNote = textTruncation();
     card = new Path2D();
     card.roundRect(left, top, width, height, corner);
     plate = new Path2D();
@@ -31,7 +38,7 @@ export function cardPainter(colours) {
       left + inner,
       top + inner,
       width - 2 * inner,
-      height - inner - words,
+      height - inner - room,
       plateCorner,
     );
   }
@@ -60,40 +67,42 @@ export function cardPainter(colours) {
   const marks = about((context, n) => {
     const { mark, hue } = seen.row[n];
     context.fillStyle = colours.mark(hue).ink;
-    context.fillText(mark, 0, (inner - words) / 2 + 22, width - 4 * inner);
+    context.fillText(mark, 0, (inner - room) / 2 + 22, width - 4 * inner);
   });
 
   /**
-   * A line of words, at a distance from the top of their room.
-   * @param {Truncate} shorten
+   * A line of words, at a distance from the top of their room, in text of the usual size.
+   * @param {() => Truncate} shorten
    * @param {"title" | "note"} what
    * @param {Points} down
    */
   const line = (shorten, what, down) =>
     about((context, n) => {
-      const room = width / 2 - inner - 4, text = shorten(context, seen.row[n][what], 2 * room);
-      context.fillText(text, mirrored ? room : -room, height / 2 - words + down);
+      const half = width / 2 - inner - 4, text = shorten()(context, seen.row[n][what], 2 * half);
+      context.fillText(text, mirrored ? half : -half, height / 2 - room + down * size);
     });
-  const titles = line(textTruncation(), "title", 33), notes = line(textTruncation(), "note", 52);
+  const titles = line(() => shortTitle, "title", 33), notes = line(() => shortNote, "note", 52);
 
   return (context, view, all) => {
     ({ mirrored } = view);
     seen = all;
     width = view.rowHeight - 2 * air;
     height = Math.round(Math.max(words + 60, Math.min(view.height - 6 * air, width * tall)));
+    size = Math.min(view.textSize, Math.max(1, height * wordy / words));
+    room = words * size;
     centre = Math.round(view.height / 2);
     outlines();
     context.lineWidth = 1;
     context.strokeStyle = colours.hair;
     paintEach(context, seen, plates);
     context.textAlign = "center";
-    context.font = fonts[0];
+    context.font = `640 ${mark}px ${fontFamily}`;
     paintEach(context, seen, marks);
     context.textAlign = mirrored ? "right" : "left";
-    context.font = fonts[1];
+    context.font = `620 ${title * size}px ${fontFamily}`;
     context.fillStyle = colours.ink;
     paintEach(context, seen, titles);
-    context.font = fonts[2];
+    context.font = `400 ${note * size}px ${fontFamily}`;
     context.fillStyle = colours.soft;
     paintEach(context, seen, notes);
     context.globalAlpha = 1;

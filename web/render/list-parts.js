@@ -1,7 +1,7 @@
 // @ts-check
 /** @import { Points } from "../physics/types.d.ts" */
 /** @import { VisibleItems } from "../scene/types.d.ts" */
-/** @import { PaintPart, Palette } from "./types.d.ts" */
+/** @import { ListView, PaintPart, Palette } from "./types.d.ts" */
 
 export const fontFamily = "system-ui, -apple-system, sans-serif";
 
@@ -18,21 +18,32 @@ export function paintEach(context, items, part) {
   }
 }
 
+/** Points of the text of an empty list: its two sentences, the way from one to the other, and the air beside them. */
+const first = 20, second = 15, apart = 26, air = 16;
+
 /**
- * Writes the text of an empty list: its first sentence large, the second below it.
+ * Writes the text of an empty list: its first sentence large, the second below it, both as large as there is room.
  * @param {CanvasRenderingContext2D} context
  * @param {Palette} colours
  * @param {string} text
  * @param {Points} x of its middle
  * @param {Points} y
+ * @param {Pick<ListView, "free" | "textSize">} view
  */
-export function paintEmptyList(context, colours, text, x, y) {
-  const [first, second = ""] = text.split(/(?<=\.) /);
+export function paintEmptyList(context, colours, text, x, y, { free, textSize }) {
+  const [title, note = ""] = text.split(/(?<=\.) /);
+  const font = (/** @type {number} */ weight, /** @type {Points} */ size) =>
+    context.font = `${weight} ${size}px ${fontFamily}`;
   context.textAlign = "center";
-  context.font = `620 20px ${fontFamily}`;
+  font(620, first);
+  const width = context.measureText(title).width;
+  font(400, second);
+  const widest = Math.max(width, context.measureText(note).width);
+  const size = Math.min(textSize, Math.max(1, (free - 2 * air) / widest));
+  font(620, first * size);
   context.fillStyle = colours.ink;
-  context.fillText(first, x, y);
-  context.font = `400 15px ${fontFamily}`;
+  context.fillText(title, x, y);
+  font(400, second * size);
   context.fillStyle = colours.soft;
-  context.fillText(second, x, y + 26);
+  context.fillText(note, x, y + apart * size);
 }

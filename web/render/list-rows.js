@@ -7,53 +7,97 @@ import { textTruncation } from "./text-truncation.js";
 
 /** @import { Points } from "../physics/types.d.ts" */
 /** @import { VisibleItems } from "../scene/types.d.ts" */
-/** @import { PaintItems, PaintPart, Palette } from "./types.d.ts" */
+/** @import { ListView, PaintItems, PaintPart, Palette } from "./types.d.ts" */
 
-/** Points: the height below which a row is low, the air at its ends, and the least room for a note. */
-const low = 56, edge = 16, scant = 64;
-/** Points of the parts of high and low rows: a mark, its corner, where text begins, its lines from the middle. */
-const looks = [
-  {
-    mark: 44,
-    corner: 14,
-    text: 76,
-    title: -1,
-    middle: 8,
-    note: 20,
-    base: 5.5,
-    sizes: [15, 23, 14],
-  },
-  { mark: 24, corner: 8, text: 52, title: 6, middle: 6, note: 5, base: 4, sizes: [11, 17, 14] },
-];
+/** Points: the height below which a row is low, the width from which its lines stand side by side, and the air at its ends. */
+const low = 56, roomy = 600, edge = 16;
+/** Points: the least room for a note, and the air above and below the lines of a row. */
+const scant = 64, air = 3;
+/**
+ * Points of the parts of high and low rows: a mark, its corner, where text begins, and the size of each text where a browser
+ * is set to nothing else.
+ */
+const looks = {
+  high: { mark: 44, corner: 14, text: 76, sizes: [15, 23, 14] },
+  low: { mark: 24, corner: 8, text: 52, sizes: [11, 17, 14] },
+};
+/** The parts of a text's size: a capital's height, and how far letters go below their line. */
+const capital = 0.73, descent = 0.2;
+/** The air between two lines, by the usual size of the title, and the least size of a title by that of its note. */
+const leading = 0.47, larger = 1.15;
+/** The parts of a plate's side, and of a low row's height, that a text may fill. */
+const plateful = 0.55, rowful = 0.7;
 
-/** What a heading is written in. */
-const headingFont = `600 13px ${fontFamily}`;
+/** What a heading is written in, points. */
+const heading = 13;
 
-/** A look with its plate and fonts, which are made once. @param {typeof looks[0]} look */
-function prepared({ sizes: [mark, title, note], ...look }) {
-  const plate = new Path2D(), half = look.mark / 2;
-  plate.roundRect(-half, -half, look.mark, look.mark, look.corner);
-  const fonts = [
-    `600 ${mark}px ${fontFamily}`,
-    `620 ${title}px ${fontFamily}`,
-    `400 ${note}px ${fontFamily}`,
-  ];
-  return { ...look, plate, fonts };
+/** @typedef {ReturnType<typeof lookOf>} Look */
+
+/** How far below a middle the line of a text lies whose capitals stand about it. @param {Points} size */
+const lineOf = (size) => Math.round(capital * size) / 2;
+
+/**
+ * How a row of a height is written. Its text is as large as a person wants it, or as there is room: the title gives way to the
+ * note, which is smaller by itself.
+ * @param {Pick<ListView, "rowHeight" | "free" | "textSize">} view
+ */
+function lookOf({ rowHeight, free, textSize }) {
+  const { mark, corner, text, sizes: [letter, large, small] } =
+    looks[rowHeight < low ? "low" : "high"];
+  const plate = new Path2D(), half = mark / 2, most = rowHeight * rowful;
+  plate.roundRect(-half, -half, mark, mark, corner);
+  const isBeside = rowHeight < low || free >= roomy;
+  const gap = leading * large, room = rowHeight - 2 * air - gap;
+  const noteRoom = capital + 2 * descent, mostOfNote = room / (noteRoom + larger * capital);
+  const note = Math.min(small * textSize, isBeside ? most : mostOfNote);
+  const title = Math.min(large * textSize, isBeside ? most : (room - noteRoom * note) / capital);
+  const top = -(capital * (title + note) + gap) / 2;
+  const letters = Math.min(letter * textSize, mark * plateful);
+  const headings = Math.min(heading * textSize, most);
+  return {
+    mark,
+    text,
+    plate,
+    isBeside,
+    fonts: [
+      `600 ${letters}px ${fontFamily}`,
+      `620 ${title}px ${fontFamily}`,
+      `400 ${note}px ${fontFamily}`,
+      `600 ${headings}px ${fontFamily}`,
+    ],
+    /** Points from a row's middle down to the line of each text. */
+    lines: {
+      mark: lineOf(letters),
+      title: isBeside ? lineOf(title) : top + capital * title,
+      note: isBeside ? lineOf(note) : top + capital * (title + note) + gap,
+      heading: rowHeight / 2 - edge,
+      alone: lineOf(title),
+      aside: lineOf(note),
+    },
+    scant: scant * textSize,
+    shortTitle: textTruncation(),
+    shortNote: textTruncation(),
+  };
 }
 
 /** @param {Palette} colours @returns {PaintItems} */
 export function rowPainter(colours) {
-  const shortTitle = textTruncation(),
-    shortNote = textTruncation(),
-    [high, lower] = looks.map(prepared);
-  /** Of this frame: the rows' look and width, device pixels a point, whether lines run from the right. */
-  let look = high, width = 0, free = 0, ratio = 1, mirrored = false, isWide = false;
+  const known = /** @type {Pick<ListView, "rowHeight" | "free" | "textSize">} */ ({});
+  let look = /** @type {Look} */ ({});
+  /** Of this frame: the rows' width, device pixels a point, whether lines run from the right. */
+  let width = 0, free = 0, ratio = 1, mirrored = false, isWide = false;
   let seen = /** @type {VisibleItems} */ ({});
   /** Points of each title, with the air after it. @type {Points[]} */
   const taken = [];
   /** A distance from where lines begin. @param {Points} x */
   const from = (x) => mirrored ? width - x : x;
-  const room = () => width - look.text - edge, isBeside = () => isWide || look === lower;
+  const room = () => width - look.text - edge, isBeside = () => isWide || look.isBeside;
+
+  /** Makes the look of a view, unless it is that of the last one. @param {ListView} view */
+  function fit({ rowHeight, free, textSize }) {
+    if (known.rowHeight === rowHeight && known.free === free && known.textSize === textSize) return;
+    look = lookOf(Object.assign(known, { rowHeight, free, textSize }));
+  }
 
   /** How many plates a row has: a wide one has another at its end. */
   const plateCount = () => isWide ? 2 : 1;
@@ -86,7 +130,7 @@ export function rowPainter(colours) {
     if (!mark) return;
     context.fillStyle = colours.mark(hue).ink;
     for (let k = 0; k < plateCount(); k++) {
-      context.fillText(mark, plateAt(k), seen.middle[n] + look.base, look.mark - 6);
+      context.fillText(mark, plateAt(k), seen.middle[n] + look.lines.mark, look.mark - 6);
     }
   }
 
@@ -94,24 +138,25 @@ export function rowPainter(colours) {
   function titles(context, n) {
     const { mark, title } = seen.row[n];
     if (!mark) return;
-    const text = shortTitle(context, title, room());
+    const text = look.shortTitle(context, title, room());
     if (isBeside()) taken[n] = Math.ceil(context.measureText(text).width) + edge;
-    context.fillText(text, from(look.text), seen.middle[n] + (isWide ? look.middle : look.title));
+    const { lines } = look;
+    context.fillText(text, from(look.text), seen.middle[n] + (isWide ? lines.alone : lines.title));
   }
 
   /** @type {PaintPart} */
   function headings(context, n) {
     const { mark, title } = seen.row[n];
-    if (!mark) context.fillText(title, from(edge), seen.middle[n] + look.note);
+    if (!mark) context.fillText(title, from(edge), seen.middle[n] + look.lines.heading);
   }
 
   /** @type {PaintPart} */
   function notes(context, n) {
     const { mark, note } = seen.row[n];
     const left = isBeside() ? free - look.text - edge - taken[n] : room();
-    if (!mark || left < scant) return;
-    const y = seen.middle[n] + (isWide ? look.base : look.note);
-    const text = shortNote(context, note, left);
+    if (!mark || left < look.scant) return;
+    const y = seen.middle[n] + (isWide ? look.lines.aside : look.lines.note);
+    const text = look.shortNote(context, note, left);
     context.fillText(text, from(isBeside() ? free - edge : look.text), y);
     if (isWide) context.fillText(text, from(width - 2 * edge - look.mark), y);
   }
@@ -120,8 +165,8 @@ export function rowPainter(colours) {
   return (context, view, all) => {
     ({ width, free, ratio, mirrored, isWide } = view);
     seen = all;
-    look = view.rowHeight < low ? lower : high;
-    const [mark, title, note] = look.fonts;
+    fit(view);
+    const [mark, title, note, heading] = look.fonts;
     paintEach(context, seen, plates);
     context.fillStyle = colours.hair;
     paintEach(context, seen, lines);
@@ -133,7 +178,7 @@ export function rowPainter(colours) {
     context.fillStyle = colours.ink;
     paintEach(context, seen, titles);
     context.fillStyle = colours.soft;
-    context.font = headingFont;
+    context.font = heading;
     paintEach(context, seen, headings);
     if (isBeside()) context.textAlign = mirrored ? "left" : "right";
     context.font = note;

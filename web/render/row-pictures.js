@@ -11,7 +11,7 @@
 const mostNew = 2;
 
 /** The parts of a view that a picture hangs on. @type {(keyof ListView)[]} */
-const parts = ["rowHeight", "free", "ratio", "mirrored"];
+const parts = ["rowHeight", "free", "ratio", "textSize", "mirrored"];
 
 /**
  * Makes a painter of rows that have their whole height and are as wide as the viewport. It paints the ground, too. Its

@@ -26,6 +26,7 @@ export function stage(canvas, colours, { update, drawn, failed }, scene) {
     x: 0,
     y: 0,
     pulls: new Map(),
+    textSize: 1,
   }));
   let request = 0;
 

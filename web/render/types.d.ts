@@ -21,6 +21,8 @@ export interface FrameState {
   correction: Points;
   /** How much later than it happens it shows what another device's finger does. */
   delay: Seconds;
+  /** The size of text, by its usual size. */
+  textSize: Ratio;
   moves: boolean;
   /** Whether the loop sleeps after this frame. */
   rests: boolean;
@@ -64,6 +66,8 @@ export interface ListView extends ListWindow {
   free: Points;
   /** Device pixels a point. */
   ratio: Ratio;
+  /** The size of text, by its usual size. */
+  textSize: Ratio;
   /** Where the content's origin is on the stage, in device pixels. */
   left: number;
   top: number;

@@ -32,6 +32,6 @@ export function connectionText(state, { host, isOffline }) {
     ? "This device is offline."
     : attempts < many
     ? "The server does not answer."
-    : `No server answers at ${host}: it may have another address now.`;
-  return { words: `${problem} Trying again every second.`, offer: ["retry", "Try now"] };
+    : `Cannot reach ${host}. Is the server running?`;
+  return { words: `${problem} Retrying every second.`, offer: ["retry", "Try now"] };
 }

@@ -6,11 +6,11 @@ import { offerTime } from "./toasts.js";
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @import { toasts } from "./toasts.js" */
 
-/** How fast the session's clock can run, fastest first: seconds of the session in a second, in words. */
+/** How fast the session's clock can run, fastest first: seconds of the session in a second, as a factor and in words. */
 export const speeds = [
-  { speed: 1, words: "full speed" },
-  { speed: 0.5, words: "half speed" },
-  { speed: 0.1, words: "a tenth of its speed" },
+  { speed: 1, factor: "1×", words: "full speed" },
+  { speed: 0.5, factor: "½×", words: "half speed" },
+  { speed: 0.1, factor: "1/10×", words: "a tenth of its speed" },
 ];
 
 /**

@@ -4,6 +4,12 @@ import { byId, element, setText } from "./dom.js";
 
 /** @import { Scene } from "../scene/types.d.ts" */
 
+/** Shows words, whose style depends on their length. @param {HTMLElement} node @param {string} words */
+function setFitting(node, words) {
+  setText(node, words);
+  node.style.setProperty("--letters", `${words.length || 1}`);
+}
+
 /** The title bar over the stage, with the picker of scenes. */
 export function titleBar() {
   const bar = byId("bar"), title = byId("title"), hint = byId("scene-hint");
@@ -41,8 +47,8 @@ export function titleBar() {
     },
     /** @param {Scene} scene */
     scene(scene) {
-      setText(title, scene.title);
-      setText(hint, scene.hint);
+      setFitting(title, scene.title);
+      setFitting(hint, scene.hint);
       setText(byId("about"), scene.about);
       document.title = `${scene.title} – Overscroll`;
       picker.value = current = scene.name;

@@ -97,6 +97,9 @@ struct Replay: Sendable {
         number: course.number, origin: .imported(name: name), recording: recording,
         lists: course.lists, end: recording.end(at: .zero))
       return .course(imported, difference: transcript.firstDifference())
-    } catch { return .refused("\(name) is no transcript that can be played: \(error).") }
+    } catch {
+      let place = "(line \(error.line)). Expected \(error.expected)."
+      return .refused("“\(name)” is not an Overscroll transcript \(place)")
+    }
   }
 }

@@ -15,7 +15,7 @@ extension ScrollPhysics {
     ValueOption(
       "decelerationRate", \.decelerationRate, meaning: number(Bounds.rates),
       in: .ratio(0.9...0.9995, step: 0.0005),
-      "The part of its speed that thrown content keeps in a millisecond."),
+      "The fraction of its speed that thrown content keeps each millisecond."),
     ValueOption(
       "acceleratesFlicks", \.acceleratesFlicks,
       "Whether quick flicks in a row carry further and further."),

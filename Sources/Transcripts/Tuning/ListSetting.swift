@@ -27,7 +27,7 @@ struct ListSetting: Sendable {
           source: { ".bounces(.\(axis), \($0.scroll.bounces.contains(axis)))" }),
         ListSetting(
           name: "alwaysBounces", axis: axis, entry: .toggle,
-          about: "Whether it may even if all of it is in view.",
+          about: "Whether content bounces even when all of it fits.",
           input: { .alwaysBounces(axis, $0.scroll.alwaysBounces.contains(axis)) },
           source: { ".alwaysBounces(.\(axis), \($0.scroll.alwaysBounces.contains(axis)))" }),
         ListSetting(

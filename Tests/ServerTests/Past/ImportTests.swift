@@ -54,10 +54,10 @@ import Testing
     ("viewport 10 10\n", "a.txt has no inputs, so there is nothing to play."),
     (
       "viewport 390 844\n0.000 fly 3\n",
-      "a.txt is no transcript that can be played: line 2: expected touch, move"
+      "“a.txt” is not an Overscroll transcript (line 2). Expected touch, move"
     ),
-    ("PNG\r\n\u{1a}", "a.txt is no transcript that can be played: line 1: expected viewport"),
-    ("viewport 390 844\n0.000 touch 1", "a.txt is no transcript that can be played: line 2"),
+    ("PNG\r\n\u{1a}", "“a.txt” is not an Overscroll transcript (line 1). Expected viewport"),
+    ("viewport 390 844\n0.000 touch 1", "“a.txt” is not an Overscroll transcript (line 2)"),
     (
       "viewport 390 844\n" + String(repeating: "0.000 pass\n", count: Recording.most + 1),
       "a.txt has 50001 inputs; a transcript may have 50000."

@@ -30,11 +30,20 @@ function painted(rows, rowHeight, view) {
     alpha: rows.map(() => 1),
     isLast: rows.map((_, n) => n === rows.length - 1),
   };
-  rowPainter(colours)(context, /** @type {any} */ ({ rowHeight, ratio: 1, ...view }), all);
+  rowPainter(colours)(
+    context,
+    /** @type {any} */ ({ rowHeight, ratio: 1, textSize: 1, ...view }),
+    all,
+  );
   const words = drawn.filter(({ call }) => call === "fillText");
   return {
     plates: drawn.filter(({ call }) => call === "fill").map(({ at }) => at(0, 0)[0]),
     said: words.map(({ args }) => args[0]),
+    /** A text's size, and how far its line lies from the top of the list. @param {string} text */
+    line(text) {
+      const { font, args } = words.find(({ args }) => args[0] === text) ?? assert.fail(text);
+      return { size: parseFloat(font.split(" ")[1]), y: args[2] };
+    },
     /** Where a text begins, or ends where it is aligned so. @param {string} text */
     place: (text) => words.filter(({ args }) => args[0] === text).map(({ args }) => args[1]),
     aligned: (/** @type {string} */ text) => words.find(({ args }) => args[0] === text)?.textAlign,
@@ -60,4 +69,38 @@ test("a row that is wider than the viewport has its note at the end of both, and
   assert.deepEqual(wide.place("1"), [38, 624 - 38]);
   assert.deepEqual(wide.place("Note"), [390 - 16, 624 - 16 - 44 - 16]);
   assert.equal(wide.aligned("Note"), "right");
+});
+
+test("text is as large as a person wants it where its row has the room", () => {
+  const rows = [{ title: "Row", note: "Note", mark: "1" }];
+  const usual = painted(rows, 72, { width: 390, free: 390 });
+  const large = painted(rows, 72, { width: 390, free: 390, textSize: 1.5 });
+  for (const text of ["Row", "Note"]) {
+    assert.equal(large.line(text).size, 1.5 * usual.line(text).size, text);
+  }
+});
+
+test("lines of large text stay within their row and do not touch, whatever its height", () => {
+  const rows = [{ title: "Row", note: "Note", mark: "1" }];
+  for (const rowHeight of [44, 56, 60, 72, 88]) {
+    for (const textSize of [1, 1.25, 1.5, 2, 3]) {
+      const { line } = painted(rows, rowHeight, { width: 390, free: 390, textSize });
+      const title = line("Row"), note = line("Note"), label = `${rowHeight} at ${textSize}`;
+      for (const { size, y } of [title, note]) {
+        assert.ok(y - 0.75 * size >= 0 && y + 0.25 * size <= rowHeight, label);
+      }
+      if (note.y - title.y > 0.25 * title.size) {
+        assert.ok(note.y - 0.75 * note.size > title.y + 0.2 * title.size, label);
+      }
+      assert.ok(note.size > (textSize > 1 ? 14 : 13), `${label}: notes grow`);
+      assert.ok(title.size >= (rowHeight < 56 ? 17 : 22), `${label}: titles do not shrink`);
+      assert.ok(title.size >= note.size, `${label}: titles are not smaller than notes`);
+    }
+  }
+});
+
+test("a row as wide as a tablet has its note at its end", () => {
+  const rows = [{ title: "Row", note: "Note", mark: "1" }];
+  const { place, aligned } = painted(rows, 72, { width: 820, free: 820 });
+  assert.deepEqual([place("Row"), place("Note"), aligned("Note")], [[76], [820 - 16], "right"]);
 });

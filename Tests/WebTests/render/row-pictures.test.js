@@ -58,6 +58,7 @@ function staged(t, ratio = 3, rowHeight = 72) {
         top,
         left: 0,
         free: points,
+        textSize: 1,
         width: points,
         isWide: false,
         mirrored: false,

@@ -8,10 +8,10 @@ import { hand } from "./hand.js";
 
 /** What to do with the list, by the edge at which it starts. @type {Record<Edge, string>} */
 const invitations = {
-  top: "Pull it down, and let go.",
-  left: "Pull it to the right, and let go.",
-  bottom: "Pull it up, and let go.",
-  right: "Pull it to the left, and let go.",
+  top: "Pull it down and let go.",
+  left: "Pull it to the right and let go.",
+  bottom: "Pull it up and let go.",
+  right: "Pull it to the left and let go.",
 };
 
 /** The line and the hand, hidden. */
@@ -22,7 +22,7 @@ export function hint() {
     /** @param {Scene} scene */
     show(scene) {
       const edge = startingEdge(scene);
-      const what = element("strong", {}, "A list that a Swift server scrolls.");
+      const what = element("strong", {}, "This list’s motion is computed on a Swift server.");
       line.replaceChildren(what, ` ${edge ? invitations[edge] : "Fling it."}`);
       byId("notices").prepend(line);
       shown.show(scene);

@@ -19,6 +19,8 @@ const scenes = [
   },
 ];
 
+/** What to do without a network. */
+const offlineNote = "And keep pulling: what does the finger feel?";
 /** What a lost network changes. */
 const offline = "On the phone, switch Wi-Fi off and pull: the list goes on under the finger, " +
   "and catches up when the network is back.";
@@ -52,10 +54,10 @@ function offer(title, note, pressed) {
 
 /** A button that says in its own place what it is about. */
 function offlineOffer() {
-  const button = offer("Turn the network off", "What does the finger feel?", () => {
+  const button = offer("Cut the connection for 3\u00a0s", offlineNote, () => {
     const isOpen = button.getAttribute("aria-expanded") !== "true";
     button.setAttribute("aria-expanded", `${isOpen}`);
-    button.lastElementChild?.replaceChildren(isOpen ? offline : "What does the finger feel?");
+    button.lastElementChild?.replaceChildren(isOpen ? offline : offlineNote);
   });
   button.setAttribute("aria-expanded", "false");
   return button;
@@ -86,7 +88,7 @@ export function room(invitation, pick, closed) {
       element(
         "div",
         { class: "about" },
-        element("h2", { id: "introduction-title" }, "Pull the list down, and let go."),
+        element("h2", { id: "introduction-title" }, "Pull the list down and let go."),
         element(
           "p",
           {},
@@ -118,7 +120,7 @@ export function room(invitation, pick, closed) {
         ),
         offlineOffer(),
       );
-      document.body.append(node);
+      byId("panel").before(node); // the tab order is that of the page
       document.body.classList.add("introduced");
       renew();
     },

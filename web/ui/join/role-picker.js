@@ -7,9 +7,9 @@ import { loadStyleSheet } from "../style-sheet.js";
 
 /** Each role in a word, and what its link is good for. @type {Record<Role, [title: string, words: string]>} */
 export const roleWords = {
-  inspect: ["Everything", "Moves the list, changes how it works, and lets others in."],
-  drive: ["Move", "Moves the list and opens scenes, and cannot change how they work."],
-  view: ["Watch", "Sees what happens, and moves nothing."],
+  inspect: ["Full control", "Moves the list, changes how it works, and lets others in."],
+  drive: ["Drive", "Moves the list and opens scenes, but cannot change how they work."],
+  view: ["View only", "Sees what happens, and cannot move anything."],
 };
 
 /**

@@ -83,7 +83,7 @@ export async function openPanel(beside, sized) {
     tab("why", "Why", () => import("./why/open-why.js")),
     tab("time", "Time", () => import("./time/open-time.js")),
     tab("tune", "Tune", () => import("./tune/open-tune.js")),
-    tab("take", "Take along", () => import("./take/open-take.js")),
+    tab("take", "Export", () => import("./take/open-take.js")),
   ], wanted);
   byId("tab-row").append(copyLink(beside.invited, () => tabs.shown, beside.hint));
   let lastReading = -Infinity, isLive = false;

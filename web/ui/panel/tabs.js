@@ -111,6 +111,7 @@ export function tabRow(row, place, tabs, wanted) {
       node.hidden = !isChosen;
       button.ariaSelected = `${isChosen}`;
       button.tabIndex = isChosen ? 0 : -1;
+      if (isChosen) button.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
     byId("panel").dataset.tab = name;
     reveal();

@@ -65,7 +65,7 @@ export async function shortcutsDialog(groups, letters) {
         { class: "groups", tabindex: "0", role: "group", "aria-labelledby": "shortcuts-title" },
         ...groups.map(section),
       ),
-      element("label", {}, choice, "Listen to letters, digits and marks"),
+      element("label", {}, choice, "Single-key shortcuts"),
       element(
         "div",
         { class: "actions" },

@@ -26,7 +26,7 @@ const section = (title, words, action, needs = "") => `
 const template = [
   section(
     "Transcript",
-    "Every input of this session and what came of it, as text. It replays to the last bit, and is a test as it stands.",
+    "Every input of this session and what came of it, as text. It replays exactly, so you can keep it as a test.",
     "save",
     "data-needs-server",
   ),
@@ -42,7 +42,7 @@ const template = [
     "save-tracks",
     "data-needs-server",
   ),
-  section("Picture", "The stage as it is now, in its own pixels.", "save-picture"),
+  section("Picture", "The list as it is now, as a PNG at full resolution.", "save-picture"),
   section(
     "Bug report",
     "The newest lines of the log, and why each control refreshes or does not, as Markdown. The token is not in it.",

@@ -12,10 +12,15 @@ import { rounded } from "../readouts.js";
  * @typedef {{ title: string, unit: string, bars: readonly Bars[] }} BarRow
  */
 
-/** Points: the name of a row, its bars, and the air above it. */
-const name = 14, bars = 18, air = 8;
-/** The height of a row, points. */
-export const rowHeight = air + name + bars;
+/** Points: the bars of a row, and the air above it. */
+const bars = 18, air = 8;
+/** The size of a row's name, and the height of its line, by the size of text around it. */
+const letters = 0.8, line = 0.95;
+
+/** The size of text, points. @param {CSSStyleDeclaration} styles */
+const sizeOf = (styles) => parseFloat(styles.fontSize);
+/** The height of a row, points. @param {CSSStyleDeclaration} styles */
+export const rowHeights = (styles) => Math.round(air + line * sizeOf(styles) + bars);
 
 /** The owners of an inset from the edge inwards, each with its colour. @type {readonly (readonly [keyof InsetOwners, string])[]} */
 const owners = [["bars", "--idle"], ["control", "--refreshing"], ["prompt", "--pulling"]];
@@ -80,10 +85,10 @@ export const measuredText = (measures, at) =>
  */
 export function paintRow(context, { title, unit, bars: all }, top, width, styles) {
   const most = Math.max(...all.map(({ values }) => greatest(values)));
-  const base = top + rowHeight;
-  context.font = `12px ${styles.fontFamily}`;
+  const base = top + rowHeights(styles);
+  context.font = `${letters * sizeOf(styles)}px ${styles.fontFamily}`;
   context.fillStyle = styles.getPropertyValue("--soft");
-  context.fillText(`${title}, ${rounded(most, 1)} ${unit} at most`, 0, top + air + name - 4);
+  context.fillText(`${title}, ${rounded(most, 1)} ${unit} at most`, 0, base - bars - 4);
   for (const { values, colour } of all) {
     context.fillStyle = styles.getPropertyValue(colour);
     values.forEach((value, n) => {

@@ -10,6 +10,7 @@ import { measurements } from "./measurements.js";
 import { momentText, stageBanner } from "./stage-banner.js";
 import { timePlayer } from "./time-player.js";
 import { timeTemplate } from "./time-template.js";
+import { showProblem } from "./problem-note.js";
 import { tracks } from "./tracks.js";
 
 /** @import { Milliseconds, Seconds } from "../../../physics/types.d.ts" */
@@ -164,7 +165,7 @@ export async function openTab(node, { store, send, show, hint, ask }) {
       setText(note, sentence(words));
       player.look(course, courses.find(({ number }) => number === course)?.end ?? null);
     },
-    error: ({ reason }) => setText(note, sentence(reason)),
+    error: ({ reason }) => showProblem(note, reason),
   };
   showPlace(now());
 

@@ -26,11 +26,11 @@ export const timeTemplate = `
 <input type="range" class="playhead" min="0" max="0" step="any" value="0" aria-label="Moment">
 <div class="time-transport" role="group" aria-label="Playback">
   <div>
-    ${icon("step-back", "A frame back", "M15 6 8 12l7 6M18 6v12")}
-    ${icon("previous-event", "To the event before", "M19 6l-7 6 7 6M12 6l-7 6 7 6")}
+    ${icon("step-back", "Previous frame", "M15 6 8 12l7 6M18 6v12")}
+    ${icon("previous-event", "Previous event", "M19 6l-7 6 7 6M12 6l-7 6 7 6")}
     ${icon("play", "Play", "M8 5.5v13l11-6.5z")}
-    ${icon("next-event", "To the next event", "M5 6l7 6-7 6M12 6l7 6-7 6")}
-    ${icon("step", "A frame on", "M9 6l7 6-7 6M6 6v12")}
+    ${icon("next-event", "Next event", "M5 6l7 6-7 6M12 6l7 6-7 6")}
+    ${icon("step", "Next frame", "M9 6l7 6-7 6M6 6v12")}
   </div>
   <select name="speed" aria-label="Speed">
     ${speeds.map((speed) => `<option value="${speed}">${speedNames[speed]}</option>`).join("")}
@@ -45,7 +45,7 @@ export const timeTemplate = `
   <button type="button" data-action="copy-test" data-needs-server>Copy as test</button>
   <input type="file" accept=".txt,text/plain" tabindex="-1" aria-hidden="true" hidden>
 </div>
-<p class="time-note" role="status"></p>
+<div class="time-note" role="status"></div>
 <section hidden aria-label="Courses">
   <h3>Courses <small>what else happened</small></h3>
   <ul class="courses"></ul>

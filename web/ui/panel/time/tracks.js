@@ -3,7 +3,7 @@
 // measured. A wheel and two fingers zoom, a wheel across pans, a drag moves the playhead, and what the pointer is over is read
 // out.
 import { setText } from "../../dom.js";
-import { insetRow, measuredRows, measuredText, paintRow, rowHeight } from "./bar-rows.js";
+import { insetRow, measuredRows, measuredText, paintRow, rowHeights } from "./bar-rows.js";
 import { panned, sample, samples, zoomed } from "./samples.js";
 
 /** @import { Seconds } from "../../../physics/types.d.ts" */
@@ -13,8 +13,8 @@ import { panned, sample, samples, zoomed } from "./samples.js";
 /** @import { Sample } from "./samples.js" */
 /** @import { Stretch } from "./stretches.js" */
 
-/** Points: a phase's band, the curves, the ticks of inputs, and the air between them. */
-const band = 8, curves = 88, ticks = 8, air = 8;
+/** Points: a phase's band, the least height of the curves, the ticks of inputs, and the air between them. */
+const band = 8, least = 88, ticks = 8, air = 8;
 /** Seconds that a window shows at first. */
 const usual = 20;
 
@@ -32,7 +32,7 @@ export function tracks(canvas, readout, { sceneAt, stretches, want, seek, measur
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   /** The window that a person has chosen; null for the usual one. @type {readonly [Seconds, Seconds] | null} */
   let chosen = null;
-  let end = 0, moment = 0, drawn = "";
+  let end = 0, moment = 0, drawn = "", curves = least;
   /** @type {(Sample | null)[]} */
   let known = [];
   /** The fingers that are down, by their numbers, and where each is. @type {Map<number, number>} */
@@ -58,9 +58,20 @@ export function tracks(canvas, readout, { sceneAt, stretches, want, seek, measur
     canvas.parentElement?.style.setProperty("--at", `${part}`);
     canvas.parentElement?.classList.toggle("away", part < 0 || part > 1);
     want(from, Math.min(to, end));
-    const sizes = [width(), ratio, canvas.clientHeight], all = stretches();
-    const styles = getComputedStyle(canvas);
-    const state = [...sizes, from, to, all.length, all.at(-1)?.to, all[0]?.at, styles.color].join(
+    const room = canvas.parentElement?.clientHeight ?? 0, all = stretches();
+    const styles = getComputedStyle(canvas), rowHeight = rowHeights(styles);
+    const state = [
+      width(),
+      ratio,
+      room,
+      rowHeight,
+      from,
+      to,
+      all.length,
+      all.at(-1)?.to,
+      all[0]?.at,
+      styles.color,
+    ].join(
       " ",
     );
     if (state === drawn || width() === 0) return;
@@ -73,8 +84,11 @@ export function tracks(canvas, readout, { sceneAt, stretches, want, seek, measur
       ...edges.map((edge) => insetRow(known, edge)),
       ...measuredRows(measures, from, Math.min(to, end), known.length),
     ];
-    const first = edges.length * (band + 2) + air + curves + air + ticks;
-    const height = first + rows.length * rowHeight + 1;
+    const others = edges.length * (band + 2) + air + air + ticks + rows.length * rowHeight + 1;
+    canvas.parentElement?.style.setProperty("--least", `${others + least}px`);
+    const height = Math.max(others + least, canvas.parentElement?.clientHeight ?? 0);
+    curves = height - others;
+    const first = height - rows.length * rowHeight - 1;
     canvas.style.height = `${height}px`;
     canvas.width = Math.round(width() * ratio);
     canvas.height = Math.round(height * ratio);

@@ -2,25 +2,23 @@
 // A constant in its row: what it is called, its value in a field, a slider for a number, and the way back to what it was.
 import { element, setText } from "../../dom.js";
 import { sentence } from "../../sentence.js";
+import { aboutText, constantTitle, valueText } from "./tune-words.js";
 import { problem, same, short, sliderRange } from "./tuning.js";
 
 /** @import { Constant } from "./tuning.js" */
 /** @typedef {ReturnType<typeof constantRow>} ConstantRow */
 
-/** A property's name in words: `stopsWhenPushedBack` is “Stops when pushed back”. @param {string} name */
-function nameInWords(name) {
-  const words = name.replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
-  return sentence(words.replace(".", " ")).slice(0, -1);
-}
-
 /** The field for a constant's value. @param {Constant} constant @param {string} label */
-function fieldOf({ name, place, kind, choices }, label) {
+function fieldOf(constant, label) {
+  const { name, place, kind, choices } = constant;
   const attributes = { "data-tune": name, "data-tune-edge": place, "aria-label": label };
   if (kind === "switch") {
     return element("input", { type: "checkbox", role: "switch", ...attributes });
   }
   if (kind === "choice") {
-    const options = choices.map((value) => element("option", { value }, value));
+    const options = choices.map((value) =>
+      element("option", { value }, valueText(constant, value))
+    );
     return element("select", attributes, ...options);
   }
   return element("input", {
@@ -40,8 +38,7 @@ function fieldOf({ name, place, kind, choices }, label) {
  * @param {() => void} handlers.done a value has been left as it is
  */
 export function constantRow(constant, { set, done }) {
-  const { id, kind, unit = "", step, place, choices } = constant;
-  const title = `${nameInWords(constant.name)}${place === "x" || place === "y" ? ` ${place}` : ""}`;
+  const { id, kind, unit = "", step, choices } = constant, title = constantTitle(constant);
   const field = fieldOf(constant, title),
     said = element("p", { class: "problem", id: `${id}-problem` });
   const back = element("button", { type: "button", class: "back plain-button" });
@@ -58,7 +55,7 @@ export function constantRow(constant, { set, done }) {
     : null;
   if (examples) field.setAttribute("list", examples.id);
   field.setAttribute("aria-describedby", said.id);
-  const about = element("p", { class: "about" }, constant.about);
+  const about = element("p", { class: "about" }, aboutText(constant));
   const node = element(
     "div",
     { class: "constant", "data-kind": kind },
@@ -141,15 +138,15 @@ export function constantRow(constant, { set, done }) {
         field.checked = value === "on";
       } else if (field instanceof HTMLSelectElement) {
         if (![...field.options].some((option) => option.value === value)) {
-          field.append(element("option", { value }, short(value)));
+          field.append(element("option", { value }, valueText(constant, value)));
         }
         field.value = value;
       } else if (isNews && !isEditing && document.activeElement !== field) field.value = text;
       if (isNews && !isEditing && document.activeElement !== field) complain("");
       const isChanged = !same(value, base);
       node.toggleAttribute("data-changed", isChanged);
-      setText(back, isChanged ? `${short(base)} ↺` : "");
-      back.ariaLabel = isChanged ? `Back to ${short(base)}` : "";
+      setText(back, isChanged ? `${valueText(constant, base)} ↺` : "");
+      back.ariaLabel = isChanged ? `Back to ${valueText(constant, base)}` : "";
       back.hidden = !isChanged;
       showSlider();
     },

@@ -1,5 +1,5 @@
 // @ts-check
-// What no finger can do: outcomes, insets, another stage, a lost connection; and a finger that moves by numbers.
+// What no finger can do: outcomes, insets, another stage, a lost connection; and a drag by numbers.
 import { finger } from "../../../input/finger.js";
 import { edges } from "../../../scene/edges.js";
 import { byId, element } from "../../dom.js";
@@ -14,7 +14,7 @@ const calls = [
   ["Begin", "begin @ reveal=always"],
   ["Succeed", "end @ success"],
   ["Fail", "end @ failure"],
-  ["Exhaust", "end @ exhausted"],
+  ["No more data", "end @ exhausted"],
   ["Stop", "stop @"],
   ["Reset", "reset @"],
   ["Disable", "disable @"],
@@ -36,11 +36,11 @@ export function injectSection({ store, send, input, link, device }) {
   const controls = element("div", {}), gesture = element("div", { class: "gesture" });
   const node = element(
     "section",
-    { id: "inject", class: "tuning-group", "aria-label": "Inject" },
+    { id: "inject", class: "tuning-group", "aria-label": "Simulate" },
     element(
       "div",
       { class: "group-head" },
-      element("h3", {}, "Inject ", element("small", {}, "what has no gesture")),
+      element("h3", {}, "Simulate ", element("small", {}, "events no gesture can make")),
     ),
     controls,
   );
@@ -83,7 +83,7 @@ export function injectSection({ store, send, input, link, device }) {
   gesture.append(
     element("label", {}, element("span", {}, "From"), edge),
     ...sliders.map((each) => each.node),
-    button("Draw it", () => {
+    button("Play", () => {
       if (input.holds) return;
       const [x, y] = store.scene.viewport;
       draw(
@@ -101,7 +101,7 @@ export function injectSection({ store, send, input, link, device }) {
   );
   node.append(
     row("This device", turn, inset, gone, top),
-    element("h4", {}, "A finger by numbers"),
+    element("h4", {}, "Scripted drag"),
     gesture,
   );
 

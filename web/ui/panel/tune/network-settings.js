@@ -79,7 +79,7 @@ export function networkSection({ store, send }) {
     element(
       "div",
       { class: "group-head" },
-      element("h3", {}, "Network ", element("small", {}, "how far away a device is")),
+      element("h3", {}, "Simulated network ", element("small", {}, "of a device")),
       device,
       preset,
     ),

@@ -85,7 +85,7 @@ export async function openTab(node, page) {
       },
       { title: "Speed", node: speed.node },
       { title: "Network", node: network.node },
-      { title: "Inject", node: inject.node },
+      { title: "Simulate", node: inject.node },
     ];
     nav.replaceChildren(
       ...sections.filter((section) => !section.node.hidden).map((section) => {

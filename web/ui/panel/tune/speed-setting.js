@@ -8,7 +8,7 @@ export function speedSetting(ask) {
   const select = element(
     "select",
     { name: "speed", "data-needs-server": "" },
-    ...speeds.map(({ speed, words }) => element("option", { value: `${speed}` }, words)),
+    ...speeds.map(({ speed, factor }) => element("option", { value: `${speed}` }, factor)),
   );
   let shown = 1;
   select.onchange = () => {
@@ -17,9 +17,9 @@ export function speedSetting(ask) {
   };
   const node = element(
     "section",
-    { id: "speed", class: "tuning-group choices", "aria-label": "Speed" },
-    element("h3", {}, "Speed ", element("small", {}, "of the session's own clock, on all devices")),
-    element("label", {}, "Runs at", select),
+    { id: "speed", class: "tuning-group choices", "aria-label": "Slow motion" },
+    element("h3", {}, "Slow motion ", element("small", {}, "on all devices")),
+    element("label", {}, "Speed", select),
   );
 
   /** @param {number} speed */

@@ -1,5 +1,5 @@
 // @ts-check
-// What can be done with all constants at once: undo, compare two sets, share them by a link, and take them along as Swift.
+// What can be done with all constants at once: undo, compare two sets, share them by a link, and export them as Swift.
 import { copy } from "../../clipboard.js";
 import { element, setText } from "../../dom.js";
 
@@ -73,7 +73,7 @@ export function tuneBar(tuner, { scene, changed, ask }) {
     ),
     last: element(
       "div",
-      { class: "tune-bar", role: "group", "aria-label": "Take along" },
+      { class: "tune-bar", role: "group", "aria-label": "Export" },
       share,
       swift,
     ),

@@ -1,0 +1,59 @@
+// @ts-check
+// The constants and their values in words. On the wire and in transcripts, they keep the names that they have in Swift.
+import { sentence } from "../../sentence.js";
+import { short } from "./tuning.js";
+
+/** @import { Constant } from "./tuning.js" */
+
+/** The titles of constants whose name in Swift says too little. @type {Record<string, string>} */
+const titles = {
+  arming: "Arming animation",
+  exitEnd: "Exit ends by",
+  hold: "Show result for",
+  minimum: "Shortest refresh",
+  prompt: "Resting prompt",
+};
+
+/** What values mean, by the constant's name. @type {Record<string, Record<string, string>>} */
+const values = {
+  trigger: {
+    release: "On release",
+    threshold: "At the threshold",
+    edge: "Near the end",
+    manual: "By code",
+  },
+  ending: {
+    atOnce: "At once",
+    afterCycle: "After the cycle",
+    onRelease: "On release",
+    "afterCycle+onRelease": "After both",
+  },
+  exitEnd: { time: "Time", program: "The program" },
+  momentum: { automatic: "As the trigger needs", on: "Yes", off: "No" },
+  visibility: { automatic: "As content allows", always: "Always", hidden: "Never" },
+  direction: { ltr: "Left to right", rtl: "Right to left" },
+  model: { uikit: "As in UIKit", ideal: "Ideal" },
+};
+
+/** A property's name in words: `stopsWhenPushedBack` is “Stops when pushed back”. @param {string} name */
+function nameInWords(name) {
+  const words = name.replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
+  return sentence(words.replace(".", " ")).slice(0, -1);
+}
+
+/** What a constant is called. @param {Pick<Constant, "name" | "place">} constant */
+export function constantTitle({ name, place }) {
+  const title = titles[name] ?? nameInWords(name);
+  return place === "x" || place === "y" ? `${title} ${place}` : title;
+}
+
+/** A value as a person reads it. @param {Pick<Constant, "name">} constant @param {string} value */
+export const valueText = ({ name }, value) => values[name]?.[value] ?? short(value);
+
+/** What a constant changes; of one that takes any words, also what may be typed. @param {Constant} constant */
+export const aboutText = ({ about, kind, choices }) =>
+  kind === "text" ? `${about} For example ${inRow(choices)}.` : about;
+
+/** @param {readonly string[]} words */
+const inRow = (words) =>
+  words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : words[0];
