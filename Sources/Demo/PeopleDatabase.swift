@@ -19,10 +19,24 @@ struct PeopleDatabase: Sendable {
   /// - Throws: Why the file cannot be used.
   init(folder: String) throws(FeedError) {
     let file = URL(filePath: folder).appending(path: PeopleDatabase.name).path
+    try PeopleDatabase.prepare(file)
     do {
       queue = try DatabaseQueue(path: file, configuration: PeopleDatabase.configuration)
       try fill()
     } catch { throw PeopleDatabase.sentence(for: error) }
+  }
+
+  /// Makes an empty file, which only its owner can read, unless there is one already: SQLite would make it for everybody, and
+  /// would follow a link.
+  private static func prepare(_ path: String) throws(FeedError) {
+    let file = unsafe open(path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
+    if file >= 0 {
+      close(file)
+    }
+    // Whatever else is wrong with it, SQLite says.
+    else if errno == ELOOP {
+      throw FeedError("\(name) is a link; \(cure)")
+    }
   }
 
   /// At most `count` people after the first `offset` ones, by their numbers.

@@ -16,7 +16,8 @@ actor PeopleFeed: Feed {
   /// - Throws: That the folder cannot be made.
   init(folder: String) throws(FeedError) {
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch { throw FeedError("\(folder) is not a folder, and no folder can be made there.") }
     self.folder = folder
     opening = PeopleFeed.open(folder)

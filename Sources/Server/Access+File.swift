@@ -11,28 +11,29 @@ extension Access {
   ///
   /// The token stays the same when the server is started again: phones that have joined come back by themselves.
   static func withToken(keptIn file: String) throws(TokenFileError) -> Access {
-    guard let made = newFile(file) else { return Access(token: try token(in: file)) }
     let token = newToken()
-    do { try made.write(contentsOf: Data(token.utf8)) } catch {
-      throw TokenFileError(description: "The token cannot be written to \(file).")
+    do {
+      if try OwnFile(path: file).make(with: Data(token.utf8)) { return Access(token: token) }
+      let kept = try OwnFile(path: file).read() ?? Data()
+      return Access(token: try word(kept, in: file))
+    } catch let error as TokenFileError {
+      throw error
+    } catch {
+      throw TokenFileError(description: "The token cannot be kept in \(file): \(error).")
     }
-    return Access(token: token)
   }
 
   /// Replaces the token in a file.
   func keep(in file: String) throws(TokenFileError) {
-    guard replaceFile(file, with: Data((token ?? "").utf8)) else {
+    do { try OwnFile(path: file).replace(with: Data((token ?? "").utf8)) } catch {
       throw TokenFileError(
         description:
-          "The new token cannot be written to \(file): the old one is good at the next start.")
+          "The new token cannot be written to \(file), and the old one is good at the next start: \(error)."
+      )
     }
   }
 
-  private static func token(in file: String) throws(TokenFileError) -> String {
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw TokenFileError(
-        description: "The token cannot be kept in \(file): it cannot be read or made.")
-    }
+  private static func word(_ data: Data, in file: String) throws(TokenFileError) -> String {
     let word = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     guard isRandomWord(word) else {
       throw TokenFileError(
@@ -40,19 +41,4 @@ extension Access {
     }
     return word
   }
-}
-
-/// Replaces a file at once and whole by another that only its owner can read; false if that cannot be done.
-func replaceFile(_ path: String, with data: Data) -> Bool {
-  let new = path + ".new"
-  // One that is there was left by a server that was ended while it wrote.
-  unsafe unlink(new)
-  guard let made = newFile(new), (try? made.write(contentsOf: data)) != nil else { return false }
-  return unsafe rename(new, path) == 0
-}
-
-/// A new file that only its owner can read; nil if there is one already, or if none can be made.
-func newFile(_ path: String) -> FileHandle? {
-  let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
-  return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
 }

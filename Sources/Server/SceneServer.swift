@@ -28,8 +28,8 @@ public struct SceneServer: Sendable {
   ///
   /// The first line on standard output has the address to open; a terminal also gets a code for phones to scan.
   ///
-  /// - Throws: A sentence that says what is wrong: the port is taken, a folder, the token's file or a certificate cannot be
-  ///   used, or there is no scene.
+  /// - Throws: A sentence that says what is wrong: the port is taken, another server uses the folder of what is kept, a
+  ///   folder, a file or a certificate cannot be used, or there is no scene.
   public func run() async throws {
     defer { LineWriter.flush() }
     let signals = Signals()
@@ -44,20 +44,27 @@ public struct SceneServer: Sendable {
   @Loop func start() throws -> (WebSocketServer, SessionServer) {
     guard !scenes.isEmpty else { throw NoScene() }
     let further = try options.furtherHosts
-    let access = try access
+    let data = try options.data.map { try DataFolder($0, logger: options.logger) }
+    let access = try access(data)
     let addresses = try ServerAddresses(options, access: access)
     let identity = try options.encryption.identity(
-      for: addresses.certified(besides: further), at: Date(), logger: options.logger)
+      for: addresses.certified(besides: further), keptIn: data?.certificate, at: Date(),
+      logger: options.logger)
     var files = try FileTable(directory: options.web)
     for problem in files.bundlePages() { options.logger.warning("\(problem)") }
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
+    let devices = data.map { DeviceFile($0.devices, logger: options.logger) }
     let sessions = SessionServer(
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),
-      limits: options.sessionLimits, journals: journals, tokenFile: options.tokenFile,
-      deviceFile: options.deviceFile, program: program, logger: options.logger)
+      limits: options.sessionLimits, journals: journals(data), data: data, deviceFile: devices,
+      remembered: try devices?.load() ?? RememberedDevices(), program: program,
+      logger: options.logger)
     let server = try WebSocketServer(
       configuration(addresses, further, identity), files: files, handlers: sessions.handlers,
       logger: options.logger)
+    for warning in (data?.warnings ?? []) + [options.encryption.warning].compactMap(\.self) {
+      options.logger.warning("\(warning.inLog)")
+    }
     sessions.addresses.port = server.port
     sessions.traffic = { [weak server] in server?.traffic ?? Traffic() }
     sessions.allow = { [weak server] in server?.allow(hosts: $0) }
@@ -66,13 +73,14 @@ public struct SceneServer: Sendable {
   }
 
   /// The journals; nil if there are to be none, or if their folder cannot be used.
-  @Loop private var journals: JournalFolder? {
-    guard let path = options.journal, options.journalBytes > 0 else { return nil }
+  @Loop private func journals(_ data: DataFolder?) -> JournalFolder? {
+    guard let path = data?.journal, options.journalBytes > 0 else { return nil }
     var limits = JournalFolder.Limits()
     limits.bytes = options.journalBytes
     do { return try JournalFolder(path, limits: limits, at: Date(), logger: options.logger) } catch
     {
-      options.logger.error("sessions end with this server, for \(path) cannot be used: \(error)")
+      options.logger.error(
+        "sessions end with this server, for \(path.inLog) cannot be used: \(error)")
       return nil
     }
   }
@@ -86,12 +94,10 @@ public struct SceneServer: Sendable {
     options.logger.notice("the certificate's SHA-256 fingerprint is \(fingerprint)")
   }
 
-  private var access: Access {
-    get throws {
-      guard try options.needsToken else { return .open }
-      guard let file = options.tokenFile else { return .withToken() }
-      return try .withToken(keptIn: file)
-    }
+  private func access(_ data: DataFolder?) throws -> Access {
+    guard try options.needsToken else { return .open }
+    guard let file = data?.token else { return .withToken() }
+    return try .withToken(keptIn: file)
   }
 
   private func configuration(

@@ -14,10 +14,11 @@ public struct ServeOptions: Sendable {
   ///
   /// Pages then need the token that is printed.
   public var lan = false
-  /// The file that keeps the token from one start to the next; nil for a new token at each start.
-  public var tokenFile: String?
-  /// The file that keeps the devices that have joined, and who of them may not join again; nil to forget them at the end.
-  public var deviceFile: String?
+  /// The folder of all that is kept from one start to the next, which one server has at a time; nil to keep nothing.
+  ///
+  /// It has the token, the devices that have joined and who of them may not join again, the sessions that somebody has driven,
+  /// and a certificate of the server's own making. It is made if it is missing.
+  public var data: String?
   /// Whether pages reach the server over TLS, and with which certificate.
   public var encryption = Encryption.none
   /// Further names or addresses under which pages may call the server, without port: tunnels, proxies.
@@ -28,9 +29,7 @@ public struct ServeOptions: Sendable {
   public var web = ServeOptions.packagedWeb
   /// The folder of the pictures that ``Layer/image(_:width:height:)`` names, served under `/pictures/`; nil for none.
   public var pictures: String?
-  /// The folder in which sessions that somebody has driven are kept while the server is started again; nil for none.
-  public var journal: String?
-  /// The most bytes of all that is kept in ``journal``, 0 or more.
+  /// The most bytes of all sessions that are kept in ``data``, 0 or more.
   public var journalBytes = 256_000_000
   /// What devices may take of the server: connections, messages, bytes.
   public var connectionLimits = ConnectionLimits()

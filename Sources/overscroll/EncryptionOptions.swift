@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import OverscrollServer
 
 /// The options of a server that is reached over TLS.
@@ -32,10 +31,9 @@ struct EncryptionOptions: ParsableArguments {
     }
   }
 
-  /// What the options ask for; a certificate of the server's own making is kept in the folder.
-  func encryption(keptIn folder: String) -> Encryption {
+  /// What the options ask for.
+  var encryption: Encryption {
     if let certificate, let key { return .certificate(file: certificate, key: key) }
-    guard tls else { return .none }
-    return .selfSigned(keptIn: URL(filePath: folder).appending(path: "certificate.pem").path)
+    return tls ? .selfSigned : .none
   }
 }

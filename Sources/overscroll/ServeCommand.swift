@@ -47,8 +47,8 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of all that is kept: the demo's database, the token, remembered devices and sessions; by default in the"
-        + " user's data folder (OVERSCROLL_DATA).",
+      "The folder of all that is kept: the demo's database, the token, remembered devices and sessions; one server has it"
+        + " at a time; by default in the user's data folder (OVERSCROLL_DATA).",
       valueName: "dir"))
   var data: String?
 
@@ -113,10 +113,8 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     var options = options
     let folder = data ?? Environment.dataFolder
-    options.encryption = encryption.encryption(keptIn: folder)
-    options.tokenFile = URL(filePath: folder).appending(path: "token").path
-    options.deviceFile = URL(filePath: folder).appending(path: "devices.json").path
-    options.journal = URL(filePath: folder).appending(path: "journal").path
+    options.encryption = encryption.encryption
+    options.data = folder
     if let size = sessions.journalSize { options.journalBytes = size * 1_000_000 }
     do {
       let scenes = try Demo.scenes(data: folder, feed: webFeed)
@@ -127,7 +125,8 @@ struct Serve: AsyncParsableCommand {
   private func sentence(for error: any Error) -> String {
     let text = String(describing: error)
     if text.hasPrefix("Port") { return text + " Another port can be named with --port." }
-    return error is FeedError ? text + " Another folder can be named with --data." : text
+    return error is FeedError || error is DataFolderError
+      ? text + " Another folder can be named with --data." : text
   }
 }
 

@@ -35,6 +35,33 @@ struct PeopleFeedTests {
     }
   }
 
+  @Test func `only their owner can read the people and the folder that is made for them`()
+    async throws
+  {
+    try await withFolder { folder in
+      let own = folder.appending(path: "own")
+      _ = try await rows(own.path)
+      for (path, mode) in [(own.path, 0o700), (own.path + "/people.sqlite", 0o600)] {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == mode)
+      }
+    }
+  }
+
+  @Test func `a database that is a link is not opened`() async throws {
+    try await withFolder { folder in
+      let (link, target) = (folder.appending(path: "people.sqlite"), folder.appending(path: "else"))
+      try Data().write(to: target)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+      await #expect(
+        throws: FeedError("people.sqlite is a link; remove it, and the server makes it anew.")
+      ) {
+        _ = try await rows(folder.path)
+      }
+      #expect(try Data(contentsOf: target).isEmpty)
+    }
+  }
+
   @Test func `a missing folder is made, and has the same people when it is opened again`()
     async throws
   {

@@ -77,12 +77,12 @@ async def test_a_page_that_is_revoked_is_out_says_why_and_stays_out_until_it_is_
         await laptop.until(lambda: len(laptop.devices) == 2)
 
 
-async def remembered(device):
-    """The devices that the server remembers, as a device is told."""
+async def remembered(device, kind="remembered", **body):
+    """The devices that the server remembers, as a device is told when it asks for them or for a change."""
     told = []
     take = device._take
     device._take = lambda kind, body: told.append(body["list"]) if kind == "remembered" else take(kind, body)
-    await device.send("remembered")
+    await device.send(kind, **body)
     await device.until(lambda: told)
     device._take = take
     return told[-1]

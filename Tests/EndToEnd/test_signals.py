@@ -45,6 +45,22 @@ async def test_a_signal_closes_each_connection_and_ends_the_server_with_0(first)
             assert await asyncio.wait_for(server.process.wait(), 60) == 0
 
 
+ENDING = {signal.SIGINT, signal.SIGTERM, signal.SIGQUIT, signal.SIGHUP, signal.SIGKILL}
+STOPPING = {signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU}
+FAULTS = {
+    signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGSEGV, signal.SIGSYS, signal.SIGTRAP,
+    signal.SIGXCPU,
+}
+
+
+async def test_any_other_signal_leaves_the_server_as_it_is():
+    async with Server() as server:
+        for other in sorted(signal.valid_signals() - ENDING - STOPPING - FAULTS):
+            server.process.send_signal(other)
+        with silent(server.port):
+            assert await server.stop() == 0
+
+
 @pytest.mark.parametrize("second", [signal.SIGINT, signal.SIGTERM])
 async def test_a_second_signal_ends_the_server_at_once(second):
     async with Server() as server:

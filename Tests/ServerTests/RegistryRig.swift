@@ -40,6 +40,9 @@ final class RegistryRig {
   private(set) var invited: [UInt64] = []
   /// The remembered devices as they were kept last, and how often the links were changed.
   private(set) var kept: RememberedDevices?, changedLinks = 0
+  /// Whether what is to be kept waits for ``finishKeeping()``.
+  var isDiskSlow = false
+  private var keeping: [(RememberedDevices, SessionRegistry.Kept?)] = []
   /// How many recordings have been replayed.
   private(set) var replays = 0
   /// Seconds that a feed and a replay take.
@@ -161,11 +164,25 @@ final class RegistryRig {
     pass(0)
   }
 
+  /// The disk has what was to be kept.
+  func finishKeeping() {
+    let all = keeping
+    keeping = []
+    for (devices, then) in all {
+      kept = devices
+      if let then { perform(registry.kept(then, at: now)) }
+    }
+  }
+
   private func perform(_ effects: [SessionRegistry.Effect]) {
     for effect in effects {
       switch effect {
-      case .keepDevices: kept = registry.remembered
-      case .changedLinks: changedLinks += 1
+      case .keepDevices(let then):
+        keeping.append((registry.remembered, then))
+        if !isDiskSlow { finishKeeping() }
+      case .changedLinks(let then):
+        changedLinks += 1
+        perform(registry.kept(then, at: now))
       case .opened(let session, let scene): opened.append((session, scene))
       case .wake(let session, let instant): alarms[session] = instant
       case .ended(let session):

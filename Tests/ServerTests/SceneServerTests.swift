@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a server starts with a certificate of its own making that no file keeps`() async {
-    #expect(await complaint { $0.encryption = .selfSigned(keptIn: nil) } == nil)
+    #expect(await complaint { $0.encryption = .selfSigned } == nil)
   }
 
   @Test func `a server without scenes says that it needs one`() async {

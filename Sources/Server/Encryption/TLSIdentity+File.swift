@@ -12,18 +12,8 @@ extension TLSIdentity {
   init(certificateFile: String, keyFile: String) throws(CertificateFileError) {
     let (certificates, key) = (try bytes(of: certificateFile), try bytes(of: keyFile))
     do { try self.init(certificates: certificates, key: key) } catch {
-      let sentence =
-        switch error {
-        case .noCertificate: "The file \(certificateFile) holds no certificate in PEM format."
-        case .noKey: "The file \(keyFile) holds no private key in PEM format."
-        case .encryptedKey:
-          "The private key in \(keyFile) needs a passphrase: the server takes one that needs none."
-        case .keyOfAnotherCertificate:
-          "The private key in \(keyFile) does not belong to the certificate in \(certificateFile)."
-        case .refused(let reason):
-          "The certificate in \(certificateFile) cannot be used: OpenSSL says \(reason)."
-        }
-      throw CertificateFileError(description: sentence)
+      throw CertificateFileError(
+        description: error.sentence(certificateFile: certificateFile, keyFile: keyFile))
     }
   }
 
@@ -35,8 +25,7 @@ extension TLSIdentity {
     for hosts: [String], keptIn file: String, at now: Date
   ) throws(CertificateFileError) -> (TLSIdentity, reason: String?) {
     var reason = "there was none"
-    if FileManager.default.fileExists(atPath: file) {
-      let old = try kept(in: file)
+    if let old = try kept(in: file) {
       guard let problem = old.problem(for: hosts, at: now) else { return (old, nil) }
       reason = "the old one " + problem
     }
@@ -45,10 +34,16 @@ extension TLSIdentity {
     return (identity, reason)
   }
 
-  private static func kept(in file: String) throws(CertificateFileError) -> TLSIdentity {
-    do { return try TLSIdentity(certificateFile: file, keyFile: file) } catch {
+  private static func kept(in file: String) throws(CertificateFileError) -> TLSIdentity? {
+    let kept: Data?
+    do { kept = try OwnFile(path: file).read() } catch {
+      throw CertificateFileError(description: "A certificate cannot be kept in \(file): \(error).")
+    }
+    guard let bytes = kept.map(Array.init) else { return nil }
+    do { return try TLSIdentity(certificates: bytes, key: bytes) } catch {
       throw CertificateFileError(
-        description: "\(error) Remove it, and the server makes a new certificate.")
+        description: error.sentence(certificateFile: file, keyFile: file)
+          + " Remove it, and the server makes a new certificate.")
     }
   }
 
@@ -61,8 +56,24 @@ extension TLSIdentity {
 
   /// Replaces the file at once and whole: it never holds a key without its certificate.
   private func keep(in file: String) throws(CertificateFileError) {
-    guard replaceFile(file, with: Data(key + certificates)) else {
-      throw CertificateFileError(description: "A certificate cannot be kept in \(file).")
+    do { try OwnFile(path: file).replace(with: Data(key + certificates)) } catch {
+      throw CertificateFileError(description: "A certificate cannot be kept in \(file): \(error).")
+    }
+  }
+}
+
+extension TLSIdentityError {
+  /// What is wrong with the files of a certificate and its key.
+  fileprivate func sentence(certificateFile: String, keyFile: String) -> String {
+    switch self {
+    case .noCertificate: "The file \(certificateFile) holds no certificate in PEM format."
+    case .noKey: "The file \(keyFile) holds no private key in PEM format."
+    case .encryptedKey:
+      "The private key in \(keyFile) needs a passphrase: the server takes one that needs none."
+    case .keyOfAnotherCertificate:
+      "The private key in \(keyFile) does not belong to the certificate in \(certificateFile)."
+    case .refused(let reason):
+      "The certificate in \(certificateFile) cannot be used: OpenSSL says \(reason)."
     }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Logging
 import OverscrollTransport
 
-/// The files of all journals, in a folder: one for each session.
+/// The files of all journals, in a folder of the server's own: one for each session.
 ///
 /// What was written survives the end of the server's process. Once a second, what was written since is brought to the disk, off
 /// the loop, so that a machine that fails takes a second with it at most.
@@ -12,7 +12,8 @@ import OverscrollTransport
   struct Limits {
     /// The most bytes of all journals.
     var bytes = 256_000_000
-    /// Seconds after which a journal is removed that nobody came back to, when the server starts.
+    /// Seconds after which a journal that nobody came back to is old, and removed when the server starts: see
+    /// ``JournalMark``.
     var age = 86_400.0
     /// The most files that are written at once, and as many that are brought to the disk; nil for a tenth each of those that the
     /// process may have open.
@@ -32,40 +33,66 @@ import OverscrollTransport
   private lazy var alarm = DeadlineTimer { [unowned self] in sync() }
   private let disk = DispatchQueue(label: "overscroll.journal")
 
-  /// What the name of a journal that is not whole yet ends with.
-  private static let new = "new"
   /// Seconds after which what was written is brought to the disk.
   private static let delay = 1.0
 
   /// Opens a folder, which is made if it is missing, and removes what is too old or too much.
   ///
-  /// - Throws: Why the folder cannot be used.
+  /// - Throws: Why the folder cannot be used; also that what is in it is not the server's.
   init(_ path: String, limits: Limits = Limits(), at now: Date, logger: Logger) throws {
     (folder, self.limits, self.logger) = (URL(filePath: path), limits, logger)
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    try tidy(at: now)
+    if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError.ofSystem }
+    let listing = try JournalListing(path)
+    let end = try mark(listing).endOfOld(after: limits.age, at: now)
+    tidy(listing, before: end)
+  }
+
+  /// The mark of the folder, which it gets if it is empty or has journals: other servers of ours set none.
+  private func mark(_ listing: JournalListing) throws -> JournalMark {
+    if let mark = JournalMark(of: folder.path) { return mark }
+    guard listing.isEmpty || listing.entries.contains(where: { JournalFile.isOurs(path($0.file)) })
+    else {
+      throw JournalError(problem: "what is in it is not this server's, which leaves it alone")
+    }
+    return try JournalMark(marking: folder.path)
   }
 
   /// Reads the journal of a session, and cuts what was not written to its end; nil if there is none.
   ///
   /// A journal that is damaged is set aside.
   func read(_ session: String) -> SavedSession? {
-    let file = path(session)
-    guard let data = FileManager.default.contents(atPath: file) else { return nil }
+    guard sizes[session] != nil else { return nil }
+    let path = path(JournalFile(session))
+    do {
+      let file = try OwnFile.open(path, O_RDWR)
+      let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+      guard JournalFile.isOurs(file) else { throw JournalFolder.foreign }
+      return try saved(session, in: handle)
+    } catch FileError.system(ENOENT) {
+      return nil
+    } catch {
+      logger.error(
+        "the journal of a session cannot be read: \(error)", metadata: ["file": "\(path.inLog)"])
+      return nil
+    }
+  }
+
+  private func saved(_ session: String, in file: FileHandle) throws -> SavedSession? {
+    let data = try file.readToEnd() ?? Data()
     do throws(JournalError) {
       guard let saved = try SavedSession(Array(data)) else { return nil }
       if saved.length < data.count {
         logger.notice("the end of a session's journal was lost, and is cut")
-        unsafe truncate(file, off_t(saved.length))
+        ftruncate(file.fileDescriptor, off_t(saved.length))
         note(session, saved.length)
       }
       return saved
     } catch {
+      let path = path(JournalFile(session))
       logger.error(
         "the journal of a session is damaged, and set aside: \(error)",
-        metadata: ["file": "\(file)"])
-      try? rename(file, to: file + ".damaged")
+        metadata: ["file": "\(path.inLog)"])
+      try rename(path, to: self.path(JournalFile(session, .damaged)))
       note(session, nil)
       return nil
     }
@@ -79,11 +106,11 @@ import OverscrollTransport
     case .begin(let bytes):
       let old = sizes[session]
       try makeRoom(for: bytes.count - (old ?? 0))
-      let path = path(session)
+      let path = path(JournalFile(session))
       // Where there is none yet, one that is not written to its end is still none.
-      let new = old == nil ? path : path + "." + JournalFolder.new
+      let new = old == nil ? path : self.path(JournalFile(session, .new))
       close(session)
-      let file = try open(new, O_WRONLY | O_CREAT | O_TRUNC)
+      let file = try open(new, O_WRONLY | O_CREAT | O_EXCL)
       do throws(JournalError) {
         try append(bytes, to: file)
         if new != path { try rename(new, to: path) }
@@ -113,7 +140,7 @@ import OverscrollTransport
   /// Removes the journal of a session.
   func remove(_ session: String) {
     close(session)
-    unsafe unlink(path(session))
+    if sizes[session] != nil { JournalFolder.remove(path(JournalFile(session))) }
     note(session, nil)
   }
 
@@ -129,7 +156,16 @@ import OverscrollTransport
 // MARK: Files
 
 extension JournalFolder {
-  private func path(_ session: String) -> String { folder.appending(path: session + ".txt").path }
+  /// Why a file is left alone.
+  private static let foreign = JournalError(
+    problem: "another file has the name of the journal, and stays as it is")
+
+  private func path(_ file: JournalFile) -> String { folder.path + "/" + file.name }
+
+  /// Removes a file, if it is ours.
+  nonisolated private static func remove(_ path: String) {
+    if JournalFile.isOurs(path) { unsafe unlink(path) }
+  }
 
   private func note(_ session: String, _ size: Int?) {
     bytes += (size ?? 0) - (sizes[session] ?? 0)
@@ -142,14 +178,12 @@ extension JournalFolder {
   }
 
   private func open(_ path: String, _ flags: Int32) throws(JournalError) -> Int32 {
-    let file = unsafe Foundation.open(path, flags | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .ofSystem }
-    return file
+    do { return try OwnFile.open(path, flags) } catch { throw JournalError(problem: "\(error)") }
   }
 
   private func fileToAppend(_ session: String) throws(JournalError) -> Int32 {
     if let file = written[session] { return file }
-    return try open(path(session), O_WRONLY | O_APPEND)
+    return try open(path(JournalFile(session)), O_WRONLY | O_APPEND)
   }
 
   private func append(_ bytes: [UInt8], to file: Int32) throws(JournalError) {
@@ -160,7 +194,11 @@ extension JournalFolder {
     guard count == bytes.count else { throw JournalError(problem: "the disk is full") }
   }
 
+  /// Gives a file of ours a name that no file has, or another one of ours.
   private func rename(_ old: String, to new: String) throws(JournalError) {
+    guard unsafe JournalFile.isOurs(new) || access(new, F_OK) != 0 else {
+      throw JournalFolder.foreign
+    }
     guard unsafe Foundation.rename(old, new) == 0 else { throw .ofSystem }
   }
 
@@ -197,22 +235,29 @@ extension JournalFolder {
     }
   }
 
-  /// Removes what is too old, and the oldest of what is too much.
-  private func tidy(at now: Date) throws {
-    let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: Array(keys))
-    let known = files.compactMap { file -> (file: URL, at: Date, size: Int)? in
-      guard let values = try? file.resourceValues(forKeys: keys) else { return nil }
-      return (file, values.contentModificationDate ?? now, values.fileSize ?? 0)
-    }
-    for (file, at, size) in known.sorted(by: { $0.at > $1.at }) {
-      let isOver = now.timeIntervalSince(at) > limits.age || file.pathExtension == JournalFolder.new
-      guard !isOver, bytes + size <= limits.bytes / 4 * 3 else {
-        try? FileManager.default.removeItem(at: file)
-        continue
+  /// Notes which journals there are, and removes what is old, what was left unfinished, and the oldest of what is too much.
+  ///
+  /// Whatever is removed is opened before, to see that it is ours: off the loop, since it may be much.
+  private func tidy(_ listing: JournalListing, before end: Date?) {
+    var (kept, size, gone) = ([JournalListing.Entry](), 0, [String]())
+    for entry in listing.entries {
+      if entry.file.kind == .new || end.map({ entry.modified < $0 }) == true {
+        gone.append(path(entry.file))
+      } else {
+        kept.append(entry)
+        size += entry.size
       }
-      note(file.deletingPathExtension().lastPathComponent, size)
     }
+    let room = limits.bytes / 4 * 3
+    if size > room { kept.sort { $0.modified < $1.modified } }
+    for entry in kept {
+      if size > room {
+        size -= entry.size
+        gone.append(path(entry.file))
+      } else if entry.file.kind == .current {
+        note(entry.file.session, entry.size)
+      }
+    }
+    disk.async { [gone] in for path in gone { JournalFolder.remove(path) } }
   }
 }

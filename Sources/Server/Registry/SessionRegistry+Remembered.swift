@@ -23,25 +23,48 @@ extension SessionRegistry {
       .token, "this link \(problem): open the whole address that the server prints")
   }
 
+  private static let newLinks = "the links of this server were changed: ask for a new one"
   private static let revoked = "this device was revoked: it can join once it is allowed again"
 
-  /// Does what a device asks about those that are remembered, and tells it how they are then.
+  /// Does what a device asks about those that are remembered; once that is kept, it is told how they are.
   ///
   /// - Throws: That there is no such device, or that it is the one that asks.
   mutating func take(
     _ message: ClientMessage.AboutDevices, from connection: any DeviceConnection, at now: Instant
   ) throws(WireError) -> [Effect] {
-    var effects: [Effect] = []
+    var kept = Kept(connection: connection)
     switch message {
-    case .list: break
-    case .rename(let id, let name): effects = rename(try known(id), name, at: now)
-    case .revoke(let id): effects = try revoke(try known(id), by: connection, at: now)
+    case .list: return self.kept(kept, at: now)
+    case .rename(let id, let name):
+      return rename(try known(id), name, at: now) + [.keepDevices(then: kept)]
+    case .revoke(let id):
+      kept.dismissal = try revoke(try known(id), by: connection)
+      return [.keepDevices(then: kept)]
     case .allow(let id):
       remembered.change(try known(id)) { $0.isRevoked = false }
-      effects = [.keepDevices]
-    case .newLinks: effects = try makeNewLinks(at: now)
+      return [.keepDevices(then: kept)]
+    case .newLinks:
+      kept.dismissal = try makeNewLinks()
+      return [.changedLinks(then: kept)]
     }
-    return effects + tell(connection, .remembered(list(for: connection, at: now)), at: now)
+  }
+
+  /// Takes that the disk has what a person has decided: who may not stay goes, and the person is told how the devices are.
+  mutating func kept(_ kept: Kept, at now: Instant) -> [Effect] {
+    let effects: [Effect] =
+      switch kept.dismissal {
+      case .revoked(let id)?:
+        // It may have been allowed again meanwhile.
+        remembered[id]?.isRevoked == true
+          ? dismiss(.revoked, SessionRegistry.revoked, at: now) { $0.remembered == id } : []
+      case .newLinks(let staying)?:
+        dismiss(.token, SessionRegistry.newLinks, at: now) { seat in
+          seat.remembered.map(staying.contains) != true
+        }
+      case nil: []
+      }
+    return effects
+      + tell(kept.connection, .remembered(list(for: kept.connection, at: now)), at: now)
   }
 
   private func known(_ id: Int) throws(WireError) -> Int {
@@ -69,39 +92,32 @@ extension SessionRegistry {
   private mutating func rename(_ id: Int, _ name: String, at now: Instant) -> [Effect] {
     let name = name.isEmpty ? nil : name
     remembered.change(id) { $0.name = name }
-    return [.keepDevices]
-      + seats.values.filter { $0.remembered == id }.flatMap { seat in
-        visit(seat.session, at: now) { room, _ in
-          room.devices.change(seat.device) { $0.name = name }
-          room.devices.isOutdated = true
-        }
+    return seats.values.filter { $0.remembered == id }.flatMap { seat in
+      visit(seat.session, at: now) { room, _ in
+        room.devices.change(seat.device) { $0.name = name }
+        room.devices.isOutdated = true
       }
+    }
   }
 
   private mutating func revoke(
-    _ id: Int, by connection: any DeviceConnection, at now: Instant
-  ) throws(WireError) -> [Effect] {
+    _ id: Int, by connection: any DeviceConnection
+  ) throws(WireError) -> Dismissal {
     guard seats[connection.id]?.remembered != id else {
       throw .text("this is the device that you hold: another one can revoke it")
     }
     remembered.change(id) { $0.isRevoked = true }
-    return [.keepDevices]
-      + dismiss(.revoked, SessionRegistry.revoked, at: now) { $0.remembered == id }
+    return .revoked(id)
   }
 
   /// Makes links of which nobody knows; the devices that are remembered and not revoked stay, and no others do.
-  private mutating func makeNewLinks(at now: Instant) throws(WireError) -> [Effect] {
+  private mutating func makeNewLinks() throws(WireError) -> Dismissal {
     guard access.token != nil else {
       throw .text("this server's links have no token: whoever reaches it may join")
     }
     access = .withToken()
     logger.notice("the links were changed: the old ones let nobody in")
-    let reason = "the links of this server were changed: ask for a new one"
-    let staying = Set(remembered.all.map(\.id))
-    return [.changedLinks]
-      + dismiss(.token, reason, at: now) { seat in
-        seat.remembered.map(staying.contains) != true
-      }
+    return .newLinks(staying: Set(remembered.all.map(\.id)))
   }
 
   /// Ends the connections of some devices, wherever they are.

@@ -20,10 +20,27 @@ struct SessionRegistry {
     case ended(session: String)
     /// A session has ended for good: its journal is not needed any more.
     case forget(session: String)
-    /// Keep the remembered devices, for the next start.
-    case keepDevices
-    /// Keep the token, and give others the links with it.
-    case changedLinks
+    /// Keep the remembered devices, for the next start, and then say so.
+    case keepDevices(then: Kept? = nil)
+    /// Keep the token, and give others the links with it; then say so.
+    case changedLinks(then: Kept)
+  }
+
+  /// What is told only once the disk has what a person has decided about the remembered devices: a server that is killed
+  /// right after has not forgotten it.
+  struct Kept {
+    /// The connection of the device with which the person has decided it.
+    let connection: any DeviceConnection
+    /// Who may not stay, and why; nil for nobody.
+    var dismissal: Dismissal?
+  }
+
+  /// Devices that may not stay.
+  enum Dismissal {
+    /// The remembered device of this number.
+    case revoked(Int)
+    /// All but those that were remembered when the links were changed.
+    case newLinks(staying: Set<Int>)
   }
 
   /// The session that a connection has joined, its device's number there, and its number among all that are remembered.
@@ -164,7 +181,7 @@ extension SessionRegistry {
       remembered.change(id) { $0.seen = now.seconds }
     }
     defer { for session in Array(tenancies.names) { tenancies.remove(session) } }
-    return tenancies.names.map { .ended(session: $0) } + [.keepDevices]
+    return tenancies.names.map { .ended(session: $0) } + [.keepDevices()]
   }
 
   /// Takes that the journal of a session could not be written: the session goes on without, and tries again later.
@@ -202,7 +219,7 @@ extension SessionRegistry {
     }
     seats[connection.id] = device.map { Seat(session: session, device: $0, remembered: known) }
     connection.admit()
-    return effects + (known == nil ? [] : [.keepDevices])
+    return effects + (known == nil ? [] : [.keepDevices()])
   }
 
   /// Takes the end of a connection; what is under way over it is lost.
@@ -215,6 +232,6 @@ extension SessionRegistry {
     let effects = visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
     guard let known = seat.remembered else { return effects }
     remembered.change(known) { $0.seen = now.seconds }
-    return effects + [.keepDevices]
+    return effects + [.keepDevices()]
   }
 }

@@ -25,23 +25,30 @@ import OverscrollWire
   /// What the connections carry now.
   var traffic: @Loop () -> Traffic = { Traffic() }
 
-  /// Where the token is kept; nil for nowhere.
-  private let tokenFile: String?
-  /// Where the remembered devices are kept; nil for nowhere.
-  private let devices: DeviceKeeper?
+  /// The folder of all that is kept, which no other server gets until this one is gone; nil for none.
+  private let data: DataFolder?
+  /// What keeps the token; nil for nothing.
+  private let tokens: Keeper<Access>?
+  /// What keeps the remembered devices; nil for nothing.
+  private let devices: Keeper<RememberedDevices>?
 
   init(
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
-    journals: JournalFolder? = nil, tokenFile: String? = nil, deviceFile: String? = nil,
-    program: SceneServer.Program? = nil, logger: Logger
+    journals: JournalFolder? = nil, data: DataFolder? = nil, deviceFile: DeviceFile? = nil,
+    remembered: RememberedDevices = RememberedDevices(), program: SceneServer.Program? = nil,
+    logger: Logger
   ) {
-    self.tokenFile = tokenFile
-    let deviceFile = deviceFile.map { DeviceFile($0, logger: logger) }
-    devices = deviceFile.map(DeviceKeeper.init)
+    self.data = data
+    tokens = data.map { data in
+      Keeper("token") { access in
+        do { try access.keep(in: data.token) } catch { logger.error("\(error)") }
+      }
+    }
+    devices = deviceFile.map { file in Keeper("devices") { file.save($0) } }
     registry = SessionRegistry(
-      scenes, access: access, remembered: deviceFile?.load() ?? RememberedDevices(),
-      pictures: pictures, limits: limits, saved: journals.map { journals in { journals.read($0) } },
+      scenes, access: access, remembered: remembered, pictures: pictures,
+      limits: limits, saved: journals.map { journals in { journals.read($0) } },
       random: .system, logger: logger)
     self.journals = journals
     self.addresses = addresses
@@ -53,6 +60,7 @@ import OverscrollWire
     perform(registry.stop(at: now))
     journals?.stop()
     await devices?.finish()
+    await tokens?.finish()
   }
 
   private var now: Instant { clock.now }
@@ -101,8 +109,8 @@ extension SessionServer {
     case .opened(let session, let scene):
       programs.begin(session, scene, on: self)
     case .ended(let session): end(session)
-    case .keepDevices: devices?.keep(registry.remembered)
-    case .changedLinks: keepLinks()
+    case .keepDevices(let kept): keepDevices(then: kept)
+    case .changedLinks(let kept): keepLinks(then: kept)
     case .forget(let session): journals?.remove(session)
     case .room(.journal(let write), let session): journal(write, session)
     case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
@@ -128,12 +136,21 @@ extension SessionServer {
     for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
   }
 
-  /// Keeps the new token, and lets links have it.
-  private func keepLinks() {
-    addresses.access = registry.access
-    guard let tokenFile else { return }
-    do { try registry.access.keep(in: tokenFile) } catch { registry.logger.error("\(error)") }
+  /// Keeps the remembered devices as they are now, and says so where it is to be said.
+  private func keepDevices(then kept: SessionRegistry.Kept?) {
+    let tell = kept.map { kept -> @Loop () -> Void in { [weak self] in self?.tell(kept) } }
+    guard let devices else { return tell?() ?? () }
+    devices.keep(registry.remembered, then: tell)
   }
+
+  /// Keeps the new token, and lets links have it.
+  private func keepLinks(then kept: SessionRegistry.Kept) {
+    addresses.access = registry.access
+    guard let tokens else { return tell(kept) }
+    tokens.keep(registry.access) { [weak self] in self?.tell(kept) }
+  }
+
+  private func tell(_ kept: SessionRegistry.Kept) { perform(registry.kept(kept, at: now)) }
 
   /// Tells a page how other devices join its session, by the addresses that this machine has now.
   private func invite(_ connection: any DeviceConnection, to session: String) {

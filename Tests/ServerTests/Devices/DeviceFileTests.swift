@@ -33,9 +33,9 @@ import Testing
     async throws
   {
     try await withFile { path, file in
-      #expect(file.load() == RememberedDevices())
-      await file.save(devices)
-      #expect(file.load() == devices)
+      #expect(try file.load() == RememberedDevices())
+      file.save(devices)
+      #expect(try file.load() == devices)
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
@@ -50,20 +50,20 @@ import Testing
   func `a damaged file is set aside, and the server remembers none`(text: String) async throws {
     try await withFile { path, file in
       try text.write(toFile: path, atomically: true, encoding: .utf8)
-      #expect(file.load() == RememberedDevices())
+      #expect(try file.load() == RememberedDevices())
       #expect(try String(contentsOfFile: path + ".damaged", encoding: .utf8) == text)
-      await file.save(devices)
-      #expect(file.load() == devices)
+      file.save(devices)
+      #expect(try file.load() == devices)
     }
   }
 
   @Test func `a file that was torn while it was written is damaged at any length`() async throws {
     try await withFile { path, file in
-      await file.save(devices)
+      file.save(devices)
       let whole = try Data(contentsOf: URL(filePath: path))
       for length in stride(from: 0, to: whole.count - 1, by: 7) {
         try whole.prefix(length).write(to: URL(filePath: path))
-        #expect(file.load() == RememberedDevices(), "\(length) of \(whole.count) bytes")
+        #expect(try file.load() == RememberedDevices(), "\(length) of \(whole.count) bytes")
       }
     }
   }
@@ -90,20 +90,34 @@ import Testing
     async throws
   {
     try await withFile { path, file in
-      await file.save(devices)
+      file.save(devices)
       let text = try String(contentsOfFile: path, encoding: .utf8)
       let device = try #require(text.firstMatch(of: /(?s)\{[^{]*"address".*?\}/)).output
       let twice = text.replacing(device, with: "\(device), \(device)")
       try twice.write(toFile: path, atomically: true, encoding: .utf8)
-      #expect(file.load() == RememberedDevices())
+      #expect(try file.load() == RememberedDevices())
+    }
+  }
+
+  @Test func `a file that is a link is an error, as it could say who was revoked`() async throws {
+    try await withFile { path, file in
+      file.save(devices)
+      try FileManager.default.moveItem(atPath: path, toPath: path + ".moved")
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: path + ".moved")
+      let error = #expect(throws: DeviceFileError.self) { try file.load() }
+      #expect(
+        error?.description == "The remembered devices cannot be read from \(path):"
+          + " it is a link, and the server follows none.")
     }
   }
 
   @Test func `a folder that is missing keeps nothing, and stops nobody`() async throws {
     try await withFile { path, _ in
       let file = DeviceFile(path + "/devices.json", logger: .silent)
-      await file.save(devices)
-      #expect(file.load() == RememberedDevices())
+      file.save(devices)
+      let kept = try file.load()
+      #expect(kept == RememberedDevices())
     }
   }
 }

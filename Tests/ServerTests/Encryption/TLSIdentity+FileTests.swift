@@ -111,7 +111,8 @@ private struct Folder: ~Copyable {
     let error = #expect(throws: CertificateFileError.self) {
       try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
     }
-    #expect(error?.description == "A certificate cannot be kept in \(file).")
+    #expect(
+      error?.description == "A certificate cannot be kept in \(file): No such file or directory.")
   }
 }
 
@@ -124,7 +125,7 @@ private struct Folder: ~Copyable {
   private func complaint(_ certificate: String, _ key: String) -> String? {
     do {
       let encryption = Encryption.certificate(file: certificate, key: key)
-      _ = try encryption.identity(for: ["localhost"], at: now, logger: quiet)
+      _ = try encryption.identity(for: ["localhost"], keptIn: nil, at: now, logger: quiet)
       return nil
     } catch { return error.description }
   }
@@ -136,7 +137,7 @@ private struct Folder: ~Copyable {
     let key = try folder.write(identity.key, to: "a.key")
     #expect(complaint(certificate, key) == nil)
     let taken = try Encryption.certificate(file: certificate, key: key)
-      .identity(for: ["localhost"], at: now, logger: quiet)
+      .identity(for: ["localhost"], keptIn: nil, at: now, logger: quiet)
     #expect(taken == identity)
   }
 

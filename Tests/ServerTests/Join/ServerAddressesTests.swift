@@ -146,7 +146,7 @@ import Testing
       ])
     var options = ServeOptions()
     #expect(try ServerAddresses(options, access: .open).link(at: "a") == "http://a:8080/")
-    options.encryption = .selfSigned(keptIn: nil)
+    options.encryption = .selfSigned
     #expect(try ServerAddresses(options, access: .open).link(at: "a") == "https://a:8080/")
   }
 

@@ -71,6 +71,32 @@ import Testing
     #expect(try refusal(token: token(.drive), key: RevokingTests.phone) == nil)
   }
 
+  @Test func `nobody hears of a decision before the disk has it, but it holds at once`() throws {
+    let phone = try joined()
+    for each in [phone, inspector] { _ = each.newTexts() }
+    rig.isDiskSlow = true
+    for message in [#"{"revoke":{"id":2}}"#, #"{"rename":{"id":1,"name":"Mine"}}"#] {
+      rig.send(message, from: inspector)
+      #expect(try inspector.new("remembered").isEmpty)
+    }
+    #expect(!phone.isOver && !phone.newTexts().map(\.kind).contains("refused"))
+    #expect(rig.kept?[2]?.isRevoked != true)
+    #expect(try refusal(token: token(.drive), key: RevokingTests.phone) == "revoked")
+    rig.finishKeeping()
+    #expect(rig.kept?[2]?.isRevoked == true && phone.closed == 1008)
+    #expect(try inspector.new("remembered").count == 2)
+  }
+
+  @Test func `a device that is allowed again before the disk has its revoke stays`() throws {
+    let phone = try joined()
+    rig.isDiskSlow = true
+    for message in [#"{"revoke":{"id":2}}"#, #"{"allow":{"id":2}}"#] {
+      rig.send(message, from: inspector)
+    }
+    rig.finishKeeping()
+    #expect(!phone.isOver)
+  }
+
   @Test func `what a revoked device sends before its connection has ended changes nothing`() throws
   {
     let phone = try joined()

@@ -1,0 +1,82 @@
+import Foundation
+import Logging
+
+/// The folder of all that a server keeps: the token, the remembered devices, sessions and its own certificate.
+///
+/// One server has it at a time: two would lose what each other writes.
+final class DataFolder: Sendable {
+  private let path: String
+  /// The lock, which the system takes back when the process ends, however it ends; nil where none can be had.
+  private let lock: Int32?
+
+  /// The file whose lock is the folder's; it has the number of the process that holds it.
+  private static let lockName = "lock"
+
+  /// Takes a folder, which is made if it is missing.
+  ///
+  /// - Throws: That it is no folder, or that another server has it.
+  init(_ path: String, logger: Logger) throws(DataFolderError) {
+    self.path = path
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw DataFolderError(
+        description: "\(path) is not a folder, and no folder can be made there.")
+    }
+    do {
+      lock = try DataFolder.lock(path)
+    } catch let error as DataFolderError {
+      throw error
+    } catch {
+      // A folder that cannot be written, or a file system without locks.
+      logger.warning("another server is not kept from using \(path.inLog): \(error)")
+      lock = nil
+    }
+  }
+
+  deinit { if let lock { close(lock) } }
+
+  private static func lock(_ path: String) throws -> Int32 {
+    let file = OwnFile(path: URL(filePath: path).appending(path: lockName).path)
+    let lock = try OwnFile.open(file.path, O_RDWR | O_CREAT)
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      let isTaken = errno == EWOULDBLOCK
+      let error = FileError.ofSystem
+      close(lock)
+      guard isTaken else { throw error }
+      let holder = try file.read().flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+      throw DataFolderError(
+        description: "Another server\(holder.map { ", process \($0)," } ?? "") uses \(path).")
+    }
+    // Without its number the lock holds as well; only who has it cannot be said.
+    let number = Array("\(getpid())".utf8)
+    ftruncate(lock, 0)
+    _ = unsafe number.withUnsafeBytes { unsafe pwrite(lock, $0.baseAddress, $0.count, 0) }
+    return lock
+  }
+}
+
+// MARK: What is in it
+
+extension DataFolder {
+  private func file(_ name: String) -> String { URL(filePath: path).appending(path: name).path }
+
+  /// The file that keeps the token.
+  var token: String { file("token") }
+  /// The file that keeps the remembered devices.
+  var devices: String { file("devices.json") }
+  /// The file that keeps the certificate of the server's own making, and its key.
+  var certificate: String { file("certificate.pem") }
+  /// The folder of the journals.
+  var journal: String { file("journal") }
+
+  /// Which of its secret files are open to others, a sentence each.
+  var warnings: [String] { [token, devices, certificate].compactMap(FileExposure.owner.warning) }
+}
+
+/// Why a server cannot have the folder of all that it keeps.
+public struct DataFolderError: Error, CustomStringConvertible {
+  /// A sentence that says what is wrong with which folder.
+  public let description: String
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// A file of the server's own, which is reached without following a link and which only its owner can read.
+///
+/// A link could lead the server to a file that is not its own.
+struct OwnFile {
+  let path: String
+
+  /// Opens a file; one that is made belongs to its owner alone.
+  ///
+  /// - Throws: Also that it is no file: a pipe would never end.
+  static func open(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
+    let options = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
+    let file = unsafe Foundation.open(path, flags | options, 0o600)
+    guard file >= 0 else { throw .ofSystem }
+    var state = stat()
+    guard unsafe fstat(file, &state) == 0, state.st_mode & S_IFMT == S_IFREG else {
+      close(file)
+      throw FileError.notAFile
+    }
+    return file
+  }
+
+  /// What it holds; nil if it is missing.
+  func read() throws(FileError) -> Data? {
+    let file: Int32
+    do { file = try OwnFile.open(path, O_RDONLY) } catch .system(ENOENT) { return nil }
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    do { return try handle.readToEnd() ?? Data() } catch { throw .ofSystem }
+  }
+
+  /// Makes it; false if it is there already, which changes nothing.
+  func make(with data: Data) throws(FileError) -> Bool {
+    let file: Int32
+    do { file = try OwnFile.open(path, O_WRONLY | O_CREAT | O_EXCL) } catch .system(EEXIST) {
+      return false
+    }
+    try OwnFile.write(data, to: file)
+    return true
+  }
+
+  /// Replaces it at once and whole, and returns once the disk has it.
+  func replace(with data: Data) throws(FileError) {
+    let new = path + ".new"
+    // One that is there was left by a server that was ended while it wrote.
+    unsafe unlink(new)
+    try OwnFile.write(data, to: try OwnFile.open(new, O_WRONLY | O_CREAT | O_EXCL))
+    guard unsafe rename(new, path) == 0 else { throw .ofSystem }
+    try syncFolder()
+  }
+
+  /// Writes all that a file is to hold, brings it to the disk, and closes the file.
+  private static func write(_ data: Data, to file: Int32) throws(FileError) {
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    do { try handle.write(contentsOf: data) } catch { throw .ofSystem }
+    guard fsync(file) == 0 else { throw .ofSystem }
+  }
+
+  /// Brings to the disk which file has this name now.
+  private func syncFolder() throws(FileError) {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    let descriptor = unsafe Foundation.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .ofSystem }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw .ofSystem }
+  }
+}

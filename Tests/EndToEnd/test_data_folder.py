@@ -1,0 +1,86 @@
+"""The folder of all that a server keeps: one server has it, and it touches nothing that is not its own."""
+
+import os
+
+import pytest
+
+from device import Device
+from server import Server, run
+from test_revoking import KEY, OWN, answer, remembered, token
+
+REVOKES = int(os.environ.get("REVOKES", 6))
+
+
+async def test_a_second_server_says_who_has_the_folder_and_ends_with_1(tmp_path):
+    async with Server("--data", str(tmp_path)) as first:
+        status, said = await run("serve", "--port", "0", "--data", tmp_path)
+        assert status == 1
+        assert said == (f"Error: Another server, process {first.process.pid}, uses {tmp_path}."
+                        " Another folder can be named with --data.\n")
+        async with Device(first.port) as device:
+            await device.pull(100)
+            await device.until(lambda: "pulling" in device.words())
+        await first.kill()
+        async with Server("--data", str(tmp_path)) as second:
+            assert await second.stop() == 0
+
+
+async def test_files_of_somebody_else_outlive_every_start(tmp_path):
+    folder = tmp_path / "journal"
+    folder.mkdir()
+    (folder / "letters").mkdir()
+    for name in ("1999.txt", "draft.new", f"{'a' * 26}.txt"):
+        (folder / name).write_text("Dear diary")
+        os.utime(folder / name, (0, 0))
+    before = {each: each.stat().st_mtime for each in folder.rglob("*")}
+    for _ in range(2):
+        async with Server("--data", str(tmp_path)) as server:
+            assert f"sessions end with this server, for {folder} cannot be used" in server.log()
+            async with Device(server.port) as device:
+                await device.pull(100)
+                await device.until(lambda: "pulling" in device.words())
+    assert before == {each: each.stat().st_mtime for each in folder.rglob("*")}
+
+
+async def test_all_that_a_server_makes_is_its_owners_alone(tmp_path):
+    async with Server("--lan", "--tls", "--data", str(tmp_path / "data")) as server:
+        assert "other users" not in server.log()
+    own = [tmp_path / "data", *(tmp_path / "data").rglob("*")]
+    assert {"token", "certificate.pem", "journal", "people.sqlite", "lock"} <= {each.name for each in own}
+    assert [(each, oct(each.stat().st_mode)) for each in own if each.stat().st_mode & 0o077] == []
+
+
+async def test_secrets_that_others_can_read_are_said_at_the_start(tmp_path):
+    names = ["token", "certificate.pem"]
+    async with Server("--lan", "--tls", "--data", str(tmp_path)) as server:
+        assert await server.stop() == 0
+    for name in names:
+        (tmp_path / name).chmod(0o644)
+    async with Server("--lan", "--tls", "--data", str(tmp_path)) as server:
+        for name in names:
+            [line] = [line for line in server.log().splitlines() if f"{tmp_path / name}:" in line]
+            assert line.endswith(f"chmod 600 '{tmp_path / name}'")
+
+
+@pytest.mark.parametrize("name", ["token", "certificate.pem", "devices.json"])
+async def test_a_secret_that_is_a_link_is_an_error_and_stays(tmp_path, name):
+    (tmp_path / "elsewhere").write_text("mine")
+    (tmp_path / name).symlink_to(tmp_path / "elsewhere")
+    status, said = await run("serve", "--port", "0", "--lan", "--tls", "--data", tmp_path)
+    [error] = [line for line in said.splitlines() if line.startswith("Error: ")]
+    assert status == 1 and f"{tmp_path / name}: it is a link, and the server follows none" in error
+    assert (tmp_path / name).is_symlink() and (tmp_path / "elsewhere").read_text() == "mine"
+
+
+async def test_a_revoke_that_was_answered_outlives_a_server_that_is_killed_at_once():
+    async with Server("--lan") as server:
+        for _ in range(REVOKES):
+            async with Device(server.port, token=token(server), key=OWN) as laptop, \
+                    Device(server.port, token=token(server), key=KEY, session=laptop.session):
+                told = await remembered(laptop, "revoke", id=2)
+                await server.kill()
+                assert [each["revoked"] for each in told] == [False, True]
+            await server.start_again()
+            assert (await answer(server, token=token(server), key=KEY))[1]["code"] == "revoked"
+            async with Device(server.port, token=token(server), key=OWN) as laptop:
+                assert [each["revoked"] for each in await remembered(laptop, "allow", id=2)] == [False, False]

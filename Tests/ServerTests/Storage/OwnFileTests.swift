@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import OverscrollServer
+
+/// Files of the server's own.
+@Suite struct OwnFileTests {
+  @Test func `what is made or replaced is read again, and only its owner can read it`() throws {
+    let folder = try TemporaryFolder()
+    let file = OwnFile(path: folder.path("file"))
+    #expect(try file.read() == nil)
+    #expect(try file.make(with: Data("one".utf8)))
+    #expect(try !file.make(with: Data("two".utf8)))
+    #expect(try folder.text("file") == "one" && folder.mode("file") == 0o600)
+    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
+    try file.replace(with: Data("three".utf8))
+    #expect(try file.read() == Data("three".utf8) && folder.mode("file") == 0o600)
+    #expect(try folder.names == ["file"])
+  }
+
+  @Test func `a link is not followed, and what it leads to stays as it is`() throws {
+    let folder = try TemporaryFolder()
+    let target = try folder.write("mine", to: "target")
+    let file = OwnFile(path: try folder.link("file", to: target))
+    let error = #expect(throws: FileError.self) { try file.read() }
+    #expect(error?.description == "it is a link, and the server follows none")
+    #expect(try !file.make(with: Data("its".utf8)))
+    _ = try folder.link("file.new", to: target)
+    try file.replace(with: Data("its".utf8))
+    #expect(try folder.text("target") == "mine" && folder.text("file") == "its")
+  }
+
+  @Test func `a link that leads nowhere is no reason to make a file there`() throws {
+    let folder = try TemporaryFolder()
+    let file = OwnFile(path: try folder.link("file", to: folder.path("nowhere")))
+    #expect(try !file.make(with: Data("its".utf8)))
+    #expect(try folder.names == ["file"])
+  }
+
+  @Test func `a pipe or a folder is no file, and nobody waits for it`() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    for path in [folder.path("pipe"), folder.path()] {
+      let error = #expect(throws: FileError.self) { try OwnFile(path: path).read() }
+      #expect(error?.description == "it is not a file")
+    }
+  }
+}
+
+/// Secret files that other users of the machine can read.
+@Suite struct FileExposureTests {
+  @Test(arguments: [
+    (0o600, true, true), (0o640, false, true), (0o620, false, true), (0o604, false, false),
+  ])
+  func `what others can read or change is said with the command that mends it`(
+    mode: Int, isOwners: Bool, isGroups: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("secret", to: "it's")
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
+    for (exposure, isClosed) in [(FileExposure.owner, isOwners), (.group, isGroups)] {
+      let warning = exposure.warning(for: file)
+      #expect((warning == nil) == isClosed)
+      guard
+        let command = warning?.firstRange(of: "chmod ").map({ warning?[$0.lowerBound...] ?? "" })
+      else { continue }
+      let shell = try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", String(command)])
+      shell.waitUntilExit()
+      #expect(exposure.warning(for: file) == nil)
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
+    }
+  }
+
+  @Test func `a file that is missing is open to nobody`() {
+    #expect(FileExposure.owner.warning(for: "/nowhere/token") == nil)
+  }
+}
