@@ -13,7 +13,9 @@ extension DeviceList {
   var isFarAway: Bool { all.contains { DeviceList.isFarAway($0.roundTrip) } }
 
   /// Seconds until the farthest device that may drive draws what it is told: what the server starts by itself starts so much
-  /// later. Nobody waits for a device that only watches.
+  /// later.
+  ///
+  /// Nobody waits for a device that only watches.
   var lead: Double {
     let longest = all.filter(\.mayDrive).compactMap(\.roundTrip).max()
     guard let longest, DeviceList.isFarAway(longest) else { return 0 }

@@ -11,7 +11,9 @@ struct ServerClock {
 
   /// The first and the last time of the day with which it begins: 1970, and 2200.
   private static let beginnings = Instant.zero...Instant(seconds: 7_258_118_400)
-  /// What it can say: a server that begins in 2200 runs for 30 years. Sums with a session's 31 years do not overflow.
+  /// What it can say, as a server that begins in 2200 runs for 30 years.
+  ///
+  /// Sums with a session's 31 years do not overflow.
   static let instants = Instant.zero...Instant(seconds: 8.2e9)
 
   /// Creates the clock of a server that begins now, as the machine's clock says it; one that is far wrong is put right so far
