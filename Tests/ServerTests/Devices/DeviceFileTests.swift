@@ -76,12 +76,12 @@ import Testing
     number: String, other: String
   ) async throws {
     try await withFile { path, file in
-      await file.save(devices)
+      file.save(devices)
       let text = try String(contentsOfFile: path, encoding: .utf8)
       try #require(text.contains(number))
       try text.replacing(number, with: other).write(
         toFile: path, atomically: true, encoding: .utf8)
-      #expect(file.load() == RememberedDevices())
+      #expect(try file.load() == RememberedDevices())
     }
   }
 
