@@ -252,7 +252,8 @@ async def test_a_device_goes_and_comes_back(stages):
     await until_told(stage, "threshold", "threshold: 300")
 
 
-SCROLLED = "[...document.querySelectorAll('*')].filter(({ scrollLeft }) => scrollLeft).map(({ id, tagName }) => id || tagName)"
+SCROLLED = """[...document.querySelectorAll('*')].filter(({ scrollLeft }) => scrollLeft)
+  .map(({ id, tagName }) => id || tagName)"""
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1440, 900)])
@@ -263,7 +264,8 @@ async def test_choosing_a_group_scrolls_the_tab_and_nothing_sideways(stages, siz
     await page.js(f"({preset}.selectedIndex = 1, {preset}.dispatchEvent(new Event('change')))")
     await page.js("document.querySelector('[data-action=share]').click()")
     await page.until("document.querySelector('#swift-source').textContent !== ''")
-    await page.js("[...document.querySelectorAll('.tune-nav button')].find((each) => each.textContent === 'Motion').click()")
+    buttons = "[...document.querySelectorAll('.tune-nav button')]"
+    await page.js(f"{buttons}.find((each) => each.textContent === 'Motion').click()")
     await page.until("document.getElementById('tab-tune').scrollTop > 0")
     assert await page.js(SCROLLED) == []
     assert await page.js("document.getElementById('device').getBoundingClientRect().left") > 0
