@@ -18,6 +18,7 @@ extension ScrollModel {
     scroll.release(stamp: stamp)
     revealOpened()
     for case .event(let edge, .ended, _) in outputs[earlier...].map(\.what) { close(edge) }
+    scrollToStartLater()
     observe(.momentum)
   }
 
@@ -26,6 +27,7 @@ extension ScrollModel {
     for edge in ScrollEdge.allCases { feed(isPanning ? .cancelled : .tapped, edge) }
     owner = nil
     scroll.cancel(at: clock)
+    scrollToStartLater()
     observe(.momentum)
   }
 

@@ -21,6 +21,7 @@ extension ScrollModel {
     fileprivate let wheel: WheelTurn?
     fileprivate let opened: [Opened]
     fileprivate let owner: ScrollEdge?
+    fileprivate let scrollsLater: [ScrollEdge]
 
     fileprivate struct Opened: Codable, Hashable {
       let edge: ScrollEdge
@@ -39,7 +40,7 @@ extension ScrollModel {
       opened: ScrollEdge.allCases.compactMap { edge in
         opened[edge].map { State.Opened(edge: edge, before: $0) }
       },
-      owner: owner)
+      owner: owner, scrollsLater: ScrollEdge.allCases.filter(scrollsLater.contains))
   }
 
   /// Creates a model that goes on as one did that had the settings of `setup`, as ``setup`` gives them, and was in a state.
@@ -53,7 +54,7 @@ extension ScrollModel {
       controls[index].machine.place = control.place
       controls[index].machine.restore(control.state)
     }
-    (wheel, owner) = (state.wheel, state.owner)
+    (wheel, owner, scrollsLater) = (state.wheel, state.owner, Set(state.scrollsLater))
     opened = [:]
     for space in state.opened { opened[space.edge] = space.before }
   }
