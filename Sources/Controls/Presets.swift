@@ -38,6 +38,7 @@ public enum Presets {
   public static let htLoadMoreAuto = behavior(60, 0, [], quarter(.easeOut)) {
     $0.trigger = .edge
     $0.prompt = 60
+    $0.waitsForScroll = true
   }
 
   /// HTRefreshView's load more in its dragging mode: keeps 60 points, arms at a pull of 60 beyond them, holds 20 more.
@@ -47,8 +48,9 @@ public enum Presets {
     $0.prompt = 60
   }
 
-  /// HTRefreshView's load more in its manual mode: only the program begins it.
-  public static let htLoadMoreManual = behavior(60, 20, [], quarter(.easeOut)) {
+  /// HTRefreshView's load more in its manual mode: only the program begins it, and nothing opens beyond the 60
+  /// points that it keeps.
+  public static let htLoadMoreManual = behavior(60, 0, [], quarter(.easeOut)) {
     $0.trigger = .manual
     $0.prompt = 60
   }
@@ -73,14 +75,14 @@ public enum Presets {
   /// The original begins before its delegate agrees, has no timeout, and removes the inset of the control that is there at
   /// the end, even if that is another one.
   public static let iqTouchRelease = behavior(80, 80, [], .tween(0.1, .easeInOut)) {
-    $0.armsAtThreshold = true
+    ($0.armsAtThreshold, $0.stopsWhenDisabled) = (true, true)
   }
 
   /// IQPullToRefresh with its progress-completion style: begins at 80 points with the finger still down.
   ///
   /// The original begins again and again while the finger holds.
   public static let iqProgressCompletion = behavior(80, 80, [], .tween(0.1, .easeInOut)) {
-    $0.armsAtThreshold = true
+    ($0.armsAtThreshold, $0.stopsWhenDisabled) = (true, true)
     $0.trigger = .threshold
   }
 
@@ -90,7 +92,7 @@ public enum Presets {
   /// The original's preload offset moves both places: it adds to the preload here.
   public static let iqLoadMore = behavior(60, 60, [], .tween(0.1, .easeInOut)) {
     ($0.trigger, $0.preload, $0.armsAtThreshold) = (.threshold, 60, true)
-    $0.visibility = .always
+    ($0.visibility, $0.stopsWhenDisabled) = (.always, true)
   }
 
   /// Like UIRefreshControl: begins during the drag at 100 points, holds 60.

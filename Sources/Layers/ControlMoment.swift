@@ -22,7 +22,7 @@ public struct ControlMoment: Hashable, Sendable {
   public let level: RefreshPhase.Level
   /// The number of the refresh that runs or leaves, or else of the next one; the first is 1.
   public let run: Int
-  /// The number of the cycle that runs, from 0; nil if none runs.
+  /// The number of the cycle that runs, from 0, and during the exit that of the last; nil if there is none.
   public let cycle: Int?
   /// The outcome of the latest refresh whose work was done; nil before the first, and after a reset.
   public let outcome: Outcome?
@@ -39,7 +39,7 @@ public struct ControlMoment: Hashable, Sendable {
       ratio > 0 ? edge.sign * model.scroll.velocity(at: model.clock)[edge.axis] : 0
     phase = Layer.Phase(state.phase)
     level = state.phase.level
-    cycle = phase == .exiting ? nil : state.phase.run?.cycle
+    cycle = state.phase.run?.cycle
     outcome = state.outcome
     run =
       switch phase {

@@ -50,10 +50,22 @@ public struct AxisScroller: Hashable, Sendable {
     }
   }
 
-  /// The rate of change of the offset at `now`, points per second; 0 under a finger.
-  public func velocity(at now: Instant) -> Double {
+  /// The rate of change of the offset at `now`, points per second, while the content moves by itself; 0 otherwise.
+  ///
+  /// ``Scroller/velocity(at:)`` also knows the finger that drags the content.
+  package func velocity(at now: Instant) -> Double {
     guard case .coasting(let trajectory, let since) = state else { return 0 }
     return trajectory.velocity(at: now - since)
+  }
+
+  /// The rate of change of the offset under a finger that moves at `speed`, both in points per second.
+  ///
+  /// Past an edge the content follows only in part, and not at all where it may not bounce.
+  func velocity(draggedAt speed: Double) -> Double {
+    guard case .dragging(let pulled) = state, moved(pulled, by: speed) != pulled else { return 0 }
+    let beyond = pulled - clamped(pulled)
+    return bounces && beyond != 0
+      ? 0 - speed * physics.touchBand.slope(pulling: beyond, in: length) : 0 - speed
   }
 
   /// When the running motion ends; nil if no motion runs.

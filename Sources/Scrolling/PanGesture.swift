@@ -27,16 +27,20 @@ public struct PanGesture: Codable, Hashable, Sendable {
   private let hysteresis: Double
   private var x: VelocityTracker
   private var y: VelocityTracker
+  /// When the last movement was heard: later than its device's own time by the network's delay.
+  private var heard: Instant
 
   init(at instant: Instant, hysteresis: Double) {
     start = instant
     self.hysteresis = hysteresis
     x = VelocityTracker(start: instant)
     y = VelocityTracker(start: instant)
+    heard = instant
   }
 
-  /// Adds a movement of the finger, and returns how far the content follows, points.
-  mutating func move(by distance: Vector, at instant: Instant) -> Vector {
+  /// Adds a movement of the finger that is heard `now`, and returns how far the content follows, points.
+  mutating func move(by distance: Vector, at instant: Instant, heard now: Instant) -> Vector {
+    heard = now
     way = way + distance
     x.add(distance.x, at: instant)
     y.add(distance.y, at: instant)
@@ -55,6 +59,16 @@ public struct PanGesture: Codable, Hashable, Sendable {
       return Vector(travel.x * part, travel.y * part).along(axes)
     }
   }
+
+  /// The velocity of UIPanGestureRecognizer at `now`, points per second; 0 along axes that the finger does not drag, and once
+  /// it stands still.
+  func velocity(at now: Instant) -> Vector {
+    guard now <= standsStill else { return .zero }
+    return Vector(x.pan, y.pan).along(axes)
+  }
+
+  /// The instant after which the finger counts as standing still, unless it moves before.
+  var standsStill: Instant { heard.advanced(by: VelocityTracker.staleAfter) }
 
   /// The finger's velocity when it lifts, points per second; 0 along axes that it does not drag, and below ``slowestThrow``.
   func release(at instant: Instant) -> Vector {

@@ -6,13 +6,14 @@ public struct ScrollMetrics: Hashable, Sendable {
   public var content: Vector
 
   /// Creates metrics from two sizes, points.
-  ///
-  /// - Precondition: All four sides are finite and not negative.
   public init(viewport: Vector, content: Vector) {
-    precondition(
-      viewport.isFinite && content.isFinite && min(viewport.x, viewport.y) >= 0
-        && min(content.x, content.y) >= 0, "sizes are finite and not negative")
     self.viewport = viewport
     self.content = content
+  }
+
+  /// Whether all four sides are finite and not negative; a scroll view takes no others.
+  public var isValid: Bool {
+    viewport.isFinite && content.isFinite && min(viewport.x, viewport.y) >= 0
+      && min(content.x, content.y) >= 0
   }
 }

@@ -3,8 +3,10 @@ import OverscrollPhysics
 extension Scroller {
   /// Sets the sizes of viewport and content; nothing on screen jumps.
   ///
+  /// Sizes that are not valid change nothing.
   /// Content that runs from right to left grows at the left; its start at the right stays in place.
   public mutating func resize(_ metrics: ScrollMetrics, at now: Instant) {
+    guard metrics.isValid else { return }
     let start = restingOffset(.right)
     self.metrics = metrics
     if direction == .rightToLeft { x.shift(by: restingOffset(.right) - start) }

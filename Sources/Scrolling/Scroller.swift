@@ -21,8 +21,9 @@ public struct Scroller: Sendable {
   var flicksX = FlickRun()
   var flicksY = FlickRun()
 
-  /// Creates a scroll view at rest at the start of its content.
+  /// Creates a scroll view at rest at the start of its content; sizes that are not valid count as 0.
   public init(_ metrics: ScrollMetrics, physics: ScrollPhysics = ScrollPhysics()) {
+    let metrics = metrics.isValid ? metrics : ScrollMetrics(viewport: .zero, content: .zero)
     self.metrics = metrics
     x = AxisScroller(range: 0...0, length: metrics.viewport.x, physics: physics)
     y = AxisScroller(range: 0...0, length: metrics.viewport.y, physics: physics)
@@ -35,12 +36,29 @@ public struct Scroller: Sendable {
     set { if axis == .x { x = newValue } else { y = newValue } }
   }
 
-  /// The content offset at `now`, points.
+  /// The content offset at `now`, points: where the motions that run lead, if nothing happens before.
+  ///
+  /// In a model something may: at ``ScrollModel/nextDeadline`` a control may open its space or close it. Ask
+  /// ``ScrollModel/foreseen(at:)`` for what is later.
   public func offset(at now: Instant) -> Vector { Vector(x.offset(at: now), y.offset(at: now)) }
 
   /// The rate of change of the content offset at `now`, points per second.
+  ///
+  /// Under a finger that drags it is UIPanGestureRecognizer's velocity, as far as the content follows: past an edge the rubber
+  /// band takes a part of it. It is 0 once the finger has not moved for ``VelocityTracker/staleAfter`` seconds.
   public func velocity(at now: Instant) -> Vector {
-    Vector(x.velocity(at: now), y.velocity(at: now))
+    guard let gesture else { return Vector(x.velocity(at: now), y.velocity(at: now)) }
+    let finger = gesture.velocity(at: now)
+    return Vector(x.velocity(draggedAt: finger.x), y.velocity(draggedAt: finger.y))
+  }
+
+  /// The instant after which the finger that drags the content counts as standing still, unless it moves before; nil if it
+  /// does already, or none drags.
+  ///
+  /// Only ``velocity(at:)`` changes then: nothing happens, so ``nextDeadline`` does not name this instant.
+  public func fingerStandsStill(after now: Instant) -> Instant? {
+    guard let gesture, !gesture.axes.isEmpty, now <= gesture.standsStill else { return nil }
+    return gesture.standsStill
   }
 
   /// The offset at which the start of the content is in view, points.
@@ -83,8 +101,8 @@ public struct Scroller: Sendable {
   }
 
   /// The finger has moved by `distance` points since the last call; `stamp` is the device's own time.
-  public mutating func move(by distance: Vector, stamp: Instant) {
-    guard let way = gesture?.move(by: distance, at: stamp) else { return }
+  public mutating func move(by distance: Vector, at now: Instant, stamp: Instant) {
+    guard let way = gesture?.move(by: distance, at: stamp, heard: now) else { return }
     guard case .panning(let axes) = gesture?.phase else { return }
     for axis in axes { self[axis].drag(by: way[axis]) }
   }

@@ -118,7 +118,7 @@ extension RefreshStart {
   /// The words after the edge; none for what a start is unless told.
   fileprivate var text: String {
     (level == .second ? " second" : "") + (reveal == .atEdge ? "" : " reveal=\(reveal.rawValue)")
-      + (isAnimated ? "" : " animated=off")
+      + (opening.map { $0 == Timing.none ? " animated=off" : " opening=\($0.text)" } ?? "")
   }
 }
 
@@ -151,7 +151,15 @@ extension LineReader {
   fileprivate mutating func start() throws(TranscriptError) -> RefreshStart {
     RefreshStart(
       level: optional("second") ? .second : .first,
-      reveal: try option("reveal") ?? RefreshStart.first.reveal, isAnimated: try isAnimated())
+      reveal: try option("reveal") ?? RefreshStart.first.reveal, opening: try opening(),
+      isAnimated: try isAnimated())
+  }
+
+  /// How space opens, if the line says so.
+  private mutating func opening() throws(TranscriptError) -> Timing? {
+    guard let opening: Timing = try option("opening") else { return nil }
+    guard opening.problems.isEmpty else { throw expected("\(Timing.meaning) for opening") }
+    return opening
   }
 
   fileprivate mutating func rate() throws(TranscriptError) -> Double {

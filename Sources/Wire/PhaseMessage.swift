@@ -20,7 +20,7 @@ public struct PhaseMessage: Encodable, Hashable, Sendable {
   /// Creates the message for the control at `edge`; `obstacle` is why it cannot be pulled.
   public init(_ edge: ScrollEdge, _ state: ControlState, obstacle: Reason?) {
     self.edge = edge
-    (timeline, since) = state.phase.timeline
+    (timeline, since) = state.timeline
     (phase, level) = (state.phase.name, state.phase.level)
     leftOver = state.isLeftOver
     self.obstacle = (obstacle ?? state.obstacle)?.description

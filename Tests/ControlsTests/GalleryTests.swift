@@ -57,10 +57,10 @@ import Testing
       var model = ScrollModel(ScrollSetup(metrics: metrics, [.control(edge, control)]))
       _ = model.handle(.begin(edge), at: .zero)
       var words = [model[edge]?.phase.word]
-      model.advance(to: Instant(seconds: 1))
+      _ = model.advance(to: Instant(seconds: 1))
       words.append(model[edge]?.phase.word)
       _ = model.handle(.end(edge, .success, run: nil), at: Instant(seconds: 1))
-      model.advance(to: Instant(seconds: 20))
+      _ = model.advance(to: Instant(seconds: 20))
       words.append(model[edge]?.phase.word)
       #expect(words == ["refreshing", "refreshing", "idle"])
     }

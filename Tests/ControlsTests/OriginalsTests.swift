@@ -95,7 +95,7 @@ import Testing
       seen.append(try color(of: model, at: .cycle(1.2)))
       _ = model.handle(.end(.top, .success, run: nil), at: Instant(seconds: begin + 3.5))
       seen.append(try color(of: model, at: .exit(1, after: 1.2)))
-      model.advance(to: Instant(seconds: begin + 99))
+      _ = model.advance(to: Instant(seconds: begin + 99))
       seen.append(try color(of: model, at: .pull(0)))
     }
     let (there, back): ([LayerColor?], [LayerColor?]) = (

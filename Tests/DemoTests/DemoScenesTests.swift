@@ -191,7 +191,7 @@ extension DemoScenesTests {
   /// without an inset where it asks by itself; §2.2, §2.3: 0.25 s ease-out, at the start when the finger is off.
   private static let htRefreshView = [
     ht("ht-auto", .edge, resting: 0, end: "ht-more"), ht("ht-dragging"),
-    ht("ht-manual", .manual, end: "ht-tap"),
+    ht("ht-manual", .manual, resting: 0, end: "ht-tap"),
     ht("ht-follow", start: ("ht-apart", Presentation(.following, gap: 24)), opens: 104),
     ht("ht-free", start: ("ht-free", Presentation(.free))),
     ht("ht-always", rows: 3, visibility: .always), ht("ht-hidden", visibility: .hidden),

@@ -74,6 +74,53 @@ import Testing
     #expect(machine.phase == .idle(.leaving))
   }
 
+  @Test func `an exit that the program ends early began when it began`() {
+    var machine = exiting(.byTime)
+    _ = machine.events(.exitEnded, at: 0.4)
+    #expect(machine.state.timeline.name == .exit && machine.state.timeline.since == .zero)
+    machine = exiting(.byTime)
+    _ = (machine.events(.exitEnded, at: 0.4), machine.events(.pulled(0, by: .still), at: 2))
+    _ = (machine.events(.begun(), at: 3), machine.events(.finished(.success, run: nil), at: 5))
+    #expect(machine.events(.exitEnded, at: 5.5) == [.ended])
+    #expect(machine.state.timeline.since == Instant(seconds: 5))
+  }
+
+  @Test(arguments: ExitEnd.allCases)
+  func `an end without animation has no exit, and the next begin is taken`(end: ExitEnd) {
+    var machine = RefreshMachine.test(
+      RefreshBehavior(threshold: 100, resting: 60, cycle: Cycle(duration: 1), exit: 1).with {
+        $0.exitEnd = end
+      }, after: .begun())
+    #expect(
+      machine.events(.finished(.success, run: nil, animated: false), at: 2.5)
+        == [.finished(.success), .cycleEnded(0), .ended])
+    #expect(machine.state.cycles == 2.5)
+    #expect(machine.state.timeline.since == Instant(seconds: 1.5))
+    #expect(machine.events(.begun(), at: 2.5) == [.began(.program), .cycleBegan(0)])
+  }
+
+  @Test func `a finger that only rests on the content does not hold the end back`() {
+    let behavior = RefreshBehavior(threshold: 100, resting: 60, ending: .onRelease)
+    let end = RefreshInput.finished(.success, run: nil)
+    for (drag, isHeld) in [(nil, false), (.elsewhere, false), (.finger, true), (.wheel, true)]
+      as [(PullSource?, Bool)]
+    {
+      var machine = RefreshMachine.test(behavior, after: .begun(), .touched)
+      if let drag { _ = machine.events(.pulled(61, by: drag), at: 0) }
+      #expect(machine.events(end, at: 1).contains(.ended) != isHeld)
+    }
+  }
+
+  @Test func `disabling stops a running refresh where the behaviour says so`() {
+    for stops in [true, false] {
+      var behavior = RefreshBehavior(threshold: 100, resting: 60)
+      behavior.stopsWhenDisabled = stops
+      var machine = RefreshMachine.test(behavior, after: .begun())
+      machine.behavior.isEnabled = false
+      #expect(machine.events(.passed, at: 1) == (stops ? [.exitBegan, .ended] : []))
+    }
+  }
+
   @Test(arguments: ExitEnd.allCases)
   func `the program may end an exit before its animation is over`(end: ExitEnd) {
     var machine = exiting(end)
@@ -128,6 +175,7 @@ import Testing
     for lifting in [RefreshInput.released(20), .tapped, .cancelled] {
       var machine = machine(.onRelease)
       _ = machine.handle(.touched, at: .zero)
+      _ = machine.handle(.pulled(20, by: .finger), at: .zero)
       _ = machine.handle(.begun(), at: .zero)
       #expect(machine.events(.finished(.success, run: nil), at: 0.2) == [.finished(.success)])
       #expect(machine.pass(to: 0.5) == [Timed(0.5, .cycleEnded(0)), Timed(0.5, .cycleBegan(1))])
@@ -144,6 +192,7 @@ import Testing
   @Test func `an ending with both waits for the finger and then for the cycle`() {
     var machine = machine([.afterCycle, .onRelease])
     _ = machine.handle(.touched, at: .zero)
+    _ = machine.handle(.pulled(20, by: .finger), at: .zero)
     _ = machine.handle(.begun(), at: .zero)
     #expect(machine.events(.finished(.success, run: nil), at: 0.2) == [.finished(.success)])
     _ = machine.pass(to: 0.6)

@@ -126,6 +126,55 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
+  func
+    `a begin may open the space in its own time, and a pull still opens it as the behaviour says`(
+      edge: ScrollEdge
+    )
+  {
+    var rig = Rig(
+      edge, RefreshBehavior(threshold: 80, resting: 60).with { $0.opening = Timing.none })
+    _ = rig.begin(RefreshStart(opening: .tween(0.2, .easeInOut))) + rig.after(0.1)
+    #expect(rig.pull.isNear(30))
+    _ = rig.after(0.1)
+    #expect(rig.pull == 60)
+    _ = rig.finish() + rig.after(5) + rig.begin()
+    #expect(rig.pull == 60)
+    let bad = Input.begin(edge, RefreshStart(opening: .tween(-1, .linear)))
+    #expect(
+      bad.problems.map(\.description) == [
+        "begin \(edge.rawValue) opening duration must be 0 or more seconds, got -1.0"
+      ])
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `a list scrolls to its start once the finger lifts that was down at the end`(
+    edge: ScrollEdge
+  ) {
+    for lift in [Input.release, .cancel] {
+      var rig = Rig(
+        edge, RefreshBehavior(threshold: 80, resting: 60).with { $0.scrollsToStart = true })
+      _ = rig.begin() + rig.after(5) + rig.scroll(to: 500) + rig.touch() + rig.finish(after: 1)
+      #expect(rig.offset == 500)
+      _ = rig.after(1, lift) + rig.after(1)
+      #expect(rig.offset == 0)
+    }
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `a reset while the space closes says nothing, also where there was no more`(
+    edge: ScrollEdge
+  ) {
+    for outcome in Outcome.allCases {
+      var rig = Rig(edge, RefreshBehavior(threshold: 30, resting: 60))
+      _ = rig.begin() + rig.after(5)
+      _ = rig.after(0, .end(edge, outcome, run: nil)) + rig.after(0.02)
+      #expect(rig.pull > 30)
+      #expect((rig.after(0, .reset(edge)) + rig.after(5)).events == [])
+      #expect(rig.begin().events == [.began(.program)])
+    }
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
   func `an end that is declined does not change how the next one closes`(edge: ScrollEdge) {
     var rig = Rig(edge, RefreshBehavior(threshold: 80, resting: 60))
     _ = rig.begin() + rig.after(5)

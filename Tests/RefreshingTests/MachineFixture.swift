@@ -63,7 +63,9 @@ enum Stage: CaseIterable {
     case .refused: return .test(after: .pulled(120, by: .momentum))
     case .armed: return .test(after: .touched, .pulled(120, by: .finger))
     case .refreshing: return .test(after: .begun())
-    case .finishing: return .test(after: .touched, .begun(), .finished(.success, run: nil))
+    case .finishing:
+      return .test(
+        after: .touched, .pulled(40, by: .finger), .begun(), .finished(.success, run: nil))
     case .exiting: return .test(after: .begun(), .finished(.success, run: nil))
     }
   }

@@ -70,7 +70,8 @@ extension ModelKey.Control {
       case _ where behavior.trigger == .edge || run == nil && !isAfterRefresh: ""
       case (_, .none): "none"
       case (_, .spent): "spent"
-      case (_, .down(let pull)): "down \(pull.map { Int(($0 * 10).rounded()) } ?? 0)"
+      case (_, .down(let pull, let drags)):
+        "down \(drags) \(pull.map { Int(($0 * 10).rounded()) } ?? 0)"
       }
   }
 }

@@ -41,7 +41,7 @@ struct ModelState {
       laws.letGo()
     case .pull(let edge, let points): return take(.move(way(edge, to: points)))
     case .move(let way):
-      plain.move(by: way, stamp: now)
+      plain.move(by: way, at: now, stamp: now)
       hear(.move(way))
     case .wheel(let way, let kind):
       guard before.gesture == nil else { break }

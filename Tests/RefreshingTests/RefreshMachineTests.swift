@@ -126,7 +126,7 @@ import Testing
       case .refreshing, .finishing: .cycle
       case .exiting, .leaving: .exit
       }
-    #expect(stage.machine.phase.timeline.name == expected)
+    #expect(stage.machine.state.timeline.name == expected)
   }
 
   @Test(arguments: [Stage.idle, .leaving, .pulling, .refused, .armed, .refreshing, .finishing])

@@ -43,7 +43,7 @@ import Testing
   @Test func `a finger that only holds content shows its pull, and arms once it goes further`() {
     var machine = ended([.touched, .pulled(120, by: .elsewhere)], at: 0.7)
     #expect(machine.events(.pulled(120, by: .still), at: 2) == [.pulling])
-    #expect(machine.state.phase.timeline.name == .pull)
+    #expect(machine.state.timeline.name == .pull)
     #expect(machine.events(.pulled(120, by: .finger), at: 2) == [])
     #expect(machine.events(.pulled(121, by: .finger), at: 2) == [.armed(.first)])
   }

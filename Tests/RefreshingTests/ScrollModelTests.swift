@@ -81,11 +81,55 @@ import Testing
     #expect(model.probe().insets == [0, 7, 0, 0])
   }
 
+  @Test(arguments: [
+    Input.touch(.zero), .begin(.top), .scroll(.zero, animated: false),
+    .insert(.y, at: 0, length: 1),
+  ])
+  func `a setup says which of its inputs are no settings, and the model says that it ignores them`(
+    input: Input
+  ) {
+    let setup = setup(input)
+    let problem = "a setup must be of settings alone, got \(input.kind.rawValue)"
+    #expect(setup.problems.map(\.description) == [problem])
+    var model = ScrollModel(setup)
+    let plain = VisibleState(ScrollModel(self.setup()))
+    #expect(model.advance(to: .zero).ignored == [problem])
+    #expect(VisibleState(model) == plain)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -1])
+  func `sizes that are not possible are ignored`(side: Double) {
+    let metrics = ScrollMetrics(viewport: Vector(side, 600), content: Vector(320, 2000))
+    #expect(!metrics.isValid)
+    var model = ScrollModel(ScrollSetup(metrics: metrics))
+    #expect(model.advance(to: .zero).ignored.count == 1)
+    #expect(model.scroll.metrics.viewport == .zero)
+    var view = Scroller(metrics)
+    #expect(view.offset(at: .zero) == .zero && view.metrics.content == .zero)
+    view.resize(metrics, at: .zero)
+    #expect(view.metrics.content == .zero)
+  }
+
+  @Test func `the foreseen model knows what time brings, and the present one does not change`() {
+    var model = ScrollModel(setup(.control(.top, Self.late)))
+    _ = model.handle(.begin(.top), at: .zero)
+    let before = VisibleState(model)
+    let later = model.foreseen(at: Instant(seconds: 5))
+    #expect(later.scroll.offset(at: later.clock).y == -60)
+    #expect(model.scroll.offset(at: later.clock).y == 0)
+    #expect(VisibleState(model) == before)
+  }
+
+  /// A control that shows half a second after it began.
+  private static let late = ControlPlacement(
+    name: "late",
+    behavior: RefreshBehavior(threshold: 80, resting: 60).with { $0.showAfter = 0.5 })
+
   // MARK: - Time
 
   @Test func `an instant before the clock counts as now and gives a late output`() {
     var model = ScrollModel(Self.setup)
-    model.advance(to: Instant(seconds: 5))
+    _ = model.advance(to: Instant(seconds: 5))
     let outputs = model.handle(.begin(.top), at: Instant(seconds: 1))
     #expect(model.clock == Instant(seconds: 5))
     #expect(outputs.first?.what == .late(by: 4))

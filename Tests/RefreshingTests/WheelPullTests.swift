@@ -26,7 +26,7 @@ import Testing
     let outputs = rig.after(0.001)
     #expect(outputs.events == [.began(.user)])
     let stop = Instant(seconds: 1.025)
-    #expect(rig.machine?.phase.timeline.since == stop)
+    #expect(rig.machine?.state.timeline.since == stop)
     let motions = outputs.compactMap {
       if case .motion(_, _, let since) = $0.what { since } else { nil }
     }
@@ -60,7 +60,7 @@ import Testing
     #expect(rig.wheel(10, late: 0.5).events == [])
     #expect(rig.machine?.phase == before)
     _ = rig.finish(after: 1)
-    #expect(rig.machine?.phase.timeline.since == rig.now)
+    #expect(rig.machine?.state.timeline.since == rig.now)
   }
 
   @Test(arguments: ScrollEdge.allCases)

@@ -79,7 +79,7 @@ import Testing
     let before = view.y.offset(at: .zero)
     view.setPhysics(ScrollPhysics(touchBand: .off), at: .zero)
     #expect(view.y.offset(at: .zero).isNear(before))
-    view.move(by: Vector(0, 10), stamp: Instant(seconds: 0.02))
+    view.move(by: Vector(0, 10), at: Instant(seconds: 0.02), stamp: Instant(seconds: 0.02))
     #expect(view.y.offset(at: .zero).isNear(before - 10))
   }
 }

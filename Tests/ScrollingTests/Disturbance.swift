@@ -18,7 +18,7 @@ extension SplitMix64 {
     case 0...3:
       done.what = "move"
       if view.gesture == nil { view.touch(at: now, stamp: now) }
-      view.move(by: way, stamp: now)
+      view.move(by: way, at: now, stamp: now)
       // The first step of a drag includes the travel before it began, less than 10 points.
       done.distance = Vector(abs(way.x) + 10, abs(way.y) + 10)
     case 4:

@@ -56,7 +56,8 @@ extension Scroller {
   mutating func drag(_ steps: Vector...) {
     touch(at: .zero, stamp: .zero)
     for (index, step) in steps.enumerated() {
-      move(by: step, stamp: Instant(seconds: 0.01 * Double(index + 1)))
+      let now = Instant(seconds: 0.01 * Double(index + 1))
+      move(by: step, at: now, stamp: now)
     }
   }
 }

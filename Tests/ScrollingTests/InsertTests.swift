@@ -23,7 +23,7 @@ import Testing
     view.drag(.along(axis, 30))
     view.insert(72, at: 0, axis, at: .zero)
     #expect(view[axis].offset(at: .zero).isNear(752))
-    view.move(by: .along(axis, 5), stamp: Instant(seconds: 0.02))
+    view.move(by: .along(axis, 5), at: Instant(seconds: 0.02), stamp: Instant(seconds: 0.02))
     #expect(view[axis].offset(at: .zero).isNear(747))
   }
 
@@ -34,8 +34,8 @@ import Testing
     other.drag(.along(axis, -200))
     view.insert(72, at: 0, axis, at: .zero)
     for step in [-40.0, 25, 190] {
-      view.move(by: .along(axis, step), stamp: Instant(seconds: 0.02))
-      other.move(by: .along(axis, step), stamp: Instant(seconds: 0.02))
+      view.move(by: .along(axis, step), at: Instant(seconds: 0.02), stamp: Instant(seconds: 0.02))
+      other.move(by: .along(axis, step), at: Instant(seconds: 0.02), stamp: Instant(seconds: 0.02))
       #expect(view[axis].offset(at: .zero).isNear(other[axis].offset(at: .zero) + 72))
     }
   }

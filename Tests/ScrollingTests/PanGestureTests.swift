@@ -71,6 +71,62 @@ import Testing
     #expect(view.gesture == nil)
   }
 
+  @Test(arguments: ScrollAxis.allCases, [-1.0, 1])
+  func `a steady finger moves the content with its own velocity until it stands still`(
+    axis: ScrollAxis, sign: Double
+  ) {
+    var view = Scroller.test(at: 5000, content: 12_000)
+    let step = Vector.along(axis, sign * 10)
+    view.drag(step, step, step, step)
+    let now = Instant(seconds: 0.04)
+    #expect(view.velocity(at: now)[axis].isNear(-sign * 1000))
+    #expect(view.velocity(at: now)[axis.other] == 0)
+    let still = Instant(seconds: 0.09)
+    #expect(view.fingerStandsStill(after: now) == still)
+    #expect(view.velocity(at: still)[axis].isNear(-sign * 1000))
+    #expect(view.velocity(at: still.advanced(by: 1e-9)) == .zero)
+    #expect(view.fingerStandsStill(after: still.advanced(by: 1e-9)) == nil)
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `past an edge the velocity under a finger is the derivative of the offset`(edge: ScrollEdge)
+  {
+    let axis = edge.axis, speed = 1000.0
+    var view = Scroller.test(at: 0, content: 1000)
+    view.scroll(
+      to: .along(axis, edge.sign < 0 ? 0 : 12_000), animated: false, at: .zero)
+    view.drag(.along(axis, -edge.sign * 10), .along(axis, -edge.sign * 60))
+    var (offsets, velocities): ([Double], [Double]) = ([], [])
+    for step in 3...42 {
+      let now = Instant(seconds: 0.02 + 0.001 * Double(step - 2))
+      view.move(by: .along(axis, -edge.sign * speed * 0.001), at: now, stamp: now)
+      offsets.append(view.offset(at: now)[axis])
+      velocities.append(view.velocity(at: now)[axis])
+    }
+    for index in 3..<offsets.count - 1 {
+      let slope = (offsets[index + 1] - offsets[index - 1]) / 0.002
+      #expect(slope * edge.sign > 0 && abs(slope - velocities[index]) < 0.01 * abs(slope))
+    }
+  }
+
+  @Test(arguments: ScrollAxis.allCases)
+  func `content that may not bounce has no velocity at its edge`(axis: ScrollAxis) {
+    var view = Scroller.test(at: 0, content: 1000)
+    view.setBounces([], always: [], at: .zero)
+    view.drag(.along(axis, 20), .along(axis, 20))
+    #expect(view.velocity(at: Instant(seconds: 0.02)) == .zero)
+  }
+
+  @Test func `a finger whose samples come late does not stand still for that`() {
+    var view = Scroller.test(at: 500, content: 5000)
+    view.touch(at: Instant(seconds: 0.3), stamp: .zero)
+    for step in 1...3 {
+      let stamp = Instant(seconds: 0.01 * Double(step))
+      view.move(by: Vector(0, 20), at: stamp.advanced(by: 0.3), stamp: stamp)
+    }
+    #expect(view.velocity(at: Instant(seconds: 0.34)).y.isNear(-2000))
+  }
+
   @Test(arguments: ScrollAxis.allCases)
   func `a throw's velocity weights the last differences as UIKit does`(axis: ScrollAxis) {
     var view = Scroller.test(at: 5000, content: 12_000)

@@ -35,6 +35,19 @@ import Testing
     return try #require(ControlMoment(model, edge))
   }
 
+  @Test func `a moment of the exit has the number of the last cycle`() {
+    let behavior = RefreshBehavior(
+      threshold: 80, resting: 60, cycle: Cycle(duration: 1), exit: 1)
+    var model = ScrollModel(
+      ScrollSetup(
+        metrics: ScrollMetrics(viewport: Vector(100, 100), content: Vector(100, 900)),
+        [.control(.top, ControlPlacement(name: "dot", behavior: behavior))]))
+    _ = model.handle(.begin(.top), at: .zero)
+    _ = model.handle(.end(.top, .success, run: nil), at: Instant(seconds: 2.5))
+    let moment = ControlMoment(model, .top)
+    #expect(moment?.phase == .exiting && moment?.cycle == 2)
+  }
+
   @Test func `only controls with a closure are asked`() throws {
     var drawing = drawing { _ in [] }
     drawing.place([.top: "still", .bottom: "dot", .left: "teapot"])

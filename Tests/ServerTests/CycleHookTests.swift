@@ -67,7 +67,7 @@ import Testing
       ("top, refreshing, first, run 1, cycle 1, no outcome", 2),
       ("top, refreshing, first, run 1, cycle 2, no outcome", 3),
       ("top, finishing, first, run 1, cycle 2, success", 3.25),
-      ("top, exiting, first, run 1, no cycle, success", 4),
+      ("top, exiting, first, run 1, cycle 2, success", 4),
       ("top, closing, first, run 1, no cycle, success", 4.5),
       ("top, idle, first, run 2, no cycle, success", 4.75),
     ]

@@ -31,7 +31,9 @@ import Testing
   }
   static let starts: [RefreshStart] = [.first, .second].flatMap { level in
     RefreshStart.Reveal.allCases.flatMap { reveal in
-      [true, false].map { RefreshStart(level: level, reveal: reveal, isAnimated: $0) }
+      [Timing?.none, Timing.none, .spring, .tween(0.2, .easeInOut)].map {
+        RefreshStart(level: level, reveal: reveal, opening: $0)
+      }
     }
   }
   static let behaviors: [RefreshBehavior] = {

@@ -65,7 +65,8 @@ extension Length {
 }
 
 extension Timing {
-  fileprivate var problems: [Problem] {
+  /// Why content cannot move in this way, one problem for each number that is out of range; empty if it can.
+  package var problems: [Problem] {
     guard case .tween(let seconds, let easing) = self else { return [] }
     let isShort = seconds > 0 && seconds < Bounds.shortestTween
     let duration: Problem? =

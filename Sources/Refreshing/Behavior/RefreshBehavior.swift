@@ -48,7 +48,12 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var visibility = ControlVisibility.automatic
   /// Whether pushing the content back to its edge stops the refresh.
   public var stopsWhenPushedBack = false
-  /// Whether the list scrolls to its start when the refresh is over.
+  /// Whether disabling the control stops the refresh; its work may go on, but its answer changes nothing.
+  public var stopsWhenDisabled = false
+  /// Whether the trigger `edge` waits until the list has scrolled from its start; otherwise it also begins at rest, where the
+  /// end of the content is near already.
+  public var waitsForScroll = false
+  /// Whether the list scrolls to its start when the refresh is over; it waits for a finger that is down.
   public var scrollsToStart = false
   /// What a pull far beyond the threshold opens; nil for nothing.
   public var secondFloor: SecondFloor?

@@ -1,3 +1,4 @@
+import OverscrollPhysics
 import OverscrollScrolling
 
 /// How a program begins a refresh.
@@ -16,20 +17,55 @@ public struct RefreshStart: Hashable, Codable, Sendable {
   public var level: RefreshPhase.Level
   /// Whether the space comes into view once it opens; content under a finger waits until the finger lifts.
   public var reveal: Reveal
-  /// Whether the content moves there as the behaviour's opening says, or at once.
-  public var isAnimated: Bool
+  /// How the content moves there; nil to move as the behaviour's opening says.
+  public var opening: Timing? {
+    get { stored.map { $0.timing } }
+    set { stored = newValue.map(StoredTiming.init) }
+  }
+  private var stored: StoredTiming?
 
   /// Creates a start; a pull begins a refresh in the standard way.
+  ///
+  /// - Parameters:
+  ///   - level: The threshold that the refresh counts as having passed.
+  ///   - reveal: Whether the space comes into view.
+  ///   - opening: How the content moves there; as the behaviour's opening says unless given.
+  ///   - isAnimated: Whether it moves at all: if not, the space is there at once.
   public init(
-    level: RefreshPhase.Level = .first, reveal: Reveal = .atEdge, isAnimated: Bool = true
+    level: RefreshPhase.Level = .first, reveal: Reveal = .atEdge, opening: Timing? = nil,
+    isAnimated: Bool = true
   ) {
     self.level = level
     self.reveal = reveal
-    self.isAnimated = isAnimated
+    stored = (isAnimated ? opening : Timing.none).map(StoredTiming.init)
   }
 
   /// A refresh, revealed with animation where the content stands at the edge.
   public static let first = RefreshStart()
   /// The second floor, revealed likewise.
   public static let second = RefreshStart(level: .second)
+}
+
+/// A timing as a model's state stores it: the wire has a form of its own for timings.
+private enum StoredTiming: Hashable, Codable, Sendable {
+  case spring
+  case tween(Double, Easing)
+  case atOnce
+
+  init(_ timing: Timing) {
+    self =
+      switch timing {
+      case .spring: .spring
+      case .tween(let seconds, let easing): .tween(seconds, easing)
+      case .none: .atOnce
+      }
+  }
+
+  var timing: Timing {
+    switch self {
+    case .spring: .spring
+    case .tween(let seconds, let easing): .tween(seconds, easing)
+    case .atOnce: Timing.none
+    }
+  }
 }

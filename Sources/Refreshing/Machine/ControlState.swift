@@ -14,8 +14,10 @@ public struct ControlState: Hashable, Codable, Sendable {
   ///
   /// Layers without an exit animation stay at this position.
   public internal(set) var cycles = 0.0
-  /// Whether the space of the latest refresh closes without animation, as the program asked when it ended it.
-  var closesAtOnce = false
+  /// When the latest exit began; an exit that was skipped counts as over.
+  private(set) var exitBegan = Instant.zero
+  /// Whether the latest refresh ends without animation, as the program asked: without an exit, and its space closes at once.
+  var endsAtOnce = false
   /// When the arming timeline began its way to 1, while the control is armed, or back to 0; nil before it
   /// first arms and once a refresh has begun.
   ///
@@ -35,15 +37,39 @@ public struct ControlState: Hashable, Codable, Sendable {
   /// Why the control cannot be pulled, as far as its last refresh decides that; nil if it can.
   public var obstacle: Reason? { phase == .idle(.exhausted) ? .exhausted : nil }
 
-  /// Whether a finger or a wheel moves the content now.
+  /// Whether a finger or a wheel is on the content now.
   var isTouched: Bool { touch != .none }
+
+  /// Whether a finger or a wheel has moved the content, and still may; a finger that only rests on it has not.
+  var isDragged: Bool {
+    switch touch {
+    case .none, .down(_, drags: false): false
+    case .down(_, drags: true), .spent: true
+    }
+  }
+
+  /// The timeline that the control's layers follow, and when it began; a pull's begin is not used.
+  public var timeline: (name: Timeline, since: Instant) {
+    switch phase {
+    case .idle(.leaving): (.exit, exitBegan)
+    case .idle, .pulling, .armed: (.pull, .zero)
+    case .refreshing(let run), .finishing(let run, _, _): (.cycle, run.shown ?? run.began)
+    case .exiting(_, let since): (.exit, since)
+    }
+  }
+
+  /// Remembers that the exit of `run` begins, or began, at an instant, and where its cycles stand `now`.
+  mutating func exit(_ run: RefreshRun?, _ cycle: Cycle, began: Instant, _ now: Instant) {
+    exitBegan = began
+    if let shown = run?.shown { cycles = cycle.position(after: now - shown) }
+  }
 
   /// What a control remembers of the finger or the wheel that moves the content.
   enum Touch: Hashable, Codable {
     /// There is none.
     case none
-    /// It took hold of the content at this pull, points; nil until it is known.
-    case down(at: Double?)
+    /// It took hold of the content at this pull, points; nil until it is known. It may have moved the content since.
+    case down(at: Double?, drags: Bool)
     /// It had armed the control when a refresh began: one arming, one refresh.
     case spent
 
@@ -65,7 +91,7 @@ extension ControlState {
 
   /// The part of the state that clients can see; only a change of this part becomes an output.
   var visible: Visible {
-    let timeline = phase.timeline
+    let timeline = timeline
     return Visible(
       phase: phase.name, timeline: timeline.name, since: timeline.since,
       isShown: phase.run?.shown != nil, isLeftOver: isLeftOver,

@@ -47,6 +47,14 @@ public enum PullSource: Hashable, Sendable {
   case momentum
   /// Nothing: the content stands still, or was laid out anew.
   case still
+
+  /// Whether a finger or a wheel moves the content.
+  var drags: Bool {
+    switch self {
+    case .finger, .wheel, .pushback: true
+    case .elsewhere, .momentum, .still: false
+    }
+  }
 }
 
 /// The kinds of wheel input.

@@ -112,7 +112,11 @@ extension RefreshMachine {
   func mayAsk(_ pull: Double, _ source: PullSource) -> Bool {
     behavior.trigger == .edge && obstacle == nil && isNearEnd(pull)
       && (beginsByMomentum || isDrawn(pull, source))
+      && (!behavior.waitsForScroll || pull + place.travel > 0)
   }
+
+  /// Whether the refresh that runs stops now, because its control is disabled.
+  var stopsNow: Bool { behavior.stopsWhenDisabled && !behavior.isEnabled }
 
   /// Whether momentum alone may begin a refresh.
   var beginsByMomentum: Bool {
@@ -155,7 +159,7 @@ extension RefreshMachine {
   ///
   /// A wheel does not: nothing tells whether its next step belongs to the turn that began the refresh.
   func isPulledAnew(_ pull: Double, _ source: PullSource) -> Bool {
-    guard source == .finger, case .down(let start?) = state.touch else { return false }
+    guard source == .finger, case .down(let start?, _) = state.touch else { return false }
     return pull > start || !isBeyond(threshold, pull)
   }
 
@@ -196,7 +200,7 @@ extension RefreshMachine {
     if ending.contains(.afterCycle), let end = cycleEnd(run), now < end {
       waits.append(.cycle(until: end))
     }
-    if ending.contains(.onRelease), state.isTouched { waits.append(.release) }
+    if ending.contains(.onRelease), state.isDragged { waits.append(.release) }
     return waits
   }
 }

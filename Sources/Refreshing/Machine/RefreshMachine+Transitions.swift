@@ -49,6 +49,7 @@ extension RefreshMachine {
     case (.idle(.failed), .touched): (.idle(.retrying), [], nil)
     case (.idle(.retrying), .pulled(let pull, let source)) where isDrawn(pull, source):
       (.idle(.ready), [], then: input)
+    case (.idle(.exhausted), .reset) where (state.pull ?? 0) > 0: (.idle(.leaving), [], nil)
     case (.idle(.spent), .grew), (.idle(.failed), .grew), (.idle(.retrying), .grew),
       (.idle(.exhausted), .reset):
       (.idle(.ready), [], nil)
@@ -124,6 +125,7 @@ extension RefreshMachine {
       stay
 
     // Refreshing: the work runs; once the refresh shows, its cycles follow one another.
+    case (.refreshing(let run), .passed) where stopsNow: leave(run, [], now)
     case (.refreshing(let run), .passed) where hasTimedOut(run, now):
       finish(run, .failure, [.declined(.timedOut)], now)
     case (.refreshing(let run), .passed) where run.shown == nil:
@@ -146,7 +148,8 @@ extension RefreshMachine {
       stay
 
     // Finishing: the work is done, and the refresh waits for its minimum, its hold, its cycle and the finger.
-    case (.finishing(let run, _, let finish), .passed) where waits(run, finish, now).isEmpty:
+    case (.finishing(let run, _, let finish), .passed)
+    where stopsNow || waits(run, finish, now).isEmpty:
       leave(run, [], now)
     case (.finishing(let run, let outcome, let finish), .passed):
       turn(run, now) { .finishing($0, outcome, finish.checked(now)) }
@@ -273,12 +276,12 @@ extension RefreshMachine {
     return (.finishing(run, outcome, finish), events + [.finished(outcome)], then: .passed)
   }
 
-  /// Begins the exit; a refresh that never showed ends at once.
+  /// Begins the exit; a refresh that never showed, or that is to end without animation, ends at once.
   private func leave(_ run: RefreshRun, _ events: [RefreshEvent], _ now: Instant) -> Transition {
-    guard run.shown != nil else {
-      return (.idle(readiness(after: run)), events + [.ended], nil)
-    }
     let last = [run.cycle.map(RefreshEvent.cycleEnded)].compactMap { $0 }
+    guard run.shown != nil, !state.endsAtOnce else {
+      return (.idle(readiness(after: run)), events + last + [.ended], nil)
+    }
     return (.exiting(run, since: now), events + last + [.exitBegan], then: .passed)
   }
 
@@ -314,12 +317,14 @@ extension RefreshMachine {
     var next = state
     next.phase = step.phase
     switch input {
-    case .touched: next.touch = .down(at: nil)
+    case .touched: next.touch = .down(at: nil, drags: false)
     case .released, .tapped, .cancelled: next.touch = .none
     case .reset: next.outcome = nil
-    case .pulled(let pull, _) where step.then == nil:
+    case .pulled(let pull, let source) where step.then == nil:
       next.pull = pull
-      if next.touch == .down(at: nil) { next.touch = .down(at: pull) }
+      if case .down(let start, let drags) = next.touch {
+        next.touch = .down(at: start ?? pull, drags: drags || source.drags)
+      }
     case .pulled: break
     case .begun, .accepted, .refused, .finished, .stopped, .exitEnded, .grew, .passed: break
     }
@@ -328,15 +333,15 @@ extension RefreshMachine {
       case .armed where phase.name != .armed: next.armingSince = turningSince(now)
       case .disarmed: next.armingSince = turningSince(now)
       case .began:
-        (next.runs, next.armingSince, next.closesAtOnce) = (next.runs + 1, nil, false)
+        (next.runs, next.armingSince, next.endsAtOnce) = (next.runs + 1, nil, false)
         if phase.name == .armed && next.isTouched { next.touch = .spent }
       case .finished(let outcome):
         next.outcome = outcome
-        if case .finished(_, _, animated: false) = input { next.closesAtOnce = true }
+        if case .finished(_, _, animated: false) = input { next.endsAtOnce = true }
         if outcome != .failure { next.updated = now }
-      case .exitBegan:
-        guard let shown = step.phase.run?.shown else { break }
-        next.cycles = behavior.cycle.position(after: now - shown)
+      case .exitBegan: next.exit(phase.run, behavior.cycle, began: now, now)
+      case .ended where phase.name != .exiting:
+        next.exit(phase.run, behavior.cycle, began: now.advanced(by: -behavior.exit), now)
       case .pulling, .armed, .declined, .cycleBegan, .cycleEnded, .ended: break
       }
     }

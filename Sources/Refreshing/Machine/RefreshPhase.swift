@@ -102,14 +102,4 @@ public enum RefreshPhase: Hashable, Codable, Sendable {
     case .refreshing(let run), .finishing(let run, _, _), .exiting(let run, _): run
     }
   }
-
-  /// The timeline that the control's layers follow, and when it began; a pull's begin is not used.
-  public var timeline: (name: Timeline, since: Instant) {
-    switch self {
-    case .idle(.leaving): (.exit, .zero)
-    case .idle, .pulling, .armed: (.pull, .zero)
-    case .refreshing(let run), .finishing(let run, _, _): (.cycle, run.shown ?? run.began)
-    case .exiting(_, let since): (.exit, since)
-    }
-  }
 }

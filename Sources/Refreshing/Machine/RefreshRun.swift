@@ -14,7 +14,7 @@ public struct RefreshRun: Hashable, Codable, Sendable {
   public let began: Instant
   /// When the refresh began to show; nil while it does not show.
   public internal(set) var shown: Instant?
-  /// The number of the running cycle; nil if none runs.
+  /// The number of the running cycle, and during the exit that of the last; nil if there is none.
   public internal(set) var cycle: Int?
   /// Whether the content has grown since the refresh began.
   public internal(set) var hasGrown = false

@@ -72,8 +72,11 @@ public enum TransitionListing {
       (behavior, [.begun(), .finished(.exhausted, run: nil)], [.passed]),
       (behavior, [.pulled(40, by: .finger)], []), (behavior, [.pulled(120, by: .momentum)], []),
       (behavior, [.pulled(120, by: .finger)], []), (behavior, [.pulled(240, by: .finger)], []),
-      (late, [.begun()], []), (behavior, [.begun()], []), (behavior, [.touched, .begun()], []),
-      (behavior, [.touched, .begun(), .finished(.success, run: nil)], []), (behavior, ended, []),
+      (late, [.begun()], []), (behavior, [.begun()], []),
+      (behavior, [.touched, .pulled(40, by: .finger), .begun()], []),
+      (
+        behavior, [.touched, .pulled(40, by: .finger), .begun(), .finished(.success, run: nil)], []
+      ), (behavior, ended, []),
     ]
     var names: Set<String> = []
     return ways.compactMap { behavior, inputs, later in
@@ -98,7 +101,7 @@ extension ControlState {
     case .armed(.first): "armed"
     case .armed(.second): "armed floor"
     case .refreshing(let run) where run.shown == nil: "refreshing unseen"
-    case .refreshing: isTouched ? "refreshing held" : "refreshing"
+    case .refreshing: isDragged ? "refreshing held" : "refreshing"
     case .finishing(_, let outcome, _): "finishing \(outcome.rawValue)"
     case .exiting: "exiting"
     }

@@ -21,9 +21,11 @@ extension Input: Validatable {
     case .physics(let physics): physics.problems.map { $0.within("physics ") }
     case .paging(_, .every(let points)):
       [number("every", points, Bounds.sizes)].compactMap { $0 }
+    case .begin(let edge, let start):
+      (start.opening?.problems ?? []).map { $0.within("begin \(edge.rawValue) opening ") }
     case .control(let edge, let control):
       control.behavior.problems.map { $0.within("control \(edge.rawValue) \(control.name): ") }
-    case .release, .cancel, .end, .accept, .refuse, .stop, .endExit, .reset, .begin, .scrollToTop,
+    case .release, .cancel, .end, .accept, .refuse, .stop, .endExit, .reset, .scrollToTop,
       .acceleration, .bounces, .alwaysBounces, .diagonal, .paging, .direction, .remove, .enable,
       .disable,
       .probe, .pass:

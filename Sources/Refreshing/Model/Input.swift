@@ -27,8 +27,9 @@ public enum Input: Hashable, Sendable {
   case endExit(ScrollEdge)
   /// The control at an edge forgets its outcome: an exhausted control can be pulled again.
   case reset(ScrollEdge)
+  // Indirect for the same reason as a control.
   /// The program begins a refresh at an edge or opens the edge's second floor.
-  case begin(ScrollEdge, RefreshStart = .first)
+  indirect case begin(ScrollEdge, RefreshStart = .first)
   /// The program scrolls to an offset, points, or as near as the range allows.
   case scroll(Vector, animated: Bool)
   /// The list scrolls to its top, as when the status bar is tapped.

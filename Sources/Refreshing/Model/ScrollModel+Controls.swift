@@ -27,8 +27,11 @@ extension ScrollModel {
     for (event, state) in steps {
       emit(event.map { .event(edge, $0, state) } ?? .state(edge, state))
       switch event {
-      case .armed, .began(.user): if isHeld { owner = edge }
+      case .armed: if isHeld { owner = edge }
       case .disarmed: owner = nil
+      case .began(let cause):
+        scrollsLater.remove(edge)
+        if cause == .user, isHeld { owner = edge }
       case .ended: close(edge)
       default: break
       }
@@ -43,14 +46,26 @@ extension ScrollModel {
   mutating func close(_ edge: ScrollEdge) {
     guard let control = self[edge] else { return }
     keepSpace(edge)
-    guard scroll.gesture == nil else { return }
+    guard scroll.gesture == nil else {
+      if control.behavior.scrollsToStart { scrollsLater.insert(edge) }
+      return
+    }
     let (axis, limit) = (edge.axis, scroll[edge.axis].limit(edge))
     if edge.sign * (scroll[axis].offset(at: clock) - limit) > 0 {
-      let closing = control.state.closesAtOnce ? .none : control.behavior.closing
+      let closing = control.state.endsAtOnce ? .none : control.behavior.closing
       scroll[axis].go(to: limit, by: closing, at: clock)
     }
-    if control.behavior.scrollsToStart {
-      scroll[axis].scroll(to: scroll[axis].range.lowerBound, animated: true, at: clock)
+    if control.behavior.scrollsToStart { scrollToStart(axis) }
+  }
+
+  /// Scrolls to the start along the axis of each refresh that ended under the finger, which has lifted.
+  mutating func scrollToStartLater() {
+    for edge in ScrollEdge.allCases where scrollsLater.remove(edge) != nil {
+      scrollToStart(edge.axis)
     }
+  }
+
+  private mutating func scrollToStart(_ axis: ScrollAxis) {
+    scroll[axis].scroll(to: scroll.start[axis], animated: true, at: clock)
   }
 }

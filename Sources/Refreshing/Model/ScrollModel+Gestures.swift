@@ -19,6 +19,7 @@ extension ScrollModel {
     scroll.release(stamp: stamp)
     revealOpened()
     for case .event(let edge, .ended, _) in outputs[earlier...].map(\.what) { close(edge) }
+    scrollToStartLater()
     observe(.momentum)
   }
 
@@ -27,6 +28,7 @@ extension ScrollModel {
     for edge in ScrollEdge.allCases { feed(isPanning ? .cancelled : .tapped, edge) }
     owner = nil
     scroll.cancel(at: clock)
+    scrollToStartLater()
     observe(.momentum)
   }
 

@@ -44,7 +44,7 @@ extension ScrollModel {
       else { continue }
       let (axis, limit) = (scroll[edge.axis], scroll[edge.axis].limit(edge))
       let moment = axis.moment(of: stamp, at: clock)
-      var timing = opening ?? (run.start.isAnimated ? control.behavior.opening : .none)
+      var timing = opening ?? run.start.opening ?? control.behavior.opening
       if run.start.reveal == .atEdge && !isNear(edge, axis.offset(at: moment), openedFrom: before) {
         // The content is still on its way to the edge: it goes on instead of jumping there.
         timing = .spring

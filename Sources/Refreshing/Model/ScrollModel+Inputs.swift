@@ -25,7 +25,7 @@ extension ScrollModel {
     switch input {
     case .touch: touch(stamp: stamp)
     case .move(let distance):
-      scroll.move(by: distance, stamp: stamp)
+      scroll.move(by: distance, at: clock, stamp: stamp)
       observe(currentSource)
     case .release: release(stamp: stamp)
     case .cancel: cancel()

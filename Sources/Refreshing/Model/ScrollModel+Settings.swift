@@ -57,6 +57,7 @@ extension ScrollModel {
     names[edge] = nil
     controls.removeAll { $0.edge == edge }
     disabled.remove(edge)
+    scrollsLater.remove(edge)
     if owner == edge { owner = nil }
     keepSpace(edge)
   }

@@ -22,6 +22,7 @@ extension ScrollModel {
     fileprivate let wheelScroll: WheelScroll?
     fileprivate let opened: [Opened]
     fileprivate let owner: ScrollEdge?
+    fileprivate let scrollsLater: [ScrollEdge]
 
     fileprivate struct Opened: Codable, Hashable {
       let edge: ScrollEdge
@@ -50,7 +51,7 @@ extension ScrollModel {
       opened: ScrollEdge.allCases.compactMap { edge in
         opened[edge].map { State.Opened(edge: edge, before: $0) }
       },
-      owner: owner)
+      owner: owner, scrollsLater: ScrollEdge.allCases.filter(scrollsLater.contains))
   }
 
   /// Creates a model that goes on as one did that had the settings of `setup`, as ``setup`` gives them, and was in a state.
@@ -65,6 +66,7 @@ extension ScrollModel {
       controls[index].machine.restore(control.state)
     }
     (wheel, wheelScroll, owner) = (state.wheel, state.wheelScroll, state.owner)
+    scrollsLater = Set(state.scrollsLater)
     opened = [:]
     for space in state.opened { opened[space.edge] = space.before }
   }

@@ -25,6 +25,8 @@ public struct ScrollModel: Sendable {
   /// The edges at which a control has opened space that may still have to come into view, each with the space that was open
   /// before, points.
   var opened: [ScrollEdge: Double] = [:]
+  /// The edges whose refresh is over and has the list scroll to its start, once the finger lifts.
+  var scrollsLater: Set<ScrollEdge> = []
   /// The edge that the finger or wheel has armed; no other edge arms until it lifts or stops.
   var owner: ScrollEdge?
   /// Whether an edge of the other axis may arm beside the owner.
@@ -48,7 +50,7 @@ public struct ScrollModel: Sendable {
   /// Creates a model at rest at the start of its content, with its clock at 0.
   ///
   /// The first call of ``handle(_:at:stamp:)`` or ``advance(to:)`` also returns the outputs of the setup: a refresh that
-  /// begins because the end of the content is near, and invalid settings, which are ignored.
+  /// begins because the end of the content is near, and what the model has ignored: the setup's ``ScrollSetup/problems``.
   ///
   /// - Parameters:
   ///   - setup: Sizes and settings, which are all taken before any control sees the content.
@@ -56,9 +58,12 @@ public struct ScrollModel: Sendable {
   public init(_ setup: ScrollSetup, physics: ScrollPhysics = ScrollPhysics()) {
     scroll = Scroller(ScrollMetrics(viewport: .zero, content: .zero), physics: ScrollPhysics())
     reportedLayout = ScrollLayout(of: scroll)
-    let sizes = [Input.viewport(setup.metrics.viewport), .content(setup.metrics.content)]
-    for setting in [.physics(physics)] + sizes + setup.settings {
-      if let problem = setting.problems.first { emit(.ignored("\(problem)")) } else { set(setting) }
+    for setting in [.physics(physics)] + setup.inputs {
+      if let problem = setting.problemsOfSetting.first {
+        emit(.ignored(problem.description))
+      } else {
+        set(setting)
+      }
     }
     scroll.scroll(to: scroll.start, animated: false, at: .zero)
     observe(.still)
@@ -113,9 +118,16 @@ public struct ScrollModel: Sendable {
   }
 
   /// Lets time pass up to `now`, and returns what happened by itself, each output at its own instant.
-  @discardableResult public mutating func advance(to now: Instant) -> [Output] {
+  public mutating func advance(to now: Instant) -> [Output] {
     pass(until: now)
     return flush()
+  }
+
+  /// The model as it will be at `now` if nothing but time passes; its outputs until then have been returned.
+  public func foreseen(at now: Instant) -> ScrollModel {
+    var later = self
+    _ = later.advance(to: now)
+    return later
   }
 
   private mutating func pass(until now: Instant) {

@@ -7,10 +7,13 @@ public struct ScrollSetup: Hashable, Sendable {
   /// Insets, resistance, controls and other settings, in the order in which the model takes them.
   public private(set) var settings: [Input] = []
 
-  /// Creates a setup from sizes and settings; inputs that are no settings are left out.
+  /// Creates a setup from sizes and settings.
+  ///
+  /// A finger, a scroll or another input that is no setting belongs to ``ScrollModel/handle(_:at:stamp:)``: it is one of the
+  /// ``problems``, and a model says that it has ignored it.
   public init(metrics: ScrollMetrics, _ settings: [Input] = []) {
     self.metrics = metrics
-    for setting in settings { _ = set(setting) }
+    for setting in settings where !set(setting) { self.settings.append(setting) }
   }
 
   /// The direction in which horizontal content runs.
@@ -28,5 +31,23 @@ public struct ScrollSetup: Hashable, Sendable {
     default: return false
     }
     return true
+  }
+}
+
+extension ScrollSetup: Validatable {
+  /// Why a model does not take this setup as it is, one problem for each mistake; empty if it is valid.
+  public var problems: [Problem] { inputs.flatMap { $0.problemsOfSetting } }
+
+  /// The sizes and the settings, in the order in which a model takes them.
+  var inputs: [Input] { [.viewport(metrics.viewport), .content(metrics.content)] + settings }
+}
+
+extension Input {
+  /// Why this input cannot be part of a setup; empty if it can.
+  var problemsOfSetting: [Problem] {
+    guard kind.isSetting else {
+      return [.invalid("a setup", mustBe: "of settings alone", got: "\(kind.rawValue)")]
+    }
+    return problems
   }
 }

@@ -8,7 +8,8 @@ extension SessionRoom {
   /// Seconds between two drawings while a motion pulls an edge whose control has a closure: a screen's 60 Hz.
   private static let frame = 1.0 / 60
 
-  /// Asks the controls' closures what to draw; they are asked again each frame while a motion pulls their controls.
+  /// Asks the controls' closures what to draw; they are asked again each frame while a motion pulls their controls, and once the
+  /// finger that pulls them stands still.
   mutating func draw() {
     guard isLive else { return }
     var isMoving = false
@@ -17,7 +18,11 @@ extension SessionRoom {
       for output in drawing.draw(name, moment) { tell(output) }
       if case .coasting = model.scroll[edge.axis].state, moment.ratio > 0 { isMoving = true }
     }
-    nextFrame = isMoving ? model.clock.advanced(by: SessionRoom.frame * speed.factor) : nil
+    let still = drawing.placed.isEmpty ? nil : model.scroll.fingerStandsStill(after: model.clock)
+    nextFrame =
+      isMoving
+      ? model.clock.advanced(by: SessionRoom.frame * speed.factor)
+      : still.map { Instant(nanoseconds: $0.nanoseconds + 1) }
   }
 
   private func tell(_ output: ControlDrawing.Output) {

@@ -51,6 +51,12 @@ extension RefreshBehavior {
       "pushback", \.stopsWhenPushedBack, property: "stopsWhenPushedBack",
       "Whether pushing the content back stops the refresh."),
     ValueOption(
+      "disabling", \.stopsWhenDisabled, property: "stopsWhenDisabled",
+      "Whether disabling it stops the refresh."),
+    ValueOption(
+      "scrolled", \.waitsForScroll, property: "waitsForScroll",
+      "Whether loading near the end waits until the list has been scrolled."),
+    ValueOption(
       "toStart", \.scrollsToStart, property: "scrollsToStart",
       "Whether the list goes to its start after a refresh."),
     ValueOption(
