@@ -5,10 +5,11 @@ import OverscrollWire
 // What the controls' closures draw.
 
 extension SessionRoom {
-  /// Seconds between two drawings while a motion pulls an edge whose control has a closure: a screen's 60 Hz.
+  /// Seconds between two drawings while the closure of a control is asked at each frame: a screen's 60 Hz.
   private static let frame = 1.0 / 60
 
-  /// Asks the controls' closures what to draw; they are asked again each frame while a motion pulls their controls.
+  /// Asks the controls' closures what to draw; they are asked again each frame while a motion pulls their controls,
+  /// and those that want it while they refresh.
   mutating func draw() {
     guard isLive else { return }
     var isMoving = false
@@ -16,6 +17,7 @@ extension SessionRoom {
       guard let moment = ControlMoment(model, edge) else { continue }
       for output in drawing.draw(name, moment) { tell(output) }
       if case .coasting = model.scroll[edge.axis].state, moment.ratio > 0 { isMoving = true }
+      if drawing.asksEachFrame(name, moment) { isMoving = true }
     }
     nextFrame = isMoving ? model.clock.advanced(by: SessionRoom.frame * speed.factor) : nil
   }
