@@ -6,12 +6,25 @@ extension Control {
   ///
   /// It is called at each input, whenever a control's phase changes, at each cycle's begin and end, and at 60 Hz while a
   /// motion pulls the control's edge. What it returns counts until the next call.
+  ///
+  /// - Parameters:
+  ///   - eachFrame: Whether it is called at 60 Hz, too, from the begin of a refresh to the end of its exit.
+  ///   - changes: What differs from the layers' own look at a moment.
+  /// - Returns: The control with the closure.
   public func scrolled(
-    _ changes: @escaping @Sendable (ControlMoment) -> [LayerChange]
+    eachFrame: Bool = false, _ changes: @escaping @Sendable (ControlMoment) -> [LayerChange]
   ) -> Control {
     var control = self
     control.scrolled = changes
+    control.isScrolledEachFrame = eachFrame
     return control
+  }
+
+  /// Whether the two draw the same; closures cannot be compared.
+  package func looksLike(_ other: Control) -> Bool {
+    extent == other.extent && presentation == other.presentation
+      && background == other.background && layers == other.layers
+      && (scrolled == nil) == (other.scrolled == nil)
   }
 
   /// The same control with another name.

@@ -11,7 +11,7 @@ extension Control: Validatable {
 
   /// The problems of names that several layers have: a change would reach all of them.
   private var problemsOfNames: [Problem] {
-    Dictionary(grouping: layers.flatMap(\.names)) { $0 }.filter { $1.count > 1 }
+    Dictionary(grouping: layers.flatMap(\.named).compactMap(\.name)) { $0 }.filter { $1.count > 1 }
       .sorted { $0.key < $1.key }
       .map {
         .invalid("layer \($0): name", mustBe: "one layer's alone", got: "\($1.count) layers")
@@ -51,24 +51,19 @@ extension Control: Validatable {
 
   /// Why a change of one of this control's layers cannot be drawn; nil if it can.
   public func problem(with change: LayerChange) -> Problem? {
-    let names = layers.flatMap(\.names)
-    guard names.contains(change.layer) else {
-      return .missing("layer", named: change.layer, known: names)
+    let named = layers.flatMap(\.named)
+    guard let layer = named.first(where: { $0.name == change.layer }) else {
+      return .missing("layer", named: change.layer, known: named.compactMap(\.name))
     }
-    let place = "layer \(change.layer): "
-    return switch change.what {
-    case .property(let property, let value): value.problems(at: place + property.rawValue).first
-    case .color(let property, let color): color.problems(at: place + property.rawValue).first
-    case .text: nil
-    }
+    return layer.problem(with: change.what)?.within("layer \(change.layer): ")
   }
 }
 
 extension Layer {
-  /// The names of the layer and of those that it groups, from back to front.
-  fileprivate var names: [String] {
-    let inner: [String] =
-      if case .group(let layers) = shape { layers.flatMap(\.names) } else { [] }
-    return [name].compactMap { $0 } + inner
+  /// The layer and those that it groups which have names, from back to front.
+  fileprivate var named: [Layer] {
+    let inner: [Layer] =
+      if case .group(let layers) = shape { layers.flatMap(\.named) } else { [] }
+    return (name == nil ? [] : [self]) + inner
   }
 }

@@ -21,6 +21,8 @@ public struct Control: Sendable {
   public internal(set) var layers: [Layer]
   /// Changes of its layers that no track can describe; ``scrolled(_:)`` says when it is called.
   public internal(set) var scrolled: (@Sendable (ControlMoment) -> [LayerChange])?
+  /// Whether ``scrolled`` is called at each frame of a refresh as well.
+  public internal(set) var isScrolledEachFrame = false
 
   /// Creates a control that arms at its own extent and holds it open, unless told otherwise.
   ///

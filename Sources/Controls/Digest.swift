@@ -4,7 +4,8 @@ import OverscrollRefreshing
 extension Control {
   /// A ring of six dots that turns, flies apart, and falls together into a dot that fills the space.
   public static let digest = Control(
-    "digest", extent: 90, cycle: Cycle(duration: 0.9), exit: 1, background: .ground
+    "digest", extent: 90, cycle: Cycle(duration: 0.9), exit: 1,
+    background: LayerColor(red: 0.97, green: 0.96, blue: 0.96)
   ) {
     Layer.group {
       for (index, color) in [LayerColor.red, .orange, .yellow, .green, .blue, .purple].enumerated()
@@ -15,6 +16,7 @@ extension Control {
         }.rotation(0.25 + Double(index) / 6)
       }
     }.rotation(cycle: [0, 1])
-    Layer.circle(radius: .width(0.6)).fill(.purple).scale(0, exit: [0.7: 0, 1: 1])
+    // The last dot is stretched to twice the width, and to four times the height where that is a phone's.
+    Layer.circle(radius: .width(1)).fill(.purple).scaleY(180 / 390).scale(0, exit: [0.7: 0, 1: 1])
   }
 }

@@ -7,11 +7,9 @@ extension Control {
   public static let material = Control(
     "material", extent: 60, cycle: Cycle(duration: 0.6), exit: 0.6, background: .ground
   ) {
-    Layer.group {
-      Layer.arc(radius: 15).stroke(.blue, width: 3, cycle: fills)
-        .strokeEnd(empty, pull: filling, cycle: [0: full, 1: empty, 2: full], exit: .to(0))
-        .rotation(0.75, pull: [0: 0.75, 1000: 375.75], cycle: turning)
-    }.rotation(exit: [0, 0.3125]).opacity(exit: [1, 0])
+    Layer.arc(radius: 15).stroke(.blue, width: 3, cycle: fills)
+      .strokeEnd(empty, pull: filling, cycle: [0: full, 1: empty, 2: full], exit: .to(0))
+      .rotation(0.75, pull: [0: 0.75, 1000: 375.75], cycle: turning).opacity(exit: [1, 0])
   }
 
   private static let fills: LayerTrack<LayerColor> = .steps([
@@ -27,12 +25,14 @@ extension Control {
   ])
 
   /// Emptying turns the arc by 15/16, filling by 5/16, the first emptying by 14/16; eight cycles are five whole turns.
+  ///
+  /// The exit turns it as the next cycle would.
   private static let turning: LayerTrack<Double> = {
     var (turn, stops) = (1.125, [LayerTrack<Double>.Stop(0, 1.125)])
     for (cycle, sixteenths) in [14.0, 5, 15, 5, 15, 5, 15, 5, 15].enumerated() {
       turn += sixteenths / 16
       stops.append(.init(Double(cycle + 1), turn))
     }
-    return LayerTrack(stops).looping(from: 1)
+    return LayerTrack(stops).looping(from: 1).continuing()
   }()
 }

@@ -9,6 +9,8 @@ extension Control {
   ) {
     Layer.circle(radius: 58).fill(LayerColor(red: 0.26, green: 0.3, blue: 0.42))
       .scale(pull: [0: 0, 0.667: 1], exit: [1, 0]).opacity(pull: [0, 1]).y(pull: [130, 0])
+    Layer.arc(radius: 61).stroke(flameYellow, width: 3).strokeEnd(0, pull: [0, 1])
+      .shown(in: [.pulling, .armed])
     Layer.group {
       Layer.circle(radius: 40).fill(.black).scaleY(0.14).y(34).opacity(0, cycle: once(0, 0.45))
       flames.shown(in: [.refreshing, .finishing])

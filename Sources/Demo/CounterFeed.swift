@@ -21,9 +21,9 @@ struct CounterFeed: Feed {
   private static func row(_ count: Int) -> Row {
     let note =
       switch count {
-      case 0: "There was nothing to count"
-      case 1: "There was 1 row"
-      default: "There were \(count) rows"
+      case 0: "0 rows so far – pull to add one"
+      case 1: "1 row before this one"
+      default: "\(count) rows before this one"
       }
     return Row(
       id: "count-\(count)", title: String(count), note: note, mark: String(count),

@@ -32,7 +32,7 @@ extension Demo {
       ) {
         $0.layout = .rows(44)
         $0.controls = [control]
-        $0.hint = "Pull down to a third of the list"
+        $0.hint = "Pull far: until its line is full"
         $0.about = "GVRefreshControl: a control as high as a third of the list \(way)."
         $0.conditions.latency = 3
       }

@@ -42,13 +42,12 @@ extension Demo {
     }
   }
 
-  /// A view that its app places: this page draws it nowhere.
+  /// A view that its app places: a button in a corner of the list, which comes to the middle as it is pulled.
   private static var free: ListScene {
-    let free = Control.turningArrow.presented(Presentation(.free)).named("ht-free")
-    return ht(
-      "ht-free", "Free placement", hint: "It is drawn nowhere; the panel tells of it",
-      about: "the app places the view itself, and this one places it nowhere",
-      starts: free
+    ht(
+      "ht-free", "Free placement", hint: "Pull down: the round sign comes to you",
+      about: "the app places the view itself, here over a corner of the list",
+      starts: .placedSign
     ) {
       $0.actions = [SceneAction("Refresh", .begin(.top)), SceneAction("Stop", .stop(.top))]
     }
@@ -57,7 +56,7 @@ extension Demo {
   /// A view at the end of a list that is shorter than the screen: it is there although the content fits.
   private static var always: ListScene {
     ht(
-      "ht-always", "Always shown", hint: "A short list that still has an end: pull up",
+      "ht-always", "Always shown", hint: "A short list with a footer: pull up",
       about: "a list that fits the screen keeps the view at its end",
       feed: UsersFeed()
     ) {
@@ -79,8 +78,8 @@ extension Demo {
     _ name: String, _ title: String, hint: String, about: String,
     starts start: Control = .turningArrow,
     ends more: RefreshBehavior = Presets.htLoadMoreDragging,
-    _ end: Control = .end("Pull on to load more").named("ht-pull"),
-    feed: any Feed = NumberedFeed(),
+    _ end: Control = .end("Pull up to load more").named("ht-pull"),
+    feed: any Feed = DeparturesFeed(),
     _ change: (inout ListScene) -> Void = { _ in }
   ) -> ListScene {
     scene(

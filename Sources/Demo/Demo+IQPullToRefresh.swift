@@ -40,7 +40,8 @@ extension Demo {
           .place(.soup, at: .top, like: Presets.iqTouchRelease) {
             ($0.threshold, $0.resting) = (130, 130)
           }, .place(.indicator, at: .bottom, like: Presets.iqLoadMore),
-        ]),
+        ]
+      ) { $0.hint = "Pull far: until the ring is closed" },
       users(
         "iq-horizontal", "Horizontal",
         "a row of cards that refreshes at one end and grows at the other",

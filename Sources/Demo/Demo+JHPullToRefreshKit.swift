@@ -1,39 +1,39 @@
 import OverscrollServer
 
 extension Demo {
-  /// The screens of JHPullToRefreshKit's demo, with its waiting times and, where we know them, its words.
+  /// The screens of JHPullToRefreshKit's demo, with its waiting times.
   ///
   /// Its type SlideDown is our `following`, Background is `pinned`; its anchor Top is `pinned`, Middle is `centered` and
   /// Bottom is `following`.
   static var jhPullToRefreshKit: [ListScene] {
-    let cool: [(String, String, Control, Double, String, String)] = [
+    let cool: [(String, String, Control, Double, ShelfFeed, String)] = [
       (
-        "jh-colors", "Colors", .colors.presented(.following, .pinned), 3, "colors!!!",
+        "jh-colors", "Colors", .colors.presented(.following, .pinned), 3, .pigments,
         "a plate that takes another colour with each cycle"
       ),
       (
-        "jh-google", "Google", .material.presented(.pinned, .pinned), 5, "Google!!!",
+        "jh-google", "Google", .material.presented(.pinned, .pinned), 5, .questions,
         "Google's arc, which fills with the pull and then turns"
       ),
       (
-        "jh-yahoo", "Yahoo News Digest", .digest.presented(.following, .centered), 2, "Yahoo!!!",
+        "jh-yahoo", "Yahoo News Digest", .digest.presented(.following, .centered), 2, .headlines,
         "the ring of dots of Yahoo News Digest, which bursts at the end"
       ),
       (
-        "jh-label", "Label", .label.presented(.following, .centered), 2.5, "label!!!",
+        "jh-label", "Label", .label.presented(.following, .centered), 2.5, .words,
         "words that turn over when they arm, beat while the list refreshes, and burst"
       ),
+      (
+        "jh-bubbles", "Bubbles", .bubbles.presented(.pinned, .centered).named("bubbles"), 1.5,
+        .drinks, "bubbles that finish their cycle before the refresh ends"
+      ),
     ]
-    return cool.map { name, title, control, wait, words, about in
-      jhScene(name, title, control, wait, StaticFeed(words, count: 20), about)
-    } + [
-      bubbles(
-        "bubbles", "Bubbles", .pinned, .centered,
-        "bubbles that finish their cycle before the refresh ends")
-    ] + customizedBubbles
+    return cool.map { name, title, control, wait, rows, about in
+      jhScene(name, title, control, wait, rows, about)
+    } + customizedBubbles
   }
 
-  /// Six screens of bubbles, for each type with each anchor.
+  /// Six screens of bubbles, for each type with each anchor: a frame shows where the box is, and says why.
   private static var customizedBubbles: [ListScene] {
     let types: [(String, Placement, String)] = [
       ("Background", .pinned, "lies behind the list"),
@@ -45,27 +45,22 @@ extension Demo {
     ]
     return types.flatMap { type, revealing, way in
       anchors.map { anchor, overpulled, place in
-        bubbles(
-          "bubbles-\(type)-\(anchor)".lowercased(), "\(type) \(anchor)", revealing, overpulled,
-          "a control that \(way) and, pulled beyond its height, stays \(place)")
+        let (name, title) = ("bubbles-\(type)-\(anchor)".lowercased(), "\(type) \(anchor)")
+        let control = Control.framedBubbles(
+          name, type: "It \(way)", anchor: "Beyond its height: \(place)",
+          isBehind: revealing == .pinned
+        ).presented(revealing, overpulled)
+        return jhScene(
+          "jh-" + name, title, control, 1.5, .drinks,
+          "a control that \(way) and, pulled beyond its height, stays \(place)"
+        ) { $0.hint = "Pull on: its frame stays \(place)" }
       }
     }
   }
 
-  /// A screen of bubbles: four sections of ten rows.
-  private static func bubbles(
-    _ name: String, _ title: String, _ revealing: Placement, _ overpulled: Placement,
-    _ about: String
-  ) -> ListScene {
-    let rows = StaticFeed(
-      "bubbles", count: 10, under: Array(repeating: "header title", count: 4))
-    let control = Control.bubbles.presented(revealing, overpulled).named(name)
-    return jhScene("jh-" + name, title, control, 1.5, rows, about)
-  }
-
   private static func jhScene(
-    _ name: String, _ title: String, _ control: Control, _ wait: Double, _ feed: StaticFeed,
-    _ about: String
+    _ name: String, _ title: String, _ control: Control, _ wait: Double, _ feed: ShelfFeed,
+    _ about: String, _ change: (inout ListScene) -> Void = { _ in }
   ) -> ListScene {
     let preset = Presets.jhPullToRefreshKit
     return scene(
@@ -80,6 +75,7 @@ extension Demo {
       $0.controls = [control]
       $0.layout = .rows(40)
       $0.conditions.latency = wait
+      change(&$0)
     }
   }
 }

@@ -8,11 +8,12 @@ extension Demo {
   static var msPullToRefreshController: ListScene {
     scene(
       "ms-primes", "Rainbow primes", in: "MSPullToRefreshController",
-      ScrollEdge.allCases.map { edge in
-        .place(
-          edge == .bottom ? rising : .rainbow, at: edge, like: Presets.msPullToRefreshController
-        ) { $0.visibility = .always }
-      }, PrimesFeed(count: 1, order: .smallestFirst)
+      [.diagonal(true)]
+        + ScrollEdge.allCases.map { edge in
+          .place(
+            edge == .bottom ? rising : .rainbow, at: edge, like: Presets.msPullToRefreshController
+          ) { $0.visibility = .always }
+        }, PrimesFeed(count: 1, order: .smallestFirst)
     ) {
       $0.controls = [rising]
       $0.hint = "Pull any edge: each adds the next prime"

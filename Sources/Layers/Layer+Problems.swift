@@ -33,7 +33,7 @@ extension Layer: Validatable {
     name?.isEmpty == true ? [.invalid("name", mustBe: "one letter or more", got: "none")] : []
   }
 
-  private var fillProblems: [Problem] {
+  var fillProblems: [Problem] {
     guard let fill else { return [] }
     let colors = fill.colors.flatMap(\.problems).map { $0.within("fill ") }
     let none: [Problem] =
@@ -47,7 +47,7 @@ extension Layer: Validatable {
     return colors + none + lengths
   }
 
-  private var strokeProblems: [Problem] {
+  var strokeProblems: [Problem] {
     (stroke?.problems ?? []).map { $0.within("stroke ") }
       + dash.enumerated().compactMap {
         .number("dash \($0 + 1)", $1, mustBe: .notNegative("points"))
@@ -64,7 +64,7 @@ extension Layer: Validatable {
     }
   }
 
-  private var shadowProblems: [Problem] {
+  var shadowProblems: [Problem] {
     guard let shadow else { return [] }
     let numbers: [Problem?] = [
       .number("shadow radius", shadow.radius, mustBe: .notNegative("points")),

@@ -24,7 +24,11 @@ extension Layer {
   public func value(_ property: Property, at position: Timeline.Position) -> Double {
     let base = base(property)
     let current =
-      if case .exit(_, let cycles) = position { value(property, at: .cycle(cycles)) } else { base }
+      if case .exit(let exit, let cycles) = position {
+        numbers.left(property, exit, after: cycles)?.value ?? base
+      } else {
+        base
+      }
     return numbers.mix(property, at: position, from: current)?.value ?? base
   }
 
@@ -58,8 +62,22 @@ extension LayerTracks {
       guard let track = self[property, .cycle] else { return nil }
       return track.mix(at: track.offset(after: cycles), from: current)
     case .exit(let exit, let cycles):
-      guard let track = self[property, .exit] else { return mix(property, at: .cycle(cycles)) }
+      guard let track = self[property, .exit] else { return left(property, exit, after: cycles) }
       return track.mix(at: exit, from: current)
     }
   }
+
+  /// Where the cycles have left a property in the exit, or carry it on; nil without a track for the cycles.
+  fileprivate func left(
+    _ property: Property, _ exit: Double, after cycles: Double
+  ) -> LayerMix<Property.Value>? {
+    guard let track = self[property, .cycle] else { return nil }
+    // A clock's rounding must not begin the next cycle.
+    let whole = (cycles + 0.5).rounded(.down)
+    let passed = abs(cycles - whole) < LayerTracks.rounding ? whole : cycles
+    return track.mix(leftAfter: track.continues ? passed + exit : passed, from: nil)
+  }
+
+  /// The part of a cycle by which the end of one may seem to be missed.
+  private static var rounding: Double { 1e-6 }
 }

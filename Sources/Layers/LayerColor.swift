@@ -40,7 +40,7 @@ extension LayerColor {
 
   /// The page's red.
   ///
-  /// It and the next six stand out from the page's background, light or dark; red, green, blue and purple enough for text.
+  /// It and the next six are UIColor's as fills and lines; words are written in shades of them that can be read.
   public static let red = LayerColor(ofPage: "red")
   /// The page's orange.
   public static let orange = LayerColor(ofPage: "orange")

@@ -2,7 +2,7 @@
 public struct LayerText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A value that changes and is written as words.
   public enum Value: String, Hashable, Sendable {
-    /// The pull in percent of the threshold; never more than 100.
+    /// The pull in percent of the threshold; 100 only where a release refreshes, and never more.
     case percent
     /// The pull in percent of the threshold, also beyond 100.
     case unclampedPercent

@@ -18,11 +18,27 @@ extension LayerTrack {
   ///   - current: The value that the property has anyway, for a track that begins there.
   /// - Returns: The two values, and the part of the way between them.
   public func mix(at offset: Double, from current: Value? = nil) -> LayerMix<Value>? {
+    mix(at: offset, from: current, isLeft: false)
+  }
+
+  /// Where a cycle track is as its cycles leave it, which may be more than it spans; nil for a track without stops.
+  ///
+  /// A step at the end of the last cycle belongs to the next one, which does not come.
+  func mix(leftAfter cycles: Double, from current: Value?) -> LayerMix<Value>? {
+    let offset = offset(after: cycles)
+    let isWhole = cycles >= span && offset == loop
+    return mix(at: isWhole ? span : offset, from: current, isLeft: true)
+  }
+
+  private func mix(at offset: Double, from current: Value?, isLeft: Bool) -> LayerMix<Value>? {
     guard let first = stops.first else { return nil }
     let start = startsFromCurrent ? current.map { Stop(0, $0) } : nil
     var before = start ?? first
-    let offset = folded(offset)
+    let offset = folded(offset, isLeft: isLeft)
     for stop in stops {
+      if isLeft, offset == stop.offset, offset > before.offset {
+        return LayerMix(from: stop.value, to: stop.value, part: 0)
+      }
       guard offset >= stop.offset else {
         guard before.offset < stop.offset, offset >= before.offset else { break }
         let part = (offset - before.offset) / (stop.offset - before.offset)
@@ -42,10 +58,11 @@ extension LayerTrack {
   }
 
   /// The offset among the stops that belongs to an offset on the timeline, where the track repeats or reverses.
-  private func folded(_ offset: Double) -> Double {
+  private func folded(_ offset: Double, isLeft: Bool) -> Double {
     guard repeats > 1 || reverses else { return offset }
     let passes = min(max(offset / span, 0), 1) * Double(repeats)
-    let part = passes - min(passes.rounded(.down), Double(repeats) - 1)
+    let whole = isLeft ? max(0, passes.rounded(.up) - 1) : passes.rounded(.down)
+    let part = passes - min(whole, Double(repeats) - 1)
     return span * (reverses ? 1 - abs(2 * part - 1) : part)
   }
 }

@@ -32,6 +32,8 @@ public struct LayerTrack<Value: LayerValue>: Hashable, Sendable, ExpressibleByAr
   public private(set) var loop = 0.0
   /// Whether the track begins at the value that the property has anyway, instead of at its first stop.
   public private(set) var startsFromCurrent = false
+  /// Whether a cycle track goes on through the exit, which counts as one more cycle.
+  public private(set) var continues = false
 
   /// Creates a track from stops in any order, one or more.
   public init(_ stops: [Stop]) {
@@ -73,6 +75,9 @@ public struct LayerTrack<Value: LayerValue>: Hashable, Sendable, ExpressibleByAr
 
   /// The same cycle track, followed once: when its span is over it stays where it is.
   public func once() -> LayerTrack { looping(from: span) }
+
+  /// The same cycle track, which goes on through the exit as if that were one more cycle.
+  public func continuing() -> LayerTrack { changed { $0.continues = true } }
 
   /// The number of cycles that the track spans on the cycle timeline, 1 or more.
   public var span: Double { max(1, (stops.last?.offset ?? 1).rounded(.up)) }

@@ -89,13 +89,6 @@ extension ListScene {
 }
 
 extension Control {
-  /// Whether the two draw the same; closures cannot be compared.
-  fileprivate func looksLike(_ other: Control) -> Bool {
-    extent == other.extent && presentation == other.presentation
-      && background == other.background && layers == other.layers
-      && (scrolled == nil) == (other.scrolled == nil)
-  }
-
   /// The layers that show a picture which is not among those of the server.
   func problems(ofPictures pictures: Set<String>) -> [Problem] {
     Set(layers.flatMap(\.pictures)).subtracting(pictures).sorted().map {

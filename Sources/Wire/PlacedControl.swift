@@ -65,19 +65,4 @@ public struct PlacedControl: Encodable, Sendable {
     try fixed.encode(to: encoder)
     try phase.encode(to: encoder)
   }
-
-  /// The length of the viewport for which the controls of `/controls.json` are given: a phone's, points.
-  private static let phone = 844.0
-
-  /// The JSON of `/controls.json`: the controls at rest at the top, by name in alphabetical order.
-  public static func sheet(of controls: [String: Control]) -> [UInt8] {
-    let placed = controls.sorted { $0.key < $1.key }.map { name, control in
-      var machine = RefreshMachine(control.behavior)
-      machine.place.length = phone
-      return PlacedControl(.top, name, control, machine)
-    }
-    do { return Array(try JSONEncoder.ofAnyNumber.encode(["controls": placed])) } catch {
-      preconditionFailure("a control can be encoded: \(error)")
-    }
-  }
 }

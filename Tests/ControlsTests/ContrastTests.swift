@@ -16,7 +16,7 @@ import Testing
       let blocks = sheet.components(separatedBy: "prefers-color-scheme: dark")
       let text = self == .light ? blocks[0] : blocks[1]
       return Dictionary(
-        text.matches(of: /--([a-z]+): (#[0-9a-f]{6});/).map { (String($0.1), String($0.2)) }
+        text.matches(of: /--([a-z-]+): (#[0-9a-f]{6});/).map { (String($0.1), String($0.2)) }
       ) { first, _ in first }
     }
   }
@@ -36,7 +36,10 @@ import Testing
     for layer in control.layers.flatMap(TurningTests.all) where !layer.isBackground {
       if isPicture && !layer.isWords && layer.shape != .path("M-34-4H-44M34-4H44") { continue }
       for color in layer.everyColor where color != .hair {
-        let contrast = ContrastTests.contrast(number(color), ground)
+        // The colours of fills and lines are the originals'.
+        if !layer.isWords && palette[color.css + "-words"] != nil { continue }
+        let shade = layer.isWords ? palette[color.css + "-words"] ?? number(color) : number(color)
+        let contrast = ContrastTests.contrast(shade, ground)
         let least = layer.isWords ? ContrastTests.least.words : ContrastTests.least.signs
         #expect(contrast >= least, "\(layer.shape) in \(color.css) on \(ground)")
       }
@@ -44,14 +47,31 @@ import Testing
   }
 
   @Test(arguments: Scheme.allCases)
-  func `the page's colours stand out from its background`(scheme: Scheme) throws {
+  func `the page's words stand out from its background`(scheme: Scheme) throws {
     let palette = scheme.palette
     let ground = try #require(palette["ground"])
-    for name in ["ink", "soft", "accent", "red", "green", "blue", "purple"] {
+    let words = ContrastTests.originals.keys.map { $0 + "-words" }
+    for name in ["ink", "soft", "accent"] + words {
       #expect(ContrastTests.contrast(try #require(palette[name]), ground) >= 4.5, "\(name)")
     }
-    for name in ["orange", "yellow", "cyan"] {
-      #expect(ContrastTests.contrast(try #require(palette[name]), ground) >= 3, "\(name)")
+  }
+
+  /// UIColor's red, orange, yellow, green, cyan, blue and purple.
+  static let originals = [
+    "red": "#ff0000", "orange": "#ff8000", "yellow": "#ffff00", "green": "#00ff00",
+    "cyan": "#00ffff", "blue": "#0000ff", "purple": "#800080",
+  ]
+
+  @Test(arguments: originals)
+  func `fills and lines have UIColor's colours, but where black would hide them`(
+    name: String, hex: String
+  ) throws {
+    #expect(Scheme.light.palette[name] == hex)
+    let (dark, ground) = (Scheme.dark.palette, try #require(Scheme.dark.palette["ground"]))
+    if ContrastTests.contrast(hex, ground) >= ContrastTests.least.signs {
+      #expect(dark[name] ?? hex == hex)
+    } else {
+      #expect(ContrastTests.contrast(try #require(dark[name]), ground) >= 3)
     }
   }
 

@@ -112,21 +112,49 @@ import Testing
   }
 
   @Test(arguments: [
-    (LayerChange("dot", .x, 3), nil), (LayerChange("ring", text: "3"), nil),
+    (LayerChange("dot", .x, 3), nil), (LayerChange("words", text: "3"), nil),
+    (LayerChange("dot", .radius, 4), nil), (LayerChange("dot", .radius, .extent(0.5)), nil),
+    (LayerChange("dot", .dash, [2, 3]), nil), (LayerChange("ring", .opacity, 0), nil),
+    (LayerChange("dot", .gradient, .radial([.red, .blue], radius: 4)), nil),
+    (LayerChange("dot", .shadow, LayerShadow(.black, radius: 4)), nil),
+    (LayerChange("dot", text: "3"), "layer dot: text must be of a text, got a circle"),
+    (LayerChange("ring", text: "3"), "layer ring: text must be of a text, got a group"),
+    (LayerChange("dot", .path, "M0 0"), "layer dot: path must be of a path, got a circle"),
+    (LayerChange("words", .image, "a.png"), "layer words: image must be of an image, got a text"),
+    (
+      LayerChange("ring", .fill, .red), "layer ring: fill must be of a shape or a text, got a group"
+    ),
+    (LayerChange("words", .dash, [1]), "layer words: dash must be of a shape, got a text"),
+    (
+      LayerChange("dot", .width, 4),
+      "layer dot: a size of a circle must be one of radius, got width"
+    ),
+    (
+      LayerChange("words", .height, 4),
+      "layer words: a size of a text must be left out, got height"
+    ),
+    (LayerChange("dot", .radius, -1), "layer dot: radius must be 0 or more points, got -1.0"),
+    (LayerChange("dot", .lineWidth, -1), "layer dot: lineWidth must be 0 or more points, got -1.0"),
+    (LayerChange("dot", .dash, [1, -1]), "layer dot: dash 2 must be 0 or more points, got -1.0"),
+    (
+      LayerChange("dot", .gradient, .linear([], from: .origin, to: .origin)),
+      "layer dot: fill must be one colour or more, got none"
+    ),
     (LayerChange("dot", .fill, .red), nil),
     (LayerChange("dot", .y, .nan), "layer dot: y must be finite, got nan"),
     (
       LayerChange("dot", .stroke, LayerColor(red: 2, green: 0, blue: 0)),
       "layer dot: stroke red must be 0 to 1, got 2.0"
     ),
-    (LayerChange("dto", .y, 3), "no layer named dto (there are: ring, dot)"),
+    (LayerChange("dto", .y, 3), "no layer named dto (there are: ring, dot, words)"),
   ])
-  func `a change names a layer that there is and a finite number`(
+  func `a change names a layer that there is, and sets what this has to a possible value`(
     change: LayerChange, sentence: String?
   ) {
     let control = Control(extent: 50) {
       Layer.group { Layer.circle(radius: 1).fill(.ink).named("dot") }.named("ring")
       Layer.circle(radius: 1).fill(.ink)
+      Layer.text("").named("words")
     }
     #expect(control.problem(with: change)?.description == sentence)
   }

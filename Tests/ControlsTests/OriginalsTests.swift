@@ -69,6 +69,54 @@ import Testing
     #expect(turn.isNear(0.375 * ratio))
   }
 
+  /// An emptying cycle in blue is not followed by the red that the next one would fill in.
+  @Test func `Google's arc leaves in the colour of its last cycle`() throws {
+    let arc = try OriginalsTests.arc
+    let colors: [LayerColor] = [.blue, .red, .red, .orange, .orange, .green, .green, .blue, .blue]
+    for (cycle, color) in colors.enumerated() {
+      for exit in [0, 0.5, 1.0] {
+        let mix = arc.color(.stroke, at: .exit(exit, after: Double(cycle + 1)))
+        #expect(mix?.from == color && mix?.to == color, "after cycle \(cycle)")
+      }
+    }
+  }
+
+  @Test func `Google's arc leaves by 5 sixteenths after it emptied, and by 15 after it filled`()
+    throws
+  {
+    let arc = try OriginalsTests.arc
+    for (cycles, sixteenths) in [(1.0, 5.0), (2, 15), (3, 5), (4, 15), (9, 5), (10, 15), (17, 5)] {
+      let turn = { arc.value(.rotation, at: .exit($0, after: cycles)) }
+      #expect(
+        abs((turn(1) - turn(0) - sixteenths / 16).remainder(dividingBy: 1)) < 1e-9,
+        "after \(cycles) cycles")
+      #expect(
+        abs((turn(0.5) - turn(0) - sixteenths / 32).remainder(dividingBy: 1)) < 1e-9,
+        "after \(cycles) cycles")
+    }
+  }
+
+  @Test func `Yahoo's ground is the original's, and its last dot is stretched over it`() throws {
+    let digest = Control.digest
+    #expect(digest.background == LayerColor(red: 0.97, green: 0.96, blue: 0.96))
+    let burst = try #require(digest.layers.last)
+    #expect(burst.value(.scale, at: .exit(0.7)) == 0 && burst.value(.scale, at: .exit(1)) == 1)
+    // On a phone it is twice as wide as the control, and four times as high.
+    #expect(burst.shape == .circle(radius: .width(1)))
+    #expect((burst.base(.scaleY) * 390).isNear(2 * 90))
+  }
+
+  @Test func `the label's words are in lower case, and "done!" only grows`() throws {
+    let words = OriginalsTests.all(.label).compactMap { layer -> String? in
+      guard case .text(let text, _, _, _) = layer.shape, case .words(let words)? = text.parts.first
+      else { return nil }
+      return words
+    }
+    #expect(words == ["pull down", "release to refresh", "refreshing", "done!"])
+    let done = try #require(Control.label.layers.last)
+    #expect(done.value(.opacity, at: .exit(0.9)) == 1 && done.value(.scale, at: .exit(1)) == 5)
+  }
+
   @Test func `Google's arc leaves from where its cycles have left it`() throws {
     let arc = try OriginalsTests.arc
     for (cycles, left) in [(9.0, 1.0 / 16), (8, 13.0 / 16), (2.4, 13.0 / 16 - 0.3)] {

@@ -52,22 +52,68 @@ struct DemoScenesTests {
   }
 
   /// §1.7.
-  @Test(arguments: [
-    ("jh-colors", "colors!!!"), ("jh-google", "Google!!!"), ("jh-yahoo", "Yahoo!!!"),
-  ])
-  func `rows have the words of JHPullToRefreshKit's demo`(name: String, words: String) throws {
-    let scene = try #require(try scenes.first { $0.name == name })
-    #expect(Set(try #require(scene.feed).first.map(\.title)) == [words])
-  }
-
-  /// §1.7.
   @Test func `a screen of bubbles has four sections of ten rows under a header`() throws {
     let scene = try #require(try scenes.first { $0.name == "jh-bubbles" })
-    let section = ["header title"] + Array(repeating: "bubbles", count: 10)
     let rows = try #require(scene.feed).first
-    #expect(rows.map(\.title) == Array(repeating: section, count: 4).flatMap(\.self))
-    #expect(rows.filter(\.mark.isEmpty).map(\.title).count == 4)
-    #expect(Set(rows.map(\.id)).count == 44)
+    let headings = rows.indices.filter { rows[$0].mark.isEmpty }
+    #expect(headings == [0, 11, 22, 33] && rows.count == 44)
+  }
+
+  /// Where the original's rows all say the same, or never change, one would not scroll them.
+  @Test func `the rows of a list differ, and a refresh changes them`() async throws {
+    for scene in try scenes
+    where scene.group == "JHPullToRefreshKit" || scene.group == "HTRefreshView" {
+      guard scene.name != "ht-always", let feed = scene.feed else { continue }
+      var reader = Reader(feed)
+      try await reader.refresh()
+      let titles = reader.rows.map(\.title)
+      #expect(Set(titles).count == titles.count, "\(scene.name)")
+      try await reader.refresh()
+      #expect(reader.rows.map(\.title) != titles, "\(scene.name)")
+    }
+  }
+
+  /// §1.7: the six differ in type and anchor alone, which their looks have to tell.
+  @Test func `no two screens of bubbles look alike`() throws {
+    let looks = try scenes.filter { $0.name.hasPrefix("jh-bubbles") }.compactMap { scene in
+      scene.controls.first.map {
+        [$0.layers.map { "\($0.shape)" }.joined(), "\($0.background?.css ?? "")"]
+      }
+    }
+    #expect(looks.count == 7 && Set(looks).count == 7)
+  }
+
+  @Test func `a diagonal pull may add two primes`() throws {
+    let scene = try #require(try scenes.first { $0.name == "ms-primes" })
+    #expect(scene.settings.contains(.diagonal(true)))
+  }
+
+  /// A third of a phone is 281 points, and soup needs 130 under the rubber band, which is a way of some 260.
+  @Test(arguments: ["gv-counter", "gv-fixed-top", "gv-fixed-bottom", "gv-live", "iq-soup"])
+  func `what needs a long pull shows how much of it is done, and says so`(name: String) throws {
+    let scene = try #require(try scenes.first { $0.name == name })
+    #expect(scene.hint.hasPrefix("Pull far"))
+    guard case .control(_, let placed)? = scene.settings.first(where: { $0.kind == .control })
+    else {
+      Issue.record("\(name) has no control")
+      return
+    }
+    let control = try #require(scene.controls.first ?? Control.gallery[placed.name])
+    func all(_ layers: [Layer]) -> [Layer] {
+      layers.flatMap { layer in
+        if case .group(let inner) = layer.shape { [layer] + all(inner) } else { [layer] }
+      }
+    }
+    let lines = all(control.layers).filter { $0.track(.strokeEnd, .pull) == [0, 1] }
+    #expect(lines.count == 1)
+  }
+
+  /// §2.5: the app places a view that does not follow the list.
+  @Test func `a free control stands where its closure places it`() throws {
+    let scene = try #require(try scenes.first { $0.name == "ht-free" })
+    let control = try #require(scene.controls.first)
+    #expect(control.presentation == Presentation(.free) && control.scrolled != nil)
+    #expect(!control.layers.isEmpty)
   }
 
   /// §4.7: the demo appends, whichever edge was pulled.

@@ -19,8 +19,9 @@ import Testing
         LayerTrack.Stop(stop[0].number ?? 0, value(stop[1]), curve(stop[2].numbers))
       }
       guard !stops.isEmpty else { return nil }
-      let keyframes = LayerTrack(stops).repeated(Int(track["repeats"].number ?? 1))
+      let whole = LayerTrack(stops).repeated(Int(track["repeats"].number ?? 1))
         .looping(from: track["loop"].number ?? 0)
+      let keyframes = track["continues"] == .bool(true) ? whole.continuing() : whole
       return track["reverses"] == .bool(true) ? keyframes.reversed() : keyframes
     }
 

@@ -45,6 +45,33 @@ import Testing
     return scene
   }
 
+  /// How often the closure is asked in a refresh of 3.25 seconds and its exit of 0.5, after the space has opened.
+  private func calls(eachFrame: Bool) throws -> Int {
+    var scene = CycleHookTests.scene
+    scene.controls = [
+      Control("words", extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }
+        .scrolled(eachFrame: eachFrame) { [LayerChange("dot", .radius, .points($0.time))] }
+    ]
+    let rig = RegistryRig([scene])
+    rig.patience = 2.25
+    let (device, _) = try rig.join()
+    rig.pass(to: Instant(seconds: 1))
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.pass(1)
+    _ = try device.new("layers")
+    rig.pass(8)
+    let before = try device.new("layers")
+    rig.pass(10)
+    #expect(try device.new("layers").isEmpty, "it is not asked at rest")
+    return before.filter { $0["changes"][0]["value"].number ?? 0 < 4.5 }.count
+  }
+
+  @Test func `a control that wants it is asked at each frame of a refresh and its exit`() throws {
+    // From 2 to 4.5 seconds there are 150 frames, and six changes of cycle and phase.
+    #expect((145...160).contains(try calls(eachFrame: true)))
+    #expect(try calls(eachFrame: false) < 10)
+  }
+
   @Test func `the closure knows edge, phase, level, run, cycle, outcome and time of each change`()
     throws
   {

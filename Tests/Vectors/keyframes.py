@@ -47,7 +47,7 @@ def eased(curve, part):
     return bezier(y1, y2, (low + high) / 2)
 
 
-def passed(at, span, repeats, reverses):
+def passed(at, span, repeats, reverses, left=False):
     """The place in the span of a track that repeats so often in the time of one span, if it reverses there and back."""
     if at <= 0:
         return Decimal(0)
@@ -55,23 +55,28 @@ def passed(at, span, repeats, reverses):
         return Decimal(0 if reverses else span)
     walked = at * repeats * (2 if reverses else 1)
     lap, place = divmod(walked, span)
+    if left and not place:  # the end of the walk before, not the begin of the next
+        lap, place = lap - 1, Decimal(span)
     return span - place if reverses and lap % 2 else place
 
 
-def wrapped(at, span, loop):
-    """The offset of a cycle track that goes on from `loop` whenever its span is over."""
+def wrapped(at, span, loop, left=False):
+    """The offset of a cycle track that goes on from `loop` whenever its span is over; `left` if no cycle follows."""
     if at < span:
         return at
-    return loop + (at - span) % (span - loop) if loop < span else Decimal(span)
+    place = loop + (at - span) % (span - loop) if loop < span else Decimal(span)
+    return Decimal(span) if left and place == loop else place
 
 
-def between(layer, name, timeline, at, cycles=0, current=None):
+def between(layer, name, timeline, at, cycles=0, current=None, left=False):
     """The values between which a property is, and the part of the way; None without a track."""
     tracks = layer.get("keys", {}).get(name, {})
     if timeline == "pull" and "arming" in tracks:  # while pulled it follows the arming, which rests
         return between(layer, name, "arming", 0, cycles, current)
-    if timeline == "exit" and "exit" not in tracks:  # where the cycles have left it
-        return between(layer, name, "cycle", cycles)
+    if timeline == "exit" and "exit" not in tracks:  # where the cycles have left it, or carry it on
+        track = tracks.get("cycle")
+        goes_on = isinstance(track, dict) and track.get("continues")
+        return between(layer, name, "cycle", Decimal(cycles) + (Decimal(at) if goes_on else 0), left=True)
     track = tracks.get(timeline)
     if not track:
         return None
@@ -80,17 +85,19 @@ def between(layer, name, timeline, at, cycles=0, current=None):
     at = Decimal(at)
     span = max(1, math.ceil(stops[-1][0]))
     if timeline == "cycle":
-        at = wrapped(at, span, Decimal(more.get("loop", 0)))
+        at = wrapped(at, span, Decimal(more.get("loop", 0)), left)
     if more.get("repeats", 1) > 1 or more.get("reverses", False):
-        at = passed(at, span, more.get("repeats", 1), more.get("reverses", False))
+        at = passed(at, span, more.get("repeats", 1), more.get("reverses", False), left)
     stops = [(Decimal(s[0]), s[1], s[2] if len(s) > 2 else None) for s in stops]
     if more.get("fromCurrent"):
         stops = [(Decimal(0), current, None)] + stops
     if at < stops[0][0]:
         return stops[0][1], stops[0][1], Decimal(0)
-    for (left, before, _), (right, after, curve) in zip(stops, stops[1:]):
-        if left <= at < right:
-            part = (at - left) / (right - left)
+    for (low, before, _), (right, after, curve) in zip(stops, stops[1:]):
+        if left and low < at == right:
+            return after, after, Decimal(0)
+        if low <= at < right:
+            part = (at - low) / (right - low)
             return before, after, eased(curve, part) if curve else part
     return stops[-1][1], stops[-1][1], Decimal(0)
 
@@ -98,7 +105,10 @@ def between(layer, name, timeline, at, cycles=0, current=None):
 def value(layer, name, timeline, at, cycles=0):
     """A number."""
     base = layer.get(name, BASE[name])
-    current = value(layer, name, "cycle", cycles) if timeline == "exit" else base
+    current, tracks = base, layer.get("keys", {}).get(name, {})
+    if timeline == "exit" and "exit" in tracks:
+        others = {key: track for key, track in tracks.items() if key != "exit"}
+        current = value({**layer, "keys": {name: others}}, name, "exit", at, cycles)
     found = between(layer, name, timeline, at, cycles, current)
     if found is None:
         return base
@@ -205,6 +215,15 @@ LAYERS += [
      ["rotation", "opacity", "x"]),
     ("an arming track begins where the property is",
      {"scale": 2, "keys": {"scale": {"arming": {"stops": [[1, 3]], "fromCurrent": True}}}}, ["scale"]),
+    ("a step at the end of the last cycle is still to come in the exit",
+     {"keys": {"x": {"cycle": [[0, 1], [1, 1], [1, 4], [2, 4]]},
+               "y": {"cycle": {"stops": [[0, 5], [1, 8], [1, 2], [2, 3]], "loop": 1}},
+               "along": {"cycle": {"stops": [[0, 1], [1, 2]], "repeats": 2}}}}, ["x", "y", "along"]),
+    ("a cycle track goes on through the exit as if that were one more cycle",
+     {"keys": {"rotation": {"cycle": {"stops": [[0, 0], [1, 0.875], [2, 1.1875], [3, 2.125]], "loop": 1,
+                                      "continues": True}},
+               "scale": {"cycle": {"stops": [[0, 1], [1, 2]], "continues": True}, "exit": [[0, 3], [1, 0]]}}},
+     ["rotation", "scale"]),
     ("a line's width moves", {"lineWidth": 3, "keys": {"lineWidth": {"cycle": [[0, 3], [0.5, 5], [1, 3]]}}},
      ["lineWidth"]),
 ]

@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `the sheet of all controls is valid and in the order of their names`() throws {
-    let sheet = try JSON(Data(PlacedControl.sheet(of: Control.gallery)))
+    let sheet = try JSON(Data(ControlSheet.json([("primes", Control.gallery)])))
     #expect(try ProtocolText.schema.problem(sheet, as: "controls") == nil)
     #expect(sheet["controls"].array.map(\.["name"].string) == Control.gallery.keys.sorted())
   }

@@ -35,6 +35,14 @@ function extend(gap, edge, under) {
   }
 }
 
+/** Sets a rectangle to the whole device pixels of another. @param {Rectangle} seen @param {Rectangle} of @param {number} ratio */
+function look(seen, { x, y, width, height }, ratio) {
+  seen.x = Math.floor(x * ratio);
+  seen.y = Math.floor(y * ratio);
+  seen.width = Math.ceil((x + width) * ratio) - seen.x;
+  seen.height = Math.ceil((y + height) * ratio) - seen.y;
+}
+
 /**
  * Paints controls; keeps one moment for each edge.
  * @param {ImageNamed} imageNamed
@@ -46,7 +54,11 @@ export function controlRenderer(imageNamed, wallClock) {
   /** What a control shows now. @param {Control} control @param {Opening} opening */
   function momentOf(control, opening) {
     const { edge, now, ratio, still, viewport } = opening, { timeline, updated } = control;
-    const moment = moments[edge] ??= /** @type {any} */ ({ imageNamed, values: {} });
+    const moment = moments[edge] ??= /** @type {any} */ ({
+      imageNamed,
+      values: {},
+      seen: { x: 0, y: 0, width: 0, height: 0 },
+    });
     if (moment.updated !== updated) {
       const time = new Date(wallClock() - 1000 * (now - (updated ?? now)));
       moment.values.updated = updated === null
@@ -54,9 +66,11 @@ export function controlRenderer(imageNamed, wallClock) {
         : time.toLocaleTimeString([], { timeStyle: "short" });
     }
     moment.values.unclampedPercent = Math.floor(100 * ratio + 1e-9);
-    moment.values.percent = Math.min(100, moment.values.unclampedPercent);
     Object.assign(moment, opening, control);
     moment.phase = drawnPhase(control);
+    // It is whole only where a release refreshes, or a refresh has begun.
+    const most = moment.phase === "pulling" ? 99 : 100;
+    moment.values.percent = Math.min(most, moment.values.unclampedPercent);
     moment.changes = control.changes;
     moment.name = timeline;
     moment.at = timelinePosition(control, now, ratio);
@@ -74,14 +88,15 @@ export function controlRenderer(imageNamed, wallClock) {
     paint(context, control, opening) {
       const { edge, under, mirrored } = opening, moment = momentOf(control, opening);
       place(opening, box);
-      if (box.clip.width * box.clip.height <= 0) return; // a free control is not drawn
-      extend(box.clip, edge, under);
+      if (box.clip.width * box.clip.height <= 0) return;
+      if (!box.isFree) extend(box.clip, edge, under);
       const { x, y, width, height } = box.clip;
+      look(moment.seen, box.clip, opening.pixelRatio);
       context.save();
       context.beginPath();
       context.rect(x, y, width, height);
       context.clip();
-      if (control.background) {
+      if (control.background && !box.isFree) {
         context.fillStyle = colour(control.background, moment.colours);
         context.fillRect(x, y, width, height);
       }

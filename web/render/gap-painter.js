@@ -7,7 +7,7 @@ import { openDistance } from "../scene/scroll-range.js";
 import { controlRenderer } from "./control-renderer.js";
 import { imageLoader } from "./images.js";
 
-/** @import { Insets } from "../scene/types.d.ts" */
+/** @import { Insets, Scene } from "../scene/types.d.ts" */
 /** @import { Points, Ratio } from "../physics/types.d.ts" */
 /** @import { FrameState, Opening, Palette } from "./types.d.ts" */
 
@@ -84,6 +84,9 @@ export function gapPainter(context, colours, base, changed, failed) {
     renderer.paint(context, control, opening);
   }
 
+  /** Whether a control is drawn over the list, wherever its layers place it. @param {Scene} scene @param {number} index */
+  const isFree = ({ controls }, index) => controls[edges[index]]?.presentation.placement === "free";
+
   /** Paints the gaps of a frame over its list. @param {FrameState} state @param {Ratio} ratio device pixels a point */
   return (state, ratio) => {
     const { scene, x, y, pulls } = state;
@@ -96,10 +99,14 @@ export function gapPainter(context, colours, base, changed, failed) {
       pullAt(scene, edge, axisOf(edge) === "x" ? x : y, pulled);
       pulls.set(edge, pulled.ratio);
     }
-    if (!isOpen) return;
-    context.save();
-    clipSheet(state);
-    for (let i = 0; i < edges.length; i++) if (distances[i] > 0) paintControl(state, i, ratio);
-    context.restore();
+    if (isOpen) {
+      context.save();
+      clipSheet(state);
+      for (let i = 0; i < edges.length; i++) {
+        if (distances[i] > 0 && !isFree(scene, i)) paintControl(state, i, ratio);
+      }
+      context.restore();
+    }
+    for (let i = 0; i < edges.length; i++) if (isFree(scene, i)) paintControl(state, i, ratio);
   };
 }

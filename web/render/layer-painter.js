@@ -7,6 +7,7 @@ import { fontFamily } from "./list-parts.js";
 import { mixColours } from "./colours.js";
 import { colour, paintOf, stroke } from "./paint-styles.js";
 import { outline, sizeOf } from "./shapes.js";
+import { paintWhole } from "./whole-group.js";
 
 /** @import { ColourProperty, Property } from "../scene/keyframes.js" */
 /** @import { Layer } from "../scene/types.d.ts" */
@@ -33,6 +34,19 @@ const propertyOf = (layer, property, moment) =>
  */
 const colourOf = (layer, property, moment) =>
   moment.changes?.[layer.name]?.[property] ?? propertyValue(layer, property, moment, mixColours);
+
+/** Mixes two colours in the shades of words. @type {typeof mixColours} */
+const mixWords = (from, to, part, { colours }) =>
+  mixColours(from, to, part, { colours: colours.words });
+
+/** What a text is written with. @param {Layer} layer @param {Moment} moment @param {CanvasRenderingContext2D} context */
+const inkOf = (layer, moment, context) => {
+  const fill = moment.changes?.[layer.name]?.fill ??
+    propertyValue(layer, "fill", moment, mixWords) ?? "ink";
+  return typeof fill === "string"
+    ? colour(fill, moment.colours.words)
+    : paintOf(fill, moment, context) ?? "";
+};
 
 /**
  * Whether all the conditions hold under which a layer is shown.
@@ -75,17 +89,25 @@ export function paint(context, layers, moment) {
 
 /** @param {CanvasRenderingContext2D} context @param {Layer} layer @param {Moment} moment */
 function draw(context, layer, moment) {
-  const { anchor, clip, shadow, group, text, image } = layer;
+  const { anchor, clip, group, text, image } = layer;
+  const shadow = moment.changes?.[layer.name]?.shadow ?? layer.shadow;
   if (anchor) {
     context.translate(-lengthInPoints(anchor[0], moment), -lengthInPoints(anchor[1], moment));
   }
   const clipped = clip && outline(clip, moment, context);
   if (clipped) context.clip(clipped.path);
   if (shadow) castShadow(context, shadow, moment);
-  if (group) paint(context, group.layers, moment);
+  if (group) drawGroup(context, group, shadow, moment);
   else if (text) drawText(context, layer, moment);
   else if (image) drawImage(context, layer, moment);
   else drawShape(context, layer, moment);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {any} group @param {any} shadow @param {Moment} moment */
+function drawGroup(context, group, shadow, moment) {
+  const isWhole = context.globalAlpha < 1 || shadow;
+  if (!isWhole) return paint(context, group.layers, moment);
+  paintWhole(context, moment, (beside) => paint(beside, group.layers, moment));
 }
 
 /**
@@ -120,7 +142,8 @@ function drawShape(context, layer, moment) {
   context.lineWidth = width;
   const start = propertyOf(layer, "strokeStart", moment),
     end = propertyOf(layer, "strokeEnd", moment);
-  stroke(context, shape, layer.dash, start, end);
+  const dash = moment.changes?.[layer.name]?.dash ?? layer.dash;
+  stroke(context, shape, dash?.length ? dash : undefined, start, end);
 }
 
 const fontOf = cachedByBox(({ size, weight = 400 }) => `${weight} ${size}px ${fontFamily}`);
@@ -132,7 +155,7 @@ function drawText(context, layer, moment) {
   context.font = fontOf(text, moment, context);
   context.textAlign = alignments[text.align] ?? "center";
   context.textBaseline = "middle";
-  context.fillStyle = paintOf(colourOf(layer, "fill", moment) ?? "ink", moment, context) ?? "";
+  context.fillStyle = inkOf(layer, moment, context);
   if (moment.mirrored) context.scale(-1, 1);
   // After U+2068 words run in their own direction.
   context.fillText(moment.mirrored ? `\u2068${words}` : words, 0, 0);
@@ -151,7 +174,7 @@ function textOf(parts, values) {
 
 /** @param {CanvasRenderingContext2D} context @param {Layer} layer @param {Moment} moment */
 function drawImage(context, layer, moment) {
-  const image = moment.imageNamed(layer.image.name);
+  const image = moment.imageNamed(moment.changes?.[layer.name]?.image ?? layer.image.name);
   const w = sizeOf(layer, "width", moment), h = sizeOf(layer, "height", moment);
   if (moment.mirrored) context.scale(-1, 1);
   if (image) context.drawImage(image, -w / 2, -h / 2, w, h);

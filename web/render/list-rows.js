@@ -1,7 +1,6 @@
 // @ts-check
 // Paints the list's rows: a mark, a title and a note under it; low ones have the note beside the title. A row that is wider
-// than the viewport has its note at the viewport's end, and once more with its mark at its own; a row without a mark is a
-// heading.
+// than the viewport has its note beside the title, too, at its own end; a row without a mark is a heading.
 import { fontFamily, paintEach } from "./list-parts.js";
 import { textTruncation } from "./text-truncation.js";
 
@@ -85,7 +84,7 @@ export function rowPainter(colours) {
   const known = /** @type {Pick<ListView, "rowHeight" | "free" | "textSize">} */ ({});
   let look = /** @type {Look} */ ({});
   /** Of this frame: the rows' width, device pixels a point, whether lines run from the right. */
-  let width = 0, free = 0, ratio = 1, mirrored = false, isWide = false;
+  let width = 0, ratio = 1, mirrored = false, isWide = false;
   let seen = /** @type {VisibleItems} */ ({});
   /** Points of each title, with the air after it. @type {Points[]} */
   const taken = [];
@@ -99,22 +98,18 @@ export function rowPainter(colours) {
     look = lookOf(Object.assign(known, { rowHeight, free, textSize }));
   }
 
-  /** How many plates a row has: a wide one has another at its end. */
-  const plateCount = () => isWide ? 2 : 1;
-  /** The middle of a row's plate. @param {number} k */
-  const plateAt = (k) => from(k ? width - edge - look.mark / 2 : edge + look.mark / 2);
+  /** The middle of a row's plate. */
+  const plateAt = () => from(edge + look.mark / 2);
 
   /** @type {PaintPart} */
   function plates(context, n) {
     const { mark, hue } = seen.row[n], y = seen.middle[n];
     if (!mark) return;
     context.fillStyle = colours.mark(hue).fill;
-    for (let k = 0; k < plateCount(); k++) {
-      const x = plateAt(k);
-      context.translate(x, y);
-      context.fill(look.plate);
-      context.translate(-x, -y);
-    }
+    const x = plateAt();
+    context.translate(x, y);
+    context.fill(look.plate);
+    context.translate(-x, -y);
   }
 
   /** @type {PaintPart} */
@@ -129,9 +124,7 @@ export function rowPainter(colours) {
     const { mark, hue } = seen.row[n];
     if (!mark) return;
     context.fillStyle = colours.mark(hue).ink;
-    for (let k = 0; k < plateCount(); k++) {
-      context.fillText(mark, plateAt(k), seen.middle[n] + look.lines.mark, look.mark - 6);
-    }
+    context.fillText(mark, plateAt(), seen.middle[n] + look.lines.mark, look.mark - 6);
   }
 
   /** @type {PaintPart} */
@@ -153,17 +146,16 @@ export function rowPainter(colours) {
   /** @type {PaintPart} */
   function notes(context, n) {
     const { mark, note } = seen.row[n];
-    const left = isBeside() ? free - look.text - edge - taken[n] : room();
+    const left = isBeside() ? room() - taken[n] : room();
     if (!mark || left < look.scant) return;
     const y = seen.middle[n] + (isWide ? look.lines.aside : look.lines.note);
     const text = look.shortNote(context, note, left);
-    context.fillText(text, from(isBeside() ? free - edge : look.text), y);
-    if (isWide) context.fillText(text, from(width - 2 * edge - look.mark), y);
+    context.fillText(text, from(isBeside() ? width - edge : look.text), y);
   }
 
   // Part by part, not row by row: setting a context's font takes long.
   return (context, view, all) => {
-    ({ width, free, ratio, mirrored, isWide } = view);
+    ({ width, ratio, mirrored, isWide } = view);
     seen = all;
     fit(view);
     const [mark, title, note, heading] = look.fonts;

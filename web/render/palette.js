@@ -4,12 +4,9 @@
 /** @import { Palette } from "./types.d.ts" */
 
 /** The colours that the list has and that layers may name. */
-const names = /** @type {const} */ ([
-  "ground",
-  "ink",
-  "soft",
-  "hair",
-  "accent",
+const names = /** @type {const} */ (["ground", "ink", "soft", "hair", "accent"]);
+/** Those that controls have, each with a shade for words. */
+const shaded = /** @type {const} */ ([
   "red",
   "orange",
   "yellow",
@@ -41,10 +38,15 @@ export function palette(changed) {
   }
 
   const colours = /** @type {Palette} */ ({ mark, version: 0 });
+  colours.words = Object.create(colours);
   function readAll() {
     marks.clear();
     colours.version++;
     for (const name of names) colours[name] = read(name);
+    for (const name of shaded) {
+      colours[name] = read(name);
+      colours.words[name] = read(`${name}-words`);
+    }
   }
   readAll();
   for (const look of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {

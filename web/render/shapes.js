@@ -6,7 +6,7 @@ import { propertyValue } from "../scene/keyframes.js";
 
 /** @import { Points } from "../physics/types.d.ts" */
 /** @import { SizeProperty } from "../scene/keyframes.js" */
-/** @import { Layer } from "../scene/types.d.ts" */
+/** @import { Layer, LayerChanges } from "../scene/types.d.ts" */
 /** @import { Moment } from "./types.d.ts" */
 /** @typedef {{ path: Path2D, length: Points }} Outline */
 
@@ -26,13 +26,18 @@ const mixLengths = (from, to, part, moment) => {
  * @returns {Points}
  */
 export const sizeOf = (layer, property, moment) => {
-  const size = propertyValue(layer, property, moment, mixLengths) ?? shapeOf(layer)?.[property];
+  const size = moment.changes?.[layer.name]?.[property] ??
+    propertyValue(layer, property, moment, mixLengths) ?? shapeOf(layer)?.[property];
   return lengthInPoints(size, moment);
 };
 
 /** @param {Layer} layer */
 const shapeOf = ({ circle, arc, rectangle, line, path, image }) =>
   circle ?? arc ?? rectangle ?? line ?? path ?? image;
+
+/** Whether the server has changed what a shape is outlined by. @param {LayerChanges | undefined} changes */
+const isReshaped = (changes) =>
+  changes && ["radius", "width", "height", "corner", "path"].some((name) => name in changes);
 
 /**
  * The outline of a layer or a clip; null for a group, a text and a shape that is not known.
@@ -42,15 +47,17 @@ const shapeOf = ({ circle, arc, rectangle, line, path, image }) =>
  */
 export const outline = (layer, moment, context) => {
   const { radius, width, height, corner } = layer.keys ?? {};
-  return radius || width || height || corner ? trace(layer, moment) : kept(layer, moment, context);
+  return radius || width || height || corner || isReshaped(moment.changes?.[layer.name])
+    ? trace(layer, moment)
+    : kept(layer, moment, context);
 };
 
 /** @param {Layer} layer @param {Moment} moment @returns {Outline | null} */
 const trace = (layer, moment) => {
   const { arc, rectangle, line, path } = layer, shape = shapeOf(layer);
   if (!shape) return null;
-  const traced = new Path2D(shape.data);
-  if (path) return { path: traced, length: lengthOf(path.data) };
+  const data = moment.changes?.[layer.name]?.path ?? shape.data, traced = new Path2D(data);
+  if (path) return { path: traced, length: lengthOf(data) };
   const x = sizeOf(layer, "width", moment) / 2, y = sizeOf(layer, "height", moment) / 2;
   if (line) {
     traced.moveTo(-x, -y);

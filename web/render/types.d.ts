@@ -2,7 +2,14 @@
 import type { Milliseconds, Points, Ratio, Seconds, Speed } from "../physics/types.d.ts";
 import type { ListWindow, VisibleItems } from "../scene/types.d.ts";
 import type { Placed } from "../scene/placement.js";
-import type { Control, DrawnPhase, Edge, Scene, TimelineName } from "../scene/types.d.ts";
+import type {
+  Control,
+  DrawnPhase,
+  Edge,
+  Rectangle,
+  Scene,
+  TimelineName,
+} from "../scene/types.d.ts";
 
 /** What a frame shows: the scene, where its content is, and whether that changes by itself. */
 export interface FrameState {
@@ -30,8 +37,19 @@ export interface FrameState {
   pulls: Map<Edge, Ratio>;
 }
 
+/** The colours that layers may name, as fills and lines, or as words, which need more contrast to be read. */
+export interface NamedColours {
+  red: string;
+  orange: string;
+  yellow: string;
+  green: string;
+  cyan: string;
+  blue: string;
+  purple: string;
+}
+
 /** The canvas's colours. */
-export interface Palette {
+export interface Palette extends NamedColours {
   /** How often they have changed. */
   version: number;
   /** Behind everything. */
@@ -44,13 +62,8 @@ export interface Palette {
   hair: string;
   /** What is to be noticed. */
   accent: string;
-  red: string;
-  orange: string;
-  yellow: string;
-  green: string;
-  cyan: string;
-  blue: string;
-  purple: string;
+  /** The same colours, but in shades in which words can be read. */
+  words: Palette;
   /** The colours of a mark; hue in turns. */
   mark(hue: number): { fill: string; ink: string };
 }
@@ -113,6 +126,8 @@ export interface Moment
   armed: Ratio;
   /** The box's. */
   width: Points;
+  /** Where the drawing can be seen on the stage, in whole device pixels. */
+  seen: Rectangle;
   /** The values that stand in texts: `percent`, `unclampedPercent` and `updated`. */
   values: Record<string, string | number>;
   imageNamed: ImageNamed;

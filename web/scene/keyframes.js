@@ -15,9 +15,9 @@ import { ease } from "../physics/easing.js";
  * @typedef {[number, any] | [number, any, Curve]} Stop an offset, a value, and the curve that leads to it
  */
 /**
- * Stops; an object where they are gone through several times in their span, there and back, on from a `loop`, or from the
- * value that the property has anyway.
- * @typedef {{ stops: Stop[], repeats?: number, reverses?: boolean, loop?: number, fromCurrent?: boolean }} LongTrack
+ * Stops; an object where they are gone through several times in their span, there and back, on from a `loop`, from the
+ * value that the property has anyway, or on through the exit.
+ * @typedef {{ stops: Stop[], repeats?: number, reverses?: boolean, loop?: number, fromCurrent?: boolean, continues?: boolean }} LongTrack
  * @typedef {Stop[] & { [Member in keyof LongTrack]?: undefined } | LongTrack} Track
  */
 /**
@@ -88,6 +88,15 @@ const offsetAfter = (cycles, span, loop) => {
   return loop < span ? loop + (cycles - loop) % (span - loop) : span;
 };
 
+/** The offset at which so many cycles end: the end of the last one, not the begin of another. @type {typeof offsetAfter} */
+const offsetAtEnd = (cycles, span, loop) => {
+  const offset = offsetAfter(cycles, span, loop);
+  return cycles >= span && offset === loop ? span : offset;
+};
+
+/** The part of a cycle by which a clock's rounding may seem to miss the end of one. */
+const rounding = 1e-6;
+
 /** The properties that the exit does not move where motion is reduced. */
 const travel = /^(x|y|across|along|scale.?|rotation|flip.)$/;
 
@@ -110,10 +119,12 @@ export const propertyValue = (layer, property, moment, mix = mixNumbers) => {
     return trackValue(tracks.arming, "arming", armed, base, moment, mix);
   }
   if (name !== "exit") return trackValue(tracks[name], name, at, base, moment, mix);
-  const left = trackValue(tracks.cycle, "cycle", cycles, base, moment, mix);
-  return still && travel.test(property)
-    ? left
-    : trackValue(tracks.exit, name, at, left, moment, mix);
+  const isStill = still && travel.test(property);
+  const whole = Math.floor(cycles + 0.5);
+  const ended = Math.abs(cycles - whole) < rounding ? whole : cycles;
+  const passed = tracks.cycle?.continues && !isStill ? ended + at : ended;
+  const left = trackValue(tracks.cycle, "cycle", passed, base, moment, mix, true);
+  return isStill ? left : trackValue(tracks.exit, name, at, left, moment, mix);
 };
 
 /**
@@ -125,19 +136,22 @@ export const propertyValue = (layer, property, moment, mix = mixNumbers) => {
  * @param {any} current the value without a track
  * @param {Moment} moment
  * @param {Mix<Moment>} mix
+ * @param {boolean} [isLeft] whether a step at this place is still to come, as cycles leave it to the exit
  */
-const trackValue = (track, timeline, at, current, moment, mix) => {
+const trackValue = (track, timeline, at, current, moment, mix, isLeft = false) => {
   if (!track) return current;
   const { repeats = 1, reverses = false, loop = 0, fromCurrent = false } = track;
   const stops = track.stops ?? track, span = spanOf(stops);
-  if (timeline === "cycle") at = offsetAfter(at, span, loop);
+  if (timeline === "cycle") at = (isLeft ? offsetAtEnd : offsetAfter)(at, span, loop);
   if (repeats > 1 || reverses) {
     const passes = Math.min(Math.max(at / span, 0), 1) * repeats;
-    const part = passes - Math.min(Math.floor(passes), repeats - 1);
+    const whole = isLeft ? Math.max(0, Math.ceil(passes) - 1) : Math.floor(passes);
+    const part = passes - Math.min(whole, repeats - 1);
     at = span * (reverses ? 1 - Math.abs(2 * part - 1) : part);
   }
   let from = fromCurrent ? 0 : stops[0][0], value = fromCurrent ? current : stops[0][1];
   for (const [offset, next, curve] of stops) {
+    if (isLeft && at === offset && at > from) return mix(next, next, 0, moment);
     if (at < offset) {
       return at > from
         ? mix(value, next, progress(curve, (at - from) / (offset - from)), moment)

@@ -14,6 +14,10 @@ import { isListEnd, startingEdge } from "./list-ends.js";
 export const drawnPhase = ({ phase, timeline }) =>
   phase === "idle" && timeline === "exit" ? "closing" : phase;
 
+/** Whether all of the list has been loaded, at whichever of its ends. @param {DirectedScene} scene */
+const isWhole = (scene) =>
+  edges.some((edge) => isListEnd(scene, edge) && scene.controls[edge]?.outcome === "exhausted");
+
 /**
  * What a control's phase says to someone who listens.
  * @param {DirectedScene} scene
@@ -26,7 +30,7 @@ export function phaseText(scene, edge) {
   const work = level === 2 ? "open the second floor" : loadsMore ? "load more" : "refresh";
   switch (phase) {
     case "idle":
-      return outcome === "exhausted" ? outcomeText(scene, edge, outcome) : "Ready";
+      return loadsMore && isWhole(scene) ? outcomeText(scene, edge, "exhausted") : "Ready";
     case "pulling":
       if (leftOver) return `Let go, and pull again to ${work}`;
       return trigger === "manual" ? "Ready" : `Pull further to ${work}`;

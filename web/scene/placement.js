@@ -5,7 +5,8 @@ import { axisOf, isLeading, leadingInset, lengthAlong, trailingInset } from "./e
 /** @import { Points, Ratio } from "../physics/types.d.ts" */
 /** @import { Edge, Insets, Placement, Presentation, Rectangle, Size } from "./types.d.ts" */
 /**
- * @typedef {Rectangle & { scaleAlong: Ratio, clip: Rectangle }} Box its length by the control's extent, and the gap
+ * @typedef {Rectangle & { scaleAlong: Ratio, clip: Rectangle, isFree: boolean }} Box its length by the control's extent,
+ *   where it is seen, and whether that is the whole viewport
  */
 /**
  * What decides where a control's box lies.
@@ -73,11 +74,11 @@ const lay = (rectangle, edge, viewport, at, length) => {
 /** A box for `place` to fill, frame after frame. @returns {Box} */
 export const emptyBox = () => {
   const clip = { x: 0, y: 0, width: 0, height: 0 };
-  return { ...clip, scaleAlong: 1, clip };
+  return { ...clip, scaleAlong: 1, clip, isFree: false };
 };
 
 /**
- * Places a control's box in the viewport, and the gap that it is seen through.
+ * Places a control's box in the viewport, and the gap that it is seen through; a free one is seen everywhere.
  * @param {Placed} control
  * @param {Box} [box] is filled and returned
  */
@@ -95,6 +96,8 @@ export const place = (control, box = emptyBox()) => {
     inset + start(placement, distance, extent, presentation.gap),
     length,
   );
-  lay(box.clip, edge, viewport, inset, placement === "free" ? 0 : Math.max(0, distance));
+  box.isFree = placement === "free";
+  if (box.isFree) lay(box.clip, edge, viewport, 0, lengthAlong(viewport, axisOf(edge)));
+  else lay(box.clip, edge, viewport, inset, Math.max(0, distance));
   return box;
 };

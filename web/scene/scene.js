@@ -1,12 +1,13 @@
 // @ts-check
 // What the server has told of the session so far: a value, replaced by each message.
+import { byLayer } from "./layer-changes.js";
 import { standardPhysics } from "../physics/scroll-physics.js";
 import { rest } from "../physics/segment.js";
 import { trajectoryMoved } from "../physics/trajectory.js";
 import { countedPull, pullDistance } from "./scroll-range.js";
 
 /** @import { Points, Ratio, Seconds } from "../physics/types.d.ts" */
-/** @import { Axis, Change, Control, Edge, LayerChanges, Message, Row, Scene, ScenePhysics } from "./types.d.ts" */
+/** @import { Axis, Change, Control, Edge, Message, Row, Scene, ScenePhysics } from "./types.d.ts" */
 
 /** The most messages that are kept for a panel that opens late. */
 export const logLength = 100;
@@ -25,19 +26,6 @@ const logging = (kind) => ({ log }, body) => ({
 const withControl = ({ controls }, edge, change) => {
   const control = controls[edge];
   return control ? { controls: { ...controls, [edge]: { ...control, ...change } } } : {};
-};
-
-/**
- * A `layers` message by the layers' names.
- * @param {{ layer: string, property?: string, value?: number, text?: string }[]} list
- */
-const byLayer = (list) => {
-  /** @type {Record<string, LayerChanges>} */
-  const all = {};
-  for (const { layer, property = "text", value, text } of list) {
-    all[layer] = { ...all[layer], [property]: text ?? value };
-  }
-  return all;
 };
 
 /** A `physics` message by the names that the formulas use. @param {any} message @returns {ScenePhysics} */

@@ -7,7 +7,7 @@ import type {
   Trajectory,
   Tween,
 } from "../physics/types.d.ts";
-import type { ColourProperty, Property } from "./keyframes.js";
+import type { Property, SizeProperty } from "./keyframes.js";
 
 export type Axis = "x" | "y";
 /** An edge is an end of an axis. */
@@ -49,7 +49,9 @@ export type Layer = Record<string, any>;
 /** What the server changed of a layer: numbers and colours by property, and its words as `text`. */
 export type LayerChanges =
   & Partial<Record<Property, number>>
-  & Partial<Record<ColourProperty | "text", string>>;
+  & Partial<Record<"stroke" | "text" | "path" | "image", string>>
+  & Partial<Record<SizeProperty | "fill" | "shadow", any>>
+  & { dash?: Points[] };
 
 /** As content returns to an edge, along a timing curve, or at once. */
 export type Timing = "spring" | "none" | Pick<Tween, "duration" | "x1" | "y1" | "x2" | "y2">;

@@ -1,12 +1,11 @@
 // @ts-check
 // One cell of the contact sheet: a small stage with a control in its gap, and the head of a list below.
-import { controlAt, deepest } from "./moments.js";
+import { controlAt, deepest, wordsOf } from "./moments.js";
 
 /** @import { Points } from "../physics/types.d.ts" */
 /** @import { ControlRenderer } from "../render/control-renderer.js" */
 /** @import { Opening, Palette } from "../render/types.d.ts" */
-/** @import { Control } from "../scene/types.d.ts" */
-/** @import { Moment } from "./moments.js" */
+/** @import { Moment, SheetControl } from "./moments.js" */
 
 /** Points: the width of a stage, the strip of content below the gap, and the content's corner. */
 const width = 320, strip = 72, corner = 14;
@@ -16,7 +15,7 @@ const even = (length) => 8 * Math.ceil(length / 8);
 
 /**
  * Makes a cell; `draw` draws it as wide as it is now.
- * @param {Control} control
+ * @param {SheetControl} control
  * @param {Moment} moment
  * @param {{ renderer: ControlRenderer, colours: Palette, mirrored: boolean }} world what all cells are drawn with
  */
@@ -25,9 +24,13 @@ export function controlCell(control, moment, { renderer, colours, mirrored }) {
   const context =
     /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
   const height = even(deepest(control)) + strip, view = controlAt(control, moment);
-  canvas.dataset.moment = [moment.timeline, moment.at, moment.after].join(" ").trim();
+  canvas.dataset.moment = [
+    moment.timeline,
+    moment.at,
+    moment.phase === "idle" ? moment.outcome : "",
+  ].join(" ").trim();
   canvas.setAttribute("role", "img");
-  canvas.setAttribute("aria-label", `${control.name}, ${moment.words}`);
+  canvas.setAttribute("aria-label", `${control.name}, ${wordsOf(moment)}`);
   canvas.style.aspectRatio = `${width} / ${height}`;
 
   function draw() {
@@ -54,8 +57,10 @@ export function controlCell(control, moment, { renderer, colours, mirrored }) {
       pixelRatio: ratio,
       colours,
     };
-    if (distance > 0) renderer.paint(context, view.control, opening);
+    const isFree = control.presentation.placement === "free";
+    if (distance > 0 && !isFree) renderer.paint(context, view.control, opening);
     drawContent(depth);
+    if (isFree) renderer.paint(context, view.control, opening);
   }
 
   /** The content from a height on: a list's first row, without words. @param {Points} top */

@@ -1,69 +1,47 @@
 // @ts-check
-// The moments at which the contact sheet shows a control.
+// The moments at which the contact sheet shows a control, as the server gives them.
+import { byLayer } from "../scene/layer-changes.js";
 
+/** @import { Points, Ratio } from "../physics/types.d.ts" */
 /** @import { Control, TimelineName } from "../scene/types.d.ts" */
 /**
- * @typedef {{ timeline: TimelineName, at: number, words: string, after?: string }} Moment a place on a timeline
+ * A place on a timeline: how far the control is open there, and what its closure changes.
+ * @typedef {object} Moment
+ * @property {TimelineName} timeline
+ * @property {number} at
+ * @property {Control["phase"]} phase
+ * @property {Control["outcome"]} outcome
+ * @property {number} cycles
+ * @property {Points} distance
+ * @property {Ratio} ratio
+ * @property {any[]} changes
  */
+/** @typedef {Control & { scene?: string, moments: Moment[] }} SheetControl */
 
-/**
- * @param {TimelineName} timeline
- * @param {number} at
- * @param {string} words
- * @param {string} [after]
- * @returns {Moment}
- */
-const moment = (timeline, at, words, after) => ({ timeline, at, words, after });
+/** How quarters are written. @type {Record<number, string>} */
+const fractions = { 0.25: "¼", 0.5: "½", 0.75: "¾" };
+/** What a control says at rest. @type {Record<string, string>} */
+const rests = {
+  success: "After a success",
+  failure: "After a failure",
+  exhausted: "Nothing more",
+};
 
-/** In the order of a refresh: the pull's ratios, a cycle's parts, the exit's middle. */
-const usual = Object.freeze([
-  moment("pull", 0.3, "Pull 0.3"),
-  moment("pull", 0.7, "Pull 0.7"),
-  moment("pull", 1, "Pull 1"),
-  moment("pull", 1.4, "Pull 1.4"),
-  moment("cycle", 0, "Cycle 0"),
-  moment("cycle", 0.25, "Cycle ¼"),
-  moment("cycle", 0.5, "Cycle ½"),
-  moment("cycle", 0.75, "Cycle ¾"),
-  moment("exit", 0.5, "Exit ½"),
-]);
-
-/** At rest after each outcome, for controls that have space of their own there. */
-const resting = Object.freeze([
-  moment("pull", 0, "After a success", "success"),
-  moment("pull", 0, "After a failure", "failure"),
-  moment("pull", 0, "Nothing more", "exhausted"),
-]);
-
-/** The moments at which a control is shown. @param {Control} control */
-export const momentsOf = ({ prompt }) => prompt > 0 ? [...usual, ...resting] : usual;
-
-/** The exit is that of a refresh of so many cycles. */
-const cyclesBeforeExit = 2;
-
-/** How far a control is pulled or held open, points. @param {Control} control @param {Moment} moment */
-const openTo = ({ threshold, preload, extent, resting, prompt }, { timeline, at }) =>
-  prompt + (timeline === "pull" ? Math.max(0, at * (threshold || extent) - preload) : resting);
+/** What a moment is called. @param {Moment} moment */
+export const wordsOf = ({ timeline, at, phase, outcome }) => {
+  if (phase === "idle" && outcome) return rests[outcome];
+  const name = timeline[0].toUpperCase() + timeline.slice(1);
+  return `${name} ${timeline === "pull" ? at : fractions[at] ?? at}`;
+};
 
 /**
  * A control as it is at a moment: the time, how far its gap is open, and that by its threshold.
- * @param {Control} control
+ * @param {SheetControl} control
  * @param {Moment} moment
  */
 export function controlAt(control, moment) {
-  const { timeline, at, after } = moment, distance = openTo(control, moment);
+  const { timeline, at, phase, outcome, cycles, distance, ratio, changes } = moment;
   const now = timeline === "pull" ? 0 : at * control[timeline];
-  const ratio = timeline === "pull" ? at : control.resting / (control.threshold || control.extent);
-  const phase = timeline === "cycle"
-    ? "refreshing"
-    : timeline === "exit"
-    ? "exiting"
-    : at === 0
-    ? "idle"
-    : at < 1
-    ? "pulling"
-    : "armed";
-  const outcome = after ?? (timeline === "exit" ? "success" : null);
   const armingSince = phase === "armed" ? -Infinity : null; // it armed long ago
   const changed = {
     ...control,
@@ -71,14 +49,14 @@ export function controlAt(control, moment) {
     timeline,
     since: 0,
     armingSince,
-    cycles: timeline === "exit" ? cyclesBeforeExit : 0,
+    cycles,
     level: 1,
     outcome,
     updated: now,
+    changes: byLayer(changes),
   };
   return { control: /** @type {Control} */ (changed), now, distance, ratio };
 }
 
-/** The furthest that a control is open at any moment, points. @param {Control} control */
-export const deepest = (control) =>
-  Math.max(...momentsOf(control).map((moment) => openTo(control, moment)));
+/** The furthest that a control is open at any moment, points. @param {SheetControl} control */
+export const deepest = ({ moments }) => Math.max(...moments.map(({ distance }) => distance));

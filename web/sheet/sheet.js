@@ -5,10 +5,10 @@ import { imageLoader } from "../render/images.js";
 import { palette } from "../render/palette.js";
 import { byId, element } from "../ui/dom.js";
 import { controlCell } from "./control-cell.js";
-import { momentsOf } from "./moments.js";
+import { wordsOf } from "./moments.js";
 
 /** @import { ImageNamed } from "../render/types.d.ts" */
-/** @import { Control } from "../scene/types.d.ts" */
+/** @import { SheetControl } from "./moments.js" */
 
 const asked = new URLSearchParams(location.search), alone = asked.get("control");
 const mirrored = asked.get("direction") === "rtl";
@@ -77,7 +77,7 @@ function showViews() {
   );
 }
 
-/** A control's measures, in points and seconds. @param {Control} control */
+/** A control's measures, in points and seconds. @param {SheetControl} control */
 const facts = ({ extent, threshold, resting, cycle, exit }) =>
   [
     `Extent ${Math.round(extent)}`,
@@ -87,23 +87,24 @@ const facts = ({ extent, threshold, resting, cycle, exit }) =>
     exit > 0 ? `Exit ${exit} s` : "",
   ].filter(Boolean).join(" · ");
 
-/** One control's row. @param {Control} control */
+/** One control's row. @param {SheetControl} control */
 function section(control) {
-  const figures = momentsOf(control).map((moment) => {
+  const figures = control.moments.map((moment) => {
     const { canvas, draw } = controlCell(control, moment, world);
     cells.set(canvas, draw);
-    return element("figure", {}, canvas, element("figcaption", {}, moment.words));
+    return element("figure", {}, canvas, element("figcaption", {}, wordsOf(moment)));
   });
-  const title = element("h2", {}, link(control.name, { control: control.name }, false));
+  const { name, scene } = control, own = scene ? ` of the scene ${scene}` : "";
+  const title = element("h2", {}, link(name + own, { control: name }, false));
   return element(
     "section",
-    { "data-control": control.name },
+    { "data-control": scene ? `${name}-${scene}` : name },
     element("header", {}, title, element("p", {}, facts(control))),
     element("div", { class: "cells" }, ...figures),
   );
 }
 
-/** @param {Control[]} controls */
+/** @param {SheetControl[]} controls */
 function show(controls) {
   const shown = controls.filter(({ name }) => !alone || name === alone);
   if (!shown.length) byId("notes").textContent = `There is no control called ${alone}.`;

@@ -8,7 +8,8 @@ public enum Placement: String, CaseIterable, Sendable {
   case centered
   /// Over the whole revealed space, scaled to fill it.
   case stretched
-  /// Nowhere: an app draws the control where it likes, from its phase, pull and timeline.
+  /// Over the whole viewport, also while nothing is pulled: the control's layers and its closure place themselves, from a
+  /// box at the viewport's edge.
   case free
 }
 

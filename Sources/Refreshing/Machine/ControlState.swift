@@ -74,7 +74,7 @@ public struct ControlState: Hashable, Codable, Sendable {
     case spent
 
     /// The pull at which it took hold of the content, points, if that is known.
-    fileprivate var start: Double? { if case .down(let pull) = self { pull } else { nil } }
+    fileprivate var start: Double? { if case .down(let pull, _) = self { pull } else { nil } }
   }
 }
 

@@ -51,7 +51,7 @@ public enum PullSource: Hashable, Sendable {
   /// Whether a finger or a wheel moves the content.
   var drags: Bool {
     switch self {
-    case .finger, .wheel, .pushback: true
+    case .finger, .wheel, .notches, .pushback: true
     case .elsewhere, .momentum, .still: false
     }
   }

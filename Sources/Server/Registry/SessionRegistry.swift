@@ -84,7 +84,7 @@ struct SessionRegistry {
     names = scenes.map {
       SceneName(name: $0.scene.name, title: $0.scene.title, group: $0.scene.group)
     }
-    controlSheet = PlacedControl.sheet(of: scenes.reduce([:]) { $0.merging($1.gallery) { $1 } })
+    controlSheet = ControlSheet.json(scenes.map { ($0.scene.name, $0.gallery) })
   }
 
   /// What `GET /metrics` answers.

@@ -46,6 +46,15 @@ struct ControlDrawing: Sendable {
     return drawing
   }
 
+  /// Whether the closure of the control called `name` is to be asked again a frame after this moment.
+  func asksEachFrame(_ name: String, _ moment: ControlMoment) -> Bool {
+    guard gallery[name]?.isScrolledEachFrame == true else { return false }
+    return switch moment.phase {
+    case .refreshing, .finishing, .exiting: true
+    case .idle, .pulling, .armed, .closing: false
+    }
+  }
+
   /// Asks the closure of the control called `name` what to draw at a moment.
   mutating func draw(_ name: String, _ moment: ControlMoment) -> [Output] {
     guard let control = gallery[name], let wanted = control.scrolled?(moment) else { return [] }

@@ -5,11 +5,11 @@ import OverscrollWire
 // What the controls' closures draw.
 
 extension SessionRoom {
-  /// Seconds between two drawings while a motion pulls an edge whose control has a closure: a screen's 60 Hz.
+  /// Seconds between two drawings while the closure of a control is asked at each frame: a screen's 60 Hz.
   private static let frame = 1.0 / 60
 
-  /// Asks the controls' closures what to draw; they are asked again each frame while a motion pulls their controls, and once the
-  /// finger that pulls them stands still.
+  /// Asks the controls' closures what to draw; they are asked again each frame while a motion pulls their controls or, where
+  /// they want it, while they refresh, and once the finger that pulls them stands still.
   mutating func draw() {
     guard isLive else { return }
     var isMoving = false
@@ -17,6 +17,7 @@ extension SessionRoom {
       guard let moment = ControlMoment(model, edge) else { continue }
       for output in drawing.draw(name, moment) { tell(output) }
       if case .coasting = model.scroll[edge.axis].state, moment.ratio > 0 { isMoving = true }
+      if drawing.asksEachFrame(name, moment) { isMoving = true }
     }
     let still = drawing.placed.isEmpty ? nil : model.scroll.fingerStandsStill(after: model.clock)
     nextFrame =

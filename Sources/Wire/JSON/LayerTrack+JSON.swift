@@ -5,7 +5,7 @@ import OverscrollRefreshing
 extension LayerTrack: Encodable where Value: Encodable {
   /// Writes a list of stops, or an object if the track is more than its stops.
   public func encode(to encoder: any Encoder) throws {
-    guard repeats > 1 || reverses || loop > 0 || startsFromCurrent else {
+    guard repeats > 1 || reverses || loop > 0 || startsFromCurrent || continues else {
       var container = encoder.singleValueContainer()
       return try container.encode(stops)
     }
@@ -15,6 +15,7 @@ extension LayerTrack: Encodable where Value: Encodable {
     if reverses { try members.encode(reverses, forKey: "reverses") }
     if loop > 0 { try members.encode(loop, forKey: "loop") }
     if startsFromCurrent { try members.encode(true, forKey: "fromCurrent") }
+    if continues { try members.encode(true, forKey: "continues") }
   }
 }
 

@@ -9,7 +9,7 @@ import { controlRenderer } from "../../../web/render/control-renderer.js";
 /** @import { Opening } from "../../../web/render/types.d.ts" */
 /** @import { Control } from "../../../web/scene/types.d.ts" */
 
-const colours = { accent: "#00f", ink: "#111" };
+const page = { accent: "#00f", ink: "#111" }, colours = { ...page, words: page };
 /** Half past four in the afternoon, of a day in summer, by the clock of this machine. */
 const wall = () => new Date(2026, 5, 21, 16, 30).getTime();
 const dot = { circle: { radius: 5 }, fill: "#f00" };
@@ -77,9 +77,13 @@ describe("a control's origin is the middle of its box", () => {
 describe("a text's percent", () => {
   const layers = [{ text: { text: [{ value: "percent" }], size: 15 } }];
   for (const [ratio, words] of [[0, "0"], [0.29, "29"], [0.999, "99"], [1, "100"], [1.4, "100"]]) {
-    test(`is ${words} at ${ratio}`, () =>
-      assert.equal(drawn({ layers }, { ratio })[1].args[0], words));
+    test(`is ${words} at ${ratio} of a pull that has armed`, () =>
+      assert.equal(drawn({ layers, phase: "armed" }, { ratio })[1].args[0], words));
   }
+
+  test("is not 100 where a release does nothing", () => {
+    for (const ratio of [1, 1.4]) assert.equal(drawn({ layers }, { ratio })[1].args[0], "99");
+  });
 });
 
 describe("a text's unclamped percent", () => {
@@ -144,7 +148,14 @@ test("a cycle is slower where motion is reduced", () => {
   nearly([at(false), at(true)], [20, 8]);
 });
 
-test("a control that is placed nowhere draws nothing", () => {
+test("a free control is drawn over the list, where its layers place it, without a background", () => {
   const presentation = { placement: "free", from: [], gap: 0 };
-  assert.deepEqual(drawn({ background: "accent", layers: [dot] }, { presentation }), []);
+  for (const distance of [0, 80]) {
+    const all = drawn({ background: "accent", layers: [{ ...dot, y: 300 }] }, {
+      presentation,
+      distance,
+    });
+    assert.deepEqual(all.map(({ call }) => call), ["clip", "fill"]);
+    nearly(all[1].at(0, 0), [200, 50 + 40 + 300]);
+  }
 });

@@ -2,14 +2,15 @@
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
-import { canvas, paths } from "../support/canvas.js";
+import { beside, canvas, paths } from "../support/canvas.js";
 import { near } from "../support/vectors.js";
 import { paint } from "../../../web/render/layer-painter.js";
 
 /** @import { Moment } from "../../../web/render/types.d.ts" */
 /** @import { Layer } from "../../../web/scene/types.d.ts" */
 
-const colours = { ink: "#111", soft: "#666", hair: "#ddd", ground: "#fff", accent: "#00f" };
+const page = { ink: "#111", soft: "#666", hair: "#ddd", ground: "#fff", accent: "#00f" };
+const colours = { ...page, red: "#f00", words: { ...page, red: "#a00" } };
 
 /** @param {object} [change] @returns {Moment} */
 const moment = (change) => /** @type {any} */ ({
@@ -17,6 +18,7 @@ const moment = (change) => /** @type {any} */ ({
   at: 1,
   extent: 80,
   width: 400,
+  seen: { x: -100, y: -50, width: 300, height: 200 },
   phase: "pulling",
   level: 1,
   outcome: null,
@@ -83,21 +85,62 @@ describe("a layer stands", () => {
     nearly(y.at(10, 10), [-10, 10]);
   });
 
-  test("in its group, whose opacity is its own as well", () => {
+  test("in its group", () => {
     const [one] = drawn([{
       group: { layers: [{ ...dot, x: 1, opacity: 0.5 }] },
       x: 2,
       scale: 2,
-      opacity: 0.5,
     }]);
     nearly(one.at(0, 0), [4, 0]);
-    near(one.globalAlpha, 0.25);
+    near(one.globalAlpha, 0.5);
   });
 
   test("where the server's changes say, whatever its tracks do", () => {
     const layer = { ...dot, name: "needle", keys: { x: { pull: [[0, 0], [1, 50]] } } };
     nearly(drawn([layer])[0].at(0, 0), [50, 0]);
     nearly(drawn([layer], { changes: { needle: { x: 8 }, other: { y: 1 } } })[0].at(0, 0), [8, 0]);
+  });
+});
+
+describe("a group that is transparent is one picture: its layers do not show through one another", () => {
+  const twoDots = { group: { layers: [dot, { ...dot, x: 1 }] }, x: 20, scale: 2, opacity: 0.5 };
+  /** What the group draws beside the stage, and what it lays down. @param {any} layer */
+  function composed(layer) {
+    const before = beside.map((one) => one.length), laid = drawn([layer]);
+    return { laid, aside: beside.map((one, n) => one.slice(before[n] ?? 0)) };
+  }
+
+  test("whose layers are solid, where they would be on the stage", () => {
+    const { laid: [picture, ...rest], aside: [[clear, one, two]] } = composed(twoDots);
+    assert.deepEqual([picture.call, rest.length, clear.call], ["drawImage", 0, "clearRect"]);
+    assert.deepEqual(picture.args.slice(1), [0, 0, 300, 200, -100, -50, 300, 200]);
+    near(picture.globalAlpha, 0.5);
+    nearly(picture.at(0, 0), [0, 0]);
+    assert.deepEqual([one.globalAlpha, two.globalAlpha], [1, 1]);
+    nearly(one.at(0, 0), [20 + 100, 50]);
+    nearly(two.at(0, 0), [22 + 100, 50]);
+  });
+
+  test("also where one lies in another", () => {
+    const inner = { group: { layers: [dot] }, opacity: 0.5 };
+    const { laid, aside } = composed({ group: { layers: [dot, inner] }, opacity: 0.25 });
+    assert.deepEqual(laid.map(({ call, globalAlpha }) => [call, globalAlpha]), [[
+      "drawImage",
+      0.25,
+    ]]);
+    assert.deepEqual(aside[0].map(({ call }) => call), ["clearRect", "fill", "drawImage"]);
+    assert.deepEqual(aside[1].map(({ call }) => call), ["clearRect", "fill"]);
+    near(aside[0][2].globalAlpha, 0.5);
+  });
+
+  test("and casts one shadow", () => {
+    const shadow = { color: "#000", radius: 6, x: 1, y: 2 };
+    const { laid: [picture, ...rest], aside: [[, one]] } = composed({
+      group: { layers: [dot] },
+      shadow,
+    });
+    assert.deepEqual([picture.call, rest.length, picture.shadowBlur], ["drawImage", 0, 12]);
+    assert.equal(one.shadowBlur, undefined);
   });
 });
 
@@ -250,6 +293,48 @@ describe("layers are painted with", () => {
     const [one] = drawn([{ text: { text: ["Pull"], size: 17, weight: 600, align: "center" } }]);
     assert.equal(one.fillStyle, colours.ink);
     assert.match(one.font, /^600 17px /);
+  });
+});
+
+test("words have shades that can be read, and shapes the colours themselves", () => {
+  const text = { text: { text: ["Pull"], size: 17 }, fill: "red" };
+  assert.equal(drawn([text])[0].fillStyle, "#a00");
+  assert.equal(drawn([{ ...dot, fill: "red" }])[0].fillStyle, "#f00");
+  const named = { ...text, name: "a" };
+  assert.equal(drawn([named], { changes: { a: { fill: "#0f0" } } })[0].fillStyle, "#0f0");
+  const moving = { ...text, keys: { fill: { pull: [[0, "#000000"], [2, "red"]] } } };
+  const words = { ...colours.words, red: "#aa0000" };
+  assert.equal(drawn([moving], { colours: { ...colours, words } })[0].fillStyle, "#550000ff");
+});
+
+describe("the server changes", () => {
+  /** @param {any} layer @param {any} change */
+  const changed = (layer, change) =>
+    drawn([{ ...layer, name: "a" }], { changes: { a: change } })[0];
+
+  test("sizes, in points or parts of the box, from frame to frame", () => {
+    assert.deepEqual(changed(dot, { radius: 9 }).args[0].steps[0].slice(1, 4), [0, 0, 9]);
+    assert.deepEqual(changed(dot, { radius: { extent: 0.5 } }).args[0].steps[0][3], 40);
+    const plate = { rectangle: { width: 10, height: 10, corner: 0 }, fill: "#f00" };
+    assert.deepEqual(changed(plate, { width: 20, corner: 2 }).args[0].steps, [
+      ["roundRect", -10, -5, 20, 10, 2],
+    ]);
+  });
+
+  test("dashes, shadows, gradients and pictures", () => {
+    const line = { line: { width: 100, height: 0 }, stroke: "#000", dash: [4] };
+    assert.deepEqual(changed(line, { dash: [50, 50] }).dash.slice(0, 1), [50]);
+    assert.deepEqual(changed(line, { dash: [] }).dash, []);
+    const shadow = { color: "#000", radius: 6, x: 0, y: 0 };
+    assert.equal(changed(dot, { shadow }).shadowBlur, 12);
+    const fill = { radial: { colors: ["ink"], radius: 9 } };
+    assert.deepEqual(changed(dot, { fill }).fillStyle.stops, [[0, colours.ink]]);
+    const asked = /** @type {string[]} */ ([]), image = { name: "a.png", width: 1, height: 1 };
+    drawn([{ image, name: "a" }], {
+      changes: { a: { image: "b.png" } },
+      imageNamed: (/** @type {string} */ name) => asked.push(name) && null,
+    });
+    assert.deepEqual(asked, ["b.png"]);
   });
 });
 

@@ -18,7 +18,7 @@ const moment = (change) => ({
   at: 0,
   extent,
   width,
-  colours: palette,
+  colours: { ...palette, words: palette },
   values: {},
   imageNamed: () => null,
   ...change,

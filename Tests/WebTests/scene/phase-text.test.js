@@ -37,6 +37,16 @@ test("an edge is ready until there is nothing more to load", () => {
   assert.equal(said("bottom", "idle", { outcome: "exhausted" }), "Nothing more to load");
 });
 
+test("all ends of a list that is whole have nothing more to load, whichever was asked", () => {
+  const idle = { phase: "idle", outcome: null };
+  const scene = /** @type {any} */ ({
+    direction: "ltr",
+    controls: { top: idle, bottom: { ...idle, outcome: "exhausted" }, right: idle },
+  });
+  assert.equal(phaseText(scene, "right"), "Nothing more to load");
+  assert.equal(phaseText(scene, "top"), "Ready");
+});
+
 test("a list that runs from the right ends at the left", () => {
   assert.equal(said("left", "pulling", { direction: "rtl" }), "Pull further to load more");
   assert.equal(said("right", "pulling", { direction: "rtl" }), "Pull further to refresh");

@@ -39,10 +39,27 @@ const drawing = [
   "roundRect",
 ];
 
+/** What was drawn on canvases that the page has made itself, in the order of their making. @type {Drawn[][]} */
+export const beside = [];
+Object.assign(globalThis, {
+  document: {
+    createElement() {
+      const made = canvas();
+      beside.push(made.drawn);
+      return { getContext: () => made.context };
+    },
+  },
+});
+
 /** A context and what it has drawn; `depth` is how many states it keeps. */
 export function canvas() {
   /** @type {any} */
-  let state = { matrix: [1, 0, 0, 1, 0, 0], globalAlpha: 1, dash: [] };
+  let state = {
+    matrix: [1, 0, 0, 1, 0, 0],
+    globalAlpha: 1,
+    dash: [],
+    canvas: { width: 0, height: 0 },
+  };
   /** @type {any[]} */
   const states = [];
   /** @type {Drawn[]} */
@@ -60,6 +77,10 @@ export function canvas() {
     setTransform: (/** @type {number[]} */ ...next) => void (state.matrix = next),
     setLineDash: (/** @type {number[]} */ dash) => void (state.dash = [...dash]),
     measureText: (/** @type {string} */ text) => ({ width: 8 * text.length }),
+    getTransform() {
+      const [a, b, c, d, e, f] = state.matrix;
+      return { a, b, c, d, e, f };
+    },
     beginPath() {},
     rect() {},
   };

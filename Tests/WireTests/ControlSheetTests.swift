@@ -1,0 +1,86 @@
+import Foundation
+import OverscrollControls
+import OverscrollLayers
+import OverscrollRefreshing
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@Suite struct ControlSheetTests {
+  private func sheet(_ scenes: [(name: String, controls: [String: Control])]) throws -> [JSON] {
+    let sheet = try JSON(Data(ControlSheet.json(scenes)))
+    #expect(try ProtocolText.schema.problem(sheet, as: "controls") == nil)
+    return sheet["controls"].array
+  }
+
+  private static let footer = Control(
+    "mine", extent: 90, threshold: 80, resting: 60, cycle: Cycle(duration: 2), exit: 0.5
+  ) { Layer.text("").named("words") }
+
+  @Test func `a control is shown in the order of a refresh, each moment as far open as it is then`()
+    throws
+  {
+    let moments = try sheet([("one", ["mine": ControlSheetTests.footer])])[0]["moments"].array
+    #expect(
+      moments.map { $0["timeline"].string } == [
+        "pull", "pull", "pull", "pull", "cycle", "cycle", "cycle", "cycle", "exit",
+      ])
+    #expect(
+      moments.map { $0["phase"].string } == [
+        "pulling", "pulling", "armed", "armed", "refreshing", "refreshing", "refreshing",
+        "refreshing", "exiting",
+      ])
+    let distances = [24.0, 56, 80, 112, 60, 60, 60, 60, 60]
+    for (moment, distance) in zip(moments, distances) {
+      #expect(moment["distance"].number?.isNear(distance) == true)
+    }
+    #expect(moments[4]["ratio"].number == 0.75)
+  }
+
+  @Test func `a pull that counts from before the edge opens less`() throws {
+    let early = ControlSheetTests.footer.behaving { $0.preload = 30 }
+    let moments = try sheet([("one", ["mine": early])])[0]["moments"].array
+    for (moment, distance) in zip(moments, [0.0, 26, 50, 82]) {
+      #expect(moment["distance"].number?.isNear(distance) == true)
+    }
+  }
+
+  @Test func `a control with space of its own is shown at rest as well, after each outcome`() throws
+  {
+    let footer = ControlSheetTests.footer.behaving { $0.prompt = 40 }
+    let rests = try sheet([("one", ["mine": footer])])[0]["moments"].array.dropFirst(9)
+    #expect(rests.map { $0["outcome"].string } == ["success", "failure", "exhausted"])
+    #expect(rests.allSatisfy { $0["distance"].number == 40 && $0["ratio"].number == 0 })
+  }
+
+  @Test func `closures are applied at each moment, without what cannot be drawn`() throws {
+    let control = ControlSheetTests.footer.scrolled { moment in
+      [
+        LayerChange(
+          "words",
+          text: "\(moment.phase.rawValue) \(moment.ratio) \(moment.time) \(moment.cycle ?? -1)"),
+        LayerChange("words", .radius, 4), LayerChange("wrods", .x, 1),
+      ]
+    }
+    let moments = try sheet([("one", ["mine": control])])[0]["moments"].array
+    #expect(moments.allSatisfy { $0["changes"].array.count == 1 })
+    let said = moments.map { $0["changes"][0]["text"].string }
+    #expect(said[0] == "pulling 0.3 0.0 -1" && said[3] == "armed 1.4 0.0 -1")
+    #expect(said[5] == "refreshing 0.75 0.5 0" && said[8] == "exiting 0.75 0.25 1")
+  }
+
+  @Test
+  func `a scene's own control stands beside the gallery's of the same name, and says whose it is`()
+    throws
+  {
+    let gallery = ["bubbles": Control.bubbles, "spinner": .spinner]
+    let own = gallery.merging(["bubbles": Control.bubbles.sized(120)]) { $1 }
+    for scenes in [[("one", gallery), ("two", own)], [("two", own), ("one", gallery)]] {
+      let shown = try sheet(scenes.map { ($0.0, $0.1) })
+      #expect(shown.map { $0["name"].string } == ["bubbles", "bubbles", "spinner"])
+      #expect(shown.map { $0["scene"].string } == [nil, "two", nil])
+      #expect(shown.map { $0["extent"].number } == [80, 120, 60])
+    }
+    #expect(try sheet([("two", own)]).map { $0["scene"].string } == ["two", nil])
+  }
+}
