@@ -110,10 +110,12 @@ const picture = stage(canvas, colours, {
     if (!view) drawnAt = state;
     if (!view && state.scene.session) later.feel()?.(state.scene, input.prediction.guesses);
     ring.add(state);
-    later.indicator()?.frame(state, picture.ratio);
-    later.tree()?.frame(state, picture.itemsBetween);
     panel.frame(state);
-    if (state.scene.session && drives()) later.introduction()?.frame(state.scene);
+    if (state.scene.session) {
+      later.indicator()?.frame(state, picture.ratio);
+      later.tree()?.frame(state, picture.itemsBetween);
+      if (drives()) later.introduction()?.frame(state.scene);
+    }
     later.listeners();
   },
   failed: toast.hint,
