@@ -30,10 +30,13 @@ test("the first frame needs neither fingers nor controls, which load beside it",
 test("the page's bundle has what every visit needs, and nothing that opens later", () => {
   const bundled = withImports("app/main.js");
   for (const path of preloaded) withImports(path, bundled);
-  for (const path of ["app/listeners.js", "render/control-renderer.js", "render/images.js"]) {
-    assert.ok(bundled.has(path), path);
-  }
+  assert.ok(bundled.has("app/listeners.js"));
   for (const name of ["panel/panel", "join/join-dialog", "first-sight/first-sight", "toolbar"]) {
     assert.ok(!bundled.has(`ui/${name}.js`), name);
   }
+});
+
+test("what paints controls comes in one answer with the gaps that it paints", () => {
+  const gaps = withImports("render/gap-painter.js");
+  assert.ok(gaps.has("render/control-renderer.js") && gaps.has("render/images.js"));
 });
