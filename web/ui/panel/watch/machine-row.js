@@ -1,9 +1,10 @@
 // @ts-check
 // One control in a row: its phases with the current one lit, how far it is pulled, and what it did last.
 import { element, setText } from "../../dom.js";
-import { phaseWords, triggerText } from "../../words.js";
+import { phaseWords } from "../../words.js";
 import { iconButton } from "../icon-button.js";
 import { setPhaseColor } from "../phase-colors.js";
+import { isNew, isPulled, noteText } from "./machine-note.js";
 import { phaseDiagram } from "./phase-diagram.js";
 
 /** @import { Ratio, Seconds } from "../../../physics/types.d.ts" */
@@ -31,7 +32,7 @@ export function machineRow(control, refresh, ask) {
       return [step, { item, fill }];
     }),
   );
-  const note = element("p", { class: "note" }, triggerText(trigger));
+  const note = element("p", { class: "note" });
   const why = element("button", {
     type: "button",
     class: "plain-button",
@@ -60,7 +61,7 @@ export function machineRow(control, refresh, ask) {
     begin,
     element("ol", { class: "phases" }, ...[...steps.values()].map(({ item }) => item)),
   );
-  let current = "";
+  let current = "", reason = "";
   /** The diagram of its phases, once it has been asked for. @type {Awaited<ReturnType<typeof phaseDiagram>> | undefined} */
   let diagram;
 
@@ -75,12 +76,19 @@ export function machineRow(control, refresh, ask) {
     if (diagram) diagram.node.hidden = more.ariaExpanded !== "true";
   };
 
+  function showNote() {
+    setText(note, noteText(current, trigger, reason));
+    note.classList.toggle("refusal", reason !== "");
+  }
+
   /** Lights a phase. @param {string} next @param {Seconds | null} [now] */
   function setPhase(next, now = null) {
+    if (next !== current && isNew(next)) reason = "";
     diagram?.enter(next, now);
     steps.get(current)?.item.removeAttribute("aria-current");
     steps.get(current = next)?.item.setAttribute("aria-current", "step");
     setPhaseColor(node, next);
+    showNote();
   }
 
   setPhase(phase);
@@ -90,13 +98,14 @@ export function machineRow(control, refresh, ask) {
     /** @param {Ratio} pull 1 at the threshold */
     setPull(pull) {
       const [pulling, armed] = [steps.get("pulling"), steps.get("armed")];
-      if (pulling) pulling.fill.style.transform = scaled(pull);
-      if (armed) armed.fill.style.transform = scaled((pull - 1) / (fullest - 1));
+      const counted = isPulled(current) ? pull : 0;
+      if (pulling) pulling.fill.style.transform = scaled(counted);
+      if (armed) armed.fill.style.transform = scaled((counted - 1) / (fullest - 1));
     },
-    /** Says why it did not refresh, or failed; an empty text says when it refreshes. @param {string} text */
+    /** Says why it did not refresh, or failed, until something new begins. @param {string} text */
     setReason(text) {
-      setText(note, text || triggerText(trigger));
-      note.classList.toggle("refusal", text !== "");
+      reason = text;
+      showNote();
     },
   };
 }

@@ -124,7 +124,7 @@ export async function openTab(node, { store, send, ask, goTo, input }) {
       const machine = machines.get(event.edge);
       if (event.event === "declined") {
         machine?.setReason(`Did not refresh. ${reasonText(event.detail ?? "")}`);
-      } else if (event.event === "began") machine?.setReason("");
+      }
     },
     failed({ reason, ...event }) {
       const words = sentence(reason);

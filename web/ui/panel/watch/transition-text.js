@@ -66,11 +66,22 @@ function inputText(input, control) {
 }
 
 /**
+ * Whether an input belongs to what a person can see of a way. A finger that lifts too early begins no refresh: where it does so
+ * in the listing, it had gone further before its last reading came.
+ * @param {string} input
+ * @param {Way} way
+ */
+const isSeen = (input, { to }) => input !== "released short" || to !== "refreshing";
+
+/**
  * What leads along a way, a line each.
  * @param {Way} way
  * @param {Pick<Control, "threshold" | "floor">} control
  * @returns {string[]}
  */
 export const conditions = (way, control) => [
-  ...new Set(way.inputs.flatMap((input) => inputText(input, control) ?? [])),
+  ...new Set(
+    way.inputs.filter((input) => isSeen(input, way))
+      .flatMap((input) => inputText(input, control) ?? []),
+  ),
 ];

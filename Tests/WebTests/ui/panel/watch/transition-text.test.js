@@ -31,3 +31,12 @@ test("what has no words here is told in the listing's own", () => {
     "sung to",
   ]);
 });
+
+test("no refresh seems to begin because a finger lifts too early", () => {
+  const inputs = ["released short", "released beyond"];
+  const [way, back] = ["refreshing", "idle"].map((to) => ({ from: "armed", to, inputs }));
+  assert.deepEqual(conditions(way, { threshold: 80, floor: undefined }), [
+    "a finger lifts beyond the threshold",
+  ]);
+  assert.equal(conditions(back, { threshold: 80, floor: undefined }).length, 2);
+});

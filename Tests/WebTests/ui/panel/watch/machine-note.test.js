@@ -1,0 +1,25 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { isNew, isPulled, noteText } from "../../../../../web/ui/panel/watch/machine-note.js";
+
+const short = "Did not refresh. 37.8 points short.";
+
+test("a control that rests says why its last pull did not refresh, and otherwise when it does", () => {
+  assert.equal(noteText("idle", "release", short), short);
+  assert.equal(noteText("idle", "release", ""), "refreshes when you let go");
+});
+
+test("a refusal or a failure stays until the next pull or refresh begins", () => {
+  for (const phase of ["pulling", "armed", "refreshing"]) assert.ok(isNew(phase), phase);
+  for (const phase of ["finishing", "exiting", "idle"]) assert.ok(!isNew(phase), phase);
+});
+
+test("nothing asks to let go while a refresh runs, and its pull is not lit", () => {
+  for (const phase of ["refreshing", "finishing", "exiting"]) {
+    assert.doesNotMatch(noteText(phase, "release", ""), /let go/);
+    assert.equal(isPulled(phase), false);
+  }
+  assert.deepEqual(["pulling", "armed"].map(isPulled), [true, true]);
+});

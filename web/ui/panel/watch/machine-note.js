@@ -1,0 +1,24 @@
+// @ts-check
+// What stands beside a control: why its last pull did not refresh, what it waits for, or when it refreshes.
+import { triggerText } from "../../words.js";
+
+/** What a control waits for that cannot be pulled, by its phase. @type {Record<string, string>} */
+const waits = {
+  refreshing: "waits for its work",
+  finishing: "its work is done",
+  exiting: "its space closes",
+};
+
+/**
+ * The note of a control.
+ * @param {string} phase
+ * @param {string} trigger
+ * @param {string} reason why it did not refresh, or failed; empty if it did not
+ */
+export const noteText = (phase, trigger, reason) => reason || waits[phase] || triggerText(trigger);
+
+/** Whether a phase begins something new, so that a reason from before is over. @param {string} phase */
+export const isNew = (phase) => isPulled(phase) || phase === "refreshing";
+
+/** Whether content is pulled in a phase, so that the pull fills its step. @param {string} phase */
+export const isPulled = (phase) => phase === "pulling" || phase === "armed";
