@@ -77,6 +77,23 @@ async def test_a_page_that_is_revoked_is_out_says_why_and_stays_out_until_it_is_
         await laptop.until(lambda: len(laptop.devices) == 2)
 
 
+REMEDY_IN_FRONT = """((button) => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === button;
+})(document.querySelector('#chip button'))"""
+
+
+async def test_on_a_phone_the_open_panel_gives_way_to_what_a_refused_page_says(stages, lan):
+    phone = await stages(f"#token={token(lan)}", of=lan)
+    await phone.page.js("document.getElementById('open-panel').click()")
+    await phone.page.until("document.getElementById('panel').dataset.detent !== undefined")
+    async with Device(lan.port, session=await phone.session(), token=token(lan), key=OWN) as laptop:
+        [phone_id] = [each["id"] for each in await remembered(laptop) if each["id"] == 1]
+        await laptop.send("revoke", id=phone_id)
+        assert "This device was revoked" in await phone.page.until(CHIP)
+        await phone.page.until(REMEDY_IN_FRONT)
+
+
 async def remembered(device, kind="remembered", **body):
     """The devices that the server remembers, as a device is told when it asks for them or for a change."""
     told = []

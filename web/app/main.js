@@ -51,6 +51,7 @@ const link = connection(options.socket, {
   roundTrip: () => store.roundTrip,
   changed(state) {
     const isLive = state.kind === "live";
+    document.body.dataset.connection = state.kind;
     toast.connection(state);
     panel.connection(state);
     setReachable(isLive);
