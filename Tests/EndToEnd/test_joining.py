@@ -109,6 +109,7 @@ async def test_a_wide_screen_offers_three_things_to_try_until_it_is_told_to_stop
     assert await axe(page) == []
     await page.js(f"{offers}[2].click()")
     assert "goes on under the finger" in await page.js(f"{offers}[2].textContent")
+    await page.until("document.getElementById('chip').textContent.includes('does not answer')")
     await page.js(f"{offers}[0].click()")
     await page.until("document.getElementById('title')?.textContent === 'Second floor'")
     await page.until("document.querySelector('#introduction .close') !== null")

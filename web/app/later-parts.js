@@ -5,7 +5,7 @@ import { byId } from "../ui/dom.js";
 
 /** @import { InputController } from "../input/input-controller.js" */
 /** @import { connection } from "../net/connection.js" */
-/** @import { Vector } from "../physics/types.d.ts" */
+/** @import { Seconds, Vector } from "../physics/types.d.ts" */
 /** @import { palette } from "../render/palette.js" */
 /** @import { Edge } from "../scene/types.d.ts" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
@@ -77,7 +77,9 @@ export function laterParts(page) {
     ),
     introduction: lazily(async () => {
       const { firstSight } = await import("../ui/first-sight/first-sight.js");
-      return firstSight(store, invited, pick);
+      const stall = (/** @type {Seconds} */ duration) =>
+        link.send("stall", { device: store.scene.device, duration });
+      return firstSight(store, invited, pick, store.scene.role === "inspect" ? stall : null);
     }, wake),
     buttons: lazily(async () => {
       const { toolbar } = await import("../ui/toolbar.js");

@@ -22,11 +22,13 @@ const sign = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12
  * @param {{ readonly scene: Scene, now(): Seconds }} store
  * @param {Invitation} invitation
  * @param {(scene: string) => void} pick opens another scene
+ * @param {((seconds: number) => void) | null} cut lets nothing pass between this page and the server for so long; null if it
+ * may not
  */
-export async function firstSight(store, invitation, pick) {
+export async function firstSight(store, invitation, pick, cut) {
   await loadStyleSheet("ui/first-sight/first-sight.css");
   const wide = wideScreen(), onPhone = hint();
-  const beside = room(invitation, pick, () => show(false));
+  const beside = room(invitation, pick, cut, () => show(false));
   const button = element("button", {
     type: "button",
     class: "icon",

@@ -19,11 +19,11 @@ const scenes = [
   },
 ];
 
-/** What to do without a network. */
-const offlineNote = "And keep pulling: what does the finger feel?";
+/** Seconds for which nothing passes between this page and the server, and what to do meanwhile. */
+const absence = 3, offlineNote = "And keep pulling: what does the finger feel?";
 /** What a lost network changes. */
-const offline = "On the phone, switch Wi-Fi off and pull: the list goes on under the finger, " +
-  "and catches up when the network is back.";
+const offline =
+  "It is cut. The list goes on under the finger, and catches up when the network is back.";
 
 /** How a mouse's wheel pulls; a trackpad does as a finger does. */
 const wheelNote =
@@ -52,14 +52,21 @@ function offer(title, note, pressed) {
   return button;
 }
 
-/** A button that says in its own place what it is about. */
-function offlineOffer() {
-  const button = offer("Cut the connection for 3\u00a0s", offlineNote, () => {
-    const isOpen = button.getAttribute("aria-expanded") !== "true";
-    button.setAttribute("aria-expanded", `${isOpen}`);
-    button.lastElementChild?.replaceChildren(isOpen ? offline : offlineNote);
+/** A button that cuts the connection, and says in its own place what that changes. @param {(seconds: number) => void} cut */
+function offlineOffer(cut) {
+  const note = element("span", {}, offlineNote);
+  let isCut = false;
+  const button = offer(`Cut the connection for ${absence}\u00a0s`, "", () => {
+    if (isCut) return;
+    isCut = true;
+    cut(absence);
+    note.replaceChildren(offline);
+    setTimeout(() => {
+      isCut = false;
+      note.replaceChildren(offlineNote);
+    }, 1000 * absence);
   });
-  button.setAttribute("aria-expanded", "false");
+  button.lastElementChild?.replaceWith(note);
   return button;
 }
 
@@ -67,9 +74,11 @@ function offlineOffer() {
  * The room beside the device, hidden.
  * @param {Invitation} invitation
  * @param {(scene: string) => void} pick opens another scene
+ * @param {((seconds: number) => void) | null} cut lets nothing pass between this page and the server for so long; null if it
+ * may not
  * @param {() => void} closed its button was pressed
  */
-export function room(invitation, pick, closed) {
+export function room(invitation, pick, cut, closed) {
   const code = element("div", { class: "code" }), scan = element("p", { class: "scan" });
   const offers = element("div", { class: "offers" });
   const close = element(
@@ -118,7 +127,7 @@ export function room(invitation, pick, closed) {
         ...scenes.filter(({ name }) => known.has(name)).map(({ name, title, note }) =>
           offer(title, note, () => pick(name))
         ),
-        offlineOffer(),
+        cut ? offlineOffer(cut) : "",
       );
       byId("panel").before(node); // the tab order is that of the page
       document.body.classList.add("introduced");
