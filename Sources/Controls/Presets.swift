@@ -76,6 +76,7 @@ public enum Presets {
   /// the end, even if that is another one.
   public static let iqTouchRelease = behavior(80, 80, [], .tween(0.1, .easeInOut)) {
     ($0.armsAtThreshold, $0.stopsWhenDisabled) = (true, true)
+    $0.liftsShortContent = false
   }
 
   /// IQPullToRefresh with its progress-completion style: begins at 80 points with the finger still down.
@@ -83,6 +84,7 @@ public enum Presets {
   /// The original begins again and again while the finger holds.
   public static let iqProgressCompletion = behavior(80, 80, [], .tween(0.1, .easeInOut)) {
     ($0.armsAtThreshold, $0.stopsWhenDisabled) = (true, true)
+    $0.liftsShortContent = false
     $0.trigger = .threshold
   }
 
@@ -93,6 +95,7 @@ public enum Presets {
   public static let iqLoadMore = behavior(60, 60, [], .tween(0.1, .easeInOut)) {
     ($0.trigger, $0.preload, $0.armsAtThreshold) = (.threshold, 60, true)
     ($0.visibility, $0.stopsWhenDisabled) = (.always, true)
+    $0.liftsShortContent = false
   }
 
   /// Like UIRefreshControl: begins during the drag at 100 points, holds 60.

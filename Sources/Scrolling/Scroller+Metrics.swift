@@ -29,6 +29,13 @@ extension Scroller {
     fit(carriesContent: true, at: now)
   }
 
+  /// Sets whether space that a control holds at `edge` lifts short content; nothing on screen jumps.
+  public mutating func setLifting(_ lifts: Bool, _ edge: ScrollEdge, at now: Instant) {
+    guard liftingEdges.contains(edge) != lifts else { return }
+    if lifts { liftingEdges.insert(edge) } else { liftingEdges.remove(edge) }
+    fit(carriesContent: true, at: now)
+  }
+
   /// Sets the axes along which content may go beyond its range, and those along which it may even when it fits.
   public mutating func setBounces(_ axes: Set<ScrollAxis>, always: Set<ScrollAxis>, at now: Instant)
   {
@@ -65,7 +72,8 @@ extension Scroller {
 
   /// Sets the range of both axes: from one resting offset to the other, and the space that controls hold open beyond.
   ///
-  /// So this space can be seen at both ends, also where the content is shorter than the viewport.
+  /// So this space can be seen at both ends. Content that is shorter than the viewport moves for it only where held space lifts
+  /// short content, or by what its room lacks.
   mutating func fit(carriesContent: Bool = false, at now: Instant) {
     for axis in ScrollAxis.allCases {
       let (leading, trailing) = (restingOffset(.leading(axis)), restingOffset(.trailing(axis)))
@@ -73,12 +81,14 @@ extension Scroller {
       let standsLast = leading < -insets.resting(.leading(axis))
       let lower =
         standsLast
-        ? leading - insets[.control, .leading(axis)] : -insets.total(.leading(axis))
+        ? leading - lift(.leading(axis)) : -insets.total(.leading(axis))
       self[axis].fit(
-        range: lower...trailing + insets[.control, .trailing(axis)],
+        range: lower...trailing + lift(.trailing(axis)),
         length: metrics.viewport[axis],
         bounces: bounces.contains(axis) && (alwaysBounces.contains(axis) || trailing > leading),
         carriesContent: carriesContent, at: now)
     }
   }
+
+  private func lift(_ edge: ScrollEdge) -> Double { lift(by: insets[.control, edge], at: edge) }
 }

@@ -18,6 +18,8 @@ public struct Scroller: Sendable {
   public internal(set) var bounces: Set<ScrollAxis> = [.x, .y]
   /// The axes along which content may go beyond its range even when it fits the viewport.
   public internal(set) var alwaysBounces: Set<ScrollAxis> = [.y]
+  /// The edges at which held space lifts short content; elsewhere it takes the room that the content leaves first.
+  public internal(set) var liftingEdges = Set(ScrollEdge.allCases)
   var flicksX = FlickRun()
   var flicksY = FlickRun()
 
@@ -69,12 +71,27 @@ public struct Scroller: Sendable {
   /// Content that is shorter than the viewport stands where it starts: at the top, at the left or, if it runs from right to
   /// left, at the right.
   public func restingOffset(_ edge: ScrollEdge) -> Double {
-    let axis = edge.axis, trailing = ScrollEdge.trailing(axis)
-    let first = -insets.resting(.leading(axis))
-    let last = metrics.content[axis] + insets.resting(trailing) - metrics.viewport[axis]
+    let axis = edge.axis
+    let (first, last) = (contentEnd(.leading(axis)), contentEnd(.trailing(axis)))
     let startsLast = axis == .x && direction == .rightToLeft
     return edge.sign > 0
       ? startsLast ? last : max(first, last) : startsLast ? min(first, last) : first
+  }
+
+  /// The offset at which the content's end at `edge` stands at the viewport's, points.
+  private func contentEnd(_ edge: ScrollEdge) -> Double {
+    edge.sign > 0
+      ? metrics.content[edge.axis] + insets.resting(edge) - metrics.viewport[edge.axis]
+      : -insets.resting(edge)
+  }
+
+  /// How far `space` that a control holds open at `edge` moves the content that rests there, points.
+  ///
+  /// All of it where held space lifts short content; elsewhere the part for which the content leaves no room in the viewport.
+  public func lift(by space: Double, at edge: ScrollEdge) -> Double {
+    if liftingEdges.contains(edge) { return space }
+    let room = edge.sign * (restingOffset(edge) - contentEnd(edge))
+    return max(0, space - room)
   }
 
   /// How far the content is pulled beyond `edge` at `now`, points; negative while the edge is out of sight.

@@ -18,6 +18,7 @@ public struct PlacedControl: Encodable, Sendable {
     let threshold: Double
     let preload: Double
     let resting: Double
+    let lifts: Bool
     let prompt: Double
     let trigger: String
     let cycle: Double
@@ -41,7 +42,8 @@ public struct PlacedControl: Encodable, Sendable {
     fixed = Fixed(
       name: name, extent: control.extent.points(in: length), threshold: machine.threshold,
       preload: machine.preload,
-      resting: behavior.resting.points(in: length), prompt: machine.prompt,
+      resting: behavior.resting.points(in: length), lifts: behavior.liftsShortContent,
+      prompt: machine.prompt,
       trigger: behavior.trigger.rawValue, cycle: behavior.cycle.duration,
       delay: behavior.cycle.delay, arming: behavior.arming, exit: behavior.exit,
       opening: behavior.opening, showAfter: behavior.showAfter,

@@ -26,6 +26,30 @@ import Testing
     #expect(rig.model.scroll.insets == InsetLedger())
   }
 
+  @Test(arguments: ScrollEdge.allCases, lengths + [360])
+  func `space that does not lift moves content that fits only by what its room lacks`(
+    edge: ScrollEdge, length: Double
+  ) {
+    var rig = Rig(edge, HeldSpaceTests.always.with { $0.liftsShortContent = false }, length: length)
+    let start = rig.offset, room = edge.sign > 0 ? max(0, 400 - length) : 0
+    _ = rig.begin() + rig.after(5)
+    #expect(rig.pull.isNear(max(0, 60.1 - room)))
+    #expect(rig.share == 60.1)
+    _ = rig.pull(to: 100) + rig.release() + rig.after(5)
+    #expect(rig.pull.isNear(max(0, 60.1 - room)))
+    _ = rig.finish() + rig.after(5)
+    #expect(rig.offset == start)
+  }
+
+  @Test func `content that no longer fits its viewport is lifted by all of the space`() {
+    let behavior = HeldSpaceTests.always.with { $0.liftsShortContent = false }
+    var rig = Rig(.bottom, behavior, length: 72)
+    _ = rig.begin() + rig.after(5)
+    #expect(rig.pull == 0)
+    _ = rig.after(0, .content(Vector(300, 1000)))
+    #expect(rig.model.scroll.y.limit(.bottom).isNear(1000 - 400 + 60.1))
+  }
+
   @Test(arguments: [(ScrollEdge.top, ScrollEdge.bottom), (.left, .right)], lengths)
   func `content of any length shows the space at either end while both refresh`(
     edges: (ScrollEdge, ScrollEdge), length: Double

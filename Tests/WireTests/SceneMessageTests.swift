@@ -50,7 +50,8 @@ import Testing
     for name in names { #expect(scene[name] == example[name], "\(name)") }
     let (control, shown) = (scene["controls"][0], example["controls"][0])
     for name in [
-      "edge", "name", "extent", "threshold", "preload", "trigger", "cycle", "exit", "phase",
+      "edge", "name", "extent", "threshold", "preload", "lifts", "trigger", "cycle", "exit",
+      "phase",
     ] {
       #expect(control[name] == shown[name], "\(name)")
     }

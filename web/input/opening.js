@@ -8,7 +8,7 @@ import {
   trajectoryVelocity,
 } from "../physics/trajectory.js";
 import { axisOf, edges, isLeading } from "../scene/edges.js";
-import { restingRange, scrollRange } from "../scene/scroll-range.js";
+import { liftAt, restingRange, scrollRange } from "../scene/scroll-range.js";
 
 /** @import { Points, Seconds, Trajectory } from "../physics/types.d.ts" */
 /** @import { Axis, Edge, Scene, Timing } from "../scene/types.d.ts" */
@@ -45,7 +45,7 @@ export const withOpening = (running, axis, { before, scene, opened }, now) =>
 const isNear = (scene, edge, offset) => {
   const index = edges.indexOf(edge), range = restingRange(scene, axisOf(edge));
   const beyond = isLeading(edge) ? range.lower - offset : offset - range.upper;
-  return beyond >= (scene.held[index] > 0 ? scene.held[index] : -scene.prompts[index]) - slack;
+  return beyond >= (scene.held[index] > 0 ? liftAt(scene, edge) : -scene.prompts[index]) - slack;
 };
 
 /**

@@ -30,12 +30,36 @@ const restingEnd = (scene, axis) => {
   return startsLast(scene, axis) ? end : Math.max(first(scene, axis), end);
 };
 
+/**
+ * The room that the content leaves in the viewport beyond its end at an edge, for the space of a control that does not lift
+ * short content; 0 for one that does.
+ * @param {Scene} scene
+ * @param {Edge} edge
+ * @returns {Points}
+ */
+const roomFor = (scene, edge) => {
+  if (scene.controls[edge]?.lifts !== false) return 0;
+  const axis = axisOf(edge);
+  return isLeading(edge)
+    ? first(scene, axis) - restingStart(scene, axis)
+    : restingEnd(scene, axis) - last(scene, axis);
+};
+
+/**
+ * How far the space that the control at an edge holds open moves the content that rests there.
+ * @param {Scene} scene
+ * @param {Edge} edge
+ * @returns {Points}
+ */
+export const liftAt = (scene, edge) =>
+  Math.max(0, scene.held[edges.indexOf(edge)] - roomFor(scene, edge));
+
 /** The range in force, with the space that controls hold. @param {Scene} scene @param {Axis} axis @returns {Range} */
 export const scrollRange = (scene, axis) => ({
   lower: standsLast(scene, axis)
-    ? last(scene, axis) - leadingInset(scene.held, axis)
+    ? last(scene, axis) - liftAt(scene, "left")
     : 0 - leadingInset(scene.insets, axis), // from 0: no negative zero
-  upper: restingEnd(scene, axis) + trailingInset(scene.held, axis),
+  upper: restingEnd(scene, axis) + liftAt(scene, axis === "x" ? "right" : "bottom"),
 });
 
 /** The range without the space that controls hold. @param {Scene} scene @param {Axis} axis @returns {Range} */
@@ -96,11 +120,15 @@ export const countedPull = (scene, edge, offset) => {
 };
 
 /**
- * How far an edge is open: the pull, and what is in view of the space kept for its control.
+ * How far an edge is open: the pull, and what is in view of the space that is kept for its control, and of the space that it
+ * holds in the room beyond short content.
  * @param {Scene} scene
  * @param {Edge} edge
  * @param {Points} offset on the edge's axis
  * @returns {Points}
  */
-export const openDistance = (scene, edge, offset) =>
-  Math.max(0, pullBeyond(scene, edge, offset) + scene.prompts[edges.indexOf(edge)]);
+export const openDistance = (scene, edge, offset) => {
+  const index = edges.indexOf(edge), held = scene.held[index], kept = scene.prompts[index];
+  const open = pullBeyond(scene, edge, offset) + kept;
+  return Math.max(0, open, held > 0 ? Math.min(held + kept, open + roomFor(scene, edge)) : 0);
+};

@@ -65,6 +65,8 @@ export interface Control {
   preload: Points;
   /** What it holds open while it refreshes. */
   resting: Points;
+  /** Whether that moves content that fits the viewport; otherwise it takes the room beyond the content first. */
+  lifts?: boolean;
   /** What is kept for it at rest. */
   prompt: Points;
   /** The pull beyond which letting go opens its second floor, and what that holds. */

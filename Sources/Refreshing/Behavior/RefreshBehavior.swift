@@ -11,6 +11,11 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var armsAtThreshold = false
   /// The space that the control holds open while it refreshes, 0 or more.
   public var resting: Length
+  /// Whether the held space moves content that fits the viewport, so that its end stands at the space.
+  ///
+  /// Otherwise the space takes the room that such content leaves in the viewport, and moves the content by what is missing. At
+  /// the edge where the content starts there is no room: there the space always moves it.
+  public var liftsShortContent = true
   /// The space that is kept for the control at rest, 0 or more.
   public var prompt: Length = 0
   /// What triggers a refresh.

@@ -9,6 +9,8 @@ extension ScrollModel {
     let place = place(edge)
     if let index = index(of: edge) { controls[index].machine.place = place }
     let before = scroll.insets[.control, edge]
+    let moment = scroll[edge.axis].moment(of: stamp, at: clock)
+    scroll.setLifting(self[edge]?.behavior.liftsShortContent ?? true, edge, at: moment)
     for (owner, space) in [
       (InsetLedger.Owner.prompt, self[edge]?.prompt ?? 0), (.control, self[edge]?.held ?? 0),
     ] where scroll.insets[owner, edge] != space {
@@ -66,7 +68,7 @@ extension ScrollModel {
 
   /// Whether content at `offset` stands at `edge`, where `before` points were open already.
   private func isNear(_ edge: ScrollEdge, _ offset: Double, openedFrom before: Double) -> Bool {
-    let nearest = before > 0 ? before : -scroll.insets[.prompt, edge]
+    let nearest = before > 0 ? scroll.lift(by: before, at: edge) : -scroll.insets[.prompt, edge]
     return edge.sign * (offset - scroll.restingOffset(edge)) >= nearest - ScrollModel.slack
   }
 

@@ -36,6 +36,9 @@ extension RefreshBehavior {
     ValueOption("momentum", \.momentum, "Whether a throw alone may refresh, without a finger."),
     ValueOption("prompt", \.prompt, in: .points(0...200), "The space kept for it at rest."),
     ValueOption(
+      "lifts", \.liftsShortContent, property: "liftsShortContent",
+      "Whether its space moves a list that is shorter than the screen."),
+    ValueOption(
       "showAfter", \.showAfter, in: .seconds(0...5), "How long work may take before it shows."),
     ValueOption(
       "arming", \.arming, in: .seconds(0...2), "How long the change takes that shows it armed."),

@@ -246,6 +246,55 @@ test("held space is in the range at either end of content of any length", () => 
   }
 });
 
+describe("space that does not lift short content takes its room first", () => {
+  const edge = "bottom", held = [0, 0, 60, 0];
+  const list = (/** @type {number} */ length, change = {}) =>
+    told(["scene", {
+      ...picture,
+      content: [390, length],
+      insets: held,
+      held,
+      controls: [{ ...control, edge, lifts: false }],
+      ...change,
+    }]);
+
+  test("the list moves only by what the room lacks", () => {
+    for (const [length, lift] of [[240, 0], [784, 0], [814, 30], [844, 60], [1000, 156 + 60]]) {
+      assert.deepEqual(scrollRange(list(length), "y"), { lower: 0, upper: lift }, `${length}`);
+    }
+  });
+
+  test("the space is in view as far as the content leaves it free", () => {
+    const open = (/** @type {number} */ length, /** @type {number} */ offset, change = {}) =>
+      openDistance(list(length, change), edge, offset);
+    assert.equal(open(240, 0), 60);
+    assert.equal(open(240, 20), 60, "a pull within the space");
+    assert.equal(open(240, 70), 70, "a pull beyond it");
+    assert.equal(open(814, 30), 60);
+    assert.equal(open(814, 0), 30, "scrolled back");
+    assert.equal(open(1000, 156), 0, "content without room covers it");
+    const none = [0, 0, 0, 0];
+    assert.equal(open(240, 0, { insets: none, held: none }), 0, "nothing is held");
+    const prompts = [0, 0, 20, 0], insets = [0, 0, 80, 0];
+    assert.equal(open(240, 0, { insets, prompts }), 80, "with the space kept at rest");
+  });
+
+  test("at the left of content that runs from the right", () => {
+    const turned = (/** @type {number} */ width) =>
+      list(844, {
+        direction: "rtl",
+        content: [width, 844],
+        insets: [0, 60, 0, 60],
+        held: [0, 60, 0, 60],
+        controls: ["left", "right"].map((edge) => ({ ...control, edge, lifts: false })),
+      });
+    assert.deepEqual(scrollRange(turned(100), "x"), { lower: -290, upper: -230 });
+    assert.deepEqual(scrollRange(turned(370), "x"), { lower: -60, upper: 40 });
+    assert.equal(openDistance(turned(100), "left", -290), 60);
+    assert.equal(openDistance(turned(370), "left", -60), 60);
+  });
+});
+
 describe("a pull is the distance beyond the base edge", () => {
   for (const [n, edge] of edges.entries()) {
     test(`at the ${edge}, whatever is held`, () => {
