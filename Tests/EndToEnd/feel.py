@@ -55,6 +55,17 @@ async def load_more(stage):
     await stage.until_rows_from(rows + 1)
 
 
+async def load_more_of_a_short_list(stage):
+    await stage.press("refresh")
+    await stage.until_rows(3)
+    await stage.until_at_rest()
+    await stage.forget()
+    await stage.pull(60, "bottom")
+    await stage.until_seen("refreshing", "bottom")
+    await stage.until_rows(6)
+    await stage.until_phase("idle", "bottom")
+
+
 async def second_floor(stage):
     await stage.forget()
     await stage.page.touch(plans.pull(520, at=(195, 200)))
@@ -88,6 +99,7 @@ GESTURES = {
     "caught bounce": ("people", catch_a_bounce, -1),
     "refresh": ("primes", refresh, -1),
     "load more": ("people", load_more, 1),
+    "load more, short": ("iq-users", load_more_of_a_short_list, 1),
     "second floor": ("floor", second_floor, -1),
     "trackpad": ("people", turn_a_trackpad, 1),
     "trackpad pull": ("primes", pull_a_trackpad, 0),

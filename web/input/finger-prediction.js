@@ -2,6 +2,8 @@
 // What this device's finger does to the content, by the engine's own formulas, before the server answers.
 import { fling } from "../physics/fling.js";
 import { instant } from "../physics/instant.js";
+import { edges } from "../scene/edges.js";
+import { withSpace } from "../scene/scroll-range.js";
 import { dragBounds, pulledAt, pulledBy, sameBounds, shownAt } from "./drag-bounds.js";
 import { fingerDown, fingerMoved, follows, throwVelocity } from "./pan-recognizer.js";
 import {
@@ -16,8 +18,8 @@ import { noCorrection } from "./prediction.js";
 import { withOpening } from "./opening.js";
 
 /** @import { Points, Seconds, Speed, Vector } from "../physics/types.d.ts" */
-/** @import { Axis, Scene } from "../scene/types.d.ts" */
-/** @import { AxisPrediction, DragBounds, Drive, Held, PannedFinger, Prediction, Release, ReleaseRules } from "./types.d.ts" */
+/** @import { Axis, Insets, Scene } from "../scene/types.d.ts" */
+/** @import { AxisPrediction, DragBounds, Drive, Held, PannedFinger, Prediction, ReleaseRules } from "./types.d.ts" */
 
 /** The most messages that are kept without an answer: two seconds at 120 a second. */
 const mostSent = 240;
@@ -49,7 +51,37 @@ export const touch = (state, sequence, time, caught, told) => {
   };
   const finger = fingerDown(time, scene.physics.hysteresis);
   const held = { x: hold("x"), y: hold("y") };
-  return { ...state, ...held, guesses, finger, wheel: null, wheelScroll: null, touched: sequence };
+  return {
+    ...state,
+    ...held,
+    guesses,
+    finger,
+    wheel: null,
+    wheelScroll: null,
+    touched: sequence,
+    leastHeld: scene.held,
+  };
+};
+
+/**
+ * The least space that controls have held since the finger came down.
+ * @param {Prediction} state
+ * @param {Scene} scene
+ * @returns {Insets}
+ */
+const leastHeld = ({ leastHeld: least }, { held }) =>
+  held.some((space, n) => space < least[n])
+    ? /** @type {any} */ (held.map((space, n) => Math.min(space, least[n])))
+    : least;
+
+/**
+ * The scene of a finger, without the space that has opened under it.
+ * @param {Prediction} state
+ * @param {Scene} scene
+ */
+const withoutOpened = (state, scene) => {
+  const least = leastHeld(state, scene);
+  return withSpace(scene, (edge) => least[edges.indexOf(edge)] - scene.held[edges.indexOf(edge)]);
 };
 
 /**
@@ -124,7 +156,7 @@ export const move = (state, sequence, time, delta, told) => {
   const x = drag("x"), y = drag("y");
   const offset = { x: shownBy(x), y: shownBy(y) };
   const guesses = guessPulled(state.guesses, sequence, scene, offset, time);
-  return { ...state, finger: now, guesses, x, y };
+  return { ...state, finger: now, guesses, leastHeld: leastHeld(state, scene), x, y };
 };
 
 /**
@@ -133,13 +165,14 @@ export const move = (state, sequence, time, delta, told) => {
  * @param {PannedFinger} finger
  * @param {number} sequence
  * @param {Seconds} time
- * @param {Release} release content comes to rest in the range of its scene
+ * @param {Scene} scene content comes to rest in its range
  * @param {(axis: Axis) => Speed} velocity the finger's
  * @param {ReleaseRules | undefined} rules
  * @returns {Prediction}
  */
-const letGo = (state, finger, sequence, time, release, velocity, rules) => {
-  const { scene } = release, { physics } = scene, flicks = { ...state.flicks };
+const letGo = (state, finger, sequence, time, scene, velocity, rules) => {
+  const { physics } = scene, flicks = { ...state.flicks };
+  const opening = { before: withoutOpened(state, scene), scene };
   const go = (/** @type {Axis} */ axis) => {
     const { drive } = state[axis];
     if (drive.kind !== "held") return state[axis];
@@ -155,7 +188,7 @@ const letGo = (state, finger, sequence, time, release, velocity, rules) => {
     const from = follows(finger, axis) ? shownAt(pulledWithin(drive, bounds), bounds) : drive.shown;
     const free = fling({ ...bounds, from, velocity: speed, physics, origin: instant(time) });
     const thrown = rules?.paged(free, physics.paging[axis], bounds, physics, speed) ?? free;
-    const trajectory = withOpening(thrown, axis, release, thrown.origin);
+    const trajectory = withOpening(thrown, axis, opening, thrown.origin);
     return {
       ...state[axis],
       drive: /** @type {Drive} */ ({ kind: "coasting", sequence, trajectory }),
@@ -180,7 +213,8 @@ export const release = (state, sequence, time, told, rules) => {
   const after = drags ? sceneAfterRelease(scene) : opensNothing(scene);
   const velocity = (/** @type {Axis} */ axis) => throwVelocity(lifting, axis, time);
   const guesses = guessReleased(state.guesses, sequence, after, time);
-  return letGo({ ...state, guesses }, lifting, sequence, time, after, velocity, rules);
+  const next = { ...state, guesses, leastHeld: leastHeld(state, scene) };
+  return letGo(next, lifting, sequence, time, after.scene, velocity, rules);
 };
 
 /**
@@ -195,5 +229,5 @@ export const release = (state, sequence, time, told, rules) => {
 export const cancel = (state, sequence, time, scene, rules) => {
   const { finger } = state, next = { ...state, guesses: noGuesses };
   if (finger === null) return state;
-  return letGo(next, finger, sequence, time, opensNothing(scene), () => 0, rules);
+  return letGo(next, finger, sequence, time, scene, () => 0, rules);
 };

@@ -12,21 +12,29 @@ import { liftAt, restingRange, scrollRange } from "../scene/scroll-range.js";
 
 /** @import { Points, Seconds, Trajectory } from "../physics/types.d.ts" */
 /** @import { Axis, Edge, Scene, Timing } from "../scene/types.d.ts" */
-/** @import { Release } from "./types.d.ts" */
+/** @import { SpaceChange } from "./types.d.ts" */
 
 /** Points from an edge up to which content counts as standing there: a finger's hysteresis. */
 const slack = 10;
 
 /**
- * The motion of released content along an axis, with the space in view that the release has opened.
+ * The edges of an axis at which space has opened.
+ * @param {Axis} axis
+ * @param {SpaceChange} change
+ */
+const openedEdges = (axis, { before, scene }) =>
+  edges.filter((edge, n) => axisOf(edge) === axis && scene.held[n] > before.held[n]);
+
+/**
+ * The motion of released content along an axis, with the space in view that has opened.
  * @param {Trajectory} running where the space opens before content reaches it
  * @param {Axis} axis
- * @param {Release} release
+ * @param {SpaceChange} change
  * @param {Seconds} now
  * @returns {Trajectory}
  */
-export const withOpening = (running, axis, { before, scene, opened }, now) =>
-  opened.filter(({ edge }) => axisOf(edge) === axis).reduce((motion, { edge }) => {
+export const withOpening = (running, axis, { before, scene }, now) =>
+  openedEdges(axis, { before, scene }).reduce((motion, edge) => {
     const opening = scene.controls[edge]?.opening ?? "spring", range = scrollRange(scene, axis);
     const limit = isLeading(edge) ? range.lower : range.upper;
     const destination = trajectoryDestination(motion);

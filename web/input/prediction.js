@@ -6,7 +6,7 @@ import { noGuesses } from "./control-prediction.js";
 import { newest, playedPosition, playoutDelay, playoutEnd } from "./playout.js";
 
 /** @import { Points, Seconds, Trajectory, Vector } from "../physics/types.d.ts" */
-/** @import { Axis } from "../scene/types.d.ts" */
+/** @import { Axis, Insets } from "../scene/types.d.ts" */
 /** @import { AxisPrediction, Prediction } from "./types.d.ts" */
 
 /** Seconds in which a correction falls to 1/e, as in Colyseus's reconciler. */
@@ -16,6 +16,9 @@ export const invisible = 0.05;
 
 /** @type {AxisPrediction["correction"]} */
 export const noCorrection = { distance: 0, at: 0 };
+
+/** @type {Insets} */
+const noSpace = [0, 0, 0, 0];
 
 /** @type {AxisPrediction} */
 const still = { drive: { kind: "server" }, server: null, correction: noCorrection };
@@ -27,6 +30,7 @@ export const emptyPrediction = () => ({
   wheel: null,
   wheelScroll: null,
   touched: null,
+  leastHeld: noSpace,
   flicks: { x: null, y: null },
   x: still,
   y: still,

@@ -9,7 +9,7 @@ import type {
   Vector,
   VelocityTracker,
 } from "../physics/types.d.ts";
-import type { Control, Edge, Scene } from "../scene/types.d.ts";
+import type { Control, Edge, Insets, Scene } from "../scene/types.d.ts";
 import type { FlickRun } from "./flick-run.js";
 
 /** What hears of a finger's gesture. */
@@ -112,8 +112,10 @@ export interface ControlGuess {
 }
 /** The space that a refresh opens at an edge, and which of its control's floors that shows. */
 export type Opened = { edge: Edge; space: Points; level: number };
+/** The scene before and after space has opened or closed. */
+export type SpaceChange = { before: Scene; scene: Scene };
 /** The scene before and after a release, and where it opens space. */
-export type Release = { before: Scene; scene: Scene; opened: readonly Opened[] };
+export type Release = SpaceChange & { opened: readonly Opened[] };
 export type ControlGuesses = Partial<Record<Edge, ControlGuess>>;
 /** What this device draws of its own finger, wheel and keys before the server answers. */
 export interface Prediction {
@@ -126,6 +128,8 @@ export interface Prediction {
   wheelScroll: WheelScroll | null;
   /** The number of the message with the last touch. */
   touched: number | null;
+  /** The least space that controls have held since then: the release shows what has opened beyond it. */
+  leastHeld: Insets;
   /** The flicks one after another along each axis; null where they do not accelerate. */
   flicks: { x: FlickRun | null; y: FlickRun | null };
   x: AxisPrediction;

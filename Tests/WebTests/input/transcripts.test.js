@@ -41,6 +41,7 @@ const pairs = {
 const declared = (edge, ...options) => {
   const given = options.map((option) => option.split("=")).map(([name, value]) => {
     if (Object.hasOwn(pairs, name)) return [name, pairs[name](value.split(":"))];
+    if (value === "on" || value === "off") return [name, value === "on"];
     return [name, Number.isNaN(Number(value)) ? value : Number(value)];
   });
   return { ...control, edge, ...Object.fromEntries(given) };
@@ -190,6 +191,8 @@ describe("what a page predicts is the model's motion", () => {
       "motion/pull-in-odd-numbers",
       "motion/opens-second-floor",
       "motion/opens-with-a-curve",
+      "motion/opens-under-the-finger",
+      "motion/opens-in-its-room",
       "motion/wheel",
       "motion/late-wheel",
       "motion/late-wheel-pull",
