@@ -149,3 +149,17 @@ describe("a release", () => {
     assert.equal(cancel(state, 1, 0, plain), state);
   });
 });
+
+test("space that closes and opens again under one finger comes into view along its curve", () => {
+  const opening = { duration: 0.2, x1: 0.42, y1: 0, x2: 0.58, y2: 1 };
+  const runs = { ...control, opening, phase: "refreshing", timeline: "cycle" };
+  const open = scene({ insets: [124, 0, 0, 0], held: [60, 0, 0, 0], controls: [runs] });
+  const closed = scene({ controls: [runs] });
+  const after = (/** @type {typeof open} */ between) => {
+    const moved = move(pulled([40, 150], open), 4, 0.03, { x: 0, y: 20 }, between);
+    const { drive } = release(move(moved, 5, 0.04, { x: 0, y: 5 }, open), 6, 0.3, open).y;
+    return drive.kind === "coasting" && drive.trajectory.segments[0].kind;
+  };
+  assert.equal(after(closed), "tween");
+  assert.equal(after(open), "bounce", "it has been open all the time");
+});
