@@ -15,6 +15,8 @@ public struct Playback: Sendable {
   public private(set) var model: ScrollModel
   /// The number of inputs that the model has taken.
   public private(set) var count = 0
+  /// How often something has happened by itself.
+  public private(set) var passes = 0
 
   /// Creates a playback that begins with a model.
   init(_ model: ScrollModel) { self.model = model }
@@ -26,6 +28,7 @@ public struct Playback: Sendable {
   mutating func step(in entries: [TimedInput], until end: Instant) -> Step? {
     let input = count < entries.count && entries[count].at <= end ? entries[count] : nil
     if let due = model.nextDeadline, due <= input?.at ?? end {
+      passes += 1
       return Step(input: nil, outputs: model.advance(to: due))
     }
     guard let input else {

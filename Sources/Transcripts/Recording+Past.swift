@@ -27,6 +27,18 @@ extension Recording {
     return playback
   }
 
+  /// The playback that has come to the recording's last input; nil if more than `most` things happen until then.
+  ///
+  /// Short cycles bring so many by themselves, however few the inputs are.
+  public func playback(within most: Int) -> Playback? {
+    let end = end(at: start)
+    var playback = first
+    while playback.step(in: entries, until: end) != nil {
+      guard playback.count + playback.passes <= most else { return nil }
+    }
+    return playback
+  }
+
   /// Does the next thing that happens in a playback of this recording until `end`; nil if nothing more does.
   ///
   /// The playback's model has then come to `end`.
@@ -34,9 +46,9 @@ extension Recording {
     playback.step(in: entries, until: end)
   }
 
-  /// The recording up to an instant, and the model as it was then, which can take other inputs.
-  public func cut(at instant: Instant) -> (recording: Recording, model: ScrollModel) {
+  /// The recording up to an instant, and the playback that has come there, whose model can take other inputs.
+  public func cut(at instant: Instant) -> (recording: Recording, playback: Playback) {
     let playback = playback(at: instant)
-    return (cut(to: playback), playback.model)
+    return (cut(to: playback), playback)
   }
 }

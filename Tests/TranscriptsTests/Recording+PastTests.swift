@@ -82,7 +82,8 @@ import Testing
     var recording = session.recording
     recording.prepare(until: session.model.clock)
     let instant = session.entries[900].at
-    var (cut, model) = recording.cut(at: instant)
+    var (cut, playback) = recording.cut(at: instant)
+    var model = playback.model
     #expect(areAlike(model, replayed(session, to: instant)))
     for n in 0..<700 {
       let entry = TimedInput(

@@ -12,8 +12,14 @@ struct DeviceList {
   /// How fast the session's clock runs, on which the devices are heard.
   var speed = SessionSpeed.full
   private var last = 0
-  /// The round trips that the devices were last told, seconds.
-  private var told: [Int: Double] = [:]
+  /// What the devices were last told of each that can change often.
+  private var told: [Int: Told] = [:]
+
+  /// What the devices were told of one of them: its stage, and its round trip in seconds.
+  private struct Told {
+    let viewport: Vector
+    let roundTrip: Double?
+  }
 
   /// The number of the device whose finger is down.
   var holder: Int? { finger?.device }
@@ -62,17 +68,19 @@ struct DeviceList {
   }
 }
 
-// MARK: Round trips
+// MARK: News
 
 extension DeviceList {
   /// A round trip is news if it differs from the one told last by more than these seconds and this part of it.
   private static let noticeable = (seconds: 0.005, part: 0.25)
 
-  /// Whether a round trip differs noticeably from the one that the devices were last told.
+  /// Whether a stage is another one than the devices were last told, or a round trip differs noticeably.
   var hasNews: Bool {
     all.contains { device in
+      let told = told[device.number]
+      guard device.viewport == told?.viewport else { return true }
       guard let now = device.roundTrip else { return false }
-      guard let before = told[device.number] else { return true }
+      guard let before = told?.roundTrip else { return true }
       let (seconds, part) = DeviceList.noticeable
       return abs(now - before) > max(seconds, part * before)
     }
@@ -81,7 +89,9 @@ extension DeviceList {
   /// The message that lists the devices, which are then up to date.
   mutating func tell() -> DevicesMessage {
     isOutdated = false
-    for device in all { told[device.number] = device.roundTrip }
+    for device in all {
+      told[device.number] = Told(viewport: device.viewport, roundTrip: device.roundTrip)
+    }
     return DevicesMessage(
       list: all.map {
         DevicesMessage.Device(

@@ -9,8 +9,8 @@ struct JournalDraft {
     case off
     /// It begins, or begins anew, with the first that happens from this instant on.
     case begins(from: Instant)
-    /// It has so many lines, and this is what it tells beside inputs and rows.
-    case goesOn(lines: Int, Known)
+    /// It has so many lines, so many bytes were added since it began, and this is what it tells beside inputs and rows.
+    case goesOn(lines: Int, added: Int, Known)
   }
 
   /// What a journal tells of a session beside its inputs and rows.

@@ -78,8 +78,8 @@ import OverscrollTransport
   }
 
   private func saved(_ session: String, in file: FileHandle) throws -> SavedSession? {
-    let data = try file.readToEnd() ?? Data()
     do throws(JournalError) {
+      let data = try contents(of: file)
       guard let saved = try SavedSession(Array(data)) else { return nil }
       if saved.length < data.count {
         logger.notice("the end of a session's journal was lost, and is cut")
@@ -98,6 +98,10 @@ import OverscrollTransport
     }
   }
 
+  private func contents(of file: FileHandle) throws(JournalError) -> Data {
+    do { return try OwnFile.read(file) } catch { throw JournalError(problem: "\(error)") }
+  }
+
   /// Writes into the journal of a session.
   ///
   /// - Throws: ``JournalError`` if it cannot be written; what the journal had before is still whole.
@@ -105,6 +109,9 @@ import OverscrollTransport
     switch write {
     case .begin(let bytes):
       let old = sizes[session]
+      guard bytes.count + SessionRoom.mostAdded <= OwnFile.most else {
+        throw JournalError(problem: "its list is too long: it has \(bytes.count / 1_000_000) MB")
+      }
       try makeRoom(for: bytes.count - (old ?? 0))
       let path = path(JournalFile(session))
       // Where there is none yet, one that is not written to its end is still none.

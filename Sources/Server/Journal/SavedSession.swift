@@ -8,6 +8,8 @@ struct SavedSession: Sendable {
   let scene: String
   /// Its inputs.
   let recording: Recording
+  /// The playback of the inputs, which has come to the last.
+  let playback: Playback
   /// How its clock went, on the server's.
   private(set) var clock = SessionClock(at: .zero)
   /// How its feed behaved.
@@ -24,6 +26,9 @@ struct SavedSession: Sendable {
 
   /// The most bytes of an input or a setting, whose names a scene chooses.
   private static let longestInput = 65_536
+  /// The most inputs, and other things that happen, until a journal's end: each line that a server writes tells one, and a
+  /// replay of so many takes less than a second.
+  private static let mostSteps = 20 * SessionRoom.mostLines
   /// The most rows that a list can have received, repeated ones included: a thousand a second for thirty years.
   private static let mostReceived = 1_000_000_000_000
 
@@ -48,6 +53,10 @@ struct SavedSession: Sendable {
     }
     (self.scene, lines, self.length) = (scene, all.count, length)
     recording = try Recording(inputs, notes)
+    guard let playback = recording.playback(within: SavedSession.mostSteps) else {
+      throw JournalError(problem: "more than \(SavedSession.mostSteps) things happen in it")
+    }
+    self.playback = playback
     for note in notes { try take(note) }
   }
 

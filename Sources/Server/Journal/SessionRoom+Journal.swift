@@ -6,8 +6,10 @@ import OverscrollWire
 extension SessionRoom {
   /// The most lines of a journal: then it begins anew, with the state of the model, so that a session is restored in an instant.
   static let mostLines = 5_000
-  /// The most inputs with which a journal begins as a transcript.
-  private static let mostInputs = 1_000
+  /// The most bytes that are added to a journal before it begins anew.
+  static let mostAdded = 8_000_000
+  /// The most inputs, and other things that happen, with which a journal begins as a transcript.
+  private static let mostSteps = 1_000
   /// Seconds from a journal that could not be written to the next attempt.
   private static let pauseAfterFailure = 10.0
 
@@ -23,7 +25,7 @@ extension SessionRoom {
     case .begins(let instant):
       guard isDriven, model.clock >= instant else { return }
       begin(clock, asTranscript: course.recording.start == .zero)
-    case .goesOn(let lines, let told):
+    case .goesOn(let lines, let added, let told):
       let known = known(clock)
       if known != told { note(known, after: told) }
       guard !journal.entries.isEmpty else { return }
@@ -32,8 +34,12 @@ extension SessionRoom {
       }
       var block = JournalBlock()
       for entry in journal.take() { block.add(entry.line) }
-      journal.state = .goesOn(lines: lines + block.count, known)
-      ask(.journal(.append(block.bytes)))
+      let bytes = block.bytes
+      guard added + bytes.count <= SessionRoom.mostAdded else {
+        return begin(clock, asTranscript: false)
+      }
+      journal.state = .goesOn(lines: lines + block.count, added: added + bytes.count, known)
+      ask(.journal(.append(bytes)))
     }
   }
 
@@ -55,10 +61,10 @@ extension SessionRoom {
 
   /// Begins the journal, or begins it anew, with all that a session needs to go on from now.
   ///
-  /// As a transcript it has all inputs so far, if they are not too many; otherwise it has the state of the model.
+  /// As a transcript it has all inputs so far, if not too much has happened; otherwise it has the state of the model.
   private mutating func begin(_ clock: SessionClock, asTranscript: Bool) {
     let inputs = course.recording.entries
-    let hasInputs = asTranscript && inputs.count <= SessionRoom.mostInputs
+    let hasInputs = asTranscript && inputs.count + course.passes <= SessionRoom.mostSteps
     var block = JournalBlock()
     func add(_ note: JournalEntry.Note) { block.add(JournalEntry.note(note).line) }
     add(.scene(scene.name))
@@ -70,7 +76,7 @@ extension SessionRoom {
     add(.list(loader.list.items, loader.list.progress))
     if hasInputs { for input in inputs { block.add(JournalEntry.input(input).line) } }
     _ = journal.take()
-    journal.state = .goesOn(lines: block.count, known(clock))
+    journal.state = .goesOn(lines: block.count, added: 0, known(clock))
     ask(.journal(.begin(block.bytes)))
   }
 }
@@ -80,12 +86,13 @@ extension SessionRoom {
 extension SessionRoom {
   /// Goes on as the session that a journal tells of; what is not told, such as who was there, is gone.
   mutating func goOn(as saved: SavedSession) {
-    let recording = saved.recording
     let lists = saved.lists(as: staged.loader.list)
-    let course = Course(number: 1, origin: .opened, recording: recording, lists: lists)
-    follow(course, recording.playback(at: recording.end(at: .zero)).model, lists.list)
+    let course = Course(
+      number: 1, origin: .opened, recording: saved.recording, passes: saved.playback.passes,
+      lists: lists)
+    follow(course, saved.playback.model, lists.list)
     (conditions, speed, isDriven) = (saved.conditions, saved.clock.speed, true)
-    journal.state = .goesOn(lines: saved.lines, known(saved.clock))
+    journal.state = .goesOn(lines: saved.lines, added: saved.length, known(saved.clock))
     resume(cause: "restart")
     // A program that begins anew knows of no refresh.
     if scene.feed == nil {

@@ -19,6 +19,8 @@ struct Course: Sendable {
   var origin: Origin
   /// Its inputs.
   var recording: Recording
+  /// How often something has happened by itself, at most, since the recording begins.
+  var passes = 0
   /// Its rows; of a course that was imported, rows that could have been there.
   var lists: ListHistory
   /// How far it went; nil while the session follows it.

@@ -17,11 +17,12 @@ struct ForkedSession: Sendable {
   /// Goes on from an instant of a course.
   init(_ course: Course, at instant: Instant, _ look: Look) {
     at = instant
-    let (recording, model) = course.recording.cut(at: instant)
-    self.model = model
+    let (recording, playback) = course.recording.cut(at: instant)
+    model = playback.model
     list = course.list(model, until: instant, look.scene.layout).list
     self.course = course
     self.course.recording = recording
+    self.course.passes = playback.passes
     self.course.end = nil
     if case .imported = course.origin {
       // The rows from here on are known, and the file's are not.

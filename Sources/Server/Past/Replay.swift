@@ -31,6 +31,9 @@ struct Replay: Sendable {
     case refused(String)
   }
 
+  /// The most inputs, and other things that happen, until the end of a file: then a replay takes about a second.
+  static let mostSteps = 200_000
+
   /// What the work is for.
   let purpose: Purpose
   /// The course that it is about; for a file, the one whose rows stand for those of the file.
@@ -93,6 +96,11 @@ struct Replay: Sendable {
         return .refused("\(name) has \(count) inputs; a transcript may have \(Recording.most).")
       }
       let recording = Recording(transcript)
+      guard recording.playback(within: Replay.mostSteps) != nil else {
+        return .refused(
+          "In \(name), more than \(Replay.mostSteps) things happen: short cycles go on for too long."
+        )
+      }
       let imported = Course(
         number: course.number, origin: .imported(name: name), recording: recording,
         lists: course.lists, end: recording.end(at: .zero))

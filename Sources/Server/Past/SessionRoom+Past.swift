@@ -123,6 +123,7 @@ extension SessionRoom {
   mutating func forgetPast(at now: Instant) {
     run(.time(now))
     course.recording.begin(with: model)
+    course.passes = 0
     course.lists = ListHistory(loader.list)
     if courses.isEmpty { return }
     courses = []

@@ -83,6 +83,7 @@ extension SessionRoom {
       return
     }
     let outputs = model.advance(to: due)
+    course.passes += 1
     if !outputs.isEmpty { note(.input(TimedInput(at: model.clock, .pass))) }
     agenda.putFirst(agenda.takeDue(at: due) + [.time(now)])
     publish(outputs)

@@ -73,15 +73,21 @@ extension SessionRoom {
     return [.input(.scroll(place, animated: false), cause: "return")]
   }
 
-  /// Takes a device's round trip; tells the others if it has changed noticeably, but not too often.
+  /// Takes a device's round trip.
   mutating func measured(_ roundTrip: Double?, by device: Int, at now: Instant) {
     let wasFarAway = devices.isFarAway
     devices.change(device) { $0.roundTrip = roundTrip }
     if devices.isFarAway, !wasFarAway { isOutdated = true }
+    tellNews(at: now)
+  }
+
+  /// Tells the devices a stage or a round trip that has changed noticeably, but not too often: each may change at any message
+  /// of a device that only watches.
+  private mutating func tellNews(at now: Instant) {
     if devices.hasNews, now - toldDevices >= SessionRoom.pause { devices.isOutdated = true }
   }
 
-  /// Seconds between two messages that only tell round trips.
+  /// Seconds between two messages that only tell stages and round trips.
   private static let pause = 5.0
 
   /// Sets the conditions of the feed, from the next request on.
@@ -125,7 +131,7 @@ extension SessionRoom {
     _ viewport: Vector, insets: [ScrollEdge: Double], by device: Int, at now: Instant
   ) {
     devices.change(device) { $0.viewport = viewport }
-    guard device == devices.leader else { return devices.isOutdated = true }
+    guard device == devices.leader else { return tellNews(at: now) }
     run(.time(now))
     let isAtStart = model.scroll.y.destination == start
     let before = (start, controlLengths)

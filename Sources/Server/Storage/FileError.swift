@@ -6,6 +6,8 @@ enum FileError: Error, CustomStringConvertible {
   case system(Int32)
   /// It is a folder, a pipe or a device.
   case notAFile
+  /// It has more bytes than the server writes into a file.
+  case tooLong
 
   /// What the system said last.
   static var ofSystem: FileError { .system(errno) }
@@ -13,6 +15,7 @@ enum FileError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .notAFile: "it is not a file"
+    case .tooLong: "it has more than \(OwnFile.most / 1_000_000) MB, which the server never writes"
     // What the system says of a link that is not followed would puzzle: too many levels of links.
     case .system(ELOOP): "it is a link, and the server follows none"
     case .system(let number): unsafe String(cString: strerror(number))

@@ -6,6 +6,9 @@ import Foundation
 struct OwnFile {
   let path: String
 
+  /// The most bytes of a file: a list of 20,000 rows that have a kilobyte each, and what is added to it.
+  static let most = 32_000_000
+
   /// Opens a file; one that is made belongs to its owner alone.
   ///
   /// - Throws: Also that it is no file: a pipe would never end.
@@ -25,8 +28,17 @@ struct OwnFile {
   func read() throws(FileError) -> Data? {
     let file: Int32
     do { file = try OwnFile.open(path, O_RDONLY) } catch .system(ENOENT) { return nil }
-    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-    do { return try handle.readToEnd() ?? Data() } catch { throw .ofSystem }
+    return try OwnFile.read(FileHandle(fileDescriptor: file, closeOnDealloc: true))
+  }
+
+  /// What an open file holds.
+  ///
+  /// - Throws: Also that it is too long, as soon as so much of it is in memory.
+  static func read(_ file: FileHandle) throws(FileError) -> Data {
+    let data: Data
+    do { data = try file.read(upToCount: most + 1) ?? Data() } catch { throw .ofSystem }
+    guard data.count <= most else { throw .tooLong }
+    return data
   }
 
   /// Makes it; false if it is there already, which changes nothing.

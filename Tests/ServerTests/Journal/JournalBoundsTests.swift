@@ -78,6 +78,24 @@ import Testing
     }
   }
 
+  @Test func `inputs between which too much happens by itself are damage, and are not replayed`()
+    throws
+  {
+    let lines = ["control top bubbles threshold=80 cycle=0.01", "0.000 begin top"]
+    #expect(try SavedSession(journal(lines + ["100.000 pass"])) != nil)
+    let (_, _, isRestored) = try comeBack(journal(lines + ["1000000.000 pass"]))
+    #expect(!isRestored)
+  }
+
+  @Test func `a journal of many bytes begins anew with the next that happens`() throws {
+    let line = "# " + String(repeating: "a", count: 65_000)
+    let count = SessionRoom.mostAdded / line.utf8.count + 1
+    let (rig, device, isRestored) = try comeBack(journal(Array(repeating: line, count: count)))
+    rig.send(.touch, 195, 300, from: device)
+    let bytes = try #require(rig.disk.journals[JournalBoundsTests.session])
+    #expect(isRestored && bytes.count < 100_000)
+  }
+
   @Test func `an input that is longer than any is damage`() {
     let line = "0.100 touch 1 1" + String(repeating: " ", count: 70_000)
     #expect(throws: JournalError.self) { try SavedSession(journal([line])) }

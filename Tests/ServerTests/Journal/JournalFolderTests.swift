@@ -127,6 +127,22 @@ import Testing
     again.stop()
   }
 
+  @Test func `a journal that is longer than any is set aside, and none is written`() throws {
+    defer { clean() }
+    let (first, next) = blocks()
+    let folder = try self.folder(bytes: 100_000_000)
+    try folder.write(.begin(first), session)
+    #expect(truncate(file, off_t(OwnFile.most + 1)) == 0)
+    #expect(folder.read(session) == nil)
+    #expect(FileManager.default.fileExists(atPath: file + ".damaged"))
+    let most = OwnFile.most - SessionRoom.mostAdded
+    func rows(_ count: Int) -> [UInt8] { first + Array(repeating: UInt8(ascii: "#"), count: count) }
+    #expect(throws: JournalError.self) { try folder.write(.begin(rows(most)), sessions[1]) }
+    try folder.write(.begin(rows(most - first.count)), sessions[1])
+    try folder.write(.append(next), sessions[1])
+    folder.stop()
+  }
+
   @Test func `a folder that is full takes no more, and what it has stays whole`() throws {
     defer { clean() }
     let (first, next) = blocks()

@@ -156,6 +156,18 @@ import Testing
     #expect(throws: TranscriptError.self) { try Transcript(String(decoding: bytes, as: UTF8.self)) }
   }
 
+  @Test func `a session that was watched for long is written with the state of its model`() throws {
+    var scene = CycleHookTests.scene
+    scene.opensWith = [.top]
+    let rig = RegistryRig([scene], keepsJournals: true)
+    rig.patience = 50_000
+    let (device, session) = try rig.join()
+    rig.pass(2_000)
+    rig.send(.wheel, 0, 10, from: device)
+    let saved = try #require(try rig.disk.journals[session].flatMap { try SavedSession($0) })
+    #expect(saved.recording.start > Instant(seconds: 1_999) && saved.playback.passes < 10)
+  }
+
   @Test func `another scene and another course begin the journal anew`() throws {
     let (device, session) = try driven()
     rig.send(.release, from: device)

@@ -62,6 +62,15 @@ import Testing
       "viewport 390 844\n" + String(repeating: "0.000 pass\n", count: Recording.most + 1),
       "a.txt has 50001 inputs; a transcript may have 50000."
     ),
+    (
+      """
+      viewport 390 844
+      control top bubbles threshold=80 cycle=0.01
+      0.000 begin top
+      1000000.000 pass
+      """,
+      "In a.txt, more than 200000 things happen: short cycles go on for too long."
+    ),
   ])
   func `a file that cannot be played is refused with a sentence and changes nothing`(
     text: String, says: String

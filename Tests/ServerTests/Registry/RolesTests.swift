@@ -104,6 +104,27 @@ import Testing
     #expect(try driver.new("event").first?["event"].string == "began")
   }
 
+  @Test func `others hear seldom of what a device that only views tells of itself, but they hear`()
+    throws
+  {
+    let (driver, session) = try join(.drive)
+    let (viewer, _) = try join(.view, session)
+    rig.pass(6)
+    _ = driver.newTexts()
+    for index in 0..<100 {
+      let height = 800 + index % 2
+      rig.send(#"{"viewport":{"size":[390,\#(height)],"insets":[0,0,0,0]}}"#, from: viewer)
+      rig.ping(viewer, roundTrip: Double(index % 2))
+      rig.pass(0.1)
+    }
+    #expect((1...2).contains(driver.newTexts().count))
+    rig.send(#"{"viewport":{"size":[390,500],"insets":[0,0,0,0]}}"#, from: viewer)
+    rig.pass(6)
+    rig.ping(driver, roundTrip: 0)
+    let devices = try #require(try driver.new("devices").last)
+    #expect(devices["list"][1]["viewport"].array.map(\.number) == [390, 500])
+  }
+
   @Test func `a message of samples that only views is not taken for one that cannot be read`()
     throws
   {

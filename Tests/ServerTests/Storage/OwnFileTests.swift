@@ -37,6 +37,18 @@ import Testing
     #expect(try folder.names == ["file"])
   }
 
+  @Test func `a file that is longer than any that the server writes is not read to its end`() throws
+  {
+    let folder = try TemporaryFolder()
+    let file = OwnFile(path: try folder.write("a", to: "file"))
+    #expect(truncate(file.path, off_t(OwnFile.most)) == 0)
+    #expect(try file.read()?.count == OwnFile.most)
+    // Without blocks on the disk, but more than the machine has memory.
+    #expect(truncate(file.path, 1 << 42) == 0)
+    let error = #expect(throws: FileError.self) { try file.read() }
+    #expect(error?.description == "it has more than 32 MB, which the server never writes")
+  }
+
   @Test func `a pipe or a folder is no file, and nobody waits for it`() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
