@@ -2,7 +2,7 @@
 ///
 /// Work is paid for with time in which the others are served, so that an address takes no more than a fifth of the loop's time,
 /// however many connections share it. A debt outlives the connections that made it: nobody is rid of it by coming again.
-/// It is forgotten once it is paid. So there are never more debts than pieces of work that fit into ``longest``.
+/// Debts that are paid are forgotten from time to time: so there are at most about twice as many as can be made in ``longest``.
 struct WorkDebts {
   /// The most seconds that an address can owe: no page waits longer, whatever others behind the same proxy do.
   static let longest = 1.0
