@@ -28,7 +28,7 @@ internal import CLibwebsockets
   private var queue: WriteQueue
   private var assembler: MessageAssembler
   private var intake: Intake
-  private var rest = Rest()
+  private var rest: Rest
   private var keepAlive = KeepAlive()
   private unowned let server: WebSocketServer
   /// Used until `ended`.
@@ -49,6 +49,7 @@ internal import CLibwebsockets
     queue = WriteQueue(limit: server.limits.largestQueue)
     assembler = MessageAssembler(largest: server.limits.largestMessage)
     intake = Intake(server.limits)
+    rest = Rest(until: server.debts.end(of: visitor.address, at: Loop.turnTime))
     peer.limitUnsent(Self.unsentLimit)
   }
 
@@ -162,7 +163,7 @@ extension Connection {
   private func handle(_ message: RawSpan, _ isBinary: Bool) {
     let begin = ev_time()
     (isBinary ? server.handlers.receivedBinary : server.handlers.receivedText)(self, message)
-    rest.begin(afterWorkFrom: begin, to: ev_time())
+    rest.begin(afterWorkFrom: begin, to: ev_time(), of: visitor.address, in: &server.debts)
   }
 
   /// Keeps a message until the connection has rested: from the end of this turn on, the library reads no more.

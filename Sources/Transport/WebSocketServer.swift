@@ -32,6 +32,8 @@ public import Logging
   private let context: Context
   private var connections: [UInt64: Connection] = [:]
   private var occupancy: Occupancy
+  /// What the addresses owe for the work that their connections have made.
+  var debts = WorkDebts()
   /// The address of the peer that has just been let in, until the library has made it.
   private var arriving: PeerAddress?
   private var phase = Phase.serving

@@ -24,14 +24,17 @@ def samples(phase, sequence, *each):
 class Device:
     """A device in a session: `async with Device(port, session=...) as device`.
 
-    It calls the server by the name in `site`, over TLS where `tls` says which certificates it trusts.
+    It calls the server by the name in `site`, over TLS where `tls` says which certificates it trusts, from the address
+    127.0.0.`machine`.
     """
 
-    def __init__(self, port, site=None, tls=None, **hello):
+    def __init__(self, port, site=None, tls=None, machine=1, **hello):
         self.port, self.hello = port, {**HELLO, **hello}
-        self.site, self.tls = site or f"http://127.0.0.1:{port}", tls
+        self.site, self.tls, self.machine = site or f"http://127.0.0.1:{port}", tls, machine
         self.rows, self.seen, self.rests, self._ends = [], defaultdict(list), {}, {}
         """The rows; the phases that each edge has been in, in order; where each axis comes to rest, points."""
+        self.scene, self.pong = None, None
+        """The name of the scene; the time that the last answer to a ping repeats."""
         self.events, self.ignored, self.errors = {}, [], []
         """The lines of the log by their numbers; the bodies of `ignored`; the reasons of `error`."""
         self.holder, self.devices, self.closed = None, [], None
@@ -42,7 +45,8 @@ class Device:
     async def __aenter__(self):
         self.socket = await websockets.connect(
             f"{self.site.replace('http', 'ws', 1)}/ws", host="127.0.0.1", port=self.port, ssl=self.tls,
-            subprotocols=["overscroll.1"], origin=self.site, max_size=None, proxy=None)
+            subprotocols=["overscroll.1"], origin=self.site, max_size=None, proxy=None,
+            local_addr=(f"127.0.0.{self.machine}", 0))
         sent = time.monotonic()
         await self.send("hello", **self.hello)
         welcome = json.loads(await self.socket.recv())["welcome"]
@@ -139,8 +143,10 @@ class Device:
 
     def _take(self, kind, body):
         match kind:
+            case "pong":
+                self.pong = body["t"]
             case "scene":
-                self.rows = body["rows"]
+                self.scene, self.rows = body["name"], body["rows"]
                 for control in body["controls"]:
                     self._note(control)
             case "rows":

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import urllib.request
 
 import pytest
@@ -102,3 +103,29 @@ async def test_a_server_that_may_open_too_few_files_says_so():
     with pytest.raises(RuntimeError, match="This process may have 16 files open, and a server needs 40: see ulimit -n"):
         async with server(16):
             pass
+
+
+async def test_thirty_devices_of_one_address_that_change_scenes_do_not_keep_another_address_waiting():
+    async with Server() as server, contextlib.AsyncExitStack() as stack:
+        many = [await stack.enter_async_context(Device(server.port, machine=2)) for _ in range(30)]
+        other = await stack.enter_async_context(Device(server.port, machine=3))
+        opened = [0] * len(many)
+
+        async def change_scenes(index, device):
+            for scene in itertools.cycle(["people", "primes"]):
+                device.scene = None
+                await device.send("open", scene=scene)
+                await device.until(lambda: device.scene == scene)
+                opened[index] += 1
+
+        async with asyncio.TaskGroup() as group:
+            tasks = [group.create_task(change_scenes(*each)) for each in enumerate(many)]
+            await other.until(lambda: all(opened))
+            before = sum(opened)
+            for trip in range(20):
+                await other.send("ping", t=trip, roundTrip=0.004)
+                await other.until(lambda: other.pong == trip)
+            # Each answer would wait for a scene of nearly each of the thirty otherwise.
+            assert sum(opened) - before < 100
+            for task in tasks:
+                task.cancel()

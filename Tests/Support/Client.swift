@@ -43,8 +43,11 @@ package final class Client {
   private var received: ArraySlice<UInt8> = []
 
   /// Connects; with a small receive buffer the peer soon cannot write while the client does not read.
+  ///
+  /// Over IPv4, `machine` is the last number of the client's own address on loopback.
   package init(
-    port: Int, receiveBuffer: Int32? = nil, isIPv6: Bool = false, isEncrypted: Bool = false
+    port: Int, machine: UInt8 = 1, receiveBuffer: Int32? = nil, isIPv6: Bool = false,
+    isEncrypted: Bool = false
   ) throws {
     #if canImport(Glibc)
       socket = Glibc.socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -58,7 +61,9 @@ package final class Client {
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(socket, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout.size(ofValue: limit)))
     }
-    guard isIPv6 ? connect(toIPv6: port) : connect(to: port) else { throw Failure.notConnected }
+    guard isIPv6 ? connect(toIPv6: port) : connect(to: port, from: machine) else {
+      throw Failure.notConnected
+    }
     if isEncrypted { try startTLS() }
   }
 
@@ -67,12 +72,16 @@ package final class Client {
     tls = try TLSChannel(socket, newest: newest, offering: protocols)
   }
 
-  private func connect(to port: Int) -> Bool {
+  private func connect(to port: Int, from machine: UInt8) -> Bool {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
+    if machine != 1 {
+      address.sin_addr.s_addr = (0x7f00_0000 + UInt32(machine)).bigEndian
+      guard use(&address, bind) else { return false }
+    }
     address.sin_port = UInt16(port).bigEndian
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    return connect(&address)
+    return use(&address, Foundation.connect)
   }
 
   private func connect(toIPv6 port: Int) -> Bool {
@@ -80,23 +89,27 @@ package final class Client {
     address.sin6_family = sa_family_t(AF_INET6)
     address.sin6_port = UInt16(port).bigEndian
     address.sin6_addr = in6addr_loopback
-    return connect(&address)
+    return use(&address, Foundation.connect)
   }
 
-  private func connect<Address>(_ address: inout Address) -> Bool {
+  /// Binds the socket to an address or connects it; false if that fails.
+  private func use<Address>(
+    _ address: inout Address, _ call: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Bool {
     let size = socklen_t(MemoryLayout.size(ofValue: address))
     return withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Foundation.connect(socket, $0, size) }
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { call(socket, $0, size) }
     } == 0
   }
 
   /// Connects and upgrades to a WebSocket.
   package convenience init(
-    webSocketAt port: Int, receiveBuffer: Int32? = nil, isIPv6: Bool = false,
+    webSocketAt port: Int, machine: UInt8 = 1, receiveBuffer: Int32? = nil, isIPv6: Bool = false,
     isEncrypted: Bool = false
   ) throws {
     try self.init(
-      port: port, receiveBuffer: receiveBuffer, isIPv6: isIPv6, isEncrypted: isEncrypted)
+      port: port, machine: machine, receiveBuffer: receiveBuffer, isIPv6: isIPv6,
+      isEncrypted: isEncrypted)
     let answer = try upgrade()
     guard answer.status == 101 else { throw Failure.notUpgraded(answer.status) }
   }

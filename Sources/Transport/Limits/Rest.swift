@@ -2,41 +2,48 @@ internal import CLibwebsockets
 
 /// The rest of a connection after messages that made much work, and what it has sent meanwhile.
 ///
-/// A message such as one for another scene is handled whole. What follows it waits while the others are served, so that nobody
-/// who sends without end takes more than a fifth of the loop's time. A page that is used does not notice: what it sends comes
-/// later than that.
+/// A message such as one for another scene is handled whole. What follows it waits until the connection's address has paid for
+/// the work (``WorkDebts``), while the others are served: also those of the same address whose messages make little work. A
+/// page that is used does not notice: what it sends comes later than that.
 @Loop struct Rest {
   struct Message {
     let bytes: [UInt8]
     let isBinary: Bool
   }
 
-  /// The largest part of the loop's time that a connection may take.
-  private static let share = 0.2
   /// Seconds of work in a turn of the loop without a rest.
   private static let free = 0.000_05
-  /// The longest rest, seconds: the system may have kept the loop waiting, too.
-  private static let longest = 0.02
+  /// No rest is longer, seconds: a longer one comes of a clock that has been set back.
+  ///
+  /// A debt counts from a moment within a turn of the loop, and a rest from the turn's begin.
+  private static let longest = 2 * WorkDebts.longest
 
-  /// The turn in which a message was handled last, and the work of that turn, seconds.
+  /// The turn in which a message was handled last, and the work of that turn that nothing rests for yet, seconds.
   private var turn = 0.0, work = 0.0
   /// When the rest is over, on libev's clock.
-  private var end = 0.0
+  private var end: Double
   /// What waits for the end; nil while there are no messages.
   private var timer: LoopTimer?
   private var messages: ArraySlice<Message> = []
 
+  /// Makes the rest of a new connection, whose address may still have to pay for the work of others.
+  init(until end: Double) { self.end = end }
+
   /// Whether a message that comes in this turn is handled at once.
   var isOver: Bool {
     // The clock may have been set back: nothing waits for that.
-    timer == nil && !(0..<1 ~= end - Loop.turnTime)
+    timer == nil && !(0..<Rest.longest ~= end - Loop.turnTime)
   }
 
-  /// A message made work from one time to another, on libev's clock.
-  mutating func begin(afterWorkFrom begin: Double, to now: Double) {
+  /// A message made work from one time to another, on libev's clock, for which its address pays.
+  mutating func begin(
+    afterWorkFrom begin: Double, to now: Double, of address: PeerAddress, in debts: inout WorkDebts
+  ) {
     if turn != Loop.turnTime { (turn, work) = (Loop.turnTime, 0) }
     work += max(now - begin, 0)
-    if work > Rest.free { end = now + min(work * (1 / Rest.share - 1), Rest.longest) }
+    guard work > Rest.free else { return }
+    end = debts.add(work, of: address, at: now)
+    work = 0
   }
 
   /// Keeps a message.
@@ -55,7 +62,7 @@ internal import CLibwebsockets
   /// Calls a function when the rest is over.
   mutating func wait(_ action: @escaping @Loop () -> Void) {
     timer = LoopTimer(action)
-    timer?.start(after: min(max(end - Loop.turnTime, 0), 1))
+    timer?.start(after: min(max(end - Loop.turnTime, 0), Rest.longest))
   }
 
   /// Waits no more.

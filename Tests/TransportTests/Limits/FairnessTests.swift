@@ -68,6 +68,43 @@ struct FairnessTests {
     #expect(try await handled(50, work: .milliseconds(1)) <= 2)
   }
 
+  @Test(arguments: [2, 3])
+  func `a page is answered beside many connections of one address that make much work`(
+    machine: UInt8
+  ) async throws {
+    // The machine 3 is another address; on the machine 2, the page itself makes no work.
+    try await withServer(generous) { _, port, record in
+      let many = try (0..<30).map { _ in try Client(webSocketAt: port, machine: 2) }
+      let page = try Client(webSocketAt: port, machine: machine)
+      await eventually { record.opened.count == 31 }
+      await Task { @Loop in record.work = .milliseconds(2) }.value
+      for client in many { try client.send((0..<5).flatMap { Client.frame(2, bytes(of: $0)) }) }
+      for _ in 0..<10 {
+        try page.send(text: "page")
+        _ = try page.readFrame()
+      }
+      // The first of each connection need not wait, and hardly any other comes before the page's ten.
+      #expect(await record.receivedBeforeText < 100)
+      for client in many {
+        for sent in 0..<5 { #expect(try number(client.readFrame().payload) == sent) }
+      }
+    }
+  }
+
+  @Test func `an address that leaves and comes again still rests for its work`() async throws {
+    try await withServer(generous) { _, port, record in
+      await Task { @Loop in record.work = .milliseconds(4) }.value
+      let begin = ContinuousClock.now
+      for _ in 0..<10 {
+        let client = try Client(webSocketAt: port)
+        try client.send(2, [1])
+        _ = try client.readFrame()
+      }
+      // Nine rests of 16 ms between ten times 4 ms of work; clocks may differ a little.
+      #expect(ContinuousClock.now - begin > .milliseconds(180))
+    }
+  }
+
   @Test func `a connection that ends while it rests is closed once`() async throws {
     try await withServer(generous) { _, port, record in
       await Task { @Loop in record.work = .milliseconds(1) }.value

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import OverscrollTransport
+
+struct WorkDebtsTests {
+  private let here = Self.address(1), there = Self.address(2)
+
+  private static func address(_ number: Int) -> PeerAddress {
+    PeerAddress(
+      [UInt8](repeating: 0, count: 10) + [255, 255]
+        + [24, 16, 8, 0].map { UInt8(number >> $0 & 255) })
+  }
+
+  @Test func `an address rests four times as long as it has worked`() {
+    var debts = WorkDebts()
+    #expect(abs(debts.add(0.001, of: here, at: 50) - 50.004) < 1e-9)
+  }
+
+  @Test(arguments: [1, 2, 30, 100])
+  func `an address takes a fifth of the time, with however many connections`(connections: Int) {
+    var debts = WorkDebts()
+    var now = 50.0
+    var done = 0.0
+    // Each connection works as soon as its own rest is over, one after another.
+    var ends = [Double](repeating: now, count: connections)
+    while now < 60, let next = ends.indices.min(by: { ends[$0] < ends[$1] }) {
+      now = max(now, ends[next]) + 0.000_5
+      done += 0.000_5
+      ends[next] = debts.add(0.000_5, of: here, at: now)
+    }
+    #expect(done > 1.95 && done < 2.05)
+  }
+
+  @Test func `every connection of an address has its turn before any has two`() {
+    var debts = WorkDebts()
+    let ends = (0..<3).map { debts.add(0.000_5, of: here, at: 50 + Double($0) * 0.000_5) }
+    #expect(ends == ends.sorted())
+    #expect(debts.add(0.000_5, of: here, at: ends[0] + 0.000_5) > ends[2])
+  }
+
+  @Test func `another address has no part in a debt`() {
+    var debts = WorkDebts()
+    for _ in 0..<30 { _ = debts.add(0.000_5, of: here, at: 50) }
+    #expect(debts.end(of: here, at: 50) > 50.05)
+    #expect(debts.end(of: there, at: 50) < 50)
+    #expect(abs(debts.add(0.001, of: there, at: 50) - 50.004) < 1e-9)
+  }
+
+  @Test func `a debt has a limit, and a single piece of work as well`() {
+    var debts = WorkDebts()
+    // The system may have stopped the process meanwhile.
+    #expect(abs(debts.add(30, of: there, at: 50) - 50.02) < 1e-9)
+    for _ in 0..<5_000 { _ = debts.add(0.000_5, of: here, at: 50) }
+    #expect(debts.end(of: here, at: 50) == 50 + WorkDebts.longest)
+  }
+
+  @Test func `nothing waits for a clock that has been set back`() {
+    var debts = WorkDebts()
+    _ = debts.add(0.001, of: here, at: 5_000)
+    #expect(debts.end(of: here, at: 50) < 50)
+    #expect(abs(debts.add(0.001, of: here, at: 50) - 50.004) < 1e-9)
+  }
+
+  @Test func `debts that are paid are forgotten, and no others`() {
+    var debts = WorkDebts()
+    for number in 0..<10_000 {
+      let now = 50 + Double(number) * 0.001
+      _ = debts.add(0.001, of: Self.address(number), at: now)
+      #expect(debts.count <= 65)
+      // Those of the last 4 ms are still owed.
+      for recent in max(number - 3, 0)...number {
+        #expect(debts.end(of: Self.address(recent), at: now) > now)
+      }
+    }
+  }
+}
