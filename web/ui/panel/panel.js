@@ -120,9 +120,9 @@ export async function openPanel(beside, wanted, sized) {
       const { t, x, y, velocity, rests, pulls, scene } = state;
       if (t - lastReading < pace && !rests) return;
       lastReading = t;
-      const across = x === 0 ? "" : `${rounded(x, 1)}, `, speed = rests ? 0 : velocity;
+      const across = x === 0 ? "" : `${rounded(x, 1)}, `;
       readout.set("offset", scene.axis === "x" ? x : y, across + rounded(y, 1));
-      readout.set("velocity", speed, rounded(speed, 0));
+      readout.set("velocity", velocity, rounded(velocity, 0));
       const most = Math.max(0, ...[...pulls].map(([, pull]) => pull));
       readout.set("pull", most, rounded(most, 2));
     },
