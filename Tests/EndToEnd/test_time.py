@@ -331,3 +331,21 @@ async def test_the_tracks_reach_to_now_and_now_goes_on_while_the_list_rests(stag
     await stage.page.until(f"{MOMENT} > {again} + 1")
     assert await stage.page.js(READ_LATEST) != ""
     assert await stage.page.js("window.overscroll.frames.at(-1).t") == drawn, "the stage rests"
+
+
+NAME = "document.querySelector('#tab-time canvas[role=img]')?.ariaLabel"
+
+
+async def test_the_tracks_are_an_image_whose_name_says_what_they_show_now(stages):
+    stage = await opened(await stages(size=(1440, 900), touch=False))
+    await refreshed_by_button(stage)
+    await stage.page.until(f"/^Time from 0.0 to [\\d.]+ s: offset along y from −\\d+ to −\\d+ pt,/.test({NAME})")
+    before = await stage.page.js(NAME)
+    assert float(re.search(r"up to ([\d.]+)", before)[1]) <= 1
+    await refreshed(stage)
+    await stage.page.until(f"{NAME}.match(/up to ([\\d.]+)/)[1] > 1.1")
+    x, y, width, height = await stage.page.js(
+        "(({ x, y, width, height }) => [x, y, width, height])"
+        "(document.querySelector('#tab-time canvas').getBoundingClientRect())")
+    await stage.page.wheel(x + width / 2, y + height / 2, dy=-600)
+    await stage.page.until(f"/^Time from (?!0.0 )/.test({NAME})")
