@@ -1,5 +1,6 @@
 """From the laptop to the phone: the code that the page shows, and what a stranger is told at first sight."""
 
+import signal
 from urllib.parse import urlsplit
 
 import pytest
@@ -8,7 +9,9 @@ import plans
 from axe import axe
 from codes import codes
 from network import ADDRESSES
+from server import Server
 from stage import Stage
+from test_roles import link
 
 LAPTOP = {"size": (1440, 900), "touch": False}
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError') } })"
@@ -108,8 +111,9 @@ async def test_a_wide_screen_offers_three_things_to_try_until_it_is_told_to_stop
     await page.until(f"{offers}.length === 3")
     assert await axe(page) == []
     await page.js(f"{offers}[2].click()")
-    assert "goes on under the finger" in await page.js(f"{offers}[2].textContent")
+    assert "The list still follows you" in await page.js(f"{offers}[2].textContent")
     await page.until("document.getElementById('chip').textContent.includes('does not answer')")
+    await page.until("document.getElementById('chip').textContent === ''")
     await page.js(f"{offers}[0].click()")
     await page.until("document.getElementById('title')?.textContent === 'Second floor'")
     await page.until("document.querySelector('#introduction .close') !== null")
@@ -117,3 +121,38 @@ async def test_a_wide_screen_offers_three_things_to_try_until_it_is_told_to_stop
     await stage.open(server.url())
     await page.until("document.querySelector('[data-action=introduce]') !== null")
     assert not await page.js("document.getElementById('introduction') !== null")
+
+
+CUT = "[...document.querySelectorAll('#introduction .offers button')].find((card) => card.textContent.includes('Cut'))"
+WATCH_CUT = f"""(() => {{
+  const note = {CUT}.querySelector("span"), seen = window.seenNotes = [];
+  const look = () => seen.push([note.textContent, document.body.dataset.connection]);
+  new MutationObserver(look).observe(note, {{ childList: true, characterData: true, subtree: true }});
+}})()"""
+"""Notes each text of the card that cuts the connection, and the state of the connection at that time."""
+
+
+@pytest.mark.noisy  # the browser logs the attempts that a stopped server does not answer
+async def test_the_card_that_cuts_the_connection_says_so_until_the_server_answers_again(stages):
+    async with Server() as server:
+        page = (await stages(of=server, **LAPTOP)).page
+        await page.until(f"{CUT} !== undefined")
+        before = await page.js(f"{CUT}.querySelector('span').textContent")
+        await page.js(WATCH_CUT)
+        await page.js(f"{CUT}.click()")
+        server.process.send_signal(signal.SIGSTOP)  # the server is away for longer than the card cuts the connection
+        for state in ("silent", "connecting", "waiting"):  # an attempt to connect again has failed
+            await page.until(f"document.body.dataset.connection === '{state}'")
+        assert len(await page.js("window.seenNotes")) == 1
+        server.process.send_signal(signal.SIGCONT)
+        await page.until("window.seenNotes.length === 2")
+        assert await page.js("window.seenNotes[1]") == [before, "live"]
+
+
+async def test_a_device_that_may_not_change_the_session_is_offered_no_cut(stages, lan):
+    laptop = await stages(f"#{lan.first_line.partition('#')[2]}", of=lan, **LAPTOP)
+    await laptop.page.until(f"{CUT} !== undefined")
+    query = (await link(laptop, "drive")).partition("/?")[2]
+    other = await stages(f"?{query}", of=lan, **LAPTOP)
+    await other.page.until("document.querySelectorAll('#introduction .offers button').length === 2")
+    assert not await other.page.js(f"{CUT} !== undefined")

@@ -51,6 +51,22 @@ async def test_a_link_to_what_is_not_there_says_so_and_its_button_opens_a_list(p
     await page.until(f"{LIVE} && {SHOWN}('session') === window.overscroll.session")
 
 
+REMEDY_IN_FRONT = """((button) => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === button;
+})(document.querySelector('#chip button'))"""
+
+
+async def test_on_a_phone_a_panel_that_was_left_open_gives_way_to_what_a_session_that_has_ended_says(stages, server):
+    phone = await stages()
+    await phone.page.js("document.getElementById('open-panel').click()")
+    await phone.page.until("localStorage.getItem('overscroll.panel') === 'half'")
+    await phone.page.goto(server.url("?session=aaaaaaaaaaaaaaaaaaaaaaaaaa"))
+    await phone.page.until(f"{CHIP}.startsWith('This session has ended.')")
+    await phone.page.until("document.getElementById('panel').dataset.detent !== undefined")
+    await phone.page.until(REMEDY_IN_FRONT)
+
+
 @pytest.mark.parametrize("fragment, words", [("", "no token"), ("#token=abcdefgh", "a wrong token")])
 async def test_an_address_without_the_right_token_says_so_and_takes_the_printed_one(pages, lan, fragment, words):
     page = await pages()

@@ -11,6 +11,7 @@ from axe import axe
 from device import HELLO, Device
 from server import Server
 from stage import Stage
+from test_links import REMEDY_IN_FRONT
 from test_wire import COUNT_ATTEMPTS
 
 LAPTOP = {"size": (1440, 900), "touch": False}
@@ -75,12 +76,6 @@ async def test_a_page_that_is_revoked_is_out_says_why_and_stays_out_until_it_is_
         await laptop.send("allow", id=revoked)
         await phone.page.js("document.querySelector('#chip [data-action=retry]').click()")
         await laptop.until(lambda: len(laptop.devices) == 2)
-
-
-REMEDY_IN_FRONT = """((button) => {
-  const { x, y, width, height } = button.getBoundingClientRect();
-  return document.elementFromPoint(x + width / 2, y + height / 2) === button;
-})(document.querySelector('#chip button'))"""
 
 
 async def test_on_a_phone_the_open_panel_gives_way_to_what_a_refused_page_says(stages, lan):

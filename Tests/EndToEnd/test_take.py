@@ -3,6 +3,7 @@
 import csv
 import json
 
+import pytest
 from PIL import Image
 
 from server import run
@@ -89,3 +90,33 @@ async def test_a_transcript_that_cannot_be_traced_is_refused_as_a_replay_refuses
     for file in (wrong, tmp_path / "absent.txt"):
         answers = [await run(command, file) for command in ("trace", "replay")]
         assert answers[0] == answers[1] and answers[0][0] == 1, answers
+
+
+REACHED = """((action) => {
+  const button = document.querySelector(`#panel-content [data-action="${action}"]`);
+  button.scrollIntoView({ block: "center" });
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+"""Whether a button of the tab can be scrolled to where a finger can press it."""
+
+
+@pytest.mark.parametrize("text", ["100%", "200%"])
+@pytest.mark.parametrize("width", [320, 390])
+async def test_on_a_phone_each_button_of_the_tab_can_be_reached(stages, width, text):
+    stage = await stages(size=(width, 844))
+    await stage.page.js(f"document.documentElement.style.fontSize = '{text}'")
+    await stage.page.js("document.getElementById('open-panel').click()")
+    await stage.page.until("document.getElementById('choose-take') !== null")
+    await stage.page.js("document.getElementById('choose-take').click()")
+    await stage.page.until("document.querySelector('#tab-take [data-action=save-report]') !== null")
+    await stage.page.until("document.getElementById('panel').dataset.detent === 'half'")
+    await stage.page.until("!document.getElementById('panel').style.translate")
+    actions = await stage.page.js(
+        "[...document.querySelectorAll('#tab-take [data-action], .head [data-action]')]"
+        ".map(({ dataset }) => dataset.action)")
+    assert {"save-trace", "save-tracks", "save-picture", "save-report", "refresh", "join"} <= set(actions)
+    at_the_end = "document.elementFromPoint(innerWidth / 2, innerHeight - 8).closest('.tab, .head').className"
+    assert await stage.page.js(at_the_end) == "tab"  # the buttons for the whole list come after it
+    for action in actions:
+        assert await stage.page.js(f"{REACHED}('{action}')"), action

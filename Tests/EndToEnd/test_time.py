@@ -331,3 +331,44 @@ async def test_the_tracks_reach_to_now_and_now_goes_on_while_the_list_rests(stag
     await stage.page.until(f"{MOMENT} > {again} + 1")
     assert await stage.page.js(READ_LATEST) != ""
     assert await stage.page.js("window.overscroll.frames.at(-1).t") == drawn, "the stage rests"
+
+
+NAME = "document.querySelector('#tab-time canvas[role=img]')?.ariaLabel"
+
+
+async def test_the_tracks_are_an_image_whose_name_says_what_they_show_now(stages):
+    stage = await opened(await stages(size=(1440, 900), touch=False))
+    await refreshed_by_button(stage)
+    await stage.page.until(f"/^Time from 0.0 to [\\d.]+ s: offset along y from −\\d+ to −\\d+ pt,/.test({NAME})")
+    before = await stage.page.js(NAME)
+    assert float(re.search(r"up to ([\d.]+)", before)[1]) <= 1
+    await refreshed(stage)
+    await stage.page.until(f"{NAME}.match(/up to ([\\d.]+)/)[1] > 1.1")
+    x, y, width, height = await stage.page.js(
+        "(({ x, y, width, height }) => [x, y, width, height])"
+        "(document.querySelector('#tab-time canvas').getBoundingClientRect())")
+    await stage.page.wheel(x + width / 2, y + height / 2, dy=-600)
+    await stage.page.until(f"/^Time from (?!0.0 )/.test({NAME})")
+
+
+TITLE = "document.getElementById('title').textContent"
+
+
+async def test_a_recording_of_another_scene_is_drawn_as_that_scene_and_live_brings_this_one_back(stages):
+    other = await opened(await stages("?scene=ms-primes"))
+    await refreshed(other)
+    text = await saved(other)
+    title = await other.page.js(TITLE)
+    stage = await opened(await stages("?scene=people"))
+    live = await stage.page.js(f"[{TITLE}, document.title, document.getElementById('scene-hint').textContent]")
+    await bring(stage, text, "other.txt")
+    await stage.page.until(f"{NOTE} === 'It replays identically.'")
+    await stage.page.until(f"{TITLE} === {title!r}")
+    assert await stage.page.js("document.title") == f"{title} – Overscroll"
+    assert await stage.page.js("document.getElementById('scene').value") == "people", "the picker tells what is open"
+    await stage.page.until("document.querySelectorAll('[data-edge][data-phase]').length === 4")
+    await stage.press("live")
+    await stage.page.until(f"{TITLE} === {live[0]!r}")
+    assert await stage.page.js(
+        f"[{TITLE}, document.title, document.getElementById('scene-hint').textContent]") == live
+    assert await stage.page.js("document.querySelectorAll('[data-edge][data-phase]').length") < 4

@@ -5,7 +5,7 @@ import { axes } from "../scene/edges.js";
 import { otherHolder } from "../scene/scene.js";
 
 /** @import { InputController } from "../input/input-controller.js" */
-/** @import { Milliseconds } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Speed } from "../physics/types.d.ts" */
 /** @import { FrameState } from "../render/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @import { SessionStore } from "./session-store.js" */
@@ -14,6 +14,7 @@ import { otherHolder } from "../scene/scene.js";
  * @typedef {object} Shown
  * @property {Pick<SessionStore, "scene" | "toSessionTime">} store
  * @property {Pick<InputController, "prediction" | "holds" | "lastInputTime" | "lastMotionTime">} input
+ * @property {Speed} [velocity] along the list's axis; if it is left out, the frames themselves tell it
  */
 /** What the stage draws instead of the present, frame by frame. @typedef {{ at: (t: Milliseconds) => Shown, scene: Scene }} View */
 
@@ -24,7 +25,7 @@ import { otherHolder } from "../scene/scene.js";
  * @param {Shown} shown
  * @param {boolean} [isStill] whether motion is reduced: content that slides is at its end at once
  */
-export function updateFrameState(state, t, { store, input }, isStill = false) {
+export function updateFrameState(state, t, { store, input, velocity }, isStill = false) {
   const { scene } = store, { prediction } = input;
   const elapsed = (t - state.t) / 1000, before = state[scene.axis], hasSlept = state.rests;
   // The frame began at t. A motion may have arrived since then, and time must not go back before it.
@@ -45,5 +46,6 @@ export function updateFrameState(state, t, { store, input }, isStill = false) {
     if (now < settlesAt(prediction, axis)) state.moves = true;
   }
   // After a sleep the frame before tells nothing: it may have been drawn a minute ago.
-  state.velocity = elapsed > 0 && !hasSlept ? (state[scene.axis] - before) / elapsed : 0;
+  const isTold = state.moves && elapsed > 0 && !hasSlept;
+  state.velocity = velocity ?? (isTold ? (state[scene.axis] - before) / elapsed : 0);
 }

@@ -153,11 +153,16 @@ function show(next) {
   if (next !== view) later.listeners()?.cancel();
   drawnAt = { ...drawnAt };
   view = next;
-  const { scene } = next ?? store;
+  const scene = shown();
+  bar.scene(scene, store.scene.name);
+  bar.metrics(scene);
   later.tree()?.scene(scene);
   device.show(scene);
   wake();
 }
+
+/** The scene that the stage shows. */
+const shown = () => (view ?? store).scene;
 
 let toldViewport = "";
 /** Tells the server of this page's stage, once for each change that it has to know. */
@@ -203,6 +208,7 @@ const route = messageRouter({
   store,
   input,
   drawn: () => ({ x: drawnAt.x, y: drawnAt.y }),
+  shown,
   bar,
   tree: () => view ? undefined : later.tree(),
   panel,

@@ -8,7 +8,7 @@ import { offerTime } from "../ui/toasts.js";
 /** @import { sessionAddress } from "./session-address.js" */
 /** @import { InputController } from "../input/input-controller.js" */
 /** @import { Milliseconds, Seconds, Vector } from "../physics/types.d.ts" */
-/** @import { Edge } from "../scene/types.d.ts" */
+/** @import { Edge, Scene } from "../scene/types.d.ts" */
 /** @import { SessionStore } from "./session-store.js" */
 /** @import { accessibilityTree } from "../ui/accessibility-tree.js" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
@@ -32,6 +32,7 @@ const sessionPatience = 600_000;
  * @param {SessionStore} listeners.store
  * @param {InputController} listeners.input
  * @param {() => Vector} listeners.drawn where content was drawn last
+ * @param {() => Scene} listeners.shown the scene that the stage shows
  * @param {ReturnType<typeof titleBar>} listeners.bar
  * @param {() => ReturnType<typeof accessibilityTree> | undefined} listeners.tree loads it when it is first asked for
  * @param {ReturnType<typeof lazyPanel>} listeners.panel
@@ -50,6 +51,7 @@ export function messageRouter(
     store,
     input,
     drawn,
+    shown,
     bar,
     tree,
     panel,
@@ -78,15 +80,15 @@ export function messageRouter(
   let failedEdge = null;
 
   function measured() {
-    device.show(store.scene);
-    bar.metrics(store.scene);
-    toast.metrics(store.scene);
+    device.show(shown());
+    bar.metrics(shown());
+    toast.metrics(shown());
     tellViewport();
   }
 
   /** Names the scene in the title and in the address, also where another one was picked and refused. */
   function showScene() {
-    bar.scene(store.scene);
+    bar.scene(shown(), store.scene.name);
     address()?.show(store.scene);
   }
 
@@ -170,7 +172,7 @@ export function messageRouter(
       isGuest = false;
       isShared ||= list.length > 1;
       if (isShared) others()?.show();
-      device.show(store.scene);
+      device.show(shown());
       tellViewport();
     },
     motion: (body, at) => input.acknowledge(body, at),

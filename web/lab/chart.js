@@ -1,6 +1,7 @@
 // @ts-check
 
-import { linear, numeral, ticks } from "./scales.js";
+import { ticks } from "../ui/ticks.js";
+import { linear, numeral } from "./scales.js";
 import { set, shape } from "./svg.js";
 
 /**

@@ -19,32 +19,6 @@ import { trajectoryPosition, trajectoryVelocity } from "../physics/trajectory.js
 export const linear = ([a, b], [p, q]) => (value) => p + (value - a) / (b - a) * (q - p);
 
 /**
- * The round step that divides a span into at most so many parts.
- * @param {number} length
- * @param {number} most
- * @returns {number}
- */
-export const roundStep = (length, most) => {
-  const least = length / most;
-  const decade = 10 ** Math.floor(Math.log10(least));
-  const factor = [1, 2, 5].find((each) => each * decade >= least * (1 - 1e-9)) ?? 10;
-  return factor * decade;
-};
-
-/**
- * The round values within a span.
- * @param {Span} span
- * @param {number} most
- * @returns {number[]}
- */
-export const ticks = ([low, high], most) => {
-  const step = roundStep(high - low, most);
-  const first = Math.ceil(low / step - 1e-9);
-  const count = Math.floor(high / step + 1e-9) - first + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, n) => (first + n) * step);
-};
-
-/**
  * A span about values with air at both ends.
  * @param {readonly number[]} values
  * @param {number} least how long it is at least

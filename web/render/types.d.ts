@@ -22,7 +22,7 @@ export interface FrameState {
   inputT: Milliseconds;
   x: Points;
   y: Points;
-  /** Along the list's axis, since the frame before; 0 in the first frame after a rest. */
+  /** Along the list's axis: since the frame before, and 0 at rest and in the first frame after it; in the past, at the moment. */
   velocity: Speed;
   /** The part of the offset that is still being worked off after a correction. */
   correction: Points;

@@ -45,13 +45,17 @@ export function titleBar() {
         groups.get(group)?.append(element("option", { value: name }, title));
       }
     },
-    /** @param {Scene} scene */
-    scene(scene) {
+    /**
+     * Names what the stage shows.
+     * @param {Scene} scene
+     * @param {string} open the name of the scene that is open, which is another one while the stage shows the past of a file
+     */
+    scene(scene, open) {
       setFitting(title, scene.title);
       setFitting(hint, scene.hint);
       setText(byId("about"), scene.about);
       document.title = `${scene.title} – Overscroll`;
-      picker.value = current = scene.name;
+      picker.value = current = open;
     },
     /** The bar is as high as the session's inset. @param {Scene} scene */
     metrics(scene) {

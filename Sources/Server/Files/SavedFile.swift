@@ -9,8 +9,8 @@ struct SavedFile {
   /// The longest time of a session, until its end, that a file with many lines a second tells, seconds.
   static let longest = 600.0
 
-  /// Makes the file of a recording that goes until `end`, in a transcript with a comment at `mark`; `name` is its name without
-  /// an ending.
+  /// Makes the file of a recording that goes until `end`, in a transcript with a comment at `mark`; `name` is that of its scene,
+  /// and of the file without an ending.
   init(
     _ format: SaveFormat, of recording: Recording, until end: Instant, mark: Instant? = nil,
     name: String
@@ -19,7 +19,7 @@ struct SavedFile {
     switch format {
     case .transcript:
       self.name = "\(name).txt"
-      text = recording.text(until: end, mark: mark)
+      text = Transcript.comment(ofScene: name) + "\n" + recording.text(until: end, mark: mark)
     case .trace:
       self.name = "\(name).trace.json"
       var parts: [String] = []

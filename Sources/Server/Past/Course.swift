@@ -25,6 +25,8 @@ struct Course: Sendable {
   var lists: ListHistory
   /// How far it went; nil while the session follows it.
   var end: Instant?
+  /// The scene in which it was recorded, if that is not the session's.
+  var look: Look?
 
   /// About how many bytes of memory it takes beside the present list.
   var bytes: Int { recording.bytes + lists.bytes }
@@ -33,12 +35,15 @@ struct Course: Sendable {
   func end(at now: Instant) -> Instant { end ?? recording.end(at: now) }
 
   /// The list as it was at an instant, at which the course's model was `model`, and what changed in it until `end`.
+  ///
+  /// A course that was imported begins with the rows that are `known`.
   func list(
-    _ model: ScrollModel, until end: Instant, _ layout: ListScene.Layout
+    _ model: ScrollModel, until end: Instant, _ layout: ListScene.Layout, known: [Row]? = nil
   ) -> (list: PagedList<Row>, steps: [PictureStep]) {
     guard case .imported = origin else { return lists.stretch(from: model.clock, to: end) }
     var list = lists.list
-    _ = list.assign(layout.rows(as: list.items, filling: model.scroll.metrics.content))
+    let known = known ?? list.items
+    _ = list.assign(layout.rows(as: known, filling: model.scroll.metrics.content))
     return (list, [])
   }
 

@@ -25,8 +25,9 @@ struct Replay: Sendable {
     case answer([UInt8], Course)
     /// A moment to go on from.
     case fork(ForkedSession)
-    /// A course that a file holds, and the first difference between the file's outputs and those of its replay.
-    case course(Course, difference: String?)
+    /// A course that a file holds, the name of the scene in which it was recorded, and the first difference between the
+    /// file's outputs and those of its replay.
+    case course(Course, scene: String?, difference: String?)
     /// Why there is no such course.
     case refused(String)
   }
@@ -103,11 +104,19 @@ struct Replay: Sendable {
       }
       let imported = Course(
         number: course.number, origin: .imported(name: name), recording: recording,
-        lists: course.lists, end: recording.end(at: .zero))
-      return .course(imported, difference: transcript.firstDifference())
+        lists: course.lists, end: recording.end(at: .zero), look: look(ofFile: name))
+      return .course(
+        imported, scene: transcript.sceneName, difference: transcript.firstDifference())
     } catch {
       let place = "(line \(error.line)). Expected \(error.expected)."
       return .refused("“\(name)” is not an Overscroll transcript \(place)")
     }
+  }
+
+  /// How a file is drawn whose scene is not known: under its own name, with rows that have only numbers.
+  private func look(ofFile name: String) -> Look {
+    let title = name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
+    let scene = ListScene(name: title, title: title, settings: [], feed: nil)
+    return Look(staged: ValidatedScene(scene), gallery: look.gallery)
   }
 }

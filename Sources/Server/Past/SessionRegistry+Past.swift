@@ -8,10 +8,17 @@ extension SessionRegistry {
   mutating func replayed(
     _ session: String, _ result: Replay.Result, at now: Instant
   ) -> [Effect] {
-    guard case .fork(let fork) = result else {
+    switch result {
+    case .fork(let fork): return goOn(session, from: fork, at: now)
+    case .course(var course, let name?, let difference):
+      if let scene = scene(named: name) {
+        course.look = Look(staged: scene, gallery: scene.gallery)
+      }
+      let result = Replay.Result.course(course, scene: name, difference: difference)
+      return visit(session, at: now) { $0.replayed(result, at: $1) }
+    case .course, .file, .answer, .refused:
       return visit(session, at: now) { $0.replayed(result, at: $1) }
     }
-    return goOn(session, from: fork, at: now)
   }
 
   /// Lets a session go on from a moment of its past: its clock goes back, and its devices are welcomed anew.

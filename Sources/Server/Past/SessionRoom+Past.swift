@@ -95,7 +95,7 @@ extension SessionRoom {
       case .answer(let bytes, let course):
         keepPast(of: course)
         device.connection.send(text: bytes)
-      case .course(var course, let difference):
+      case .course(var course, _, let difference):
         course.number = nextNumber
         keep(course)
         tellCourses()

@@ -41,6 +41,53 @@ import Testing
     past.rig.pass(0.1)
   }
 
+  /// The scenes of a server: letters, as in other tests, and others whose control draws itself.
+  private static let scenes = [
+    FeedTests.scene(),
+    {
+      var scene = ListScene(
+        name: "my tiles",
+        top: Control([.circle("dot", radius: 4)], behavior: .init(threshold: 70))
+          .named("own"), feed: FeedTests.Letters(first: [FeedTests.Letters.row("z")]))
+      scene.layout = .rows(40)
+      return scene
+    }(),
+  ]
+
+  /// The picture that the past of a course begins with.
+  private func picture(_ past: PastRig, course: Int) throws -> JSON {
+    try JSON(Data(#require(try past.past(0, 2, course: course))))["past"]["scene"]
+  }
+
+  @Test
+  func `a transcript is drawn as the scene in which it was recorded, and the present as before`()
+    throws
+  {
+    let recorded = try PastRig(Self.scenes.reversed())
+    recorded.rig.pass(1)
+    let text = try recorded.saved()
+    #expect(text.hasPrefix("# scene \"my tiles\"\nviewport "))
+    let past = try PastRig(Self.scenes)
+    _ = try past.importing(text)
+    let picture = try picture(past, course: 2)
+    #expect(picture["title"].string == "My tiles" && picture["rowHeight"].number == 40)
+    #expect(picture["rows"].array.first?["title"].string == "z")
+    #expect(picture["controls"].array.map { $0["name"].string } == ["own"])
+    #expect(try self.picture(past, course: 1)["title"].string == "Letters")
+  }
+
+  @Test(arguments: ["", "# scene elsewhere\n"])
+  func `a transcript of a scene that is not known has the name of its file and rows of its own`(
+    heading: String
+  ) throws {
+    let past = try PastRig(Self.scenes)
+    _ = try past.importing(
+      heading + "viewport 390 844\ncontent 390 144\n0.000 pass\n", name: "old.txt")
+    let picture = try picture(past, course: 2)
+    #expect(picture["title"].string == "old")
+    #expect(picture["rows"].array.map { $0["title"].string } == ["Row 1", "Row 2"])
+  }
+
   @Test func `an output that is not computed is named`() throws {
     let past = try PastRig()
     let text = try transcript().replacingOccurrences(of: "-> top armed", with: "-> top ended")

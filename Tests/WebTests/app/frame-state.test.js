@@ -23,8 +23,9 @@ const store = /** @type {any} */ ({
  * @param {Trajectory} motion
  * @param {Partial<FrameState>} [before] the first frame
  * @param {boolean} [isStill] whether motion is reduced
+ * @param {number} [velocity] that is told with the motion
  */
-function showing(motion, before, isStill) {
+function showing(motion, before, isStill, velocity) {
   const input = inputController({
     store,
     send() {},
@@ -36,7 +37,7 @@ function showing(motion, before, isStill) {
   input.acknowledge({ axis: "y", sequence: 0, ...motion }, motion.origin);
   const state = /** @type {FrameState} */ (/** @type {any} */ ({ t: 0, x: 0, y: 0, ...before }));
   return (/** @type {number} */ t) => {
-    updateFrameState(state, t, { store, input }, isStill);
+    updateFrameState(state, t, { store, input, velocity }, isStill);
     return { ...state };
   };
 }
@@ -69,6 +70,20 @@ test("a frame tells the speed since the frame before, however late it is, but no
     const { y, velocity } = frame(1400);
     near(velocity, rests ? 0 : y / 0.4);
   }
+});
+
+test("a frame at rest has no speed", () => {
+  const segments = [{ ...decay(0, 500, 0.998, 1), duration: 0.008 }, rest(4)];
+  const frame = showing({ origin: 1, segments });
+  frame(1004);
+  assert.ok(frame(1006).velocity > 100);
+  const { y, velocity, moves } = frame(1016);
+  assert.deepEqual([y, velocity, moves], [4, 0, false]);
+});
+
+test("a frame has the speed that is told with what it shows", () => {
+  const frame = showing({ origin: 1, segments: [rest(40)] }, {}, false, -120);
+  assert.equal(frame(1000).velocity, -120);
 });
 
 test("where motion is reduced, a list that slides is at its end at once, and one that was thrown goes on", () => {

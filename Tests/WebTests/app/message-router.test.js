@@ -7,8 +7,8 @@ import "../../../web/ui/news.js"; // so that it is there when the router asks fo
 import { messageRouter } from "../../../web/app/message-router.js";
 import { fakeTime } from "../support/fake-time.js";
 
-/** A router, and what was done in order. @param {object} [scene] */
-function routed(scene) {
+/** A router, and what was done in order. @param {object} [scene] @param {object} [past] the scene that the stage shows instead */
+function routed(scene, past) {
   const done = /** @type {any[]} */ ([]);
   /** Notes each call of a listener by its name. @param {string} name @param {object} [more] */
   const noting = (name, more = {}) =>
@@ -46,6 +46,7 @@ function routed(scene) {
       ...named,
       store,
       drawn: () => ({ x: 0, y: 804 }),
+      shown: () => past ?? /** @type {any} */ (store).scene,
       tree: () => tree,
       toolbar: () => toolbar,
       failed: () => failed,
@@ -79,6 +80,18 @@ test("a welcome begins the store, and what was under way on the old connection i
   const done = routed()("welcome", { session: "s1", scenes: [] }).map(([name]) => name);
   const expected = ["store.begin", "bar.scenes", "input.reset", "invited.welcomed", "panel.take"];
   assert.deepEqual(done, expected);
+});
+
+test("while the stage shows the past, a message of the present changes neither its title nor its size", () => {
+  const past = { name: "ms-primes", title: "Rainbow primes", viewport: [320, 600] };
+  const did = routed({}, past);
+  const scene = did("scene", {}).find(([name]) => name === "bar.scene");
+  assert.deepEqual(scene, ["bar.scene", past, "primes"]);
+  for (const kind of ["metrics", "devices"]) {
+    const done = did(kind, { list: [] });
+    const shown = done.filter(([name]) => name === "device.show" || name === "bar.metrics");
+    assert.ok(shown.length > 0 && shown.every(([, each]) => each === past), kind);
+  }
 });
 
 test("a motion is taken by the input, at the session's time", () => {

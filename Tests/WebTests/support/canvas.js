@@ -33,6 +33,7 @@ const drawing = [
   "stroke",
   "clip",
   "fillText",
+  "strokeText",
   "drawImage",
   "fillRect",
   "clearRect",

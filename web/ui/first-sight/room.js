@@ -20,10 +20,10 @@ const scenes = [
 ];
 
 /** Seconds for which nothing passes between this page and the server, and what to do meanwhile. */
-const absence = 3, offlineNote = "And keep pulling: what does the finger feel?";
-/** What a lost network changes. */
+const absence = 3, offlineNote = "Keep scrolling meanwhile: does the list feel any different?";
+/** What a lost connection changes. */
 const offline =
-  "It is cut. The list goes on under the finger, and catches up when the network is back.";
+  "The connection is cut. The list still follows you, and catches up when the server answers again.";
 
 /** How a mouse's wheel pulls; a trackpad does as a finger does. */
 const wheelNote =
@@ -52,19 +52,22 @@ function offer(title, note, pressed) {
   return button;
 }
 
-/** A button that cuts the connection, and says in its own place what that changes. @param {(seconds: number) => void} cut */
-function offlineOffer(cut) {
+/**
+ * A button that cuts the connection, and says in its own place what that changes, until the server answers again.
+ * @param {(seconds: number) => void} cut
+ * @param {() => Promise<unknown>} answered asks the server something; what it answers does not matter
+ */
+function offlineOffer(cut, answered) {
   const note = element("span", {}, offlineNote);
   let isCut = false;
-  const button = offer(`Cut the connection for ${absence}\u00a0s`, "", () => {
+  const button = offer(`Cut the connection for ${absence}\u00a0s`, "", async () => {
     if (isCut) return;
     isCut = true;
     cut(absence);
     note.replaceChildren(offline);
-    setTimeout(() => {
-      isCut = false;
-      note.replaceChildren(offlineNote);
-    }, 1000 * absence);
+    await answered();
+    isCut = false;
+    note.replaceChildren(offlineNote);
   });
   button.lastElementChild?.replaceWith(note);
   return button;
@@ -127,7 +130,7 @@ export function room(invitation, pick, cut, closed) {
         ...scenes.filter(({ name }) => known.has(name)).map(({ name, title, note }) =>
           offer(title, note, () => pick(name))
         ),
-        cut ? offlineOffer(cut) : "",
+        cut ? offlineOffer(cut, invitation.links) : "",
       );
       byId("panel").before(node); // the tab order is that of the page
       document.body.classList.add("introduced");

@@ -1,6 +1,7 @@
 // @ts-check
 // Opens and closes the panel. It loads when it is first wanted, and then takes from the store what it missed.
 import { byId } from "../dom.js";
+import { wantedPanel } from "./panel-address.js";
 import { rememberDetent, rememberedDetent } from "./panel-memory.js";
 
 /** @import { ConnectionState } from "../../net/types.d.ts" */
@@ -13,7 +14,7 @@ import { rememberDetent, rememberedDetent } from "./panel-memory.js";
 /** @typedef {{ readonly scene: Scene, readonly roundTrip: Seconds | null, now: () => Seconds }} PanelStore */
 
 /**
- * The panel, as this browser left it, or as the whole page where the address has `panel`.
+ * The panel, as this browser left it, or as the page's address asks for it.
  * @param {PageBesidePanel} page
  * @param {object} place
  * @param {boolean} place.isWide whether it is open if this browser has not seen it yet
@@ -29,16 +30,18 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
   /** @type {ConnectionState} */
   let state = { kind: "connecting", attempts: 0 };
   let isAsked = false, hasFailed = false, wantsFocus = false;
-  const isPage = new URLSearchParams(location.search).has("panel");
+  const wanted = wantedPanel(location.search), isPage = wanted?.fills ?? false;
+  /** The panel that no address asks for. @returns {Detent} */
+  const usual = () => rememberedDetent(window) ?? (isWide ? "half" : "closed");
   /** @type {Detent} */
-  let detent = isPage ? "full" : rememberedDetent(window) ?? (isWide ? "half" : "closed");
+  let detent = isPage ? "full" : wanted ? "half" : usual();
 
   async function load() {
     isAsked = true;
     try {
       const { loadStyles, openPanel } = await import("./panel.js");
       await loadStyles();
-      panel = await openPanel(page, { chosen, rested: covered });
+      panel = await openPanel(page, wanted, { chosen, rested: covered });
       panel.connection(state);
       reveal(false);
     } catch {

@@ -1,18 +1,18 @@
 // @ts-check
 // What the page's address asks of the panel, and the address that asks for it: `?panel` fills the page with the panel,
-// `panel=time` opens a tab, and `at=12.345` a moment in it.
+// `panel=time` opens a tab, and `at=12.345` a moment in it, with the panel beside the list: the list shows the moment.
 
 /** @import { Seconds } from "../../physics/types.d.ts" */
 /**
- * What an address asks for. An empty `tab` is the one that was shown last.
- * @typedef {{ tab: string, at: Seconds | null }} WantedPanel
+ * What an address asks for. An empty `tab` is the one that was shown last; `fills` says whether the panel is the whole page.
+ * @typedef {{ tab: string, at: Seconds | null, fills: boolean }} WantedPanel
  */
 
 /** The tab that shows moments. */
 const timeTab = "time";
 
 /**
- * What an address asks for; null unless the panel is to fill the page. A moment that is no number is ignored.
+ * What an address asks for; null if that is no panel. A moment that is no number is ignored.
  * @param {string} search
  * @returns {WantedPanel | null}
  */
@@ -20,11 +20,12 @@ export function wantedPanel(search) {
   const query = new URLSearchParams(search), tab = query.get("panel");
   if (tab === null) return null;
   const text = tab === timeTab ? query.get("at")?.trim() : "";
-  return { tab, at: text && Number.isFinite(Number(text)) ? Number(text) : null };
+  const at = text && Number.isFinite(Number(text)) ? Number(text) : null;
+  return { tab, at, fills: at === null };
 }
 
 /**
- * The link that opens a tab of a session's panel as a page.
+ * The link that opens a tab of a session's panel.
  * @param {string} session a link to the session
  * @param {string} tab
  * @param {Seconds | null} at the moment that the tab shows; null where it shows the present

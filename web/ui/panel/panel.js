@@ -5,7 +5,6 @@ import { setReachable } from "../reachable.js";
 import { loadStyleSheet } from "../style-sheet.js";
 import { inMilliseconds } from "../words.js";
 import { copyLink } from "./copy-link.js";
-import { wantedPanel } from "./panel-address.js";
 import { contentTemplate, readoutsTemplate } from "./panel-template.js";
 import { setPhaseColor } from "./phase-colors.js";
 import { panelSheet } from "./panel-sheet.js";
@@ -16,6 +15,7 @@ import { wholePage } from "./whole-page.js";
 /** @import { ConnectionState } from "../../net/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Detent } from "./detents.js" */
+/** @import { WantedPanel } from "./panel-address.js" */
 /** @import { PageBesidePanel, PanelPage, TabContents } from "./tabs.js" */
 /** @typedef {Awaited<ReturnType<typeof openPanel>>} Panel */
 /** @typedef {{ openTab: (node: HTMLElement, page: PanelPage) => Promise<TabContents> }} TabModule */
@@ -46,15 +46,15 @@ export const loadStyles = () =>
   Promise.all(["panel", "panel-place"].map((name) => loadStyleSheet(`ui/panel/${name}.css`)));
 
 /**
- * Fills in the panel, with what the page knows already, and opens in it what the page's address asks for.
+ * Fills in the panel, with what the page knows already.
  * @param {PageBesidePanel} beside
+ * @param {WantedPanel | null} wanted what the page's address asks for
  * @param {SheetHandlers} sized hears of the sheet that it is on a phone
  */
-export async function openPanel(beside, sized) {
+export async function openPanel(beside, wanted, sized) {
   const { store } = beside;
   const panel = byId("panel"), line = byId("line");
-  const wanted = wantedPanel(location.search);
-  const place = wanted ? await wholePage(panel) : panelSheet(panel, sized);
+  const place = wanted?.fills ? await wholePage(panel) : panelSheet(panel, sized);
   byId("handle").insertAdjacentHTML("beforeend", readoutsTemplate);
   byId("panel-content").insertAdjacentHTML("beforeend", contentTemplate);
   const readout = readouts(panel);
@@ -120,9 +120,9 @@ export async function openPanel(beside, sized) {
       const { t, x, y, velocity, rests, pulls, scene } = state;
       if (t - lastReading < pace && !rests) return;
       lastReading = t;
-      const across = x === 0 ? "" : `${rounded(x, 1)}, `, speed = rests ? 0 : velocity;
+      const across = x === 0 ? "" : `${rounded(x, 1)}, `;
       readout.set("offset", scene.axis === "x" ? x : y, across + rounded(y, 1));
-      readout.set("velocity", speed, rounded(speed, 0));
+      readout.set("velocity", velocity, rounded(velocity, 0));
       const most = Math.max(0, ...[...pulls].map(([, pull]) => pull));
       readout.set("pull", most, rounded(most, 2));
     },

@@ -10,31 +10,32 @@ test("an address without panel asks for no panel", () => {
 });
 
 test("panel alone asks for the tab that was shown last", () => {
-  assert.deepEqual(wantedPanel("?panel"), { tab: "", at: null });
-  assert.deepEqual(wantedPanel("?session=8sdk2&panel="), { tab: "", at: null });
+  assert.deepEqual(wantedPanel("?panel"), { tab: "", at: null, fills: true });
+  assert.deepEqual(wantedPanel("?session=8sdk2&panel="), { tab: "", at: null, fills: true });
 });
 
-test("an address asks for a tab, and in Time for a moment", () => {
-  assert.deepEqual(wantedPanel("?panel=why"), { tab: "why", at: null });
-  assert.deepEqual(wantedPanel("?panel=time&at=12.345"), { tab: "time", at: 12.345 });
-  assert.deepEqual(wantedPanel("?panel=why&at=12.345"), { tab: "why", at: null });
+test("an address asks for a tab that fills the page, and in Time for a moment beside the list that shows it", () => {
+  assert.deepEqual(wantedPanel("?panel=why"), { tab: "why", at: null, fills: true });
+  assert.deepEqual(wantedPanel("?panel=time&at=12.345"), { tab: "time", at: 12.345, fills: false });
+  assert.deepEqual(wantedPanel("?panel=why&at=12.345"), { tab: "why", at: null, fills: true });
 });
 
 test("a moment that is no number is ignored", () => {
   for (const at of ["", " ", "soon", "NaN", "Infinity", "1,5"]) {
     const search = `?${new URLSearchParams({ panel: "time", at })}`;
-    assert.deepEqual(wantedPanel(search), { tab: "time", at: null }, at);
+    assert.deepEqual(wantedPanel(search), { tab: "time", at: null, fills: true }, at);
   }
 });
 
 test("a link opens the tab and the moment that it was made for, and keeps the session and the token", () => {
   const session = "http://192.168.1.20:8080/?session=8sdk2#token=abc";
   const link = new URL(panelLink(session, "time", 1.2345678));
-  assert.deepEqual(wantedPanel(link.search), { tab: "time", at: 1.235 });
+  assert.deepEqual(wantedPanel(link.search), { tab: "time", at: 1.235, fills: false });
   assert.equal(link.searchParams.get("session"), "8sdk2");
   assert.equal(link.hash, "#token=abc");
   assert.deepEqual(wantedPanel(new URL(panelLink(session, "watch", null)).search), {
     tab: "watch",
     at: null,
+    fills: true,
   });
 });

@@ -18,7 +18,9 @@ const bars = 18, air = 8;
 const letters = 0.8, line = 0.95;
 
 /** The size of text, points. @param {CSSStyleDeclaration} styles */
-const sizeOf = (styles) => parseFloat(styles.fontSize);
+export const sizeOf = (styles) => parseFloat(styles.fontSize);
+/** The font of what is written beside bars and curves. @param {CSSStyleDeclaration} styles */
+export const rowFont = (styles) => `${letters * sizeOf(styles)}px ${styles.fontFamily}`;
 /** The height of a row, points. @param {CSSStyleDeclaration} styles */
 export const rowHeights = (styles) => Math.round(air + line * sizeOf(styles) + bars);
 
@@ -86,7 +88,7 @@ export const measuredText = (measures, at) =>
 export function paintRow(context, { title, unit, bars: all }, top, width, styles) {
   const most = Math.max(...all.map(({ values }) => greatest(values)));
   const base = top + rowHeights(styles);
-  context.font = `${letters * sizeOf(styles)}px ${styles.fontFamily}`;
+  context.font = rowFont(styles);
   context.fillStyle = styles.getPropertyValue("--soft");
   context.fillText(`${title}, ${rounded(most, 1)} ${unit} at most`, 0, base - bars - 4);
   for (const { values, colour } of all) {

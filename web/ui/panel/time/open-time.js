@@ -62,6 +62,7 @@ export async function openTab(node, { store, send, show, hint, ask }) {
   /** When the frame before was drawn; null if the page has slept since. @type {Milliseconds | null} */
   let frameBefore = null;
   const drawing = tracks(find(".time-tracks canvas"), find(".time-readout"), {
+    axis: () => (player.view ?? store).scene.axis,
     sceneAt: (time) => player.stretches.sceneAt(time, store.scene),
     stretches: () => player.stretches.all,
     want(from, to) {

@@ -20,7 +20,7 @@ export const timeTemplate = `
     <button type="button" class="primary" data-action="fork" data-needs-server="inspect">Fork here</button>
   </div>
 </div>
-<div class="time-tracks"><canvas aria-hidden="true"></canvas></div>
+<div class="time-tracks"><canvas role="img" aria-label="Time"></canvas></div>
 <p class="time-readout"></p>
 <p class="time-legend" aria-hidden="true"><span>Offset</span><span>Velocity</span><span>Pull</span></p>
 <input type="range" class="playhead" min="0" max="0" step="any" value="0" aria-label="Moment">

@@ -3,15 +3,17 @@
 // measured. A wheel and two fingers zoom, a wheel across pans, a drag moves the playhead, and what the pointer is over is read
 // out.
 import { setText } from "../../dom.js";
+import { paintPoints, paintSeconds, secondsHeight } from "./axes.js";
 import { insetRow, measuredRows, measuredText, paintRow, rowHeights } from "./bar-rows.js";
 import { panned, sample, samples, zoomed } from "./samples.js";
+import { tracksText } from "./tracks-text.js";
 
 /** @import { Seconds } from "../../../physics/types.d.ts" */
-/** @import { Scene } from "../../../scene/types.d.ts" */
-/** @import { Edge } from "../../../scene/types.d.ts" */
+/** @import { Axis, Edge, Scene } from "../../../scene/types.d.ts" */
 /** @import { Measurements } from "./measurements.js" */
 /** @import { Sample } from "./samples.js" */
 /** @import { Stretch } from "./stretches.js" */
+/** @typedef {"offset" | "velocity" | "pull"} Curve */
 
 /** Points: a phase's band, the least height of the curves, the ticks of inputs, and the air between them. */
 const band = 8, least = 88, ticks = 8, air = 8;
@@ -22,13 +24,14 @@ const usual = 20;
  * @param {HTMLCanvasElement} canvas
  * @param {HTMLElement} readout
  * @param {object} past
+ * @param {() => Axis} past.axis the list's
  * @param {(time: Seconds) => Scene | null} past.sceneAt
  * @param {() => readonly Stretch[]} past.stretches
  * @param {(from: Seconds, to: Seconds) => void} past.want
  * @param {(moment: Seconds) => void} past.seek
  * @param {Measurements} past.measures
  */
-export function tracks(canvas, readout, { sceneAt, stretches, want, seek, measures }) {
+export function tracks(canvas, readout, { axis, sceneAt, stretches, want, seek, measures }) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   /** The window that a person has chosen; null for the usual one. @type {readonly [Seconds, Seconds] | null} */
   let chosen = null;
@@ -84,7 +87,8 @@ export function tracks(canvas, readout, { sceneAt, stretches, want, seek, measur
       ...edges.map((edge) => insetRow(known, edge)),
       ...measuredRows(measures, from, Math.min(to, end), known.length),
     ];
-    const others = edges.length * (band + 2) + air + air + ticks + rows.length * rowHeight + 1;
+    const below = air + ticks + secondsHeight(styles);
+    const others = edges.length * (band + 2) + air + below + rows.length * rowHeight + 1;
     canvas.parentElement?.style.setProperty("--least", `${others + least}px`);
     const height = Math.max(others + least, canvas.parentElement?.clientHeight ?? 0);
     curves = height - others;
@@ -98,11 +102,14 @@ export function tracks(canvas, readout, { sceneAt, stretches, want, seek, measur
     edges.forEach((edge, row) => paintPhases(edge, row * (band + 2), x, styles));
     const top = edges.length * (band + 2) + air;
     const colour = (/** @type {string} */ name) => styles.getPropertyValue(name);
-    context.fillStyle = colour("--hair");
-    context.fillRect(0, top + curves / 2, width(), 1);
+    const plot = { top, width: width(), height: curves };
+    paintSeconds(context, [from, to], plot, top + curves + below, styles);
+    const paintNumbers = paintPoints(context, spanOf("offset"), plot, styles);
     paintCurve("velocity", top, x, colour("--exiting"));
     paintCurve("pull", top, x, colour("--armed"));
     paintCurve("offset", top, x, colour("--accent"));
+    paintNumbers();
+    canvas.ariaLabel = tracksText(known, [from, to], axis());
     context.fillStyle = colour("--soft");
     for (const { at } of all.flatMap(({ inputs }) => inputs)) {
       if (at >= from && at <= to) {
@@ -129,13 +136,18 @@ export function tracks(canvas, readout, { sceneAt, stretches, want, seek, measur
     context.globalAlpha = 1;
   }
 
-  /** @param {"offset" | "velocity" | "pull"} name @param {number} top @param {(n: number) => number} x @param {string} colour */
-  function paintCurve(name, top, x, colour) {
+  /** The least and the greatest value that a curve has room for. @param {Curve} name @returns {[number, number]} */
+  function spanOf(name) {
     const values = known.flatMap((each) => each ? [each[name]] : []);
     const low = Math.min(0, ...values), high = Math.max(name === "pull" ? 1 : 0, ...values);
-    const length = high - low || 1;
+    return [low, high > low ? high : low + 1];
+  }
+
+  /** @param {Curve} name @param {number} top @param {(n: number) => number} x @param {string} colour */
+  function paintCurve(name, top, x, colour) {
+    const [low, high] = spanOf(name);
     const y = (/** @type {number} */ value) =>
-      top + 1 + (name === "offset" ? value - low : high - value) / length * (curves - 2);
+      top + (name === "offset" ? value - low : high - value) / (high - low) * curves;
     context.strokeStyle = colour;
     context.lineWidth = name === "offset" ? 2 : 1;
     context.beginPath();

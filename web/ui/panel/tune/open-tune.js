@@ -52,9 +52,20 @@ export async function openTab(node, page) {
     { class: "reason" },
     "These are the settings of this session. Your link lets you see them, and not change them.",
   );
+  const past = element(
+    "p",
+    { class: "past-note", role: "note" },
+    element(
+      "span",
+      {},
+      "The list shows the past. What you change here changes the present, which you see once you go back to it.",
+    ),
+    element("button", { type: "button", "data-action": "live" }, "Back to live"),
+  );
   const settings = element(
     "div",
     {},
+    past,
     element("div", { class: "tune-head" }, bar.first, nav, bar.last),
     bar.below,
     place,
