@@ -142,7 +142,7 @@ async def test_the_log_shows_what_is_asked_for(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await refresh(stage)
     await stage.until_event("ended")
-    await tool(stage, "kind", "rounds")
+    await tool(stage, "kind", "cycles")
     await stage.page.until(f"{LINES}.length > 0 && {LINES}.every((event) => event.startsWith('cycle'))")
     await tool(stage, "kind", "")
     await tool(stage, "text", "finger lifted")
@@ -239,7 +239,7 @@ async def test_a_controls_diagram_has_every_way_lights_the_phase_and_says_what_l
                            " === 'From closing to ready'")
     facts = await stage.page.js("document.querySelectorAll('.diagram .phase .facts')[3].textContent")
     assert facts.startswith("1 × "), facts
-    await stage.page.js("document.querySelector('[aria-label=\"From let go to refreshing\"]')"
+    await stage.page.js("document.querySelector('[aria-label=\"From armed to refreshing\"]')"
                         ".dispatchEvent(new MouseEvent('click', { bubbles: true }))")
     said = await stage.page.js("document.querySelector('.ways').innerText")
-    assert "a finger lifts beyond the threshold" in said, said
+    assert "a gesture ends beyond the threshold" in said, said

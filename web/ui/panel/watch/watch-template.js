@@ -26,6 +26,6 @@ export const watchTemplate = `
   </thead>
   <tbody role="rowgroup"></tbody>
 </table>
-<p class="empty">Pull the list down and let go: each step of the refresh appears here.</p>
+<p class="empty">Pull the list: each step of the refresh appears here.</p>
 <section id="log-detail" aria-label="A line of the log" hidden></section>
 `;
