@@ -48,7 +48,7 @@ async def test_a_refresh_is_explained_from_the_pull_to_its_rest(stages):
     await answers(stage, "^Releasing it now refreshes: it is pulled")
     await stage.page.touch([plans.Step(0, "end", 0, 0)])
     await answers(stage, "^Started by a pull .* It waits for data.$")
-    await stage.page.until(f"{ANSWERS}[1].endsWith('that the control holds open.')")
+    await stage.page.until(f"{ANSWERS}[1].endsWith('space of the refresh.')")
     await stage.until_at_rest()
     _, place = await answers(stage, "^Nobody pulls it.")
     assert place == "It is at rest at the top, below the 52-point bar."

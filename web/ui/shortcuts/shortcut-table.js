@@ -87,7 +87,7 @@ export const shortcutGroups = ({ showList, refresh }) => [
       inTime("n", "Next event", "next-event"),
       inTime("o", "Toggle loop", "loop"),
       inTime("v", "Back to live", "live"),
-      inTime("f", "Fork here", "fork"),
+      inTime("f", "Branch from here", "fork"),
     ],
   },
   {
