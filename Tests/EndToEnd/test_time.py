@@ -134,7 +134,8 @@ async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages,
 async def test_only_the_past_offers_to_branch_from_it(stages):
     stage = await opened(await stages(touch=False, size=(1440, 900)))
     await refreshed(stage)
-    branch = "[...document.querySelectorAll('#tab-time button')].find((each) => each.textContent === 'Branch from here')"
+    buttons = "[...document.querySelectorAll('#tab-time button')]"
+    branch = f"{buttons}.find((each) => each.textContent === 'Branch from here')"
     assert await stage.page.js(f"{branch}.disabled")
     await show(stage, 0.5)
     assert not await stage.page.js(f"{branch}.disabled")
