@@ -143,6 +143,18 @@ async def test_only_the_past_offers_to_branch_from_it(stages):
     await stage.page.until(f"{branch}.disabled")
 
 
+async def test_in_large_text_the_buttons_of_the_past_stay_in_their_banner(stages):
+    stage = await opened(await stages(touch=False, size=(1440, 900)))
+    await refreshed(stage)
+    await show(stage, 0.5)
+    await stage.page.js("document.documentElement.style.fontSize = '32px'")
+    await stage.page.frames()
+    banner, button = await stage.page.js(
+        "['#past-banner', '#past-banner [data-action=fork]'].map((each) =>"
+        " document.querySelector(each).getBoundingClientRect().right)")
+    assert button <= banner
+
+
 async def test_the_past_cannot_be_moved_and_says_so(stages):
     stage = await opened(await stages())
     await refreshed(stage)
