@@ -71,9 +71,9 @@ async def test_the_panel_says_how_much_later_another_devices_finger_is_drawn(sta
     first, second = await pair(stages)
     await second.press("panel")
     await first.hold(200)
-    await second.page.until("/drawn \\d+ ms later/.test(document.getElementById('devices')?.textContent)")
+    await second.page.until("/shows other fingers \\d+ ms late/.test(document.getElementById('devices')?.textContent)")
     await first.page.close()
-    await second.page.until("!/later/.test(document.getElementById('devices').textContent)")
+    await second.page.until("!/ms late/.test(document.getElementById('devices').textContent)")
 
 
 async def test_a_list_under_a_finger_that_rests_can_be_taken_over(stages):

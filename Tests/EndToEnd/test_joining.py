@@ -92,6 +92,31 @@ async def test_the_hand_shows_a_pull_until_the_first_one_and_takes_no_touch(stag
     await page.until("document.getElementById('hand') === null")
 
 
+async def test_the_first_line_goes_when_a_finger_lifts_after_a_drag_that_refreshes_nothing(stages):
+    stage = await stages()
+    page = stage.page
+    await page.until("document.getElementById('first-line') !== null")
+    await page.touch(plans.tap(195, 400))
+    assert await page.js("document.getElementById('first-line') !== null")
+    down, *drag, up = plans.lift(plans.drag((195, 500), (195, 400)), after=0.2)
+    await page.touch([down, *drag])
+    assert await page.js("document.getElementById('first-line') !== null"), "it stays while the finger is down"
+    await page.touch([up])
+    await page.until("document.getElementById('first-line') === null")
+    assert "refreshing" not in await stage.phases()
+
+
+async def test_the_first_line_goes_when_a_wheel_has_scrolled_a_way(stages):
+    stage = await stages(touch=False)
+    page = stage.page
+    await page.until("document.getElementById('first-line') !== null")
+    await page.wheel(195, 400, dy=100)
+    assert await page.js("document.getElementById('first-line') !== null")
+    await page.wheel(195, 400, dy=100)
+    await page.wheel(195, 400, dy=100)
+    await page.until("document.getElementById('first-line') === null")
+
+
 async def test_without_storage_and_motion_the_hand_stands_still_and_all_works(pages, server):
     page = await pages()
     await page.send("Page.addScriptToEvaluateOnNewDocument", source=FORBIDDEN)

@@ -37,7 +37,7 @@ async def press(stage, title):
 async def test_a_slow_network_takes_its_time_and_a_drag_is_drawn_all_the_same(stages):
     stage = await opened(await stages())
     await enter(stage, "latency", "300")
-    await stage.page.until(f"{STATE} === 'Through a slow network: a round trip takes 300 ms more.'")
+    await stage.page.until(f"{STATE} === 'Simulated network: a round trip takes 300 ms more.'")
     await stage.page.until(f"{ROUND_TRIP} >= 0.3")
     _, rest = await stage.offset()
     await stage.hold(200)
@@ -56,7 +56,7 @@ async def test_all_devices_see_which_one_is_behind_a_slow_network_until_it_is_dr
     await opened(first)
     await enter(first, "device", "2")
     await enter(first, "preset", "Poor 3G")
-    words = "through a slow network: 150 ms ± 30"
+    words = "simulated network: +150 ms ± 30"
     for stage in (first, second):
         await stage.choose("watch")
         await stage.page.until(f"document.getElementById('devices')?.textContent.includes({json.dumps(words)})")

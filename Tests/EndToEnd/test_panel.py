@@ -119,7 +119,7 @@ async def test_the_panel_stays_as_it_was_left_in_this_browser(stages):
     assert await until_detent(stage, "full") == full
 
 
-ROWS = "[...document.querySelectorAll('#log tbody tr')]"
+ROWS = "[...document.querySelectorAll('#log-lines tr')]"
 LINES = f"{ROWS}.map(({{ dataset }}) => dataset.event)"
 
 
@@ -142,7 +142,7 @@ async def test_the_log_shows_what_is_asked_for(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await refresh(stage)
     await stage.until_event("ended")
-    await tool(stage, "kind", "rounds")
+    await tool(stage, "kind", "cycles")
     await stage.page.until(f"{LINES}.length > 0 && {LINES}.every((event) => event.startsWith('cycle'))")
     await tool(stage, "kind", "")
     await tool(stage, "text", "finger lifted")
@@ -178,16 +178,20 @@ async def test_a_line_opens_to_all_that_its_input_brought_about(stages):
         assert part in words, words
 
 
-async def test_a_pinned_line_stays_above_the_log_whatever_the_log_shows(stages):
+async def test_a_pinned_line_stays_under_the_logs_head_whatever_the_log_shows(stages):
     stage = await stages(size=(1440, 900), touch=False)
     page = stage.page
     await refresh(stage)
     await stage.until_event("ended")
-    pin = "document.querySelector('#log [data-event=began] .pin')"
+    pin = "document.querySelector('#log-lines [data-event=began] .pin')"
     pinned = "[...document.querySelectorAll('#pinned:not([hidden]) tr')].map(({ dataset }) => dataset.event)"
     await page.js(f"({pin}.focus(), {pin}.click())")
     assert await page.js(pinned) == ["began"]
     assert await page.js(f"document.activeElement === {pin} && {pin}.ariaPressed === 'true'")
+    head, row, line = await page.js(
+        "['#log thead', '#pinned tr', '#log-lines tr'].map((each) =>"
+        " (({ top, bottom }) => [top, bottom])(document.querySelector(each).getBoundingClientRect()))")
+    assert head[1] <= row[0] < row[1] <= line[0], (head, row, line)
     await tool(stage, "text", "no line has these words")
     await page.until(f"{LINES}.length === 0")
     assert await page.js(pinned) == ["began"]
@@ -239,7 +243,7 @@ async def test_a_controls_diagram_has_every_way_lights_the_phase_and_says_what_l
                            " === 'From closing to ready'")
     facts = await stage.page.js("document.querySelectorAll('.diagram .phase .facts')[3].textContent")
     assert facts.startswith("1 × "), facts
-    await stage.page.js("document.querySelector('[aria-label=\"From let go to refreshing\"]')"
+    await stage.page.js("document.querySelector('[aria-label=\"From armed to refreshing\"]')"
                         ".dispatchEvent(new MouseEvent('click', { bubbles: true }))")
     said = await stage.page.js("document.querySelector('.ways').innerText")
-    assert "a finger lifts beyond the threshold" in said, said
+    assert "a gesture ends beyond the threshold" in said, said

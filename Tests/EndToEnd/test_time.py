@@ -111,6 +111,8 @@ async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages,
     await show(stage, moment)
     await stage.press("fork")
     await stage.page.until("document.querySelectorAll('.courses li').length === 2")
+    branches = await stage.page.js("document.querySelector('.courses').parentElement.innerText")
+    assert f"Branched from 1 at {moment:.3f} s" in branches and "View" in branches and "Switch" in branches, branches
     await stage.page.until("document.getElementById('past') === null")
     await stage.until_at_rest()
     await stage.until_rows(rows)  # the pull was taken away before it refreshed
@@ -129,6 +131,30 @@ async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages,
     assert file.read_text().startswith(text.split("\n# ")[0].rsplit("\n", 1)[0])
 
 
+async def test_only_the_past_offers_to_branch_from_it(stages):
+    stage = await opened(await stages(touch=False, size=(1440, 900)))
+    await refreshed(stage)
+    buttons = "[...document.querySelectorAll('#tab-time button')]"
+    branch = f"{buttons}.find((each) => each.textContent === 'Branch from here')"
+    assert await stage.page.js(f"{branch}.disabled")
+    await show(stage, 0.5)
+    assert not await stage.page.js(f"{branch}.disabled")
+    await stage.press("live")
+    await stage.page.until(f"{branch}.disabled")
+
+
+async def test_in_large_text_the_buttons_of_the_past_stay_in_their_banner(stages):
+    stage = await opened(await stages(touch=False, size=(1440, 900)))
+    await refreshed(stage)
+    await show(stage, 0.5)
+    await stage.page.js("document.documentElement.style.fontSize = '32px'")
+    await stage.page.frames()
+    banner, button = await stage.page.js(
+        "['#past-banner', '#past-banner [data-action=fork]'].map((each) =>"
+        " document.querySelector(each).getBoundingClientRect().right)")
+    assert button <= banner
+
+
 async def test_the_past_cannot_be_moved_and_says_so(stages):
     stage = await opened(await stages())
     await refreshed(stage)
@@ -137,7 +163,7 @@ async def test_the_past_cannot_be_moved_and_says_so(stages):
     await show(stage, 0.5)
     before = await drawn(stage)
     await stage.pull(300)
-    await stage.until_hinted("This is the past: go back to live, or fork here")
+    await stage.until_hinted("This is the past: go back to live, or branch from here")
     await stage.page.key("r")
     assert await drawn(stage) == before
     await stage.press("live")

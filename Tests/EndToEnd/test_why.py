@@ -45,13 +45,13 @@ async def test_a_refresh_is_explained_from_the_pull_to_its_rest(stages):
     await stage.feed(latency=2)
     await ask(stage)
     await stage.hold(300)
-    await answers(stage, "^Letting go now refreshes: it is pulled")
+    await answers(stage, "^Releasing it now refreshes: it is pulled")
     await stage.page.touch([plans.Step(0, "end", 0, 0)])
-    await answers(stage, "^A pull began it .* Its work has not been answered yet.$")
-    await stage.page.until(f"{ANSWERS}[1].endsWith('that the control holds open.')")
+    await answers(stage, "^Started by a pull .* It waits for data.$")
+    await stage.page.until(f"{ANSWERS}[1].endsWith('space of the refresh.')")
     await stage.until_at_rest()
     _, place = await answers(stage, "^Nobody pulls it.")
-    assert place == "It rests at the top end of its range, beside 52 points of bars."
+    assert place == "It is at rest at the top, below the 52-point bar."
 
 
 async def choose_edge(stage, edge):

@@ -32,7 +32,7 @@ export function phaseText(scene, edge) {
     case "idle":
       return loadsMore && isWhole(scene) ? outcomeText(scene, edge, "exhausted") : "Ready";
     case "pulling":
-      if (leftOver) return `Let go, and pull again to ${work}`;
+      if (leftOver) return `Release, then pull again to ${work}`;
       return trigger === "manual" ? "Ready" : `Pull further to ${work}`;
     case "armed":
       return `Release to ${work}`;

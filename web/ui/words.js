@@ -7,7 +7,7 @@ import { sentence } from "./sentence.js";
 export const phaseWords = {
   idle: "ready",
   pulling: "pulling",
-  armed: "let go",
+  armed: "armed",
   refreshing: "refreshing",
   finishing: "finishing",
   exiting: "closing",
@@ -92,7 +92,7 @@ const causes = {
 
 /** When a control refreshes, by its trigger. @type {Record<string, string>} */
 const triggers = {
-  release: "refreshes when you let go",
+  release: "refreshes on release",
   threshold: "refreshes as soon as you pull far enough",
   edge: "loads more near the end of the list",
   manual: "refreshes by its button only",
@@ -120,8 +120,8 @@ export function pointsText(points) {
 /** Seconds as milliseconds, with a decimal where they are few. @param {number} seconds */
 export const inMilliseconds = (seconds) => (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0);
 
-/** How much later than it happens another device's finger is drawn: “drawn 48 ms later”. @param {number} seconds */
-export const laterText = (seconds) => `drawn ${Math.round(1000 * seconds)} ms later`;
+/** How much later than it happens this page shows another device's finger. @param {number} seconds */
+export const delayText = (seconds) => `shows other fingers ${Math.round(1000 * seconds)} ms late`;
 
 /** Why a control declined. @param {string} reason as a transcript has it */
 export function reasonText(reason) {
@@ -151,7 +151,7 @@ export function detailText(event, detail, cause = "") {
       return outcomes[detail] ?? detail;
     case "cycleBegan":
     case "cycleEnded":
-      return `Round ${Number(detail) + 1}`;
+      return `Cycle ${Number(detail) + 1}`;
     case "armed":
       return detail === "floor" ? "For the second floor" : "";
     default:

@@ -27,8 +27,8 @@ test("an edge says what its control is for: at the end of a list, more of it", (
 
 test("a pull that is left over from the last refresh has to be made anew", () => {
   const leftOver = true;
-  assert.equal(said("top", "pulling", { leftOver }), "Let go, and pull again to refresh");
-  assert.equal(said("bottom", "pulling", { leftOver }), "Let go, and pull again to load more");
+  assert.equal(said("top", "pulling", { leftOver }), "Release, then pull again to refresh");
+  assert.equal(said("bottom", "pulling", { leftOver }), "Release, then pull again to load more");
 });
 
 test("an edge is ready until there is nothing more to load", () => {

@@ -61,9 +61,9 @@ test("what an event tells is said in words, and what has none stays as it is", (
     assert.equal(words.detailText("began", "user", cause), "By pulling (wheel)");
   }
   assert.equal(words.detailText("finished", "exhausted"), "There is nothing more to load");
-  assert.equal(words.detailText("cycleBegan", "0"), "Round 1");
+  assert.equal(words.detailText("cycleBegan", "0"), "Cycle 1");
   assert.equal(words.detailText("armed", ""), "");
   assert.equal(words.detailText("failed", "The feed is away."), "The feed is away.");
   assert.equal(words.causeText("device 2 left"), "device 2 left");
-  assert.equal(words.triggerText("release"), "refreshes when you let go");
+  assert.equal(words.triggerText("release"), "refreshes on release");
 });

@@ -1,6 +1,6 @@
 // @ts-check
-// Tells a stranger what this is and what to try: over the list on a phone, beside the device on a wide screen. Once it has
-// been understood it stays away, until its button brings it back.
+// Tells a stranger what this is and what to try: over the list on a phone until the list has been tried, beside the device on
+// a wide screen until it is closed. Then it stays away, until its button brings it back.
 import { wideScreen } from "../device-frame.js";
 import { element } from "../dom.js";
 import { keep, kept } from "../storage.js";
@@ -8,7 +8,6 @@ import { loadStyleSheet } from "../style-sheet.js";
 import { hint } from "./hint.js";
 import { room } from "./room.js";
 
-/** @import { Seconds } from "../../physics/types.d.ts" */
 /** @import { Scene } from "../../scene/types.d.ts" */
 /** @import { Invitation } from "../join/invitation.js" */
 
@@ -19,7 +18,7 @@ const sign = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12
 
 /**
  * Shows itself, unless this browser has seen it.
- * @param {{ readonly scene: Scene, now(): Seconds }} store
+ * @param {{ readonly scene: Scene }} store
  * @param {Invitation} invitation
  * @param {(scene: string) => void} pick opens another scene
  * @param {((seconds: number) => void) | null} cut lets nothing pass between this page and the server for so long; null if it
@@ -27,7 +26,7 @@ const sign = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12
  */
 export async function firstSight(store, invitation, pick, cut) {
   await loadStyleSheet("ui/first-sight/first-sight.css");
-  const wide = wideScreen(), onPhone = hint();
+  const wide = wideScreen(), onPhone = hint(() => isShown && !wide.matches && show(false));
   const beside = room(invitation, pick, cut, () => show(false));
   const button = element("button", {
     type: "button",
@@ -38,13 +37,12 @@ export async function firstSight(store, invitation, pick, cut) {
   });
   button.innerHTML = sign;
   document.querySelector("#bar [data-action=panel]")?.before(button);
-  let isShown = false, since = 0, session = store.scene.session, name = store.scene.name;
+  let isShown = false, session = store.scene.session, name = store.scene.name;
 
   /** @param {boolean} next */
   function show(next) {
     if (isShown && !next) keep(window, "localStorage", key, "yes");
     isShown = next;
-    since = store.now();
     button.setAttribute("aria-expanded", `${next}`);
     arrange();
   }
@@ -65,14 +63,6 @@ export async function firstSight(store, invitation, pick, cut) {
       const isOther = scene.session !== session || scene.name !== name;
       ({ session, name } = scene);
       if (isShown && isOther) arrange();
-      if (isShown && !wide.matches && hasPulled(scene, since)) show(false);
     },
   };
 }
-
-/** Whether the hand on this device has begun a refresh since a time. @param {Scene} scene @param {Seconds} since */
-const hasPulled = ({ log, hand, device, devices }, since) =>
-  (hand === device || devices.length === 1) &&
-  log.some(({ kind, body }) =>
-    kind === "event" && body.event === "began" && body.detail === "user" && body.time > since
-  );

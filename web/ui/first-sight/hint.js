@@ -14,13 +14,40 @@ const invitations = {
   right: "Pull it to the left and let go.",
 };
 
-/** The line and the hand, hidden. */
-export function hint() {
+/** Points: how far a finger drags, and how far a wheel scrolls, until the list has been tried. */
+const drag = 40, turn = 300;
+/** The points of a wheel's line, for wheels that count lines. */
+const lineHeight = 16;
+
+/**
+ * The line and the hand, hidden.
+ * @param {() => void} tried a finger that has dragged the list is up, or a wheel has scrolled it a way
+ */
+export function hint(tried) {
   const shown = hand(byId("device")), line = element("div", { id: "first-line", role: "note" });
-  byId("stage").addEventListener("pointerdown", shown.hide, { passive: true });
+  const stage = byId("stage");
+  /** Where each finger came down, by its number. @type {Map<number, PointerEvent>} */
+  const fingers = new Map();
+  let turned = 0;
+  stage.addEventListener("pointerdown", (event) => {
+    fingers.set(event.pointerId, event);
+    shown.hide();
+  }, { passive: true });
+  stage.addEventListener("pointerup", ({ pointerId, clientX, clientY }) => {
+    const first = fingers.get(pointerId);
+    fingers.delete(pointerId);
+    if (first && Math.hypot(clientX - first.clientX, clientY - first.clientY) >= drag) tried();
+  }, { passive: true });
+  stage.addEventListener("pointercancel", ({ pointerId }) => fingers.delete(pointerId));
+  stage.addEventListener("wheel", ({ deltaX, deltaY, deltaMode }) => {
+    turned += Math.hypot(deltaX, deltaY) *
+      (deltaMode === WheelEvent.DOM_DELTA_LINE ? lineHeight : 1);
+    if (turned >= turn) tried();
+  }, { passive: true });
   return {
     /** @param {Scene} scene */
     show(scene) {
+      turned = 0;
       const edge = startingEdge(scene);
       const what = element("strong", {}, "This list’s motion is computed on a Swift server.");
       line.replaceChildren(what, ` ${edge ? invitations[edge] : "Fling it."}`);

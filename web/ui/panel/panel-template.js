@@ -3,7 +3,7 @@
 /** What stays in view when the sheet peeks. */
 export const readoutsTemplate = `
 <dl id="readings">
-  <div>
+  <div title="How far the list is scrolled. Where it starts below the title bar, its start is below 0.">
     <dt>Offset</dt>
     <dd data-readout="offset" data-unit="pt" data-value="0">0.0</dd>
   </div>
@@ -11,9 +11,9 @@ export const readoutsTemplate = `
     <dt>Velocity</dt>
     <dd data-readout="velocity" data-unit="pt/s" data-value="0">0</dd>
   </div>
-  <div>
+  <div title="The part of a pull that is enough to refresh">
     <dt>Pull</dt>
-    <dd data-readout="pull" data-value="0">0.00</dd>
+    <dd data-readout="pull" data-unit="%" data-value="0">0</dd>
   </div>
   <div>
     <dt>Round trip</dt>

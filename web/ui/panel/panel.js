@@ -124,7 +124,7 @@ export async function openPanel(beside, wanted, sized) {
       readout.set("offset", scene.axis === "x" ? x : y, across + rounded(y, 1));
       readout.set("velocity", velocity, rounded(velocity, 0));
       const most = Math.max(0, ...[...pulls].map(([, pull]) => pull));
-      readout.set("pull", most, rounded(most, 2));
+      readout.set("pull", most, rounded(100 * most, 0));
     },
   };
 }

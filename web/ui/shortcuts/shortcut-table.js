@@ -71,7 +71,7 @@ export const shortcutGroups = ({ showList, refresh }) => [
           /** @type {HTMLElement | null} */ (document.querySelector("#log-tools input"))?.focus();
         },
       },
-      inWatch("g", "Show where the server is", "ghost"),
+      inWatch("g", "Outline the server’s position", "ghost"),
       inTune("u", "Undo a change", "undo"),
       inTune("c", "Swap A and B", "compare"),
       { keys: ["l"], words: "Copy the link to this tab", run: press("#copy-link") },
@@ -87,7 +87,7 @@ export const shortcutGroups = ({ showList, refresh }) => [
       inTime("n", "Next event", "next-event"),
       inTime("o", "Toggle loop", "loop"),
       inTime("v", "Back to live", "live"),
-      inTime("f", "Fork here", "fork"),
+      inTime("f", "Branch from here", "fork"),
     ],
   },
   {

@@ -7,8 +7,8 @@ import { rounded } from "../readouts.js";
 /** @import { Measurements, MeasureName } from "./measurements.js" */
 /** @import { InsetOwners, Sample } from "./samples.js" */
 /**
- * Bars of one colour; those of a row lie over one another, the first lowest.
- * @typedef {{ values: readonly (number | null)[], colour: string }} Bars
+ * Bars of one colour; those of a row lie over one another, the first lowest. What they stand for is told where a row has several.
+ * @typedef {{ name?: string, values: readonly (number | null)[], colour: string }} Bars
  * @typedef {{ title: string, unit: string, bars: readonly Bars[] }} BarRow
  */
 
@@ -24,8 +24,15 @@ export const rowFont = (styles) => `${letters * sizeOf(styles)}px ${styles.fontF
 /** The height of a row, points. @param {CSSStyleDeclaration} styles */
 export const rowHeights = (styles) => Math.round(air + line * sizeOf(styles) + bars);
 
-/** The owners of an inset from the edge inwards, each with its colour. @type {readonly (readonly [keyof InsetOwners, string])[]} */
-const owners = [["bars", "--idle"], ["control", "--refreshing"], ["prompt", "--pulling"]];
+/**
+ * The owners of an inset from the edge inwards, each with its name and its colour.
+ * @type {readonly (readonly [keyof InsetOwners, string, string])[]}
+ */
+const owners = [
+  ["bars", "bar", "--idle"],
+  ["control", "refresh", "--refreshing"],
+  ["prompt", "prompt", "--pulling"],
+];
 /** @type {readonly (readonly [MeasureName, string, string, string])[]} */
 const measured = [
   ["roundTrip", "Round trip", "ms", "--finishing"],
@@ -33,9 +40,17 @@ const measured = [
   ["correction", "Correction", "pt", "--declined"],
 ];
 
-/** The greatest of some values. @param {readonly (number | null)[]} values */
-const greatest = (values) =>
-  values.reduce((most, value) => Math.max(most ?? 0, value ?? 0), 0) ?? 0;
+/** The greatest value of a row; null if it has none. @param {BarRow} row */
+function greatest({ bars: all }) {
+  const values = all.flatMap((each) => each.values).filter((value) => value !== null);
+  return values.length ? Math.max(...values) : null;
+}
+
+/** What a row shows, and how much of it at most. @param {BarRow} row */
+export function rowText(row) {
+  const most = greatest(row);
+  return `${row.title} · ${most === null ? "not measured" : `max ${rounded(most, 1)} ${row.unit}`}`;
+}
 
 /**
  * The rows of an edge's insets: to where each owner's reaches from the edge.
@@ -44,9 +59,10 @@ const greatest = (values) =>
  * @returns {BarRow}
  */
 export const insetRow = (known, edge) => ({
-  title: `Insets ${edge}: bars, control, prompt`,
+  title: `${edge[0].toUpperCase()}${edge.slice(1)} inset`,
   unit: "pt",
-  bars: owners.map(([, colour], n) => ({
+  bars: owners.map(([, name, colour], n) => ({
+    name,
     colour,
     values: known.map((each) => {
       const inset = each?.insets[edge];
@@ -65,7 +81,7 @@ export const insetRow = (known, edge) => ({
  */
 export const measuredRows = (measures, from, to, count) =>
   measured.map(([name, title, unit, colour]) => ({
-    title: `${title} of this page`,
+    title: `${title}, this device`,
     unit,
     bars: [{ values: measures.peaks(name, from, to, count), colour }],
   }));
@@ -78,6 +94,33 @@ export const measuredText = (measures, at) =>
   }).join(" · ");
 
 /**
+ * Paints what a row shows, and after it what each of its colours stands for.
+ * @param {CanvasRenderingContext2D} context
+ * @param {BarRow} row
+ * @param {number} y where the text stands
+ * @param {CSSStyleDeclaration} styles
+ */
+function paintText(context, row, y, styles) {
+  const size = letters * sizeOf(styles), gap = size / 2;
+  let x = 0;
+  const write = (/** @type {string} */ text) => {
+    context.fillStyle = styles.getPropertyValue("--soft");
+    context.fillText(text, x, y);
+    x += context.measureText(text).width;
+  };
+  context.font = rowFont(styles);
+  write(rowText(row));
+  for (const { name, colour } of row.bars.toReversed()) { // from the edge inwards
+    if (!name) continue;
+    x += 2 * gap;
+    context.fillStyle = styles.getPropertyValue(colour);
+    context.fillRect(x, y - size * 0.7, size * 0.7, size * 0.7);
+    x += size * 0.7 + gap;
+    write(name);
+  }
+}
+
+/**
  * Paints a row.
  * @param {CanvasRenderingContext2D} context
  * @param {BarRow} row
@@ -85,13 +128,10 @@ export const measuredText = (measures, at) =>
  * @param {number} width of a column, points
  * @param {CSSStyleDeclaration} styles
  */
-export function paintRow(context, { title, unit, bars: all }, top, width, styles) {
-  const most = Math.max(...all.map(({ values }) => greatest(values)));
-  const base = top + rowHeights(styles);
-  context.font = rowFont(styles);
-  context.fillStyle = styles.getPropertyValue("--soft");
-  context.fillText(`${title}, ${rounded(most, 1)} ${unit} at most`, 0, base - bars - 4);
-  for (const { values, colour } of all) {
+export function paintRow(context, row, top, width, styles) {
+  const most = greatest(row) ?? 0, base = top + rowHeights(styles);
+  paintText(context, row, base - bars - 4, styles);
+  for (const { values, colour } of row.bars) {
     context.fillStyle = styles.getPropertyValue(colour);
     values.forEach((value, n) => {
       const height = most > 0 && value ? value / most * bars : 0;

@@ -1,5 +1,5 @@
 // @ts-check
-// The courses that the session can follow: a line each, with what can be done with it.
+// The courses that the session can follow, its branches: a line each, with what can be done with it.
 import { element } from "../../dom.js";
 import { momentText } from "./stage-banner.js";
 
@@ -11,7 +11,7 @@ const courseText = ({ from, at, name }) => {
   if (name !== null) return name;
   return from === null || at === null
     ? "From the start"
-    : `From course ${from} at ${momentText(at)}`;
+    : `Branched from ${from} at ${momentText(at)}`;
 };
 
 /**
@@ -22,15 +22,21 @@ const courseText = ({ from, at, name }) => {
  */
 function line(course, isShown, look, follow) {
   const { number, end } = course;
-  const button = (/** @type {string} */ words, /** @type {() => void} */ press) => {
+  const button = (
+    /** @type {string} */ words,
+    /** @type {string} */ name,
+    /** @type {() => void} */ press,
+  ) => {
     const made = element("button", { type: "button", "data-needs-server": "inspect" }, words);
     made.addEventListener("click", press);
-    made.setAttribute("aria-label", `${words}: course ${number}`);
+    made.setAttribute("aria-label", name);
     return made;
   };
   const buttons = end === null ? [] : [
-    button("Look", () => look(course)),
-    ...(course.name === null ? [button("Come back", () => follow(course))] : []),
+    button("View", `View branch ${number}`, () => look(course)),
+    ...(course.name === null
+      ? [button("Switch", `Switch to branch ${number}`, () => follow(course))]
+      : []),
   ];
   const length = end === null ? "now" : `to ${momentText(end)}`;
   return element(

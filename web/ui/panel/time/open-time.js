@@ -38,6 +38,8 @@ export async function openTab(node, { store, send, show, hint, ask }) {
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
   const find = (selector) => /** @type {any} */ (node.querySelector(selector));
   const note = find(".time-note"), moment = find(".moment"), of = find(".of");
+  /** @type {HTMLButtonElement} */
+  const fork = find("[data-action=fork]");
   const play = find("[data-action=play]"), loop = find("[data-action=loop]");
   const playPicture = find("[data-action=play] path");
   /** @type {HTMLInputElement} */
@@ -89,7 +91,7 @@ export async function openTab(node, { store, send, show, hint, ask }) {
     showPlace(performance.now());
   }
 
-  const refuse = () => hint("This is the past: go back to live, or fork here");
+  const refuse = () => hint("This is the past: go back to live, or branch from here");
 
   /** @param {number} t */
   function showPlace(t) {
@@ -104,6 +106,7 @@ export async function openTab(node, { store, send, show, hint, ask }) {
     playPicture.setAttribute("d", plays ? pausePath : playPath);
     play.ariaLabel = plays ? "Pause" : "Play";
     loop.ariaPressed = `${loops}`;
+    fork.disabled = !isPast; // at now, there is nothing to go back to
     node.classList.toggle("in-past", isPast);
   }
 
@@ -124,7 +127,6 @@ export async function openTab(node, { store, send, show, hint, ask }) {
     },
     fork() {
       if (player.view) send("fork", { at: player.place(now()).moment, course: player.course });
-      else hint("Go back in time first: then the session can go on from there");
     },
   });
   slider.addEventListener("input", () => {

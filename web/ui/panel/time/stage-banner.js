@@ -18,7 +18,7 @@ export function stageBanner(touched) {
     { id: "past-banner", role: "group", "aria-label": "The stage shows the past" },
     note,
     button("live", "Live"),
-    button("fork", "Fork here"),
+    button("fork", "Branch from here"),
   );
   const cover = element("div", { id: "past" });
   const toolbar = byId("toolbar"), canvas = byId("stage");

@@ -17,7 +17,7 @@ export const timeTemplate = `
   <div role="group" aria-label="What to do at this moment">
     <button type="button" data-action="why-then">Why?</button>
     <button type="button" data-action="live">Live</button>
-    <button type="button" class="primary" data-action="fork" data-needs-server="inspect">Fork here</button>
+    <button type="button" class="primary" data-action="fork" data-needs-server="inspect" disabled>Branch from here</button>
   </div>
 </div>
 <div class="time-tracks"><canvas role="img" aria-label="Time"></canvas></div>
@@ -46,8 +46,8 @@ export const timeTemplate = `
   <input type="file" accept=".txt,text/plain" tabindex="-1" aria-hidden="true" hidden>
 </div>
 <div class="time-note" role="status"></div>
-<section hidden aria-label="Courses">
-  <h3>Courses <small>what else happened</small></h3>
+<section hidden aria-label="Branches">
+  <h3>Branches</h3>
   <ul class="courses"></ul>
 </section>
 `;

@@ -35,7 +35,7 @@ export const choices = ({ devices, device: own }) =>
 
 /** A network in a sentence, for a person who has chosen its device. @param {Network | null} network */
 export const stateText = (network) =>
-  network ? `Through a slow network: a round trip takes ${networkText(network)} more.` : "";
+  network ? `Simulated network: a round trip takes ${networkText(network)} more.` : "";
 
 /** The message that makes a device's network slow. @param {number} device @param {number} latency @param {number} jitter ms */
 export const request = (device, latency, jitter) => ({

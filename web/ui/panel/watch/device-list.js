@@ -1,7 +1,7 @@
 // @ts-check
 import { deviceName } from "../../devices/device-name.js";
 import { element } from "../../dom.js";
-import { inMilliseconds, laterText } from "../../words.js";
+import { delayText, inMilliseconds } from "../../words.js";
 import { networkText } from "../network-text.js";
 
 /** @import { Seconds } from "../../../physics/types.d.ts" */
@@ -21,7 +21,7 @@ export const withOwnRoundTrip = ({ devices, device: own }, roundTrip) =>
 export function deviceFacts({ viewport, roundTrip, network }) {
   const facts = [viewport.map(Math.round).join(" × ")];
   if (roundTrip !== null) facts.push(`${inMilliseconds(roundTrip)} ms`);
-  if (network) facts.push(`through a slow network: ${networkText(network)}`);
+  if (network) facts.push(`simulated network: +${networkText(network)}`);
   return facts.join(" · ");
 }
 
@@ -40,9 +40,9 @@ export function deviceLines(scene, roundTrip, delay, frameRate) {
     const roles = [
       id === own && "this device",
       device.role === "view" && "only watches",
-      id === leader && "sets the screen size",
+      id === leader && "the list is laid out for this screen",
       id === holder && "holds the list",
-      id === own && delay > 0 && laterText(delay),
+      id === own && delay > 0 && delayText(delay),
       id === own && frameRate !== null && `${frameRate} frames/s`,
     ];
     return element(

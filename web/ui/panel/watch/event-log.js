@@ -12,7 +12,7 @@ import { visibleLines } from "./visible-lines.js";
 const most = 10_000;
 
 /**
- * @param {HTMLTableElement} table
+ * @param {HTMLTableElement} table its first body has the pinned lines
  * @param {HTMLElement} scroller that the table scrolls in, with what stands above it
  * @param {object} page
  * @param {PinnedLines} page.pins
@@ -20,7 +20,7 @@ const most = 10_000;
  * more wait while the log is paused
  */
 export function eventLog(table, scroller, { pins, counted }) {
-  const body = table.tBodies[0], head = table.tHead;
+  const head = table.tHead, [pinned, body] = table.tBodies;
   /** Oldest first, as are those that are shown. @type {LogEvent[]} */
   let lines = [], wanted = lines;
   let filter = everything;
@@ -40,7 +40,7 @@ export function eventLog(table, scroller, { pins, counted }) {
 
   /** How far the first line has been scrolled out of view, in points; below 0 while it is in view. */
   const scrolled = () =>
-    scroller.getBoundingClientRect().top + (head?.offsetHeight ?? 0) -
+    scroller.getBoundingClientRect().top + (head?.offsetHeight ?? 0) + pinned.offsetHeight -
     body.getBoundingClientRect().top;
 
   function show() {
@@ -57,12 +57,12 @@ export function eventLog(table, scroller, { pins, counted }) {
     const rows = [];
     for (let index = first; index < end; index += 1) {
       const line = wanted[count - 1 - index];
-      rows.push(logRow(line, index + 1, pins.has(line)));
+      rows.push(logRow(line, pins.lines.length + index + 1, pins.has(line)));
     }
     body.style.paddingTop = `${first * height}px`;
     body.style.paddingBottom = `${(count - end) * height}px`;
     body.replaceChildren(...rows);
-    table.setAttribute("aria-rowcount", `${count}`);
+    table.setAttribute("aria-rowcount", `${pins.lines.length + count}`);
     if (isReading && added > 0) scroller.scrollTop = place + added * height;
   }
 

@@ -35,7 +35,7 @@ export function ghost() {
       "data-action": "ghost",
       "aria-pressed": "false",
     },
-    "Show where the server is",
+    "Outline the server’s position",
   );
   let isWanted = false;
   byId("device").append(outline);

@@ -11,8 +11,8 @@ export const eventKinds = {
     title: "Steps",
     events: ["pulling", "armed", "disarmed", "began", "finished", "exitBegan", "ended"],
   },
-  refusals: { title: "Refusals", events: ["declined", "failed", "programFailed"] },
-  rounds: { title: "Rounds", events: ["cycleBegan", "cycleEnded"] },
+  refusals: { title: "Refused or failed", events: ["declined", "failed", "programFailed"] },
+  cycles: { title: "Cycles", events: ["cycleBegan", "cycleEnded"] },
 };
 
 /** @type {LogFilter} */

@@ -22,7 +22,7 @@ function pinButton({ event, time }, isPinned) {
     "M9 4h6l-1 6 3 3v2H7v-2l3-3zM12 15v5",
   );
   button.classList.add("pin");
-  button.title = isPinned ? "Unpin this line" : "Pin this line above the log";
+  button.title = isPinned ? "Unpin this line" : "Pin this line to the top of the log";
   button.ariaPressed = `${isPinned}`;
   return button;
 }

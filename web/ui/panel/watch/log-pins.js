@@ -1,5 +1,5 @@
 // @ts-check
-// The lines of the log that a person has pinned: they stay above it, whatever the log shows.
+// The lines of the log that a person has pinned: they stay under its head, whatever the log shows.
 import { logRow } from "./log-line.js";
 
 /** @import { LogEvent } from "../../../scene/types.d.ts" */
@@ -33,8 +33,8 @@ export function pinnedLines(changed) {
   };
 }
 
-/** Shows the pinned lines. @param {HTMLTableElement} table @param {PinnedLines} pins */
-export function showPins(table, { lines }) {
-  table.hidden = lines.length === 0;
-  table.tBodies[0].replaceChildren(...lines.map((line, n) => logRow(line, n + 1, true)));
+/** Shows the pinned lines. @param {HTMLElement} body of the log's table @param {PinnedLines} pins */
+export function showPins(body, { lines }) {
+  body.hidden = lines.length === 0;
+  body.replaceChildren(...lines.map((line, n) => logRow(line, n + 1, true)));
 }

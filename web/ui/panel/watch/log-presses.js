@@ -4,12 +4,12 @@
 /** @import { LogEvent } from "../../../scene/types.d.ts" */
 
 /**
- * @param {HTMLElement} table
- * @param {() => readonly LogEvent[]} lines that the table shows
+ * @param {HTMLElement} body of the log's table
+ * @param {() => readonly LogEvent[]} lines that it shows
  * @param {{ opened: (line: LogEvent) => void, pinned: (line: LogEvent) => void }} handlers
  */
-export function rowPresses(table, lines, { opened, pinned }) {
-  table.addEventListener("click", ({ target }) => {
+export function rowPresses(body, lines, { opened, pinned }) {
+  body.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
     const number = /** @type {HTMLElement | null} */ (target.closest("tr"))?.dataset.number;
     const line = lines().find((each) => `${each.number}` === number);
@@ -19,7 +19,7 @@ export function rowPresses(table, lines, { opened, pinned }) {
     // The rows are made anew: the focus stays on the pin, or goes to the log's where a pinned line is gone.
     if (!isPin) return;
     const row = `tr[data-number="${number}"] .pin`;
-    const next = table.querySelector(row) ?? document.querySelector(`#log ${row}`) ??
+    const next = body.querySelector(row) ?? document.querySelector(`#log-lines ${row}`) ??
       document.querySelector("#log-tools input");
     /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
   });

@@ -4,8 +4,8 @@ import { triggerText } from "../../words.js";
 
 /** What a control waits for that cannot be pulled, by its phase. @type {Record<string, string>} */
 const waits = {
-  refreshing: "waits for its work",
-  finishing: "its work is done",
+  refreshing: "waits for data",
+  finishing: "shows how it ended",
   exiting: "its space closes",
 };
 

@@ -11,7 +11,7 @@ import { phaseDiagram } from "./phase-diagram.js";
 /** @import { Control } from "../../../scene/types.d.ts" */
 /** @typedef {ReturnType<typeof machineRow>} MachineRow */
 
-/** The pull at which the phase “let go” is full, where 1 is the threshold. */
+/** The pull at which the phase “armed” is full, where 1 is the threshold. */
 const fullest = 1.5;
 
 /** @param {number} part */

@@ -48,13 +48,15 @@ export async function openTab(node, { store, send, ask, goTo, input }) {
     ask: (edge, { time }) => ask({ edge, moment: { at: time } }),
     goTo: ({ time }) => goTo(time),
   });
-  /** @type {HTMLTableElement} */
   const pinned = byId("pinned");
   const pins = pinnedLines(() => {
     showPins(pinned, pins);
     log.repin();
   });
-  const log = eventLog(byId("log"), node, {
+  /** @type {HTMLTableElement} */
+  const table = byId("log");
+  const head = /** @type {HTMLElement} */ (table.tHead);
+  const log = eventLog(table, node, {
     pins,
     counted(shown, all, waiting) {
       empty.hidden = all > 0;
@@ -62,12 +64,14 @@ export async function openTab(node, { store, send, ask, goTo, input }) {
     },
   });
   const tools = logToolbar(byId("log-tools"), log);
-  for (const [table, lines] of /** @type {const} */ ([["log", log], ["pinned", pins]])) {
-    rowPresses(byId(table), () => lines.lines, { opened: detail.open, pinned: pins.toggle });
+  for (const [body, lines] of /** @type {const} */ ([["log-lines", log], ["pinned", pins]])) {
+    rowPresses(byId(body), () => lines.lines, { opened: detail.open, pinned: pins.toggle });
   }
-  const top = byId("log-top");
-  new ResizeObserver(() => node.style.setProperty("--log-top", `${top.offsetHeight}px`))
-    .observe(top);
+  // What stays in view while the log scrolls stands one below the other.
+  for (const [name, part] of /** @type {const} */ ([["top", byId("log-top")], ["head", head]])) {
+    new ResizeObserver(() => node.style.setProperty(`--log-${name}`, `${part.offsetHeight}px`))
+      .observe(part);
+  }
   /** The session and the scene whose lines are there. */
   let place = "";
   /** By edge. @type {Map<string, MachineRow>} */

@@ -29,8 +29,8 @@ export function agoText(seconds) {
   return unit ? times.format(-Math.floor(seconds / unit[1]), unit[0]) : "just now";
 }
 
-/** The device's name, or what it is. @param {RememberedDevice} device */
-export const rememberedName = (device) => device.name ?? kindOf(device);
+/** The device's name, or what it is and its number, which no other device has had. @param {RememberedDevice} device */
+export const rememberedName = (device) => device.name ?? `${kindOf(device)} ${device.id}`;
 
 /**
  * Whether and where the device is.

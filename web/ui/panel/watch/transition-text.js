@@ -1,5 +1,5 @@
 // @ts-check
-// What leads from one phase to another, in words and with a control's own numbers.
+// What leads from one phase to another, in words and with a control's own numbers. A gesture is a finger's or a wheel's.
 import { inPoints } from "../../words.js";
 
 /** @import { Control } from "../../../scene/types.d.ts" */
@@ -18,9 +18,9 @@ const sources = {
 
 /** Inputs that are no pull, by their names in the listing. @type {Record<string, string>} */
 const inputs = {
-  "touched": "a finger comes down",
-  "released short": "a finger lifts too early",
-  "released beyond": "a finger lifts beyond the threshold",
+  "touched": "a gesture begins",
+  "released short": "a gesture ends short of the threshold",
+  "released beyond": "a gesture ends beyond the threshold",
   "tapped": "a finger taps",
   "cancelled": "the touch is interrupted",
   "begun": "the program begins a refresh",
@@ -66,7 +66,7 @@ function inputText(input, control) {
 }
 
 /**
- * Whether an input belongs to what a person can see of a way. A finger that lifts too early begins no refresh: where it does so
+ * Whether an input belongs to what a person can see of a way. A gesture that ends too early begins no refresh: where it does so
  * in the listing, it had gone further before its last reading came.
  * @param {string} input
  * @param {Way} way

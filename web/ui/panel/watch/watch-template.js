@@ -9,9 +9,6 @@ export const watchTemplate = `
 </details>
 <div id="log-top">
   <div id="log-tools" role="group" aria-label="Log"></div>
-  <table id="pinned" role="table" aria-label="Pinned lines" hidden>
-    <tbody role="rowgroup"></tbody>
-  </table>
 </div>
 <table id="log" role="table" aria-label="Log, newest first">
   <thead role="rowgroup">
@@ -24,8 +21,9 @@ export const watchTemplate = `
       <th role="columnheader" scope="col"><span class="unseen">Pin</span></th>
     </tr>
   </thead>
-  <tbody role="rowgroup"></tbody>
+  <tbody id="pinned" role="rowgroup" aria-label="Pinned lines" hidden></tbody>
+  <tbody id="log-lines" role="rowgroup"></tbody>
 </table>
-<p class="empty">Pull the list down and let go: each step of the refresh appears here.</p>
+<p class="empty">Pull the list: each step of the refresh appears here.</p>
 <section id="log-detail" aria-label="A line of the log" hidden></section>
 `;

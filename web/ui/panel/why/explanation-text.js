@@ -4,25 +4,28 @@ import { sentence } from "../../sentence.js";
 import { inPoints, pointsText, reasonText } from "../../words.js";
 
 /** @import { Seconds } from "../../../physics/types.d.ts" */
-/** @import { Explanation, InsetOwner, Standing, Wait } from "../../../scene/types.d.ts" */
+/** @import { Edge, Explanation, InsetOwner, Standing, Wait } from "../../../scene/types.d.ts" */
 
 /** @param {Seconds} seconds */
 const span = (seconds) => `${Math.max(0, seconds).toFixed(2)} s`;
 
 /** What began a refresh, by the cause that the server names. */
 const beginnings = {
-  user: "A pull began it",
-  program: "A button, a key or the program began it",
-  edge: "The end of the list came near, which began it",
+  user: "Started by a pull",
+  program: "Started by a button, a key or the program",
+  edge: "Started by the end of the list coming near",
 };
 
-/** Whose space lies at an edge. @type {Record<InsetOwner, string>} */
-const owners = {
-  base: "of bars",
-  safeArea: "of safe area",
-  control: "that the control holds open",
-  prompt: "kept for the control",
+/** What takes up the space at an edge. @type {Record<InsetOwner, string>} */
+const spaces = {
+  base: "bar",
+  safeArea: "safe area",
+  control: "space of the refresh",
+  prompt: "resting prompt",
 };
+
+/** Where content is of the space at its edge. @type {Record<Edge, string>} */
+const beyond = { top: "below", left: "to the right of", bottom: "above", right: "to the left of" };
 
 /** What is asked of a control, in the present or of a moment of the past. @param {Explanation} told */
 export const question = ({ standing, time, course }) => {
@@ -35,7 +38,7 @@ function waitText({ for: what, until }, now) {
   const left = span((until ?? now) - now);
   switch (what) {
     case "answer":
-      return "its work has not been answered yet";
+      return "it waits for data";
     case "showing":
       return `it shows itself in ${left}`;
     case "minimum":
@@ -66,7 +69,7 @@ function runText({ cause, began, waits }, now) {
 function shortText({ pull, threshold, trigger }, distance) {
   const then = trigger === "threshold"
     ? "and begins as soon as it has them."
-    : "and then to be let go.";
+    : "and then a release.";
   if (pull > 0) {
     return `It is pulled ${pointsText(pull)}. It needs ${inPoints(distance)} more, ${then}`;
   }
@@ -81,7 +84,7 @@ export function standingText(told) {
     case "armed": {
       const what = standing.level === 2 ? "opens the second floor" : "refreshes";
       const beyond = pull > threshold ? `, ${inPoints(pull - threshold)} beyond its threshold` : "";
-      return `Letting go now ${what}: it is pulled ${pointsText(pull)}${beyond}.`;
+      return `Releasing it now ${what}: it is pulled ${pointsText(pull)}${beyond}.`;
     }
     case "short":
       return shortText(told, standing.by);
@@ -108,16 +111,16 @@ export function reposeText({ repose, time, edge, insets }) {
     case "between":
       return "It rests where it was left.";
     case "rests": {
-      const place = `It rests at the ${repose.edge} end of its range`;
-      const shares = repose.edge === edge ? sharesText(insets) : "";
-      return shares ? `${place}, beside ${shares}.` : `${place}.`;
+      const place = `It is at rest at the ${repose.edge}`;
+      const space = repose.edge === edge ? spaceText(insets) : "";
+      return space ? `${place}, ${beyond[edge]} ${space}.` : `${place}.`;
     }
   }
 }
 
-/** The space at an edge, by owner. @param {Record<InsetOwner, number>} insets */
-function sharesText(insets) {
+/** What takes up the space at an edge; empty if nothing does. @param {Record<InsetOwner, number>} insets */
+function spaceText(insets) {
   const shares = /** @type {[InsetOwner, number][]} */ (Object.entries(insets));
   return shares.filter(([, points]) => points !== 0)
-    .map(([owner, points]) => `${pointsText(points)} ${owners[owner]}`).join(" and ");
+    .map(([owner, points]) => `the ${inPoints(points)}-point ${spaces[owner]}`).join(" and ");
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // The tab that asks the server why: why a control refreshes or does not, and why the content stands where it does.
-import { element } from "../../dom.js";
+import { element, setText } from "../../dom.js";
 import { loadStyleSheet } from "../../style-sheet.js";
 import { sentence } from "../../sentence.js";
 import { phaseWords } from "../../words.js";
@@ -18,7 +18,7 @@ const pace = 100;
 
 const template = `
 <div class="edges" role="group" aria-label="Edge"></div>
-<p class="then" hidden>This is about the past. <button type="button">Now</button></p>
+<p class="then" hidden><span></span> <button type="button">Show the present</button></p>
 <div id="why"></div>
 `;
 
@@ -28,8 +28,8 @@ const numbers = ({ pull, threshold, velocity, offset, insets }) => /** @type {co
   ["Threshold", threshold, "pt"],
   ["Velocity", velocity, "pt/s"],
   ["Offset", offset, "pt"],
-  ["Bars", insets.base + insets.safeArea, "pt"],
-  ["Held open", insets.control, "pt"],
+  ["Bar inset", insets.base + insets.safeArea, "pt"],
+  ["Space held by the refresh", insets.control, "pt"],
 ]);
 
 /**
@@ -41,7 +41,7 @@ export async function openTab(node, { store, send }) {
   await loadStyleSheet("ui/panel/why/why.css");
   node.insertAdjacentHTML("beforeend", template);
   const [choices, then, place] = /** @type {Iterable<HTMLElement>} */ (node.children);
-  const [nowButton] = /** @type {Iterable<HTMLElement>} */ (then.children);
+  const [thenWords, nowButton] = /** @type {Iterable<HTMLElement>} */ (then.children);
   /** @type {Edge | null} */
   let edge = null;
   /** The moment that is asked about; null for the present, which is asked about again as it changes. @type {Moment | null} */
@@ -74,6 +74,7 @@ export async function openTab(node, { store, send }) {
     edge = next;
     moment = at;
     then.hidden = moment === null;
+    if (moment) setText(thenWords, `Showing ${moment.at.toFixed(3)} s, in the past.`);
     for (const button of choices.querySelectorAll("button")) {
       button.ariaPressed = `${button.textContent === edge}`;
     }

@@ -43,8 +43,8 @@ test("a report says where it was seen, on what, and in which state", () => {
       "| Round trip | 20 ms |",
       "| This device | Phone (device 1) |",
       "| Control | bubbles at the top: idle, threshold 80 points |",
-      "Why does it not refresh? (top, 2.000 s, idle) Nobody pulls it. It needs a pull of 80 points, and then to be let " +
-      "go. It rests at the top end of its range, beside 52 points of bars.",
+      "Why does it not refresh? (top, 2.000 s, idle) Nobody pulls it. It needs a pull of 80 points, and then a " +
+      "release. It is at rest at the top, below the 52-point bar.",
       "It is empty.",
     ]
   ) assert.ok(report.split("\n").includes(line), `${line}\n\n${report}`);

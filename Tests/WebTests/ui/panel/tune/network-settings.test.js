@@ -44,7 +44,7 @@ test("the devices to choose from begin with this one", () => {
 test("what a slow network costs is said, and nothing of one that is left as it is", () => {
   assert.equal(
     stateText({ latency: 0.15, jitter: 0.03 }),
-    "Through a slow network: a round trip takes 150 ms ± 30 more.",
+    "Simulated network: a round trip takes 150 ms ± 30 more.",
   );
   assert.equal(stateText(null), "");
 });

@@ -8,7 +8,7 @@ const short = "Did not refresh. 37.8 points short.";
 
 test("a control that rests says why its last pull did not refresh, and otherwise when it does", () => {
   assert.equal(noteText("idle", "release", short), short);
-  assert.equal(noteText("idle", "release", ""), "refreshes when you let go");
+  assert.equal(noteText("idle", "release", ""), "refreshes on release");
 });
 
 test("a refusal or a failure stays until the next pull or refresh begins", () => {
@@ -16,9 +16,9 @@ test("a refusal or a failure stays until the next pull or refresh begins", () =>
   for (const phase of ["finishing", "exiting", "idle"]) assert.ok(!isNew(phase), phase);
 });
 
-test("nothing asks to let go while a refresh runs, and its pull is not lit", () => {
+test("nothing asks for a release while a refresh runs, and its pull is not lit", () => {
   for (const phase of ["refreshing", "finishing", "exiting"]) {
-    assert.doesNotMatch(noteText(phase, "release", ""), /let go/);
+    assert.doesNotMatch(noteText(phase, "release", ""), /release/);
     assert.equal(isPulled(phase), false);
   }
   assert.deepEqual(["pulling", "armed"].map(isPulled), [true, true]);

@@ -28,8 +28,9 @@ test("a time is told in its longest unit, and no minute is counted before it has
   ) assert.equal(agoText(seconds), words);
 });
 
-test("a device is called by the name that a person gave it, or by what it is", () => {
-  assert.equal(rememberedName(laptop), "Computer");
+test("a device is called by the name that a person gave it, or by what it is and its own number", () => {
+  assert.equal(rememberedName(laptop), "Computer 1");
+  assert.equal(rememberedName({ ...phone, name: null }), "Phone 2");
   assert.equal(rememberedName(phone), "Anna’s phone");
 });
 

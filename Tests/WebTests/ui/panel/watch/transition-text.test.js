@@ -27,16 +27,16 @@ test("a second floor is told of where the control has one, and not of elsewhere"
 
 test("what has no words here is told in the listing's own", () => {
   assert.deepEqual(said(["released beyond", "sung to"]), [
-    "a finger lifts beyond the threshold",
+    "a gesture ends beyond the threshold",
     "sung to",
   ]);
 });
 
-test("no refresh seems to begin because a finger lifts too early", () => {
+test("no refresh seems to begin because a gesture ends too early", () => {
   const inputs = ["released short", "released beyond"];
   const [way, back] = ["refreshing", "idle"].map((to) => ({ from: "armed", to, inputs }));
   assert.deepEqual(conditions(way, { threshold: 80, floor: undefined }), [
-    "a finger lifts beyond the threshold",
+    "a gesture ends beyond the threshold",
   ]);
   assert.equal(conditions(back, { threshold: 80, floor: undefined }).length, 2);
 });

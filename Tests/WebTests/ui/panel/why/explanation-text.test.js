@@ -28,10 +28,10 @@ test("the question names the moment, if that is past", () => {
 test("a pull that is short says what it has and what it lacks", () => {
   const short = (/** @type {number} */ pull, trigger = "release") =>
     standing({ is: "short", by: 80 - pull }, { pull, trigger });
-  assert.equal(short(0), "Nobody pulls it. It needs a pull of 80 points, and then to be let go.");
+  assert.equal(short(0), "Nobody pulls it. It needs a pull of 80 points, and then a release.");
   assert.equal(
     short(67.5),
-    "It is pulled 67.5 points. It needs 12.5 more, and then to be let go.",
+    "It is pulled 67.5 points. It needs 12.5 more, and then a release.",
   );
   assert.equal(
     short(79, "threshold"),
@@ -39,14 +39,14 @@ test("a pull that is short says what it has and what it lacks", () => {
   );
   assert.equal(
     short(-340),
-    "Its edge is 340 points out of sight. It needs a pull of 80 points, and then to be let go.",
+    "Its edge is 340 points out of sight. It needs a pull of 80 points, and then a release.",
   );
 });
 
-test("an armed control says what letting go would do", () => {
+test("an armed control says what a release would do", () => {
   assert.equal(
     standing({ is: "armed", level: 1 }, { pull: 95 }),
-    "Letting go now refreshes: it is pulled 95 points, 15 beyond its threshold.",
+    "Releasing it now refreshes: it is pulled 95 points, 15 beyond its threshold.",
   );
   assert.match(standing({ is: "armed", level: 2 }, { pull: 200 }), /opens the second floor/);
 });
@@ -64,11 +64,11 @@ test("a refresh says what began it, and all that it waits for", () => {
     standing({ is: "runs", cause: "user", began: 0.8, outcome: null, waits });
   assert.equal(
     run({ for: "answer" }),
-    "A pull began it 1.20 s ago. Its work has not been answered yet.",
+    "Started by a pull 1.20 s ago. It waits for data.",
   );
   assert.equal(
     run({ for: "cycle", until: 2.5 }, { for: "hold", until: 2.25 }, { for: "release" }),
-    "A pull began it 1.20 s ago. Its animation ends in 0.50 s, how it ended is shown for 0.25 s more, and a finger holds it.",
+    "Started by a pull 1.20 s ago. Its animation ends in 0.50 s, how it ended is shown for 0.25 s more, and a finger holds it.",
   );
   assert.equal(
     question(told({ standing: { is: "runs" } })),
@@ -76,7 +76,7 @@ test("a refresh says what began it, and all that it waits for", () => {
   );
 });
 
-test("content says who holds it, where it goes, and whose space it rests beside", () => {
+test("content says who holds it, where it goes, and what takes up the space beside it", () => {
   const repose = (/** @type {any} */ repose, /** @type {any} */ more = {}) =>
     reposeText(told({ repose, ...more }));
   assert.equal(repose({ is: "dragged" }), "A finger drags it.");
@@ -88,7 +88,7 @@ test("content says who holds it, where it goes, and whose space it rests beside"
     repose({ is: "rests", edge: "top" }, {
       insets: { base: 52, safeArea: 0, control: 60, prompt: 0 },
     }),
-    "It rests at the top end of its range, beside 52 points of bars and 60 points that the control holds open.",
+    "It is at rest at the top, below the 52-point bar and the 60-point space of the refresh.",
   );
-  assert.equal(repose({ is: "rests", edge: "bottom" }), "It rests at the bottom end of its range.");
+  assert.equal(repose({ is: "rests", edge: "bottom" }), "It is at rest at the bottom.");
 });

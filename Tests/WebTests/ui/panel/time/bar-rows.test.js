@@ -1,0 +1,31 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { insetRow, measuredRows, rowText } from "../../../../../web/ui/panel/time/bar-rows.js";
+import { measurements } from "../../../../../web/ui/panel/time/measurements.js";
+
+test("a row of what was measured says how much it was at most, or that nothing was measured", () => {
+  const measures = measurements();
+  measures.add("roundTrip", 1, 12);
+  measures.add("roundTrip", 2, 19);
+  measures.add("correction", 2, 0);
+  assert.deepEqual(measuredRows(measures, 0, 4, 8).map(rowText), [
+    "Round trip, this device · max 19.0 ms",
+    "Frame time, this device · not measured",
+    "Correction, this device · max 0.0 pt",
+  ]);
+});
+
+test("a row of an inset says which edge's it is, how wide it is at most, and what each colour stands for", () => {
+  const known = [null, { bars: 52, control: 0, prompt: 0 }, { bars: 52, control: 60, prompt: 20 }]
+    .map((top) => top && /** @type {any} */ ({ insets: { top } }));
+  const row = insetRow(known, "top");
+  assert.equal(rowText(row), "Top inset · max 132.0 pt");
+  assert.deepEqual(row.bars.map(({ name }) => name), ["prompt", "refresh", "bar"]);
+  assert.deepEqual(row.bars.map(({ values }) => values), [
+    [null, 52, 132],
+    [null, 52, 112],
+    [null, 52, 52],
+  ]);
+});
