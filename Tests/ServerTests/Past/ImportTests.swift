@@ -1,4 +1,6 @@
 import Foundation
+import OverscrollControls
+import OverscrollLayers
 import OverscrollPhysics
 import OverscrollTestSupport
 import OverscrollTranscripts
@@ -47,8 +49,8 @@ import Testing
     {
       var scene = ListScene(
         name: "my tiles",
-        top: Control([.circle("dot", radius: 4)], behavior: .init(threshold: 70))
-          .named("own"), feed: FeedTests.Letters(first: [FeedTests.Letters.row("z")]))
+        top: Control("own", extent: 70) { Layer.circle(radius: 4).fill(.ink) },
+        feed: FeedTests.Letters(first: [FeedTests.Letters.row("z")]))
       scene.layout = .rows(40)
       return scene
     }(),
