@@ -63,7 +63,7 @@ async def test_each_part_of_the_bench_prints_its_numbers(part, count):
 async def test_a_hostile_connection_gets_through_what_it_sends():
     printed = await measured("--part", "fairness", "--seconds", "0.2")
     assert len(printed) == 8
-    assert all(numbers[3] > 50 for numbers in printed.values()), printed
+    assert all(numbers[3] > 10 for numbers in printed.values()), printed
 
 
 async def test_a_soak_fails_where_memory_rises_by_more_than_it_may():

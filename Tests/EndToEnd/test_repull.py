@@ -75,7 +75,7 @@ async def test_the_finger_that_armed_a_refresh_sees_its_pull_afterwards_and_refr
     place = await far(stage)
     await stage.until_seen("exiting")
     await stage.until_phase("pulling")  # the refresh is over, and the finger has not moved
-    await stage.until_said("Let go, and pull again to refresh", "edges")
+    await stage.until_said("Release, then pull again to refresh", "edges")
     if engine == "chromium":
         assert await drawn_in_gap(stage, tmp_path / "gap.png") > 1
     await stage.forget()

@@ -11,7 +11,7 @@ export const eventKinds = {
     title: "Steps",
     events: ["pulling", "armed", "disarmed", "began", "finished", "exitBegan", "ended"],
   },
-  refusals: { title: "Refused or failed", events: ["declined", "failed", "programFailed"] },
+  refusals: { title: "Refused, failed", events: ["declined", "failed", "programFailed"] },
   cycles: { title: "Cycles", events: ["cycleBegan", "cycleEnded"] },
 };
 
