@@ -24,26 +24,21 @@ extension Control {
     }.y(10)
   }
 
-  /// A round sign that its program places over the list: in a corner at rest, in the middle where the pull arms it.
+  /// A round sign that stands in the middle of its box, which the program places over the list.
   static let placedSign = Control(
     "ht-free", extent: 80, cycle: Cycle(duration: 0.7), exit: 0.25, ending: [],
     presentation: Presentation(.free)
   ) {
-    Layer.group {
-      Layer.circle(radius: 24).fill(.ground)
-        .shadow(LayerColor(red: 0, green: 0, blue: 0, opacity: 0.3), radius: 8, y: 2)
-      Layer.arc(radius: 20).stroke(.hair, width: 3)
-      Layer.arc(radius: 20).stroke(.accent, width: 3).strokeEnd(0, pull: [0, 1]).shown(in: pulled)
-      Layer.path("M0-9V9M-6 3 0 9 6 3").stroke(.ink, width: 2.5).rotation(pull: [0, 0.5])
-        .shown(in: pulled)
-      Layer.arc(radius: 20).stroke(.accent, width: 3).strokeEnd(0.75).rotation(cycle: [0, 1])
-        .shown(in: [.refreshing])
-      Layer.path("M-8 0-2 6 8-6").stroke(.accent, width: 3)
-        .shown(in: [.finishing, .exiting, .closing])
-    }.across(0.36).named("sign")
-  }.scrolled { moment in
-    let isAway = [.idle, .pulling, .armed].contains(moment.phase)
-    return [LayerChange("sign", .across, isAway ? 0.36 * max(0, 1 - moment.ratio) : 0)]
+    Layer.circle(radius: 24).fill(.ground)
+      .shadow(LayerColor(red: 0, green: 0, blue: 0, opacity: 0.3), radius: 8, y: 2)
+    Layer.arc(radius: 20).stroke(.hair, width: 3)
+    Layer.arc(radius: 20).stroke(.accent, width: 3).strokeEnd(0, pull: [0, 1]).shown(in: pulled)
+    Layer.path("M0-9V9M-6 3 0 9 6 3").stroke(.ink, width: 2.5).rotation(pull: [0, 0.5])
+      .shown(in: pulled)
+    Layer.arc(radius: 20).stroke(.accent, width: 3).strokeEnd(0.75).rotation(cycle: [0, 1])
+      .shown(in: [.refreshing])
+    Layer.path("M-8 0-2 6 8-6").stroke(.accent, width: 3)
+      .shown(in: [.finishing, .exiting, .closing])
   }
 
   /// The end of a list: words that say how to load more, in the space that is kept for them, and what came of it.

@@ -42,10 +42,10 @@ extension Demo {
     }
   }
 
-  /// A view that its app places: a button in a corner of the list, which comes to the middle as it is pulled.
+  /// A view that its app places, as ``run(_:)`` does: in a corner of the list, and in the middle once it is pulled far enough.
   private static var free: ListScene {
     ht(
-      "ht-free", "Free placement", hint: "Pull down: the round sign comes to you",
+      "ht-free", "Free placement", hint: "Pull down: the sign jumps to the middle",
       about: "the app places the view itself, here over a corner of the list",
       starts: .placedSign
     ) {

@@ -47,10 +47,25 @@ extension ListScene {
     if let problem = setting.problems.first {
       return "A setting of the scene \(name) is not possible: \(problem)."
     }
+    if case .frame(let edge, _?) = setting { return problemOfFrame(edge) }
     switch setting.kind {
     case .viewport, .content: return "The scene \(name) cannot set its \(setting.kind.rawValue)."
     case let kind where kind.isSetting: return nil
     case let kind: return "\(kind.rawValue) is not a setting of a scene, as \(name) has it."
+    }
+  }
+
+  /// Why the scene cannot give the control at an edge a frame; nil if it can.
+  private func problemOfFrame(_ edge: ScrollEdge) -> String? {
+    let placed = settings.compactMap { setting -> String? in
+      guard case .control(edge, let placed) = setting else { return nil }
+      return placed.name
+    }.last
+    guard let placed else {
+      return "The scene \(name) has a frame for the \(edge.rawValue), where it has no control."
+    }
+    return (controlsByName[placed] ?? Control.gallery[placed])?.problemOfFrame.map {
+      "The control \(placed) has a problem: \($0)."
     }
   }
 
@@ -89,6 +104,13 @@ extension ListScene {
 }
 
 extension Control {
+  /// Why a program cannot place this control's box; nil if it can.
+  var problemOfFrame: Problem? {
+    guard presentation.placement != .free else { return nil }
+    return .invalid(
+      "a control with a frame", mustBe: "placed as free", got: presentation.placement.rawValue)
+  }
+
   /// The layers that show a picture which is not among those of the server.
   func problems(ofPictures pictures: Set<String>) -> [Problem] {
     Set(layers.flatMap(\.pictures)).subtracting(pictures).sorted().map {

@@ -59,6 +59,7 @@ extension Input {
     case .remove: self = .remove(try reader.edge())
     case .enable: self = .enable(try reader.edge())
     case .disable: self = .disable(try reader.edge())
+    case .frame: self = .frame(try reader.edge(), try reader.frame())
     case .probe: self = .probe
     case .pass: self = .pass
     }
@@ -104,6 +105,7 @@ extension Input {
     case .remove(let edge): "remove \(edge.rawValue)"
     case .enable(let edge): "enable \(edge.rawValue)"
     case .disable(let edge): "disable \(edge.rawValue)"
+    case .frame(let edge, let frame): "frame \(edge.rawValue) \(frame?.text ?? "none")"
     case .probe: "probe"
     case .pass: "pass"
     }
@@ -120,6 +122,10 @@ extension RefreshStart {
     (level == .second ? " second" : "") + (reveal == .atEdge ? "" : " reveal=\(reveal.rawValue)")
       + (opening.map { $0 == Timing.none ? " animated=off" : " opening=\($0.text)" } ?? "")
   }
+}
+
+extension ControlFrame {
+  fileprivate var text: String { "\(x.text) \(y.text) \(width.text) \(height.text)" }
 }
 
 extension Vector {
@@ -180,6 +186,18 @@ extension LineReader {
     let points = try number(meaning)
     guard points >= Bounds.sizes.lowerBound else { throw expected(meaning) }
     return .every(points)
+  }
+
+  /// Takes the box of a control; nil for `none`.
+  fileprivate mutating func frame() throws(TranscriptError) -> ControlFrame? {
+    if optional("none") { return nil }
+    let least = Bounds.sizes.lowerBound
+    let meaning = "a box, x y width height, of \(least) points or more each way, or none"
+    let frame = ControlFrame(
+      x: try number(meaning), y: try number(meaning), width: try number(meaning),
+      height: try number(meaning))
+    guard frame.width >= least, frame.height >= least else { throw expected(meaning) }
+    return frame
   }
 
   fileprivate mutating func rubberBand() throws(TranscriptError) -> RubberBand {

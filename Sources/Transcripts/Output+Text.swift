@@ -5,7 +5,7 @@ import OverscrollScrolling
 extension Output {
   /// The output as lines of a transcript, without time and arrow.
   ///
-  /// States, layouts and offsets have no lines: a transcript has them in its probes.
+  /// States, layouts and offsets have no lines: a transcript has them in its probes. A frame is in its input's own line.
   public var lines: [String] {
     switch what {
     case .event(let edge, let event, _): ["\(edge.rawValue) \(event.text)"]
@@ -14,7 +14,7 @@ extension Output {
       ["ignored " + reason.split(whereSeparator: \.isNewline).joined(separator: " ")]
     case .late(let seconds): ["late \(seconds.text)"]
     case .probe(let probe): probe.lines
-    case .state, .layout, .offset: []
+    case .state, .layout, .offset, .frame: []
     }
   }
 }

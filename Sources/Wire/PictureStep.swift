@@ -7,6 +7,8 @@ public enum PictureChange: Hashable, Sendable {
   case phase(PhaseMessage)
   /// The sizes have changed.
   case metrics(ScrollLayout)
+  /// The program has placed the box of a control.
+  case frame(FrameMessage)
   /// Rows of the list were replaced.
   case rows(RowsMessage)
   /// An axis moves otherwise.
@@ -32,6 +34,7 @@ extension PictureStep: Encodable {
     switch change {
     case .phase(let message): try members.encode(message, forKey: "phase")
     case .metrics(let message): try members.encode(message, forKey: "metrics")
+    case .frame(let message): try members.encode(message, forKey: "frame")
     case .rows(let message): try members.encode(message, forKey: "rows")
     case .motion(let message): try members.encode(message, forKey: "motion")
     }

@@ -29,6 +29,7 @@ public struct PlacedControl: Encodable, Sendable {
     let showAfter: Double
     let floor: Floor?
     let presentation: Presentation
+    let frame: ControlFrame?
     let background: LayerColor?
     let layers: [Layer]
   }
@@ -36,8 +37,11 @@ public struct PlacedControl: Encodable, Sendable {
   private let fixed: Fixed
   private let phase: PhaseMessage
 
-  /// Creates `control` as `machine` runs it.
-  public init(_ edge: ScrollEdge, _ name: String, _ control: Control, _ machine: RefreshMachine) {
+  /// Creates `control` as `machine` runs it; `frame` is where the program has placed its box, if it has.
+  public init(
+    _ edge: ScrollEdge, _ name: String, _ control: Control, _ machine: RefreshMachine,
+    frame: ControlFrame? = nil
+  ) {
     let (behavior, length) = (machine.behavior, machine.place.length)
     fixed = Fixed(
       name: name, extent: control.extent.points(in: length), threshold: machine.threshold,
@@ -50,7 +54,8 @@ public struct PlacedControl: Encodable, Sendable {
       floor: behavior.secondFloor.map {
         Floor(threshold: $0.threshold.points(in: length), extent: $0.extent.points(in: length))
       },
-      presentation: control.presentation, background: control.background, layers: control.layers)
+      presentation: control.presentation, frame: frame, background: control.background,
+      layers: control.layers)
     phase = PhaseMessage(edge, machine.state, obstacle: machine.obstacle)
   }
 
@@ -59,7 +64,7 @@ public struct PlacedControl: Encodable, Sendable {
     guard let machine = model[edge], machine.behavior.visibility != .hidden,
       let name = model.names[edge], let control = gallery[name]
     else { return nil }
-    self.init(edge, name, control, machine)
+    self.init(edge, name, control, machine, frame: model.frames[edge])
   }
 
   /// Writes what is fixed and what changes side by side.

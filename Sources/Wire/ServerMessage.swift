@@ -24,6 +24,8 @@ public enum ServerMessage: Encodable, Sendable {
   case control(PlacedControl)
   /// A control has gone to another phase.
   case phase(PhaseMessage)
+  /// The program has placed the box of a control.
+  case frame(FrameMessage)
   /// What will happen, as far as nobody interferes.
   case ahead(AheadMessage)
   /// Which of the scene's buttons would change something now, in the scene's order.
@@ -88,6 +90,7 @@ public enum ServerMessage: Encodable, Sendable {
       case .control(let message): return Array(try encoder.encode(["control": message]))
       case .tuning(let message): return Array(try encoder.encode(["tuning": message]))
       case .phase(let message): return Array(try encoder.encode(["phase": message]))
+      case .frame(let message): return Array(try encoder.encode(["frame": message]))
       case .rows(let message): return Array(try encoder.encode(["rows": message]))
       case .ahead(let message): return Array(try encoder.encode(["ahead": message]))
       case .devices(let message): return Array(try encoder.encode(["devices": message]))

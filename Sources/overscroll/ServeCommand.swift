@@ -118,7 +118,7 @@ struct Serve: AsyncParsableCommand {
     if let size = sessions.journalSize { options.journalBytes = size * 1_000_000 }
     do {
       let scenes = try Demo.scenes(data: folder, feed: webFeed)
-      try await SceneServer(options, scenes: scenes).run()
+      try await SceneServer(options, scenes: scenes, program: Demo.run).run()
     } catch { throw Failure(sentence(for: error)) }
   }
 

@@ -109,10 +109,10 @@ struct DemoScenesTests {
   }
 
   /// §2.5: the app places a view that does not follow the list.
-  @Test func `a free control stands where its closure places it`() throws {
+  @Test func `a free control has a box that no closure but the program places`() throws {
     let scene = try #require(try scenes.first { $0.name == "ht-free" })
     let control = try #require(scene.controls.first)
-    #expect(control.presentation == Presentation(.free) && control.scrolled != nil)
+    #expect(control.presentation == Presentation(.free) && control.scrolled == nil)
     #expect(!control.layers.isEmpty)
   }
 

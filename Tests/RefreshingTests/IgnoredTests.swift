@@ -41,6 +41,9 @@ import Testing
     Refused("remove", "no control at") { .remove($0) },
     Refused("enable", "no control at") { .enable($0) },
     Refused("disable", "no control at") { .disable($0) },
+    Refused("frame", "no control at") {
+      .frame($0, ControlFrame(x: 0, y: 0, width: 80, height: 80))
+    },
   ]
 
   @Test(arguments: ScrollEdge.allCases, withoutFinger)

@@ -48,6 +48,12 @@ import Testing
       .insert(.x, at: 1, length: .infinity)),
     Bad("inset left must be -1000000000000 to 1000000000000, got nan", .inset(.left, .nan)),
     Bad(
+      "frame top y must be -1000000000000 to 1000000000000, got nan",
+      .frame(.top, ControlFrame(x: 0, y: .nan, width: 80, height: 80))),
+    Bad(
+      "frame left width must be 1 to 1000000000000, got 0.0",
+      .frame(.left, ControlFrame(x: 0, y: 0, width: 0, height: 80))),
+    Bad(
       "rubberband coefficient must be 0.001 to 1000, got 1e-09",
       .rubberBand(RubberBand(coefficient: 1e-9))),
     Bad("deceleration rate must be 0.001 to 0.999999, got 1.0", .deceleration(1)),
@@ -208,6 +214,7 @@ struct Hostility {
       .bounces(axis, pick([true, false])), .paging(axis, pick([.off, .pages, .every(number())])),
       .direction(pick([.leftToRight, .rightToLeft])), .control(edge, control()), .remove(edge),
       .begin(edge, pick([.first, .second])), .end(edge, .success, run: pick([nil, .min, .max, 1])),
+      .frame(edge, ControlFrame(x: number(), y: number(), width: number(), height: number())),
       .enable(edge), .disable(edge), .stop(edge), .endExit(edge), .reset(edge), .probe,
     ])
   }

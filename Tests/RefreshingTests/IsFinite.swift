@@ -8,6 +8,8 @@ extension Output {
   var isFinite: Bool {
     switch what {
     case .event, .state, .ignored: true
+    case .frame(_, let frame):
+      frame.map { [$0.x, $0.y, $0.width, $0.height].allSatisfy(\.isFinite) } ?? true
     case .layout(let layout):
       layout.metrics.viewport.isFinite && layout.metrics.content.isFinite
         && ScrollEdge.allCases.allSatisfy { layout.insets.total($0).isFinite }

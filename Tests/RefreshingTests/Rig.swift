@@ -118,13 +118,14 @@ extension [Output] {
     compactMap { if case .ignored(let reason) = $0.what { reason } else { nil } }
   }
 
-  /// One letter for each output, in order: e for an event, l for a layout, m for a motion or offset.
+  /// One letter for each output, in order: e for an event, f for a frame, l for a layout, m for a motion or offset.
   var order: String {
     map {
       switch $0.what {
       case .event, .state: "e"
       case .motion, .offset: "m"
       case .layout: "l"
+      case .frame: "f"
       case .ignored, .late, .probe: "i"
       }
     }.joined()
@@ -137,6 +138,7 @@ struct VisibleState: Equatable {
   let states: [ControlState?]
   let gesture: PanGesture.Phase?
   let layout: ScrollLayout
+  let frames: [ScrollEdge: ControlFrame]
   let next: Instant?
 
   init(_ model: ScrollModel) {
@@ -144,6 +146,7 @@ struct VisibleState: Equatable {
     states = ScrollEdge.allCases.map { model[$0]?.state }
     gesture = model.scroll.gesture?.phase
     layout = ScrollLayout(of: model.scroll)
+    frames = model.frames
     next = model.nextDeadline
   }
 }

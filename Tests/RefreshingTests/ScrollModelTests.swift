@@ -38,6 +38,29 @@ import Testing
     #expect(model[edge]?.obstacle == nil)
   }
 
+  // MARK: - Placing
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `a frame belongs to its control: a setting keeps it, another control begins without`(
+    edge: ScrollEdge
+  ) {
+    let frame = ControlFrame(x: 10, y: 20, width: 80, height: 80)
+    var model = ScrollModel(Self.setup)
+    #expect(model.handle(.frame(edge, frame), at: .zero).map(\.what) == [.frame(edge, frame)])
+    #expect(ScrollModel(model.setup).frames == [edge: frame])
+    _ = model.handle(.control(edge, Self.plain), at: .zero)
+    #expect(model.frames == [edge: frame])
+    var other = Self.plain
+    other.name = "other"
+    _ = model.handle(.control(edge, other), at: .zero)
+    #expect(model.frames == [:])
+    for last in [Input.frame(edge, nil), .remove(edge)] {
+      _ = model.handle(.frame(edge, frame), at: .zero)
+      _ = model.handle(last, at: .zero)
+      #expect(model.frames == [:])
+    }
+  }
+
   // MARK: - Setting up
 
   @Test func `a model starts at the start of its content, with its insets in view`() {

@@ -34,6 +34,23 @@ import Testing
     #expect(Set(ValidatedScene(scene).gallery.keys) == Set(Control.gallery.keys).union(["dot"]))
   }
 
+  @Test func `only a free control that the scene places can have a frame`() {
+    let frame = ControlFrame(x: 0, y: 0, width: 80, height: 80)
+    let free = circle("sign").presented(Presentation(.free))
+    var scene = ListScene(name: "rows", top: free, left: .spinner, feed: nil)
+    scene.settings.append(.frame(.top, frame))
+    #expect(ValidatedScene(scene).problems.isEmpty)
+    let valid = ValidatedScene(scene).settings
+    scene.settings += [.frame(.left, frame), .frame(.right, frame)]
+    #expect(
+      ValidatedScene(scene).problems == [
+        "The control spinner has a problem: a control with a frame must be placed as free, got"
+          + " \(Control.spinner.presentation.placement.rawValue).",
+        "The scene rows has a frame for the right, where it has no control.",
+      ])
+    #expect(ValidatedScene(scene).settings == valid)
+  }
+
   @Test func `a control without a name is named as its edge`() {
     let scene = ListScene(top: circle(nil), right: circle(nil, radius: 5))
     #expect(placed(scene).map { $0.split(separator: " ")[1] } == ["top", "right"])

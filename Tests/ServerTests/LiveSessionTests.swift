@@ -71,6 +71,19 @@ import Testing
     }
   }
 
+  @Test func `a program places a free control by the viewport's size`() async throws {
+    let free = Control("sign", extent: 60, presentation: Presentation(.free)) {
+      Layer.circle(radius: 4).fill(.ink)
+    }
+    try await withSession(of: ListScene(top: free, feed: nil)) { session, page in
+      let viewport = try await session.layout.metrics.viewport
+      #expect(viewport.x > 0)
+      try await session.place(
+        .top, in: ControlFrame(x: viewport.x - 80, y: 0, width: 80, height: 80))
+      #expect(try await page.next("frame")["frame"]["x"].number == viewport.x - 80)
+    }
+  }
+
   @Test func `a program can ask where the list stands, and what a control does`() async throws {
     try await withSession(of: ListScene(top: .spinner, feed: nil)) { session, _ in
       try await session.insert("abcdefghijklmnopqrstuvwxyz".map(FeedTests.Letters.row))

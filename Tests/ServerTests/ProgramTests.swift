@@ -182,6 +182,7 @@ import Testing
   @Test(arguments: [
     Input.begin(.left), .end(.left, .success, run: nil), .stop(.left), .accept(.left, run: nil),
     .refuse(.left, run: nil), .enable(.left), .disable(.left), .reset(.left),
+    .frame(.left, frame),
   ])
   func `a call for an edge without a control is an error and changes nothing`(input: Input) throws {
     let (rig, device, id) = try session()
@@ -280,6 +281,53 @@ import Testing
     #expect(error?.description == broken.problems.first?.description)
     #expect(try device.new("scene").isEmpty)
     #expect(try model(rig, id).names[.top] == "spinner")
+  }
+
+  private static let frame = ControlFrame(x: 10, y: 20, width: 80, height: 80)
+
+  private func expect(_ frame: ControlFrame, _ told: JSON?) {
+    #expect(
+      ["x", "y", "width", "height"].map { told?["frame"][$0].number }
+        == [frame.x, frame.y, frame.width, frame.height])
+  }
+
+  @Test func `a free control is placed, on every page, in the past and in a replay`() throws {
+    let free = Control("sign", extent: 60, presentation: Presentation(.free)) {
+      Layer.circle(radius: 4).fill(.ink)
+    }
+    let (rig, device, id) = try session(ListScene(top: free, feed: nil))
+    rig.pass(1)
+    try rig.program(id, .control(.frame(.top, Self.frame), .top))
+    expect(Self.frame, try device.new("frame").last)
+    rig.pass(1)
+    let late = rig.connect(from: "")
+    rig.hello(late, session: id)
+    expect(Self.frame, try late.new("scene").last?["controls"][0])
+    rig.send(#"{"past":{"at":0.5,"to":1.5}}"#, from: device)
+    rig.pass(0.1)
+    let past = try #require(try device.new("past").last)
+    #expect(past["scene"]["controls"][0]["frame"] == .null)
+    expect(Self.frame, past["steps"].array.last?["frame"])
+    let transcript = try Transcript(saved(rig, device))
+    #expect(transcript.replay().contains("1.000 frame top 10.0 20.0 80.0 80.0"))
+    #expect(transcript.firstDifference() == nil)
+    var replayed = ScrollModel(transcript.scene)
+    for (entry, _) in transcript.entries { _ = replayed.handle(entry.input, at: entry.at) }
+    #expect(replayed.frames == [.top: Self.frame])
+    try rig.program(id, .control(.frame(.top, nil), .top))
+    #expect(try device.new("frame").last?["frame"] == .null)
+  }
+
+  @Test func `only a free control can be placed`() throws {
+    let (rig, device, id) = try session()
+    let error = #expect(throws: SessionError.self) {
+      try rig.program(id, .control(.frame(.top, Self.frame), .top))
+    }
+    #expect(error?.description == "a control with a frame must be placed as free, got pinned")
+    rig.send(#"{"input":{"line":"frame top 10 20 80 80"}}"#, from: device)
+    #expect(try device.new("error").last?["reason"].string?.contains("placed as free") == true)
+    #expect(try model(rig, id).frames == [:])
+    try rig.program(id, .control(.frame(.top, nil), .top))
   }
 
   // MARK: Rows

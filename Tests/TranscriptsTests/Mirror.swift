@@ -80,6 +80,7 @@ struct Mirror {
     case .remove(let edge): .remove(self.edge(edge))
     case .enable(let edge): .enable(self.edge(edge))
     case .disable(let edge): .disable(self.edge(edge))
+    case .frame(let edge, let frame): .frame(self.edge(edge), frame)
     case .release, .cancel, .scrollToTop, .rubberBand, .deceleration, .acceleration, .physics,
       .direction,
       .diagonal,
@@ -126,7 +127,7 @@ struct Seen {
     case .event(let edge, let event, let state):
       (edges, words) = ([edge], [event.word, event.detail, state.phase.word])
     case .ignored: (edges, words) = ([], ["ignored"])
-    case .state, .layout, .motion, .offset, .late: return nil
+    case .state, .layout, .motion, .offset, .frame, .late: return nil
     case .probe(let probe):
       edges = probe.controls.map(\.edge)
       words = probe.controls.map(\.phase.word)

@@ -32,6 +32,7 @@ struct RandomRecording {
       let inputs: [Input] = [
         .touch(way), .move(way), .move(way), .release, .wheel(way, .precise), .begin(edge),
         .end(edge, .success, run: -3), .control(edge, placed()), .remove(edge), .probe,
+        .frame(edge, nil), .frame(edge, ControlFrame(x: way.x, y: way.y, width: 80, height: 80)),
         .move(Vector(.nan, 0)), .inset(edge, 1e300), .content(Vector(320, random.number(1...3000))),
       ]
       let input = inputs[random.integer(0..<inputs.count)]

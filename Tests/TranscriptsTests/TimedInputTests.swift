@@ -27,7 +27,10 @@ import Testing
       .reset(.bottom),
     ]
   static let edges: [Input] = ScrollEdge.allCases.flatMap { edge -> [Input] in
-    starts.map { .begin(edge, $0) } + [.inset(edge, -4.5), .enable(edge), .disable(edge)]
+    starts.map { .begin(edge, $0) } + [
+      .inset(edge, -4.5), .enable(edge), .disable(edge), .frame(edge, nil),
+      .frame(edge, ControlFrame(x: -10, y: 20.5, width: 80, height: 1)),
+    ]
   }
   static let starts: [RefreshStart] = [.first, .second].flatMap { level in
     RefreshStart.Reveal.allCases.flatMap { reveal in

@@ -53,7 +53,7 @@ export function controlRenderer(imageNamed, wallClock) {
 
   /** What a control shows now. @param {Control} control @param {Opening} opening */
   function momentOf(control, opening) {
-    const { edge, now, ratio, still, viewport } = opening, { timeline, updated } = control;
+    const { edge, now, ratio, still } = opening, { timeline, updated } = control;
     const moment = moments[edge] ??= /** @type {any} */ ({
       imageNamed,
       values: {},
@@ -79,16 +79,17 @@ export function controlRenderer(imageNamed, wallClock) {
       if (timeline === "cycle") moment.at /= slowed;
       moment.cycles = (control.cycles ?? 0) / slowed;
     }
-    moment.width = viewport[axisOf(edge) === "x" ? 1 : 0];
+    moment.width = axisOf(edge) === "x" ? box.height : box.width;
     return moment;
   }
 
   return {
     /** @param {CanvasRenderingContext2D} context @param {Control} control @param {Opening} opening */
     paint(context, control, opening) {
-      const { edge, under, mirrored } = opening, moment = momentOf(control, opening);
+      const { edge, under, mirrored } = opening;
       place(opening, box);
       if (box.clip.width * box.clip.height <= 0) return;
+      const moment = momentOf(control, opening);
       if (!box.isFree) extend(box.clip, edge, under);
       const { x, y, width, height } = box.clip;
       look(moment.seen, box.clip, opening.pixelRatio);

@@ -74,6 +74,7 @@ export function gapPainter(context, colours, base, changed, failed) {
     opening.edge = edge;
     opening.extent = control.extent;
     opening.presentation = control.presentation;
+    opening.frame = control.frame;
     opening.viewport = scene.viewport;
     opening.now = now;
     opening.distance = distances[index];

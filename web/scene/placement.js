@@ -17,6 +17,7 @@ import { axisOf, isLeading, leadingInset, lengthAlong, trailingInset } from "./e
  * @property {Insets} insets the bars', without what controls hold or keep
  * @property {Points} distance how far the gap is open: the pull, and the space kept for the control
  * @property {Presentation} presentation
+ * @property {Rectangle | null} [frame] where the program has placed the box, if that is free
  */
 
 /** The least length of a stretched box as a part of its extent: a length of 0 could not be drawn. */
@@ -71,6 +72,14 @@ const lay = (rectangle, edge, viewport, at, length) => {
   rectangle.height = axis === "y" ? length : viewport[1];
 };
 
+/** Fills in a rectangle as another. @param {Rectangle} rectangle @param {Rectangle} of */
+const copy = (rectangle, { x, y, width, height }) => {
+  rectangle.x = x;
+  rectangle.y = y;
+  rectangle.width = width;
+  rectangle.height = height;
+};
+
 /** A box for `place` to fill, frame after frame. @returns {Box} */
 export const emptyBox = () => {
   const clip = { x: 0, y: 0, width: 0, height: 0 };
@@ -78,12 +87,13 @@ export const emptyBox = () => {
 };
 
 /**
- * Places a control's box in the viewport, and the gap that it is seen through; a free one is seen everywhere.
+ * Places a control's box in the viewport, and the gap that it is seen through: a free one is seen everywhere, or in the frame
+ * that the program has given it.
  * @param {Placed} control
  * @param {Box} [box] is filled and returned
  */
 export const place = (control, box = emptyBox()) => {
-  const { edge, extent, viewport, insets, distance, presentation } = control;
+  const { edge, extent, viewport, insets, distance, presentation, frame } = control;
   const placement = placementAt(presentation, distance, extent);
   const inset = (isLeading(edge) ? leadingInset : trailingInset)(insets, axisOf(edge));
   const stretches = placement === "stretched";
@@ -97,7 +107,10 @@ export const place = (control, box = emptyBox()) => {
     length,
   );
   box.isFree = placement === "free";
-  if (box.isFree) lay(box.clip, edge, viewport, 0, lengthAlong(viewport, axisOf(edge)));
+  if (box.isFree && frame) {
+    copy(box, frame);
+    copy(box.clip, frame);
+  } else if (box.isFree) lay(box.clip, edge, viewport, 0, lengthAlong(viewport, axisOf(edge)));
   else lay(box.clip, edge, viewport, inset, Math.max(0, distance));
   return box;
 };

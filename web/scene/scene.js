@@ -58,6 +58,7 @@ const changes = {
       armingSince: null,
       ...change,
     }),
+  frame: (scene, { edge, frame }) => withControl(scene, edge, { frame }),
   layers: (scene, { edge, changes }) => withControl(scene, edge, { changes: byLayer(changes) }),
   rows: ({ rows, motions, axis }, { at, remove = 0, insert, shift }, now) => {
     // Only rows for which others in view make room grow: at the end of the list they have their length at once.

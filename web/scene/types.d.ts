@@ -104,6 +104,8 @@ export interface Control {
   /** By a layer's name, what keyframes cannot say. */
   changes?: Record<string, LayerChanges>;
   presentation: Presentation;
+  /** Where the program has placed its box, which is free; none where the control places itself. */
+  frame?: Rectangle | null;
   background?: string;
   layers: Layer[];
 }

@@ -7,14 +7,15 @@ extension Input {
     case deceleration, acceleration, physics, bounces, alwaysBounces, diagonal, paging, direction,
       control,
       remove
-    case enable, disable, probe, pass
+    case enable, disable, frame, probe, pass
 
     /// Whether an input of this kind can be part of a setup.
     public var isSetting: Bool {
       switch self {
       case .viewport, .content, .inset, .rubberBand, .deceleration, .acceleration, .physics,
         .bounces,
-        .alwaysBounces, .diagonal, .paging, .direction, .control, .enable, .disable:
+        .alwaysBounces, .diagonal, .paging, .direction, .control, .enable, .disable,
+        .frame:
         true
       case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .endExit,
         .reset,
@@ -58,6 +59,7 @@ extension Input {
     case .remove: .remove
     case .enable: .enable
     case .disable: .disable
+    case .frame: .frame
     case .probe: .probe
     case .pass: .pass
     }

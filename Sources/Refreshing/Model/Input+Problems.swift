@@ -25,9 +25,15 @@ extension Input: Validatable {
       (start.opening?.problems ?? []).map { $0.within("begin \(edge.rawValue) opening ") }
     case .control(let edge, let control):
       control.behavior.problems.map { $0.within("control \(edge.rawValue) \(control.name): ") }
+    case .frame(let edge, let frame?):
+      distances(("\(edge.rawValue) x", frame.x), ("\(edge.rawValue) y", frame.y))
+        + [
+          number("\(edge.rawValue) width", frame.width, Bounds.sizes),
+          number("\(edge.rawValue) height", frame.height, Bounds.sizes),
+        ].compactMap { $0 }
     case .release, .cancel, .end, .accept, .refuse, .stop, .endExit, .reset, .scrollToTop,
       .acceleration, .bounces, .alwaysBounces, .diagonal, .paging, .direction, .remove, .enable,
-      .disable,
+      .disable, .frame,
       .probe, .pass:
       []
     }

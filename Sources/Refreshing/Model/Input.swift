@@ -64,6 +64,9 @@ public enum Input: Hashable, Sendable {
   // Indirect because the payload is large and rare: otherwise every input would be as large.
   /// A control is placed at an edge, or the control there gets a new name and behaviour.
   indirect case control(ScrollEdge, ControlPlacement)
+  // Indirect for the same reason as a control.
+  /// The program places the box of the control at an edge, which is drawn there if it is free; nil lets it place itself again.
+  indirect case frame(ScrollEdge, ControlFrame?)
   /// The control at an edge is removed, and the space that it held closes; its refresh ends without an event.
   case remove(ScrollEdge)
   /// The control at an edge is enabled: it can be pulled again.

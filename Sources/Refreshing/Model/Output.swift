@@ -34,6 +34,8 @@ public struct Output: Hashable, Sendable {
     case motion(ScrollAxis, Trajectory, since: Instant)
     /// The content stands at an offset along an axis, points: at rest or under a finger.
     case offset(ScrollAxis, Double)
+    /// The program has placed the box of the control at an edge; nil if the control places itself again.
+    case frame(ScrollEdge, ControlFrame?)
     /// The input changed nothing, for the reason given.
     case ignored(String)
     /// The input's instant was this many seconds before the model's clock; the input was taken at the clock's instant.

@@ -11,7 +11,7 @@ extension ScrollModel {
     case .wheel, .scroll, .scrollToTop: isHeld ? "a finger is down" : nil
     case .begin(let edge, _), .end(let edge, _, _, _), .accept(let edge, _), .refuse(let edge, _),
       .stop(let edge), .endExit(let edge), .reset(let edge), .remove(let edge), .enable(let edge),
-      .disable(let edge):
+      .disable(let edge), .frame(let edge, _):
       self[edge] == nil ? "no control at \(edge.rawValue)" : nil
     case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .physics,
       .bounces,
@@ -50,6 +50,9 @@ extension ScrollModel {
       .alwaysBounces, .diagonal, .paging, .direction, .control, .remove, .enable, .disable:
       set(input)
       observe(layoutSource)
+    case .frame(let edge, let frame):
+      set(input)
+      emit(.frame(edge, frame))
     case .probe: emit(.probe(probe()))
     case .pass: break
     }

@@ -29,6 +29,9 @@ extension ScrollModel {
     case .control(let edge, let control): return place(control, edge)
     case .remove(let edge): return remove(edge)
     case .enable(let edge), .disable(let edge): return enable(edge, setting.kind == .enable)
+    case .frame(let edge, let frame):
+      frames[edge] = frame
+      return
     case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .endExit, .reset,
       .begin,
       .scroll, .scrollToTop, .probe, .pass:
@@ -47,6 +50,7 @@ extension ScrollModel {
   }
 
   private mutating func place(_ control: ControlPlacement, _ edge: ScrollEdge) {
+    if let name = names[edge], name != control.name { frames[edge] = nil }
     names[edge] = control.name
     var behavior = control.behavior
     behavior.isEnabled = behavior.isEnabled && !disabled.contains(edge)
@@ -57,6 +61,7 @@ extension ScrollModel {
     names[edge] = nil
     controls.removeAll { $0.edge == edge }
     disabled.remove(edge)
+    frames[edge] = nil
     scrollsLater.remove(edge)
     if owner == edge { owner = nil }
     keepSpace(edge)

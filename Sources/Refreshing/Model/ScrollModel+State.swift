@@ -79,6 +79,9 @@ extension ScrollModel {
       .control(edge, ControlPlacement(name: names[edge] ?? "", behavior: machine.behavior))
     }
     settings += ScrollEdge.allCases.filter(disabled.contains).map { .disable($0) }
+    settings += ScrollEdge.allCases.compactMap { edge in
+      frames[edge].map { .frame(edge, $0) }
+    }
     for axis in ScrollAxis.allCases {
       settings += [
         .bounces(axis, scroll.bounces.contains(axis)),

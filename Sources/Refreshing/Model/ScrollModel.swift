@@ -12,6 +12,10 @@ public struct ScrollModel: Sendable {
   public internal(set) var scroll: Scroller
   /// The names of the placed controls, by edge.
   public internal(set) var names: [ScrollEdge: String] = [:]
+  /// The boxes that the program has given to controls, by edge; the others place themselves.
+  ///
+  /// A box belongs to its control: another one at the edge begins without.
+  public internal(set) var frames: [ScrollEdge: ControlFrame] = [:]
   /// The instant up to which time has passed.
   public private(set) var clock = Instant.zero
   /// The controls, at most one at an edge; most models have one or two.

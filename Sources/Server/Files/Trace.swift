@@ -64,7 +64,7 @@ package struct Trace {
     case .offset(let axis, _): show([], on: .axis(axis))
     case .ignored(let reason): mark("ignored", on: .inputs, ["reason": .text(reason)])
     case .late(let seconds): mark("late", on: .inputs, ["seconds": .number(seconds)])
-    case .layout, .probe: break
+    case .layout, .frame, .probe: break
     }
   }
 

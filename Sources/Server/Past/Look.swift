@@ -45,6 +45,7 @@ extension ScrollModel {
       .phase(phase(state, at: edge))
     case .motion(let axis, _, _), .offset(let axis, _): .motion(motion(axis))
     case .layout(let layout): .metrics(layout)
+    case .frame(let edge, let frame): .frame(FrameMessage(edge, frame))
     case .ignored, .late, .probe: nil
     }
   }

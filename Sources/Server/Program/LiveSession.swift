@@ -107,6 +107,15 @@ extension LiveSession {
     try await take(.place(control, edge))
   }
 
+  /// Places the box of the control at an edge, in points of the viewport, whose size is in ``layout``; nil lets the control
+  /// place itself again.
+  ///
+  /// The control's presentation must be ``Placement/free``. Its layers are drawn from the box's centre and are seen in the
+  /// box alone. The box stays until this is called again, also when the viewport has another size, and goes with its control.
+  public func place(_ edge: ScrollEdge, in frame: ControlFrame?) async throws(SessionError) {
+    try await take(.control(.frame(edge, frame), edge))
+  }
+
   /// Removes the control at an edge, with the space that it holds open and the page that it waits for.
   public func remove(_ edge: ScrollEdge) async throws(SessionError) {
     try await take(.remove(edge))
@@ -127,6 +136,15 @@ extension LiveSession {
   public var offset: Vector {
     get async throws(SessionError) {
       try await server.read(id, for: number) { $0.model.scroll.offset(at: $0.model.clock) }
+    }
+  }
+
+  /// The sizes of viewport and content now, and the insets around the content, points.
+  ///
+  /// - Throws: ``SessionError/ended``.
+  public var layout: ScrollLayout {
+    get async throws(SessionError) {
+      try await server.read(id, for: number) { ScrollLayout(of: $0.model.scroll) }
     }
   }
 

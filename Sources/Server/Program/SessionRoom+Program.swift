@@ -27,7 +27,7 @@ extension SessionRoom {
 
   /// Hands an input to the model; `edge` is that of the control for which it is, if for one.
   private mutating func take(_ input: Input, for edge: ScrollEdge?) throws(SessionError) {
-    if let problem = input.problems.first { throw .invalid(problem) }
+    if let problem = problem(with: input) { throw .invalid(problem) }
     if let edge, model[edge] == nil { throw .noControl(edge) }
     if case .scroll = input { destination = nil }
     let outputs = take(input, cause: "program")

@@ -79,12 +79,15 @@ struct Announcement {
 
 extension PictureChange {
   /// A part of the picture, which a change replaces.
-  enum Part: Hashable { case control(ScrollEdge), metrics, rows, axis(ScrollAxis) }
+  enum Part: Hashable {
+    case control(ScrollEdge), frame(ScrollEdge), metrics, rows, axis(ScrollAxis)
+  }
 
   /// The part that this changes.
   var part: Part {
     switch self {
     case .phase(let message): .control(message.edge)
+    case .frame(let message): .frame(message.edge)
     case .metrics: .metrics
     case .rows: .rows
     case .motion(let motion): .axis(motion.axis)

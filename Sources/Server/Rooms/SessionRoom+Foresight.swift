@@ -77,6 +77,8 @@ extension SessionRoom {
       guard let state = model[message.edge]?.state else { return }
       send(.phase(model.phase(state, at: message.edge)))
     case .metrics: send(.metrics(ScrollLayout(of: model.scroll)))
+    case .frame(let message):
+      send(.frame(FrameMessage(message.edge, model.frames[message.edge])))
     case .rows: broadcastScene()
     case .motion(let motion): send(.motion(model.motion(motion.axis)))
     }

@@ -34,7 +34,7 @@ extension SessionRoom {
     case .offset(let axis, let offset): trail?.add(axis, offset)
     case .ignored(let reason):
       if let sender { ignore(sender.device, sender.sequence, because: reason) }
-    case .state, .event, .layout, .late, .probe: break
+    case .state, .event, .layout, .frame, .late, .probe: break
     }
     if let change = model.change(of: output), isNews(change) { tell(change) }
     if case .event(let edge, let event, _) = output.what, isLive {
@@ -78,6 +78,7 @@ extension SessionRoom {
     switch change {
     case .phase(let message): broadcast(.phase(message))
     case .metrics(let layout): broadcast(.metrics(layout))
+    case .frame(let message): broadcast(.frame(message))
     case .rows(let message): broadcast(.rows(message))
     case .motion(let motion):
       let way = trail?.motion(motion.axis) ?? motion

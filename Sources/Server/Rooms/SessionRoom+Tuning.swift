@@ -32,9 +32,12 @@ extension SessionRoom {
   }
 
   /// Why the session does not take an input; nil if it does.
-  private func problem(with input: Input) -> Problem? {
+  func problem(with input: Input) -> Problem? {
     if case .control(_, let placed) = input, gallery[placed.name] == nil {
       return .missing("control", named: placed.name, known: gallery.keys.sorted())
+    }
+    if case .frame(let edge, _?) = input, let name = model.names[edge] {
+      return gallery[name]?.problemOfFrame ?? input.problems.first
     }
     return input.problems.first
   }

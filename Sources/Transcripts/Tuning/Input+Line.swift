@@ -24,7 +24,8 @@ extension Input.Kind {
     case .touch, .move, .release, .cancel, .wheel, .insert, .probe, .pass: false
     case .end, .accept, .refuse, .stop, .endExit, .reset, .begin, .scroll, .scrollToTop, .viewport,
       .content, .inset, .rubberBand, .deceleration, .acceleration, .physics, .bounces,
-      .alwaysBounces, .diagonal, .paging, .direction, .control, .remove, .enable, .disable:
+      .alwaysBounces, .diagonal, .paging, .direction, .control, .remove, .enable, .disable,
+      .frame:
       true
     }
   }

@@ -159,3 +159,12 @@ test("a free control is drawn over the list, where its layers place it, without 
     nearly(all[1].at(0, 0), [200, 50 + 40 + 300]);
   }
 });
+
+test("a free control's layers lie in the frame that its program has given it, and by its width", () => {
+  const presentation = { placement: "free", from: [], gap: 0 };
+  const frame = { x: 10, y: 20, width: 80, height: 60 };
+  const layers = [{ ...dot, keys: { across: { pull: [[0, 0.25], [1, 0.25]] } } }];
+  const [clip, fill] = drawn({ layers }, { presentation, frame });
+  assert.equal(clip.call, "clip");
+  nearly(fill.at(0, 0), [10 + 40 + 0.25 * 80, 20 + 30]);
+});

@@ -39,3 +39,15 @@ test("a refresh that runs, or ended well, is not tried again", () => {
     assert.equal(retryableEdgeAt(other, { x: 0, y: end }, { x: 195, y: 800 }), undefined);
   }
 });
+
+test("a free control that failed is tried again in the frame that its program has given it", () => {
+  const free = {
+    ...footer,
+    presentation: { placement: "free", from: [], gap: 0 },
+    frame: { x: 10, y: 20, width: 80, height: 60 },
+  };
+  const at = (/** @type {number} */ x, /** @type {number} */ y) =>
+    retryableEdgeAt({ ...scene, controls: { bottom: free } }, { x: 0, y: 0 }, { x, y });
+  assert.deepEqual([at(10, 20), at(89, 79)], ["bottom", "bottom"]);
+  assert.deepEqual([at(9, 20), at(90, 79), at(10, 80)], [undefined, undefined, undefined]);
+});

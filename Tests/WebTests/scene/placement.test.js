@@ -113,6 +113,25 @@ test("a free control is seen in the whole viewport, from a box at its edge", () 
   assert.deepEqual([clip.y, clip.height, y, height, isFree], [0, 600, 0, 80, true]);
 });
 
+test("a free control stands, and is seen, in the frame that its program has given it, at every edge", () => {
+  const frame = { x: 10, y: 20, width: 80, height: 60 };
+  for (const edge of edges) {
+    /** @param {Placement} placement */
+    const box = (placement) =>
+      place({
+        edge,
+        extent: 80,
+        viewport: [320, 600],
+        insets: [0, 0, 0, 0],
+        distance: 50,
+        presentation: { placement, from: [], gap: 0 },
+        frame,
+      });
+    assert.deepEqual(box("free"), { ...frame, scaleAlong: 1, clip: frame, isFree: true });
+    assert.notDeepEqual(box("pinned").clip, frame, "another placement has no frame");
+  }
+});
+
 /**
  * Where a box at the top begins and ends from the viewport's edge, without insets.
  * @param {Presentation} presentation

@@ -52,6 +52,7 @@ test("a message replaces the scene and leaves the old one as it was", () => {
   for (
     const [kind, body] of /** @type {[string, any][]} */ ([
       ["phase", { edge: "top", phase: "armed", timeline: "pull", since: 1 }],
+      ["frame", { edge: "top", frame: { x: 10, y: 20, width: 80, height: 80 } }],
       ["layers", { edge: "top", changes: [{ layer: "needle", property: "x", value: 1 }] }],
       ["feed", { latency: 2, failures: 0, empties: 0 }],
       ["failed", { edge: "top", reason: "No answer." }],

@@ -30,6 +30,7 @@ const changes = new Set(
   [
     "motion",
     "phase",
+    "frame",
     "event",
     "failed",
     "rows",

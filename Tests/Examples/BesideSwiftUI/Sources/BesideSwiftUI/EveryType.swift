@@ -11,8 +11,9 @@ struct Item: Identifiable, Hashable {
 /// Each name stands where only a type can stand. There the compiler refuses a name that two modules declare, as it does for
 /// the type of a parameter or a property in an app.
 typealias EveryType = (
-  AxisScroller, Bounce, Bounds, Cause, Checkpoints, Control, ControlMoment, ControlPlacement,
-  ControlState, ControlVisibility, Curve, Cycle, Decay, Easing, Ending, ExitEnd, Explanation,
+  AxisScroller, Bounce, Bounds, Cause, Checkpoints, Control, ControlFrame, ControlMoment,
+  ControlPlacement, ControlState, ControlVisibility, Curve, Cycle, Decay, Easing, Ending, ExitEnd,
+  Explanation,
   HapticCue, Input, InsetLedger, Instant, InvalidValue, Layer, LayerBuilder, LayerChange,
   LayerColor, LayerFill, LayerLength, LayerMix<Double>, LayerPoint, LayerShadow, LayerText,
   LayerTrack<Double>, any LayerValue, Length, MomentumRule, any Motion, Outcome, Output,
