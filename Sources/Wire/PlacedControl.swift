@@ -28,17 +28,20 @@ public struct PlacedControl: Encodable, Sendable {
     let opening: Timing
     let showAfter: Double
     let floor: Floor?
-    let presentation: Presentation
+    let presentation: WrittenJSON<Presentation>
     let background: LayerColor?
-    let layers: [Layer]
+    let layers: WrittenJSON<[Layer]>
   }
 
   private let fixed: Fixed
   private let phase: PhaseMessage
 
-  /// Creates `control` as `machine` runs it.
-  public init(_ edge: ScrollEdge, _ name: String, _ control: Control, _ machine: RefreshMachine) {
+  /// Creates `drawn` as `machine` runs it.
+  public init(
+    _ edge: ScrollEdge, _ name: String, _ drawn: DrawnControl, _ machine: RefreshMachine
+  ) {
     let (behavior, length) = (machine.behavior, machine.place.length)
+    let control = drawn.control
     fixed = Fixed(
       name: name, extent: control.extent.points(in: length), threshold: machine.threshold,
       preload: machine.preload,
@@ -50,12 +53,12 @@ public struct PlacedControl: Encodable, Sendable {
       floor: behavior.secondFloor.map {
         Floor(threshold: $0.threshold.points(in: length), extent: $0.extent.points(in: length))
       },
-      presentation: control.presentation, background: control.background, layers: control.layers)
+      presentation: drawn.presentation, background: control.background, layers: drawn.layers)
     phase = PhaseMessage(edge, machine.state, obstacle: machine.obstacle)
   }
 
   /// Creates the control that a model shows at an edge, drawn as the one of its name in `gallery`; nil if it shows none.
-  public init?(shownAt edge: ScrollEdge, in model: ScrollModel, gallery: [String: Control]) {
+  public init?(shownAt edge: ScrollEdge, in model: ScrollModel, gallery: [String: DrawnControl]) {
     guard let machine = model[edge], machine.behavior.visibility != .hidden,
       let name = model.names[edge], let control = gallery[name]
     else { return nil }
