@@ -3,8 +3,8 @@ import Synchronization
 
 /// A value whose JSON is written once, and copied into each message that has it.
 ///
-/// A `JSONEncoder` cannot copy JSON. So a mark is encoded, in whose place ``Foundation/JSONEncoder/bytes(of:)`` puts the
-/// copy. Where an encoder is used without that function, it writes the value itself.
+/// A `JSONEncoder` cannot copy JSON. So a mark is encoded, in whose place ``Foundation/JSONEncoder/bytes(of:)`` puts
+/// the copy. Where an encoder is used without that function, it writes the value itself.
 public struct WrittenJSON<Value: Encodable & Sendable>: Encodable, Sendable {
   /// The value.
   public let value: Value
@@ -31,7 +31,7 @@ extension JSONEncoder {
   func bytes(of value: some Encodable) -> [UInt8] {
     let copies = JSONCopies()
     userInfo[JSONCopies.key] = copies
-    do { return copies.insert(into: Array(try encode(value))) } catch {
+    do { return copies.insert(into: try encode(value)) } catch {
       preconditionFailure("a message can be written as JSON: \(error)")
     }
   }
@@ -49,7 +49,7 @@ private final class JSONCopies: Sendable {
 
   /// How a mark begins: a word that is new with each start of the server, so that no text of a message can be a mark.
   private static let word = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
-  private static let start = Array("\"\(word)".utf8)
+  private static let start = Data("\"\(word)".utf8)
 
   private let pieces = Mutex<[[UInt8]]>([])
 
@@ -62,23 +62,17 @@ private final class JSONCopies: Sendable {
   }
 
   /// The JSON with the pieces in place of their marks.
-  func insert(into json: [UInt8]) -> [UInt8] {
+  func insert(into json: Data) -> [UInt8] {
     let pieces = pieces.withLock(\.self)
-    guard !pieces.isEmpty else { return json }
-    var result: [UInt8] = []
-    result.reserveCapacity(json.count + pieces.reduce(0) { $0 + $1.count })
-    var rest = json[...]
-    while let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {
-      result += rest[..<quote]
-      rest = rest[quote...]
-      guard rest.starts(with: JSONCopies.start) else {
-        result.append(rest.removeFirst())
-        continue
-      }
-      let number = rest.dropFirst(JSONCopies.start.count).prefix { $0 != UInt8(ascii: "\"") }
-      result += pieces[number.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }]
-      rest = rest[(number.endIndex + 1)...]
+    var (result, rest) = (Data(), json[...])
+    while let start = rest.range(of: JSONCopies.start),
+      let end = rest[start.upperBound...].firstIndex(of: UInt8(ascii: "\""))
+    {
+      let number = rest[start.upperBound..<end]
+      result.append(rest[..<start.lowerBound])
+      result.append(contentsOf: pieces[number.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }])
+      rest = rest[(end + 1)...]
     }
-    return result + rest
+    return Array(result + rest)
   }
 }
