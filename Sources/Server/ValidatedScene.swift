@@ -6,7 +6,7 @@ final class ValidatedScene: Sendable {
   /// The scene as its author made it.
   let scene: ListScene
   /// The controls that it can place, by name: its own replace those of the gallery.
-  let gallery: [String: Control]
+  let gallery: [String: DrawnControl]
   /// Its settings without the controls that cannot work.
   let settings: [Input]
   /// Its buttons without those for an edge that has no control.
@@ -25,7 +25,8 @@ final class ValidatedScene: Sendable {
   init(_ scene: ListScene, pictures: Set<String> = [], namesakes: Int = 1) {
     let own = scene.controlsByName
     let known = Control.gallery.merging(own) { $1 }
-    let gallery = known.compactMapValues(\.drawable)
+    let gallery = DrawnControl.gallery.filter { own[$0.key] == nil }
+      .merging(own.compactMapValues(\.drawable).mapValues(DrawnControl.init)) { $1 }
     let settings = scene.settings.filter {
       guard case .control(_, let placed) = $0 else { return scene.problem(of: $0) == nil }
       let isDrawn = gallery[placed.name] != nil || known[placed.name] == nil
@@ -38,7 +39,7 @@ final class ValidatedScene: Sendable {
     actions = scene.actions.filter { $0.command.edge.map(edges.contains) ?? true }
     about = scene.problemsOfAbout.isEmpty ? scene.about : ""
     loader = scene.loader(settings, edges)
-    drawing = ControlDrawing(gallery)
+    drawing = ControlDrawing(gallery.mapValues(\.control))
     problems =
       (namesakes > 1
         ? ["\(namesakes) scenes are called \(scene.name); only the first is shown."] : [])

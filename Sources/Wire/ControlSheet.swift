@@ -40,16 +40,14 @@ public struct ControlSheet {
     let entries = variants.sorted { $0.key < $1.key }.flatMap { name, variants in
       variants.map { entry(name, $0.control, of: $0.scene) }
     }
-    do { return Array(try JSONEncoder.ofAnyNumber.encode(["controls": entries])) } catch {
-      preconditionFailure("a control can be encoded: \(error)")
-    }
+    return JSONEncoder.ofAnyNumber.bytes(of: ["controls": entries])
   }
 
   private static func entry(_ name: String, _ control: Control, of scene: String?) -> Entry {
     var machine = RefreshMachine(control.behavior)
     machine.place.length = phone
     return Entry(
-      placed: PlacedControl(.top, name, control, machine), scene: scene,
+      placed: PlacedControl(.top, name, DrawnControl(control), machine), scene: scene,
       moments: SheetMoment.all(of: control, machine))
   }
 }

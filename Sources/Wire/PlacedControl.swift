@@ -28,21 +28,22 @@ public struct PlacedControl: Encodable, Sendable {
     let opening: Timing
     let showAfter: Double
     let floor: Floor?
-    let presentation: Presentation
+    let presentation: WrittenJSON<Presentation>
     let frame: ControlFrame?
     let background: LayerColor?
-    let layers: [Layer]
+    let layers: WrittenJSON<[Layer]>
   }
 
   private let fixed: Fixed
   private let phase: PhaseMessage
 
-  /// Creates `control` as `machine` runs it; `frame` is where the program has placed its box, if it has.
+  /// Creates `drawn` as `machine` runs it; `frame` is where the program has placed its box, if it has.
   public init(
-    _ edge: ScrollEdge, _ name: String, _ control: Control, _ machine: RefreshMachine,
+    _ edge: ScrollEdge, _ name: String, _ drawn: DrawnControl, _ machine: RefreshMachine,
     frame: ControlFrame? = nil
   ) {
     let (behavior, length) = (machine.behavior, machine.place.length)
+    let control = drawn.control
     fixed = Fixed(
       name: name, extent: control.extent.points(in: length), threshold: machine.threshold,
       preload: machine.preload,
@@ -54,13 +55,13 @@ public struct PlacedControl: Encodable, Sendable {
       floor: behavior.secondFloor.map {
         Floor(threshold: $0.threshold.points(in: length), extent: $0.extent.points(in: length))
       },
-      presentation: control.presentation, frame: frame, background: control.background,
-      layers: control.layers)
+      presentation: drawn.presentation, frame: frame, background: control.background,
+      layers: drawn.layers)
     phase = PhaseMessage(edge, machine.state, obstacle: machine.obstacle)
   }
 
   /// Creates the control that a model shows at an edge, drawn as the one of its name in `gallery`; nil if it shows none.
-  public init?(shownAt edge: ScrollEdge, in model: ScrollModel, gallery: [String: Control]) {
+  public init?(shownAt edge: ScrollEdge, in model: ScrollModel, gallery: [String: DrawnControl]) {
     guard let machine = model[edge], machine.behavior.visibility != .hidden,
       let name = model.names[edge], let control = gallery[name]
     else { return nil }

@@ -39,7 +39,7 @@ public struct SceneMessage: Encodable, Sendable {
   /// Creates the message for a model whose controls are those of `gallery`.
   public init(
     _ model: ScrollModel, _ list: List, rows: [Row], actions: [OfferedAction] = [],
-    gallery: [String: Control] = Control.gallery
+    gallery: [String: DrawnControl] = DrawnControl.gallery
   ) {
     let controls = ScrollEdge.allCases.compactMap {
       PlacedControl(shownAt: $0, in: model, gallery: gallery)

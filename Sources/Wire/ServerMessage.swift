@@ -9,7 +9,7 @@ public enum ServerMessage: Encodable, Sendable {
   /// The page has joined a session, which was `created` for it or was there; or its session shows another scene.
   case welcome(
     version: Int, session: String, device: Int, role: DeviceRole, now: Double,
-    scenes: [SceneName], created: Bool)
+    scenes: WrittenJSON<[SceneName]>, created: Bool)
   /// The page may not join: `code` is for the page, `reason` for people.
   case refused(code: Refusal, reason: String)
   /// Answers a ping.
@@ -81,30 +81,24 @@ public enum ServerMessage: Encodable, Sendable {
   /// The message as the bytes of a text frame.
   public var bytes: [UInt8] {
     let encoder = JSONEncoder.ofAnyNumber
-    do {
-      // Synthesised code would put a payload without a label under a key "_0".
-      switch self {
-      case .scene(let message): return Array(try encoder.encode(["scene": message]))
-      case .physics(let message): return Array(try encoder.encode(["physics": message]))
-      case .metrics(let message): return Array(try encoder.encode(["metrics": message]))
-      case .control(let message): return Array(try encoder.encode(["control": message]))
-      case .tuning(let message): return Array(try encoder.encode(["tuning": message]))
-      case .phase(let message): return Array(try encoder.encode(["phase": message]))
-      case .frame(let message): return Array(try encoder.encode(["frame": message]))
-      case .rows(let message): return Array(try encoder.encode(["rows": message]))
-      case .ahead(let message): return Array(try encoder.encode(["ahead": message]))
-      case .devices(let message): return Array(try encoder.encode(["devices": message]))
-      case .why(let told, let course):
-        return Array(try encoder.encode(["why": ExplanationOfCourse(told, course)]))
-      case .join(let message): return Array(try encoder.encode(["join": message]))
-      case .remembered(let message):
-        return Array(try encoder.encode(["remembered": message]))
-      case .past(let message): return Array(try encoder.encode(["past": message]))
-      case .courses(let message): return Array(try encoder.encode(["courses": message]))
-      default: return Array(try encoder.encode(self))
-      }
-    } catch {
-      preconditionFailure("a message can be written as JSON: \(error)")
+    // Synthesised code would put a payload without a label under a key "_0".
+    return switch self {
+    case .scene(let message): encoder.bytes(of: ["scene": message])
+    case .physics(let message): encoder.bytes(of: ["physics": message])
+    case .metrics(let message): encoder.bytes(of: ["metrics": message])
+    case .control(let message): encoder.bytes(of: ["control": message])
+    case .tuning(let message): encoder.bytes(of: ["tuning": message])
+    case .phase(let message): encoder.bytes(of: ["phase": message])
+    case .frame(let message): encoder.bytes(of: ["frame": message])
+    case .rows(let message): encoder.bytes(of: ["rows": message])
+    case .ahead(let message): encoder.bytes(of: ["ahead": message])
+    case .devices(let message): encoder.bytes(of: ["devices": message])
+    case .why(let told, let course): encoder.bytes(of: ["why": ExplanationOfCourse(told, course)])
+    case .join(let message): encoder.bytes(of: ["join": message])
+    case .remembered(let message): encoder.bytes(of: ["remembered": message])
+    case .past(let message): encoder.bytes(of: ["past": message])
+    case .courses(let message): encoder.bytes(of: ["courses": message])
+    default: encoder.bytes(of: self)
     }
   }
 }

@@ -169,7 +169,7 @@ struct DemoScenesTests {
   }
 
   /// All scenes; the people's folder is removed at once, since no test here loads people.
-  private static let scenes = Result {
+  static let scenes = Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let scenes = try Demo.scenes(data: folder.path)
     try FileManager.default.removeItem(at: folder)

@@ -78,7 +78,7 @@ import Testing
       ValidatedScene(two).problems == [
         "The scene mine has different controls called dot; all are drawn as the first."
       ])
-    #expect(ValidatedScene(two).gallery["dot"]?.layers == circle("dot").layers)
+    #expect(ValidatedScene(two).gallery["dot"]?.control.layers == circle("dot").layers)
   }
 
   @Test func `a control among a scene's own that has no name is reported`() {

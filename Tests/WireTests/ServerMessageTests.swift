@@ -12,7 +12,7 @@ import Testing
   static let messages: [String: ServerMessage] = [
     "welcome": .welcome(
       version: 1, session: "8sdk2", device: 1, role: .inspect, now: 0.0123,
-      scenes: [SceneName(name: "primes", title: "Primes")], created: true),
+      scenes: WrittenJSON([SceneName(name: "primes", title: "Primes")]), created: true),
     "refused": .refused(code: .version, reason: WireError.version(2).description),
     "pong": .pong(t: 1234.5, now: 3.25),
     "metrics": .metrics(refreshing),
@@ -79,7 +79,7 @@ import Testing
       course: 3, difference: "line 9: the text has `…`, computed was `…`"),
     "control": .control(
       PlacedControl(
-        .top, "dot", dot.behaving { $0.threshold = 90 },
+        .top, "dot", DrawnControl(dot.behaving { $0.threshold = 90 }),
         RefreshMachine(dot.behaving { $0.threshold = 90 }.behavior))),
     "tuned": .tuned(values: ["top.threshold": "120.0"]),
     "source": .source(text: "import Overscroll\n\nlet physics = ScrollPhysics()\n"),

@@ -6,7 +6,7 @@ struct Look: Sendable {
   /// The scene.
   let staged: ValidatedScene
   /// The controls that can be placed, by name.
-  let gallery: [String: Control]
+  let gallery: [String: DrawnControl]
 
   /// The scene as its author made it.
   var scene: ListScene { staged.scene }

@@ -75,7 +75,7 @@ extension SessionRoom {
   private mutating func place(_ control: Control, at edge: ScrollEdge) throws(SessionError) {
     if let problem = control.problems.first { throw .invalid(problem) }
     let placement = ControlPlacement(control, at: edge)
-    gallery[placement.name] = control
+    gallery[placement.name] = DrawnControl(control)
     drawing.replace(placement.name, with: control, at: edge)
     try take(.control(edge, placement), for: nil)
     controlsChanged()

@@ -60,7 +60,7 @@ struct SessionRegistry {
   /// Reads the journal of a session, if there is one; nil if the server keeps no journals.
   var saved: ((String) -> SavedSession?)?
   let logger: Logger
-  let names: [SceneName]
+  let names: WrittenJSON<[SceneName]>
   var random: RandomSource
   var tenancies: Tenancies
   private(set) var seats: [UInt64: Seat] = [:]
@@ -81,10 +81,12 @@ struct SessionRegistry {
     tenancies = Tenancies(limits)
     self.random = random
     self.logger = logger
-    names = scenes.map {
-      SceneName(name: $0.scene.name, title: $0.scene.title, group: $0.scene.group)
-    }
-    controlSheet = ControlSheet.json(scenes.map { ($0.scene.name, $0.gallery) })
+    names = WrittenJSON(
+      scenes.map {
+        SceneName(name: $0.scene.name, title: $0.scene.title, group: $0.scene.group)
+      })
+    controlSheet = ControlSheet.json(
+      scenes.map { ($0.scene.name, $0.gallery.mapValues(\.control)) })
   }
 
   /// What `GET /metrics` answers.

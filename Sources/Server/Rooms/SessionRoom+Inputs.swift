@@ -161,7 +161,7 @@ extension SessionRoom {
       let behavior = machine.behavior
       let lengths = [
         behavior.threshold, behavior.preload, behavior.resting, behavior.prompt,
-        gallery[name]?.extent,
+        gallery[name]?.control.extent,
         behavior.secondFloor?.threshold, behavior.secondFloor?.extent,
       ]
       return lengths.compactMap { $0?.points(in: machine.place.length) }

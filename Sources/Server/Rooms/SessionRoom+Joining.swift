@@ -7,7 +7,7 @@ extension SessionRoom {
   /// Lets a page join: sends it everything, and all devices the new list of devices.
   mutating func join(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
-    as role: DeviceRole = .inspect, scenes: [SceneName], created: Bool, at now: Instant
+    as role: DeviceRole = .inspect, scenes: WrittenJSON<[SceneName]>, created: Bool, at now: Instant
   ) -> Int {
     run(.time(now))
     tellActions()
@@ -21,14 +21,14 @@ extension SessionRoom {
 
   /// Takes the devices of the scene that the session showed before, and tells each which device has opened this one.
   mutating func take(
-    _ others: DeviceList, openedBy opener: Int, scenes: [SceneName], at now: Instant
+    _ others: DeviceList, openedBy opener: Int, scenes: WrittenJSON<[SceneName]>, at now: Instant
   ) {
     take(others, scenes: scenes, at: now)
     broadcast(.opened(device: opener, scene: scene.name, title: scene.title))
   }
 
   /// Takes the devices that were in the session before it changed as a whole.
-  mutating func take(_ others: DeviceList, scenes: [SceneName], at now: Instant) {
+  mutating func take(_ others: DeviceList, scenes: WrittenJSON<[SceneName]>, at now: Instant) {
     run(.time(now))
     devices.take(others, at: now)
     tellActions()
@@ -51,7 +51,7 @@ extension SessionRoom {
 
   /// Sends a device everything.
   private func welcome(
-    _ device: Device, _ scenes: [SceneName], created: Bool, at now: Instant
+    _ device: Device, _ scenes: WrittenJSON<[SceneName]>, created: Bool, at now: Instant
   ) {
     device.send(
       .welcome(

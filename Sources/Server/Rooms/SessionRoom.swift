@@ -28,7 +28,7 @@ struct SessionRoom {
   /// How the feed is made to behave.
   var conditions: FeedConditions
   /// The controls that can be placed, by name.
-  var gallery: [String: Control]
+  var gallery: [String: DrawnControl]
   /// What the controls' closures draw.
   var drawing: ControlDrawing
   /// The lines of the log.
