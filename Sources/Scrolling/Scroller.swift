@@ -89,9 +89,14 @@ public struct Scroller: Sendable {
   ///
   /// All of it where held space lifts short content; elsewhere the part for which the content leaves no room in the viewport.
   public func lift(by space: Double, at edge: ScrollEdge) -> Double {
-    if liftingEdges.contains(edge) { return space }
-    let room = edge.sign * (restingOffset(edge) - contentEnd(edge))
-    return max(0, space - room)
+    liftingEdges.contains(edge) ? space : max(0, space - room(at: edge))
+  }
+
+  /// How much space a control can hold open at `edge` before the content that rests there moves, points.
+  ///
+  /// Where held space lifts short content there is none.
+  public func room(at edge: ScrollEdge) -> Double {
+    liftingEdges.contains(edge) ? 0 : edge.sign * (restingOffset(edge) - contentEnd(edge))
   }
 
   /// How far the content is pulled beyond `edge` at `now`, points; negative while the edge is out of sight.

@@ -53,11 +53,12 @@ public struct SceneServer: Sendable {
     var files = try FileTable(directory: options.web)
     for problem in files.bundlePages() { options.logger.warning("\(problem)") }
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
-    let devices = data.map { DeviceFile($0.devices, logger: options.logger) }
+    let file = data.map { DeviceFile($0.devices, logger: options.logger) }
     let sessions = SessionServer(
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),
-      limits: options.sessionLimits, journals: journals(data), data: data, deviceFile: devices,
-      remembered: try devices?.load() ?? RememberedDevices(), program: program,
+      limits: options.sessionLimits, journals: journals(data), data: data,
+      devices: file.map { file in Keeper("devices") { file.save($0) } },
+      remembered: try file?.load() ?? RememberedDevices(), program: program,
       logger: options.logger)
     let server = try WebSocketServer(
       configuration(addresses, further, identity), files: files, handlers: sessions.handlers,

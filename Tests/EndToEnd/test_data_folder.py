@@ -6,9 +6,6 @@ import pytest
 
 from device import Device
 from server import Server, run
-from test_revoking import KEY, OWN, answer, remembered, token
-
-REVOKES = int(os.environ.get("REVOKES", 6))
 
 
 async def test_a_second_server_says_who_has_the_folder_and_ends_with_1(tmp_path):
@@ -70,17 +67,3 @@ async def test_a_secret_that_is_a_link_is_an_error_and_stays(tmp_path, name):
     [error] = [line for line in said.splitlines() if line.startswith("Error: ")]
     assert status == 1 and f"{tmp_path / name}: it is a link, and the server follows none" in error
     assert (tmp_path / name).is_symlink() and (tmp_path / "elsewhere").read_text() == "mine"
-
-
-async def test_a_revoke_that_was_answered_outlives_a_server_that_is_killed_at_once():
-    async with Server("--lan") as server:
-        for _ in range(REVOKES):
-            async with Device(server.port, token=token(server), key=OWN) as laptop, \
-                    Device(server.port, token=token(server), key=KEY, session=laptop.session):
-                told = await remembered(laptop, "revoke", id=2)
-                await server.kill()
-                assert [each["revoked"] for each in told] == [False, True]
-            await server.start_again()
-            assert (await answer(server, token=token(server), key=KEY))[1]["code"] == "revoked"
-            async with Device(server.port, token=token(server), key=OWN) as laptop:
-                assert [each["revoked"] for each in await remembered(laptop, "allow", id=2)] == [False, False]

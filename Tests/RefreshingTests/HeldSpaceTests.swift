@@ -41,6 +41,20 @@ import Testing
     #expect(rig.offset == start)
   }
 
+  @Test(arguments: ScrollEdge.allCases, lengths + [360])
+  func `a release while it refreshes asks again once the pull from where it rests is long enough`(
+    edge: ScrollEdge, length: Double
+  ) {
+    for lifts in [true, false] {
+      let behavior = HeldSpaceTests.always.with { $0.liftsShortContent = lifts }
+      var rig = Rig(edge, behavior, length: length)
+      _ = rig.begin() + rig.after(5)
+      #expect((rig.pull(to: 79) + rig.release() + rig.after(5)).events == [])
+      let outputs = rig.pull(to: 81) + rig.release()
+      #expect(outputs.events == [.declined(.alreadyRefreshing)])
+    }
+  }
+
   @Test func `content that no longer fits its viewport is lifted by all of the space`() {
     let behavior = HeldSpaceTests.always.with { $0.liftsShortContent = false }
     var rig = Rig(.bottom, behavior, length: 72)

@@ -172,8 +172,11 @@ extension RefreshMachine {
     }
   }
 
-  /// Whether a release at this pull asks for another refresh: it is beyond the threshold from the space that is held open.
-  func asksAgain(_ pull: Double) -> Bool { isBeyond(threshold, pull - preload - held) }
+  /// Whether a release at this pull asks for another refresh: it is beyond the threshold from where the content rests while the
+  /// space is held open.
+  func asksAgain(_ pull: Double) -> Bool {
+    isBeyond(threshold, pull - preload - max(0, held - place.room))
+  }
 
   /// Why the program cannot begin a refresh; nil if it can, which includes content that fits the viewport.
   func hindrance(_ level: RefreshPhase.Level) -> Reason? {

@@ -6,11 +6,11 @@ extension ScrollModel {
   ///
   /// `stamp` is the time at which a device saw what has changed the space.
   mutating func keepSpace(_ edge: ScrollEdge, stamp: Instant? = nil) {
+    let moment = scroll[edge.axis].moment(of: stamp, at: clock)
+    scroll.setLifting(self[edge]?.behavior.liftsShortContent ?? true, edge, at: moment)
     let place = place(edge)
     if let index = index(of: edge) { controls[index].machine.place = place }
     let before = scroll.insets[.control, edge]
-    let moment = scroll[edge.axis].moment(of: stamp, at: clock)
-    scroll.setLifting(self[edge]?.behavior.liftsShortContent ?? true, edge, at: moment)
     for (owner, space) in [
       (InsetLedger.Owner.prompt, self[edge]?.prompt ?? 0), (.control, self[edge]?.held ?? 0),
     ] where scroll.insets[owner, edge] != space {
@@ -32,6 +32,7 @@ extension ScrollModel {
     place.contentFits = metrics.content[axis] + bars <= metrics.viewport[axis]
     place.travel =
       scroll.restingOffset(.trailing(axis)) - scroll.restingOffset(.leading(axis))
+    place.room = scroll.room(at: edge)
     return place
   }
 

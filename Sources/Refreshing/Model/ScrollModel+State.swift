@@ -35,7 +35,7 @@ extension ScrollModel {
       (.zero...ScrollModel.latest).contains(clock) && scroll.isPossible(at: clock)
         && controls.allSatisfy {
           $0.state.isPossible && $0.place.length >= 0
-            && [$0.place.length, $0.place.travel].allSatisfy(\.isStorable)
+            && [$0.place.length, $0.place.travel, $0.place.room].allSatisfy(\.isStorable)
         } && opened.allSatisfy(\.before.isStorable)
     }
   }

@@ -25,12 +25,12 @@ struct JournalFile {
 
   /// The file of a name; nil if the server gives none such a name.
   init?(name: String) {
-    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, "." + parts[1].prefix(3) == JournalFile.ending,
-      let kind = Kind(rawValue: String(parts[1].dropFirst(3))),
-      Access.isRandomWord(String(parts[0]))
+    guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+    let (session, ending) = (String(name[..<dot]), name[dot...])
+    guard let kind = Kind.allCases.first(where: { JournalFile.ending + $0.rawValue == ending }),
+      Access.isRandomWord(session)
     else { return nil }
-    self.init(String(parts[0]), kind)
+    self.init(session, kind)
   }
 
   var name: String { session + JournalFile.ending + kind.rawValue }

@@ -36,19 +36,17 @@ struct JournalListing {
       }
       guard name != ".", name != ".." else { continue }
       isEmpty = false
-      guard let file = JournalFile(name: name), let entry = Entry(file, in: folder) else {
-        continue
-      }
-      entries.append(entry)
+      if let entry = Entry(name, in: folder) { entries.append(entry) }
     }
   }
 }
 
 extension JournalListing.Entry {
-  /// A file in a folder; nil if it is none, such as a folder or a link.
-  fileprivate init?(_ file: JournalFile, in folder: Int32) {
+  /// The file of a name in a folder; nil if it is no journal's name, or no file's, such as that of a folder or a link.
+  fileprivate init?(_ name: String, in folder: Int32) {
     var state = stat()
-    guard unsafe fstatat(folder, file.name, &state, AT_SYMLINK_NOFOLLOW) == 0,
+    guard let file = JournalFile(name: name),
+      unsafe fstatat(folder, name, &state, AT_SYMLINK_NOFOLLOW) == 0,
       state.st_mode & S_IFMT == S_IFREG
     else { return nil }
     self.init(file: file, size: Int(state.st_size), modified: Date(state.modified))

@@ -35,7 +35,8 @@ import OverscrollWire
   init(
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
-    journals: JournalFolder? = nil, data: DataFolder? = nil, deviceFile: DeviceFile? = nil,
+    journals: JournalFolder? = nil, data: DataFolder? = nil,
+    devices: Keeper<RememberedDevices>? = nil,
     remembered: RememberedDevices = RememberedDevices(), program: SceneServer.Program? = nil,
     logger: Logger
   ) {
@@ -45,7 +46,7 @@ import OverscrollWire
         do { try access.keep(in: data.token) } catch { logger.error("\(error)") }
       }
     }
-    devices = deviceFile.map { file in Keeper("devices") { file.save($0) } }
+    self.devices = devices
     registry = SessionRegistry(
       scenes, access: access, remembered: remembered, pictures: pictures,
       limits: limits, saved: journals.map { journals in { journals.read($0) } },

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import OverscrollTestSupport
 import OverscrollTransport
@@ -85,6 +86,38 @@ import Testing
     rig.finishKeeping()
     #expect(rig.kept?[2]?.isRevoked == true && phone.closed == 1008)
     #expect(try inspector.new("remembered").count == 2)
+  }
+
+  /// A disk that holds back what has a revoke of device 2 until it is opened; from then on it writes at once.
+  private final class SlowDisk: Sendable {
+    private let gate = DispatchSemaphore(value: 0)
+
+    func save(_ devices: RememberedDevices) {
+      guard devices[2]?.isRevoked == true else { return }
+      gate.wait()
+      // A server writes again when a device leaves and when it stops.
+      gate.signal()
+    }
+
+    func open() { gate.signal() }
+  }
+
+  @Test func `a server answers a revoke once the disk has it, and not before`() async throws {
+    let disk = SlowDisk()
+    let keeper = await Keeper<RememberedDevices>("test") { disk.save($0) }
+    try await withServer(devices: keeper) { port in
+      // A server stops only once all is written, also after a failure.
+      defer { disk.open() }
+      let (laptop, session) = try await Page.joined(port: port, key: RevokingTests.laptop)
+      let (phone, _) = try await Page.joined(
+        port: port, session: session, key: RevokingTests.phone)
+      try laptop.send(#"{"revoke":{"id":2}}"#)
+      try laptop.send(#"{"ping":{"t":0,"roundTrip":null}}"#)
+      try #require(try await laptop.all(["remembered", "error"], before: "pong").isEmpty)
+      disk.open()
+      #expect(try await laptop.next("remembered")["list"][1]["revoked"] == .bool(true))
+      #expect(try await phone.next("refused")["code"].string == "revoked")
+    }
   }
 
   @Test func `a device that is allowed again before the disk has its revoke stays`() throws {
