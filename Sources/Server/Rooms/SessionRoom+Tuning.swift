@@ -37,7 +37,7 @@ extension SessionRoom {
       return .missing("control", named: placed.name, known: gallery.keys.sorted())
     }
     if case .frame(let edge, _?) = input, let name = model.names[edge] {
-      return gallery[name]?.problemOfFrame ?? input.problems.first
+      return gallery[name]?.control.problemOfFrame ?? input.problems.first
     }
     return input.problems.first
   }
