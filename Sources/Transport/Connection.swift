@@ -214,9 +214,14 @@ extension Connection {
   }
 
   func ended() {
+    let wasOpen = if case .open = state { true } else { false }
     state = .ended
     rest.stop()
     queue.clear()
+    // What a finger did before counts, and is little work. Other messages would make an end worth more than a rest.
+    while wasOpen, let message = rest.next() {
+      if message.isBinary { unsafe handle(message.bytes.span.bytes, true) }
+    }
     server.connectionEnded(self)
   }
 }
