@@ -8,7 +8,9 @@ let strict: [SwiftSetting] = [
 ]
 
 /// The modules from left to right: each may import only those before it.
-let line = ["Physics", "Scrolling", "Refreshing", "Layers", "Controls", "Transcripts"]
+let line = [
+  "Bytes", "Physics", "Scrolling", "Refreshing", "Lists", "Layers", "Controls", "Transcripts",
+]
 
 func module(_ name: String, after modules: [String], _ others: [Target.Dependency] = []) -> Target {
   .target(
@@ -115,7 +117,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
-    tests("Physics"), tests("Scrolling"), tests("Refreshing"), tests("Layers"), tests("Controls"),
-    tests("Transcripts"), tests("Wire"), tests("Transport", ["Transport"]),
+    tests("Bytes"), tests("Physics"), tests("Scrolling"), tests("Refreshing"), tests("Lists"),
+    tests("Layers"), tests("Controls"), tests("Transcripts"), tests("Wire"),
+    tests("Transport", ["Transport"]),
     tests("Server", ["Transport", "Server"]), tests("Demo", ["Transport", "Server", "Demo"]),
   ] + transportBench)

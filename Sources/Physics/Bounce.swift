@@ -8,7 +8,7 @@
 ///
 /// which is a spring of mass 1, stiffness ab and damping a + b. The term −a·e₀ is a kick: a view that is released at rest
 /// beyond an edge starts with this velocity.
-public struct Bounce: Motion, Hashable, Codable {
+public struct Bounce: Motion, Hashable {
   /// The edge that the content returns to, points.
   public let edge: Double
   /// Where the motion starts, points.

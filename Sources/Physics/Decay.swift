@@ -3,7 +3,7 @@
 ///     k = −1000 ln rate
 ///     x(t) = from + gain·velocity/k · (1 − e^(−kt))
 ///     x′(t) = gain·velocity · e^(−kt)
-public struct Decay: Motion, Hashable, Codable {
+public struct Decay: Motion, Hashable {
   /// Where the motion starts, points.
   public let from: Double
   /// The state velocity at the start, points per second; the content moves `gain` times as fast.

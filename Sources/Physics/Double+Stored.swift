@@ -6,8 +6,8 @@ extension Double {
 }
 
 extension Trajectory {
-  /// Whether a stored state can hold it: decoding a segment checks nothing, as its init does.
-  package var isPossible: Bool { destination.isStorable && moving.allSatisfy(\.isPossible) }
+  /// Whether a stored state can hold it: reading one checks only what its initializer relies on.
+  package var isPossible: Bool { destination.isStorable && moving.allSatisfy { $0.isPossible } }
 }
 
 extension Segment {
@@ -21,19 +21,16 @@ extension Segment {
     return switch self {
     case .rest: false
     case .decay(let motion):
-      motion.rate > 0 && motion.rate < 1
-        && [motion.from, motion.velocity, motion.gain].allSatisfy(\.isStorable)
+      [motion.from, motion.velocity, motion.gain].allSatisfy { $0.isStorable }
     case .bounce(let motion):
-      motion.rate > 0 && motion.rate < 1
-        && [motion.edge, motion.from, motion.velocity, motion.gain].allSatisfy(\.isStorable)
+      [motion.edge, motion.from, motion.velocity, motion.gain].allSatisfy { $0.isStorable }
     case .spring(let motion):
-      motion.stiffness > 0 && motion.stiffness <= Segment.stiffest && motion.damping >= 0
+      motion.stiffness <= Segment.stiffest
         && motion.duration <= Segment.longestSpring
         && [motion.target, motion.from, motion.velocity, motion.damping]
-          .allSatisfy(\.isStorable)
+          .allSatisfy { $0.isStorable }
     case .tween(let motion):
-      [motion.easing.x1, motion.easing.x2].allSatisfy((0...1).contains)
-        && [motion.from, motion.to, motion.easing.y1, motion.easing.y2].allSatisfy(\.isStorable)
+      [motion.from, motion.to, motion.easing.y1, motion.easing.y2].allSatisfy { $0.isStorable }
     }
   }
 }

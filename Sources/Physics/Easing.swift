@@ -1,5 +1,5 @@
 /// A timing curve from 0 to 1: the cubic Bézier through (0, 0), (x1, y1), (x2, y2), (1, 1).
-public struct Easing: Hashable, Codable, Sendable {
+public struct Easing: Hashable, Sendable {
   /// The first control point's time, 0...1.
   public let x1: Double
   /// The first control point's progress, any number.

@@ -61,19 +61,6 @@ public struct Instant: Hashable, Comparable, Sendable {
   }
 }
 
-extension Instant: Codable {
-  /// Writes the seconds since the clock began, which name each nanosecond of its first 52 days.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(seconds)
-  }
-
-  /// Reads seconds.
-  public init(from decoder: any Decoder) throws {
-    self.init(seconds: try decoder.singleValueContainer().decode(Double.self))
-  }
-}
-
 extension Instant? {
   /// The earlier of two instants; if one is nil, the other.
   public func earlier(_ other: Instant?) -> Instant? {

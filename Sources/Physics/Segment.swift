@@ -1,5 +1,5 @@
 /// One piece of a trajectory: a motion of a single kind.
-public enum Segment: Motion, Hashable, Codable {
+public enum Segment: Motion, Hashable {
   /// The content stays at a position, points.
   case rest(at: Double)
   /// The content glides inside the range.

@@ -6,7 +6,7 @@
 ///
 /// where C = cos √w t and S = sin √w t / √w for w > 0, and the same with cosh, sinh and √−w for w < 0. Near w = 0, which
 /// is critical damping, both come from one series, so that nothing cancels.
-public struct SpringMotion: Motion, Hashable, Codable {
+public struct SpringMotion: Motion, Hashable {
   /// Where the spring comes to rest, points.
   public let target: Double
   /// Where the motion starts, points.

@@ -1,5 +1,5 @@
 /// A motion that comes to rest: segments that follow one another, and then a rest.
-public struct Trajectory: Motion, Hashable, Codable {
+public struct Trajectory: Motion, Hashable {
   /// The segments before the rest, in order.
   public let moving: [Segment]
   /// Where the content comes to rest, points.

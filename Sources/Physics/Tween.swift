@@ -1,5 +1,5 @@
 /// A motion from one position to another in a given time along a timing curve.
-public struct Tween: Motion, Hashable, Codable {
+public struct Tween: Motion, Hashable {
   /// Where the motion starts, points.
   public let from: Double
   /// Where the motion ends, points.

@@ -1,8 +1,10 @@
+import OverscrollBytes
+
 /// The velocity of a finger along one axis, computed from time-stamped samples as UIKit does.
 ///
 /// Let c₁…cₙ be the distances between samples divided by the times between them, newest last. UIPanGestureRecognizer's
 /// velocity is vₙ = 0.2 cₙ + 0.8 cₙ₋₁ (v₁ = c₁); UIScrollView's velocity at the release is 0.75 vₙ₋₁ + 0.25 vₙ.
-public struct VelocityTracker: Codable, Hashable, Sendable {
+public struct VelocityTracker: Hashable, Sendable {
   /// The last three differences, points per second; nil before so many samples.
   private var last, secondLast, thirdLast: Double?
   private var newest: Instant
@@ -44,5 +46,22 @@ public struct VelocityTracker: Codable, Hashable, Sendable {
   /// Whether a stored state can hold it.
   package var isPossible: Bool {
     [last, secondLast, thirdLast, unstamped].allSatisfy { $0?.isStorable != false }
+  }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension VelocityTracker: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    for difference in [last, secondLast, thirdLast] { writer.write(difference) }
+    writer.write(newest)
+    writer.write(unstamped)
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    last = try reader.read()
+    secondLast = try reader.read()
+    thirdLast = try reader.read()
+    newest = try reader.read()
+    unstamped = try reader.read()
   }
 }

@@ -5,7 +5,7 @@ import OverscrollPhysics
 /// The offset is UIScrollView's content offset: it grows as the content moves towards the axis' start.
 public struct AxisScroller: Hashable, Sendable {
   /// What the axis is doing.
-  public enum State: Hashable, Codable, Sendable {
+  public enum State: Hashable, Sendable {
     /// The content rests at an offset, points.
     case idle(at: Double)
     /// A finger is down but does not drag yet; the content stands at an offset, points.

@@ -1,9 +1,10 @@
+import OverscrollBytes
 import OverscrollPhysics
 
 /// A run of quick flicks in one direction: from the fourth on each carries further, as in UIScrollView.
 ///
 /// The constants come from a published instruction-level analysis of UIScrollView. Off by default.
-struct FlickRun: Hashable, Codable, Sendable {
+struct FlickRun: Hashable, Sendable {
   private var count = 0
   private var direction = 0.0
   private var ended = Instant.zero
@@ -22,7 +23,7 @@ struct FlickRun: Hashable, Codable, Sendable {
   init() {}
 
   /// Whether a stored state can hold it.
-  var isPossible: Bool { (0...1_000_000_000_000).contains(count) && direction.isStorable }
+  var isPossible: Bool { (0...1_000_000_000).contains(count) && direction.isStorable }
 
   /// Counts a flick of `distance` points from `touch` to `release`, and returns the multiplier of its velocity.
   ///
@@ -41,5 +42,19 @@ struct FlickRun: Hashable, Codable, Sendable {
     let weight = min(abs(distance) / FlickRun.fullLength, FlickRun.fullWeight)
     let steps = 1 + Double(count - FlickRun.ordinary) / 2
     return min(1 + steps * weight, FlickRun.most)
+  }
+}
+
+extension FlickRun: ByteCodable {
+  func write(to writer: inout ByteWriter) {
+    writer.write(count)
+    writer.write(direction)
+    writer.write(ended)
+  }
+
+  init(from reader: inout ByteReader) throws(ByteError) {
+    count = try reader.read()
+    direction = try reader.read()
+    ended = try reader.read()
   }
 }

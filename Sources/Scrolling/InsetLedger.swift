@@ -1,10 +1,11 @@
+import OverscrollBytes
 import OverscrollPhysics
 
 /// The insets around the content, by owner: the inset in force at an edge is the sum of all owners' shares.
 ///
 /// Each owner sets only its own share. So an owner that takes its share back restores the inset exactly, whatever the others
 /// did meanwhile.
-public struct InsetLedger: Hashable, Codable, Sendable {
+public struct InsetLedger: Hashable, Sendable {
   /// A reason for space at an edge.
   public enum Owner: Int, CaseIterable, Sendable {
     /// The app's own bars and margins.
@@ -26,23 +27,8 @@ public struct InsetLedger: Hashable, Codable, Sendable {
 
   /// Whether a stored state can hold it: no control holds less than no space.
   var isPossible: Bool {
-    shares.allSatisfy(\.isStorable) && ScrollEdge.allCases.allSatisfy { self[.control, $0] >= 0 }
-  }
-
-  /// Reads a ledger.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    (self, shares) = (InsetLedger(), try container.decode([Double].self))
-    guard shares.count == InsetLedger().shares.count, shares.allSatisfy(\.isFinite) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "a ledger has 16 finite shares")
-    }
-  }
-
-  /// Writes the shares.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(shares)
+    shares.allSatisfy { $0.isStorable }
+      && ScrollEdge.allCases.allSatisfy { self[.control, $0] >= 0 }
   }
 
   /// The share of `owner` at `edge`, points.
@@ -68,5 +54,17 @@ public struct InsetLedger: Hashable, Codable, Sendable {
 
   private static func index(_ owner: Owner, _ edge: ScrollEdge) -> Int {
     owner.rawValue * ScrollEdge.allCases.count + edge.index
+  }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension InsetLedger: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    for share in shares { writer.write(share) }
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    self.init()
+    for index in shares.indices { shares[index] = try reader.read() }
   }
 }

@@ -1,9 +1,10 @@
+import OverscrollBytes
 import OverscrollPhysics
 
 /// A finger on a scroll view, from the moment it goes down.
-public struct PanGesture: Codable, Hashable, Sendable {
+public struct PanGesture: Hashable, Sendable {
   /// What the finger is doing.
-  public enum Phase: Hashable, Codable, Sendable {
+  public enum Phase: Hashable, Sendable {
     /// The finger is down and has moved by `travel` points, too little for a drag.
     case pressing(travel: Vector)
     /// The finger drags the content along these axes.
@@ -81,7 +82,7 @@ public struct PanGesture: Codable, Hashable, Sendable {
   /// Whether a stored state can hold it.
   var isPossible: Bool {
     let travel = if case .pressing(let travel) = phase { travel } else { Vector.zero }
-    return [travel.x, travel.y, way.x, way.y].allSatisfy(\.isStorable)
+    return [travel.x, travel.y, way.x, way.y].allSatisfy { $0.isStorable }
       && (1...100).contains(hysteresis) && x.isPossible && y.isPossible
   }
 
@@ -99,5 +100,28 @@ public struct PanGesture: Codable, Hashable, Sendable {
 extension Vector {
   fileprivate func along(_ axes: [ScrollAxis]) -> Vector {
     Vector(axes.contains(.x) ? x : 0, axes.contains(.y) ? y : 0)
+  }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension PanGesture: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    writer.write(phase)
+    writer.write(start)
+    writer.write(way)
+    writer.write(hysteresis)
+    writer.write(x)
+    writer.write(y)
+    writer.write(heard)
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    phase = try reader.read()
+    start = try reader.read()
+    way = try reader.read()
+    hysteresis = try reader.read()
+    x = try reader.read()
+    y = try reader.read()
+    heard = try reader.read()
   }
 }

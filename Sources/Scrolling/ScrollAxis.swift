@@ -1,5 +1,5 @@
 /// One of the two axes that a scroll view moves along.
-public enum ScrollAxis: String, CaseIterable, Codable, Sendable {
+public enum ScrollAxis: String, CaseIterable, Sendable {
   /// The horizontal axis, from left to right.
   case x
   /// The vertical axis, from top to bottom.

@@ -1,5 +1,5 @@
 /// An edge of a scroll view, from which content can be pulled.
-public enum ScrollEdge: String, CaseIterable, Codable, Sendable {
+public enum ScrollEdge: String, CaseIterable, Sendable {
   /// The start of the vertical axis.
   case top
   /// The start of the horizontal axis.

@@ -1,9 +1,10 @@
+import OverscrollBytes
 import OverscrollPhysics
 
 extension Scroller {
   /// All of a scroll view that is no setting: where its content is, how it moves, and the finger that moves it.
-  public struct State: Codable, Hashable, Sendable {
-    fileprivate struct Axis: Codable, Hashable {
+  public struct State: Hashable, Sendable {
+    fileprivate struct Axis: Hashable {
       let state: AxisScroller.State
       let range: ClosedRange<Double>
       let length: Double
@@ -48,7 +49,7 @@ extension Scroller.State.Axis {
       case .coasting(let trajectory, let since): trajectory.isPossible && since <= now
       }
     return isPlace && length >= 0
-      && [length, range.lowerBound, range.upperBound].allSatisfy(\.isStorable)
+      && [length, range.lowerBound, range.upperBound].allSatisfy { $0.isStorable }
   }
 }
 
@@ -59,5 +60,42 @@ extension AxisScroller {
 
   fileprivate mutating func restore(_ axis: Scroller.State.Axis) {
     (state, range, length, bounces) = (axis.state, axis.range, axis.length, axis.bounces)
+  }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Scroller.State: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    writer.write(insets)
+    writer.write(x)
+    writer.write(y)
+    writer.write(gesture)
+    writer.write(flicksX)
+    writer.write(flicksY)
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    insets = try reader.read()
+    x = try reader.read()
+    y = try reader.read()
+    gesture = try reader.read()
+    flicksX = try reader.read()
+    flicksY = try reader.read()
+  }
+}
+
+extension Scroller.State.Axis: ByteCodable {
+  func write(to writer: inout ByteWriter) {
+    writer.write(state)
+    writer.write(range)
+    writer.write(length)
+    writer.write(bounces)
+  }
+
+  init(from reader: inout ByteReader) throws(ByteError) {
+    state = try reader.read()
+    range = try reader.read()
+    length = try reader.read()
+    bounces = try reader.read()
   }
 }

@@ -36,18 +36,3 @@ public struct Vector: Hashable, Sendable {
     Vector(left.x - right.x, left.y - right.y)
   }
 }
-
-extension Vector: Codable {
-  /// Writes a list of x and y.
-  public func encode(to encoder: any Encoder) throws {
-    var parts = encoder.unkeyedContainer()
-    try parts.encode(x)
-    try parts.encode(y)
-  }
-
-  /// Reads a list of x and y.
-  public init(from decoder: any Decoder) throws {
-    var parts = try decoder.unkeyedContainer()
-    self.init(try parts.decode(Double.self), try parts.decode(Double.self))
-  }
-}

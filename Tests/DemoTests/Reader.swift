@@ -1,3 +1,4 @@
+import OverscrollLists
 import OverscrollServer
 import Testing
 

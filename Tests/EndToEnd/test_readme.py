@@ -182,5 +182,5 @@ def test_each_module_in_the_drawing_is_a_folder_of_the_sources():
     assert len(modules) > 10
     assert [name for name in modules if not (ROOT / "Sources" / name).is_dir()] == []
     package = (ROOT / "Package.swift").read_text()
-    [line] = re.findall(r"^let line = \[(.*)\]$", package, re.MULTILINE)
+    [line] = re.findall(r"^let line = \[(.*?)\]$", package, re.MULTILINE | re.DOTALL)
     assert re.findall(r"\w+", line) == modules[:modules.index("Wire")]

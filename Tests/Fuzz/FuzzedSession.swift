@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import OverscrollLists
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling

@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollLists
 import OverscrollRefreshing
 import OverscrollTranscripts
 import OverscrollWire

@@ -1,3 +1,4 @@
+import OverscrollLists
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling

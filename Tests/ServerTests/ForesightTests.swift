@@ -1,3 +1,4 @@
+import OverscrollLists
 import OverscrollControls
 import OverscrollPhysics
 import OverscrollRefreshing

@@ -1,4 +1,5 @@
 import Logging
+import OverscrollLists
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling

@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollBytes
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
@@ -6,13 +6,34 @@ import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
-/// A model that was stored as text, its settings as lines of a transcript and the rest as JSON, and restored.
+/// A model that was stored as bytes and restored.
 @Suite struct StoredModelTests {
-  private func restored(_ model: ScrollModel) throws -> ScrollModel {
-    let lines = Transcript(model.setup, []).heading.map(\.text)
-    let state = try JSONEncoder().encode(model.state)
-    let setup = try Transcript(lines.joined(separator: "\n")).scene
-    return ScrollModel(setup, in: try JSONDecoder().decode(ScrollModel.State.self, from: state))
+  /// Models as they stand now and then in a random session.
+  private func models(seed: UInt64, every interval: Int) -> [ScrollModel] {
+    let session = RandomRecording(seed: seed, count: 200)
+    var (model, models) = (ScrollModel(session.setup), [ScrollModel]())
+    for (index, entry) in session.entries.enumerated() {
+      _ = model.handle(entry.input, at: entry.at)
+      if index % interval == 0 { models.append(model) }
+    }
+    return models
+  }
+
+  /// Goes on for a while with a finger, a wheel, a program and time.
+  private func goOn(_ model: ScrollModel) {
+    var (model, now) = (model, model.clock)
+    let inputs: [Input] = [
+      .touch(.zero), .move(Vector(0, 40)), .move(Vector(30, 80)), .release,
+      .wheel(Vector(0, -30), .precise),
+      .begin(.top), .end(.top, .success, run: nil), .scrollToTop, .content(Vector(300, 900)),
+      .probe,
+    ]
+    for input in inputs {
+      now = now.advanced(by: 0.02)
+      _ = model.handle(input, at: now)
+    }
+    _ = model.advance(to: now.advanced(by: 100))
+    _ = model.probe()
   }
 
   @Test(arguments: UInt64(1)...40)
@@ -24,21 +45,46 @@ import Testing
     for entry in session.entries {
       let outputs = model.handle(entry.input, at: entry.at)
       #expect(other.handle(entry.input, at: entry.at) == outputs)
-      if random.integer(0..<8) == 0 { other = try restored(model) }
+      if random.integer(0..<8) == 0 {
+        other = try ScrollModel(bytes: model.bytes)
+        #expect(other.bytes == model.bytes)
+      }
       try #require(other.state == model.state && other.setup == model.setup)
+      #expect(try Input(bytes: entry.input.bytes) == entry.input)
     }
     let end = model.clock.advanced(by: 100)
     #expect(other.advance(to: end) == model.advance(to: end))
   }
 
-  @Test func `a state with an impossible number is refused`() throws {
-    let state = String(
-      decoding: try JSONEncoder().encode(
-        ScrollModel(.init(metrics: .init(viewport: .zero, content: .zero))).state), as: UTF8.self)
-    let short = state.replacing(/"insets":\[0,/, with: "\"insets\":[")
-    #expect(short != state)
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(ScrollModel.State.self, from: Data(short.utf8))
+  @Test(arguments: UInt64(1)...4)
+  func `its bytes are refused if some are missing or too many`(seed: UInt64) {
+    for model in models(seed: seed, every: 50) {
+      let bytes = model.bytes
+      for count in bytes.indices {
+        #expect(throws: ByteError.self) { try ScrollModel(bytes: Array(bytes[..<count])) }
+      }
+      #expect(throws: ByteError.leftOver(1)) { try ScrollModel(bytes: bytes + [0]) }
     }
+  }
+
+  @Test(arguments: UInt64(1)...4)
+  func `a changed byte is refused, or leaves a model that goes on`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var refused = 0
+    for model in models(seed: seed, every: 50) {
+      let bytes = model.bytes
+      for index in bytes.indices {
+        var changed = bytes
+        changed[index] ^= UInt8(1 << random.integer(0..<8))
+        do { goOn(try ScrollModel(bytes: changed)) } catch { refused += 1 }
+      }
+    }
+    #expect(refused > 0)
+  }
+
+  @Test func `another version is refused by its number`() {
+    var bytes = ScrollModel(.init(metrics: .init(viewport: .zero, content: .zero))).bytes
+    bytes[0] = 9
+    #expect(throws: ByteError.otherVersion(9, expected: 1)) { try ScrollModel(bytes: bytes) }
   }
 }

@@ -1,7 +1,7 @@
 import OverscrollScrolling
 
 /// How the work of a refresh ended.
-public enum Outcome: String, CaseIterable, Codable, Sendable {
+public enum Outcome: String, CaseIterable, Sendable {
   /// The work succeeded, whether or not it brought anything new.
   case success
   /// The work failed.

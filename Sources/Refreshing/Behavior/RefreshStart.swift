@@ -2,9 +2,9 @@ import OverscrollPhysics
 import OverscrollScrolling
 
 /// How a program begins a refresh.
-public struct RefreshStart: Hashable, Codable, Sendable {
+public struct RefreshStart: Hashable, Sendable {
   /// Whether the space that a refresh holds open comes into view.
-  public enum Reveal: String, CaseIterable, Codable, Sendable {
+  public enum Reveal: String, CaseIterable, Sendable {
     /// It does if the content stands at the edge; content that is being read further away stays where it is.
     case atEdge
     /// It does wherever the content stands: the list scrolls to the edge.
@@ -18,11 +18,7 @@ public struct RefreshStart: Hashable, Codable, Sendable {
   /// Whether the space comes into view once it opens; content under a finger waits until the finger lifts.
   public var reveal: Reveal
   /// How the content moves there; nil to move as the behaviour's opening says.
-  public var opening: Timing? {
-    get { stored.map { $0.timing } }
-    set { stored = newValue.map(StoredTiming.init) }
-  }
-  private var stored: StoredTiming?
+  public var opening: Timing?
 
   /// Creates a start; a pull begins a refresh in the standard way.
   ///
@@ -37,35 +33,11 @@ public struct RefreshStart: Hashable, Codable, Sendable {
   ) {
     self.level = level
     self.reveal = reveal
-    stored = (isAnimated ? opening : Timing.none).map(StoredTiming.init)
+    self.opening = isAnimated ? opening : Timing.none
   }
 
   /// A refresh, revealed with animation where the content stands at the edge.
   public static let first = RefreshStart()
   /// The second floor, revealed likewise.
   public static let second = RefreshStart(level: .second)
-}
-
-/// A timing as a model's state stores it: the wire has a form of its own for timings.
-private enum StoredTiming: Hashable, Codable, Sendable {
-  case spring
-  case tween(Double, Easing)
-  case atOnce
-
-  init(_ timing: Timing) {
-    self =
-      switch timing {
-      case .spring: .spring
-      case .tween(let seconds, let easing): .tween(seconds, easing)
-      case .none: .atOnce
-      }
-  }
-
-  var timing: Timing {
-    switch self {
-    case .spring: .spring
-    case .tween(let seconds, let easing): .tween(seconds, easing)
-    case .atOnce: Timing.none
-    }
-  }
 }

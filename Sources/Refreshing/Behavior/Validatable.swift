@@ -20,6 +20,8 @@ public struct InvalidValue: Error, Hashable, CustomStringConvertible {
   /// What is wrong with the value, at least one problem.
   public let problems: [Problem]
 
+  package init(problems: [Problem]) { self.problems = problems }
+
   /// The problems as sentences, separated by semicolons.
-  public var description: String { problems.map(\.description).joined(separator: "; ") }
+  public var description: String { problems.map { $0.description }.joined(separator: "; ") }
 }

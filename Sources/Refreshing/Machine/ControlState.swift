@@ -1,7 +1,7 @@
 import OverscrollPhysics
 
 /// The state of a refresh control: its phase, and what it remembers of its refreshes.
-public struct ControlState: Hashable, Codable, Sendable {
+public struct ControlState: Hashable, Sendable {
   /// What the control is doing.
   public internal(set) var phase = RefreshPhase.idle(.ready)
   /// The number of refreshes so far, which is also the number of the latest.
@@ -15,7 +15,7 @@ public struct ControlState: Hashable, Codable, Sendable {
   /// Layers without an exit animation stay at this position.
   public internal(set) var cycles = 0.0
   /// When the latest exit began; an exit that was skipped counts as over.
-  private(set) var exitBegan = Instant.zero
+  var exitBegan = Instant.zero
   /// Whether the latest refresh ends without animation, as the program asked: without an exit, and its space closes at once.
   var endsAtOnce = false
   /// When the arming timeline began its way to 1, while the control is armed, or back to 0; nil before it
@@ -65,7 +65,7 @@ public struct ControlState: Hashable, Codable, Sendable {
   }
 
   /// What a control remembers of the finger or the wheel that moves the content.
-  enum Touch: Hashable, Codable {
+  enum Touch: Hashable {
     /// There is none.
     case none
     /// It took hold of the content at this pull, points; nil until it is known. It may have moved the content since.
@@ -79,14 +79,14 @@ public struct ControlState: Hashable, Codable, Sendable {
 }
 
 extension ControlState {
-  /// The most refreshes of a control, and the most cycles of one: more than 31 years of the shortest ones have.
-  private static let most = 1_000_000_000_000
+  /// The most refreshes of a control, and the most cycles of one: 116 days of the shortest have no more.
+  private static let most = 1_000_000_000
 
   /// Whether a control can be in a stored state; whatever was stored may have been changed.
   var isPossible: Bool {
     let counts = [runs, phase.run?.number, phase.run?.cycle]
     return counts.allSatisfy { (0...ControlState.most).contains($0 ?? 0) }
-      && [cycles, pull ?? 0, touch.start ?? 0].allSatisfy(\.isStorable)
+      && [cycles, pull ?? 0, touch.start ?? 0].allSatisfy { $0.isStorable }
   }
 
   /// The part of the state that clients can see; only a change of this part becomes an output.

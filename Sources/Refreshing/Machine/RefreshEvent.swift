@@ -43,7 +43,7 @@ public enum HapticCue: String, CaseIterable, Sendable {
 }
 
 /// What began a refresh.
-public enum Cause: String, CaseIterable, Codable, Sendable {
+public enum Cause: String, CaseIterable, Sendable {
   /// A finger or a wheel.
   case user
   /// The program.
@@ -53,7 +53,7 @@ public enum Cause: String, CaseIterable, Codable, Sendable {
 }
 
 /// Why a control declined a request.
-public enum Reason: Hashable, Codable, Sendable {
+public enum Reason: Hashable, Sendable {
   /// The finger lifted this many points short of the threshold.
   case below(Double)
   /// The control is disabled.

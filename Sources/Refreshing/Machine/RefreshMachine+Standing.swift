@@ -42,7 +42,7 @@ extension RefreshMachine {
   public func standing(_ pull: Double, at now: Instant) -> Standing {
     if let run = phase.run { return .runs(run, waits: waits(at: now)) }
     var copy = self
-    let events = copy.handle(.released(pull), at: now).compactMap(\.event)
+    let events = copy.handle(.released(pull), at: now).compactMap { $0.event }
     for event in events {
       switch event {
       case .began: return .armed(phase.level)

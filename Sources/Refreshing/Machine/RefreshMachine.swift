@@ -6,7 +6,7 @@ import OverscrollPhysics
 /// ``RefreshInput/passed``.
 public struct RefreshMachine: Hashable, Sendable {
   /// Where a control stands.
-  public struct Place: Hashable, Codable, Sendable {
+  public struct Place: Hashable, Sendable {
     /// The viewport's length along the axis, points.
     public var length = 0.0
     /// Whether the control stands at the end of the axis.

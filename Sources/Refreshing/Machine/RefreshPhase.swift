@@ -1,7 +1,7 @@
 import OverscrollPhysics
 
 /// What a refresh control is doing.
-public enum RefreshPhase: Hashable, Codable, Sendable {
+public enum RefreshPhase: Hashable, Sendable {
   /// The control is at rest; the payload says how ready it is.
   case idle(Readiness)
   /// The content is pulled, but not far enough or not anew.
@@ -16,7 +16,7 @@ public enum RefreshPhase: Hashable, Codable, Sendable {
   case exiting(RefreshRun, since: Instant)
 
   /// How ready a control at rest is for the next refresh.
-  public enum Readiness: Hashable, Codable, Sendable {
+  public enum Readiness: CaseIterable, Hashable, Sendable {
     /// A pull, or the end of the content, can begin a refresh.
     case ready
     /// The refresh is over, and its space still closes.
@@ -33,7 +33,7 @@ public enum RefreshPhase: Hashable, Codable, Sendable {
   }
 
   /// What a pull needs in order to arm.
-  public enum Pull: Hashable, Codable, Sendable {
+  public enum Pull: Hashable, Sendable {
     /// It arms past the threshold.
     case free
     /// It has been declined at the threshold, for a reason: a finger or a wheel that goes on beyond it arms.
@@ -46,7 +46,7 @@ public enum RefreshPhase: Hashable, Codable, Sendable {
   }
 
   /// The two thresholds of a pull.
-  public enum Level: Int, CaseIterable, Codable, Sendable {
+  public enum Level: Int, CaseIterable, Sendable {
     /// Beyond the threshold.
     case first = 1
     /// Beyond the second floor's threshold.
@@ -54,7 +54,7 @@ public enum RefreshPhase: Hashable, Codable, Sendable {
   }
 
   /// When the work was done, and when the control last checked whether its exit may begin.
-  public struct Finish: Hashable, Codable, Sendable {
+  public struct Finish: Hashable, Sendable {
     let done: Instant
     var checked: Instant
   }

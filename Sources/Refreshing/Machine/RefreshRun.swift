@@ -1,7 +1,7 @@
 import OverscrollPhysics
 
 /// One refresh.
-public struct RefreshRun: Hashable, Codable, Sendable {
+public struct RefreshRun: Hashable, Sendable {
   /// The refresh's number at its edge; the first is 1.
   ///
   /// An answer with another number is declined.

@@ -23,7 +23,7 @@ public enum TransitionListing {
         let steps = machine.handle(input.input, at: now)
         return Row(
           phase: name, input: input.name, next: machine.state.details,
-          events: steps.compactMap(\.event))
+          events: steps.compactMap { $0.event })
       }
     }
   }
@@ -37,10 +37,14 @@ public enum TransitionListing {
     ]
     let pulls = [("not", 0.0), ("short", 40), ("beyond", 120), ("far", 240)]
     let pulled = sources.flatMap { source in
-      pulls.map { ("pulled \($0.0) by \(source.0)", RefreshInput.pulled($0.1, by: source.1)) }
+      pulls.map {
+        (
+          name: "pulled \($0.0) by \(source.0)", input: RefreshInput.pulled($0.1, by: source.1)
+        )
+      }
     }
     let answers = Outcome.allCases.map {
-      ("finished \($0.rawValue)", RefreshInput.finished($0, run: nil))
+      (name: "finished \($0.rawValue)", input: RefreshInput.finished($0, run: nil))
     }
     return [("touched", .touched)] + pulled + [
       ("released short", .released(40)), ("released beyond", .released(120)), ("tapped", .tapped),
@@ -94,7 +98,12 @@ extension ControlState {
   /// The phase with its details, as rows name it.
   fileprivate var details: String {
     switch phase {
-    case .idle(let readiness): "idle \(readiness)"
+    case .idle(.ready): "idle ready"
+    case .idle(.leaving): "idle leaving"
+    case .idle(.spent): "idle spent"
+    case .idle(.failed): "idle failed"
+    case .idle(.retrying): "idle retrying"
+    case .idle(.exhausted): "idle exhausted"
     case .pulling(.free): "pulling"
     case .pulling(.refused): "pulling refused"
     case .pulling(.leftOver): "pulling left over"

@@ -18,7 +18,9 @@ extension ScrollModel {
     owner = nil
     scroll.release(stamp: stamp)
     revealOpened()
-    for case .event(let edge, .ended, _) in outputs[earlier...].map(\.what) { close(edge) }
+    for output in outputs[earlier...] {
+      if case .event(let edge, .ended, _) = output.what { close(edge) }
+    }
     scrollToStartLater()
     observe(.momentum)
   }
@@ -78,7 +80,7 @@ extension ScrollModel {
   private func edges(near pulls: [Double], within points: Double) -> Set<ScrollEdge> {
     Set(
       zip(ScrollEdge.allCases, pulls).filter { $1 + (self[$0]?.preload ?? 0) >= -points }
-        .map(\.0))
+        .map { $0.0 })
   }
 
   /// How far each edge is pulled, points, as a device saw it at `stamp`.

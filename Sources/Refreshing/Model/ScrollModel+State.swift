@@ -1,3 +1,4 @@
+import OverscrollBytes
 import OverscrollPhysics
 import OverscrollScrolling
 
@@ -6,9 +7,9 @@ import OverscrollScrolling
 extension ScrollModel {
   /// All of a model that is no setting: where its content is, what its controls do, and who moves it.
   ///
-  /// Any coder stores it; another version of this package may not be able to read it.
-  public struct State: Codable, Hashable, Sendable {
-    fileprivate struct Control: Codable, Hashable {
+  /// It is stored as bytes; another version of this package may not be able to read them.
+  public struct State: Hashable, Sendable {
+    fileprivate struct Control: Hashable {
       let edge: ScrollEdge
       let place: RefreshMachine.Place
       let state: ControlState
@@ -22,21 +23,20 @@ extension ScrollModel {
     fileprivate let wheelScroll: WheelScroll?
     fileprivate let opened: [Opened]
     fileprivate let owner: ScrollEdge?
-    fileprivate let scrollsLater: [ScrollEdge]
+    fileprivate let scrollsLater: Set<ScrollEdge>
 
-    fileprivate struct Opened: Codable, Hashable {
+    fileprivate struct Opened: Hashable {
       let edge: ScrollEdge
       let before: Double
     }
 
-    /// Whether a model can be in it: one that was stored may have been changed, and a model that goes on in an impossible
-    /// state may trap.
-    public var isPossible: Bool {
+    /// Whether a model can be in it.
+    fileprivate var isPossible: Bool {
       (.zero...ScrollModel.latest).contains(clock) && scroll.isPossible(at: clock)
         && controls.allSatisfy {
           $0.state.isPossible && $0.place.length >= 0
-            && [$0.place.length, $0.place.travel, $0.place.room].allSatisfy(\.isStorable)
-        } && opened.allSatisfy(\.before.isStorable)
+            && [$0.place.length, $0.place.travel, $0.place.room].allSatisfy { $0.isStorable }
+        } && opened.allSatisfy { $0.before.isStorable }
     }
   }
 
@@ -51,7 +51,7 @@ extension ScrollModel {
       opened: ScrollEdge.allCases.compactMap { edge in
         opened[edge].map { State.Opened(edge: edge, before: $0) }
       },
-      owner: owner, scrollsLater: ScrollEdge.allCases.filter(scrollsLater.contains))
+      owner: owner, scrollsLater: scrollsLater)
   }
 
   /// Creates a model that goes on as one did that had the settings of `setup`, as ``setup`` gives them, and was in a state.
@@ -66,7 +66,7 @@ extension ScrollModel {
       controls[index].machine.restore(control.state)
     }
     (wheel, wheelScroll, owner) = (state.wheel, state.wheelScroll, state.owner)
-    scrollsLater = Set(state.scrollsLater)
+    scrollsLater = state.scrollsLater
     opened = [:]
     for space in state.opened { opened[space.edge] = space.before }
   }
@@ -90,5 +90,69 @@ extension ScrollModel {
       ]
     }
     return ScrollSetup(metrics: scroll.metrics, settings + [.diagonal(pullsDiagonally)])
+  }
+}
+
+extension ScrollModel.State: ByteCodable {
+  /// The version of the bytes: it changes when what is stored changes.
+  private static let version: UInt8 = 1
+
+  /// Writes the version as a byte, then the state.
+  public func write(to writer: inout ByteWriter) {
+    writer.write(byte: Self.version)
+    writer.write(clock)
+    writer.write(scroll)
+    writer.write(controls)
+    writer.write(wheel)
+    writer.write(wheelScroll)
+    writer.write(opened)
+    writer.write(owner)
+    writer.write(scrollsLater)
+  }
+
+  /// Reads a state that a model can be in: one that was stored may have been changed, and a model that goes on in an
+  /// impossible state may trap.
+  ///
+  /// - Throws: `ByteError` if the bytes are no such state, or a state of another version.
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    let version = try reader.byte()
+    guard version == Self.version else {
+      throw .otherVersion(Int(version), expected: Int(Self.version))
+    }
+    clock = try reader.read()
+    scroll = try reader.read()
+    controls = try reader.read()
+    wheel = try reader.read()
+    wheelScroll = try reader.read()
+    opened = try reader.read()
+    owner = try reader.read()
+    scrollsLater = try reader.read()
+    try reader.check(isPossible, "a model can be in the state")
+  }
+}
+
+extension ScrollModel.State.Control: ByteCodable {
+  func write(to writer: inout ByteWriter) {
+    writer.write(edge)
+    writer.write(place)
+    writer.write(state)
+  }
+
+  init(from reader: inout ByteReader) throws(ByteError) {
+    edge = try reader.read()
+    place = try reader.read()
+    state = try reader.read()
+  }
+}
+
+extension ScrollModel.State.Opened: ByteCodable {
+  func write(to writer: inout ByteWriter) {
+    writer.write(edge)
+    writer.write(before)
+  }
+
+  init(from reader: inout ByteReader) throws(ByteError) {
+    edge = try reader.read()
+    before = try reader.read()
   }
 }

@@ -1,3 +1,4 @@
+import OverscrollBytes
 import OverscrollPhysics
 import OverscrollScrolling
 
@@ -10,7 +11,7 @@ import OverscrollScrolling
 //   without stopping. Fingers on a trackpad, or on a wheel without notches, arm as soon as they have pulled far enough.
 
 /// A wheel that turns, or a trackpad with fingers on it, from its first step until it stops.
-struct WheelTurn: Codable, Hashable {
+struct WheelTurn: Hashable {
   /// The edges that the wheel can pull.
   private(set) var edges: Set<ScrollEdge>
   /// When its device saw its first step.
@@ -52,7 +53,7 @@ struct WheelTurn: Codable, Hashable {
 }
 
 /// A scroll by a wheel: turns that follow one another closely.
-struct WheelScroll: Codable, Hashable {
+struct WheelScroll: Hashable {
   /// The edges at which, or in whose preload, the content stood at its first step and has stayed.
   let edges: Set<ScrollEdge>
   /// A step that its device sees at this instant or later begins another scroll.
@@ -61,5 +62,35 @@ struct WheelScroll: Codable, Hashable {
   init(edges: Set<ScrollEdge>, stamp: Instant) {
     self.edges = edges
     end = stamp.advanced(by: ScrollModel.wheelPause)
+  }
+}
+
+extension WheelTurn: ByteCodable {
+  func write(to writer: inout ByteWriter) {
+    writer.write(edges)
+    writer.write(since)
+    writer.write(last)
+    writer.write(isNotched)
+    writer.write(end)
+  }
+
+  init(from reader: inout ByteReader) throws(ByteError) {
+    edges = try reader.read()
+    since = try reader.read()
+    last = try reader.read()
+    isNotched = try reader.read()
+    end = try reader.read()
+  }
+}
+
+extension WheelScroll: ByteCodable {
+  func write(to writer: inout ByteWriter) {
+    writer.write(edges)
+    writer.write(end)
+  }
+
+  init(from reader: inout ByteReader) throws(ByteError) {
+    edges = try reader.read()
+    end = try reader.read()
   }
 }

@@ -26,8 +26,9 @@ enum JournalEntry {
     case rows(Rows)
     /// The list has been loaded so far, without other rows.
     case progress(PagedList<Row>.Progress)
-    /// The model did not begin at the beginning, but was in this state: what follows is no transcript without it.
-    case state(ScrollModel.State)
+    /// The model did not begin at the beginning, but was in the state that these bytes are: what follows is no transcript
+    /// without it.
+    case state(Data)
   }
 
   /// A change of a session's list.

@@ -133,9 +133,10 @@ extension Recording {
       throw JournalError(problem: "\(error)")
     }
     self.init(transcript.scene)
-    for case .state(let state) in notes {
-      guard state.isPossible else { throw JournalError(problem: "no model can be in its state") }
-      begin(with: ScrollModel(setup, in: state))
+    for case .state(let bytes) in notes {
+      do throws(ByteError) {
+        begin(with: ScrollModel(setup, in: try ScrollModel.State(bytes: Array(bytes))))
+      } catch { throw JournalError(problem: "\(error)") }
     }
     for (entry, _) in transcript.entries { append(entry) }
   }

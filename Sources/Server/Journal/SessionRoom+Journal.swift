@@ -1,3 +1,4 @@
+import Foundation
 import Overscroll
 import OverscrollWire
 
@@ -70,7 +71,7 @@ extension SessionRoom {
     add(.scene(scene.name))
     let setup = hasInputs ? course.recording.setup : model.setup
     for line in Transcript(setup, []).heading { block.add(line.text) }
-    if !hasInputs { add(.state(model.state)) }
+    if !hasInputs { add(.state(Data(model.state.bytes))) }
     add(.clock(clock))
     add(.feed(conditions))
     add(.list(loader.list.items, loader.list.progress))

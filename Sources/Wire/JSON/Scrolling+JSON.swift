@@ -4,11 +4,38 @@ import OverscrollScrolling
 
 // Values that go over the wire as a word, a number or a list.
 
+extension ScrollAxis: Codable {}
+extension ScrollEdge: Codable {}
+extension Outcome: Codable {}
+extension Cause: Codable {}
+extension RefreshPhase.Level: Codable {}
 extension WritingDirection: Encodable {}
 extension HapticCue: Encodable {}
 extension Placement: Encodable {}
 extension Timeline: Encodable {}
 extension RefreshPhase.Name: Encodable {}
+
+extension Instant: Codable {
+  /// Writes the seconds.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(seconds)
+  }
+
+  /// Reads the seconds.
+  public init(from decoder: any Decoder) throws {
+    self.init(seconds: try decoder.singleValueContainer().decode(Double.self))
+  }
+}
+
+extension Vector: Encodable {
+  /// Writes a list of x and y.
+  public func encode(to encoder: any Encoder) throws {
+    var parts = encoder.unkeyedContainer()
+    try parts.encode(x)
+    try parts.encode(y)
+  }
+}
 
 extension Presentation: Encodable {
   /// Writes where the box stands at first, and from which part of the extent on it stands elsewhere.

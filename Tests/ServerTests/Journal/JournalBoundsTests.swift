@@ -1,3 +1,5 @@
+import Foundation
+import OverscrollBytes
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
@@ -96,6 +98,16 @@ import Testing
     #expect(isRestored && bytes.count < 100_000)
   }
 
+  @Test(arguments: ["young", "old"])
+  func `the journals with which the fuzzer begins can be read`(name: String) throws {
+    let bytes = Repository.contents("Tests/Fuzz/Corpus/journal/\(name)")
+    var block = JournalBlock()
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      block.add(String(line))
+    }
+    #expect(try SavedSession(block.bytes) != nil)
+  }
+
   @Test func `an input that is longer than any is damage`() {
     let line = "0.100 touch 1 1" + String(repeating: " ", count: 70_000)
     #expect(throws: JournalError.self) { try SavedSession(journal([line])) }
@@ -131,25 +143,24 @@ import Testing
   ) throws {
     let model = try model(moment)
     let heading = Transcript(model.setup, []).heading.map(\.text)
-    let state = JournalEntry.note(.state(model.state)).line
+    let bytes = model.state.bytes
+    let others = [Int.max.bytes, Int.min.bytes, 1e308.bytes, (-1e308).bytes, 0.bytes]
     var (restored, damaged) = (0, 0)
-    for number in state.matches(of: /[:,\[](-?[0-9][-+.e0-9]*)/) {
-      for other in ["9223372036854775807", "-9223372036854775808", "1e308", "-1e308", "0"] {
-        var line = state
-        let place = number.output.1.startIndex..<number.output.1.endIndex
-        line.replaceSubrange(place, with: other)
-        let (rig, device, isRestored) = try comeBack(journal(heading.dropFirst(1) + [line]))
-        if isRestored { restored += 1 } else { damaged += 1 }
-        rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
-        rig.send(.touch, 195, 300, from: device)
-        rig.send(.move, 0, [40, 40, 40], apart: 0.01, from: device)
-        rig.send(.release, from: device)
-        rig.send(.wheel, 0, [300, -900], apart: 0.01, from: device)
-        rig.pass(5)
-        let room = try #require(rig.registry[JournalBoundsTests.session])
-        let offset = room.model.scroll.offset(at: room.model.clock)
-        #expect(offset.x.isFinite && offset.y.isFinite, "\(line)")
-      }
+    for (index, place) in bytes.indices.dropLast(8).enumerated() {
+      var changed = bytes
+      changed.replaceSubrange(place..<place + 8, with: others[index % others.count])
+      let line = JournalEntry.note(.state(Data(changed))).line
+      let (rig, device, isRestored) = try comeBack(journal(heading.dropFirst(1) + [line]))
+      if isRestored { restored += 1 } else { damaged += 1 }
+      rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+      rig.send(.touch, 195, 300, from: device)
+      rig.send(.move, 0, [40, 40, 40], apart: 0.01, from: device)
+      rig.send(.release, from: device)
+      rig.send(.wheel, 0, [300, -900], apart: 0.01, from: device)
+      rig.pass(5)
+      let room = try #require(rig.registry[JournalBoundsTests.session])
+      let offset = room.model.scroll.offset(at: room.model.clock)
+      #expect(offset.x.isFinite && offset.y.isFinite, "\(line)")
     }
     #expect(restored > 0 && damaged > 0)
   }

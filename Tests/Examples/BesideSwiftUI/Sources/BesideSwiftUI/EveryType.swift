@@ -11,7 +11,8 @@ struct Item: Identifiable, Hashable {
 /// Each name stands where only a type can stand. There the compiler refuses a name that two modules declare, as it does for
 /// the type of a parameter or a property in an app.
 typealias EveryType = (
-  AxisScroller, Bounce, Bounds, Cause, Checkpoints, Control, ControlFrame, ControlMoment,
+  AxisScroller, Bounce, Bounds, any ByteCodable, ByteError, ByteReader, any ByteTagged, ByteWriter,
+  Cause, Checkpoints, Control, ControlFrame, ControlMoment,
   ControlPlacement, ControlState, ControlVisibility, Curve, Cycle, Decay, Easing, Ending, ExitEnd,
   Explanation,
   HapticCue, Input, InsetLedger, Instant, InvalidValue, Layer, LayerBuilder, LayerChange,

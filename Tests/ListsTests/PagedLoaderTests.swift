@@ -2,6 +2,7 @@ import OverscrollPhysics
 import OverscrollScrolling
 import Testing
 
+@testable import OverscrollLists
 @testable import OverscrollRefreshing
 
 /// Controls that ask for pages of letters, and a source that answers.

@@ -1,3 +1,4 @@
+import OverscrollRefreshing
 import OverscrollScrolling
 
 extension PagedLoader {

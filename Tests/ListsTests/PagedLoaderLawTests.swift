@@ -1,8 +1,9 @@
+import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-@testable import OverscrollRefreshing
+@testable import OverscrollLists
 
 /// Laws of a loader for any order in which controls ask, pages come, refreshes end and the program changes the list.
 @Suite struct PagedLoaderLawTests {

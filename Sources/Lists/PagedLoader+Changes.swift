@@ -1,3 +1,4 @@
+import OverscrollRefreshing
 import OverscrollScrolling
 
 // What the program changes in a loader's list by itself.

@@ -1,7 +1,8 @@
+import OverscrollRefreshing
 import OverscrollScrolling
 import Testing
 
-@testable import OverscrollRefreshing
+@testable import OverscrollLists
 
 /// A loader whose list or controls the program changes by itself.
 @Suite struct PagedLoaderChangesTests {

@@ -1,3 +1,5 @@
+import OverscrollRefreshing
+
 /// A list that is loaded page by page, as a value: its items, the running request, and whether there is more to load.
 ///
 /// Each request has a number. An answer to any other request than the running one is dropped, in whatever order answers,

@@ -1,3 +1,4 @@
+import OverscrollRefreshing
 import OverscrollScrolling
 
 /// Loads a list page by page as the controls of a scroll model ask for it: the glue between a ``ScrollModel``, a

@@ -1,0 +1,22 @@
+/// Writes values one after another as bytes, numbers with the lowest byte first.
+public struct ByteWriter: Sendable {
+  /// What has been written.
+  public private(set) var bytes: [UInt8] = []
+
+  /// A writer that has written nothing.
+  public init() {}
+
+  /// Writes a value.
+  public mutating func write<Value: ByteCodable>(_ value: Value) { value.write(to: &self) }
+
+  /// Writes a byte.
+  public mutating func write(byte: UInt8) { bytes.append(byte) }
+
+  /// Writes bytes.
+  public mutating func write(bytes more: [UInt8]) { bytes += more }
+
+  /// Writes an integer's lowest bytes, at most 8.
+  mutating func write(_ value: UInt64, count: Int) {
+    for index in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(8 * index))) }
+  }
+}

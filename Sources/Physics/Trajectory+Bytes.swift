@@ -1,0 +1,58 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// ByteCodable documents its requirements.
+
+import OverscrollBytes
+
+extension Instant: ByteCodable {
+  public func write(to writer: inout ByteWriter) { writer.write(nanoseconds) }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    self.init(nanoseconds: try reader.read())
+  }
+}
+
+extension Segment: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    switch self {
+    case .rest(let x):
+      writer.write(byte: 0)
+      writer.write(x)
+    case .decay(let motion):
+      writer.write(byte: 1)
+      writer.write(motion)
+    case .bounce(let motion):
+      writer.write(byte: 2)
+      writer.write(motion)
+    case .spring(let motion):
+      writer.write(byte: 3)
+      writer.write(motion)
+    case .tween(let motion):
+      writer.write(byte: 4)
+      writer.write(motion)
+    }
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    let tag = try reader.byte()
+    switch tag {
+    case 0: self = .rest(at: try reader.read())
+    case 1: self = .decay(try reader.read())
+    case 2: self = .bounce(try reader.read())
+    case 3: self = .spring(try reader.read())
+    case 4: self = .tween(try reader.read())
+    default: throw .unknownTag(tag)
+    }
+  }
+}
+
+extension Trajectory: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    writer.write(moving)
+    writer.write(destination)
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    let moving = try reader.read([Segment].self)
+    self.init(moving, restingAt: try reader.read())
+  }
+}

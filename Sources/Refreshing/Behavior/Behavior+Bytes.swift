@@ -1,0 +1,84 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// ByteCodable documents its requirements.
+
+import OverscrollBytes
+import OverscrollScrolling
+
+extension ControlVisibility: ByteTagged {}
+
+extension ExitEnd: ByteTagged {}
+
+extension MomentumRule: ByteTagged {}
+
+extension Outcome: ByteTagged {}
+
+extension RefreshStart.Reveal: ByteTagged {}
+
+extension Trigger: ByteTagged {}
+
+extension Ending: ByteCodable {
+  public func write(to writer: inout ByteWriter) { writer.write(byte: UInt8(rawValue & 3)) }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    let flags = try reader.byte()
+    try reader.check(flags < 4, "an ending has two flags")
+    self.init(rawValue: Int(flags))
+  }
+}
+
+extension Length: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    switch self {
+    case .points(let amount):
+      writer.write(byte: 0)
+      writer.write(amount)
+    case .percent(let amount):
+      writer.write(byte: 1)
+      writer.write(amount)
+    }
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    let tag = try reader.byte()
+    switch tag {
+    case 0: self = .points(try reader.read())
+    case 1: self = .percent(try reader.read())
+    default: throw .unknownTag(tag)
+    }
+  }
+}
+
+extension Cycle: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    writer.write(duration)
+    writer.write(delay)
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    self.init(duration: try reader.read(), delay: try reader.read())
+  }
+}
+
+extension SecondFloor: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    writer.write(threshold)
+    writer.write(extent)
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    self.init(threshold: try reader.read(), extent: try reader.read())
+  }
+}
+
+extension RefreshStart: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    writer.write(level)
+    writer.write(reveal)
+    writer.write(opening)
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    self.init(
+      level: try reader.read(), reveal: try reader.read(), opening: try reader.read())
+  }
+}
