@@ -25,7 +25,7 @@ public struct Access: Sendable {
   func token(for role: DeviceRole) -> String? {
     guard let token, role != .inspect else { return token }
     let code = authenticationCode(of: "overscroll \(role)", key: token)
-    return String(code.prefix(Access.length).map { Access.letters[Int($0) % Access.letters.count] })
+    return Access.word(code.prefix(Access.length).map { Int($0) % Access.letters.count })
   }
 
   /// What a page may do that sends `word`, nil if it may not join; takes as long for a wrong word as for a right one.
@@ -41,22 +41,22 @@ public struct Access: Sendable {
     return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  private static let letters = Array("abcdefghijklmnopqrstuvwxyz234567")
+  private static let letters = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
   private static let length = 26
+
+  private static func word(_ indices: [Int]) -> String {
+    String(decoding: indices.map { letters[$0] }, as: UTF8.self)
+  }
 
   /// A word of 128 random bits, in letters and digits that need no escaping in a link.
   static func randomWord(using random: inout some RandomNumberGenerator) -> String {
-    String((0..<length).map { _ in letters[Int.random(in: letters.indices, using: &random)] })
+    word((0..<length).map { _ in Int.random(in: letters.indices, using: &random) })
   }
 
   /// Whether a word can have come from ``randomWord(using:)``.
   ///
   /// It compares bytes: characters take many times as long, and the server asks this of each journal when it starts.
   static func isRandomWord(_ word: String) -> Bool {
-    word.utf8.count == length
-      && word.utf8.allSatisfy { byte in
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-          || UInt8(ascii: "2")...UInt8(ascii: "7") ~= byte
-      }
+    word.utf8.count == length && word.utf8.allSatisfy(letters.contains)
   }
 }

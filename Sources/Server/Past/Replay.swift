@@ -104,7 +104,7 @@ struct Replay: Sendable {
       }
       let imported = Course(
         number: course.number, origin: .imported(name: name), recording: recording,
-        lists: course.lists, end: recording.end(at: .zero), look: look(ofFile: name))
+        lists: course.lists, end: recording.end(at: .zero), look: plainLook(ofFile: name))
       return .course(
         imported, scene: transcript.sceneName, difference: transcript.firstDifference())
     } catch {
@@ -114,7 +114,7 @@ struct Replay: Sendable {
   }
 
   /// How a file is drawn whose scene is not known: under its own name, with rows that have only numbers.
-  private func look(ofFile name: String) -> Look {
+  private func plainLook(ofFile name: String) -> Look {
     let title = name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
     let scene = ListScene(name: title, title: title, settings: [], feed: nil)
     return Look(staged: ValidatedScene(scene), gallery: look.gallery)

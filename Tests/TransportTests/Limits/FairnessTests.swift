@@ -117,6 +117,24 @@ struct FairnessTests {
     }
   }
 
+  @Test
+  func `what a finger did is received though its connection ends while it rests, and no text`()
+    async throws
+  {
+    try await withServer(generous) { _, port, record in
+      await Task { @Loop in record.work = .milliseconds(5) }.value
+      do {
+        let client = try Client(webSocketAt: port)
+        try client.send(
+          (0..<10).flatMap { Client.frame(2, bytes(of: $0)) } + Client.frame(1, Array("text".utf8)))
+        _ = try client.readFrame()
+      }
+      await eventually { record.closed.count == 1 }
+      #expect(await record.received == 10)
+      #expect(await record.receivedBeforeText == 0)
+    }
+  }
+
   @Test func `a connection that ends while it has more to receive is closed once`() async throws {
     try await withServer(generous) { _, port, record in
       for _ in 0..<20 {

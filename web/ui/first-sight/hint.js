@@ -1,5 +1,6 @@
 // @ts-check
 // What a phone says at first sight: a line on what this is and what to try, and a hand that shows it.
+import { wheelDistance, wheelInput } from "../../input/wheel.js";
 import { startingEdge } from "../../scene/list-ends.js";
 import { byId, element } from "../dom.js";
 import { hand } from "./hand.js";
@@ -16,8 +17,6 @@ const invitations = {
 
 /** Points: how far a finger drags, and how far a wheel scrolls, until the list has been tried. */
 const drag = 40, turn = 300;
-/** The points of a wheel's line, for wheels that count lines. */
-const lineHeight = 16;
 
 /**
  * The line and the hand, hidden.
@@ -39,9 +38,9 @@ export function hint(tried) {
     if (first && Math.hypot(clientX - first.clientX, clientY - first.clientY) >= drag) tried();
   }, { passive: true });
   stage.addEventListener("pointercancel", ({ pointerId }) => fingers.delete(pointerId));
-  stage.addEventListener("wheel", ({ deltaX, deltaY, deltaMode }) => {
-    turned += Math.hypot(deltaX, deltaY) *
-      (deltaMode === WheelEvent.DOM_DELTA_LINE ? lineHeight : 1);
+  stage.addEventListener("wheel", (event) => {
+    const { x, y } = wheelDistance(wheelInput(event), [stage.clientWidth, stage.clientHeight]);
+    turned += Math.hypot(x, y);
     if (turned >= turn) tried();
   }, { passive: true });
   return {

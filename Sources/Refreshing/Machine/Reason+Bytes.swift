@@ -1,0 +1,66 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// ByteCodable documents its requirements.
+
+import OverscrollBytes
+
+extension Reason: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    switch self {
+    case .below(let distance):
+      writer.write(byte: 0)
+      writer.write(distance)
+    case .stale(let number):
+      writer.write(byte: 1)
+      writer.write(number)
+    case .disabled: writer.write(byte: 2)
+    case .hidden: writer.write(byte: 3)
+    case .contentFits: writer.write(byte: 4)
+    case .exhausted: writer.write(byte: 5)
+    case .alreadyRefreshing: writer.write(byte: 6)
+    case .notRefreshing: writer.write(byte: 7)
+    case .notExiting: writer.write(byte: 8)
+    case .alreadyFinished: writer.write(byte: 9)
+    case .refused: writer.write(byte: 10)
+    case .timedOut: writer.write(byte: 11)
+    case .momentum: writer.write(byte: 12)
+    case .tooBrief: writer.write(byte: 13)
+    case .otherEdge: writer.write(byte: 14)
+    case .notRearmed: writer.write(byte: 15)
+    case .notPulledAnew: writer.write(byte: 16)
+    case .cancelled: writer.write(byte: 17)
+    case .manual: writer.write(byte: 18)
+    case .noSecondFloor: writer.write(byte: 19)
+    }
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    let tag = try reader.byte()
+    switch tag {
+    case 0: self = .below(try reader.read())
+    case 1: self = .stale(try reader.read())
+    case 2: self = .disabled
+    case 3: self = .hidden
+    case 4: self = .contentFits
+    case 5: self = .exhausted
+    case 6: self = .alreadyRefreshing
+    case 7: self = .notRefreshing
+    case 8: self = .notExiting
+    case 9: self = .alreadyFinished
+    case 10: self = .refused
+    case 11: self = .timedOut
+    case 12: self = .momentum
+    case 13: self = .tooBrief
+    case 14: self = .otherEdge
+    case 15: self = .notRearmed
+    case 16: self = .notPulledAnew
+    case 17: self = .cancelled
+    case 18: self = .manual
+    case 19: self = .noSecondFloor
+    default: throw .unknownTag(tag)
+    }
+  }
+}
+
+extension Cause: ByteTagged {}
+
+extension WheelKind: ByteTagged {}

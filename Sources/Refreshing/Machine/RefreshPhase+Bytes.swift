@@ -1,0 +1,100 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// ByteCodable documents its requirements.
+
+import OverscrollBytes
+import OverscrollPhysics
+
+extension RefreshPhase: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    switch self {
+    case .idle(let readiness):
+      writer.write(byte: 0)
+      writer.write(readiness)
+    case .pulling(let pull):
+      writer.write(byte: 1)
+      writer.write(pull)
+    case .armed(let level):
+      writer.write(byte: 2)
+      writer.write(level)
+    case .refreshing(let run):
+      writer.write(byte: 3)
+      writer.write(run)
+    case .finishing(let run, let outcome, let finish):
+      writer.write(byte: 4)
+      writer.write(run)
+      writer.write(outcome)
+      writer.write(finish.done)
+      writer.write(finish.checked)
+    case .exiting(let run, let since):
+      writer.write(byte: 5)
+      writer.write(run)
+      writer.write(since)
+    }
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    let tag = try reader.byte()
+    switch tag {
+    case 0: self = .idle(try reader.read())
+    case 1: self = .pulling(try reader.read())
+    case 2: self = .armed(try reader.read())
+    case 3: self = .refreshing(try reader.read())
+    case 4:
+      self = .finishing(
+        try reader.read(), try reader.read(),
+        Finish(done: try reader.read(), checked: try reader.read()))
+    case 5: self = .exiting(try reader.read(), since: try reader.read())
+    default: throw .unknownTag(tag)
+    }
+  }
+}
+
+extension RefreshPhase.Level: ByteTagged {}
+
+extension RefreshPhase.Readiness: ByteTagged {}
+
+extension RefreshPhase.Pull: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    switch self {
+    case .free: writer.write(byte: 0)
+    case .refused(let reason):
+      writer.write(byte: 1)
+      writer.write(reason)
+    case .leftOver: writer.write(byte: 2)
+    }
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    let tag = try reader.byte()
+    switch tag {
+    case 0: self = .free
+    case 1: self = .refused(try reader.read())
+    case 2: self = .leftOver
+    default: throw .unknownTag(tag)
+    }
+  }
+}
+
+extension RefreshRun: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    writer.write(number)
+    writer.write(cause)
+    writer.write(start)
+    writer.write(began)
+    writer.write(shown)
+    writer.write(cycle)
+    writer.write(hasGrown)
+    writer.write(outcome)
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    number = try reader.read()
+    cause = try reader.read()
+    start = try reader.read()
+    began = try reader.read()
+    shown = try reader.read()
+    cycle = try reader.read()
+    hasGrown = try reader.read()
+    outcome = try reader.read()
+  }
+}
