@@ -91,7 +91,10 @@ let package = Package(
       providers: [.apt(["libqrencode-dev"])]),
     module(
       "Server", after: line + ["Wire", "Transport"],
-      ["CQREncode", "Overscroll", .product(name: "Logging", package: "swift-log")]),
+      [
+        "CQREncode", "Overscroll", "OverscrollPageEngine",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
     .systemLibrary(
       name: "CCurl", path: "Sources/CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -99,6 +102,12 @@ let package = Package(
     module(
       "Demo", after: line + ["Wire", "Server"],
       ["CCurl", "Overscroll", .product(name: "GRDB", package: "GRDB.swift")]),
+    .plugin(
+      name: "EnginePlugin", capability: .buildTool(), path: "Sources/EnginePlugin",
+      exclude: ["build-engine"]),
+    .target(
+      name: "OverscrollPageEngine", path: "Sources/PageEngine", swiftSettings: strict,
+      plugins: ["EnginePlugin"]),
     .executableTarget(
       name: "OverscrollCommand",
       dependencies: [

@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import Overscroll
+import OverscrollPageEngine
 import OverscrollTransport
 
 /// A server of scenes: the page, its WebSocket, and a session for each page that asks.
@@ -51,6 +52,7 @@ public struct SceneServer: Sendable {
       for: addresses.certified(besides: further), keptIn: data?.certificate, at: Date(),
       logger: options.logger)
     var files = try FileTable(directory: options.web)
+    files.add(bytes: Array(PageEngine.bytes), at: "/engine.wasm")
     for problem in files.bundlePages() { options.logger.warning("\(problem)") }
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
     let file = data.map { DeviceFile($0.devices, logger: options.logger) }

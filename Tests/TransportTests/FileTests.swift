@@ -252,7 +252,7 @@ struct FileTests {
     try await withServer(files: files) { _, port, _ in
       let answer = try Client(port: port).request("/")
       let parts = answer.headers["content-security-policy"]?.components(separatedBy: "; ") ?? []
-      #expect(parts.contains("script-src 'self' \(hash)"))
+      #expect(parts.contains("script-src 'self' 'wasm-unsafe-eval' \(hash)"))
       #expect(parts.contains("style-src 'self' \(hash)"))
     }
   }
@@ -267,6 +267,19 @@ struct FileTests {
       #expect(about.headers["content-type"] == "text/html; charset=utf-8")
       #expect(about.body == Array("<p>".utf8))
       #expect(map.headers["content-type"] == "application/json")
+    }
+  }
+
+  @Test func `bytes that are no text are served as they are, with the type that browsers compile`()
+    async throws
+  {
+    let bytes: [UInt8] = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 0xff]
+    var files = try page()
+    files.add(bytes: bytes, at: "/engine.wasm")
+    try await withServer(files: files) { _, port, _ in
+      let answer = try Client(port: port).request("/engine.wasm")
+      #expect(answer.headers["content-type"] == "application/wasm")
+      #expect(answer.body == bytes)
     }
   }
 

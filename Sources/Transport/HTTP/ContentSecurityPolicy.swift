@@ -1,7 +1,7 @@
 /// What the pages of a server may load and run.
 ///
-/// They load nothing from other sites, draw images from this server and from data URLs, and connect only to this server. A
-/// script or a style sheet inside a page is allowed by the hash of its text, and no other is.
+/// They load nothing from other sites, draw images from this server and from data URLs, connect only to this server, and compile
+/// WebAssembly. A script or a style sheet inside a page is allowed by the hash of its text, and no other is.
 struct ContentSecurityPolicy {
   /// The hashes of the scripts and of the style sheets that stand inside pages, in the policy's own words.
   private var scripts: [String] = [], styles: [String] = []
@@ -14,7 +14,7 @@ struct ContentSecurityPolicy {
 
   /// The value of the header.
   var header: String {
-    let scripts = (["script-src 'self'"] + scripts).joined(separator: " ")
+    let scripts = (["script-src 'self' 'wasm-unsafe-eval'"] + scripts).joined(separator: " ")
     let styles = (["style-src 'self'"] + styles).joined(separator: " ")
     return "default-src 'self'; \(scripts); \(styles); connect-src 'self'; img-src 'self' data:; "
       + "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

@@ -47,8 +47,12 @@ public struct FileTable: Sendable {
 
   /// Adds a text at a path, with the type that the path's ending names; HTML if it names none.
   public mutating func add(text: String, at path: String) {
-    files[path] = File(
-      contentType: Self.contentType(of: path) ?? Self.html, bytes: Array(text.utf8))
+    add(bytes: Array(text.utf8), at: path)
+  }
+
+  /// Adds bytes at a path, with the type that the path's ending names; HTML if it names none.
+  public mutating func add(bytes: [UInt8], at path: String) {
+    files[path] = File(contentType: Self.contentType(of: path) ?? Self.html, bytes: bytes)
   }
 
   /// Lets a script of this text, exactly as between its tags, stand inside pages.
@@ -114,6 +118,7 @@ public struct FileTable: Sendable {
     "webmanifest": "application/manifest+json",
     "txt": "text/plain; charset=utf-8",
     "woff2": "font/woff2",
+    "wasm": "application/wasm",
   ]
 }
 
