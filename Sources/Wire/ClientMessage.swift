@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollRefreshing
 import OverscrollScrolling
 
 /// A text message from a page; its numbers are in the ranges that PROTOCOL.md gives.
@@ -60,13 +61,15 @@ public enum ClientMessage: Hashable, Sendable {
     public var insets: [ScrollEdge: Double]
     /// How a person drives the device.
     public var device: DeviceKind
+    /// Whether the page has the engine, so that it is told the model and its inputs.
+    public var hasEngine: Bool
 
     /// Creates a hello.
     public init(
       scene: String? = nil, session: String? = nil, offset: Vector? = nil,
       token: String? = nil, key: String? = nil, viewport: Vector,
       insets: [ScrollEdge: Double] = [:],
-      device: DeviceKind = .mouse
+      device: DeviceKind = .mouse, hasEngine: Bool = false
     ) {
       self.scene = scene
       self.session = session
@@ -76,6 +79,7 @@ public enum ClientMessage: Hashable, Sendable {
       self.viewport = viewport
       self.insets = insets
       self.device = device
+      self.hasEngine = hasEngine
     }
   }
 
@@ -198,8 +202,14 @@ extension ClientMessage.Hello {
     guard version == ClientMessage.version else { throw .version(version) }
     try body.hasOnly([
       "version", "scene", "session", "offset", "token", "key", "viewport", "insets", "device",
+      "engine",
     ])
     let (offset, insets, device) = (body["offset"], body["insets"], body["device"])
+    let engine = body["engine"]
+    if !engine.isAbsent {
+      let version = try engine.integer("a whole number or null")
+      guard version == ScrollModel.version else { throw .engine(version) }
+    }
     self.init(
       scene: try body["scene"].text(), session: try body["session"].text(),
       offset: offset.isAbsent
@@ -207,6 +217,6 @@ extension ClientMessage.Hello {
       token: try body["token"].text(), key: try ClientMessage.key(body["key"]),
       viewport: try body["viewport"].size(to: ClientMessage.widest),
       insets: insets.isAbsent ? [:] : try insets.insets(0...ClientMessage.widest),
-      device: device.isAbsent ? .mouse : try device.word())
+      device: device.isAbsent ? .mouse : try device.word(), hasEngine: !engine.isAbsent)
   }
 }

@@ -26,6 +26,7 @@ public struct SceneMessage: Encodable, Sendable {
 
   private struct Now: Encodable {
     let direction: WritingDirection
+    let offset: Vector
     let physics: PhysicsMessage
     let rows: [Row]
     let controls: [PlacedControl]
@@ -48,7 +49,8 @@ public struct SceneMessage: Encodable, Sendable {
     self.list = list
     layout = ScrollLayout(of: scroll)
     now = Now(
-      direction: scroll.direction, physics: PhysicsMessage(scroll), rows: rows,
+      direction: scroll.direction, offset: scroll.offset(at: model.clock),
+      physics: PhysicsMessage(scroll), rows: rows,
       controls: controls, actions: actions)
   }
 

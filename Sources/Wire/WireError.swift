@@ -1,9 +1,13 @@
+import OverscrollRefreshing
+
 /// Why a message could not be taken; it changed nothing.
 public enum WireError: Error, Hashable, CustomStringConvertible {
   /// A field of a message is missing, is of another type or lies out of its range.
   case field(String, expected: String, given: String)
   /// A hello offers a version of the protocol that is not spoken here.
   case version(Int)
+  /// A hello comes from a page whose engine is of another version than the server's.
+  case engine(Int)
   /// A samples message is not the next one.
   case sequence(expected: UInt32, got: UInt32)
   /// A text message came at a time when it cannot be taken: a sentence.
@@ -22,6 +26,9 @@ public enum WireError: Error, Hashable, CustomStringConvertible {
     case .field(let place, let expected, let given): "\(place) must be \(expected), got \(given)"
     case .version(let version):
       "this server speaks version \(ClientMessage.version), not \(version)"
+    case .engine(let version):
+      "this page's engine has version \(version), and the server's has version \(ScrollModel.version):"
+        + " load the page again"
     case .sequence(let expected, let got): "samples.sequence must be \(expected), got \(got)"
     case .text(let sentence), .line(_, let sentence): sentence
     }

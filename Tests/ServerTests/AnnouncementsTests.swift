@@ -15,7 +15,7 @@ import Testing
   }
 
   private func rows(_ seconds: Double) -> PictureStep {
-    PictureStep(at: Instant(seconds: seconds), .rows(RowsMessage(0..<0, with: [], shift: 0)))
+    PictureStep(at: Instant(seconds: seconds), .rows(RowsMessage(0..<0, with: [], shift: 0, at: .zero)))
   }
 
   /// What the devices were told once they expect `steps`.

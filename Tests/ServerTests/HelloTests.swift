@@ -70,6 +70,14 @@ import Testing
     try await expectRefusal("version 1", "version") { try $0.hello(version: 2) }
   }
 
+  @Test func `an engine of another version is refused, and the page is told to load again`()
+    async throws
+  {
+    try await expectRefusal("load the page again", "version") {
+      try $0.send(#"{"hello":{"version":1,"viewport":[390,844],"engine":2}}"#)
+    }
+  }
+
   @Test func `an unknown scene is refused`() async throws {
     try await expectRefusal("teapots", "scene") { try $0.hello(scene: "teapots") }
   }

@@ -1,6 +1,8 @@
 import Dispatch
 import Foundation
+import OverscrollBytes
 import OverscrollTestSupport
+import OverscrollWire
 
 /// A page that talks to a server: it says hello, numbers its samples, and reads the messages.
 ///
@@ -23,6 +25,8 @@ final class Page: @unchecked Sendable {
   enum Message {
     case text(kind: String, JSON)
     case motion(Motion)
+    case model(ModelMessage)
+    case told(ToldMessage)
     case close(code: Int?)
   }
 
@@ -92,7 +96,7 @@ final class Page: @unchecked Sendable {
       switch try await next() {
       case .text(kind, let json): return json
       case .close(let code): throw Failure.closed(code, before: kind)
-      case .text, .motion: break
+      case .text, .motion, .model, .told: break
       }
     }
   }
@@ -140,7 +144,12 @@ extension Page.Message {
   /// Reads a text or binary message.
   init(opcode: UInt8, _ bytes: [UInt8]) throws {
     guard opcode == 1 else {
-      self = .motion(try Page.Motion(bytes))
+      self =
+        switch bytes.first {
+        case ModelMessage.kind: .model(try ModelMessage(bytes: bytes))
+        case ToldMessage.kind: .told(try ToldMessage(bytes: bytes))
+        default: .motion(try Page.Motion(bytes))
+        }
       return
     }
     let json = try JSON(Data(bytes))

@@ -55,6 +55,8 @@ final class RegistryRig {
   private let start: SessionRegistry
   private var connections: UInt64 = 0
   private var sequences: [UInt64: UInt32] = [:]
+  /// The samples messages that each connection has sent.
+  private(set) var sent: [UInt64: [Samples]] = [:]
 
   /// Creates a rig with a server of these scenes.
   convenience init(
@@ -239,17 +241,17 @@ extension RegistryRig {
   /// A device that has joined a session, or opened one.
   func join(
     _ session: String? = nil, scene: String? = nil, token: String? = nil, key: String? = nil,
-    from address: String = ""
+    from address: String = "", hasEngine: Bool = false
   ) throws -> (device: RecordedConnection, session: String) {
     let device = connect(from: address)
-    hello(device, session: session, scene: scene, token: token, key: key)
+    hello(device, session: session, scene: scene, token: token, key: key, hasEngine: hasEngine)
     let welcome = try device.new("welcome").first
     return (device, welcome?["session"].string ?? "")
   }
 
   func hello(
     _ device: RecordedConnection, session: String? = nil, scene: String? = nil,
-    offset: Vector? = nil, token: String? = nil, key: String? = nil
+    offset: Vector? = nil, token: String? = nil, key: String? = nil, hasEngine: Bool = false
   ) {
     let names = [("session", session), ("scene", scene), ("token", token), ("key", key)].map {
       name, value in
@@ -259,7 +261,8 @@ extension RegistryRig {
     send(
       """
       {"hello":{"version":1,\(names.joined(separator: ",")),"offset":\(place),
-      "viewport":[390,844],"insets":[52,0,0,0],"device":"touch"}}
+      "viewport":[390,844],"insets":[52,0,0,0],"device":"touch",
+      "engine":\(hasEngine ? "1" : "null")}}
       """, from: device)
   }
 
@@ -294,6 +297,7 @@ extension RegistryRig {
     let time = clock(of: device) - late
     let samples = ys.enumerated().flatMap { [time - apart * Double(ys.count - 1 - $0), x, $1] }
     let bytes = Page.samples(phase, sequences[device.id] ?? 1, samples)
+    if let message = try? Samples(bytes.span.bytes) { sent[device.id, default: []].append(message) }
     inTurn { perform(registry.receive(binary: bytes.span.bytes, from: device, at: now)) }
   }
 

@@ -16,7 +16,7 @@ import Testing
         ClientMessage.Hello(
           scene: "primes", session: "8sdk2", offset: Vector(0, 1250),
           key: "3b1f0c9a7d52e8641f", viewport: Vector(390, 844),
-          insets: [.top: 52, .left: 0, .bottom: 0, .right: 0], device: .touch)),
+          insets: [.top: 52, .left: 0, .bottom: 0, .right: 0], device: .touch, hasEngine: true)),
       "ping": .ping(t: 1234.5, roundTrip: 0.004), "begin": .command(.begin(.top, .second)),
       "stop": .command(.stop(.top)), "end": .command(.end(.bottom, .exhausted)),
       "enable": .command(.enable(.bottom)), "disable": .command(.disable(.bottom)),
@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: [
     "",
-    #","scene":null,"session":null,"offset":null,"token":null,"key":null,"insets":null,"device":null"#,
+    #","scene":null,"session":null,"offset":null,"token":null,"key":null,"insets":null,"device":null,"engine":null"#,
   ])
   func `a field with a default may be left out or be null`(rest: String) throws {
     #expect(
@@ -211,6 +211,13 @@ import Testing
     Refused(
       "a version that is no integer", #"{"hello":{"version":1.5,"viewport":[1,1]}}"#,
       "hello.version must be a whole number, got 1.5"),
+    Refused(
+      "an engine of another version", #"{"hello":{"version":1,"viewport":[1,1],"engine":2}}"#,
+      "this page's engine has version 2, and the server's has version 1: load the page again"),
+    Refused(
+      "an engine whose version is no integer",
+      #"{"hello":{"version":1,"viewport":[1,1],"engine":"1"}}"#,
+      #"hello.engine must be a whole number or null, got "1""#),
     Refused(
       "an unknown device", #"{"hello":{"version":1,"viewport":[1,1],"device":"watch"}}"#,
       #"hello.device must be touch, mouse or pen, got "watch""#),

@@ -35,7 +35,7 @@ import Testing
     "rows": .rows(
       RowsMessage(
         0..<0, with: [Row(id: "prime-101", title: "101", note: "…", mark: "26", hue: 0.6)],
-        shift: 0)),
+        shift: 0, at: Instant(seconds: 5.9))),
     "ahead": .ahead(
       AheadMessage(
         done: 3, from: 4,

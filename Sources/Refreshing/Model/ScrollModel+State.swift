@@ -93,13 +93,15 @@ extension ScrollModel {
   }
 }
 
-extension ScrollModel.State: ByteCodable {
-  /// The version of the bytes: it changes when what is stored changes.
-  private static let version: UInt8 = 1
+extension ScrollModel {
+  /// The version of the engine and of a stored model's bytes: it changes when what is stored changes, or what follows from it.
+  public static let version = 1
+}
 
+extension ScrollModel.State: ByteCodable {
   /// Writes the version as a byte, then the state.
   public func write(to writer: inout ByteWriter) {
-    writer.write(byte: Self.version)
+    writer.write(byte: UInt8(ScrollModel.version))
     writer.write(clock)
     writer.write(scroll)
     writer.write(controls)
@@ -115,9 +117,9 @@ extension ScrollModel.State: ByteCodable {
   ///
   /// - Throws: `ByteError` if the bytes are no such state, or a state of another version.
   public init(from reader: inout ByteReader) throws(ByteError) {
-    let version = try reader.byte()
-    guard version == Self.version else {
-      throw .otherVersion(Int(version), expected: Int(Self.version))
+    let version = Int(try reader.byte())
+    guard version == ScrollModel.version else {
+      throw .otherVersion(version, expected: ScrollModel.version)
     }
     clock = try reader.read()
     scroll = try reader.read()

@@ -23,6 +23,13 @@ struct Device {
   var clock = DeviceClock()
   /// The number of the last samples message that it sent; 0 for none.
   var sequence: UInt32 = 0
+  /// The number of the last samples message of which the model has taken all samples, or refused them; 0 for none.
+  var answered: UInt32 = 0
+  /// What its engine is yet to be told; nil for a page without an engine.
+  var untold: UntoldInputs?
+
+  /// Whether its page has the engine: it is told the model and its inputs, and not what comes of them.
+  var hasEngine: Bool { untold != nil }
 
   /// Whether it may change anything, and does not only watch.
   var mayDrive: Bool { role > .view }
@@ -33,5 +40,15 @@ struct Device {
     return conditions == NetworkConditions.none ? nil : conditions
   }
 
-  func send(_ message: ServerMessage) { connection.send(text: message.bytes) }
+  /// Sends a text message, which replaces an unsent earlier message with the same key; first the inputs that led to it.
+  mutating func send(_ bytes: [UInt8], superseding key: NewestOnly? = nil) {
+    tellInputs()
+    connection.send(text: bytes, superseding: key?.rawValue)
+  }
+
+  /// Tells its engine the inputs that it does not know.
+  mutating func tellInputs() {
+    guard let message = untold?.take(answering: answered) else { return }
+    connection.send(binary: message.bytes, superseding: nil)
+  }
 }

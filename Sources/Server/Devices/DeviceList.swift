@@ -36,11 +36,12 @@ struct DeviceList {
   /// Adds a device and gives it the next number.
   mutating func add(
     _ connection: any DeviceConnection, kind: DeviceKind, role: DeviceRole = .inspect,
-    viewport: Vector, at now: Instant
+    viewport: Vector, hasEngine: Bool = false, at now: Instant
   ) -> Device {
     last += 1
     let device = Device(
-      number: last, connection: connection, kind: kind, role: role, viewport: viewport, heard: now)
+      number: last, connection: connection, kind: kind, role: role, viewport: viewport, heard: now,
+      untold: hasEngine ? UntoldInputs() : nil)
     all.append(device)
     return device
   }
@@ -54,17 +55,26 @@ struct DeviceList {
     return true
   }
 
-  /// Takes the devices of the scene that the session showed before; no finger holds the new list.
+  /// Takes the devices of the scene that the session showed before; no finger holds the new list, and what they were not told
+  /// is of the old model.
   mutating func take(_ others: DeviceList, at now: Instant) {
     self = others
     finger = nil
-    for index in all.indices { all[index].heard = now }
+    for index in all.indices {
+      all[index].heard = now
+      if all[index].hasEngine { all[index].untold = UntoldInputs() }
+    }
   }
 
   /// Changes a device that is there.
   mutating func change(_ number: Int, _ body: (inout Device) -> Void) {
     guard let index = all.firstIndex(where: { $0.number == number }) else { return }
     body(&all[index])
+  }
+
+  /// Changes all devices.
+  mutating func changeEach(_ body: (inout Device) -> Void) {
+    for index in all.indices { body(&all[index]) }
   }
 }
 

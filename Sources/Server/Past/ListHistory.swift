@@ -58,7 +58,8 @@ struct ListHistory: Sendable {
       let inserted = change.inserted
       if change.at <= end {
         let removed = inserted.lowerBound..<inserted.lowerBound + change.removed.count
-        let message = RowsMessage(removed, with: Array(rows[inserted]), shift: change.shift)
+        let message = RowsMessage(
+          removed, with: Array(rows[inserted]), shift: change.shift, at: change.at)
         steps.append(PictureStep(at: change.at, .rows(message)))
       }
       rows.replaceSubrange(inserted, with: change.removed)

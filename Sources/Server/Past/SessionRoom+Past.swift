@@ -89,19 +89,19 @@ extension SessionRoom {
   /// Takes what an errand has brought, and tells those who wait for it; of a fork, which is for the registry, all are told.
   mutating func replayed(_ result: Replay.Result, at now: Instant) {
     guard let errand = errands.finish() else { return }
-    for device in errand.devices.compactMap({ devices[$0] }) {
+    for device in errand.devices where devices[device] != nil {
       switch result {
-      case .file(let bytes): device.connection.send(text: bytes)
+      case .file(let bytes): devices.send(bytes, to: device)
       case .answer(let bytes, let course):
         keepPast(of: course)
-        device.connection.send(text: bytes)
+        devices.send(bytes, to: device)
       case .course(var course, _, let difference):
         course.number = nextNumber
         keep(course)
         tellCourses()
-        device.send(.imported(course: course.number, difference: difference))
-      case .refused(let reason): device.send(.error(reason: reason))
-      case .fork(let fork): broadcast(.wentBack(device: device.number, to: fork.at.seconds))
+        devices.send(.imported(course: course.number, difference: difference), to: device)
+      case .refused(let reason): devices.send(.error(reason: reason), to: device)
+      case .fork(let fork): broadcast(.wentBack(device: device, to: fork.at.seconds))
       }
     }
     startNextErrand(at: now)
@@ -139,7 +139,7 @@ extension SessionRoom {
   }
 
   /// Tells the devices which courses the session can follow.
-  func tellCourses() { broadcast(coursesMessage) }
+  mutating func tellCourses() { broadcast(coursesMessage) }
 
   /// Which courses the session can follow.
   var coursesMessage: ServerMessage {

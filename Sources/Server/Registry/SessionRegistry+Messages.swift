@@ -25,7 +25,7 @@ extension SessionRegistry {
     do throws(WireError) {
       let samples = try Samples(bytes)
       guard role(of: connection) >= Samples.leastRole else {
-        return deny(connection, samples.sequence, at: now)
+        return deny(connection, samples, at: now)
       }
       return try visit(session, at: now) { room, time throws(WireError) in
         try room.receive(samples, from: device, at: time)
@@ -94,13 +94,18 @@ extension SessionRegistry {
     _ connection: any DeviceConnection, _ message: ServerMessage, at now: Instant
   ) -> [Effect] {
     guard let seat = seat(connection) else { return [] }
-    return visit(seat.session, at: now) { room, _ in room.devices[seat.device]?.send(message) }
+    return visit(seat.session, at: now) { room, _ in room.devices.send(message, to: seat.device) }
   }
 }
 
 extension WireError {
   /// The code with which a page is refused whose first message is not taken.
-  fileprivate var refusal: Refusal { if case .version = self { .version } else { .hello } }
+  fileprivate var refusal: Refusal {
+    switch self {
+    case .version, .engine: .version
+    case .field, .sequence, .text, .line: .hello
+    }
+  }
 }
 
 extension SessionRoom {
@@ -114,7 +119,7 @@ extension SessionRoom {
     switch message {
     case .hello: throw .text("this connection has said hello already")
     case .ping(let t, let roundTrip):
-      devices[device]?.send(.pong(t: t, now: now.seconds))
+      devices.send(.pong(t: t, now: now.seconds), to: device)
       measured(roundTrip, by: device, at: now)
     case .command(let command): try perform(command, by: device, at: now)
     case .viewport(let size, let insets): resize(size, insets: insets, by: device, at: now)
@@ -125,7 +130,7 @@ extension SessionRoom {
     case .why(let edge, let moment): try explain(edge, moment, to: device, at: now)
     case .input(let line): try take(line, from: device, at: now)
     case .tune: tune(for: device)
-    case .source: devices[device]?.send(.source(text: model.source))
+    case .source: devices.send(.source(text: model.source), to: device)
     case .open, .network, .speed, .devices:
       preconditionFailure("the registry does what is not of one session alone")
     case .past(let stretch): try recall(stretch, for: device, at: now)

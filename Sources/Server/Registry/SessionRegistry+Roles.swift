@@ -12,14 +12,16 @@ extension SessionRegistry {
 
   /// Tells a device that its role does not let it send a message; `sequence` is that of samples, whose finger is to be given up.
   mutating func deny(
-    _ connection: any DeviceConnection, _ sequence: UInt32? = nil, at now: Instant
+    _ connection: any DeviceConnection, _ samples: Samples? = nil, at now: Instant
   ) -> [Effect] {
     counters.beyondRole += 1
     let reason = role(of: connection).limit
-    guard let sequence, let (session, device) = seat(connection) else {
+    guard let samples, let (session, device) = seat(connection) else {
       return tell(connection, .error(reason: reason), at: now)
     }
-    return visit(session, at: now) { room, _ in room.ignore(device, sequence, because: reason) }
+    return visit(session, at: now) { room, _ in
+      room.drop(samples, of: device, answering: samples.sequence, because: reason)
+    }
   }
 }
 

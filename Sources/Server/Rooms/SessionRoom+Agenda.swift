@@ -95,9 +95,11 @@ extension SessionRoom {
   ) -> [Output] {
     if sender != nil { isDriven = true }
     let before = input.kind.changesScene ? model : nil
-    let outputs = handle(input, stamp: stamp)
+    let outputs = handle(input, stamp: stamp, from: sender)
     if input.kind.isSetting { isOutdated = true }
-    if input.kind.changesPhysics { broadcast(.physics(PhysicsMessage(model.scroll))) }
+    if input.kind.changesPhysics {
+      broadcast(.physics(PhysicsMessage(model.scroll)), to: .withoutEngine)
+    }
     if input.kind.isSetting { (isOutdated, tuners.areOutdated) = (true, true) }
     if let before {
       drawing.place(model.names)
@@ -108,8 +110,10 @@ extension SessionRoom {
     return outputs
   }
 
-  /// Records an input and hands it to the model.
-  mutating func handle(_ input: Input, stamp: Instant?) -> [Output] {
+  /// Records an input, tells it to the engines of pages, and hands it to the model.
+  mutating func handle(
+    _ input: Input, stamp: Instant? = nil, from sender: Sender? = nil
+  ) -> [Output] {
     let at = model.clock
     let stamp = stamp.flatMap { $0 < at ? $0 : nil }
     if isLive {
@@ -118,6 +122,7 @@ extension SessionRoom {
       if journal.isWritten, input.problems.isEmpty { note(.input(entry)) }
       tally.inputs += 1
     }
+    devices.note(input, at: at, stamp: stamp ?? at, sample: sender?.sample)
     return model.handle(input, at: at, stamp: stamp)
   }
 

@@ -26,7 +26,7 @@ extension SessionRoom {
       : still.map { Instant(nanoseconds: $0.nanoseconds + 1) }
   }
 
-  private func tell(_ output: ControlDrawing.Output) {
+  private mutating func tell(_ output: ControlDrawing.Output) {
     switch output {
     case .layers(let edge, let changes): broadcast(.layers(edge: edge, changes: changes))
     case .problem(let problem):

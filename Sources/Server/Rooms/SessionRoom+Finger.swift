@@ -28,7 +28,7 @@ extension SessionRoom {
     devices.finger = nil
     run(.time(instant))
     run(.input(.cancel, cause: reason))
-    devices[finger.device]?.send(.ignored(sequence: finger.touch, reason: reason))
+    devices.send(.ignored(sequence: finger.touch, reason: reason), to: finger.device)
     devices.isOutdated = true
   }
 }

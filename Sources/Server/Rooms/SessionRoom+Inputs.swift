@@ -34,15 +34,16 @@ extension SessionRoom {
       throw .sequence(expected: next, got: samples.sequence)
     }
     devices.change(number) { $0.sequence = samples.sequence }
+    defer { devices.change(number) { $0.answered = samples.sequence } }
     if let refusal = devices.refusal(of: samples.kind, from: number) {
       let sequence = refusal.takesFinger ? samples.sequence : 0
       let takeOver = devices.canTakeOver(number, at: now) ? true : nil
-      return ignore(number, sequence, because: refusal.reason, takeOver: takeOver)
+      return drop(
+        samples, of: number, answering: sequence, because: refusal.reason, takeOver: takeOver)
     }
     destination = nil
     let isNews = devices.follow(
       samples.kind, from: number, sequence: samples.sequence, at: now)
-    let sender = Sender(device: number, sequence: samples.sequence)
     var clock = device.clock
     // A finger's gesture begins with its touch; each message of a wheel or a key is one of its own.
     let beginsGesture = samples.kind == .touch || !samples.isFinger
@@ -55,6 +56,7 @@ extension SessionRoom {
       trail?.now = samples.isFinger ? max(stamp, model.clock) : stamp
       // Whether a wheel has stopped is told by its silence, so that its turns count from when they are heard.
       run(.time(samples.isFinger ? max(stamp, model.clock) : now))
+      let sender = Sender(device: number, sequence: samples.sequence, stamp: sample.stamp)
       run(.input(sample.input, stamp: stamp, from: sender))
     }
     devices.change(number) { $0.clock = clock }

@@ -12,10 +12,11 @@ extension SessionRoom {
     run(.time(now))
     tellActions()
     let device = devices.add(
-      connection, kind: hello.device, role: role, viewport: hello.viewport, at: now)
+      connection, kind: hello.device, role: role, viewport: hello.viewport,
+      hasEngine: hello.hasEngine, at: now)
     welcome(device, scenes, created: created, at: now)
     devices.isOutdated = true
-    if !courses.isEmpty { device.send(coursesMessage) }
+    if !courses.isEmpty { devices.send(coursesMessage, to: device.number) }
     return device.number
   }
 
@@ -47,23 +48,38 @@ extension SessionRoom {
   }
 
   /// Tells the devices what the clock says, which has stood still.
-  func tellClock(_ now: Instant) { broadcast(.speed(speed: speed, now: now.seconds)) }
+  mutating func tellClock(_ now: Instant) { broadcast(.speed(speed: speed, now: now.seconds)) }
 
   /// Sends a device everything.
-  private func welcome(
+  private mutating func welcome(
     _ device: Device, _ scenes: WrittenJSON<[SceneName]>, created: Bool, at now: Instant
   ) {
-    device.send(
+    var messages: [ServerMessage] = [
       .welcome(
         version: ClientMessage.version, session: id, device: device.number, role: device.role,
-        now: now.seconds, scenes: scenes, created: created))
-    if speed != .full { device.send(.speed(speed: speed, now: now.seconds)) }
-    device.send(picture)
-    for axis in ScrollAxis.allCases { send(model.motion(axis), to: device) }
-    if let message = announced.whole { device.send(.ahead(message)) }
-    for line in log.newest { device.connection.send(text: line) }
-    device.send(conditions.message)
-    for (edge, changes) in drawing.layers { device.send(.layers(edge: edge, changes: changes)) }
-    for problem in staged.problems + drawing.problems { device.send(.error(reason: problem)) }
+        now: now.seconds, scenes: scenes, created: created)
+    ]
+    if speed != .full { messages.append(.speed(speed: speed, now: now.seconds)) }
+    messages.append(picture)
+    for message in messages { devices.send(message, to: device.number) }
+    sendModel(to: device)
+    for line in log.newest { devices.send(line, to: device.number) }
+    messages = [conditions.message]
+    messages += drawing.layers.map { .layers(edge: $0, changes: $1) }
+    messages += (staged.problems + drawing.problems).map { .error(reason: $0) }
+    for message in messages { devices.send(message, to: device.number) }
+  }
+
+  /// Sends a device the whole model, or how it moves to a page without an engine.
+  private func sendModel(to device: Device) {
+    if device.hasEngine {
+      let message = ModelMessage(model, answering: device.answered)
+      device.connection.send(binary: message.bytes, superseding: nil)
+    } else {
+      for axis in ScrollAxis.allCases { send(model.motion(axis), to: device) }
+      if let message = announced.whole {
+        device.connection.send(text: ServerMessage.ahead(message).bytes)
+      }
+    }
   }
 }

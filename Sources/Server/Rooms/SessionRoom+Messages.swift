@@ -4,15 +4,11 @@ import OverscrollWire
 // What a room tells its devices.
 
 extension SessionRoom {
-  func broadcast(_ message: @autoclosure () -> ServerMessage) {
-    if !devices.isEmpty { broadcast(message().bytes) }
-  }
+  mutating func broadcast(
+    _ message: ServerMessage, to audience: DeviceList.Audience = .all
+  ) { devices.broadcast(message, to: audience) }
 
-  func broadcast(_ bytes: [UInt8], superseding key: NewestOnly? = nil) {
-    for device in devices.all {
-      device.connection.send(text: bytes, superseding: key?.rawValue)
-    }
-  }
+  mutating func broadcast(_ bytes: [UInt8]) { devices.changeEach { $0.send(bytes) } }
 
   /// Tells the outputs of an input or of time: sizes first, because all else is drawn with them.
   ///
@@ -47,7 +43,16 @@ extension SessionRoom {
     _ device: Int, _ sequence: UInt32, because reason: String, takeOver: Bool? = nil
   ) {
     tally.ignored += 1
-    devices[device]?.send(.ignored(sequence: sequence, reason: reason, takeOver: takeOver))
+    devices.send(.ignored(sequence: sequence, reason: reason, takeOver: takeOver), to: device)
+  }
+
+  /// Tells a device why its samples were not taken; `sequence` is 0 if that takes no finger from it.
+  mutating func drop(
+    _ samples: Samples, of device: Int, answering sequence: UInt32, because reason: String,
+    takeOver: Bool? = nil
+  ) {
+    devices.change(device) { $0.untold?.addDropped(samples.samples.count) }
+    ignore(device, sequence, because: reason, takeOver: takeOver)
   }
 
   /// Tells what the controls do and whether they can be pulled, where a setting or the list's length has changed that.
@@ -73,23 +78,25 @@ extension SessionRoom {
     }
   }
 
-  /// Sends all devices a change of what they draw, as it happens.
-  func send(_ change: PictureChange) {
+  /// Sends a change of what devices draw, as it happens, to all who cannot tell it by the model.
+  mutating func send(_ change: PictureChange) {
     switch change {
-    case .phase(let message): broadcast(.phase(message))
-    case .metrics(let layout): broadcast(.metrics(layout))
+    case .phase(let message): broadcast(.phase(message), to: .withoutEngine)
+    case .metrics(let layout): broadcast(.metrics(layout), to: .withoutEngine)
     case .frame(let message): broadcast(.frame(message))
     case .rows(let message): broadcast(.rows(message))
     case .motion(let motion):
       let way = trail?.motion(motion.axis) ?? motion
-      for device in devices.all { send(device.number == trail?.device ? motion : way, to: device) }
+      for device in devices.all where !device.hasEngine {
+        send(device.number == trail?.device ? motion : way, to: device)
+      }
     }
   }
 
   /// Answers a device's samples, also where they have changed nothing.
   mutating func answer(_ device: Int) {
     settle()
-    guard let device = devices[device] else { return }
+    guard let device = devices[device], !device.hasEngine else { return }
     for axis in ScrollAxis.allCases { send(model.motion(axis), to: device) }
   }
 
@@ -110,12 +117,12 @@ extension SessionRoom {
   }
 
   /// Sends all devices the whole scene, and what closures draw in it, as they are.
-  func broadcastScene() {
+  mutating func broadcastScene() {
     broadcast(picture)
     for (edge, changes) in drawing.layers { broadcast(.layers(edge: edge, changes: changes)) }
   }
 
-  func tellConditions() { broadcast(conditions.message) }
+  mutating func tellConditions() { broadcast(conditions.message) }
 
   /// Sends all devices the list of devices, if it is not as they were told.
   ///
@@ -124,7 +131,7 @@ extension SessionRoom {
   mutating func tellDevices(at now: Instant) {
     guard devices.isOutdated else { return }
     toldDevices = now
-    broadcast(ServerMessage.devices(devices.tell()).bytes, superseding: .devices)
+    devices.broadcast(.devices(devices.tell()), superseding: .devices)
   }
 
   /// Tells a device why the control at an edge refreshes at a moment, or does not; now for nil.
@@ -138,7 +145,7 @@ extension SessionRoom {
     guard let explanation = model.explanation(edge) else {
       throw .text("the scene \(scene.name) has no control at the \(edge.rawValue)")
     }
-    devices[device]?.send(.why(explanation))
+    devices.send(.why(explanation), to: device)
   }
 
   /// The whole scene, as a page draws it.

@@ -8,7 +8,7 @@ extension SessionRoom {
   mutating func show(_ change: PagedList<Row>.Change, _ afterRefresh: Bool) {
     let axis = scene.layout.axis
     let before = model.scroll.offset(at: model.clock)[axis]
-    let outputs = inputs(for: change, afterRefresh).flatMap { handle($0, stamp: nil) }
+    let outputs = inputs(for: change, afterRefresh).flatMap { handle($0) }
     let shift = model.scroll.offset(at: model.clock)[axis] - before
     if isLive {
       course.lists.show(loader.list, shift: shift, at: model.clock)
@@ -18,7 +18,10 @@ extension SessionRoom {
             JournalEntry.Rows(
               at: model.clock, shift: shift, removed: change.removed, inserted: change.inserted))))
     }
-    tell(.rows(RowsMessage(change.removed, with: change.inserted, shift: shift)))
+    tell(
+      .rows(
+        RowsMessage(
+          change.removed, with: change.inserted, shift: shift, at: model.clock)))
     publish(outputs, cause: "rows")
     agenda.append(wayBack())
   }

@@ -48,7 +48,7 @@ extension SessionRoom {
     let tuning = tuning
     tuners.devices.insert(device)
     tuners.told = tuning
-    devices[device]?.send(.tuning(tuning))
+    devices.send(.tuning(tuning), to: device)
   }
 
   /// Tells the devices that have asked which constants have changed since they were last told.
@@ -62,13 +62,13 @@ extension SessionRoom {
     tuners.told = tuning
   }
 
-  private func tell(from told: Tuning?, _ tuning: Tuning, to number: Int) {
+  private mutating func tell(from told: Tuning?, _ tuning: Tuning, to number: Int) {
     guard told?.groups == tuning.groups, let old = told?.values else {
-      devices[number]?.send(.tuning(tuning))
+      devices.send(.tuning(tuning), to: number)
       return
     }
     let changed = tuning.values.filter { $1 != old[$0] }
-    if !changed.isEmpty { devices[number]?.send(.tuned(values: changed)) }
+    if !changed.isEmpty { devices.send(.tuned(values: changed), to: number) }
   }
 
   private var tuning: Tuning { Tuning(model, since: ScrollModel(course.recording.setup)) }

@@ -31,10 +31,19 @@ extension SessionRoom {
     case effect(PagedLoader<Row>.Effect)
   }
 
-  /// The device that sent an input, and the number of its samples message; 0 for an input without one.
+  /// The device that sent an input.
   struct Sender {
     let device: Int
+    /// The number of its samples message; 0 for an input without one.
     let sequence: UInt32
+    /// When the device says that the sample happened which the input is; nil for an input that is none.
+    var stamp: Instant?
+
+    /// A sample of a device.
+    typealias Sample = (device: Int, stamp: Instant)
+
+    /// The sample that the input is; nil if it is none.
+    var sample: Sample? { stamp.map { (device, $0) } }
   }
 }
 

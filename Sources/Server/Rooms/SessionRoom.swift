@@ -124,6 +124,7 @@ struct SessionRoom {
     if isOutdated { tellActions() }
     tellTuning()
     lookAhead()
+    devices.tellInputs()
     guard !effects.isEmpty else { return [] }
     defer { effects = [] }
     return effects

@@ -1,0 +1,46 @@
+import Overscroll
+import OverscrollWire
+
+// What devices are sent.
+
+extension DeviceList {
+  /// Who is told something.
+  enum Audience {
+    /// All devices.
+    case all
+    /// The devices whose pages have no engine, which would tell them itself.
+    case withoutEngine
+  }
+
+  /// Sends a message to a device, if it is there.
+  mutating func send(_ message: ServerMessage, to number: Int) { send(message.bytes, to: number) }
+
+  /// Sends the bytes of a text message to a device, if it is there.
+  mutating func send(_ bytes: [UInt8], to number: Int) { change(number) { $0.send(bytes) } }
+
+  /// Sends a message to devices; it is written once, and only if anybody gets it.
+  mutating func broadcast(
+    _ message: ServerMessage, to audience: Audience = .all, superseding key: NewestOnly? = nil
+  ) {
+    guard all.contains(where: { audience == .all || !$0.hasEngine }) else { return }
+    let bytes = message.bytes
+    changeEach { if audience == .all || !$0.hasEngine { $0.send(bytes, superseding: key) } }
+  }
+
+  /// Notes an input that the model takes at an instant, for the engines of pages; `sample` is what it is of a device, if
+  /// anything.
+  mutating func note(
+    _ input: Input, at instant: Instant, stamp: Instant, sample: SessionRoom.Sender.Sample?
+  ) {
+    changeEach { device in
+      if let sample, sample.device == device.number {
+        device.untold?.addOwn(input, at: instant, stamp: stamp, ownStamp: sample.stamp)
+      } else {
+        device.untold?.add(input, at: instant, stamp: stamp)
+      }
+    }
+  }
+
+  /// Tells the engines of pages what they are to be told now.
+  mutating func tellInputs() { changeEach { if $0.untold?.areDue == true { $0.tellInputs() } } }
+}

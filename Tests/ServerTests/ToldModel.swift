@@ -1,0 +1,92 @@
+import OverscrollBytes
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// The model of a session as a page with the engine has it, from nothing but what it was told and what it has sent.
+final class ToldModel {
+  private let rig: RegistryRig
+  let device: RecordedConnection
+  /// The model after all inputs that were told.
+  private(set) var model: ScrollModel?
+  /// The entries of all messages so far.
+  private(set) var entries: [ToldMessage.Entry] = []
+  /// What the server has promised and not told yet.
+  private(set) var promises: [Promise] = []
+  /// The samples that were told, or told to be dropped.
+  private var answered = 0
+  private var heard = 0
+
+  struct Promise: Equatable {
+    let at: Instant
+    let input: Input
+  }
+
+  init(_ device: RecordedConnection, _ rig: RegistryRig) { (self.device, self.rig) = (device, rig) }
+
+  private var samples: [(sequence: UInt32, sample: Samples.Sample)] {
+    (rig.sent[device.id] ?? []).flatMap { message in
+      message.samples.map { (message.sequence, $0) }
+    }
+  }
+
+  /// Takes all that has come since.
+  func catchUp() throws {
+    for frame in device.frames[heard...] where frame.opcode == 2 { try take(frame.bytes) }
+    heard = device.frames.count
+  }
+
+  private func take(_ bytes: [UInt8]) throws {
+    switch try Page.Message(opcode: 2, bytes) {
+    case .model(let message):
+      (model, promises) = (message.model, [])
+      answered = samples.prefix { $0.sequence <= message.answered }.count
+    case .told(let message):
+      for entry in message.entries { try take(entry) }
+      entries += message.entries
+      let all = samples.prefix { $0.sequence <= message.answered }.count
+      try #require(answered >= all, "what a message says to be answered was told")
+    case .motion, .text, .close: Issue.record("a page with the engine is told no motion")
+    }
+  }
+
+  private func take(_ entry: ToldMessage.Entry) throws {
+    switch entry {
+    case .other(let at, let stamp, let input):
+      promises.removeAll { $0 == Promise(at: at, input: input) }
+      handle(input, at: at, stamp: stamp)
+    case .own(let count):
+      for _ in 0..<count {
+        let sample = try nextSample()
+        handle(sample.input, at: sample.stamp, stamp: sample.stamp)
+      }
+    case .ownAt(let at, let stamp): handle(try nextSample().input, at: at, stamp: stamp)
+    case .dropped(let count): for _ in 0..<count { _ = try nextSample() }
+    case .promise(let at, let input): promises.append(Promise(at: at, input: input))
+    }
+  }
+
+  private func nextSample() throws -> Samples.Sample {
+    let samples = samples
+    try #require(answered < samples.count, "nothing is answered that was not sent")
+    defer { answered += 1 }
+    return samples[answered].sample
+  }
+
+  private func handle(_ input: Input, at instant: Instant, stamp: Instant) {
+    _ = model?.handle(input, at: instant, stamp: stamp)
+  }
+
+  /// Whether the model is the session's to the last bit, once both have come to the same instant.
+  func isSession(_ session: String) throws -> Bool {
+    try catchUp()
+    let room = try #require(rig.registry[session])
+    var model = try #require(model)
+    _ = model.advance(to: room.model.clock)
+    return model.bytes == room.model.bytes
+  }
+}
