@@ -110,8 +110,9 @@ struct SessionRegistry {
 
 extension SessionRegistry {
   /// Sets a session's own clock to `time` at the instant `now`; its speed stays.
-  func setClock(of session: String, to time: Instant, at now: Instant) {
+  mutating func setClock(of session: String, to time: Instant, at now: Instant) {
     guard let tenancy = tenancies[session] else { return }
+    rouse(tenancy, at: now)
     tenancy.clock = SessionClock(time, at: now, speed: tenancy.clock.speed)
   }
 
@@ -123,6 +124,7 @@ extension SessionRegistry {
       let reason = "A finger holds the list: its speed can change once it lifts."
       return visit(session, at: now) { room, _ in room.ignore(device, 0, because: reason) }
     }
+    rouse(tenancy, at: now)
     tenancy.clock = SessionClock(tenancy.clock.sessionTime(now), at: now, speed: speed)
     return visit(session, at: now) { $0.run(at: speed, by: device, from: $1) }
   }

@@ -50,6 +50,28 @@ import Testing
     #expect(try device.new("event").count < 10 && clock(rig, session) < before + 1)
   }
 
+  @Test
+  func
+    `a session goes on from the past at the moment that was asked for, also if it slept meanwhile`()
+    throws
+  {
+    let (rig, device, session) = try refreshing()
+    rig.patience = 0.01
+    rig.send(#"{"fork":{"at":5}}"#, from: device)
+    rig.sleep(8 * 3_600)
+    #expect(clock(rig, session) == 5)
+  }
+
+  @Test func `another speed that comes first after the sleep does not make up for it`() throws {
+    let (rig, device, session) = try refreshing()
+    let before = clock(rig, session)
+    rig.inTurn {
+      rig.sleep(8 * 3_600)
+      rig.send(#"{"speed":{"speed":0.1}}"#, from: device)
+    }
+    #expect((before...before + 1).contains(clock(rig, session)))
+  }
+
   @Test func `a recording with a sleep in it replays`() throws {
     let (rig, device, _) = try refreshing()
     rig.sleep(8 * 3_600)
