@@ -1,4 +1,5 @@
 import OverscrollBytes
+import OverscrollPage
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
