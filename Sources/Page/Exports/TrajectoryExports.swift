@@ -121,6 +121,10 @@ func bandPulled(_ distance: Double, _ length: Double, _ coefficient: Double) -> 
   band(coefficient).pulled(showing: distance, in: length)
 }
 
+/// The deceleration rate per millisecond, if nothing else is said.
+@_expose(wasm, "normalRate") @_cdecl("overscroll_normal_rate")
+func normalRate() -> Double { ScrollPhysics.normalRate }
+
 /// The speed at which a throw ends, if nothing else is said.
 @_expose(wasm, "stopSpeed") @_cdecl("overscroll_stop_speed")
 func stopSpeed() -> Double { ScrollPhysics().stopSpeed }
