@@ -160,7 +160,7 @@ async def test_a_page_is_also_served_file_by_file(pages, server):
     page = await pages()
     stage = await Stage(page).open(server.url("index.html"))
     asked = await page.js("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
-    assert "/app/main.js" in asked and "/physics/numerics.js" in asked
+    assert "/app/main.js" in asked and "/scene/scene.js" in asked
     assert not [path for path in asked if path.startswith("/bundles/")]
     await stage.pull(320)
     await stage.until_seen("refreshing")

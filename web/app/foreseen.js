@@ -1,7 +1,7 @@
 // @ts-check
 // What the server has told ahead of its time. Each step is taken at its instant, as if its message came just then.
 
-/** @import { Seconds } from "../physics/types.d.ts" */
+/** @import { Seconds } from "../engine/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @typedef {{ number: number, at: Seconds, kind: string, body: any }} Step */
 

@@ -5,7 +5,7 @@ import { axes } from "../scene/edges.js";
 import { otherHolder } from "../scene/scene.js";
 
 /** @import { InputController } from "../input/input-controller.js" */
-/** @import { Milliseconds, Speed } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Speed } from "../engine/types.d.ts" */
 /** @import { FrameState } from "../render/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @import { SessionStore } from "./session-store.js" */

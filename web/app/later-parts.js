@@ -5,7 +5,7 @@ import { byId } from "../ui/dom.js";
 
 /** @import { InputController } from "../input/input-controller.js" */
 /** @import { connection } from "../net/connection.js" */
-/** @import { Seconds, Vector } from "../physics/types.d.ts" */
+/** @import { Seconds, Vector } from "../engine/types.d.ts" */
 /** @import { palette } from "../render/palette.js" */
 /** @import { Edge } from "../scene/types.d.ts" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */

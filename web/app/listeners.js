@@ -14,7 +14,7 @@ import { watchPresence } from "./presence.js";
 
 /** @import { InputController } from "../input/input-controller.js" */
 /** @import { connection } from "../net/connection.js" */
-/** @import { Milliseconds, Seconds, Vector } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Seconds, Vector } from "../engine/types.d.ts" */
 /** @import { Edge } from "../scene/types.d.ts" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
 /** @import { SessionStore } from "./session-store.js" */

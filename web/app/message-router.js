@@ -7,7 +7,7 @@ import { offerTime } from "../ui/toasts.js";
 
 /** @import { sessionAddress } from "./session-address.js" */
 /** @import { InputController } from "../input/input-controller.js" */
-/** @import { Milliseconds, Seconds, Vector } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Seconds, Vector } from "../engine/types.d.ts" */
 /** @import { Edge, Scene } from "../scene/types.d.ts" */
 /** @import { SessionStore } from "./session-store.js" */
 /** @import { accessibilityTree } from "../ui/accessibility-tree.js" */

@@ -9,7 +9,7 @@ import {
 } from "../net/session-clock.js";
 import { emptyScene, reduce } from "../scene/scene.js";
 
-/** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @typedef {ReturnType<typeof sessionStore>} SessionStore */
 
 /** @param {() => void} changed a frame is due */

@@ -5,7 +5,7 @@ import { instant } from "../physics/instant.js";
 import { axisOf, edges } from "../scene/edges.js";
 import { countedPull, pullDistance, withSpace } from "../scene/scroll-range.js";
 
-/** @import { Points, Seconds, Vector } from "../physics/types.d.ts" */
+/** @import { Points, Seconds, Vector } from "../engine/types.d.ts" */
 /** @import { Control, Edge, Scene } from "../scene/types.d.ts" */
 /** @import { ControlGuess, ControlGuesses, Opened, PullSource, Release } from "./types.d.ts" */
 

@@ -4,7 +4,7 @@ import { banded, unbanded } from "../physics/rubber-band.js";
 import { lengthAlong } from "../scene/edges.js";
 import { restingRange, scrollRange } from "../scene/scroll-range.js";
 
-/** @import { Points } from "../physics/types.d.ts" */
+/** @import { Points } from "../engine/types.d.ts" */
 /** @import { Axis, Scene } from "../scene/types.d.ts" */
 /** @import { DragBounds } from "./types.d.ts" */
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { Milliseconds } from "../physics/types.d.ts" */
+/** @import { Milliseconds } from "../engine/types.d.ts" */
 
 /** Milliseconds by which an event's time stamp may differ from now; beyond, it is of another clock. */
 const plausible = 1000;

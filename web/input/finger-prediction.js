@@ -17,7 +17,7 @@ import {
 import { noCorrection } from "./prediction.js";
 import { withOpening } from "./opening.js";
 
-/** @import { Points, Seconds, Speed, Vector } from "../physics/types.d.ts" */
+/** @import { Points, Seconds, Speed, Vector } from "../engine/types.d.ts" */
 /** @import { Axis, Insets, Scene } from "../scene/types.d.ts" */
 /** @import { AxisPrediction, DragBounds, Drive, Held, PannedFinger, Prediction, ReleaseRules } from "./types.d.ts" */
 

@@ -5,7 +5,7 @@ import { otherHolder } from "../scene/scene.js";
 import * as predictions from "./finger-prediction.js";
 import { shown } from "./prediction.js";
 
-/** @import { Milliseconds } from "../physics/types.d.ts" */
+/** @import { Milliseconds } from "../engine/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @import { InputController } from "./input-controller.js" */
 /** @import { GestureSink, ReleaseRules } from "./types.d.ts" */

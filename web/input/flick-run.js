@@ -2,7 +2,7 @@
 // Quick flicks one after another in one direction carry further from the fourth on, as UIScrollView's do.
 import { secondsBetween } from "../physics/instant.js";
 
-/** @import { Points, Seconds, Speed } from "../physics/types.d.ts" */
+/** @import { Points, Seconds, Speed } from "../engine/types.d.ts" */
 /** @typedef {{ count: number, direction: Speed, ended: Seconds }} FlickRun the flicks so far along an axis */
 
 /** Points per second that a flick has at least when the finger lifts. */

@@ -7,7 +7,7 @@ import { emptyPrediction, keptPrediction } from "./prediction.js";
 import * as reconciliation from "./reconciliation.js";
 
 /** @import { Motion, Sample } from "../net/types.d.ts" */
-/** @import { Milliseconds, Points, Seconds, Vector } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Points, Seconds, Vector } from "../engine/types.d.ts" */
 /** @import { Axis, Scene } from "../scene/types.d.ts" */
 /** @import { Prediction } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof inputController>} InputController */

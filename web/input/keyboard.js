@@ -2,7 +2,7 @@
 // Keys do what gestures do: they scroll.
 import { scrollRange } from "../scene/scroll-range.js";
 
-/** @import { Milliseconds, Points, Range, Vector } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Points, Range, Vector } from "../engine/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 
 /** Points that an arrow key scrolls, and points of the last page that stay in view. */

@@ -10,7 +10,7 @@ import {
 import { axisOf, edges, isLeading } from "../scene/edges.js";
 import { liftAt, restingRange, scrollRange } from "../scene/scroll-range.js";
 
-/** @import { Points, Seconds, Trajectory } from "../physics/types.d.ts" */
+/** @import { Points, Seconds, Trajectory } from "../engine/types.d.ts" */
 /** @import { Axis, Edge, Scene, Timing } from "../scene/types.d.ts" */
 /** @import { SpaceChange } from "./types.d.ts" */
 

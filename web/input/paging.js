@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { Points, Range } from "../physics/types.d.ts" */
+/** @import { Points, Range } from "../engine/types.d.ts" */
 /** @import { Paging } from "../scene/types.d.ts" */
 
 /** The natural frequency, rad/s, of the spring that draws content to a page: that of UIScrollView's bounce. */

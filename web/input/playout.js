@@ -7,7 +7,7 @@
 import { exp } from "../physics/numerics.js";
 import { trajectoryEnd, trajectoryMoved, trajectoryPosition } from "../physics/trajectory.js";
 
-/** @import { Points, Seconds, Trajectory } from "../physics/types.d.ts" */
+/** @import { Points, Seconds, Trajectory } from "../engine/types.d.ts" */
 /** @import { Delay, Playout, Watched } from "./types.d.ts" */
 
 /** The longest time in seconds for which a finger that moves sends nothing: two frames. */

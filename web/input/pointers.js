@@ -2,7 +2,7 @@
 // Turns the browser's events into gestures. WebKitGTK has touch events that bring no pointer events.
 import { primaryPointer } from "./primary-pointer.js";
 
-/** @import { Milliseconds, Vector } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Vector } from "../engine/types.d.ts" */
 /** @import { GestureSink } from "./types.d.ts" */
 
 /**

@@ -5,7 +5,7 @@ import { trajectoryDestination, trajectoryEnd, trajectoryPosition } from "../phy
 import { noGuesses } from "./control-prediction.js";
 import { newest, playedPosition, playoutDelay, playoutEnd } from "./playout.js";
 
-/** @import { Points, Seconds, Trajectory, Vector } from "../physics/types.d.ts" */
+/** @import { Points, Seconds, Trajectory, Vector } from "../engine/types.d.ts" */
 /** @import { Axis, Insets } from "../scene/types.d.ts" */
 /** @import { AxisPrediction, Prediction } from "./types.d.ts" */
 

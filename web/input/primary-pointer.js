@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { Milliseconds, Points } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Points } from "../engine/types.d.ts" */
 /** @import { GestureSink } from "./types.d.ts" */
 
 /**

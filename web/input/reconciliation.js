@@ -9,7 +9,7 @@ import { drawnAtOnce, newest, played, playoutMoved } from "./playout.js";
 import { drawnAt, invisible, splice } from "./prediction.js";
 
 /** @import { Motion } from "../net/types.d.ts" */
-/** @import { Points, Seconds } from "../physics/types.d.ts" */
+/** @import { Points, Seconds } from "../engine/types.d.ts" */
 /** @import { Axis } from "../scene/types.d.ts" */
 /** @import { AxisPrediction, Drive, Held, Prediction, Watched } from "./types.d.ts" */
 

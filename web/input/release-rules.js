@@ -5,7 +5,7 @@ import { trajectoryDestination, trajectoryPosition } from "../physics/trajectory
 import { flicked, noFlicks } from "./flick-run.js";
 import { pageFrequency, pageTarget } from "./paging.js";
 
-/** @import { Points, Seconds, Speed, Trajectory } from "../physics/types.d.ts" */
+/** @import { Points, Seconds, Speed, Trajectory } from "../engine/types.d.ts" */
 /** @import { Paging, ScenePhysics } from "../scene/types.d.ts" */
 /** @import { DragBounds } from "./types.d.ts" */
 /** @import { FlickRun } from "./flick-run.js" */

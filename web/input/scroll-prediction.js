@@ -25,7 +25,7 @@ import { dragBounds, pulledAt, pulledBy, shownAt } from "./drag-bounds.js";
 import { withOpening } from "./opening.js";
 import { running } from "./prediction.js";
 
-/** @import { Points, Range, ScrollPhysics, Seconds, Trajectory, Vector } from "../physics/types.d.ts" */
+/** @import { Points, Range, ScrollPhysics, Seconds, Trajectory, Vector } from "../engine/types.d.ts" */
 /** @import { Axis, Edge, Scene } from "../scene/types.d.ts" */
 /** @import { AxisPrediction, DragBounds, Prediction } from "./types.d.ts" */
 

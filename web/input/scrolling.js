@@ -5,7 +5,7 @@ import { otherHolder } from "../scene/scene.js";
 import { guessed, sceneAfterRelease } from "./control-prediction.js";
 import { scrolled, turned } from "./scroll-prediction.js";
 
-/** @import { Milliseconds, Points, Seconds, Vector } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Points, Seconds, Vector } from "../engine/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @import { InputController } from "./input-controller.js" */
 /** @import { Prediction } from "./types.d.ts" */

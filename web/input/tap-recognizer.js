@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { Points } from "../physics/types.d.ts" */
+/** @import { Points } from "../engine/types.d.ts" */
 /** @import { GestureSink } from "./types.d.ts" */
 
 /** How far a tapping finger may travel and how long it may stay: points, milliseconds. */

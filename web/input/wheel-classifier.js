@@ -18,7 +18,7 @@
 // takes a good reason to end momentum, but six falls to begin it: less than 1 % of modelled pulls are stopped before
 // 170 points. The price is that a fling which meets the edge within 0.1 to 0.2 s of the lift counts as a pull.
 
-/** @import { Milliseconds } from "../physics/types.d.ts" */
+/** @import { Milliseconds } from "../engine/types.d.ts" */
 /**
  * A wheel event as a plain value.
  * @typedef {object} WheelInput

@@ -3,7 +3,7 @@
 import { phases } from "../net/protocol.js";
 import { wheelClassifier } from "./wheel-classifier.js";
 
-/** @import { Milliseconds, Points } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Points } from "../engine/types.d.ts" */
 /** @import { Size } from "../scene/types.d.ts" */
 /** @import { WheelInput } from "./wheel-classifier.js" */
 

@@ -4,7 +4,8 @@ import { fit } from "./chart.js";
 import { threshold } from "./trajectory-facts.js";
 import { linear, numeral } from "./scales.js";
 import { picture, shape } from "./svg.js";
-import { rubberBand, rubberBandInverse } from "../physics/rubber-band.js";
+
+/** @import { Engine } from "../engine/types.d.ts" */
 
 /** The height of the phone whose rubber band is shown, points. */
 export const viewport = 844;
@@ -12,8 +13,8 @@ export const viewport = 844;
 const most = 500;
 const margin = { top: 8, right: 8, bottom: 20, left: 34 };
 
-/** How far content shows for how far a finger pulls: the plot of the rubber band. */
-export function bandPlot() {
+/** How far content shows for how far a finger pulls: the plot of the rubber band. @param {Engine} engine */
+export function bandPlot({ functions: { bandShown, bandPulled } }) {
   const svg = picture("band-plot");
 
   /** @param {number} coefficient */
@@ -24,13 +25,13 @@ export function bandPlot() {
     const x = linear([0, most], [margin.left, width - margin.right]);
     const y = linear([0, most * 0.6], [bottom, margin.top]);
     const pulls = Array.from({ length: 101 }, (_, n) => n / 100 * most)
-      .filter((pull) => rubberBand(pull, viewport, coefficient) <= most * 0.6);
+      .filter((pull) => bandShown(pull, viewport, coefficient) <= most * 0.6);
     const d = pulls.map((pull, n) =>
       `${n ? "L" : "M"}${x(pull).toFixed(2)} ${
-        y(rubberBand(pull, viewport, coefficient)).toFixed(2)
+        y(bandShown(pull, viewport, coefficient)).toFixed(2)
       }`
     ).join("");
-    const pull = rubberBandInverse(threshold, viewport, coefficient);
+    const pull = bandPulled(threshold, viewport, coefficient);
     svg.replaceChildren(
       shape("g", { class: "grid" }, ...grid(x, y, bottom, width)),
       shape("path", { class: "one", d: `M${x(0)} ${y(0)}L${x(most * 0.6)} ${y(most * 0.6)}` }),

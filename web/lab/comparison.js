@@ -1,12 +1,10 @@
 // @ts-check
 
-import { trajectoryEnd, trajectoryPosition } from "../physics/trajectory.js";
-
 /**
  * Several models beside each other.
  *
  * @typedef {import("./trajectory-facts.js").Facts} Facts
- * @typedef {import("../physics/types.d.ts").Trajectory} Trajectory
+ * @typedef {import("../engine/types.d.ts").Trajectory} Trajectory
  */
 
 /**
@@ -32,17 +30,16 @@ export const closeUp = (all, end) => {
 
 /**
  * The greatest distance between two trajectories, to a millisecond of when it is.
+ * @param {import("../engine/trajectory.js").MotionFormulas} formulas
  * @param {Trajectory} one
  * @param {Trajectory} other
  * @returns {{ time: number, distance: number }}
  */
-export const difference = (one, other) => {
-  const end = Math.min(60, Math.max(trajectoryEnd(one), trajectoryEnd(other)));
+export const difference = ({ position, end: endOf }, one, other) => {
+  const end = Math.min(60, Math.max(endOf(one), endOf(other)));
   let [time, distance] = [0, 0];
   for (let ms = 0; ms <= Math.ceil(end * 1000); ms++) {
-    const apart = Math.abs(
-      trajectoryPosition(one, ms / 1000) - trajectoryPosition(other, ms / 1000),
-    );
+    const apart = Math.abs(position(one, ms / 1000) - position(other, ms / 1000));
     if (apart > distance) [time, distance] = [ms / 1000, apart];
   }
   return { time, distance };

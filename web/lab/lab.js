@@ -1,5 +1,7 @@
 // @ts-check
 
+import { loadEngine } from "../engine/engine.js";
+import { motionFormulas } from "../engine/trajectory.js";
 import { byId, setText } from "../ui/dom.js";
 import { bandPlot } from "./band-plot.js";
 import { labSettings } from "./settings.js";
@@ -18,11 +20,13 @@ import { showMoments, showReadout, showTable } from "./number-table.js";
  * @typedef {import("./url-state.js").State} State
  */
 
+const engine = await loadEngine("engine.wasm"), formulas = motionFormulas(engine);
+const readings = { offset: formulas.position, velocity: formulas.velocity };
 let state = parse(location.search);
-let view = viewModel(state);
-const band = bandPlot();
-const charts = plots();
-const lists = strips(names);
+let view = viewModel(state, formulas);
+const band = bandPlot(engine);
+const charts = plots(readings);
+const lists = strips(names, formulas);
 const settings = labSettings(change);
 const crosshair = timeCursor({
   timeAt: charts.timeAt,
@@ -61,7 +65,7 @@ function point(time) {
   shownTime = time;
   charts.point(time);
   lists.point(view.trajectories, time);
-  const words = showReadout(view.trajectories, time);
+  const words = showReadout(readings, view.trajectories, time);
   if (!replay.runs()) crosshair.say(time, view.end, words);
 }
 
@@ -81,7 +85,7 @@ function writeAddress() {
 }
 
 function show() {
-  view = viewModel(state);
+  view = viewModel(state, formulas);
   settings.show(state);
   for (const model of models) {
     /** @type {HTMLInputElement} */ (byId(`${model}-shown`)).checked = view.shown.includes(
@@ -91,7 +95,7 @@ function show() {
   charts.draw(view);
   lists.draw(state.edge, view.shown);
   setText(byId("band-note"), band.draw(state.band));
-  setText(byId("uikit-note"), uikitNote(state.rate));
+  setText(byId("uikit-note"), uikitNote(engine, state.rate));
   showMoments(view.moments, (at) => change({ at: Number(at.toFixed(5)) }));
   showTable(models, view.known, view.differences);
   point(pinned());

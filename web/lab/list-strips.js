@@ -4,7 +4,6 @@ import { viewport } from "./band-plot.js";
 import { byId, element, setText } from "../ui/dom.js";
 import { numeral } from "./scales.js";
 import { set, shape } from "./svg.js";
-import { trajectoryPosition } from "../physics/trajectory.js";
 
 /**
  * The same list in each model, side by side: what the curves look like under a finger.
@@ -16,8 +15,11 @@ import { trajectoryPosition } from "../physics/trajectory.js";
 const width = 240;
 const rowHeight = 76;
 
-/** @param {Record<Model, { name: string }>} models */
-export function strips(models) {
+/**
+ * @param {Record<Model, { name: string }>} models
+ * @param {import("../engine/trajectory.js").MotionFormulas} formulas
+ */
+export function strips(models, { position }) {
   const made = /** @type {Record<Model, Strip>} */ ({});
   for (const [model, { name }] of Object.entries(models)) {
     made[/** @type {Model} */ (model)] = strip(model, name);
@@ -40,12 +42,12 @@ export function strips(models) {
 
   /**
    * Scrolls each list to where its model is.
-   * @param {Record<Model, import("../physics/types.d.ts").Trajectory>} trajectories
+   * @param {Record<Model, import("../engine/types.d.ts").Trajectory>} trajectories
    * @param {number} time seconds
    */
   function point(trajectories, time) {
     for (const [model, { moving, reading }] of Object.entries(made)) {
-      const offset = trajectoryPosition(trajectories[/** @type {Model} */ (model)], time);
+      const offset = position(trajectories[/** @type {Model} */ (model)], time);
       set(moving, { transform: `translate(0 ${(-offset).toFixed(2)})` });
       setText(reading, `${numeral(offset, 1)} pt`);
     }

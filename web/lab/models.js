@@ -1,17 +1,12 @@
 // @ts-check
 
-import { decay, decayTimeReaching, decayTimeSlowingTo } from "../physics/decay.js";
-import { fling } from "../physics/fling.js";
-import { scrollPhysics, standardPhysics } from "../physics/scroll-physics.js";
-import { position, rest, velocity as contentVelocity } from "../physics/segment.js";
-import { springSettlingTime } from "../physics/settling.js";
-import { spring } from "../physics/spring.js";
-
 /**
  * The three models of the lab, each as a trajectory, so that all can be asked the same.
  *
- * @typedef {import("../physics/types.d.ts").Segment} Segment
- * @typedef {import("../physics/types.d.ts").Trajectory} Trajectory
+ * @typedef {import("../engine/trajectory.js").MotionFormulas} MotionFormulas
+ * @typedef {import("../engine/types.d.ts").MotionConstants} MotionConstants
+ * @typedef {import("../engine/types.d.ts").Segment} Segment
+ * @typedef {import("../engine/types.d.ts").Trajectory} Trajectory
  * @typedef {"overscroll" | "flutter" | "textbook"} Model
  * @typedef {{ from: number, velocity: number, lower: number, upper: number }} Throw
  *   the offset, points, and the finger's velocity, points per second, with the range content rests in
@@ -53,78 +48,74 @@ export const flutter = {
   restDistance: 1 / pixelRatio,
 };
 
+/** The textbook's spring: critically damped, of mass 1. */
+const bookStiffness = 100;
+
 /**
- * The model of most articles: an ideal decay, then a critically damped spring of mass 1 and stiffness 100. It
- * rests by Overscroll's rule: it has none of its own.
- * @param {number} rate per millisecond, 0..<1
- * @returns {Springing}
+ * The constants with which the engine moves content in a state of the lab.
+ * @param {import("./url-state.js").State} state
+ * @returns {Partial<MotionConstants>}
  */
-export const textbook = (rate) => ({
+export const constants = ({ rate, bounce, stiffness, ratio }) => ({
   rate,
-  stiffness: 100,
-  damping: damping(100, 1),
-  cap: Infinity,
-  stopSpeed: standardPhysics.stopSpeed,
-  restDistance: standardPhysics.restDistance,
+  spring: bounce === "uikit" ? null : { stiffness, damping: damping(stiffness, ratio) },
 });
 
 /**
- * Drawn to an edge until it rests there: a spring that starts beyond keeps the content even if it swings across.
- * @param {number} edge
- * @param {number} x
- * @param {number} v points per second
- * @param {Springing} model
- * @returns {Segment[]}
+ * The models, in terms of what the engine knows of a single motion.
+ * @param {MotionFormulas} formulas
  */
-const springBack = (edge, x, v, model) => {
-  const segment = spring(edge, x, v, model.stiffness, model.damping);
-  segment.duration = springSettlingTime(segment, model);
-  return [segment, rest(edge)];
-};
-
-/**
- * The trajectory of content let go in such a model.
- * @param {Throw} start
- * @param {Springing} model
- * @returns {Trajectory}
- */
-export const springing = ({ from, velocity, lower, upper }, model) => {
-  const nearest = Math.max(lower, Math.min(from, upper));
-  if (from !== nearest) return { origin: 0, segments: springBack(nearest, from, velocity, model) };
-  const coast = decay(from, velocity, model.rate, 1);
-  const edge = velocity < 0 ? lower : upper;
-  const [hit, stop] = [decayTimeReaching(coast, edge), decayTimeSlowingTo(coast, model.stopSpeed)];
-  const rests = hit === null || hit >= stop;
-  coast.duration = rests ? stop : hit;
-  const carried = Math.min(contentVelocity(coast, coast.duration), model.cap);
-  const after = rests ? [rest(position(coast, stop))] : springBack(edge, edge, carried, model);
-  return { origin: 0, segments: coast.duration > 0 ? [coast, ...after] : after };
-};
-
-/**
- * What the engine makes of a state of the lab.
- * @param {import("./url-state.js").State} state
- * @returns {import("../physics/types.d.ts").ScrollPhysics}
- */
-export const engine = ({ rate, band, bounce, stiffness, ratio }) =>
-  scrollPhysics({
+export function labModels({ fling, returning, segment, standard }) {
+  /**
+   * The model of most articles: an ideal decay, then a critically damped spring of mass 1 and stiffness 100. It
+   * rests by Overscroll's rule: it has none of its own.
+   * @param {number} rate per millisecond, 0..<1
+   * @returns {Springing}
+   */
+  const textbook = (rate) => ({
     rate,
-    rubberBand: band,
-    bounce: bounce === "uikit"
-      ? { kind: "uikit" }
-      : { kind: "spring", stiffness, damping: damping(stiffness, ratio) },
+    stiffness: bookStiffness,
+    damping: damping(bookStiffness, 1),
+    cap: Infinity,
+    stopSpeed: standard.stopSpeed,
+    restDistance: standard.restDistance,
   });
 
-/**
- * The same flick in each model.
- * @param {import("./url-state.js").State} state
- * @returns {Record<Model, Trajectory>}
- */
-export const trajectories = (state) => {
-  const start = { from: state.from, velocity: state.velocity, lower: 0, upper: state.edge };
-  return {
-    overscroll: fling({ ...start, physics: engine(state) }),
-    flutter: springing(start, flutter),
-    textbook: springing(start, textbook(state.rate)),
+  /**
+   * The trajectory of content let go in such a model: a spring that starts beyond an edge keeps the content, even if it
+   * swings across.
+   * @param {Throw} start
+   * @param {Springing} model
+   * @returns {Trajectory}
+   */
+  const springing = (start, model) => {
+    const { from, velocity, lower, upper } = start, { rate, stopSpeed, restDistance } = model;
+    const physics = { rate, isIdeal: true, spring: model, stopSpeed, restDistance };
+    const nearest = Math.max(lower, Math.min(from, upper));
+    if (from !== nearest) return returning({ edge: nearest, from, velocity, physics });
+    const thrown = fling({ ...start, physics }), [first, next] = thrown.segments;
+    const coast = /** @type {readonly Segment[]} */ (first.kind === "decay" ? [first] : []);
+    const isShort = coast.length > 0 && next.kind === "rest";
+    if (first.kind === "rest" || isShort) return thrown;
+    const edge = velocity < 0 ? lower : upper;
+    const carried = coast.length > 0 ? segment.velocity(first, first.duration) : velocity;
+    const back = returning({ edge, from: edge, velocity: Math.min(carried, model.cap), physics });
+    return { origin: 0, segments: [...coast, ...back.segments] };
   };
-};
+
+  /**
+   * The same flick in each model.
+   * @param {import("./url-state.js").State} state
+   * @returns {Record<Model, Trajectory>}
+   */
+  const trajectories = (state) => {
+    const start = { from: state.from, velocity: state.velocity, lower: 0, upper: state.edge };
+    return {
+      overscroll: fling({ ...start, physics: constants(state) }),
+      flutter: springing(start, flutter),
+      textbook: springing(start, textbook(state.rate)),
+    };
+  };
+
+  return { textbook, springing, trajectories };
+}

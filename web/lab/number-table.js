@@ -1,7 +1,7 @@
 // @ts-check
 
 import { byId, element, setText } from "../ui/dom.js";
-import { numeral, readings } from "./scales.js";
+import { numeral } from "./scales.js";
 
 /**
  * The lab in numbers: the table, the moments and the legend's readout.
@@ -9,7 +9,7 @@ import { numeral, readings } from "./scales.js";
  * @typedef {import("./models.js").Model} Model
  * @typedef {import("./trajectory-facts.js").Facts} Facts
  * @typedef {import("./trajectory-facts.js").Moment} Moment
- * @typedef {import("../physics/types.d.ts").Trajectory} Trajectory
+ * @typedef {import("../engine/types.d.ts").Trajectory} Trajectory
  */
 
 const none = "–";
@@ -66,11 +66,12 @@ function moment(number) {
 
 /**
  * Writes what each model does at a time into the legend.
+ * @param {import("./scales.js").Readings} readings
  * @param {Record<Model, Trajectory>} trajectories
  * @param {number} time seconds
  * @returns {string} the same as a sentence
  */
-export function showReadout(trajectories, time) {
+export function showReadout(readings, trajectories, time) {
   setText(byId("time"), numeral(time, 3));
   const texts = Object.entries(trajectories).map(([model, trajectory]) => {
     const offset = numeral(readings.offset(trajectory, time), 1);

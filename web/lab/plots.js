@@ -2,13 +2,14 @@
 
 import { chart, fit, frame } from "./chart.js";
 import { threshold } from "./trajectory-facts.js";
-import { linear, path, readings, sampleTimes, spanOf } from "./scales.js";
+import { linear, path, sampleTimes, spanOf } from "./scales.js";
 import { picture } from "./svg.js";
 
 /**
  * Offset and velocity against one time axis.
  *
  * @typedef {import("./models.js").Model} Model
+ * @typedef {import("./scales.js").Readings} Readings
  * @typedef {import("./scales.js").Trajectory} Trajectory
  * @typedef {import("./scales.js").Span} Span
  * @typedef {object} Picture
@@ -30,8 +31,8 @@ const lines = (/** @type {number} */ edge) => [
   { value: -threshold, label: `${threshold} pt beyond`, kind: "threshold", below: true },
 ];
 
-/** The two plots, in the page's elements. */
-export function plots() {
+/** The two plots, in the page's elements. @param {Readings} readings */
+export function plots(readings) {
   const elements = { offset: picture("offset-plot"), velocity: picture("velocity-plot") };
   const charts = { offset: chart(elements.offset), velocity: chart(elements.velocity) };
   let shown = /** @type {Picture | null} */ (null);
@@ -70,7 +71,7 @@ export function plots() {
           ),
       })),
       marks: offset && shown.includes("overscroll")
-        ? marks(trajectories.overscroll, moments, edge)
+        ? marks(readings, trajectories.overscroll, moments, edge)
           .filter((mark) => mark.time >= time[0] && within(mark.value))
         : [],
     });
@@ -116,11 +117,12 @@ const beyond = ([low, high], edge) => {
 
 /**
  * The moments as marks: a number beside the curve, outside of its turn.
+ * @param {Readings} readings
  * @param {Trajectory} trajectory
  * @param {Picture["moments"]} moments
  * @param {number} edge
  */
-const marks = (trajectory, moments, edge) => {
+const marks = (readings, trajectory, moments, edge) => {
   const top = moments.find(({ name }) => name === "Peak")?.time ?? 0;
   const side = readings.offset(trajectory, top) < Math.min(0, edge) ? 1 : -1;
   return moments.map(({ time }, n) => ({

@@ -1,11 +1,9 @@
 // @ts-check
 
-import { trajectoryPosition, trajectoryVelocity } from "../physics/trajectory.js";
-
 /**
  * From quantities to places in a plot.
  *
- * @typedef {import("../physics/types.d.ts").Trajectory} Trajectory
+ * @typedef {import("../engine/types.d.ts").Trajectory} Trajectory
  * @typedef {readonly [number, number]} Span
  * @typedef {(value: number) => number} Scale
  */
@@ -62,9 +60,8 @@ export const path = (times, value, x, y) =>
 
 /**
  * What a plot can show of a trajectory.
- * @type {Readonly<Record<"offset" | "velocity", (trajectory: Trajectory, t: number) => number>>}
+ * @typedef {Readonly<Record<"offset" | "velocity", (trajectory: Trajectory, t: number) => number>>} Readings
  */
-export const readings = { offset: trajectoryPosition, velocity: trajectoryVelocity };
 
 /**
  * A number with a true minus sign, and no minus before a zero.

@@ -1,11 +1,9 @@
 // @ts-check
 
 import { closeUp, difference } from "./comparison.js";
-import { facts, moments } from "./trajectory-facts.js";
-import { trajectories } from "./models.js";
+import { labModels } from "./models.js";
 import { numeral } from "./scales.js";
-import { returnConstant } from "../physics/bounce.js";
-import { decayConstant } from "../physics/decay.js";
+import { trajectoryFacts } from "./trajectory-facts.js";
 
 /**
  * What the lab shows of a state.
@@ -26,8 +24,9 @@ export const models = /** @type {Model[]} */ (Object.keys(names));
 /** The longest stretch of time that is drawn, seconds. */
 const longest = 6;
 
-/** All that is computed from a state. @param {State} state */
-export function viewModel(state) {
+/** All that is computed from a state. @param {State} state @param {import("../engine/trajectory.js").MotionFormulas} formulas */
+export function viewModel(state, formulas) {
+  const { trajectories } = labModels(formulas), { facts, moments } = trajectoryFacts(formulas);
   const each = trajectories(state);
   const range = { lower: 0, upper: state.edge };
   const known = {
@@ -43,8 +42,8 @@ export function viewModel(state) {
     trajectories: each,
     known,
     differences: {
-      flutter: difference(each.overscroll, each.flutter),
-      textbook: difference(each.overscroll, each.textbook),
+      flutter: difference(formulas, each.overscroll, each.flutter),
+      textbook: difference(formulas, each.overscroll, each.textbook),
     },
     moments: moments(each.overscroll, known.overscroll),
     end: last,
@@ -57,9 +56,10 @@ export function viewModel(state) {
 /** @param {number} end @returns {import("./scales.js").Span} */
 const whole = (end) => [0, end];
 
-/** UIKit's bounce as a spring, in a line. @param {number} rate per millisecond */
-export function uikitNote(rate) {
-  const other = returnConstant + decayConstant(rate);
+/** UIKit's bounce as a spring, in a line. @param {import("../engine/types.d.ts").Engine} engine @param {number} rate per millisecond */
+export function uikitNote({ functions }, rate) {
+  const returnConstant = functions.returnConstant();
+  const other = returnConstant + functions.decayConstant(rate);
   const stiffness = returnConstant * other;
   const ratio = (returnConstant + other) / 2 / Math.sqrt(stiffness);
   return `A spring of stiffness ${numeral(stiffness, 1)} and ratio ${

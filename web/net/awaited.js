@@ -1,7 +1,7 @@
 // @ts-check
 // The answer that a server owes: how long it may take, and what happens if it does not come.
 
-/** @import { Milliseconds } from "../physics/types.d.ts" */
+/** @import { Milliseconds } from "../engine/types.d.ts" */
 
 /** Milliseconds that a timer is late where the page itself was asleep. */
 const asleep = 250;

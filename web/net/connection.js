@@ -4,7 +4,7 @@
 import { heartbeat } from "./heartbeat.js";
 import { decodeText, encodeText } from "./protocol.js";
 
-/** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { ConnectionState } from "./types.d.ts" */
 
 /** Milliseconds: the first wait before reconnecting, and the longest. */

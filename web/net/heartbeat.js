@@ -2,7 +2,7 @@
 // The pings of a live connection: they learn the session's clock, and notice when the server does not answer any more.
 import { awaited } from "./awaited.js";
 
-/** @import { Milliseconds } from "../physics/types.d.ts" */
+/** @import { Milliseconds } from "../engine/types.d.ts" */
 
 /** The first pings, which learn the clock, and the milliseconds between them and between later ones. */
 const quickPings = 8, quickPause = 50, pause = 1000;

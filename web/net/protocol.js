@@ -1,7 +1,8 @@
 // @ts-check
 // The messages of PROTOCOL.md, version 1: samples are written as bytes, motions and texts are read as values.
+import { segmentLayouts } from "../engine/segments.js";
 
-/** @import { Segment } from "../physics/types.d.ts" */
+/** @import { Segment } from "../engine/types.d.ts" */
 /** @import { Message } from "../scene/types.d.ts" */
 /** @import { Motion, Samples } from "./types.d.ts" */
 
@@ -39,15 +40,6 @@ export const isEarlier = (sequence, other) => {
 /** Bytes: the head of a samples message and each sample, the head of a motion message and each segment. */
 const samplesHead = 8, sampleSize = 24, motionHead = 16, segmentSize = 64;
 const samplesKind = 1, motionKind = 2;
-
-/** The kinds of segment in the order of their numbers, each with its parameters in theirs. */
-const layouts = Object.freeze([
-  { kind: "rest", parameters: ["at"] },
-  { kind: "decay", parameters: ["from", "velocity", "rate", "gain"] },
-  { kind: "bounce", parameters: ["edge", "from", "velocity", "rate", "gain"] },
-  { kind: "spring", parameters: ["target", "from", "velocity", "stiffness", "damping"] },
-  { kind: "tween", parameters: ["from", "to", "x1", "y1", "x2", "y2"] },
-]);
 
 /** A message that cannot be read or written. */
 export class ProtocolError extends Error {
@@ -121,7 +113,7 @@ export const decodeMotion = (buffer) => {
  */
 const decodeSegment = (view, at) => {
   const number = view.getUint32(at, true), duration = view.getFloat64(at + 8, true);
-  const layout = layouts[number];
+  const layout = segmentLayouts[number];
   expect(layout !== undefined, `unknown segment kind ${number}`);
   expect(duration >= 0, `a segment's duration must not be negative, got ${duration}`);
   const segment = /** @type {any} */ ({ kind: layout.kind, duration });

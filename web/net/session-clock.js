@@ -3,7 +3,7 @@
 // and of the last eight the quickest is believed. The estimate is slewed: the session's time never runs backwards.
 // Where the page's clock has stood still, while the device slept for instance, the answers before that are forgotten.
 
-/** @import { Milliseconds, Seconds } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { SessionClock } from "./types.d.ts" */
 
 /** As many samples as NTP's clock filter keeps. */

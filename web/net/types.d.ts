@@ -1,5 +1,5 @@
 // What the files of this folder and those that hear from it share: binary messages as values, and the clock.
-import type { Points, Seconds, Trajectory } from "../physics/types.d.ts";
+import type { Points, Seconds, Trajectory } from "../engine/types.d.ts";
 import type { Axis } from "../scene/types.d.ts";
 
 /** Where a finger is, or how far it or the content has moved. */

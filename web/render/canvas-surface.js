@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { Ratio } from "../physics/types.d.ts" */
+/** @import { Ratio } from "../engine/types.d.ts" */
 
 /**
  * Keeps a canvas at the screen's own resolution.

@@ -7,7 +7,7 @@ import { emptyBox, place } from "../scene/placement.js";
 import { paint } from "./layer-painter.js";
 import { colour } from "./paint-styles.js";
 
-/** @import { Milliseconds, Points } from "../physics/types.d.ts" */
+/** @import { Milliseconds, Points } from "../engine/types.d.ts" */
 /** @import { Control, Edge, Rectangle } from "../scene/types.d.ts" */
 /** @import { ImageNamed, Moment, Opening } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof controlRenderer>} ControlRenderer */

@@ -8,7 +8,7 @@ import { lazily } from "../net/lazily.js";
 import { paintEmptyList } from "./list-parts.js";
 import { rowPainter } from "./list-rows.js";
 
-/** @import { Points, Ratio } from "../physics/types.d.ts" */
+/** @import { Points, Ratio } from "../engine/types.d.ts" */
 /** @import { FrameState, ListView, Palette } from "./types.d.ts" */
 
 /**

@@ -8,7 +8,7 @@ import { controlRenderer } from "./control-renderer.js";
 import { imageLoader } from "./images.js";
 
 /** @import { Insets, Scene } from "../scene/types.d.ts" */
-/** @import { Points, Ratio } from "../physics/types.d.ts" */
+/** @import { Points, Ratio } from "../engine/types.d.ts" */
 /** @import { FrameState, Opening, Palette } from "./types.d.ts" */
 
 /** Points: the corner of the content where a gap opens above it. */

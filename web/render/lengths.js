@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { Points } from "../physics/types.d.ts" */
+/** @import { Points } from "../engine/types.d.ts" */
 
 /**
  * A length of PROTOCOL.md in points: a number of them, or a part of the box's extent or width.

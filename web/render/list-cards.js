@@ -3,7 +3,7 @@
 import { fontFamily, paintEach } from "./list-parts.js";
 import { textTruncation } from "./text-truncation.js";
 
-/** @import { Points } from "../physics/types.d.ts" */
+/** @import { Points } from "../engine/types.d.ts" */
 /** @import { VisibleItems } from "../scene/types.d.ts" */
 /** @import { Truncate } from "./text-truncation.js" */
 /** @import { PaintItems, PaintPart, Palette } from "./types.d.ts" */

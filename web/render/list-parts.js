@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { Points } from "../physics/types.d.ts" */
+/** @import { Points } from "../engine/types.d.ts" */
 /** @import { VisibleItems } from "../scene/types.d.ts" */
 /** @import { ListView, PaintPart, Palette } from "./types.d.ts" */
 

@@ -3,7 +3,7 @@
 import { cachedByBox } from "./box-cache.js";
 import { lengthInPoints } from "./lengths.js";
 
-/** @import { Points, Ratio } from "../physics/types.d.ts" */
+/** @import { Points, Ratio } from "../engine/types.d.ts" */
 /** @import { Outline } from "./shapes.js" */
 /** @import { Moment } from "./types.d.ts" */
 

@@ -2,7 +2,7 @@
 // Keeps a picture of each row in view. A row is painted once, when it comes into view; a frame that only scrolls copies
 // pictures, by whole device pixels.
 
-/** @import { Points } from "../physics/types.d.ts" */
+/** @import { Points } from "../engine/types.d.ts" */
 /** @import { Row, VisibleItems } from "../scene/types.d.ts" */
 /** @import { ListView, PaintItems, Palette } from "./types.d.ts" */
 /** @typedef {{ context: CanvasRenderingContext2D, row: Row | null, isLast: boolean }} Picture */

@@ -4,7 +4,7 @@ import { cachedByBox } from "./box-cache.js";
 import { lengthInPoints } from "./lengths.js";
 import { propertyValue } from "../scene/keyframes.js";
 
-/** @import { Points } from "../physics/types.d.ts" */
+/** @import { Points } from "../engine/types.d.ts" */
 /** @import { SizeProperty } from "../scene/keyframes.js" */
 /** @import { Layer, LayerChanges } from "../scene/types.d.ts" */
 /** @import { Moment } from "./types.d.ts" */

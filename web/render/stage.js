@@ -3,7 +3,7 @@
 import { canvasSurface } from "./canvas-surface.js";
 import { framePainter } from "./frame-painter.js";
 
-/** @import { Milliseconds } from "../physics/types.d.ts" */
+/** @import { Milliseconds } from "../engine/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @import { FrameState, Palette } from "./types.d.ts" */
 

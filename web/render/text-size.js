@@ -1,7 +1,7 @@
 // @ts-check
 // How large a person wants text. Browsers change the size of the root's text for it, which a canvas has to follow by itself.
 
-/** @import { Ratio } from "../physics/types.d.ts" */
+/** @import { Ratio } from "../engine/types.d.ts" */
 
 /** The root's text where a browser is set to nothing else, pixels. */
 const usual = 16;

@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { Points } from "../physics/types.d.ts" */
+/** @import { Points } from "../engine/types.d.ts" */
 /**
  * @typedef {(context: CanvasRenderingContext2D, text: string, room: Points) => string} Truncate needs the font set
  */

@@ -1,5 +1,5 @@
 // What the files of this folder share: what a frame shows, the canvas's colours, and how a control is drawn.
-import type { Milliseconds, Points, Ratio, Seconds, Speed } from "../physics/types.d.ts";
+import type { Milliseconds, Points, Ratio, Seconds, Speed } from "../engine/types.d.ts";
 import type { ListWindow, VisibleItems } from "../scene/types.d.ts";
 import type { Placed } from "../scene/placement.js";
 import type {

@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { Points } from "../physics/types.d.ts" */
+/** @import { Points } from "../engine/types.d.ts" */
 /** @import { Axis, Edge, Insets, Size } from "./types.d.ts" */
 
 /** In the wire's order. @type {readonly Edge[]} */

@@ -4,7 +4,7 @@ import { axisOf, edges } from "./edges.js";
 import { place } from "./placement.js";
 import { baseInsets, openDistance } from "./scroll-range.js";
 
-/** @import { Vector } from "../physics/types.d.ts" */
+/** @import { Vector } from "../engine/types.d.ts" */
 /** @import { Edge, Scene } from "./types.d.ts" */
 
 /**

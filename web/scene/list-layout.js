@@ -1,7 +1,7 @@
 // @ts-check
 // The items of a list along its axis, from its start. Those after an item that has just arrived make room for it.
 
-/** @import { Points, Seconds } from "../physics/types.d.ts" */
+/** @import { Points, Seconds } from "../engine/types.d.ts" */
 /** @import { ListSpan, ListWindow, Row, Scene, VisibleItems } from "./types.d.ts" */
 
 /** Seconds in which a new item grows to its length. */

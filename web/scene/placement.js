@@ -2,7 +2,7 @@
 // Where a control's box lies in the gap that a pull opens.
 import { axisOf, isLeading, leadingInset, lengthAlong, trailingInset } from "./edges.js";
 
-/** @import { Points, Ratio } from "../physics/types.d.ts" */
+/** @import { Points, Ratio } from "../engine/types.d.ts" */
 /** @import { Edge, Insets, Placement, Presentation, Rectangle, Size } from "./types.d.ts" */
 /**
  * @typedef {Rectangle & { scaleAlong: Ratio, clip: Rectangle, isFree: boolean }} Box its length by the control's extent,

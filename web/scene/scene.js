@@ -2,11 +2,9 @@
 // What the server has told of the session so far: a value, replaced by each message.
 import { byLayer } from "./layer-changes.js";
 import { standardPhysics } from "../physics/scroll-physics.js";
-import { rest } from "../physics/segment.js";
-import { trajectoryMoved } from "../physics/trajectory.js";
 import { countedPull, pullDistance } from "./scroll-range.js";
 
-/** @import { Points, Ratio, Seconds } from "../physics/types.d.ts" */
+/** @import { Points, Ratio, Seconds } from "../engine/types.d.ts" */
 /** @import { Axis, Change, Control, Edge, Message, Row, Scene, ScenePhysics } from "./types.d.ts" */
 
 /** The most messages that are kept for a panel that opens late. */
@@ -64,9 +62,10 @@ const changes = {
     // Only rows for which others in view make room grow: at the end of the list they have their length at once.
     const arrivedAt = remove || shift || at === rows.length ? -Infinity : now;
     const arrived = insert.map((/** @type {Row} */ row) => ({ ...row, arrivedAt }));
+    const motion = motions[axis];
     return {
       rows: [...rows.slice(0, at), ...arrived, ...rows.slice(at + remove)],
-      motions: { ...motions, [axis]: trajectoryMoved(motions[axis], shift) },
+      motions: { ...motions, [axis]: { ...motion, shift: (motion.shift ?? 0) + (shift ?? 0) } },
     };
   },
   devices: ({ hand }, { list, holder, leader }) => {
@@ -85,7 +84,8 @@ const changes = {
 
 /** A scene before the server has said anything. @returns {Scene} */
 export const emptyScene = () => {
-  const still = { sequence: 0, origin: 0, segments: [rest(0)] };
+  const rest = /** @type {const} */ ({ kind: "rest", duration: Infinity, at: 0 });
+  const still = { sequence: 0, origin: 0, segments: [rest] };
   const none = /** @type {const} */ ([0, 0, 0, 0]);
   return {
     session: null,

@@ -2,7 +2,7 @@
 // The offsets between which content rests, with the space that controls hold open and without it.
 import { axisOf, edges, isLeading, leadingInset, lengthAlong, trailingInset } from "./edges.js";
 
-/** @import { Points, Range } from "../physics/types.d.ts" */
+/** @import { Points, Range } from "../engine/types.d.ts" */
 /** @import { Axis, Edge, Insets, Scene } from "./types.d.ts" */
 
 /** Where content rests that starts at the left or top. @param {Scene} scene @param {Axis} axis @returns {Points} */

@@ -6,7 +6,7 @@ import type {
   Seconds,
   Trajectory,
   Tween,
-} from "../physics/types.d.ts";
+} from "../engine/types.d.ts";
 import type { Property, SizeProperty } from "./keyframes.js";
 
 export type Axis = "x" | "y";

@@ -2,7 +2,7 @@
 // One cell of the contact sheet: a small stage with a control in its gap, and the head of a list below.
 import { controlAt, deepest, wordsOf } from "./moments.js";
 
-/** @import { Points } from "../physics/types.d.ts" */
+/** @import { Points } from "../engine/types.d.ts" */
 /** @import { ControlRenderer } from "../render/control-renderer.js" */
 /** @import { Opening, Palette } from "../render/types.d.ts" */
 /** @import { Moment, SheetControl } from "./moments.js" */

@@ -2,7 +2,7 @@
 // The moments at which the contact sheet shows a control, as the server gives them.
 import { byLayer } from "../scene/layer-changes.js";
 
-/** @import { Points, Ratio } from "../physics/types.d.ts" */
+/** @import { Points, Ratio } from "../engine/types.d.ts" */
 /** @import { Control, TimelineName } from "../scene/types.d.ts" */
 /**
  * A place on a timeline: how far the control is open there, and what its closure changes.

@@ -5,7 +5,7 @@ import { listSpan } from "../scene/list-layout.js";
 import { emptyListText, outcomeText, phaseText, refreshButtonText } from "../scene/phase-text.js";
 import { byId, element, setText } from "./dom.js";
 
-/** @import { Points } from "../physics/types.d.ts" */
+/** @import { Points } from "../engine/types.d.ts" */
 /** @import { FrameState } from "../render/types.d.ts" */
 /** @import { Edge, ControlEvent, Row, Scene } from "../scene/types.d.ts" */
 /**

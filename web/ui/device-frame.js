@@ -4,7 +4,7 @@ import { edges } from "../scene/edges.js";
 import { baseInsets } from "../scene/scroll-range.js";
 import { setText } from "./dom.js";
 
-/** @import { Points, Ratio, Vector } from "../physics/types.d.ts" */
+/** @import { Points, Ratio, Vector } from "../engine/types.d.ts" */
 /** @import { Insets, Scene, Size } from "../scene/types.d.ts" */
 /** @typedef {ReturnType<typeof deviceFrame>} DeviceFrame */
 

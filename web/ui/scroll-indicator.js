@@ -2,7 +2,7 @@
 import { leadingInset, lengthAlong, trailingInset } from "../scene/edges.js";
 import { scrollRange } from "../scene/scroll-range.js";
 
-/** @import { Points, Ratio } from "../physics/types.d.ts" */
+/** @import { Points, Ratio } from "../engine/types.d.ts" */
 /** @import { FrameState, Palette } from "../render/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 

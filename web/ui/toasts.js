@@ -4,7 +4,7 @@ import { lazily } from "../net/lazily.js";
 import { byId, element } from "./dom.js";
 
 /** @import { ConnectionState } from "../net/types.d.ts" */
-/** @import { Milliseconds } from "../physics/types.d.ts" */
+/** @import { Milliseconds } from "../engine/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 
 /** Milliseconds that a hint stays whose next step a person has to choose. */

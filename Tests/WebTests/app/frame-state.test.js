@@ -11,7 +11,7 @@ import { emptyScene } from "../../../web/scene/scene.js";
 import { near } from "../support/vectors.js";
 
 /** @import { FrameState } from "../../../web/render/types.d.ts" */
-/** @import { Trajectory } from "../../../web/physics/types.d.ts" */
+/** @import { Trajectory } from "../../../web/engine/types.d.ts" */
 
 const store = /** @type {any} */ ({
   scene: emptyScene(),

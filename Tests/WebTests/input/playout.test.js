@@ -11,7 +11,7 @@ import { rest, standardPhysics } from "../support/engine.js";
 import { near } from "../support/vectors.js";
 
 /** @import { Prediction } from "../../../web/input/types.d.ts" */
-/** @import { Trajectory } from "../../../web/physics/types.d.ts" */
+/** @import { Trajectory } from "../../../web/engine/types.d.ts" */
 
 /** Seconds between two frames of each device. */
 const frame = 1 / 60;

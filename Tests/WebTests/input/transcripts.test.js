@@ -22,7 +22,7 @@ import { control } from "../support/prediction.js";
 import { standardPhysicsMessage } from "../support/protocol-text.js";
 
 /** @import { Prediction } from "../../../web/input/types.d.ts" */
-/** @import { Trajectory } from "../../../web/physics/types.d.ts" */
+/** @import { Trajectory } from "../../../web/engine/types.d.ts" */
 /** @import { Axis, Edge } from "../../../web/scene/types.d.ts" */
 
 /** What words after a wheel's or a key's numbers mean. @type {Record<string, number>} */

@@ -4,15 +4,14 @@ import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { near } from "../support/vectors.js";
 import { difference } from "../../../web/lab/comparison.js";
-import { edgeHit, peak } from "../../../web/lab/trajectory-facts.js";
-import { engine, flutter, springing, textbook } from "../../../web/lab/models.js";
+import { trajectoryFacts } from "../../../web/lab/trajectory-facts.js";
+import { constants, flutter, labModels } from "../../../web/lab/models.js";
 import { initial } from "../../../web/lab/url-state.js";
-import { fling } from "../../../web/physics/fling.js";
-import {
-  trajectoryEnd,
-  trajectoryPosition,
-  trajectoryVelocity,
-} from "../../../web/physics/trajectory.js";
+import { formulas } from "../support/built-engine.js";
+
+const { end, fling, position, velocity } = formulas;
+const { edgeHit, peak } = trajectoryFacts(formulas);
+const { springing, textbook } = labModels(formulas);
 
 const range = { lower: 0, upper: 1000 };
 const flick = { ...range, from: 600, velocity: 3000 };
@@ -42,30 +41,30 @@ describe("Flutter's model", () => {
   test("coasts by its friction and meets the edge when that does", () => {
     const motion = springing(flick, flutter);
     near(edgeHit(motion, range), frictionHit);
-    for (const t of [0, 0.05, 0.1, 0.15]) near(trajectoryPosition(motion, t), friction(t));
+    for (const t of [0, 0.05, 0.1, 0.15]) near(position(motion, t), friction(t));
   });
 
   test("bounces by its over-damped spring, with the velocity it arrives with", () => {
     const motion = springing(flick, flutter);
     for (const t of [0.01, 0.07, 0.2, 0.5]) {
       const x = 1000 + overDamped(0, frictionSpeed(frictionHit), t);
-      near(trajectoryPosition(motion, frictionHit + t), x, `position ${t} s after the edge`);
+      near(position(motion, frictionHit + t), x, `position ${t} s after the edge`);
     }
   });
 
   test("takes at most 5000 pt/s over the trailing edge, and any velocity over the leading one", () => {
     const trailing = springing({ ...range, from: 1000, velocity: 9000 }, flutter);
     const leading = springing({ ...range, from: 0, velocity: -9000 }, flutter);
-    near(trajectoryVelocity(trailing, 0), 5000);
-    near(trajectoryVelocity(leading, 0), -9000);
+    near(velocity(trailing, 0), 5000);
+    near(velocity(leading, 0), -9000);
   });
 
   test("rests once it is within a pixel and slow, exactly at the edge", () => {
     const motion = springing(flick, flutter);
-    const end = trajectoryEnd(motion);
-    assert.equal(trajectoryPosition(motion, end + 1e-9), 1000);
-    const apart = Math.abs(trajectoryPosition(motion, end - 1e-9) - 1000);
-    const speed = Math.abs(trajectoryVelocity(motion, end - 1e-9));
+    const over = end(motion);
+    assert.equal(position(motion, over + 1e-9), 1000);
+    const apart = Math.abs(position(motion, over - 1e-9) - 1000);
+    const speed = Math.abs(velocity(motion, over - 1e-9));
     assert.ok(apart <= 1 / 3 + 1e-6 && speed <= 20 / 3 + 1e-4, `${apart} pt, ${speed} pt/s`);
   });
 });
@@ -74,14 +73,14 @@ describe("the textbook's model", () => {
   test("returns from beyond by a critically damped spring, with the finger's plain velocity", () => {
     const motion = springing({ ...range, from: 1191, velocity: 2398 }, book);
     for (const t of [0, 0.02, 0.1, 0.4]) {
-      near(trajectoryPosition(motion, t), 1000 + critical(191, 2398, t), `position at ${t}`);
+      near(position(motion, t), 1000 + critical(191, 2398, t), `position at ${t}`);
     }
   });
 
   test("coasts as far as an ideal decay", () => {
     const motion = springing({ ...range, from: 100, velocity: 1000 }, book);
     const k = -1000 * Math.log(0.998);
-    near(trajectoryPosition(motion, 60), 100 + (1000 - book.stopSpeed) / k);
+    near(position(motion, 60), 100 + (1000 - book.stopSpeed) / k);
   });
 });
 
@@ -104,10 +103,10 @@ for (const [name, model] of Object.entries(models)) {
         const [first] = motion.segments;
         if (first.kind === "decay" && motion.segments.length > 2) {
           const [before, after] = [first.duration - 1e-9, first.duration + 1e-9];
-          near(trajectoryPosition(motion, before), trajectoryPosition(motion, after), title, 1e-5);
-          near(trajectoryVelocity(motion, before), trajectoryVelocity(motion, after), title, 1e-5);
+          near(position(motion, before), position(motion, after), title, 1e-5);
+          near(velocity(motion, before), velocity(motion, after), title, 1e-5);
         }
-        const last = trajectoryPosition(motion, trajectoryEnd(motion) + 1e-9);
+        const last = position(motion, end(motion) + 1e-9);
         assert.ok(last >= 0 && last <= 1000, `${last}`);
       });
     }
@@ -116,11 +115,11 @@ for (const [name, model] of Object.entries(models)) {
 
 test("thrown inwards, springs pull back to their edge and the engine goes on", () => {
   const start = { ...range, from: 1160, velocity: -2400 };
-  const own = fling({ ...start, physics: engine({ ...initial }) });
+  const own = fling({ ...start, physics: constants({ ...initial }) });
   for (const model of Object.values(models)) {
-    near(trajectoryPosition(springing(start, model), 60), 1000);
+    near(position(springing(start, model), 60), 1000);
   }
-  assert.ok(trajectoryPosition(own, 60) < 600);
+  assert.ok(position(own, 60) < 600);
 });
 
 /**
@@ -132,13 +131,13 @@ const recorded = [
   { name: "let go beyond it", from: 191, velocity: 2398, flutter: 31.3, textbook: 76.7 },
 ];
 
-for (const { name, from, velocity, ...distances } of recorded) {
+for (const { name, from, velocity: speed, ...distances } of recorded) {
   test(`${name}: the models are as far from the engine as from a recorded scroll view`, () => {
-    const start = { from, velocity, lower: -1000, upper: 0 };
-    const own = fling({ ...start, physics: engine({ ...initial }) });
-    const fitted = 0.86 + 0.003 * velocity;
+    const start = { from, velocity: speed, lower: -1000, upper: 0 };
+    const own = fling({ ...start, physics: constants({ ...initial }) });
+    const fitted = 0.86 + 0.003 * speed;
     for (const each of /** @type {const} */ (["flutter", "textbook"])) {
-      const { distance } = difference(own, springing(start, models[each]));
+      const { distance } = difference(formulas, own, springing(start, models[each]));
       assert.ok(Math.abs(distance - distances[each]) < fitted, `${each}: ${distance}`);
     }
   });
@@ -147,7 +146,7 @@ for (const { name, from, velocity, ...distances } of recorded) {
 test("Flutter bounces less than the engine from a flick, and more where it is let go beyond the edge", () => {
   const [hit, beyond] = recorded.map(({ from, velocity }) => {
     const start = { from, velocity, lower: -1000, upper: 0 };
-    const own = fling({ ...start, physics: engine({ ...initial }) });
+    const own = fling({ ...start, physics: constants({ ...initial }) });
     return [peak(own, start)?.distance, peak(springing(start, flutter), start)?.distance].map(
       Number,
     );

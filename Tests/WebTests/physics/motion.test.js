@@ -14,7 +14,7 @@ import { springCrossingTime, springTurnTime } from "../../../web/physics/spring.
 import { trajectoryEnd } from "../../../web/physics/trajectory.js";
 import { velocityTracker } from "../../../web/physics/velocity-tracker.js";
 
-/** @import { Segment } from "../../../web/physics/types.d.ts" */
+/** @import { Segment } from "../../../web/engine/types.d.ts" */
 
 const { segments, easings, bands, flings, fingers } = vectors("motion");
 

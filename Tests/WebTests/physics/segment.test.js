@@ -18,7 +18,7 @@ import { ease } from "../../../web/physics/easing.js";
 
 const gain = uikitGain(0.998);
 
-/** @import { Segment } from "../../../web/physics/types.d.ts" */
+/** @import { Segment } from "../../../web/engine/types.d.ts" */
 /** @type {[string, Segment][]} */
 const segments = [
   ["a rest", rest(12)],

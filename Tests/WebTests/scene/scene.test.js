@@ -3,18 +3,17 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { edges } from "../../../web/scene/edges.js";
-import { standardPhysics } from "../../../web/physics/scroll-physics.js";
 import { baseInsets, openDistance, scrollRange } from "../../../web/scene/scroll-range.js";
 import * as scenes from "../../../web/scene/scene.js";
-import { decay } from "../../../web/physics/decay.js";
-import { rest } from "../../../web/physics/segment.js";
-import { trajectoryPosition, trajectoryVelocity } from "../../../web/physics/trajectory.js";
+import { formulas } from "../support/built-engine.js";
 import { control } from "../support/prediction.js";
 import { standardPhysicsMessage } from "../support/protocol-text.js";
 import { near } from "../support/vectors.js";
 
 const { emptyScene, logLength, pullAt, reduce } = scenes;
 
+/** @param {number} at */
+const rest = (at) => ({ kind: "rest", duration: Infinity, at });
 const row = { id: "prime-101", title: "101", note: "26th prime", mark: "26", hue: 0.6 };
 const picture = {
   name: "primes",
@@ -128,8 +127,8 @@ test("rows that are inserted before what is in view move the offset by their len
       "rows",
       { at: 0, remove: 0, insert: [row], shift: 72 },
     ]);
-    near(trajectoryPosition(scene.motions[axis], 8), 72);
-    near(trajectoryPosition(scene.motions[axis === "x" ? "y" : "x"], 8), 0);
+    near(formulas.position(scene.motions[axis], 8), 72);
+    near(formulas.position(scene.motions[axis === "x" ? "y" : "x"], 8), 0);
   }
 });
 
@@ -207,11 +206,11 @@ test("the hand is the device whose finger is down, or was last", () => {
 });
 
 test("offset and velocity are the server's motion's", () => {
-  const flight = decay(-52, 900, standardPhysics.rate, standardPhysics.gain);
-  const scene = told(["motion", { axis: "y", sequence: 4, origin: 2, segments: [flight] }]);
-  near(trajectoryPosition(scene.motions.y, 2), -52);
-  near(trajectoryVelocity(scene.motions.y, 2), 900 * standardPhysics.gain);
-  near(trajectoryPosition(scene.motions.x, 2), 0);
+  const flight = formulas.fling({ from: -52, velocity: 900, lower: -52, upper: 1000, origin: 2 });
+  const scene = told(["motion", { axis: "y", sequence: 4, ...flight }]);
+  near(formulas.position(scene.motions.y, 2), -52);
+  near(formulas.velocity(scene.motions.y, 2), formulas.segment.velocity(flight.segments[0], 0));
+  near(formulas.position(scene.motions.x, 2), 0);
   assert.equal(scene.motions.y.sequence, 4);
 });
 
@@ -334,7 +333,7 @@ describe("a pull is the distance beyond the base edge", () => {
       "motion",
       { axis: "y", sequence: 0, origin: 0, segments: [rest(-92)] },
     ]);
-    assert.deepEqual(pullAt(scene, "top", trajectoryPosition(scene.motions.y, 1)), {
+    assert.deepEqual(pullAt(scene, "top", formulas.position(scene.motions.y, 1)), {
       distance: 40,
       ratio: 0.5,
     });

@@ -2,12 +2,11 @@
 // What the engine does and the page never asks for, in terms of the page's own formulas: so the vectors hold those too.
 import { bounceTurnTime, returnConstant } from "../../../web/physics/bounce.js";
 import { fling } from "../../../web/physics/fling.js";
-import { bisect } from "../../../web/lab/bisection.js";
 import { banded, unbanded } from "../../../web/physics/rubber-band.js";
 import { position } from "../../../web/physics/segment.js";
 import { springTurnTime } from "../../../web/physics/spring.js";
 
-/** @import { Bounce, Decay, Points, Ratio, Seconds, Segment, Speed, Trajectory, Tween } from "../../../web/physics/types.d.ts" */
+/** @import { Bounce, Decay, Points, Ratio, Seconds, Segment, Speed, Trajectory, Tween } from "../../../web/engine/types.d.ts" */
 
 export * from "../../../web/physics/bounce.js";
 export * from "../../../web/physics/spring.js";
@@ -16,6 +15,16 @@ export * from "../../../web/physics/scroll-physics.js";
 export * from "../../../web/physics/rubber-band.js";
 export * from "../../../web/physics/segment.js";
 export * from "../../../web/physics/settling.js";
+
+/** When a condition begins to hold that changes once between two times. @type {(holds: (t: Seconds) => boolean, from: Seconds, to: Seconds) => Seconds} */
+const bisect = (holds, from, to) => {
+  let [low, high] = [from, to];
+  for (let middle = (low + high) / 2; middle > low && middle < high; middle = (low + high) / 2) {
+    if (holds(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+};
 
 /** @typedef {Parameters<typeof fling>[0]} Throw */
 /** @typedef {(offset: Points, lower: Points, upper: Points, dimension: Points, coefficient: Ratio | null) => Points} Band */

@@ -9,7 +9,7 @@ import { emptyScene, reduce } from "../../../web/scene/scene.js";
 import { standardPhysicsMessage } from "./protocol-text.js";
 
 /** @import { Prediction } from "../../../web/input/types.d.ts" */
-/** @import { Segment } from "../../../web/physics/types.d.ts" */
+/** @import { Segment } from "../../../web/engine/types.d.ts" */
 
 export const control = {
   edge: "top",

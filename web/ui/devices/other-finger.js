@@ -5,7 +5,7 @@ import { holdsText } from "./device-name.js";
 import { byId, element, setText } from "../dom.js";
 import { loadStyleSheet } from "../style-sheet.js";
 
-/** @import { Points, Vector } from "../../physics/types.d.ts" */
+/** @import { Points, Vector } from "../../engine/types.d.ts" */
 /** @import { Scene, Size } from "../../scene/types.d.ts" */
 /** @typedef {Awaited<ReturnType<typeof otherFinger>>} OtherFinger */
 

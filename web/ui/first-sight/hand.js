@@ -1,17 +1,16 @@
 // @ts-check
 // A drawn hand that shows a pull over the list, for fingers to imitate. It never takes a touch.
-import { ease } from "../../physics/easing.js";
 import { startingEdge } from "../../scene/list-ends.js";
 
-/** @import { Milliseconds, Points, Ratio } from "../../physics/types.d.ts" */
+/** @import { Milliseconds, Points, Ratio } from "../../engine/types.d.ts" */
 /** @import { Edge, Scene } from "../../scene/types.d.ts" */
 
 /** How far it pulls, points. */
 const way = 190;
 /** When the finger is down, has pulled, lets go and is gone, and when the next pull begins. @type {Milliseconds[]} */
 const [down, pulled, released, gone, next] = [350, 1450, 1800, 2150, 3600];
-/** Steps of the pull: between them, the browser goes straight. */
-const steps = 24;
+/** How the pull gains and loses speed. */
+const easing = "cubic-bezier(0.45, 0.05, 0.25, 1)";
 
 /** The content's way for a pull away from each edge. @type {Record<Edge, [x: number, y: number]>} */
 const directions = { top: [0, 1], left: [1, 0], bottom: [0, -1], right: [-1, 0] };
@@ -45,10 +44,9 @@ export function hand(device) {
     const edge = startingEdge(scene);
     if (!edge) return;
     device.append(node);
-    const frames = pullFrames(edge);
-    // Without motion, it stays where a pull is half-way.
-    node.style.transform = frames[1 + steps / 2].transform;
-    if (!still.matches) motion = node.animate(frames, { duration: next, iterations: Infinity });
+    // Without motion, it stays in its place, where a pull is half-way.
+    if (still.matches) return;
+    motion = node.animate(pullFrames(edge), { duration: next, iterations: Infinity });
   }
 
   return { show, hide };
@@ -57,7 +55,7 @@ export function hand(device) {
 /**
  * A pull away from an edge, and the pause before the next.
  * @param {Edge} edge
- * @returns {{ offset: Ratio, opacity: number, transform: string }[]}
+ * @returns {{ offset: Ratio, opacity: number, transform: string, easing?: string }[]}
  */
 export function pullFrames(edge) {
   const [x, y] = directions[edge];
@@ -66,14 +64,11 @@ export function pullFrames(edge) {
     const transform = `translate(${at(x)}, ${at(y)}) scale(${scale})`;
     return { offset: time / next, opacity, transform };
   };
-  const pull = Array.from({ length: steps + 1 }, (_, n) => {
-    const part = n / steps;
-    return frame(down + part * (pulled - down), 1, ease(0.45, 0.05, 0.25, 1, part));
-  });
   const lifted = 1.15;
   return [
     frame(0, 0, 0, lifted),
-    ...pull,
+    { ...frame(down), easing },
+    frame(pulled, 1, 1),
     frame(released, 1, 1),
     frame(gone, 0, 1, lifted),
     frame(next, 0, 1, lifted),

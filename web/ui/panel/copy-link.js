@@ -4,7 +4,7 @@ import { copy } from "../clipboard.js";
 import { iconButton } from "./icon-button.js";
 import { panelLink } from "./panel-address.js";
 
-/** @import { Seconds } from "../../physics/types.d.ts" */
+/** @import { Seconds } from "../../engine/types.d.ts" */
 /** @import { Invitation } from "../join/invitation.js" */
 
 const picture = "M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3" +

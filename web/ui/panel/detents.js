@@ -1,10 +1,8 @@
 // @ts-check
 // The heights at which the panel rests as a sheet on a phone, and which of them a finger's throw reaches.
-import { decay, decayTravel } from "../../physics/decay.js";
-import { standardPhysics } from "../../physics/scroll-physics.js";
 import { leastList } from "../device-frame.js";
 
-/** @import { Points, Speed } from "../../physics/types.d.ts" */
+/** @import { Points } from "../../engine/types.d.ts" */
 /** @typedef {"closed" | "peek" | "half" | "full"} Detent */
 /** @typedef {Record<Detent, Points>} DetentHeights */
 
@@ -27,16 +25,13 @@ export function detentHeights(room, bar, peek) {
 }
 
 /**
- * The detent nearest to where a throw would carry the sheet by itself.
+ * The detent nearest to a height.
  * @param {DetentHeights} heights
  * @param {Points} height
- * @param {Speed} velocity above 0 where the sheet grows
  * @returns {Detent}
  */
-export function detentAfterThrow(heights, height, velocity) {
-  const { rate, gain } = standardPhysics;
-  const end = height + decayTravel(decay(height, velocity, rate, gain), Infinity);
-  const distance = (/** @type {Detent} */ detent) => Math.abs(heights[detent] - end);
+export function nearestDetent(heights, height) {
+  const distance = (/** @type {Detent} */ detent) => Math.abs(heights[detent] - height);
   return detents.reduce((best, each) => distance(each) < distance(best) ? each : best);
 }
 

@@ -5,7 +5,7 @@ import { wantedPanel } from "./panel-address.js";
 import { rememberDetent, rememberedDetent } from "./panel-memory.js";
 
 /** @import { ConnectionState } from "../../net/types.d.ts" */
-/** @import { Points, Seconds } from "../../physics/types.d.ts" */
+/** @import { Points, Seconds } from "../../engine/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Scene } from "../../scene/types.d.ts" */
 /** @import { Detent } from "./detents.js" */

@@ -2,7 +2,7 @@
 // What the page's address asks of the panel, and the address that asks for it: `?panel` fills the page with the panel,
 // `panel=time` opens a tab, and `at=12.345` a moment in it, with the panel beside the list: the list shows the moment.
 
-/** @import { Seconds } from "../../physics/types.d.ts" */
+/** @import { Seconds } from "../../engine/types.d.ts" */
 /**
  * What an address asks for. An empty `tab` is the one that was shown last; `fills` says whether the panel is the whole page.
  * @typedef {{ tab: string, at: Seconds | null, fills: boolean }} WantedPanel

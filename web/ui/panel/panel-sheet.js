@@ -1,43 +1,40 @@
 // @ts-check
-// The panel as a sheet on a phone: a finger, a key or a button takes it from one detent to another.
-import { trajectoryDestination, trajectoryEnd } from "../../physics/trajectory.js";
+// The panel as a sheet on a phone: a finger, a key or a button takes it from one detent to another. The engine moves it, as
+// the offset of a scroll view.
 import { wideScreen } from "../device-frame.js";
 import { byId } from "../dom.js";
-import { detentAfterThrow, detentHeights, larger, smaller } from "./detents.js";
+import { detentHeights, larger, nearestDetent, smaller } from "./detents.js";
 import { handlePointers } from "./handle-pointers.js";
-import * as motions from "./sheet-motion.js";
 
-/** @import { Milliseconds, Points } from "../../physics/types.d.ts" */
+/** @import { Engine, Milliseconds, Points } from "../../engine/types.d.ts" */
 /** @import { Detent } from "./detents.js" */
-/** @import { SheetMotion } from "./sheet-motion.js" */
 
 /**
  * @param {HTMLElement} panel
  * @param {object} handlers
  * @param {(detent: Detent) => void} handlers.chosen a person has chosen a detent
  * @param {(height: Points) => void} handlers.rested it rests, and covers so much of the page
+ * @param {Engine} engine
  */
-export function panelSheet(panel, { chosen, rested }) {
+export function panelSheet(panel, { chosen, rested }, { functions }) {
   const handle = byId("handle"), grabber = byId("grabber"), area = byId("area");
   const toolbar = byId("toolbar"), bar = byId("bar");
   const wide = wideScreen();
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {Detent} */
   let detent = "closed";
-  /** @type {SheetMotion} */
-  let motion = motions.restingAt(0);
-  let request = 0, hasDragged = false;
+  let request = 0, isHeld = false, hasDragged = false;
 
   const seconds = (/** @type {Milliseconds} */ time) => time / 1000;
   const now = () => seconds(performance.now());
-  let heights = detentHeights(0, 0, 0), range = motions.sheetRange(0, 0);
+  let heights = detentHeights(0, 0, 0);
 
   /** Measures the detents, which hang on the page's size and on that of its text. */
   function measure() {
     const room = area.clientHeight;
     const peek = handle.offsetHeight + parseFloat(getComputedStyle(panel).paddingBottom);
     heights = detentHeights(room, bar.offsetHeight, peek);
-    range = motions.sheetRange(heights.full, room);
+    functions.sheetResize(heights.full, room, now());
   }
 
   /**
@@ -56,8 +53,8 @@ export function panelSheet(panel, { chosen, rested }) {
   function frame() {
     request = 0;
     const time = now();
-    if (motion.kind === "free" && time >= trajectoryEnd(motion.trajectory)) return rest();
-    place(motions.heightAt(motion, time, range), true);
+    if (functions.sheetRests(time)) return rest();
+    place(functions.sheetHeight(time), true);
     wake();
   }
 
@@ -72,8 +69,7 @@ export function panelSheet(panel, { chosen, rested }) {
   }
 
   /** Whether the sheet is on its way to a height, or there. @param {Points} height */
-  const aimsAt = (height) =>
-    motion.kind === "free" && trajectoryDestination(motion.trajectory) === height;
+  const aimsAt = (height) => !isHeld && functions.sheetDestination() === height;
 
   /** Goes to a detent. @param {Detent} next @param {boolean} animated */
   function show(next, animated) {
@@ -85,9 +81,8 @@ export function panelSheet(panel, { chosen, rested }) {
     if (wide.matches) return clear();
     if (next !== "closed") panel.hidden = false;
     measure();
-    const target = heights[next], time = now();
-    if (!animated || stillness.matches) motion = motions.restingAt(target);
-    else if (!aimsAt(target)) motion = motions.movingTo(motion, time, range, target);
+    const target = heights[next], isStill = !animated || stillness.matches;
+    if (isStill || !aimsAt(target)) functions.sheetScroll(target, isStill ? 0 : 1, now());
     cancelAnimationFrame(request);
     frame();
   }
@@ -96,7 +91,7 @@ export function panelSheet(panel, { chosen, rested }) {
   function clear() {
     cancelAnimationFrame(request);
     request = 0;
-    motion = motions.restingAt(0);
+    functions.sheetScroll(0, 0, now());
     for (const { style } of [panel, toolbar]) style.height = style.translate = style.bottom = "";
     panel.hidden = detent === "closed";
     rested(0);
@@ -104,9 +99,9 @@ export function panelSheet(panel, { chosen, rested }) {
 
   /** @param {Milliseconds} time */
   function lift(time) {
-    const at = seconds(time), height = motions.heightAt(motion, at, range);
-    const next = detentAfterThrow(heights, height, motions.velocityAt(motion, at, range));
-    motion = motions.movingTo(motion, at, range, heights[next]);
+    const at = seconds(time), next = nearestDetent(heights, functions.sheetRelease(at));
+    isHeld = false;
+    functions.sheetScroll(heights[next], 1, at);
     chosen(next);
   }
 
@@ -115,14 +110,15 @@ export function panelSheet(panel, { chosen, rested }) {
     touch(_x, _y, time) {
       hasDragged = false;
       measure();
-      motion = motions.grabbed(motion, seconds(time), range);
+      isHeld = true;
+      functions.sheetTouch(seconds(time));
       wake();
     },
     /** @param {Points} dx @param {Points} dy @param {Milliseconds} time */
     move(dx, dy, time) {
-      if (motion.kind !== "held") return;
-      motion = motions.dragged(motion, seconds(time), dx, dy);
-      hasDragged = motion.finger.grip.kind === "dragging";
+      if (!isHeld) return;
+      functions.sheetMove(dx, dy, seconds(time));
+      hasDragged = functions.sheetIsDragged() === 1;
     },
     release: lift,
     cancel: lift,
@@ -140,7 +136,7 @@ export function panelSheet(panel, { chosen, rested }) {
   panel.addEventListener("keydown", ({ key }) => {
     if (key === "Escape" && !wide.matches) chosen("closed");
   });
-  const relaid = () => motion.kind === "free" && show(detent, false);
+  const relaid = () => !isHeld && show(detent, false);
   new ResizeObserver(relaid).observe(area);
   wide.addEventListener("change", relaid);
 

@@ -1,5 +1,6 @@
 // @ts-check
 // The panel: a few readings, and below them a tab for each task. Closed, it does nothing in a frame.
+import { loadEngine } from "../../engine/engine.js";
 import { byId, setText } from "../dom.js";
 import { setReachable } from "../reachable.js";
 import { loadStyleSheet } from "../style-sheet.js";
@@ -54,13 +55,15 @@ export const loadStyles = () =>
 export async function openPanel(beside, wanted, sized) {
   const { store } = beside;
   const panel = byId("panel"), line = byId("line");
-  const place = wanted?.fills ? await wholePage(panel) : panelSheet(panel, sized);
+  const engine = await loadEngine("engine.wasm");
+  const place = wanted?.fills ? await wholePage(panel) : panelSheet(panel, sized, engine);
   byId("handle").insertAdjacentHTML("beforeend", readoutsTemplate);
   byId("panel-content").insertAdjacentHTML("beforeend", contentTemplate);
   const readout = readouts(panel);
   /** @type {PanelPage} */
   const page = {
     ...beside,
+    engine,
     ask: (question) => tabs.choose("why", question),
     goTo: (at) => tabs.choose("time", at),
   };

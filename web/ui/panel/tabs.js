@@ -6,7 +6,7 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
 
 /** @import { InputController } from "../../input/input-controller.js" */
 /** @import { connection } from "../../net/connection.js" */
-/** @import { Milliseconds, Seconds } from "../../physics/types.d.ts" */
+/** @import { Engine, Milliseconds, Seconds } from "../../engine/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Edge, Scene } from "../../scene/types.d.ts" */
 /** @import { DeviceFrame } from "../device-frame.js" */
@@ -47,8 +47,8 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * @typedef {{ edge?: Edge, moment: Moment | null }} Question
  */
 /**
- * What a tab is given beside that: `ask` shows the answer to a question in its tab, `goTo` a moment on the stage.
- * @typedef {PageBesidePanel & { ask: (question: Question) => void, goTo: (at: Seconds) => void }} PanelPage
+ * What a tab is given beside that: the panel's engine, `ask` shows the answer to a question in its tab, `goTo` a moment on the stage.
+ * @typedef {PageBesidePanel & { engine: Engine, ask: (question: Question) => void, goTo: (at: Seconds) => void }} PanelPage
  */
 /** @typedef {{ name: string, title: string, load: (node: HTMLElement) => Promise<TabContents> }} Tab */
 

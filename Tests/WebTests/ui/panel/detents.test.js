@@ -2,12 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  detentAfterThrow,
-  detentHeights,
-  larger,
-  smaller,
-} from "../../../../web/ui/panel/detents.js";
+import { detentHeights, larger, nearestDetent, smaller } from "../../../../web/ui/panel/detents.js";
 import { leastList } from "../../../../web/ui/device-frame.js";
 
 const phone = detentHeights(800, 50, 100);
@@ -27,18 +22,11 @@ test("in little room the list keeps its least height, and no detent is lower tha
   assert.deepEqual(detentHeights(240, 50, 100), tiny);
 });
 
-test("without speed the nearest detent is taken", () => {
-  assert.equal(detentAfterThrow(phone, 49, 0), "closed");
-  assert.equal(detentAfterThrow(phone, 51, 0), "peek");
-  assert.equal(detentAfterThrow(phone, 300, 0), "half");
-  assert.equal(detentAfterThrow(phone, 700, 0), "full");
-});
-
-test("a throw takes the detent nearest to where it would end: half a point for each point a second", () => {
-  assert.equal(detentAfterThrow(phone, 360, 200), "half");
-  assert.equal(detentAfterThrow(phone, 360, 400), "full");
-  assert.equal(detentAfterThrow(phone, 360, -400), "peek");
-  assert.equal(detentAfterThrow(phone, 360, -800), "closed");
+test("a sheet rests on the detent that is nearest to where it would rest by itself", () => {
+  assert.equal(nearestDetent(phone, 49), "closed");
+  assert.equal(nearestDetent(phone, 51), "peek");
+  assert.equal(nearestDetent(phone, 300), "half");
+  assert.equal(nearestDetent(phone, 700), "full");
 });
 
 test("a button makes it larger, and small again when it is full; a key makes it smaller, but does not close it", () => {

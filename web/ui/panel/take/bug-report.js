@@ -4,7 +4,7 @@ import { deviceName } from "../../devices/device-name.js";
 import { inMilliseconds, pointsText } from "../../words.js";
 import { question, reposeText, standingText } from "../why/explanation-text.js";
 
-/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Explanation, Message, Scene } from "../../../scene/types.d.ts" */
 /**
  * @typedef {{

@@ -1,7 +1,7 @@
 // @ts-check
 // Asks the server why of several edges at once.
 
-/** @import { Milliseconds } from "../../../physics/types.d.ts" */
+/** @import { Milliseconds } from "../../../engine/types.d.ts" */
 /** @import { Edge, Explanation } from "../../../scene/types.d.ts" */
 
 /** How long an answer is waited for: a server that is away gives none. @type {Milliseconds} */

@@ -4,7 +4,7 @@ import { roundStep, stepDecimals, ticks } from "../../ticks.js";
 import { rounded } from "../readouts.js";
 import { rowFont, sizeOf } from "./bar-rows.js";
 
-/** @import { Points, Seconds } from "../../../physics/types.d.ts" */
+/** @import { Points, Seconds } from "../../../engine/types.d.ts" */
 /** The curves' part of the canvas, points from its top left. @typedef {{ top: Points, width: Points, height: Points }} Plot */
 
 /** The room of a number, by the size of text: across, and up and down. There are always two. */

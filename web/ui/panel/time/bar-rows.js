@@ -2,7 +2,7 @@
 // The lower tracks: the insets of each edge by their owners, and what this page has measured, each as bars under its name.
 import { rounded } from "../readouts.js";
 
-/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Edge } from "../../../scene/types.d.ts" */
 /** @import { Measurements, MeasureName } from "./measurements.js" */
 /** @import { InsetOwners, Sample } from "./samples.js" */

@@ -3,7 +3,7 @@
 import { element } from "../../dom.js";
 import { momentText } from "./stage-banner.js";
 
-/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @typedef {{ number: number, from: number | null, at: Seconds | null, name: string | null, end: Seconds | null }} Course */
 
 /** What a course is, in words. @param {Course} course */

@@ -1,7 +1,7 @@
 // @ts-check
 // What this page has measured while the Time tab was there: the server tells nothing of it, so it is kept here.
 
-/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @import { Seconds } from "../../../engine/types.d.ts" */
 /** Milliseconds, milliseconds and points. @typedef {"roundTrip" | "frame" | "correction"} MeasureName */
 /** @typedef {{ at: Seconds, value: number }} Measurement */
 /** @typedef {ReturnType<typeof measurements>} Measurements */

@@ -1,5 +1,6 @@
 // @ts-check
 // The Time tab: goes back in time, goes on from there, and keeps recordings. Nothing of it is asked for before it is chosen.
+import { motionFormulas } from "../../../engine/trajectory.js";
 import { actionButtons } from "../../action-buttons.js";
 import { setText } from "../../dom.js";
 import { sentence } from "../../sentence.js";
@@ -13,7 +14,7 @@ import { timeTemplate } from "./time-template.js";
 import { showProblem } from "./problem-note.js";
 import { tracks } from "./tracks.js";
 
-/** @import { Milliseconds, Seconds } from "../../../physics/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
 /** @import { PanelPage, TabContents } from "../tabs.js" */
 /** @import { Course } from "./course-list.js" */
@@ -32,7 +33,8 @@ const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send, show, hint, ask }) {
+export async function openTab(node, { store, send, show, hint, ask, engine }) {
+  const formulas = motionFormulas(engine);
   await Promise.all(["time", "past"].map((name) => loadStyleSheet(`ui/panel/time/${name}.css`)));
   node.insertAdjacentHTML("beforeend", timeTemplate);
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
@@ -54,7 +56,13 @@ export async function openTab(node, { store, send, show, hint, ask }) {
   let shown = null;
   let isDragging = false;
 
-  const player = timePlayer({ scene: () => store.scene, now: store.now, send, changed });
+  const player = timePlayer({
+    scene: () => store.scene,
+    now: store.now,
+    send,
+    changed,
+    formulas,
+  });
   const list = courseList(find(".courses"), {
     look: ({ number, end }) => player.look(number, end),
     follow: ({ number, end }) => send("fork", { at: end, course: number }),
@@ -74,6 +82,7 @@ export async function openTab(node, { store, send, show, hint, ask }) {
     },
     seek: (at) => player.goTo(at, performance.now()),
     measures,
+    formulas,
   });
 
   function changed() {

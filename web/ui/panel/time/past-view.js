@@ -2,10 +2,9 @@
 // What the stage draws of the past: the scene of a moment and where its content is, in the form in which it draws the present.
 import { drawnAtOnce } from "../../../input/playout.js";
 import { emptyPrediction } from "../../../input/prediction.js";
-import { rest } from "../../../physics/segment.js";
-import { trajectoryPosition, trajectoryVelocity } from "../../../physics/trajectory.js";
 
-/** @import { Milliseconds, Seconds } from "../../../physics/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
+/** @import { MotionFormulas } from "../../../engine/trajectory.js" */
 /** @import { Axis, Scene } from "../../../scene/types.d.ts" */
 
 /**
@@ -15,14 +14,16 @@ import { trajectoryPosition, trajectoryVelocity } from "../../../physics/traject
  * @param {(t: Milliseconds) => boolean} past.plays whether the moment moves by itself
  * @param {() => void} past.changed the scene is another one: what does not look at each frame must be told
  * @param {Scene} scene until another is known
+ * @param {MotionFormulas} formulas
  */
-export function pastView({ momentAt, sceneAt, plays, changed }, scene) {
+export function pastView({ momentAt, sceneAt, plays, changed }, scene, formulas) {
   let moment = 0, prediction = emptyPrediction();
 
   /** An axis that stands where it is at the moment: each frame has a moment of its own. @param {Axis} axis */
   function standing(axis) {
-    const place = trajectoryPosition(scene.motions[axis], moment);
-    const server = drawnAtOnce({ origin: moment, segments: [rest(place)] });
+    const at = formulas.position(scene.motions[axis], moment);
+    const rest = /** @type {const} */ ({ kind: "rest", duration: Infinity, at });
+    const server = drawnAtOnce({ origin: moment, segments: [rest] });
     return { ...prediction[axis], server };
   }
 
@@ -45,7 +46,7 @@ export function pastView({ momentAt, sceneAt, plays, changed }, scene) {
           lastInputTime: 0,
           lastMotionTime: -Infinity,
         },
-        velocity: trajectoryVelocity(scene.motions[scene.axis], moment),
+        velocity: formulas.velocity(scene.motions[scene.axis], moment),
       };
     },
     get scene() {

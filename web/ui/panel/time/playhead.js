@@ -1,7 +1,7 @@
 // @ts-check
 // Where the past is played: a value. `t` is a time of the page, and the moments are seconds on the session's clock.
 
-/** @import { Milliseconds, Seconds } from "../../../physics/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
 /**
  * @typedef {object} Playhead
  * @property {Seconds} at where it stands, or where it began to play

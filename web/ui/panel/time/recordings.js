@@ -5,7 +5,7 @@ import { setText } from "../../dom.js";
 import { deliverNext } from "../../download.js";
 import { fileProblem, importParts, testText } from "./transcript-file.js";
 
-/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @import { Seconds } from "../../../engine/types.d.ts" */
 
 /**
  * What the buttons for recordings do, by their actions; files can also be dropped on the tab.

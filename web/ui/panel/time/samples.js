@@ -1,11 +1,11 @@
 // @ts-check
 // A stretch of time as the tracks draw it: what there was at each of some moments, evenly apart.
-import { trajectoryPosition, trajectoryVelocity } from "../../../physics/trajectory.js";
 import { axisOf, edges } from "../../../scene/edges.js";
 import { pullAt } from "../../../scene/scene.js";
 import { baseInsets } from "../../../scene/scroll-range.js";
 
-/** @import { Points, Ratio, Seconds, Speed } from "../../../physics/types.d.ts" */
+/** @import { Points, Ratio, Seconds, Speed } from "../../../engine/types.d.ts" */
+/** @import { MotionFormulas } from "../../../engine/trajectory.js" */
 /** @import { Edge, Phase, Scene } from "../../../scene/types.d.ts" */
 /**
  * The points that each owner takes of an edge's inset: bars and safe area, a control that holds it open, and the room for
@@ -29,16 +29,16 @@ function ownersOf(scene, edge) {
   return { bars: baseInsets(scene)[n], control: scene.held[n], prompt: scene.prompts[n] };
 }
 
-/** @param {Scene} scene @param {Seconds} time @returns {Sample} */
-export function sample(scene, time) {
+/** @param {MotionFormulas} formulas @param {Scene} scene @param {Seconds} time @returns {Sample} */
+export function sample({ position, velocity }, scene, time) {
   const { axis, motions, controls } = scene;
-  const place = { x: trajectoryPosition(motions.x, time), y: trajectoryPosition(motions.y, time) };
+  const place = { x: position(motions.x, time), y: position(motions.y, time) };
   const placed = edges.filter((edge) => controls[edge]);
   const pulls = placed.map((edge) => pullAt(scene, edge, place[axisOf(edge)]).ratio);
   return {
     time,
     offset: place[axis],
-    velocity: trajectoryVelocity(motions[axis], time),
+    velocity: velocity(motions[axis], time),
     pull: Math.max(0, ...pulls),
     phases: Object.fromEntries(placed.map((edge) => [edge, controls[edge]?.phase])),
     insets: Object.fromEntries(placed.map((edge) => [edge, ownersOf(scene, edge)])),
@@ -47,15 +47,16 @@ export function sample(scene, time) {
 
 /**
  * Samples from one moment to another, both included; null where nothing is known.
+ * @param {MotionFormulas} formulas
  * @param {(time: Seconds) => Scene | null} sceneAt
  * @param {Seconds} from
  * @param {Seconds} to
  * @param {number} count 2 or more
  */
-export const samples = (sceneAt, from, to, count) =>
+export const samples = (formulas, sceneAt, from, to, count) =>
   Array.from({ length: count }, (_, n) => {
     const time = from + (to - from) * n / (count - 1), scene = sceneAt(time);
-    return scene && sample(scene, time);
+    return scene && sample(formulas, scene, time);
   });
 
 /** The window after a zoom that keeps a moment in its place. @param {readonly [Seconds, Seconds]} window @param {number} factor below 1 to see less @param {Seconds} around @param {Seconds} end */

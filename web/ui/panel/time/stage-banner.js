@@ -2,7 +2,7 @@
 // Covers the stage while it shows the past, says which moment it shows, and offers the ways out.
 import { byId, element, setText } from "../../dom.js";
 
-/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @import { Seconds } from "../../../engine/types.d.ts" */
 
 /** @param {Seconds} moment */
 export const momentText = (moment) => `${moment.toFixed(3)} s`;

@@ -4,7 +4,7 @@
 // runs out, does that without a word of the server.
 import { reduce } from "../../../scene/scene.js";
 
-/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Edge, Scene } from "../../../scene/types.d.ts" */
 /** @typedef {{ time: Seconds, edge: Edge, event: string, detail: string, cause: string }} PastEvent */
 /**

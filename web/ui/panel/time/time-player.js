@@ -4,7 +4,8 @@ import { pastView } from "./past-view.js";
 import * as playheads from "./playhead.js";
 import { chunk, stretches } from "./stretches.js";
 
-/** @import { Milliseconds, Seconds } from "../../../physics/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
+/** @import { MotionFormulas } from "../../../engine/trajectory.js" */
 /** @import { Scene } from "../../../scene/types.d.ts" */
 /** @import { Playhead } from "./playhead.js" */
 /** @import { Stretch } from "./stretches.js" */
@@ -16,8 +17,9 @@ import { chunk, stretches } from "./stretches.js";
  * @param {() => Seconds} page.now on the session's clock
  * @param {(kind: string, body: object) => void} page.send
  * @param {() => void} page.changed what is shown may be something else
+ * @param {MotionFormulas} page.formulas
  */
-export function timePlayer({ scene, now, send, changed }) {
+export function timePlayer({ scene, now, send, changed, formulas }) {
   /** The number of the course that is gone through; null for the one that the session follows. @type {number | null} */
   let course = null;
   /** How far it goes; null while it goes on. @type {Seconds | null} */
@@ -43,16 +45,20 @@ export function timePlayer({ scene, now, send, changed }) {
   /** @param {Playhead} next */
   function become(next) {
     playhead = next;
-    view ??= pastView({
-      momentAt(t) {
-        const moment = playheads.momentOf(/** @type {Playhead} */ (playhead), t, last());
-        want(moment);
-        return moment;
+    view ??= pastView(
+      {
+        momentAt(t) {
+          const moment = playheads.momentOf(/** @type {Playhead} */ (playhead), t, last());
+          want(moment);
+          return moment;
+        },
+        sceneAt: (moment) => known.sceneAt(moment, scene()),
+        changed,
+        plays: (t) => playhead !== null && playheads.isPlaying(playhead, t, last()),
       },
-      sceneAt: (moment) => known.sceneAt(moment, scene()),
-      changed,
-      plays: (t) => playhead !== null && playheads.isPlaying(playhead, t, last()),
-    }, scene());
+      scene(),
+      formulas,
+    );
     changed();
   }
 

@@ -2,7 +2,7 @@
 // What the tracks show in words, for those who do not see them.
 import { rounded } from "../readouts.js";
 
-/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Axis } from "../../../scene/types.d.ts" */
 /** @import { Sample } from "./samples.js" */
 

@@ -8,8 +8,9 @@ import { insetRow, measuredRows, measuredText, paintRow, rowHeights } from "./ba
 import { panned, sample, samples, zoomed } from "./samples.js";
 import { tracksText } from "./tracks-text.js";
 
-/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Axis, Edge, Scene } from "../../../scene/types.d.ts" */
+/** @import { MotionFormulas } from "../../../engine/trajectory.js" */
 /** @import { Measurements } from "./measurements.js" */
 /** @import { Sample } from "./samples.js" */
 /** @import { Stretch } from "./stretches.js" */
@@ -30,8 +31,10 @@ const usual = 20;
  * @param {(from: Seconds, to: Seconds) => void} past.want
  * @param {(moment: Seconds) => void} past.seek
  * @param {Measurements} past.measures
+ * @param {MotionFormulas} past.formulas
  */
-export function tracks(canvas, readout, { axis, sceneAt, stretches, want, seek, measures }) {
+export function tracks(canvas, readout, past) {
+  const { axis, sceneAt, stretches, want, seek, measures, formulas } = past;
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   /** The window that a person has chosen; null for the usual one. @type {readonly [Seconds, Seconds] | null} */
   let chosen = null;
@@ -79,7 +82,7 @@ export function tracks(canvas, readout, { axis, sceneAt, stretches, want, seek, 
     );
     if (state === drawn || width() === 0) return;
     drawn = state;
-    known = samples(sceneAt, from, Math.min(to, end), Math.max(2, Math.round(width())));
+    known = samples(formulas, sceneAt, from, Math.min(to, end), Math.max(2, Math.round(width())));
     const edges = /** @type {Edge[]} */ (
       [...new Set(known.flatMap((each) => each ? Object.keys(each.phases) : []))]
     );
@@ -178,7 +181,7 @@ export function tracks(canvas, readout, { axis, sceneAt, stretches, want, seek, 
   function read(time) {
     const scene = sceneAt(time);
     if (!scene) return setText(readout, "");
-    const { offset, velocity, pull, phases } = sample(scene, time);
+    const { offset, velocity, pull, phases } = sample(formulas, scene, time);
     const states = Object.entries(phases).map(([edge, phase]) => `${edge} ${phase}`).join(", ");
     const numbers = `offset ${offset.toFixed(1)} · velocity ${velocity.toFixed(0)} · pull ${
       pull.toFixed(2)

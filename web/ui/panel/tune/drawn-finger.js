@@ -3,7 +3,7 @@
 // page, so that it is predicted, sent and recorded like one.
 
 /** @import { Edge } from "../../../scene/types.d.ts" */
-/** @import { Milliseconds, Points, Seconds, Vector } from "../../../physics/types.d.ts" */
+/** @import { Milliseconds, Points, Seconds, Vector } from "../../../engine/types.d.ts" */
 /** @import { GestureSink } from "../../../input/types.d.ts" */
 
 /** The direction in which a finger pulls from an edge. @type {Record<Edge, Vector>} */

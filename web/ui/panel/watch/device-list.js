@@ -4,7 +4,7 @@ import { element } from "../../dom.js";
 import { delayText, inMilliseconds } from "../../words.js";
 import { networkText } from "../network-text.js";
 
-/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Device, Scene } from "../../../scene/types.d.ts" */
 
 /**

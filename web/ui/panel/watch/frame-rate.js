@@ -1,6 +1,6 @@
 // @ts-check
 
-/** @import { Milliseconds } from "../../../physics/types.d.ts" */
+/** @import { Milliseconds } from "../../../engine/types.d.ts" */
 
 /** Milliseconds over which frames are counted, and the fewest frames that make a rate. */
 const span = 1000, least = 10;

@@ -7,7 +7,7 @@ import { byId, element, setText } from "../../dom.js";
 import { rounded } from "../readouts.js";
 
 /** @import { Prediction } from "../../../input/types.d.ts" */
-/** @import { Points, Seconds } from "../../../physics/types.d.ts" */
+/** @import { Points, Seconds } from "../../../engine/types.d.ts" */
 /** @import { Axis } from "../../../scene/types.d.ts" */
 
 /**

@@ -7,7 +7,7 @@ import { setPhaseColor } from "../phase-colors.js";
 import { isNew, isPulled, noteText } from "./machine-note.js";
 import { phaseDiagram } from "./phase-diagram.js";
 
-/** @import { Ratio, Seconds } from "../../../physics/types.d.ts" */
+/** @import { Ratio, Seconds } from "../../../engine/types.d.ts" */
 /** @import { Control } from "../../../scene/types.d.ts" */
 /** @typedef {ReturnType<typeof machineRow>} MachineRow */
 

@@ -6,7 +6,7 @@ import { phaseWords } from "../../words.js";
 import { setPhaseColor } from "../phase-colors.js";
 import { conditions } from "./transition-text.js";
 
-/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Control } from "../../../scene/types.d.ts" */
 /** @import { Way } from "./transition-text.js" */
 

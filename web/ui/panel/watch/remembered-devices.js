@@ -3,7 +3,7 @@
 import { element } from "../../dom.js";
 import { inOrder, presenceText, rememberedFacts, rememberedName } from "./remembered-text.js";
 
-/** @import { Milliseconds } from "../../../physics/types.d.ts" */
+/** @import { Milliseconds } from "../../../engine/types.d.ts" */
 /** @import { RememberedDevice } from "./remembered-text.js" */
 
 /** Milliseconds after which an open list is asked for again: others come and go in sessions that this page is not in. */

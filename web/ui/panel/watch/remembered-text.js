@@ -2,7 +2,7 @@
 // A device that the server remembers, in words.
 import { kindOf } from "../../devices/device-name.js";
 
-/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Role, Size } from "../../../scene/types.d.ts" */
 /**
  * As PROTOCOL.md describes it.

@@ -1,7 +1,7 @@
 // @ts-check
 // Which lines of a long table are in view, so that only these and some beside them need to be there.
 
-/** @import { Points } from "../../../physics/types.d.ts" */
+/** @import { Points } from "../../../engine/types.d.ts" */
 
 /** Lines are there beyond the view: at least so many at either end, and as many more as make whole steps. */
 const margin = 40, step = 20;

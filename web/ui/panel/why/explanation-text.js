@@ -3,7 +3,7 @@
 import { sentence } from "../../sentence.js";
 import { inPoints, pointsText, reasonText } from "../../words.js";
 
-/** @import { Seconds } from "../../../physics/types.d.ts" */
+/** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Edge, Explanation, InsetOwner, Standing, Wait } from "../../../scene/types.d.ts" */
 
 /** @param {Seconds} seconds */

@@ -8,7 +8,7 @@ import { phaseDot } from "../phase-colors.js";
 import { rounded } from "../readouts.js";
 import { question, reposeText, standingText } from "./explanation-text.js";
 
-/** @import { Milliseconds } from "../../../physics/types.d.ts" */
+/** @import { Milliseconds } from "../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
 /** @import { Edge, Explanation } from "../../../scene/types.d.ts" */
 /** @import { Moment, PanelPage, Question, TabContents } from "../tabs.js" */

@@ -2,7 +2,6 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { rest } from "../../../../../web/physics/segment.js";
 import { emptyScene, reduce } from "../../../../../web/scene/scene.js";
 import {
   longest,
@@ -13,19 +12,25 @@ import {
   zoomed,
 } from "../../../../../web/ui/panel/time/samples.js";
 import { insetRow } from "../../../../../web/ui/panel/time/bar-rows.js";
+import { formulas } from "../../../support/built-engine.js";
 import { serverMessages } from "../../../support/protocol-text.js";
 
 /** The scene of PROTOCOL.md, pulled to an offset. @param {number} y */
 function pulled(y) {
   const { scene: body } = /** @type {any} */ (serverMessages.find(({ scene }) => scene));
   const scene = reduce(emptyScene(), { kind: "scene", body }, 0);
-  const motion = { axis: "y", sequence: 0, origin: 0, segments: [rest(y)] };
+  const motion = {
+    axis: "y",
+    sequence: 0,
+    origin: 0,
+    segments: [{ kind: "rest", duration: Infinity, at: y }],
+  };
   return reduce(scene, { kind: "motion", body: motion }, 0);
 }
 
 test("a sample has the offset, the velocity, the greatest pull and each edge's phase", () => {
   // The list starts at −52, and its control at the top arms at 80 points.
-  const { time, offset, velocity, pull, phases } = sample(pulled(-92), 3);
+  const { time, offset, velocity, pull, phases } = sample(formulas, pulled(-92), 3);
   assert.deepEqual({ time, offset, velocity, pull }, {
     time: 3,
     offset: -92,
@@ -33,21 +38,23 @@ test("a sample has the offset, the velocity, the greatest pull and each edge's p
     pull: 0.5,
   });
   assert.deepEqual(phases, { top: "idle" });
-  assert.equal(sample(pulled(100), 3).pull, 0);
+  assert.equal(sample(formulas, pulled(100), 3).pull, 0);
 });
 
 test("a sample tells the owners of each inset, which add up to it", () => {
   const scene = pulled(-92), held = /** @type {const} */ ([60, 0, 0, 0]);
   const insets = /** @type {const} */ ([112, 0, 0, 0]);
   const opened = { ...scene, insets, held };
-  assert.deepEqual(sample(scene, 3).insets, { top: { bars: 52, control: 0, prompt: 0 } });
-  assert.deepEqual(sample(opened, 3).insets, { top: { bars: 52, control: 60, prompt: 0 } });
-  const { bars } = insetRow([sample(opened, 3), null], "top");
+  assert.deepEqual(sample(formulas, scene, 3).insets, { top: { bars: 52, control: 0, prompt: 0 } });
+  assert.deepEqual(sample(formulas, opened, 3).insets, {
+    top: { bars: 52, control: 60, prompt: 0 },
+  });
+  const { bars } = insetRow([sample(formulas, opened, 3), null], "top");
   assert.deepEqual(bars.map(({ values }) => values), [[112, null], [112, null], [52, null]]);
 });
 
 test("samples are evenly apart, and null where nothing is known", () => {
-  const known = samples((time) => time < 5 ? pulled(time) : null, 2, 6, 5);
+  const known = samples(formulas, (time) => time < 5 ? pulled(time) : null, 2, 6, 5);
   assert.deepEqual(known.map((each) => each && each.offset), [2, 3, 4, null, null]);
 });
 

@@ -1,0 +1,115 @@
+extension Segment {
+  /// The number and the name of its kind, as PROTOCOL.md has them.
+  package var kind: (number: UInt32, name: String) {
+    switch self {
+    case .rest: (0, "rest")
+    case .decay: (1, "decay")
+    case .bounce: (2, "bounce")
+    case .spring: (3, "spring")
+    case .tween: (4, "tween")
+    }
+  }
+
+  /// Hands on the names and values of its parameters, in the order of PROTOCOL.md.
+  package func eachParameter<Failure>(
+    _ take: (_ name: String, _ value: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    switch self {
+    case .rest(let x): try take("at", x)
+    case .decay(let motion):
+      try take("from", motion.from)
+      try take("velocity", motion.velocity)
+      try take("rate", motion.rate)
+      try take("gain", motion.gain)
+    case .bounce(let motion):
+      try take("edge", motion.edge)
+      try take("from", motion.from)
+      try take("velocity", motion.velocity)
+      try take("rate", motion.rate)
+      try take("gain", motion.gain)
+    case .spring(let motion):
+      try take("target", motion.target)
+      try take("from", motion.from)
+      try take("velocity", motion.velocity)
+      try take("stiffness", motion.stiffness)
+      try take("damping", motion.damping)
+    case .tween(let tween):
+      try take("from", tween.from)
+      try take("to", tween.to)
+      try take("x1", tween.easing.x1)
+      try take("y1", tween.easing.y1)
+      try take("x2", tween.easing.x2)
+      try take("y2", tween.easing.y2)
+    }
+  }
+
+  /// How many numbers describe a segment: its kind, its duration in seconds, and six parameters.
+  package static let numberCount = 8
+
+  /// Its kind, its duration and its parameters in the order of PROTOCOL.md; 0 in place of those that its kind lacks.
+  package var numbers: [Double] {
+    var numbers = [Double(kind.number), duration]
+    eachParameter { numbers.append($1) }
+    return numbers + Array(repeating: 0, count: Segment.numberCount - numbers.count)
+  }
+
+  /// Creates the segment that `numbers` describe; nil if there is none: of an unknown kind, or with a parameter out of range.
+  package init?(numbers: some RandomAccessCollection<Double>) {
+    guard numbers.count == Segment.numberCount else { return nil }
+    func number(_ index: Int) -> Double {
+      numbers[numbers.index(numbers.startIndex, offsetBy: index)]
+    }
+    let (kind, duration) = (number(0), number(1))
+    func parameter(_ index: Int) -> Double { number(2 + index) }
+    guard duration >= 0 else { return nil }
+    switch kind {
+    case 0: self = .rest(at: parameter(0))
+    case 1:
+      guard Segment.rates.contains(parameter(2)) else { return nil }
+      self = .decay(
+        Decay(
+          from: parameter(0), velocity: parameter(1), rate: parameter(2), gain: parameter(3),
+          duration: duration))
+    case 2:
+      guard Segment.rates.contains(parameter(3)) else { return nil }
+      self = .bounce(
+        Bounce(
+          edge: parameter(0), from: parameter(1), velocity: parameter(2), rate: parameter(3),
+          gain: parameter(4), duration: duration))
+    case 3:
+      guard parameter(3) > 0, parameter(4) >= 0 else { return nil }
+      self = .spring(
+        SpringMotion(
+          target: parameter(0), from: parameter(1), velocity: parameter(2),
+          stiffness: parameter(3), damping: parameter(4), duration: duration))
+    case 4:
+      guard (0...1).contains(parameter(2)), (0...1).contains(parameter(4)), duration > 0 else {
+        return nil
+      }
+      let easing = Easing(parameter(2), parameter(3), parameter(4), parameter(5))
+      self = .tween(Tween(from: parameter(0), to: parameter(1), easing: easing, duration: duration))
+    default: return nil
+    }
+  }
+
+  /// The deceleration rates per millisecond that there are.
+  private static let rates = 0.0.nextUp..<1
+}
+
+extension Trajectory {
+  /// Its segments' numbers, one after another.
+  package var numbers: [Double] { segments.flatMap { $0.numbers } }
+
+  /// Creates the trajectory whose segments `numbers` describe; nil if one is impossible, or the last is no rest.
+  package init?(numbers: some RandomAccessCollection<Double>) {
+    var moving: [Segment] = []
+    var rest = numbers[...]
+    while rest.count > Segment.numberCount {
+      guard let segment = Segment(numbers: rest.prefix(Segment.numberCount)) else { return nil }
+      moving.append(segment)
+      rest = rest.dropFirst(Segment.numberCount)
+    }
+    guard case .rest(let end) = Segment(numbers: rest) else { return nil }
+    self.init(moving, restingAt: end)
+  }
+}

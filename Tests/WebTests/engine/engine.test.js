@@ -1,0 +1,38 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { loadEngine } from "../../../web/engine/engine.js";
+import { bytes } from "../support/built-engine.js";
+
+test("an engine is loaded from its address, while it comes", async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/wasm" });
+    response.end(bytes);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  try {
+    const { functions } = await loadEngine(`http://127.0.0.1:${port}/engine.wasm`);
+    assert.equal(functions.stopSpeed(), 10);
+  } finally {
+    server.close();
+  }
+});
+
+test("its memory can be read after it has grown", async () => {
+  const engine = await loadEngine(bytes), before = engine.doubles, octets = engine.bytes;
+  assert.equal(engine.doubles, before);
+  /** @type {WebAssembly.Memory} */
+  const memory = /** @type {any} */ (engine.functions).memory;
+  memory.grow(1);
+  assert.equal(before.length, 0, "its old buffer is gone");
+  assert.equal(engine.doubles.byteLength, memory.buffer.byteLength);
+  assert.equal(engine.bytes.byteLength, memory.buffer.byteLength);
+  assert.notEqual(engine.bytes, octets);
+});
+
+test("what is no engine is not loaded", async () => {
+  await assert.rejects(loadEngine(new Uint8Array([1, 2, 3])), WebAssembly.CompileError);
+});

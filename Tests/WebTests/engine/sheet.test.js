@@ -1,0 +1,75 @@
+// @ts-check
+// The panel's sheet, as the engine moves it.
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { loadEngine } from "../../../web/engine/engine.js";
+import { bytes } from "../support/built-engine.js";
+import { near } from "../support/vectors.js";
+
+const full = 600, room = 800;
+
+/** A sheet at rest at 300. */
+async function sheet() {
+  const { functions } = await loadEngine(bytes);
+  functions.sheetResize(full, room, 0);
+  functions.sheetScroll(300, 0, 0);
+  return functions;
+}
+
+/** A sheet that a finger drags by so many points in steps of 10, one each 10 ms from 0 on. @param {number} dy */
+async function draggedBy(dy) {
+  const moved = await sheet(), steps = Math.abs(dy) / 10;
+  moved.sheetTouch(0);
+  for (let n = 1; n <= steps; n++) moved.sheetMove(0, Math.sign(dy) * 10, n / 100);
+  return { ...moved, time: steps / 100 };
+}
+
+test("a sheet follows the finger, but for the first 10 points", async () => {
+  const up = await draggedBy(-110), down = await draggedBy(110);
+  assert.equal(up.sheetHeight(up.time), 400);
+  assert.equal(down.sheetHeight(down.time), 200);
+});
+
+test("a finger that has not dragged yet moves nothing", async () => {
+  const held = await sheet();
+  held.sheetTouch(0);
+  held.sheetMove(0, -9, 0.01);
+  assert.deepEqual([held.sheetHeight(0.01), held.sheetIsDragged(), held.sheetRests(0.01)], [
+    300,
+    0,
+    0,
+  ]);
+  assert.equal(held.sheetRelease(0.02), 300);
+  assert.equal(held.sheetRests(0.02), 1);
+});
+
+test("beyond its full height a sheet resists as a list does beyond its edge", async () => {
+  const pulled = await draggedBy(-510), beyond = 300 + 500 - full;
+  assert.equal(pulled.sheetIsDragged(), 1);
+  near(pulled.sheetHeight(pulled.time), full + pulled.bandShown(beyond, room, 0.55));
+  assert.ok(pulled.sheetHeight(pulled.time) < 800);
+  assert.equal(pulled.sheetRelease(pulled.time), full);
+});
+
+test("a sheet that is let go says where it would rest, and goes to its detent from the speed that it has", async () => {
+  const { time, ...thrown } = await draggedBy(-110), before = 400;
+  // A finger of 1,000 points a second carries it by half a point for each.
+  const destination = thrown.sheetRelease(time);
+  assert.ok(destination > before + 150 && destination <= full, `${destination}`);
+  thrown.sheetScroll(full, 1, time);
+  near(thrown.sheetHeight(time), before);
+  const step = 0.001, speed = (thrown.sheetHeight(time + step) - before) / step;
+  assert.ok(speed > 950 && speed < 1050, `${speed}`);
+  assert.equal(thrown.sheetDestination(), full);
+  assert.deepEqual([thrown.sheetRests(time + 0.1), thrown.sheetRests(time + 5)], [0, 1]);
+  assert.equal(thrown.sheetHeight(time + 5), full);
+});
+
+test("a finger catches a moving sheet where it is", async () => {
+  const moving = await sheet();
+  moving.sheetScroll(full, 1, 5);
+  const height = moving.sheetHeight(5.1);
+  assert.ok(height > 300 && height < full);
+  moving.sheetTouch(5.1);
+  near(moving.sheetHeight(5.2), height);
+});

@@ -1,0 +1,116 @@
+// @ts-check
+// What the engine knows of motions that are known whole: those of the past, and of the lab. An answer that there is not is null.
+import { readSegment, segmentLength, writeSegments } from "./segments.js";
+
+/** @import { Engine, MotionConstants, Points, Seconds, Segment, Speed, Trajectory } from "./types.d.ts" */
+/** @typedef {ReturnType<typeof motionFormulas>} MotionFormulas */
+
+/** @param {number} number @returns {number | null} */
+const known = (number) => Number.isNaN(number) ? null : number;
+
+/** @param {Engine} engine */
+export function motionFormulas(engine) {
+  const { functions } = engine, room = functions.segments() / Float64Array.BYTES_PER_ELEMENT;
+
+  /** Puts segments where the engine looks for them, and returns how many there are. @param {readonly Segment[]} segments */
+  function put(segments) {
+    writeSegments(engine.doubles, room, segments);
+    return segments.length;
+  }
+
+  /** Reads as many segments as the engine has put there. @param {number} count @param {Seconds} origin @returns {Trajectory} */
+  function trajectory(count, origin) {
+    if (count === 0) throw new RangeError("the engine cannot move content like that");
+    const { doubles } = engine;
+    const segments = Array.from(
+      { length: count },
+      (_, n) => readSegment(doubles, room + segmentLength * n),
+    );
+    return { origin, segments };
+  }
+
+  /** Sets how content moves by itself. @param {Partial<MotionConstants>} constants */
+  function use({ rate, isIdeal = false, spring, stopSpeed, restDistance }) {
+    const isPossible = functions.setPhysics(
+      rate ?? standard.rate,
+      isIdeal ? 1 : 0,
+      spring?.stiffness ?? NaN,
+      spring?.damping ?? NaN,
+      stopSpeed ?? standard.stopSpeed,
+      restDistance ?? standard.restDistance,
+    );
+    if (!isPossible) throw new RangeError("the engine has no such constants of motion");
+  }
+
+  const standard = {
+    rate: functions.normalRate(),
+    stopSpeed: functions.stopSpeed(),
+    restDistance: functions.restDistance(),
+  };
+
+  return {
+    /** UIScrollView's constants. */
+    standard,
+    /** Where content is at an instant; before the origin, where it begins. @param {Trajectory} trajectory @param {Seconds} now @returns {Points} */
+    position: ({ origin, segments, shift = 0 }, now) =>
+      functions.position(put(segments), origin, now) + shift,
+    /** How fast content moves at an instant; 0 before the origin. @param {Trajectory} trajectory @param {Seconds} now @returns {Speed} */
+    velocity: ({ origin, segments }, now) => functions.velocity(put(segments), origin, now),
+    /** When content rests. @param {Trajectory} trajectory @returns {Seconds} */
+    end: ({ origin, segments }) => origin + functions.duration(put(segments)),
+    /**
+     * The first time at which content comes to a place, after another; both since the origin.
+     * @param {Trajectory} trajectory
+     * @param {Points} level
+     * @param {Seconds} after
+     * @returns {Seconds | null}
+     */
+    timeReaching: ({ segments }, level, after) =>
+      known(functions.timeReaching(put(segments), level, after)),
+    /**
+     * The motion of content that is let go: until it rests in a range.
+     * @param {object} start
+     * @param {Points} start.from
+     * @param {Speed} start.velocity of the finger
+     * @param {Points} start.lower
+     * @param {Points} start.upper
+     * @param {boolean} [start.bounces]
+     * @param {Partial<MotionConstants>} [start.physics]
+     * @param {Seconds} [start.origin]
+     */
+    fling({ from, velocity, lower, upper, bounces = true, physics = {}, origin = 0 }) {
+      use(physics);
+      return trajectory(functions.fling(from, velocity, lower, upper, bounces ? 1 : 0), origin);
+    },
+    /**
+     * The motion of content that returns to an edge and is never thrown across it.
+     * @param {object} start
+     * @param {Points} start.edge
+     * @param {Points} start.from
+     * @param {Speed} start.velocity the content's own
+     * @param {Partial<MotionConstants>} [start.physics]
+     */
+    returning({ edge, from, velocity, physics = {} }) {
+      use(physics);
+      return trajectory(functions.returning(edge, from, velocity), 0);
+    },
+    /** What the engine knows of a segment; times are since it began. */
+    segment: {
+      /** @param {Segment} segment @param {Seconds} t @returns {Points} */
+      position(segment, t) {
+        put([segment]);
+        return functions.segmentPosition(t);
+      },
+      /** @param {Segment} segment @param {Seconds} t @returns {Speed} */
+      velocity(segment, t) {
+        put([segment]);
+        return functions.segmentVelocity(t);
+      },
+      /** When content first turns round. @param {Segment} segment @returns {Seconds | null} */
+      turnTime(segment) {
+        put([segment]);
+        return known(functions.turnTime());
+      },
+    },
+  };
+}
