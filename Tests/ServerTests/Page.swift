@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import OverscrollBytes
+import OverscrollPage
 import OverscrollTestSupport
 import OverscrollWire
 
