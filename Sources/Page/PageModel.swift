@@ -32,9 +32,14 @@ public struct PageModel: Sendable {
   private var lastStamp = Instant.zero
 
   /// The most inputs that wait for an answer: more than two minutes of a finger.
-  static let mostUntold = 16_384
+  package static let mostUntold = 16_384
   /// The most entries that wait for their time, and the most promises.
-  static let (mostHeard, mostPromises) = (16_384, 256)
+  package static let (mostHeard, mostPromises) = (16_384, 256)
+
+  /// How many inputs wait for an answer, entries for their time, and promises to be kept.
+  package var counts: (untold: Int, heard: Int, promises: Int) {
+    (untold.count, heard.count, promises.count)
+  }
 
   /// Creates the page's model of a session without content, whose server has told nothing.
   public init() {
@@ -237,10 +242,11 @@ extension PageModel {
     }) {
       promises.remove(at: index)
     }
-    // What an input itself moves is no difference that fades: it is taken into what was drawn as well, at the next instant
-    // that nobody has seen.
+    // What an input itself moves is no difference that fades: it is taken into what was drawn as well, as if it happened at
+    // the next instant that nobody has seen.
     if !input.isOwn, !isDrawn {
-      perform(input.input, at: max(input.at, seen.time), stamp: input.stamp)
+      perform(
+        input.input, at: max(input.at, seen.time), stamp: max(input.stamp, seen.time))
     }
     return dropPromises(before: input.at) && isDrawn
   }
