@@ -130,6 +130,14 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
+    .executableTarget(
+      name: "EngineEquality",
+      dependencies: [
+        "OverscrollBytes", "OverscrollPhysics", "OverscrollScrolling", "OverscrollRefreshing",
+      ],
+      path: "Tests/Equality", exclude: ["Exports/SessionExport.swift", "run.mjs"],
+      swiftSettings: strict,
+      plugins: ["EnginePlugin"]),
     tests("Bytes"), tests("Physics"), tests("Scrolling"), tests("Refreshing"), tests("Page"),
     tests("Lists"),
     tests("Layers"), tests("Controls"), tests("Transcripts"), tests("Wire"),

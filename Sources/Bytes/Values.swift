@@ -25,11 +25,8 @@ extension Int: ByteCodable {
   public func write(to writer: inout ByteWriter) { writer.write(Int64(self)) }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
-    // An Int has 32 bits in a page's engine.
-    guard let value = Int(exactly: try reader.read(Int64.self)) else {
-      throw .invalid("an integer is one of this machine")
-    }
-    self = value
+    // An Int has 32 bits in a page's engine, which counts no refreshes beyond.
+    self.init(clamping: try reader.read(Int64.self))
   }
 }
 
@@ -46,22 +43,6 @@ extension Double: ByteCodable {
 
   public init(from reader: inout ByteReader) throws(ByteError) {
     self.init(bitPattern: try reader.integer(count: 8))
-  }
-}
-
-extension String: ByteCodable {
-  public func write(to writer: inout ByteWriter) {
-    let bytes = Array(utf8)
-    writer.write(UInt32(bytes.count))
-    writer.write(bytes: bytes)
-  }
-
-  public init(from reader: inout ByteReader) throws(ByteError) {
-    let bytes = try reader.bytes(try reader.count())
-    let text = String(decoding: bytes, as: UTF8.self)
-    // Where bytes are no UTF-8, decoding puts other characters.
-    try reader.check(Array(text.utf8) == bytes, "a text is UTF-8")
-    self = text
   }
 }
 
@@ -99,17 +80,5 @@ extension ClosedRange: ByteCodable where Bound == Double {
     let (lower, upper) = (try reader.read(Double.self), try reader.read(Double.self))
     try reader.check(lower <= upper, "a range's lower bound is not above its upper bound")
     self = lower...upper
-  }
-}
-
-extension Set: ByteCodable where Element: ByteTagged {
-  /// Writes of each case whether the set has it.
-  public func write(to writer: inout ByteWriter) {
-    for element in Element.allCases { writer.write(contains(element)) }
-  }
-
-  public init(from reader: inout ByteReader) throws(ByteError) {
-    self = []
-    for element in Element.allCases where try reader.read(Bool.self) { insert(element) }
   }
 }

@@ -39,7 +39,7 @@ public struct ControlMoment: Hashable, Sendable {
       ratio > 0 ? edge.sign * model.scroll.velocity(at: model.clock)[edge.axis] : 0
     phase = Layer.Phase(state.phase)
     level = state.phase.level
-    cycle = state.phase.run?.cycle
+    cycle = state.phase.run?.cycle.map { Int($0) }
     outcome = state.outcome
     run =
       switch phase {

@@ -1,5 +1,6 @@
 extension Numerics {
   /// The angle of the point (x, y) in −π...π, radians; zeros and infinities as in C.
+  @inline(never)
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     let (a, b, isBehind) = (abs(y), abs(x), x.sign == .minus)
     let size: Double

@@ -1,5 +1,6 @@
 extension Numerics {
   /// e^x.
+  @inline(never)
   package static func exp(_ x: Double) -> Double {
     guard x <= 710 else { return x > 710 ? .infinity : .nan }
     guard x >= -746 else { return 0 }
@@ -9,6 +10,7 @@ extension Numerics {
   }
 
   /// e^x − 1, without cancellation near 0.
+  @inline(never)
   package static func expm1(_ x: Double) -> Double {
     guard x <= 710 else { return x > 710 ? .infinity : .nan }
     guard x >= -40 else { return -1 }

@@ -1,5 +1,6 @@
 extension Numerics {
   /// ln x; −∞ at 0.
+  @inline(never)
   package static func log(_ x: Double) -> Double {
     guard x > 0, x < .infinity else { return x == 0 ? -.infinity : x > 0 ? .infinity : .nan }
     let (k, fraction) = parts(of: x)
@@ -7,6 +8,7 @@ extension Numerics {
   }
 
   /// ln (1 + x), without cancellation near 0; −∞ at −1.
+  @inline(never)
   package static func log1p(_ x: Double) -> Double {
     guard x > -1, x < .infinity else { return x == -1 ? -.infinity : x > 0 ? .infinity : .nan }
     guard abs(x) >= 0x1p-54 else { return x }
@@ -20,6 +22,7 @@ extension Numerics {
   /// The area hyperbolic tangent, ½ ln ((1 + x) / (1 − x)); ±∞ at ±1.
   ///
   /// Computed as k/2 · ln 2 + atanh s with s = ((1 + x) − 2^k (1 − x)) / ((1 + x) + 2^k (1 − x)), where k makes |s| < 0.172.
+  @inline(never)
   package static func atanh(_ x: Double) -> Double {
     let a = abs(x)
     guard a < 1 else { return a == 1 ? Double(signOf: x, magnitudeOf: .infinity) : .nan }

@@ -3,6 +3,7 @@ extension Numerics {
   ///
   /// Beyond 1,647,099 (2^20 quarter turns) x is reduced by multiples of the double nearest to 2π, so the error grows
   /// with x.
+  @inline(never)
   package static func sin(_ x: Double) -> Double {
     if abs(x) < eighth { return sineNearZero(x, 0) }
     guard abs(x) < .infinity else { return .nan }
@@ -12,6 +13,7 @@ extension Numerics {
   }
 
   /// The cosine of x radians; beyond 1,647,099 the error grows with x, as in ``sin(_:)``.
+  @inline(never)
   package static func cos(_ x: Double) -> Double {
     if abs(x) < eighth { return cosineNearZero(x, 0) }
     guard abs(x) < .infinity else { return .nan }

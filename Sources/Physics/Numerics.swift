@@ -9,6 +9,8 @@
 /// The methods and the polynomials' coefficients are those of Sun's fdlibm 5.3 (e_exp.c, s_expm1.c, e_log.c, k_sin.c,
 /// k_cos.c, e_rem_pio2.c, s_atan.c); some sums and quotients keep rounding errors that fdlibm drops. Never use a
 /// fused multiply-add here: it rounds once instead of twice and gives other bits.
+///
+/// They are not inlined: copies at each place that calls them would be a tenth of a page's engine.
 package enum Numerics {
   /// ln 2 in two parts; the first part times a whole number up to 2^20 is exact.
   static let ln2 = (upper: 0.6931471803691238, lower: 1.9082149292705877e-10)

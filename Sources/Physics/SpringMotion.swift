@@ -107,6 +107,14 @@ public struct SpringMotion: Motion, Hashable {
   var turningPoints: [Double] {
     guard let first = peakTime, first < duration else { return [] }
     guard w > 0, duration.isFinite else { return [first] }
-    return Array(stride(from: first, to: duration, by: .pi / w.squareRoot()))
+    let half = .pi / w.squareRoot()
+    var times: [Double] = []
+    var next = first
+    // Not by `stride`, which multiplies and adds in one step.
+    while next < duration {
+      times.append(next)
+      next = first + Double(times.count) * half
+    }
+    return times
   }
 }

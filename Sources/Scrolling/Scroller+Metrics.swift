@@ -32,13 +32,12 @@ extension Scroller {
   /// Sets whether space that a control holds at `edge` lifts short content; nothing on screen jumps.
   public mutating func setLifting(_ lifts: Bool, _ edge: ScrollEdge, at now: Instant) {
     guard liftingEdges.contains(edge) != lifts else { return }
-    if lifts { liftingEdges.insert(edge) } else { liftingEdges.remove(edge) }
+    liftingEdges = liftingEdges.with(edge, lifts)
     fit(carriesContent: true, at: now)
   }
 
   /// Sets the axes along which content may go beyond its range, and those along which it may even when it fits.
-  public mutating func setBounces(_ axes: Set<ScrollAxis>, always: Set<ScrollAxis>, at now: Instant)
-  {
+  public mutating func setBounces(_ axes: AxisSet, always: AxisSet, at now: Instant) {
     (bounces, alwaysBounces) = (axes, always)
     fit(at: now)
   }

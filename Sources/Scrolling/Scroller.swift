@@ -15,11 +15,11 @@ public struct Scroller: Sendable {
   /// The finger that is down; nil if none is.
   public internal(set) var gesture: PanGesture?
   /// The axes along which content may go beyond its range and return.
-  public internal(set) var bounces: Set<ScrollAxis> = [.x, .y]
+  public internal(set) var bounces: AxisSet = [.x, .y]
   /// The axes along which content may go beyond its range even when it fits the viewport.
-  public internal(set) var alwaysBounces: Set<ScrollAxis> = [.y]
+  public internal(set) var alwaysBounces: AxisSet = [.y]
   /// The edges at which held space lifts short content; elsewhere it takes the room that the content leaves first.
-  public internal(set) var liftingEdges = Set(ScrollEdge.allCases)
+  public internal(set) var liftingEdges = EdgeSet.all
   var flicksX = FlickRun()
   var flicksY = FlickRun()
 

@@ -11,7 +11,7 @@ extension Output {
     case .event(let edge, let event, _): ["\(edge.rawValue) \(event.text)"]
     case .motion(let axis, let trajectory, _): ["motion \(axis.rawValue) \(trajectory.text)"]
     case .ignored(let reason):
-      ["ignored " + reason.split(whereSeparator: \.isNewline).joined(separator: " ")]
+      ["ignored " + reason.description.split(whereSeparator: \.isNewline).joined(separator: " ")]
     case .late(let seconds): ["late \(seconds.text)"]
     case .probe(let probe): probe.lines
     case .state, .layout, .offset, .frame: []

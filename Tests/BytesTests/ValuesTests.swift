@@ -9,7 +9,9 @@ import Testing
     for value in [0, -0.0, 0.1, .infinity, -.greatestFiniteMagnitude, .nan] {
       #expect(try Double(bytes: value.bytes).bitPattern == value.bitPattern)
     }
-    for value in ["", "top", "übermäßig 🎈"] { #expect(try String(bytes: value.bytes) == value) }
+    for value in ["", "top", "übermäßig 🎈"] {
+      #expect(try Name(bytes: Name(value).bytes).text == value)
+    }
     for value in [nil, 3.5] { #expect(try Double?(bytes: value.bytes) == value) }
     for value in [[], [1, 2, 3]] { #expect(try [Int](bytes: value.bytes) == value) }
     #expect(try ClosedRange<Double>(bytes: (-2.0...5).bytes) == -2...5)
@@ -24,14 +26,13 @@ import Testing
     #expect(throws: ByteError.ended(needed: 0xFFFF_FFFF, left: 1)) {
       try [Bool](bytes: [255, 255, 255, 255, 1])
     }
-    #expect(throws: ByteError.ended(needed: 5, left: 1)) { try String(bytes: [5, 0, 0, 0, 65]) }
+    #expect(throws: ByteError.ended(needed: 5, left: 1)) { try Name(bytes: [5, 0, 0, 0, 65]) }
   }
 
   @Test func `bytes that are no value are refused`() {
     #expect(throws: ByteError.unknownTag(2)) { try Bool(bytes: [2]) }
     #expect(throws: ByteError.ended(needed: 8, left: 3)) { try Double(bytes: [1, 2, 3]) }
     #expect(throws: ByteError.leftOver(1)) { try Bool(bytes: [1, 1]) }
-    #expect(throws: ByteError.self) { try String(bytes: [1, 0, 0, 0, 0xFF]) }
     #expect(throws: ByteError.self) { try ClosedRange<Double>(bytes: 2.0.bytes + 1.0.bytes) }
     #expect(throws: ByteError.self) { try ClosedRange<Double>(bytes: Double.nan.bytes + 1.0.bytes) }
   }

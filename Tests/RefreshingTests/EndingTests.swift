@@ -14,12 +14,23 @@ import Testing
   @Test func `cycles follow one another while the control refreshes`() {
     var machine = machine([])
     #expect(machine.events(.begun()) == [.began(.program), .cycleBegan(0)])
-    let expected = (1...4).flatMap { number in
+    let expected = (1...4 as ClosedRange<Int64>).flatMap { number in
       [RefreshEvent.cycleEnded(number - 1), .cycleBegan(number)].map {
         Timed(0.5 * Double(number), $0)
       }
     }
     #expect(machine.pass(to: 2.2) == expected)
+  }
+
+  // A page's engine counts by 32 bits what it counts as Int.
+  @Test func `a refresh of years has more cycles than 32 bits count`() {
+    var machine = machine(.afterCycle)
+    _ = machine.handle(.begun(), at: .zero)
+    machine.behavior.cycle = Cycle(duration: 0.25)
+    let years = Instant(seconds: 900_000_000.125)
+    _ = machine.handle(.passed, at: years)
+    #expect(machine.phase.run?.cycle == 3_600_000_000)
+    #expect(machine.nextDeadline == Instant(seconds: 900_000_000.25))
   }
 
   @Test(arguments: [0.1, 2])
@@ -28,7 +39,7 @@ import Testing
     _ = machine.handle(.begun(), at: .zero)
     _ = machine.pass(to: 5.2)
     machine.behavior.cycle = Cycle(duration: length)
-    let number = length < 1 ? 52 : 2
+    let number: Int64 = length < 1 ? 52 : 2
     #expect(machine.events(.passed, at: 5.25) == [.cycleEnded(10), .cycleBegan(number)])
     #expect(machine.nextDeadline == Instant(seconds: length * Double(number + 1)))
   }

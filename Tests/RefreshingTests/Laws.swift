@@ -12,7 +12,7 @@ struct Laws {
     /// Whether the control is armed and has not begun a refresh since.
     var isArmed = false
     /// The running cycle.
-    var cycle: Int?
+    var cycle: Int64?
     /// Whether the control has asked for more, and the content has neither grown nor left the edge since.
     var hasAsked = false
     /// Whether the work of the latest refresh succeeded.

@@ -115,7 +115,7 @@ extension [Output] {
 
   /// Why inputs were ignored.
   var ignored: [String] {
-    compactMap { if case .ignored(let reason) = $0.what { reason } else { nil } }
+    compactMap { if case .ignored(let reason) = $0.what { reason.description } else { nil } }
   }
 
   /// One letter for each output, in order: e for an event, f for a frame, l for a layout, m for a motion or offset.
@@ -138,7 +138,7 @@ struct VisibleState: Equatable {
   let states: [ControlState?]
   let gesture: PanGesture.Phase?
   let layout: ScrollLayout
-  let frames: [ScrollEdge: ControlFrame]
+  let frames: PerEdge<ControlFrame?>
   let next: Instant?
 
   init(_ model: ScrollModel) {

@@ -8,9 +8,9 @@ import Testing
   /// The longest jump that cannot be seen, points.
   private static let unseen = 0.5
 
-  @Test(arguments: UInt64(1)...4, [[.y], [.x, .y]] as [Set<ScrollAxis>])
+  @Test(arguments: UInt64(1)...4, [[.y], [.x, .y]] as [AxisSet])
   func `content jumps only by what a finger, a wheel or the program moves it`(
-    seed: UInt64, alwaysBounces: Set<ScrollAxis>
+    seed: UInt64, alwaysBounces: AxisSet
   ) {
     var random = SplitMix64(seed: seed)
     var (view, time) = (Scroller.test(), 0.0)

@@ -46,19 +46,32 @@ extension Problem {
   package static func number(
     _ place: String, _ value: Double, mustBe requirement: Requirement
   ) -> Problem? {
-    switch requirement {
-    case .finite: value.isFinite ? nil : invalid(place, mustBe: "finite", got: "\(value)")
-    case .positive(let unit) where value >= Bounds.least, .notNegative(let unit) where value >= 0:
-      value <= Bounds.largest
-        ? nil : invalid(place, mustBe: "at most 1000000000 \(unit)", got: "\(value)")
-    case .positive(let unit):
-      invalid(place, mustBe: "\(Bounds.least) or more \(unit)", got: "\(value)")
-    case .notNegative(let unit): invalid(place, mustBe: "0 or more \(unit)", got: "\(value)")
-    case .within(let range):
-      range.contains(value)
-        ? nil
-        : invalid(
-          place, mustBe: "\(range.lowerBound.short) to \(range.upperBound.short)", got: "\(value)")
+    requirement.isMet(by: value)
+      ? nil : invalid(place, mustBe: requirement.text(for: value), got: "\(value)")
+  }
+}
+
+extension Problem.Requirement {
+  /// Whether a number meets the requirement.
+  func isMet(by value: Double) -> Bool {
+    switch self {
+    case .finite: value.isFinite
+    case .positive: value >= Bounds.least && value <= Bounds.largest
+    case .notNegative: value >= 0 && value <= Bounds.largest
+    case .within(let range): range.contains(value)
+    }
+  }
+
+  /// What a number must be that does not meet the requirement.
+  func text(for value: Double) -> String {
+    switch self {
+    case .finite: "finite"
+    case .positive(let unit) where value > Bounds.largest,
+      .notNegative(let unit) where value > Bounds.largest:
+      "at most 1000000000 \(unit)"
+    case .positive(let unit): "\(Bounds.least) or more \(unit)"
+    case .notNegative(let unit): "0 or more \(unit)"
+    case .within(let range): "\(range.lowerBound.short) to \(range.upperBound.short)"
     }
   }
 }

@@ -80,12 +80,12 @@ public struct ControlState: Hashable, Sendable {
 
 extension ControlState {
   /// The most refreshes of a control, and the most cycles of one: 116 days of the shortest have no more.
-  private static let most = 1_000_000_000
+  private static let most: Int64 = 1_000_000_000
 
   /// Whether a control can be in a stored state; whatever was stored may have been changed.
   var isPossible: Bool {
-    let counts = [runs, phase.run?.number, phase.run?.cycle]
-    return counts.allSatisfy { (0...ControlState.most).contains($0 ?? 0) }
+    let counts = [Int64(runs), Int64(phase.run?.number ?? 0), phase.run?.cycle ?? 0]
+    return counts.allSatisfy { (0...ControlState.most).contains($0) }
       && [cycles, pull ?? 0, touch.start ?? 0].allSatisfy { $0.isStorable }
   }
 

@@ -14,9 +14,9 @@ public enum RefreshEvent: Hashable, Sendable {
   /// A refresh began: its work must be done now.
   case began(Cause)
   /// The animation's cycle of this number began; the first is 0.
-  case cycleBegan(Int)
+  case cycleBegan(Int64)
   /// The animation's cycle of this number ended, or was cut short by the refresh's end.
-  case cycleEnded(Int)
+  case cycleEnded(Int64)
   /// The work is done.
   case finished(Outcome)
   /// The exit animation began.

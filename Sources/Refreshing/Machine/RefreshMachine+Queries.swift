@@ -82,16 +82,16 @@ extension RefreshMachine {
 
   func cycleEnd(_ run: RefreshRun) -> Instant? { run.cycle.flatMap { cycleEnd(run, $0) } }
 
-  private func cycleEnd(_ run: RefreshRun, _ number: Int) -> Instant? {
+  private func cycleEnd(_ run: RefreshRun, _ number: Int64) -> Instant? {
     guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
     return shown.advanced(by: period * Double(number + 1))
   }
 
   /// The number of the cycle that runs at `now`, the first that has not ended; nil without cycles.
-  func cycle(_ run: RefreshRun, _ now: Instant) -> Int? {
+  func cycle(_ run: RefreshRun, _ now: Instant) -> Int64? {
     guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
     // Rounding makes the quotient wrong by one cycle at most.
-    let near = max(0, Int((now - shown) / period) - 1)
+    let near = max(0, Int64((now - shown) / period) - 1)
     return (near...near + 2).first { cycleEnd(run, $0).map { $0 > now } ?? true } ?? near + 2
   }
 

@@ -26,7 +26,7 @@ public struct RefreshMachine: Hashable, Sendable {
   ///
   /// A behaviour with ``RefreshBehavior/problems`` is replaced by that of a hidden control without cycles or waiting times.
   public var behavior: RefreshBehavior {
-    didSet { if !behavior.problems.isEmpty { behavior = .absent } }
+    didSet { if !behavior.isValid { behavior = .absent } }
   }
   /// Where the control stands.
   public var place = Place()
@@ -35,7 +35,7 @@ public struct RefreshMachine: Hashable, Sendable {
 
   /// Creates a control at rest.
   public init(_ behavior: RefreshBehavior) {
-    self.behavior = behavior.problems.isEmpty ? behavior : .absent
+    self.behavior = behavior.isValid ? behavior : .absent
   }
 
   /// What the control is doing.

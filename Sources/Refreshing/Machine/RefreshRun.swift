@@ -15,7 +15,7 @@ public struct RefreshRun: Hashable, Sendable {
   /// When the refresh began to show; nil while it does not show.
   public internal(set) var shown: Instant?
   /// The number of the running cycle, and during the exit that of the last; nil if there is none.
-  public internal(set) var cycle: Int?
+  public internal(set) var cycle: Int64?
   /// Whether the content has grown since the refresh began.
   public internal(set) var hasGrown = false
   /// The outcome of the work; nil while the work runs, and in a stopped refresh.

@@ -179,12 +179,13 @@ extension ControlFrame: ByteCodable {
 
 extension ControlPlacement: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(name)
+    writer.write(storedName)
     writer.write(behavior)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
-    self.init(name: try reader.read(), behavior: try reader.read())
+    storedName = try reader.read()
+    behavior = try reader.read()
   }
 }
 

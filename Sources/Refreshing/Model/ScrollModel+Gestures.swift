@@ -77,10 +77,8 @@ extension ScrollModel {
   }
 
   /// The edges at which, or in whose preload, content stands that is pulled so far from each, give or take some points.
-  private func edges(near pulls: [Double], within points: Double) -> Set<ScrollEdge> {
-    Set(
-      zip(ScrollEdge.allCases, pulls).filter { $1 + (self[$0]?.preload ?? 0) >= -points }
-        .map { $0.0 })
+  private func edges(near pulls: [Double], within points: Double) -> EdgeSet {
+    EdgeSet { pulls[$0.index] + (self[$0]?.preload ?? 0) >= -points }
   }
 
   /// How far each edge is pulled, points, as a device saw it at `stamp`.

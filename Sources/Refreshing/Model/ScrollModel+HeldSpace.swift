@@ -40,10 +40,12 @@ extension ScrollModel {
   ///
   /// `opening` replaces the opening of the controls' behaviours; `stamp` is the time at which a device saw what has opened it.
   mutating func revealOpened(by opening: Timing? = nil, stamp: Instant? = nil) {
-    guard scroll.gesture == nil, !opened.isEmpty else { return }
+    guard scroll.gesture == nil else { return }
     for edge in ScrollEdge.allCases {
-      guard let before = opened.removeValue(forKey: edge), isWanted(edge, openedFrom: before),
-        let control = self[edge], let run = control.phase.run
+      guard let before = opened[edge] else { continue }
+      opened[edge] = nil
+      guard isWanted(edge, openedFrom: before), let control = self[edge],
+        let run = control.phase.run
       else { continue }
       let (axis, limit) = (scroll[edge.axis], scroll[edge.axis].limit(edge))
       let moment = axis.moment(of: stamp, at: clock)

@@ -3,16 +3,17 @@ import OverscrollScrolling
 
 extension ScrollModel {
   /// Why the model ignores `input` in its present state; nil if it takes the input.
-  func refusal(of input: Input) -> String? {
+  func refusal(of input: Input) -> Refusal? {
+    guard input.isValid else { return .invalid(input) }
     let isHeld = scroll.gesture != nil
     return switch input {
-    case .touch: isHeld ? "a finger is already down" : nil
-    case .move, .release, .cancel: isHeld ? nil : "no finger is down"
-    case .wheel, .scroll, .scrollToTop: isHeld ? "a finger is down" : nil
+    case .touch: isHeld ? .secondFinger : nil
+    case .move, .release, .cancel: isHeld ? nil : .noFinger
+    case .wheel, .scroll, .scrollToTop: isHeld ? .held : nil
     case .begin(let edge, _), .end(let edge, _, _, _), .accept(let edge, _), .refuse(let edge, _),
       .stop(let edge), .endExit(let edge), .reset(let edge), .remove(let edge), .enable(let edge),
       .disable(let edge), .frame(let edge, _):
-      self[edge] == nil ? "no control at \(edge.rawValue)" : nil
+      self[edge] == nil ? .noControl(edge) : nil
     case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .physics,
       .bounces,
       .alwaysBounces, .diagonal, .paging, .direction, .control, .probe, .pass:

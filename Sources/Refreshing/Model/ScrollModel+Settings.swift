@@ -50,15 +50,15 @@ extension ScrollModel {
   }
 
   private mutating func place(_ control: ControlPlacement, _ edge: ScrollEdge) {
-    if let name = names[edge], name != control.name { frames[edge] = nil }
-    names[edge] = control.name
+    if let name = storedNames[edge], name != control.storedName { frames[edge] = nil }
+    storedNames[edge] = control.storedName
     var behavior = control.behavior
     behavior.isEnabled = behavior.isEnabled && !disabled.contains(edge)
     behave(edge, behavior)
   }
 
   private mutating func remove(_ edge: ScrollEdge) {
-    names[edge] = nil
+    storedNames[edge] = nil
     controls.removeAll { $0.edge == edge }
     disabled.remove(edge)
     frames[edge] = nil
@@ -68,7 +68,7 @@ extension ScrollModel {
   }
 
   private mutating func enable(_ edge: ScrollEdge, _ isEnabled: Bool) {
-    if isEnabled { disabled.remove(edge) } else { disabled.insert(edge) }
+    disabled = disabled.with(edge, !isEnabled)
     guard var behavior = self[edge]?.behavior else { return }
     behavior.isEnabled = isEnabled
     behave(edge, behavior)
@@ -83,13 +83,7 @@ extension ScrollModel {
     }
     keepSpace(edge)
     feed(.passed, edge)
-    let always = scroll.alwaysBounces.union([edge.axis])
+    let always = scroll.alwaysBounces.with(edge.axis, true)
     scroll.setBounces(scroll.bounces, always: always, at: clock)
-  }
-}
-
-extension Set<ScrollAxis> {
-  fileprivate func with(_ axis: ScrollAxis, _ isIn: Bool) -> Set<ScrollAxis> {
-    isIn ? union([axis]) : subtracting([axis])
   }
 }

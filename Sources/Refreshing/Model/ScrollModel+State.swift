@@ -23,7 +23,7 @@ extension ScrollModel {
     fileprivate let wheelScroll: WheelScroll?
     fileprivate let opened: [Opened]
     fileprivate let owner: ScrollEdge?
-    fileprivate let scrollsLater: Set<ScrollEdge>
+    fileprivate let scrollsLater: EdgeSet
 
     fileprivate struct Opened: Hashable {
       let edge: ScrollEdge
@@ -76,7 +76,7 @@ extension ScrollModel {
     var settings: [Input] = [.physics(scroll.y.physics), .direction(scroll.direction)]
     settings += ScrollEdge.allCases.map { .inset($0, scroll.insets[.base, $0]) }
     settings += controls.map { edge, machine in
-      .control(edge, ControlPlacement(name: names[edge] ?? "", behavior: machine.behavior))
+      .control(edge, ControlPlacement(storedNames[edge], machine.behavior))
     }
     settings += ScrollEdge.allCases.filter(disabled.contains).map { .disable($0) }
     settings += ScrollEdge.allCases.compactMap { edge in

@@ -1,3 +1,4 @@
+import OverscrollBytes
 import OverscrollPhysics
 import OverscrollScrolling
 
@@ -10,27 +11,27 @@ import OverscrollScrolling
 public struct ScrollModel: Sendable {
   /// The scroll view: sizes, insets, offsets and motions.
   public internal(set) var scroll: Scroller
-  /// The names of the placed controls, by edge.
-  public internal(set) var names: [ScrollEdge: String] = [:]
+  /// The names of the placed controls.
+  var storedNames: PerEdge<Name?> = [:]
   /// The boxes that the program has given to controls, by edge; the others place themselves.
   ///
   /// A box belongs to its control: another one at the edge begins without.
-  public internal(set) var frames: [ScrollEdge: ControlFrame] = [:]
+  public internal(set) var frames: PerEdge<ControlFrame?> = [:]
   /// The instant up to which time has passed.
   public private(set) var clock = Instant.zero
   /// The controls, at most one at an edge; most models have one or two.
   var controls: [(edge: ScrollEdge, machine: RefreshMachine)] = []
   /// The edges whose controls are disabled, whatever their behaviour says.
-  var disabled: Set<ScrollEdge> = []
+  var disabled: EdgeSet = []
   /// The wheel that turns; nil while none does.
   var wheel: WheelTurn?
   /// The latest scroll by a wheel; nil if there was none since a finger was down.
   var wheelScroll: WheelScroll?
   /// The edges at which a control has opened space that may still have to come into view, each with the space that was open
   /// before, points.
-  var opened: [ScrollEdge: Double] = [:]
+  var opened: PerEdge<Double?> = [:]
   /// The edges whose refresh is over and has the list scroll to its start, once the finger lifts.
-  var scrollsLater: Set<ScrollEdge> = []
+  var scrollsLater: EdgeSet = []
   /// The edge that the finger or wheel has armed; no other edge arms until it lifts or stops.
   var owner: ScrollEdge?
   /// Whether an edge of the other axis may arm beside the owner.
@@ -63,8 +64,8 @@ public struct ScrollModel: Sendable {
     scroll = Scroller(ScrollMetrics(viewport: .zero, content: .zero), physics: ScrollPhysics())
     reportedLayout = ScrollLayout(of: scroll)
     for setting in [.physics(physics)] + setup.inputs {
-      if let problem = setting.problemsOfSetting.first {
-        emit(.ignored(problem.description))
+      if let refusal = setting.refusalAsSetting {
+        emit(.ignored(refusal))
       } else {
         set(setting)
       }
@@ -74,6 +75,13 @@ public struct ScrollModel: Sendable {
     // A refresh that began at setup has opened space already.
     revealOpened(by: Timing.none)
     reportedLayout = ScrollLayout(of: scroll)
+  }
+
+  /// The names of the placed controls, by edge.
+  public var names: PerEdge<String?> {
+    var names: PerEdge<String?> = [:]
+    for edge in ScrollEdge.allCases { names[edge] = storedNames[edge]?.text }
+    return names
   }
 
   /// The control at `edge`; nil if there is none.
@@ -113,7 +121,7 @@ public struct ScrollModel: Sendable {
     pass(until: now)
     cause = .input(input.kind)
     if lateness > 0 { emit(.late(by: lateness)) }
-    if let reason = input.problems.first?.description ?? refusal(of: input) {
+    if let reason = refusal(of: input) {
       emit(.ignored(reason))
     } else {
       perform { $0.take(input, stamp: min(stamp ?? $0.clock, $0.clock)) }

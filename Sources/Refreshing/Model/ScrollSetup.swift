@@ -36,18 +36,17 @@ public struct ScrollSetup: Hashable, Sendable {
 
 extension ScrollSetup: Validatable {
   /// Why a model does not take this setup as it is, one problem for each mistake; empty if it is valid.
-  public var problems: [Problem] { inputs.flatMap { $0.problemsOfSetting } }
+  public var problems: [Problem] {
+    inputs.flatMap { $0.kind.isSetting ? $0.problems : [.noSetting($0.kind)] }
+  }
 
   /// The sizes and the settings, in the order in which a model takes them.
   var inputs: [Input] { [.viewport(metrics.viewport), .content(metrics.content)] + settings }
 }
 
 extension Input {
-  /// Why this input cannot be part of a setup; empty if it can.
-  var problemsOfSetting: [Problem] {
-    guard kind.isSetting else {
-      return [.invalid("a setup", mustBe: "of settings alone", got: "\(kind.rawValue)")]
-    }
-    return problems
+  /// Why a model ignores this input in a setup; nil if it takes it.
+  var refusalAsSetting: Refusal? {
+    kind.isSetting ? isValid ? nil : .invalid(self) : .noSetting(kind)
   }
 }

@@ -13,7 +13,7 @@ import OverscrollScrolling
 /// A wheel that turns, or a trackpad with fingers on it, from its first step until it stops.
 struct WheelTurn: Hashable {
   /// The edges that the wheel can pull.
-  private(set) var edges: Set<ScrollEdge>
+  private(set) var edges: EdgeSet
   /// When its device saw its first step.
   let since: Instant
   /// When its device saw its last step.
@@ -24,7 +24,7 @@ struct WheelTurn: Hashable {
   private(set) var end: Instant
 
   /// A turn that begins with a step of a kind, which its device saw at `stamp` and which is heard `now`.
-  init(edges: Set<ScrollEdge>, _ kind: WheelKind, stamp: Instant, at now: Instant) {
+  init(edges: EdgeSet, _ kind: WheelKind, stamp: Instant, at now: Instant) {
     (self.edges, since, last) = (edges, stamp, stamp)
     isNotched = kind == .notched
     end = now.advanced(by: ScrollModel.wheelGap)
@@ -32,7 +32,7 @@ struct WheelTurn: Hashable {
 
   /// The same turn after another step.
   func goingOn(
-    _ edges: Set<ScrollEdge>, _ kind: WheelKind, stamp: Instant, at now: Instant
+    _ edges: EdgeSet, _ kind: WheelKind, stamp: Instant, at now: Instant
   ) -> WheelTurn {
     var turn = self
     turn.edges = edges
@@ -55,11 +55,11 @@ struct WheelTurn: Hashable {
 /// A scroll by a wheel: turns that follow one another closely.
 struct WheelScroll: Hashable {
   /// The edges at which, or in whose preload, the content stood at its first step and has stayed.
-  let edges: Set<ScrollEdge>
+  let edges: EdgeSet
   /// A step that its device sees at this instant or later begins another scroll.
   let end: Instant
 
-  init(edges: Set<ScrollEdge>, stamp: Instant) {
+  init(edges: EdgeSet, stamp: Instant) {
     self.edges = edges
     end = stamp.advanced(by: ScrollModel.wheelPause)
   }

@@ -62,7 +62,7 @@ package struct Trace {
       show([], on: .axis(axis))
       show(AxisScroller.State.coasting(trajectory, since: since).spans, on: .axis(axis))
     case .offset(let axis, _): show([], on: .axis(axis))
-    case .ignored(let reason): mark("ignored", on: .inputs, ["reason": .text(reason)])
+    case .ignored(let reason): mark("ignored", on: .inputs, ["reason": .text(reason.description)])
     case .late(let seconds): mark("late", on: .inputs, ["seconds": .number(seconds)])
     case .layout, .frame, .probe: break
     }

@@ -34,7 +34,7 @@ extension SessionRoom {
     finish()
     for output in outputs {
       switch output.what {
-      case .ignored(let reason): throw .ignored(reason)
+      case .ignored(let reason): throw .ignored(reason.description)
       // A refused refresh says that it was declined, which the program has asked for.
       case .event(edge, .declined(.refused), _): return
       case .event(let place, .declined(let reason), _) where place == edge:

@@ -33,7 +33,7 @@ struct ControlDrawing: Sendable {
   }
 
   /// Takes the names of the controls at the edges: the gallery may have many closures where none is to be asked.
-  mutating func place(_ names: [ScrollEdge: String]) {
+  mutating func place(_ names: PerEdge<String?>) {
     placed = ScrollEdge.allCases.compactMap { edge in
       names[edge].flatMap { gallery[$0] == nil ? nil : (edge, $0) }
     }

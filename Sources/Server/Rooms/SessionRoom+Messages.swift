@@ -29,7 +29,7 @@ extension SessionRoom {
     case .motion(let axis, _, _): trail?.end(axis)
     case .offset(let axis, let offset): trail?.add(axis, offset)
     case .ignored(let reason):
-      if let sender { ignore(sender.device, sender.sequence, because: reason) }
+      if let sender { ignore(sender.device, sender.sequence, because: reason.description) }
     case .state, .event, .layout, .frame, .late, .probe: break
     }
     if let change = model.change(of: output), isNews(change) { tell(change) }

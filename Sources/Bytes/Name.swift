@@ -1,0 +1,27 @@
+/// A text that is stored, and compared byte by byte.
+///
+/// A `String` compares and decodes its characters by Unicode's tables, which would be a sixth of a page's engine.
+public struct Name: Hashable, Sendable {
+  private let utf8: [UInt8]
+
+  /// The name that a text is.
+  public init(_ text: String) { utf8 = Array(text.utf8) }
+
+  /// The name as text; where the bytes that were read are no UTF-8, other characters stand.
+  public var text: String { String(decoding: utf8, as: UTF8.self) }
+}
+
+extension Name: ByteCodable {
+  /// Writes the number of bytes, then the bytes.
+  public func write(to writer: inout ByteWriter) {
+    writer.write(UInt32(utf8.count))
+    writer.write(bytes: utf8)
+  }
+
+  /// Reads any bytes.
+  ///
+  /// - Throws: `ByteError` if they end early.
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    utf8 = try reader.bytes(try reader.count())
+  }
+}

@@ -1,0 +1,122 @@
+import OverscrollBytes
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+/// A model that lives through random inputs; its hash is of all that it says and is.
+///
+/// It is compiled twice: for this machine, and as a page's engine. Both must give the same hashes.
+struct RandomSession {
+  private var random: Randomness
+  private var model: ScrollModel
+  private var now = Instant.zero
+  private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  init(seed: UInt64) {
+    random = Randomness(state: seed)
+    let size = Vector(random.number(0, 800), random.number(0, 1000))
+    let content = Vector(random.number(0, 3000), random.number(0, 5000))
+    var settings: [Input] = []
+    for _ in 0..<random.whole(12) { settings.append(random.setting()) }
+    model = ScrollModel(
+      ScrollSetup(metrics: ScrollMetrics(viewport: size, content: content), settings))
+    tell(model.advance(to: .zero))
+  }
+
+  /// Hands so many inputs to the model, each some time after the one before, and now and then stores it and goes on.
+  mutating func run(_ inputs: Int) {
+    for _ in 0..<inputs {
+      now = now.advanced(by: random.pause())
+      let stamp = random.isOneOf(4) ? now.advanced(by: -random.number(0, 0.2)) : nil
+      tell(model.handle(random.input(), at: now, stamp: stamp))
+      if random.isOneOf(8) { restore() }
+    }
+  }
+
+  private mutating func restore() {
+    let bytes = model.bytes
+    add(bytes)
+    do throws(ByteError) { model = try ScrollModel(bytes: bytes) } catch { add([0xff]) }
+  }
+
+  private mutating func tell(_ outputs: [Output]) {
+    for output in outputs { tell(output) }
+  }
+
+  private mutating func tell(_ output: Output) {
+    var writer = ByteWriter()
+    writer.write(output.at)
+    switch output.what {
+    case .event(let edge, let event, let state):
+      writer.write(byte: 0)
+      writer.write(edge)
+      write(event, to: &writer)
+      writer.write(state)
+    case .state(let edge, let state):
+      writer.write(byte: 1)
+      writer.write(edge)
+      writer.write(state)
+    case .layout(let layout):
+      writer.write(byte: 2)
+      writer.write(layout.metrics)
+      writer.write(layout.insets)
+    case .motion(let axis, let trajectory, let since):
+      writer.write(byte: 3)
+      writer.write(axis)
+      writer.write(trajectory)
+      writer.write(since)
+    case .offset(let axis, let offset):
+      writer.write(byte: 4)
+      writer.write(axis)
+      writer.write(offset)
+    case .frame(let edge, let frame):
+      writer.write(byte: 5)
+      writer.write(edge)
+      writer.write(frame)
+    case .ignored: writer.write(byte: 6)
+    case .late(let seconds):
+      writer.write(byte: 7)
+      writer.write(seconds)
+    case .probe(let probe):
+      writer.write(byte: 8)
+      writer.write(probe.offset)
+      writer.write(probe.velocity)
+      writer.write(probe.insets)
+      for control in probe.controls {
+        writer.write(control.phase)
+        for number in [control.pull, control.ratio, control.velocity] { writer.write(number) }
+      }
+    }
+    add(writer.bytes)
+  }
+
+  private func write(_ event: RefreshEvent, to writer: inout ByteWriter) {
+    switch event {
+    case .pulling: writer.write(byte: 0)
+    case .armed(let level): writer.write(byte: level == .first ? 1 : 2)
+    case .disarmed: writer.write(byte: 3)
+    case .declined(let reason):
+      writer.write(byte: 4)
+      writer.write(reason)
+    case .began(let cause):
+      writer.write(byte: 5)
+      writer.write(cause)
+    case .cycleBegan(let number):
+      writer.write(byte: 6)
+      writer.write(number)
+    case .cycleEnded(let number):
+      writer.write(byte: 7)
+      writer.write(number)
+    case .finished(let outcome):
+      writer.write(byte: 8)
+      writer.write(outcome)
+    case .exitBegan: writer.write(byte: 9)
+    case .ended: writer.write(byte: 10)
+    }
+  }
+
+  /// Goes on with the hash, FNV-1a.
+  private mutating func add(_ bytes: [UInt8]) {
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+}
