@@ -2,7 +2,8 @@
 ///
 /// IEEE 754 fixes the results of + − × ÷ √ on every machine and in every language, but not those of exp and sin in a C
 /// library or a browser. These functions therefore use only those five operations, in the order in which
-/// web/physics/numerics.js and Tests/Vectors/functions.py use them: all three give the same bits. Each result is within
+/// Tests/Vectors/functions.py and, as far as keyframes need them, web/scene/numerics.js use them: all give the same bits. Each
+/// result is within
 /// 1 unit in the last place of the true value (the largest measured error is 0.75); 0, infinities and NaN give what C's
 /// functions give.
 ///
