@@ -29,7 +29,7 @@ func sheetMove(_ x: Double, _ y: Double, _ now: Double) {
 @_expose(wasm, "sheetIsDragged") @_cdecl("overscroll_sheet_is_dragged")
 func sheetIsDragged() -> Int32 { sheet.gesture?.axes.isEmpty == false ? 1 : 0 }
 
-/// The finger lifts and throws the sheet. Returns the height at which that would come to rest.
+/// The finger lifts and throws the sheet; returns the height at which that would come to rest.
 @_expose(wasm, "sheetRelease") @_cdecl("overscroll_sheet_release")
 func sheetRelease(_ now: Double) -> Double {
   sheet.release(stamp: Instant(seconds: now))

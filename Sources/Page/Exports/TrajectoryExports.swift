@@ -63,7 +63,9 @@ func segmentVelocity(_ time: Double) -> Double { segment()?.velocity(at: time) ?
 @_expose(wasm, "turnTime") @_cdecl("overscroll_turn_time")
 func turnTime() -> Double { segment()?.turningPoints.first ?? .nan }
 
-/// Sets how content moves by itself: without a stiffness it returns as in UIScrollView. Returns 0 if that is impossible.
+/// Sets how content moves by itself: without a stiffness it returns as in UIScrollView.
+///
+/// Returns 0 if that is impossible.
 @_expose(wasm, "setPhysics") @_cdecl("overscroll_set_physics")
 func setPhysics(
   _ rate: Double, _ isIdeal: Int32, _ stiffness: Double, _ damping: Double, _ stopSpeed: Double,
@@ -88,7 +90,9 @@ private func put(_ trajectory: Trajectory) -> Int32 {
   return Int32(numbers.count / Segment.numberCount)
 }
 
-/// Throws content: its segments are in the room then. Returns their number, or 0 if there is no room or no such throw.
+/// Throws content: its segments are in the room then.
+///
+/// Returns their number, or 0 if there is no room or no such throw.
 @_expose(wasm, "fling") @_cdecl("overscroll_fling")
 func fling(
   _ from: Double, _ velocity: Double, _ lower: Double, _ upper: Double, _ bounces: Int32
@@ -98,7 +102,9 @@ func fling(
     .fling(from: from, velocity: velocity, in: lower...upper, bounces: bounces != 0, physics))
 }
 
-/// Lets content return to an edge, which never becomes a throw. Returns as ``fling(_:_:_:_:_:)``.
+/// Lets content return to an edge, which never becomes a throw.
+///
+/// Returns as ``fling(_:_:_:_:_:)``.
 @_expose(wasm, "returning") @_cdecl("overscroll_returning")
 func returning(_ edge: Double, _ from: Double, _ velocity: Double) -> Int32 {
   guard edge.isFinite, from.isFinite, velocity.isFinite else { return 0 }
