@@ -3,7 +3,8 @@
 import { drawnAtOnce } from "../../../input/playout.js";
 import { emptyPrediction } from "../../../input/prediction.js";
 import { rest } from "../../../physics/segment.js";
-import { trajectoryPosition, trajectoryVelocity } from "../../../physics/trajectory.js";
+import { trajectoryPosition } from "../../../physics/trajectory.js";
+import { speedAt } from "./drag-speed.js";
 
 /** @import { Milliseconds, Seconds } from "../../../physics/types.d.ts" */
 /** @import { Axis, Scene } from "../../../scene/types.d.ts" */
@@ -45,7 +46,7 @@ export function pastView({ momentAt, sceneAt, plays, changed }, scene) {
           lastInputTime: 0,
           lastMotionTime: -Infinity,
         },
-        velocity: trajectoryVelocity(scene.motions[scene.axis], moment),
+        velocity: speedAt(scene.motions[scene.axis], moment),
       };
     },
     get scene() {

@@ -1,9 +1,10 @@
 // @ts-check
 // A stretch of time as the tracks draw it: what there was at each of some moments, evenly apart.
-import { trajectoryPosition, trajectoryVelocity } from "../../../physics/trajectory.js";
+import { trajectoryPosition } from "../../../physics/trajectory.js";
 import { axisOf, edges } from "../../../scene/edges.js";
 import { pullAt } from "../../../scene/scene.js";
 import { baseInsets } from "../../../scene/scroll-range.js";
+import { speedAt } from "./drag-speed.js";
 
 /** @import { Points, Ratio, Seconds, Speed } from "../../../physics/types.d.ts" */
 /** @import { Edge, Phase, Scene } from "../../../scene/types.d.ts" */
@@ -38,7 +39,7 @@ export function sample(scene, time) {
   return {
     time,
     offset: place[axis],
-    velocity: trajectoryVelocity(motions[axis], time),
+    velocity: speedAt(motions[axis], time),
     pull: Math.max(0, ...pulls),
     phases: Object.fromEntries(placed.map((edge) => [edge, controls[edge]?.phase])),
     insets: Object.fromEntries(placed.map((edge) => [edge, ownersOf(scene, edge)])),
