@@ -97,6 +97,52 @@ async def test_rows_are_written_as_large_as_other_text_at_once(stages):
     await stage.page.until("window.drawnTexts.length > 0 && Math.max(...window.drawnTexts) === 23")
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+async def test_a_list_at_its_start_stays_there_when_larger_text_makes_the_title_bar_higher(stages, size):
+    stage = await stages(size=size, touch=size[0] < 900)
+    for text, bar in ((32, 104), (16, 52)):
+        await enlarge(stage.page, text)
+        await stage.until_offset(-bar)
+        await stage.page.until(f"document.getElementById('bar').offsetHeight === {bar}")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)])
+async def test_with_text_twice_as_large_the_first_words_leave_the_list_in_view(stages, size):
+    stage = await stages(size=size)
+    await stage.page.until("document.getElementById('first-line') !== null")
+    await enlarge(stage.page, 32)
+    height = "document.getElementById('first-line').offsetHeight"
+    assert 0 < await stage.page.js(height) < size[1] / 5
+    await stage.press("panel")
+    await stage.page.until(f"{height} === 0")
+    await stage.press("panel")
+    await stage.page.until(f"{height} > 0")
+
+
+@pytest.mark.parametrize("text", [16, 32])
+async def test_what_to_try_leaves_the_panel_half_of_a_small_screen(stages, text):
+    stage = await stages(size=(1024, 768), touch=False)
+    await stage.page.until("document.querySelector('#introduction .offers button') !== null")
+    await enlarge(stage.page, text)
+    panel = await stage.page.js("document.getElementById('panel').getBoundingClientRect().top")
+    assert 0 < panel <= 768 / 2
+    shown, all_of_it = await stage.page.js(
+        "(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])(document.getElementById('introduction'))")
+    assert text > 16 or shown == all_of_it, "words of usual size need no scrolling"
+
+
+@pytest.mark.parametrize("width", [320, 390])
+async def test_on_a_phone_the_moment_and_its_buttons_stand_in_one_line(stages, width):
+    stage = await stages(size=(width, 844))
+    await stage.choose("time")
+    await stage.press("panel")
+    await stage.page.until("document.querySelector('.time-head')?.checkVisibility()")
+    moment, *buttons = await stage.page.js(
+        "[...document.querySelectorAll('.time-head p, .time-head button')].map((each) => each.getBoundingClientRect())"
+        ".map(({ top, bottom }) => (top + bottom) / 2)")
+    assert len(buttons) == 3 and all(abs(each - moment) < 2 for each in buttons)
+
+
 async def test_on_a_wall_the_curves_take_the_height_that_is_there(stages):
     heights = []
     for size in ((1440, 900), (2560, 1440)):
@@ -167,6 +213,11 @@ async def test_with_text_twice_as_large_dialogs_fit_and_their_lines_do_not_cover
         assert await stage.page.js(
             f"[...document.querySelectorAll('#{dialog} form > *')].filter((each) => each.className !== 'groups')"
             ".every((each) => each.scrollHeight <= each.clientHeight + 1)"), dialog
+        if dialog == "join":
+            assert await stage.page.js(
+                "(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>"
+                " scrollWidth <= clientWidth && scrollHeight <= clientHeight)"
+                "(document.getElementById('join-link'))"), "the link is cut"
         await stage.page.js(f"document.getElementById('{dialog}').close()")
 
 

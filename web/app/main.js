@@ -125,6 +125,7 @@ const picture = stage(canvas, colours, {
 const elements = {
   area: byId("area"),
   device: byId("device"),
+  title: byId("scene-title"),
   toolbar: byId("toolbar"),
   note: byId("owner"),
 };

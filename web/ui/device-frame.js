@@ -23,12 +23,13 @@ export const wideScreen = () => matchMedia("(min-width: 900px)");
  * @param {HTMLElement} elements.area the room
  * @param {HTMLElement} elements.device what is placed in it
  * @param {HTMLElement} elements.toolbar the scene's buttons: over the end of the list on a phone, else beside the frame
+ * @param {HTMLElement} elements.title what is as high as the bar over the list, which grows with the size of text
  * @param {HTMLElement} elements.note says on a phone whose stage it is, if it is another device's
  * @param {object} handlers
  * @param {() => void} handlers.changed the size of the room has changed
  * @param {(scale: Ratio) => void} handlers.zoomed the frame is shown at another scale
  */
-export function deviceFrame({ area, device: frame, toolbar, note }, { changed, zoomed }) {
+export function deviceFrame({ area, device: frame, title, toolbar, note }, { changed, zoomed }) {
   const wide = wideScreen();
   const style = getComputedStyle(frame);
   const length = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
@@ -96,8 +97,7 @@ export function deviceFrame({ area, device: frame, toolbar, note }, { changed, z
     changed();
   };
   const observer = new ResizeObserver(resized);
-  observer.observe(area);
-  observer.observe(toolbar);
+  for (const each of [area, title, toolbar]) observer.observe(each);
   wide.addEventListener("change", resized);
 
   return {

@@ -21,7 +21,7 @@ struct Course: Sendable {
   var recording: Recording
   /// How often something has happened by itself, at most, since the recording begins.
   var passes = 0
-  /// Its rows; of a course that was imported, rows that could have been there.
+  /// Its rows; none of a course that was imported, whose rows are not known.
   var lists: ListHistory
   /// How far it went; nil while the session follows it.
   var end: Instant?
@@ -36,14 +36,14 @@ struct Course: Sendable {
 
   /// The list as it was at an instant, at which the course's model was `model`, and what changed in it until `end`.
   ///
-  /// A course that was imported begins with the rows that are `known`.
+  /// A course that was imported has the rows with which the scene in which it is drawn begins, and made-up ones after them.
   func list(
-    _ model: ScrollModel, until end: Instant, _ layout: ListScene.Layout, known: [Row]? = nil
+    _ model: ScrollModel, until end: Instant, in look: Look
   ) -> (list: PagedList<Row>, steps: [PictureStep]) {
     guard case .imported = origin else { return lists.stretch(from: model.clock, to: end) }
-    var list = lists.list
-    let known = known ?? list.items
-    _ = list.assign(layout.rows(as: known, filling: model.scroll.metrics.content))
+    var list = look.staged.loader.list
+    let content = model.scroll.metrics.content
+    _ = list.assign(look.scene.layout.rows(as: list.items, filling: content))
     return (list, [])
   }
 

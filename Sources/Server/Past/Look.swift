@@ -8,6 +8,9 @@ struct Look: Sendable {
   /// The controls that can be placed, by name.
   let gallery: [String: DrawnControl]
 
+  /// The name of the scene of a file whose own scene is not known: no scene of a server has it.
+  static let unknownScene = ""
+
   /// The scene as its author made it.
   var scene: ListScene { staged.scene }
 

@@ -10,7 +10,7 @@ extension PastMessage {
   /// Creates the message for a stretch of a course, as far as one message tells it.
   ///
   /// The course's recording is prepared until `end`, where the stretch ends at the latest; `look` has what is neither in the
-  /// course's model nor in its rows, unless the course has a scene of its own.
+  /// course's model nor in its rows.
   init(_ stretch: ClientMessage.Stretch, of course: Course, until end: Instant, _ look: Look) {
     let start = max(min(Instant(seconds: stretch.at), end), course.recording.start)
     let wanted = min(max(start, Instant(seconds: stretch.to)), end)
@@ -23,8 +23,7 @@ extension PastMessage {
       // What happens at one instant stays together.
       if changes.steps.count >= PastMessage.mostSteps { last = min(last, playback.model.clock) }
     }
-    let known = course.look?.staged.loader.list.items, look = course.look ?? look
-    let (list, rows) = course.list(model, until: last, look.scene.layout, known: known)
+    let (list, rows) = course.list(model, until: last, in: look)
     changes.insert(rows)
     let events = course.recording.checkpoints?.events ?? []
     let place = Place(

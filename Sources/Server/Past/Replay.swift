@@ -37,11 +37,11 @@ struct Replay: Sendable {
 
   /// What the work is for.
   let purpose: Purpose
-  /// The course that it is about; for a file, the one whose rows stand for those of the file.
+  /// The course that it is about; for a file, the one that the session follows.
   let course: Course
   /// How far the course goes.
   let end: Instant
-  /// The scene and its controls.
+  /// The scene and its controls: those of the course.
   let look: Look
 
   /// Does the work.
@@ -102,9 +102,10 @@ struct Replay: Sendable {
           "In \(name), more than \(Replay.mostSteps) things happen: short cycles go on for too long."
         )
       }
+      let look = plainLook(ofFile: name)
       let imported = Course(
         number: course.number, origin: .imported(name: name), recording: recording,
-        lists: course.lists, end: recording.end(at: .zero), look: plainLook(ofFile: name))
+        lists: ListHistory(look.staged.loader.list), end: recording.end(at: .zero), look: look)
       return .course(
         imported, scene: transcript.sceneName, difference: transcript.firstDifference())
     } catch {
@@ -116,7 +117,7 @@ struct Replay: Sendable {
   /// How a file is drawn whose scene is not known: under its own name, with rows that have only numbers.
   private func plainLook(ofFile name: String) -> Look {
     let title = name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
-    let scene = ListScene(name: title, title: title, settings: [], feed: nil)
+    let scene = ListScene(name: Look.unknownScene, title: title, settings: [], feed: nil)
     return Look(staged: ValidatedScene(scene), gallery: look.gallery)
   }
 }

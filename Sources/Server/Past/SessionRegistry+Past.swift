@@ -21,21 +21,40 @@ extension SessionRegistry {
     }
   }
 
-  /// Lets a session go on from a moment of its past: its clock goes back, and its devices are welcomed anew.
+  /// Lets a session go on from a moment of its past: its clock goes back, and its devices are welcomed anew, in the scene in
+  /// which the moment was recorded.
   private mutating func goOn(
     _ session: String, from fork: ForkedSession, at now: Instant
   ) -> [Effect] {
-    guard let old = self[session] else { return [] }
-    guard old.devices.finger == nil else {
-      let reason = "A finger holds the list: the session can go on from the past once it lifts."
-      return visit(session, at: now) { $0.replayed(.refused(reason), at: $1) }
+    guard let tenancy = tenancies[session] else { return [] }
+    let old = tenancy.room
+    if let refusal = refusal(of: fork, after: old) {
+      return visit(session, at: now) { $0.replayed(.refused(refusal), at: $1) }
+    }
+    let name = fork.course.look?.scene.name ?? old.scene.name
+    var effects: [Effect] = []
+    if name != old.scene.name, let staged = scene(named: name) {
+      let other = room(of: session, staged, old.model.scroll.metrics.viewport, old.bars)
+      tenancy.show(other, SessionClock(at: now, speed: old.speed))
+      effects = [.ended(session: session), .opened(session: session, scene: name)]
     }
     let names = names
     setClock(of: session, to: fork.at, at: now)
-    return visit(session, at: now) { room, time in
-      room.goOn(from: fork)
-      room.take(old.devices, scenes: names, at: time)
-      room.replayed(.fork(fork), at: time)
+    return effects
+      + visit(session, at: now) { room, time in
+        room.goOn(from: fork, after: old)
+        room.take(old.devices, scenes: names, at: time)
+        room.replayed(.fork(fork), at: time)
+      }
+  }
+
+  /// Why a session cannot go on from a moment now; nil if it can.
+  private func refusal(of fork: ForkedSession, after old: SessionRoom) -> String? {
+    guard old.devices.finger == nil else {
+      return "A finger holds the list: the session can go on from the past once it lifts."
     }
+    guard let look = fork.course.look, scene(named: look.scene.name) == nil else { return nil }
+    return
+      "“\(look.scene.title)” was not recorded in a scene of this server: it can be looked at, but not gone on from."
   }
 }

@@ -83,7 +83,8 @@ extension SessionRoom {
     ask(
       .replay(
         Replay(
-          purpose: errand.purpose, course: course, end: course.end(at: model.clock), look: look)))
+          purpose: errand.purpose, course: course, end: course.end(at: model.clock),
+          look: course.look ?? look)))
   }
 
   /// Takes what an errand has brought, and tells those who wait for it; of a fork, which is for the registry, all are told.
@@ -151,18 +152,24 @@ extension SessionRoom {
 // MARK: Going on from a moment
 
 extension SessionRoom {
-  /// Goes on from a moment, and leaves the course that the session has followed; its devices come later.
-  mutating func goOn(from fork: ForkedSession) {
-    var left = course
-    left.end = course.end(at: model.clock)
+  /// Goes on from a moment, and leaves the course that the session has followed in `old`: this room as it was, or the room of
+  /// another scene. Its devices come later.
+  mutating func goOn(from fork: ForkedSession, after old: SessionRoom) {
+    (courses, errands, uploads, speed) = (old.courses, old.errands, old.uploads, old.speed)
+    var left = old.course
+    left.end = left.end(at: old.model.clock)
     keep(left)
+    if old.scene.name != scene.name {
+      for index in courses.indices { courses[index].look = courses[index].look ?? old.look }
+    }
     var next = fork.course
+    next.look = nil  // it is drawn as what is live
     if fork.isSameCourse {
       courses.removeAll { $0.number == next.number }
     } else {
       next.number = nextNumber
     }
-    if let request = loader.list.running { ask(.cancel(request.number)) }
+    if let request = old.loader.list.running { ask(.cancel(request.number)) }
     follow(next, fork.model, fork.list)
     resume(cause: "fork")
   }

@@ -111,7 +111,8 @@ extension LiveSession {
   /// place itself again.
   ///
   /// The control's presentation must be ``Placement/free``. Its layers are drawn from the box's centre and are seen in the
-  /// box alone. The box stays until this is called again, also when the viewport has another size, and goes with its control.
+  /// box alone. The box stays until this is called again, also when the viewport has another size, since only the program
+  /// knows what the box belongs to; it goes with its control.
   public func place(_ edge: ScrollEdge, in frame: ControlFrame?) async throws(SessionError) {
     try await take(.control(.frame(edge, frame), edge))
   }

@@ -42,7 +42,7 @@ extension SessionRegistry {
     counters.restored += 1
   }
 
-  private func room(
+  func room(
     of session: String, _ scene: ValidatedScene, _ viewport: Vector, _ insets: [ScrollEdge: Double]
   ) -> SessionRoom {
     var room = SessionRoom(

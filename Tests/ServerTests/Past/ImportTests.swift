@@ -78,6 +78,47 @@ import Testing
     #expect(try self.picture(past, course: 1)["title"].string == "Letters")
   }
 
+  @Test func `a branch of a transcript goes on in the scene in which it was recorded, and back`()
+    throws
+  {
+    let recorded = try PastRig(Self.scenes.reversed())
+    recorded.rig.pass(1)
+    recorded.pull()
+    recorded.rig.pass(2)
+    let (text, past) = (try recorded.saved(), try PastRig(Self.scenes))
+    _ = try past.importing(text)
+    rigFork(past, at: 0.5)
+    #expect(past.rig.registry[past.session]?.scene.name == "my tiles")
+    let now = try past.picture()
+    #expect(now.rows.first == "z" && now.phases.keys.sorted() == ["top"])
+    past.pull()
+    past.rig.pass(3)
+    let again = try past.saved()
+    #expect(again.hasPrefix("# scene \"my tiles\"\n"))
+    #expect(try Transcript(again).firstDifference() == nil)
+    #expect(try picture(past, course: 1)["title"].string == "Letters")
+    past.rig.send(#"{"fork":{"at":9,"course":1}}"#, from: past.device)
+    past.rig.pass(0.1)
+    #expect(past.rig.registry[past.session]?.scene.name == "letters")
+    #expect(past.rig.registry[past.session]?.course.number == 1)
+    #expect(try picture(past, course: 3)["title"].string == "My tiles")
+  }
+
+  @Test(arguments: ["", "# scene elsewhere\n"])
+  func `nothing goes on from a transcript of a scene that is not known, and a sentence says so`(
+    heading: String
+  ) throws {
+    let past = try PastRig(Self.scenes)
+    let text = heading + "viewport 390 844\ncontent 390 144\n0.000 pass\n"
+    _ = try past.importing(text, name: "letters.txt")
+    let told = try past.answers(to: #"{"fork":{"at":0,"course":2}}"#, "error", "welcome")
+    #expect(
+      told.map { $0["reason"].string } == [
+        "“letters” was not recorded in a scene of this server: it can be looked at, but not gone on from."
+      ])
+    #expect(past.rig.registry[past.session]?.course.number == 1)
+  }
+
   @Test(arguments: ["", "# scene elsewhere\n"])
   func `a transcript of a scene that is not known has the name of its file and rows of its own`(
     heading: String

@@ -35,7 +35,7 @@ function placed(t, width, height, isWide = false) {
       setProperty: (/** @type {string} */ name, /** @type {string} */ value) => style[name] = value,
     },
   };
-  const toolbar = { offsetWidth: 0, offsetHeight: 0 };
+  const title = {}, toolbar = { offsetWidth: 0, offsetHeight: 0 };
   const node = {
     style,
     clientWidth: 390,
@@ -43,7 +43,7 @@ function placed(t, width, height, isWide = false) {
   };
   const note = { hidden: true, textContent: "", offsetHeight: 0 };
   const told = { changes: 0, scale: NaN };
-  const device = deviceFrame(/** @type {any} */ ({ area, device: node, toolbar, note }), {
+  const device = deviceFrame(/** @type {any} */ ({ area, device: node, title, toolbar, note }), {
     changed: () => told.changes++,
     zoomed: (scale) => told.scale = scale,
   });

@@ -30,7 +30,12 @@ export async function openJoinDialog(invitation) {
   const styled = loadStyleSheet("ui/join/join-dialog.css"),
     { reach, links } = await invitation.links();
   await styled;
-  const field = element("input", { id: "join-link", "aria-label": "Link to this session" });
+  // Of several lines, so that the whole link shows also where text is large.
+  const field = element("textarea", {
+    id: "join-link",
+    rows: "3",
+    "aria-label": "Link to this session",
+  });
   field.readOnly = true;
   const picture = element("div", { class: "code" });
   const note = element("p", { id: "join-note", class: "note", role: "status" });
@@ -104,7 +109,7 @@ function addressPicker(links, picked) {
   return element("label", { class: "address" }, "Address", picker);
 }
 
-/** Copies a field, and says what came of it. @param {HTMLInputElement} field */
+/** Copies a field, and says what came of it. @param {HTMLTextAreaElement} field */
 async function copied(field) {
   field.select();
   const isCopied = await copy(field.value) || document.execCommand("copy");

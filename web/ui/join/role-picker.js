@@ -2,15 +2,9 @@
 // Chooses what the devices may do that open a link.
 import { element } from "../dom.js";
 import { loadStyleSheet } from "../style-sheet.js";
+import { roleWords } from "./role-words.js";
 
 /** @import { Role } from "../../scene/types.d.ts" */
-
-/** Each role in a word, and what its link is good for. @type {Record<Role, [title: string, words: string]>} */
-export const roleWords = {
-  inspect: ["Full control", "Moves the list, changes how it works, and lets others in."],
-  drive: ["Drive", "Moves the list and opens scenes, but cannot change how they work."],
-  view: ["View only", "Sees what happens, and cannot move anything."],
-};
 
 /**
  * @param {readonly Role[]} roles the first one is chosen

@@ -2,6 +2,7 @@
 // What the stage draws of the past: the scene of a moment and where its content is, in the form in which it draws the present.
 import { drawnAtOnce } from "../../../input/playout.js";
 import { emptyPrediction } from "../../../input/prediction.js";
+import { speedAt } from "./drag-speed.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
 /** @import { MotionFormulas } from "../../../engine/trajectory.js" */
@@ -46,7 +47,7 @@ export function pastView({ momentAt, sceneAt, plays, changed }, scene, formulas)
           lastInputTime: 0,
           lastMotionTime: -Infinity,
         },
-        velocity: formulas.velocity(scene.motions[scene.axis], moment),
+        velocity: speedAt(scene.motions[scene.axis], moment, formulas.velocity),
       };
     },
     get scene() {

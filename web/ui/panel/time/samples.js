@@ -3,6 +3,7 @@
 import { axisOf, edges } from "../../../scene/edges.js";
 import { pullAt } from "../../../scene/scene.js";
 import { baseInsets } from "../../../scene/scroll-range.js";
+import { speedAt } from "./drag-speed.js";
 
 /** @import { Points, Ratio, Seconds, Speed } from "../../../engine/types.d.ts" */
 /** @import { MotionFormulas } from "../../../engine/trajectory.js" */
@@ -38,7 +39,7 @@ export function sample({ position, velocity }, scene, time) {
   return {
     time,
     offset: place[axis],
-    velocity: velocity(motions[axis], time),
+    velocity: speedAt(motions[axis], time, velocity),
     pull: Math.max(0, ...pulls),
     phases: Object.fromEntries(placed.map((edge) => [edge, controls[edge]?.phase])),
     insets: Object.fromEntries(placed.map((edge) => [edge, ownersOf(scene, edge)])),

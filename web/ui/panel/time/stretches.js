@@ -3,6 +3,7 @@
 // asked for, a chunk at a time. The newest stretch goes on for as long as nothing is heard of a change: content that rests, or
 // runs out, does that without a word of the server.
 import { reduce } from "../../../scene/scene.js";
+import { dragged } from "./drag-speed.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Edge, Scene } from "../../../scene/types.d.ts" */
@@ -55,7 +56,7 @@ const motion = ({ axis, origin, segments }) => ({
 
 /** The scene after a message of the past. @param {Scene} scene @param {string} kind @param {any} body @param {Seconds} at */
 const changed = (scene, kind, body, at) =>
-  reduce(scene, { kind, body: kind === "motion" ? motion(body) : body }, at);
+  reduce(scene, { kind, body: kind === "motion" ? dragged(motion(body), scene) : body }, at);
 
 /**
  * @param {(at: Seconds, to: Seconds) => void} ask asks for a stretch

@@ -17,7 +17,7 @@ export const timeTemplate = `
   <div role="group" aria-label="What to do at this moment">
     <button type="button" data-action="why-then">Why?</button>
     <button type="button" data-action="live">Live</button>
-    <button type="button" class="primary" data-action="fork" data-needs-server="inspect" disabled>Branch from here</button>
+    <button type="button" class="primary" data-action="fork" data-needs-server="inspect" disabled aria-label="Branch from here">Branch<span> from here</span></button>
   </div>
 </div>
 <div class="time-tracks"><canvas role="img" aria-label="Time"></canvas></div>

@@ -1,6 +1,7 @@
 // @ts-check
 import { deviceName } from "../../devices/device-name.js";
 import { element } from "../../dom.js";
+import { roleName } from "../../join/role-words.js";
 import { delayText, inMilliseconds } from "../../words.js";
 import { networkText } from "../network-text.js";
 
@@ -39,7 +40,7 @@ export function deviceLines(scene, roundTrip, delay, frameRate) {
     const { id } = device;
     const roles = [
       id === own && "this device",
-      device.role === "view" && "only watches",
+      device.role === "view" && roleName(device.role),
       id === leader && "the list is laid out for this screen",
       id === holder && "holds the list",
       id === own && delay > 0 && delayText(delay),

@@ -1,6 +1,7 @@
 // @ts-check
 // A device that the server remembers, in words.
 import { kindOf } from "../../devices/device-name.js";
+import { roleName } from "../../join/role-words.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Role, Size } from "../../../scene/types.d.ts" */
@@ -11,13 +12,6 @@ import { kindOf } from "../../devices/device-name.js";
  *   revoked: boolean
  * }} RememberedDevice
  */
-
-/** What a device may do that comes without a link. @type {Record<Role, string>} */
-const roles = {
-  inspect: "may do everything",
-  drive: "moves the list",
-  view: "only watches",
-};
 
 /** Seconds of the units in which a time is told, the longest first. */
 const units = /** @type {const} */ ([["day", 86_400], ["hour", 3600], ["minute", 60]]);
@@ -51,5 +45,5 @@ export const inOrder = (devices) =>
 
 /** What else is known of the device. @param {RememberedDevice} device */
 export const rememberedFacts = (device) =>
-  [device.name ? kindOf(device) : "", device.revoked ? "" : roles[device.role], device.address]
+  [device.name ? kindOf(device) : "", device.revoked ? "" : roleName(device.role), device.address]
     .filter(Boolean).join(" · ");

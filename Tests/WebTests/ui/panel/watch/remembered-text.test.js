@@ -48,10 +48,10 @@ test("those who are here come first, and those who were revoked last", () => {
 });
 
 test("what a device may do is told while it may, and what it is where its name does not say so", () => {
-  assert.equal(rememberedFacts(laptop), "may do everything · 127.0.0.1");
+  assert.equal(rememberedFacts(laptop), "full control · 127.0.0.1");
   assert.equal(rememberedFacts(phone), "Phone · 192.168.1.21");
   assert.equal(
     rememberedFacts({ ...phone, revoked: false }),
-    "Phone · moves the list · 192.168.1.21",
+    "Phone · drive · 192.168.1.21",
   );
 });
