@@ -9,15 +9,19 @@ let strict: [SwiftSetting] = [
 
 /// The modules from left to right: each may import only those before it.
 let line = [
-  "Bytes", "Physics", "Scrolling", "Refreshing", "Lists", "Layers", "Controls", "Transcripts",
+  "Bytes", "Physics", "Scrolling", "Refreshing", "Page", "Lists", "Layers", "Controls",
+  "Transcripts",
 ]
+
+/// What the folders of modules hold beside their sources: what a page calls is compiled for WebAssembly only.
+let excluded = ["Page": ["Exports"], "Wire": ["PROTOCOL.md", "protocol.schema.json"]]
 
 func module(_ name: String, after modules: [String], _ others: [Target.Dependency] = []) -> Target {
   .target(
     name: "Overscroll" + name,
     dependencies: modules.map { .init(stringLiteral: "Overscroll" + $0) } + others,
     path: "Sources/" + name,
-    exclude: name == "Wire" ? ["PROTOCOL.md", "protocol.schema.json"] : [],
+    exclude: excluded[name] ?? [],
     swiftSettings: strict + [.strictMemorySafety()],
     // Where floor and square root are no instructions of the processor, they are calls: both are exact.
     linkerSettings: name == "Physics"
@@ -134,7 +138,8 @@ let package = Package(
       path: "Tests/Equality", exclude: ["Exports/SessionExport.swift", "run.mjs"],
       swiftSettings: strict,
       plugins: ["EnginePlugin"]),
-    tests("Bytes"), tests("Physics"), tests("Scrolling"), tests("Refreshing"), tests("Lists"),
+    tests("Bytes"), tests("Physics"), tests("Scrolling"), tests("Refreshing"), tests("Page"),
+    tests("Lists"),
     tests("Layers"), tests("Controls"), tests("Transcripts"), tests("Wire"),
     tests("Transport", ["Transport"]),
     tests("Server", ["Transport", "Server"]), tests("Demo", ["Transport", "Server", "Demo"]),

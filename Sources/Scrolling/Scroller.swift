@@ -104,6 +104,14 @@ public struct Scroller: Sendable {
     edge.sign * (self[edge.axis].offset(at: now) - restingOffset(edge))
   }
 
+  /// How far `edge` is open while the content is pulled `pull` points beyond it, points: the pull, and what is in view of the
+  /// space that is kept for its control, and of the space that this holds in the room beyond short content.
+  public func gap(_ edge: ScrollEdge, pulled pull: Double) -> Double {
+    let (held, kept) = (insets[.control, edge], insets[.prompt, edge])
+    let open = pull + kept
+    return max(0, open, held > 0 ? min(held + kept, open + room(at: edge)) : 0)
+  }
+
   /// When the next running motion ends; nil if none runs.
   public var nextDeadline: Instant? { x.nextDeadline.earlier(y.nextDeadline) }
 

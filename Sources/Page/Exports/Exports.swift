@@ -1,0 +1,86 @@
+import OverscrollBytes
+import OverscrollPage
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+// What a page calls, by the names of web/engine/engine.js; compiled for WebAssembly only. All times are seconds on the
+// session's clock.
+
+/// The page has one session.
+nonisolated(unsafe) private var page = PageModel()
+nonisolated(unsafe) private var shown = Frame()
+/// The numbers of the last frame, where the page reads them.
+nonisolated(unsafe) private let numbers = UnsafeMutablePointer<Double>.allocate(
+  capacity: Frame.count)
+/// Where the page puts a message before it calls.
+nonisolated(unsafe) private var bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4_096)
+
+/// Makes room for a message of so many bytes, and returns where it begins.
+@_expose(wasm, "room") @_cdecl("overscroll_room")
+func room(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+  if bytes.count < Int(count) {
+    bytes.deallocate()
+    bytes = .allocate(capacity: Int(count))
+  }
+  return bytes.baseAddress
+}
+
+/// Reads a message of so many bytes.
+private func message<Message: ByteCodable>(_ count: Int32) -> Message? {
+  guard (0...bytes.count).contains(Int(count)) else { return nil }
+  do { return try Message(bytes: Array(bytes[..<Int(count)])) } catch { return nil }
+}
+
+/// Goes on with the model in the room; with `keeps`, content goes on from where it was drawn.
+///
+/// Returns 0, and changes nothing, where the bytes are no model.
+@_expose(wasm, "restore") @_cdecl("overscroll_restore")
+func restore(_ count: Int32, _ now: Double, _ keeps: Int32) -> Int32 {
+  guard let message: ModelMessage = message(count) else { return 0 }
+  page.restore(message, at: Instant(seconds: now), keeps: keeps != 0)
+  return 1
+}
+
+/// Takes the told message in the room.
+///
+/// Returns 0, and changes nothing, where the bytes are no message, or one that cannot follow those before.
+@_expose(wasm, "hear") @_cdecl("overscroll_hear")
+func hear(_ count: Int32, _ now: Double) -> Int32 {
+  guard let message: ToldMessage = message(count) else { return 0 }
+  return page.hear(message, at: Instant(seconds: now)) ? 1 : 0
+}
+
+/// When an input counts as having happened that the browser has stamped; `kind` is the number of a samples message's phase.
+@_expose(wasm, "moment") @_cdecl("overscroll_moment")
+func moment(_ kind: Int32, _ stamp: Double) -> Double {
+  guard let input = Input(phase: kind, .zero) else { return stamp }
+  return page.moment(of: input.kind, stamp: Instant(seconds: stamp)).seconds
+}
+
+/// Takes an input of this page, which the samples message numbered `sequence` carries.
+@_expose(wasm, "send") @_cdecl("overscroll_send")
+func send(_ kind: Int32, _ x: Double, _ y: Double, _ stamp: Double, _ sequence: UInt32) {
+  guard let input = Input(phase: kind, Vector(x, y)) else { return }
+  page.send(input, stamp: Instant(seconds: stamp), sequence: sequence)
+}
+
+/// When this page's wheel has stopped and lets go of what it has armed, told once; NaN if it has not.
+@_expose(wasm, "stoppedWheel") @_cdecl("overscroll_stopped_wheel")
+func stoppedWheel(_ now: Double) -> Double {
+  page.stoppedWheel(at: Instant(seconds: now))?.seconds ?? .nan
+}
+
+/// The connection is lost.
+@_expose(wasm, "lose") @_cdecl("overscroll_lose")
+func lose(_ now: Double) { page.lose(at: Instant(seconds: now)) }
+
+/// Lets time pass, and returns where the numbers of the instant are; with `still`, motion is reduced.
+@_expose(wasm, "frame") @_cdecl("overscroll_frame")
+func frame(_ now: Double, _ still: Int32) -> UnsafeMutablePointer<Double> {
+  let now = Instant(seconds: now)
+  page.advance(to: now)
+  shown.fill(page, at: now, isStill: still != 0)
+  for index in 0..<Frame.count { numbers[index] = shown.numbers[index] }
+  return numbers
+}

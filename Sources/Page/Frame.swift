@@ -1,0 +1,189 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+/// The numbers of an instant that a page draws and shows, one after another.
+///
+/// ``head`` and ``perEdge`` name the places; `web/engine/frame.js` has the same names, and says what each means.
+public struct Frame: Sendable {
+  /// The numbers: those of ``head``, then those of ``perEdge`` at the top, left, bottom and right; NaN where there is nothing.
+  public private(set) var numbers = Array(repeating: Double.nan, count: Frame.count)
+  private var place = 0
+
+  /// What the first numbers are.
+  public static let head = [
+    "time", "version", "isMoving", "wakes", "hasFinger", "delay",
+    "offsetX", "offsetY", "velocityX", "velocityY", "correctionX", "correctionY",
+    "viewportX", "viewportY", "contentX", "contentY",
+    "lowerX", "upperX", "destinationX", "isThrownX",
+    "lowerY", "upperY", "destinationY", "isThrownY", "isRightToLeft",
+  ]
+  /// What the numbers of each edge are.
+  public static let perEdge = [
+    "inset", "base", "held", "prompt", "pull", "gap",
+    "control", "phase", "level", "leftOver", "obstacle", "timeline", "since", "armingSince",
+    "cycles", "outcome", "updated", "threshold", "preload", "ratio", "velocity", "at", "armed",
+    "isAnimating",
+  ]
+  /// The number of numbers.
+  public static let count = head.count + perEdge.count * ScrollEdge.allCases.count
+
+  /// Creates a frame of nothing.
+  public init() {}
+
+  /// Fills in the numbers of a page at `now`, to which it has advanced.
+  ///
+  /// Where motion is reduced, `isStill`, content that slides without having been thrown is at its end at once.
+  public mutating func fill(_ page: PageModel, at now: Instant, isStill: Bool = false) {
+    let (scroll, time) = (page.drawn.scroll, page.time(at: now))
+    var offset = page.offset(at: now)
+    if isStill {
+      for axis in ScrollAxis.allCases {
+        if let end = scroll[axis].slideEnd { offset[axis] = end }
+      }
+    }
+    let (velocity, correction) = (scroll.velocity(at: time), page.correction(at: now))
+    place = 0
+    put(time.seconds)
+    put(Double(page.version))
+    put(page.isMoving(at: now))
+    put(page.nextDeadline?.seconds)
+    put(scroll.gesture != nil)
+    put(page.delay(at: now))
+    put(offset)
+    put(velocity)
+    put(correction)
+    put(scroll.metrics.viewport)
+    put(scroll.metrics.content)
+    for axis in ScrollAxis.allCases {
+      put(scroll[axis].range.lowerBound)
+      put(scroll[axis].range.upperBound)
+      put(scroll[axis].destination)
+      put(scroll[axis].isThrown)
+    }
+    put(scroll.direction == .rightToLeft)
+    for edge in ScrollEdge.allCases {
+      let pull = edge.sign * (offset[edge.axis] - scroll.restingOffset(edge))
+      put(edge, scroll, pull)
+      put(page.drawn[edge], pull, speed: edge.sign * velocity[edge.axis], at: time)
+    }
+  }
+
+  private mutating func put(_ edge: ScrollEdge, _ scroll: Scroller, _ pull: Double) {
+    let insets = scroll.insets
+    let (held, kept) = (insets[.control, edge], insets[.prompt, edge])
+    put(insets.total(edge))
+    put(insets[.base, edge] + insets[.safeArea, edge])
+    put(held)
+    put(kept)
+    put(max(0, pull))
+    put(scroll.gap(edge, pulled: pull))
+  }
+
+  private mutating func put(
+    _ machine: RefreshMachine?, _ pull: Double, speed: Double, at now: Instant
+  ) {
+    put(machine != nil)
+    guard let machine else {
+      // The rest of the edge's numbers, without a control.
+      while (place - Frame.head.count) % Frame.perEdge.count != 0 { put(nil) }
+      return
+    }
+    let (state, ratio) = (machine.state, machine.ratio(pull))
+    put(state.phase.name.number)
+    put(Double(state.phase.level.rawValue))
+    put(state.isLeftOver)
+    put((machine.obstacle ?? state.obstacle)?.number ?? 0)
+    put(state.timeline.name.number)
+    put(state.timeline.since.seconds)
+    put(state.armingSince?.seconds)
+    put(state.cycles)
+    put(state.outcome?.number ?? 0)
+    put(state.updated?.seconds)
+    put(machine.threshold)
+    put(machine.preload)
+    put(ratio)
+    put(ratio > 0 ? speed : 0)
+    put(machine.position(pull, at: now))
+    put(machine.arming(at: now))
+    put(machine.isAnimating(at: now))
+  }
+
+  private mutating func put(_ number: Double?) {
+    numbers[place] = number ?? .nan
+    place += 1
+  }
+
+  private mutating func put(_ condition: Bool) { put(condition ? 1 : 0) }
+
+  private mutating func put(_ vector: Vector) {
+    put(vector.x)
+    put(vector.y)
+  }
+}
+
+extension AxisScroller {
+  /// Whether the content moves by itself because it was thrown.
+  fileprivate var isThrown: Bool {
+    guard case .coasting(let trajectory, _) = state else { return false }
+    return trajectory.moving.contains { if case .decay = $0 { true } else { false } }
+  }
+
+  /// Where content comes to rest that moves by itself and was not thrown, as after a pull; nil if it does not move so, points.
+  fileprivate var slideEnd: Double? {
+    guard case .coasting(let trajectory, _) = state, !isThrown else { return nil }
+    return trajectory.destination
+  }
+}
+
+// MARK: - Words as numbers: the places in the lists of web/engine/frame.js
+
+extension RefreshPhase.Name {
+  fileprivate var number: Double {
+    switch self {
+    case .idle: 0
+    case .pulling: 1
+    case .armed: 2
+    case .refreshing: 3
+    case .finishing: 4
+    case .exiting: 5
+    }
+  }
+}
+
+extension Timeline {
+  fileprivate var number: Double {
+    switch self {
+    case .pull, .arming: 0
+    case .cycle: 1
+    case .exit: 2
+    }
+  }
+}
+
+extension Outcome {
+  /// 0 is none.
+  fileprivate var number: Double {
+    switch self {
+    case .success: 1
+    case .failure: 2
+    case .exhausted: 3
+    }
+  }
+}
+
+extension Reason {
+  /// The number of a reason that keeps a control from being pulled; 0 is none.
+  fileprivate var number: Double? {
+    switch self {
+    case .hidden: 1
+    case .disabled: 2
+    case .contentFits: 3
+    case .exhausted: 4
+    case .below, .stale, .alreadyRefreshing, .notRefreshing, .notExiting, .alreadyFinished,
+      .refused, .timedOut, .momentum, .tooBrief, .otherEdge, .notRearmed, .notPulledAnew,
+      .cancelled, .manual, .noSecondFloor:
+      nil
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import OverscrollBytes
+import OverscrollPhysics
+import OverscrollRefreshing
+
+/// What the server's model has taken, as the server tells it to one page: a binary message.
+///
+/// PROTOCOL.md has its bytes.
+public struct ToldMessage: Hashable, Sendable {
+  /// One thing that the server tells.
+  public enum Entry: Hashable, Sendable {
+    /// The model took an input that this page did not send, at an instant, as it was stamped.
+    case other(at: Instant, stamp: Instant, Input)
+    /// The model took so many of the inputs that this page has sent, the next ones, each at its own stamp.
+    case own(UInt32)
+    /// The model took the next input that this page has sent, at an instant, as stamped by the server's understanding.
+    case ownAt(Instant, stamp: Instant)
+    /// So many of the inputs that this page has sent, the next ones, were not taken.
+    case dropped(UInt32)
+    /// The model will take an input at an instant; when it does, this is told as any other input.
+    case promise(at: Instant, Input)
+  }
+
+  /// The number of the last samples message of this page of which something is told.
+  public var answered: UInt32
+  /// What the server tells, in the order in which it happened.
+  public private(set) var entries: [Entry] = []
+
+  /// The first byte of the message.
+  public static let kind: UInt8 = 4
+
+  /// Creates a message that tells nothing yet.
+  public init(answering answered: UInt32 = 0) { self.answered = answered }
+
+  /// Adds an entry; inputs of the page that were taken, or not, one after another are one entry.
+  public mutating func append(_ entry: Entry) {
+    switch (entries.last, entry) {
+    case (.own(let count), .own(let more)): entries[entries.count - 1] = .own(count + more)
+    case (.dropped(let count), .dropped(let more)):
+      entries[entries.count - 1] = .dropped(count + more)
+    default: entries.append(entry)
+    }
+  }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension ToldMessage: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    writer.write(header: ToldMessage.kind, answered)
+    for entry in entries { writer.write(entry) }
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    answered = try reader.header(ToldMessage.kind)
+    while reader.left > 0 { entries.append(try reader.read()) }
+  }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension ToldMessage.Entry: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    switch self {
+    case .other(let at, let stamp, let input):
+      writer.write(byte: 0)
+      writer.write(at)
+      writer.write(stamp)
+      writer.write(input)
+    case .own(let count):
+      writer.write(byte: 1)
+      writer.write(count)
+    case .ownAt(let at, let stamp):
+      writer.write(byte: 2)
+      writer.write(at)
+      writer.write(stamp)
+    case .dropped(let count):
+      writer.write(byte: 3)
+      writer.write(count)
+    case .promise(let at, let input):
+      writer.write(byte: 4)
+      writer.write(at)
+      writer.write(input)
+    }
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    let tag = try reader.byte()
+    switch tag {
+    case 0: self = .other(at: try reader.instant(), stamp: try reader.read(), try reader.read())
+    case 1: self = .own(try reader.read())
+    case 2: self = .ownAt(try reader.instant(), stamp: try reader.read())
+    case 3: self = .dropped(try reader.read())
+    case 4: self = .promise(at: try reader.instant(), try reader.read())
+    default: throw .unknownTag(tag)
+    }
+  }
+}
+
+extension ByteReader {
+  /// Reads an instant of a model.
+  fileprivate mutating func instant() throws(ByteError) -> Instant {
+    let instant = try read(Instant.self)
+    try check((.zero...ScrollModel.latest).contains(instant), "an instant is one of a model")
+    return instant
+  }
+}

@@ -1,0 +1,26 @@
+import OverscrollPhysics
+
+extension RefreshMachine {
+  /// Where the control's timeline stands at `now`: the ratio of `pull`, the cycles since they began, or the exit's part of 0...1.
+  ///
+  /// `pull` is in points beyond the edge.
+  public func position(_ pull: Double, at now: Instant) -> Double {
+    let (name, since) = state.timeline
+    return switch name {
+    case .pull, .arming: ratio(pull)
+    case .cycle: behavior.cycle.position(after: now - since)
+    case .exit: behavior.exit > 0 ? min(max(0, (now - since) / behavior.exit), 1) : 1
+    }
+  }
+
+  /// Whether the control's drawing changes by itself at `now`.
+  public func isAnimating(at now: Instant) -> Bool {
+    let (name, since) = state.timeline
+    return switch name {
+    case .pull, .arming:
+      state.armingSince.map { now < $0.advanced(by: behavior.arming) } ?? false
+    case .cycle: true
+    case .exit: now < since.advanced(by: behavior.exit)
+    }
+  }
+}

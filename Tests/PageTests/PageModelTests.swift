@@ -1,0 +1,342 @@
+import OverscrollBytes
+import OverscrollPage
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+/// What a page draws, and what its server has.
+struct PageModelTests {
+  /// Seconds of a round trip.
+  static let roundTrips = [0, 0.15, 0.3]
+
+  private func session(_ roundTrip: Double, pages: Int = 1, seed: UInt64 = 1) -> SimulatedSession {
+    SimulatedSession(
+      .list(pages: pages), pages: pages, delay: roundTrip / 2, jitter: roundTrip > 0 ? 0.03 : 0,
+      seed: seed)
+  }
+
+  @Test(arguments: roundTrips)
+  func `drags and flings of one device are drawn as the server has them`(roundTrip: Double) throws {
+    var session = session(roundTrip)
+    try session.drag(Vector(0, -300), in: 0.3)
+    try session.pass(0.3)
+    try session.drag(Vector(0, -500), in: 0.2)
+    for _ in 0..<4 {
+      try session.pass(0.1)
+      try session.drag(Vector(0, -400), in: 0.12)
+    }
+    try session.pass(3)
+    try session.drag(Vector(0, 60), in: 0.3, rest: 0.2)
+    #expect(session.worst == [0])
+    try session.expectEqual()
+    #expect(session.worst == [0])
+  }
+
+  @Test(arguments: roundTrips)
+  func `a whole refresh of one device is drawn as the server has it`(roundTrip: Double) throws {
+    var session = session(roundTrip)
+    try session.drag(Vector(0, 400), in: 0.4, rest: 0.1)
+    try session.pass(4)
+    #expect(session.server.model[.top]?.state.runs == 1)
+    #expect(session.worst == [0])
+    try session.expectEqual()
+  }
+
+  @Test(arguments: roundTrips)
+  func `a bounce that a finger catches is drawn as the server has it`(roundTrip: Double) throws {
+    var session = session(roundTrip)
+    try session.drag(Vector(0, -300), in: 0.1)
+    try session.pass(1)
+    try session.drag(Vector(0, 900), in: 0.15)
+    try session.pass(0.25)
+    try session.drag(Vector(0, -200), in: 0.2)
+    try session.expectEqual()
+    #expect(session.worst == [0])
+  }
+
+  @Test(arguments: roundTrips)
+  func `a wheel that pulls, arms and stops is drawn as the server has it`(roundTrip: Double) throws
+  {
+    var session = session(roundTrip)
+    for _ in 0..<40 {
+      try session.pass(0.016)
+      session.input(.wheel(Vector(0, 12), .precise), ago: 0.004)
+    }
+    try session.pass(4)
+    #expect(session.server.model[.top]?.state.runs == 1)
+    try session.expectEqual()
+    #expect(session.worst == [0])
+  }
+
+  @Test(arguments: roundTrips)
+  func `notches and keys are drawn as the server has them`(roundTrip: Double) throws {
+    var session = session(roundTrip)
+    for _ in 0..<8 {
+      try session.pass(0.09)
+      session.input(.wheel(Vector(0, -100), .notched), ago: 0.004)
+    }
+    try session.pass(0.4)
+    session.input(.scroll(Vector(0, 2000), animated: true))
+    try session.pass(0.1)
+    session.input(.scroll(Vector(0, 2800), animated: true))
+    try session.expectEqual()
+    #expect(session.worst == [0])
+  }
+
+  @Test(arguments: 1...20)
+  func `after whatever two devices and a program do, all models are equal`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let roundTrip = Self.roundTrips[random.integer(0..<3)]
+    var session = session(roundTrip, pages: 2, seed: seed)
+    for _ in 0..<30 {
+      let page = random.integer(0..<2)
+      switch random.integer(0..<14) {
+      case 0...4:
+        let end: Input = random.integer(0..<6) == 0 ? .cancel : .release
+        try session.drag(
+          Vector(0, random.number(-600...600)), in: random.number(0.05...0.4), page: page,
+          end: end, rest: random.integer(0..<3) == 0 ? 0.1 : 0)
+      case 5:
+        let kind: WheelKind = random.integer(0..<2) == 0 ? .precise : .notched
+        for _ in 0..<random.integer(1..<20) {
+          session.input(.wheel(Vector(0, random.number(-40...60)), kind), page: page)
+          try session.pass(random.number(0.008...0.12))
+        }
+      case 6: session.input(.scroll(Vector(0, random.number(0...3000)), animated: true), page: page)
+      case 7: session.server.start(.begin(.top), at: session.now)
+      case 8: session.server.take(.insert(.y, at: 0, length: 120), at: session.now)
+      case 9:
+        let content = Vector(390, random.number(2000...20_000))
+        session.server.take(.content(content), at: session.now)
+      case 10:
+        session.server.take(.viewport(Vector(390, random.number(500...900))), at: session.now)
+      case 11:
+        session.server.take(
+          .paging(.y, random.integer(0..<2) == 0 ? .off : .pages), at: session.now)
+      case 12: session.server.take(.deceleration(random.number(0.99...0.998)), at: session.now)
+      default: session.server.refused = random.integer(0..<2) == 0 ? [] : [page]
+      }
+      try session.pass(random.number(0...1.5))
+    }
+    try session.expectEqual()
+  }
+
+  @Test(arguments: [1.0, 10, 60], ["drag", "fling", "refresh"])
+  func `nothing jumps when the connection is lost and comes back`(
+    seconds: Double, meanwhile: String
+  ) throws {
+    var session = session(0.15)
+    switch meanwhile {
+    case "drag": try session.drag(Vector(0, -100), in: 0.3, end: nil)
+    case "fling": try session.drag(Vector(0, -300), in: 0.2)
+    default: try session.drag(Vector(0, 400), in: 0.4, rest: 0.1)
+    }
+    try session.pass(0.2)
+    session.measure()
+    session.disconnect(0)
+    try session.pass(seconds)
+    // A bounce of content that moves by 2000 points a second is the fastest that this list does by itself.
+    #expect(session.step[0] < 40)
+    let before = session.pages[0].offset(at: session.now)
+    try session.reconnect(0)
+    let after = session.pages[0].offset(at: session.now)
+    #expect((after - before).length < 0.05)
+    try session.expectEqual()
+  }
+
+  @Test func `without a server the list goes on, and a refresh waits`() throws {
+    var session = session(0.15)
+    session.disconnect(0)
+    try session.drag(Vector(0, -400), in: 0.2)
+    try session.pass(1)
+    #expect(session.pages[0].offset(at: session.now).y > 500)
+    session.input(.scroll(.zero, animated: false))
+    try session.drag(Vector(0, 400), in: 0.4, rest: 0.1)
+    try session.pass(10)
+    #expect(session.pages[0].drawn[.top]?.phase.name == .refreshing)
+    try session.reconnect(0)
+    try session.expectEqual()
+  }
+
+  @Test(arguments: roundTrips)
+  func `a second floor opens, and both edges of a corner are pulled, as the server has them`(
+    roundTrip: Double
+  ) throws {
+    let left = RefreshBehavior(
+      threshold: 60, resting: 50, cycle: Cycle(duration: 0.4), exit: 0.2)
+    var session = SimulatedSession(
+      .list([
+        .diagonal(true), .content(Vector(2000, 16_000)),
+        .control(.left, ControlPlacement(name: "left", behavior: left)),
+      ]), delay: roundTrip / 2, jitter: roundTrip > 0 ? 0.03 : 0)
+    try session.drag(Vector(300, 300), in: 0.5, rest: 0.1)
+    try session.pass(4)
+    #expect(session.server.model[.left]?.state.runs == 1)
+    #expect(session.server.model[.top]?.state.runs == 1)
+    try session.drag(Vector(0, 900), in: 0.6, rest: 0.1)
+    try session.pass(0.5)
+    #expect(session.server.model[.top]?.phase.level == .second)
+    try session.pass(3)
+    #expect(session.worst == [0])
+    try session.expectEqual()
+  }
+
+  @Test(arguments: roundTrips)
+  func `what a program has promised begins on time`(roundTrip: Double) throws {
+    var session = session(roundTrip)
+    session.server.start(.begin(.top), at: session.now)
+    try session.pass(4)
+    session.server.start(.scroll(Vector(0, 900), animated: true), at: session.now)
+    try session.pass(2)
+    #expect(session.server.model[.top]?.state.runs == 1)
+    #expect(session.worst == [0])
+    try session.expectEqual()
+  }
+
+  @Test(arguments: [0.15, 0.3])
+  func `what a program does without a promise goes on from where content was drawn`(
+    roundTrip: Double
+  ) throws {
+    var session = session(roundTrip)
+    session.server.take(.scroll(Vector(0, 900), animated: true), at: session.now)
+    try session.pass(3)
+    #expect(session.worst[0] > 1)
+    // A fifth of the difference in a frame, and not all of it at once.
+    #expect(session.step[0] < 900 * 0.23)
+    try session.expectEqual()
+  }
+
+  @Test(arguments: roundTrips)
+  func `rows that come in above move no visible row and need no correction`(roundTrip: Double)
+    throws
+  {
+    var session = session(roundTrip)
+    try session.drag(Vector(0, -500), in: 0.2)
+    session.server.take(.insert(.y, at: 0, length: 240), at: session.now)
+    try session.pass(0.3)
+    #expect(session.worst == [0])
+    try session.expectEqual()
+  }
+
+  @Test(arguments: roundTrips)
+  func `another device's finger is drawn without jumps`(roundTrip: Double) throws {
+    var session = session(roundTrip, pages: 2)
+    try session.drag(Vector(0, -200), in: 0.2, page: 0, end: nil)
+    try session.drag(Vector(0, -600), in: 1, page: 0)
+    // The finger moves by 10 points a frame, in its first part by 17.
+    #expect(session.step[1] < 40)
+    try session.expectEqual()
+    #expect(session.step[1] < 40)
+  }
+
+  @Test(arguments: roundTrips)
+  func `what the server refuses fades, and is forgotten`(roundTrip: Double) throws {
+    var session = session(roundTrip)
+    session.server.refused = [0]
+    try session.drag(Vector(0, -200), in: 0.2)
+    try session.expectEqual()
+    #expect(session.pages[0].offset(at: session.now) == .zero)
+    #expect(session.pages[0].counts.untold == 0)
+    // A fifth of the difference in a frame, and what the finger moves.
+    #expect(session.step[0] < 80)
+  }
+
+  @Test func `a promise that is not kept is forgotten once something later is told`() throws {
+    var (page, server) = (PageModel(), ScrollModel(ScrollSetup(metrics: Self.metrics)))
+    page.restore(ModelMessage(server, answering: 0), at: .zero, keeps: false)
+    var promise = ToldMessage()
+    promise.append(.promise(at: Instant(seconds: 1), .scroll(Vector(0, 500), animated: false)))
+    var isHeard = page.hear(promise, at: .zero)
+    #expect(isHeard)
+    page.advance(to: Instant(seconds: 2))
+    #expect(page.offset(at: Instant(seconds: 2)).y == 500)
+    var later = ToldMessage()
+    let at = Instant(seconds: 1.5)
+    later.append(.other(at: at, stamp: at, .deceleration(0.99)))
+    isHeard = page.hear(later, at: Instant(seconds: 2))
+    #expect(isHeard)
+    _ = server.handle(.deceleration(0.99), at: at)
+    #expect(page.drawn.scroll.offset(at: Instant(seconds: 2)) == .zero)
+    #expect(page.offset(at: Instant(seconds: 2)).y == 500)
+    #expect(page.drawn.bytes == server.bytes)
+    #expect(page.counts == (0, 0, 0))
+  }
+
+  private static let metrics = ScrollMetrics(
+    viewport: Vector(390, 800), content: Vector(390, 16_000))
+
+  @Test func `a finger meets what its person has seen, and no stamp is before the last one`() throws
+  {
+    var session = session(0)
+    try session.pass(1)
+    let seen = session.pages[0].moment(of: .touch, stamp: .zero)
+    #expect(seen.seconds > 0.98 && seen <= session.now)
+    #expect(session.pages[0].moment(of: .wheel, stamp: Instant(seconds: 0.5)).seconds == 0.5)
+    session.input(.touch(.zero), ago: 0.5)
+    #expect(session.pages[0].moment(of: .move, stamp: Instant(seconds: 0.5)) == seen)
+  }
+
+  @Test func `a wheel that stops without having armed anything is not told`() throws {
+    var session = session(0.15)
+    session.input(.wheel(Vector(0, 20), .precise))
+    try session.pass(0.1)
+    var page = session.pages[0]
+    let stop = page.stoppedWheel(at: Instant(seconds: 5))
+    #expect(stop == nil)
+  }
+
+  @Test func `a wheel that stops with an armed control is told once`() throws {
+    var page = PageModel()
+    page.restore(
+      ModelMessage(SimulatedServer.list().model, answering: 0), at: .zero, keeps: false)
+    for step in 0..<40 {
+      page.send(
+        .wheel(Vector(0, 12), .precise), stamp: Instant(seconds: 0.01 * Double(step)), sequence: 1)
+    }
+    var stop = page.stoppedWheel(at: Instant(seconds: 0.5))
+    #expect(stop == nil)
+    // A frame may come before the page asks.
+    page.advance(to: Instant(seconds: 0.6))
+    stop = page.stoppedWheel(at: Instant(seconds: 0.6))
+    #expect(stop == Instant(seconds: 0.39).advanced(by: ScrollModel.wheelGap))
+    stop = page.stoppedWheel(at: Instant(seconds: 0.6))
+    #expect(stop == nil)
+  }
+
+  @Test func `the page keeps a bounded number of inputs, entries and promises`() throws {
+    var page = PageModel()
+    let model = SimulatedServer.list().model
+    page.restore(ModelMessage(model, answering: 0), at: .zero, keeps: false)
+    for number in 0..<(PageModel.mostUntold + 100) {
+      let stamp = Instant(seconds: Double(number) / 1000)
+      page.send(.wheel(Vector(0, -1), .precise), stamp: stamp, sequence: UInt32(number + 1))
+    }
+    #expect(page.counts.untold <= PageModel.mostUntold)
+    var answer = ToldMessage()
+    answer.append(.own(UInt32(PageModel.mostUntold)))
+    var isHeard = page.hear(answer, at: Instant(seconds: 20))
+    #expect(!isHeard)
+    var promises = ToldMessage()
+    for _ in 0...PageModel.mostPromises {
+      promises.append(.promise(at: Instant(seconds: 99), .pass))
+    }
+    isHeard = page.hear(promises, at: Instant(seconds: 20))
+    #expect(page.counts.promises <= PageModel.mostPromises)
+    page.restore(ModelMessage(model, answering: 0), at: Instant(seconds: 20), keeps: true)
+    #expect(page.counts.promises == 0)
+  }
+
+  @Test func `minutes of driving leave nothing behind`() throws {
+    var session = session(0.15)
+    for _ in 0..<60 {
+      try session.drag(Vector(0, -300), in: 0.2)
+      try session.pass(0.3)
+      try session.drag(Vector(0, 300), in: 0.2)
+      try session.pass(0.3)
+    }
+    try session.expectEqual()
+    #expect(session.pages[0].counts == (0, 0, 0))
+  }
+}

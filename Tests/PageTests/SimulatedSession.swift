@@ -1,0 +1,203 @@
+import OverscrollBytes
+import OverscrollPage
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+/// A server and its pages, and the network between them, millisecond by millisecond.
+struct SimulatedSession {
+  var server: SimulatedServer
+  private(set) var pages: [PageModel]
+  /// The greatest part of an offset that was a correction, at any frame of each page, points.
+  private(set) var worst: [Double]
+  /// The greatest way that the drawn content has gone between two frames of each page, points.
+  private(set) var step: [Double]
+  /// The bytes that each page was told.
+  private(set) var bytes: [Int]
+  private var offsets: [Vector]
+  private var sending: [SampleMessage?]
+  private var sequences: [UInt32]
+  private var up: [[(at: Double, SampleMessage)]]
+  private var down: [[(at: Double, [UInt8])]]
+  /// When the last message of each page arrives, each way: none overtakes another.
+  private var last: [(up: Double, down: Double)]
+  private var random: SplitMix64
+  /// Whether each page's connection stands.
+  private(set) var isConnected: [Bool]
+  private(set) var time = 0.0
+  /// How long a message takes one way, and by how much longer at most, seconds.
+  let (delay, jitter): (Double, Double)
+
+  init(
+    _ server: SimulatedServer, pages count: Int = 1, delay: Double = 0, jitter: Double = 0,
+    seed: UInt64 = 1
+  ) {
+    (self.server, self.delay, self.jitter) = (server, delay, jitter)
+    (worst, step) = (Array(repeating: 0, count: count), Array(repeating: 0, count: count))
+    bytes = Array(repeating: 0, count: count)
+    (sending, sequences) = (Array(repeating: nil, count: count), Array(repeating: 0, count: count))
+    (up, down) = (Array(repeating: [], count: count), Array(repeating: [], count: count))
+    last = Array(repeating: (0, 0), count: count)
+    isConnected = Array(repeating: true, count: count)
+    random = SplitMix64(seed: seed)
+    pages = []
+    for index in 0..<count {
+      var page = PageModel()
+      page.restore(self.server.whole(index, at: .zero), at: .zero, keeps: false)
+      pages.append(page)
+    }
+    offsets = pages.map { $0.offset(at: .zero) }
+  }
+
+  var now: Instant { Instant(seconds: time) }
+
+  /// A person does something at a page, as its browser hears it now; `stamp` is so many seconds ago.
+  mutating func input(_ input: Input, page: Int = 0, ago: Double = 0) {
+    let stamp = pages[page].moment(of: input.kind, stamp: Instant(seconds: time - ago))
+    send(input, page, stamp)
+  }
+
+  private mutating func send(_ input: Input, _ page: Int, _ stamp: Instant) {
+    if !isConnected[page] { return pages[page].send(input, stamp: stamp, sequence: 0) }
+    if let before = sending[page], before.inputs[0].input.kind != input.kind { flush(page) }
+    if sending[page] == nil {
+      sequences[page] += 1
+      sending[page] = SampleMessage(sequence: sequences[page], inputs: [])
+    }
+    sending[page]?.inputs.append((input, stamp))
+    pages[page].send(input, stamp: stamp, sequence: sequences[page])
+    if ![.move, .wheel].contains(input.kind) { flush(page) }
+  }
+
+  private mutating func flush(_ page: Int) {
+    guard let message = sending[page] else { return }
+    last[page].up = max(last[page].up, time + delay + random.number(0...jitter))
+    up[page].append((last[page].up, message))
+    sending[page] = nil
+  }
+
+  /// Lets time pass, with a frame sixty times a second.
+  mutating func pass(_ seconds: Double) throws {
+    for _ in 0..<Int((seconds * 1000).rounded()) {
+      let before = time
+      time = ((time * 1000).rounded() + 1) / 1000
+      server.wake(at: now)
+      for index in pages.indices {
+        while let first = up[index].first, first.at <= time {
+          server.receive(first.1, from: index, at: now)
+          up[index].removeFirst()
+        }
+      }
+      for index in pages.indices where isConnected[index] {
+        if let message = server.tell(index) {
+          last[index].down = max(last[index].down, time + delay + random.number(0...jitter))
+          down[index].append((last[index].down, message.bytes))
+        }
+        while let first = down[index].first, first.at <= time {
+          let message = try ToldMessage(bytes: first.1)
+          bytes[index] += first.1.count
+          let isHeard = pages[index].hear(message, at: now)
+          try #require(isHeard)
+          down[index].removeFirst()
+        }
+      }
+      if Int(time * 60) != Int(before * 60) {
+        for index in pages.indices { frame(index) }
+      }
+    }
+  }
+
+  private mutating func frame(_ index: Int) {
+    if let stop = pages[index].stoppedWheel(at: now) {
+      send(.wheel(.zero, .momentum), index, stop)
+    }
+    flush(index)
+    pages[index].advance(to: now)
+    let offset = pages[index].offset(at: now)
+    worst[index] = max(worst[index], pages[index].correction(at: now).length)
+    step[index] = max(step[index], (offset - offsets[index]).length)
+    offsets[index] = offset
+  }
+
+  /// Forgets the greatest correction and step so far.
+  mutating func measure() {
+    for index in pages.indices { (worst[index], step[index]) = (0, 0) }
+  }
+
+  /// A page's connection is lost, with all that is under way.
+  mutating func disconnect(_ page: Int) {
+    isConnected[page] = false
+    (up[page], down[page], sending[page]) = ([], [], nil)
+    pages[page].lose(at: now)
+  }
+
+  /// A page is connected again, and told the whole model.
+  mutating func reconnect(_ page: Int) throws {
+    isConnected[page] = true
+    (sequences[page], last[page]) = (0, (time, time))
+    let message = try ModelMessage(bytes: server.whole(page, at: now).bytes)
+    pages[page].restore(message, at: now, keeps: true)
+  }
+
+  /// The bytes of the server's model, and of a page's told and drawn models, after time has passed for each.
+  func states(_ page: Int = 0) throws -> (server: [UInt8], told: [UInt8], drawn: [UInt8]) {
+    let end = Instant(seconds: time + 1)
+    var (model, drawn) = (server.model, pages[page].drawn)
+    var told = try #require(pages[page].told)
+    _ = model.advance(to: end)
+    _ = told.advance(to: end)
+    _ = drawn.advance(to: end)
+    return (model.bytes, told.bytes, drawn.bytes)
+  }
+
+  /// Waits until everything was heard, and expects all models to be equal to the last bit.
+  mutating func expectEqual(_ location: SourceLocation = #_sourceLocation) throws {
+    try pass(4 * (delay + jitter) + 3)
+    for page in pages.indices {
+      let states = try states(page)
+      #expect(states.told == states.server, sourceLocation: location)
+      #expect(states.drawn == states.server, sourceLocation: location)
+      #expect(pages[page].correction(at: now) == .zero, sourceLocation: location)
+    }
+  }
+}
+
+extension SimulatedSession {
+  /// A finger drags the content by a distance in so many seconds, then lifts, stands still before it does, or stays.
+  mutating func drag(
+    _ distance: Vector, in seconds: Double, page: Int = 0, end: Input? = .release,
+    rest: Double = 0
+  ) throws {
+    input(.touch(Vector(200, 400)), page: page)
+    let steps = max(1, Int((seconds / 0.008).rounded()))
+    for _ in 0..<steps {
+      try pass(0.008)
+      let part = 1 / Double(steps)
+      input(.move(Vector(distance.x * part, distance.y * part)), page: page, ago: 0.003)
+    }
+    try pass(rest + 0.004)
+    if let end { input(end, page: page) }
+  }
+}
+
+extension SimulatedServer {
+  /// A list of twenty viewports with a control at its top, and one at its bottom that loads more.
+  static func list(
+    pages: Int = 1, _ settings: [Input] = [], work: Double = 0.7, lead: Double = 0.3
+  ) -> SimulatedServer {
+    var top = RefreshBehavior(
+      threshold: 80, resting: 60, ending: [.afterCycle], cycle: Cycle(duration: 0.5), exit: 0.3)
+    top.secondFloor = SecondFloor(threshold: 200, extent: 300)
+    let bottom = RefreshBehavior(
+      threshold: 60, resting: 50, trigger: .edge, preload: 100, cycle: Cycle(duration: 0.4))
+    return SimulatedServer(
+      ScrollSetup(
+        metrics: ScrollMetrics(viewport: Vector(390, 800), content: Vector(390, 16_000)),
+        [
+          .control(.top, ControlPlacement(name: "top", behavior: top)),
+          .control(.bottom, ControlPlacement(name: "bottom", behavior: bottom)),
+        ] + settings), pages: pages, work: work, lead: lead)
+  }
+}
