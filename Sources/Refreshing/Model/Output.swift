@@ -37,7 +37,7 @@ public struct Output: Hashable, Sendable {
     /// The program has placed the box of the control at an edge; nil if the control places itself again.
     case frame(ScrollEdge, ControlFrame?)
     /// The input changed nothing, for the reason given.
-    case ignored(Refusal)
+    case ignored(InputRefusal)
     /// The input's instant was this many seconds before the model's clock; the input was taken at the clock's instant.
     case late(by: Double)
     /// The answer to a probe.

@@ -3,7 +3,7 @@ import OverscrollScrolling
 
 extension ScrollModel {
   /// Why the model ignores `input` in its present state; nil if it takes the input.
-  func refusal(of input: Input) -> Refusal? {
+  func refusal(of input: Input) -> InputRefusal? {
     guard input.isValid else { return .invalid(input) }
     let isHeld = scroll.gesture != nil
     return switch input {

@@ -60,6 +60,7 @@ public struct ScrollModel: Sendable {
   /// - Parameters:
   ///   - setup: Sizes and settings, which are all taken before any control sees the content.
   ///   - physics: The constants of motion; a transcript begins with the default ones, and names others by a setting.
+  @inline(never)
   public init(_ setup: ScrollSetup, physics: ScrollPhysics = ScrollPhysics()) {
     scroll = Scroller(ScrollMetrics(viewport: .zero, content: .zero), physics: ScrollPhysics())
     reportedLayout = ScrollLayout(of: scroll)

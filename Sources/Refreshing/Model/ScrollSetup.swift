@@ -46,7 +46,7 @@ extension ScrollSetup: Validatable {
 
 extension Input {
   /// Why a model ignores this input in a setup; nil if it takes it.
-  var refusalAsSetting: Refusal? {
+  var refusalAsSetting: InputRefusal? {
     kind.isSetting ? isValid ? nil : .invalid(self) : .noSetting(kind)
   }
 }

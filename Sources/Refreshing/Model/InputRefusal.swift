@@ -1,7 +1,7 @@
 import OverscrollScrolling
 
 /// Why a model ignores an input.
-public enum Refusal: Hashable, Sendable {
+public enum InputRefusal: Hashable, Sendable {
   /// A finger is already down.
   case secondFinger
   /// No finger is down that could move or lift.
@@ -17,7 +17,7 @@ public enum Refusal: Hashable, Sendable {
   case noSetting(Input.Kind)
 }
 
-extension Refusal: CustomStringConvertible {
+extension InputRefusal: CustomStringConvertible {
   /// The reason in words, without a full stop.
   public var description: String {
     switch self {
