@@ -15,7 +15,8 @@ import Testing
   }
 
   private func rows(_ seconds: Double) -> PictureStep {
-    PictureStep(at: Instant(seconds: seconds), .rows(RowsMessage(0..<0, with: [], shift: 0, at: .zero)))
+    let message = RowsMessage(0..<0, with: [], shift: 0, at: .zero)
+    return PictureStep(at: Instant(seconds: seconds), .rows(message))
   }
 
   /// What the devices were told once they expect `steps`.

@@ -152,8 +152,9 @@ extension SessionRoom {
 // MARK: Going on from a moment
 
 extension SessionRoom {
-  /// Goes on from a moment, and leaves the course that the session has followed in `old`: this room as it was, or the room of
-  /// another scene. Its devices come later.
+  /// Goes on from a moment, and leaves the course that the session has followed in `old`.
+  ///
+  /// That is this room as it was, or the room of another scene. Its devices come later.
   mutating func goOn(from fork: ForkedSession, after old: SessionRoom) {
     (courses, errands, uploads, speed) = (old.courses, old.errands, old.uploads, old.speed)
     var left = old.course

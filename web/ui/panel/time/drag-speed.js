@@ -34,6 +34,4 @@ export function dragged(motion, { motions }) {
  * @returns {Speed}
  */
 export const speedAt = (motion, time, velocity) =>
-  motion.drag !== undefined && time <= motion.origin + pause
-    ? motion.drag
-    : velocity(motion, time);
+  motion.drag !== undefined && time <= motion.origin + pause ? motion.drag : velocity(motion, time);
