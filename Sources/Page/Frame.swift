@@ -13,7 +13,7 @@ public struct Frame: Sendable {
   /// What the first numbers are.
   public static let head = [
     "time", "version", "isMoving", "wakes", "hasFinger", "delay",
-    "offsetX", "offsetY", "velocityX", "velocityY", "correctionX", "correctionY",
+    "offsetX", "offsetY", "velocityX", "velocityY", "toldX", "toldY", "correctionX", "correctionY",
     "viewportX", "viewportY", "contentX", "contentY",
     "lowerX", "upperX", "destinationX", "isThrownX",
     "lowerY", "upperY", "destinationY", "isThrownY", "isRightToLeft",
@@ -47,11 +47,12 @@ public struct Frame: Sendable {
     put(time.seconds)
     put(Double(page.version))
     put(page.isMoving(at: now))
-    put(page.nextDeadline?.seconds)
+    put(page.wakes?.seconds)
     put(scroll.gesture != nil)
     put(page.delay(at: now))
     put(offset)
     put(velocity)
+    put((page.told ?? page.drawn).scroll.offset(at: time))
     put(correction)
     put(scroll.metrics.viewport)
     put(scroll.metrics.content)

@@ -220,6 +220,9 @@ extension PageModel {
       || ScrollEdge.allCases.contains { drawn[$0]?.isAnimating(at: time(at: now)) == true }
   }
 
+  /// When a page that draws no frames is to look again: something happens by itself, or what was told comes; nil for never.
+  public var wakes: Instant? { nextDeadline.earlier(heard.first?.input?.at) }
+
   /// When something happens by itself; nil if nothing will.
   public var nextDeadline: Instant? { drawn.nextDeadline.earlier(promises.first?.at) }
 }

@@ -26,8 +26,6 @@ public enum ServerMessage: Encodable, Sendable {
   case phase(PhaseMessage)
   /// The program has placed the box of a control.
   case frame(FrameMessage)
-  /// What will happen, as far as nobody interferes.
-  case ahead(AheadMessage)
   /// Which of the scene's buttons would change something now, in the scene's order.
   case actions(possible: [Bool])
   /// The properties and texts that a control's closure sets.
@@ -91,7 +89,6 @@ public enum ServerMessage: Encodable, Sendable {
     case .phase(let message): encoder.bytes(of: ["phase": message])
     case .frame(let message): encoder.bytes(of: ["frame": message])
     case .rows(let message): encoder.bytes(of: ["rows": message])
-    case .ahead(let message): encoder.bytes(of: ["ahead": message])
     case .devices(let message): encoder.bytes(of: ["devices": message])
     case .why(let told, let course): encoder.bytes(of: ["why": ExplanationOfCourse(told, course)])
     case .join(let message): encoder.bytes(of: ["join": message])

@@ -40,7 +40,7 @@ class Device:
         self.holder, self.devices, self.closed = None, [], None
         self.taken = 0
         """The number of the last samples message of which a motion has told what became."""
-        self._steps, self._sequences = [], itertools.count(1)
+        self._sequences = itertools.count(1)
 
     async def __aenter__(self):
         self.socket = await websockets.connect(
@@ -94,7 +94,6 @@ class Device:
             if self._reader.done():
                 self._reader.result()  # raises what a message could not be read for
             await asyncio.sleep(0.01)
-            self._pass()
 
     async def until_closed(self):
         await asyncio.wait_for(self._reader, 60)
@@ -121,7 +120,6 @@ class Device:
     async def _read(self):
         try:
             async for message in self.socket:
-                self._pass()
                 if isinstance(message, bytes):
                     self._take_motion(message)
                 else:
@@ -135,11 +133,9 @@ class Device:
         _, axis, count, sequence, origin = struct.unpack_from("<BBHId", message)
         self.taken = max(self.taken, sequence)
         segments = [struct.unpack_from("<I4xdd", message, 16 + 64 * index) for index in range(count)]
-        self._move("xy"[axis], origin, [duration for _, duration, _ in segments], segments[-1][2])
-
-    def _move(self, axis, origin, durations, rest):
-        """The last segment of a motion is a rest, and lasts for ever."""
-        self.rests[axis], self._ends[axis] = rest, origin + sum(durations[:-1])
+        durations = [duration for _, duration, _ in segments]
+        # The last segment is a rest, and lasts for ever.
+        self.rests["xy"[axis]], self._ends["xy"[axis]] = segments[-1][2], origin + sum(durations[:-1])
 
     def _take(self, kind, body):
         match kind:
@@ -153,16 +149,6 @@ class Device:
                 self.rows[body["at"]:body["at"] + body["remove"]] = body["insert"]
             case "phase":
                 self._note(body)
-            case "motion":
-                segments = body["segments"]
-                durations = [each.get("duration") for each in segments]
-                self._move(body["axis"], body["origin"], durations, segments[-1]["at"])
-            case "ahead":
-                while self._steps and self._steps[0][0] < body["done"]:
-                    self._happen()
-                self._steps = [step for step in self._steps if step[0] < body["from"]]
-                self._steps += enumerate(body["steps"], body["from"])
-                self._pass()
             case "event":
                 self.events[body["number"]] = body
             case "ignored":
@@ -176,14 +162,3 @@ class Device:
         phases = self.seen[control["edge"]]
         if not phases or phases[-1] != control["phase"]:
             phases.append(control["phase"])
-
-    def _pass(self):
-        """Takes the steps that were told ahead and are due."""
-        while self._steps and self._steps[0][1]["at"] <= self.now:
-            self._happen()
-
-    def _happen(self):
-        _, step = self._steps.pop(0)
-        for kind, body in step.items():
-            if kind != "at":
-                self._take(kind, body)

@@ -134,8 +134,8 @@ import Testing
       #expect(times <= 1 && begun("bottom", in: log) == 0)
     }
     // The page that is back draws what a page draws that was never away, and its finger is heard.
-    var drawn = ToldPage(page, delay: 0, skew: 0)
-    try drawn.catchUp(at: rig.now)
+    var drawn = ToldPage(page)
+    try drawn.catchUp()
     #expect(drawn.picture.rows == rig.registry[session]?.loader.list.items.map(\.id))
     rig.send(.touch, 195, 300, from: page)
     #expect(rig.registry[session]?.devices.holder == rig.registry.seat(page)?.device)

@@ -1,4 +1,5 @@
 import OverscrollBytes
+import OverscrollLists
 import OverscrollPage
 import OverscrollPhysics
 import OverscrollRefreshing
@@ -9,60 +10,393 @@ import Testing
 
 @testable import OverscrollServer
 
-/// What a page with the engine is told: enough to have the session's model to the last bit, and no more.
+/// What a page with the engine is told: enough to have the session's model to the last bit, whatever happens in the session.
 @Suite struct EngineTests {
-  private let rig = RegistryRig()
+  private let rig = RegistryRig([.primes, EngineTests.numbers])
+
+  /// Forty rows, whose refresh brings forty others; with the seen row kept where it is.
+  private static let numbers = {
+    struct Numbers: PromptFeed {
+      var style: PagedList<Row>.Style { .offsetFrom0 }
+      var size: Int { 40 }
+      var first: [Row] { RefreshedRowsTests.Numbers.rows(0..<40) }
+      func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
+        RefreshedRowsTests.Numbers.rows(-20..<20)
+      }
+    }
+    let behavior = RefreshBehavior(threshold: 60, resting: 40)
+    var scene = ListScene(
+      name: "numbers", title: "Numbers",
+      settings: [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))],
+      feed: Numbers())
+    scene.afterRefresh = .seenRow
+    return scene
+  }()
 
   /// A page with the engine that has joined a session, or opened one.
-  private func join(_ session: String? = nil) throws -> (page: ToldModel, session: String) {
-    let (device, session) = try rig.join(session, hasEngine: true)
+  private func join(
+    _ session: String? = nil, scene: String? = nil
+  ) throws -> (page: ToldModel, session: String) {
+    let (device, session) = try rig.join(session, scene: scene, hasEngine: true)
     return (ToldModel(device, rig), session)
   }
 
-  /// A finger goes down, moves in steps of a frame, and lifts.
-  private func drag(_ page: ToldModel, by distance: Double, steps: Int = 12) {
-    rig.send(.touch, 195, 300, from: page.device)
-    for _ in 0..<steps {
-      rig.pass(1.0 / 60)
-      rig.send(.move, 0, distance / Double(steps), from: page.device)
-    }
-    rig.pass(1.0 / 60)
-    rig.send(.release, from: page.device)
+  /// Two pages with the engine in one session.
+  private func joinBoth() throws -> (first: ToldModel, second: ToldModel, session: String) {
+    let (first, session) = try join()
+    return (first, try join(session).page, session)
   }
+
+  private func expectModel(
+    _ pages: ToldModel..., of session: String, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    for page in pages { #expect(try page.isSession(session), sourceLocation: location) }
+  }
+
+  // MARK: Joining
 
   @Test func `a page with the engine is told the model after welcome and scene, and no motion`()
     throws
   {
     let (page, session) = try join()
-    let kinds = try page.device.frames.prefix(3).map { frame -> String in
-      switch try Page.Message(opcode: frame.opcode, frame.bytes) {
-      case .text(let kind, _): kind
-      case .model: "model"
-      case .told, .motion, .close: "other"
-      }
-    }
+    let kinds = try page.device.frames.prefix(3).map { try Self.kind($0) }
     #expect(kinds == ["welcome", "scene", "model"])
-    #expect(try page.isSession(session))
+    try expectModel(page, of: session)
   }
+
+  @Test func `a page that comes back is told the model as it is now, and numbers its inputs anew`()
+    throws
+  {
+    let (page, session) = try join()
+    rig.drag(page.device, by: 300)
+    rig.pass(0.2)
+    rig.leave(page.device)
+    rig.pass(0.1)
+    let (back, _) = try join(session)
+    try expectModel(back, of: session)
+    rig.drag(back.device, by: -100)
+    rig.pass(5)
+    try expectModel(back, of: session)
+  }
+
+  // MARK: Inputs
 
   @Test func `a drag and its fling are told as the page's own inputs`() throws {
     let (page, session) = try join()
-    drag(page, by: -300)
+    rig.drag(page.device, by: -300)
     rig.pass(5)
+    try expectModel(page, of: session)
+    #expect(page.entries == [.own(14)])
+  }
+
+  @Test func `samples that the server understands otherwise are told with its instants`() throws {
+    let (page, session) = try join()
+    rig.pass(1)
+    rig.send(.touch, 195, 300, from: page.device, late: -0.5)
+    rig.pass(0.1)
+    rig.send(.move, 0, [-20, -20, -20], apart: 0.01, from: page.device)
+    // By this device's clock, it happened before the last samples.
+    rig.send(.move, 0, -20, from: page.device, late: 0.05)
+    rig.send(.release, from: page.device)
+    rig.pass(5)
+    try expectModel(page, of: session)
+    #expect(page.entries.contains { if case .ownAt = $0 { true } else { false } })
+  }
+
+  @Test(arguments: [Page.Phase.wheel, .notched, .momentum])
+  func `turns of a wheel are told with the instants at which they were heard`(phase: Page.Phase)
+    throws
+  {
+    let (page, session) = try join()
+    for _ in 0..<40 {
+      rig.pass(1.0 / 60)
+      rig.send(phase, 0, -8, from: page.device, late: 0.01)
+    }
+    rig.pass(0.2)
+    rig.send(.momentum, 0, 0, from: page.device)
+    rig.pass(5)
+    try expectModel(page, of: session)
+  }
+
+  @Test func `keys, buttons and another size are told`() throws {
+    let (page, session) = try join()
+    rig.send(.scroll, 0, 400, from: page.device)
+    rig.pass(0.1)
+    rig.send(#"{"begin":{"edge":"bottom"}}"#, from: page.device)
+    rig.pass(0.3)
+    rig.send(#"{"viewport":{"size":[390,500],"insets":[47,0,34,0]}}"#, from: page.device)
+    rig.send(.jump, 0, 100, from: page.device)
+    rig.pass(5)
+    try expectModel(page, of: session)
+  }
+
+  @Test func `what another device does is told with its stamps`() throws {
+    let (first, second, session) = try joinBoth()
+    rig.drag(first.device, by: 300)
+    rig.pass(0.1)
+    rig.drag(second.device, by: -200)
+    rig.pass(5)
+    rig.ping(second.device, roundTrip: 0.01)
+    try expectModel(first, second, of: session)
+    #expect(first.entries.contains { if case .other(_, _, .touch) = $0 { true } else { false } })
+  }
+
+  @Test func `constants and controls that a person changes are told`() throws {
+    let (first, second, session) = try joinBoth()
+    for line in [
+      "deceleration 0.99", "control top bubbles threshold=90", "paging y every=100", "disable top",
+      "direction rtl", "remove bottom",
+    ] {
+      rig.send(#"{"input":{"line":"\#(line)"}}"#, from: first.device)
+      rig.drag(second.device, by: 150)
+      rig.pass(0.5)
+    }
+    rig.pass(5)
+    try expectModel(first, second, of: session)
+  }
+
+  @Test func `samples that are refused are told to be dropped`() throws {
+    let (first, second, session) = try joinBoth()
+    rig.send(.touch, 195, 300, from: first.device)
+    rig.send(.touch, 195, 300, from: second.device)
+    rig.send(.move, 0, [5, 5, 5], apart: 0.01, from: second.device)
+    rig.send(.release, from: first.device)
+    rig.drag(second.device, by: 40)
+    rig.pass(5)
+    try expectModel(first, second, of: session)
+    let dropped = second.entries.filter { if case .dropped = $0 { true } else { false } }
+    #expect(dropped == [.dropped(1), .dropped(3)])
+  }
+
+  @Test func `samples of a page that only watches are told to be dropped`() throws {
+    let access = Access(token: "sesame")
+    let rig = RegistryRig(access: access)
+    let (device, session) = try rig.join(token: access.token(for: .view), hasEngine: true)
+    let page = ToldModel(device, rig)
+    rig.send(.wheel, 0, [5, 5], apart: 0.01, from: device)
     #expect(try page.isSession(session))
-    #expect(page.entries == [.own(1), .own(13)])
+    #expect(page.entries == [.dropped(2)])
+  }
+
+  @Test func `a finger that is lost is lifted in all models, and what it still does is dropped`()
+    throws
+  {
+    let (first, second, session) = try joinBoth()
+    rig.send(.touch, 195, 300, from: first.device)
+    rig.pass(0.02)
+    rig.send(.move, 0, 80, from: first.device)
+    rig.pass(2.5)
+    rig.send(.move, 0, 80, from: first.device)
+    rig.send(.release, from: first.device)
+    rig.pass(5)
+    try expectModel(first, second, of: session)
+    #expect(first.entries.contains { if case .other(_, _, .cancel) = $0 { true } else { false } })
+    #expect(first.entries.suffix(2) == [.dropped(1), .dropped(1)])
+  }
+
+  @Test func `a list that is taken over is let go in all models`() throws {
+    let (first, second, session) = try joinBoth()
+    rig.send(.touch, 195, 300, from: first.device)
+    rig.pass(0.02)
+    rig.send(.move, 0, 80, from: first.device)
+    for _ in 0..<4 {
+      rig.pass(1)
+      rig.ping(first.device, roundTrip: 0.01)
+    }
+    rig.send(#"{"takeOver":{}}"#, from: second.device)
+    rig.drag(second.device, by: 200)
+    rig.pass(5)
+    try expectModel(first, second, of: session)
+  }
+
+  // MARK: Rows
+
+  @Test(arguments: [0.001, 0.15])
+  func `a refresh and its rows are told, also where the server puts its end off`(
+    roundTrip: Double
+  ) throws {
+    let (first, second, session) = try joinBoth()
+    rig.ping(second.device, roundTrip: roundTrip)
+    rig.drag(first.device, by: 300)
+    rig.pass(8)
+    try expectModel(first, second, of: session)
+    for page in [first, second] {
+      let rows = try page.device.new("rows")
+      #expect(rows.count == 1, "the rows came")
+      let began = rig.registry[session]?.course.recording.entries.last { $0.input.kind == .insert }
+      #expect(rows.first?["time"].number == began?.at.seconds)
+    }
+  }
+
+  @Test func `rows that come before those that are seen are told, and move the content`() throws {
+    let (page, session) = try join(scene: "numbers")
+    rig.send(.jump, 0, 700, from: page.device)
+    rig.send(#"{"input":{"line":"begin top"}}"#, from: page.device)
+    rig.pass(8)
+    try expectModel(page, of: session)
+    #expect(try page.device.new("rows").last?["shift"].number == 20 * 72)
+  }
+
+  // MARK: Other models
+
+  @Test func `when another scene is opened, all pages are told its model`() throws {
+    let (first, second, session) = try joinBoth()
+    rig.send(.touch, 195, 300, from: first.device)
+    rig.pass(0.02)
+    rig.send(.move, 0, 80, from: first.device)
+    rig.send(#"{"open":{"scene":"numbers"}}"#, from: first.device)
+    try expectModel(first, second, of: session)
+    rig.drag(second.device, by: 300)
+    rig.pass(8)
+    try expectModel(first, second, of: session)
+  }
+
+  @Test func `when the session goes on from its past, all pages are told the model of then`()
+    throws
+  {
+    let (first, second, session) = try joinBoth()
+    rig.drag(first.device, by: 300)
+    rig.pass(8)
+    rig.send(#"{"fork":{"at":0.4}}"#, from: second.device)
+    rig.pass(0.1)
+    try expectModel(first, second, of: session)
+    rig.drag(first.device, by: -200)
+    rig.pass(8)
+    try expectModel(first, second, of: session)
+  }
+
+  @Test func `what was promised before another model does not hold any more`() throws {
+    let (page, session) = try join()
+    rig.ping(page.device, roundTrip: 0.3)
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: page.device)
+    try page.catchUp()
+    #expect(page.promises.count == 1)
+    rig.send(#"{"open":{"scene":"numbers"}}"#, from: page.device)
+    rig.pass(8)
+    try expectModel(page, of: session)
+    #expect(page.promises.isEmpty)
+  }
+
+  fileprivate static func kind(_ frame: (opcode: UInt8, bytes: [UInt8])) throws -> String {
+    switch try Page.Message(opcode: frame.opcode, frame.bytes) {
+    case .text(let kind, _): kind
+    case .model: "model"
+    case .told: "told"
+    case .motion: "motion"
+    case .close: "close"
+    }
+  }
+}
+
+/// When and in what order a page with the engine is told, and what it costs.
+@Suite struct EngineMessagesTests {
+  private let rig = RegistryRig()
+
+  /// A page with the engine, and the messages to it since it has joined.
+  private func join() throws -> (
+    page: ToldModel, messages: () -> ArraySlice<(opcode: UInt8, bytes: [UInt8])>
+  ) {
+    let (device, _) = try rig.join(hasEngine: true)
+    let start = device.frames.count
+    return (ToldModel(device, rig), { device.frames[start...] })
   }
 
   @Test func `a page with the engine is told no motion, phase, sizes and constants of motion`()
     throws
   {
-    let (page, session) = try join()
-    drag(page, by: 300)
+    let (page, messages) = try join()
+    rig.drag(page.device, by: 300)
     rig.send(#"{"input":{"line":"deceleration 0.99"}}"#, from: page.device)
-    rig.pass(5)
-    let kinds = Set(page.device.newTexts().map(\.kind))
-    #expect(kinds.isDisjoint(with: ["phase", "metrics", "physics"]))
-    #expect(kinds.isSuperset(of: ["event", "rows"]))
-    #expect(try page.isSession(session))
+    rig.pass(8)
+    let kinds = Set(try messages().map { try EngineTests.kind($0) })
+    #expect(kinds.isDisjoint(with: ["motion", "phase", "metrics", "physics"]))
+    #expect(kinds.isSuperset(of: ["event", "rows", "told"]))
+  }
+
+  @Test func `a page's own moves wait until they are 32, or until it is sent a pong`() throws {
+    let (page, messages) = try join()
+    rig.send(.touch, 195, 300, from: page.device)
+    for _ in 0..<31 {
+      rig.pass(0.01)
+      rig.send(.move, 0, -1, from: page.device)
+    }
+    #expect(try messages().map { try EngineTests.kind($0) } == ["devices", "told"])
+    rig.send(.move, 0, -1, from: page.device)
+    try page.catchUp()
+    #expect(page.entries == [.own(32)])
+    rig.ping(page.device, roundTrip: 0.01)
+    try page.catchUp()
+    #expect(page.entries == [.own(32), .own(1)])
+  }
+
+  @Test func `the inputs are told before what follows from them`() throws {
+    let (page, _) = try join()
+    rig.drag(page.device, by: 300)
+    rig.pass(8)
+    var news: [String] = []
+    for (index, frame) in page.device.frames.enumerated() {
+      try page.catchUp(to: index + 1)
+      guard case .text(let kind, let body) = try Page.Message(opcode: frame.opcode, frame.bytes),
+        ["event", "rows"].contains(kind), var model = page.model
+      else { continue }
+      news.append(body["event"].string ?? kind)
+      _ = model.advance(to: Instant(seconds: body["time"].number ?? 0))
+      if news.last == "finished" { #expect(model[.top]?.phase.name == .finishing) }
+    }
+    #expect(news.contains("finished"))
+  }
+
+  @Test func `what is told replaces nothing, and nothing replaces it`() throws {
+    let (page, _) = try join()
+    rig.drag(page.device, by: 300)
+    rig.pass(8)
+    let keys = zip(page.device.frames, page.device.keys).filter { $0.0.opcode == 2 }.map(\.1)
+    #expect(keys.count > 3 && keys.allSatisfy { $0 == nil })
+  }
+
+  @Test(arguments: [0.001, 0.15])
+  func
+    `a fling takes at most 208 bytes down, and a whole refresh 13 messages and 1.5 kB beside its rows`(
+      roundTrip: Double
+    ) throws
+  {
+    let (page, messages) = try join()
+    rig.ping(page.device, roundTrip: roundTrip)
+    rig.pass(6)
+    let before = messages().count
+    rig.drag(page.device, by: -160, steps: 8)
+    rig.pass(6)
+    let fling = messages().dropFirst(before).filter { !Self.tellsDevices($0) }
+    #expect(fling.reduce(0) { $0 + $1.bytes.count } <= 208)
+    rig.send(.jump, 0, -52, from: page.device)
+    rig.pass(6)
+    let all = messages().count
+    rig.drag(page.device, by: 288)
+    rig.pass(8)
+    let refresh = messages().dropFirst(all)
+    let kinds = try refresh.map { try EngineTests.kind($0) }
+    #expect(kinds.contains("rows"))
+    let bytes = zip(kinds, refresh).filter { $0.0 != "rows" }.reduce(0) { $0 + $1.1.bytes.count }
+    // A promise is a message of its own.
+    #expect(kinds.filter { $0 != "rows" }.count <= (roundTrip > 0.1 ? 14 : 13))
+    #expect(bytes <= 1_500)
+  }
+
+  /// Whether a message says whose finger is down.
+  private static func tellsDevices(_ frame: (opcode: UInt8, bytes: [UInt8])) -> Bool {
+    String(decoding: frame.bytes, as: UTF8.self).hasPrefix(#"{"devices""#)
+  }
+}
+
+extension RegistryRig {
+  /// A finger goes down on a device, moves in steps of a frame, and lifts.
+  func drag(_ device: RecordedConnection, by distance: Double, steps: Int = 12) {
+    send(.touch, 195, 300, from: device)
+    for _ in 0..<steps {
+      pass(1.0 / 60)
+      send(.move, 0, distance / Double(steps), from: device)
+    }
+    pass(1.0 / 60)
+    send(.release, from: device)
   }
 }

@@ -29,16 +29,17 @@ final class ToldModel {
 
   init(_ device: RecordedConnection, _ rig: RegistryRig) { (self.device, self.rig) = (device, rig) }
 
-  private var samples: [(sequence: UInt32, sample: Samples.Sample)] {
-    (rig.sent[device.id] ?? []).flatMap { message in
+  /// What the page has sent, each sample with the number of its message.
+  private var samples: [(sequence: UInt32, sample: Samples.Sample)] = []
+
+  /// Takes the messages that have come since, all of them or the first so many.
+  func catchUp(to end: Int? = nil) throws {
+    let end = end ?? device.frames.count
+    samples = (rig.sent[device.id] ?? []).flatMap { message in
       message.samples.map { (message.sequence, $0) }
     }
-  }
-
-  /// Takes all that has come since.
-  func catchUp() throws {
-    for frame in device.frames[heard...] where frame.opcode == 2 { try take(frame.bytes) }
-    heard = device.frames.count
+    for frame in device.frames[heard..<end] where frame.opcode == 2 { try take(frame.bytes) }
+    heard = end
   }
 
   private func take(_ bytes: [UInt8]) throws {
@@ -72,7 +73,6 @@ final class ToldModel {
   }
 
   private func nextSample() throws -> Samples.Sample {
-    let samples = samples
     try #require(answered < samples.count, "nothing is answered that was not sent")
     defer { answered += 1 }
     return samples[answered].sample

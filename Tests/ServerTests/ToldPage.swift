@@ -4,8 +4,7 @@ import OverscrollTestSupport
 
 @testable import OverscrollServer
 
-/// What a page draws by what it was told, also ahead: it hears each message after a delay of its own, and its clock may be
-/// a little wrong.
+/// What a page without the engine draws by what it was told.
 struct ToldPage {
   /// The parts of a message that a page draws.
   private struct Message: Decodable {
@@ -30,31 +29,18 @@ struct ToldPage {
       let axis: String
       let segments: [Segment]
     }
-    struct Ahead: Decodable {
-      let done: Int
-      let from: Int
-      let steps: [Message]
-    }
     struct Past: Decodable {
       let scene: Scene
       let motions: [Motion]
       let steps: [Message]
     }
-    /// What the session's clock says when a message is sent, seconds.
-    struct Clock: Decodable {
-      let now: Double
-      let speed: Double?
-    }
     let past: Past?
-    let welcome: Clock?
-    let speed: Clock?
     let scene: Scene?
     let rows: Rows?
     let control: Phase?
     let phase: Phase?
     let metrics: Metrics?
     let motion: Motion?
-    let ahead: Ahead?
     /// When a step happens, seconds.
     let at: Double?
   }
@@ -78,25 +64,14 @@ struct ToldPage {
   }
 
   private let connection: RecordedConnection
-  /// Seconds that a message takes.
-  private let delay: Double
-  /// What the page adds to the session's clock, seconds.
-  private let skew: Double
-  /// The session's clock, as it was told last: what it said at an instant of the server's, and its speed.
-  private var clock = (now: 0.0, at: Instant.zero, speed: 1.0)
   private var heard = 0
-  private var steps: [(number: Int, message: Message)] = []
   private(set) var picture = Picture()
-  /// How many steps were drawn at their own instants.
-  private(set) var drawnAhead = 0
 
-  init(_ connection: RecordedConnection, delay: Double, skew: Double) {
-    (self.connection, self.delay, self.skew) = (connection, delay, skew)
-  }
+  init(_ connection: RecordedConnection) { self.connection = connection }
 
   /// What is drawn `seconds` into a session whose past a device was told in one message.
   static func picture(ofPast bytes: [UInt8], at seconds: Double) throws -> Picture {
-    var page = ToldPage(RecordedConnection(0), delay: 0, skew: 0)
+    var page = ToldPage(RecordedConnection(0))
     if let past = try JSONDecoder().decode(Message.self, from: Data(bytes)).past {
       page.take(past.scene)
       for motion in past.motions { page.take(motion) }
@@ -105,38 +80,22 @@ struct ToldPage {
     return page.picture
   }
 
-  /// Hears all that has been sent, and draws what is due at `now` by the page's clock.
-  mutating func catchUp(at now: Instant) throws {
+  /// Hears all that has been sent.
+  mutating func catchUp() throws {
     while heard < connection.frames.count {
-      let ((opcode, bytes), sent) = (connection.frames[heard], connection.times[heard])
-      pass(until: sent.advanced(by: delay))
+      let (opcode, bytes) = connection.frames[heard]
       heard += 1
       if opcode == 2 {
         let motion = try Page.Message(opcode: 2, bytes)
         if case .motion(let motion) = motion { take(motion) }
       } else {
-        let message = try JSONDecoder().decode(Message.self, from: Data(bytes))
-        if let told = message.welcome ?? message.speed {
-          clock = (told.now, sent, told.speed ?? clock.speed)
-        }
-        if message.welcome != nil { steps = [] }
-        take(message)
+        take(try JSONDecoder().decode(Message.self, from: Data(bytes)))
       }
     }
-    pass(until: now)
   }
 
   private mutating func take(_ motion: Page.Motion) {
     picture.destinations[motion.axis == 0 ? "x" : "y"] = motion.segments.last?.parameters[0]
-  }
-
-  private mutating func pass(until now: Instant) {
-    let time = clock.now + (now - clock.at) * clock.speed + skew
-    while let (_, step) = steps.first, let at = step.at, at <= time {
-      steps.removeFirst()
-      drawnAhead += 1
-      take(step)
-    }
   }
 
   private mutating func take(_ scene: Message.Scene) {
@@ -162,10 +121,5 @@ struct ToldPage {
       (picture.content, picture.insets) = (metrics.content, metrics.insets)
     }
     if let motion = message.motion { take(motion) }
-    if let ahead = message.ahead {
-      while let first = steps.first, first.number < ahead.done { take(steps.removeFirst().message) }
-      steps.removeAll { $0.number >= ahead.from }
-      steps += zip(ahead.from..., ahead.steps).map { (number: $0, message: $1) }
-    }
   }
 }

@@ -36,24 +36,6 @@ import Testing
       RowsMessage(
         0..<0, with: [Row(id: "prime-101", title: "101", note: "…", mark: "26", hue: 0.6)],
         shift: 0, at: Instant(seconds: 5.9))),
-    "ahead": .ahead(
-      AheadMessage(
-        done: 3, from: 4,
-        [
-          PictureStep(at: Instant(seconds: 5.9), .metrics(refreshing)),
-          PictureStep(
-            at: Instant(seconds: 5.9),
-            .motion(
-              AxisMotion(
-                .y, origin: Instant(seconds: 5.9),
-                Trajectory(
-                  [
-                    .bounce(
-                      Bounce(
-                        edge: -52, from: -112, velocity: 0, rate: 0.998, gain: 0.5, duration: 0.75))
-                  ],
-                  restingAt: -52)))),
-        ])),
     "devices": .devices(
       DevicesMessage(
         list: [

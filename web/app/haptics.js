@@ -2,7 +2,6 @@
 // What a finger feels of the controls that it pulls: told by what is drawn, so that it is felt at once, and only once.
 import { edges } from "../scene/edges.js";
 
-/** @import { ControlGuesses } from "../input/types.d.ts" */
 /** @import { Control, Scene } from "../scene/types.d.ts" */
 
 /** Milliseconds that a device vibrates: for a tick where a pull crosses a threshold, and as a pull begins a refresh. */
@@ -23,20 +22,20 @@ const vibration = (before, after) => {
 };
 
 /**
- * Lets this device feel what has changed since the scene that was drawn before, where its own finger did it: the page has
- * guessed so, or the server says whose finger leads.
- * @returns {(scene: Scene, guesses: ControlGuesses) => void}
+ * Lets this device feel what has changed since the scene that was drawn before, where its own finger did it: it is down, or
+ * the server says whose finger led last.
+ * @returns {(scene: Scene, holds: boolean) => void}
  */
 export function haptics() {
   /** @type {Scene["controls"]} */
   let before = {};
-  return ({ controls, hand, device }, guesses) => {
+  return ({ controls, hand, device }, holds) => {
     if (controls === before) return;
+    const isOwn = holds || (hand !== null && hand === device);
     let longest = 0;
     for (const edge of edges) {
       const one = before[edge], other = controls[edge];
-      const isOwn = guesses[edge] || (hand !== null && hand === device);
-      if (one && other && isOwn) longest = Math.max(longest, vibration(one, other));
+      if (isOwn && one && other) longest = Math.max(longest, vibration(one, other));
     }
     before = controls;
     if (longest === 0) return;

@@ -3,7 +3,6 @@
 // frame, which does not need it; the keys load after it.
 import { eventTime } from "../input/event-time.js";
 import { finger } from "../input/finger.js";
-import { rulesOfLifting } from "../input/lifting.js";
 import { pointers } from "../input/pointers.js";
 import { scrolling } from "../input/scrolling.js";
 import { tapRecognizer } from "../input/tap-recognizer.js";
@@ -44,8 +43,7 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
     if (edge) refresh(edge);
   }
 
-  const rules = rulesOfLifting(store);
-  const sink = tapRecognizer(finger(store, input, refused, rules), tapped);
+  const sink = tapRecognizer(finger(store, input, refused), tapped);
   const fingers = pointers(
     canvas,
     {
@@ -62,7 +60,7 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
     device.toStage,
     toNow,
   );
-  const { turn, scroll, pass } = scrolling(store, input);
+  const { turn, scroll } = scrolling(input);
   wheel(
     canvas,
     (phase, x, y, stamp) => turn(phase, x, y, toNow(stamp)),
@@ -82,9 +80,8 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
     cancel: fingers.cancel,
     /** A frame begins, before it is drawn. @param {Seconds} now */
     frame(now) {
-      rules();
       if (store.scene.session) keys();
-      pass(now);
+      input.pass(now);
     },
     get finger() {
       return place;

@@ -1,10 +1,10 @@
 // @ts-check
 // Wires the page. Data flows one way: connection → message router → session store → stage, and
 // listeners → input controller (predicted, then sent) → connection.
+import { loadEngine } from "../engine/engine.js";
+import { sessionModel } from "../engine/session-model.js";
 import { inputController } from "../input/input-controller.js";
-import { drawnFrom } from "../input/reconciliation.js";
 import { connection } from "../net/connection.js";
-import { decodeMotion } from "../net/protocol.js";
 import { palette } from "../render/palette.js";
 import { stage } from "../render/stage.js";
 import { textSize } from "../render/text-size.js";
@@ -18,9 +18,9 @@ import { setReachable } from "../ui/reachable.js";
 import { titleBar } from "../ui/title-bar.js";
 import { toasts } from "../ui/toasts.js";
 import { actions } from "./actions.js";
-import { foreseen } from "./foreseen.js";
+import { follower } from "./follower.js";
 import { frameRing } from "./frame-ring.js";
-import { updateFrameState } from "./frame-state.js";
+import { showOther, showPresent } from "./frame-state.js";
 import { laterParts } from "./later-parts.js";
 import { messageRouter } from "./message-router.js";
 import { sessionStore } from "./session-store.js";
@@ -31,6 +31,8 @@ import { sharedLines, urlOptions } from "./url-options.js";
 
 /** @type {HTMLCanvasElement} */
 const canvas = byId("stage");
+/** Milliseconds: until the page is loaded again, and before an engine that did not load is asked for again. */
+const forever = 2 ** 31 - 1, pause = 1000;
 const shared = sharedLines(location);
 let options = urlOptions(window);
 const wake = () => picture.wake();
@@ -41,6 +43,7 @@ const link = connection(options.socket, {
     version: 1,
     scene: store.scene.name || options.scene,
     session: session === undefined ? options.session : session,
+    engine: 1,
     offset: session ? [drawnAt.x, drawnAt.y] : null,
     token: options.token,
     key: options.key,
@@ -60,56 +63,62 @@ const link = connection(options.socket, {
     if (isLive) tellViewport();
     if (link.isJoined) return;
     later.listeners()?.cancel();
-    input.reconnect();
+    input.lose(store.now());
   },
   text(kind, body, greeted) {
-    if (kind === "ahead") return ahead.announce(body);
-    ahead.pass();
     if (kind === "welcome") {
       document.body.dataset.role = body.role;
       if (body.role === "view") later.watching();
-      ahead.clear();
-      drawnAt = { ...drawnAt, now: -Infinity }; // a scene has a clock of its own
       later.listeners()?.cancel(); // a finger belongs to the scene on which it went down
     }
-    route(kind, body, store.now(), greeted);
+    follow.text(kind, body, greeted);
     if (body.created) { for (const line of shared) link.send("input", { line }); }
   },
-  binary(buffer) {
-    ahead.pass();
-    const motion = decodeMotion(buffer);
-    route("motion", motion, drawnFrom(motion, drawnAt.now, store.now()));
-  },
+  binary: (buffer) => follow.binary(buffer),
 }, /** @type {any} */ (window).earlySocket);
 const isJoined = () => link.isJoined;
 const drives = () => store.scene.role !== "view";
 
 const toast = toasts(), bar = titleBar(), ring = frameRing();
 const invited = invitation(link.send);
+const model = sessionModel({
+  stopped() {
+    toast.hint("The list has stumbled, and starts again.");
+    loadModel("engine.wasm");
+    link.retry();
+  },
+  confused: () => link.retry(),
+  refused: () => toast.hint("This page is older than its server: load it again.", forever),
+});
 const input = inputController({
   store,
+  model,
   send: link.sendBinary,
-  isLive: () => isJoined() && drives(),
+  isHeard: isJoined,
+  mayDrive: drives,
   wake,
-  drawn: () => drawnAt.now,
 });
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /** Where the content was drawn last, and when. */
-let drawnAt = { x: 0, y: 0, now: -Infinity };
+let drawnAt = { x: 0, y: 0 };
 const colours = palette(wake), text = textSize(wake);
 /** What the stage draws instead of the present; null while it draws that. @type {View | null} */
 let view = null;
 const picture = stage(canvas, colours, {
   update(state, t) {
     state.textSize = text.ratio;
-    ahead.pass(store.toSessionTime(t));
-    later.listeners()?.frame(store.toSessionTime(t));
-    updateFrameState(state, t, view?.at(t) ?? { store, input }, reducedMotion.matches);
+    const now = store.toSessionTime(t);
+    later.listeners()?.frame(now);
+    const numbers = follow.pass(now, reducedMotion.matches);
+    if (view) return showOther(state, t, view.at(t));
+    const { holds, lastInputTime: inputT } = input, { keeps } = model;
+    const present = { now, numbers, keeps, holds, inputT };
+    showPresent(state, t, store.scene, present);
   },
   drawn(state) {
     if (!view) drawnAt = state;
-    if (!view && state.scene.session) later.feel()?.(state.scene, input.prediction.guesses);
+    if (!view && state.scene.session) later.feel()?.(state.scene, input.holds);
     ring.add(state);
     panel.frame(state);
     if (state.scene.session) {
@@ -165,6 +174,26 @@ function show(next) {
 /** The scene that the stage shows. */
 const shown = () => (view ?? store).scene;
 
+/** A model will be told. @param {boolean} isSame whether of the same scene of the same session */
+function begins(isSame) {
+  model.begin(isSame);
+  input.reset();
+}
+
+/** Loads the engine. @param {string | Promise<Response>} source */
+async function loadModel(source) {
+  try {
+    model.load(await loadEngine(source), store.now());
+    follow.begin();
+  } catch (problem) {
+    if (typeof WebAssembly === "undefined" || problem instanceof WebAssembly.CompileError) {
+      toast.hint("This browser cannot run the list: it needs WebAssembly.", forever);
+    } else {
+      setTimeout(() => loadModel("engine.wasm"), pause); // the server is away
+    }
+  }
+}
+
 let toldViewport = "";
 /** Tells the server of this page's stage, once for each change that it has to know. */
 function tellViewport() {
@@ -208,7 +237,7 @@ later.listeners();
 const route = messageRouter({
   store,
   input,
-  drawn: () => ({ x: drawnAt.x, y: drawnAt.y }),
+  begins,
   shown,
   bar,
   tree: () => view ? undefined : later.tree(),
@@ -224,12 +253,16 @@ const route = messageRouter({
   address: later.address,
 });
 
-const ahead = foreseen({ now: store.now, scene: () => store.scene, take: route });
+const follow = follower({ store, model, input, route, wake });
 actionButtons(actions({ link, refresh, invited, toggle: panel.toggle }));
 bar.picked(pick);
 addEventListener("hashchange", () => {
   options = urlOptions(window);
   if (link.state.kind === "refused") link.retry();
+});
+Object.assign(window, {
+  debug: () =>
+    JSON.stringify([...(model.frame(store.now(), false) ?? [])].slice(0, 30).concat([store.now()])),
 });
 Object.assign(window, {
   overscroll: {
@@ -240,3 +273,4 @@ Object.assign(window, {
   },
 });
 link.open();
+loadModel(/** @type {any} */ (window).earlyEngine);

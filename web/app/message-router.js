@@ -7,7 +7,7 @@ import { offerTime } from "../ui/toasts.js";
 
 /** @import { sessionAddress } from "./session-address.js" */
 /** @import { InputController } from "../input/input-controller.js" */
-/** @import { Milliseconds, Seconds, Vector } from "../engine/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { Edge, Scene } from "../scene/types.d.ts" */
 /** @import { SessionStore } from "./session-store.js" */
 /** @import { accessibilityTree } from "../ui/accessibility-tree.js" */
@@ -31,7 +31,7 @@ const sessionPatience = 600_000;
  * @param {object} listeners
  * @param {SessionStore} listeners.store
  * @param {InputController} listeners.input
- * @param {() => Vector} listeners.drawn where content was drawn last
+ * @param {(isSame: boolean) => void} listeners.begins a model will be told, of the session that the page was in or of another
  * @param {() => Scene} listeners.shown the scene that the stage shows
  * @param {ReturnType<typeof titleBar>} listeners.bar
  * @param {() => ReturnType<typeof accessibilityTree> | undefined} listeners.tree loads it when it is first asked for
@@ -50,7 +50,7 @@ export function messageRouter(
   {
     store,
     input,
-    drawn,
+    begins,
     shown,
     bar,
     tree,
@@ -129,12 +129,12 @@ export function messageRouter(
       isGuest = session === null && !body.created;
       store.begin(body, greeted);
       bar.scenes(body.scenes);
-      input.reset(session === body.session ? drawn() : null);
+      begins(session === body.session);
       invited.welcomed();
     },
     pong: ({ t, now }) => store.takePong(t, now),
     scene() {
-      if (sceneBefore && store.scene.name !== sceneBefore) input.reset();
+      if (sceneBefore && store.scene.name !== sceneBefore) begins(false);
       sceneBefore = store.scene.name;
       showScene();
       tree()?.scene(store.scene);
@@ -175,14 +175,10 @@ export function messageRouter(
       device.show(shown());
       tellViewport();
     },
-    motion: (body, at) => input.acknowledge(body, at),
-    rows({ shift }) {
-      input.shift(shift, store.scene.axis);
-      showFailure();
-    },
-    ignored(body, at) {
+    rows: showFailure,
+    ignored(body) {
       const { holds } = input;
-      input.refuse(body.sequence, at);
+      input.refuse(body.sequence);
       showScene();
       if (holds && !input.holds && otherHolder(store.scene) !== null) refused();
       sayIgnored(body);

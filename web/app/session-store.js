@@ -1,12 +1,6 @@
 // @ts-check
 // What the page knows of the session: its scene and its clock.
-import {
-  afterPong,
-  jitter,
-  latestRoundTrip,
-  sessionClock,
-  toSessionTime,
-} from "../net/session-clock.js";
+import { afterPong, latestRoundTrip, sessionClock, toSessionTime } from "../net/session-clock.js";
 import { emptyScene, reduce } from "../scene/scene.js";
 
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
@@ -21,10 +15,6 @@ export function sessionStore(changed) {
     },
     get roundTrip() {
       return latestRoundTrip(clock);
-    },
-    /** By how much the network's delays differ, seconds. */
-    get jitter() {
-      return jitter(clock);
     },
     /** The session's time at a time of the page. @param {Milliseconds} time */
     toSessionTime: (time) => toSessionTime(clock, time),

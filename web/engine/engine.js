@@ -14,12 +14,15 @@ const imports = {
 
 /**
  * Loads the engine: its functions, by the names that it exports, and its memory.
- * @param {string | BufferSource} source its address, or its bytes
+ * @param {string | Promise<Response> | BufferSource} source its address, what that answers, or its bytes
  * @returns {Promise<Engine>} fails if it cannot be loaded, or the browser cannot run it
  */
 export const loadEngine = async (source) => {
-  const { instance } = typeof source === "string"
-    ? await WebAssembly.instantiateStreaming(fetch(source), imports)
+  const { instance } = typeof source === "string" || source instanceof Promise
+    ? await WebAssembly.instantiateStreaming(
+      typeof source === "string" ? fetch(source) : source,
+      imports,
+    )
     : await WebAssembly.instantiate(source, imports);
   const functions = /** @type {any} */ (instance.exports);
   /** @type {WebAssembly.Memory} */

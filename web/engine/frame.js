@@ -13,6 +13,8 @@ export const head = [
   "offsetY",
   "velocityX", // of the offset
   "velocityY",
+  "toldX", // where the server has content, as far as this page has heard
+  "toldY",
   "correctionX", // the part of the offset that fades
   "correctionY",
   "viewportX",
@@ -60,6 +62,15 @@ export const perEdge = [
 
 /** The number of numbers. */
 export const count = head.length + 4 * perEdge.length;
+
+/** @param {readonly string[]} names @returns {Record<string, number>} */
+const placesOf = (names) => Object.fromEntries(names.map((name, place) => [name, place]));
+
+/** The places of the first numbers, and of an edge's among those of that edge. */
+export const headPlace = placesOf(head), edgePlace = placesOf(perEdge);
+
+/** Where the numbers of an edge begin; edges have the wire's order. @param {number} edge */
+export const edgeStart = (edge) => head.length + perEdge.length * edge;
 
 /** The words of `phase`, `obstacle`, `timeline` and `outcome` by their numbers. */
 export const phases = /** @type {const} */ ([

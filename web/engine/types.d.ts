@@ -58,24 +58,6 @@ export type Trajectory = {
   shift?: Points;
 };
 
-/** The constants of a scroll view's motion. */
-export interface ScrollPhysics {
-  /** The deceleration rate per millisecond, 0..<1. */
-  rate: Ratio;
-  /** Points that content moves per point of the velocity state. */
-  gain: Ratio;
-  /** What brings content back from beyond an edge: UIKit's way, or a spring of mass 1. */
-  bounce: { kind: "uikit" } | { kind: "spring"; stiffness: number; damping: number };
-  /** The speed below which motion may end. */
-  stopSpeed: Speed;
-  /** The distance from the edge within which a return may end. */
-  restDistance: Points;
-  /** The rubber band's coefficient for touch; null moves 1:1. */
-  rubberBand: Ratio | null;
-  /** The coefficient for wheels; null moves 1:1. */
-  wheelBand: Ratio | null;
-}
-
 /** The constants by which content moves by itself; UIScrollView's where they are left out. */
 export interface MotionConstants {
   /** The deceleration rate per millisecond, above 0 and below 1. */
@@ -105,6 +87,14 @@ export interface Engine {
 /** What the engine exports; Sources/Page/Exports says what each function does. A truth is 1 or 0. */
 export interface EngineFunctions {
   room(count: number): Pointer;
+
+  restore(count: number, now: Seconds, keeps: number): number;
+  hear(count: number, now: Seconds): number;
+  moment(phase: number, stamp: Seconds): Seconds;
+  send(phase: number, x: Points, y: Points, stamp: Seconds, sequence: number): void;
+  stoppedWheel(now: Seconds): Seconds;
+  lose(now: Seconds): void;
+  frame(now: Seconds, isStill: number): Pointer;
 
   segments(): Pointer;
   position(count: number, origin: Seconds, now: Seconds): Points;

@@ -1,118 +1,113 @@
 // @ts-check
-// Keeps what is predicted of the content until the server answers, and numbers and sends what fingers and wheels do.
-import { encodeSamples } from "../net/protocol.js";
+// Takes what fingers, wheels and keys do: hands it to the session's model at once, and numbers and sends it.
+import { encodeSamples, phases } from "../net/protocol.js";
 import { sampleBatcher } from "../net/sample-batcher.js";
-import { isShared } from "../scene/scene.js";
-import { emptyPrediction, keptPrediction } from "./prediction.js";
-import * as reconciliation from "./reconciliation.js";
 
-/** @import { Motion, Sample } from "../net/types.d.ts" */
-/** @import { Milliseconds, Points, Seconds, Vector } from "../engine/types.d.ts" */
-/** @import { Axis, Scene } from "../scene/types.d.ts" */
-/** @import { Prediction } from "./types.d.ts" */
+/** @import { SessionModel } from "../engine/session-model.js" */
+/** @import { Milliseconds, Points, Seconds } from "../engine/types.d.ts" */
 /** @typedef {ReturnType<typeof inputController>} InputController */
-/**
- * @typedef {object} InputStore
- * @property {Scene} scene
- * @property {Seconds} jitter by how much the network's delays differ
- * @property {(time: Milliseconds) => Seconds} toSessionTime
- */
+/** What a person did, and whether it is sent with the rest of what the same event brings. @typedef {{ phase: number, time: Seconds, x: Points, y: Points, gathers: boolean }} Action */
 
 /**
  * @param {object} world
- * @param {InputStore} world.store
+ * @param {{ toSessionTime: (time: Milliseconds) => Seconds }} world.store
+ * @param {SessionModel} world.model
  * @param {(buffer: ArrayBuffer) => void} world.send
- * @param {() => boolean} world.isLive whether the server hears us
+ * @param {() => boolean} world.isHeard whether the server hears us; while it does not, the page's model goes on alone
+ * @param {() => boolean} world.mayDrive whether this page may move the list
  * @param {() => void} world.wake a frame is due
- * @param {() => Seconds} world.drawn when the last frame was drawn, on the session's clock
  * @param {(send: () => void) => void} [world.afterEvent] sends what an event brought, once it has been handled
  */
-export function inputController({ store, send, isLive, wake, drawn, afterEvent = queueMicrotask }) {
+export function inputController(
+  { store, model, send, isHeard, mayDrive, wake, afterEvent = queueMicrotask },
+) {
   const batcher = sampleBatcher((message) => send(encodeSamples(message)));
-  let prediction = emptyPrediction(), isFlushDue = false;
-  let lastInputTime = 0, lastMotionTime = -Infinity, wasLost = false;
+  /** What was done before the model was there. @type {Action[]} */
+  let waiting = [];
+  let isFlushDue = false, isDown = false, touched = 0, lastInputTime = 0;
 
-  /** Notes an input. @param {Milliseconds} stamp @returns {Seconds} on the session's clock */
-  function timed(stamp) {
-    lastInputTime = stamp;
-    wake();
-    return store.toSessionTime(stamp);
+  /** Sends what was gathered once the event that brings it has been handled. */
+  function flushLater() {
+    if (isFlushDue) return;
+    isFlushDue = true;
+    afterEvent(() => {
+      isFlushDue = false;
+      batcher.flush();
+    });
   }
 
-  /**
-   * Sends a sample with the other samples of its phase that the same event brought.
-   * @param {number} phase
-   * @param {Sample} sample
-   * @returns the message's number
-   */
-  function gather(phase, sample) {
-    if (!isFlushDue) {
-      isFlushDue = true;
-      afterEvent(() => {
-        isFlushDue = false;
-        batcher.flush();
-      });
-    }
-    return batcher.add(phase, sample);
+  /** @param {Action} action */
+  function perform({ phase, time, x, y, gathers }) {
+    const sample = { time: model.moment(phase, time), x, y };
+    if (!isHeard()) return model.send(phase, 0, sample);
+    if (gathers) flushLater();
+    const sequence = gathers ? batcher.add(phase, sample) : batcher.post(phase, sample);
+    if (phase === phases.touch) touched = sequence;
+    model.send(phase, sequence, sample);
   }
 
   return {
-    isLive,
-    timed,
-    /**
-     * When a finger that comes down catches content: its person has seen the last frame, before which nothing goes back.
-     * @param {Milliseconds} stamp
-     */
-    catching: (stamp) => Math.max(timed(stamp), drawn()),
-    gather,
-    /** Sends a sample at once, after all that was gathered. */
-    post: batcher.post,
-    /** Draws a prediction from now on. @param {Prediction} next */
-    predict(next) {
-      prediction = next;
-    },
-    /** Takes the server's motion. @param {Motion} motion @param {Seconds} now */
-    acknowledge(motion, now) {
-      lastMotionTime = now;
-      const watched = isShared(store.scene) ? { jitter: store.jitter } : null;
-      prediction = reconciliation.acknowledge(prediction, motion, now, watched);
-    },
-    /** Items came or went before what is in view. @param {Points} distance @param {Axis} axis */
-    shift(distance, axis) {
-      prediction = reconciliation.shift(prediction, axis, distance);
-    },
-    /** The server ignored one of our messages. @param {number} sequence @param {Seconds} now */
-    refuse(sequence, now) {
-      prediction = reconciliation.refuse(prediction, sequence, now);
+    /** Whether what a person does on this page counts. */
+    isLive: () => mayDrive() && (isHeard() || model.isReady),
+    /** When an event with a time stamp happened, on the session's clock. @param {Milliseconds} stamp */
+    timed(stamp) {
+      lastInputTime = stamp;
+      wake();
+      return store.toSessionTime(stamp);
     },
     /**
-     * A scene begins, whose motions are not known yet. Content stays where it was drawn if only the connection was lost.
-     * @param {Vector | null} [drawn] where it was drawn last; null where that was another scene
+     * Does what a person does; before the model is there, it waits.
+     * @param {number} phase
+     * @param {Seconds} time
+     * @param {Points} x
+     * @param {Points} y
+     * @param {boolean} [gathers] whether it is sent with the rest of what the same event brings
      */
-    reset(drawn = null) {
-      lastMotionTime = -Infinity;
-      prediction = wasLost && drawn ? keptPrediction(drawn) : emptyPrediction();
-      wasLost = false;
+    act(phase, time, x, y, gathers = false) {
+      if (phase === phases.touch) isDown = true;
+      if (phase === phases.release || phase === phases.cancel) isDown = false;
+      const action = { phase, time, x, y, gathers };
+      if (model.isReady) perform(action);
+      else waiting.push(action);
     },
-    /** The connection is lost; a new one knows nothing of what we sent on the old one. */
-    reconnect() {
+    /** Sends a sample that changes nothing on this page. @param {number} phase @param {Seconds} time */
+    ask(phase, time) {
+      const sample = { time, x: 0, y: 0 };
+      model.send(phases.none, batcher.post(phase, sample), sample);
+    },
+    /** The model is there: what has waited for it is done. */
+    begin() {
+      const actions = waiting;
+      waiting = [];
+      actions.forEach(perform);
+    },
+    /** Whether a wheel of this page has stopped is asked at each frame: then it lets go. @param {Seconds} now */
+    pass(now) {
+      const stopped = model.stoppedWheel(now);
+      if (Number.isNaN(stopped)) return;
+      perform({ phase: phases.momentum, time: stopped, x: 0, y: 0, gathers: false });
+    },
+    /** The server ignored one of our messages; if it was the finger's touch, the finger is given up. @param {number} sequence */
+    refuse(sequence) {
+      if (sequence === touched) isDown = false;
+    },
+    /** Another scene begins. */
+    reset() {
+      [waiting, isDown] = [[], false];
+    },
+    /** The connection is lost; a new one knows nothing of what we sent on the old one. @param {Seconds} now */
+    lose(now) {
       batcher.reset();
-      wasLost = true;
+      [waiting, isDown] = [[], false];
+      model.lose(now);
     },
-    get prediction() {
-      return prediction;
-    },
-    /** Whether a finger holds the content. */
+    /** Whether a finger of this page holds the content. */
     get holds() {
-      return prediction.finger !== null;
+      return isDown;
     },
     /** The time stamp of the newest input. */
     get lastInputTime() {
       return lastInputTime;
-    },
-    /** When the server's newest motion arrived, on the session's clock. */
-    get lastMotionTime() {
-      return lastMotionTime;
     },
   };
 }

@@ -1,12 +1,11 @@
 // @ts-check
-// The messages of PROTOCOL.md, version 1: samples are written as bytes, motions and texts are read as values.
-import { segmentLayouts } from "../engine/segments.js";
+// The messages of PROTOCOL.md, version 1: samples are written as bytes, and texts are read as values. What the server writes as
+// bytes is read by the engine.
 
-/** @import { Segment } from "../engine/types.d.ts" */
 /** @import { Message } from "../scene/types.d.ts" */
-/** @import { Motion, Samples } from "./types.d.ts" */
+/** @import { Samples } from "./types.d.ts" */
 
-/** The phases of a samples message. */
+/** The phases of a samples message; `none` is what changes nothing on this page. */
 export const phases = Object.freeze({
   touch: 0,
   move: 1,
@@ -17,13 +16,11 @@ export const phases = Object.freeze({
   momentum: 6,
   scroll: 7,
   jump: 8,
+  none: 255,
 });
 
 /** The most samples of one message. */
 export const maximumSamples = 64;
-
-/** The most segments of one message. */
-export const maximumSegments = 16;
 
 /** After the largest number comes 1, since 0 means none. */
 const lastSequence = 2 ** 32 - 1;
@@ -31,15 +28,9 @@ const lastSequence = 2 ** 32 - 1;
 /** @param {number} sequence of the message before */
 export const nextSequence = (sequence) => sequence === lastSequence ? 1 : sequence + 1;
 
-/** Whether a message, or 0 for none, was sent before another. @param {number} sequence @param {number} other */
-export const isEarlier = (sequence, other) => {
-  if (sequence === 0 || other === 0) return sequence === 0 && other !== 0;
-  return sequence !== other && (other - sequence >>> 0) < 2 ** 31;
-};
-
-/** Bytes: the head of a samples message and each sample, the head of a motion message and each segment. */
-const samplesHead = 8, sampleSize = 24, motionHead = 16, segmentSize = 64;
-const samplesKind = 1, motionKind = 2;
+/** Bytes: the head of a samples message, and each sample. */
+const samplesHead = 8, sampleSize = 24;
+const samplesKind = 1;
 
 /** A message that cannot be read or written. */
 export class ProtocolError extends Error {
@@ -75,56 +66,6 @@ export const encodeSamples = ({ phase, sequence, samples }) => {
     view.setFloat64(at + 16, y, true);
   });
   return buffer;
-};
-
-/** Reads a motion message. @param {ArrayBuffer} buffer @returns {Motion} */
-export const decodeMotion = (buffer) => {
-  const view = new DataView(buffer), { byteLength } = buffer;
-  expect(
-    byteLength >= motionHead,
-    `a motion message has at least ${motionHead} bytes, got ${byteLength}`,
-  );
-  const kind = view.getUint8(0), axis = view.getUint8(1), count = view.getUint16(2, true);
-  expect(kind === motionKind, `unknown message kind ${kind}`);
-  const fits = byteLength === motionHead + segmentSize * count;
-  expect(
-    count >= 1 && count <= maximumSegments && fits,
-    `a motion message of ${byteLength} bytes cannot have ${count} segments`,
-  );
-  expect(axis <= 1, `an axis is 0 or 1, got ${axis}`);
-  const origin = view.getFloat64(8, true);
-  expect(Number.isFinite(origin), `a motion's origin must be finite, got ${origin}`);
-  const segments = Array.from(
-    { length: count },
-    (_, n) => decodeSegment(view, motionHead + segmentSize * n),
-  );
-  segments.forEach(({ duration }, n) => {
-    const last = n === count - 1;
-    expect(last === (duration === Infinity), "the last segment, and no other, lasts for ever");
-  });
-  return { axis: axis === 0 ? "x" : "y", sequence: view.getUint32(4, true), origin, segments };
-};
-
-/**
- * Reads the segment that begins at a byte.
- * @param {DataView} view
- * @param {number} at
- * @returns {Segment}
- */
-const decodeSegment = (view, at) => {
-  const number = view.getUint32(at, true), duration = view.getFloat64(at + 8, true);
-  const layout = segmentLayouts[number];
-  expect(layout !== undefined, `unknown segment kind ${number}`);
-  expect(duration >= 0, `a segment's duration must not be negative, got ${duration}`);
-  const segment = /** @type {any} */ ({ kind: layout.kind, duration });
-  layout.parameters.forEach((name, n) => {
-    segment[name] = view.getFloat64(at + 16 + 8 * n, true);
-    expect(
-      Number.isFinite(segment[name]),
-      `${layout.kind}: ${name} must be finite, got ${segment[name]}`,
-    );
-  });
-  return segment;
 };
 
 /** The text of a message. @param {Message} message */

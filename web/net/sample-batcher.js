@@ -1,5 +1,5 @@
 // @ts-check
-// Gathers samples into numbered messages: those of one phase in one frame share a message; a finger that goes down or
+// Gathers samples into numbered messages: those of one phase in a row in one frame share a message; a finger that goes down or
 // lifts is sent at once, after what was gathered.
 import { maximumSamples, nextSequence } from "./protocol.js";
 
@@ -9,14 +9,14 @@ import { maximumSamples, nextSequence } from "./protocol.js";
  * @param {(message: Samples) => void} send takes each message when it is complete
  */
 export function sampleBatcher(send) {
-  /** @type {Map<number, { phase: number, sequence: number, samples: Sample[] }>} */
-  const open = new Map();
+  /** The message that is gathered. @type {{ phase: number, sequence: number, samples: Sample[] } | null} */
+  let open = null;
   let sequence = 0;
 
-  /** Sends all that was gathered, in the order in which it began. */
+  /** Sends what was gathered. */
   function flush() {
-    for (const message of open.values()) send(message);
-    open.clear();
+    if (open) send(open);
+    open = null;
   }
 
   return {
@@ -28,14 +28,12 @@ export function sampleBatcher(send) {
      * @returns the message's number
      */
     add(phase, sample) {
-      const message = open.get(phase);
-      if (message && message.samples.length < maximumSamples) {
-        message.samples.push(sample);
-        return message.sequence;
+      if (open?.phase !== phase || open.samples.length === maximumSamples) {
+        flush();
+        sequence = nextSequence(sequence);
+        open = { phase, sequence, samples: [] };
       }
-      if (message) flush();
-      sequence = nextSequence(sequence);
-      open.set(phase, { phase, sequence, samples: [sample] });
+      open.samples.push(sample);
       return sequence;
     },
     /**
@@ -52,7 +50,7 @@ export function sampleBatcher(send) {
     },
     /** Forgets what was gathered, and counts from 1 again: a new connection. */
     reset() {
-      open.clear();
+      open = null;
       sequence = 0;
     },
   };

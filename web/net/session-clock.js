@@ -68,9 +68,3 @@ export const toSessionTime = (clock, milliseconds) =>
 /** The latest round trip; null before the first. @param {SessionClock} clock @returns {Seconds | null} */
 export const latestRoundTrip = ({ probes }) =>
   probes.length > 0 ? probes[probes.length - 1].delay : null;
-
-/** By how much the delays of the last pings differ. @param {SessionClock} clock @returns {Seconds} */
-export const jitter = ({ probes }) => {
-  const delays = probes.map(({ delay }) => delay);
-  return delays.length > 0 ? Math.max(...delays) - Math.min(...delays) : 0;
-};

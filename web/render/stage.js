@@ -25,6 +25,8 @@ export function stage(canvas, colours, { update, drawn, failed }, scene) {
     t: 0,
     x: 0,
     y: 0,
+    velocity: 0,
+    told: { x: 0, y: 0 },
     pulls: new Map(),
     textSize: 1,
   }));

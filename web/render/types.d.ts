@@ -1,5 +1,5 @@
 // What the files of this folder share: what a frame shows, the canvas's colours, and how a control is drawn.
-import type { Milliseconds, Points, Ratio, Seconds, Speed } from "../engine/types.d.ts";
+import type { Milliseconds, Points, Ratio, Seconds, Speed, Vector } from "../engine/types.d.ts";
 import type { ListWindow, VisibleItems } from "../scene/types.d.ts";
 import type { Placed } from "../scene/placement.js";
 import type {
@@ -22,8 +22,10 @@ export interface FrameState {
   inputT: Milliseconds;
   x: Points;
   y: Points;
-  /** Along the list's axis: since the frame before, and 0 at rest and in the first frame after it; in the past, at the moment. */
+  /** Along the list's axis. */
   velocity: Speed;
+  /** Where the server has content, as far as this page has heard. */
+  told: Vector;
   /** The part of the offset that is still being worked off after a correction. */
   correction: Points;
   /** How much later than it happens it shows what another device's finger does. */

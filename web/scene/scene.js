@@ -1,11 +1,10 @@
 // @ts-check
 // What the server has told of the session so far: a value, replaced by each message.
 import { byLayer } from "./layer-changes.js";
-import { standardPhysics } from "../physics/scroll-physics.js";
 import { countedPull, pullDistance } from "./scroll-range.js";
 
 /** @import { Points, Ratio, Seconds } from "../engine/types.d.ts" */
-/** @import { Axis, Change, Control, Edge, Message, Row, Scene, ScenePhysics } from "./types.d.ts" */
+/** @import { Axis, Change, Control, Edge, Message, Row, Scene } from "./types.d.ts" */
 
 /** The most messages that are kept for a panel that opens late. */
 export const logLength = 100;
@@ -26,20 +25,11 @@ const withControl = ({ controls }, edge, change) => {
   return control ? { controls: { ...controls, [edge]: { ...control, ...change } } } : {};
 };
 
-/** A `physics` message by the names that the formulas use. @param {any} message @returns {ScenePhysics} */
-const scenePhysics = ({ decelerationRate, edgeReturn, touchBand, ...rest }) => ({
-  ...rest,
-  rate: decelerationRate,
-  bounce: edgeReturn === "uikit" ? { kind: "uikit" } : { kind: "spring", ...edgeReturn },
-  rubberBand: touchBand,
-});
-
 /** @type {Readonly<Record<string, Change>>} */
 const changes = {
   welcome: (_scene, { session, device, role }) => ({ session, device, role }),
-  scene: (_scene, { controls, rows, physics, ...rest }) => ({
+  scene: (_scene, { controls, rows, physics: _, ...rest }) => ({
     ...rest,
-    physics: scenePhysics(physics),
     rows: rows.map((/** @type {Row} */ row) => ({ ...row, arrivedAt: -Infinity })),
     controls: Object.fromEntries(
       controls.map((/** @type {Control} */ control) => [control.edge, control]),
@@ -47,7 +37,6 @@ const changes = {
   }),
   control: ({ controls }, control) => ({ controls: { ...controls, [control.edge]: control } }),
   metrics: (_scene, metrics) => metrics,
-  physics: (_scene, physics) => ({ physics: scenePhysics(physics) }),
   phase: (scene, { edge, ...change }) =>
     withControl(scene, edge, {
       level: 1,
@@ -96,19 +85,12 @@ export const emptyScene = () => {
     hint: "",
     about: "",
     actions: [],
-    physics: {
-      ...standardPhysics,
-      acceleratesFlicks: false,
-      hysteresis: 10,
-      bounces: { x: true, y: true },
-      alwaysBounces: { x: false, y: true },
-      paging: { x: "off", y: "off" },
-    },
     axis: "y",
     direction: "ltr",
     rowHeight: 0,
     viewport: [0, 0],
     content: [0, 0],
+    offset: null,
     insets: none,
     held: none,
     prompts: none,
@@ -136,9 +118,6 @@ export const reduce = (scene, { kind, body }, now) => {
   if (!Object.hasOwn(changes, kind)) return scene;
   return { ...scene, ...changes[kind](scene, body, now) };
 };
-
-/** Whether other devices may move content. @param {Scene} scene */
-export const isShared = ({ devices }) => devices.length > 1;
 
 /** The other device whose finger holds content; null for none. @param {Scene} scene @returns {number | null} */
 export const otherHolder = ({ holder, device }) => holder === device ? null : holder;

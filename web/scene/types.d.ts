@@ -1,12 +1,5 @@
 // What the server has told of a session, as the files of the page share it. PROTOCOL.md describes each message.
-import type {
-  Points,
-  Ratio,
-  ScrollPhysics,
-  Seconds,
-  Trajectory,
-  Tween,
-} from "../engine/types.d.ts";
+import type { Points, Ratio, Seconds, Trajectory, Tween } from "../engine/types.d.ts";
 import type { Property, SizeProperty } from "./keyframes.js";
 
 export type Axis = "x" | "y";
@@ -156,22 +149,6 @@ export interface ControlEvent extends LogEvent {
   edge: Edge;
 }
 
-/** Where content may rest along an axis: anywhere, at whole viewports, or at multiples of so many points. */
-export type Paging = "off" | "pages" | { every: Points };
-
-/** How content moves, as PROTOCOL.md's `physics` says. */
-export interface ScenePhysics extends ScrollPhysics {
-  /** Whether quick flicks one after another carry ever further. */
-  acceleratesFlicks: boolean;
-  /** How far a finger moves before it drags. */
-  hysteresis: Points;
-  /** Whether content may go beyond its range for a while. */
-  bounces: Record<Axis, boolean>;
-  /** Whether it may do so where its range is a single offset. */
-  alwaysBounces: Record<Axis, boolean>;
-  paging: Record<Axis, Paging>;
-}
-
 /** A message of the server, by its kind. */
 export type Message = { kind: string; body: any };
 
@@ -193,7 +170,6 @@ export interface Scene {
   about: string;
   /** The buttons beside the list. */
   actions: readonly SceneAction[];
-  physics: ScenePhysics;
   /** The list's: y for rows, x for cards. */
   axis: Axis;
   direction: "ltr" | "rtl";
@@ -201,6 +177,8 @@ export interface Scene {
   rowHeight: Points;
   viewport: Size;
   content: Size;
+  /** Where content stood as the scene was told; null before. */
+  offset: readonly [Points, Points] | null;
   /** The insets in force. */
   insets: Insets;
   /** The part of the insets that controls hold open. */

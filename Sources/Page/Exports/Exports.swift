@@ -61,7 +61,8 @@ func moment(_ kind: Int32, _ stamp: Double) -> Double {
 /// Takes an input of this page, which the samples message numbered `sequence` carries.
 @_expose(wasm, "send") @_cdecl("overscroll_send")
 func send(_ kind: Int32, _ x: Double, _ y: Double, _ stamp: Double, _ sequence: UInt32) {
-  guard let input = Input(phase: kind, Vector(x, y)) else { return }
+  // What changes nothing on this page is counted among what it has sent.
+  let input = Input(phase: kind, Vector(x, y)) ?? .pass
   page.send(input, stamp: Instant(seconds: stamp), sequence: sequence)
 }
 

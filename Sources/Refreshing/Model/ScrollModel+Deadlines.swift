@@ -7,11 +7,6 @@ extension ScrollModel {
   /// While outputs wait to be returned, this is the clock's instant.
   public var nextDeadline: Instant? { outputs.isEmpty ? deadline : clock }
 
-  /// When the wheel that turns will count as stopped; nil while none turns.
-  ///
-  /// Each of its steps puts this off, and no step can be foreseen.
-  public var wheelEnd: Instant? { wheel?.end }
-
   /// The next instant at which something happens by itself; nil if nothing will.
   var deadline: Instant? {
     var next = scroll.nextDeadline.earlier(wheel?.end)

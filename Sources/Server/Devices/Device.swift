@@ -40,13 +40,17 @@ struct Device {
     return conditions == NetworkConditions.none ? nil : conditions
   }
 
-  /// Sends a text message, which replaces an unsent earlier message with the same key; first the inputs that led to it.
+  /// Sends a text message, which replaces an unsent earlier message with the same key; first the inputs that led to it, but
+  /// for those that the page draws anyway.
   mutating func send(_ bytes: [UInt8], superseding key: NewestOnly? = nil) {
-    tellInputs()
+    tellDueInputs()
     connection.send(text: bytes, superseding: key?.rawValue)
   }
 
-  /// Tells its engine the inputs that it does not know.
+  /// Tells its engine the inputs that are not to wait, if there are any.
+  mutating func tellDueInputs() { if untold?.areDue == true { tellInputs() } }
+
+  /// Tells its engine all inputs that it has not been told.
   mutating func tellInputs() {
     guard let message = untold?.take(answering: answered) else { return }
     connection.send(binary: message.bytes, superseding: nil)

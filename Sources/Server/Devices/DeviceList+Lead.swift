@@ -9,18 +9,13 @@ extension DeviceList {
   /// The longest lead, seconds: whoever waits for a refresh to end should not wait longer for others to see it.
   private static let longestLead = 0.2
 
-  /// Whether a device is so far away that it gains by hearing of something ahead.
-  var isFarAway: Bool { all.contains { DeviceList.isFarAway($0.roundTrip) } }
-
   /// Seconds until the farthest device that may drive draws what it is told: what the server starts by itself starts so much
   /// later.
   ///
   /// Nobody waits for a device that only watches.
   var lead: Double {
     let longest = all.filter(\.mayDrive).compactMap(\.roundTrip).max()
-    guard let longest, DeviceList.isFarAway(longest) else { return 0 }
+    guard let longest, longest >= DeviceList.frame else { return 0 }
     return min(longest / 2 + DeviceList.slack, DeviceList.longestLead)
   }
-
-  private static func isFarAway(_ roundTrip: Double?) -> Bool { (roundTrip ?? 0) >= frame }
 }

@@ -42,5 +42,5 @@ extension DeviceList {
   }
 
   /// Tells the engines of pages what they are to be told now.
-  mutating func tellInputs() { changeEach { if $0.untold?.areDue == true { $0.tellInputs() } } }
+  mutating func tellDueInputs() { changeEach { $0.tellDueInputs() } }
 }

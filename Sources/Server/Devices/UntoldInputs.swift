@@ -3,7 +3,7 @@ import OverscrollWire
 
 /// The inputs of the session's model that a page with an engine is yet to be told.
 ///
-/// A page draws its own inputs before they are told, so that news of nothing else waits until it is worth a message.
+/// A page draws its own inputs before they are told: that they were taken waits until it is worth a message.
 struct UntoldInputs {
   private var message = ToldMessage()
   /// How many inputs of the page are among them.
@@ -25,7 +25,7 @@ struct UntoldInputs {
     let isAsSent = instant == ownStamp && stamp == ownStamp
     message.append(isAsSent ? .own(1) : .ownAt(instant, stamp: stamp))
     ownCount += 1
-    if ownCount >= UntoldInputs.mostOwn || input.endsWait { areDue = true }
+    if ownCount >= UntoldInputs.mostOwn || input.isToldAtOnce(asSent: isAsSent) { areDue = true }
   }
 
   /// Adds that inputs of the page were not taken.
@@ -52,10 +52,13 @@ struct UntoldInputs {
 }
 
 extension Input {
-  /// Whether such an input of a page is told without waiting for more.
-  fileprivate var endsWait: Bool {
+  /// Whether such an input of a page is told without waiting for more: `isAsSent` if the model has taken it just as it is
+  /// drawn.
+  fileprivate func isToldAtOnce(asSent isAsSent: Bool) -> Bool {
     switch self {
-    case .touch, .release, .cancel, .scroll, .wheel(.zero, .momentum): true
+    case .release, .cancel, .scroll, .wheel(.zero, .momentum): true
+    // What follows is drawn from where the finger went down.
+    case .touch: !isAsSent
     default: false
     }
   }

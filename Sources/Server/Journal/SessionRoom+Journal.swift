@@ -14,11 +14,6 @@ extension SessionRoom {
   /// Seconds from a journal that could not be written to the next attempt.
   private static let pauseAfterFailure = 10.0
 
-  /// Notes something that has happened for the journal.
-  mutating func note(_ entry: JournalEntry) {
-    if isLive { journal.add(entry) }
-  }
-
   /// Asks that what has happened is written.
   mutating func writeJournal(_ clock: SessionClock) {
     switch journal.state {
@@ -51,9 +46,9 @@ extension SessionRoom {
 
   /// Notes what has changed of the session that is told by no entry yet.
   private mutating func note(_ now: JournalDraft.Known, after told: JournalDraft.Known) {
-    if now.clock != told.clock { note(.note(.clock(now.clock))) }
-    if now.conditions != told.conditions { note(.note(.feed(now.conditions))) }
-    if now.progress != told.progress { note(.note(.progress(now.progress))) }
+    if now.clock != told.clock { journal.add(.note(.clock(now.clock))) }
+    if now.conditions != told.conditions { journal.add(.note(.feed(now.conditions))) }
+    if now.progress != told.progress { journal.add(.note(.progress(now.progress))) }
   }
 
   private func known(_ clock: SessionClock) -> JournalDraft.Known {

@@ -181,8 +181,8 @@ extension SessionRoom {
     journal.beginAnew(from: model.clock)
     let edges = ScrollEdge.allCases.filter { model[$0] != nil }
     loader = PagedLoader(list, edges: Set(edges), direction: model.scroll.direction)
-    (agenda, log, announced, phases) = (Agenda(), EventLog(), Announcements(), [:])
-    (nextFrame, nextLook, destination, trail) = (nil, nil, nil, nil)
+    (agenda, log, phases) = (Agenda(), EventLog(), [:])
+    (nextFrame, destination, trail) = (nil, nil, nil)
     drawing = drawing.forgotten
     drawing.place(model.names)
     devices = DeviceList()

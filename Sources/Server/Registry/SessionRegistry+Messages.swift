@@ -119,6 +119,7 @@ extension SessionRoom {
     switch message {
     case .hello: throw .text("this connection has said hello already")
     case .ping(let t, let roundTrip):
+      devices.change(device) { $0.tellInputs() }
       devices.send(.pong(t: t, now: now.seconds), to: device)
       measured(roundTrip, by: device, at: now)
     case .command(let command): try perform(command, by: device, at: now)

@@ -31,6 +31,7 @@ extension SessionRoom {
 
   /// Tells the devices which buttons would change something now, if that has changed.
   mutating func tellActions() {
+    areActionsOutdated = false
     let now = staged.actions.map { wouldChange($0.command) }
     guard now != possible else { return }
     possible = now

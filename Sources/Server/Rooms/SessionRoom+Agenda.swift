@@ -11,6 +11,11 @@ extension SessionRoom {
     /// When the next work begins that was put off.
     var nextInstant: Instant? { later.first?.at }
 
+    /// The inputs that the model will take, if no other model takes its place, each with its instant.
+    var promises: [(at: Instant, input: Input)] {
+      later.flatMap { due in due.work.compactMap(\.promise).map { (due.at, $0) } }
+    }
+
     /// Puts work behind all that waits already.
     mutating func append(_ more: [Work]) { work += more }
 
@@ -58,11 +63,16 @@ extension SessionRoom {
   }
 
   /// Does some work a lead later, so that the devices hear of it before it begins: the lead is part of its instant.
+  ///
+  /// The engines of pages are promised the inputs that come of it for certain.
   mutating func start(_ work: [Work]) {
     let lead = devices.lead * speed.factor
     guard lead > 0 else { return run(work) }
-    agenda.putOff(work, to: model.clock.advanced(by: lead))
-    isOutdated = true
+    let due = model.clock.advanced(by: lead)
+    agenda.putOff(work, to: due)
+    for input in work.compactMap(\.promise) {
+      devices.changeEach { $0.untold?.promise(input, at: due) }
+    }
   }
 
   private mutating func perform(_ work: Work) {
@@ -84,7 +94,7 @@ extension SessionRoom {
     }
     let outputs = model.advance(to: due)
     course.passes += 1
-    if !outputs.isEmpty { note(.input(TimedInput(at: model.clock, .pass))) }
+    if !outputs.isEmpty { journal.add(.input(TimedInput(at: model.clock, .pass))) }
     agenda.putFirst(agenda.takeDue(at: due) + [.time(now)])
     publish(outputs)
   }
@@ -96,11 +106,10 @@ extension SessionRoom {
     if sender != nil { isDriven = true }
     let before = input.kind.changesScene ? model : nil
     let outputs = handle(input, stamp: stamp, from: sender)
-    if input.kind.isSetting { isOutdated = true }
     if input.kind.changesPhysics {
       broadcast(.physics(PhysicsMessage(model.scroll)), to: .withoutEngine)
     }
-    if input.kind.isSetting { (isOutdated, tuners.areOutdated) = (true, true) }
+    if input.kind.isSetting { (areActionsOutdated, tuners.areOutdated) = (true, true) }
     if let before {
       drawing.place(model.names)
       tellScene(after: input, from: before)
@@ -116,12 +125,10 @@ extension SessionRoom {
   ) -> [Output] {
     let at = model.clock
     let stamp = stamp.flatMap { $0 < at ? $0 : nil }
-    if isLive {
-      let entry = TimedInput(at: at, stamp: stamp, input)
-      course.recording.append(entry)
-      if journal.isWritten, input.problems.isEmpty { note(.input(entry)) }
-      tally.inputs += 1
-    }
+    let entry = TimedInput(at: at, stamp: stamp, input)
+    course.recording.append(entry)
+    if journal.isWritten, input.problems.isEmpty { journal.add(.input(entry)) }
+    tally.inputs += 1
     devices.note(input, at: at, stamp: stamp ?? at, sample: sender?.sample)
     return model.handle(input, at: at, stamp: stamp)
   }

@@ -11,7 +11,6 @@ extension SessionRoom {
   /// Asks the controls' closures what to draw; they are asked again each frame while a motion pulls their controls or, where
   /// they want it, while they refresh, and once the finger that pulls them stands still.
   mutating func draw() {
-    guard isLive else { return }
     var isMoving = false
     for (edge, name) in drawing.placed {
       guard let moment = ControlMoment(model, edge) else { continue }

@@ -77,9 +77,7 @@ extension SessionRoom {
 
   /// Takes a device's round trip.
   mutating func measured(_ roundTrip: Double?, by device: Int, at now: Instant) {
-    let wasFarAway = devices.isFarAway
     devices.change(device) { $0.roundTrip = roundTrip }
-    if devices.isFarAway, !wasFarAway { isOutdated = true }
     tellNews(at: now)
   }
 

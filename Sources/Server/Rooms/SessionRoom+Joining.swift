@@ -70,16 +70,17 @@ extension SessionRoom {
     for message in messages { devices.send(message, to: device.number) }
   }
 
-  /// Sends a device the whole model, or how it moves to a page without an engine.
-  private func sendModel(to device: Device) {
-    if device.hasEngine {
-      let message = ModelMessage(model, answering: device.answered)
-      device.connection.send(binary: message.bytes, superseding: nil)
-    } else {
+  /// Sends a device the whole model and what it will take, or how it moves to a page without an engine.
+  private mutating func sendModel(to device: Device) {
+    guard device.hasEngine else {
       for axis in ScrollAxis.allCases { send(model.motion(axis), to: device) }
-      if let message = announced.whole {
-        device.connection.send(text: ServerMessage.ahead(message).bytes)
-      }
+      return
+    }
+    let message = ModelMessage(model, answering: device.answered)
+    device.connection.send(binary: message.bytes, superseding: nil)
+    let promises = agenda.promises
+    devices.change(device.number) { device in
+      for promise in promises { device.untold?.promise(promise.input, at: promise.at) }
     }
   }
 }

@@ -28,7 +28,6 @@ extension SessionRoom {
 
   /// Reports why a page could not be loaded, in the server's log and in the session's, which later devices get as well.
   mutating func tellFailure(_ reason: String, at edge: ScrollEdge) {
-    guard isLive else { return }
     logger.notice("the feed failed: \(reason.inLog)", metadata: ["scene": "\(scene.name)"])
     let time = model.clock.seconds
     broadcast(

@@ -17,9 +17,9 @@ extension SessionRoom {
     let outputs = outputs.sizesFirst
     for output in outputs {
       tell(output, cause: cause, to: sender)
-      // While a finger holds content, where it stands changes nothing of what happens by itself.
+      // Where a finger has content stand changes nothing of what a button does.
       if case .offset = output.what { continue }
-      isOutdated = true
+      areActionsOutdated = true
     }
     if case .layout = outputs.first?.what { tellControls() }
   }
@@ -32,8 +32,8 @@ extension SessionRoom {
       if let sender { ignore(sender.device, sender.sequence, because: reason.description) }
     case .state, .event, .layout, .frame, .late, .probe: break
     }
-    if let change = model.change(of: output), isNews(change) { tell(change) }
-    if case .event(let edge, let event, _) = output.what, isLive {
+    if let change = model.change(of: output), isNews(change) { send(change) }
+    if case .event(let edge, let event, _) = output.what {
       tell(event, at: edge, of: output, cause: cause, from: sender)
     }
   }
@@ -60,7 +60,7 @@ extension SessionRoom {
     for edge in ScrollEdge.allCases {
       guard let state = model[edge]?.state else { continue }
       let change = PictureChange.phase(model.phase(state, at: edge))
-      if isNews(change) { tell(change) }
+      if isNews(change) { send(change) }
     }
   }
 
@@ -95,7 +95,6 @@ extension SessionRoom {
 
   /// Answers a device's samples, also where they have changed nothing.
   mutating func answer(_ device: Int) {
-    settle()
     guard let device = devices[device], !device.hasEngine else { return }
     for axis in ScrollAxis.allCases { send(model.motion(axis), to: device) }
   }
@@ -109,15 +108,8 @@ extension SessionRoom {
 
   /// Sends all devices the whole scene, and what closures draw in it.
   mutating func tellScene() {
-    settle()
-    announced.overtakeAll()
     notePhases()
-    isOutdated = true
-    broadcastScene()
-  }
-
-  /// Sends all devices the whole scene, and what closures draw in it, as they are.
-  mutating func broadcastScene() {
+    areActionsOutdated = true
     broadcast(picture)
     for (edge, changes) in drawing.layers { broadcast(.layers(edge: edge, changes: changes)) }
   }

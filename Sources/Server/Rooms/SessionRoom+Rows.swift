@@ -10,18 +10,13 @@ extension SessionRoom {
     let before = model.scroll.offset(at: model.clock)[axis]
     let outputs = inputs(for: change, afterRefresh).flatMap { handle($0) }
     let shift = model.scroll.offset(at: model.clock)[axis] - before
-    if isLive {
-      course.lists.show(loader.list, shift: shift, at: model.clock)
-      note(
-        .note(
-          .rows(
-            JournalEntry.Rows(
-              at: model.clock, shift: shift, removed: change.removed, inserted: change.inserted))))
-    }
-    tell(
+    course.lists.show(loader.list, shift: shift, at: model.clock)
+    let rows = JournalEntry.Rows(
+      at: model.clock, shift: shift, removed: change.removed, inserted: change.inserted)
+    journal.add(.note(.rows(rows)))
+    broadcast(
       .rows(
-        RowsMessage(
-          change.removed, with: change.inserted, shift: shift, at: model.clock)))
+        RowsMessage(change.removed, with: change.inserted, shift: shift, at: model.clock)))
     publish(outputs, cause: "rows")
     agenda.append(wayBack())
   }

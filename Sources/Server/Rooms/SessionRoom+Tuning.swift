@@ -81,10 +81,8 @@ extension SessionRoom {
       PlacedControl(shownAt: edge, in: before, gallery: gallery) != nil,
       let control = PlacedControl(shownAt: edge, in: model, gallery: gallery)
     else { return tellScene() }
-    settle()
-    announced.overtakeAll()
     phases[edge] = nil
-    isOutdated = true
+    areActionsOutdated = true
     broadcast(.control(control))
     if let changes = drawing.layers[edge] { broadcast(.layers(edge: edge, changes: changes)) }
   }

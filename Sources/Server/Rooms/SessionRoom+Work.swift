@@ -29,6 +29,14 @@ extension SessionRoom {
     case output(Output)
     /// The room does what the list loader asks for.
     case effect(PagedLoader<Row>.Effect)
+
+    /// The input that the model takes when this is done; nil for work of which that is not known before.
+    var promise: Input? {
+      switch self {
+      case .input(let input, _, _, _), .effect(.input(let input)): input
+      case .time, .output, .effect: nil
+      }
+    }
   }
 
   /// The device that sent an input.
@@ -52,7 +60,7 @@ extension SessionRoom {
 extension SessionRoom {
   /// Does what the list loader asks for.
   mutating func perform(_ effect: PagedLoader<Row>.Effect) {
-    isOutdated = true
+    areActionsOutdated = true
     switch effect {
     case .input(let input): agenda.putFirst([.input(input, cause: "work")])
     case .load(let page, let refresh): load(page, refresh)

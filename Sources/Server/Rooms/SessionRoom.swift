@@ -42,14 +42,8 @@ struct SessionRoom {
   /// When the list of devices was last sent.
   var toldDevices = Instant.zero
   let logger: Logger
-  /// What the devices have been told ahead of its time.
-  var announced = Announcements()
-  /// Whether what will happen, and which buttons would change something, may be something else than the devices were told.
-  var isOutdated = false
-  /// When the room looks ahead again, for what lay beyond its horizon; nil if nothing did.
-  var nextLook: Instant?
-  /// In a copy that looks ahead, the changes of what devices draw; nil in the room itself.
-  var foreseen: [PictureStep]?
+  /// Whether other buttons may change something than the devices were told.
+  var areActionsOutdated = false
   /// What a finger or a wheel did so far in the samples message that is being taken, where other devices watch; nil otherwise.
   var trail: DeviceTrail?
   /// The phases that the devices were last told.
@@ -109,7 +103,7 @@ struct SessionRoom {
 
   /// When something happens by itself; nil while everything rests.
   var nextDeadline: Instant? {
-    nextChange.earlier(nextFrame).earlier(nextLook).earlier(devices.finger?.check)
+    nextChange.earlier(nextFrame).earlier(devices.finger?.check)
       .earlier(devices.isOutdated ? model.clock : nil)
   }
 
@@ -121,10 +115,9 @@ struct SessionRoom {
 
   /// Tells the devices what follows from what has just happened; returns the effects since this was last called, in order.
   mutating func conclude() -> [Effect] {
-    if isOutdated { tellActions() }
+    if areActionsOutdated { tellActions() }
     tellTuning()
-    lookAhead()
-    devices.tellInputs()
+    devices.tellDueInputs()
     guard !effects.isEmpty else { return [] }
     defer { effects = [] }
     return effects

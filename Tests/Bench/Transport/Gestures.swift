@@ -1,5 +1,5 @@
 /// What gestures send in both directions, until the list rests again: from a device that is near, and from one that is so
-/// far away that it is told ahead what will happen.
+/// far away that what the server starts by itself begins later.
 struct Gestures {
   private struct Gesture {
     let name: String

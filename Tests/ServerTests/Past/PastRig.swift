@@ -21,8 +21,8 @@ struct PastRig {
 
   /// What a page draws that has heard everything at once.
   func picture() throws -> ToldPage.Picture {
-    var page = ToldPage(device, delay: 0, skew: 0)
-    try page.catchUp(at: rig.now)
+    var page = ToldPage(device)
+    try page.catchUp()
     return page.picture
   }
 

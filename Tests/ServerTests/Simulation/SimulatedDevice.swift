@@ -23,14 +23,19 @@ final class SimulatedDevice {
   let session: String
   /// What its page draws.
   private(set) var page: ToldPage
+  /// The model of a page with the engine; nil for another one.
+  let told: ToldModel?
   /// Seconds that a message takes to the server, at least and at most.
   let delay: ClosedRange<Double>
   /// The messages on their way, the oldest first.
   private(set) var way: [Parcel] = []
 
-  init(_ connection: RecordedConnection, session: String, delay: ClosedRange<Double>) {
+  init(
+    _ connection: RecordedConnection, session: String, delay: ClosedRange<Double>, told: ToldModel?
+  ) {
     (self.connection, self.session, self.delay) = (connection, session, delay)
-    page = ToldPage(connection, delay: 0, skew: 0)
+    self.told = told
+    page = ToldPage(connection)
   }
 
   /// Puts a message on its way; it overtakes none.
@@ -49,8 +54,8 @@ final class SimulatedDevice {
   }
 
   /// What the page draws once it has heard everything.
-  func picture(at now: Instant) throws -> ToldPage.Picture {
-    try page.catchUp(at: now)
+  func picture() throws -> ToldPage.Picture {
+    try page.catchUp()
     return page.picture
   }
 }

@@ -64,9 +64,15 @@ extension Simulation {
       let recording = room.course.recording
       let replayed = recording.playback(at: room.model.clock).model
       try #require(replayed.probe() == room.model.probe(), "the recording tells what happened")
-      let pictures = try devices.filter { $0.session == name }.map { try $0.picture(at: rig.now) }
-      for picture in pictures {
-        try #require(picture == pictures[0], "all devices of a session show the same")
+      let present = devices.filter { $0.session == name }
+      for told in present.compactMap(\.told) {
+        try #require(try told.isSession(name), "a page's engine has the session's model")
+        try #require(told.promises.isEmpty, "what was promised has happened")
+      }
+      let pictures = try present.map { ($0.told, try $0.picture()) }
+      let first = pictures.first { $0.0 == nil }?.1
+      for (told, picture) in pictures {
+        if told == nil { try #require(picture == first, "all pages draw the same") }
         try #require(picture.rows == room.loader.list.items.map(\.id), "they show the rows")
       }
     }

@@ -71,8 +71,10 @@ struct Simulation {
     let scene = random.integer(0..<4) == 0 ? "primes" : "letters"
     let offset = Vector(0, random.number(-100...400))
     let connection = rig.connect()
+    let hasEngine = random.integer(0..<2) == 0
     rig.hello(
-      connection, session: session, scene: scene, offset: random.integer(0..<2) == 0 ? nil : offset)
+      connection, session: session, scene: scene, offset: random.integer(0..<2) == 0 ? nil : offset,
+      hasEngine: hasEngine)
     guard let name = rig.registry.seat(connection)?.session else {
       return rig.leave(connection)
     }
@@ -80,7 +82,8 @@ struct Simulation {
     devices.append(
       SimulatedDevice(
         connection, session: name,
-        delay: [0...0, 0.02...0.05, 0.1...0.4].randomElement(using: &random) ?? 0...0))
+        delay: [0...0, 0.02...0.05, 0.1...0.4].randomElement(using: &random) ?? 0...0,
+        told: hasEngine ? ToldModel(connection, rig) : nil))
   }
 
   /// A device goes, with what it has under way; the server hears of it at once, or after its own deadline for pings.

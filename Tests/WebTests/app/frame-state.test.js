@@ -2,101 +2,58 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { updateFrameState } from "../../../web/app/frame-state.js";
-import { inputController } from "../../../web/input/input-controller.js";
-import { decay } from "../../../web/physics/decay.js";
-import { rest } from "../../../web/physics/segment.js";
-import { spring } from "../../../web/physics/spring.js";
+import { showOther, showPresent } from "../../../web/app/frame-state.js";
 import { emptyScene } from "../../../web/scene/scene.js";
-import { near } from "../support/vectors.js";
+import { numbersOf } from "../support/numbers.js";
 
 /** @import { FrameState } from "../../../web/render/types.d.ts" */
-/** @import { Trajectory } from "../../../web/engine/types.d.ts" */
-
-const store = /** @type {any} */ ({
-  scene: emptyScene(),
-  toSessionTime: (/** @type {number} */ time) => time / 1000,
-});
 
 /**
- * What frames show while the server's motion runs along y.
- * @param {Trajectory} motion
- * @param {Partial<FrameState>} [before] the first frame
- * @param {boolean} [isStill] whether motion is reduced
- * @param {number} [velocity] that is told with the motion
+ * What a frame at 1 s shows.
+ * @param {Float64Array | null} numbers
+ * @param {object} [scene]
+ * @param {object} [present]
  */
-function showing(motion, before, isStill, velocity) {
-  const input = inputController({
-    store,
-    send() {},
-    isLive: () => true,
-    wake() {},
-    drawn: () => -Infinity,
-    afterEvent() {},
-  });
-  input.acknowledge({ axis: "y", sequence: 0, ...motion }, motion.origin);
-  const state = /** @type {FrameState} */ (/** @type {any} */ ({ t: 0, x: 0, y: 0, ...before }));
-  return (/** @type {number} */ t) => {
-    updateFrameState(state, t, { store, input, velocity }, isStill);
-    return { ...state };
-  };
+function shown(numbers, scene, present) {
+  const state = /** @type {FrameState} */ (/** @type {unknown} */ ({
+    x: 3,
+    y: 4,
+    told: { x: 0, y: 0 },
+  }));
+  const rest = { now: 1, numbers, keeps: false, holds: false, inputT: 990, ...present };
+  showPresent(state, 1000, { ...emptyScene(), ...scene }, rest);
+  return state;
 }
 
-test("a frame shows the server's motion at its time, and its speed since the frame before", () => {
-  const frame = showing({
-    origin: 1,
-    segments: [{ ...decay(0, 500, 0.998, 1), duration: Infinity }],
-  });
-  frame(1000);
-  const { y, velocity, moves } = frame(1016);
-  const speed = 500 * Math.exp(1000 * Math.log(0.998) * 0.008);
-  near(velocity, speed, "halfway between the frames", 1e-3);
-  near(y, velocity * 0.016);
-  assert.ok(moves);
+test("a frame shows where the engine has content, how fast it is, and when that is", () => {
+  const place = { offsetX: 1, offsetY: -52, velocityX: 7, velocityY: 120, time: 0.9, delay: 0.1 };
+  const { x, y, velocity, now, delay, t, inputT, moves } = shown(numbersOf(place));
+  assert.deepEqual([x, y, velocity, now, delay, t, inputT], [1, -52, 120, 0.9, 0.1, 1000, 990]);
+  assert.ok(!moves);
+  assert.equal(shown(numbersOf(place), { axis: "x" }).velocity, 7);
 });
 
-test("a frame after a long sleep has no speed", () => {
-  const frame = showing({ origin: 1, segments: [rest(40)] });
-  frame(1000);
-  const { y, velocity, moves } = frame(9000);
-  assert.deepEqual([y, velocity, moves], [40, 0, false]);
+test("frames go on while the engine moves content, a finger of this page holds it, or another's does", () => {
+  assert.ok(shown(numbersOf({ isMoving: 1 })).moves);
+  assert.ok(shown(numbersOf({}), {}, { holds: true }).moves);
+  assert.ok(shown(numbersOf({}), { device: 1, holder: 2 }).moves);
+  assert.ok(!shown(numbersOf({}), { device: 1, holder: 1 }).moves);
 });
 
-test("a frame tells the speed since the frame before, however late it is, but not after a sleep", () => {
-  const moving = { ...decay(0, 500, 0.998, 1), duration: Infinity };
-  for (const rests of [false, true]) {
-    const frame = showing({ origin: 1, segments: [moving] }, { rests });
-    frame(1000);
-    const { y, velocity } = frame(1400);
-    near(velocity, rests ? 0 : y / 0.4);
-  }
+test("of two corrections the larger is told", () => {
+  assert.equal(shown(numbersOf({ correctionX: -3, correctionY: 2 })).correction, -3);
+  assert.equal(shown(numbersOf({ correctionX: 1, correctionY: 2 })).correction, 2);
 });
 
-test("a frame at rest has no speed", () => {
-  const segments = [{ ...decay(0, 500, 0.998, 1), duration: 0.008 }, rest(4)];
-  const frame = showing({ origin: 1, segments });
-  frame(1004);
-  assert.ok(frame(1006).velocity > 100);
-  const { y, velocity, moves } = frame(1016);
-  assert.deepEqual([y, velocity, moves], [4, 0, false]);
+test("before the engine has a model, content stands where the scene says, or where it was drawn", () => {
+  const scene = { offset: [0, -52] };
+  assert.equal(shown(null, scene).y, -52);
+  assert.equal(shown(null, scene, { keeps: true }).y, 4);
+  assert.equal(shown(null).y, 4);
 });
 
-test("a frame has the speed that is told with what it shows", () => {
-  const frame = showing({ origin: 1, segments: [rest(40)] }, {}, false, -120);
-  assert.equal(frame(1000).velocity, -120);
-});
-
-test("where motion is reduced, a list that slides is at its end at once, and one that was thrown goes on", () => {
-  const slide = { ...spring(-60, -150, 0, 121, 22), duration: 1 };
-  const sliding = { origin: 1, segments: [slide, rest(-60)] };
-  assert.equal(showing(sliding, {}, true)(1016).y, -60);
-  assert.ok(showing(sliding)(1016).y < -140);
-  const thrown = { origin: 1, segments: [{ ...decay(0, 500, 0.998, 1), duration: 1 }, rest(200)] };
-  assert.equal(showing(thrown, {}, true)(1016).y, showing(thrown)(1016).y);
-});
-
-test("a frame is never older than the server's newest motion", () => {
-  const frame = showing({ origin: 1.01, segments: [rest(40)] });
-  assert.equal(frame(1000).now, 1.01);
-  assert.equal(frame(1016).now, 1.016);
+test("a frame of the past shows what that has", () => {
+  const state = /** @type {any} */ ({ t: 0, y: 0 });
+  showOther(state, 1000, /** @type {any} */ ({ y: 40, now: 12, velocity: -120 }));
+  assert.deepEqual(state, { t: 1000, y: 40, now: 12, velocity: -120 });
 });

@@ -45,7 +45,7 @@ function routed(scene, past) {
     /** @type {any} */ ({
       ...named,
       store,
-      drawn: () => ({ x: 0, y: 804 }),
+      begins: (/** @type {boolean} */ isSame) => done.push(["begins", isSame]),
       shown: () => past ?? /** @type {any} */ (store).scene,
       tree: () => tree,
       toolbar: () => toolbar,
@@ -78,7 +78,7 @@ test("a message goes to the store first and to the panel last", () => {
 
 test("a welcome begins the store, and what was under way on the old connection is forgotten or asked again", () => {
   const done = routed()("welcome", { session: "s1", scenes: [] }).map(([name]) => name);
-  const expected = ["store.begin", "bar.scenes", "input.reset", "invited.welcomed", "panel.take"];
+  const expected = ["store.begin", "bar.scenes", "begins", "invited.welcomed", "panel.take"];
   assert.deepEqual(done, expected);
 });
 
@@ -92,16 +92,6 @@ test("while the stage shows the past, a message of the present changes neither i
     const shown = done.filter(([name]) => name === "device.show" || name === "bar.metrics");
     assert.ok(shown.length > 0 && shown.every(([, each]) => each === past), kind);
   }
-});
-
-test("a motion is taken by the input, at the session's time", () => {
-  const done = routed()("motion", { axis: "y", sequence: 3 });
-  assert.deepEqual(done[1], ["input.acknowledge", { axis: "y", sequence: 3 }, 7]);
-});
-
-test("inserted rows shift what is predicted, along the list's axis", () => {
-  const done = routed({ axis: "x" })("rows", { at: 0, insert: [], shift: 72 });
-  assert.deepEqual(done[1], ["input.shift", 72, "x"]);
 });
 
 test("a failure is shown until the next refresh at its edge begins", () => {
@@ -136,7 +126,7 @@ test("a failure of an empty list is shown in the list's place alone", () => {
 test("an ignored message gives the finger up, and says why", () => {
   const body = { sequence: 4, reason: "device 2 holds the list" };
   const done = routed()("ignored", body);
-  assert.deepEqual(done[1], ["input.refuse", 4, 7]);
+  assert.deepEqual(done[1], ["input.refuse", 4]);
   assert.deepEqual(done.find(([name]) => name === "toast.hint"), [
     "toast.hint",
     "Device 2 holds the list.",

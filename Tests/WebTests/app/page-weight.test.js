@@ -23,8 +23,8 @@ const preloaded = [...page.matchAll(/<link rel="modulepreload" href="(.+)">/g)]
 
 test("the first frame needs neither fingers nor controls, which load beside it", () => {
   const first = withImports("app/main.js");
-  assert.ok(first.has("render/stage.js") && first.has("physics/trajectory.js"));
-  for (const path of ["physics/fling.js", ...preloaded]) assert.ok(!first.has(path), path);
+  assert.ok(first.has("render/stage.js") && first.has("engine/frame.js"));
+  for (const path of ["engine/trajectory.js", ...preloaded]) assert.ok(!first.has(path), path);
 });
 
 test("the page's bundle has what every visit needs, and nothing that opens later", () => {

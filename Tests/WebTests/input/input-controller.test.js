@@ -21,13 +21,27 @@ test("a frame is asked for once, and only where something waits to be sent", () 
   assert.equal(due.length, 1);
 });
 
+test("what is done before the model is there waits for it, with its own times", () => {
+  const { finger, input, model, sent, told, frame } = page();
+  model.isReady = false;
+  finger.touch(160, 300, 0);
+  finger.move(0, -30, 8);
+  assert.ok(input.holds);
+  assert.deepEqual([sent(), told], [[], []]);
+  model.isReady = true;
+  input.begin();
+  frame();
+  assert.deepEqual(told, [[touch, 1, 1, 300], [move, 2, 1.008, -30]]);
+  assert.deepEqual(sent(), [[touch, 1, 300], [move, 2, -30]]);
+});
+
 test("a new connection counts from 1, and what was gathered for the old one is not sent", () => {
-  const { finger, input, sent, frame } = page();
+  const { finger, input, sent, told, frame } = page();
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
   sent();
-  input.reconnect();
-  input.reset();
+  input.lose(1.01);
+  assert.equal(told.at(-1), "lost");
   frame();
   assert.deepEqual(sent(), []);
   assert.ok(!input.holds);
@@ -49,9 +63,9 @@ test("another scene over the same connection lets the finger go, and goes on cou
 test("a touch that the server ignored lets the content go; a later message of ours does not", () => {
   const { finger, input } = page();
   finger.touch(160, 300, 0);
-  input.refuse(7, 1.1);
+  input.refuse(7);
   assert.ok(input.holds);
-  input.refuse(1, 1.1);
+  input.refuse(1);
   assert.ok(!input.holds);
 });
 

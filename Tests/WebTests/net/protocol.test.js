@@ -3,12 +3,12 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { emptyScene, reduce } from "../../../web/scene/scene.js";
-import { decodeSamples, encodeMotion } from "../support/protocol-peer.js";
+import { decodeSamples } from "../support/protocol-peer.js";
 import { clientMessages, protocolProblem, serverMessages } from "../support/protocol-text.js";
 import { vectors } from "../support/vectors.js";
 import * as protocol from "../../../web/net/protocol.js";
 
-const { samples, motions, refused } = vectors("wire");
+const { samples, refused } = vectors("wire");
 
 /** @param {string} hex */
 const bytes = (hex) => {
@@ -19,26 +19,11 @@ const bytes = (hex) => {
 /** @param {ArrayBuffer} buffer */
 const hexadecimal = (buffer) => Buffer.from(buffer).toString("hex");
 
-/** @param {any} motion whose endless durations are null */
-const endless = (motion) => ({
-  ...motion,
-  segments: motion.segments.map((/** @type {any} */ segment) => ({
-    ...segment,
-    duration: segment.duration ?? Infinity,
-  })),
-});
-
 describe("binary messages are the vectors' bytes, and read as what they were", () => {
   for (const { name, hex, message } of samples) {
     test(name, () => {
       assert.equal(hexadecimal(protocol.encodeSamples(message)), hex);
       assert.deepEqual(decodeSamples(bytes(hex)), message);
-    });
-  }
-  for (const { name, hex, message } of motions) {
-    test(name, () => {
-      assert.equal(hexadecimal(encodeMotion(endless(message))), hex);
-      assert.deepEqual(protocol.decodeMotion(bytes(hex)), endless(message));
     });
   }
 });
@@ -47,25 +32,6 @@ describe("bytes that are no message are refused", () => {
   for (const { name, hex } of refused) {
     test(name, () => {
       assert.throws(() => decodeSamples(bytes(hex)), protocol.ProtocolError);
-      assert.throws(() => protocol.decodeMotion(bytes(hex)), protocol.ProtocolError);
-    });
-  }
-
-  /** @type {[string, (view: DataView) => void][]} */
-  const broken = [
-    ["an axis 2", (view) => view.setUint8(1, 2)],
-    ["a segment of kind 5", (view) => view.setUint32(16, 5, true)],
-    ["an origin that is no number", (view) => view.setFloat64(8, NaN, true)],
-    ["an endless parameter", (view) => view.setFloat64(32, Infinity, true)],
-    ["a negative duration", (view) => view.setFloat64(24, -1, true)],
-    ["a last segment that ends", (view) => view.setFloat64(16 + 2 * 64 + 8, 1, true)],
-    ["a first segment that does not", (view) => view.setFloat64(24, Infinity, true)],
-  ];
-  for (const [name, breaks] of broken) {
-    test(`a motion with ${name}`, () => {
-      const buffer = bytes(motions[1].hex);
-      breaks(new DataView(buffer));
-      assert.throws(() => protocol.decodeMotion(buffer), protocol.ProtocolError);
     });
   }
 
@@ -128,13 +94,5 @@ describe("the numbers of samples messages", () => {
 
   test("begin again with 1, since 0 means none", () => {
     assert.deepEqual([0, 1, last - 1, last].map(protocol.nextSequence), [1, 2, last, 1]);
-  });
-
-  test("have an order in which the new ones follow the last", () => {
-    for (const [a, b] of [[0, 1], [0, last], [1, 2], [last - 1, last], [last, 1], [last - 5, 7]]) {
-      assert.equal(protocol.isEarlier(a, b), true, `${a} before ${b}`);
-      assert.equal(protocol.isEarlier(b, a), false, `${b} not before ${a}`);
-    }
-    assert.equal(protocol.isEarlier(7, 7), false);
   });
 });

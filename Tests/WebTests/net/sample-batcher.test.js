@@ -28,12 +28,12 @@ test("the samples of a phase share one message of a frame, and its number", () =
   assert.deepEqual(sent, [[move, 1, [1, 2]], [move, 2, [3]]]);
 });
 
-test("phases have messages of their own, sent in the order of their numbers", () => {
+test("samples are sent in the order in which they came: another phase begins another message", () => {
   const { batcher, sent } = sending();
   assert.deepEqual([batcher.add(wheel, at(1)), batcher.add(move, at(2))], [1, 2]);
-  assert.equal(batcher.add(wheel, at(3)), 1);
+  assert.equal(batcher.add(wheel, at(3)), 3);
   batcher.flush();
-  assert.deepEqual(sent, [[wheel, 1, [1, 3]], [move, 2, [2]]]);
+  assert.deepEqual(sent, [[wheel, 1, [1]], [move, 2, [2]], [wheel, 3, [3]]]);
 });
 
 test("a finger that goes down or lifts is sent at once, after what was gathered", () => {

@@ -5,7 +5,6 @@ import assert from "node:assert/strict";
 import { near } from "../support/vectors.js";
 import {
   afterPong,
-  jitter,
   latestRoundTrip,
   sessionClock,
   toSessionTime,
@@ -39,14 +38,6 @@ test("a clock at half speed runs half as fast as the page's, also between the an
 
 test("a clock before the first answer has no round trip", () => {
   assert.equal(latestRoundTrip(sessionClock()), null);
-});
-
-test("the jitter is the difference between the slowest and the quickest of the last pings", () => {
-  assert.equal(jitter(sessionClock()), 0);
-  let state = afterPong(sessionClock(), ping(100000, 5, 5));
-  assert.equal(jitter(state), 0);
-  for (const up of [25, 15]) state = afterPong(state, ping(101000 + up, up, 10));
-  near(jitter(state), 0.025);
 });
 
 test("the quickest of the last eight is believed", () => {

@@ -6,7 +6,7 @@ import { edges } from "../../../web/scene/edges.js";
 import { baseInsets, openDistance, scrollRange } from "../../../web/scene/scroll-range.js";
 import * as scenes from "../../../web/scene/scene.js";
 import { formulas } from "../support/built-engine.js";
-import { control } from "../support/prediction.js";
+import { control } from "../support/control.js";
 import { standardPhysicsMessage } from "../support/protocol-text.js";
 import { near } from "../support/vectors.js";
 
@@ -338,18 +338,6 @@ describe("a pull is the distance beyond the base edge", () => {
       ratio: 0.5,
     });
   });
-});
-
-test("physics comes with the scene, and with a message of its own", () => {
-  const physics = { ...standardPhysicsMessage, decelerationRate: 0.99, touchBand: null };
-  const scene = told(["scene", { ...picture, physics }]);
-  assert.equal(scene.physics.rate, 0.99);
-  assert.equal(scene.physics.rubberBand, null);
-  assert.deepEqual(scene.physics.bounce, { kind: "uikit" });
-  const edgeReturn = { stiffness: 170, damping: 26 };
-  const next = told(["scene", picture], ["physics", { ...physics, edgeReturn }]);
-  assert.equal(next.physics.rate, 0.99);
-  assert.deepEqual(next.physics.bounce, { kind: "spring", stiffness: 170, damping: 26 });
 });
 
 test("a message about buttons says which are of use now", () => {

@@ -1,12 +1,10 @@
 // @ts-check
 // What the stage draws of the past: the scene of a moment and where its content is, in the form in which it draws the present.
-import { drawnAtOnce } from "../../../input/playout.js";
-import { emptyPrediction } from "../../../input/prediction.js";
 import { speedAt } from "./drag-speed.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
 /** @import { MotionFormulas } from "../../../engine/trajectory.js" */
-/** @import { Axis, Scene } from "../../../scene/types.d.ts" */
+/** @import { Scene } from "../../../scene/types.d.ts" */
 
 /**
  * @param {object} past
@@ -18,15 +16,7 @@ import { speedAt } from "./drag-speed.js";
  * @param {MotionFormulas} formulas
  */
 export function pastView({ momentAt, sceneAt, plays, changed }, scene, formulas) {
-  let moment = 0, prediction = emptyPrediction();
-
-  /** An axis that stands where it is at the moment: each frame has a moment of its own. @param {Axis} axis */
-  function standing(axis) {
-    const at = formulas.position(scene.motions[axis], moment);
-    const rest = /** @type {const} */ ({ kind: "rest", duration: Infinity, at });
-    const server = drawnAtOnce({ origin: moment, segments: [rest] });
-    return { ...prediction[axis], server };
-  }
+  let moment = 0;
 
   return {
     /** What a frame draws; where its moment is not known yet, the last one stays. @param {Milliseconds} t */
@@ -36,18 +26,23 @@ export function pastView({ momentAt, sceneAt, plays, changed }, scene, formulas)
         const isNew = known !== scene;
         moment = wanted;
         scene = known;
-        prediction = { ...prediction, x: standing("x"), y: standing("y") };
         if (isNew) changed();
       }
+      const { x, y } = scene.motions,
+        place = {
+          x: formulas.position(x, moment),
+          y: formulas.position(y, moment),
+        };
       return {
-        store: { scene, toSessionTime: () => moment },
-        input: {
-          prediction,
-          holds: plays(t) || !known,
-          lastInputTime: 0,
-          lastMotionTime: -Infinity,
-        },
+        scene,
+        now: moment,
+        ...place,
+        told: place,
         velocity: speedAt(scene.motions[scene.axis], moment, formulas.velocity),
+        correction: 0,
+        delay: 0,
+        inputT: 0,
+        moves: plays(t) || !known,
       };
     },
     get scene() {

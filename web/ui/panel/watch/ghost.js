@@ -1,27 +1,10 @@
 // @ts-check
 // A frame over the stage that stands where the server last said that content is: beside the stage's own edge by what this page
 // draws ahead of the server.
-import { newest } from "../../../input/playout.js";
-import { trajectoryPosition } from "../../../physics/trajectory.js";
 import { byId, element, setText } from "../../dom.js";
 import { rounded } from "../readouts.js";
 
-/** @import { Prediction } from "../../../input/types.d.ts" */
-/** @import { Points, Seconds } from "../../../engine/types.d.ts" */
-/** @import { Axis } from "../../../scene/types.d.ts" */
-
-/**
- * How far content is drawn beyond where the server's newest motion has it; 0 before the first motion.
- * @param {Prediction} prediction
- * @param {Axis} axis
- * @param {Points} drawn
- * @param {Seconds} now
- * @returns {Points}
- */
-export function ahead(prediction, axis, drawn, now) {
-  const { server } = prediction[axis];
-  return server === null ? 0 : drawn - trajectoryPosition(newest(server), now);
-}
+/** @import { FrameState } from "../../../render/types.d.ts" */
 
 /** A button that shows the frame, and the frame. */
 export function ghost() {
@@ -53,10 +36,10 @@ export function ghost() {
   return {
     button,
     show,
-    /** @param {Prediction} prediction @param {{ x: Points, y: Points, now: Seconds }} frame */
-    frame(prediction, { x, y, now }) {
+    /** @param {Pick<FrameState, "x" | "y" | "told">} frame */
+    frame({ x, y, told }) {
       if (outline.hidden) return;
-      const dx = ahead(prediction, "x", x, now), dy = ahead(prediction, "y", y, now);
+      const dx = x - told.x, dy = y - told.y;
       const distance = Math.hypot(dx, dy);
       outline.style.translate = `${dx}px ${dy}px`;
       outline.dataset.distance = `${distance}`;

@@ -159,7 +159,7 @@ export async function openTab(node, { store, send, ask, goTo, input }) {
     },
     /** @param {FrameState} state */
     frame(state) {
-      server.frame(input.prediction, state);
+      server.frame(state);
       const { t, rests, pulls, scene, delay: now } = state;
       rate.add(t, rests);
       if (t - lastReading < pace && !rests) return;

@@ -8,13 +8,15 @@ import { urlOptions } from "../../../web/app/url-options.js";
 import { connection } from "../../../web/net/connection.js";
 import { fakeSockets } from "../support/fake-socket.js";
 
-const script = readFileSync(new URL("../../../web/app/early-socket.js", import.meta.url))
+const script = readFileSync(new URL("../../../web/app/early.js", import.meta.url))
   .toString();
 
 for (const address of ["http://list.test:8080/", "https://list.test/lab?scene=http#token=t"]) {
   test(`the first socket of ${address} is the one that the connection would open`, (t) => {
     const sockets = fakeSockets(), location = new URL(address), window = { location };
-    runInNewContext(script, { window, location, WebSocket });
+    const asked = /** @type {string[]} */ ([]);
+    const fetch = (/** @type {string} */ path) => asked.push(path);
+    runInNewContext(script, { window, location, WebSocket, fetch });
     const page =
       /** @type {any} */ ({ ...window, history: { replaceState() {} }, sessionStorage: {} });
     const handlers = /** @type {any} */ ({ changed() {}, roundTrip: () => null });
@@ -26,5 +28,6 @@ for (const address of ["http://list.test:8080/", "https://list.test/lab?scene=ht
       Array(2).fill([sockets[1].url, "overscroll.1"]),
     );
     assert.equal(/** @type {any} */ (window).earlySocket, sockets[0]);
+    assert.deepEqual(asked, ["engine.wasm"]);
   });
 }

@@ -1,0 +1,107 @@
+import OverscrollControls
+import OverscrollLists
+import OverscrollPage
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// What the server starts by itself starts later, so that devices that are far away hear of it before.
+@Suite struct LeadTests {
+  private let rig = RegistryRig([One.scene])
+
+  /// A page with the engine that has measured its round trip, seconds, and has then begun a refresh.
+  private func refreshing(_ roundTrip: Double) throws -> (page: ToldModel, session: String) {
+    rig.patience = 0
+    let (device, session) = try rig.join(hasEngine: true)
+    rig.ping(device, roundTrip: roundTrip)
+    _ = device.newTexts()
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    return (ToldModel(device, rig), session)
+  }
+
+  @Test func `what a button asks for begins half of the longest round trip and a little later`()
+    throws
+  {
+    let (page, _) = try refreshing(0.2)
+    rig.pass(0.119)
+    #expect(try page.device.new("event").isEmpty)
+    rig.pass(0.001)
+    let began = try #require(try page.device.new("event").first)
+    #expect(began["event"].string == "began")
+    #expect(began["time"].number == 0.12)
+  }
+
+  @Test func `the lead is at most 200 milliseconds`() throws {
+    let (page, _) = try refreshing(2)
+    rig.pass(0.2)
+    #expect(try page.device.new("event").first?["time"].number == 0.2)
+  }
+
+  @Test func `where all devices are near, everything begins at once, and nothing is promised`()
+    throws
+  {
+    let (page, _) = try refreshing(0.016)
+    #expect(try page.device.new("event").first?["time"].number == 0)
+    rig.pass(3)
+    try page.catchUp()
+    #expect(!page.entries.contains { if case .promise = $0 { true } else { false } })
+  }
+
+  @Test func `what a button asks for, and the end of the refresh, are promised and then told`()
+    throws
+  {
+    let (page, session) = try refreshing(0.2)
+    try page.catchUp()
+    let begin = ToldModel.Promise(
+      at: Instant(seconds: 0.12), input: .begin(.top, RefreshStart(reveal: .atEdge)))
+    #expect(page.promises == [begin])
+    // The refresh begins after 0.12 s, its row comes 0.4 s later, and the answer counts 0.12 s after that.
+    rig.pass(0.52)
+    try page.catchUp()
+    let end = ToldModel.Promise(
+      at: Instant(seconds: 0.64),
+      input: .end(.top, .success, run: rig.calls.first?.request.run))
+    #expect(page.promises == [end])
+    rig.pass(3)
+    #expect(try page.isSession(session))
+    #expect(page.promises.isEmpty)
+  }
+
+  @Test func `a page that joins while something is promised is told so after the model`() throws {
+    let (page, session) = try refreshing(0.2)
+    try page.catchUp()
+    let (device, _) = try rig.join(session, hasEngine: true)
+    let other = ToldModel(device, rig)
+    try other.catchUp()
+    #expect(other.promises == page.promises)
+    rig.pass(3)
+    #expect(try other.isSession(session))
+    #expect(other.promises.isEmpty)
+  }
+}
+
+/// A list of one row, which takes 0.4 s.
+private struct One: PromptFeed {
+  var style: PagedList<Row>.Style { .none }
+  var size: Int { 1 }
+  var first: [Row] { [] }
+
+  func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
+    [Row(id: "a", title: "a", note: "", mark: "", hue: 0)]
+  }
+
+  static let scene = {
+    let behavior = RefreshBehavior(
+      threshold: 60, resting: 40, ending: [], cycle: Cycle(duration: 0), exit: 0.3)
+    var scene = ListScene(
+      name: "one", title: "One",
+      settings: [.control(.top, ControlPlacement(name: "bubbles", behavior: behavior))],
+      feed: One())
+    scene.conditions = FeedConditions(latency: 0.4, failures: 0, empties: 0)
+    return scene
+  }()
+}

@@ -1,0 +1,105 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { follower } from "../../../web/app/follower.js";
+import { emptyScene, reduce } from "../../../web/scene/scene.js";
+import { control } from "../support/control.js";
+import { numbersOf } from "../support/numbers.js";
+
+/** A follower of a model that gives the numbers in `world`, and what was routed. */
+function following() {
+  const world = {
+    now: 1,
+    isReady: true,
+    head: /** @type {Record<string, number>} */ ({ time: 1, version: 1, wakes: NaN }),
+    top: /** @type {Record<string, number>} */ ({
+      control: 1,
+      level: 1,
+      updated: NaN,
+      armingSince: NaN,
+    }),
+  };
+  /** @type {any[]} */
+  const routed = [], begun = /** @type {number[]} */ ([]);
+  let scene = { ...emptyScene(), controls: { top: /** @type {any} */ (control) } };
+  const store = {
+    get scene() {
+      return scene;
+    },
+    now: () => world.now,
+  };
+  const model = {
+    get isReady() {
+      return world.isReady;
+    },
+    frame: () => world.isReady ? numbersOf(world.head, world.top) : null,
+    take() {
+      world.isReady = true;
+    },
+  };
+  const route = (/** @type {string} */ kind, /** @type {any} */ body, /** @type {number} */ at) => {
+    routed.push([kind, body.phase ?? body.at ?? null, at]);
+    scene = /** @type {any} */ (reduce(scene, { kind, body }, at));
+  };
+  const input = { begin: () => begun.push(world.now) };
+  const follow = follower(/** @type {any} */ ({ store, model, input, route, wake() {} }));
+  follow.pass(1);
+  routed.length = 0;
+  return { world, routed, begun, follow };
+}
+
+const rows = (/** @type {number} */ at, /** @type {number} */ time) => ({
+  at,
+  time,
+  remove: 0,
+  shift: 0,
+  insert: [],
+});
+
+test("what the model does by itself reaches the page when a frame passes, and once", () => {
+  const { world, routed, follow } = following();
+  world.head = { ...world.head, time: 1.5, version: 2 };
+  world.top = { ...world.top, phase: 1 };
+  follow.pass(1.5);
+  assert.deepEqual(routed, [["phase", "pulling", 1.5]]);
+  follow.pass(1.6);
+  assert.equal(routed.length, 1);
+});
+
+test("what the model does while no frames are drawn reaches the page at its instant", (t) => {
+  t.mock.timers.enable();
+  const { world, routed, follow } = following();
+  world.head = { ...world.head, wakes: 3 };
+  follow.pass(1);
+  Object.assign(world, { now: 3, top: { ...world.top, phase: 5 } });
+  world.head = { time: 3, version: 2, wakes: NaN };
+  t.mock.timers.tick(1999);
+  assert.deepEqual(routed, []);
+  t.mock.timers.tick(1);
+  assert.deepEqual(routed, [["phase", "exiting", 3]]);
+});
+
+test("rows are shown once the model has come as far, in their order; a new scene drops those that wait", () => {
+  const { world, routed, follow } = following();
+  follow.text("rows", rows(3, 2), 0);
+  follow.text("rows", rows(1, 1), 0);
+  assert.deepEqual(routed, [], "rows that wait hold back those after them");
+  world.head = { ...world.head, time: 2 };
+  follow.pass(2);
+  assert.deepEqual(routed, [["rows", 3, 2], ["rows", 1, 2]]);
+  follow.text("rows", rows(5, 9), 0);
+  follow.text("welcome", {}, 0);
+  world.head = { ...world.head, time: 9 };
+  follow.pass(9);
+  assert.ok(!routed.some((each) => each[1] === 5));
+});
+
+test("what was done before the model is there is done once it is", () => {
+  const { world, begun, follow } = following();
+  world.isReady = false;
+  follow.begin();
+  assert.deepEqual(begun, []);
+  follow.binary(new ArrayBuffer(8));
+  assert.deepEqual(begun, [1]);
+});

@@ -1,0 +1,19 @@
+// @ts-check
+
+/** A control as a scene's message has it. */
+export const control = {
+  edge: "top",
+  name: "bubbles",
+  extent: 80,
+  threshold: 80,
+  preload: 0,
+  resting: 60,
+  trigger: "release",
+  cycle: 1,
+  exit: 0.7,
+  phase: "idle",
+  timeline: "pull",
+  since: 0,
+  presentation: { placement: "pinned", from: [[1, "centered"]], gap: 0 },
+  layers: [],
+};

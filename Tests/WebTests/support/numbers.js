@@ -1,0 +1,14 @@
+// @ts-check
+// The numbers that the engine gives a frame, by their names.
+import { count, edgePlace, edgeStart, headPlace } from "../../../web/engine/frame.js";
+
+/**
+ * @param {Record<string, number>} named the first numbers; the others are 0
+ * @param {Record<string, number>} [top] those of the top edge
+ */
+export function numbersOf(named, top = {}) {
+  const numbers = new Float64Array(count);
+  for (const [name, value] of Object.entries(named)) numbers[headPlace[name]] = value;
+  for (const [name, value] of Object.entries(top)) numbers[edgeStart(0) + edgePlace[name]] = value;
+  return numbers;
+}

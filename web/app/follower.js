@@ -1,0 +1,106 @@
+// @ts-check
+// Keeps the store in step with the engine's model: what the model changes by itself reaches the page as a message would, and rows
+// are shown when the model has room for them.
+import { headPlace } from "../engine/frame.js";
+import { modelChanges } from "../scene/model-changes.js";
+
+/** @import { SessionModel } from "../engine/session-model.js" */
+/** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
+/** @import { InputController } from "../input/input-controller.js" */
+/** @import { Scene } from "../scene/types.d.ts" */
+/** @import { SessionStore } from "./session-store.js" */
+
+/**
+ * @param {object} page
+ * @param {SessionStore} page.store
+ * @param {SessionModel} page.model
+ * @param {Pick<InputController, "begin">} page.input
+ * @param {(kind: string, body: any, at: Seconds, greeted?: Milliseconds) => void} page.route takes a message
+ * @param {() => void} page.wake a frame is due
+ */
+export function follower({ store, model, input, route, wake }) {
+  /** Messages that wait until the model has come as far. @type {{ kind: string, body: any }[]} */
+  let waiting = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let due = Infinity, version = NaN;
+  /** The scene that is in step. @type {Scene | null} */
+  let inStep = null;
+
+  /** Takes the rows that the model has room for. @param {Seconds} time */
+  function showRows(time) {
+    while (waiting.length > 0 && !(waiting[0].body.time > time)) {
+      const { kind, body } = /** @type {{ kind: string, body: any }} */ (waiting.shift());
+      route(kind, body, time);
+    }
+  }
+
+  /** The model changes by itself at an instant, also while no frames are drawn. @param {Seconds} deadline infinite for never */
+  function wait(deadline) {
+    if (deadline === due) return;
+    due = deadline;
+    clearTimeout(timer);
+    if (due === Infinity) return;
+    timer = setTimeout(() => {
+      due = Infinity;
+      pass(store.now());
+    }, Math.max(0, 1000 * (due - store.now()) / store.scene.speed));
+  }
+
+  /**
+   * Lets time pass in the model.
+   * @param {Seconds} now
+   * @param {boolean} [isStill] whether motion is reduced: content that slides is at its end at once
+   * @returns the numbers of the instant; null without a model
+   */
+  function pass(now, isStill = false) {
+    const numbers = model.frame(now, isStill);
+    if (!numbers) return null;
+    const time = numbers[headPlace.time];
+    showRows(time);
+    if (numbers[headPlace.version] !== version || store.scene !== inStep) {
+      version = numbers[headPlace.version];
+      for (const { kind, body } of modelChanges(numbers, store.scene)) route(kind, body, time);
+      inStep = store.scene;
+    }
+    const { time: next = Infinity } = waiting[0]?.body ?? {}, wakes = numbers[headPlace.wakes];
+    wait(next < wakes || Number.isNaN(wakes) ? next : wakes);
+    return numbers;
+  }
+
+  /** What was done before the model was there is done. */
+  function begin() {
+    if (!model.isReady) return;
+    input.begin();
+    pass(store.now());
+  }
+
+  return {
+    pass,
+    begin,
+    /**
+     * Takes a text message.
+     * @param {string} kind
+     * @param {any} body
+     * @param {Milliseconds} greeted when the connection's greeting went up
+     */
+    text(kind, body, greeted) {
+      const now = store.now();
+      if (kind === "scene" || kind === "welcome") waiting = [];
+      if (kind === "rows" && model.isReady) {
+        waiting.push({ kind, body });
+        pass(now);
+      } else {
+        route(kind, body, now, greeted);
+      }
+    },
+    /** Takes a binary message. @param {ArrayBuffer} buffer */
+    binary(buffer) {
+      const wasReady = model.isReady, now = store.now();
+      model.take(buffer, now);
+      if (wasReady) pass(now);
+      else begin();
+      wake();
+    },
+  };
+}

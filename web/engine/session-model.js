@@ -1,0 +1,135 @@
+// @ts-check
+// The session's model as this page draws it: the engine holds what the server has told, and what this page has done since.
+import { count } from "./frame.js";
+
+/** @import { Engine, Seconds, Vector } from "./types.d.ts" */
+/** @typedef {ReturnType<typeof sessionModel>} SessionModel */
+
+/** The kinds of the binary messages that are the engine's. */
+const modelKind = 3, toldKind = 4;
+
+/** What a binary message is. @param {ArrayBuffer} buffer */
+const kindOf = (buffer) => new Uint8Array(buffer)[0];
+
+/**
+ * @param {object} handlers
+ * @param {() => void} handlers.stopped the engine has trapped, which it must not: another has to be loaded, and told the whole model
+ * @param {() => void} handlers.confused what the server tells does not follow what it has told before: it has to tell the whole model
+ * @param {() => void} handlers.refused a message cannot be read: the server is of another version
+ */
+export function sessionModel({ stopped, confused, refused }) {
+  /** @type {Engine | null} */
+  let engine = null;
+  /** What the server has told since the model began, while the engine is not there. @type {ArrayBuffer[]} */
+  let early = [];
+  /** Whether the engine has a model, was cut off from the server, and goes on from what was drawn when it gets one. */
+  let isReady = false, isLost = false, keeps = false;
+  /** The numbers of the last frame. @type {Float64Array} */
+  let numbers = new Float64Array();
+
+  /** Hands a message to the engine. @param {ArrayBuffer} buffer @param {Seconds} now */
+  function hear(buffer, now) {
+    const isModel = kindOf(buffer) === modelKind;
+    if (!isModel && !isReady) return;
+    const isTaken = run((all) => {
+      const { functions } = all, { byteLength } = buffer, room = functions.room(byteLength);
+      all.bytes.set(new Uint8Array(buffer), room); // looked at anew: the memory may have grown
+      return isModel
+        ? functions.restore(byteLength, now, keeps ? 1 : 0)
+        : functions.hear(byteLength, now);
+    }, 1);
+    if (!isTaken) return isModel ? refused() : confused();
+    if (isModel && engine) [isReady, isLost, keeps] = [true, false, false];
+  }
+
+  /**
+   * Does something in the engine. It must not trap; if it does, it is given up.
+   * @template Result
+   * @param {(engine: Engine) => Result} body
+   * @param {Result} otherwise
+   */
+  function run(body, otherwise) {
+    if (!engine) return otherwise;
+    try {
+      return body(engine);
+    } catch {
+      [engine, isReady] = [null, false];
+      stopped();
+      return otherwise;
+    }
+  }
+
+  /**
+   * Asks the model something.
+   * @template Result
+   * @param {(functions: Engine["functions"]) => Result} body
+   * @param {Result} otherwise without a model
+   */
+  const ask = (body, otherwise) =>
+    isReady ? run(({ functions }) => body(functions), otherwise) : otherwise;
+
+  /** The numbers that begin at an address. @param {number} address */
+  function numbersAt(address) {
+    const { doubles } = /** @type {Engine} */ (engine);
+    if (numbers.byteOffset !== address || numbers.buffer !== doubles.buffer) {
+      numbers = doubles.subarray(address / 8, address / 8 + count);
+    }
+    return numbers;
+  }
+
+  return {
+    /** The engine is there. @param {Engine} loaded @param {Seconds} now */
+    load(loaded, now) {
+      engine = loaded;
+      for (const buffer of early) hear(buffer, now);
+      early = [];
+    },
+    /** Takes a binary message of the server. @param {ArrayBuffer} buffer @param {Seconds} now */
+    take(buffer, now) {
+      const kind = kindOf(buffer);
+      if (kind !== modelKind && kind !== toldKind) return refused();
+      if (engine) return hear(buffer, now);
+      if (kind === modelKind) early = [];
+      early.push(buffer);
+    },
+    /**
+     * A model will be told.
+     * @param {boolean} isSame whether of the same scene of the same session: after a loss, content goes on from where it was drawn
+     */
+    begin(isSame) {
+      [isReady, keeps, early] = [false, isSame && isLost, []];
+    },
+    /** Whether the engine is there and has a model. */
+    get isReady() {
+      return isReady;
+    },
+    /** Whether content stays where it was drawn until the model is told. */
+    get keeps() {
+      return keeps;
+    },
+    /** When something counts as having happened. @param {number} phase @param {Seconds} time */
+    moment: (phase, time) => ask(({ moment }) => moment(phase, time), time),
+    /**
+     * Takes what a person does on this page.
+     * @param {number} phase of the samples message
+     * @param {number} sequence its number
+     * @param {{ time: Seconds } & Vector} sample
+     */
+    send(phase, sequence, { time, x, y }) {
+      ask(({ send }) => send(phase, x, y, time, sequence), undefined);
+    },
+    /** When this page's wheel has stopped and lets go of what it has armed; NaN if that is not now. @param {Seconds} now */
+    stoppedWheel: (now) => ask(({ stoppedWheel }) => stoppedWheel(now), NaN),
+    /** The connection is lost. @param {Seconds} now */
+    lose(now) {
+      isLost = true;
+      ask(({ lose }) => lose(now), undefined);
+    },
+    /**
+     * The numbers of an instant, as frame.js names their places; they hold until the next call. Null without a model.
+     * @param {Seconds} now
+     * @param {boolean} isStill whether motion is reduced: content that slides is at its end at once
+     */
+    frame: (now, isStill) => ask(({ frame }) => numbersAt(frame(now, isStill ? 1 : 0)), null),
+  };
+}
