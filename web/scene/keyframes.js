@@ -1,6 +1,7 @@
 // @ts-check
 // The values of a layer's properties as a control's timelines run.
-import { ease, springTo1 } from "./curves.js";
+import { spring, springPosition } from "../physics/spring.js";
+import { ease } from "../physics/easing.js";
 
 /** @import { Ratio, Seconds } from "../engine/types.d.ts" */
 /** @import { Control, TimelineName, TrackName } from "./types.d.ts" */
@@ -68,9 +69,8 @@ const progress = (curve, part) => {
   if (!(part > 0)) return 0;
   if (part >= 1) return 1;
   const [damping, velocity] = curve, frequency = thousandfold / damping;
-  const at = (/** @type {number} */ t) =>
-    springTo1(velocity, frequency * frequency, 2 * damping * frequency, t);
-  return at(part) / at(1);
+  const settling = spring(1, 0, velocity, frequency * frequency, 2 * damping * frequency);
+  return springPosition(settling, part) / springPosition(settling, 1);
 };
 
 /** The number of cycles that stops span. @param {readonly Stop[]} stops */
