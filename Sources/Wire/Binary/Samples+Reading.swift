@@ -1,3 +1,4 @@
+import OverscrollPage
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
@@ -67,24 +68,9 @@ extension Samples.Sample {
         given: "\(vector.x) and \(vector.y)")
     }
     stamp = Instant(seconds: time)
-    input = try Input(phase: phase, vector)
-  }
-}
-
-extension Input {
-  /// The input that a sample of a phase is, by the numbers of PROTOCOL.md.
-  fileprivate init(phase: UInt8, _ vector: Vector) throws(WireError) {
-    switch phase {
-    case 0: self = .touch(vector)
-    case 1: self = .move(vector)
-    case 2: self = .release
-    case 3: self = .cancel
-    case 4: self = .wheel(vector, .precise)
-    case 5: self = .wheel(vector, .notched)
-    case 6: self = .wheel(vector, .momentum)
-    case 7: self = .scroll(vector, animated: true)
-    case 8: self = .scroll(vector, animated: false)
-    default: throw .field("samples.phase", expected: "0 to 8", given: "\(phase)")
+    guard let input = Input(phase: Int32(phase), vector) else {
+      throw .field("samples.phase", expected: "0 to 8", given: "\(phase)")
     }
+    self.input = input
   }
 }
