@@ -48,7 +48,7 @@ struct Device {
 
   /// Tells its engine the inputs that it does not know.
   mutating func tellInputs() {
-    guard let message = untold?.take(answering: answered) else { return }
+    guard let message = untold?.drain(answering: answered) else { return }
     connection.send(binary: message.bytes, superseding: nil)
   }
 }

@@ -27,9 +27,10 @@ extension DeviceList {
     changeEach { if audience == .all || !$0.hasEngine { $0.send(bytes, superseding: key) } }
   }
 
-  /// Notes an input that the model takes at an instant, for the engines of pages; `sample` is what it is of a device, if
-  /// anything.
-  mutating func note(
+  /// Adds an input that the model takes at an instant to what the engines of pages are to be told.
+  ///
+  /// - Parameter sample: The sample of a device that the input is; nil if it is none.
+  mutating func addUntold(
     _ input: Input, at instant: Instant, stamp: Instant, sample: SessionRoom.Sender.Sample?
   ) {
     changeEach { device in

@@ -34,15 +34,10 @@ struct UntoldInputs {
     areDue = true
   }
 
-  /// Adds an input that the model will take.
-  mutating func promise(_ input: Input, at instant: Instant) {
-    message.append(.promise(at: instant, input))
-    areDue = true
-  }
-
-  /// Takes the message that tells them, to a page whose last samples message that was dealt with has a number; nil if there
-  /// is nothing to tell.
-  mutating func take(answering sequence: UInt32) -> ToldMessage? {
+  /// Returns the message that tells them, and forgets them; nil if there is nothing to tell.
+  ///
+  /// - Parameter sequence: The number of the page's last samples message that was dealt with.
+  mutating func drain(answering sequence: UInt32) -> ToldMessage? {
     guard !message.entries.isEmpty else { return nil }
     var message = message
     message.answered = sequence

@@ -122,7 +122,7 @@ extension SessionRoom {
       if journal.isWritten, input.problems.isEmpty { note(.input(entry)) }
       tally.inputs += 1
     }
-    devices.note(input, at: at, stamp: stamp ?? at, sample: sender?.sample)
+    devices.addUntold(input, at: at, stamp: stamp ?? at, sample: sender?.sample)
     return model.handle(input, at: at, stamp: stamp)
   }
 

@@ -30,7 +30,7 @@ extension SessionRoom {
 
   /// Tells the devices what has happened as they were told ahead, before they hear anything else.
   mutating func settle() {
-    if let message = announced.settle() { broadcast(.ahead(message)) }
+    if let message = announced.settle() { broadcast(.ahead(message), to: .withoutEngine) }
   }
 
   /// Tells the devices what will happen, where a device is so far away that it gains by it.
@@ -43,10 +43,10 @@ extension SessionRoom {
     nextLook = model.wheelEnd ?? future.nextChange.map(look(before:))
     guard let news = announced.announce(future.foreseen ?? []) else { return }
     if !news.withdrawn.isEmpty {
-      broadcast(.ahead(news.withdrawal))
+      broadcast(.ahead(news.withdrawal), to: .withoutEngine)
       for change in news.withdrawn { restore(change) }
     }
-    broadcast(.ahead(news.message))
+    broadcast(.ahead(news.message), to: .withoutEngine)
   }
 
   /// The room as it will be where it looks ahead, if nobody interferes: with the changes of what devices draw until then.
