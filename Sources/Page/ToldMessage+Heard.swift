@@ -3,9 +3,8 @@ import OverscrollPhysics
 extension ToldMessage {
   /// What the message says of inputs, in order; nil if the page cannot have sent so many, or time goes back.
   ///
-  /// - Parameters:
-  ///   - own: The inputs of the page of which nothing has been told yet, in the order in which they were sent.
-  ///   - instant: When the model took the last input that has been told.
+  /// `own` are the inputs of the page of which nothing has been told yet, in the order in which they were sent, and `instant`
+  /// is when the model took the last input that has been told.
   func heard(of own: ArraySlice<Untold>, after instant: Instant) -> [Heard]? {
     var (own, last, news) = (own, instant, [Heard]())
     func add(_ input: ToldInput) -> Bool {

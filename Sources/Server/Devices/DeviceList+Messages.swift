@@ -29,7 +29,7 @@ extension DeviceList {
 
   /// Adds an input that the model takes at an instant to what the engines of pages are to be told.
   ///
-  /// - Parameter sample: The sample of a device that the input is; nil if it is none.
+  /// `sample` is the sample of a device that the input is; nil if it is none.
   mutating func addUntold(
     _ input: Input, at instant: Instant, stamp: Instant, sample: SessionRoom.Sender.Sample?
   ) {

@@ -34,9 +34,9 @@ struct UntoldInputs {
     areDue = true
   }
 
-  /// Returns the message that tells them, and forgets them; nil if there is nothing to tell.
+  /// Forgets the inputs, and returns the message that tells them; nil if there is nothing to tell.
   ///
-  /// - Parameter sequence: The number of the page's last samples message that was dealt with.
+  /// It answers the page's last samples message that was dealt with, by its number.
   mutating func drain(answering sequence: UInt32) -> ToldMessage? {
     guard !message.entries.isEmpty else { return nil }
     var message = message
