@@ -50,7 +50,7 @@ extension Input {
   /// Whether such an input of a page is told without waiting for more.
   fileprivate var endsWait: Bool {
     switch self {
-    case .touch, .release, .cancel, .scroll, .wheel(.zero, .momentum): true
+    case .release, .cancel, .scroll, .wheel(.zero, .momentum): true
     default: false
     }
   }

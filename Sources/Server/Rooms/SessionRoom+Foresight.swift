@@ -22,7 +22,8 @@ extension SessionRoom {
       foreseen?.append(step)
       return
     }
-    guard !announced.happens(step) else { return }
+    // What is foreseen is only told to pages without an engine.
+    guard !announced.happens(step) else { return send(change, to: .withEngine) }
     settle()
     if announced.overtake(change) { isOutdated = true }
     send(change)

@@ -78,13 +78,14 @@ extension SessionRoom {
     }
   }
 
-  /// Sends a change of what devices draw, as it happens, to all who cannot tell it by the model.
-  mutating func send(_ change: PictureChange) {
+  /// Sends a change of what devices draw, as it happens, to those of an audience who cannot tell it by the model.
+  mutating func send(_ change: PictureChange, to audience: DeviceList.Audience = .all) {
     switch change {
+    case .frame(let message): broadcast(.frame(message), to: audience)
+    case .rows(let message): broadcast(.rows(message), to: audience)
+    case _ where audience == .withEngine: break
     case .phase(let message): broadcast(.phase(message), to: .withoutEngine)
     case .metrics(let layout): broadcast(.metrics(layout), to: .withoutEngine)
-    case .frame(let message): broadcast(.frame(message))
-    case .rows(let message): broadcast(.rows(message))
     case .motion(let motion):
       let way = trail?.motion(motion.axis) ?? motion
       for device in devices.all where !device.hasEngine {
