@@ -7,7 +7,7 @@ public struct Name: Hashable, Sendable {
   /// The name that a text is.
   public init(_ text: String) { utf8 = Array(text.utf8) }
 
-  /// The name as text; where the bytes that were read are no UTF-8, other characters stand.
+  /// The name as text.
   public var text: String { String(decoding: utf8, as: UTF8.self) }
 }
 
@@ -18,10 +18,11 @@ extension Name: ByteCodable {
     writer.write(bytes: utf8)
   }
 
-  /// Reads any bytes.
+  /// Reads a name.
   ///
-  /// - Throws: `ByteError` if they end early.
+  /// - Throws: `ByteError` if the bytes end early, or are no UTF-8.
   public init(from reader: inout ByteReader) throws(ByteError) {
     utf8 = try reader.bytes(try reader.count())
+    try reader.check(String(validating: utf8, as: UTF8.self) != nil, "a text is UTF-8")
   }
 }

@@ -25,8 +25,11 @@ extension Int: ByteCodable {
   public func write(to writer: inout ByteWriter) { writer.write(Int64(self)) }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
-    // An Int has 32 bits in a page's engine, which counts no refreshes beyond.
-    self.init(clamping: try reader.read(Int64.self))
+    // An Int has 32 bits in a page's engine.
+    guard let value = Int(exactly: try reader.read(Int64.self)) else {
+      throw .invalid("an integer is one of this machine")
+    }
+    self = value
   }
 }
 

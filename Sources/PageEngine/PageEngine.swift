@@ -1,12 +1,5 @@
-public import Foundation
-
 /// The engine that a page runs: the modules up to Page, compiled as WebAssembly.
 public enum PageEngine {
-  /// The bytes of the file `engine.wasm`.
-  public static var bytes: Data {
-    guard let bytes = Data(base64Encoded: engineFile) else {
-      preconditionFailure("the build writes base 64")
-    }
-    return bytes
-  }
+  /// The file `engine.wasm`, in base 64.
+  public static let base64: String = engineFile
 }

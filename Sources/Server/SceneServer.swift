@@ -52,7 +52,10 @@ public struct SceneServer: Sendable {
       for: addresses.certified(besides: further), keptIn: data?.certificate, at: Date(),
       logger: options.logger)
     var files = try FileTable(directory: options.web)
-    files.add(bytes: Array(PageEngine.bytes), at: "/engine.wasm")
+    guard let engine = Data(base64Encoded: PageEngine.base64) else {
+      preconditionFailure("the build writes base 64")
+    }
+    files.add(bytes: Array(engine), at: "/engine.wasm")
     for problem in files.bundlePages() { options.logger.warning("\(problem)") }
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
     let file = data.map { DeviceFile($0.devices, logger: options.logger) }

@@ -33,6 +33,7 @@ import Testing
     #expect(throws: ByteError.unknownTag(2)) { try Bool(bytes: [2]) }
     #expect(throws: ByteError.ended(needed: 8, left: 3)) { try Double(bytes: [1, 2, 3]) }
     #expect(throws: ByteError.leftOver(1)) { try Bool(bytes: [1, 1]) }
+    #expect(throws: ByteError.self) { try Name(bytes: [1, 0, 0, 0, 0xFF]) }
     #expect(throws: ByteError.self) { try ClosedRange<Double>(bytes: 2.0.bytes + 1.0.bytes) }
     #expect(throws: ByteError.self) { try ClosedRange<Double>(bytes: Double.nan.bytes + 1.0.bytes) }
   }

@@ -250,3 +250,20 @@ async def test_a_smaller_phone_shows_another_devices_stage_with_an_edge_and_says
     assert words <= top and 0 < left and right < 320 and bottom <= 568
     await first.page.close()
     await second.page.until("document.getElementById('owner').hidden")
+
+
+CHOSEN = """(() => {
+  const tab = document.querySelector("#panel-tabs [aria-selected=true]").getBoundingClientRect();
+  const row = document.getElementById("panel-tabs").getBoundingClientRect();
+  return tab.left >= row.left - 0.5 && tab.right <= row.right + 0.5;
+})()"""
+"""Whether all of the chosen tab is seen."""
+
+
+async def test_a_tab_that_was_chosen_while_the_panel_was_closed_is_seen_whole_once_it_opens(stages):
+    stage = await stages(size=(390, 844))
+    await enlarge(stage.page, 32)
+    await stage.choose("tune")
+    await stage.press("panel")
+    await stage.page.until("!document.getElementById('panel').style.translate")
+    await stage.page.until(CHOSEN)

@@ -301,7 +301,8 @@ import Testing
     return (ToldModel(device, rig), { device.frames[start...] })
   }
 
-  @Test func `a page with the engine is told no motion, phase, sizes and constants of motion`()
+  @Test
+  func `a page with the engine is told no motion, phase, sizes, constants of motion and foresight`()
     throws
   {
     let (page, messages) = try join()

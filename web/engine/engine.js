@@ -3,15 +3,6 @@
 
 /** @import { Engine } from "./types.d.ts" */
 
-/** WASI's number for a call that there is not. */
-const notSupported = 52;
-const none = () => notSupported;
-
-/** What the C library asks of a system, only to say why it gives up; a hash needs no seed here. */
-const imports = {
-  wasi_snapshot_preview1: { fd_write: none, fd_close: none, fd_seek: none, random_get: () => 0 },
-};
-
 /**
  * Loads the engine: its functions, by the names that it exports, and its memory.
  * @param {string | Promise<Response> | BufferSource} source its address, what that answers, or its bytes
@@ -19,11 +10,8 @@ const imports = {
  */
 export const loadEngine = async (source) => {
   const { instance } = typeof source === "string" || source instanceof Promise
-    ? await WebAssembly.instantiateStreaming(
-      typeof source === "string" ? fetch(source) : source,
-      imports,
-    )
-    : await WebAssembly.instantiate(source, imports);
+    ? await WebAssembly.instantiateStreaming(typeof source === "string" ? fetch(source) : source)
+    : await WebAssembly.instantiate(source);
   const functions = /** @type {any} */ (instance.exports);
   /** @type {WebAssembly.Memory} */
   const memory = functions.memory;
@@ -48,3 +36,9 @@ export const loadEngine = async (source) => {
     },
   };
 };
+
+/** Why the engine did not load, for people. @param {unknown} problem */
+export const loadProblem = (problem) =>
+  typeof WebAssembly === "undefined" || problem instanceof WebAssembly.CompileError
+    ? "This browser cannot run the engine: it needs WebAssembly."
+    : "The engine did not load, because the server does not answer.";

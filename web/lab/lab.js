@@ -1,8 +1,8 @@
 // @ts-check
 
-import { loadEngine } from "../engine/engine.js";
+import { loadEngine, loadProblem } from "../engine/engine.js";
 import { motionFormulas } from "../engine/trajectory.js";
-import { byId, setText } from "../ui/dom.js";
+import { byId, element, setText } from "../ui/dom.js";
 import { bandPlot } from "./band-plot.js";
 import { labSettings } from "./settings.js";
 import { timeCursor } from "./time-cursor.js";
@@ -127,4 +127,6 @@ function openLab(engine) {
   show();
 }
 
-loadEngine("engine.wasm").then(openLab);
+loadEngine("engine.wasm").then(openLab, (problem) => {
+  document.body.replaceChildren(element("p", { class: "plain" }, loadProblem(problem)));
+});

@@ -52,7 +52,7 @@ struct Device {
 
   /// Tells its engine all inputs that it has not been told.
   mutating func tellInputs() {
-    guard let message = untold?.take(answering: answered) else { return }
+    guard let message = untold?.drain(answering: answered) else { return }
     connection.send(binary: message.bytes, superseding: nil)
   }
 }

@@ -10,6 +10,14 @@ extension DeviceList {
     case all
     /// The devices whose pages have no engine, which would tell them itself.
     case withoutEngine
+
+    /// Whether a device is one of them.
+    func contains(_ device: Device) -> Bool {
+      switch self {
+      case .all: true
+      case .withoutEngine: !device.hasEngine
+      }
+    }
   }
 
   /// Sends a message to a device, if it is there.
@@ -22,14 +30,15 @@ extension DeviceList {
   mutating func broadcast(
     _ message: ServerMessage, to audience: Audience = .all, superseding key: NewestOnly? = nil
   ) {
-    guard all.contains(where: { audience == .all || !$0.hasEngine }) else { return }
+    guard all.contains(where: audience.contains) else { return }
     let bytes = message.bytes
-    changeEach { if audience == .all || !$0.hasEngine { $0.send(bytes, superseding: key) } }
+    changeEach { if audience.contains($0) { $0.send(bytes, superseding: key) } }
   }
 
-  /// Notes an input that the model takes at an instant, for the engines of pages; `sample` is what it is of a device, if
-  /// anything.
-  mutating func note(
+  /// Adds an input that the model takes at an instant to what the engines of pages are to be told.
+  ///
+  /// `sample` is the sample of a device that the input is; nil if it is none.
+  mutating func addUntold(
     _ input: Input, at instant: Instant, stamp: Instant, sample: SessionRoom.Sender.Sample?
   ) {
     changeEach { device in

@@ -25,7 +25,7 @@ struct UntoldInputs {
     let isAsSent = instant == ownStamp && stamp == ownStamp
     message.append(isAsSent ? .own(1) : .ownAt(instant, stamp: stamp))
     ownCount += 1
-    if ownCount >= UntoldInputs.mostOwn || input.isToldAtOnce(asSent: isAsSent) { areDue = true }
+    if ownCount >= UntoldInputs.mostOwn || input.endsWait { areDue = true }
   }
 
   /// Adds that inputs of the page were not taken.
@@ -40,9 +40,10 @@ struct UntoldInputs {
     areDue = true
   }
 
-  /// Takes the message that tells them, to a page whose last samples message that was dealt with has a number; nil if there
-  /// is nothing to tell.
-  mutating func take(answering sequence: UInt32) -> ToldMessage? {
+  /// Forgets the inputs, and returns the message that tells them; nil if there is nothing to tell.
+  ///
+  /// It answers the page's last samples message that was dealt with, by its number.
+  mutating func drain(answering sequence: UInt32) -> ToldMessage? {
     guard !message.entries.isEmpty else { return nil }
     var message = message
     message.answered = sequence
@@ -52,13 +53,10 @@ struct UntoldInputs {
 }
 
 extension Input {
-  /// Whether such an input of a page is told without waiting for more: `isAsSent` if the model has taken it just as it is
-  /// drawn.
-  fileprivate func isToldAtOnce(asSent isAsSent: Bool) -> Bool {
+  /// Whether such an input of a page is told without waiting for more.
+  fileprivate var endsWait: Bool {
     switch self {
     case .release, .cancel, .scroll, .wheel(.zero, .momentum): true
-    // What follows is drawn from where the finger went down.
-    case .touch: !isAsSent
     default: false
     }
   }

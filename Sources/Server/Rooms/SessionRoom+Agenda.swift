@@ -129,7 +129,7 @@ extension SessionRoom {
     course.recording.append(entry)
     if journal.isWritten, input.problems.isEmpty { journal.add(.input(entry)) }
     tally.inputs += 1
-    devices.note(input, at: at, stamp: stamp ?? at, sample: sender?.sample)
+    devices.addUntold(input, at: at, stamp: stamp ?? at, sample: sender?.sample)
     return model.handle(input, at: at, stamp: stamp)
   }
 

@@ -81,10 +81,10 @@ extension SessionRoom {
   /// Sends a change of what devices draw, as it happens, to all who cannot tell it by the model.
   mutating func send(_ change: PictureChange) {
     switch change {
-    case .phase(let message): broadcast(.phase(message), to: .withoutEngine)
-    case .metrics(let layout): broadcast(.metrics(layout), to: .withoutEngine)
     case .frame(let message): broadcast(.frame(message))
     case .rows(let message): broadcast(.rows(message))
+    case .phase(let message): broadcast(.phase(message), to: .withoutEngine)
+    case .metrics(let layout): broadcast(.metrics(layout), to: .withoutEngine)
     case .motion(let motion):
       let way = trail?.motion(motion.axis) ?? motion
       for device in devices.all where !device.hasEngine {

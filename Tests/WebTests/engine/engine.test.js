@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { loadEngine } from "../../../web/engine/engine.js";
+import { loadEngine, loadProblem } from "../../../web/engine/engine.js";
 import { bytes } from "../support/built-engine.js";
 
 test("an engine is loaded from its address, while it comes", async () => {
@@ -33,6 +33,17 @@ test("its memory can be read after it has grown", async () => {
   assert.notEqual(engine.bytes, octets);
 });
 
-test("what is no engine is not loaded", async () => {
-  await assert.rejects(loadEngine(new Uint8Array([1, 2, 3])), WebAssembly.CompileError);
+test("what is no engine is not loaded, and the page says why", async () => {
+  /** @param {Promise<unknown>} loading */
+  const said = (loading) => loading.then(() => "", loadProblem);
+  const needs = "This browser cannot run the engine: it needs WebAssembly.";
+  assert.equal(await said(loadEngine(new Uint8Array([1, 2, 3]))), needs);
+  assert.match(await said(loadEngine("http://127.0.0.1:1/engine.wasm")), /does not answer/);
+  const { WebAssembly: runs } = globalThis;
+  try {
+    Reflect.deleteProperty(globalThis, "WebAssembly");
+    assert.equal(await said(loadEngine("engine.wasm")), needs);
+  } finally {
+    globalThis.WebAssembly = runs;
+  }
 });

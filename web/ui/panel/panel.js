@@ -1,6 +1,6 @@
 // @ts-check
 // The panel: a few readings, and below them a tab for each task. Closed, it does nothing in a frame.
-import { loadEngine } from "../../engine/engine.js";
+import { loadEngine, loadProblem } from "../../engine/engine.js";
 import { byId, setText } from "../dom.js";
 import { setReachable } from "../reachable.js";
 import { loadStyleSheet } from "../style-sheet.js";
@@ -55,7 +55,10 @@ export const loadStyles = () =>
 export async function openPanel(beside, wanted, sized) {
   const { store } = beside;
   const panel = byId("panel"), line = byId("line");
-  const engine = await loadEngine("engine.wasm");
+  const engine = await loadEngine("engine.wasm").catch((problem) => {
+    beside.hint(loadProblem(problem));
+    throw problem; // it is asked for again
+  });
   const place = wanted?.fills ? await wholePage(panel) : panelSheet(panel, sized, engine);
   byId("handle").insertAdjacentHTML("beforeend", readoutsTemplate);
   byId("panel-content").insertAdjacentHTML("beforeend", contentTemplate);

@@ -100,6 +100,15 @@ export function tabRow(row, place, tabs, wanted) {
     wish = undefined;
   }
 
+  /** Scrolls the row of tabs, and nothing else, so that all of the chosen one is seen. */
+  function bringIntoView() {
+    const button = named(chosen)?.button;
+    if (!button) return;
+    const seen = row.getBoundingClientRect(), { left, right } = button.getBoundingClientRect();
+    if (right > seen.right) row.scrollLeft += right - seen.right;
+    if (left < seen.left) row.scrollLeft -= seen.left - left;
+  }
+
   /** Shows a tab. @param {string} name @param {any} [next] what it is to show, if that is anything in particular */
   function choose(name, next) {
     if (name === chosen && next === undefined) return;
@@ -111,14 +120,15 @@ export function tabRow(row, place, tabs, wanted) {
       node.hidden = !isChosen;
       button.ariaSelected = `${isChosen}`;
       button.tabIndex = isChosen ? 0 : -1;
-      if (isChosen) button.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
+    bringIntoView();
     byId("panel").dataset.tab = name;
     reveal();
     rememberTab(window, name);
   }
 
   row.append(...all.map(({ button }) => button));
+  new ResizeObserver(bringIntoView).observe(row); // also once the panel opens, or its text grows
   place.append(...all.map(({ node }) => node));
   row.addEventListener("keydown", (event) => {
     const now = all.findIndex(({ name }) => name === chosen), last = all.length - 1;

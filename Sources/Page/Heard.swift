@@ -1,0 +1,28 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+
+/// An input that the server's model has taken.
+struct ToldInput: Hashable {
+  /// When the model took it.
+  let at: Instant
+  /// When its device saw it happen; not later than `at`.
+  let stamp: Instant
+  /// Whether this page has sent it.
+  let isOwn: Bool
+  /// What happened.
+  let input: Input
+}
+
+/// What the server has told of an input.
+enum Heard: Hashable {
+  /// Its model has taken the input.
+  case taken(ToldInput)
+  /// It has not taken the next input that this page has sent.
+  case dropped
+
+  /// The input that was taken; nil if none was.
+  var input: ToldInput? { if case .taken(let input) = self { input } else { nil } }
+
+  /// Whether it is about an input of this page.
+  var isOwn: Bool { input?.isOwn ?? true }
+}

@@ -1,0 +1,110 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+// How what is drawn follows from what was told and what was sent.
+
+extension PageModel {
+  /// Applies what the server has told; returns whether that is what was drawn.
+  mutating func apply(_ heard: Heard) -> Bool {
+    guard case .taken(let input) = heard else {
+      if let index = untold.firstIndex(where: { $0.sequence != nil }) { untold.remove(at: index) }
+      return false
+    }
+    _ = told?.handle(input.input, at: input.at, stamp: input.stamp)
+    let isDrawn = untold.first?.isTold(by: input) == true
+    if let index = untold.firstIndex(where: { $0.isMeant(by: input) }) {
+      untold.remove(at: index)
+    } else if let index = promises.firstIndex(where: {
+      $0.at == input.at && $0.input == input.input
+    }) {
+      promises.remove(at: index)
+    }
+    // What an input itself moves is no difference that fades: it is taken into what was drawn as well, as if it happened at
+    // the next instant that nobody has seen.
+    if !input.isOwn, !isDrawn {
+      perform(
+        input.input, at: max(input.at, seen.time), stamp: max(input.stamp, seen.time))
+    }
+    return dropPromises(before: input.at) && isDrawn
+  }
+
+  /// Drops the promises that the server has not kept; returns whether none of them was drawn.
+  private mutating func dropPromises(before instant: Instant) -> Bool {
+    promises.removeAll { $0.at < instant }
+    let count = untold.count
+    untold.removeAll { $0.sequence == nil && $0.at < instant }
+    return untold.count == count
+  }
+
+  /// Makes what is drawn anew, and lets the difference fade.
+  mutating func replace(at now: Instant) {
+    passDeadlines(until: playout.time(at: now))
+    let before = drawn.scroll.offset(at: time(at: now))
+    rebuild(until: playout.time(at: now))
+    fade(before - drawn.scroll.offset(at: time(at: now)), at: now)
+  }
+
+  mutating func rebuild(until time: Instant) {
+    guard let told else { return }
+    drawn = told
+    let replayed = untold
+    untold = []
+    for var input in replayed {
+      input.at = perform(input.input, at: input.at, stamp: input.stamp)
+      untold.append(input)
+    }
+    passDeadlines(until: time)
+    version += 1
+  }
+
+  mutating func fade(_ difference: Vector, at now: Instant) {
+    corrections.x.add(difference.x, at: now)
+    corrections.y.add(difference.y, at: now)
+  }
+
+  /// Another device's finger is drawn late; this page's own begins now.
+  mutating func catchUp(at now: Instant) {
+    guard playout.isDelaying(at: now) else { return }
+    let before = placed(at: now)
+    playout = Playout()
+    advance(to: now)
+    fade(before - placed(at: now), at: now)
+  }
+
+  /// Hands an input to what is drawn; returns when that takes it.
+  @discardableResult
+  mutating func perform(_ input: Input, at instant: Instant, stamp: Instant) -> Instant {
+    passDeadlines(until: instant)
+    let at = max(instant, drawn.clock)
+    count(drawn.handle(input, at: at, stamp: stamp))
+    return at
+  }
+
+  /// Lets what is drawn pass its deadlines and take what was promised; its clock stays where an input of this page may come.
+  mutating func passDeadlines(until time: Instant) {
+    while let due = nextDeadline, due <= time {
+      wheel = wheel.passing(due, drawn)
+      if let promise = promises.first, promise.at == due {
+        promises.removeFirst()
+        count(drawn.handle(promise.input, at: due))
+        if told != nil {
+          untold.append(Untold(at: due, stamp: due, sequence: nil, input: promise.input))
+        }
+      } else {
+        count(drawn.advance(to: due))
+      }
+    }
+    wheel = wheel.passing(time, drawn)
+  }
+
+  private mutating func count(_ outputs: [Output]) {
+    let isNews = outputs.contains { output in
+      switch output.what {
+      case .event, .state, .layout, .frame: true
+      case .motion, .offset, .ignored, .late, .probe: false
+      }
+    }
+    if isNews { version += 1 }
+  }
+}

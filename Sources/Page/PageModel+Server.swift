@@ -1,0 +1,66 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+// What the server tells the page, and that it is away.
+
+extension PageModel {
+  /// Goes on with a model that the server has told whole, and with what this page has sent since the message that it answers.
+  ///
+  /// With `keeps`, content goes on from where it was drawn, and the difference fades.
+  public mutating func restore(_ message: ModelMessage, at now: Instant, keeps: Bool) {
+    let before = offset(at: now)
+    untold.removeAll { $0.sequence.map { !$0.isLater(than: message.answered) } ?? true }
+    (told, heard, promises, playout) = (message.model, [], [], Playout())
+    (seen, lastStamp) = ((now, now), min(lastStamp, now))
+    rebuild(until: now)
+    corrections = (Correction(), Correction())
+    if keeps { fade(before - drawn.scroll.offset(at: time(at: now)), at: now) }
+  }
+
+  /// Takes what the server tells; returns false, and changes nothing, where that cannot follow what it has told before.
+  public mutating func hear(_ message: ToldMessage, at now: Instant) -> Bool {
+    guard let told else { return false }
+    let last = heard.last { $0.input != nil }?.input?.at ?? told.clock
+    let own = untold.filter { $0.isOwn }.dropFirst(heard.count { $0.isOwn })
+    guard let news = message.heard(of: own, after: last),
+      heard.count + news.count <= PageModel.mostHeard
+    else { return false }
+    for entry in message.entries {
+      switch entry {
+      case .promise(let at, let input): promise(input, at: at)
+      case .other(let at, _, let input): playout.hear(input, at: at, heard: now)
+      case .own, .ownAt, .dropped: break
+      }
+    }
+    heard += news
+    advance(to: now)
+    return true
+  }
+
+  private mutating func promise(_ input: Input, at: Instant) {
+    guard promises.count < PageModel.mostPromises else { return }
+    let index = promises.firstIndex { $0.at > at } ?? promises.endIndex
+    promises.insert((at, input), at: index)
+  }
+
+  /// The server is away: what it has not answered stays drawn, and a finger that is down lifts as if the system had cancelled it.
+  ///
+  /// Until ``restore(_:at:keeps:)`` the page goes on alone: inputs that it takes are drawn and forgotten.
+  public mutating func lose(at now: Instant) {
+    catchUp(at: now)
+    for case .taken(let input) in heard where !input.isOwn {
+      perform(input.input, at: input.at, stamp: input.stamp)
+    }
+    (told, heard, untold) = (nil, [], [])
+    advance(to: now)
+    if drawn.scroll.gesture != nil { perform(.cancel, at: seen.now, stamp: seen.now) }
+  }
+}
+
+extension UInt32 {
+  /// Whether a message was sent after another; after the largest number comes 1, and 0 is none.
+  fileprivate func isLater(than other: UInt32) -> Bool {
+    other == 0 || self != other && self &- other < 1 << 31
+  }
+}

@@ -1,0 +1,61 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+// What the page draws at an instant.
+
+extension PageModel {
+  /// Lets time pass: takes what the server has told of it, and what happens by itself.
+  public mutating func advance(to now: Instant) {
+    let now = max(now, seen.now), time = playout.time(at: now)
+    var isOther = false
+    while let next = heard.first, next.input.map({ $0.at <= time }) ?? true {
+      heard.removeFirst()
+      if !apply(next) { isOther = true }
+    }
+    if isOther { replace(at: now) } else { passDeadlines(until: time) }
+    seen = (now, time)
+  }
+
+  /// The session's time that is drawn at `now`: earlier while another device's finger moves the content.
+  public func time(at now: Instant) -> Instant {
+    max(playout.time(at: max(now, seen.now)), drawn.clock)
+  }
+
+  /// How much later than it happens the content is drawn, seconds.
+  public func delay(at now: Instant) -> Double { playout.delay(at: now) }
+
+  /// The offset to draw, with its correction, points.
+  public func offset(at now: Instant) -> Vector { placed(at: now) + correction(at: now) }
+
+  /// The part of the offset that is a correction, points.
+  public func correction(at now: Instant) -> Vector {
+    Vector(corrections.x.left(at: now), corrections.y.left(at: now))
+  }
+
+  /// The offset without its correction; between two steps of another device's finger it goes evenly from one to the next.
+  func placed(at now: Instant) -> Vector {
+    let offset = drawn.scroll.offset(at: time(at: now))
+    guard case .taken(let next)? = heard.first, next.input.kind == .move else { return offset }
+    let part = playout.part(of: next.at, at: now)
+    guard part > 0 else { return offset }
+    var ahead = drawn
+    _ = ahead.handle(next.input, at: next.at, stamp: next.stamp)
+    let goal = ahead.scroll.offset(at: ahead.clock)
+    return Vector(
+      offset.x + part * (goal.x - offset.x), offset.y + part * (goal.y - offset.y))
+  }
+
+  /// Whether what is drawn changes from frame to frame.
+  public func isMoving(at now: Instant) -> Bool {
+    correction(at: now) != .zero || !heard.isEmpty || playout.isDelaying(at: now)
+      || drawn.scroll.nextDeadline != nil
+      || ScrollEdge.allCases.contains { drawn[$0]?.isAnimating(at: time(at: now)) == true }
+  }
+
+  /// When a page that draws no frames is to look again: something happens by itself, or what was told comes; nil for never.
+  public var wakes: Instant? { nextDeadline.earlier(heard.first?.input?.at) }
+
+  /// When something happens by itself; nil if nothing will.
+  public var nextDeadline: Instant? { drawn.nextDeadline.earlier(promises.first?.at) }
+}
