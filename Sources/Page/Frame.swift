@@ -18,7 +18,7 @@ public struct Frame: Sendable {
     "lowerX", "upperX", "destinationX", "isThrownX",
     "lowerY", "upperY", "destinationY", "isThrownY", "isRightToLeft",
   ]
-  /// What the numbers of each edge are.
+  /// What the numbers of each edge are; from `phase` on to `updated` they are those of a ``ControlChange``.
   public static let perEdge = [
     "inset", "base", "held", "prompt", "pull", "gap",
     "control", "phase", "level", "leftOver", "obstacle", "timeline", "since", "armingSince",
@@ -90,17 +90,8 @@ public struct Frame: Sendable {
       while (place - Frame.head.count) % Frame.perEdge.count != 0 { put(nil) }
       return
     }
-    let (state, ratio) = (machine.state, machine.ratio(pull))
-    put(state.phase.name.number)
-    put(Double(state.phase.level.rawValue))
-    put(state.isLeftOver)
-    put((machine.obstacle ?? state.obstacle)?.number ?? 0)
-    put(state.timeline.name.number)
-    put(state.timeline.since.seconds)
-    put(state.armingSince?.seconds)
-    put(state.cycles)
-    put(state.outcome?.number ?? 0)
-    put(state.updated?.seconds)
+    let ratio = machine.ratio(pull)
+    for number in machine.state.numbers(obstacle: machine.obstacle) { put(number) }
     put(machine.threshold)
     put(machine.preload)
     put(ratio)
@@ -134,6 +125,17 @@ extension AxisScroller {
   fileprivate var slideEnd: Double? {
     guard case .coasting(let trajectory, _) = state, !isThrown else { return nil }
     return trajectory.destination
+  }
+}
+
+extension ControlState {
+  /// What the control does, as numbers: those of ``Frame/perEdge`` from `phase` on to `updated`.
+  func numbers(obstacle: Reason?) -> [Double] {
+    [
+      phase.name.number, Double(phase.level.rawValue), isLeftOver ? 1 : 0,
+      (obstacle ?? self.obstacle)?.number ?? 0, timeline.name.number, timeline.since.seconds,
+      armingSince?.seconds ?? .nan, cycles, outcome?.number ?? 0, updated?.seconds ?? .nan,
+    ]
   }
 }
 

@@ -47,14 +47,16 @@ extension PageModel {
 
   mutating func rebuild(until time: Instant) {
     guard let told else { return }
+    let (replayed, noted) = (untold, changes)
     drawn = told
-    let replayed = untold
     untold = []
     for var input in replayed {
       input.at = perform(input.input, at: input.at, stamp: input.stamp)
       untold.append(input)
     }
     passDeadlines(until: time)
+    // What was seen before does not happen again.
+    changes = noted
     version += 1
   }
 
@@ -77,7 +79,7 @@ extension PageModel {
   mutating func perform(_ input: Input, at instant: Instant, stamp: Instant) -> Instant {
     passDeadlines(until: instant)
     let at = max(instant, drawn.clock)
-    count(drawn.handle(input, at: at, stamp: stamp))
+    note(drawn.handle(input, at: at, stamp: stamp))
     return at
   }
 
@@ -87,24 +89,33 @@ extension PageModel {
       wheel = wheel.passing(due, drawn)
       if let promise = promises.first, promise.at == due {
         promises.removeFirst()
-        count(drawn.handle(promise.input, at: due))
+        note(drawn.handle(promise.input, at: due))
         if told != nil {
           untold.append(Untold(at: due, stamp: due, sequence: nil, input: promise.input))
         }
       } else {
-        count(drawn.advance(to: due))
+        note(drawn.advance(to: due))
       }
     }
     wheel = wheel.passing(time, drawn)
   }
 
-  private mutating func count(_ outputs: [Output]) {
-    let isNews = outputs.contains { output in
+  /// Notes what has changed beside the content's place.
+  private mutating func note(_ outputs: [Output]) {
+    for output in outputs {
       switch output.what {
-      case .event, .state, .layout, .frame: true
-      case .motion, .offset, .ignored, .late, .probe: false
+      case .event(let edge, _, let state), .state(let edge, let state):
+        let obstacle = drawn[edge]?.obstacle
+        add(ControlChange(at: output.at, edge: edge, state: state, obstacle: obstacle))
+      case .layout, .frame: version += 1
+      case .motion, .offset, .ignored, .late, .probe: break
       }
     }
-    if isNews { version += 1 }
+  }
+
+  private mutating func add(_ change: ControlChange) {
+    version += 1
+    if changes.count == PageModel.mostChanges { changes.removeFirst() }
+    changes.append(change)
   }
 }

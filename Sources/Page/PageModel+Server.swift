@@ -12,6 +12,7 @@ extension PageModel {
     let before = offset(at: now)
     untold.removeAll { $0.sequence.map { !$0.isLater(than: message.answered) } ?? true }
     (told, heard, promises, playout) = (message.model, [], [], Playout())
+    changes = []
     (seen, lastStamp) = ((now, now), min(lastStamp, now))
     rebuild(until: now)
     corrections = (Correction(), Correction())

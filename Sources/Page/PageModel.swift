@@ -23,6 +23,8 @@ public struct PageModel: Sendable {
   var untold: [Untold] = []
   /// What the server will take and is not drawn yet, in order.
   var promises: [(at: Instant, input: Input)] = []
+  /// What controls have done that the page has not shown, in order.
+  var changes: [ControlChange] = []
   var corrections = (x: Correction(), y: Correction())
   var playout = Playout()
   var wheel = PageWheel.still
@@ -35,6 +37,9 @@ public struct PageModel: Sendable {
   package static let mostUntold = 16_384
   /// The most entries that wait for their time, and the most promises.
   package static let (mostHeard, mostPromises) = (16_384, 256)
+
+  /// The most changes that the page has not shown: a page that does not look for so long misses the oldest.
+  static let mostChanges = 256
 
   /// How many inputs wait for an answer, entries for their time, and promises to be kept.
   package var counts: (untold: Int, heard: Int, promises: Int) {
@@ -65,6 +70,13 @@ extension PageModel {
       untold.append(Untold(at: at, stamp: stamp, sequence: sequence, input: input))
     }
     wheel = wheel.after(input, stamp: stamp)
+  }
+
+  /// Forgets the oldest change that the page has not shown, and returns it; nil if there is none.
+  ///
+  /// What is drawn at last is told by a ``Frame``: an answer of the server that differs from what was drawn is no change here.
+  public mutating func popChange() -> ControlChange? {
+    changes.isEmpty ? nil : changes.removeFirst()
   }
 
   /// When this page's wheel has stopped and lets go of what it has armed, told once; nil if it has not.

@@ -45,6 +45,41 @@ struct PageModelTests {
   }
 
   @Test(arguments: roundTrips)
+  func `each thing that a control does is told once`(roundTrip: Double) throws {
+    var session = session(roundTrip)
+    try session.drag(Vector(0, 400), in: 0.4, rest: 0.1)
+    try session.pass(4)
+    let changes = Self.changes(&session.pages[0])
+    #expect(
+      changes.map(\.state.phase.name) == [.pulling, .armed, .refreshing, .finishing, .exiting, .idle])
+    #expect(changes.allSatisfy { $0.edge == .top })
+    #expect(zip(changes, changes.dropFirst()).allSatisfy { $0.at <= $1.at })
+  }
+
+  @Test func `a refresh that is over when the page hears of it is told whole`() throws {
+    var (page, server) = (PageModel(), SimulatedServer.list().model)
+    page.restore(ModelMessage(server, answering: 0), at: .zero, keeps: false)
+    var told = ToldMessage()
+    for (seconds, input) in [(1.0, Input.begin(.top)), (1.1, .end(.top, .success, run: nil))] {
+      let at = Instant(seconds: seconds)
+      _ = server.handle(input, at: at)
+      told.append(.other(at: at, stamp: at, input))
+    }
+    let isHeard = page.hear(told, at: Instant(seconds: 5))
+    #expect(isHeard)
+    let phases = Self.changes(&page).map(\.state.phase.name)
+    #expect(phases == [.refreshing, .finishing, .exiting, .idle])
+    #expect(page.drawn.bytes == server.bytes)
+  }
+
+  /// What the controls of a page have done that it has not shown.
+  private static func changes(_ page: inout PageModel) -> [ControlChange] {
+    var changes: [ControlChange] = []
+    while let change = page.popChange() { changes.append(change) }
+    return changes
+  }
+
+  @Test(arguments: roundTrips)
   func `a bounce that a finger catches is drawn as the server has it`(roundTrip: Double) throws {
     var session = session(roundTrip)
     try session.drag(Vector(0, -300), in: 0.1)

@@ -9,7 +9,7 @@ import Testing
 /// A server and its pages, and the network between them, millisecond by millisecond.
 struct SimulatedSession {
   var server: SimulatedServer
-  private(set) var pages: [PageModel]
+  var pages: [PageModel]
   /// The greatest part of an offset that was a correction, at any frame of each page, points.
   private(set) var worst: [Double]
   /// The greatest way that the drawn content has gone between two frames of each page, points.

@@ -2,7 +2,7 @@
 // Keeps the store in step with the engine's model: what the model changes by itself reaches the page as a message would, and rows
 // are shown when the model has room for them.
 import { headPlace } from "../engine/frame.js";
-import { modelChanges } from "../scene/model-changes.js";
+import { controlChange, modelChanges } from "../scene/model-changes.js";
 
 /** @import { SessionModel } from "../engine/session-model.js" */
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
@@ -35,6 +35,14 @@ export function follower({ store, model, input, route, wake }) {
     }
   }
 
+  /** Shows each thing that controls have done. */
+  function showChanges() {
+    for (let change; (change = model.change());) {
+      const { at, message } = controlChange(change, store.scene);
+      if (message) route(message.kind, message.body, at);
+    }
+  }
+
   /** The model changes by itself at an instant, also while no frames are drawn. @param {Seconds} deadline infinite for never */
   function wait(deadline) {
     if (deadline === due) return;
@@ -60,6 +68,7 @@ export function follower({ store, model, input, route, wake }) {
     showRows(time);
     if (numbers[headPlace.version] !== version || store.scene !== inStep) {
       version = numbers[headPlace.version];
+      showChanges();
       for (const { kind, body } of modelChanges(numbers, store.scene)) route(kind, body, time);
       inStep = store.scene;
     }

@@ -72,6 +72,9 @@ export const headPlace = placesOf(head), edgePlace = placesOf(perEdge);
 /** Where the numbers of an edge begin; edges have the wire's order. @param {number} edge */
 export const edgeStart = (edge) => head.length + perEdge.length * edge;
 
+/** A change of a control: when, at which edge, and then an edge's numbers from `phase` on to `updated`. */
+export const changeStart = 2, changeCount = changeStart + edgePlace.updated - edgePlace.phase + 1;
+
 /** The words of `phase`, `obstacle`, `timeline` and `outcome` by their numbers. */
 export const phases = /** @type {const} */ ([
   "idle",

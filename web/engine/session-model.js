@@ -1,6 +1,6 @@
 // @ts-check
 // The session's model as this page draws it: the engine holds what the server has told, and what this page has done since.
-import { count } from "./frame.js";
+import { changeCount, count } from "./frame.js";
 
 /** @import { Engine, Seconds, Vector } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof sessionModel>} SessionModel */
@@ -131,5 +131,11 @@ export function sessionModel({ stopped, confused, refused }) {
      * @param {boolean} isStill whether motion is reduced: content that slides is at its end at once
      */
     frame: (now, isStill) => ask(({ frame }) => numbersAt(frame(now, isStill ? 1 : 0)), null),
+    /** The next change of a control that the page has not shown, as numbers; null for none. */
+    change: () =>
+      ask(({ change }) => {
+        const begin = change() / 8;
+        return begin ? engine?.doubles.slice(begin, begin + changeCount) ?? null : null;
+      }, null),
   };
 }

@@ -2,6 +2,7 @@
 // What the engine's model says of the scene: sizes, and what the controls do. Where that is something else than the scene has, it
 // becomes a message, as a client without an engine is told it.
 import {
+  changeStart,
   edgePlace,
   edgeStart,
   headPlace,
@@ -41,14 +42,14 @@ const metricsChange = (numbers, scene) => {
 };
 
 /**
- * What the control at an edge does, if it is something else than the scene has.
+ * What a control does, if it is something else than the scene has.
  * @param {Float64Array} numbers
+ * @param {number} base where those of an edge begin
  * @param {Control} control
  * @returns {Message | null}
  */
-const phaseChange = (numbers, control) => {
-  const at = edgePlace, base = edgeStart(edges.indexOf(control.edge));
-  if (!numbers[base + at.control]) return null;
+const phaseChange = (numbers, base, control) => {
+  const at = edgePlace;
   const state = {
     phase: phases[numbers[base + at.phase]],
     leftOver: numbers[base + at.leftOver] === 1,
@@ -68,16 +69,28 @@ const phaseChange = (numbers, control) => {
 };
 
 /**
+ * What a change of the engine changes of the scene, and when.
+ * @param {Float64Array} change
+ * @param {Scene} scene
+ */
+export const controlChange = (change, scene) => {
+  const control = scene.controls[edges[change[1]]], base = changeStart - edgePlace.phase;
+  return { at: change[0], message: control ? phaseChange(change, base, control) : null };
+};
+
+/**
  * What the engine says that the scene does not have, sizes first.
  * @param {Float64Array} numbers of a frame
  * @param {Scene} scene
  * @returns {Message[]}
  */
 export const modelChanges = (numbers, scene) => {
-  const controls = edges.flatMap((edge) => scene.controls[edge] ?? []);
-  const told = [
-    metricsChange(numbers, scene),
-    ...controls.map((each) => phaseChange(numbers, each)),
-  ];
+  const told = [metricsChange(numbers, scene)];
+  for (const [index, edge] of edges.entries()) {
+    const control = scene.controls[edge], base = edgeStart(index);
+    if (control && numbers[base + edgePlace.control]) {
+      told.push(phaseChange(numbers, base, control));
+    }
+  }
   return told.flatMap((change) => change ?? []);
 };

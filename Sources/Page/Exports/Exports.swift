@@ -13,6 +13,9 @@ nonisolated(unsafe) private var shown = Frame()
 /// The numbers of the last frame, where the page reads them.
 nonisolated(unsafe) private let numbers = UnsafeMutablePointer<Double>.allocate(
   capacity: Frame.count)
+/// The numbers of the last change of a control, where the page reads them.
+nonisolated(unsafe) private let changed = UnsafeMutablePointer<Double>.allocate(
+  capacity: ControlChange.count)
 /// Where the page puts a message before it calls.
 nonisolated(unsafe) private var bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4_096)
 
@@ -84,4 +87,12 @@ func frame(_ now: Double, _ still: Int32) -> UnsafeMutablePointer<Double> {
   shown.fill(page, at: now, isStill: still != 0)
   for index in 0..<Frame.count { numbers[index] = shown.numbers[index] }
   return numbers
+}
+
+/// The next change of what a control does that the page has not shown: where its numbers are; null for none.
+@_expose(wasm, "change") @_cdecl("overscroll_change")
+func change() -> UnsafeMutablePointer<Double>? {
+  guard let change = page.popChange() else { return nil }
+  for (index, number) in change.numbers.enumerated() { changed[index] = number }
+  return changed
 }

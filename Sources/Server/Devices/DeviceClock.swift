@@ -2,7 +2,7 @@ import OverscrollPhysics
 
 /// The clock of a device, as its stamps tell it.
 ///
-/// The first stamp of a gesture says when the gesture began: never in the future, and at most a second ago. From then on
+/// The first stamp of a gesture says when the gesture began: never in the future, and at most ten seconds ago. From then on
 /// the times between the samples, from which the finger's speed follows, are the device's own, also where a network has
 /// kept samples back and brings them all at once. If a later stamp lies in the future, the rest of the gesture is put back.
 ///
@@ -10,13 +10,17 @@ import OverscrollPhysics
 struct DeviceClock {
   /// The stamp by which the others of this gesture are understood, and its instant; nil before the first stamp.
   private var anchor: (stamp: Instant, instant: Instant)?
-  /// Whether the first stamp of this gesture was more than a second wrong.
+  /// Whether the first stamp of this gesture was older than any network explains, or more than a second in the future.
   private(set) var isWrong = false
   /// The instant of the device's last stamp.
   private var latest = Instant.zero
 
-  /// The greatest age of a gesture's first stamp, seconds: an older one means a wrong clock, or a network that stood still.
-  private static let oldest = 1.0
+  /// The greatest age of a stamp, seconds.
+  ///
+  /// It may come late from a network or a server that stood still, but a page gives up a connection that is silent for so long.
+  private static let oldest = 10.0
+  /// How far the first stamp of a gesture may lie in the future before the clock counts as wrong, seconds.
+  private static let earliest = 1.0
 
   /// Begins a gesture: what was known of the clock may be over.
   mutating func beginGesture() { (anchor, isWrong) = (nil, false) }
@@ -29,15 +33,13 @@ struct DeviceClock {
   }
 
   /// When it happened by what the stamp tells, whatever was stamped before.
-  ///
-  /// A later stamp may be as old as a finger may be silent, because a finger whose samples are older is lost.
   private mutating func told(_ stamp: Instant, at now: Instant) -> Instant {
     guard let (first, instant) = anchor else {
-      isWrong = abs(now - stamp) > DeviceClock.oldest
-      return takeAnchor(stamp, at: bounded(stamp, by: DeviceClock.oldest, at: now))
+      isWrong = now - stamp > DeviceClock.oldest || stamp - now > DeviceClock.earliest
+      return takeAnchor(stamp, at: bounded(stamp, at: now))
     }
     let own = instant.advanced(by: stamp - first)
-    return own > now ? takeAnchor(stamp, at: now) : bounded(own, by: DeviceList.patience, at: now)
+    return own > now ? takeAnchor(stamp, at: now) : bounded(own, at: now)
   }
 
   private mutating func takeAnchor(_ stamp: Instant, at instant: Instant) -> Instant {
@@ -45,8 +47,8 @@ struct DeviceClock {
     return instant
   }
 
-  /// The instant, or the nearest one that is not in the future and not older than so many seconds.
-  private func bounded(_ instant: Instant, by age: Double, at now: Instant) -> Instant {
-    max(min(instant, now), now.advanced(by: -age), .zero)
+  /// The instant, or the nearest one that is neither in the future nor too old.
+  private func bounded(_ instant: Instant, at now: Instant) -> Instant {
+    max(min(instant, now), now.advanced(by: -DeviceClock.oldest), .zero)
   }
 }

@@ -43,7 +43,8 @@ struct Counters {
       Metric("errors_total", "Messages that could not be read.", .counter(errors)),
       Metric("ignored_total", "Inputs that changed nothing, by a rule.", .counter(rooms.ignored)),
       Metric(
-        "wrong_stamps_total", "Gestures whose first stamp was more than a second wrong.",
+        "wrong_stamps_total",
+        "Gestures whose first stamp was more than 10 s old, or more than a second in the future.",
         .counter(rooms.wrongStamps)),
       Metric(
         "limits_reached_total", "Connections that were ended or not taken.",

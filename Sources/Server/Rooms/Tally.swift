@@ -6,7 +6,7 @@ struct Tally {
   var transitions = 0
   /// The inputs that changed nothing, by a rule that their device was told.
   var ignored = 0
-  /// The gestures whose first stamp was more than a second wrong.
+  /// The gestures whose first stamp no network explains: ten seconds old, or a second in the future.
   var wrongStamps = 0
 
   /// Adds another count.

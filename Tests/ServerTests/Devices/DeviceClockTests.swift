@@ -22,14 +22,15 @@ import Testing
     #expect(instants(first: 5000)[0] == 100)
   }
 
-  @Test func `a stamp that is older than a second counts as a second old`() {
-    #expect(instants(first: -1e300)[0] == 99)
+  @Test func `a stamp that is older than ten seconds counts as ten seconds old`() {
+    #expect(instants(first: 90)[0] == 90)
+    #expect(instants(first: -1e300)[0] == 90)
     var clock = DeviceClock()
     #expect(clock.instant(of: .zero, at: Instant(seconds: 0.5)) == .zero)
   }
 
   /// A network that stands still holds back what a finger does, and then brings it all within microseconds.
-  @Test(arguments: [0.3, 1.9, 5])
+  @Test(arguments: [0.3, 1.9, 5, 20])
   func `samples that a network kept back have the times between them that the device saw`(
     stall: Double
   ) {
@@ -40,7 +41,7 @@ import Testing
         at: Instant(seconds: 100 + 1e-6 * Double(index))
       ).seconds
     }
-    let first = 100 - min(stall, 1)
+    let first = 100 - min(stall, 10)
     for (index, instant) in instants.enumerated() {
       #expect(abs(instant - (first + 0.01 * Double(index))) < 1e-8)
     }
@@ -57,11 +58,11 @@ import Testing
     #expect(late == [98.2, 98.21, 98.22])
   }
 
-  @Test func `a later stamp is at most as old as a finger may be silent`() {
+  @Test func `a later stamp is at most ten seconds old, too`() {
     for lie in [50, -1e6, -1e300] {
       var clock = DeviceClock()
-      _ = clock.instant(of: Instant(seconds: 90), at: Instant(seconds: 90))
-      #expect(clock.instant(of: Instant(seconds: lie), at: Instant(seconds: 100)).seconds == 98)
+      _ = clock.instant(of: Instant(seconds: 80), at: Instant(seconds: 80))
+      #expect(clock.instant(of: Instant(seconds: lie), at: Instant(seconds: 100)).seconds == 90)
     }
   }
 
@@ -86,8 +87,8 @@ import Testing
     #expect(clock.instant(of: Instant(seconds: 1), at: Instant(seconds: 1)).seconds == 1)
   }
 
-  @Test(arguments: [(-1e300, true), (98.9, true), (99.1, false), (100.9, false), (101.1, true)])
-  func `a clock is wrong where the first stamp of a gesture is more than a second off`(
+  @Test(arguments: [(-1e300, true), (89.9, true), (90.1, false), (100.9, false), (101.1, true)])
+  func `a clock is wrong where the first stamp of a gesture is too old, or in the future`(
     stamp: Double, isWrong: Bool
   ) {
     var clock = DeviceClock()

@@ -5,13 +5,14 @@ import assert from "node:assert/strict";
 import { follower } from "../../../web/app/follower.js";
 import { emptyScene, reduce } from "../../../web/scene/scene.js";
 import { control } from "../support/control.js";
-import { numbersOf } from "../support/numbers.js";
+import { changeOf, numbersOf } from "../support/numbers.js";
 
 /** A follower of a model that gives the numbers in `world`, and what was routed. */
 function following() {
   const world = {
     now: 1,
     isReady: true,
+    changes: /** @type {Float64Array[]} */ ([]),
     head: /** @type {Record<string, number>} */ ({ time: 1, version: 1, wakes: NaN }),
     top: /** @type {Record<string, number>} */ ({
       control: 1,
@@ -34,6 +35,7 @@ function following() {
       return world.isReady;
     },
     frame: () => world.isReady ? numbersOf(world.head, world.top) : null,
+    change: () => world.changes.shift() ?? null,
     take() {
       world.isReady = true;
     },
@@ -65,6 +67,19 @@ test("what the model does by itself reaches the page when a frame passes, and on
   assert.deepEqual(routed, [["phase", "pulling", 1.5]]);
   follow.pass(1.6);
   assert.equal(routed.length, 1);
+});
+
+test("each thing that a control has done since the last frame reaches the page, at its instant", () => {
+  const { world, routed, follow } = following();
+  const idle = { level: 1, updated: NaN, armingSince: NaN };
+  world.changes = [changeOf(1.1, { ...idle, phase: 3 }), changeOf(1.2, { ...idle, phase: 5 })];
+  world.head = { ...world.head, time: 1.5, version: 2 };
+  follow.pass(1.5);
+  assert.deepEqual(routed, [
+    ["phase", "refreshing", 1.1],
+    ["phase", "exiting", 1.2],
+    ["phase", "idle", 1.5],
+  ]);
 });
 
 test("what the model does while no frames are drawn reaches the page at its instant", (t) => {

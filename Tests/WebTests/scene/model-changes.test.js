@@ -2,10 +2,10 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { modelChanges } from "../../../web/scene/model-changes.js";
+import { controlChange, modelChanges } from "../../../web/scene/model-changes.js";
 import { emptyScene, reduce } from "../../../web/scene/scene.js";
 import { control } from "../support/control.js";
-import { numbersOf } from "../support/numbers.js";
+import { changeOf, numbersOf } from "../support/numbers.js";
 
 /** @import { Scene } from "../../../web/scene/types.d.ts" */
 
@@ -65,4 +65,15 @@ test("a control that the engine does not have yet, or the scene, is left alone",
     modelChanges(numbersOf(head, { control: 1, phase: 2 }), { ...sized, controls: {} }),
     [],
   );
+});
+
+test("what a control has done is told at its instant, unless the scene has it or has no such control", () => {
+  const { control: _, inset: __, held: ___, ...state } = armed;
+  const { at, message } = controlChange(changeOf(1.5, state), scene);
+  assert.equal(at, 1.5);
+  assert.deepEqual([message?.kind, message?.body.edge, message?.body.phase], ["phase", "top", "armed"]);
+  assert.equal(message?.body.armingSince, 1.5);
+  const after = reduce(scene, /** @type {any} */ (message), 1.5);
+  assert.equal(controlChange(changeOf(1.5, state), after).message, null);
+  assert.equal(controlChange(changeOf(1.5, state), { ...scene, controls: {} }).message, null);
 });
