@@ -20,6 +20,8 @@ public enum ClientMessage: Hashable, Sendable {
   case open(scene: String)
   /// Lets the session's clock run at a speed, for all its devices.
   case speed(SessionSpeed)
+  /// Asks for the whole model, which the page's engine has lost.
+  case model(ModelLoss)
   /// Takes the list from the device whose finger holds it.
   case takeOver
   /// Asks why the control at an edge refreshes at a moment, or does not; now for nil.
@@ -98,9 +100,9 @@ public enum ClientMessage: Hashable, Sendable {
 
   private static let kinds =
     ([
-      "allow", "drop", "feed", "fork", "hello", "import", "input", "join", "network", "newLinks",
-      "open", "past", "ping", "remembered", "rename", "revoke", "save", "source", "speed", "stall",
-      "takeOver", "tune", "viewport", "why",
+      "allow", "drop", "feed", "fork", "hello", "import", "input", "join", "model", "network",
+      "newLinks", "open", "past", "ping", "remembered", "rename", "revoke", "save", "source",
+      "speed", "stall", "takeOver", "tune", "viewport", "why",
     ] + SceneCommand.Kind.allCases.map(\.rawValue)).sorted()
 
   /// Reads a text frame.
@@ -125,6 +127,7 @@ public enum ClientMessage: Hashable, Sendable {
       case "import": try ClientMessage.importing(body)
       case "join": try ClientMessage.withoutFields(.join, body)
       case "open": try ClientMessage.open(body)
+      case "model": try ClientMessage.model(body)
       case "why": try ClientMessage.why(body)
       case "past": try ClientMessage.past(body)
       case "input": .input(line: try ClientMessage.line(body))
@@ -176,6 +179,11 @@ public enum ClientMessage: Hashable, Sendable {
       throw body["speed"].expected("1, 0.5 or 0.1")
     }
     return .speed(speed)
+  }
+
+  private static func model(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly(["lost"])
+    return .model(try body["lost"].word())
   }
 
   private static func line(_ body: JSONReader) throws(WireError) -> String {

@@ -41,7 +41,7 @@ async def counters(server):
         with urllib.request.urlopen(server.url("metrics")) as answer:
             return answer.read().decode()
 
-    lines = re.findall(r"^overscroll_(\w+) (\d+)$", await asyncio.to_thread(text), re.M)
+    lines = re.findall(r"^overscroll_(\w+(?:{[^}]*})?) (\d+)$", await asyncio.to_thread(text), re.M)
     return {name: int(value) for name, value in lines}
 
 

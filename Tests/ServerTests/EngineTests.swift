@@ -5,6 +5,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
+import OverscrollTransport
 import OverscrollWire
 import Testing
 
@@ -207,6 +208,36 @@ import Testing
     rig.drag(second.device, by: 200)
     rig.pass(5)
     try expectModel(first, second, of: session)
+  }
+
+  @Test(arguments: ModelLoss.allCases)
+  func `a page whose engine has lost the model is told it, and it is counted`(loss: ModelLoss)
+    throws
+  {
+    let (page, session) = try join()
+    rig.ping(page.device, roundTrip: 0.3)
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: page.device)
+    rig.send(.touch, 195, 300, from: page.device)
+    rig.pass(0.02)
+    rig.send(.move, 0, -40, from: page.device)
+    let before = page.device.frames.count
+    rig.send(#"{"model":{"lost":"\#(loss.rawValue)"}}"#, from: page.device)
+    // What is promised follows.
+    #expect(
+      try page.device.frames.dropFirst(before).map { try Self.kind($0) } == ["model", "told"])
+    rig.send(.release, from: page.device)
+    rig.pass(5)
+    try expectModel(page, of: session)
+    let metrics = try Prometheus(rig.registry.metrics(Traffic()).map(\.text).joined())
+    #expect(metrics.samples["overscroll_lost_models_total{reason=\"\(loss.rawValue)\"}"] == 1)
+  }
+
+  @Test func `a page without an engine has no model to lose`() throws {
+    let (device, _) = try rig.join()
+    rig.send(#"{"model":{"lost":"stopped"}}"#, from: device)
+    #expect(
+      try device.new("error").map { $0["reason"] }
+        == [.string("this page has no engine that could lose the model")])
   }
 
   // MARK: Rows

@@ -79,6 +79,7 @@ import Testing
     let metrics = try Prometheus(rig.registry.metrics(traffic).map(\.text).joined())
     let expected: [String: Double] = [
       "overscroll_messages_total": 7, "overscroll_errors_total": 1, "overscroll_ignored_total": 1,
+      "overscroll_lost_models_total{reason=\"stopped\"}": 0,
       "overscroll_wrong_stamps_total": 0, "overscroll_dropped_connections_total": 0,
       "overscroll_refusals_total{reason=\"session\"}": 1,
       "overscroll_refusals_total{reason=\"token\"}": 0,

@@ -27,7 +27,7 @@ import Testing
       "network": .network(device: 2, .set(NetworkConditions(latency: 0.15, jitter: 0.03))),
       "stall": .network(device: 2, .stall(2)), "drop": .network(device: 2, .drop),
       "save": .save(.transcript, from: 12.5),
-      "open": .open(scene: "people"), "takeOver": .takeOver,
+      "open": .open(scene: "people"), "takeOver": .takeOver, "model": .model(.stopped),
       "why": .why(.top, .init(at: 12.345)), "join": .join,
       "past": .past(.init(at: 10, to: 14, course: 1)),
       "fork": .fork(.init(at: 12.345)),
@@ -77,7 +77,7 @@ import Testing
 
   private static let kinds =
     "allow, begin, clear, disable, drop, enable, end, feed, fork, hello, import, input, join, "
-    + "network, newLinks, open, past, ping, remembered, rename, reset, revoke, save, source, "
+    + "model, network, newLinks, open, past, ping, remembered, rename, reset, revoke, save, source, "
     + "speed, stall, stop, takeOver, tune, viewport or why"
   private static let oneKey =
     "a message must be an object with one key that names its kind: \(kinds), got "

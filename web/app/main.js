@@ -1,7 +1,7 @@
 // @ts-check
 // Wires the page. Data flows one way: connection → message router → session store → stage, and
 // listeners → input controller (predicted, then sent) → connection.
-import { loadEngine } from "../engine/engine.js";
+import { canRun, loadEngine, loadProblem } from "../engine/engine.js";
 import { sessionModel } from "../engine/session-model.js";
 import { inputController } from "../input/input-controller.js";
 import { connection } from "../net/connection.js";
@@ -85,9 +85,9 @@ const model = sessionModel({
   stopped() {
     toast.hint("The list has stumbled, and starts again.");
     loadModel("engine.wasm");
-    link.retry();
+    link.send("model", { lost: "stopped" });
   },
-  confused: () => link.retry(),
+  confused: () => link.send("model", { lost: "confused" }),
   refused: () => toast.hint("This page is older than its server: load it again.", forever),
 });
 const input = inputController({
@@ -186,11 +186,8 @@ async function loadModel(source) {
     model.load(await loadEngine(source), store.now());
     follow.begin();
   } catch (problem) {
-    if (typeof WebAssembly === "undefined" || problem instanceof WebAssembly.CompileError) {
-      toast.hint("This browser cannot run the list: it needs WebAssembly.", forever);
-    } else {
-      setTimeout(() => loadModel("engine.wasm"), pause); // the server is away
-    }
+    if (canRun(problem)) setTimeout(() => loadModel("engine.wasm"), pause); // the server is away
+    else toast.hint(loadProblem(problem), forever);
   }
 }
 
@@ -259,10 +256,6 @@ bar.picked(pick);
 addEventListener("hashchange", () => {
   options = urlOptions(window);
   if (link.state.kind === "refused") link.retry();
-});
-Object.assign(window, {
-  debug: () =>
-    JSON.stringify([...(model.frame(store.now(), false) ?? [])].slice(0, 30).concat([store.now()])),
 });
 Object.assign(window, {
   overscroll: {

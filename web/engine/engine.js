@@ -37,8 +37,12 @@ export const loadEngine = async (source) => {
   };
 };
 
+/** Whether a browser can run the engine that did not load. @param {unknown} problem */
+export const canRun = (problem) =>
+  typeof WebAssembly !== "undefined" && !(problem instanceof WebAssembly.CompileError);
+
 /** Why the engine did not load, for people. @param {unknown} problem */
 export const loadProblem = (problem) =>
-  typeof WebAssembly === "undefined" || problem instanceof WebAssembly.CompileError
+  !canRun(problem)
     ? "This browser cannot run the engine: it needs WebAssembly."
     : "The engine did not load, because the server does not answer.";

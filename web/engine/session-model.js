@@ -14,7 +14,7 @@ const kindOf = (buffer) => new Uint8Array(buffer)[0];
 /**
  * @param {object} handlers
  * @param {() => void} handlers.stopped the engine has trapped, which it must not: another has to be loaded, and told the whole model
- * @param {() => void} handlers.confused what the server tells does not follow what it has told before: it has to tell the whole model
+ * @param {() => void} handlers.confused what the server tells cannot follow what it has told before: it has to tell the whole model
  * @param {() => void} handlers.refused a message cannot be read: the server is of another version
  */
 export function sessionModel({ stopped, confused, refused }) {
@@ -22,8 +22,10 @@ export function sessionModel({ stopped, confused, refused }) {
   let engine = null;
   /** What the server has told since the model began, while the engine is not there. @type {ArrayBuffer[]} */
   let early = [];
-  /** Whether the engine has a model, was cut off from the server, and goes on from what was drawn when it gets one. */
-  let isReady = false, isLost = false, keeps = false;
+  /** Whether the engine has a model, has had one, and was cut off from the server. */
+  let isReady = false, hasDrawn = false, isLost = false;
+  /** Whether content stays where it was drawn until the model is told. */
+  let keeps = false;
   /** The numbers of the last frame. @type {Float64Array} */
   let numbers = new Float64Array();
 
@@ -35,11 +37,15 @@ export function sessionModel({ stopped, confused, refused }) {
       const { functions } = all, { byteLength } = buffer, room = functions.room(byteLength);
       all.bytes.set(new Uint8Array(buffer), room); // looked at anew: the memory may have grown
       return isModel
-        ? functions.restore(byteLength, now, keeps ? 1 : 0)
+        ? functions.restore(byteLength, now, keeps && hasDrawn ? 1 : 0)
         : functions.hear(byteLength, now);
     }, 1);
-    if (!isTaken) return isModel ? refused() : confused();
-    if (isModel && engine) [isReady, isLost, keeps] = [true, false, false];
+    if (!isTaken && isModel) return refused();
+    if (!isTaken) {
+      [isReady, keeps] = [false, true];
+      return confused();
+    }
+    if (isModel && engine) [isReady, hasDrawn, isLost, keeps] = [true, true, false, false];
   }
 
   /**
@@ -53,7 +59,7 @@ export function sessionModel({ stopped, confused, refused }) {
     try {
       return body(engine);
     } catch {
-      [engine, isReady] = [null, false];
+      [engine, isReady, hasDrawn, keeps] = [null, false, false, true];
       stopped();
       return otherwise;
     }

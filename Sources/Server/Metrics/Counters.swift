@@ -30,6 +30,7 @@ struct Counters {
     sessions live: Int, devices: Int, recordedBytes: Int, _ traffic: Traffic
   ) -> [Metric] {
     let codes = Refusal.allCases.map { ($0.rawValue, refusals[$0] ?? 0) } + [("role", beyondRole)]
+    let losses = ModelLoss.allCases.map { ($0.rawValue, rooms.lostModels[$0] ?? 0) }
     let limits = Limit.allCases.map { ($0.rawValue, traffic.limitsReached[$0] ?? 0) }
     return [
       Metric("messages_total", "Messages of pages.", .counter(messages)),
@@ -46,6 +47,9 @@ struct Counters {
         "wrong_stamps_total",
         "Gestures whose first stamp was more than 10 s old, or more than a second in the future.",
         .counter(rooms.wrongStamps)),
+      Metric(
+        "lost_models_total", "Times that the engine of a page lost the model.",
+        .counters(by: "reason", Dictionary(uniqueKeysWithValues: losses))),
       Metric(
         "limits_reached_total", "Connections that were ended or not taken.",
         .counters(by: "limit", Dictionary(uniqueKeysWithValues: limits))),

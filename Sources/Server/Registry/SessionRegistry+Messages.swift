@@ -127,6 +127,7 @@ extension SessionRoom {
     case .feed(let latency, let failures, let empties):
       set(FeedConditions(latency: latency, failures: failures, empties: empties))
     case .save(let format, let from): save(as: format, from: from, for: device, at: now)
+    case .model(let loss): try tellModel(to: device, after: loss)
     case .takeOver: takeOver(by: device, at: now)
     case .why(let edge, let moment): try explain(edge, moment, to: device, at: now)
     case .input(let line): try take(line, from: device, at: now)

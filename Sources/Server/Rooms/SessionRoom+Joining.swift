@@ -70,6 +70,18 @@ extension SessionRoom {
     for message in messages { devices.send(message, to: device.number) }
   }
 
+  /// Sends a device whose engine has lost the model that model.
+  ///
+  /// - Throws: That the page has no engine.
+  mutating func tellModel(to number: Int, after loss: ModelLoss) throws(WireError) {
+    guard let device = devices[number], device.hasEngine else {
+      throw .text("this page has no engine that could lose the model")
+    }
+    tally.lostModels[loss, default: 0] += 1
+    devices.change(number) { $0.untold = UntoldInputs() }
+    sendModel(to: device)
+  }
+
   /// Sends a device the whole model and what it will take, or how it moves to a page without an engine.
   private mutating func sendModel(to device: Device) {
     guard device.hasEngine else {

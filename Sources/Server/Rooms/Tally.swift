@@ -1,3 +1,5 @@
+import OverscrollWire
+
 /// What a room counts until its registry takes the count.
 struct Tally {
   /// The inputs that its model was given, whether they changed anything or not.
@@ -8,6 +10,8 @@ struct Tally {
   var ignored = 0
   /// The gestures whose first stamp no network explains: ten seconds old, or a second in the future.
   var wrongStamps = 0
+  /// How often the engine of a page lost the model.
+  var lostModels: [ModelLoss: Int] = [:]
 
   /// Adds another count.
   mutating func add(_ other: Tally) {
@@ -15,6 +19,7 @@ struct Tally {
     transitions += other.transitions
     ignored += other.ignored
     wrongStamps += other.wrongStamps
+    lostModels.merge(other.lostModels, uniquingKeysWith: +)
   }
 
   /// The count so far; it begins anew.

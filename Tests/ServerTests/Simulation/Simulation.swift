@@ -141,7 +141,7 @@ struct Simulation {
     #"{"feed":{"latency":0,"failures":1,"empties":0}}"#,
     #"{"feed":{"latency":2,"failures":0,"empties":0.5}}"#,
     #"{"ping":{"t":0,"roundTrip":0.15}}"#, #"{"ping":{"t":0,"roundTrip":0.002}}"#,
-    #"{"takeOver":{}}"#, #"{"tune":{}}"#, #"{"save":{}}"#, #"{"clear":{}}"#,
+    #"{"model":{"lost":"confused"}}"#, #"{"takeOver":{}}"#, #"{"tune":{}}"#, #"{"save":{}}"#, #"{"clear":{}}"#,
     #"{"why":{"edge":"top","at":1}}"#, #"{"past":{"at":0,"to":5}}"#, #"{"fork":{"at":0.5}}"#,
     #"{"open":{"scene":"primes"}}"#, #"{"open":{"scene":"letters"}}"#,
     #"{"open":{"scene":"nothing"}}"#,

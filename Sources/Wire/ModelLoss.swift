@@ -1,0 +1,7 @@
+/// Why a page's engine has no model of the session any more.
+public enum ModelLoss: String, CaseIterable, Codable, Sendable {
+  /// The engine has stopped where it must not: a fault of the engine.
+  case stopped
+  /// What the server told cannot follow what it had told before: a fault of the server.
+  case confused
+}

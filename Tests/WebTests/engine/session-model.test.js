@@ -1,0 +1,105 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { sessionModel } from "../../../web/engine/session-model.js";
+
+/** A message of a kind to the engine. @param {number} kind */
+const message = (kind) => new Uint8Array([kind, 0, 0, 0]).buffer;
+const model = message(3), told = message(4);
+
+/** An engine that takes what it is told unless it is to refuse or to trap, and what it was asked. */
+function loaded() {
+  const calls = /** @type {any[]} */ ([]);
+  const engine = {
+    answer: 1,
+    calls,
+    bytes: new Uint8Array(64),
+    doubles: new Float64Array(512),
+    functions: /** @type {any} */ (new Proxy({}, {
+      get: (_, name) => (/** @type {any[]} */ ...values) => {
+        if (engine.answer === -1) throw new WebAssembly.RuntimeError("unreachable");
+        if (name !== "room") calls.push([name, ...values]);
+        return name === "restore" || name === "hear" ? engine.answer : 0;
+      },
+    })),
+  };
+  return engine;
+}
+
+/** A session's model, and what it has asked of the page. */
+function following() {
+  const asked = /** @type {string[]} */ ([]);
+  const session = sessionModel({
+    stopped: () => asked.push("stopped"),
+    confused: () => asked.push("confused"),
+    refused: () => asked.push("refused"),
+  });
+  return { session, asked };
+}
+
+test("what comes before the engine waits for it, from the last whole model on", () => {
+  const { session } = following(), engine = loaded();
+  session.take(told, 1);
+  session.take(model, 1);
+  session.take(told, 2);
+  assert.equal(session.isReady, false);
+  session.load(engine, 3);
+  assert.deepEqual(engine.calls, [["restore", 4, 3, 0], ["hear", 4, 3]]);
+  assert.equal(session.isReady, true);
+});
+
+test("after a loss content goes on from where it was drawn, but not in another session", () => {
+  for (const isSame of [true, false]) {
+    const { session } = following(), engine = loaded();
+    session.load(engine, 0);
+    session.take(model, 1);
+    session.lose(2);
+    session.begin(isSame);
+    assert.equal(session.keeps, isSame);
+    session.take(model, 3);
+    assert.deepEqual(engine.calls.at(-1), ["restore", 4, 3, isSame ? 1 : 0]);
+    assert.equal(session.keeps, false);
+  }
+});
+
+test("what cannot follow is asked for whole, once, and content stays until it comes", () => {
+  const { session, asked } = following(), engine = loaded();
+  session.load(engine, 0);
+  session.take(model, 1);
+  engine.answer = 0;
+  session.take(told, 2);
+  session.take(told, 2);
+  assert.deepEqual(asked, ["confused"]);
+  assert.deepEqual([session.isReady, session.keeps], [false, true]);
+  assert.equal(session.frame(2, false), null);
+  engine.answer = 1;
+  session.take(model, 3);
+  assert.deepEqual(engine.calls.at(-1), ["restore", 4, 3, 1]);
+  assert.equal(session.isReady, true);
+});
+
+test("an engine that has stopped is given up; another one begins where the server is", () => {
+  const { session, asked } = following(), engine = loaded();
+  session.load(engine, 0);
+  session.take(model, 1);
+  engine.answer = -1;
+  assert.equal(session.frame(2, false), null);
+  session.send(0, 1, { time: 2, x: 0, y: 0 });
+  assert.deepEqual(asked, ["stopped"]);
+  assert.deepEqual([session.isReady, session.keeps], [false, true]);
+  const next = loaded();
+  session.take(told, 3);
+  session.load(next, 3);
+  session.take(model, 4);
+  assert.deepEqual(next.calls, [["restore", 4, 4, 0]]);
+});
+
+test("a model that cannot be read, and a message of another kind, are refused", () => {
+  const { session, asked } = following(), engine = loaded();
+  session.load(engine, 0);
+  engine.answer = 0;
+  session.take(model, 1);
+  session.take(message(9), 1);
+  assert.deepEqual(asked, ["refused", "refused"]);
+});
