@@ -66,14 +66,20 @@ export const count = head.length + 4 * perEdge.length;
 /** @param {readonly string[]} names @returns {Record<string, number>} */
 const placesOf = (names) => Object.fromEntries(names.map((name, place) => [name, place]));
 
-/** The places of the first numbers, and of an edge's among those of that edge. */
-export const headPlace = placesOf(head), edgePlace = placesOf(perEdge);
+/** The places of the first numbers. */
+export const headPlace = placesOf(head);
+
+/** The places of an edge's numbers among those of that edge. */
+export const edgePlace = placesOf(perEdge);
 
 /** Where the numbers of an edge begin; edges have the wire's order. @param {number} edge */
 export const edgeStart = (edge) => head.length + perEdge.length * edge;
 
-/** A change of a control: when, at which edge, and then an edge's numbers from `phase` on to `updated`. */
-export const changeStart = 2, changeCount = changeStart + edgePlace.updated - edgePlace.phase + 1;
+/** Where the numbers of a control begin in a change of it, after the instant and the edge: from `phase` on to `updated`. */
+export const changeStart = 2;
+
+/** The number of numbers of a change. */
+export const changeCount = changeStart + edgePlace.updated - edgePlace.phase + 1;
 
 /** The words of `phase`, `obstacle`, `timeline` and `outcome` by their numbers. */
 export const phases = /** @type {const} */ ([
