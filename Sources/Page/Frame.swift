@@ -52,7 +52,7 @@ public struct Frame: Sendable {
     put(page.delay(at: now))
     put(offset)
     put(velocity)
-    put((page.told ?? page.drawn).scroll.offset(at: time))
+    put(page.toldOffset(at: now))
     put(correction)
     put(scroll.metrics.viewport)
     put(scroll.metrics.content)

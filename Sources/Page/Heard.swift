@@ -11,6 +11,9 @@ struct ToldInput: Hashable {
   let isOwn: Bool
   /// What happened.
   let input: Input
+
+  /// When it is drawn: a wheel's turn when its device saw it, because the model takes it only when the server hears of it.
+  var due: Instant { !isOwn && input.kind == .wheel ? stamp : at }
 }
 
 /// What the server has told of an input.

@@ -11,7 +11,10 @@ extension PageModel {
       if let index = untold.firstIndex(where: { $0.sequence != nil }) { untold.remove(at: index) }
       return false
     }
-    _ = told?.handle(input.input, at: input.at, stamp: input.stamp)
+    if let outputs = told?.handle(input.input, at: input.at, stamp: input.stamp) {
+      for change in changes(outputs, of: told) { history.tell(change) }
+      history.forget(before: input.at)
+    }
     let isDrawn = untold.first?.isTold(by: input) == true
     if let index = untold.firstIndex(where: { $0.isMeant(by: input) }) {
       untold.remove(at: index)
@@ -23,8 +26,11 @@ extension PageModel {
     // What an input itself moves is no difference that fades: it is taken into what was drawn as well, as if it happened at
     // the next instant that nobody has seen.
     if !input.isOwn, !isDrawn {
+      drawnStep = input.due
+      let history = history
       perform(
         input.input, at: max(input.at, seen.time), stamp: max(input.stamp, seen.time))
+      self.history = history
     }
     return dropPromises(before: input.at) && isDrawn
   }
@@ -39,7 +45,9 @@ extension PageModel {
 
   /// Makes what is drawn anew, and lets the difference fade.
   mutating func replace(at now: Instant) {
+    let history = history
     passDeadlines(until: playout.time(at: now))
+    self.history = history
     let before = drawn.scroll.offset(at: time(at: now))
     rebuild(until: playout.time(at: now))
     fade(before - drawn.scroll.offset(at: time(at: now)), at: now)
@@ -47,16 +55,15 @@ extension PageModel {
 
   mutating func rebuild(until time: Instant) {
     guard let told else { return }
-    let (replayed, noted) = (untold, changes)
+    let replayed = untold
     drawn = told
     untold = []
+    history.redraw()
     for var input in replayed {
       input.at = perform(input.input, at: input.at, stamp: input.stamp)
       untold.append(input)
     }
     passDeadlines(until: time)
-    // What was seen before does not happen again.
-    changes = noted
     version += 1
   }
 
@@ -100,22 +107,29 @@ extension PageModel {
     wheel = wheel.passing(time, drawn)
   }
 
-  /// Notes what has changed beside the content's place.
+  /// Notes what has changed in what is drawn, beside the content's place.
   private mutating func note(_ outputs: [Output]) {
-    for output in outputs {
+    for change in changes(outputs, of: drawn) {
+      history.draw(change)
+      version += 1
+    }
+    let isLayout = outputs.contains { output in
       switch output.what {
-      case .event(let edge, _, let state), .state(let edge, let state):
-        let obstacle = drawn[edge]?.obstacle
-        add(ControlChange(at: output.at, edge: edge, state: state, obstacle: obstacle))
-      case .layout, .frame: version += 1
-      case .motion, .offset, .ignored, .late, .probe: break
+      case .layout, .frame: true
+      case .event, .state, .motion, .offset, .ignored, .late, .probe: false
       }
     }
+    if isLayout { version += 1 }
   }
 
-  private mutating func add(_ change: ControlChange) {
-    version += 1
-    if changes.count == PageModel.mostChanges { changes.removeFirst() }
-    changes.append(change)
+  /// What controls have done by the outputs of a model.
+  private func changes(_ outputs: [Output], of model: ScrollModel?) -> [ControlChange] {
+    outputs.compactMap { output in
+      switch output.what {
+      case .event(let edge, _, let state), .state(let edge, let state):
+        ControlChange(at: output.at, edge: edge, state: state, obstacle: model?[edge]?.obstacle)
+      case .layout, .frame, .motion, .offset, .ignored, .late, .probe: nil
+      }
+    }
   }
 }

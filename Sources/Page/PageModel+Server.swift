@@ -12,7 +12,7 @@ extension PageModel {
     let before = offset(at: now)
     untold.removeAll { $0.sequence.map { !$0.isLater(than: message.answered) } ?? true }
     (told, heard, promises, playout) = (message.model, [], [], Playout())
-    changes = []
+    history = ControlHistory()
     (seen, lastStamp) = ((now, now), min(lastStamp, now))
     rebuild(until: now)
     corrections = (Correction(), Correction())
@@ -30,7 +30,9 @@ extension PageModel {
     for entry in message.entries {
       switch entry {
       case .promise(let at, let input): promise(input, at: at)
-      case .other(let at, _, let input): playout.hear(input, at: at, heard: now)
+      case .other(let at, let stamp, let input):
+        let told = ToldInput(at: at, stamp: stamp, isOwn: false, input: input)
+        playout.hear(input, at: told.due, heard: now)
       case .own, .ownAt, .dropped: break
       }
     }

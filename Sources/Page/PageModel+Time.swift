@@ -7,9 +7,11 @@ import OverscrollScrolling
 extension PageModel {
   /// Lets time pass: takes what the server has told of it, and what happens by itself.
   public mutating func advance(to now: Instant) {
-    let now = max(now, seen.now), time = playout.time(at: now)
+    let now = max(now, seen.now)
+    playout.pass(now)
+    let time = playout.time(at: now)
     var isOther = false
-    while let next = heard.first, next.input.map({ $0.at <= time }) ?? true {
+    while let next = heard.first, next.input.map({ $0.due <= time }) ?? true {
       heard.removeFirst()
       if !apply(next) { isOther = true }
     }
@@ -28,16 +30,26 @@ extension PageModel {
   /// The offset to draw, with its correction, points.
   public func offset(at now: Instant) -> Vector { placed(at: now) + correction(at: now) }
 
+  /// Where the server has content at the time that is drawn, as far as it has told, points.
+  public func toldOffset(at now: Instant) -> Vector {
+    let time = time(at: now)
+    guard var told, !untold.isEmpty else { return drawn.scroll.offset(at: time) }
+    _ = told.advance(to: time)
+    return told.scroll.offset(at: time)
+  }
+
   /// The part of the offset that is a correction, points.
   public func correction(at now: Instant) -> Vector {
     Vector(corrections.x.left(at: now), corrections.y.left(at: now))
   }
 
-  /// The offset without its correction; between two steps of another device's finger it goes evenly from one to the next.
+  /// The offset without its correction; between two steps of another device's finger or wheel it goes evenly from one to the next.
   func placed(at now: Instant) -> Vector {
     let offset = drawn.scroll.offset(at: time(at: now))
-    guard case .taken(let next)? = heard.first, next.input.kind == .move else { return offset }
-    let part = playout.part(of: next.at, at: now)
+    guard case .taken(let next)? = heard.first, [.move, .wheel].contains(next.input.kind) else {
+      return offset
+    }
+    let part = playout.part(from: drawnStep, to: next.due, at: now)
     guard part > 0 else { return offset }
     var ahead = drawn
     _ = ahead.handle(next.input, at: next.at, stamp: next.stamp)
@@ -54,7 +66,7 @@ extension PageModel {
   }
 
   /// When a page that draws no frames is to look again: something happens by itself, or what was told comes; nil for never.
-  public var wakes: Instant? { nextDeadline.earlier(heard.first?.input?.at) }
+  public var wakes: Instant? { nextDeadline.earlier(heard.first?.input?.due) }
 
   /// When something happens by itself; nil if nothing will.
   public var nextDeadline: Instant? { drawn.nextDeadline.earlier(promises.first?.at) }

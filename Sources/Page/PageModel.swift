@@ -23,10 +23,11 @@ public struct PageModel: Sendable {
   var untold: [Untold] = []
   /// What the server will take and is not drawn yet, in order.
   var promises: [(at: Instant, input: Input)] = []
-  /// What controls have done that the page has not shown, in order.
-  var changes: [ControlChange] = []
+  var history = ControlHistory()
   var corrections = (x: Correction(), y: Correction())
   var playout = Playout()
+  /// When the last input of somebody else happened that is drawn.
+  var drawnStep = Instant.zero
   var wheel = PageWheel.still
   /// The time of the last frame, and the session's time that it has drawn.
   var seen = (now: Instant.zero, time: Instant.zero)
@@ -37,9 +38,6 @@ public struct PageModel: Sendable {
   package static let mostUntold = 16_384
   /// The most entries that wait for their time, and the most promises.
   package static let (mostHeard, mostPromises) = (16_384, 256)
-
-  /// The most changes that the page has not shown: a page that does not look for so long misses the oldest.
-  static let mostChanges = 256
 
   /// How many inputs wait for an answer, entries for their time, and promises to be kept.
   package var counts: (untold: Int, heard: Int, promises: Int) {
@@ -74,10 +72,8 @@ extension PageModel {
 
   /// Forgets the oldest change that the page has not shown, and returns it; nil if there is none.
   ///
-  /// What is drawn at last is told by a ``Frame``: an answer of the server that differs from what was drawn is no change here.
-  public mutating func popChange() -> ControlChange? {
-    changes.isEmpty ? nil : changes.removeFirst()
-  }
+  /// What a control does at last is told by a ``Frame``: it may have been drawn to do something that it did not do.
+  public mutating func popChange() -> ControlChange? { history.pop() }
 
   /// When this page's wheel has stopped and lets go of what it has armed, told once; nil if it has not.
   ///

@@ -15,8 +15,8 @@ from opening import LIVE, ROUND_TRIPS, Opening
 from server import Server
 from stage import Stage
 
-FIRST = ["/", "/bundles/index.js", "/ws"]
-"""All that a page needs before it is welcome: the socket opens while the bundle comes."""
+FIRST = ["/", "/bundles/index.js", "/engine.wasm", "/ws"]
+"""All that a page asks for before it is welcome: the engine comes and the socket opens while the bundle comes."""
 
 
 @pytest.fixture
@@ -33,12 +33,13 @@ async def network(server, round_trip):
 
 
 @pytest.mark.parametrize("round_trip", ROUND_TRIPS)
-async def test_a_first_visit_takes_three_requests_and_60_kB(network, pages):
+async def test_a_first_visit_takes_four_requests_and_150_kB(network, pages):
     opening, page = Opening(network), await pages()
     await page.goto(network.url())
     await page.until(LIVE)
     assert sorted(opening.before_welcome) == FIRST
-    assert 0 < opening.bytes(*FIRST) <= 60_000
+    assert 0 < opening.bytes("/", "/bundles/index.js", "/ws") <= 60_000
+    assert 60_000 < opening.bytes(*FIRST) <= 150_000
 
 
 @pytest.mark.parametrize("engine", [engine for engine in ENGINES if engine != "chromium"])

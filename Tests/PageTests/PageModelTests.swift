@@ -297,6 +297,32 @@ struct PageModelTests {
   }
 
   @Test(arguments: roundTrips)
+  func `another device's wheel is drawn as evenly as it turns, and then the picture rests`(
+    roundTrip: Double
+  ) throws {
+    var session = session(roundTrip, pages: 2)
+    for _ in 0..<100 {
+      try session.pass(0.016)
+      session.input(.wheel(Vector(0, -10), .precise), ago: 0.004)
+    }
+    // The wheel moves the content by 10.4 points a frame.
+    #expect(session.step[1] < 15)
+    try session.expectEqual()
+    #expect(!session.pages[1].isMoving(at: session.now))
+  }
+
+  @Test(arguments: [0.15, 0.3])
+  func `where the server has content is known after a round trip`(roundTrip: Double) throws {
+    var session = session(roundTrip)
+    try session.drag(Vector(0, -300), in: 0.2, end: nil)
+    #expect(session.pages[0].toldOffset(at: session.now).y < 200)
+    session.input(.release)
+    try session.expectEqual()
+    let page = session.pages[0]
+    #expect(page.toldOffset(at: session.now) == page.offset(at: session.now))
+  }
+
+  @Test(arguments: roundTrips)
   func `what the server refuses fades, and is forgotten`(roundTrip: Double) throws {
     var session = session(roundTrip)
     session.server.refused = [0]
