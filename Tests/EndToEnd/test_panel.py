@@ -1,6 +1,5 @@
 """The panel: its numbers, and the sheet that it is on a phone."""
 
-
 import plans
 from axe import axe
 

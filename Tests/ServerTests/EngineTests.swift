@@ -104,6 +104,25 @@ import Testing
     #expect(page.entries.contains { if case .ownAt = $0 { true } else { false } })
   }
 
+  @Test(arguments: [0.9, 2.5, 8])
+  func `what a finger did while the server stood still is taken when it happened`(stall: Double)
+    throws
+  {
+    let (page, session) = try join()
+    rig.pass(stall + 1)
+    for step in 0..<10 {
+      let late = stall - 0.016 * Double(step)
+      switch step {
+      case 0: rig.send(.touch, 195, 300, from: page.device, late: late)
+      case 9: rig.send(.release, from: page.device, late: late)
+      default: rig.send(.move, 0, -40, from: page.device, late: late)
+      }
+    }
+    rig.pass(5)
+    try expectModel(page, of: session)
+    #expect(page.entries == [.own(10)])
+  }
+
   @Test(arguments: [Page.Phase.wheel, .notched, .momentum])
   func `turns of a wheel are told with the instants at which they were heard`(phase: Page.Phase)
     throws

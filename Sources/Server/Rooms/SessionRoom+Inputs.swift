@@ -14,10 +14,13 @@ extension SessionRoom {
     run(wayBack())
   }
 
-  /// Lets time pass up to an instant.
+  /// Does what is due by an instant.
+  ///
+  /// The model's clock stays at the last of it: samples may still come of what a finger has done since.
   mutating func pass(_ now: Instant) {
     liftLostFinger(at: now)
-    run(.time(now))
+    while let due = nextChange, due <= now { run(.time(due)) }
+    if let nextFrame, nextFrame <= now { run(.time(now)) }
     tellDevices(at: now)
   }
 
