@@ -50,8 +50,8 @@ struct PageModelTests {
     try session.drag(Vector(0, 400), in: 0.4, rest: 0.1)
     try session.pass(4)
     let changes = Self.changes(&session.pages[0])
-    #expect(
-      changes.map(\.state.phase.name) == [.pulling, .armed, .refreshing, .finishing, .exiting, .idle])
+    let names = changes.map(\.state.phase.name)
+    #expect(names == [.pulling, .armed, .refreshing, .finishing, .exiting, .idle])
     #expect(changes.allSatisfy { $0.edge == .top })
     #expect(zip(changes, changes.dropFirst()).allSatisfy { $0.at <= $1.at })
   }
