@@ -9,8 +9,8 @@ let strict: [SwiftSetting] = [
 
 /// The modules from left to right: each may import only those before it.
 let line = [
-  "Bytes", "Physics", "Scrolling", "Refreshing", "Page", "Lists", "Layers", "Controls",
-  "Transcripts",
+  "Bytes", "Physics", "Scrolling", "Refreshing", "Keyframes", "Page", "Lists", "Layers",
+  "Controls", "Transcripts",
 ]
 
 /// What the folders of modules hold beside their sources: what a page calls is compiled for WebAssembly only.
@@ -138,7 +138,8 @@ let package = Package(
       path: "Tests/Equality", exclude: ["Exports/SessionExport.swift", "run.mjs"],
       swiftSettings: strict,
       plugins: ["EnginePlugin"]),
-    tests("Bytes"), tests("Physics"), tests("Scrolling"), tests("Refreshing"), tests("Page"),
+    tests("Bytes"), tests("Physics"), tests("Scrolling"), tests("Refreshing"),
+    tests("Keyframes"), tests("Page"),
     tests("Lists"),
     tests("Layers"), tests("Controls"), tests("Transcripts"), tests("Wire"),
     tests("Transport", ["Transport"]),

@@ -1,3 +1,4 @@
+import OverscrollKeyframes
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling

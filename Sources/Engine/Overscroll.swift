@@ -1,6 +1,7 @@
-// `import Overscroll` imports the whole engine: bytes, physics, scrolling, refreshing, the page’s model, lists, layers, controls and transcripts.
+// `import Overscroll` imports the whole engine: bytes, physics, scrolling, refreshing, keyframes, the page’s model, lists, layers, controls and transcripts.
 @_exported public import OverscrollBytes
 @_exported public import OverscrollControls
+@_exported public import OverscrollKeyframes
 @_exported public import OverscrollLayers
 @_exported public import OverscrollLists
 @_exported public import OverscrollPage

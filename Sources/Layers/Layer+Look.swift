@@ -1,3 +1,4 @@
+import OverscrollKeyframes
 import OverscrollRefreshing
 
 // Modifiers that say how a layer is painted and when it shows.

@@ -1,3 +1,5 @@
+import OverscrollKeyframes
+
 // One modifier for each property: its value where no track moves it, and a track for each timeline on which one does.
 
 extension Layer {

@@ -1,3 +1,4 @@
+import OverscrollKeyframes
 import OverscrollRefreshing
 
 /// A property of a layer that can move along timelines.
@@ -73,22 +74,20 @@ extension Layer {
 
 /// The tracks of a layer's properties of one type.
 package struct LayerTracks<Property: LayerProperty>: Hashable, Sendable {
-  private var all: [Property: [Timeline: LayerTrack<Property.Value>]] = [:]
+  private var all: [Property: PropertyTracks<Property.Value>] = [:]
 
-  /// The track of a property on a timeline; nil where it has none.
-  package subscript(property: Property, timeline: Timeline) -> LayerTrack<Property.Value>? {
-    all[property]?[timeline]
-  }
+  /// The tracks of a property; nil where it does not move.
+  package subscript(property: Property) -> PropertyTracks<Property.Value>? { all[property] }
 
   /// The properties that move, each with its tracks.
-  package var moving: [(property: Property, tracks: [Timeline: LayerTrack<Property.Value>])] {
+  package var moving: [(property: Property, tracks: PropertyTracks<Property.Value>)] {
     Property.allCases.compactMap { property in all[property].map { (property, $0) } }
   }
 
   /// Sets the tracks that are given, and leaves the others.
   mutating func set(_ property: Property, _ tracks: [Timeline: LayerTrack<Property.Value>?]) {
     for case (let timeline, let track?) in tracks {
-      all[property, default: [:]][timeline] = track
+      all[property, default: PropertyTracks()][timeline] = track
     }
   }
 

@@ -1,3 +1,5 @@
+import OverscrollKeyframes
+
 // One modifier for each size of a shape: a track for each timeline on which it moves.
 
 extension Layer {

@@ -1,3 +1,4 @@
+import OverscrollKeyframes
 import OverscrollRefreshing
 
 /// A part of a control's drawing: a shape, how it is painted and placed, and how its properties move.

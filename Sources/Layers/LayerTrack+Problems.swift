@@ -1,6 +1,7 @@
+import OverscrollKeyframes
 import OverscrollRefreshing
 
-extension LayerTrack: Validatable {
+extension LayerTrack: Validatable where Value: LayerValue {
   /// Why the track cannot be followed, one problem for each mistake; empty if it is valid.
   ///
   /// Stops are numbered from 1, by rising offset: "stop 2: value must be finite, got inf".
@@ -28,7 +29,7 @@ extension LayerTrack: Validatable {
   }
 }
 
-extension LayerTrack.Stop: Validatable {
+extension LayerTrack.Stop: Validatable where Value: LayerValue {
   /// Why the stop cannot be reached, one problem for each number that is out of range; empty if it is valid.
   public var problems: [Problem] {
     [Problem.number("offset", offset, mustBe: .finite)].compactMap { $0 }

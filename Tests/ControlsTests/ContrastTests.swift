@@ -1,5 +1,6 @@
 import Foundation
 import OverscrollControls
+import OverscrollKeyframes
 import OverscrollLayers
 import OverscrollRefreshing
 import OverscrollTestSupport

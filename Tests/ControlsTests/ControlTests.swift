@@ -1,4 +1,5 @@
 import OverscrollControls
+import OverscrollKeyframes
 import OverscrollLayers
 import OverscrollRefreshing
 import Testing

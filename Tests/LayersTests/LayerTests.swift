@@ -1,3 +1,4 @@
+import OverscrollKeyframes
 import OverscrollLayers
 import OverscrollPhysics
 import OverscrollRefreshing

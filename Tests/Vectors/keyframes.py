@@ -76,7 +76,8 @@ def between(layer, name, timeline, at, cycles=0, current=None, left=False):
     if timeline == "exit" and "exit" not in tracks:  # where the cycles have left it, or carry it on
         track = tracks.get("cycle")
         goes_on = isinstance(track, dict) and track.get("continues")
-        return between(layer, name, "cycle", Decimal(cycles) + (Decimal(at) if goes_on else 0), left=True)
+        return between(layer, name, "cycle", Decimal(cycles) + (Decimal(at) if goes_on else 0),
+                       current=current, left=True)
     track = tracks.get(timeline)
     if not track:
         return None
@@ -209,6 +210,10 @@ LAYERS += [
          "strokeEnd": {"cycle": [[0, 0.8125], [1, 0.0625], [2, 0.8125]],
                        "exit": {"stops": [[1, 0]], "fromCurrent": True},
                        "pull": {"stops": [[0.5, 1], [1, 0.75, EASE]], "fromCurrent": True}}}}, ["strokeEnd"]),
+    ("the exit goes on from a cycle that began where the property is",
+     {"x": 4, "keys": {"x": {"cycle": {"stops": [[0.5, 10], [1, 6]], "fromCurrent": True}},
+                       "y": {"cycle": {"stops": [[1, 8]], "fromCurrent": True},
+                             "exit": {"stops": [[1, 2]], "fromCurrent": True}}}}, ["x", "y"]),
     ("a property with an arming track follows it while the content is pulled",
      {"rotation": 0.125, "keys": {"rotation": {"pull": [[0, 0], [1, 2]], "arming": [[0, 0], [1, 0.5, EASE]]},
                                   "opacity": {"arming": [[0.25, 0.5], [0.75, 1]], "cycle": [[0, 0.75], [1, 0]]}}},

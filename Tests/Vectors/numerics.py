@@ -1,4 +1,4 @@
-"""Writes numerics.json: results of the elementary functions, which Swift and JavaScript must equal bit for bit.
+"""Writes numerics.json: results of the elementary functions, which Swift must equal bit for bit.
 
 functions.py computes them with the same operations. Each result is checked against mpmath, within 1 ulp, and the
 results of neighbouring arguments must be in the order of the arguments.

@@ -129,6 +129,7 @@ const picture = stage(canvas, colours, {
     later.listeners();
   },
   failed: toast.hint,
+  run: model.run,
 }, store.scene);
 
 const elements = {

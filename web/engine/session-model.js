@@ -2,7 +2,7 @@
 // The session's model as this page draws it: the engine holds what the server has told, and what this page has done since.
 import { changeCount, count } from "./frame.js";
 
-/** @import { Engine, Seconds, Vector } from "./types.d.ts" */
+/** @import { Engine, RunEngine, Seconds, Vector } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof sessionModel>} SessionModel */
 
 /** The kinds of the binary messages that are the engine's. */
@@ -48,12 +48,7 @@ export function sessionModel({ stopped, confused, refused }) {
     if (isModel && engine) [isReady, hasDrawn, isLost, keeps] = [true, true, false, false];
   }
 
-  /**
-   * Does something in the engine. It must not trap; if it does, it is given up.
-   * @template Result
-   * @param {(engine: Engine) => Result} body
-   * @param {Result} otherwise
-   */
+  /** Does something in the engine. It must not trap; if it does, it is given up. @type {RunEngine} */
   function run(body, otherwise) {
     if (!engine) return otherwise;
     try {
@@ -84,6 +79,7 @@ export function sessionModel({ stopped, confused, refused }) {
   }
 
   return {
+    run,
     /** The engine is there. @param {Engine} loaded @param {Seconds} now */
     load(loaded, now) {
       engine = loaded;

@@ -84,6 +84,9 @@ export interface Engine {
   readonly doubles: Float64Array;
 }
 
+/** Does something in the engine; without one the result is `otherwise`. */
+export type RunEngine = <Result>(body: (engine: Engine) => Result, otherwise: Result) => Result;
+
 /** What the engine exports; Sources/Page/Exports says what each function does. A truth is 1 or 0. */
 export interface EngineFunctions {
   room(count: number): Pointer;
@@ -95,6 +98,27 @@ export interface EngineFunctions {
   stoppedWheel(now: Seconds): Seconds;
   lose(now: Seconds): void;
   frame(now: Seconds, isStill: number): Pointer;
+  change(): Pointer;
+
+  keep(count: number): number;
+  forget(number: number): void;
+  mix(
+    number: number,
+    timeline: number,
+    at: number,
+    armed: Ratio,
+    cycles: number,
+    reduced: number,
+  ): Pointer;
+  timelinePosition(
+    timeline: number,
+    elapsed: Seconds,
+    ratio: Ratio,
+    cycle: Seconds,
+    delay: Seconds,
+    exit: Seconds,
+  ): number;
+  armingPosition(elapsed: Seconds, duration: Seconds, isArmed: number): Ratio;
 
   segments(): Pointer;
   position(count: number, origin: Seconds, now: Seconds): Points;

@@ -1,19 +1,16 @@
 // @ts-check
 // Paints a control into the gap that a pull opens: its background, then its layers in the box where it is placed.
 import { axisOf, isLeading } from "../scene/edges.js";
-import { armingPosition, timelinePosition } from "../scene/keyframes.js";
+import { layerTracks } from "../scene/layer-tracks.js";
 import { drawnPhase } from "../scene/phase-text.js";
 import { emptyBox, place } from "../scene/placement.js";
 import { paint } from "./layer-painter.js";
 import { colour } from "./paint-styles.js";
 
-/** @import { Milliseconds, Points } from "../engine/types.d.ts" */
+/** @import { Milliseconds, Points, RunEngine } from "../engine/types.d.ts" */
 /** @import { Control, Edge, Rectangle } from "../scene/types.d.ts" */
 /** @import { ImageNamed, Moment, Opening } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof controlRenderer>} ControlRenderer */
-
-/** How many times slower a cycle runs where motion is reduced: it never freezes. */
-const slowed = 2.5;
 
 /** Radians by which a box is turned so that its own "down" points to the content. */
 const rotations = { top: 0, bottom: 0, left: -Math.PI / 2, right: Math.PI / 2 };
@@ -47,13 +44,15 @@ function look(seen, { x, y, width, height }, ratio) {
  * Paints controls; keeps one moment for each edge.
  * @param {ImageNamed} imageNamed
  * @param {() => Milliseconds} wallClock since 1970
+ * @param {RunEngine} run
  */
-export function controlRenderer(imageNamed, wallClock) {
+export function controlRenderer(imageNamed, wallClock, run) {
+  const follow = layerTracks(run);
   const box = emptyBox(), moments = /** @type {Partial<Record<Edge, Moment>>} */ ({});
 
   /** What a control shows now. @param {Control} control @param {Opening} opening */
   function momentOf(control, opening) {
-    const { edge, now, ratio, still } = opening, { timeline, updated } = control;
+    const { edge, now, ratio } = opening, { updated } = control;
     const moment = moments[edge] ??= /** @type {any} */ ({
       imageNamed,
       values: {},
@@ -72,13 +71,7 @@ export function controlRenderer(imageNamed, wallClock) {
     const most = moment.phase === "pulling" ? 99 : 100;
     moment.values.percent = Math.min(most, moment.values.unclampedPercent);
     moment.changes = control.changes;
-    moment.name = timeline;
-    moment.at = timelinePosition(control, now, ratio);
-    moment.armed = armingPosition(control, now);
-    if (still) {
-      if (timeline === "cycle") moment.at /= slowed;
-      moment.cycles = (control.cycles ?? 0) / slowed;
-    }
+    moment.mixes = follow(control, opening);
     moment.width = axisOf(edge) === "x" ? box.height : box.width;
     return moment;
   }

@@ -8,7 +8,7 @@ import { lazily } from "../net/lazily.js";
 import { paintEmptyList } from "./list-parts.js";
 import { rowPainter } from "./list-rows.js";
 
-/** @import { Points, Ratio } from "../engine/types.d.ts" */
+/** @import { Points, Ratio, RunEngine } from "../engine/types.d.ts" */
 /** @import { FrameState, ListView, Palette } from "./types.d.ts" */
 
 /**
@@ -17,15 +17,16 @@ import { rowPainter } from "./list-rows.js";
  * @param {Palette} colours
  * @param {() => void} changed the next frame shows something else
  * @param {(sentence: string) => void} failed something cannot be loaded
+ * @param {RunEngine} run
  */
-export function framePainter(context, colours, changed, failed) {
+export function framePainter(context, colours, changed, failed, run) {
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   const list = listLayout(), paintRows = rowPainter(colours);
   const loadCards = async () => (await import("./list-cards.js")).cardPainter(colours);
   const loadPictures = async () =>
     (await import("./row-pictures.js")).rowPictures(paintRows, colours);
   const loadGaps = async () =>
-    (await import("./gap-painter.js")).gapPainter(context, colours, base, changed, failed);
+    (await import("./gap-painter.js")).gapPainter(context, colours, base, changed, failed, run);
   const cards = lazily(loadCards, changed), pictures = lazily(loadPictures);
   const gaps = lazily(loadGaps, changed);
   /** The bars' insets. @type {[Points, Points, Points, Points]} */

@@ -8,7 +8,7 @@ import { controlRenderer } from "./control-renderer.js";
 import { imageLoader } from "./images.js";
 
 /** @import { Insets, Scene } from "../scene/types.d.ts" */
-/** @import { Points, Ratio } from "../engine/types.d.ts" */
+/** @import { Points, Ratio, RunEngine } from "../engine/types.d.ts" */
 /** @import { FrameState, Opening, Palette } from "./types.d.ts" */
 
 /** Points: the corner of the content where a gap opens above it. */
@@ -21,10 +21,11 @@ const corner = 14;
  * @param {Insets} base the bars' insets in the frame that is painted
  * @param {() => void} changed the next frame shows something else
  * @param {(sentence: string) => void} failed something cannot be loaded
+ * @param {RunEngine} run
  */
-export function gapPainter(context, colours, base, changed, failed) {
+export function gapPainter(context, colours, base, changed, failed, run) {
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-  const renderer = controlRenderer(imageLoader(changed, failed), Date.now);
+  const renderer = controlRenderer(imageLoader(changed, failed), Date.now, run);
   /** By edge: how far it is open, where the sheet ends, and how round its corners are there. @type {Points[]} */
   const distances = [0, 0, 0, 0], bounds = [0, 0, 0, 0], radii = [0, 0, 0, 0];
   const corners = [0, 0, 0, 0];

@@ -3,7 +3,7 @@
 import { canvasSurface } from "./canvas-surface.js";
 import { framePainter } from "./frame-painter.js";
 
-/** @import { Milliseconds } from "../engine/types.d.ts" */
+/** @import { Milliseconds, RunEngine } from "../engine/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @import { FrameState, Palette } from "./types.d.ts" */
 
@@ -14,11 +14,12 @@ import { framePainter } from "./frame-painter.js";
  * @param {(state: FrameState, t: Milliseconds) => void} handlers.update fills in what the next frame shows
  * @param {(state: FrameState) => void} handlers.drawn
  * @param {(sentence: string) => void} handlers.failed something cannot be loaded
+ * @param {RunEngine} handlers.run what is drawn follows the engine
  * @param {Scene} scene until `update` sets another
  */
-export function stage(canvas, colours, { update, drawn, failed }, scene) {
+export function stage(canvas, colours, { update, drawn, failed, run }, scene) {
   const surface = canvasSurface(canvas, wake);
-  const painter = framePainter(surface.context, colours, wake, failed);
+  const painter = framePainter(surface.context, colours, wake, failed, run);
   const state = /** @type {FrameState} */ (/** @type {unknown} */ ({
     scene,
     now: 0,

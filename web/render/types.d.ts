@@ -2,14 +2,8 @@
 import type { Milliseconds, Points, Ratio, Seconds, Speed, Vector } from "../engine/types.d.ts";
 import type { ListWindow, VisibleItems } from "../scene/types.d.ts";
 import type { Placed } from "../scene/placement.js";
-import type {
-  Control,
-  DrawnPhase,
-  Edge,
-  Rectangle,
-  Scene,
-  TimelineName,
-} from "../scene/types.d.ts";
+import type { Mixes } from "../scene/layer-tracks.js";
+import type { Control, DrawnPhase, Edge, Rectangle, Scene } from "../scene/types.d.ts";
 
 /** What a frame shows: the scene, where its content is, and whether that changes by itself. */
 export interface FrameState {
@@ -117,15 +111,12 @@ export interface Opening extends Placed {
 /** An image of the server by its name; null or undefined until it has loaded. */
 export type ImageNamed = (name: string) => HTMLImageElement | null | undefined;
 
-/** What a drawing shows: the control, how it is pulled open, and where its timeline stands. */
+/** What a drawing shows: the control, how it is pulled open, and where its layers' properties are. */
 export interface Moment
   extends Omit<Control, "name" | "edge" | "extent" | "phase" | "presentation">, Opening {
   phase: DrawnPhase;
-  /** The timeline's. */
-  name: TimelineName;
-  at: number;
-  /** Where the arming timeline stands. */
-  armed: Ratio;
+  /** Where its layers' properties are; null before the engine is there. */
+  mixes: Mixes | null;
   /** The box's. */
   width: Points;
   /** Where the drawing can be seen on the stage, in whole device pixels. */

@@ -1,5 +1,6 @@
 // @ts-check
 // The contact sheet: every control of the server at the same moments, drawn as the page draws it.
+import { loadEngine, loadProblem } from "../engine/engine.js";
 import { controlRenderer } from "../render/control-renderer.js";
 import { imageLoader } from "../render/images.js";
 import { palette } from "../render/palette.js";
@@ -7,6 +8,7 @@ import { byId, element } from "../ui/dom.js";
 import { controlCell } from "./control-cell.js";
 import { wordsOf } from "./moments.js";
 
+/** @import { Engine, RunEngine } from "../engine/types.d.ts" */
 /** @import { ImageNamed } from "../render/types.d.ts" */
 /** @import { SheetControl } from "./moments.js" */
 
@@ -18,6 +20,10 @@ const cells = new Map();
 const wanted = new Set();
 /** How many of them loaded or failed, and the frame that is requested. */
 let settled = 0, request = 0;
+/** Without it, controls are drawn as they begin. @type {Engine | null} */
+let engine = null;
+/** @type {RunEngine} */
+const run = (body, otherwise) => engine ? body(engine) : otherwise;
 
 /** Images load after the first drawing: the sheet is complete when the last one has. */
 const load = imageLoader(settle, (sentence) => {
@@ -32,7 +38,7 @@ const imageNamed = (name) => {
 /** Every refresh was at 9:41. */
 const wallClock = () => new Date(2026, 0, 9, 9, 41).getTime();
 const world = {
-  renderer: controlRenderer(imageNamed, wallClock),
+  renderer: controlRenderer(imageNamed, wallClock, run),
   colours: palette(wake),
   mirrored,
 };
@@ -115,11 +121,19 @@ function show(controls) {
   wake();
 }
 
+/** Loads the engine, without which the sheet is not as it should be. */
+async function loadMotion() {
+  try {
+    engine = await loadEngine("engine.wasm");
+  } catch (problem) {
+    byId("notes").append(element("span", {}, `${loadProblem(problem)} `));
+  }
+}
+
 showViews();
-fetch("/controls.json").then((answer) => answer.json()).then(({ controls }) => show(controls))
-  .catch(
-    (error) => {
-      byId("notes").textContent = "The server's controls cannot be read.";
-      console.error(error);
-    },
-  );
+Promise.all([fetch("/controls.json").then((answer) => answer.json()), loadMotion()])
+  .then(([{ controls }]) => show(controls))
+  .catch((error) => {
+    byId("notes").textContent = "The server's controls cannot be read.";
+    console.error(error);
+  });

@@ -29,10 +29,15 @@ func room(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   return bytes.baseAddress
 }
 
+/// A message of so many bytes.
+func received(_ count: Int32) -> [UInt8]? {
+  (0...bytes.count).contains(Int(count)) ? Array(bytes[..<Int(count)]) : nil
+}
+
 /// Reads a message of so many bytes.
 private func message<Message: ByteCodable>(_ count: Int32) -> Message? {
-  guard (0...bytes.count).contains(Int(count)) else { return nil }
-  do { return try Message(bytes: Array(bytes[..<Int(count)])) } catch { return nil }
+  guard let bytes = received(count) else { return nil }
+  do { return try Message(bytes: bytes) } catch { return nil }
 }
 
 /// Goes on with the model in the room; with `keeps`, content goes on from where it was drawn.

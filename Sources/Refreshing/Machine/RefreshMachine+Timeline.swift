@@ -6,11 +6,8 @@ extension RefreshMachine {
   /// `pull` is in points beyond the edge.
   public func position(_ pull: Double, at now: Instant) -> Double {
     let (name, since) = state.timeline
-    return switch name {
-    case .pull, .arming: ratio(pull)
-    case .cycle: behavior.cycle.position(after: now - since)
-    case .exit: behavior.exit > 0 ? min(max(0, (now - since) / behavior.exit), 1) : 1
-    }
+    return name.position(
+      after: now - since, ratio: ratio(pull), cycle: behavior.cycle, exit: behavior.exit)
   }
 
   /// Whether the control's drawing changes by itself at `now`.

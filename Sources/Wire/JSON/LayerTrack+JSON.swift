@@ -1,3 +1,4 @@
+import OverscrollKeyframes
 import OverscrollLayers
 import OverscrollPhysics
 import OverscrollRefreshing
@@ -37,7 +38,7 @@ extension LayerTracks where Property.Value: Encodable {
   /// Writes the tracks by property and by timeline.
   func encode(into keys: inout KeyedEncodingContainer<MemberName>) throws {
     for (property, tracks) in moving {
-      let named = tracks.map { ($0.key.rawValue, $0.value) }
+      let named = Timeline.allCases.compactMap { name in tracks[name].map { (name.rawValue, $0) } }
       try keys.encode(
         Dictionary(uniqueKeysWithValues: named), forKey: MemberName(property.rawValue))
     }

@@ -3,6 +3,7 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { canvas } from "../support/canvas.js";
+import { run } from "../support/drawn-moment.js";
 import { near } from "../support/vectors.js";
 import { controlRenderer } from "../../../web/render/control-renderer.js";
 
@@ -51,7 +52,7 @@ const opening = (change) => /** @type {any} */ ({
 /** What a control draws in a gap. @param {object} what @param {object} [how] */
 function drawn(what, how = {}) {
   const { context, drawn } = canvas();
-  controlRenderer(() => null, wall).paint(context, control(what), opening(how));
+  controlRenderer(() => null, wall, run).paint(context, control(what), opening(how));
   return drawn;
 }
 
@@ -102,7 +103,7 @@ describe("a text's updated", () => {
   });
 
   test("is the time of day of the last success", () => {
-    const renderer = controlRenderer(() => null, wall), { context, drawn } = canvas();
+    const renderer = controlRenderer(() => null, wall, run), { context, drawn } = canvas();
     for (const updated of [null, 40, 100]) {
       renderer.paint(context, control({ layers, updated }), opening({}));
     }
@@ -114,7 +115,7 @@ describe("a text's updated", () => {
 });
 
 test("the newest changes count, and a control without changes has none", () => {
-  const renderer = controlRenderer(() => null, wall), { context, drawn } = canvas();
+  const renderer = controlRenderer(() => null, wall, run), { context, drawn } = canvas();
   const layers = [{ ...dot, name: "needle" }];
   renderer.paint(context, control({ layers, changes: { needle: { x: 7 } } }), opening({}));
   renderer.paint(context, control({ layers }), opening({}));

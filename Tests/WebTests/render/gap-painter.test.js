@@ -37,6 +37,7 @@ function painted(t, y) {
     [52, 0, 0, 0],
     () => assert.fail("nothing loads"),
     (sentence) => assert.fail(sentence),
+    (_, otherwise) => otherwise,
   );
   paint(/** @type {any} */ ({ scene, now: 0, x: 0, y, pulls }), 3);
   assert.deepEqual(states, [], "the context is as it was");

@@ -3,6 +3,7 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { beside, canvas, paths } from "../support/canvas.js";
+import { momentAt } from "../support/drawn-moment.js";
 import { near } from "../support/vectors.js";
 import { paint } from "../../../web/render/layer-painter.js";
 
@@ -14,8 +15,6 @@ const colours = { ...page, red: "#f00", words: { ...page, red: "#a00" } };
 
 /** @param {object} [change] @returns {Moment} */
 const moment = (change) => /** @type {any} */ ({
-  name: "pull",
-  at: 1,
   extent: 80,
   width: 400,
   seen: { x: -100, y: -50, width: 300, height: 200 },
@@ -32,7 +31,8 @@ const moment = (change) => /** @type {any} */ ({
 
 /** What layers draw. @param {Layer[]} layers @param {object} [change] */
 function drawn(layers, change) {
-  const { context, drawn, states } = canvas(), at = moment(change);
+  const { context, drawn, states } = canvas();
+  const at = { ...moment(change), ...momentAt(layers, "pull", 1) };
   if (at.mirrored) context.scale(-1, 1);
   paint(context, layers, at);
   assert.equal(states.length, 0, "each state that is kept is restored");

@@ -4,6 +4,7 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { canvas } from "../support/canvas.js";
+import { momentAt } from "../support/drawn-moment.js";
 import { near, vectors } from "../support/vectors.js";
 import { mixColours } from "../../../web/render/colours.js";
 import { paint } from "../../../web/render/layer-painter.js";
@@ -14,8 +15,6 @@ const { extent, width, palette, mixes } = vectors("keyframes");
 
 /** @param {object} change @returns {any} */
 const moment = (change) => ({
-  name: "pull",
-  at: 0,
   extent,
   width,
   colours: { ...palette, words: palette },
@@ -27,10 +26,9 @@ const moment = (change) => ({
 describe("colours and sizes between two stops are the vectors'", () => {
   for (const { name, layer, property, samples } of mixes) {
     test(name, () => {
+      const layers = [layer];
       for (const [timeline, at, , , , expected, cycles] of samples) {
-        const there = timeline === "arming"
-          ? moment({ at: 7, armed: at })
-          : moment({ name: timeline, at, cycles });
+        const there = moment(momentAt(layers, timeline, at, cycles));
         if (expected === null) {
           assert.equal(layer.keys[property][timeline], undefined);
         } else if (typeof expected === "number") {
@@ -44,10 +42,10 @@ describe("colours and sizes between two stops are the vectors'", () => {
   }
 });
 
-/** What a layer draws halfway through a pull. @param {object} layer @param {object} [change] */
-function halfway(layer, change) {
-  const { context, drawn } = canvas();
-  paint(context, [layer], moment({ at: 0.5, ...change }));
+/** What a layer draws, halfway through a pull if nothing else is said. @param {object} layer @param {object} [change] @param {[string, number]} [place] */
+function halfway(layer, change, place = ["pull", 0.5]) {
+  const { context, drawn } = canvas(), layers = [layer];
+  paint(context, layers, moment({ ...momentAt(layers, ...place), ...change }));
   return drawn;
 }
 
@@ -73,7 +71,7 @@ test("a text and a fill without a track on the timeline keep their own colour", 
   );
   const text = { text: ["Pull"], size: 15 };
   assert.equal(halfway({ text, fill: "accent", keys })[0].fillStyle, palette.accent);
-  assert.equal(halfway({ text, fill: "accent", keys }, { name: "cycle" })[0].fillStyle, "#000000");
+  assert.equal(halfway({ text, fill: "accent", keys }, {}, ["cycle", 0.5])[0].fillStyle, "#000000");
 });
 
 test("a shape's moving size is traced anew, and its own sizes stay", () => {
@@ -83,14 +81,20 @@ test("a shape's moving size is traced anew, and its own sizes stay", () => {
     keys: { height: { pull: [[0, 10], [1, 30]] } },
   };
   assert.deepEqual(halfway(layer)[0].args[0].steps, [["roundRect", -20, -10, 40, 20, 2]]);
-  assert.deepEqual(halfway(layer, { at: 1 })[0].args[0].steps[0].slice(1), [-20, -15, 40, 30, 2]);
-  const rest = halfway(layer, { name: "cycle" })[0].args[0];
+  assert.deepEqual(halfway(layer, {}, ["pull", 1])[0].args[0].steps[0].slice(1), [
+    -20,
+    -15,
+    40,
+    30,
+    2,
+  ]);
+  const rest = halfway(layer, {}, ["cycle", 0.5])[0].args[0];
   assert.deepEqual(rest.steps[0].slice(1), [-20, -extent / 4, 40, extent / 2, 2]);
 });
 
 test("a radius that swings below 0 is drawn as 0", () => {
   const keys = { radius: { pull: [[0, 5], [1, -9]] } };
-  const [dot] = halfway({ circle: { radius: 5 }, fill: "#ff0000", keys }, { at: 1 });
+  const [dot] = halfway({ circle: { radius: 5 }, fill: "#ff0000", keys }, {}, ["pull", 1]);
   assert.deepEqual(dot.args[0].steps, [["arc", 0, 0, 0, 0, 2 * Math.PI]]);
 });
 

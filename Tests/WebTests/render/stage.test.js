@@ -30,6 +30,7 @@ function staged(t, update) {
       update,
       drawn: ({ t, rests }) => drawn.push({ t, rests }),
       failed: (sentence) => assert.fail(sentence),
+      run: (_, otherwise) => otherwise,
     },
     emptyScene(),
   );

@@ -71,7 +71,11 @@ test("what a control has done is told at its instant, unless the scene has it or
   const { control: _, inset: __, held: ___, ...state } = armed;
   const { at, message } = controlChange(changeOf(1.5, state), scene);
   assert.equal(at, 1.5);
-  assert.deepEqual([message?.kind, message?.body.edge, message?.body.phase], ["phase", "top", "armed"]);
+  assert.deepEqual([message?.kind, message?.body.edge, message?.body.phase], [
+    "phase",
+    "top",
+    "armed",
+  ]);
   assert.equal(message?.body.armingSince, 1.5);
   const after = reduce(scene, /** @type {any} */ (message), 1.5);
   assert.equal(controlChange(changeOf(1.5, state), after).message, null);

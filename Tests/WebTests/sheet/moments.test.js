@@ -3,7 +3,8 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { controlAt, deepest, wordsOf } from "../../../web/sheet/moments.js";
-import { armingPosition, timelinePosition } from "../../../web/scene/keyframes.js";
+import { propertyValue } from "../../../web/scene/keyframes.js";
+import { follow } from "../support/drawn-moment.js";
 import { near } from "../support/vectors.js";
 
 /** @import { Moment, SheetControl } from "../../../web/sheet/moments.js" */
@@ -35,24 +36,36 @@ const moments = [
   }),
   moment({ at: 0, phase: "idle", outcome: "failure", distance: 40, ratio: 0 }),
 ];
+/** It stands where the timelines stand. */
+const straight = [[0, 0], [9, 9]];
+const layer = /** @type {any} */ ({
+  keys: {
+    x: { pull: straight, cycle: straight, exit: straight },
+    y: { arming: [[0, 0], [1, 1]] },
+  },
+});
 const control = /** @type {SheetControl} */ (/** @type {any} */ ({
   extent: 90,
   threshold: 80,
   cycle: 2,
   exit: 0.5,
   moments,
+  layers: [layer],
 }));
 
 test("each moment stands where its timeline says, in the phase that it belongs to", () => {
   for (const each of moments) {
     const { control: there, now, distance, ratio } = controlAt(control, each);
-    near(timelinePosition(there, now, ratio), each.at, wordsOf(each));
+    const mixes = follow(there, { now, ratio, still: false });
+    const at = (/** @type {string} */ property) =>
+      propertyValue(layer, property, { timeline: there.timeline, mixes });
+    near(at("x"), each.at, wordsOf(each));
     assert.deepEqual([there.phase, there.outcome, there.cycles], [
       each.phase,
       each.outcome,
       each.cycles,
     ]);
-    assert.equal(armingPosition(there, now), each.phase === "armed" ? 1 : 0);
+    assert.equal(at("y"), each.phase === "armed" ? 1 : 0);
     assert.deepEqual([distance, ratio], [each.distance, each.ratio]);
   }
   assert.equal(deepest(control), 80);

@@ -1,6 +1,13 @@
 // @ts-check
 // The numbers that the engine gives a frame, by their names.
-import { changeCount, changeStart, count, edgePlace, edgeStart, headPlace } from "../../../web/engine/frame.js";
+import {
+  changeCount,
+  changeStart,
+  count,
+  edgePlace,
+  edgeStart,
+  headPlace,
+} from "../../../web/engine/frame.js";
 
 /**
  * @param {Record<string, number>} named the first numbers; the others are 0

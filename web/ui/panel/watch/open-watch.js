@@ -30,7 +30,7 @@ const pace = 60;
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send, ask, goTo, input }) {
+export async function openTab(node, { store, send, ask, goTo }) {
   await Promise.all(
     ["table", "panel/watch/watch", "panel/watch/log", "panel/watch/ghost", "panel/watch/remembered"]
       .map((name) => loadStyleSheet(`ui/${name}.css`)),

@@ -13,7 +13,7 @@ struct Item: Identifiable, Hashable {
 typealias EveryType = (
   AxisScroller, AxisSet, Bounce, Bounds, any ByteCodable, ByteError, ByteReader, any ByteTagged,
   ByteWriter,
-  Cause, Checkpoints, Control, ControlFrame, ControlMoment,
+  Cause, Checkpoints, Control, ControlChange, ControlFrame, ControlMoment,
   ControlPlacement, ControlState, ControlVisibility, Curve, Cycle, Decay, Easing, EdgeSet, Ending,
   ExitEnd,
   Explanation, Frame,

@@ -1,5 +1,5 @@
 /// Where a track is: between two values.
-public struct LayerMix<Value: LayerValue>: Hashable, Sendable {
+public struct LayerMix<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The value that the track comes from.
   public let from: Value
   /// The value that the track goes to.
@@ -30,6 +30,11 @@ extension LayerTrack {
     return mix(at: isWhole ? span : offset, from: current, isLeft: true)
   }
 
+  /// Where a cycle track is after so many cycles, which may be more than it spans; nil for a track without stops.
+  func mix(after cycles: Double, from current: Value?) -> LayerMix<Value>? {
+    mix(at: offset(after: cycles), from: current)
+  }
+
   private func mix(at offset: Double, from current: Value?, isLeft: Bool) -> LayerMix<Value>? {
     guard let first = stops.first else { return nil }
     let start = startsFromCurrent ? current.map { Stop(0, $0) } : nil
@@ -50,7 +55,7 @@ extension LayerTrack {
   }
 
   /// The offset of a cycle track after so many cycles, which may be more than it spans.
-  func offset(after cycles: Double) -> Double {
+  private func offset(after cycles: Double) -> Double {
     guard cycles > 0 else { return 0 }
     guard cycles >= span else { return cycles }
     return loop < span

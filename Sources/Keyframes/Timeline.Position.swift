@@ -9,5 +9,17 @@ extension Timeline {
     case cycle(Double)
     /// The exit animation stands here, 0 to 1, after so many cycles.
     case exit(Double, after: Double = 0)
+
+    /// The position where motion is reduced: cycles run slower, but never freeze.
+    package var slowed: Position {
+      switch self {
+      case .pull: self
+      case .cycle(let cycles): .cycle(cycles / Position.slowing)
+      case .exit(let exit, let cycles): .exit(exit, after: cycles / Position.slowing)
+      }
+    }
+
+    /// How many times slower a cycle runs where motion is reduced.
+    private static var slowing: Double { 2.5 }
   }
 }

@@ -3,7 +3,7 @@ import OverscrollRefreshing
 
 /// How a value goes from one stop to the next.
 ///
-/// No curve traps: one with ``problems`` goes straight.
+/// No curve traps: one with a number out of range goes straight.
 public enum Curve: Hashable, Sendable {
   /// Along a timing curve.
   case bezier(Easing)
@@ -46,9 +46,10 @@ public enum Curve: Hashable, Sendable {
       damping: 2 * damping * frequency, duration: 1)
   }
 
-  private static let dampings = 0.001...1
-  /// Beyond these a spring would not be near the stop at its end.
-  private static let velocities = -100.0...100
+  /// The damping ratios of a spring.
+  package static let dampings = 0.001...1
+  /// The first velocities of a spring: beyond these it would not be near the stop at its end.
+  package static let velocities = -100.0...100
 
   private var isValid: Bool {
     switch self {
@@ -56,20 +57,6 @@ public enum Curve: Hashable, Sendable {
       Bounds.progress.contains(easing.y1) && Bounds.progress.contains(easing.y2)
     case .spring(let damping, let velocity):
       Curve.dampings.contains(damping) && Curve.velocities.contains(velocity)
-    }
-  }
-}
-
-extension Curve: Validatable {
-  /// Why the curve cannot be followed, one problem for each number that is out of range; empty if it is valid.
-  public var problems: [Problem] {
-    switch self {
-    case .bezier(let easing): Problem.easing(easing)
-    case .spring(let damping, let velocity):
-      [
-        .number("damping", damping, mustBe: .within(Curve.dampings)),
-        .number("velocity", velocity, mustBe: .within(Curve.velocities)),
-      ].compactMap { $0 }
     }
   }
 }

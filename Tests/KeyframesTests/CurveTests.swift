@@ -1,4 +1,4 @@
-import OverscrollLayers
+import OverscrollKeyframes
 import OverscrollTestSupport
 import Testing
 

@@ -1,9 +1,9 @@
 /// Values of a property along a timeline: keyframes, straight between stops unless a stop names a curve.
 ///
 /// An array spreads its values evenly over 0...1; a dictionary names the offsets. Outside the stops the end values hold.
-/// No track traps; ``problems`` says why one cannot be followed.
-public struct LayerTrack<Value: LayerValue>: Hashable, Sendable, ExpressibleByArrayLiteral,
-  ExpressibleByDictionaryLiteral
+/// No track traps: one that cannot be followed stays somewhere.
+public struct LayerTrack<Value: Hashable & Sendable>: Hashable, Sendable,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// A value at an offset.
   public struct Stop: Hashable, Sendable {
@@ -38,6 +38,15 @@ public struct LayerTrack<Value: LayerValue>: Hashable, Sendable, ExpressibleByAr
   /// Creates a track from stops in any order, one or more.
   public init(_ stops: [Stop]) {
     self.stops = stops.sorted { $0.offset < $1.offset }
+  }
+
+  /// Creates a track from all that it consists of, its stops by rising offset.
+  package init(
+    rising stops: [Stop], repeats: Int, reverses: Bool, loop: Double, startsFromCurrent: Bool,
+    continues: Bool
+  ) {
+    (self.stops, self.repeats, self.reverses, self.loop) = (stops, repeats, reverses, loop)
+    (self.startsFromCurrent, self.continues) = (startsFromCurrent, continues)
   }
 
   /// Creates a track that spreads the values evenly over 0...1.

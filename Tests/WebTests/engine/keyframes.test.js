@@ -1,0 +1,36 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { loadEngine } from "../../../web/engine/engine.js";
+import { bytes } from "../support/built-engine.js";
+
+test("the engine keeps no bytes that are no properties, and knows no others", async () => {
+  const engine = await loadEngine(bytes), { functions } = engine;
+  /** @param {number[]} numbers @param {number} [count] of their bytes */
+  const keep = (numbers, count = 8 * numbers.length) => {
+    const octets = new Uint8Array(new Float64Array(numbers).buffer);
+    const room = functions.room(octets.length);
+    engine.bytes.set(octets, room);
+    return functions.keep(count);
+  };
+  for (const numbers of [[0], [0, 0, 1], [0, 0, NaN], [0, 0, 1, 9, 1, 0, 0, 0, 0, 0]]) {
+    assert.equal(keep(numbers), -1);
+  }
+  assert.equal(keep([0, 0, 0], -1), -1);
+  assert.equal(keep([0, 0, 0], 1e9), -1);
+  assert.equal(keep([5, 0, 0]), 0);
+  assert.equal(keep([6, 0, 0]), 1);
+  for (const number of [-1, 2, 1e9]) assert.equal(functions.mix(number, 0, 0, 0, 0, 0), 0);
+  assert.equal(functions.mix(0, 7, 0, 0, 0, 0), 0, "there is no such timeline");
+  assert.notEqual(functions.mix(0, 0, 0, 0, 0, 0), 0);
+});
+
+test("the engine uses the number of a control that it has forgotten again", async () => {
+  const { functions } = await loadEngine(bytes);
+  assert.deepEqual([0, 1, 2].map(() => functions.keep(0)), [0, 1, 2]);
+  functions.forget(1);
+  functions.forget(9);
+  assert.equal(functions.mix(1, 0, 0, 0, 0, 0), 0);
+  assert.equal(functions.keep(0), 1);
+});

@@ -1,0 +1,148 @@
+// @ts-check
+// Tells the engine the tracks of a control's layers, once, and asks it in each frame where their properties are.
+import { propertyDefaults } from "./keyframes.js";
+
+/** @import { Engine, Ratio, RunEngine, Seconds } from "../engine/types.d.ts" */
+/** @import { Curve, Mix, Property, Track, Tracks } from "./keyframes.js" */
+/** @import { Control, Layer } from "./types.d.ts" */
+/** @typedef {ReturnType<typeof mixesOf>} Mixes */
+/** A property among those of a control; `values` are those that are no numbers, which the engine knows by their places. @typedef {{ place: number, values: any[] | null }} Moving */
+
+/** The timelines at the numbers that the engine has for them. */
+const timelines = /** @type {const} */ (["pull", "arming", "cycle", "exit"]);
+/** The properties that move a layer: where motion is reduced, the exit does not change them. */
+const motions = /^(x|y|across|along|scale.?|rotation|flip.)$/;
+/** How many numbers say where a property is: the two values, and the part of the way. */
+const stride = 3;
+
+/** @param {Curve} [curve] */
+const curveNumbers = (curve = [0, 0, 1, 1]) => curve.length === 2 ? [...curve, NaN, NaN] : curve;
+
+/** A track's numbers. @param {Track} track @param {any[] | null} values */
+function trackNumbers(track, values) {
+  const { repeats = 1, reverses, loop = 0, fromCurrent, continues } = track;
+  const stops = track.stops ?? track;
+  const numbers = [repeats, +!!reverses, loop, +!!fromCurrent, +!!continues, stops.length];
+  for (const [offset, value, curve] of stops) {
+    numbers.push(offset, values ? values.push(value) - 1 : value, ...curveNumbers(curve));
+  }
+  return numbers;
+}
+
+/**
+ * A property's numbers, as Sources/Keyframes/MovingProperty.swift reads them.
+ * @param {Layer} layer
+ * @param {string} property
+ * @param {any[] | null} values
+ */
+function propertyNumbers(layer, property, values) {
+  const tracks = /** @type {Tracks} */ (layer.keys[property]), numbers = [];
+  for (const [number, name] of timelines.entries()) {
+    const track = tracks[name];
+    if (track) numbers.push([number, ...trackNumbers(track, values)]);
+  }
+  const base = layer[property] ?? propertyDefaults[/** @type {Property} */ (property)];
+  return [values ? NaN : base, +motions.test(property), numbers.length, ...numbers.flat()];
+}
+
+/** Where the properties of layers are. @param {readonly Layer[]} layers */
+function mixesOf(layers) {
+  /** @type {Map<Tracks, Moving>} */
+  const moving = new Map();
+  /** @type {number[]} */
+  const told = [];
+  /** @type {Float64Array} */
+  let numbers = new Float64Array();
+  let begin = 0;
+
+  /** @param {Layer} layer */
+  function add(layer) {
+    for (const property of Object.keys(layer.keys ?? {})) {
+      const values = property in propertyDefaults ? null : [];
+      told.push(...propertyNumbers(layer, property, values));
+      moving.set(layer.keys[property], { place: moving.size, values });
+    }
+    layer.group?.layers.forEach(add);
+  }
+
+  layers.forEach(add);
+  return {
+    /** What the engine is told of them. */
+    told: new Float64Array(told),
+    /** The engine has put where they are among these numbers. @param {Float64Array} doubles @param {number} index */
+    look(doubles, index) {
+      [numbers, begin] = [doubles, index];
+    },
+    /**
+     * The value of a property.
+     * @template Moment
+     * @param {Tracks} tracks its own
+     * @param {any} base without a track for it
+     * @param {Moment} moment
+     * @param {Mix<Moment>} mix
+     */
+    value(tracks, base, moment, mix) {
+      const { place, values } = /** @type {Moving} */ (moving.get(tracks));
+      const at = begin + stride * place, from = numbers[at], part = numbers[at + 2];
+      if (Number.isNaN(from)) return base;
+      const first = values ? values[from] : from;
+      if (part === 0) return first;
+      const to = numbers[at + 1];
+      return mix(first, values ? values[to] : to, part, moment);
+    },
+  };
+}
+
+/** Follows the tracks of controls in the engine. @param {RunEngine} run */
+export function layerTracks(run) {
+  /** What is known of controls, by their layers; the engine that has been told it, and its number for the control. @type {WeakMap<readonly Layer[], { mixes: Mixes, engine: Engine | null, number: number }>} */
+  const controls = new WeakMap();
+  /** Lets the engine forget layers that are gone. @type {FinalizationRegistry<{ engine: Engine, number: number }>} */
+  const gone = new FinalizationRegistry(({ engine, number }) =>
+    run((loaded) => loaded === engine && engine.functions.forget(number), false)
+  );
+
+  /** Tells an engine of a control. @param {Engine} engine @param {readonly Layer[]} layers @param {Float64Array} told */
+  function tell(engine, layers, told) {
+    const bytes = new Uint8Array(told.buffer), room = engine.functions.room(bytes.length);
+    engine.bytes.set(bytes, room); // looked at anew: the memory may have grown
+    const number = engine.functions.keep(bytes.length);
+    gone.register(layers, { engine, number });
+    return number;
+  }
+
+  /** What is known of a control that the engine has been told. @param {Engine} engine @param {readonly Layer[]} layers */
+  function known(engine, layers) {
+    let control = controls.get(layers);
+    if (!control) {
+      controls.set(layers, control = { mixes: mixesOf(layers), engine: null, number: 0 });
+    }
+    if (control.engine !== engine) {
+      control.number = tell(engine, layers, control.mixes.told);
+      control.engine = engine;
+    }
+    return control;
+  }
+
+  /**
+   * Where a control's properties are now, until this is asked again; null without an engine.
+   * @param {Control} control
+   * @param {{ now: Seconds, ratio: Ratio, still: boolean }} opening how far the control is pulled, and whether motion is reduced
+   */
+  return (control, { now, ratio, still }) =>
+    run((engine) => {
+      const { functions } = engine, { mixes, number } = known(engine, control.layers);
+      const { since, cycle, delay = 0, exit, arming = 0, armingSince, cycles = 0 } = control;
+      const timeline = timelines.indexOf(control.timeline);
+      const armed = functions.armingPosition(
+        now - (armingSince ?? NaN),
+        arming,
+        control.phase === "armed" ? 1 : 0,
+      );
+      const at = functions.timelinePosition(timeline, now - since, ratio, cycle, delay, exit);
+      const begin = functions.mix(number, timeline, at, armed, cycles, still ? 1 : 0);
+      if (begin === 0) return null;
+      mixes.look(engine.doubles, begin / Float64Array.BYTES_PER_ELEMENT);
+      return mixes;
+    }, /** @type {Mixes | null} */ (null));
+}
