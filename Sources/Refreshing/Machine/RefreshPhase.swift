@@ -95,6 +95,14 @@ public enum RefreshPhase: Hashable, Sendable {
     if case .armed(let level) = self { level } else { run?.level ?? .first }
   }
 
+  /// Whether a refresh runs or exits.
+  var isRunning: Bool {
+    switch self {
+    case .idle, .pulling, .armed: false
+    case .refreshing, .finishing, .exiting: true
+    }
+  }
+
   /// The refresh that runs or exits; nil if there is none.
   public var run: RefreshRun? {
     switch self {
