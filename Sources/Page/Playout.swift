@@ -48,6 +48,12 @@ struct Playout: Sendable {
     return min(max(0, (time(at: now) - begin) / (step - begin)), 1)
   }
 
+  /// The greatest age, without the late part; 0 if there is none.
+  private var usualAge: Double {
+    let late = (Playout.late * Double(ages.count - 1)).rounded(.up)
+    return ages.filter { age in Double(ages.count { $0 > age }) <= late }.min() ?? 0
+  }
+
   /// An input of another device has come.
   mutating func hear(_ input: Input, at instant: Instant, heard now: Instant) {
     let current = delay(at: now)
@@ -55,7 +61,7 @@ struct Playout: Sendable {
     case .move:
       let age = min(max(0, now - instant), Playout.longest)
       ages = ages.suffix(Playout.kept - 1) + [age]
-      let usual = ages.sorted()[Int((1 - Playout.late) * Double(ages.count - 1))]
+      let usual = usualAge
       // Content that has not moved yet waits unseen; under way the picture never goes back.
       (from, towards) = (lastStep == nil ? usual : max(current, min(age, usual)), usual)
       (since, fading, lastStep) = (now, Playout.adapting, instant)
