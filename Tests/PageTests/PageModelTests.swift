@@ -72,6 +72,23 @@ struct PageModelTests {
     #expect(page.drawn.bytes == server.bytes)
   }
 
+  @Test func `a refresh that was promised begins once, also while an input of the page waits`() {
+    var page = PageModel()
+    page.restore(
+      ModelMessage(SimulatedServer.list().model, answering: 0), at: .zero, keeps: false)
+    let (at, now) = (Instant(seconds: 1), Instant(seconds: 2))
+    var (promise, told) = (ToldMessage(), ToldMessage())
+    promise.append(.promise(at: at, .begin(.top)))
+    told.append(.other(at: at, stamp: at, .begin(.top)))
+    page.send(.touch(.zero), stamp: Instant(seconds: 0.5), sequence: 1)
+    let isPromiseHeard = page.hear(promise, at: Instant(seconds: 0.6))
+    page.advance(to: now)
+    #expect(Self.changes(&page).first?.state.phase.name == .refreshing)
+    let isHeard = page.hear(told, at: now)
+    #expect(isPromiseHeard && isHeard)
+    #expect(Self.changes(&page).isEmpty)
+  }
+
   /// What the controls of a page have done that it has not shown.
   private static func changes(_ page: inout PageModel) -> [ControlChange] {
     var changes: [ControlChange] = []
