@@ -20,7 +20,8 @@ struct EnginePlugin: BuildToolPlugin {
         displayName: "Compiling the engine of \(target.name) as WebAssembly", executable: script,
         arguments: [output.path] + files.map(\.path),
         environment: ["SWIFTC": try context.tool(named: "swiftc").url.path],
-        inputFiles: files + [script, heap], outputFiles: [output.appending(path: "EngineFile.swift")])
+        inputFiles: files + [script, heap],
+        outputFiles: [output.appending(path: "EngineFile.swift")])
     ]
   }
 
