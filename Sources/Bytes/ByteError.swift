@@ -1,5 +1,7 @@
 /// Why bytes are not a value.
-public enum ByteError: Error, Hashable, CustomStringConvertible, Sendable {
+///
+/// It is indirect because each read that fails hands it on: so it is one word.
+public indirect enum ByteError: Error, Hashable, CustomStringConvertible, Sendable {
   /// The bytes end early: so many are needed, so many are left.
   case ended(needed: Int, left: Int)
   /// No case has this tag.

@@ -4,37 +4,37 @@ import OverscrollScrolling
 
 /// The numbers of an instant that a page draws and shows, one after another.
 ///
-/// ``head`` and ``perEdge`` name the places; `web/engine/frame.js` has the same names, and says what each means.
+/// ``Head`` and ``PerEdge`` name the places; `web/engine/frame.js` has the same names, and says what each means.
 public struct Frame: Sendable {
-  /// The numbers: those of ``head``, then those of ``perEdge`` at the top, left, bottom and right; NaN where there is nothing.
+  /// The numbers: those of ``Head``, then those of ``PerEdge`` at the top, left, bottom and right; NaN where there is nothing.
   public private(set) var numbers = Array(repeating: Double.nan, count: Frame.count)
   private var place = 0
 
   /// What the first numbers are.
-  public static let head = [
-    "time", "version", "isMoving", "wakes", "hasFinger", "delay",
-    "offsetX", "offsetY", "velocityX", "velocityY", "toldX", "toldY", "correctionX", "correctionY",
-    "viewportX", "viewportY", "contentX", "contentY",
-    "lowerX", "upperX", "destinationX", "isThrownX",
-    "lowerY", "upperY", "destinationY", "isThrownY", "isRightToLeft",
-  ]
+  public enum Head: CaseIterable {
+    case time, version, isMoving, wakes, hasFinger, delay
+    case offsetX, offsetY, velocityX, velocityY, toldX, toldY, correctionX, correctionY
+    case viewportX, viewportY, contentX, contentY
+    case lowerX, upperX, destinationX, isThrownX
+    case lowerY, upperY, destinationY, isThrownY, isRightToLeft
+  }
   /// What the numbers of each edge are; from `phase` on to `updated` they are those of a ``ControlChange``.
-  public static let perEdge = [
-    "inset", "base", "held", "prompt", "pull", "gap",
-    "control", "phase", "level", "leftOver", "obstacle", "timeline", "since", "armingSince",
-    "cycles", "outcome", "updated", "threshold", "preload", "ratio", "velocity", "at", "armed",
-    "isAnimating",
-  ]
+  public enum PerEdge: CaseIterable {
+    case inset, base, held, prompt, pull, gap
+    case control, phase, level, leftOver, obstacle, timeline, since, armingSince
+    case cycles, outcome, updated, threshold, preload, ratio, velocity, at, armed
+    case isAnimating
+  }
   /// The number of numbers.
-  public static let count = head.count + perEdge.count * ScrollEdge.allCases.count
+  public static var count: Int {
+    Head.allCases.count + PerEdge.allCases.count * ScrollEdge.allCases.count
+  }
 
   /// Creates a frame of nothing.
   public init() {}
 
   /// Fills in the numbers of a page at `now`, to which it has advanced.
-  ///
-  /// Where motion is reduced, `isStill`, content that slides without having been thrown is at its end at once.
-  public mutating func fill(_ page: PageModel, at now: Instant, isStill: Bool = false) {
+  fileprivate mutating func fill(_ page: PageModel, at now: Instant, isStill: Bool) {
     let (scroll, time) = (page.drawn.scroll, page.time(at: now))
     var offset = page.offset(at: now)
     if isStill {
@@ -48,7 +48,7 @@ public struct Frame: Sendable {
     put(Double(page.version))
     put(page.isMoving(at: now))
     put(page.wakes?.seconds)
-    put(scroll.gesture != nil)
+    put(scroll.isTouched)
     put(page.delay(at: now))
     put(offset)
     put(velocity)
@@ -84,12 +84,13 @@ public struct Frame: Sendable {
   private mutating func put(
     _ machine: RefreshMachine?, _ pull: Double, speed: Double, at now: Instant
   ) {
-    put(machine != nil)
     guard let machine else {
+      put(false)
       // The rest of the edge's numbers, without a control.
-      while (place - Frame.head.count) % Frame.perEdge.count != 0 { put(nil) }
+      while (place - Head.allCases.count) % PerEdge.allCases.count != 0 { put(nil) }
       return
     }
+    put(true)
     let ratio = machine.ratio(pull)
     for number in machine.state.numbers(obstacle: machine.obstacle) { put(number) }
     put(machine.threshold)
@@ -114,6 +115,16 @@ public struct Frame: Sendable {
   }
 }
 
+extension PageModel {
+  /// Lets time pass, and fills in the numbers of `now`.
+  ///
+  /// Where motion is reduced, `isStill`, content that slides without having been thrown is at its end at once.
+  public mutating func fill(_ frame: inout Frame, at now: Instant, isStill: Bool) {
+    advance(to: now)
+    frame.fill(self, at: now, isStill: isStill)
+  }
+}
+
 extension AxisScroller {
   /// Whether the content moves by itself because it was thrown.
   fileprivate var isThrown: Bool {
@@ -129,7 +140,7 @@ extension AxisScroller {
 }
 
 extension ControlState {
-  /// What the control does, as numbers: those of ``Frame/perEdge`` from `phase` on to `updated`.
+  /// What the control does, as numbers: those of ``Frame/PerEdge`` from `phase` on to `updated`.
   func numbers(obstacle: Reason?) -> [Double] {
     [
       phase.name.number, Double(phase.level.rawValue), isLeftOver ? 1 : 0,

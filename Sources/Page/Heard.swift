@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 
 /// An input that the server's model has taken.
-struct ToldInput: Hashable {
+struct ToldInput {
   /// When the model took it.
   let at: Instant
   /// When its device saw it happen; not later than `at`.
@@ -17,7 +17,7 @@ struct ToldInput: Hashable {
 }
 
 /// What the server has told of an input.
-enum Heard: Hashable {
+enum Heard {
   /// Its model has taken the input.
   case taken(ToldInput)
   /// It has not taken the next input that this page has sent.

@@ -18,16 +18,16 @@ extension PageModel {
     let isDrawn = untold.first?.isTold(by: input) == true
     if let index = untold.firstIndex(where: { $0.isMeant(by: input) }) {
       untold.remove(at: index)
-    } else if let index = promises.firstIndex(where: {
-      $0.at == input.at && $0.input == input.input
-    }) {
-      promises.remove(at: index)
-    }
-    // What an input itself moves is no difference that fades: it is taken into what was drawn as well, as if it happened at
-    // the next instant that nobody has seen.
-    if !input.isOwn, !isDrawn {
-      drawnStep = input.due
+    } else if !input.isOwn {
+      if let index = promises.firstIndex(where: {
+        $0.at == input.at && $0.input.kind == input.input.kind
+      }) {
+        promises.remove(at: index)
+      }
+      // What an input itself moves is no difference that fades: it is taken into what was drawn as well, as if it happened at
+      // the next instant that nobody has seen.
       let history = history
+      drawnStep = input.due
       perform(
         input.input, at: max(input.at, seen.time), stamp: max(input.stamp, seen.time))
       self.history = history
@@ -37,9 +37,9 @@ extension PageModel {
 
   /// Drops the promises that the server has not kept; returns whether none of them was drawn.
   private mutating func dropPromises(before instant: Instant) -> Bool {
-    promises.removeAll { $0.at < instant }
+    while let promise = promises.first, promise.at < instant { promises.removeFirst() }
     let count = untold.count
-    untold.removeAll { $0.sequence == nil && $0.at < instant }
+    untold = untold.filter { $0.isOwn || $0.at >= instant }
     return untold.count == count
   }
 

@@ -10,7 +10,7 @@ extension PageModel {
   /// With `keeps`, content goes on from where it was drawn, and the difference fades.
   public mutating func restore(_ message: ModelMessage, at now: Instant, keeps: Bool) {
     let before = offset(at: now)
-    untold.removeAll { $0.sequence.map { !$0.isLater(than: message.answered) } ?? true }
+    untold = untold.filter { $0.sequence.map { $0.isLater(than: message.answered) } ?? false }
     (told, heard, promises, playout) = (message.model, [], [], Playout())
     history = ControlHistory()
     (seen, lastStamp) = ((now, now), min(lastStamp, now))
@@ -57,7 +57,7 @@ extension PageModel {
     }
     (told, heard, untold) = (nil, [], [])
     advance(to: now)
-    if drawn.scroll.gesture != nil { perform(.cancel, at: seen.now, stamp: seen.now) }
+    if drawn.scroll.isTouched { perform(.cancel, at: seen.now, stamp: seen.now) }
   }
 }
 

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 
 /// An input that is drawn and that the server has not told: one of this page, or one that the server has promised.
-struct Untold: Hashable {
+struct Untold {
   /// When what is drawn took it.
   var at: Instant
   /// When it happened.
@@ -17,11 +17,11 @@ struct Untold: Hashable {
 
   /// Whether the server has told of this input; of this page's inputs it tells in their order.
   func isMeant(by told: ToldInput) -> Bool {
-    isOwn == told.isOwn && (isOwn || at == told.at && input == told.input)
+    isOwn == told.isOwn && (isOwn || at == told.at && input.kind == told.input.kind)
   }
 
-  /// Whether the server has taken the input just as it is drawn.
+  /// Whether the server has taken this input of this page just as it is drawn.
   func isTold(by told: ToldInput) -> Bool {
-    isMeant(by: told) && at == told.at && stamp == told.stamp
+    isOwn && told.isOwn && at == told.at && stamp == told.stamp
   }
 }

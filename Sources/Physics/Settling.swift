@@ -22,7 +22,11 @@ extension SpringMotion {
   /// and springs that are cut off where they cross their target.
   func settlingTime(_ physics: ScrollPhysics) -> Double {
     let (slow, close) = (physics.stopSpeed, physics.restDistance)
-    let bends = [0, crossingTime, peakTime, inflectionTime].compactMap { $0 }.sorted()
+    // So few are put in their places: a sort would be a fiftieth of a page's engine.
+    var bends = [0.0]
+    for case let bend? in [crossingTime, peakTime, inflectionTime] {
+      bends.insert(bend, at: bends.firstIndex { $0 > bend } ?? bends.endIndex)
+    }
     let last = end(after: bends[bends.count - 1]) {
       abs(velocity(at: $0)) < slow && abs(position(at: $0) - target) < close
     }
@@ -34,10 +38,10 @@ extension SpringMotion {
       instants += crossings(of: slow, in: low...high) { (velocity(at: $0), acceleration(at: $0)) }
     }
     let tolerance = 1 + 1e-12
-    return instants.sorted().first {
+    return instants.filter {
       abs(velocity(at: $0)) <= slow * tolerance
         && abs(position(at: $0) - target) <= close * tolerance
-    } ?? last
+    }.min() ?? last
   }
 
   private func acceleration(at time: Double) -> Double {

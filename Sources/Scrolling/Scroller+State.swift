@@ -75,12 +75,9 @@ extension Scroller.State: ByteCodable {
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
-    insets = try reader.read()
-    x = try reader.read()
-    y = try reader.read()
-    gesture = try reader.read()
-    flicksX = try reader.read()
-    flicksY = try reader.read()
+    self.init(
+      insets: try reader.read(), x: try reader.read(), y: try reader.read(),
+      gesture: try reader.read(), flicksX: try reader.read(), flicksY: try reader.read())
   }
 }
 
@@ -93,9 +90,8 @@ extension Scroller.State.Axis: ByteCodable {
   }
 
   init(from reader: inout ByteReader) throws(ByteError) {
-    state = try reader.read()
-    range = try reader.read()
-    length = try reader.read()
-    bounces = try reader.read()
+    self.init(
+      state: try reader.read(), range: try reader.read(), length: try reader.read(),
+      bounces: try reader.read())
   }
 }

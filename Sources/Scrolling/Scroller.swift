@@ -14,6 +14,9 @@ public struct Scroller: Sendable {
   public internal(set) var direction = WritingDirection.leftToRight
   /// The finger that is down; nil if none is.
   public internal(set) var gesture: PanGesture?
+  // `gesture != nil` would compare gestures, which is code for each of their numbers wherever it is asked.
+  /// Whether a finger is down.
+  public var isTouched: Bool { if case .some = gesture { true } else { false } }
   /// The axes along which content may go beyond its range and return.
   public internal(set) var bounces: AxisSet = [.x, .y]
   /// The axes along which content may go beyond its range even when it fits the viewport.

@@ -33,8 +33,7 @@ struct DamagedMessageTests {
     var page = Self.page
     if page.hear(message, at: Instant(seconds: 1)) {
       var frame = Frame()
-      page.advance(to: Instant(seconds: 3))
-      frame.fill(page, at: Instant(seconds: 3))
+      page.fill(&frame, at: Instant(seconds: 3), isStill: false)
     } else {
       #expect(page.told?.bytes == Self.page.told?.bytes)
       #expect(page.drawn.bytes == Self.page.drawn.bytes)
@@ -91,8 +90,7 @@ struct DamagedMessageTests {
       bytes[index] ^= 1 << UInt8(index % 8)
       guard let message = try? ModelMessage(bytes: bytes) else { continue }
       page.restore(message, at: .zero, keeps: true)
-      page.advance(to: Instant(seconds: 1))
-      frame.fill(page, at: Instant(seconds: 1))
+      page.fill(&frame, at: Instant(seconds: 1), isStill: false)
     }
   }
 }

@@ -5,7 +5,10 @@ import Testing
 
 /// The numbers of a frame.
 struct FrameTests {
-  @Test(arguments: [("head", Frame.head), ("perEdge", Frame.perEdge)])
+  @Test(arguments: [
+    ("head", Frame.Head.allCases.map { "\($0)" }),
+    ("perEdge", Frame.PerEdge.allCases.map { "\($0)" }),
+  ])
   func `the page reads the numbers that the engine writes`(list: String, names: [String]) throws {
     let script = String(decoding: Repository.contents("web/engine/frame.js"), as: UTF8.self)
     let from = try #require(script.range(of: "export const \(list) = ["))

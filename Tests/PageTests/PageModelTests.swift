@@ -69,6 +69,23 @@ struct PageModelTests {
     #expect(Self.phases(&page) == [.refreshing, .finishing, .exiting, .idle])
   }
 
+  @Test func `a refresh that was promised begins once, also while an input of the page waits`() {
+    var page = PageModel()
+    page.restore(
+      ModelMessage(SimulatedServer.list().model, answering: 0), at: .zero, keeps: false)
+    let (at, now) = (Instant(seconds: 1), Instant(seconds: 2))
+    var (promise, told) = (ToldMessage(), ToldMessage())
+    promise.append(.promise(at: at, .begin(.top)))
+    told.append(.other(at: at, stamp: at, .begin(.top)))
+    page.send(.touch(.zero), stamp: Instant(seconds: 0.5), sequence: 1)
+    let isPromiseHeard = page.hear(promise, at: Instant(seconds: 0.6))
+    page.advance(to: now)
+    #expect(Self.phases(&page).first == .refreshing)
+    let isHeard = page.hear(told, at: now)
+    #expect(isPromiseHeard && isHeard)
+    #expect(Self.phases(&page) == [])
+  }
+
   /// The phases through which the control at the top of a page has gone and that the page has not shown, in order.
   private static func phases(_ page: inout PageModel) -> [RefreshPhase.Name] {
     var (phases, last): ([RefreshPhase.Name], Instant) = ([], .zero)

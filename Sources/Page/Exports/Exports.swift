@@ -7,9 +7,13 @@ import OverscrollScrolling
 // What a page calls, by the names of web/engine/engine.js; compiled for WebAssembly only. All times are seconds on the
 // session's clock.
 
-/// The page has one session.
-nonisolated(unsafe) private var page = PageModel()
-nonisolated(unsafe) private var shown = Frame()
+/// What the page holds of its session: it has one.
+private final class Session {
+  var model = PageModel()
+  var frame = Frame()
+}
+
+nonisolated(unsafe) private let session = Session()
 /// The numbers of the last frame, where the page reads them.
 nonisolated(unsafe) private let numbers = UnsafeMutablePointer<Double>.allocate(
   capacity: Frame.count)
@@ -46,7 +50,7 @@ private func message<Message: ByteCodable>(_ count: Int32) -> Message? {
 @_expose(wasm, "restore") @_cdecl("overscroll_restore")
 func restore(_ count: Int32, _ now: Double, _ keeps: Int32) -> Int32 {
   guard let message: ModelMessage = message(count) else { return 0 }
-  page.restore(message, at: Instant(seconds: now), keeps: keeps != 0)
+  session.model.restore(message, at: Instant(seconds: now), keeps: keeps != 0)
   return 1
 }
 
@@ -56,14 +60,14 @@ func restore(_ count: Int32, _ now: Double, _ keeps: Int32) -> Int32 {
 @_expose(wasm, "hear") @_cdecl("overscroll_hear")
 func hear(_ count: Int32, _ now: Double) -> Int32 {
   guard let message: ToldMessage = message(count) else { return 0 }
-  return page.hear(message, at: Instant(seconds: now)) ? 1 : 0
+  return session.model.hear(message, at: Instant(seconds: now)) ? 1 : 0
 }
 
 /// When an input counts as having happened that the browser has stamped; `kind` is the number of a samples message's phase.
 @_expose(wasm, "moment") @_cdecl("overscroll_moment")
 func moment(_ kind: Int32, _ stamp: Double) -> Double {
   guard let input = Input(phase: kind, .zero) else { return stamp }
-  return page.moment(of: input.kind, stamp: Instant(seconds: stamp)).seconds
+  return session.model.moment(of: input.kind, stamp: Instant(seconds: stamp)).seconds
 }
 
 /// Takes an input of this page, which the samples message numbered `sequence` carries.
@@ -71,33 +75,32 @@ func moment(_ kind: Int32, _ stamp: Double) -> Double {
 func send(_ kind: Int32, _ x: Double, _ y: Double, _ stamp: Double, _ sequence: UInt32) {
   // What changes nothing on this page is counted among what it has sent.
   let input = Input(phase: kind, Vector(x, y)) ?? .pass
-  page.send(input, stamp: Instant(seconds: stamp), sequence: sequence)
+  session.model.send(input, stamp: Instant(seconds: stamp), sequence: sequence)
 }
 
 /// When this page's wheel has stopped and lets go of what it has armed, told once; NaN if it has not.
 @_expose(wasm, "stoppedWheel") @_cdecl("overscroll_stopped_wheel")
 func stoppedWheel(_ now: Double) -> Double {
-  page.stoppedWheel(at: Instant(seconds: now))?.seconds ?? .nan
+  session.model.stoppedWheel(at: Instant(seconds: now))?.seconds ?? .nan
 }
 
 /// The connection is lost.
 @_expose(wasm, "lose") @_cdecl("overscroll_lose")
-func lose(_ now: Double) { page.lose(at: Instant(seconds: now)) }
+func lose(_ now: Double) { session.model.lose(at: Instant(seconds: now)) }
 
 /// Lets time pass, and returns where the numbers of the instant are; with `still`, motion is reduced.
 @_expose(wasm, "frame") @_cdecl("overscroll_frame")
 func frame(_ now: Double, _ still: Int32) -> UnsafeMutablePointer<Double> {
   let now = Instant(seconds: now)
-  page.advance(to: now)
-  shown.fill(page, at: now, isStill: still != 0)
-  for index in 0..<Frame.count { numbers[index] = shown.numbers[index] }
+  session.model.fill(&session.frame, at: now, isStill: still != 0)
+  for index in 0..<Frame.count { numbers[index] = session.frame.numbers[index] }
   return numbers
 }
 
 /// The next change of what a control does that the page has not shown: where its numbers are; null for none.
 @_expose(wasm, "change") @_cdecl("overscroll_change")
 func change() -> UnsafeMutablePointer<Double>? {
-  guard let change = page.popChange() else { return nil }
+  guard let change = session.model.popChange() else { return nil }
   for (index, number) in change.numbers.enumerated() { changed[index] = number }
   return changed
 }

@@ -55,5 +55,5 @@ func sheetDestination() -> Double { sheet.y.destination }
 @_expose(wasm, "sheetRests") @_cdecl("overscroll_sheet_rests")
 func sheetRests(_ now: Double) -> Int32 {
   sheet.advance(to: Instant(seconds: now))
-  return sheet.gesture == nil && sheet.nextDeadline == nil ? 1 : 0
+  return !sheet.isTouched && sheet.nextDeadline == nil ? 1 : 0
 }

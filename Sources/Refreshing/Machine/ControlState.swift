@@ -32,10 +32,12 @@ public struct ControlState: Hashable, Sendable {
   init() {}
 
   /// Whether the pull is left over from the last refresh, so that a release does not start another.
-  public var isLeftOver: Bool { phase == .pulling(.leftOver) }
+  public var isLeftOver: Bool { if case .pulling(.leftOver) = phase { true } else { false } }
 
   /// Why the control cannot be pulled, as far as its last refresh decides that; nil if it can.
-  public var obstacle: Reason? { phase == .idle(.exhausted) ? .exhausted : nil }
+  public var obstacle: Reason? { isExhausted ? .exhausted : nil }
+
+  private var isExhausted: Bool { if case .idle(.exhausted) = phase { true } else { false } }
 
   /// Whether a finger or a wheel is on the content now.
   var isTouched: Bool { touch != .none }
@@ -95,7 +97,7 @@ extension ControlState {
     return Visible(
       phase: phase.name, timeline: timeline.name, since: timeline.since,
       isShown: phase.run?.shown != nil, isLeftOver: isLeftOver,
-      isExhausted: phase == .idle(.exhausted), outcome: outcome)
+      isExhausted: isExhausted, outcome: outcome)
   }
 
   struct Visible: Hashable {

@@ -2,6 +2,9 @@ import OverscrollPhysics
 
 /// What a refresh control is doing.
 public enum RefreshPhase: Hashable, Sendable {
+  // The phases of a refresh are indirect because a run is large and most of the time there is none: otherwise every phase would
+  // be as large.
+
   /// The control is at rest; the payload says how ready it is.
   case idle(Readiness)
   /// The content is pulled, but not far enough or not anew.
@@ -9,11 +12,11 @@ public enum RefreshPhase: Hashable, Sendable {
   /// The content is pulled beyond a threshold: a release refreshes.
   case armed(Level)
   /// The work is being done.
-  case refreshing(RefreshRun)
+  indirect case refreshing(RefreshRun)
   /// The work is done, and the control waits for what its ``Ending`` names.
-  case finishing(RefreshRun, Outcome, Finish)
+  indirect case finishing(RefreshRun, Outcome, Finish)
   /// The exit animation runs; it began at an instant.
-  case exiting(RefreshRun, since: Instant)
+  indirect case exiting(RefreshRun, since: Instant)
 
   /// How ready a control at rest is for the next refresh.
   public enum Readiness: CaseIterable, Hashable, Sendable {
@@ -93,6 +96,14 @@ public enum RefreshPhase: Hashable, Sendable {
   /// The threshold that the pull or the refresh has passed; the first if none.
   public var level: Level {
     if case .armed(let level) = self { level } else { run?.level ?? .first }
+  }
+
+  /// Whether a refresh runs or exits.
+  var isRunning: Bool {
+    switch self {
+    case .idle, .pulling, .armed: false
+    case .refreshing, .finishing, .exiting: true
+    }
   }
 
   /// The refresh that runs or exits; nil if there is none.

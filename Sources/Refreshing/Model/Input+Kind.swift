@@ -25,7 +25,9 @@ extension Input {
     }
   }
 
+  // Not inlined: each use would repeat the list.
   /// The kind of this input.
+  @inline(never)
   public var kind: Kind {
     switch self {
     case .touch: .touch

@@ -21,7 +21,7 @@ extension ScrollModel {
   /// refresh that runs already lives by the clock.
   mutating func feed(_ input: RefreshInput, _ edge: ScrollEdge, stamp: Instant? = nil) {
     guard let index = index(of: edge) else { return }
-    let isRunning = controls[index].machine.phase.run != nil
+    let isRunning = controls[index].machine.phase.isRunning
     let instant = isRunning ? clock : min(stamp ?? clock, clock)
     let steps = controls[index].machine.handle(input, at: instant)
     for (event, state) in steps {
@@ -40,13 +40,13 @@ extension ScrollModel {
   }
 
   /// Whether a finger is down or a wheel turns.
-  private var isHeld: Bool { scroll.gesture != nil || wheel != nil }
+  private var isHeld: Bool { scroll.isTouched || wheel != nil }
 
   /// Closes the space of a refresh that is over, as the control's behaviour says.
   mutating func close(_ edge: ScrollEdge) {
     guard let control = self[edge] else { return }
     keepSpace(edge)
-    guard scroll.gesture == nil else {
+    guard !scroll.isTouched else {
       if control.behavior.scrollsToStart { scrollsLater.insert(edge) }
       return
     }

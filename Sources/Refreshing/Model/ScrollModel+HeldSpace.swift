@@ -40,7 +40,7 @@ extension ScrollModel {
   ///
   /// `opening` replaces the opening of the controls' behaviours; `stamp` is the time at which a device saw what has opened it.
   mutating func revealOpened(by opening: Timing? = nil, stamp: Instant? = nil) {
-    guard scroll.gesture == nil else { return }
+    guard !scroll.isTouched else { return }
     for edge in ScrollEdge.allCases {
       guard let before = opened[edge] else { continue }
       opened[edge] = nil

@@ -121,14 +121,10 @@ extension ScrollModel.State: ByteCodable {
     guard version == ScrollModel.version else {
       throw .otherVersion(version, expected: ScrollModel.version)
     }
-    clock = try reader.read()
-    scroll = try reader.read()
-    controls = try reader.read()
-    wheel = try reader.read()
-    wheelScroll = try reader.read()
-    opened = try reader.read()
-    owner = try reader.read()
-    scrollsLater = try reader.read()
+    self.init(
+      clock: try reader.read(), scroll: try reader.read(), controls: try reader.read(),
+      wheel: try reader.read(), wheelScroll: try reader.read(), opened: try reader.read(),
+      owner: try reader.read(), scrollsLater: try reader.read())
     try reader.check(isPossible, "a model can be in the state")
   }
 }

@@ -179,7 +179,7 @@ public struct ScrollModel: Sendable {
     }
   }
 
-  mutating func emit(_ what: Output.What) {
+  mutating func emit(_ what: consuming Output.What) {
     outputs.append(Output(at: clock, cause: cause, what: what))
   }
 
