@@ -104,7 +104,7 @@ let package = Package(
       ["CCurl", "Overscroll", .product(name: "GRDB", package: "GRDB.swift")]),
     .plugin(
       name: "EnginePlugin", capability: .buildTool(), path: "Sources/EnginePlugin",
-      exclude: ["build-engine", "heap.c"]),
+      exclude: ["build-engine"]),
     .target(
       name: "OverscrollPageEngine", path: "Sources/PageEngine", swiftSettings: strict,
       plugins: ["EnginePlugin"]),

@@ -13,15 +13,13 @@ struct EnginePlugin: BuildToolPlugin {
     let folders = EnginePlugin.modules.map { sources.appending(path: $0) }
     let files = (folders + [target.directoryURL.appending(path: "Exports")]).flatMap(swiftFiles)
     let script = sources.appending(path: "EnginePlugin/build-engine")
-    let heap = sources.appending(path: "EnginePlugin/heap.c")
     let output = context.pluginWorkDirectoryURL
     return [
       .buildCommand(
         displayName: "Compiling the engine of \(target.name) as WebAssembly", executable: script,
         arguments: [output.path] + files.map(\.path),
         environment: ["SWIFTC": try context.tool(named: "swiftc").url.path],
-        inputFiles: files + [script, heap],
-        outputFiles: [output.appending(path: "EngineFile.swift")])
+        inputFiles: files + [script], outputFiles: [output.appending(path: "EngineFile.swift")])
     ]
   }
 
