@@ -1,6 +1,6 @@
 // @ts-check
-// Listens to fingers, wheels, keys and people's comings and goings, and predicts what they do. It loads beside the first
-// frame, which does not need it; the keys load after it.
+// Listens to fingers, wheels, keys and people's comings and goings, and hands on what they do. It loads beside the first frame,
+// which does not need it; the keys load after it.
 import { eventTime } from "../input/event-time.js";
 import { finger } from "../input/finger.js";
 import { pointers } from "../input/pointers.js";

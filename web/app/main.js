@@ -1,6 +1,6 @@
 // @ts-check
 // Wires the page. Data flows one way: connection → message router → session store → stage, and
-// listeners → input controller (predicted, then sent) → connection.
+// listeners → input controller → the model that is drawn, and connection.
 import { canRun, loadEngine, loadProblem } from "../engine/engine.js";
 import { sessionModel } from "../engine/session-model.js";
 import { inputController } from "../input/input-controller.js";

@@ -1,6 +1,6 @@
 // @ts-check
 // A gesture made by numbers: a finger that goes down, moves evenly, rests, and lifts. It goes the way of every finger of this
-// page, so that it is predicted, sent and recorded like one.
+// page, so that it is drawn, sent and recorded like one.
 
 /** @import { Edge } from "../../../scene/types.d.ts" */
 /** @import { Milliseconds, Points, Seconds, Vector } from "../../../engine/types.d.ts" */
