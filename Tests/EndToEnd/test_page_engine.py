@@ -1,4 +1,4 @@
-"""The engine that a page runs: how it is served, that each browser compiles it, and what the page does where it does not run."""
+"""The engine that a page runs: how it is served and compiled, and what the page does where it does not run."""
 
 import gzip
 import urllib.error

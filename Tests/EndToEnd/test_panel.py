@@ -11,7 +11,7 @@ WATCH_VELOCITY = """(() => {
     seen.push([Number(readout.dataset.value), last.y - before.y, (last.t - before.t) / 1000, byItself]);
   }).observe(readout, { attributeFilter: ["data-value"] });
 })()"""
-"""Notes each velocity that the panel shows, how far content has gone between the last two frames, in how many seconds, and
+"""Notes each velocity that the panel shows; how far content has gone between the last two frames, in how many seconds, and
 whether by itself."""
 
 
