@@ -51,7 +51,7 @@ const roomFor = (scene, edge) => {
  * @param {Edge} edge
  * @returns {Points}
  */
-export const liftAt = (scene, edge) =>
+const liftAt = (scene, edge) =>
   Math.max(0, scene.held[edges.indexOf(edge)] - roomFor(scene, edge));
 
 /** The range in force, with the space that controls hold. @param {Scene} scene @param {Axis} axis @returns {Range} */
@@ -62,29 +62,10 @@ export const scrollRange = (scene, axis) => ({
   upper: restingEnd(scene, axis) + liftAt(scene, axis === "x" ? "right" : "bottom"),
 });
 
-/** The range without the space that controls hold. @param {Scene} scene @param {Axis} axis @returns {Range} */
-export const restingRange = (scene, axis) => ({
-  lower: restingStart(scene, axis),
-  upper: restingEnd(scene, axis),
-});
-
 /** The insets of bars and safe areas alone. @param {Scene} scene @returns {Insets} */
 export const baseInsets = (
   { insets, held, prompts },
 ) => /** @type {any} */ (insets.map((inset, n) => inset - held[n] - prompts[n]));
-
-/**
- * The scene with more space that controls hold open.
- * @param {Scene} scene
- * @param {(edge: Edge) => Points} space
- * @returns {Scene}
- */
-export const withSpace = (scene, space) => {
-  const widened = (
-    /** @type {Insets} */ insets,
-  ) => /** @type {any} */ (insets.map((inset, n) => inset + space(edges[n])));
-  return { ...scene, insets: widened(scene.insets), held: widened(scene.held) };
-};
 
 /**
  * How far an offset is beyond an edge of the base range; negative within it.
@@ -92,7 +73,7 @@ export const withSpace = (scene, space) => {
  * @param {Edge} edge
  * @param {Points} offset
  */
-export const pullBeyond = (scene, edge, offset) => {
+const pullBeyond = (scene, edge, offset) => {
   const axis = axisOf(edge);
   return isLeading(edge) ? restingStart(scene, axis) - offset : offset - restingEnd(scene, axis);
 };
