@@ -22,15 +22,16 @@ async def test_the_velocity_in_the_panel_is_that_of_the_drawn_frames(stages):
     moving = []
     # On a busy machine a whole fling can pass between two readings.
     for _ in range(8):
-        await stage.page.touch(plans.fling("bottom", 150))
+        await stage.page.touch(plans.fling("bottom", 80))
         await stage.page.until("window.seenVelocities.at(-1)?.[0] === 0")
         moving = [each for each in await stage.page.js("window.seenVelocities") if each[0] > 100 and each[3]]
         if moving:
             break
     assert moving
-    # The velocity falls by UIScrollView's rate of 0.998 a millisecond.
+    # The velocity falls by UIScrollView's rate of 0.998 a millisecond, of a clock that is slewed by 3 % at most.
     for shown, distance, seconds, _ in moving:
-        assert shown - 0.01 <= distance / seconds <= shown / 0.998 ** (1000 * seconds) + 0.01, moving
+        drawn = distance / seconds
+        assert 0.97 * shown - 0.01 <= drawn <= 1.03 * shown / 0.998 ** (1030 * seconds) + 0.01, moving
 
 
 PANEL = "document.getElementById('panel')"
