@@ -11,8 +11,8 @@ WATCH_VELOCITY = """(() => {
     seen.push([Number(readout.dataset.value), last.y - before.y, (last.t - before.t) / 1000, byItself]);
   }).observe(readout, { attributeFilter: ["data-value"] });
 })()"""
-"""Notes each velocity that the panel shows; how far content has gone between the last two frames, in how many seconds, and
-whether by itself."""
+"""Notes each velocity that the panel shows; how far content went between the last two frames, and in how many seconds;
+and whether by itself."""
 
 
 async def test_the_velocity_in_the_panel_is_that_of_the_drawn_frames(stages):

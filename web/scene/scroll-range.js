@@ -51,8 +51,7 @@ const roomFor = (scene, edge) => {
  * @param {Edge} edge
  * @returns {Points}
  */
-const liftAt = (scene, edge) =>
-  Math.max(0, scene.held[edges.indexOf(edge)] - roomFor(scene, edge));
+const liftAt = (scene, edge) => Math.max(0, scene.held[edges.indexOf(edge)] - roomFor(scene, edge));
 
 /** The range in force, with the space that controls hold. @param {Scene} scene @param {Axis} axis @returns {Range} */
 export const scrollRange = (scene, axis) => ({
