@@ -25,13 +25,14 @@ export function sessionStore(changed) {
       changed();
     },
     /**
-     * A connection begins.
+     * A connection begins. In the same session the clock goes on, because a greeting that lay for long tells little of it.
      * @param {{ session: string, now: Seconds }} welcome
      * @param {Milliseconds} greeted when its greeting went up
      */
     begin(welcome, greeted) {
+      const goesOn = welcome.session === scene.session && clock.speed === 1;
       scene = emptyScene();
-      clock = sessionClock();
+      if (!goesOn) clock = sessionClock();
       store.takePong(greeted, welcome.now);
       store.take("welcome", welcome);
     },

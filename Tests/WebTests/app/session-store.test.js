@@ -48,3 +48,24 @@ test("a new connection starts from an empty scene", (t) => {
   assert.equal(store.scene.session, "s2");
   assert.equal(store.scene.feed, null);
 });
+
+test("a slow welcome back to the same session leaves the clock as it is", (t) => {
+  const { time, store } = joined(t);
+  time.advance(2960);
+  const greeted = time.now;
+  time.advance(1600);
+  // The server answered at once when it heard the greeting at last.
+  store.begin(/** @type {any} */ ({ session: "s1", device: 3, now: 94.58 }), greeted);
+  near(store.now(), 94.58);
+});
+
+test("another session has another clock, and so has one whose clock was slow", (t) => {
+  const { time, store } = joined(t);
+  store.setSpeed({ speed: 0.1, now: 90 });
+  store.begin(/** @type {any} */ ({ session: "s1", device: 3, now: 95 }), time.now);
+  near(store.now(), 95);
+  time.advance(1000);
+  near(store.now(), 96);
+  store.begin(/** @type {any} */ ({ session: "s2", device: 1, now: 7 }), time.now);
+  near(store.now(), 7);
+});
