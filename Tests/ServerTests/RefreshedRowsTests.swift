@@ -88,7 +88,7 @@ import Testing
     #expect(rig.room.model.scroll.y.destination == -52)
     let later = rig.room.model.scroll.offset(at: Instant(seconds: 1.1))
     #expect((-52..<20).contains(later.y), "it is on its way")
-    rig.room.pass(Instant(seconds: 3))
+    rig.room.wake(at: Instant(seconds: 3))
     #expect(rig.offset == Vector(0, -52))
   }
 
@@ -114,7 +114,7 @@ import Testing
   func `a list at its start stays there`(position: ListScene.RefreshedPosition) throws {
     var rig = Rig(position)
     #expect(try rig.refresh(at: Vector(0, -52), with: Numbers.rows(100..<112)) == 0)
-    rig.room.pass(Instant(seconds: 3))
+    rig.room.wake(at: Instant(seconds: 3))
     #expect(rig.offset == Vector(0, -52))
   }
 
@@ -123,7 +123,7 @@ import Testing
     let shift = try rig.refresh(
       at: Vector(0, 1000), with: Numbers.rows(100..<112), holding: true)
     #expect(shift == -980)
-    rig.room.pass(Instant(seconds: 3))
+    rig.room.wake(at: Instant(seconds: 3))
     #expect(rig.offset == Vector(0, 20))
   }
 

@@ -31,7 +31,7 @@ import Testing
     let device = RecordedConnection(id)
     let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
     _ = room.join(device, hello, scenes: WrittenJSON([]), created: false, at: now)
-    room.pass(now)
+    room.wake(at: now)
     _ = try device.new()
     return device
   }
@@ -100,7 +100,7 @@ import Testing
     func measure(_ roundTrip: Double, _ step: Int) {
       let now = Instant(seconds: 0.05 * Double(step))
       room.measured(roundTrip, by: 2, at: now)
-      room.pass(now)
+      room.wake(at: now)
     }
     for step in 1..<100 { measure(0.004, step) }
     #expect(try told(first).isEmpty)
@@ -261,7 +261,7 @@ import Testing
     }
     let call = try #require(calls.first, "a refresh asks the feed")
     room.answered(call.request.number, .failure(FeedError("No.")), at: Instant(seconds: 2))
-    room.pass(Instant(seconds: 20))
+    room.wake(at: Instant(seconds: 20))
     let lines = try first.new("event", "failed")
     #expect(lines.map { $0["number"].number } == lines.indices.map { Double($0 + 1) })
     #expect(lines.contains { $0["reason"].string == "No." })
@@ -277,7 +277,7 @@ import Testing
     try room.receive(samples(.wheel, 1, 0, -200), from: 1, at: .zero)
     var wakes = 0
     while let next = room.nextDeadline, wakes < 1_000 {
-      room.pass(next)
+      room.wake(at: next)
       wakes += 1
     }
     #expect((1..<1_000).contains(wakes))

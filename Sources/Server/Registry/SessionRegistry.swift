@@ -145,7 +145,7 @@ extension SessionRegistry {
     rouse(tenancy, at: now)
     tenancy.alarm = nil
     if let vacancy = tenancy.vacancy, vacancy.end <= now { return end(session) }
-    return arrive(in: session, at: now) + visit(session, at: now) { $0.pass($1) }
+    return arrive(in: session, at: now) + visit(session, at: now) { $0.wake(at: $1) }
   }
 
   /// Takes a feed's answer to a request of a session.

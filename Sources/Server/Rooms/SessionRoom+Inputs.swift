@@ -14,14 +14,19 @@ extension SessionRoom {
     run(wayBack())
   }
 
-  /// Does what is due by an instant.
-  ///
-  /// The model's clock stays at the last of it: samples may still come of what a finger has done since.
-  mutating func pass(_ now: Instant) {
+  /// Does what is due by an instant, and tells the devices who is there.
+  mutating func wake(at now: Instant) {
     liftLostFinger(at: now)
-    while let due = nextChange, due <= now { run(.time(due)) }
+    runDue(at: now)
     if let nextFrame, nextFrame <= now { run(.time(now)) }
     tellDevices(at: now)
+  }
+
+  /// Lets what is due by an instant happen.
+  ///
+  /// The model's clock stays at the last of it: samples may still come of what a finger has done since.
+  mutating func runDue(at now: Instant) {
+    while let due = nextChange, due <= now { run(.time(due)) }
   }
 
   /// Takes a device's samples of a finger, a wheel or a key.

@@ -9,7 +9,7 @@ extension SessionRoom {
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole = .inspect, scenes: WrittenJSON<[SceneName]>, created: Bool, at now: Instant
   ) -> Int {
-    run(.time(now))
+    runDue(at: now)
     tellActions()
     let device = devices.add(
       connection, kind: hello.device, role: role, viewport: hello.viewport,
@@ -60,7 +60,7 @@ extension SessionRoom {
         now: now.seconds, scenes: scenes, created: created)
     ]
     if speed != .full { messages.append(.speed(speed: speed, now: now.seconds)) }
-    messages.append(picture)
+    messages.append(picture(at: now))
     for message in messages { devices.send(message, to: device.number) }
     sendModel(to: device)
     for line in log.newest { devices.send(line, to: device.number) }

@@ -110,7 +110,7 @@ extension SessionRoom {
   mutating func tellScene() {
     notePhases()
     areActionsOutdated = true
-    broadcast(picture)
+    broadcast(picture(at: model.clock))
     for (edge, changes) in drawing.layers { broadcast(.layers(edge: edge, changes: changes)) }
   }
 
@@ -140,9 +140,11 @@ extension SessionRoom {
     devices.send(.why(explanation), to: device)
   }
 
-  /// The whole scene, as a page draws it.
-  var picture: ServerMessage {
-    .scene(look.picture(of: model, loader.list.items, offeredActions))
+  /// The whole scene, as a page draws it at an instant; all that is due by then has been done.
+  func picture(at now: Instant) -> ServerMessage {
+    var model = model
+    _ = model.advance(to: now)
+    return .scene(look.picture(of: model, loader.list.items, offeredActions))
   }
 
   /// What of the picture is neither in the model nor in the rows.
