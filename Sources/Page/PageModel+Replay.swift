@@ -8,7 +8,7 @@ extension PageModel {
   /// Applies what the server has told; returns whether that is what was drawn.
   mutating func apply(_ heard: Heard) -> Bool {
     guard case .taken(let input) = heard else {
-      if let index = untold.firstIndex(where: { $0.sequence != nil }) { untold.remove(at: index) }
+      if let index = untold.firstIndex(where: { $0.isOwn }) { untold.remove(at: index) }
       return false
     }
     if let outputs = told?.handle(input.input, at: input.at, stamp: input.stamp) {
@@ -32,15 +32,15 @@ extension PageModel {
         input.input, at: max(input.at, seen.time), stamp: max(input.stamp, seen.time))
       self.history = history
     }
-    return dropPromises(before: input.at) && isDrawn
+    while let promise = promises.first, promise.at < input.at { promises.removeFirst() }
+    return !dropUntold { !$0.isOwn && $0.at < input.at } && isDrawn
   }
 
-  /// Drops the promises that the server has not kept; returns whether none of them was drawn.
-  private mutating func dropPromises(before instant: Instant) -> Bool {
-    while let promise = promises.first, promise.at < instant { promises.removeFirst() }
+  /// Drops what is drawn and the server will not tell any more; returns whether there was any.
+  mutating func dropUntold(where isOver: (Untold) -> Bool) -> Bool {
     let count = untold.count
-    untold = untold.filter { $0.isOwn || $0.at >= instant }
-    return untold.count == count
+    untold = untold.filter { !isOver($0) }
+    return untold.count < count
   }
 
   /// Makes what is drawn anew, and lets the difference fade.
@@ -98,7 +98,7 @@ extension PageModel {
         promises.removeFirst()
         note(drawn.handle(promise.input, at: due))
         if told != nil {
-          untold.append(Untold(at: due, stamp: due, sequence: nil, input: promise.input))
+          untold.append(Untold(at: due, stamp: due, reason: .promised, input: promise.input))
         }
       } else {
         note(drawn.advance(to: due))

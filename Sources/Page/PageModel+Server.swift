@@ -7,10 +7,18 @@ import OverscrollScrolling
 extension PageModel {
   /// Goes on with a model that the server has told whole, and with what this page has sent since the message that it answers.
   ///
-  /// With `keeps`, content goes on from where it was drawn, and the difference fades.
+  /// With `keeps`, content goes on from where it was drawn, and the difference fades; what was sent on the connection before
+  /// is drawn for ``Untold/patience``, because the server may not have read it yet.
   public mutating func restore(_ message: ModelMessage, at now: Instant, keeps: Bool) {
     let before = offset(at: now)
-    untold = untold.filter { $0.sequence.map { $0.isLater(than: message.answered) } ?? false }
+    untold = untold.compactMap { input in
+      switch input.reason {
+      case .sent(let sequence): sequence.isLater(than: message.answered) ? input : nil
+      case .lost where keeps && input.at > message.model.clock:
+        input.expected(.lost(until: now.advanced(by: Untold.patience)))
+      case .lost, .promised: nil
+      }
+    }
     (told, heard, promises, playout) = (message.model, [], [], Playout())
     history = ControlHistory()
     (seen, lastStamp) = ((now, now), min(lastStamp, now))
@@ -32,6 +40,8 @@ extension PageModel {
       case .promise(let at, let input): promise(input, at: at)
       case .other(let at, let stamp, let input):
         let told = ToldInput(at: at, stamp: stamp, isOwn: false, input: input)
+        // What is drawn already is not drawn late.
+        if untold.contains(where: { $0.isMeant(by: told) }) { continue }
         playout.hear(input, at: told.due, heard: now)
       case .own, .ownAt, .dropped: break
       }
@@ -55,9 +65,12 @@ extension PageModel {
     for case .taken(let input) in heard where !input.isOwn {
       perform(input.input, at: input.at, stamp: input.stamp)
     }
-    (told, heard, untold) = (nil, [], [])
+    (told, heard) = (nil, [])
+    untold = untold.compactMap { $0.isPromised ? nil : $0.expected(.lost(until: nil)) }
     advance(to: now)
-    if drawn.scroll.isTouched { perform(.cancel, at: seen.now, stamp: seen.now) }
+    guard drawn.scroll.isTouched else { return }
+    let at = perform(.cancel, at: seen.now, stamp: seen.now)
+    untold.append(Untold(at: at, stamp: at, reason: .lost(until: nil), input: .cancel))
   }
 }
 

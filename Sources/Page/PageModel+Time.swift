@@ -10,7 +10,7 @@ extension PageModel {
     let now = max(now, seen.now)
     playout.pass(now)
     let time = playout.time(at: now)
-    var isOther = false
+    var isOther = dropUntold { $0.end.map { $0 <= now } ?? false }
     while let next = heard.first, next.input.map({ $0.due <= time }) ?? true {
       heard.removeFirst()
       if !apply(next) { isOther = true }
@@ -60,13 +60,17 @@ extension PageModel {
 
   /// Whether what is drawn changes from frame to frame.
   public func isMoving(at now: Instant) -> Bool {
-    correction(at: now) != .zero || !heard.isEmpty || playout.isDelaying(at: now)
+    correction(at: now) != .zero || !heard.isEmpty || lostEnd != nil
+      || playout.isDelaying(at: now)
       || drawn.scroll.nextDeadline != nil
       || ScrollEdge.allCases.contains { drawn[$0]?.isAnimating(at: time(at: now)) == true }
   }
 
   /// When a page that draws no frames is to look again: something happens by itself, or what was told comes; nil for never.
-  public var wakes: Instant? { nextDeadline.earlier(heard.first?.input?.due) }
+  public var wakes: Instant? { nextDeadline.earlier(heard.first?.input?.due).earlier(lostEnd) }
+
+  /// Until when the server may tell what this page has sent on a connection that was lost; nil for nothing.
+  private var lostEnd: Instant? { untold.first { $0.end != nil }?.end }
 
   /// When something happens by itself; nil if nothing will.
   public var nextDeadline: Instant? { drawn.nextDeadline.earlier(promises.first?.at) }

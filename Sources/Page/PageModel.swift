@@ -65,7 +65,7 @@ extension PageModel {
     if told != nil {
       // So many without an answer: whatever answers them now, the page asks for the whole model.
       if untold.count == PageModel.mostUntold { untold = [] }
-      untold.append(Untold(at: at, stamp: stamp, sequence: sequence, input: input))
+      untold.append(Untold(at: at, stamp: stamp, reason: .sent(sequence: sequence), input: input))
     }
     wheel = wheel.after(input, stamp: stamp)
   }

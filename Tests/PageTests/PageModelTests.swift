@@ -217,6 +217,66 @@ struct PageModelTests {
     try session.expectEqual()
   }
 
+  /// When a page is back, by then at rest.
+  private static let returned = Instant(seconds: 9)
+
+  /// A page that has flung its list, whose server stood still and has read nothing of it; the server's model.
+  private static func flungUnheard() -> (page: PageModel, server: ScrollModel, [(Input, Instant)]) {
+    var (page, server) = (PageModel(), SimulatedServer.list().model)
+    page.restore(ModelMessage(server, answering: 0), at: .zero, keeps: false)
+    let inputs: [Input] =
+      [.touch(.zero)] + Array(repeating: .move(Vector(0, -40)), count: 8) + [.release]
+    let stamped = inputs.enumerated().map { ($1, Instant(seconds: 1 + 0.016 * Double($0))) }
+    for (index, (input, stamp)) in stamped.enumerated() {
+      page.send(input, stamp: stamp, sequence: UInt32(index + 1))
+    }
+    page.lose(at: Instant(seconds: 8))
+    page.advance(to: returned)
+    return (page, server, stamped)
+  }
+
+  @Test func `what was sent before a loss and is read after the return changes nothing`() throws {
+    var (page, server, inputs) = Self.flungUnheard()
+    let (now, drawn) = (Self.returned, page.offset(at: Self.returned))
+    page.restore(ModelMessage(server, answering: 0), at: now, keeps: true)
+    #expect(drawn.y > 300 && page.offset(at: now) == drawn && page.correction(at: now) == .zero)
+    for (index, (input, stamp)) in inputs.enumerated() {
+      let heard = now.advanced(by: 0.003 * Double(index))
+      var told = ToldMessage()
+      told.append(.other(at: stamp, stamp: stamp, input))
+      _ = server.handle(input, at: stamp)
+      let isHeard = page.hear(told, at: heard)
+      #expect(isHeard && page.offset(at: heard) == drawn && page.delay(at: heard) == 0)
+    }
+    let later = Instant(seconds: 12)
+    page.advance(to: later)
+    #expect(page.counts == (0, 0, 0) && page.offset(at: later) == drawn)
+    var model = page.drawn
+    _ = (model.advance(to: later), server.advance(to: later))
+    #expect(model.bytes == server.bytes)
+  }
+
+  @Test func `what was sent before a loss and never read fades a second after the return`() {
+    var (page, server, _) = Self.flungUnheard()
+    let (now, drawn) = (Self.returned, page.offset(at: Self.returned))
+    page.restore(ModelMessage(server, answering: 0), at: now, keeps: true)
+    let (before, after) = (now.advanced(by: 0.99), now.advanced(by: 1.01))
+    #expect(page.isMoving(at: now) && page.wakes == now.advanced(by: 1))
+    page.advance(to: before)
+    #expect(page.offset(at: before) == drawn)
+    page.advance(to: after)
+    #expect((page.offset(at: after) - drawn).length < 1)
+    let end = now.advanced(by: 3)
+    page.advance(to: end)
+    #expect(page.offset(at: end) == .zero && !page.isMoving(at: end))
+  }
+
+  @Test func `what was sent before a loss is forgotten in another scene`() {
+    var (page, server, _) = Self.flungUnheard()
+    page.restore(ModelMessage(server, answering: 0), at: Self.returned, keeps: false)
+    #expect(page.counts == (0, 0, 0) && page.offset(at: Self.returned) == .zero)
+  }
+
   @Test func `another scene is where the server has it, whatever was drawn before`() throws {
     var session = session(0)
     try session.drag(Vector(0, -300), in: 0.2)
