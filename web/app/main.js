@@ -38,6 +38,8 @@ let options = urlOptions(window);
 const wake = () => picture.wake();
 const store = sessionStore(wake);
 
+/** Whether the page was in its session until the connection changed. */
+let wasJoined = false;
 const link = connection(options.socket, {
   hello: (session) => ({
     version: 1,
@@ -61,9 +63,11 @@ const link = connection(options.socket, {
     if (store.scene.actions.length) later.buttons()?.setReachable(isLive);
     toldViewport = "";
     if (isLive) tellViewport();
-    if (link.isJoined) return;
-    later.listeners()?.cancel();
-    input.lose(store.now());
+    if (wasJoined && !link.isJoined) {
+      later.listeners()?.cancel();
+      input.lose(store.now());
+    }
+    wasJoined = link.isJoined;
   },
   text(kind, body, greeted) {
     if (kind === "welcome") {
