@@ -55,6 +55,34 @@ struct PageModelTests {
     #expect(Self.phases(&session.pages[0]) == [])
   }
 
+  @Test func `frames are drawn while a control's cycle runs, and while its arrow turns`()
+    throws
+  {
+    var (page, behavior) = (PageModel(), RefreshBehavior(threshold: 60, resting: 40))
+    (behavior.arming, behavior.cycle) = (0.2, Cycle(duration: 0.5))
+    let model = ScrollModel(
+      ScrollSetup(
+        metrics: Self.metrics,
+        [.control(.top, ControlPlacement(name: "top", behavior: behavior))]))
+    page.restore(ModelMessage(model, answering: 0), at: .zero, keeps: false)
+    page.send(.touch(.zero), stamp: Instant(seconds: 1), sequence: 1)
+    for step in 1...40 {
+      let stamp = Instant(seconds: 1 + 0.005 * Double(step))
+      page.send(.move(Vector(0, 10)), stamp: stamp, sequence: 2)
+    }
+    let armed = try #require(page.drawn[.top]?.state.armingSince)
+    let moves = [0.01, 0.19, 0.21].map { later in
+      let now = armed.advanced(by: later)
+      page.advance(to: now)
+      return page.isMoving(at: now)
+    }
+    #expect(moves == [true, true, false])
+    page.send(.release, stamp: Instant(seconds: 3), sequence: 3)
+    let later = Instant(seconds: 30)
+    page.advance(to: later)
+    #expect(page.drawn[.top]?.phase.name == .refreshing && page.isMoving(at: later))
+  }
+
   @Test func `a refresh that is over when the page hears of it is told whole`() throws {
     var (page, server) = (PageModel(), SimulatedServer.list().model)
     page.restore(ModelMessage(server, answering: 0), at: .zero, keeps: false)

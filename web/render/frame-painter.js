@@ -3,7 +3,6 @@
 import { edges } from "../scene/edges.js";
 import { listLayout, listSpan } from "../scene/list-layout.js";
 import { emptyListText, loadFailure } from "../scene/phase-text.js";
-import { isAnimating } from "../scene/scene.js";
 import { lazily } from "../net/lazily.js";
 import { paintEmptyList } from "./list-parts.js";
 import { rowPainter } from "./list-rows.js";
@@ -98,15 +97,8 @@ export function framePainter(context, colours, changed, failed, run) {
     context.restore();
   }
 
-  /** Whether something of a frame changes by itself. @param {FrameState} state */
-  function moves({ scene, now }) {
-    if (list.isMoving(now)) return true;
-    for (const edge of edges) {
-      const control = scene.controls[edge];
-      if (control && isAnimating(control, now)) return true;
-    }
-    return false;
-  }
+  /** Whether rows of a frame move by themselves. @param {FrameState} state */
+  const moves = ({ now }) => list.isMoving(now);
 
   reducedMotion.addEventListener("change", changed);
   return { paint, moves, itemsBetween: list.itemsBetween };

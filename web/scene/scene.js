@@ -135,8 +135,3 @@ export const pullAt = (scene, edge, offset, into = { distance: 0, ratio: 0 }) =>
   into.ratio = threshold > 0 ? countedPull(scene, edge, offset) / threshold : 0;
   return into;
 };
-
-/** Whether a control's drawing changes by itself. @param {Control} control @param {Seconds} now */
-export const isAnimating = ({ timeline, since, exit, armingSince, arming = 0 }, now) =>
-  timeline === "cycle" || (timeline === "exit" && now < since + exit) ||
-  (timeline === "pull" && now < (armingSince ?? -Infinity) + arming);

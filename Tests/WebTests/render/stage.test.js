@@ -69,31 +69,3 @@ test("what a frame shows is updated from the frame before, its time included", (
   }
   assert.deepEqual(before, [0, 1000]);
 });
-
-test("the loop runs while a control's cycle does", (t) => {
-  const control = { edge: "top", timeline: "cycle", since: 0, exit: 1, threshold: 80 };
-  const { window, made } = staged(t, (state) => {
-    state.moves = false;
-    state.scene = /** @type {any} */ ({ ...state.scene, controls: { top: control } });
-  });
-  made.wake();
-  window.frame(1000);
-  assert.equal(window.requested, 1);
-});
-
-test("the loop runs while an arrow turns to where its control has armed, and sleeps after it", (t) => {
-  /** @param {number} now on the session's clock */
-  const frames = (now) => {
-    const control = { edge: "top", timeline: "pull", since: 0, exit: 1, threshold: 80 };
-    const turning = { ...control, phase: "armed", arming: 0.2, armingSince: 3 };
-    const { window, made } = staged(t, (state) => {
-      state.moves = false;
-      state.now = now;
-      state.scene = /** @type {any} */ ({ ...state.scene, controls: { top: turning } });
-    });
-    made.wake();
-    window.frame(1000);
-    return window.requested;
-  };
-  assert.deepEqual([3, 3.19, 3.21].map(frames), [1, 1, 0]);
-});
