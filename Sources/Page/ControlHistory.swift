@@ -14,14 +14,14 @@ struct ControlHistory: Sendable {
   private static let most = 256
 
   /// Adds a change that is drawn.
-  mutating func draw(_ change: ControlChange) {
-    tell(change)
+  mutating func addDrawn(_ change: ControlChange) {
+    addTold(change)
     drawn.append(change)
     if drawn.count > ControlHistory.most { drawn.removeFirst() }
   }
 
   /// Adds a change that the server's model has made; it is no news if it was drawn.
-  mutating func tell(_ change: ControlChange) {
+  mutating func addTold(_ change: ControlChange) {
     guard !(drawn + before).contains(where: change.isSame) else { return }
     news.append(change)
     if news.count > ControlHistory.most { news.removeFirst() }

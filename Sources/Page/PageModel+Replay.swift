@@ -12,7 +12,7 @@ extension PageModel {
       return false
     }
     if let outputs = told?.handle(input.input, at: input.at, stamp: input.stamp) {
-      for change in changes(outputs, of: told) { history.tell(change) }
+      for change in changes(outputs, of: told) { history.addTold(change) }
       history.forget(before: input.at)
     }
     let isDrawn = untold.first?.isTold(by: input) == true
@@ -27,7 +27,7 @@ extension PageModel {
       // What an input itself moves is no difference that fades: it is taken into what was drawn as well, as if it happened at
       // the next instant that nobody has seen.
       let history = history
-      drawnStep = input.due
+      playout.draw(input.due)
       perform(
         input.input, at: max(input.at, seen.time), stamp: max(input.stamp, seen.time))
       self.history = history
@@ -86,7 +86,7 @@ extension PageModel {
   mutating func perform(_ input: Input, at instant: Instant, stamp: Instant) -> Instant {
     passDeadlines(until: instant)
     let at = max(instant, drawn.clock)
-    note(drawn.handle(input, at: at, stamp: stamp))
+    show(drawn.handle(input, at: at, stamp: stamp))
     return at
   }
 
@@ -96,21 +96,21 @@ extension PageModel {
       wheel = wheel.passing(due, drawn)
       if let promise = promises.first, promise.at == due {
         promises.removeFirst()
-        note(drawn.handle(promise.input, at: due))
+        show(drawn.handle(promise.input, at: due))
         if told != nil {
           untold.append(Untold(at: due, stamp: due, reason: .promised, input: promise.input))
         }
       } else {
-        note(drawn.advance(to: due))
+        show(drawn.advance(to: due))
       }
     }
     wheel = wheel.passing(time, drawn)
   }
 
-  /// Notes what has changed in what is drawn, beside the content's place.
-  private mutating func note(_ outputs: [Output]) {
+  /// Adds what has changed in what is drawn, beside the content's place, to what the page is to show.
+  private mutating func show(_ outputs: [Output]) {
     for change in changes(outputs, of: drawn) {
-      history.draw(change)
+      history.addDrawn(change)
       version += 1
     }
     let isLayout = outputs.contains { output in

@@ -8,7 +8,7 @@ extension PageModel {
   /// Lets time pass: takes what the server has told of it, and what happens by itself.
   public mutating func advance(to now: Instant) {
     let now = max(now, seen.now)
-    playout.pass(now)
+    playout.advance(to: now)
     let time = playout.time(at: now)
     var isOther = dropUntold { $0.end.map { $0 <= now } ?? false }
     while let next = heard.first, next.input.map({ $0.due <= time }) ?? true {
@@ -49,7 +49,7 @@ extension PageModel {
     guard case .taken(let next)? = heard.first, [.move, .wheel].contains(next.input.kind) else {
       return offset
     }
-    let part = playout.part(from: drawnStep, to: next.due, at: now)
+    let part = playout.part(of: next.due, at: now)
     guard part > 0 else { return offset }
     var ahead = drawn
     _ = ahead.handle(next.input, at: next.at, stamp: next.stamp)

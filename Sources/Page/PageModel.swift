@@ -26,8 +26,6 @@ public struct PageModel: Sendable {
   var history = ControlHistory()
   var corrections = (x: Correction(), y: Correction())
   var playout = Playout()
-  /// When the last input of somebody else happened that is drawn.
-  var drawnStep = Instant.zero
   var wheel = PageWheel.still
   /// The time of the last frame, and the session's time that it has drawn.
   var seen = (now: Instant.zero, time: Instant.zero)

@@ -17,6 +17,8 @@ struct Playout: Sendable {
   private var fading = Playout.releasing
   /// When the last step happened that has come; nil after a release.
   private var lastStep: Instant?
+  /// When the last step happened that is drawn; nil before the first.
+  private var drawn: Instant?
   /// Whether the last step was a wheel's, which has no release: it is over when it has not turned for a while.
   private var isWheel = false
 
@@ -46,8 +48,8 @@ struct Playout: Sendable {
   }
 
   /// How much of the way from the last step that is drawn to the next one content has gone at `now`, 0 to 1.
-  func part(from last: Instant, to step: Instant, at now: Instant) -> Double {
-    let begin = setsOut(for: step, after: last)
+  func part(of step: Instant, at now: Instant) -> Double {
+    let begin = setsOut(for: step, after: drawn)
     guard step > begin else { return 0 }
     return min(max(0, (time(at: now) - begin) / (step - begin)), 1)
   }
@@ -67,6 +69,9 @@ struct Playout: Sendable {
     }
     isWheel = input.kind == .wheel
   }
+
+  /// What happened at an instant is drawn now.
+  mutating func draw(_ instant: Instant) { drawn = instant }
 
   private mutating func step(at instant: Instant, heard now: Instant) {
     let age = min(max(0, now - setsOut(for: instant, after: lastStep)), Playout.longest)
@@ -91,7 +96,7 @@ struct Playout: Sendable {
   }
 
   /// Lets time pass: a wheel that has stopped lets the delay fade.
-  mutating func pass(_ now: Instant) {
+  mutating func advance(to now: Instant) {
     guard isWheel, let lastStep, time(at: now) - lastStep > ScrollModel.wheelGap else { return }
     release(at: now)
   }

@@ -100,9 +100,9 @@ export interface EngineFunctions {
   frame(now: Seconds, isStill: number): Pointer;
   change(): Pointer;
 
-  keep(count: number): number;
-  forget(number: number): void;
-  mix(
+  keepTracks(count: number): number;
+  forgetTracks(number: number): void;
+  mixTracks(
     number: number,
     timeline: number,
     at: number,

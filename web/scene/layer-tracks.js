@@ -99,14 +99,14 @@ export function layerTracks(run) {
   const controls = new WeakMap();
   /** Lets the engine forget layers that are gone. @type {FinalizationRegistry<{ engine: Engine, number: number }>} */
   const gone = new FinalizationRegistry(({ engine, number }) =>
-    run((loaded) => loaded === engine && engine.functions.forget(number), false)
+    run((loaded) => loaded === engine && engine.functions.forgetTracks(number), false)
   );
 
   /** Tells an engine of a control. @param {Engine} engine @param {readonly Layer[]} layers @param {Float64Array} told */
   function tell(engine, layers, told) {
     const bytes = new Uint8Array(told.buffer), room = engine.functions.room(bytes.length);
     engine.bytes.set(bytes, room); // looked at anew: the memory may have grown
-    const number = engine.functions.keep(bytes.length);
+    const number = engine.functions.keepTracks(bytes.length);
     gone.register(layers, { engine, number });
     return number;
   }
@@ -140,7 +140,7 @@ export function layerTracks(run) {
         control.phase === "armed" ? 1 : 0,
       );
       const at = functions.timelinePosition(timeline, now - since, ratio, cycle, delay, exit);
-      const begin = functions.mix(number, timeline, at, armed, cycles, still ? 1 : 0);
+      const begin = functions.mixTracks(number, timeline, at, armed, cycles, still ? 1 : 0);
       if (begin === 0) return null;
       mixes.look(engine.doubles, begin / Float64Array.BYTES_PER_ELEMENT);
       return mixes;

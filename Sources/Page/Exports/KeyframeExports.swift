@@ -9,11 +9,11 @@ nonisolated(unsafe) private var controls: [[MovingProperty]?] = []
 /// Where the properties of the control that was asked for last are: for each the two values, and the part of the way.
 nonisolated(unsafe) private var mixes = UnsafeMutableBufferPointer<Double>.allocate(capacity: 0)
 
-/// Keeps the properties in the room, and returns the number by which ``mix(_:_:_:_:_:_:)`` knows them.
+/// Keeps the properties in the room, and returns the number by which ``mixTracks(_:_:_:_:_:_:)`` knows them.
 ///
 /// Returns −1, and keeps nothing, where the bytes are no properties.
-@_expose(wasm, "keep") @_cdecl("overscroll_keep")
-func keep(_ count: Int32) -> Int32 {
+@_expose(wasm, "keepTracks") @_cdecl("overscroll_keep_tracks")
+func keepTracks(_ count: Int32) -> Int32 {
   guard let bytes = received(count) else { return -1 }
   var (reader, properties) = (ByteReader(bytes), [MovingProperty]())
   do throws(ByteError) {
@@ -32,16 +32,16 @@ func keep(_ count: Int32) -> Int32 {
 }
 
 /// Forgets the properties of a number.
-@_expose(wasm, "forget") @_cdecl("overscroll_forget")
-func forget(_ number: Int32) {
+@_expose(wasm, "forgetTracks") @_cdecl("overscroll_forget_tracks")
+func forgetTracks(_ number: Int32) {
   if controls.indices.contains(Int(number)) { controls[Int(number)] = nil }
 }
 
 /// Where the properties of a number are: returns where the numbers of the first begin, NaN without a track for it.
 ///
 /// Beside the pull the control has `armed` so far; `cycles` had run when the exit began. With `reduced`, motion is reduced.
-@_expose(wasm, "mix") @_cdecl("overscroll_mix")
-func mix(
+@_expose(wasm, "mixTracks") @_cdecl("overscroll_mix_tracks")
+func mixTracks(
   _ number: Int32, _ timeline: Int32, _ at: Double, _ armed: Double, _ cycles: Double,
   _ reduced: Int32
 ) -> UnsafeMutablePointer<Double>? {

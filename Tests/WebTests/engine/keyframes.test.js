@@ -12,7 +12,7 @@ test("the engine keeps no bytes that are no properties, and knows no others", as
     const octets = new Uint8Array(new Float64Array(numbers).buffer);
     const room = functions.room(octets.length);
     engine.bytes.set(octets, room);
-    return functions.keep(count);
+    return functions.keepTracks(count);
   };
   for (const numbers of [[0], [0, 0, 1], [0, 0, NaN], [0, 0, 1, 9, 1, 0, 0, 0, 0, 0]]) {
     assert.equal(keep(numbers), -1);
@@ -21,16 +21,16 @@ test("the engine keeps no bytes that are no properties, and knows no others", as
   assert.equal(keep([0, 0, 0], 1e9), -1);
   assert.equal(keep([5, 0, 0]), 0);
   assert.equal(keep([6, 0, 0]), 1);
-  for (const number of [-1, 2, 1e9]) assert.equal(functions.mix(number, 0, 0, 0, 0, 0), 0);
-  assert.equal(functions.mix(0, 7, 0, 0, 0, 0), 0, "there is no such timeline");
-  assert.notEqual(functions.mix(0, 0, 0, 0, 0, 0), 0);
+  for (const number of [-1, 2, 1e9]) assert.equal(functions.mixTracks(number, 0, 0, 0, 0, 0), 0);
+  assert.equal(functions.mixTracks(0, 7, 0, 0, 0, 0), 0, "there is no such timeline");
+  assert.notEqual(functions.mixTracks(0, 0, 0, 0, 0, 0), 0);
 });
 
 test("the engine uses the number of a control that it has forgotten again", async () => {
   const { functions } = await loadEngine(bytes);
-  assert.deepEqual([0, 1, 2].map(() => functions.keep(0)), [0, 1, 2]);
-  functions.forget(1);
-  functions.forget(9);
-  assert.equal(functions.mix(1, 0, 0, 0, 0, 0), 0);
-  assert.equal(functions.keep(0), 1);
+  assert.deepEqual([0, 1, 2].map(() => functions.keepTracks(0)), [0, 1, 2]);
+  functions.forgetTracks(1);
+  functions.forgetTracks(9);
+  assert.equal(functions.mixTracks(1, 0, 0, 0, 0, 0), 0);
+  assert.equal(functions.keepTracks(0), 1);
 });
