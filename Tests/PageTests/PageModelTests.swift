@@ -263,8 +263,12 @@ struct PageModelTests {
     return (page, server, stamped)
   }
 
-  @Test func `what was sent before a loss and is read after the return changes nothing`() throws {
+  @Test(arguments: [0, 5])
+  func `what was sent before a loss and is read after the return changes nothing`(read: Int) throws {
     var (page, server, inputs) = Self.flungUnheard()
+    // The server has read some of it before it stood still.
+    for (input, stamp) in inputs.prefix(read) { _ = server.handle(input, at: stamp) }
+    inputs.removeFirst(read)
     let (now, drawn) = (Self.returned, page.offset(at: Self.returned))
     page.restore(ModelMessage(server, answering: 0), at: now, keeps: true)
     #expect(drawn.y > 300 && page.offset(at: now) == drawn && page.correction(at: now) == .zero)

@@ -80,6 +80,20 @@ import Testing
     try expectModel(back, of: session)
   }
 
+  @Test func `a page that comes while the list moves is told where it stands then`() throws {
+    let (page, session) = try join()
+    rig.drag(page.device, by: -300)
+    rig.pass(0.3)
+    let other = rig.connect()
+    rig.hello(other, session: session, hasEngine: true)
+    let now = try #require(rig.registry.clock(of: session, at: rig.now))
+    var model = try #require(rig.registry[session]?.model)
+    #expect(model.clock < now)
+    _ = model.advance(to: now)
+    let offset = try #require(try other.new("scene").first)["offset"]
+    #expect(offset[1].number == model.scroll.y.offset(at: now))
+  }
+
   // MARK: Inputs
 
   @Test func `a drag and its fling are told as the page's own inputs`() throws {
