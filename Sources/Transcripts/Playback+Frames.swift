@@ -55,6 +55,6 @@ extension ScrollModel {
 extension Instant {
   /// The first instant of the next frame.
   fileprivate var nextFrame: Instant {
-    Instant(nanoseconds: (nanoseconds / Playback.frame + 1) * Playback.frame)
+    Instant(nanoseconds: nanoseconds - nanoseconds % Playback.frame + Playback.frame)
   }
 }

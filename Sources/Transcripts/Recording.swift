@@ -67,7 +67,7 @@ public struct Recording: Sendable {
 
   /// Adds an input, unless the recording is full or the input is invalid; a model ignores invalid inputs.
   public mutating func append(_ entry: TimedInput) {
-    if !isFull && entry.input.problems.isEmpty { entries.append(entry) }
+    if !isFull && entry.input.isInRange { entries.append(entry) }
   }
 
   /// How far the recording tells what happened, at the instant `now`: to its last input if it is full.

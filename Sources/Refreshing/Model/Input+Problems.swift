@@ -7,6 +7,9 @@ extension Input: Checked {
   /// Each problem begins with the input's word in transcripts: "move y must be -1000000000000 to 1000000000000, got nan".
   public var problems: [Problem] { complaints }
 
+  /// Whether it has no ``problems``, at little cost: all its numbers are in range.
+  public var isInRange: Bool { isValid }
+
   func check(_ checks: inout some Checks) {
     switch self {
     case .touch(let vector), .move(let vector), .wheel(let vector, _), .scroll(let vector, _):
