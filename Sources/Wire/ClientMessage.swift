@@ -34,8 +34,8 @@ public enum ClientMessage: Hashable, Sendable {
   case source
   /// Asks how other devices join the session.
   case join
-  /// Asks for a stretch of the past.
-  case past(Stretch)
+  /// Asks for the recording of a course, by its number; nil for the one that the session follows.
+  case recording(course: Int?)
   /// Goes on from a moment of the past, for all devices.
   case fork(Moment)
   /// Changes the network of a device of a number.
@@ -101,7 +101,7 @@ public enum ClientMessage: Hashable, Sendable {
   private static let kinds =
     ([
       "allow", "drop", "feed", "fork", "hello", "import", "input", "join", "model", "network",
-      "newLinks", "open", "past", "ping", "remembered", "rename", "revoke", "save", "source",
+      "newLinks", "open", "ping", "recording", "remembered", "rename", "revoke", "save", "source",
       "speed", "stall", "takeOver", "tune", "viewport", "why",
     ] + SceneCommand.Kind.allCases.map(\.rawValue)).sorted()
 
@@ -129,7 +129,7 @@ public enum ClientMessage: Hashable, Sendable {
       case "open": try ClientMessage.open(body)
       case "model": try ClientMessage.model(body)
       case "why": try ClientMessage.why(body)
-      case "past": try ClientMessage.past(body)
+      case "recording": try ClientMessage.recording(body)
       case "input": .input(line: try ClientMessage.line(body))
       case "tune": try ClientMessage.withoutFields(.tune, body)
       case "source": try ClientMessage.withoutFields(.source, body)

@@ -57,8 +57,8 @@ public enum ServerMessage: Encodable, Sendable {
   case transcript(name: String, text: String)
   /// Why a control refreshes, or does not, and why the content stands where it does, in the past of a course or now.
   case why(Explanation, course: Int? = nil)
-  /// A stretch of the past.
-  case past(PastMessage)
+  /// A course's picture, whose recording follows in a binary message.
+  case recording(RecordedPicture)
   /// The courses that the session can follow.
   case courses(CoursesMessage)
   /// A transcript has become a course; `difference` says where it replays otherwise than its own outputs say.
@@ -93,7 +93,7 @@ public enum ServerMessage: Encodable, Sendable {
     case .why(let told, let course): encoder.bytes(of: ["why": ExplanationOfCourse(told, course)])
     case .join(let message): encoder.bytes(of: ["join": message])
     case .remembered(let message): encoder.bytes(of: ["remembered": message])
-    case .past(let message): encoder.bytes(of: ["past": message])
+    case .recording(let message): encoder.bytes(of: ["recording": message])
     case .courses(let message): encoder.bytes(of: ["courses": message])
     default: encoder.bytes(of: self)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Overscroll
 import OverscrollPhysics
 import OverscrollTestSupport
 
@@ -19,6 +20,7 @@ struct ToldPage {
       let at: Int
       let remove: Int
       let insert: [Item]
+      let time: Double
     }
     struct Metrics: Decodable {
       let content: [Double]
@@ -29,20 +31,17 @@ struct ToldPage {
       let axis: String
       let segments: [Segment]
     }
-    struct Past: Decodable {
+    struct Recording: Decodable {
       let scene: Scene
-      let motions: [Motion]
-      let steps: [Message]
+      let rows: [Rows]
     }
-    let past: Past?
+    let recording: Recording?
     let scene: Scene?
     let rows: Rows?
     let control: Phase?
     let phase: Phase?
     let metrics: Metrics?
     let motion: Motion?
-    /// When a step happens, seconds.
-    let at: Double?
   }
 
   /// What a control does.
@@ -69,13 +68,25 @@ struct ToldPage {
 
   init(_ connection: RecordedConnection) { self.connection = connection }
 
-  /// What is drawn `seconds` into a session whose past a device was told in one message.
-  static func picture(ofPast bytes: [UInt8], at seconds: Double) throws -> Picture {
+  /// What is drawn `seconds` into a course whose recording a device was told.
+  static func picture(of told: ToldRecording, at seconds: Double) throws -> Picture {
     var page = ToldPage(RecordedConnection(0))
-    if let past = try JSONDecoder().decode(Message.self, from: Data(bytes)).past {
-      page.take(past.scene)
-      for motion in past.motions { page.take(motion) }
-      for step in past.steps where (step.at ?? 0) <= seconds { page.take(step) }
+    guard let past = try JSONDecoder().decode(Message.self, from: Data(told.text)).recording else {
+      return page.picture
+    }
+    page.take(past.scene)
+    for rows in past.rows where rows.time <= seconds { page.take(rows) }
+    var playing = Past(told.message.recording)
+    let model = playing.model(at: Instant(seconds: seconds))
+    let sizes = [ServerMessage.metrics(ScrollLayout(of: model.scroll))]
+    let phases = ScrollEdge.allCases.compactMap { edge in
+      model[edge].map { ServerMessage.phase(model.phase($0.state, at: edge)) }
+    }
+    for message in sizes + phases {
+      page.take(try JSONDecoder().decode(Message.self, from: Data(message.bytes)))
+    }
+    for axis in ScrollAxis.allCases {
+      page.picture.destinations[axis.rawValue] = model.scroll[axis].destination
     }
     return page.picture
   }
@@ -86,6 +97,7 @@ struct ToldPage {
       let (opcode, bytes) = connection.frames[heard]
       heard += 1
       if opcode == 2 {
+        guard bytes.first != RecordingMessage.kind else { continue }
         let motion = try Page.Message(opcode: 2, bytes)
         if case .motion(let motion) = motion { take(motion) }
       } else {
@@ -108,14 +120,16 @@ struct ToldPage {
     picture.destinations[motion.axis] = motion.segments.last?.at
   }
 
+  private mutating func take(_ rows: Message.Rows) {
+    // As in JavaScript, a range of rows that are not there is the empty range at the end.
+    let range = (rows.at..<rows.at + rows.remove).clamped(to: 0..<picture.rows.count)
+    picture.rows.replaceSubrange(range, with: rows.insert.map(\.id))
+  }
+
   private mutating func take(_ message: Message) {
     if let control = message.control { picture.phases[control.edge] = control }
     if let scene = message.scene { take(scene) }
-    if let rows = message.rows {
-      // As in JavaScript, a range of rows that are not there is the empty range at the end.
-      let range = (rows.at..<rows.at + rows.remove).clamped(to: 0..<picture.rows.count)
-      picture.rows.replaceSubrange(range, with: rows.insert.map(\.id))
-    }
+    if let rows = message.rows { take(rows) }
     if let phase = message.phase { picture.phases[phase.edge] = phase }
     if let metrics = message.metrics {
       (picture.content, picture.insets) = (metrics.content, metrics.insets)

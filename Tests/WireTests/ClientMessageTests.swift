@@ -29,7 +29,7 @@ import Testing
       "save": .save(.transcript, from: 12.5),
       "open": .open(scene: "people"), "takeOver": .takeOver, "model": .model(.stopped),
       "why": .why(.top, .init(at: 12.345)), "join": .join,
-      "past": .past(.init(at: 10, to: 14, course: 1)),
+      "recording": .recording(course: 2),
       "fork": .fork(.init(at: 12.345)),
       "import": .importing(
         .init(name: "primes.txt", part: 1, of: 1, text: "viewport 390 844\n…")),
@@ -77,7 +77,7 @@ import Testing
 
   private static let kinds =
     "allow, begin, clear, disable, drop, enable, end, feed, fork, hello, import, input, join, "
-    + "model, network, newLinks, open, past, ping, remembered, rename, reset, revoke, save, source, "
+    + "model, network, newLinks, open, ping, recording, remembered, rename, reset, revoke, save, source, "
     + "speed, stall, stop, takeOver, tune, viewport or why"
   private static let oneKey =
     "a message must be an object with one key that names its kind: \(kinds), got "
@@ -161,8 +161,8 @@ import Testing
       "a moment before the first", #"{"fork":{"at":-1}}"#,
       "fork.at must be a number from 0 to 1000000000, got -1"),
     Refused(
-      "a course that has no number", #"{"past":{"at":0,"to":1,"course":0}}"#,
-      "past.course must be a whole number, 1 or more, got 0"),
+      "a course that has no number", #"{"recording":{"course":0}}"#,
+      "recording.course must be a whole number, 1 or more, got 0"),
     Refused(
       "a question about a moment before the first", #"{"why":{"edge":"top","at":-1}}"#,
       "why.at must be a number from 0 to 1000000000, got -1"),

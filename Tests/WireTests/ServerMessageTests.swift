@@ -49,7 +49,7 @@ import Testing
     "ignored": .ignored(sequence: 31, reason: "device 1 holds the list", takeOver: true),
     "transcript": .transcript(name: "primes.txt", text: "viewport 390 844\n…"),
     "why": short,
-    "past": .past(past),
+    "recording": .recording(recording),
     "courses": .courses(
       CoursesMessage(
         current: 2,
@@ -97,26 +97,18 @@ import Testing
     return example?["join"]["links"][0]["code"].array.compactMap(\.string) ?? []
   }
 
-  /// A stretch in which a finger pulls a list.
-  private static var past: PastMessage {
-    func rest(_ axis: ScrollAxis, at offset: Double, since seconds: Double) -> AxisMotion {
-      AxisMotion(axis, origin: Instant(seconds: seconds), .rest(at: offset))
-    }
+  /// A course whose list has got a row.
+  private static var recording: RecordedPicture {
     let model = ScrollModel(
       ScrollSetup(
         metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
         [.inset(.top, 52)]))
-    let time = Instant(seconds: 11.5)
-    var changes = PastMessage.Changes()
-    changes.steps = [PictureStep(at: time, .motion(rest(.y, at: -62, since: 11.5)))]
-    changes.inputs = [.init(at: time, kind: "move")]
-    changes.events = [.init(time, .top, word: "pulling", detail: "", cause: "move")]
-    return PastMessage(
-      .init(
-        course: 1, at: Instant(seconds: 10), to: Instant(seconds: 14), end: Instant(seconds: 31.5),
-        previous: Instant(seconds: 9.25), next: nil),
+    let row = Row(id: "2", title: "2", note: "", mark: "2", hue: 0.5)
+    return RecordedPicture(
+      1, isFollowed: true,
       SceneMessage(model, .init(name: "primes", title: "Primes", length: 72), rows: []),
-      [rest(.x, at: 0, since: 10), rest(.y, at: -52, since: 10)], changes)
+      rows: [RowsMessage(0..<0, with: [row], shift: 0, at: Instant(seconds: 2.5))],
+      controls: ["dot": DrawnControl(dot)])
   }
 
   /// The sizes while a control holds 60 points at the top.

@@ -157,6 +157,7 @@ const panel = lazyPanel({
   link,
   device,
   invited,
+  run: model.run,
 }, {
   isWide: device.isWide,
   toggled: wake,

@@ -6,7 +6,7 @@ import { changeCount, count } from "./frame.js";
 /** @typedef {ReturnType<typeof sessionModel>} SessionModel */
 
 /** The kinds of the binary messages that are the engine's. */
-const modelKind = 3, toldKind = 4;
+const modelKind = 3, toldKind = 4, recordingKind = 5;
 
 /** What a binary message is. @param {ArrayBuffer} buffer */
 const kindOf = (buffer) => new Uint8Array(buffer)[0];
@@ -31,16 +31,17 @@ export function sessionModel({ stopped, confused, refused }) {
 
   /** Hands a message to the engine. @param {ArrayBuffer} buffer @param {Seconds} now */
   function hear(buffer, now) {
-    const isModel = kindOf(buffer) === modelKind;
+    const kind = kindOf(buffer), isModel = kind === modelKind;
     if (!isModel && !isReady) return;
     const isTaken = run((all) => {
       const { functions } = all, { byteLength } = buffer, room = functions.room(byteLength);
       all.bytes.set(new Uint8Array(buffer), room); // looked at anew: the memory may have grown
+      if (kind === recordingKind) return functions.keepRecording(byteLength);
       return isModel
         ? functions.restore(byteLength, now, keeps && hasDrawn ? 1 : 0)
         : functions.hear(byteLength, now);
     }, 1);
-    if (!isTaken && isModel) return refused();
+    if (!isTaken && kind !== toldKind) return refused();
     if (!isTaken) {
       [isReady, keeps] = [false, true];
       return confused();
@@ -89,7 +90,7 @@ export function sessionModel({ stopped, confused, refused }) {
     /** Takes a binary message of the server. @param {ArrayBuffer} buffer @param {Seconds} now */
     take(buffer, now) {
       const kind = kindOf(buffer);
-      if (kind !== modelKind && kind !== toldKind) return refused();
+      if (kind !== modelKind && kind !== toldKind && kind !== recordingKind) return refused();
       if (engine) return hear(buffer, now);
       if (kind === modelKind) early = [];
       early.push(buffer);

@@ -28,6 +28,7 @@ export function stage(canvas, colours, { update, drawn, failed, run }, scene) {
     y: 0,
     velocity: 0,
     told: { x: 0, y: 0 },
+    numbers: null,
     pulls: new Map(),
     textSize: 1,
   }));

@@ -8,6 +8,8 @@ import type { Control, DrawnPhase, Edge, Rectangle, Scene } from "../scene/types
 /** What a frame shows: the scene, where its content is, and whether that changes by itself. */
 export interface FrameState {
   scene: Scene;
+  /** The engine's numbers of the moment, as frame.js names their places, until the frame is drawn; null without a model. */
+  numbers: Float64Array | null;
   /** On the session's clock. */
   now: Seconds;
   /** Of the frame, on the page's clock. */

@@ -9,8 +9,8 @@ struct Course: Sendable {
     case opened
     /// At a moment of another course.
     case forked(from: Int, at: Instant)
-    /// From a file of a name.
-    case imported(name: String)
+    /// From a file of a name, in which the content is so large at most, points.
+    case imported(name: String, content: Vector)
   }
 
   /// Its number in the session; the first is 1.
@@ -34,17 +34,30 @@ struct Course: Sendable {
   /// How far it goes by now.
   func end(at now: Instant) -> Instant { end ?? recording.end(at: now) }
 
-  /// The list as it was at an instant, at which the course's model was `model`, and what changed in it until `end`.
+  /// The list as it was at the clock of the course's model.
   ///
   /// A course that was imported has the rows with which the scene in which it is drawn begins, and made-up ones after them.
-  func list(
-    _ model: ScrollModel, until end: Instant, in look: Look
-  ) -> (list: PagedList<Row>, steps: [PictureStep]) {
-    guard case .imported = origin else { return lists.stretch(from: model.clock, to: end) }
+  func list(_ model: ScrollModel, in look: Look) -> PagedList<Row> {
+    guard case .imported = origin else { return lists.stretch(from: model.clock).list }
+    return filled(model.scroll.metrics.content, in: look)
+  }
+
+  private func filled(_ content: Vector, in look: Look) -> PagedList<Row> {
     var list = look.staged.loader.list
-    let content = model.scroll.metrics.content
     _ = list.assign(look.scene.layout.rows(as: list.items, filling: content))
-    return (list, [])
+    return list
+  }
+
+  /// What of the course's picture its recording does not have. A list of made-up rows is as long as it ever is.
+  func picture(isFollowed: Bool, in look: Look) -> RecordedPicture {
+    let model = recording.first.model
+    var (list, rows) = lists.stretch(from: model.clock)
+    if case .imported(_, let content) = origin { (list, rows) = (filled(content, in: look), []) }
+    var controls: [String: DrawnControl] = [:]
+    for name in recording.names { controls[name] = look.gallery[name] }
+    return RecordedPicture(
+      number, isFollowed: isFollowed, look.picture(of: model, list.items), rows: rows,
+      controls: controls)
   }
 
   /// The course as pages see it.
@@ -52,7 +65,7 @@ struct Course: Sendable {
     switch origin {
     case .opened: .init(number, from: nil, name: nil, end: end)
     case .forked(let course, let at): .init(number, from: (course, at), name: nil, end: end)
-    case .imported(let name): .init(number, from: nil, name: name, end: end)
+    case .imported(let name, _): .init(number, from: nil, name: name, end: end)
     }
   }
 }
@@ -65,5 +78,16 @@ extension ListScene.Layout {
       Row(id: "row \($0)", title: "Row \($0 + 1)", note: "", mark: "\($0 + 1)", hue: Row.hue($0))
     }
     return known.prefix(count) + others
+  }
+}
+
+extension Recording {
+  /// The names of the controls that have been placed.
+  fileprivate var names: Set<String> {
+    var names = Set(ScrollEdge.allCases.compactMap { first.model.names[$0] })
+    for entry in entries {
+      if case .control(_, let placement) = entry.input { names.insert(placement.name) }
+    }
+    return names
   }
 }

@@ -19,7 +19,7 @@ struct ForkedSession: Sendable {
     at = instant
     let (recording, playback) = course.recording.cut(at: instant)
     model = playback.model
-    list = course.list(model, until: instant, in: look).list
+    list = course.list(model, in: look)
     self.course = course
     self.course.recording = recording
     self.course.passes = playback.passes

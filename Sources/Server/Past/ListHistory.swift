@@ -50,18 +50,14 @@ struct ListHistory: Sendable {
     }
   }
 
-  /// The list as it was at an instant, and what changed in it after that until `end`.
-  func stretch(from start: Instant, to end: Instant) -> (list: PagedList<Row>, steps: [PictureStep])
-  {
-    var (list, rows, steps) = (list, list.items, [PictureStep]())
+  /// The list as it was at an instant, and what changed in it after that.
+  func stretch(from start: Instant) -> (list: PagedList<Row>, steps: [RowsMessage]) {
+    var (list, rows, steps) = (list, list.items, [RowsMessage]())
     for change in changes.reversed() where change.at > start {
       let inserted = change.inserted
-      if change.at <= end {
-        let removed = inserted.lowerBound..<inserted.lowerBound + change.removed.count
-        let message = RowsMessage(
-          removed, with: Array(rows[inserted]), shift: change.shift, at: change.at)
-        steps.append(PictureStep(at: change.at, .rows(message)))
-      }
+      let removed = inserted.lowerBound..<inserted.lowerBound + change.removed.count
+      steps.append(
+        RowsMessage(removed, with: Array(rows[inserted]), shift: change.shift, at: change.at))
       rows.replaceSubrange(inserted, with: change.removed)
       list = change.before
     }
@@ -71,7 +67,7 @@ struct ListHistory: Sendable {
   /// The history until an instant.
   func cut(at instant: Instant) -> ListHistory {
     var cut = self
-    cut.list = stretch(from: instant, to: instant).list
+    cut.list = stretch(from: instant).list
     cut.changes.removeAll { $0.at > instant }
     cut.removedRows = cut.changes.reduce(0) { $0 + $1.removed.count }
     return cut

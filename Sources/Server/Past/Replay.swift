@@ -7,8 +7,6 @@ struct Replay: Sendable {
   enum Purpose: Hashable, Sendable {
     /// A file of the session so far; in a transcript a comment says where `from` is.
     case save(SaveFormat, from: Instant?)
-    /// A stretch of the past.
-    case past(ClientMessage.Stretch)
     /// Why the control at an edge refreshed at a moment, or did not.
     case why(ScrollEdge, ClientMessage.Moment)
     /// A moment to go on from.
@@ -55,10 +53,6 @@ struct Replay: Sendable {
       let file = SavedFile(
         format, of: course.recording, until: end, mark: from, name: look.scene.name)
       return .file(ServerMessage.transcript(name: file.name, text: file.text).bytes)
-    case .past(let stretch):
-      let course = prepared
-      let message = PastMessage(stretch, of: course, until: end, look)
-      return .answer(ServerMessage.past(message).bytes, course)
     case .why(let edge, let moment): return explain(edge, at: moment)
     case .fork(let moment):
       let at = max(min(Instant(seconds: moment.at), end), course.recording.start)
@@ -97,14 +91,16 @@ struct Replay: Sendable {
         return .refused("\(name) has \(count) inputs; a transcript may have \(Recording.most).")
       }
       let recording = Recording(transcript)
-      guard recording.playback(within: Replay.mostSteps) != nil else {
+      guard let playback = recording.playback(within: Replay.mostSteps) else {
         return .refused(
           "In \(name), more than \(Replay.mostSteps) things happen: short cycles go on for too long."
         )
       }
       let look = plainLook(ofFile: name)
       let imported = Course(
-        number: course.number, origin: .imported(name: name), recording: recording,
+        number: course.number,
+        origin: .imported(name: name, content: recording.largestContent(until: playback.model)),
+        recording: recording,
         lists: ListHistory(look.staged.loader.list), end: recording.end(at: .zero), look: look)
       return .course(
         imported, scene: transcript.sceneName, difference: transcript.firstDifference())
@@ -119,5 +115,15 @@ struct Replay: Sendable {
     let title = name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
     let scene = ListScene(name: Look.unknownScene, title: title, settings: [], feed: nil)
     return Look(staged: ValidatedScene(scene), gallery: look.gallery)
+  }
+}
+
+extension Recording {
+  /// The largest size of the content that the recording names, or that a model has which has played it.
+  fileprivate func largestContent(until last: ScrollModel) -> Vector {
+    entries.reduce(last.scroll.metrics.content) { largest, entry in
+      guard case .content(let size) = entry.input else { return largest }
+      return Vector(max(largest.x, size.x), max(largest.y, size.y))
+    }
   }
 }

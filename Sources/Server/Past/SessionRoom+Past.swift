@@ -14,14 +14,22 @@ extension SessionRoom {
     add(.save(format, from: from.map { Instant(seconds: $0) }), for: device, at: now)
   }
 
-  /// Asks for a stretch of a course.
+  /// Tells a device the recording of a course, and what of its picture that does not have.
+  ///
+  /// What the device is told of the session's inputs from here on follows the recording of the course that is followed.
   ///
   /// - Throws: That there is no such course.
-  mutating func recall(
-    _ stretch: ClientMessage.Stretch, for device: Int, at now: Instant
+  mutating func tellRecording(
+    of number: Int?, to device: Int, at now: Instant
   ) throws(WireError) {
-    _ = try course(of: stretch.course)
-    add(.past(stretch), for: device, at: now)
+    run(.time(now))
+    let course = try course(of: number), isFollowed = course.number == self.course.number
+    devices.change(device) { $0.tellInputs() }
+    devices.send(
+      .recording(course.picture(isFollowed: isFollowed, in: course.look ?? look)), to: device)
+    let message = RecordingMessage(
+      course.recording, course: isFollowed ? 0 : UInt32(course.number))
+    devices.change(device) { $0.connection.send(binary: message.bytes, superseding: nil) }
   }
 
   /// Asks to go on from a moment of a course.
@@ -213,7 +221,6 @@ extension Replay.Purpose {
   /// The number of the course that it is about; nil for the one that is followed.
   fileprivate var course: Int? {
     switch self {
-    case .past(let stretch): stretch.course
     case .fork(let moment), .why(_, let moment): moment.course
     case .save, .reading: nil
     }

@@ -135,7 +135,7 @@ extension SessionRoom {
     case .source: devices.send(.source(text: model.source), to: device)
     case .open, .network, .speed, .devices:
       preconditionFailure("the registry does what is not of one session alone")
-    case .past(let stretch): try recall(stretch, for: device, at: now)
+    case .recording(let course): try tellRecording(of: course, to: device, at: now)
     case .fork(let moment): try fork(moment, for: device, at: now)
     case .importing(let part): try take(part, from: device, at: now)
     case .join: if let connection = devices[device]?.connection { ask(.invite(connection)) }

@@ -3,19 +3,6 @@ import OverscrollScrolling
 // What a page asks of the session's past.
 
 extension ClientMessage {
-  /// A stretch of a course of the session.
-  public struct Stretch: Hashable, Sendable {
-    /// Where it begins and where it is to end, seconds on the course's clock.
-    public var at, to: Double
-    /// The number of the course; nil for the one that the session follows.
-    public var course: Int?
-
-    /// Creates a stretch.
-    public init(at: Double, to: Double, course: Int? = nil) {
-      (self.at, self.to, self.course) = (at, to, course)
-    }
-  }
-
   /// A moment of a course of the session.
   public struct Moment: Hashable, Sendable {
     /// Seconds on the course's clock.
@@ -47,12 +34,9 @@ extension ClientMessage {
   /// The most parts of a file.
   public static let mostParts = 1_000
 
-  static func past(_ body: JSONReader) throws(WireError) -> ClientMessage {
-    try body.hasOnly(["at", "to", "course"])
-    return .past(
-      Stretch(
-        at: try body["at"].number(in: 0...latest), to: try body["to"].number(in: 0...latest),
-        course: try course(body)))
+  static func recording(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly(["course"])
+    return .recording(course: try course(body))
   }
 
   static func why(_ body: JSONReader) throws(WireError) -> ClientMessage {

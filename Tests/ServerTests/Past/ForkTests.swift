@@ -28,8 +28,7 @@ import Testing
   @Test(arguments: [0, 1.08, 1.5, 3, 6.05, 9.9])
   func `the session shows the moment, and goes on from it`(moment: Double) throws {
     let past = try pulled()
-    let bytes = try #require(try past.past(max(0, moment - 0.5), moment))
-    let then = try ToldPage.picture(ofPast: bytes, at: moment)
+    let then = try ToldPage.picture(of: past.recording(), at: moment)
     let told = try fork(past, at: moment)
     #expect(told.count == 2 && told[0]["now"].number == moment)
     #expect(told[1]["current"].number == 2)
@@ -103,8 +102,9 @@ import Testing
     #expect(told[1]["list"].array.map { $0["number"].number } == [1, 2])
     #expect(past.clock >= end && past.clock < end + 0.3)
     #expect(try past.picture() == picture)
-    let again = try JSON(Data(#require(try past.past(1.5, 9, course: 2))))["past"]
-    #expect(again["course"].number == 2 && !again["inputs"].array.isEmpty)
+    let again = try past.recording(of: 2)
+    #expect(try again.picture["course"].number == 2)
+    #expect(again.message.recording.entries.contains { $0.at > Instant(seconds: 1.5) })
     past.pull()
     past.rig.pass(1)
     #expect(try Transcript(past.saved()).firstDifference() == nil)

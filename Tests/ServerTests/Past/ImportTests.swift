@@ -26,10 +26,10 @@ import Testing
     #expect(told.map(\.keys) == [["courses"], ["imported"]])
     #expect(told[0]["courses"]["list"][1]["name"].string == "mine.txt")
     #expect(told[1]["imported"] == .object(["course": .number(2)]))
-    let bytes = try #require(try past.past(0, 2, course: 2))
-    let picture = try ToldPage.picture(ofPast: bytes, at: 1.15)
+    let recording = try past.recording(of: 2)
+    let picture = try ToldPage.picture(of: recording, at: 1.15)
     #expect(picture.phases["top"]?.phase == "armed" && picture.content == [390, 0])
-    let end = try #require(try JSON(Data(bytes))["past"]["end"].number)
+    let end = try #require(told[0]["courses"]["list"][1]["end"].number)
     rigFork(past, at: 1.5)
     past.pull()
     past.rig.pass(2)
@@ -58,7 +58,7 @@ import Testing
 
   /// The picture that the past of a course begins with.
   private func picture(_ past: PastRig, course: Int) throws -> JSON {
-    try JSON(Data(#require(try past.past(0, 2, course: course))))["past"]["scene"]
+    try past.recording(of: course).picture["scene"]
   }
 
   @Test

@@ -1,6 +1,8 @@
 import Foundation
+import Overscroll
 import OverscrollPhysics
 import OverscrollTestSupport
+import Testing
 
 @testable import OverscrollServer
 
@@ -36,13 +38,14 @@ struct PastRig {
     }
   }
 
-  /// The bytes that tell a stretch of the past.
-  func past(_ at: Double, _ to: Double, course: Int? = nil) throws -> [UInt8]? {
-    _ = device.newTexts()
-    let course = course.map { ",\"course\":\($0)" } ?? ""
-    rig.send(#"{"past":{"at":\#(at),"to":\#(to)\#(course)}}"#, from: device)
-    rig.pass(0.1)
-    return device.newTexts().last { $0.kind == "past" }?.bytes
+  /// The recording of a course, as the device is told it.
+  func recording(of course: Int? = nil) throws -> ToldRecording {
+    let count = device.frames.count
+    rig.send(#"{"recording":{"course":\#(course.map(String.init) ?? "null")}}"#, from: device)
+    let (text, recording) = (device.frames[count...].dropLast().last, device.frames.last)
+    return ToldRecording(
+      text: try #require(text).bytes,
+      message: try RecordingMessage(bytes: #require(recording).bytes))
   }
 
   /// The transcript of the session so far.
@@ -81,4 +84,13 @@ struct PastRig {
       try JSON(Data($0.bytes))
     }
   }
+}
+
+/// A recording, and what of its course's picture it does not have, as a device is told them.
+struct ToldRecording {
+  let text: [UInt8]
+  let message: RecordingMessage
+
+  /// What the text tells.
+  var picture: JSON { get throws { try JSON(Data(text))["recording"] } }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Overscroll
 import OverscrollPhysics
 import OverscrollTestSupport
 import Testing
@@ -24,82 +25,73 @@ import Testing
       seen.append((past.clock, try past.picture()))
       rig.pass(0.001)  // what comes next does not happen at this instant
     }
+    let told = try past.recording()
     for (at, picture) in seen {
-      let start = max(0, at - random.number(0...2))
-      let bytes = try #require(try past.past(start, at + 1))
-      let then = try ToldPage.picture(ofPast: bytes, at: at)
-      #expect(then == picture, "from \(start) to \(at)")
+      #expect(try ToldPage.picture(of: told, at: at) == picture, "at \(at)")
     }
   }
 
-  @Test func `a stretch names its inputs, its events and those beside it`() throws {
-    let past = try PastRig()
-    past.rig.pass(1)
-    past.pull()
-    past.rig.pass(5)
-    let body = try JSON(Data(#require(try past.past(1.05, 1.12))))["past"]
-    #expect(
-      body["inputs"].array.compactMap { $0["kind"].string } == Array(repeating: "move", count: 4))
-    #expect(body["events"].array.compactMap { $0["event"].string } == ["armed"])
-    let whole = try JSON(Data(#require(try past.past(0, 6))))["past"]
-    let events = whole["events"].array
-    #expect(
-      events.compactMap { $0["event"].string }.filter { !$0.hasPrefix("cycle") } == [
-        "pulling", "armed", "began", "finished", "exitBegan", "ended",
-      ])
-    #expect(body["previous"] == events[0]["time"] && body["next"] == events[2]["time"])
-    #expect(whole["previous"] == .null && whole["next"] == .null)
-    #expect(whole["course"].number == 1 && whole["end"].number.map { $0 >= 6 } == true)
-  }
-
-  @Test func `a stretch ends where much has happened, and the next one goes on from there`() throws
+  @Test func `a recording names its course, and the session's own is number 0 of its engine`()
+    throws
   {
     let past = try PastRig()
-    past.rig.send(.touch, 100, 300, from: past.device)
-    for step in 0..<1_500 {
-      past.rig.pass(0.004)
-      past.rig.send(.move, 0, step.isMultiple(of: 2) ? 3 : -2, from: past.device)
-    }
-    let picture = try past.picture()
-    let first = try JSON(Data(#require(try past.past(0, 6))))["past"]
-    let end = try #require(first["to"].number)
-    #expect(end > 1 && end < 6 && first["steps"].array.count < 1_010)
-    let second = try #require(try past.past(end, 6.01))
-    #expect(try JSON(Data(second))["past"]["to"].number == 6.01)
-    #expect(try ToldPage.picture(ofPast: second, at: 6.005) == picture)
-    let long = try JSON(Data(#require(try past.past(6.01, 1e9))))["past"]
-    #expect(long["to"] == long["end"])
+    past.pull()
+    let own = try past.recording()
+    #expect(try own.picture["course"].number == 1 && own.picture["followed"] == .bool(true))
+    #expect(own.message.course == 0 && own.message.recording.entries.count == 12)
+    _ = try past.importing(past.saved())
+    let imported = try past.recording(of: 2)
+    #expect(try imported.picture["course"].number == 2)
+    #expect(try imported.picture["followed"] == .bool(false) && imported.message.course == 2)
   }
 
-  @Test func `of what a device asks while an answer is made, only the latest is answered`() throws {
+  @Test func `the looks of all controls are told that the recording places`() throws {
     let past = try PastRig()
-    past.rig.pass(9)
-    for at in 1...5 {
-      past.rig.send(#"{"past":{"at":\#(at),"to":8}}"#, from: past.device)
+    let line = #"{"input":{"line":"control bottom spinner"}}"#
+    past.rig.send(line, from: past.device)
+    past.rig.pass(0.1)
+    let looks = try past.recording().picture["looks"]
+    let placed = try #require(past.rig.registry[past.session]).model.names
+    for edge in ScrollEdge.allCases {
+      guard let name = placed[edge] else { continue }
+      #expect(
+        looks[name]["extent"].number.map { $0 > 0 } == true && !looks[name]["layers"].array.isEmpty)
     }
-    past.rig.pass(1)
-    #expect(try past.device.new("past").map { $0["at"].number } == [1, 5])
+    #expect(placed[.bottom] == "spinner")
   }
 
-  @Test func `a moment after the end is the end`() throws {
+  @Test func `what is told after a recording follows it`() throws {
     let past = try PastRig()
-    past.rig.pass(2)
-    let body = try JSON(Data(#require(try past.past(100, 50))))["past"]
-    #expect(body["at"].number == 2 && body["to"].number == 2)
+    let (device, _) = try past.rig.join(past.session, hasEngine: true)
+    past.rig.send(.touch, 100, 300, from: device)
+    past.rig.send(.move, 0, 50, from: device)
+    past.rig.send(#"{"recording":{}}"#, from: device)
+    var followed = try RecordingMessage(bytes: #require(device.frames.last).bytes).recording
+    let count = device.frames.count
+    past.rig.send(.move, 0, 60, from: device)
+    past.rig.send(.release, from: device)
+    let told = try device.frames[count...].filter { $0.opcode == 2 }.map {
+      try ToldMessage(bytes: $0.bytes)
+    }
+    // The page sent these two, and both were taken as it sent them.
+    #expect(told.flatMap(\.entries) == [.own(2)])
+    let all = try #require(past.rig.registry[past.session]).course.recording.entries
+    for entry in all.suffix(2) { followed.append(entry) }
+    #expect(followed.entries == all)
   }
 
   @Test func `another device hears nothing of it`() throws {
     let past = try PastRig()
     let (other, _) = try past.rig.join(past.session)
     _ = other.newTexts()
-    _ = try past.past(0, 1)
+    _ = try past.recording()
     #expect(other.newTexts().isEmpty)
   }
 
   @Test func `a course that does not exist is refused`() throws {
     let past = try PastRig()
-    for text in [#"{"past":{"at":0,"to":1,"course":7}}"#, #"{"fork":{"at":0,"course":7}}"#] {
-      let errors = try past.answers(to: text, "error", "past", "welcome")
+    for text in [#"{"recording":{"course":7}}"#, #"{"fork":{"at":0,"course":7}}"#] {
+      let errors = try past.answers(to: text, "error", "recording", "welcome")
       #expect(errors.map { $0["reason"].string } == ["there is no course 7 any more"])
     }
   }

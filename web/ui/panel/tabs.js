@@ -6,7 +6,7 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
 
 /** @import { InputController } from "../../input/input-controller.js" */
 /** @import { connection } from "../../net/connection.js" */
-/** @import { Engine, Milliseconds, Seconds } from "../../engine/types.d.ts" */
+/** @import { Engine, Milliseconds, RunEngine, Seconds } from "../../engine/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Edge, Scene } from "../../scene/types.d.ts" */
 /** @import { DeviceFrame } from "../device-frame.js" */
@@ -35,6 +35,7 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * @property {Pick<Invitation, "links">} invited
  * @property {(view: { at: (t: Milliseconds) => any, scene: Scene } | null) => void} show lets the stage draw something else
  *   than the present, or that again
+ * @property {RunEngine} run does something in the engine that draws the list
  * @property {(words: string) => void} hint says something on the stage, briefly
  */
 /**

@@ -1,11 +1,12 @@
 // @ts-check
 // The Time tab: goes back in time, goes on from there, and keeps recordings. Nothing of it is asked for before it is chosen.
-import { motionFormulas } from "../../../engine/trajectory.js";
+import { recordings as enginePast } from "../../../engine/past.js";
 import { actionButtons } from "../../action-buttons.js";
 import { setText } from "../../dom.js";
 import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../style-sheet.js";
 import { courseList } from "./course-list.js";
+import { coursePast } from "./course-past.js";
 import { recordings } from "./recordings.js";
 import { measurements } from "./measurements.js";
 import { momentText, stageBanner } from "./stage-banner.js";
@@ -20,8 +21,6 @@ import { tracks } from "./tracks.js";
 /** @import { Course } from "./course-list.js" */
 /** @import { TimePlayer } from "./time-player.js" */
 
-/** Seconds between two questions for what has just happened. */
-const pace = 0.5;
 /** Milliseconds between two looks at the clock, which goes on while the stage rests and draws no frame. */
 const tick = 100;
 /** The paths of the play button's picture. */
@@ -33,8 +32,7 @@ const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send, show, hint, ask, engine }) {
-  const formulas = motionFormulas(engine);
+export async function openTab(node, { store, send, show, hint, ask, run }) {
   await Promise.all(["time", "past"].map((name) => loadStyleSheet(`ui/panel/time/${name}.css`)));
   node.insertAdjacentHTML("beforeend", timeTemplate);
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
@@ -56,13 +54,9 @@ export async function openTab(node, { store, send, show, hint, ask, engine }) {
   let shown = null;
   let isDragging = false;
 
-  const player = timePlayer({
-    scene: () => store.scene,
-    now: store.now,
-    send,
-    changed,
-    formulas,
-  });
+  const askFor = (/** @type {number | null} */ course) => send("recording", { course });
+  const past = coursePast(enginePast(run), askFor, () => store.scene);
+  const player = timePlayer({ scene: () => store.scene, now: store.now, past, changed });
   const list = courseList(find(".courses"), {
     look: ({ number, end }) => player.look(number, end),
     follow: ({ number, end }) => send("fork", { at: end, course: number }),
@@ -73,16 +67,12 @@ export async function openTab(node, { store, send, show, hint, ask, engine }) {
   let frameBefore = null;
   const drawing = tracks(find(".time-tracks canvas"), find(".time-readout"), {
     axis: () => (player.view ?? store).scene.axis,
-    sceneAt: (time) => player.stretches.sceneAt(time, store.scene),
-    stretches: () => player.stretches.all,
-    want(from, to) {
-      // There is always something that has just happened: it is asked for step by step.
-      const until = Math.floor(to / pace) * pace;
-      player.stretches.want(Math.min(from, until), until);
-    },
+    past,
     seek: (at) => player.goTo(at, performance.now()),
+    showed([from, to]) {
+      [slider.min, slider.max] = [`${from}`, `${to}`];
+    },
     measures,
-    formulas,
   });
 
   function changed() {
@@ -95,7 +85,7 @@ export async function openTab(node, { store, send, show, hint, ask, engine }) {
         banner?.remove();
         banner = null;
       }
-      list.show(courses, player.course);
+      list.show(courses, past.course);
     }
     showPlace(performance.now());
   }
@@ -107,11 +97,10 @@ export async function openTab(node, { store, send, show, hint, ask, engine }) {
     const { moment: at, end, plays, loops } = player.place(t), isPast = player.view !== null;
     setText(moment, momentText(at));
     setText(of, isPast ? `of ${momentText(end)}` : "now");
-    slider.max = `${end}`;
     if (!isDragging) slider.value = `${at}`;
     slider.setAttribute("aria-valuetext", isPast ? momentText(at) : "now");
     banner?.show(at);
-    drawing.show(at, end);
+    drawing.show(at, end, !isPast);
     playPicture.setAttribute("d", plays ? pausePath : playPath);
     play.ariaLabel = plays ? "Pause" : "Play";
     loop.ariaPressed = `${loops}`;
@@ -132,10 +121,10 @@ export async function openTab(node, { store, send, show, hint, ask, engine }) {
     live: player.live,
     "why-then"() {
       const { moment: at } = player.place(now());
-      ask({ moment: player.view && { at, course: player.course } });
+      ask({ moment: player.view && { at, course: past.course } });
     },
     fork() {
-      if (player.view) send("fork", { at: player.place(now()).moment, course: player.course });
+      if (player.view) send("fork", { at: player.place(now()).moment, course: past.course });
     },
   });
   slider.addEventListener("input", () => {
@@ -167,10 +156,10 @@ export async function openTab(node, { store, send, show, hint, ask, engine }) {
       const { roundTrip } = store;
       if (roundTrip !== null) measures.add("roundTrip", store.now(), 1000 * roundTrip);
     },
-    past: (stretch) => player.take(stretch),
+    recording: (picture) => past.take(picture),
     courses(body) {
       courses = body.list;
-      list.show(courses, player.course);
+      list.show(courses, past.course);
     },
     imported({ course, difference }) {
       const words = difference ? `It replays otherwise: ${difference}.` : "It replays identically.";
@@ -185,7 +174,7 @@ export async function openTab(node, { store, send, show, hint, ask, engine }) {
     moment: () => player.view && player.place(now()).moment,
     /** @param {string} kind @param {any} body */
     take(kind, body) {
-      player.stretches.hear(kind, store.now());
+      past.hear(kind, body);
       handlers[kind]?.(body);
     },
     /** @param {FrameState} state */
@@ -202,7 +191,7 @@ export async function openTab(node, { store, send, show, hint, ask, engine }) {
       if (isShown) clock = setInterval(() => node.clientWidth > 0 && showPlace(now()), tick);
       frameBefore = null; // it has heard of no frames while another tab was shown
       if (at === undefined) return;
-      if (player.course !== null) player.forget();
+      if (past.course !== null) player.forget();
       toOpen = at;
       open();
     },

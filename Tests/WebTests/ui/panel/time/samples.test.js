@@ -2,60 +2,82 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { emptyScene, reduce } from "../../../../../web/scene/scene.js";
+import { count, headPlace, obstacles, phases } from "../../../../../web/engine/frame.js";
+import { insetRow } from "../../../../../web/ui/panel/time/bar-rows.js";
 import {
   longest,
   panned,
   sample,
-  samples,
+  sampleStore,
   shortest,
   zoomed,
 } from "../../../../../web/ui/panel/time/samples.js";
-import { insetRow } from "../../../../../web/ui/panel/time/bar-rows.js";
-import { formulas } from "../../../support/built-engine.js";
-import { serverMessages } from "../../../support/protocol-text.js";
+import { numbersOf } from "../../../support/numbers.js";
 
-/** The scene of PROTOCOL.md, pulled to an offset. @param {number} y */
-function pulled(y) {
-  const { scene: body } = /** @type {any} */ (serverMessages.find(({ scene }) => scene));
-  const scene = reduce(emptyScene(), { kind: "scene", body }, 0);
-  const motion = {
-    axis: "y",
-    sequence: 0,
-    origin: 0,
-    segments: [{ kind: "rest", duration: Infinity, at: y }],
-  };
-  return reduce(scene, { kind: "motion", body: motion }, 0);
+const armed = phases.indexOf("armed");
+const pulled = numbersOf({ time: 3, offsetY: -132, velocityY: -20 }, {
+  control: 1,
+  phase: armed,
+  ratio: 1.25,
+  base: 52,
+  held: 60,
+  prompt: 8,
+});
+
+test("a sample has the offset, the velocity, the greatest pull, and each control's phase and insets", () => {
+  assert.deepEqual(sample(pulled, "y"), {
+    time: 3,
+    offset: -132,
+    velocity: -20,
+    pull: 1.25,
+    phases: { top: "armed" },
+    insets: { top: { bars: 52, control: 60, prompt: 8 } },
+  });
+  const { bars } = insetRow([sample(pulled, "y"), null], "top");
+  assert.deepEqual(bars.map(({ values }) => values), [[120, null], [112, null], [52, null]]);
+});
+
+test("an edge without a control, or with a hidden one, is not told", () => {
+  const hidden = numbersOf({}, { control: 1, obstacle: obstacles.indexOf("hidden") });
+  for (const numbers of [hidden, numbersOf({})]) assert.deepEqual(sample(numbers, "y").phases, {});
+});
+
+/** Frames whose offset is their time, and what was asked for: the first moment and how many. */
+function asking() {
+  const asked = /** @type {number[][]} */ ([]);
+  const store = sampleStore((start, step, moments) => {
+    asked.push([start, moments]);
+    const numbers = new Float64Array(count * moments);
+    for (let n = 0; n < moments; n++) {
+      numbers[n * count + headPlace.time] = numbers[n * count + headPlace.offsetY] = start +
+        n * step;
+    }
+    return numbers;
+  });
+  return { asked, store };
 }
 
-test("a sample has the offset, the velocity, the greatest pull and each edge's phase", () => {
-  // The list starts at −52, and its control at the top arms at 80 points.
-  const { time, offset, velocity, pull, phases } = sample(formulas, pulled(-92), 3);
-  assert.deepEqual({ time, offset, velocity, pull }, {
-    time: 3,
-    offset: -92,
-    velocity: 0,
-    pull: 0.5,
-  });
-  assert.deepEqual(phases, { top: "idle" });
-  assert.equal(sample(formulas, pulled(100), 3).pull, 0);
+test("a window that moves asks for what is new in it alone", () => {
+  const { asked, store } = asking();
+  const offsets = (/** @type {readonly [number, number]} */ window) =>
+    store.samples(window, 5, Infinity, "y").map((each) => each?.offset);
+  assert.deepEqual(offsets([2, 4]), [2, 2.5, 3, 3.5, 4]);
+  assert.deepEqual(offsets([3, 5]), [3, 3.5, 4, 4.5, 5]);
+  assert.deepEqual(offsets([1.5, 3.5]), [1.5, 2, 2.5, 3, 3.5]);
+  assert.deepEqual(asked, [[2, 5], [4.5, 2], [1.5, 1]]);
 });
 
-test("a sample tells the owners of each inset, which add up to it", () => {
-  const scene = pulled(-92), held = /** @type {const} */ ([60, 0, 0, 0]);
-  const insets = /** @type {const} */ ([112, 0, 0, 0]);
-  const opened = { ...scene, insets, held };
-  assert.deepEqual(sample(formulas, scene, 3).insets, { top: { bars: 52, control: 0, prompt: 0 } });
-  assert.deepEqual(sample(formulas, opened, 3).insets, {
-    top: { bars: 52, control: 60, prompt: 0 },
-  });
-  const { bars } = insetRow([sample(formulas, opened, 3), null], "top");
-  assert.deepEqual(bars.map(({ values }) => values), [[112, null], [112, null], [52, null]]);
+test("what may change yet is asked for again, and all of it where the samples are closer", () => {
+  const { asked, store } = asking();
+  store.samples([0, 4], 5, 2, "y");
+  store.samples([0, 4], 5, 2, "y");
+  store.samples([0, 2], 5, 9, "y");
+  assert.deepEqual(asked, [[0, 5], [3, 2], [0, 5]]);
 });
 
-test("samples are evenly apart, and null where nothing is known", () => {
-  const known = samples(formulas, (time) => time < 5 ? pulled(time) : null, 2, 6, 5);
-  assert.deepEqual(known.map((each) => each && each.offset), [2, 3, 4, null, null]);
+test("where nothing is known there are no samples", () => {
+  const store = sampleStore(() => null);
+  assert.deepEqual(store.samples([0, 4], 3, 9, "y"), [null, null, null]);
 });
 
 test("a zoom keeps the moment under the pointer in its place", () => {

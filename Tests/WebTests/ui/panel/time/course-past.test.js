@@ -1,0 +1,75 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { emptyScene } from "../../../../../web/scene/scene.js";
+import { coursePast } from "../../../../../web/ui/panel/time/course-past.js";
+import { numbersOf } from "../../../support/numbers.js";
+import { serverMessages } from "../../../support/protocol-text.js";
+
+const example = serverMessages.find(({ recording }) => recording).recording;
+
+/** A course whose recording the engine has or not, and what was asked of the server. */
+function course() {
+  const asked = /** @type {(number | null)[]} */ ([]);
+  const engine = {
+    has: false,
+    settled: 0,
+    events: /** @type {any[]} */ ([]),
+    indices: /** @type {number[]} */ ([]),
+  };
+  const recordings = /** @type {any} */ ({
+    moment: () => engine.has ? { numbers: numbersOf({}), names: [null, null, null, null] } : null,
+    events(/** @type {number} */ _, /** @type {number} */ index) {
+      engine.indices.push(index);
+      return { settled: engine.settled, events: engine.events.slice(index) };
+    },
+  });
+  const past = coursePast(recordings, (number) => asked.push(number), emptyScene);
+  return { past, engine, asked };
+}
+
+test("a recording is asked for once, and known when picture and recording have come", () => {
+  const { past, engine, asked } = course();
+  assert.equal(past.at(1), null);
+  assert.equal(past.at(2), null);
+  past.take(structuredClone(example));
+  assert.equal(past.at(2), null);
+  engine.has = true;
+  assert.equal(past.at(2)?.scene.name, example.scene.name);
+  assert.deepEqual(asked, [null]);
+});
+
+test("an engine that has begun anew is told the recording again", () => {
+  const { past, engine, asked } = course();
+  past.take(structuredClone(example));
+  engine.has = true;
+  past.at(1);
+  engine.has = false;
+  assert.equal(past.at(1), null);
+  assert.deepEqual(asked, [null, null]);
+});
+
+test("of another course that is looked at, nothing of the present is taken", () => {
+  const { past, engine, asked } = course();
+  past.choose(2);
+  engine.has = true;
+  past.at(1);
+  assert.deepEqual(asked, [2]);
+  past.take(structuredClone(example));
+  assert.equal(past.at(1), null, "it is of another course");
+  past.take({ ...structuredClone(example), course: 2, followed: false });
+  past.hear("rows", { time: 1, at: 0, remove: 0, insert: [{ id: "new" }], shift: 0 });
+  assert.deepEqual(past.at(1.5)?.scene.rows, []);
+});
+
+test("events that are settled are asked for once, and those after them again", () => {
+  const { past, engine } = course();
+  past.take(structuredClone(example));
+  engine.events = [{ time: 1 }, { time: 2 }, { time: 3 }];
+  engine.settled = 2;
+  assert.deepEqual(past.eventsUntil(9), engine.events);
+  engine.events = [{ time: 1 }, { time: 2 }, { time: 3.5 }];
+  assert.deepEqual(past.eventsUntil(9), engine.events);
+  assert.deepEqual(engine.indices, [0, 2]);
+});

@@ -1,0 +1,103 @@
+// @ts-check
+// What is known of a course: its recording, which the engine plays, and the picture that the server has told beside it.
+import { pastScenes } from "./past-scene.js";
+import { sampleStore } from "./samples.js";
+
+/** @import { PastEvent, Recordings } from "../../../engine/past.js" */
+/** @import { Seconds } from "../../../engine/types.d.ts" */
+/** @import { Axis, Scene } from "../../../scene/types.d.ts" */
+/** @import { Picture } from "./past-scene.js" */
+/** @typedef {ReturnType<typeof coursePast>} CoursePast */
+
+/** Seconds before now in which what is drawn may still be told otherwise. */
+const unsettled = 1;
+
+/**
+ * @param {Recordings} recordings
+ * @param {(course: number | null) => void} ask asks the server for a recording
+ * @param {() => Scene} live
+ */
+export function coursePast(recordings, ask, live) {
+  /** The number of the course; null for the one that the session follows. @type {number | null} */
+  let course = null;
+  let isAsked = false, wasKnown = false;
+  /** @type {ReturnType<typeof pastScenes> | null} */
+  let scenes = null;
+  /** Those that stay as they are. @type {PastEvent[]} */
+  let events = [];
+  const number = () => course ?? 0;
+  const store = sampleStore((start, step, moments) =>
+    recordings.frames(number(), start, step, moments)
+  );
+
+  function clear() {
+    [scenes, events, isAsked, wasKnown] = [null, [], false, false];
+    store.clear();
+  }
+
+  /** The engine's numbers of a moment; null while they are not known, and then they are asked for. @param {Seconds} time */
+  function momentAt(time) {
+    const moment = scenes && recordings.moment(number(), time);
+    if (moment) wasKnown = true;
+    // The engine has begun anew, with a model that was told whole.
+    else if (wasKnown) clear();
+    if (!isAsked) {
+      isAsked = true;
+      ask(course);
+    }
+    return moment;
+  }
+
+  return {
+    /** Another course is looked at. @param {number | null} next */
+    choose(next) {
+      course = next;
+      clear();
+    },
+    get course() {
+      return course;
+    },
+    clear,
+    /** Takes what the server has told. @param {Picture} picture */
+    take(picture) {
+      if (course === null ? picture.followed : picture.course === course) {
+        scenes = pastScenes(picture, live());
+      }
+    },
+    /** Hears a message of the present. @param {string} kind @param {any} body */
+    hear(kind, body) {
+      if (course !== null) return;
+      if (kind === "rows") scenes?.addRows(body);
+      if (kind === "control") scenes?.addLook(body);
+    },
+    /** The scene of a moment and the engine's numbers; null while that is not known. @param {Seconds} time */
+    at(time) {
+      const moment = momentAt(time);
+      if (!moment || !scenes) return null;
+      const { numbers, names } = moment;
+      return { scene: scenes.at(time, numbers, names), numbers };
+    },
+    /** What controls did until a moment. @param {Seconds} end */
+    eventsUntil(end) {
+      if (!scenes) return [];
+      const told = recordings.events(number(), events.length, end);
+      if (!told) return events;
+      const count = Math.max(0, told.settled - events.length);
+      events = [...events, ...told.events.slice(0, count)];
+      return [...events, ...told.events.slice(count)];
+    },
+    /** @param {Seconds} from @param {Seconds} to */
+    inputs: (from, to) => scenes ? recordings.inputs(number(), from, to) : [],
+    /**
+     * What there was in a window, at moments that are evenly apart.
+     * @param {readonly [Seconds, Seconds]} window
+     * @param {number} count
+     * @param {Seconds} end how far the course goes
+     * @param {Axis} axis the list's
+     */
+    samples(window, count, end, axis) {
+      if (!momentAt(window[0])) return Array(count).fill(null);
+      return store.samples(window, count, course === null ? end - unsettled : Infinity, axis);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+// @ts-check
+// What is marked on the tracks beside the curves: phases as bands, events with their names, fingers and wheels, and the present.
+import { eventPhases } from "../phase-colors.js";
+import { phaseWords } from "../../words.js";
+import { rowFont, sizeOf } from "./bar-rows.js";
+
+/** @import { PastEvent, PastInput } from "../../../engine/past.js" */
+/** @import { Points, Seconds } from "../../../engine/types.d.ts" */
+/** @import { Edge } from "../../../scene/types.d.ts" */
+/** @import { Plot } from "./axes.js" */
+/** @import { Sample } from "./samples.js" */
+
+/** The numbers of the phases of a samples message: a finger down, up and taken away; those from `wheel` on are a wheel's. */
+const touch = 0, release = 2, cancel = 3, wheel = 4, lastWheel = 6;
+/** What events are called where there is little room; cycles are not named. @type {Record<string, string>} */
+const names = {
+  pulling: "Pull",
+  armed: "Armed",
+  disarmed: "Disarmed",
+  declined: "Declined",
+  began: "Refresh",
+  finished: "Done",
+  exitBegan: "Closing",
+  ended: "Closed",
+};
+
+/** The height of a band of phases: a word has room in it, points. @param {CSSStyleDeclaration} styles */
+export const bandHeight = (styles) => Math.round(1.1 * sizeOf(styles));
+
+/**
+ * Paints the phases of an edge as a band, each with its name where it has room.
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly (Sample | null)[]} known
+ * @param {Edge} edge
+ * @param {Points} y
+ * @param {(n: number) => Points} x where a sample is
+ * @param {CSSStyleDeclaration} styles
+ */
+export function paintPhases(context, known, edge, y, x, styles) {
+  const height = bandHeight(styles), base = y + height / 2 + 0.28 * sizeOf(styles);
+  const phase = (/** @type {number} */ n) => known[n]?.phases[edge];
+  context.font = rowFont(styles);
+  let start = 0;
+  for (let n = 1; n <= known.length; n++) {
+    if (n < known.length && phase(n) === phase(start)) continue;
+    const name = phase(start), width = Math.max(1, x(n) - x(start));
+    if (name) {
+      context.globalAlpha = name === "idle" ? 0.16 : 0.85;
+      context.fillStyle = styles.getPropertyValue(`--${name}`);
+      context.fillRect(x(start), y, width, height);
+      context.globalAlpha = 1;
+      const words = name === "idle" ? `${edge} ${phaseWords[name]}` : phaseWords[name];
+      if (context.measureText(words).width + 8 < width) {
+        context.fillStyle = styles.getPropertyValue(name === "idle" ? "--soft" : "--ground");
+        context.fillText(words, x(start) + 4, base);
+      }
+    }
+    start = n;
+  }
+}
+
+/**
+ * Paints a dot at each event, and its name where no other one is.
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly PastEvent[]} events
+ * @param {(event: PastEvent) => [Points, Points] | null} placeOf
+ * @param {Plot} plot
+ * @param {CSSStyleDeclaration} styles
+ */
+export function paintEvents(context, events, placeOf, { top, width }, styles) {
+  const size = sizeOf(styles);
+  let free = -Infinity;
+  context.font = rowFont(styles);
+  for (const event of events) {
+    const name = names[event.event], place = name && placeOf(event);
+    if (!place) continue;
+    const [x, y] = place, colour = styles.getPropertyValue(`--${eventPhases[event.event]}`);
+    context.fillStyle = colour;
+    context.strokeStyle = styles.getPropertyValue("--ground");
+    context.lineWidth = 2;
+    context.beginPath();
+    context.arc(x, y, 3.5, 0, 2 * Math.PI);
+    context.stroke();
+    context.fill();
+    const length = context.measureText(name).width, begin = Math.min(x + 6, width - length);
+    if (begin < free) continue;
+    free = begin + length + 6;
+    context.lineWidth = 3;
+    const base = Math.max(top + size, y - 6);
+    context.strokeText(name, begin, base);
+    context.fillStyle = styles.getPropertyValue("--ink");
+    context.fillText(name, begin, base);
+  }
+}
+
+/**
+ * Paints a bar for as long as a finger was down, and a tick for each turn of a wheel.
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly PastInput[]} inputs
+ * @param {(time: Seconds) => Points} placeAt
+ * @param {{ top: Points, height: Points }} row
+ * @param {CSSStyleDeclaration} styles
+ */
+export function paintFingers(context, inputs, placeAt, { top, height }, styles) {
+  /** @type {Points | null} */
+  let began = null;
+  context.fillStyle = styles.getPropertyValue("--soft");
+  const bar = (/** @type {Points} */ from, /** @type {Points} */ to) => {
+    context.beginPath();
+    context.roundRect(from, top, Math.max(2, to - from), height, height / 2);
+    context.fill();
+  };
+  let last = 0;
+  for (const { at, phase } of inputs) {
+    const x = last = placeAt(at);
+    if (phase === touch) began = x;
+    else if (phase === release || phase === cancel) {
+      bar(began ?? 0, x);
+      began = null;
+    } else if (phase >= wheel && phase <= lastWheel) context.fillRect(x, top, 1, height);
+    else if (phase === 1) began ??= 0; // it went down before what is shown
+  }
+  if (began !== null) bar(began, last);
+}
+
+/**
+ * Marks the present; where it is later than what is shown, by an arrow at the end.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Points} x
+ * @param {Plot} plot
+ * @param {CSSStyleDeclaration} styles
+ */
+export function paintPresent(context, x, { top, width, height }, styles) {
+  const size = 5, place = Math.min(x, width - 1);
+  context.fillStyle = styles.getPropertyValue("--soft");
+  context.fillRect(place, top, 1, height);
+  context.beginPath();
+  context.moveTo(place - size, top);
+  context.lineTo(place + (x > width ? 0 : size), top);
+  context.lineTo(place, top + size);
+  context.fill();
+}
