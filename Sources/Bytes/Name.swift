@@ -2,7 +2,8 @@
 ///
 /// A `String` compares and decodes its characters by Unicode's tables, which would be a sixth of a page's engine.
 public struct Name: Hashable, Sendable {
-  private let utf8: [UInt8]
+  /// The text's bytes in UTF-8.
+  public let utf8: [UInt8]
 
   /// The name that a text is.
   public init(_ text: String) { utf8 = Array(text.utf8) }

@@ -1,4 +1,4 @@
-// `import Overscroll` imports the whole engine: bytes, physics, scrolling, refreshing, keyframes, the page’s model, lists, layers, controls and transcripts.
+// `import Overscroll` imports the whole engine: bytes, physics, scrolling, refreshing, recordings, keyframes, the page’s model, lists, layers, controls and transcripts.
 @_exported public import OverscrollBytes
 @_exported public import OverscrollControls
 @_exported public import OverscrollKeyframes
@@ -6,6 +6,7 @@
 @_exported public import OverscrollLists
 @_exported public import OverscrollPage
 @_exported public import OverscrollPhysics
+@_exported public import OverscrollRecordings
 @_exported public import OverscrollRefreshing
 @_exported public import OverscrollScrolling
 @_exported public import OverscrollTranscripts

@@ -6,7 +6,9 @@ import PackagePlugin
 @main
 struct EnginePlugin: BuildToolPlugin {
   /// The modules that a page runs.
-  static let modules = ["Bytes", "Physics", "Scrolling", "Refreshing", "Keyframes", "Page"]
+  static let modules = [
+    "Bytes", "Physics", "Scrolling", "Refreshing", "Recordings", "Keyframes", "Page",
+  ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let sources = context.package.directoryURL.appending(path: "Sources")

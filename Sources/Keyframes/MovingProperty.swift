@@ -8,6 +8,8 @@ package struct MovingProperty: Hashable, Sendable {
   package let base: Double
   /// Whether it moves its layer, so that it stands still on an exit where motion is reduced.
   package let isMotion: Bool
+  /// The places of the numbers that move a layer among all its numbers: from `x` to `flipY`.
+  private static let motions = 0.0...9
   /// The tracks that move it.
   package let tracks: PropertyTracks<Double>
 
@@ -26,12 +28,13 @@ package struct MovingProperty: Hashable, Sendable {
 // MARK: - Bytes: numbers of 8 bytes each, as web/scene/layer-tracks.js writes them
 
 extension MovingProperty {
-  /// Reads the base, whether it is motion, how many tracks there are, and each track after the place of its timeline.
+  /// Reads the base, the property's place among a layer's numbers, −1 for none of them, how many tracks there are, and each
+  /// track after the place of its timeline.
   ///
   /// - Throws: `ByteError` if the bytes end, or if they are no property that can be followed.
   package init(from reader: inout ByteReader) throws(ByteError) {
     base = try reader.read()
-    isMotion = try reader.number() != 0
+    isMotion = MovingProperty.motions.contains(try reader.number())
     var tracks = PropertyTracks<Double>()
     for _ in 0..<(try reader.whole()) {
       let timeline = try reader.whole()

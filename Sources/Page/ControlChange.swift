@@ -24,5 +24,5 @@ public struct ControlChange: Sendable {
 
 extension ScrollEdge {
   /// The place of the edge among all of them.
-  fileprivate var number: Int { ScrollEdge.allCases.firstIndex(of: self) ?? 0 }
+  var number: Int { ScrollEdge.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -23,7 +23,7 @@ public struct Frame: Sendable {
     case inset, base, held, prompt, pull, gap
     case control, phase, level, leftOver, obstacle, timeline, since, armingSince
     case cycles, outcome, updated, threshold, preload, ratio, velocity, at, armed
-    case isAnimating
+    case isAnimating, boxX, boxY, boxWidth, boxHeight
   }
   /// The number of numbers.
   public static var count: Int {
@@ -32,6 +32,22 @@ public struct Frame: Sendable {
 
   /// Creates a frame of nothing.
   public init() {}
+
+  /// Fills in the numbers of a model at its clock: of an instant of the past, at which nothing is corrected.
+  public mutating func fill(_ model: ScrollModel) {
+    let time = model.clock
+    let offset = model.scroll.offset(at: time)
+    place = 0
+    put(time.seconds)
+    for _ in 0..<3 { put(nil) }
+    put(model.scroll.isTouched)
+    put(0)
+    put(offset)
+    put(model.scroll.velocity(at: time))
+    put(offset)
+    put(Vector.zero)
+    put(model, offset, at: time)
+  }
 
   /// Fills in the numbers of a page at `now`, to which it has advanced.
   fileprivate mutating func fill(_ page: PageModel, at now: Instant, isStill: Bool) {
@@ -42,7 +58,6 @@ public struct Frame: Sendable {
         if let end = scroll[axis].slideEnd { offset[axis] = end }
       }
     }
-    let (velocity, correction) = (scroll.velocity(at: time), page.correction(at: now))
     place = 0
     put(time.seconds)
     put(Double(page.version))
@@ -51,9 +66,15 @@ public struct Frame: Sendable {
     put(scroll.isTouched)
     put(page.delay(at: now))
     put(offset)
-    put(velocity)
+    put(scroll.velocity(at: time))
     put(page.toldOffset(at: now))
-    put(correction)
+    put(page.correction(at: now))
+    put(page.drawn, offset, at: time)
+  }
+
+  /// Puts what a model has where its content is drawn at an offset: sizes, then the edges.
+  private mutating func put(_ model: ScrollModel, _ offset: Vector, at time: Instant) {
+    let (scroll, velocity) = (model.scroll, model.scroll.velocity(at: time))
     put(scroll.metrics.viewport)
     put(scroll.metrics.content)
     for axis in ScrollAxis.allCases {
@@ -66,7 +87,7 @@ public struct Frame: Sendable {
     for edge in ScrollEdge.allCases {
       let pull = edge.sign * (offset[edge.axis] - scroll.restingOffset(edge))
       put(edge, scroll, pull)
-      put(page.drawn[edge], pull, speed: edge.sign * velocity[edge.axis], at: time)
+      put(model[edge], model.frames[edge], pull, speed: edge.sign * velocity[edge.axis], at: time)
     }
   }
 
@@ -82,7 +103,8 @@ public struct Frame: Sendable {
   }
 
   private mutating func put(
-    _ machine: RefreshMachine?, _ pull: Double, speed: Double, at now: Instant
+    _ machine: RefreshMachine?, _ box: ControlFrame?, _ pull: Double, speed: Double,
+    at now: Instant
   ) {
     guard let machine else {
       put(false)
@@ -100,6 +122,10 @@ public struct Frame: Sendable {
     put(machine.position(pull, at: now))
     put(machine.arming(at: now))
     put(machine.isAnimating(at: now))
+    put(box?.x)
+    put(box?.y)
+    put(box?.width)
+    put(box?.height)
   }
 
   private mutating func put(_ number: Double?) {
@@ -177,7 +203,7 @@ extension Timeline {
 
 extension Outcome {
   /// 0 is none.
-  fileprivate var number: Double {
+  var number: Double {
     switch self {
     case .success: 1
     case .failure: 2

@@ -1,4 +1,5 @@
 import OverscrollPhysics
+import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 
@@ -11,6 +12,7 @@ extension PageModel {
       if let index = untold.firstIndex(where: { $0.isOwn }) { untold.remove(at: index) }
       return false
     }
+    past?.append(TimedInput(at: input.at, stamp: input.stamp, input.input))
     if let outputs = told?.handle(input.input, at: input.at, stamp: input.stamp) {
       for change in changes(outputs, of: told) { history.addTold(change) }
       history.forget(before: input.at)

@@ -19,7 +19,7 @@ extension PageModel {
       case .lost, .promised: nil
       }
     }
-    (told, heard, promises, playout) = (message.model, [], [], Playout())
+    (told, heard, promises, playout, past) = (message.model, [], [], Playout(), nil)
     history = ControlHistory()
     (seen, lastStamp) = ((now, now), min(lastStamp, now))
     rebuild(until: now)

@@ -1,4 +1,5 @@
 import OverscrollPhysics
+import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 
@@ -24,6 +25,8 @@ public struct PageModel: Sendable {
   /// What the server will take and is not drawn yet, in order.
   var promises: [(at: Instant, input: Input)] = []
   var history = ControlHistory()
+  /// What has happened in the session, for a page that looks at it; nil until the server has told it.
+  public var past: Past?
   var corrections = (x: Correction(), y: Correction())
   var playout = Playout()
   var wheel = PageWheel.still
@@ -66,6 +69,13 @@ extension PageModel {
       untold.append(Untold(at: at, stamp: stamp, reason: .sent(sequence: sequence), input: input))
     }
     wheel = wheel.after(input, stamp: stamp)
+  }
+
+  /// Looks at the past, and what follows it: what is drawn and the server has not told; nil if the past is not known.
+  public mutating func look<Result>(_ body: (inout Past, [TimedInput]) -> Result) -> Result? {
+    guard past != nil else { return nil }
+    let later = untold.map { TimedInput(at: $0.at, stamp: $0.stamp, $0.input) }
+    return body(&past!, later)
   }
 
   /// Forgets the oldest change that the page has not shown, and returns it; nil if there is none.

@@ -17,10 +17,10 @@ import Testing
   }
 
   private static let straight = [0.0, 0, 1, 1]
-  /// On the cycle from 1 to 2, on the exit from 5 to 9.
+  /// The last number that moves a layer, or the first that does not: on the cycle from 1 to 2, on the exit from 5 to 9.
   private static func moving(isMotion: Bool) throws(ByteError) -> MovingProperty {
     try property(
-      [0, isMotion ? 1 : 0, 2]
+      [0, isMotion ? 9 : 10, 2]
         + [2, 1, 0, 0, 0, 0, 2] + [0, 1] + straight + [1, 2] + straight
         + [3, 1, 0, 0, 0, 0, 2] + [0, 5] + straight + [1, 9] + straight)
   }

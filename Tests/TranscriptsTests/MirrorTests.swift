@@ -1,5 +1,6 @@
 import Foundation
 import OverscrollPhysics
+import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTranscripts

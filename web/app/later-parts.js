@@ -5,7 +5,8 @@ import { byId } from "../ui/dom.js";
 
 /** @import { InputController } from "../input/input-controller.js" */
 /** @import { connection } from "../net/connection.js" */
-/** @import { Seconds, Vector } from "../engine/types.d.ts" */
+/** @import { RunEngine, Seconds } from "../engine/types.d.ts" */
+/** @import { Drawn } from "../input/keyboard.js" */
 /** @import { palette } from "../render/palette.js" */
 /** @import { Edge } from "../scene/types.d.ts" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
@@ -25,16 +26,17 @@ import { byId } from "../ui/dom.js";
  * @param {(words: string) => void} page.hint says something on the stage, briefly
  * @param {(edge?: Edge) => void} page.refresh where the list starts, if no edge is named
  * @param {(scene: string) => void} page.pick opens another scene
- * @param {() => Vector} page.drawnOffset where content was drawn last
+ * @param {() => Drawn} page.drawn what was drawn last
+ * @param {RunEngine} page.run
  * @param {() => void} page.wake a frame is due
  */
 export function laterParts(page) {
   const { canvas, buttonRow, colours, store, input, link, device, invited } = page;
-  const { refresh, pick, drawnOffset, wake } = page;
+  const { refresh, pick, drawn, run, wake } = page;
 
   const listeners = lazily(async () => {
     const { listen } = await import("./listeners.js");
-    return listen({ canvas, store, input, link, device, refresh, drawnOffset, refused });
+    return listen({ canvas, store, input, link, device, refresh, drawn, run, refused });
   }, wake);
   const others = lazily(async () => {
     const { otherFinger } = await import("../ui/devices/other-finger.js");

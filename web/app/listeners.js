@@ -13,7 +13,8 @@ import { watchPresence } from "./presence.js";
 
 /** @import { InputController } from "../input/input-controller.js" */
 /** @import { connection } from "../net/connection.js" */
-/** @import { Milliseconds, Seconds, Vector } from "../engine/types.d.ts" */
+/** @import { Drawn } from "../input/keyboard.js" */
+/** @import { Milliseconds, RunEngine, Seconds } from "../engine/types.d.ts" */
 /** @import { Edge } from "../scene/types.d.ts" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
 /** @import { SessionStore } from "./session-store.js" */
@@ -26,10 +27,11 @@ import { watchPresence } from "./presence.js";
  * @param {ReturnType<typeof connection>} page.link
  * @param {DeviceFrame} page.device
  * @param {(edge?: Edge) => void} page.refresh where the list starts, if no edge is named
- * @param {() => Vector} page.drawnOffset where content was drawn last
+ * @param {() => Drawn} page.drawn what was drawn last
+ * @param {RunEngine} page.run
  * @param {() => void} page.refused a finger has come down while another device's holds the list
  */
-export function listen({ canvas, store, input, link, device, refresh, drawnOffset, refused }) {
+export function listen({ canvas, store, input, link, device, refresh, drawn, run, refused }) {
   /** Where this page's finger is, or was last, on the stage. */
   let place = { x: 0, y: 0 };
   const stampToNow = eventTime();
@@ -37,9 +39,9 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
 
   /** A tap on a control whose refresh failed tries again. @param {number} x @param {number} y */
   function tapped(x, y) {
-    const { scene } = store, offset = drawnOffset();
+    const { scene } = store;
     if (!Object.values(scene.controls).some(({ outcome }) => outcome === "failure")) return;
-    const edge = retryableEdgeAt(scene, offset, { x, y });
+    const edge = retryableEdgeAt(run, scene, drawn().numbers, { x, y });
     if (edge) refresh(edge);
   }
 
@@ -71,7 +73,7 @@ export function listen({ canvas, store, input, link, device, refresh, drawnOffse
     const { shortcuts } = await import("../ui/shortcuts/shortcuts.js");
     shortcuts(() => refresh());
     keyboard(canvas, store, {
-      drawnOffset,
+      drawn,
       scroll: (to, animated, stamp) => scroll(to, animated, toNow(stamp)),
     });
   });

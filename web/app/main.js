@@ -27,6 +27,7 @@ import { sessionStore } from "./session-store.js";
 import { sharedLines, urlOptions } from "./url-options.js";
 
 /** @import { Edge } from "../scene/types.d.ts" */
+/** @import { Drawn } from "../input/keyboard.js" */
 /** @import { View } from "./frame-state.js" */
 
 /** @type {HTMLCanvasElement} */
@@ -104,8 +105,8 @@ const input = inputController({
 });
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-/** Where the content was drawn last, and when. */
-let drawnAt = { x: 0, y: 0 };
+/** What was drawn last of the present. @type {Drawn} */
+let drawnAt = { x: 0, y: 0, numbers: null };
 const colours = palette(wake), text = textSize(wake);
 /** What the stage draws instead of the present; null while it draws that. @type {View | null} */
 let view = null;
@@ -232,7 +233,8 @@ const later = laterParts({
   hint: toast.hint,
   refresh,
   pick,
-  drawnOffset: () => ({ x: drawnAt.x, y: drawnAt.y }),
+  drawn: () => drawnAt,
+  run: model.run,
   wake,
 });
 later.listeners();

@@ -58,6 +58,10 @@ export const perEdge = [
   "at", // where the timeline stands: the ratio, the cycles, or the exit's part of 0...1
   "armed", // where the arming timeline stands, 0...1
   "isAnimating", // whether the drawing changes by itself
+  "boxX", // where the program has placed the box of a control that is placed freely; none where it places itself
+  "boxY",
+  "boxWidth",
+  "boxHeight",
 ];
 
 /** The number of numbers. */

@@ -26,8 +26,9 @@ export function sessionModel({ stopped, confused, refused }) {
   let isReady = false, hasDrawn = false, isLost = false;
   /** Whether content stays where it was drawn until the model is told. */
   let keeps = false;
-  /** The numbers of the last frame. @type {Float64Array} */
-  let numbers = new Float64Array();
+  /** The numbers of the last frame: as the engine has them, and a copy, which holds where the memory grows. @type {Float64Array} */
+  let told = new Float64Array();
+  const numbers = new Float64Array(count);
 
   /** Hands a message to the engine. @param {ArrayBuffer} buffer @param {Seconds} now */
   function hear(buffer, now) {
@@ -73,9 +74,10 @@ export function sessionModel({ stopped, confused, refused }) {
   /** The numbers that begin at an address. @param {number} address */
   function numbersAt(address) {
     const { doubles } = /** @type {Engine} */ (engine);
-    if (numbers.byteOffset !== address || numbers.buffer !== doubles.buffer) {
-      numbers = doubles.subarray(address / 8, address / 8 + count);
+    if (told.byteOffset !== address || told.buffer !== doubles.buffer) {
+      told = doubles.subarray(address / 8, address / 8 + count);
     }
+    numbers.set(told);
     return numbers;
   }
 

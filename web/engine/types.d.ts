@@ -118,15 +118,8 @@ export interface EngineFunctions {
     cycles: number,
     reduced: number,
   ): Pointer;
-  timelinePosition(
-    timeline: number,
-    elapsed: Seconds,
-    ratio: Ratio,
-    cycle: Seconds,
-    delay: Seconds,
-    exit: Seconds,
-  ): number;
-  armingPosition(elapsed: Seconds, duration: Seconds, isArmed: number): Ratio;
+
+  place(steps: number): Pointer;
 
   segments(): Pointer;
   position(count: number, origin: Seconds, now: Seconds): Points;

@@ -9,6 +9,7 @@ import { colour } from "./paint-styles.js";
 
 /** @import { Milliseconds, Points, RunEngine } from "../engine/types.d.ts" */
 /** @import { Control, Edge, Rectangle } from "../scene/types.d.ts" */
+/** @import { Mixes } from "../scene/layer-tracks.js" */
 /** @import { ImageNamed, Moment, Opening } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof controlRenderer>} ControlRenderer */
 
@@ -50,8 +51,8 @@ export function controlRenderer(imageNamed, wallClock, run) {
   const follow = layerTracks(run);
   const box = emptyBox(), moments = /** @type {Partial<Record<Edge, Moment>>} */ ({});
 
-  /** What a control shows now. @param {Control} control @param {Opening} opening */
-  function momentOf(control, opening) {
+  /** What a control shows now. @param {Control} control @param {Opening} opening @param {Mixes} mixes */
+  function momentOf(control, opening, mixes) {
     const { edge, now, ratio } = opening, { updated } = control;
     const moment = moments[edge] ??= /** @type {any} */ ({
       imageNamed,
@@ -71,18 +72,24 @@ export function controlRenderer(imageNamed, wallClock, run) {
     const most = moment.phase === "pulling" ? 99 : 100;
     moment.values.percent = Math.min(most, moment.values.unclampedPercent);
     moment.changes = control.changes;
-    moment.mixes = follow(control, opening);
+    moment.mixes = mixes;
     moment.width = axisOf(edge) === "x" ? box.height : box.width;
     return moment;
   }
 
   return {
-    /** @param {CanvasRenderingContext2D} context @param {Control} control @param {Opening} opening */
+    /**
+     * Paints a control; nothing without an engine, which says where it lies and how it moves.
+     * @param {CanvasRenderingContext2D} context
+     * @param {Control} control
+     * @param {Opening} opening
+     */
     paint(context, control, opening) {
       const { edge, under, mirrored } = opening;
-      place(opening, box);
-      if (box.clip.width * box.clip.height <= 0) return;
-      const moment = momentOf(control, opening);
+      if (!place(run, opening, box) || box.clip.width * box.clip.height <= 0) return;
+      const mixes = follow(control, opening);
+      if (!mixes) return;
+      const moment = momentOf(control, opening, mixes);
       if (!box.isFree) extend(box.clip, edge, under);
       const { x, y, width, height } = box.clip;
       look(moment.seen, box.clip, opening.pixelRatio);

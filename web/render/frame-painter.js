@@ -1,6 +1,6 @@
 // @ts-check
 // Paints a frame: the list on the ground, and around it the gaps that pulls open.
-import { edges } from "../scene/edges.js";
+import { baseInset, edges } from "../scene/edges.js";
 import { listLayout, listSpan } from "../scene/list-layout.js";
 import { emptyListText, loadFailure } from "../scene/phase-text.js";
 import { lazily } from "../net/lazily.js";
@@ -36,9 +36,7 @@ export function framePainter(context, colours, changed, failed, run) {
   function paint(state, ratio) {
     const { scene } = state;
     list.take(scene.rows, state.now);
-    for (let i = 0; i < edges.length; i++) {
-      base[i] = scene.insets[i] - scene.held[i] - scene.prompts[i];
-    }
+    for (let i = 0; i < edges.length; i++) base[i] = baseInset(scene, i);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     paintList(state, ratio);
     if (scene.name) gaps()?.(state, ratio);

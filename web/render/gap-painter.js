@@ -1,9 +1,8 @@
 // @ts-check
 // Paints the controls into the gaps that pulls open around the list. The content looks like a sheet with rounded corners
 // where a gap is open: the gaps leave it out.
+import { edgePlace, edgeStart } from "../engine/frame.js";
 import { axisOf, edges, isLeading } from "../scene/edges.js";
-import { pullAt } from "../scene/scene.js";
-import { openDistance } from "../scene/scroll-range.js";
 import { controlRenderer } from "./control-renderer.js";
 import { imageLoader } from "./images.js";
 
@@ -29,7 +28,6 @@ export function gapPainter(context, colours, base, changed, failed, run) {
   /** By edge: how far it is open, where the sheet ends, and how round its corners are there. @type {Points[]} */
   const distances = [0, 0, 0, 0], bounds = [0, 0, 0, 0], radii = [0, 0, 0, 0];
   const corners = [0, 0, 0, 0];
-  const pulled = { distance: 0, ratio: 0 };
   /** @type {Opening} */
   const opening = /** @type {any} */ ({ insets: base, under: corner, colours });
 
@@ -39,9 +37,10 @@ export function gapPainter(context, colours, base, changed, failed, run) {
    * @param {number} index of the edge
    * @param {Ratio} ratio
    */
-  function measure({ scene, x, y }, index, ratio) {
+  function measure({ scene, numbers }, index, ratio) {
     const edge = edges[index], leads = isLeading(edge), isAcross = axisOf(edge) === "x";
-    const distance = scene.controls[edge] ? openDistance(scene, edge, isAcross ? x : y) : 0;
+    const isKnown = numbers && scene.controls[edge];
+    const distance = isKnown ? numbers[edgeStart(index) + edgePlace.gap] : 0;
     const depth = Math.round(distance * ratio) / ratio, end = scene.viewport[isAcross ? 0 : 1];
     distances[index] = distance;
     radii[index] = Math.min(corner, depth);
@@ -69,9 +68,9 @@ export function gapPainter(context, colours, base, changed, failed, run) {
    * @param {number} index of the edge
    * @param {Ratio} ratio
    */
-  function paintControl({ scene, now, pulls }, index, ratio) {
-    const edge = edges[index], control = scene.controls[edge];
-    if (!control) return;
+  function paintControl({ scene, numbers, now }, index, ratio) {
+    const edge = edges[index], control = scene.controls[edge], start = edgeStart(index);
+    if (!control || !numbers) return;
     opening.edge = edge;
     opening.extent = control.extent;
     opening.presentation = control.presentation;
@@ -79,7 +78,9 @@ export function gapPainter(context, colours, base, changed, failed, run) {
     opening.viewport = scene.viewport;
     opening.now = now;
     opening.distance = distances[index];
-    opening.ratio = pulls.get(edge) ?? 0;
+    opening.ratio = numbers[start + edgePlace.ratio];
+    opening.at = numbers[start + edgePlace.at];
+    opening.armed = numbers[start + edgePlace.armed];
     opening.mirrored = scene.direction === "rtl";
     opening.pixelRatio = ratio;
     opening.still = reducedMotion.matches;
@@ -91,15 +92,15 @@ export function gapPainter(context, colours, base, changed, failed, run) {
 
   /** Paints the gaps of a frame over its list. @param {FrameState} state @param {Ratio} ratio device pixels a point */
   return (state, ratio) => {
-    const { scene, x, y, pulls } = state;
+    const { scene, numbers, pulls } = state;
     let isOpen = false;
     for (let i = 0; i < edges.length; i++) {
       measure(state, i, ratio);
       isOpen ||= distances[i] > 0;
       const edge = edges[i];
-      if (!scene.controls[edge]) continue;
-      pullAt(scene, edge, axisOf(edge) === "x" ? x : y, pulled);
-      pulls.set(edge, pulled.ratio);
+      if (scene.controls[edge]) {
+        pulls.set(edge, numbers ? numbers[edgeStart(i) + edgePlace.ratio] : 0);
+      }
     }
     if (isOpen) {
       context.save();

@@ -99,6 +99,10 @@ export interface Opening extends Placed {
   now: Seconds;
   /** The pull, by the control's threshold. */
   ratio: Ratio;
+  /** Where the control's timeline stands: the ratio, the cycles, or the exit's part of 0...1. */
+  at: number;
+  /** Where the arming timeline stands beside it, 0...1. */
+  armed: Ratio;
   /** Whether drawings are mirrored about the middle of their box. */
   mirrored: boolean;
   /** Device pixels a point. */
@@ -117,8 +121,8 @@ export type ImageNamed = (name: string) => HTMLImageElement | null | undefined;
 export interface Moment
   extends Omit<Control, "name" | "edge" | "extent" | "phase" | "presentation">, Opening {
   phase: DrawnPhase;
-  /** Where its layers' properties are; null before the engine is there. */
-  mixes: Mixes | null;
+  /** Where its layers' properties are. */
+  mixes: Mixes;
   /** The box's. */
   width: Points;
   /** Where the drawing can be seen on the stage, in whole device pixels. */

@@ -2,7 +2,7 @@
 // The values of a layer's properties as a control's timelines run.
 
 /** @import { Mixes } from "./layer-tracks.js" */
-/** @import { Control, TrackName } from "./types.d.ts" */
+/** @import { TrackName } from "./types.d.ts" */
 /** @typedef {keyof typeof propertyDefaults} Property a number */
 /** @typedef {"radius" | "width" | "height" | "corner"} SizeProperty */
 /** @typedef {"fill" | "stroke"} ColourProperty */
@@ -27,7 +27,7 @@
  * @template Moment
  * @typedef {(from: any, to: any, part: number, moment: Moment) => any} Mix
  */
-/** The timeline that runs, and where the engine says that properties are. @typedef {Pick<Control, "timeline"> & { mixes?: Mixes | null }} Keyframed */
+/** Where the engine says that properties are. @typedef {{ mixes: Mixes }} Keyframed */
 
 /** The properties of a layer that does not name them: points, widths, extents, turns and ratios. */
 export const propertyDefaults = Object.freeze({
@@ -51,8 +51,7 @@ export const propertyDefaults = Object.freeze({
 const mixNumbers = (from, to, part) => from + (to - from) * part;
 
 /**
- * The value of a layer's property: its own, one of its tracks', or what `mix` makes of two of those. Before the engine is
- * there to follow tracks, they stand at their first stop.
+ * The value of a layer's property: its own, one of its tracks', or what `mix` makes of two of those.
  * @template {Keyframed} Moment
  * @param {Keyed} layer
  * @param {string} property
@@ -61,10 +60,7 @@ const mixNumbers = (from, to, part) => from + (to - from) * part;
  * @returns {any}
  */
 export const propertyValue = (layer, property, moment, mix = mixNumbers) => {
-  const tracks = layer.keys?.[property], { mixes, timeline } = moment;
+  const tracks = layer.keys?.[property];
   const base = layer[property] ?? propertyDefaults[/** @type {Property} */ (property)];
-  if (!tracks) return base;
-  if (mixes) return mixes.value(tracks, base, moment, mix);
-  const track = (timeline === "pull" && tracks.arming) || tracks[timeline];
-  return !track || track.fromCurrent ? base : (track.stops ?? track)[0][1];
+  return tracks ? moment.mixes.value(tracks, base, moment, mix) : base;
 };

@@ -2,7 +2,7 @@
 // Tells the engine the tracks of a control's layers, once, and asks it in each frame where their properties are.
 import { propertyDefaults } from "./keyframes.js";
 
-/** @import { Engine, Ratio, RunEngine, Seconds } from "../engine/types.d.ts" */
+/** @import { Engine, Ratio, RunEngine } from "../engine/types.d.ts" */
 /** @import { Curve, Mix, Property, Track, Tracks } from "./keyframes.js" */
 /** @import { Control, Layer } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof mixesOf>} Mixes */
@@ -10,8 +10,8 @@ import { propertyDefaults } from "./keyframes.js";
 
 /** The timelines at the numbers that the engine has for them. */
 const timelines = /** @type {const} */ (["pull", "arming", "cycle", "exit"]);
-/** The properties that move a layer: where motion is reduced, the exit does not change them. */
-const motions = /^(x|y|across|along|scale.?|rotation|flip.)$/;
+/** The properties that are numbers, at the numbers that the engine has for them. */
+const properties = Object.keys(propertyDefaults);
 /** How many numbers say where a property is: the two values, and the part of the way. */
 const stride = 3;
 
@@ -42,7 +42,7 @@ function propertyNumbers(layer, property, values) {
     if (track) numbers.push([number, ...trackNumbers(track, values)]);
   }
   const base = layer[property] ?? propertyDefaults[/** @type {Property} */ (property)];
-  return [values ? NaN : base, +motions.test(property), numbers.length, ...numbers.flat()];
+  return [values ? NaN : base, properties.indexOf(property), numbers.length, ...numbers.flat()];
 }
 
 /** Where the properties of layers are. @param {readonly Layer[]} layers */
@@ -126,21 +126,14 @@ export function layerTracks(run) {
 
   /**
    * Where a control's properties are now, until this is asked again; null without an engine.
-   * @param {Control} control
-   * @param {{ now: Seconds, ratio: Ratio, still: boolean }} opening how far the control is pulled, and whether motion is reduced
+   * @param {Pick<Control, "layers" | "timeline" | "cycles">} control
+   * @param {{ at: number, armed: Ratio, still: boolean }} opening where its timeline stands and the arming beside it, and whether
+   *   motion is reduced
    */
-  return (control, { now, ratio, still }) =>
+  return ({ layers, timeline, cycles = 0 }, { at, armed, still }) =>
     run((engine) => {
-      const { functions } = engine, { mixes, number } = known(engine, control.layers);
-      const { since, cycle, delay = 0, exit, arming = 0, armingSince, cycles = 0 } = control;
-      const timeline = timelines.indexOf(control.timeline);
-      const armed = functions.armingPosition(
-        now - (armingSince ?? NaN),
-        arming,
-        control.phase === "armed" ? 1 : 0,
-      );
-      const at = functions.timelinePosition(timeline, now - since, ratio, cycle, delay, exit);
-      const begin = functions.mixTracks(number, timeline, at, armed, cycles, still ? 1 : 0);
+      const { mixes, number } = known(engine, layers), place = timelines.indexOf(timeline);
+      const begin = engine.functions.mixTracks(number, place, at, armed, cycles, still ? 1 : 0);
       if (begin === 0) return null;
       mixes.look(engine.doubles, begin / Float64Array.BYTES_PER_ELEMENT);
       return mixes;

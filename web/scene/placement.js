@@ -1,9 +1,9 @@
 // @ts-check
-// Where a control's box lies in the gap that a pull opens.
-import { axisOf, isLeading, leadingInset, lengthAlong, trailingInset } from "./edges.js";
+// Where a control's box lies in the gap that a pull opens, as the engine says.
+import { edges } from "./edges.js";
 
-/** @import { Points, Ratio } from "../engine/types.d.ts" */
-/** @import { Edge, Insets, Placement, Presentation, Rectangle, Size } from "./types.d.ts" */
+/** @import { Points, Ratio, RunEngine } from "../engine/types.d.ts" */
+/** @import { Edge, Insets, Presentation, Rectangle, Size } from "./types.d.ts" */
 /**
  * @typedef {Rectangle & { scaleAlong: Ratio, clip: Rectangle, isFree: boolean }} Box its length by the control's extent,
  *   where it is seen, and whether that is the whole viewport
@@ -20,65 +20,11 @@ import { axisOf, isLeading, leadingInset, lengthAlong, trailingInset } from "./e
  * @property {Rectangle | null} [frame] where the program has placed the box, if that is free
  */
 
-/** The least length of a stretched box as a part of its extent: a length of 0 could not be drawn. */
-const thinnest = 0.01;
-
-/**
- * The placement of a box whose edge is open so far: the last that holds from there on.
- * @param {Presentation} presentation
- * @param {Points} distance
- * @param {Points} extent
- */
-const placementAt = ({ placement, from }, distance, extent) => {
-  let last = placement;
-  for (const [ratio, next] of from) if (distance >= ratio * extent) last = next;
-  return last;
-};
-
-/**
- * How far from its edge a box begins.
- * @param {Placement} placement
- * @param {Points} distance
- * @param {Points} extent
- * @param {Points} gap
- */
-const start = (placement, distance, extent, gap) => {
-  switch (placement) {
-    case "pinned":
-    case "stretched":
-    case "free":
-      return 0;
-    case "following":
-      return distance - extent - gap;
-    case "centered":
-      return (distance - extent) / 2;
-  }
-};
-
-/**
- * Fills in a rectangle as wide as the viewport, at a distance from an edge.
- * @param {Rectangle} rectangle
- * @param {Edge} edge
- * @param {Size} viewport
- * @param {Points} at
- * @param {Points} length
- */
-const lay = (rectangle, edge, viewport, at, length) => {
-  const axis = axisOf(edge);
-  const origin = isLeading(edge) ? at : lengthAlong(viewport, axis) - at - length;
-  rectangle.x = axis === "x" ? origin : 0;
-  rectangle.y = axis === "y" ? origin : 0;
-  rectangle.width = axis === "x" ? length : viewport[0];
-  rectangle.height = axis === "y" ? length : viewport[1];
-};
-
-/** Fills in a rectangle as another. @param {Rectangle} rectangle @param {Rectangle} of */
-const copy = (rectangle, { x, y, width, height }) => {
-  rectangle.x = x;
-  rectangle.y = y;
-  rectangle.width = width;
-  rectangle.height = height;
-};
+/** The placements at the numbers that the engine has for them. */
+const placements = /** @type {const} */ (["pinned", "following", "centered", "stretched", "free"]);
+/** How many numbers say where a control lies, before those of its presentation's steps. */
+const head = 12;
+const { BYTES_PER_ELEMENT } = Float64Array;
 
 /** A box for `place` to fill, frame after frame. @returns {Box} */
 export const emptyBox = () => {
@@ -87,30 +33,57 @@ export const emptyBox = () => {
 };
 
 /**
+ * Writes what decides where a box lies, as Sources/Page/Exports/PlacementExports.swift reads it.
+ * @param {Float64Array} numbers
+ * @param {number} at the index of the first
+ * @param {Placed} control
+ */
+function write(numbers, at, { edge, extent, viewport, insets, distance, presentation, frame }) {
+  const index = edges.indexOf(edge), { placement, from, gap } = presentation;
+  numbers[at] = index;
+  numbers[at + 1] = distance;
+  numbers[at + 2] = viewport[0];
+  numbers[at + 3] = viewport[1];
+  numbers[at + 4] = insets[index];
+  numbers[at + 5] = extent;
+  numbers[at + 6] = frame ? frame.x : NaN;
+  numbers[at + 7] = frame ? frame.y : NaN;
+  numbers[at + 8] = frame ? frame.width : NaN;
+  numbers[at + 9] = frame ? frame.height : NaN;
+  numbers[at + 10] = gap;
+  numbers[at + 11] = placements.indexOf(placement);
+  for (let n = 0; n < from.length; n++) {
+    numbers[at + head + 2 * n] = from[n][0];
+    numbers[at + head + 2 * n + 1] = placements.indexOf(from[n][1]);
+  }
+}
+
+/** Fills in a rectangle. @param {Rectangle} rectangle @param {Float64Array} numbers @param {number} at */
+function read(rectangle, numbers, at) {
+  rectangle.x = numbers[at];
+  rectangle.y = numbers[at + 1];
+  rectangle.width = numbers[at + 2];
+  rectangle.height = numbers[at + 3];
+}
+
+/**
  * Places a control's box in the viewport, and the gap that it is seen through: a free one is seen everywhere, or in the frame
  * that the program has given it.
+ * @param {RunEngine} run
  * @param {Placed} control
  * @param {Box} [box] is filled and returned
+ * @returns {Box | null} null without an engine
  */
-export const place = (control, box = emptyBox()) => {
-  const { edge, extent, viewport, insets, distance, presentation, frame } = control;
-  const placement = placementAt(presentation, distance, extent);
-  const inset = (isLeading(edge) ? leadingInset : trailingInset)(insets, axisOf(edge));
-  const stretches = placement === "stretched";
-  const length = stretches ? Math.max(distance, thinnest * extent) : extent;
-  box.scaleAlong = extent > 0 ? length / extent : 1;
-  lay(
-    box,
-    edge,
-    viewport,
-    inset + start(placement, distance, extent, presentation.gap),
-    length,
-  );
-  box.isFree = placement === "free";
-  if (box.isFree && frame) {
-    copy(box, frame);
-    copy(box.clip, frame);
-  } else if (box.isFree) lay(box.clip, edge, viewport, 0, lengthAlong(viewport, axisOf(edge)));
-  else lay(box.clip, edge, viewport, inset, Math.max(0, distance));
-  return box;
-};
+export const place = (run, control, box = emptyBox()) =>
+  run((engine) => {
+    const { functions } = engine, steps = control.presentation.from.length;
+    const room = functions.room(BYTES_PER_ELEMENT * (head + 2 * steps));
+    write(engine.doubles, room / BYTES_PER_ELEMENT, control);
+    const at = functions.place(steps) / BYTES_PER_ELEMENT, { doubles } = engine;
+    if (at === 0) return null;
+    read(box, doubles, at);
+    read(box.clip, doubles, at + 4);
+    box.scaleAlong = doubles[at + 8];
+    box.isFree = doubles[at + 9] === 1;
+    return box;
+  }, /** @type {Box | null} */ (null));

@@ -1,9 +1,8 @@
 // @ts-check
 // What the server has told of the session so far: a value, replaced by each message.
 import { byLayer } from "./layer-changes.js";
-import { countedPull, pullDistance } from "./scroll-range.js";
 
-/** @import { Points, Ratio, Seconds } from "../engine/types.d.ts" */
+/** @import { Seconds } from "../engine/types.d.ts" */
 /** @import { Axis, Change, Control, Edge, Message, Row, Scene } from "./types.d.ts" */
 
 /** The most messages that are kept for a panel that opens late. */
@@ -121,17 +120,3 @@ export const reduce = (scene, { kind, body }, now) => {
 
 /** The other device whose finger holds content; null for none. @param {Scene} scene @returns {number | null} */
 export const otherHolder = ({ holder, device }) => holder === device ? null : holder;
-
-/**
- * How far a control is pulled: beyond the base edge, and, with its preload, as a part of its threshold.
- * @param {Scene} scene
- * @param {Edge} edge
- * @param {Points} offset on the edge's axis
- * @param {{ distance: Points, ratio: Ratio }} [into] is filled and returned
- */
-export const pullAt = (scene, edge, offset, into = { distance: 0, ratio: 0 }) => {
-  const threshold = scene.controls[edge]?.threshold ?? 0;
-  into.distance = pullDistance(scene, edge, offset);
-  into.ratio = threshold > 0 ? countedPull(scene, edge, offset) / threshold : 0;
-  return into;
-};

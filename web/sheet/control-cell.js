@@ -50,6 +50,8 @@ export function controlCell(control, moment, { renderer, colours, mirrored }) {
       insets: [0, 0, 0, 0],
       distance,
       ratio: view.ratio,
+      at: view.at,
+      armed: view.armed,
       now,
       under: corner,
       still: false,

@@ -35,27 +35,26 @@ export const wordsOf = ({ timeline, at, phase, outcome }) => {
 };
 
 /**
- * A control as it is at a moment: the time, how far its gap is open, and that by its threshold.
+ * A control as it is at a moment: the time, where its timelines stand, how far its gap is open, and that by its threshold.
  * @param {SheetControl} control
  * @param {Moment} moment
  */
 export function controlAt(control, moment) {
   const { timeline, at, phase, outcome, cycles, distance, ratio, changes } = moment;
   const now = timeline === "pull" ? 0 : at * control[timeline];
-  const armingSince = phase === "armed" ? -Infinity : null; // it armed long ago
+  const armed = phase === "armed" ? 1 : 0; // it armed long ago
   const changed = {
     ...control,
     phase,
     timeline,
     since: 0,
-    armingSince,
     cycles,
     level: 1,
     outcome,
     updated: now,
     changes: byLayer(changes),
   };
-  return { control: /** @type {Control} */ (changed), now, distance, ratio };
+  return { control: /** @type {Control} */ (changed), now, at, armed, distance, ratio };
 }
 
 /** The furthest that a control is open at any moment, points. @param {SheetControl} control */

@@ -20,7 +20,7 @@ const cells = new Map();
 const wanted = new Set();
 /** How many of them loaded or failed, and the frame that is requested. */
 let settled = 0, request = 0;
-/** Without it, controls are drawn as they begin. @type {Engine | null} */
+/** Without it, no control is drawn. @type {Engine | null} */
 let engine = null;
 /** @type {RunEngine} */
 const run = (body, otherwise) => engine ? body(engine) : otherwise;

@@ -1,7 +1,6 @@
 // @ts-check
 // The frame around the stage: the session's viewport, scaled to fit the room that this page has for it.
-import { edges } from "../scene/edges.js";
-import { baseInsets } from "../scene/scroll-range.js";
+import { baseInsets, edges } from "../scene/edges.js";
 import { setText } from "./dom.js";
 
 /** @import { Points, Ratio, Vector } from "../engine/types.d.ts" */

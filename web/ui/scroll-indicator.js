@@ -1,8 +1,8 @@
 // @ts-check
+import { headPlace as at } from "../engine/frame.js";
 import { leadingInset, lengthAlong, trailingInset } from "../scene/edges.js";
-import { scrollRange } from "../scene/scroll-range.js";
 
-/** @import { Points, Ratio } from "../engine/types.d.ts" */
+/** @import { Points, Range, Ratio } from "../engine/types.d.ts" */
 /** @import { FrameState, Palette } from "../render/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 
@@ -22,6 +22,7 @@ const strength = 0.38;
 export function scrollIndicator(canvas, colours) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   let shown = false, from = NaN, size = NaN, changed = -Infinity;
+  const range = { lower: 0, upper: 0 };
 
   /** @param {boolean} next */
   function show(next) {
@@ -53,9 +54,12 @@ export function scrollIndicator(canvas, colours) {
 
   return {
     /** @param {FrameState} state @param {Ratio} ratio device pixels a point */
-    frame({ scene, x, y, t, rests }, ratio) {
+    frame({ scene, numbers, x, y, t, rests }, ratio) {
+      if (!numbers) return show(false); // where the list ends is not known yet
       const sideways = scene.axis === "x", isFirst = Number.isNaN(from);
-      const [nextFrom, nextSize] = bar(scene, sideways ? x : y);
+      range.lower = numbers[sideways ? at.lowerX : at.lowerY];
+      range.upper = numbers[sideways ? at.upperX : at.upperY];
+      const [nextFrom, nextSize] = bar(scene, range, sideways ? x : y);
       if (nextFrom === from && nextSize === size) {
         if (rests || t - changed > lingering) show(false);
         return;
@@ -71,18 +75,18 @@ export function scrollIndicator(canvas, colours) {
 /**
  * Where the bar begins, and how long it is, to a tenth of a point.
  * @param {Scene} scene
- * @param {Points} at the offset along the list
+ * @param {Range} range the list's
+ * @param {Points} offset along the list
  * @returns {[Points, Points]}
  */
-function bar(scene, at) {
-  const { axis, viewport, insets, prompts } = scene, { lower, upper } = scrollRange(scene, axis);
+function bar({ axis, viewport, insets, prompts }, { lower, upper }, offset) {
   const length = lengthAlong(viewport, axis);
   const begin = leadingInset(insets, axis) - leadingInset(prompts, axis);
   const end = trailingInset(insets, axis) - trailingInset(prompts, axis);
   const track = length - begin - end - 2 * air, whole = upper - lower + length;
-  const beyond = Math.max(lower - at, at - upper, 0);
+  const beyond = Math.max(lower - offset, offset - upper, 0);
   const size = Math.max(pressed, Math.max(shortest, track * Math.min(1, length / whole)) - beyond);
-  const share = upper > lower ? Math.min(1, Math.max(0, (at - lower) / (upper - lower))) : 0;
+  const share = upper > lower ? Math.min(1, Math.max(0, (offset - lower) / (upper - lower))) : 0;
   return [tenths(begin + air + share * (track - size)), tenths(size)];
 }
 

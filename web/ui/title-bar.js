@@ -1,5 +1,5 @@
 // @ts-check
-import { baseInsets } from "../scene/scroll-range.js";
+import { baseInset, edges } from "../scene/edges.js";
 import { byId, element, setText } from "./dom.js";
 
 /** @import { Scene } from "../scene/types.d.ts" */
@@ -59,7 +59,7 @@ export function titleBar() {
     },
     /** The bar is as high as the session's inset. @param {Scene} scene */
     metrics(scene) {
-      bar.style.height = `${baseInsets(scene)[0]}px`;
+      bar.style.height = `${baseInset(scene, edges.indexOf("top"))}px`;
     },
   };
 }

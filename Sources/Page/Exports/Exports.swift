@@ -8,12 +8,12 @@ import OverscrollScrolling
 // session's clock.
 
 /// What the page holds of its session: it has one.
-private final class Session {
+final class Session {
   var model = PageModel()
   var frame = Frame()
 }
 
-nonisolated(unsafe) private let session = Session()
+nonisolated(unsafe) let session = Session()
 /// The numbers of the last frame, where the page reads them.
 nonisolated(unsafe) private let numbers = UnsafeMutablePointer<Double>.allocate(
   capacity: Frame.count)
@@ -38,8 +38,24 @@ func received(_ count: Int32) -> [UInt8]? {
   (0...bytes.count).contains(Int(count)) ? Array(bytes[..<Int(count)]) : nil
 }
 
+/// The number at a place among those in the room; NaN beyond it.
+func number(_ index: Int) -> Double {
+  let offset = index * MemoryLayout<Double>.size
+  guard let start = bytes.baseAddress, offset + MemoryLayout<Double>.size <= bytes.count else {
+    return .nan
+  }
+  return UnsafeRawPointer(start).loadUnaligned(fromByteOffset: offset, as: Double.self)
+}
+
+/// Puts bytes into the room, and returns their number.
+func fill(_ text: [UInt8]) -> Int32 {
+  guard let start = room(Int32(text.count)) else { return 0 }
+  for (index, byte) in text.enumerated() { start[index] = byte }
+  return Int32(text.count)
+}
+
 /// Reads a message of so many bytes.
-private func message<Message: ByteCodable>(_ count: Int32) -> Message? {
+func message<Message: ByteCodable>(_ count: Int32) -> Message? {
   guard let bytes = received(count) else { return nil }
   do { return try Message(bytes: bytes) } catch { return nil }
 }
@@ -67,7 +83,12 @@ func hear(_ count: Int32, _ now: Double) -> Int32 {
 @_expose(wasm, "moment") @_cdecl("overscroll_moment")
 func moment(_ kind: Int32, _ stamp: Double) -> Double {
   guard let input = Input(phase: kind, .zero) else { return stamp }
-  return session.model.moment(of: input.kind, stamp: Instant(seconds: stamp)).seconds
+  return moment(of: input, Instant(seconds: stamp), in: &session.model)
+}
+
+/// Asks a model that nothing else changes meanwhile: an object's would be copied whole.
+private func moment(of input: Input, _ stamp: Instant, in model: inout PageModel) -> Double {
+  model.moment(of: input.kind, stamp: stamp).seconds
 }
 
 /// Takes an input of this page, which the samples message numbered `sequence` carries.

@@ -57,23 +57,6 @@ func mixTracks(
   return mixes.baseAddress
 }
 
-/// Where a timeline stands that runs since `elapsed` seconds: the pull's `ratio`, the cycles, or the exit's part of 0...1.
-@_expose(wasm, "timelinePosition") @_cdecl("overscroll_timeline_position")
-func timelinePosition(
-  _ timeline: Int32, _ elapsed: Double, _ ratio: Double, _ cycle: Double, _ delay: Double,
-  _ exit: Double
-) -> Double {
-  guard let timeline = Timeline(timeline) else { return .nan }
-  return timeline.position(
-    after: elapsed, ratio: ratio, cycle: Cycle(duration: cycle, delay: delay), exit: exit)
-}
-
-/// Where the arming timeline stands `elapsed` seconds after the control has armed, or has disarmed; 0 if `elapsed` is NaN.
-@_expose(wasm, "armingPosition") @_cdecl("overscroll_arming_position")
-func armingPosition(_ elapsed: Double, _ duration: Double, _ isArmed: Int32) -> Double {
-  elapsed.isNaN ? 0 : Timeline.arming(after: elapsed, in: duration, isArmed: isArmed != 0)
-}
-
 extension Timeline {
   fileprivate init?(_ number: Int32) {
     guard Timeline.allCases.indices.contains(Int(number)) else { return nil }

@@ -21,6 +21,11 @@ public struct Presentation: Hashable, Sendable {
     public let ratio: Double
     /// Where the box stands from there on.
     public let placement: Placement
+
+    /// Creates a step.
+    package init(ratio: Double, placement: Placement) {
+      (self.ratio, self.placement) = (ratio, placement)
+    }
   }
 
   /// Where the box stands at first.
@@ -32,9 +37,12 @@ public struct Presentation: Hashable, Sendable {
 
   /// Creates a presentation: `from: [1: .stretched]` stretches the box once the edge is open by the control's extent.
   public init(_ placement: Placement, from steps: [Double: Placement] = [:], gap: Double = 0) {
-    self.placement = placement
-    self.steps = steps.map(Step.init).sorted { $0.ratio < $1.ratio }
-    self.gap = gap
+    self.init(placement, steps.map(Step.init).sorted { $0.ratio < $1.ratio }, gap: gap)
+  }
+
+  /// Creates a presentation whose steps ascend.
+  package init(_ placement: Placement, _ steps: [Step], gap: Double) {
+    (self.placement, self.steps, self.gap) = (placement, steps, gap)
   }
 
   /// Creates a presentation that changes at the control's extent.

@@ -11,8 +11,8 @@ import OverscrollScrolling
 public struct ScrollModel: Sendable {
   /// The scroll view: sizes, insets, offsets and motions.
   public internal(set) var scroll: Scroller
-  /// The names of the placed controls.
-  var storedNames: PerEdge<Name?> = [:]
+  /// The names of the placed controls, which can be compared at little cost.
+  public internal(set) var storedNames: PerEdge<Name?> = [:]
   /// The boxes that the program has given to controls, by edge; the others place themselves.
   ///
   /// A box belongs to its control: another one at the edge begins without.

@@ -1,5 +1,6 @@
 import OverscrollControls
 import OverscrollPhysics
+import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport

@@ -5,9 +5,13 @@ import assert from "node:assert/strict";
 import { keyboard, scrollKeys } from "../../../web/input/keyboard.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 import { fakeWindow } from "../support/fake-window.js";
+import { numbersOf } from "../support/numbers.js";
 
-/** A list in the middle of which keys are pressed. @param {any} t */
-function listening(t) {
+/** Where the list of the tests may rest, as the engine says. */
+const ends = numbersOf({ lowerY: -52, upperY: 9000 - 640, lowerX: -7, upperX: 30 });
+
+/** A list in the middle of which keys are pressed. @param {any} t @param {Float64Array | null} [numbers] @param {object} [change] */
+function listening(t, numbers = ends, change) {
   fakeWindow(t);
   /** @type {(event: any) => void} */
   let press = () => assert.fail("nobody listens");
@@ -23,11 +27,12 @@ function listening(t) {
     ...emptyScene(),
     viewport: /** @type {const} */ ([400, 640]),
     content: /** @type {const} */ ([400, 9000]),
+    ...change,
   };
   /** @type {[string, any][]} */
   const sent = [];
   keyboard(/** @type {any} */ (canvas), { scene }, {
-    drawnOffset: () => ({ x: 0, y: 2000 }),
+    drawn: () => ({ x: 0, y: 2000, numbers }),
     scroll: (to, animated) => sent.push(["scroll", { to, animated }]),
   });
   return (/** @type {string} */ key, more = {}) => {
@@ -73,4 +78,21 @@ test("a key soon after another goes on from where that one leads, and later from
   const press = listening(t);
   const to = (/** @type {number} */ timeStamp) => press("ArrowDown", { timeStamp }).sent[0][1].to.y;
   assert.deepEqual([to(1000), to(1300), to(1600), to(2000)], [2040, 2080, 2120, 2040]);
+});
+
+test("a key goes no further than where content may rest, on either axis", (t) => {
+  const to = (/** @type {string} */ key, change = {}) =>
+    listening(t, ends, change)(key).sent[0][1].to;
+  assert.deepEqual(to("Home"), { x: 0, y: -52 });
+  assert.deepEqual(to("End"), { x: 0, y: 9000 - 640 });
+  assert.deepEqual(to("ArrowLeft"), { x: -7, y: 2000 });
+  assert.deepEqual(to("ArrowRight"), { x: 30, y: 2000 });
+  assert.deepEqual(to("End", { axis: "x" }), { x: 30, y: 2000 });
+  assert.deepEqual(to("End", { axis: "x", direction: "rtl" }), { x: -7, y: 2000 });
+});
+
+test("before the engine is there, keys go as far as they are to, and it stops them at the ends", (t) => {
+  const to = (/** @type {string} */ key) => listening(t, null)(key).sent[0][1].to.y;
+  assert.deepEqual([to("ArrowDown"), to("PageUp")], [2040, 2000 - 600]);
+  assert.ok(to("Home") < -1e8 && to("End") > 1e8);
 });

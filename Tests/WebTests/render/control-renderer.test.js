@@ -41,6 +41,8 @@ const opening = (change) => /** @type {any} */ ({
   presentation: { placement: "pinned", from: [[1, "centered"]], gap: 0 },
   now: 100,
   ratio: 1,
+  at: 1,
+  armed: 0,
   mirrored: false,
   pixelRatio: 2,
   colours,
@@ -145,7 +147,7 @@ test("while the space closes, layers of idle stay away and those of closing show
 test("a cycle is slower where motion is reduced", () => {
   const layers = [{ ...dot, keys: { x: { cycle: [[0, 0], [10, 100]] } } }];
   const at = (/** @type {boolean} */ still) =>
-    drawn({ layers, timeline: "cycle", since: 99 }, { still })[1].at(0, 0)[0] - 200;
+    drawn({ layers, timeline: "cycle" }, { at: 2, still })[1].at(0, 0)[0] - 200;
   nearly([at(false), at(true)], [20, 8]);
 });
 
@@ -168,4 +170,11 @@ test("a free control's layers lie in the frame that its program has given it, an
   const [clip, fill] = drawn({ layers }, { presentation, frame });
   assert.equal(clip.call, "clip");
   nearly(fill.at(0, 0), [10 + 40 + 0.25 * 80, 20 + 30]);
+});
+
+test("without an engine nothing is drawn of a control", () => {
+  const { context, drawn } = canvas();
+  const renderer = controlRenderer(() => null, wall, (_, otherwise) => otherwise);
+  renderer.paint(context, control({ layers: [dot], background: "accent" }), opening({}));
+  assert.deepEqual(drawn, []);
 });

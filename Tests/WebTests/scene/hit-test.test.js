@@ -4,6 +4,8 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { retryableEdgeAt } from "../../../web/scene/hit-test.js";
 import { emptyScene } from "../../../web/scene/scene.js";
+import { run } from "../support/drawn-moment.js";
+import { numbersOf } from "../support/numbers.js";
 
 const footer = /** @type {any} */ ({
   edge: "bottom",
@@ -21,22 +23,23 @@ const scene = /** @type {any} */ ({
   prompts: [0, 0, 44, 0],
   controls: { bottom: footer },
 });
-const end = 1728 + 34 + 44 - 844;
+/** The engine's numbers where the edge at the bottom is open so far. @param {number} gap */
+const open = (gap) => numbersOf({}, {}, {}, { gap });
 
 test("a refresh that failed is tried again where its control is in view", () => {
-  const at = (/** @type {number} */ y, offset = end) =>
-    retryableEdgeAt(scene, { x: 0, y: offset }, { x: 195, y });
+  const at = (/** @type {number} */ y, gap = 44) =>
+    retryableEdgeAt(run, scene, open(gap), { x: 195, y });
   assert.equal(at(844 - 34 - 1), "bottom");
   assert.equal(at(844 - 34 - 44), "bottom");
   assert.equal(at(844 - 34 - 45), undefined);
   assert.equal(at(844 - 33), undefined);
-  assert.equal(at(844 - 34 - 1, end - 44), undefined, "it is scrolled out of sight");
+  assert.equal(at(844 - 34 - 1, 0), undefined, "it is scrolled out of sight");
 });
 
 test("a refresh that runs, or ended well, is not tried again", () => {
   for (const change of [{ phase: "refreshing" }, { outcome: "success" }, { outcome: null }]) {
     const other = { ...scene, controls: { bottom: { ...footer, ...change } } };
-    assert.equal(retryableEdgeAt(other, { x: 0, y: end }, { x: 195, y: 800 }), undefined);
+    assert.equal(retryableEdgeAt(run, other, open(44), { x: 195, y: 800 }), undefined);
   }
 });
 
@@ -47,7 +50,14 @@ test("a free control that failed is tried again in the frame that its program ha
     frame: { x: 10, y: 20, width: 80, height: 60 },
   };
   const at = (/** @type {number} */ x, /** @type {number} */ y) =>
-    retryableEdgeAt({ ...scene, controls: { bottom: free } }, { x: 0, y: 0 }, { x, y });
+    retryableEdgeAt(run, { ...scene, controls: { bottom: free } }, open(0), { x, y });
   assert.deepEqual([at(10, 20), at(89, 79)], ["bottom", "bottom"]);
   assert.deepEqual([at(9, 20), at(90, 79), at(10, 80)], [undefined, undefined, undefined]);
+});
+
+test("before the engine is there, nothing is in view", () => {
+  const point = { x: 195, y: 844 - 34 - 1 };
+  assert.equal(retryableEdgeAt(run, scene, null, point), undefined);
+  const without = (/** @type {any} */ _, /** @type {any} */ otherwise) => otherwise;
+  assert.equal(retryableEdgeAt(without, scene, open(44), point), undefined);
 });

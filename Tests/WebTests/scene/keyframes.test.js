@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { follow, momentAt } from "../support/drawn-moment.js";
 import { near, vectors } from "../support/vectors.js";
-import { propertyValue } from "../../../web/scene/keyframes.js";
+import { propertyDefaults, propertyValue } from "../../../web/scene/keyframes.js";
 import { layerTracks } from "../../../web/scene/layer-tracks.js";
 
 /** A layer whose x moves. @param {any} x its tracks @returns {any} */
@@ -32,46 +32,30 @@ test("a spring leads into its stop as its vectors say, to the last bit", () => {
   }
 });
 
-/** Where a control's timeline stands, which moves a layer as far. @param {object} change @param {number} now @param {number} [ratio] */
-function placeOf(change, now, ratio = 0) {
+test("a control's timeline, and the arming beside its pull, move its layers", () => {
   const straight = [[0, 0], [9, 9]];
   const layer = moving({ pull: straight, cycle: straight, exit: straight });
-  const control =
-    /** @type {any} */ ({ layers: [layer], since: 3, cycle: 0.5, exit: 0.5, ...change });
-  const mixes = follow(control, { now, ratio, still: false });
-  return propertyValue(layer, "x", { timeline: control.timeline, mixes });
-}
-
-test("each timeline stands where its control's clock says", () => {
-  near(placeOf({ timeline: "pull" }, 9, 1.4), 1.4);
-  near(placeOf({ timeline: "cycle" }, 4.75), 3.5);
-  near(placeOf({ timeline: "cycle", delay: 1.5 }, 6.75), 1.5);
-  near(placeOf({ timeline: "cycle", cycle: 0 }, 9), 0);
-  near(placeOf({ timeline: "exit" }, 3.25), 0.5);
-  near(placeOf({ timeline: "exit", exit: 0 }, 3), 1);
-});
-
-test("the arming runs while the control is armed, and back when it is not", () => {
-  const layer = moving({ arming: [[0, 0], [1, 1]] });
-  const at = (/** @type {object} */ change) => {
-    const told = { layers: [layer], timeline: "pull", phase: "armed", arming: 0.2, ...change };
-    const mixes = follow(/** @type {any} */ (told), { now: 3.05, ratio: 1, still: false });
-    return propertyValue(layer, "x", { timeline: "pull", mixes });
-  };
-  near(at({}), 0);
-  near(at({ armingSince: null }), 0);
-  near(at({ armingSince: 3 }), 0.25);
-  near(at({ armingSince: 3, phase: "pulling" }), 0.75);
+  const armed = moving({ pull: straight, arming: straight }), layers = [layer, armed];
+  for (const timeline of ["pull", "cycle", "exit"]) {
+    const control = /** @type {any} */ ({ layers, timeline });
+    const mixes = follow(control, { at: 3.5, armed: 0.25, still: false });
+    assert.ok(mixes);
+    assert.equal(propertyValue(layer, "x", { mixes }), 3.5);
+    if (timeline === "pull") assert.equal(propertyValue(armed, "x", { mixes }), 0.25);
+  }
 });
 
 test("where motion is reduced an exit fades without moving", () => {
   const track = { cycle: [[0, 1], [1, 2]], exit: [[0, 5], [1, 9]] };
-  const layer =
-    /** @type {any} */ ({ keys: { y: track, scaleX: { ...track }, opacity: { ...track } } });
+  const properties = [...Object.keys(propertyDefaults), "radius"];
+  const keys = Object.fromEntries(properties.map((name) => [name, { ...track }]));
+  const layer = /** @type {any} */ ({ keys });
   const moment = momentAt([layer], "exit", 0.5, 2.5 * 2.25, true);
-  near(propertyValue(layer, "y", moment), 1.25);
-  near(propertyValue(layer, "scaleX", moment), 1.25);
-  near(propertyValue(layer, "opacity", moment), 7);
+  const moves = ["x", "y", "across", "along", "scale", "scaleX", "scaleY"];
+  moves.push("rotation", "flipX", "flipY");
+  for (const name of properties) {
+    near(propertyValue(layer, name, moment), moves.includes(name) ? 1.25 : 7, name);
+  }
 });
 
 test("layers in groups follow their own tracks", () => {
@@ -94,25 +78,8 @@ test("two controls do not mix, and each is told the engine once", () => {
   }
 });
 
-test("without an engine, a property is where its track begins, or its own", () => {
-  const mixes = layerTracks((_, otherwise) => otherwise)(
-    /** @type {any} */ ({ layers: [], timeline: "pull" }),
-    { now: 0, ratio: 0, still: false },
-  );
-  assert.equal(mixes, null);
-  const layer = /** @type {any} */ ({
-    x: 3,
-    fill: "ink",
-    keys: {
-      x: { cycle: [[0, 4], [1, 9]] },
-      y: { pull: [[0, 5]], arming: [[0, 6], [1, 7]] },
-      opacity: { pull: { stops: [[0, 0.5]], repeats: 2 } },
-      scale: { pull: { stops: [[1, 2]], fromCurrent: true } },
-      fill: { pull: [[0, "accent"], [1, "hair"]] },
-    },
-  });
-  const values = Object.keys(layer.keys).map((property) =>
-    propertyValue(layer, property, { timeline: "pull", mixes })
-  );
-  assert.deepEqual(values, [3, 6, 0.5, 1, "accent"]);
+test("without an engine nothing is known of a control's layers", () => {
+  const follow = layerTracks((_, otherwise) => otherwise);
+  const control = /** @type {any} */ ({ layers: [], timeline: "pull" });
+  assert.equal(follow(control, { at: 0, armed: 0, still: false }), null);
 });

@@ -1,216 +1,109 @@
 // @ts-check
+// Tests/RefreshingTests/ControlBoxTests.swift has the laws; here the page and the engine understand each other's numbers.
 
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { edges } from "../../../web/scene/edges.js";
 import { emptyBox, place } from "../../../web/scene/placement.js";
+import { engine } from "../support/built-engine.js";
+import { run } from "../support/drawn-moment.js";
 
-/** @import { Edge, Placement, Presentation, Rectangle } from "../../../web/scene/types.d.ts" */
+/** @import { Placement } from "../../../web/scene/types.d.ts" */
 
-const [width, height] = [390, 844];
-
-/**
- * @param {Edge} edge
- * @param {Placement} placement
- * @param {number} distance
- * @returns {any} where the box and its clip begin and end, from the edge inwards
- */
-const placed = (edge, placement, distance) => {
-  const box = place({
-    edge,
-    extent: 80,
-    viewport: [width, height],
-    insets: [10, 20, 30, 40],
-    distance,
-    presentation: { placement, from: [], gap: 0 },
-  });
-  /** @param {Rectangle} r */
-  const inwards = (r) =>
-    ({
-      top: [r.y - 10, r.y + r.height - 10],
-      left: [r.x - 20, r.x + r.width - 20],
-      bottom: [height - 30 - r.y - r.height, height - 30 - r.y],
-      right: [width - 40 - r.x - r.width, width - 40 - r.x],
-    })[edge];
-  const exact = (/** @type {number[]} */ ends) =>
-    ends.map((end) => Math.round(end * 1e9) / 1e9 + 0);
-  const across = edge === "top" || edge === "bottom" ? box.width : box.height;
-  return {
-    box: exact(inwards(box)),
-    clip: exact(inwards(box.clip)),
-    scale: box.scaleAlong,
-    across,
-  };
+const placed = {
+  edge: /** @type {const} */ ("top"),
+  extent: 80,
+  viewport: /** @type {const} */ ([390, 844]),
+  insets: /** @type {const} */ ([10, 20, 30, 40]),
+  distance: 50,
+  presentation: { placement: /** @type {Placement} */ ("pinned"), from: [], gap: 4 },
 };
 
-describe("a control lies alike at each edge", () => {
-  for (const edge of edges) {
-    const across = edge === "top" || edge === "bottom" ? width : height;
-    /** @type {[Placement, number, number[], number][]} */
-    const laws = [
-      ["pinned", 30, [0, 80], 1],
-      ["pinned", 100, [0, 80], 1],
-      ["following", 30, [-50, 30], 1],
-      ["following", 100, [20, 100], 1],
-      ["centered", 30, [-25, 55], 1],
-      ["centered", 100, [10, 90], 1],
-      ["stretched", 40, [0, 40], 0.5],
-      ["stretched", 120, [0, 120], 1.5],
-      ["stretched", 0, [0, 0.8], 0.01],
-    ];
-    for (const [placement, distance, box, scale] of laws) {
-      test(`${placement} at the ${edge}, pulled ${distance} of 80`, () => {
-        assert.deepEqual(placed(edge, placement, distance), {
-          box,
-          clip: [0, distance],
-          scale,
-          across,
-        });
-      });
-    }
-  }
-});
-
-test("a control goes over to its other placement beyond its extent", () => {
-  const control = {
-    edge: /** @type {const} */ ("top"),
-    extent: 80,
-    viewport: /** @type {const} */ ([width, height]),
-    insets: /** @type {const} */ ([0, 0, 0, 0]),
-    presentation: /** @type {const} */ ({ placement: "pinned", from: [[1, "following"]], gap: 0 }),
-  };
-  const box = emptyBox();
-  assert.equal(place({ ...control, distance: 80 }, box).y, 0);
-  assert.equal(place({ ...control, distance: 81 }, box).y, 1);
-  assert.equal(place({ ...control, distance: 81 }, box), box, "a frame may reuse its box");
-});
-
-test("a following box keeps its gap from the content, at every edge, as HTRefreshView lays them out", () => {
-  const rest = (/** @type {any} */ edge, /** @type {number} */ extent) =>
-    place({
-      edge,
-      extent,
-      viewport: [320, 600],
-      insets: [0, 0, 0, 0],
-      distance: 0,
-      presentation: { placement: "following", from: [], gap: 10 },
-    });
-  assert.equal(rest("top", 80).y, -90);
-  assert.equal(rest("left", 80).x, -90);
-  assert.equal(rest("bottom", 80).y, 610);
-  assert.equal(rest("right", 80).x, 330);
-});
-
-test("a free control is seen in the whole viewport, from a box at its edge", () => {
-  const { clip, y, height, isFree } = place({
-    edge: "top",
-    extent: 80,
-    viewport: [320, 600],
-    insets: [0, 0, 0, 0],
-    distance: 50,
-    presentation: { placement: "free", from: [], gap: 0 },
-  });
-  assert.deepEqual([clip.y, clip.height, y, height, isFree], [0, 600, 0, 80, true]);
-});
-
-test("a free control stands, and is seen, in the frame that its program has given it, at every edge", () => {
-  const frame = { x: 10, y: 20, width: 80, height: 60 };
-  for (const edge of edges) {
-    /** @param {Placement} placement */
-    const box = (placement) =>
-      place({
-        edge,
-        extent: 80,
-        viewport: [320, 600],
-        insets: [0, 0, 0, 0],
-        distance: 50,
-        presentation: { placement, from: [], gap: 0 },
-        frame,
-      });
-    assert.deepEqual(box("free"), { ...frame, scaleAlong: 1, clip: frame, isFree: true });
-    assert.notDeepEqual(box("pinned").clip, frame, "another placement has no frame");
-  }
-});
-
-/**
- * Where a box at the top begins and ends from the viewport's edge, without insets.
- * @param {Presentation} presentation
- * @param {number} extent
- * @param {number} distance
- */
-const span = (presentation, extent, distance) => {
-  const { y, height, scaleAlong } = place({
-    edge: "top",
-    extent,
-    viewport: [320, 600],
-    insets: [0, 0, 0, 0],
-    distance,
-    presentation,
-  });
-  return [y, y + height, scaleAlong];
+/** @param {object} change */
+const box = (change) => {
+  const made = place(run, { ...placed, ...change });
+  assert.ok(made);
+  return made;
 };
 
-/**
- * A placement, and another from the extent on.
- * @param {Placement} placement
- * @param {Placement} [beyond]
- * @returns {Presentation}
- */
-const presented = (placement, beyond) => ({
-  placement,
-  from: beyond ? [[1, beyond]] : [],
-  gap: 0,
+test("a control is seen in the gap at its edge, between the bars", () => {
+  const clips = edges.map((edge) => box({ edge }).clip);
+  assert.deepEqual(clips, [
+    { x: 0, y: 10, width: 390, height: 50 },
+    { x: 20, y: 0, width: 50, height: 844 },
+    { x: 0, y: 844 - 30 - 50, width: 390, height: 50 },
+    { x: 390 - 40 - 50, y: 0, width: 50, height: 844 },
+  ]);
 });
 
-describe("JHPullToRefreshKit's types and anchors: a view of 80, pulled by 40, 80 and 120", () => {
-  // SlideDown begins p − h above the content while p ≤ h, Background at 0; beyond, Top stays at 0, Middle has its
-  // centre at p / 2, Bottom begins at p − h.
-  /** @type {[string, Placement, Placement, number[]][]} */
+test("its box stands as it is placed", () => {
+  /** @type {[Placement, number, number][]} */
   const laws = [
-    ["SlideDown Top", "following", "pinned", [-40, 0, 0]],
-    ["SlideDown Middle", "following", "centered", [-40, 0, 20]],
-    ["SlideDown Bottom", "following", "following", [-40, 0, 40]],
-    ["Background Top", "pinned", "pinned", [0, 0, 0]],
-    ["Background Middle", "pinned", "centered", [0, 0, 20]],
-    ["Background Bottom", "pinned", "following", [0, 0, 40]],
+    ["pinned", 0, 80],
+    ["following", 50 - 80 - 4, 80],
+    ["centered", -15, 80],
+    ["stretched", 0, 50],
+    ["free", 0, 80],
   ];
-  for (const [name, revealing, overpulled, starts] of laws) {
-    test(name, () => {
-      const spans = [40, 80, 120].map((pull) => span(presented(revealing, overpulled), 80, pull));
-      assert.deepEqual(spans, starts.map((start) => [start, start + 80, 1]));
+  for (const [placement, begin, length] of laws) {
+    const { x, y, width, height, scaleAlong, isFree } = box({
+      presentation: { placement, from: [], gap: 4 },
     });
+    assert.deepEqual([x, y, width, height, scaleAlong, isFree], [
+      0,
+      10 + begin,
+      390,
+      length,
+      length / 80,
+      placement === "free",
+    ], placement);
   }
 });
 
-describe("GVRefreshControl's behaviours: a view of 100, at −50, −100 and −150", () => {
-  /** @type {[string, Presentation, number[][]][]} */
-  const laws = [
-    // Scaled by the visible part of its height, without an upper end: it fills the gap.
-    ["stretches", presented("stretched"), [[0, 50, 0.5], [0, 100, 1], [0, 150, 1.5]]],
-    // G3: its frame begins at −100 in the content at every step, and is not scaled.
-    ["fixedBottom", presented("following"), [[-50, 50, 1], [0, 100, 1], [50, 150, 1]]],
-    // Scaled like stretches below 100 %, then its full height at the viewport's top.
-    ["fixedTop", presented("stretched", "pinned"), [[0, 50, 0.5], [0, 100, 1], [0, 100, 1]]],
-    // G5: fixedBottom while the progress is below 1, else stretches by 1.5 at −150.
-    [
-      "a live choice",
-      presented("following", "stretched"),
-      [[-50, 50, 1], [0, 100, 1], [0, 150, 1.5]],
-    ],
-  ];
-  for (const [name, presentation, spans] of laws) {
-    test(name, () => {
-      assert.deepEqual([50, 100, 150].map((pull) => span(presentation, 100, pull)), spans);
-    });
-  }
+test("a placement holds from its part of the extent on", () => {
+  const from = [[0.5, "following"], [1, "stretched"]];
+  const presentation = { placement: "pinned", from, gap: 0 };
+  const begins = [39, 40, 79, 80].map((distance) => box({ presentation, distance }).y - 10);
+  assert.deepEqual(begins, [0, -40, -1, 0]);
 });
 
-test("a third placement, and one that begins elsewhere than at the extent", () => {
-  /** @type {Presentation} */
-  const three = { placement: "following", from: [[0.5, "centered"], [1, "stretched"]], gap: 8 };
-  assert.deepEqual(span(three, 100, 40), [-68, 32, 1]);
-  assert.deepEqual(span(three, 100, 50), [-25, 75, 1]);
-  assert.deepEqual(span(three, 100, 96), [-2, 98, 1]);
-  assert.deepEqual(span(three, 100, 100), [0, 100, 1]);
-  assert.deepEqual(span(three, 100, 150), [0, 150, 1.5]);
+test("a free control stands, and is seen, in the frame that its program has given it", () => {
+  const presentation = { placement: "free", from: [], gap: 0 };
+  const frame = { x: 11, y: 22, width: 33, height: 44 };
+  assert.deepEqual(box({ presentation, frame }), {
+    ...frame,
+    scaleAlong: 1,
+    clip: frame,
+    isFree: true,
+  });
+  assert.deepEqual(box({ presentation, frame: null }).clip, {
+    x: 0,
+    y: 0,
+    width: 390,
+    height: 844,
+  });
+});
+
+test("a frame may reuse its box", () => {
+  const kept = emptyBox();
+  assert.equal(place(run, placed, kept), kept);
+  assert.equal(kept.clip.height, 50);
+});
+
+test("without an engine there is no box", () => {
+  assert.equal(place((_, otherwise) => otherwise, placed), null);
+});
+
+test("the engine places nothing at no edge, by no placement, and by numbers that it has no room for", () => {
+  const { functions } = engine;
+  const address = functions.room(8 * 14), all = engine.doubles, at = address / 8;
+  const numbers = [0, 50, 390, 844, 10, 80, NaN, NaN, NaN, NaN, 0, 0, 1, 1];
+  for (const [index, wrong] of [[0, 4], [0, -1], [0, 0.5], [0, NaN], [11, 5], [13, 5]]) {
+    all.set(numbers, at);
+    assert.notEqual(functions.place(1), 0);
+    all[at + index] = wrong;
+    assert.equal(functions.place(1), 0, `${index}: ${wrong}`);
+  }
+  all.set(numbers, at);
+  assert.notEqual(functions.place(-1), 0, "no steps");
 });

@@ -1,16 +1,14 @@
 // @ts-check
 
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
-import { edges } from "../../../web/scene/edges.js";
-import { baseInsets, openDistance, scrollRange } from "../../../web/scene/scroll-range.js";
 import * as scenes from "../../../web/scene/scene.js";
 import { formulas } from "../support/built-engine.js";
 import { control } from "../support/control.js";
 import { standardPhysicsMessage } from "../support/protocol-text.js";
 import { near } from "../support/vectors.js";
 
-const { emptyScene, logLength, pullAt, reduce } = scenes;
+const { emptyScene, logLength, reduce } = scenes;
 
 /** @param {number} at */
 const rest = (at) => ({ kind: "rest", duration: Infinity, at });
@@ -162,32 +160,6 @@ test("a layers message sets the changes of each layer, until the next one", () =
   assert.deepEqual(next.controls.top?.changes, {});
 });
 
-test("space kept for a control at rest is open without being pulled", () => {
-  for (const [n, edge] of edges.entries()) {
-    const insets = [52, 0, 34, 0], prompts = [0, 0, 0, 0], held = [0, 0, 0, 0];
-    insets[n] += 44 + 60;
-    prompts[n] = 44;
-    held[n] = 60;
-    const metrics = { viewport: [390, 844], content: [1000, 1728], insets, held, prompts };
-    const scene = told(["scene", { ...picture, controls: [{ ...control, edge }] }], [
-      "metrics",
-      metrics,
-    ]);
-    assert.deepEqual(baseInsets(scene), [52, 0, 34, 0]);
-    const base = { top: -96, left: -44, bottom: 1728 + 34 + 44 - 844, right: 654 }[edge];
-    const out = edge === "top" || edge === "left" ? -1 : 1;
-    const both = (/** @type {number} */ by) => {
-      const at = base + out * by;
-      return [pullAt(scene, edge, at).distance, openDistance(scene, edge, at)];
-    };
-    assert.deepEqual(both(0), [0, 44], edge);
-    assert.deepEqual(both(40), [40, 84], edge);
-    assert.deepEqual(both(-14), [0, 30], edge);
-    assert.deepEqual(both(-100), [0, 0], edge);
-    assert.equal(pullAt(scene, edge, base + out * 40).ratio, 0.5);
-  }
-});
-
 test("the last messages of the log are kept, failures among them", () => {
   let scene = told(["failed", { edge: "top", reason: "No answer." }]);
   assert.deepEqual(scene.log, [{ kind: "failed", body: { edge: "top", reason: "No answer." } }]);
@@ -212,132 +184,6 @@ test("offset and velocity are the server's motion's", () => {
   near(formulas.velocity(scene.motions.y, 2), formulas.segment.velocity(flight.segments[0], 0));
   near(formulas.position(scene.motions.x, 2), 0);
   assert.equal(scene.motions.y.sequence, 4);
-});
-
-test("a range lies between the insets in force", () => {
-  const scene = told(["scene", { ...picture, insets: [112, 0, 30, 0], held: [60, 0, 0, 0] }]);
-  assert.deepEqual(scrollRange(scene, "y"), { lower: -112, upper: 1728 + 30 - 844 });
-  assert.deepEqual(scrollRange(scene, "x"), { lower: 0, upper: 0 });
-  assert.deepEqual(baseInsets(scene), [52, 0, 30, 0]);
-});
-
-test("content smaller than the viewport rests at the leading end", () => {
-  const scene = told(["scene", { ...picture, content: [100, 100] }]);
-  assert.deepEqual(scrollRange(scene, "y"), { lower: -52, upper: -52 });
-});
-
-test("content smaller than the viewport that runs from the right rests at the right", () => {
-  const range = (/** @type {number[]} */ held, width = 100) => {
-    const sizes = { content: [width, 844], insets: held, held, direction: "rtl" };
-    return scrollRange(told(["scene", { ...picture, ...sizes }]), "x");
-  };
-  assert.deepEqual(range([0, 0, 0, 0]), { lower: -290, upper: -290 });
-  assert.deepEqual(range([0, 50, 0, 60]), { lower: -340, upper: -230 });
-  assert.deepEqual(range([0, 50, 0, 60], 0), { lower: -440, upper: -330 });
-  assert.deepEqual(range([0, 50, 0, 60], 1000), { lower: -50, upper: 670 });
-});
-
-test("held space is in the range at either end of content of any length", () => {
-  for (const length of [0, 72, 843, 844, 845]) {
-    const sizes = { content: [390, length], insets: [60, 0, 30, 0], held: [60, 0, 30, 0] };
-    const scene = told(["scene", { ...picture, ...sizes }]);
-    const end = Math.max(0, length - 844);
-    assert.deepEqual(scrollRange(scene, "y"), { lower: -60, upper: end + 30 });
-  }
-});
-
-describe("space that does not lift short content takes its room first", () => {
-  const edge = "bottom", held = [0, 0, 60, 0];
-  const list = (/** @type {number} */ length, change = {}) =>
-    told(["scene", {
-      ...picture,
-      content: [390, length],
-      insets: held,
-      held,
-      controls: [{ ...control, edge, lifts: false }],
-      ...change,
-    }]);
-
-  test("the list moves only by what the room lacks", () => {
-    for (const [length, lift] of [[240, 0], [784, 0], [814, 30], [844, 60], [1000, 156 + 60]]) {
-      assert.deepEqual(scrollRange(list(length), "y"), { lower: 0, upper: lift }, `${length}`);
-    }
-  });
-
-  test("the space is in view as far as the content leaves it free", () => {
-    const open = (/** @type {number} */ length, /** @type {number} */ offset, change = {}) =>
-      openDistance(list(length, change), edge, offset);
-    assert.equal(open(240, 0), 60);
-    assert.equal(open(240, 20), 60, "a pull within the space");
-    assert.equal(open(240, 70), 70, "a pull beyond it");
-    assert.equal(open(814, 30), 60);
-    assert.equal(open(814, 0), 30, "scrolled back");
-    assert.equal(open(1000, 156), 0, "content without room covers it");
-    const none = [0, 0, 0, 0];
-    assert.equal(open(240, 0, { insets: none, held: none }), 0, "nothing is held");
-    const prompts = [0, 0, 20, 0], insets = [0, 0, 80, 0];
-    assert.equal(open(240, 0, { insets, prompts }), 80, "with the space kept at rest");
-  });
-
-  test("at the left of content that runs from the right", () => {
-    const turned = (/** @type {number} */ width) =>
-      list(844, {
-        direction: "rtl",
-        content: [width, 844],
-        insets: [0, 60, 0, 60],
-        held: [0, 60, 0, 60],
-        controls: ["left", "right"].map((edge) => ({ ...control, edge, lifts: false })),
-      });
-    assert.deepEqual(scrollRange(turned(100), "x"), { lower: -290, upper: -230 });
-    assert.deepEqual(scrollRange(turned(370), "x"), { lower: -60, upper: 40 });
-    assert.equal(openDistance(turned(100), "left", -290), 60);
-    assert.equal(openDistance(turned(370), "left", -60), 60);
-  });
-});
-
-describe("a pull is the distance beyond the base edge", () => {
-  for (const [n, edge] of edges.entries()) {
-    test(`at the ${edge}, whatever is held`, () => {
-      const insets = [0, 0, 0, 0], held = [0, 0, 0, 0];
-      insets[n] = 70;
-      held[n] = 60;
-      const content = [1000, 1728];
-      const scene = told(["scene", {
-        ...picture,
-        content,
-        insets,
-        held,
-        controls: [{ ...control, edge }],
-      }]);
-      const axis = edge === "top" || edge === "bottom" ? "y" : "x";
-      const trailing = axis === "y" ? 1728 - 844 : 1000 - 390;
-      const outwards = edge === "top" || edge === "left" ? -1 : 1;
-      const base = (outwards < 0 ? 0 : trailing) + outwards * 10;
-      assert.deepEqual(pullAt(scene, edge, base + outwards * 120), { distance: 120, ratio: 1.5 });
-      assert.deepEqual(pullAt(scene, edge, base - outwards), { distance: 0, ratio: 0 });
-    });
-  }
-
-  test("from its preload before the edge while the control is pulled", () => {
-    const early = { ...control, edge: "top", preload: 30 };
-    for (const [phase, before] of /** @type {const} */ ([["pulling", 0.25], ["idle", 0]])) {
-      const scene = told(["scene", { ...picture, controls: [{ ...early, phase }] }]);
-      assert.deepEqual(pullAt(scene, "top", -42), { distance: 0, ratio: before }, phase);
-      assert.deepEqual(pullAt(scene, "top", 0), { distance: 0, ratio: 0 }, phase);
-      assert.equal(pullAt(scene, "top", -102).ratio, phase === "idle" ? 0.625 : 1, phase);
-    }
-  });
-
-  test("of the server's offset", () => {
-    const scene = told(["scene", picture], [
-      "motion",
-      { axis: "y", sequence: 0, origin: 0, segments: [rest(-92)] },
-    ]);
-    assert.deepEqual(pullAt(scene, "top", formulas.position(scene.motions.y, 1)), {
-      distance: 40,
-      ratio: 0.5,
-    });
-  });
 });
 
 test("a message about buttons says which are of use now", () => {

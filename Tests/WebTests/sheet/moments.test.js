@@ -55,10 +55,10 @@ const control = /** @type {SheetControl} */ (/** @type {any} */ ({
 
 test("each moment stands where its timeline says, in the phase that it belongs to", () => {
   for (const each of moments) {
-    const { control: there, now, distance, ratio } = controlAt(control, each);
-    const mixes = follow(there, { now, ratio, still: false });
-    const at = (/** @type {string} */ property) =>
-      propertyValue(layer, property, { timeline: there.timeline, mixes });
+    const { control: there, armed, distance, ratio, ...view } = controlAt(control, each);
+    const mixes = follow(there, { at: view.at, armed, still: false });
+    assert.ok(mixes);
+    const at = (/** @type {string} */ property) => propertyValue(layer, property, { mixes });
     near(at("x"), each.at, wordsOf(each));
     assert.deepEqual([there.phase, there.outcome, there.cycles], [
       each.phase,

@@ -20,17 +20,7 @@ export const follow = layerTracks(run);
  */
 export function momentAt(layers, name, at, cycles = 0, still = false) {
   const isArming = name === "arming", timeline = isArming ? "pull" : name;
-  const control = {
-    layers,
-    timeline,
-    since: 0,
-    cycle: 1,
-    exit: 1,
-    arming: 1,
-    armingSince: isArming ? 0 : null,
-    phase: "armed",
-    cycles,
-  };
-  const opening = { now: at, ratio: isArming ? 7 : at, still };
-  return { timeline, mixes: follow(/** @type {any} */ (control), opening) };
+  const control = /** @type {any} */ ({ layers, timeline, cycles });
+  const mixes = follow(control, { at: isArming ? 7 : at, armed: isArming ? at : 0, still });
+  return { timeline, mixes };
 }

@@ -11,12 +11,16 @@ import {
 
 /**
  * @param {Record<string, number>} named the first numbers; the others are 0
- * @param {Record<string, number>} [top] those of the top edge
+ * @param {Record<string, number>[]} byEdge those of the edges, in the wire's order
  */
-export function numbersOf(named, top = {}) {
+export function numbersOf(named, ...byEdge) {
   const numbers = new Float64Array(count);
   for (const [name, value] of Object.entries(named)) numbers[headPlace[name]] = value;
-  for (const [name, value] of Object.entries(top)) numbers[edgeStart(0) + edgePlace[name]] = value;
+  for (const [edge, of] of byEdge.entries()) {
+    for (const [name, value] of Object.entries(of)) {
+      numbers[edgeStart(edge) + edgePlace[name]] = value;
+    }
+  }
   return numbers;
 }
 

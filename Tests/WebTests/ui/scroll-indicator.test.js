@@ -3,11 +3,12 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { canvas } from "../support/canvas.js";
+import { numbersOf } from "../support/numbers.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 import { scrollIndicator } from "../../../web/ui/scroll-indicator.js";
 
 /** An indicator on a stage of 400 by 800 points with a bar of 50 points, over 4000 points of content. */
-function indicator(change = {}) {
+function indicator(change = {}, range = {}) {
   const { context, drawn } = canvas(), classes = new Set();
   const toggle = (/** @type {string} */ name, /** @type {boolean} */ isOn) =>
     isOn ? classes.add(name) : classes.delete(name);
@@ -17,19 +18,20 @@ function indicator(change = {}) {
     /** @type {any} */ ({ ink: "#111" }),
   );
   const scene = { ...emptyScene(), viewport: [400, 800], content: [4000, 4000], ...change };
+  const known = numbersOf({ upperX: 3600, upperY: 3200, ...range });
   return {
     element,
     classes,
     /** The bars that have been drawn. @returns {number[][]} */
     bars: () => drawn.filter(({ call }) => call === "roundRect").map(({ args }) => args),
-    /** @param {number} at @param {number} t @param {boolean} [rests] */
-    frame: (at, t, rests = false) =>
-      made.frame(/** @type {any} */ ({ scene, x: at, y: at, t, rests }), 2),
+    /** @param {number} at @param {number} t @param {boolean} [rests] @param {Float64Array | null} [numbers] */
+    frame: (at, t, rests = false, numbers = known) =>
+      made.frame(/** @type {any} */ ({ scene, numbers, x: at, y: at, t, rests }), 2),
   };
 }
 
 test("the bar is as long as the part in view, and goes from end to end of the stage", () => {
-  const { frame, bars, element } = indicator({ insets: [50, 0, 0, 0] });
+  const { frame, bars, element } = indicator({ insets: [50, 0, 0, 0] }, { lowerY: -50 });
   frame(-50, 0);
   frame(3200, 16);
   assert.deepEqual([element.width, element.height], [6, 1600]);
@@ -63,4 +65,15 @@ test("it shows while content moves, and for a while after, and is drawn only whe
   frame(200, 432, true);
   assert.ok(!classes.has("moving"), "it fades as soon as the loop sleeps");
   assert.equal(bars().length, 3);
+});
+
+test("it is hidden while the engine, which knows where the list ends, is not there", () => {
+  const { frame, bars, classes } = indicator();
+  frame(0, 0, false, null);
+  assert.equal(bars().length, 0);
+  frame(0, 16);
+  frame(100, 32);
+  assert.ok(classes.has("moving"));
+  frame(100, 48, false, null);
+  assert.ok(!classes.has("moving"));
 });

@@ -19,10 +19,14 @@ extension Recording {
 
   /// The playback that has come to an instant: all that happened until then has happened in its model.
   ///
-  /// An instant before ``start`` counts as that.
-  public func playback(at instant: Instant) -> Playback {
+  /// An instant before ``start`` counts as that. A playback of this recording that is `known` is gone on with, if it is nearer
+  /// than what is kept.
+  public func playback(at instant: Instant, from known: Playback? = nil) -> Playback {
     let instant = max(instant, start)
     var playback = checkpoints?.latest(until: instant) ?? first
+    if let known, known.model.clock <= instant, known.model.clock > playback.model.clock {
+      playback = known
+    }
     while playback.step(in: entries, until: instant) != nil {}
     return playback
   }

@@ -19,13 +19,13 @@ public struct Playback: Sendable {
   public private(set) var passes = 0
 
   /// Creates a playback that begins with a model.
-  init(_ model: ScrollModel) { self.model = model }
+  public init(_ model: ScrollModel) { self.model = model }
 
   /// What happened up to now that no step has told: what the setup brought.
   mutating func begin() -> Step { Step(input: nil, outputs: model.advance(to: model.clock)) }
 
   /// Does the next thing that happens until `end`; nil if nothing more does, and the model has then come to `end`.
-  mutating func step(in entries: [TimedInput], until end: Instant) -> Step? {
+  public mutating func step(in entries: [TimedInput], until end: Instant) -> Step? {
     let input = count < entries.count && entries[count].at <= end ? entries[count] : nil
     if let due = model.nextDeadline, due <= input?.at ?? end {
       passes += 1

@@ -1,4 +1,5 @@
 import OverscrollPhysics
+import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport

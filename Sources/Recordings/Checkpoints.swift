@@ -41,10 +41,7 @@ public struct Checkpoints: Sendable {
     while let step = copies[copies.count - 1].step(in: entries, until: end) {
       steps += 1
       if steps.isMultiple(of: Checkpoints.spacing) { copies.append(copies[copies.count - 1]) }
-      for output in step.outputs where events.count < Checkpoints.mostEvents {
-        guard case .event(let edge, let event, _) = output.what else { continue }
-        events.append(Event(at: output.at, edge: edge, event: event, cause: output.cause))
-      }
+      events += step.events.prefix(Checkpoints.mostEvents - events.count)
     }
   }
 
@@ -61,5 +58,15 @@ public struct Checkpoints: Sendable {
     cut.copies.append(playback)
     cut.events.removeAll { $0.at > end }
     return cut
+  }
+}
+
+extension Playback.Step {
+  /// What controls did in the step.
+  public var events: [Checkpoints.Event] {
+    outputs.compactMap { output in
+      guard case .event(let edge, let event, _) = output.what else { return nil }
+      return Checkpoints.Event(at: output.at, edge: edge, event: event, cause: output.cause)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import OverscrollBytes
 import OverscrollPhysics
+import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport

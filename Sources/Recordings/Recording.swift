@@ -23,33 +23,33 @@ public struct Recording: Sendable {
 
   private var beginning = Beginning.setup
   /// How many inputs were forgotten: they came before the recording begins.
-  private(set) var forgotten = 0
+  var forgotten = 0
 
   /// Creates an empty recording of a model that starts with `setup`.
   public init(_ setup: ScrollSetup) {
     self.setup = setup
   }
 
-  /// Creates the recording of a transcript's inputs, the first ``most`` of them.
-  public init(_ transcript: Transcript) {
-    setup = transcript.scene
-    entries = transcript.entries.prefix(Recording.most).map(\.entry)
+  /// Creates the recording of a model that has taken inputs, the first ``most`` of them.
+  public init(_ setup: ScrollSetup, _ entries: some Sequence<TimedInput>) {
+    self.setup = setup
+    self.entries = Array(entries.prefix(Recording.most))
   }
+
+  /// Whether it begins with its setup: nothing was forgotten.
+  public var isWhole: Bool { later == nil }
 
   /// How many inputs the recording has, with those that were forgotten.
   public var count: Int { forgotten + entries.count }
 
+  /// The model with which it begins, if that is not its setup's.
+  var later: ScrollModel? { if case .model(let model) = beginning { model } else { nil } }
+
   /// Where the recording begins.
-  public var start: Instant {
-    guard case .model(let model) = beginning else { return .zero }
-    return model.clock
-  }
+  public var start: Instant { later?.clock ?? .zero }
 
   /// The playback as it begins.
-  var first: Playback {
-    guard case .model(let model) = beginning else { return Playback(ScrollModel(setup)) }
-    return Playback(model)
-  }
+  public var first: Playback { Playback(later ?? ScrollModel(setup)) }
 
   /// About how many bytes of memory it takes.
   public var bytes: Int {
@@ -70,34 +70,11 @@ public struct Recording: Sendable {
     if !isFull && entry.input.isInRange { entries.append(entry) }
   }
 
-  /// How far the recording tells what happened, at the instant `now`: to its last input if it is full.
-  public func end(at now: Instant) -> Instant {
-    let last = entries.last?.at ?? start
-    return isFull ? last : max(now, last)
-  }
+  /// When its last input happened; where it begins if it has none.
+  public var last: Instant { entries.last?.at ?? start }
 
-  /// The recording as the text of a transcript with outputs, up to `now`, or up to the last input if the recording is full.
-  ///
-  /// A comment at its end says how many outputs it has, and their hash. Another says where `mark` is, if it is given: a part of
-  /// a recording cannot be played without what was before.
-  ///
-  /// - Precondition: The recording begins with its setup.
-  public func text(until now: Instant, mark: Instant? = nil) -> String {
-    guard case .setup = beginning else { preconditionFailure("a transcript begins with its setup") }
-    let end = isFull ? [] : [TimedInput(at: end(at: now), .pass)]
-    let note = isFull ? ["# the recording was full here, after \(Recording.most) inputs"] : []
-    var transcript = Transcript(setup, entries + end)
-    if let mark {
-      let index = entries.firstIndex { $0.at >= mark } ?? entries.count
-      transcript.note("# recorded from here: \(mark.text) s", before: index)
-    }
-    var (lines, hash) = ([String](), OutputHash())
-    transcript.replay { line in
-      lines.append(line)
-      hash.add(line)
-    }
-    return (lines + [hash.text] + note).joined(separator: "\n") + "\n"
-  }
+  /// How far the recording tells what happened, at the instant `now`: to its last input if it is full.
+  public func end(at now: Instant) -> Instant { isFull ? last : max(now, last) }
 
   /// The recording up to an instant, for a model that goes on from there.
   func cut(to playback: Playback) -> Recording {

@@ -10,7 +10,7 @@ extension Playback {
   /// while content moves by itself; at `end` once more.
   ///
   /// A model that comes without a step is one at which nothing happened.
-  mutating func watch(
+  public mutating func watch(
     _ entries: [TimedInput], until end: Instant, _ see: (ScrollModel, Step?) -> Void
   ) {
     see(model, begin())
@@ -33,15 +33,6 @@ extension Recording {
   ) {
     var playback = start <= self.start ? first : playback(at: start)
     playback.watch(entries, until: end, see)
-  }
-}
-
-extension Transcript {
-  /// Goes through the transcript to its last input, and shows each step and each frame to `see`, as a recording does.
-  public func watch(_ see: (ScrollModel, Playback.Step?) -> Void) {
-    var playback = Playback(ScrollModel(scene))
-    let entries = entries.map(\.entry)
-    playback.watch(entries, until: entries.last?.at ?? .zero, see)
   }
 }
 

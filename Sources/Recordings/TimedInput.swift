@@ -16,9 +16,4 @@ public struct TimedInput: Hashable, Sendable {
     self.stamp = stamp
     self.input = input
   }
-
-  /// The input as a line of a transcript.
-  public var text: String {
-    at.text + " " + input.text + (stamp.map { " @" + $0.text } ?? "")
-  }
 }

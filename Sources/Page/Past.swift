@@ -1,0 +1,68 @@
+import OverscrollPhysics
+import OverscrollRecordings
+import OverscrollRefreshing
+
+/// What has happened in a session, as a page looks at it: any moment of a recording is near.
+///
+/// `later` are inputs that follow those of the recording, in their order: of a session that goes on, the ones that are drawn
+/// and that the server has not told.
+public struct Past: Sendable {
+  /// The inputs.
+  public private(set) var recording: Recording
+  /// The playback at the moment that was looked at last: the next one is mostly a little later.
+  private var latest: Playback?
+
+  /// Creates the past that a recording has.
+  public init(_ recording: Recording) { self.recording = recording }
+
+  /// Adds an input that follows those so far.
+  public mutating func append(_ entry: TimedInput) {
+    if let latest, latest.model.clock >= entry.at { self.latest = nil }
+    recording.append(entry)
+  }
+
+  /// The model as it was at an instant; before the recording, as it begins.
+  public mutating func model(at instant: Instant, then later: [TimedInput] = []) -> ScrollModel {
+    recording.prepare(until: recording.last)
+    let end = max(recording.last, later.first?.at ?? instant)
+    let playback = recording.playback(at: min(instant, end), from: latest)
+    latest = playback
+    guard !later.isEmpty, instant >= end else { return playback.model }
+    var last = Playback(playback.model)
+    while last.step(in: later, until: instant) != nil {}
+    return last.model
+  }
+
+  /// The inputs from one instant to another.
+  public func inputs(in range: ClosedRange<Instant>) -> ArraySlice<TimedInput> {
+    let entries = recording.entries
+    let begin = entries.partitioningIndex { $0.at >= range.lowerBound }
+    let end = entries.partitioningIndex { $0.at > range.upperBound }
+    return entries[begin..<end]
+  }
+
+  /// What controls did until an instant, from the event of an index on; and how many of all events are so for ever, while
+  /// those after them may change with what happens next.
+  public mutating func events(
+    from index: Int, until end: Instant, then later: [TimedInput] = []
+  ) -> (events: [Checkpoints.Event], settled: Int) {
+    recording.prepare(until: recording.last)
+    let known = recording.checkpoints?.events ?? []
+    var events = Array(known.dropFirst(index))
+    var playback = Playback(recording.playback(at: recording.last).model)
+    while let step = playback.step(in: later, until: end) { events += step.events }
+    return (events.filter { $0.at <= end }, known.count)
+  }
+}
+
+extension [TimedInput] {
+  /// The index of the first input that has a property, which all after it have as well.
+  fileprivate func partitioningIndex(where belongs: (TimedInput) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,100 @@
+import OverscrollPhysics
+import OverscrollRecordings
+import OverscrollRefreshing
+import OverscrollScrolling
+
+// What happened, as numbers; web/engine/past.js has the words.
+
+extension Checkpoints.Event {
+  /// How many numbers an event has.
+  public static let numberCount = 4
+
+  /// When it happened, the number of the edge, what the control did, and a number that says more of it.
+  public var numbers: [Double] {
+    let (kind, more) = event.numbers
+    return [at.seconds, Double(edge.number), kind, more]
+  }
+}
+
+extension RefreshEvent {
+  /// The place of the event among its words, and its level, reason, cause, cycle or outcome; 0 for none.
+  fileprivate var numbers: (kind: Double, more: Double) {
+    switch self {
+    case .pulling: (0, 0)
+    case .armed(let level): (1, Double(level.rawValue))
+    case .disarmed: (2, 0)
+    case .declined(let reason): (3, reason.place)
+    case .began(let cause): (4, cause.place)
+    case .cycleBegan(let number): (5, Double(number))
+    case .cycleEnded(let number): (6, Double(number))
+    case .finished(let outcome): (7, outcome.number)
+    case .exitBegan: (8, 0)
+    case .ended: (9, 0)
+    }
+  }
+}
+
+extension Cause {
+  fileprivate var place: Double {
+    switch self {
+    case .user: 1
+    case .program: 2
+    case .edge: 3
+    }
+  }
+}
+
+extension Reason {
+  /// The place among all reasons.
+  fileprivate var place: Double {
+    switch self {
+    case .below: 1
+    case .disabled: 2
+    case .hidden: 3
+    case .contentFits: 4
+    case .exhausted: 5
+    case .alreadyRefreshing: 6
+    case .notRefreshing: 7
+    case .notExiting: 8
+    case .alreadyFinished: 9
+    case .stale: 10
+    case .refused: 11
+    case .timedOut: 12
+    case .momentum: 13
+    case .tooBrief: 14
+    case .otherEdge: 15
+    case .notRearmed: 16
+    case .notPulledAnew: 17
+    case .cancelled: 18
+    case .manual: 19
+    case .noSecondFloor: 20
+    }
+  }
+}
+
+extension TimedInput {
+  /// How many numbers an input has.
+  public static let numberCount = 4
+
+  /// When it happened, the place of its kind among those of a samples message, or −1 for another kind, and its way in points.
+  public var numbers: [Double] {
+    let (kind, way) = input.sample
+    return [at.seconds, kind, way.x, way.y]
+  }
+}
+
+extension Input {
+  /// The number of the phase of a samples message that such an input has; −1 for others.
+  fileprivate var sample: (kind: Double, way: Vector) {
+    switch self {
+    case .touch(let way): (0, way)
+    case .move(let way): (1, way)
+    case .release: (2, .zero)
+    case .cancel: (3, .zero)
+    case .wheel(let way, .precise): (4, way)
+    case .wheel(let way, .notched): (5, way)
+    case .wheel(let way, .momentum): (6, way)
+    default: (-1, .zero)
+    }
+  }
+}

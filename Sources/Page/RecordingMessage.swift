@@ -1,0 +1,34 @@
+import OverscrollBytes
+import OverscrollRecordings
+
+/// What has happened in a session, as the server tells it to a page that looks at the past: a binary message.
+///
+/// PROTOCOL.md has its bytes.
+public struct RecordingMessage: Sendable {
+  /// The number of the course that was recorded; 0 for the one that the session follows, of which the page is told what
+  /// follows.
+  public let course: UInt32
+  /// The recording.
+  public let recording: Recording
+
+  /// The first byte of the message.
+  public static let kind: UInt8 = 5
+
+  /// Creates the message.
+  public init(_ recording: Recording, course: UInt32) {
+    (self.recording, self.course) = (recording, course)
+  }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension RecordingMessage: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    writer.write(header: RecordingMessage.kind, course)
+    writer.write(recording)
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    course = try reader.header(RecordingMessage.kind)
+    recording = try reader.read()
+  }
+}
