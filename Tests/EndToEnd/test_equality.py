@@ -1,32 +1,36 @@
-"""The engine that a page runs does the same as the one in the server, to the last bit."""
+"""The engine that a page runs does the same as the one in the server, to the last bit.
+
+The page's engine is compared with a debug build, and in the sweep with an optimized one, by a million inputs.
+"""
 
 import subprocess
-from pathlib import Path
 
 import pytest
 
 from server import ROOT
-
-NATIVE = ROOT / ".build/debug/EngineEquality"
 
 
 def lines(*command):
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
 
 
-@pytest.fixture(scope="module")
-def compiled(tmp_path_factory):
-    """The page's engine, with the same random sessions compiled in."""
-    path: Path = tmp_path_factory.mktemp("engine") / "engine.wasm"
-    path.write_bytes(subprocess.run([NATIVE, "engine"], check=True, stdout=subprocess.PIPE).stdout)
-    return path
+def expect_equal_sessions(configuration, models, inputs, folder):
+    """Both engines live through the same sessions, in which all has happened that Tests/Equality/Coverage.swift names."""
+    native, engine = ROOT / f".build/{configuration}/EngineEquality", folder / "engine.wasm"
+    engine.write_bytes(subprocess.run([native, "engine"], check=True, stdout=subprocess.PIPE).stdout)
+    said = lines(native, str(models), str(inputs))
+    hashes, counts = said[:models], [line.split(" ", 1) for line in said[models:]]
+    assert lines("node", ROOT / "Tests/Equality/run.mjs", engine, str(models), str(inputs)) == hashes
+    assert len({line.split()[1] for line in hashes}) == models
+    assert counts and [name for count, name in counts if count == "0"] == []
 
 
-@pytest.mark.parametrize(
-    ("models", "inputs"), [(50, 100), pytest.param(200, 400, marks=pytest.mark.sweep)])
-def test_random_sessions_are_equal(compiled, models, inputs):
-    size = str(models), str(inputs)
-    native = lines(NATIVE, *size)
-    # A session that ignored everything would be equal, too.
-    assert len(set(line.split()[1] for line in native)) == models
-    assert lines("node", ROOT / "Tests/Equality/run.mjs", compiled, *size) == native
+def test_random_sessions_are_equal(tmp_path):
+    expect_equal_sessions("debug", models=150, inputs=200, folder=tmp_path)
+
+
+@pytest.mark.sweep
+def test_a_million_random_inputs_are_equal(tmp_path):
+    build = "swift", "build", "--configuration", "release", "--product", "EngineEquality"
+    subprocess.run(build, cwd=ROOT, check=True)
+    expect_equal_sessions("release", models=1_000, inputs=1_000, folder=tmp_path)

@@ -1,6 +1,7 @@
 import Foundation
 
-// EngineEquality MODELS INPUTS      prints the hash of so many sessions, each of so many inputs
+// EngineEquality MODELS INPUTS      prints the hash of so many sessions, each of so many inputs; then how often each thing has
+//                                   happened in them
 // EngineEquality engine             writes the file engine.wasm, whose function `session` gives the same hashes
 
 let words = CommandLine.arguments.dropFirst()
@@ -9,11 +10,16 @@ if words == ["engine"], let engine = Data(base64Encoded: engineFile) {
 } else if let models = words.first.flatMap({ UInt64($0) }),
   let inputs = words.last.flatMap({ Int($0) })
 {
+  var coverage = Coverage()
   for seed in 0..<models {
     var session = RandomSession(seed: seed)
-    session.run(inputs)
+    for _ in 0..<inputs {
+      let before = session.model
+      coverage.add(session.step(), before: before, after: session.model)
+    }
     print(seed, String(session.hash, radix: 16))
   }
+  for (name, count) in coverage.counts.sorted(by: { $0.key < $1.key }) { print(count, name) }
 } else {
   exit(2)
 }

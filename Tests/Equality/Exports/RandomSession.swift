@@ -8,29 +8,44 @@ import OverscrollScrolling
 /// It is compiled twice: for this machine, and as a page's engine. Both must give the same hashes.
 struct RandomSession {
   private var random: Randomness
-  private var model: ScrollModel
+  private(set) var model: ScrollModel
   private var now = Instant.zero
   private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
   init(seed: UInt64) {
-    random = Randomness(state: seed)
-    let size = Vector(random.number(0, 800), random.number(0, 1000))
-    let content = Vector(random.number(0, 3000), random.number(0, 5000))
+    random = Randomness(seed: seed)
+    let metrics = random.metrics()
     var settings: [Input] = []
-    for _ in 0..<random.whole(12) { settings.append(random.setting()) }
-    model = ScrollModel(
-      ScrollSetup(metrics: ScrollMetrics(viewport: size, content: content), settings))
+    for edge in ScrollEdge.allCases {
+      if let control = random.control(at: edge) { settings.append(control) }
+    }
+    for _ in 0..<random.whole(24) { settings.append(random.setting()) }
+    model = ScrollModel(ScrollSetup(metrics: metrics, settings))
     tell(model.advance(to: .zero))
   }
 
-  /// Hands so many inputs to the model, each some time after the one before, and now and then stores it and goes on.
-  mutating func run(_ inputs: Int) {
-    for _ in 0..<inputs {
-      now = now.advanced(by: random.pause())
-      let stamp = random.isOneOf(4) ? now.advanced(by: -random.number(0, 0.2)) : nil
-      tell(model.handle(random.input(), at: now, stamp: stamp))
-      if random.isOneOf(8) { restore() }
-    }
+  /// An input that the model has taken, or ignored.
+  struct Step {
+    let input: Input
+    let at: Instant
+    let stamp: Instant?
+    let outputs: [Output]
+  }
+
+  /// Hands so many inputs to the model.
+  mutating func run(_ inputs: Int) { for _ in 0..<inputs { _ = step() } }
+
+  /// Hands an input to the model, some time after the one before, and now and then stores it and goes on.
+  mutating func step() -> Step {
+    now = now.advanced(by: random.pause())
+    let at = random.isOneOf(30) ? now.advanced(by: -random.number(0, 1)) : now
+    let stamp = random.isOneOf(4) ? at.advanced(by: -random.number(0, 0.2)) : nil
+    let input = random.input()
+    let outputs = model.handle(input, at: at, stamp: stamp)
+    tell(outputs)
+    tell(model.probe())
+    if random.isOneOf(8) { restore() }
+    return Step(input: input, at: at, stamp: stamp, outputs: outputs)
   }
 
   private mutating func restore() {
@@ -79,15 +94,25 @@ struct RandomSession {
       writer.write(seconds)
     case .probe(let probe):
       writer.write(byte: 8)
-      writer.write(probe.offset)
-      writer.write(probe.velocity)
-      writer.write(probe.insets)
-      for control in probe.controls {
-        writer.write(control.phase)
-        for number in [control.pull, control.ratio, control.velocity] { writer.write(number) }
-      }
+      write(probe, to: &writer)
     }
     add(writer.bytes)
+  }
+
+  private mutating func tell(_ probe: Probe) {
+    var writer = ByteWriter()
+    write(probe, to: &writer)
+    add(writer.bytes)
+  }
+
+  private func write(_ probe: Probe, to writer: inout ByteWriter) {
+    writer.write(probe.offset)
+    writer.write(probe.velocity)
+    writer.write(probe.insets)
+    for control in probe.controls {
+      writer.write(control.phase)
+      for number in [control.pull, control.ratio, control.velocity] { writer.write(number) }
+    }
   }
 
   private func write(_ event: RefreshEvent, to writer: inout ByteWriter) {

@@ -4,7 +4,17 @@ import OverscrollScrolling
 
 /// Random numbers and inputs, the same from the same seed on every machine: SplitMix64.
 struct Randomness {
-  var state: UInt64
+  private var state: UInt64
+  private var hand = Hand.none
+
+  /// What moves the content, for a while in the same way, so that it pulls far.
+  private enum Hand {
+    case none
+    case finger(Vector)
+    case wheel(Vector, WheelKind)
+  }
+
+  init(seed: UInt64) { state = seed }
 
   private mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
@@ -29,54 +39,97 @@ struct Randomness {
   private mutating func axis() -> ScrollAxis { one(of: ScrollAxis.allCases) }
 
   private mutating func vector(_ most: Double) -> Vector {
-    let x = isOneOf(3) ? number(-most, most) : 0
-    return Vector(x, number(-most, most))
+    let (x, y) = (number(-most, most), number(-most, most))
+    return one(of: [Vector(x, y), Vector(x, y), Vector(x, 0), Vector(0, y), Vector(0, y)])
   }
 
-  /// The seconds between two inputs: a frame, mostly, or as long as a motion, a refresh or a night takes.
+  /// The seconds between two inputs: a frame, mostly, or as long as a motion, a refresh or a walk takes.
   mutating func pause() -> Double {
-    switch whole(40) {
+    if case .wheel(_, .notched) = hand, !isOneOf(8) { return number(0.02, 0.12) }
+    return switch whole(40) {
     case 0..<30: number(0, 0.02)
     case 30..<36: number(0, 0.5)
     case 36..<39: number(0, 5)
-    default: isOneOf(20) ? number(0, 40_000) : 0
+    default: isOneOf(20) ? number(0, 600) : 0
     }
   }
 
   /// Any input; those of fingers and wheels come often.
-  mutating func input() -> Input {
-    switch whole(60) {
-    case 0..<6: .touch(vector(300))
-    case 6..<30: .move(vector(isOneOf(5) ? 400 : 40))
-    case 30..<34: .release
-    case 34: .cancel
-    case 35..<44:
-      .wheel(vector(120), one(of: WheelKind.allCases))
-    case 44..<47: .end(edge(), one(of: Outcome.allCases), run: run(), animated: !isOneOf(3))
-    case 47: isOneOf(2) ? .accept(edge(), run: run()) : .refuse(edge(), run: run())
-    case 48: isOneOf(2) ? .stop(edge()) : .endExit(edge())
-    case 49: .reset(edge())
-    case 50, 51: .begin(edge(), start())
-    case 52: .scroll(vector(3000), animated: isOneOf(2))
-    case 53: isOneOf(2) ? .scrollToTop : .remove(edge())
-    case 54: .insert(axis(), at: number(-100, 3000), length: number(-500, 500))
-    case 55: isOneOf(2) ? .probe : .pass
-    case 56: invalid()
+  mutating func input() -> Input { isOneOf(5) ? other() : gesture() }
+
+  private mutating func gesture() -> Input {
+    switch hand {
+    case .none:
+      guard isOneOf(3) else {
+        hand = .finger(vector(200))
+        return .touch(vector(300))
+      }
+      let kind = one(of: WheelKind.allCases)
+      hand = .wheel(vector(200), kind)
+      return .wheel(vector(200), kind)
+    case .finger where isOneOf(12):
+      hand = .none
+      return isOneOf(6) ? .cancel : .release
+    case .wheel(let way, _) where isOneOf(12):
+      hand = .none
+      return .wheel(isOneOf(2) ? .zero : way, .momentum)
+    case .finger(let way): return .move(part(of: way))
+    case .wheel(let way, let kind): return .wheel(part(of: way), kind)
+    }
+  }
+
+  /// A step along a way, and now and then back.
+  private mutating func part(of way: Vector) -> Vector {
+    let part = isOneOf(10) ? number(-1, 0) : number(0, 1)
+    return Vector(way.x * part, way.y * part)
+  }
+
+  /// Any other input than those of a gesture, and one that does not fit the gesture.
+  private mutating func other() -> Input {
+    switch whole(32) {
+    case 0..<8: .end(edge(), outcome(), run: run(), animated: !isOneOf(3))
+    case 8, 9: isOneOf(2) ? .accept(edge(), run: run()) : .refuse(edge(), run: run())
+    case 10: isOneOf(2) ? .stop(edge()) : .endExit(edge())
+    case 11..<14: .reset(edge())
+    case 14..<18: .begin(edge(), start())
+    case 18: .scroll(vector(1500), animated: isOneOf(2))
+    case 19: isOneOf(4) ? .remove(edge()) : .scrollToTop
+    case 20: .insert(axis(), at: number(-100, 3000), length: number(-500, 500))
+    case 21: isOneOf(2) ? .probe : .pass
+    case 22: invalid()
+    case 23, 24: one(of: [.touch(vector(300)), .move(vector(300)), .release, .cancel])
     default: setting()
     }
   }
 
+  private mutating func outcome() -> Outcome {
+    isOneOf(6) ? .exhausted : one(of: [.success, .failure])
+  }
+
+  /// The sizes of a viewport and of content: longer, shorter, or none.
+  mutating func metrics() -> ScrollMetrics {
+    let viewport = isOneOf(16) ? .zero : Vector(number(1, 800), number(1, 1000))
+    let longest = one(of: [Vector(300, 300), Vector(1000, 1500), Vector(3000, 5000)])
+    let content = isOneOf(16) ? .zero : Vector(number(1, longest.x), number(1, longest.y))
+    return ScrollMetrics(viewport: viewport, content: content)
+  }
+
+  /// The control at an edge; none now and then.
+  mutating func control(at edge: ScrollEdge) -> Input? {
+    isOneOf(4) ? nil : .control(edge, ControlPlacement(name: "spinner", behavior: behavior()))
+  }
+
   /// An input that can be part of a setup.
   mutating func setting() -> Input {
-    switch whole(20) {
-    case 0: .viewport(Vector(number(1, 800), number(1, 1000)))
-    case 1: .content(Vector(number(1, 3000), number(1, 5000)))
+    switch whole(18) {
+    case 0: .viewport(metrics().viewport)
+    case 1: .content(metrics().content)
     case 2: .inset(edge(), number(-20, 100))
     case 3: .rubberBand(isOneOf(4) ? .off : RubberBand(coefficient: number(0.1, 2)))
     case 4: .deceleration(number(0.9, 0.9995))
     case 5: .acceleration(isOneOf(2))
     case 6: .physics(physics())
-    case 7: .bounces(axis(), !isOneOf(4))
+    case 7: .bounces(axis(), !isOneOf(8))
     case 8: .alwaysBounces(axis(), isOneOf(2))
     case 9: .diagonal(isOneOf(2))
     case 10: .paging(axis(), one(of: [.off, .pages, .every(number(1, 300))]))
@@ -139,13 +192,13 @@ struct Randomness {
 
   private mutating func behavior() -> RefreshBehavior {
     var behavior = RefreshBehavior(
-      threshold: length(150), resting: length(120), trigger: one(of: Trigger.allCases),
+      threshold: length(100), resting: length(120), trigger: one(of: Trigger.allCases),
       preload: isOneOf(3) ? length(100) : 0,
       ending: one(of: [[], .afterCycle, .onRelease, [.afterCycle, .onRelease]]),
       cycle: Cycle(
         duration: isOneOf(3) ? 0 : number(0.01, 1), delay: isOneOf(2) ? 0 : number(0, 0.5)),
       exit: isOneOf(3) ? 0 : number(0, 1), minimum: isOneOf(2) ? 0 : number(0, 1),
-      isEnabled: !isOneOf(8))
+      isEnabled: !isOneOf(16))
     behavior.armsAtThreshold = isOneOf(2)
     behavior.liftsShortContent = isOneOf(2)
     if isOneOf(4) { behavior.prompt = length(60) }
@@ -155,13 +208,13 @@ struct Randomness {
     if isOneOf(3) { behavior.hold = number(0, 1) }
     if isOneOf(3) { behavior.timeout = number(0, 5) }
     (behavior.opening, behavior.closing) = (timing(), timing())
-    behavior.visibility = one(of: ControlVisibility.allCases)
+    behavior.visibility = isOneOf(8) ? .hidden : one(of: [.automatic, .always])
     behavior.stopsWhenPushedBack = isOneOf(3)
     behavior.stopsWhenDisabled = isOneOf(2)
     behavior.waitsForScroll = isOneOf(2)
     behavior.scrollsToStart = isOneOf(3)
     if isOneOf(2) {
-      behavior.secondFloor = SecondFloor(threshold: length(300), extent: length(500))
+      behavior.secondFloor = SecondFloor(threshold: length(200), extent: length(500))
     }
     return behavior
   }

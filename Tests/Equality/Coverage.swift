@@ -1,0 +1,223 @@
+import OverscrollBytes
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+/// How often each thing that can happen to a model has happened in random sessions: equal hashes of sessions in which it never
+/// happens say nothing of it.
+struct Coverage {
+  /// How often each thing has happened, by its name.
+  private(set) var counts = Dictionary(uniqueKeysWithValues: Set(names).map { ($0, 0) })
+
+  /// All that is to happen.
+  private static var names: [String] {
+    let (edges, axes) = (ScrollEdge.allCases, ScrollAxis.allCases)
+    return Input.Kind.allCases.map(word)
+      + Input.Kind.allCases.filter(\.isSetting).flatMap { kind in
+        Moment.allCases.map { "\(word(kind)) \($0.rawValue)" }
+      }
+      + refusals.map(word) + reasons.map { word(.declined($0)) }
+      + Trigger.allCases.flatMap { trigger in events(of: trigger).map { "\(trigger): \($0)" } }
+      + edges.flatMap { edge in
+        [.began(.user), .began(.program), .began(.edge), .armed(.second)].map { word($0, edge) }
+          + ["prompt at the \(edge)"]
+      }
+      + [ScrollEdge.left, .right].map { "right to left: \(word(.armed(.first), $0))" }
+      + axes.flatMap { axis in ["moves", "pages", "every"].map { "\(axis) \($0)" } }
+      + ScrollPhysics.Model.allCases.map { "moves by \($0)" }
+      + WheelKind.allCases.map { "wheel \($0)" }
+      + [WheelKind.precise, .notched].map { "\(word(.armed(.first))) by wheel \($0)" }
+      + ["\(word(.began(.user))) by wheel momentum", "\(word(.began(.user))) by time"]
+      + RefreshStart.Reveal.allCases.map { "\(word(.began(.program))) reveal \($0)" }
+      + [word(.began(.program)), word(.began(.user))].map { "\($0) second floor" }
+      + Outcome.allCases.flatMap { ["end \($0) animated", "end \($0) at once"] }
+      + Wait.allCases.map { "finishing waits for \($0.rawValue)" }
+      + ["stamp before the instant", "instant before the clock"]
+  }
+
+  /// When a setting changes.
+  private enum Moment: String, CaseIterable {
+    case dragging = "under a finger"
+    case moving = "in motion"
+    case refreshing = "in a refresh"
+  }
+
+  /// What a refresh waits for whose work is done.
+  private enum Wait: String, CaseIterable { case cycle, release, minimum, hold }
+
+  private static let refusals: [InputRefusal] = [
+    .secondFinger, .noFinger, .held, .noControl(.top), .invalid(.pass),
+  ]
+
+  private static let reasons: [Reason] = [
+    .below(0), .disabled, .hidden, .contentFits, .exhausted, .alreadyRefreshing, .notRefreshing,
+    .notExiting, .alreadyFinished, .stale(0), .refused, .timedOut, .momentum, .tooBrief,
+    .otherEdge, .notRearmed, .notPulledAnew, .cancelled, .manual, .noSecondFloor,
+  ]
+
+  /// What a control with a trigger does, but for what it declines.
+  private static func events(of trigger: Trigger) -> [String] {
+    TransitionListing.rows(trigger).flatMap(\.events).compactMap {
+      if case .declined = $0 { nil } else { word($0) }
+    }
+  }
+}
+
+extension Coverage {
+  /// Counts what an input has done to a model, from how the model was `before` the time that passed until then.
+  mutating func add(_ step: RandomSession.Step, before: ScrollModel, after: ScrollModel) {
+    if acts(step, before, after) { addAction(step, before, after) }
+    for output in step.outputs { add(output, step.input, after) }
+    for edge in ScrollEdge.allCases where after.scroll.insets[.prompt, edge] > 0 {
+      add("prompt at the \(edge)")
+    }
+  }
+
+  private mutating func add(_ name: String) { counts[name]? += 1 }
+
+  /// Whether an input has brought outputs, or has changed what the passed time alone would not; `pass` only lets time pass.
+  private func acts(
+    _ step: RandomSession.Step, _ before: ScrollModel, _ after: ScrollModel
+  ) -> Bool {
+    guard step.input != .pass else { return !step.outputs.isEmpty }
+    var hasOutputs = false
+    for output in step.outputs where output.cause != .time {
+      switch output.what {
+      case .ignored: return false
+      case .late: break
+      default: hasOutputs = true
+      }
+    }
+    return hasOutputs || before.foreseen(at: step.at).bytes != after.bytes
+  }
+
+  private mutating func addAction(
+    _ step: RandomSession.Step, _ before: ScrollModel, _ after: ScrollModel
+  ) {
+    let word = Coverage.word(step.input.kind)
+    add(word)
+    for moment in Moment.allCases where holds(moment, before, after, at: step.at) {
+      add("\(word) \(moment.rawValue)")
+    }
+    if let stamp = step.stamp, stamp < step.at { add("stamp before the instant") }
+    if step.at < before.clock { add("instant before the clock") }
+    switch step.input {
+    case .wheel(_, let kind): add("wheel \(kind)")
+    case .end(_, let outcome, _, let animated):
+      add("end \(outcome) \(animated ? "animated" : "at once")")
+    default: break
+    }
+  }
+
+  private func holds(
+    _ moment: Moment, _ before: ScrollModel, _ after: ScrollModel, at instant: Instant
+  ) -> Bool {
+    switch moment {
+    case .dragging: before.scroll.gesture?.axes.isEmpty == false
+    case .moving: before.scroll.nextDeadline.map { $0 > instant } ?? false
+    case .refreshing:
+      ScrollEdge.allCases.contains {
+        before[$0]?.phase.run != nil && after[$0]?.phase.run != nil
+      }
+    }
+  }
+
+  private mutating func add(_ output: Output, _ input: Input, _ model: ScrollModel) {
+    switch output.what {
+    case .event(let edge, let event, let state):
+      add(event, at: edge, in: model)
+      if case .began = event, let start = state.phase.run?.start {
+        add("\(Coverage.word(event)) reveal \(start.reveal)")
+        if start.level == .second { add("\(Coverage.word(event)) second floor") }
+      }
+      switch (output.cause, input) {
+      case (.time, _): add("\(Coverage.word(event)) by time")
+      case (_, .wheel(_, let kind)): add("\(Coverage.word(event)) by wheel \(kind)")
+      default: break
+      }
+    case .motion(let axis, let trajectory, _):
+      add("\(axis) moves")
+      add("moves by \(model.scroll[axis].physics.model)")
+      if input == .release { addPage(trajectory.destination, axis, model.scroll[axis]) }
+    case .ignored(let refusal): add(Coverage.word(refusal))
+    case .state, .layout, .offset, .frame, .late, .probe: break
+    }
+  }
+
+  private mutating func add(_ event: RefreshEvent, at edge: ScrollEdge, in model: ScrollModel) {
+    let word = Coverage.word(event)
+    add(word)
+    add(Coverage.word(event, edge))
+    if model.scroll.direction == .rightToLeft {
+      add("right to left: \(Coverage.word(event, edge))")
+    }
+    guard let control = model[edge] else { return }
+    add("\(control.behavior.trigger): \(word)")
+    guard case .finished = event, case .finishing = control.phase else { return }
+    for wait in Wait.allCases where isAwaited(wait, by: control.behavior, model) {
+      add("finishing waits for \(wait.rawValue)")
+    }
+  }
+
+  private func isAwaited(
+    _ wait: Wait, by behavior: RefreshBehavior, _ model: ScrollModel
+  ) -> Bool {
+    switch wait {
+    case .cycle: behavior.ending.contains(.afterCycle) && behavior.cycle.duration > 0
+    case .release: behavior.ending.contains(.onRelease) && model.scroll.isTouched
+    case .minimum: behavior.minimum > 0
+    case .hold: behavior.hold > 0
+    }
+  }
+
+  /// Content that was thrown comes to rest at a page inside its range, not at an end of it.
+  private mutating func addPage(_ end: Double, _ axis: ScrollAxis, _ scroller: AxisScroller) {
+    let (length, name): (Double, String)
+    switch scroller.paging {
+    case .off: return
+    case .pages: (length, name) = (scroller.length, "pages")
+    case .every(let points): (length, name) = (points, "every")
+    }
+    let range = scroller.range, page = (end - range.lowerBound) / length
+    if end > range.lowerBound, end < range.upperBound, abs(page - page.rounded()) < 1e-6 {
+      add("\(axis) \(name)")
+    }
+  }
+}
+
+// MARK: - Words
+
+extension Coverage {
+  private static func word(_ kind: Input.Kind) -> String { "input \(kind.rawValue)" }
+
+  private static func word(_ refusal: InputRefusal) -> String {
+    switch refusal {
+    case .secondFinger: "ignored: second finger"
+    case .noFinger: "ignored: no finger"
+    case .held: "ignored: held"
+    case .noControl: "ignored: no control"
+    case .invalid, .noSetting: "ignored: invalid"
+    }
+  }
+
+  private static func word(_ event: RefreshEvent) -> String {
+    switch event {
+    case .pulling: "pulling"
+    case .armed(let level): "armed \(level)"
+    case .disarmed: "disarmed"
+    case .declined(.below): "declined: below threshold"
+    case .declined(.stale): "declined: answer is stale"
+    case .declined(let reason): "declined: \(reason)"
+    case .began(let cause): "began \(cause)"
+    case .cycleBegan: "cycle began"
+    case .cycleEnded: "cycle ended"
+    case .finished(let outcome): "finished \(outcome)"
+    case .exitBegan: "exit began"
+    case .ended: "ended"
+    }
+  }
+
+  private static func word(_ event: RefreshEvent, _ edge: ScrollEdge) -> String {
+    "\(word(event)) at the \(edge)"
+  }
+}
