@@ -1,0 +1,118 @@
+"""A server that stands still, or is killed and started again, while a person acts: the list ends where it would anyway.
+
+What the page draws meanwhile and afterwards has no step: each frame goes on from the one before, or to the one after.
+"""
+
+import asyncio
+import signal
+
+import pytest
+
+import plans
+from device import Device
+from server import Server
+from stage import Stage
+from test_drops import REACHABLE
+
+DRAG = plans.lift(plans.drag((195, 650), (195, 510), 0.6), after=0.1)
+"""A finger that rests before it lifts, so that it throws nothing."""
+
+MIDDLE = len(DRAG) // 2
+
+HYSTERESIS = 10
+"""Points that a finger travels before content follows."""
+
+FRAME = 1000 / 60
+"""Milliseconds: a finger's event comes so much earlier or later than the frame that draws it."""
+
+VISIBLE = 2
+"""Points."""
+
+
+class Outage:
+    """A server that is away for some seconds: it stands still, or is killed."""
+
+    def __init__(self, server, kills, seconds):
+        self.server, self.kills, self.seconds = server, kills, seconds
+
+    async def __aenter__(self):
+        if self.kills:
+            await self.server.kill()
+        else:
+            self.server.process.send_signal(signal.SIGSTOP)
+        self.end = asyncio.get_running_loop().time() + self.seconds
+
+    async def __aexit__(self, *_):
+        await asyncio.sleep(max(0, self.end - asyncio.get_running_loop().time()))
+        if self.kills:
+            await self.server.start_again()
+        else:
+            self.server.process.send_signal(signal.SIGCONT)
+
+
+# Each of these begins a gesture, and waits until the server has heard all of it. It returns the finger's further steps,
+# and where the list has to end.
+
+async def drag(stage, observer, kills):
+    """The server goes in the middle of a drag; a finger that is down when the connection is lost is lifted."""
+    middle, end = [stage.start[1] + DRAG[0].y - HYSTERESIS - step.y for step in (DRAG[MIDDLE - 1], DRAG[-1])]
+    await stage.page.touch(DRAG[:MIDDLE])
+    await observer.until(lambda: observer.rests["y"] == pytest.approx(middle))
+    rest = [step._replace(time=step.time - DRAG[MIDDLE].time) for step in DRAG[MIDDLE:]]
+    return rest, middle if kills else end
+
+
+async def fling(stage, observer, _):
+    """The server goes after a finger has thrown content."""
+    await stage.page.touch(plans.fling("bottom", 150))
+    await observer.until(lambda: observer.rests["y"] > stage.start[1] + 500)
+    return [], observer.rests["y"]
+
+
+async def refresh(stage, observer, _):
+    """The server goes while a refresh waits for its row."""
+    await stage.feed(latency=2)
+    await stage.pull(300)
+    await observer.until(lambda: observer.phase() == "refreshing")
+    return [], stage.start[1]
+
+
+def steps(frames):
+    """How far each frame is from where the speed before it, or after it, would have it, less a frame's way: points."""
+    ways = [(after["y"] - before["y"], after["t"] - before["t"]) for before, after in zip(frames, frames[1:])]
+    speeds = [way / time for way, time in ways]
+    return [min(abs(way - near * time) - abs(near) * FRAME for near in (speeds[i - 1], speeds[i + 1]))
+            for i, (way, time) in enumerate(ways[1:-1], 1)]
+
+
+@pytest.mark.noisy  # the browser logs the connections that fail
+@pytest.mark.parametrize("seconds", [1, *(pytest.param(each, marks=pytest.mark.sweep) for each in (10, 60))])
+@pytest.mark.parametrize("kills", [False, True], ids=["stopped", "killed"])
+@pytest.mark.parametrize("gesture", [drag, fling, refresh])
+async def test_a_server_that_was_away_changes_nothing_of_a_gesture(pages, gesture, kills, seconds):
+    async with Server() as server:
+        stage = await Stage(await pages()).open(server.url())
+        page, session, rows = stage.page, await stage.session(), await stage.rows() + (gesture is refresh)
+        async with Device(server.port, session=session) as observer:
+            rest, end = await gesture(stage, observer, kills)
+        async with Outage(server, kills, seconds):
+            if not kills:
+                await page.touch(rest)
+            began = await page.js("performance.now()")
+            drawn = f"[...window.overscroll.frames].filter(({{ t }}) => t > {began})"
+            if kills:
+                await page.touch(rest)  # it moves nothing
+        frames = await page.js(drawn)  # the page keeps those of ten seconds
+        await page.until(REACHABLE)
+        async with Device(server.port, session=session) as observer:
+            await observer.until(lambda: observer.phase() == "idle" and len(observer.rows) == rows)
+            await observer.until(lambda: observer.is_still and observer.rests["y"] == pytest.approx(end, abs=0.01))
+        await stage.until_phase("idle")
+        await stage.until_rows(rows)
+        await stage.until_offset(end)
+        await stage.until_still()
+        # What is drawn twice at a time is seen once.
+        frames = [*{frame["t"]: frame for frame in frames + await page.js(drawn)}.values()]
+        worst, faded = max(steps(frames), default=0), max([abs(frame["correction"]) for frame in frames], default=0)
+        print(f"a step of {worst:.2f} points at most, and {faded:.2f} points that fade, in {len(frames)} frames")
+        assert worst < VISIBLE and faded < VISIBLE
