@@ -1,13 +1,18 @@
 """The engine that a page runs: how it is served and compiled, and what the page does where it does not run."""
 
+import asyncio
 import gzip
+import json
 import urllib.error
 import urllib.request
+from pathlib import Path
 
 import pytest
+import websockets
 
 import plans
 from conftest import ENGINES
+from device import HELLO
 from stage import Stage
 from test_hostile import counted
 
@@ -32,6 +37,29 @@ async def test_a_page_compiles_it_while_it_comes_and_gives_it_nothing(pages, ser
     page = await pages()
     await page.goto(server.url())
     assert await page.js(COMPILED) == [0, "function"]
+
+
+async def first_model(server):
+    """The first binary message to a page that has the engine: the whole model."""
+    address, site = f"ws://127.0.0.1:{server.port}/ws", f"http://127.0.0.1:{server.port}"
+    async with websockets.connect(address, subprotocols=["overscroll.1"], origin=site, proxy=None) as socket:
+        await socket.send(json.dumps({"hello": {**HELLO, "engine": 1}}))
+        while not isinstance(message := await asyncio.wait_for(socket.recv(), 60), bytes):
+            pass
+        return message
+
+
+async def test_its_memory_does_not_grow_in_an_hour(server, tmp_path):
+    with answer(server) as engine:
+        (tmp_path / "engine.wasm").write_bytes(engine.read())
+    (tmp_path / "model").write_bytes(await first_model(server))
+    process = await asyncio.create_subprocess_exec(
+        "node", Path(__file__).with_name("hour.mjs"), tmp_path / "engine.wasm", tmp_path / "model",
+        stdout=asyncio.subprocess.PIPE)
+    hour = json.loads((await process.communicate())[0])
+    assert len(hour["memory"]) == 60 and hour["frames"] > 3_600 * 59
+    assert hour["refreshes"] > 100 and hour["corrections"] > 1_000
+    assert set(hour["memory"][5:]) == {hour["memory"][5]}
 
 
 # Stands in for a fault of the engine, of which none is known: as many calls of `frame` trap as `traps` says.
