@@ -57,6 +57,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("refreshing unseen", "refreshing"), ("refreshing", "exiting"), ("finishing failure", "exiting"),
+    ("exiting", "idle leaving"),
+  ])
+  func `a phase that waits for a time is over once that has passed`(phase: String, next: String) {
+    let row = TransitionListing.rows().first { $0.phase == phase && $0.input == "passed" }
+    #expect(row?.next == next)
+  }
+
   @Test(arguments: triggers)
   func `an arrow is there once for each change of phase, with all inputs that lead that way`(
     trigger: Trigger

@@ -14,13 +14,14 @@ public enum TransitionListing {
     public let events: [RefreshEvent]
   }
 
-  /// Every row for a control with `trigger`, phase by phase.
+  /// Every row for a control with `trigger`, phase by phase; time passes until the control's next deadline.
   public static func rows(_ trigger: Trigger = .release) -> [Row] {
     let stages = stages(trigger)
     return stages.flatMap { name, machine, now in
       inputs.map { input in
         var machine = machine
-        let steps = machine.handle(input.input, at: now)
+        let deadline = input.input == .passed ? machine.nextDeadline : nil
+        let steps = machine.handle(input.input, at: deadline ?? now)
         return Row(
           phase: name, input: input.name, next: machine.state.details,
           events: steps.compactMap { $0.event })
@@ -65,8 +66,9 @@ public enum TransitionListing {
     var behavior = RefreshBehavior(
       threshold: 80, resting: 60, trigger: trigger, ending: .onRelease, exit: 1)
     behavior.secondFloor = SecondFloor(threshold: 200, extent: 300)
-    var late = behavior
-    late.showAfter = 1
+    behavior.timeout = 60
+    var (late, held) = (behavior, behavior)
+    (late.showAfter, held.hold) = (1, 1)
     let ended: [RefreshInput] = [.begun(), .finished(.success, run: nil)]
     let ways: [(RefreshBehavior, [RefreshInput], later: [RefreshInput])] = [
       (behavior, [], []), (behavior, ended, [.passed]),
@@ -80,7 +82,7 @@ public enum TransitionListing {
       (behavior, [.touched, .pulled(40, by: .finger), .begun()], []),
       (
         behavior, [.touched, .pulled(40, by: .finger), .begun(), .finished(.success, run: nil)], []
-      ), (behavior, ended, []),
+      ), (held, [.begun(), .finished(.failure, run: nil)], []), (behavior, ended, []),
     ]
     var names: Set<String> = []
     return ways.compactMap { behavior, inputs, later in
