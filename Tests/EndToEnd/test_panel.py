@@ -231,22 +231,101 @@ async def test_the_tabs_are_chosen_by_keys_and_stay_as_they_were_left(stages):
     await stage.page.until("document.getElementById('choose-take')?.ariaSelected === 'true'")
 
 
-async def test_a_controls_diagram_has_every_way_lights_the_phase_and_says_what_leads_where(stages):
+WAYS = "[...document.querySelectorAll('.diagram .way')]"
+TAKEN = f"{WAYS}.filter((way) => way.matches('.taken')).map((way) => way.getAttribute('aria-label').split(':')[0])"
+LIT = "[...document.querySelectorAll('.diagram [aria-current=step]')].map((phase) => phase.textContent)"
+SAID = "document.querySelector('.rules .told').innerText"
+DRAWN = f"{WAYS}.length > 0 && {WAYS}.every((way) => way.querySelector('path[d]'))"
+
+
+async def test_the_diagram_has_every_way_of_the_engines_table_lights_the_phase_and_thickens_the_way_taken(stages):
     stage = await stages(size=(1440, 900), touch=False)
-    await stage.page.until("document.querySelector('.machine h3 button') !== null")
-    await stage.page.js("document.querySelector('.machine h3 button').click()")
-    ways = "[...document.querySelectorAll('.diagram .way')].map((way) => way.getAttribute('aria-label'))"
-    await stage.page.until(f"{ways}.length > 0")
-    drawn = await stage.page.js(ways)
+    await stage.page.until(DRAWN)
+    drawn = await stage.page.js(f"{WAYS}.map((way) => way.getAttribute('aria-label'))")
     table = await stage.page.js(
         "fetch('/transitions.json').then((answer) => answer.json()).then(({ release }) => release.length)")
     assert len(drawn) == len(set(drawn)) == table
-    await refresh(stage)
-    await stage.page.until("document.querySelector('.diagram .way.last')?.getAttribute('aria-label')"
-                           " === 'From closing to ready'")
-    facts = await stage.page.js("document.querySelectorAll('.diagram .phase .facts')[3].textContent")
-    assert facts.startswith("1 × "), facts
-    await stage.page.js("document.querySelector('[aria-label=\"From armed to refreshing\"]')"
-                        ".dispatchEvent(new MouseEvent('click', { bubbles: true }))")
-    said = await stage.page.js("document.querySelector('.ways').innerText")
-    assert "a gesture ends beyond the threshold" in said, said
+    assert await stage.page.js(LIT) == ["ready"] and await stage.page.js(TAKEN) == []
+    await stage.hold(300)
+    await stage.page.until(f"{LIT}.join() === 'armed'")
+    assert await stage.page.js(TAKEN) == ["ready → pulling", "pulling → armed"]
+    await stage.page.touch(plans.pull(300)[-1:])
+    await stage.until_seen("refreshing")
+    await stage.until_at_rest()
+    await stage.page.until(f"{LIT}.join() === 'ready'")
+    whole = await stage.page.js(TAKEN)
+    assert {"ready → pulling", "pulling → armed", "armed → refreshing", "closing → ready"} <= set(whole), whole
+    await stage.hold(60)
+    await stage.page.until(f"{LIT}.join() === 'pulling'")
+    assert await stage.page.js(TAKEN) == ["ready → pulling"]
+
+
+async def test_an_arrow_says_its_rule_when_it_is_pointed_at_tapped_or_reached_by_keys_and_nothing_moves(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    page = stage.page
+    await page.until(DRAWN)
+    below = "document.getElementById('devices').getBoundingClientRect().top"
+    top, offset = await page.js(below), await stage.offset()
+    assert (await page.js(SAID)).startswith("Each arrow says")
+    line = (f"{WAYS}.find((way) => way.getAttribute('aria-label').startsWith('armed → refreshing'))"
+            ".querySelector('path')")
+    x, y = await page.js(f"(({{ left, top, width }}) => [left + width / 2, top])({line}.getBoundingClientRect())")
+    await page.send("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+    await page.until(f"{SAID}.startsWith('armed → refreshing A gesture ends beyond the threshold')")
+    await page.send("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y + 300)
+    await page.until(f"{SAID}.startsWith('Each arrow says')")
+    stops = f"{WAYS}.map((way) => way.tabIndex).filter((each) => each >= 0).length"
+    assert await page.js(stops) == 1
+    await page.js("document.querySelector('.diagram .way[tabindex=\"0\"]').focus()")
+    focused = "document.activeElement.getAttribute('aria-label')"
+    seen = []
+    for name in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowLeft", "Home"):
+        seen.append((await page.js(focused)).split(":")[0])
+        rule = (await page.js(focused)).split(": ", 1)[1]
+        assert rule in await page.js(SAID)
+        assert await page.js(stops) == 1 and await page.js(below) == top
+        await key(stage, name)
+    assert seen == ["ready → pulling", "ready → armed", "ready → refreshing", "ready → armed", "ready → pulling",
+                    "closing → ready"], seen
+    assert await stage.offset() == offset, "the arrow keys scroll the list"
+    assert await axe(page) == []
+
+
+async def test_of_several_controls_the_diagram_shows_the_one_that_begins_or_is_chosen(stages):
+    stage = await stages("?scene=people", size=(1440, 900), touch=False)
+    page = stage.page
+    await page.until(DRAWN)
+    shown = "document.querySelector('.diagram svg').getAttribute('aria-label')"
+    chosen = "[...document.querySelectorAll('.machine [aria-pressed=true]')].map((each) => each.textContent)"
+    below = "document.getElementById('devices').getBoundingClientRect().top"
+    top = await page.js(below)
+    assert await page.js(shown) == "Phases of spinner at the top" and await page.js(chosen) == ["spinner top"]
+    await end_of_list(stage)
+    await page.until(f"{shown} === 'Phases of footer at the bottom'")
+    assert "ready → refreshing" in await page.js(TAKEN) and await page.js(below) == top
+    await page.until(f"{LIT}.join() === 'ready'")
+    await page.js("document.querySelector('.machine h3 button').click()")
+    assert await page.js(shown) == "Phases of spinner at the top" and await page.js(below) == top
+    await stage.forget()
+    await end_of_list(stage)
+    await stage.until_seen("refreshing", edge="bottom")
+    assert await page.js(shown) == "Phases of spinner at the top"
+    assert await axe(page) == []
+
+
+async def test_where_the_names_do_not_fit_side_by_side_the_diagram_stands_upright(stages):
+    stage = await stages(size=(320, 640))
+    await stage.press("panel")
+    await stage.page.until(DRAWN)
+    upright = "document.querySelector('.diagram svg').matches('.upright')"
+    inside = ("[...document.querySelectorAll('.diagram svg *')].every((each) =>"
+              " (({ left, right }) => left >= 0 && right <= innerWidth)(each.getBoundingClientRect()))")
+    apart = ("[...document.querySelectorAll('.diagram text')].map((each) => each.getBoundingClientRect())"
+             ".every((one, n, all) => all.slice(n + 1).every((other) =>"
+             " one.right <= other.left || one.bottom <= other.top + 1))")
+    for size in (16, 32):
+        await stage.page.js(f"document.documentElement.style.fontSize = '{size}px'")
+        await stage.page.until(f"{upright} === {'true' if size == 32 else 'false'}")
+        assert await stage.page.js(inside) and await stage.page.js(apart), size
+        if size == 16:
+            assert await axe(stage.page) == []

@@ -19,7 +19,7 @@ OUT_OF_BUTTON = """[...document.querySelectorAll("button, select")]
 """Buttons whose words do not fit into them."""
 
 BESIDE_PANEL = """[...document.querySelectorAll("#panel .tab:not([hidden]) *, #panel .head *")]
-  .filter((each) => each.checkVisibility() && !each.closest(".tune-head, thead, .diagram"))
+  .filter((each) => each.checkVisibility() && !each.closest(".tune-head, thead"))
   .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
   .map((each) => each.outerHTML.slice(0, 80))"""
 """What leaves the panel on the right, where the window ends, but for the sections of Tune, which scroll."""

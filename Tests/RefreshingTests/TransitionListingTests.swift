@@ -58,7 +58,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("refreshing unseen", "refreshing"), ("refreshing", "exiting"), ("finishing failure", "exiting"),
+    ("refreshing unseen", "refreshing"), ("refreshing", "exiting"),
+    ("finishing failure", "exiting"),
     ("exiting", "idle leaving"),
   ])
   func `a phase that waits for a time is over once that has passed`(phase: String, next: String) {

@@ -17,7 +17,7 @@ export const eventPhases = {
   ended: "idle",
 };
 
-/** Gives an element the colour of a phase. @param {HTMLElement} target @param {string} phase */
+/** Gives an element the colour of a phase. @param {ElementCSSInlineStyle} target @param {string} phase */
 export const setPhaseColor = (target, phase) =>
   target.style.setProperty("--tone", `var(--${phase})`);
 

@@ -5,6 +5,7 @@ import { byId } from "../../dom.js";
 import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../style-sheet.js";
 import { reasonText } from "../../words.js";
+import { controlList } from "./control-list.js";
 import { deviceLines } from "./device-list.js";
 import { eventLog } from "./event-log.js";
 import { frameRate } from "./frame-rate.js";
@@ -14,13 +15,12 @@ import { rememberedDevices } from "./remembered-devices.js";
 import { pinnedLines, showPins } from "./log-pins.js";
 import { rowPresses } from "./log-presses.js";
 import { logToolbar } from "./log-toolbar.js";
-import { machineRow } from "./machine-row.js";
+import { transitionTable } from "./transition-table.js";
 import { watchTemplate } from "./watch-template.js";
 
 /** @import { FrameState } from "../../../render/types.d.ts" */
 /** @import { ControlEvent } from "../../../scene/types.d.ts" */
 /** @import { PanelPage, TabContents } from "../tabs.js" */
-/** @import { MachineRow } from "./machine-row.js" */
 
 /** Milliseconds between two readings of the pulls while content moves. */
 const pace = 60;
@@ -31,13 +31,20 @@ const pace = 60;
  * @returns {Promise<TabContents>}
  */
 export async function openTab(node, { store, send, ask, goTo }) {
-  await Promise.all(
-    ["table", "panel/watch/watch", "panel/watch/log", "panel/watch/ghost", "panel/watch/remembered"]
-      .map((name) => loadStyleSheet(`ui/${name}.css`)),
+  const styles = ["watch", "diagram", "log", "ghost", "remembered"].map((name) =>
+    `panel/watch/${name}`
   );
+  const [table] = await Promise.all([
+    transitionTable(),
+    ...["table", ...styles].map((name) => loadStyleSheet(`ui/${name}.css`)),
+  ]);
   node.insertAdjacentHTML("beforeend", watchTemplate);
   const remembered = rememberedDevices(byId("remembered"), send);
-  const controls = byId("controls"), server = ghost();
+  const server = ghost();
+  const controls = controlList(byId("controls"), table, {
+    refresh: (edge) => send("begin", { edge }),
+    ask: (edge) => ask({ edge, moment: null }),
+  });
   byId("devices").after(server.button);
   const empty = /** @type {HTMLElement} */ (node.querySelector(".empty"));
   const detail = logDetail(byId("log-detail"), {
@@ -54,9 +61,9 @@ export async function openTab(node, { store, send, ask, goTo }) {
     log.repin();
   });
   /** @type {HTMLTableElement} */
-  const table = byId("log");
-  const head = /** @type {HTMLElement} */ (table.tHead);
-  const log = eventLog(table, node, {
+  const lines = byId("log");
+  const head = /** @type {HTMLElement} */ (lines.tHead);
+  const log = eventLog(lines, node, {
     pins,
     counted(shown, all, waiting) {
       empty.hidden = all > 0;
@@ -64,8 +71,8 @@ export async function openTab(node, { store, send, ask, goTo }) {
     },
   });
   const tools = logToolbar(byId("log-tools"), log);
-  for (const [body, lines] of /** @type {const} */ ([["log-lines", log], ["pinned", pins]])) {
-    rowPresses(byId(body), () => lines.lines, { opened: detail.open, pinned: pins.toggle });
+  for (const [body, rows] of /** @type {const} */ ([["log-lines", log], ["pinned", pins]])) {
+    rowPresses(byId(body), () => rows.lines, { opened: detail.open, pinned: pins.toggle });
   }
   // What stays in view while the log scrolls stands one below the other.
   for (const [name, part] of /** @type {const} */ ([["top", byId("log-top")], ["head", head]])) {
@@ -74,8 +81,6 @@ export async function openTab(node, { store, send, ask, goTo }) {
   }
   /** The session and the scene whose lines are there. */
   let place = "";
-  /** By edge. @type {Map<string, MachineRow>} */
-  const machines = new Map();
   let lastReading = -Infinity;
   /** How much later this page draws another device's finger, to the millisecond. */
   let delay = 0;
@@ -85,7 +90,7 @@ export async function openTab(node, { store, send, ask, goTo }) {
 
   function offer() {
     for (const { id } of store.scene.devices) seen.add(id);
-    tools.offer([...machines.keys()], [...seen].sort((a, b) => a - b));
+    tools.offer(controls.edges, [...seen].sort((a, b) => a - b));
   }
 
   function showDevices() {
@@ -109,31 +114,22 @@ export async function openTab(node, { store, send, ask, goTo }) {
     scene() {
       const { session, name } = store.scene, next = `${session} ${name}`;
       if (next !== place) pins.clear();
+      controls.replace(Object.values(store.scene.controls), next !== place);
       place = next;
-      machines.clear();
-      for (const control of Object.values(store.scene.controls)) {
-        const { edge } = control;
-        machines.set(
-          edge,
-          machineRow(control, () => send("begin", { edge }), () => ask({ edge, moment: null })),
-        );
-      }
-      controls.replaceChildren(...[...machines.values()].map((machine) => machine.node));
       offer();
     },
-    phase: ({ edge, phase }) => machines.get(edge)?.setPhase(phase, performance.now() / 1000),
+    phase: ({ edge, phase }) => controls.setPhase(edge, phase),
     /** @param {ControlEvent} event */
     event(event) {
       log.add(event);
-      const machine = machines.get(event.edge);
       if (event.event === "declined") {
-        machine?.setReason(`Did not refresh. ${reasonText(event.detail ?? "")}`);
+        controls.setReason(event.edge, `Did not refresh. ${reasonText(event.detail ?? "")}`);
       }
     },
     failed({ reason, ...event }) {
       const words = sentence(reason);
       log.add({ ...event, event: "failed", detail: words, cause: "work" });
-      machines.get(event.edge)?.setReason(words);
+      controls.setReason(event.edge, words);
     },
     programFailed({ reason, ...event }) {
       const detail = sentence(reason);
@@ -164,7 +160,7 @@ export async function openTab(node, { store, send, ask, goTo }) {
       rate.add(t, rests);
       if (t - lastReading < pace && !rests) return;
       lastReading = t;
-      for (const [edge, pull] of pulls) machines.get(edge)?.setPull(pull);
+      for (const [edge, pull] of pulls) controls.setPull(edge, pull);
       const shown = otherHolder(scene) === null ? 0 : Math.round(1000 * now) / 1000;
       if (shown === delay) return;
       delay = shown;

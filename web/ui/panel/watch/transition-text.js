@@ -1,22 +1,28 @@
 // @ts-check
-// What leads from one phase to another, in words and with a control's own numbers. A gesture is a finger's or a wheel's.
+// What leads from one phase to another, in a sentence and with a control's own numbers. A gesture is a finger's or a wheel's.
+import { sentence } from "../../sentence.js";
 import { inPoints } from "../../words.js";
 
 /** @import { Control } from "../../../scene/types.d.ts" */
-/** A way from one phase to another, as /transitions.json has it. @typedef {{ from: string, to: string, inputs: string[] }} Way */
+/** A way from one phase to another, as /transitions.json has it. @typedef {{ from: string, to: string, inputs: readonly string[] }} Way */
+/** @typedef {Pick<Control, "threshold" | "floor">} Numbers */
 
 /** Who pulls, by the word of the listing. @type {Record<string, string>} */
 const sources = {
-  finger: "by a finger",
-  wheel: "by a wheel",
-  notches: "by a wheel that has only begun to turn",
-  pushback: "by a wheel that pushes it back",
-  elsewhere: "by a finger that another edge has",
-  momentum: "by momentum alone",
-  nothing: "while nothing moves it",
+  finger: "a finger",
+  wheel: "a wheel",
+  notches: "a wheel that has only begun to turn",
+  pushback: "a wheel that turns back",
+  elsewhere: "a finger that another edge has",
+  momentum: "momentum alone",
+  nothing: "nothing at all",
 };
+const allSources = Object.keys(sources).length;
 
-/** Inputs that are no pull, by their names in the listing. @type {Record<string, string>} */
+/** How far a pull goes, by the words of the listing that belong together; a floor's own is there only for a control with one. */
+const notPulled = "not", anyDistance = "short beyond", whereverItIs = "not short beyond";
+
+/** Inputs that are no pull, by their names in the listing; those with the same words are told of once. @type {Record<string, string>} */
 const inputs = {
   "touched": "a gesture begins",
   "released short": "a gesture ends short of the threshold",
@@ -34,35 +40,79 @@ const inputs = {
   "exit ended": "the program ends the closing",
   "reset": "the control is reset",
   "grew": "the list grows",
-  "passed": "time passes: what it waited for is over",
 };
 
-/**
- * How far a pull goes, by the word of the listing; null for a second floor that the control does not have.
- * @param {string} word
- * @param {Pick<Control, "threshold" | "floor">} control
- */
-function distance(word, { threshold, floor }) {
-  switch (word) {
-    case "not":
+/** What is told of in one where all of it leads along a way. @type {[inputs: string[], words: string][]} */
+const together = [
+  [["released short", "released beyond"], "a gesture ends"],
+  [["finished success", "finished failure", "finished exhausted"], "the work ends"],
+];
+
+/** What it means that time passes, by the phase that is over then. @type {Record<string, string>} */
+const passed = {
+  refreshing: "the answer takes too long",
+  finishing: "the wait is over",
+  exiting: "the space has closed",
+};
+
+/** What decides between ways that the same inputs lead along. @type {Record<string, string>} */
+const deciding = {
+  "refreshing finishing": "The control still waits for a cycle, for a time or for a finger.",
+  "refreshing exiting": "The control waits for nothing more.",
+  "refreshing idle": "Nothing of the refresh has been shown yet, or it is to end at once.",
+};
+
+/** Words as a list: “a, b or c”. @param {readonly string[]} words @param {string} [last] stands before the last of them */
+const either = (words, last = " or ") =>
+  [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(last);
+
+/** How far a pull goes. @param {string} distances of the listing @param {string} from the phase before @param {Numbers} control */
+function distanceText(distances, from, { threshold, floor }) {
+  const words = distances.split(" ").filter((each) => each !== "far").join(" ");
+  switch (words) {
+    case notPulled:
       return "back to its edge";
     case "short":
-      return `less than ${inPoints(threshold)} points`;
+      return `${from === "armed" ? "back to " : ""}less than ${inPoints(threshold)} points`;
     case "beyond":
       return `${inPoints(threshold)} points or more`;
-    default:
+    case "":
       return floor ? `${inPoints(floor.threshold)} points or more` : null;
+    case anyDistance:
+      return "any distance";
+    default:
+      return `(${words})`;
   }
 }
 
-/** @param {string} input @param {Pick<Control, "threshold" | "floor">} control @returns {string | null} */
-function inputText(input, control) {
-  const pull = /^pulled (\w+) by (\w+)$/.exec(input);
-  if (!pull) {
-    return input === "begun for the floor" && !control.floor ? null : inputs[input] ?? input;
+/**
+ * What pulls lead along a way: a part for each distance, with who pulls so far.
+ * @param {Way} way
+ * @param {Numbers} control
+ */
+function pulls({ from, inputs }, control) {
+  /** The distances of each source. @type {Map<string, string[]>} */
+  const bySource = new Map();
+  for (const input of inputs) {
+    const [, distance, source] = /^pulled (\w+) by (\w+)$/.exec(input) ?? [];
+    if (source) bySource.set(source, [...bySource.get(source) ?? [], distance]);
   }
-  const how = distance(pull[1], control);
-  return how && `pulled ${how} ${sources[pull[2]] ?? `by ${pull[2]}`}`;
+  /** The sources of each set of distances. @type {Map<string, string[]>} */
+  const byDistance = new Map();
+  const order = ["not", "short", "beyond", "far"];
+  for (const [source, distances] of bySource) {
+    const known = order.filter((each) => distances.includes(each)).join(" ");
+    byDistance.set(known, [...byDistance.get(known) ?? [], source]);
+  }
+  return [...byDistance].flatMap(([distances, who], n) => {
+    const isRest = n === byDistance.size - 1 && bySource.size === allSources;
+    const isAlone = byDistance.size === 1 && isRest;
+    if (isAlone && distances.startsWith(whereverItIs)) return "the list comes near this edge";
+    const how = distanceText(distances, from, control);
+    if (how === null) return [];
+    const by = isRest ? "anything else" : either(who.map((each) => sources[each] ?? each));
+    return `${n === 0 ? "the list is pulled " : ""}${how}${isAlone ? "" : ` by ${by}`}`;
+  });
 }
 
 /**
@@ -73,15 +123,28 @@ function inputText(input, control) {
  */
 const isSeen = (input, { to }) => input !== "released short" || to !== "refreshing";
 
+/** What leads along a way beside pulls. @param {Way} way @param {Numbers} control */
+function others(way, control) {
+  let named = way.inputs.filter((input) =>
+    !input.startsWith("pulled ") && isSeen(input, way) &&
+    (input !== "begun for the floor" || control.floor)
+  );
+  for (const [parts, words] of together) {
+    if (!parts.every((part) => named.includes(part))) continue;
+    const first = named.indexOf(parts[0]);
+    named = named.flatMap((each, n) => n === first ? words : parts.includes(each) ? [] : each);
+  }
+  return named.map((each) =>
+    each === "passed" ? passed[way.from] ?? "time passes" : inputs[each] ?? each
+  );
+}
+
 /**
- * What leads along a way, a line each.
+ * What leads along a way, in a sentence.
  * @param {Way} way
- * @param {Pick<Control, "threshold" | "floor">} control
- * @returns {string[]}
+ * @param {Numbers} control
  */
-export const conditions = (way, control) => [
-  ...new Set(
-    way.inputs.filter((input) => isSeen(input, way))
-      .flatMap((input) => inputText(input, control) ?? []),
-  ),
-];
+export function ruleText(way, control) {
+  const all = either([...pulls(way, control), ...others(way, control)], ", or ");
+  return [sentence(all), deciding[`${way.from} ${way.to}`] ?? ""].filter(Boolean).join(" ");
+}
