@@ -30,7 +30,7 @@ public enum ClientMessage: Hashable, Sendable {
   case input(line: String)
   /// Asks for the constants that can be changed, now and whenever they change.
   case tune
-  /// Asks for the constants as Swift source.
+  /// Asks for what differs from the scene's own constants, as Swift source.
   case source
   /// Asks how other devices join the session.
   case join

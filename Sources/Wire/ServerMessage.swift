@@ -67,7 +67,7 @@ public enum ServerMessage: Encodable, Sendable {
   case tuning(Tuning)
   /// Constants that have been changed, by their ids.
   case tuned(values: [String: String])
-  /// The constants as Swift source.
+  /// What differs from the scene's own constants, as Swift source.
   case source(text: String)
   /// How other devices join the session.
   case join(InvitationMessage)

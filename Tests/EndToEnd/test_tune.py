@@ -43,10 +43,13 @@ async def slide(stage, name, value, place="top"):
     await stage.page.js(f"{target}.dispatchEvent(new Event('change'))")
 
 
-async def until_told(stage, name, value, place="top"):
-    """Waits until the server's own source has a value: a page cannot show it before the model has it."""
+UNCHANGED = "// Nothing differs from the scene's own values."
+"""The server's source where each constant is as the scene has it."""
+
+
+async def until_told(stage, words):
+    """Waits until the server's own source has these words: a page cannot show a value before the model has it."""
     await stage.page.js("document.querySelector('[data-action=copy-swift]').click()")
-    words = f"value.{name} = {value}" if place == "" else value
     await stage.page.until(f"document.getElementById('swift-source').textContent.includes({json.dumps(words)})")
 
 
@@ -68,11 +71,11 @@ async def pull_to_refresh(stage):
 async def test_a_slider_changes_what_a_pull_does_until_undo(stages):
     stage = await opened(stages, look={})
     await slide(stage, "threshold", 300)
-    await until_told(stage, "threshold", "threshold: 300")
+    await until_told(stage, "$0.threshold = 300")
     assert await stage.page.js(f"{row('threshold')}.hasAttribute('data-changed')")
     await pull_in_vain(stage)
     await stage.press("undo")
-    await until_told(stage, "threshold", "threshold: 80")
+    await until_told(stage, UNCHANGED)
     assert await stage.page.js(f"{field('threshold')}.value") == "80"
     await pull_to_refresh(stage)
 
@@ -85,10 +88,10 @@ async def test_a_value_out_of_range_is_refused_at_its_field_with_the_range(stage
         said = await stage.page.js(f"{row('threshold')}.querySelector('.problem').textContent")
         assert said == f"Threshold must be 1 to 400 pt, not {value}."
         assert await stage.page.js(f"{field('threshold')}.getAttribute('aria-invalid')") == "true"
-    await until_told(stage, "threshold", "threshold: 80")
+    await until_told(stage, UNCHANGED)
     await enter(stage, "threshold", "90")
     assert await stage.page.js(f"{row('threshold')}.querySelector('.problem').textContent") == ""
-    await until_told(stage, "threshold", "threshold: 90")
+    await until_told(stage, "$0.threshold = 90")
 
 
 async def test_a_value_that_only_the_server_can_judge_is_refused_at_its_field(stages):
@@ -97,18 +100,18 @@ async def test_a_value_that_only_the_server_can_judge_is_refused_at_its_field(st
     said = await stage.page.until(f"{row('closing')}.querySelector('.problem').textContent")
     assert said.startswith("Expected spring, none, or seconds and a curve"), said
     await enter(stage, "closing", "0.4:easeInOut")
-    await until_told(stage, "closing", "value.closing = .tween(0.4, .easeInOut)")
+    await until_told(stage, "$0.closing = .tween(0.4, .easeInOut)")
 
 
 async def test_the_way_back_to_the_default_is_one_tap(stages):
     stage = await opened(stages)
     await enter(stage, "touchBand", "off", "")
-    await until_told(stage, "touchBand", ".off", "")
+    await until_told(stage, "$0.touchBand = .off")
     back = f"{row('touchBand', '')}.querySelector('.back')"
     assert await stage.page.js(f"{back}.textContent") == "0.55 ↺"
     await stage.page.js(f"{back}.click()")
     await stage.page.until(f"{back}.hidden && {field('touchBand', '')}.value === '0.55'")
-    await until_told(stage, "", "let physics = ScrollPhysics()")
+    await until_told(stage, UNCHANGED)
 
 
 async def test_two_sets_of_values_are_swapped_by_one_tap(stages):
@@ -116,10 +119,10 @@ async def test_two_sets_of_values_are_swapped_by_one_tap(stages):
     await slide(stage, "threshold", 300)
     await stage.press("compare")
     await stage.page.until(f"{field('threshold')}.value === '80'")
-    await until_told(stage, "threshold", "threshold: 80")
+    await until_told(stage, UNCHANGED)
     await pull_to_refresh(stage)
     await stage.press("compare")
-    await until_told(stage, "threshold", "threshold: 300")
+    await until_told(stage, "$0.threshold = 300")
     await pull_in_vain(stage)
 
 
@@ -135,7 +138,7 @@ async def test_a_link_opens_a_new_list_with_the_values_and_joins_without_them(st
     await other.page.until(f"{field('threshold')}.value === '300'")
     await pull_in_vain(other)
     await slide(other, "threshold", 90)
-    await until_told(other, "threshold", "threshold: 90")
+    await until_told(other, "$0.threshold = 90")
     guest = await opened(stages, link[link.index("?"):].replace("?", f"?session={await other.session()}&"))
     assert await guest.page.js(f"{field('threshold')}.value") == "90"
 
@@ -145,7 +148,7 @@ async def test_a_preset_is_applied_and_compared_with(stages):
     select = "document.querySelector('[aria-label=\"Preset of Top: bubbles\"]')"
     choose = f"({select}.value = '%s', {select}.dispatchEvent(new Event('change')))"
     await stage.page.js(choose % "mj")
-    await until_told(stage, "threshold", "RefreshBehavior(threshold: 54, resting: 54)")
+    await until_told(stage, "$0.threshold = 54")
     assert await stage.page.js(f"{row('threshold')}.hasAttribute('data-changed')") is False
     await enter(stage, "threshold", "60")
     assert await stage.page.js(f"{row('threshold')}.querySelector('.back').textContent") == "54 ↺"
@@ -153,11 +156,11 @@ async def test_a_preset_is_applied_and_compared_with(stages):
     await stage.page.js(f"{select}.parentElement.querySelector('button').click()")
     assert await stage.page.js(f"{row('threshold')}.hasAttribute('data-changed')") is False
     await stage.page.js(choose % "")
-    await until_told(stage, "threshold", "threshold: 80")
+    await until_told(stage, UNCHANGED)
     await stage.page.goto(await stage.page.js("location.href"))
     await stage.page.until(f"{select}?.options.length > 1")
     await stage.page.js(choose % "my Sixty")
-    await until_told(stage, "threshold", "threshold: 60")
+    await until_told(stage, "$0.threshold = 60")
 
 
 async def test_another_device_sees_what_was_changed(stages):
@@ -250,7 +253,7 @@ async def test_a_device_goes_and_comes_back(stages):
     await other.until_alone()
     await other.page.until(f"{devices} === 2")
     await slide(stage, "threshold", 300)
-    await until_told(stage, "threshold", "threshold: 300")
+    await until_told(stage, "$0.threshold = 300")
 
 
 SCROLLED = """[...document.querySelectorAll('*')].filter(({ scrollLeft }) => scrollLeft)

@@ -121,13 +121,18 @@ import Testing
     #expect(try device.new("tuning").count == 1)
   }
 
-  @Test func `the constants are told as Swift`() throws {
-    let (device, session) = try rig.join()
+  @Test func `what differs from the scene's own constants is told as Swift`() throws {
+    let (device, _) = try rig.join()
+    let source = {
+      rig.send(#"{"source":{}}"#, from: device)
+      return try device.new("source").first?["text"].string
+    }
+    #expect(
+      try source() == "import Overscroll\n\n// Nothing differs from the scene's own values.\n")
     line("physics stopSpeed=20", from: device)
-    rig.send(#"{"source":{}}"#, from: device)
-    let source = rig.registry[session]?.model.source
-    #expect(try device.new("source").first?["text"].string == source)
-    #expect(source?.contains("value.stopSpeed = 20") == true)
+    line("control top bubbles threshold=120", from: device)
+    let lines = try source()?.split(separator: "\n").filter { $0.contains("$0.") }
+    #expect(lines == ["  $0.stopSpeed = 20", "  $0.threshold = 120"])
   }
 
   @Test func `a tuned session replays to the same end`() throws {

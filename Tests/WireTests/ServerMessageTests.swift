@@ -64,7 +64,8 @@ import Testing
         .top, "dot", DrawnControl(dot.behaving { $0.threshold = 90 }),
         RefreshMachine(dot.behaving { $0.threshold = 90 }.behavior))),
     "tuned": .tuned(values: ["top.threshold": "120.0"]),
-    "source": .source(text: "import Overscroll\n\nlet physics = ScrollPhysics()\n"),
+    "source": .source(
+      text: "import Overscroll\n\n// Nothing differs from the scene's own values.\n"),
     "join": .join(
       InvitationMessage(
         reach: .network,

@@ -132,7 +132,7 @@ extension SessionRoom {
     case .why(let edge, let moment): try explain(edge, moment, to: device, at: now)
     case .input(let line): try take(line, from: device, at: now)
     case .tune: tune(for: device)
-    case .source: devices.send(.source(text: model.source), to: device)
+    case .source: devices.send(.source(text: source), to: device)
     case .open, .network, .speed, .devices:
       preconditionFailure("the registry does what is not of one session alone")
     case .recording(let course): try tellRecording(of: course, to: device, at: now)

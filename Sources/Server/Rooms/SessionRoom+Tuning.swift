@@ -71,7 +71,13 @@ extension SessionRoom {
     if !changed.isEmpty { devices.send(.tuned(values: changed), to: number) }
   }
 
-  private var tuning: Tuning { Tuning(model, since: ScrollModel(course.recording.setup)) }
+  private var tuning: Tuning { Tuning(model, since: start) }
+
+  /// What differs from the scene's own constants, as Swift source.
+  var source: String { model.source(since: start) }
+
+  /// The model as it was when the session began.
+  private var start: ScrollModel { ScrollModel(course.recording.setup) }
 
   /// Tells all devices what an input has changed in the scene; `before` is the model without it.
   ///

@@ -1,52 +1,58 @@
+import OverscrollControls
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
 extension ScrollModel {
-  /// The constants of motion, the settings of the list and the behaviour of each control as Swift source.
+  /// What differs from the values with which the model started, as Swift source; `start` is the same model as it was then.
   ///
-  /// The source compiles as a file of its own. It names only what differs from the values that the types have by themselves.
-  public var source: String {
-    let standard = ScrollModel(ScrollSetup(metrics: scroll.metrics))
-    let settings = ListSetting.all.filter { $0.input(self) != $0.input(standard) }
+  /// The source compiles as a file of its own. Each closure has the lines that a scene gives to a control's `behaving`.
+  public func source(since start: ScrollModel) -> String {
+    let physics = ScrollPhysics.options.changes(
+      to: scroll.y.physics, from: start.scroll.y.physics, named: "physics")
+    let removed = ScrollEdge.allCases.filter { start.names[$0] != nil && names[$0] == nil }
+    let settings =
+      ListSetting.all.filter { $0.input(self) != $0.input(start) }.map { $0.source(self) }
+      + removed.map { ".remove(.\($0.rawValue))" }
     let list =
-      settings.isEmpty
-      ? []
-      : ["let settings: [Input] = [\(settings.map { $0.source(self) }.joined(separator: ", "))]"]
-    let controls = ScrollEdge.allCases.compactMap { edge -> String? in
-      guard let name = names[edge], let behavior = self[edge]?.behavior else { return nil }
-      return "// \(name.word)\n" + behavior.source(named: edge.rawValue)
-    }
-    return (["import Overscroll", scroll.y.physics.source(named: "physics")] + list + controls)
+      settings.isEmpty ? nil : "let settings: [Input] = [\(settings.joined(separator: ", "))]"
+    let changes = [physics, list] + ScrollEdge.allCases.map { controlSource(at: $0, since: start) }
+    let parts = changes.compactMap { $0 }
+    let head = parts.isEmpty ? "Nothing differs" : "What differs"
+    return (["import Overscroll", "// \(head) from the scene's own values."] + parts)
       .joined(separator: "\n\n") + "\n"
   }
-}
 
-extension ScrollPhysics {
-  /// A constant called `name` with these values as Swift source.
-  public func source(named name: String) -> String {
-    ScrollPhysics.options.source(of: self, from: ScrollPhysics(), "ScrollPhysics()", named: name)
+  /// What differs of the control at an edge; nil if nothing does.
+  private func controlSource(at edge: ScrollEdge, since start: ScrollModel) -> String? {
+    guard let name = names[edge], let behavior = self[edge]?.behavior,
+      let own = ownBehavior(at: edge, since: start)
+    else { return nil }
+    let before = start.names[edge]
+    let changes = RefreshBehavior.options.changes(to: behavior, from: own, named: edge.rawValue)
+    if before == name { return changes.map { "// \(name.word)\n\($0)" } }
+    let other = before.map { "in place of \($0.word)" } ?? "where the scene has no control"
+    return (["// \(name.word) at the \(edge.rawValue), \(other)"] + [changes].compactMap { $0 })
+      .joined(separator: "\n")
   }
-}
 
-extension RefreshBehavior {
-  /// A constant called `name` with these values as Swift source.
-  public func source(named name: String) -> String {
-    let bare = RefreshBehavior(threshold: threshold, resting: resting)
-    let made = "RefreshBehavior(threshold: \(threshold.source), resting: \(resting.source))"
-    return RefreshBehavior.options.source(of: self, from: bare, made, named: name)
+  /// The behaviour that the control at an edge has by itself: that with which `start` has it or, if it stands there only now,
+  /// that of the gallery; its present one if neither has it.
+  func ownBehavior(at edge: ScrollEdge, since start: ScrollModel) -> RefreshBehavior? {
+    guard let name = names[edge], let now = self[edge]?.behavior else { return nil }
+    let isSame = start.names[edge] == name
+    return (isSame ? start[edge]?.behavior : nil) ?? Control.gallery[name]?.behavior ?? now
   }
 }
 
 extension Array {
-  /// A constant as Swift source: what `made` makes, which is `bare`, and then each property in which `whole` differs.
-  fileprivate func source<Whole>(
-    of whole: Whole, from bare: Whole, _ made: String, named name: String
-  ) -> String where Element == ValueOption<Whole> {
-    let changed = filter { $0.text(whole) != $0.text(bare) }
-    guard !changed.isEmpty else { return "let \(name) = \(made)" }
-    let lines = changed.map { "  value.\($0.property) = \($0.source(whole))\n" }
-    return "let \(name): \(Whole.self) = {\n  var value = \(made)\n" + lines.joined()
-      + "  return value\n}()"
+  /// A closure called `name` that sets each property in which `now` differs from `before`; nil if none does.
+  fileprivate func changes<Whole>(
+    to now: Whole, from before: Whole, named name: String
+  ) -> String? where Element == ValueOption<Whole> {
+    let changed = filter { $0.text(now) != $0.text(before) }
+    guard !changed.isEmpty else { return nil }
+    let lines = changed.map { "  $0.\($0.property) = \($0.source(now))\n" }
+    return "let \(name): @Sendable (inout \(Whole.self)) -> Void = {\n\(lines.joined())}"
   }
 }

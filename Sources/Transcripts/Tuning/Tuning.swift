@@ -64,9 +64,9 @@ public struct Tuning: Hashable, Sendable {
       return constant
     }
     let controls = ScrollEdge.allCases.compactMap { edge -> Group? in
-      guard let name = model.names[edge], let now = model[edge]?.behavior else { return nil }
-      let isSame = start.names[edge] == name
-      let then = (isSame ? start[edge]?.behavior : nil) ?? Control.gallery[name]?.behavior ?? now
+      guard let name = model.names[edge], let now = model[edge]?.behavior,
+        let then = model.ownBehavior(at: edge, since: start)
+      else { return nil }
       return Group(
         title: "\(edge.rawValue.capitalizedWord): \(name)",
         constants: RefreshBehavior.options.map {

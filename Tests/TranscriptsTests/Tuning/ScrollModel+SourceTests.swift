@@ -30,30 +30,68 @@ import Testing
         ]))
   }()
 
-  @Test func `a source names what differs, and nothing else`() {
-    var behavior = RefreshBehavior(threshold: 80, resting: .percent(30))
-    #expect(
-      behavior.source(named: "top")
-        == "let top = RefreshBehavior(threshold: 80, resting: .percent(30))")
-    (behavior.hold, behavior.closing) = (0.5, .tween(0.25, .easeOut))
-    #expect(
-      behavior.source(named: "top") == """
-        let top: RefreshBehavior = {
-          var value = RefreshBehavior(threshold: 80, resting: .percent(30))
-          value.hold = 0.5
-          value.closing = .tween(0.25, .easeOut)
-          return value
-        }()
-        """)
-    #expect(ScrollPhysics().source(named: "physics") == "let physics = ScrollPhysics()")
+  /// A model with controls at its edges.
+  private static func model(_ controls: (ScrollEdge, String, RefreshBehavior)...) -> ScrollModel {
+    let inputs = controls.map { edge, name, behavior in
+      Input.control(edge, ControlPlacement(name: name, behavior: behavior))
+    }
+    return ScrollModel(ScrollSetup(metrics: metrics, inputs))
   }
 
-  @Test func `a model of which all is standard is one line`() {
+  private static let behavior = RefreshBehavior(threshold: 80, resting: .percent(30))
+
+  @Test func `a source names what differs from the scene's own, and nothing else`() throws {
+    let start = Self.model((.top, "bubbles", Self.behavior), (.bottom, "footer", Self.behavior))
+    var behavior = Self.behavior
+    (behavior.threshold, behavior.hold) = (120, 0.5)
+    var model = Self.model((.top, "bubbles", behavior), (.bottom, "footer", Self.behavior))
+    _ = model.handle(try Input(line: "physics stopSpeed=20", for: model), at: .zero)
+    _ = model.handle(.bounces(.x, false), at: .zero)
     #expect(
-      ScrollModel(ScrollSetup(metrics: Self.metrics)).source == """
+      model.source(since: start) == """
         import Overscroll
 
-        let physics = ScrollPhysics()
+        // What differs from the scene's own values.
+
+        let physics: @Sendable (inout ScrollPhysics) -> Void = {
+          $0.stopSpeed = 20
+        }
+
+        let settings: [Input] = [.bounces(.x, false)]
+
+        // bubbles
+        let top: @Sendable (inout RefreshBehavior) -> Void = {
+          $0.threshold = 120
+          $0.hold = 0.5
+        }
+
+        """)
+  }
+
+  @Test
+  func `a control in another's place is compared with the gallery's, and a removed one is told`() {
+    let start = Self.model((.top, "bubbles", Self.behavior), (.bottom, "footer", Self.behavior))
+    let spinner = Control.gallery["spinner"]?.behavior ?? Self.behavior
+    #expect(
+      Self.model((.top, "spinner", spinner)).source(since: start) == """
+        import Overscroll
+
+        // What differs from the scene's own values.
+
+        let settings: [Input] = [.remove(.bottom)]
+
+        // spinner at the top, in place of bubbles
+
+        """)
+  }
+
+  @Test func `a model of which nothing has been changed says so`() {
+    let start = Self.model((.top, "bubbles", Self.behavior))
+    #expect(
+      start.source(since: start) == """
+        import Overscroll
+
+        // Nothing differs from the scene's own values.
 
         """)
   }
@@ -71,12 +109,17 @@ import Testing
     let behaviors =
       Presets.all.sorted { $0.key < $1.key }.map(\.value)
       + Control.gallery.sorted { $0.key < $1.key }.map(\.value.behavior)
-    let sources = behaviors.enumerated().map { $1.source(named: "behavior\($0)") }
+    let start = Self.model((.top, "own", Self.behavior))
+    let sources = behaviors.enumerated().map { number, behavior in
+      let source = Self.model((.top, "own", behavior)).source(since: start)
+      return "func check\(number)() {\n\(source.dropFirst("import Overscroll".count))}"
+    }
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "tuned.swift")
-    let text = ([Self.odd.source] + sources).joined(separator: "\n\n")
+    let text = ([Self.odd.source(since: ScrollModel(ScrollSetup(metrics: Self.metrics)))] + sources)
+      .joined(separator: "\n\n")
     try text.write(to: file, atomically: true, encoding: .utf8)
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
