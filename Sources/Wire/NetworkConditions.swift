@@ -4,14 +4,17 @@ public struct NetworkConditions: Encodable, Hashable, Sendable {
   public var latency: Double
   /// Seconds by which a round trip may take more or less than that; 0 to 0.2.
   public var jitter: Double
+  /// The part of the messages that is lost on its way, and again each time that it is sent again; 0 to 0.2.
+  public var loss: Double
 
   /// A network that is left as it is.
   public static let none = NetworkConditions(latency: 0, jitter: 0)
 
   /// Creates conditions.
-  public init(latency: Double, jitter: Double) {
+  public init(latency: Double, jitter: Double, loss: Double = 0) {
     self.latency = latency
     self.jitter = jitter
+    self.loss = loss
   }
 }
 
@@ -29,12 +32,15 @@ public enum NetworkChange: Hashable, Sendable {
 
 extension ClientMessage {
   private static let (longestLatency, longestJitter, longestStall) = (1.0, 0.2, 10.0)
+  private static let mostLoss = 0.2
 
   static func network(_ body: JSONReader) throws(WireError) -> ClientMessage {
-    try body.hasOnly(["device", "latency", "jitter"])
+    try body.hasOnly(["device", "latency", "jitter", "loss"])
+    let loss = body["loss"]
     let conditions = NetworkConditions(
       latency: try body["latency"].number(in: 0...longestLatency),
-      jitter: try body["jitter"].number(in: 0...longestJitter))
+      jitter: try body["jitter"].number(in: 0...longestJitter),
+      loss: loss.isAbsent ? 0 : try loss.number(in: 0...mostLoss))
     return .network(device: try device(body), .set(conditions))
   }
 

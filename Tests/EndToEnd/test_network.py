@@ -51,6 +51,19 @@ async def test_a_slow_network_takes_its_time_and_a_drag_is_drawn_all_the_same(st
     assert await stage.page.js(f"{field('latency')}.value") == "0"
 
 
+async def test_a_lossy_network_stalls_as_long_as_tcp_would_and_the_page_says_so(stages):
+    stage = await opened(await stages())
+    note = await stage.page.js(f"{SECTION}.querySelector('.network-note').textContent")
+    assert "A WebSocket loses nothing" in note and "200 ms" in note
+    await stage.page.until(f"0 < {ROUND_TRIP} && {ROUND_TRIP} < 0.1")
+    await enter(stage, "loss", "20")
+    await stage.page.until(f"{STATE} === 'Simulated network: 20 % of the messages are lost.'")
+    await stage.page.until(f"{ROUND_TRIP} >= 0.2")
+    await enter(stage, "loss", "0")
+    await stage.page.until(f"{STATE} === ''")
+    await stage.page.until(f"{ROUND_TRIP} < 0.1")
+
+
 async def test_all_devices_see_which_one_is_behind_a_slow_network_until_it_is_dropped(stages):
     first, second = await pair(stages)
     await opened(first)

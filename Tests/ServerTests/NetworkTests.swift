@@ -16,9 +16,9 @@ import Testing
     for device in [first, second] { _ = device.newTexts() }
   }
 
-  private func set(_ device: Int, latency: Double, jitter: Double = 0) {
-    rig.send(
-      #"{"network":{"device":\#(device),"latency":\#(latency),"jitter":\#(jitter)}}"#, from: first)
+  private func set(_ device: Int, latency: Double, jitter: Double = 0, loss: Double = 0) {
+    let numbers = #""latency":\#(latency),"jitter":\#(jitter),"loss":\#(loss)"#
+    rig.send(#"{"network":{"device":\#(device),\#(numbers)}}"#, from: first)
   }
 
   private func offset() -> Double {
@@ -40,12 +40,14 @@ import Testing
   }
 
   @Test func `all devices are told how slow the network of each is`() throws {
-    set(2, latency: 0.15, jitter: 0.03)
+    set(2, latency: 0.15, jitter: 0.03, loss: 0.02)
     rig.pass(1)
     for device in [first, second] {
       let list = try device.new("devices").last?["list"]
       #expect(list?[0]["network"] == .null)
-      #expect(list?[1]["network"] == .object(["latency": .number(0.15), "jitter": .number(0.03)]))
+      #expect(
+        list?[1]["network"]
+          == .object(["latency": .number(0.15), "jitter": .number(0.03), "loss": .number(0.02)]))
     }
     set(2, latency: 0)
     for device in [first, second] {

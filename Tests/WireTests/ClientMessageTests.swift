@@ -24,7 +24,8 @@ import Testing
       "viewport": .viewport(
         size: Vector(390, 700), insets: [.top: 47, .left: 0, .bottom: 34, .right: 0]),
       "feed": .feed(latency: 2, failures: 0.5, empties: 0),
-      "network": .network(device: 2, .set(NetworkConditions(latency: 0.15, jitter: 0.03))),
+      "network": .network(
+        device: 2, .set(NetworkConditions(latency: 0.15, jitter: 0.03, loss: 0.02))),
       "stall": .network(device: 2, .stall(2)), "drop": .network(device: 2, .drop),
       "save": .save(.transcript, from: 12.5),
       "open": .open(scene: "people"), "takeOver": .takeOver, "model": .model(.stopped),

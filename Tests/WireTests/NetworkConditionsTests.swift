@@ -13,6 +13,9 @@ import Testing
       try read(#"{"network":{"device":1,"latency":1,"jitter":0.2}}"#)
         == .network(device: 1, .set(NetworkConditions(latency: 1, jitter: 0.2))))
     #expect(
+      try read(#"{"network":{"device":1,"latency":0,"jitter":0,"loss":0.2}}"#)
+        == .network(device: 1, .set(NetworkConditions(latency: 0, jitter: 0, loss: 0.2))))
+    #expect(
       try read(#"{"network":{"device":1,"latency":0,"jitter":0}}"#)
         == .network(device: 1, .set(.none)))
     #expect(try read(#"{"stall":{"device":1,"duration":10}}"#) == .network(device: 1, .stall(10)))
@@ -30,6 +33,10 @@ import Testing
     (
       #"{"network":{"device":1,"latency":"slow","jitter":0}}"#,
       #"network.latency must be a number from 0 to 1, got "slow""#
+    ),
+    (
+      #"{"network":{"device":1,"latency":1,"jitter":0,"loss":0.5}}"#,
+      "network.loss must be a number from 0 to 0.2, got 0.5"
     ),
     (
       #"{"network":{"latency":1,"jitter":0}}"#,

@@ -41,7 +41,7 @@ import Testing
         list: [
           .init(
             id: 1, device: .touch, role: .inspect, viewport: Vector(390, 844), roundTrip: 0.154,
-            network: NetworkConditions(latency: 0.15, jitter: 0.03))
+            network: NetworkConditions(latency: 0.15, jitter: 0.03, loss: 0.02))
         ], holder: 1, leader: 1)),
     "opened": .opened(device: 2, scene: "people", title: "People"),
     "speed": .speed(speed: .tenth, now: 12.5, device: 2),

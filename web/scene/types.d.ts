@@ -115,7 +115,7 @@ export interface Device {
 }
 
 /** How slow a device's network is made: what a round trip takes more, and what that may be more or less. */
-export type Network = { latency: Seconds; jitter: Seconds };
+export type Network = { latency: Seconds; jitter: Seconds; loss: Ratio };
 
 /** How the scene's feed behaves: seconds before an answer, the parts that fail and that bring nothing. */
 export type Feed = { latency: Seconds; failures: Ratio; empties: Ratio };

@@ -1,3 +1,4 @@
+import Foundation
 import Overscroll
 import OverscrollTestSupport
 import OverscrollTransport
@@ -11,12 +12,14 @@ import Testing
   private let page = RecordedConnection(1)
   private let line: SlowConnection
 
-  init() {
+  init() { line = Self.line(to: page) }
+
+  private static func line(to page: RecordedConnection) -> SlowConnection {
     var random = SplitMix64(seed: 1)
     let device = Device(
       number: 1, connection: page, kind: .touch, role: .inspect, viewport: Vector(390, 844),
       heard: .zero)
-    line = SlowConnection(device, in: "a", random: RandomSource { random.next() })
+    return SlowConnection(device, in: "a", random: RandomSource { random.next() })
   }
 
   private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
@@ -58,6 +61,67 @@ import Testing
     }
     _ = line.pass(at: at(1_002))
     #expect(got == Array(0..<200) + Array(0..<200), "also where one would overtake another")
+  }
+
+  /// Seconds that each of `count` messages waits beyond its way, each sent once the one before has arrived.
+  private static func stalls(_ count: Int, latency: Double, loss: Double) -> [Double] {
+    let line = line(to: RecordedConnection(1))
+    line.set(NetworkConditions(latency: latency, jitter: 0, loss: loss), at: .zero)
+    var now = Instant.zero
+    return (0..<count).map { number in
+      line.send(text: [UInt8(number % 256)])
+      let sent = now
+      now = line.pass(at: now) ?? now
+      _ = line.pass(at: now)
+      return now - sent - latency / 2
+    }
+  }
+
+  @Test(arguments: [(latency: 0.05, timeout: 0.2), (latency: 0.3, timeout: 0.6)])
+  func
+    `a lost message waits 0.2 seconds or two round trips, and twice as long when it is lost again`(
+      latency: Double, timeout: Double
+    )
+  {
+    let (count, loss) = (20_000, 0.1)
+    let stalls = Self.stalls(count, latency: latency, loss: loss)
+    var left = count
+    for retries in 0..<3 {
+      let stall = timeout * (pow(2, Double(retries)) - 1)
+      let found = stalls.count { abs($0 - stall) < 1e-6 }
+      let share = Double(found) / Double(count), expected = pow(loss, Double(retries)) * (1 - loss)
+      // Six standard deviations of a count.
+      #expect(abs(share - expected) < 6 * (expected / Double(count)).squareRoot(), "\(retries)")
+      left -= found
+    }
+    let rest = stalls.filter { $0 > timeout * 3 + 1e-6 }
+    #expect(rest.count == left && rest.allSatisfy { $0 > timeout * 7 - 1e-6 })
+  }
+
+  @Test func `what was sent after a lost message waits behind it, and then arrives in order`() {
+    line.set(NetworkConditions(latency: 0.05, jitter: 0, loss: 0.2), at: at(0))
+    for number in 0..<100 {
+      line.receive(.text([UInt8(number)]), at: at(Double(number) * 0.01))
+    }
+    var arrivals: [(number: UInt8, at: Double)] = []
+    for step in 0...4_000 {
+      let now = Double(step) * 0.001
+      for case .text(let bytes, _) in line.takeArrived(at: at(now)) {
+        arrivals.append((bytes[0], now))
+      }
+    }
+    #expect(arrivals.map(\.number) == Array(0..<100))
+    let lost = arrivals.firstIndex { $0.at - Double($0.number) * 0.01 > 0.2 }
+    guard let lost else { return #expect(Bool(false), "of a hundred messages, some are lost") }
+    let behind = arrivals.filter { $0.number > arrivals[lost].number }.prefix(10)
+    #expect(behind.allSatisfy { $0.at >= arrivals[lost].at })
+    #expect(behind.contains { $0.at == arrivals[lost].at })
+  }
+
+  @Test func `the same seed loses the same messages`() {
+    let once = Self.stalls(500, latency: 0.1, loss: 0.2)
+    #expect(once.contains { $0 > 0.1 } && once == Self.stalls(500, latency: 0.1, loss: 0.2))
+    #expect(Self.stalls(500, latency: 0.1, loss: 0).allSatisfy { abs($0) < 1e-6 })
   }
 
   @Test func `while it stands still nothing passes, then all arrives in order`() {

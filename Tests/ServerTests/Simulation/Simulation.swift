@@ -147,7 +147,7 @@ struct Simulation {
     #"{"open":{"scene":"primes"}}"#, #"{"open":{"scene":"letters"}}"#,
     #"{"open":{"scene":"nothing"}}"#,
     #"{"speed":{"speed":0.1}}"#, #"{"speed":{"speed":1}}"#,
-    #"{"network":{"device":1,"latency":0.3,"jitter":0.05}}"#,
+    #"{"network":{"device":1,"latency":0.3,"jitter":0.05,"loss":0.1}}"#,
     #"{"stall":{"device":1,"duration":2}}"#,
     #"{"input":{"line":"control top spinner threshold=90"}}"#,
     #"{"input":{"line":"scroll 0 1e9"}}"#,

@@ -2,27 +2,40 @@
 // How slow the network of each device is made: shown as the server says, changed by asking the server.
 import { deviceName } from "../../devices/device-name.js";
 import { element, setText } from "../../dom.js";
-import { milliseconds, networkText } from "../network-text.js";
+import { milliseconds, percent, tripText } from "../network-text.js";
 import { button, row, slider } from "./parts.js";
 
 /** @import { Device, Network, Scene } from "../../../scene/types.d.ts" */
 /** @import { PanelPage } from "../tabs.js" */
 
-/** Usual networks: what a round trip takes more, milliseconds, and what that may be more or less. */
+/**
+ * A network by the numbers of its sliders: what a round trip takes more and what that may be more or less, milliseconds, and how
+ * many messages of a hundred are lost.
+ * @typedef {{ latency: number, jitter: number, loss: number }} Numbers
+ */
+
+/** Usual networks. @type {readonly (Numbers & { title: string })[]} */
 const presets = [
-  { title: "None", latency: 0, jitter: 0 },
-  { title: "Good 4G", latency: 50, jitter: 10 },
-  { title: "Poor 3G", latency: 150, jitter: 30 },
-  { title: "Satellite", latency: 600, jitter: 20 },
+  { title: "None", latency: 0, jitter: 0, loss: 0 },
+  { title: "Good 4G", latency: 50, jitter: 10, loss: 0 },
+  { title: "Poor 3G", latency: 150, jitter: 30, loss: 0 },
+  { title: "Crowded Wi-Fi", latency: 30, jitter: 20, loss: 3 },
+  { title: "Satellite", latency: 600, jitter: 20, loss: 0 },
 ];
 /** Seconds for which nothing passes. */
 const standstill = 2;
 
+/** The numbers of a network. @param {Network | null} network @returns {Numbers} */
+function numbersOf(network) {
+  const { latency, jitter, loss } = network ?? { latency: 0, jitter: 0, loss: 0 };
+  return { latency: milliseconds(latency), jitter: milliseconds(jitter), loss: percent(loss) };
+}
+
 /** The preset that a network is; empty for another. @param {Network | null} network */
 export function presetOf(network) {
-  const { latency, jitter } = network ?? { latency: 0, jitter: 0 };
+  const { latency, jitter, loss } = numbersOf(network);
   return presets.find((each) =>
-    each.latency === milliseconds(latency) && each.jitter === milliseconds(jitter)
+    each.latency === latency && each.jitter === jitter && each.loss === loss
   )?.title ?? "";
 }
 
@@ -34,14 +47,27 @@ export const choices = ({ devices, device: own }) =>
   }));
 
 /** A network in a sentence, for a person who has chosen its device. @param {Network | null} network */
-export const stateText = (network) =>
-  network ? `Simulated network: a round trip takes ${networkText(network)} more.` : "";
+export function stateText(network) {
+  if (!network) return "";
+  const { latency, jitter, loss } = numbersOf(network);
+  const parts = [
+    latency || jitter ? `a round trip takes ${tripText(network)} more` : "",
+    loss ? `${loss} % of the messages are lost` : "",
+  ];
+  return `Simulated network: ${parts.filter(Boolean).join(", and ")}.`;
+}
 
-/** The message that makes a device's network slow. @param {number} device @param {number} latency @param {number} jitter ms */
-export const request = (device, latency, jitter) => ({
+/** What a loss is, where a WebSocket has none. */
+const lossText =
+  "A WebSocket loses nothing: TCP sends what is lost again, and all behind it waits. So a loss is a stall of 200 ms or of two " +
+  "round trips, whichever is longer, and twice as long each time that the same message is lost again.";
+
+/** The message that makes a device's network slow. @param {number} device @param {Numbers} numbers */
+export const request = (device, { latency, jitter, loss }) => ({
   device,
   latency: latency / 1000,
   jitter: jitter / 1000,
+  loss: loss / 100,
 });
 
 /** @param {Pick<PanelPage, "store" | "send">} page */
@@ -53,7 +79,15 @@ export function networkSection({ store, send }) {
     ...presets.map(({ title }) => element("option", { value: title }, title)),
     element("option", { value: "", hidden: "" }, "Your own"),
   );
-  const ask = () => send("network", request(Number(device.value), latency.value, jitter.value));
+  const ask = () =>
+    send(
+      "network",
+      request(Number(device.value), {
+        latency: latency.value,
+        jitter: jitter.value,
+        loss: loss.value,
+      }),
+    );
   const latency = slider({
     name: "network-latency",
     title: "Latency",
@@ -62,6 +96,10 @@ export function networkSection({ store, send }) {
   }, ask);
   const jitter = slider(
     { name: "network-jitter", title: "Jitter ±", unit: "ms", range: [0, 200, 5, 0] },
+    ask,
+  );
+  const loss = slider(
+    { name: "network-loss", title: "Loss", unit: "%", range: [0, 20, 0.5, 0] },
     ask,
   );
   const state = element("p", { class: "network-state", role: "status" });
@@ -83,7 +121,8 @@ export function networkSection({ store, send }) {
       device,
       preset,
     ),
-    element("div", { class: "gesture" }, latency.node, jitter.node),
+    element("div", { class: "gesture" }, latency.node, jitter.node, loss.node),
+    element("p", { class: "network-note" }, lossText),
     state,
     row("Interrupt", stall, drop),
   );
@@ -93,8 +132,10 @@ export function networkSection({ store, send }) {
 
   function showNetwork() {
     const network = chosen()?.network ?? null;
-    latency.value = milliseconds(network?.latency ?? 0);
-    jitter.value = milliseconds(network?.jitter ?? 0);
+    const numbers = numbersOf(network);
+    latency.value = numbers.latency;
+    jitter.value = numbers.jitter;
+    loss.value = numbers.loss;
     preset.value = presetOf(network);
     setText(state, stateText(network));
   }
@@ -115,7 +156,7 @@ export function networkSection({ store, send }) {
   device.onchange = showNetwork;
   preset.onchange = () => {
     const usual = presets.find(({ title }) => title === preset.value) ?? presets[0];
-    send("network", request(Number(device.value), usual.latency, usual.jitter));
+    send("network", request(Number(device.value), usual));
   };
 
   return {

@@ -22,7 +22,7 @@ export const withOwnRoundTrip = ({ devices, device: own }, roundTrip) =>
 export function deviceFacts({ viewport, roundTrip, network }) {
   const facts = [viewport.map(Math.round).join(" × ")];
   if (roundTrip !== null) facts.push(`${inMilliseconds(roundTrip)} ms`);
-  if (network) facts.push(`simulated network: +${networkText(network)}`);
+  if (network) facts.push(`simulated network: ${networkText(network)}`);
   return facts.join(" · ");
 }
 

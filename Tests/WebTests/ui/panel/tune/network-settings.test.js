@@ -11,20 +11,32 @@ import {
 
 test("a network is the preset with its numbers, none where the server made it no slower", () => {
   assert.equal(presetOf(null), "None");
-  assert.equal(presetOf({ latency: 0.05, jitter: 0.01 }), "Good 4G");
-  assert.equal(presetOf({ latency: 0.15, jitter: 0.03 }), "Poor 3G");
-  assert.equal(presetOf({ latency: 0.6, jitter: 0.02 }), "Satellite");
-  assert.equal(presetOf({ latency: 0.15, jitter: 0 }), "");
+  assert.equal(presetOf({ latency: 0.05, jitter: 0.01, loss: 0 }), "Good 4G");
+  assert.equal(presetOf({ latency: 0.15, jitter: 0.03, loss: 0 }), "Poor 3G");
+  assert.equal(presetOf({ latency: 0.03, jitter: 0.02, loss: 0.03 }), "Crowded Wi-Fi");
+  assert.equal(presetOf({ latency: 0.6, jitter: 0.02, loss: 0 }), "Satellite");
+  assert.equal(presetOf({ latency: 0.15, jitter: 0, loss: 0 }), "");
+  assert.equal(presetOf({ latency: 0.15, jitter: 0.03, loss: 0.01 }), "");
 });
 
-test("a request names the device, and seconds for the milliseconds of the sliders", () => {
-  assert.deepEqual(request(2, 150, 30), { device: 2, latency: 0.15, jitter: 0.03 });
-  assert.deepEqual(request(1, 0, 0), { device: 1, latency: 0, jitter: 0 });
+test("a request names the device, and seconds and a ratio for the milliseconds and the percent of the sliders", () => {
+  assert.deepEqual(request(2, { latency: 150, jitter: 30, loss: 2.5 }), {
+    device: 2,
+    latency: 0.15,
+    jitter: 0.03,
+    loss: 0.025,
+  });
+  assert.deepEqual(request(1, { latency: 0, jitter: 0, loss: 0 }), {
+    device: 1,
+    latency: 0,
+    jitter: 0,
+    loss: 0,
+  });
 });
 
 test("a request that comes back in the list of devices is the preset that was chosen", () => {
-  const { latency, jitter } = request(1, 600, 20);
-  assert.equal(presetOf({ latency, jitter }), "Satellite");
+  const { device: _, ...network } = request(1, { latency: 30, jitter: 20, loss: 3 });
+  assert.equal(presetOf(network), "Crowded Wi-Fi");
 });
 
 test("the devices to choose from begin with this one", () => {
@@ -43,8 +55,16 @@ test("the devices to choose from begin with this one", () => {
 
 test("what a slow network costs is said, and nothing of one that is left as it is", () => {
   assert.equal(
-    stateText({ latency: 0.15, jitter: 0.03 }),
+    stateText({ latency: 0.15, jitter: 0.03, loss: 0 }),
     "Simulated network: a round trip takes 150 ms ± 30 more.",
+  );
+  assert.equal(
+    stateText({ latency: 0.15, jitter: 0, loss: 0.025 }),
+    "Simulated network: a round trip takes 150 ms more, and 2.5 % of the messages are lost.",
+  );
+  assert.equal(
+    stateText({ latency: 0, jitter: 0, loss: 0.01 }),
+    "Simulated network: 1 % of the messages are lost.",
   );
   assert.equal(stateText(null), "");
 });

@@ -28,10 +28,15 @@ test("a device is listed with its size and its round trip, if it is known", () =
 });
 
 test("a device whose network is made slow says how slow it is", () => {
-  const facts = (/** @type {number} */ jitter) =>
-    deviceFacts({ ...phone, roundTrip: 0.154, network: { latency: 0.15, jitter } });
+  const facts = (/** @type {number} */ jitter, loss = 0) =>
+    deviceFacts({ ...phone, roundTrip: 0.154, network: { latency: 0.15, jitter, loss } });
   assert.equal(facts(0.03), "390 × 844 · 154 ms · simulated network: +150 ms ± 30");
   assert.equal(facts(0), "390 × 844 · 154 ms · simulated network: +150 ms");
+  assert.equal(facts(0, 0.025), "390 × 844 · 154 ms · simulated network: +150 ms, 2.5 % lost");
+  assert.equal(
+    deviceFacts({ ...phone, roundTrip: 0.154, network: { latency: 0, jitter: 0, loss: 0.2 } }),
+    "390 × 844 · 154 ms · simulated network: 20 % lost",
+  );
 });
 
 test("this device has the round trip that the page measured, others what the server told", () => {
