@@ -1,2 +1,0 @@
-// @ts-check
-export { baseInsets } from "./edges.js";
