@@ -73,9 +73,10 @@ extension PageModel {
 
   /// Looks at the past, and what follows it: what is drawn and the server has not told; nil if the past is not known.
   public mutating func look<Result>(_ body: (inout Past, [TimedInput]) -> Result) -> Result? {
-    guard past != nil else { return nil }
-    let later = untold.map { TimedInput(at: $0.at, stamp: $0.stamp, $0.input) }
-    return body(&past!, later)
+    guard var seen = past else { return nil }
+    past = nil  // of an array that two variables hold, a change would make a copy
+    defer { past = seen }
+    return body(&seen, untold.map { TimedInput(at: $0.at, stamp: $0.stamp, $0.input) })
   }
 
   /// Forgets the oldest change that the page has not shown, and returns it; nil if there is none.

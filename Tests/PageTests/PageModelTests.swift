@@ -264,7 +264,8 @@ struct PageModelTests {
   }
 
   @Test(arguments: [0, 5])
-  func `what was sent before a loss and is read after the return changes nothing`(read: Int) throws {
+  func `what was sent before a loss and is read after the return changes nothing`(read: Int) throws
+  {
     var (page, server, inputs) = Self.flungUnheard()
     // The server has read some of it before it stood still.
     for (input, stamp) in inputs.prefix(read) { _ = server.handle(input, at: stamp) }

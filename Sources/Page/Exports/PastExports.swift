@@ -6,7 +6,9 @@ import OverscrollScrolling
 
 // What the page asks of the past. A course is the number of a recording: 0 is the one that the session follows.
 
-/// A recording of another course than the one that the session follows. An object is moved in few instructions.
+/// A recording of another course than the one that the session follows.
+///
+/// An object is moved in few instructions.
 private final class Course {
   let number: UInt32
   var past: Past

@@ -48,7 +48,9 @@ struct Course: Sendable {
     return list
   }
 
-  /// What of the course's picture its recording does not have. A list of made-up rows is as long as it ever is.
+  /// What of the course's picture its recording does not have.
+  ///
+  /// A list of made-up rows is as long as it ever is.
   func picture(isFollowed: Bool, in look: Look) -> RecordedPicture {
     let model = recording.first.model
     var (list, rows) = lists.stretch(from: model.clock)

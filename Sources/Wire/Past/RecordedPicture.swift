@@ -14,6 +14,7 @@ public struct RecordedPicture: Encodable, Sendable {
   /// Creates the message for the course of a number.
   ///
   /// - Parameters:
+  ///   - course: The number.
   ///   - isFollowed: Whether the session follows it, so that more is told of it.
   ///   - scene: The picture as the recording begins.
   ///   - rows: What changed in the rows since.
