@@ -1,3 +1,4 @@
+import Overscroll
 import OverscrollControls
 import OverscrollLayers
 import OverscrollPhysics
@@ -303,11 +304,10 @@ import Testing
     let late = rig.connect(from: "")
     rig.hello(late, session: id)
     expect(Self.frame, try late.new("scene").last?["controls"][0])
-    rig.send(#"{"past":{"at":0.5,"to":1.5}}"#, from: device)
-    rig.pass(0.1)
-    let past = try #require(try device.new("past").last)
-    #expect(past["scene"]["controls"][0]["frame"] == .null)
-    expect(Self.frame, past["steps"].array.last?["frame"])
+    rig.send(#"{"recording":{}}"#, from: device)
+    var past = Past(try RecordingMessage(bytes: #require(device.frames.last).bytes).recording)
+    #expect(past.model(at: Instant(seconds: 0.5)).frames == [:])
+    #expect(past.model(at: Instant(seconds: 1.5)).frames == [.top: Self.frame])
     let transcript = try Transcript(saved(rig, device))
     #expect(transcript.replay().contains("1.000 frame top 10.0 20.0 80.0 80.0"))
     #expect(transcript.firstDifference() == nil)

@@ -1,5 +1,5 @@
 // @ts-check
-// What the engine says of motions that are known whole: those of the past, and of the lab. Where there is no answer, it is null.
+// What the engine says of motions that are known whole: those of the lab. Where there is no answer, it is null.
 import { readSegment, segmentLength, writeSegments } from "./segments.js";
 
 /** @import { Engine, MotionConstants, Points, Seconds, Segment, Speed, Trajectory } from "./types.d.ts" */

@@ -1,6 +1,6 @@
 import OverscrollPhysics
 
-// What the page asks of motions that it knows whole: those of the past and of the lab. Times are seconds; a time that does not
+// What the page asks of motions that it knows whole: those of the lab. Times are seconds; a time that does not
 // exist is NaN, and so is whatever is asked of numbers that describe no motion.
 
 /// The most segments that there is room for.

@@ -1,4 +1,5 @@
 import Foundation
+import Overscroll
 import OverscrollTestSupport
 import OverscrollTransport
 import Testing
@@ -52,7 +53,7 @@ import Testing
     rig.pass(2)
     _ = try device.new()
     for message in [
-      #"{"past":{"at":1,"to":6}}"#, #"{"save":{}}"#, #"{"why":{"edge":"top","at":1,"course":1}}"#,
+      #"{"recording":{}}"#, #"{"save":{}}"#, #"{"why":{"edge":"top","at":1,"course":1}}"#,
       #"{"save":{"as":"tracks"}}"#,
     ] {
       rig.send(message, from: device)
@@ -61,8 +62,9 @@ import Testing
     let answers = try device.newTexts().map {
       (kind: $0.kind, body: try JSON(Data($0.bytes))[$0.kind])
     }
-    #expect(answers.map(\.kind) == ["past", "error", "error", "transcript"])
-    #expect(answers[0].body["at"].number == 5)
+    #expect(answers.map(\.kind) == ["recording", "error", "error", "transcript"])
+    let told = device.frames.last { $0.bytes.first == RecordingMessage.kind }
+    #expect(try RecordingMessage(bytes: #require(told).bytes).recording.start == start)
     #expect(answers[1].body["reason"].string?.hasPrefix("The session before 5") == true)
     #expect(answers[2].body["reason"].string?.contains("was forgotten to save memory") == true)
     rig.send(#"{"fork":{"at":1}}"#, from: device)

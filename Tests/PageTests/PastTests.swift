@@ -1,0 +1,168 @@
+import Foundation
+import OverscrollPage
+import OverscrollPhysics
+import OverscrollRecordings
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollTranscripts
+import Testing
+
+/// A page looks at what has happened in a session.
+struct PastTests {
+  private static let setup = ScrollSetup(
+    metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 4_000)),
+    [
+      .inset(.top, 52),
+      .control(
+        .top,
+        ControlPlacement(name: "dot", behavior: RefreshBehavior(threshold: 80, resting: 60))),
+    ])
+
+  /// Pulls, drags and refreshes at random: inputs in their order.
+  private static func inputs(_ seed: UInt64, count: Int = 1_500) -> [TimedInput] {
+    var (random, time) = (SplitMix64(seed: seed), 0.0)
+    return (0..<count).map { index in
+      time += random.integer(0..<40) == 0 ? random.number(0...3) : random.number(0...0.03)
+      let way = Vector(0, random.number(-30...60))
+      let inputs: [Input] = [.move(way), .move(way), .wheel(way, .precise), .begin(.top)]
+      let input: Input =
+        switch index % 25 {
+        case 0: .touch(Vector(100, 300))
+        case 20: .release
+        case 24: .end(.top, .success, run: nil)
+        default: inputs[random.integer(0..<inputs.count)]
+        }
+      return TimedInput(at: Instant(seconds: time), input)
+    }
+  }
+
+  /// The model that has taken all inputs until an instant, one after another.
+  private static func model(_ inputs: [TimedInput], until instant: Instant) -> ScrollModel {
+    var model = ScrollModel(setup)
+    for entry in inputs where entry.at <= instant { _ = model.handle(entry.input, at: entry.at) }
+    _ = model.advance(to: instant)
+    return model
+  }
+
+  @Test(arguments: UInt64(1)...4)
+  func `a past that grows has at any instant the model of then`(seed: UInt64) {
+    let inputs = Self.inputs(seed)
+    var (random, past) = (SplitMix64(seed: seed), Past(Recording(Self.setup)))
+    for (index, entry) in inputs.enumerated() {
+      past.append(entry)
+      guard index.isMultiple(of: 50) else { continue }
+      // Also what is later than the last input, which others may follow that are earlier than this.
+      let instant = Instant(seconds: random.number(0...entry.at.seconds + 0.5))
+      #expect(
+        past.model(at: instant).bytes == Self.model(Array(inputs[...index]), until: instant).bytes)
+    }
+  }
+
+  @Test(arguments: UInt64(1)...4)
+  func `inputs that are not told yet follow the recording`(seed: UInt64) {
+    let inputs = Self.inputs(seed, count: 400)
+    var past = Past(Recording(Self.setup, inputs[..<300]))
+    for part in [0.2, 0.74, 0.76, 0.9, 1, 1.1] {
+      let instant = Instant(seconds: part * inputs[399].at.seconds)
+      #expect(
+        past.model(at: instant, then: Array(inputs[300...])).bytes
+          == Self.model(inputs, until: instant).bytes, "at \(part)")
+    }
+  }
+
+  @Test func `events are those of the whole, however much of it is settled`() {
+    let inputs = Self.inputs(5, count: 400)
+    let end = inputs[399].at.advanced(by: 2)
+    var whole = Past(Recording(Self.setup, inputs))
+    let all = whole.events(from: 0, until: end)
+    var past = Past(Recording(Self.setup, inputs[..<300]))
+    let some = past.events(from: 0, until: end, then: Array(inputs[300...]))
+    #expect(some.events == all.events && some.settled < all.settled && !all.events.isEmpty)
+    let rest = past.events(from: some.settled, until: end, then: Array(inputs[300...]))
+    #expect(rest.events == Array(all.events.dropFirst(some.settled)))
+    let middle = inputs[200].at
+    #expect(whole.events(from: 0, until: middle).events == all.events.filter { $0.at <= middle })
+  }
+
+  @Test func `inputs are found by their instants`() {
+    let inputs = Self.inputs(6, count: 100)
+    let past = Past(Recording(Self.setup, inputs))
+    for (from, to) in [(10, 20), (0, 99), (50, 50)] {
+      let range = inputs[from].at...inputs[to].at
+      #expect(Array(past.inputs(in: range)) == inputs.filter { range.contains($0.at) })
+    }
+    #expect(past.inputs(in: inputs[99].at.advanced(by: 1)...inputs[99].at.advanced(by: 2)).isEmpty)
+  }
+
+  @Test func `a recording that is written is read as it was`() throws {
+    let inputs = Self.inputs(7, count: 200)
+    let message = RecordingMessage(Recording(Self.setup, inputs), course: 3)
+    let read = try RecordingMessage(bytes: message.bytes)
+    #expect(read.course == 3 && read.recording.entries == inputs)
+    var later = Recording(Self.setup)
+    later.begin(with: Self.model(inputs, until: inputs[150].at))
+    for entry in inputs[151...] { later.append(entry) }
+    var past = Past(try RecordingMessage(bytes: RecordingMessage(later, course: 0).bytes).recording)
+    let end = inputs[199].at
+    #expect(past.recording.start == inputs[150].at)
+    #expect(past.model(at: end).bytes == Self.model(inputs, until: end).bytes)
+  }
+
+  @Test func `a recording whose inputs go back in time is refused`() {
+    let inputs = Self.inputs(8, count: 3)
+    let message = RecordingMessage(Recording(Self.setup, inputs.reversed()), course: 1)
+    #expect(throws: (any Error).self) { try RecordingMessage(bytes: message.bytes) }
+  }
+
+  // MARK: Words
+
+  /// The list of words that a script of the page has.
+  private func words(_ list: String) throws -> [String?] {
+    let script = String(decoding: Repository.contents("web/engine/past.js"), as: UTF8.self)
+    let from = try #require(script.range(of: "export const \(list) = ["))
+    let end = try #require(script.range(of: "];", range: from.upperBound..<script.endIndex))
+    return script[from.upperBound..<end.lowerBound].split(separator: ",").compactMap { item in
+      let word = item.trimmingCharacters(in: .whitespacesAndNewlines)
+      return word.isEmpty ? nil : .some(word == "null" ? nil : word.replacing("\"", with: ""))
+    }
+  }
+
+  private func numbers(_ event: RefreshEvent) -> [Double] {
+    Checkpoints.Event(at: .zero, edge: .bottom, event: event, cause: .time).numbers
+  }
+
+  @Test func `the page has the word of each event at its number`() throws {
+    let words = try words("eventWords")
+    let events: [RefreshEvent] = [
+      .pulling, .armed(.second), .disarmed, .declined(.manual), .began(.edge), .cycleBegan(7),
+      .cycleEnded(7), .finished(.failure), .exitBegan, .ended,
+    ]
+    #expect(events.map { words[Int(numbers($0)[2])] } == events.map(\.word))
+    #expect(words.count == events.count)
+    #expect(events.map { numbers($0)[1] } == Array(repeating: 2, count: events.count))
+    #expect(events.map { numbers($0)[3] } == [0, 2, 0, 19, 3, 7, 7, 2, 0, 0])
+  }
+
+  @Test func `the page has the words of each reason and cause at its number`() throws {
+    let (reasons, causes) = try (words("reasons"), words("causes"))
+    let all: [Reason] = [
+      .below(1.5), .disabled, .hidden, .contentFits, .exhausted, .alreadyRefreshing,
+      .notRefreshing, .notExiting, .alreadyFinished, .stale(1), .refused, .timedOut, .momentum,
+      .tooBrief, .otherEdge, .notRearmed, .notPulledAnew, .cancelled, .manual, .noSecondFloor,
+    ]
+    #expect(reasons.count == all.count + 1 && reasons[0] == nil)
+    for reason in all {
+      let words = try #require(reasons[Int(numbers(.declined(reason))[3])])
+      let isNamed =
+        switch reason {
+        case .below: reason.description.hasPrefix(words)
+        case .stale: words == "answer is stale"
+        default: words == reason.description
+        }
+      #expect(isNamed, "\(reason)")
+    }
+    #expect(
+      Cause.allCases.map { causes[Int(numbers(.began($0))[3])] } == Cause.allCases.map(\.rawValue))
+  }
+}
