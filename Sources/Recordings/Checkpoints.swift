@@ -14,6 +14,11 @@ public struct Checkpoints: Sendable {
     public let event: RefreshEvent
     /// Why it did so.
     public let cause: Output.Cause
+
+    /// Creates an event.
+    public init(at instant: Instant, edge: ScrollEdge, event: RefreshEvent, cause: Output.Cause) {
+      (at, self.edge, self.event, self.cause) = (instant, edge, event, cause)
+    }
   }
 
   /// The number of steps from one copy to the next: a replay of so many takes a few milliseconds.

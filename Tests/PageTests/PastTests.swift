@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollBytes
 import OverscrollPage
 import OverscrollPhysics
 import OverscrollRecordings
