@@ -23,6 +23,9 @@ where Item.ID: Sendable {
   private var waiting: [ScrollEdge: Refresh] = [:]
   /// The refreshes that ask for more once the running request has been answered.
   private var queued: [ScrollEdge: Refresh] = [:]
+  /// The edges of those waiting refreshes whose work was done before this loader was made: they have their outcome, but
+  /// nobody has their page any more, so it is shown whenever it comes.
+  private var owed: Set<ScrollEdge> = []
   /// The answer to the running request, which is not shown yet.
   private var answer: Result<[Item], any Error>?
 
@@ -61,9 +64,13 @@ where Item.ID: Sendable {
 // MARK: Asking
 
 extension PagedLoader {
-  /// Asks for the page of a refresh that runs at an edge already: one that began before this loader was made.
+  /// Asks for the page of a refresh that began at an edge before this loader was made, and whose exit has not begun.
+  ///
+  /// The page of one that has its outcome already is shown even if it comes after the exit has begun.
   public mutating func resume(_ run: RefreshRun, at edge: ScrollEdge) -> [Effect] {
-    ask(Refresh(edge: edge, run: run.number, cause: run.cause))
+    let effects = ask(Refresh(edge: edge, run: run.number, cause: run.cause))
+    if run.outcome != nil { owed.insert(edge) }
+    return effects
   }
 
   private mutating func ask(_ refresh: Refresh) -> [Effect] {
@@ -106,8 +113,7 @@ extension PagedLoader {
   /// Takes that the list has dropped its request: stops the refreshes that waited for it.
   mutating func drop(_ number: Int) -> [Effect] {
     let edges = ScrollEdge.allCases.filter { waiting[$0] != nil }
-    answer = nil
-    waiting = [:]
+    (answer, waiting, owed) = (nil, [:], [])
     return [.cancel(number)] + edges.map { .input(.stop($0)) }
   }
 
@@ -132,12 +138,16 @@ extension PagedLoader {
   ) -> [Effect] {
     guard let request = list.running, request.number == number, answer == nil else { return [] }
     answer = result
-    return ScrollEdge.allCases.flatMap { edge -> [Effect] in
-      guard let refresh = waiting[edge] else { return [] }
-      let end = end(refresh, result, of: request)
-      guard case .failure(let error) = result else { return [end] }
-      return [.failed(edge, reason: String(describing: error)), end]
+    let effects = ScrollEdge.allCases.flatMap { edge -> [Effect] in
+      var effects: [Effect] = []
+      let refresh = owed.contains(edge) ? nil : waiting[edge]
+      if case .failure(let error) = result, refresh != nil || owed.contains(edge) {
+        effects.append(.failed(edge, reason: String(describing: error)))
+      }
+      if let refresh { effects.append(end(refresh, result, of: request)) }
+      return effects
     }
+    return effects + (waiting.isEmpty ? show(result, of: request) : [])
   }
 
   /// The input that ends a refresh with the outcome of its request.
@@ -179,10 +189,14 @@ extension PagedLoader {
   mutating func settle(_ edge: ScrollEdge) -> [Effect] {
     queued[edge] = nil
     guard waiting.removeValue(forKey: edge) != nil, let request = list.running else { return [] }
-    if let result = answer {
-      (answer, waiting) = (nil, [:])
-      return change(afterRefresh: request.replaces) { $0.answer(request.number, result) }
-    }
-    return waiting.isEmpty ? change { $0.stop() } : []
+    if let answer { return show(answer, of: request) }
+    return waiting.isEmpty && owed.isEmpty ? change { $0.stop() } : []
+  }
+
+  private mutating func show(
+    _ result: Result<[Item], any Error>, of request: PagedList<Item>.Request
+  ) -> [Effect] {
+    (answer, waiting, owed) = (nil, [:], [])
+    return change(afterRefresh: request.replaces) { $0.answer(request.number, result) }
   }
 }

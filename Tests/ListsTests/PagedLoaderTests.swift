@@ -249,6 +249,45 @@ import Testing
     #expect(loader.list.state == .idle)
   }
 
+  @Test
+  func `the page of a refresh that had its outcome before is shown at the exit or when it comes`() {
+    var (early, late) = (Self.loader("abc"), Self.loader("abc"))
+    #expect(early.resume(Self.finished, at: .top).map(\.words) == ["load 1 page 0"])
+    #expect(
+      effects(of: .page(1, "xyz"), .exitBegan(.top), in: &early) == [[], ["show 0..<3 xyz"]])
+    _ = late.resume(Self.finished, at: .top)
+    #expect(
+      effects(of: .exitBegan(.top), .page(1, "xyz"), .began(.top, run: 4), in: &late) == [
+        [], ["show 0..<3 xyz"], ["load 2 page 0"],
+      ])
+  }
+
+  @Test func `why the page of a refresh that had its outcome before cannot be had is said`() {
+    var loader = Self.loader("abc")
+    _ = loader.resume(Self.finished, at: .bottom)
+    #expect(
+      effects(of: .exitBegan(.bottom), .failed(1), in: &loader) == [[], ["failed bottom No."]])
+    #expect(loader.list.items.text == "abc")
+  }
+
+  @Test func `a refresh that joins one that had its outcome before gets its own`() {
+    var loader = Self.loader("abc")
+    _ = loader.resume(Self.finished, at: .top)
+    #expect(
+      effects(
+        of: .exitBegan(.top), .began(.left, run: 1), .page(1, "xyz"), .exitBegan(.left), in: &loader
+      )
+        == [[], [], ["end left success 1"], ["show 0..<3 xyz"]])
+  }
+
+  /// A refresh whose work was done.
+  private static var finished: RefreshRun {
+    var run = RefreshRun(
+      number: 3, cause: .program, start: RefreshStart(), began: .zero)
+    run.outcome = .success
+    return run
+  }
+
   @Test func `answers that are stale, repeated or never asked for change nothing`() {
     var loader = Self.loader("abc")
     _ = effects(of: .began(.bottom, run: 1), .began(.top, run: 1), in: &loader)

@@ -74,6 +74,33 @@ import Testing
     #expect(rig.registry.counters.restored == 1)
   }
 
+  @Test(arguments: [0.05, 5])
+  func `a page that had come when the server ended, but was not shown, is asked for anew and shown`(
+    patience: Double
+  ) throws {
+    var scene = Letters.scene
+    scene.conditions = FeedConditions()
+    scene.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: Self.lasting))]
+    let rig = RegistryRig([scene], keepsJournals: true)
+    let (device, session) = try rig.join(scene: "letters")
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.pass(0.5)
+    #expect(rig.registry[session]?.model[.top]?.phase.name == .finishing)
+    rig.patience = patience
+    rig.restart()
+    rig.hello(rig.connect(), session: session, scene: "letters", offset: .zero)
+    rig.pass(10)
+    #expect(rig.registry[session]?.model[.top]?.phase.name == .idle)
+    #expect(rig.registry[session]?.loader.list.items.map(\.id) == ["a", "b", "c"])
+  }
+
+  /// A refresh that shows for a second at least.
+  private static var lasting: RefreshBehavior {
+    var behavior = RefreshBehavior(threshold: 60, resting: 40)
+    (behavior.visibility, behavior.minimum) = (.always, 1)
+    return behavior
+  }
+
   @Test func `a throw goes on as if the server had not been away, if it was soon back`() throws {
     let (device, session) = try driven()
     for _ in 0..<5 {
