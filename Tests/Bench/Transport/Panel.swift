@@ -9,13 +9,19 @@ struct Panel {
     case time = "the Time tab"
     case tune = "the Tune tab"
 
-    /// Seconds between two of its questions, as in its module; nil if it asks nothing.
-    var pace: Double? {
+    /// What the page asks as it opens the tab; nil if nothing.
+    var opening: String? {
       switch self {
-      case .why: 0.1
-      case .time: 0.5
-      case .closed, .tune: nil
+      case .time: #"{"recording":{}}"#
+      case .tune: #"{"tune":{}}"#
+      case .closed, .why: nil
       }
+    }
+
+    /// What the page asks again and again while the list moves, and seconds between two such questions, as in its module; nil
+    /// if nothing.
+    var question: (text: String, pace: Double)? {
+      self == .why ? (#"{"why":{"edge":"top"}}"#, 0.1) : nil
     }
   }
 
@@ -31,8 +37,6 @@ struct Panel {
   private static let rate = 1000.0
   /// Points that a finger goes until the list is just beyond its threshold, and then to and fro.
   private static let (reach, step) = (176.0, 20.0)
-  /// Seconds of the stretches that the Time tab asks for.
-  private static let chunk = 4.0
 
   let poller = Poller()
   let seconds: Double
@@ -47,7 +51,7 @@ struct Panel {
     return Tab.allCases.map { row($0, measured[$0] ?? [], beside: measured[.closed] ?? []) }
   }
 
-  /// Lets a page of its own session pull the list over its threshold and back, for as long as the Time tab's stretches are.
+  /// Lets a page of its own session pull the list over its threshold and back.
   private func round(_ tab: Tab, of server: ServerProcess) throws -> Round {
     let page = try Page(port: server.port)
     poller.add(page)
@@ -56,7 +60,7 @@ struct Panel {
     try poller.settle(for: 0.3)
     var count = 0
     page.heard = { if $0 == "event" { count += 1 } }
-    if tab == .tune { try page.send(#"{"tune":{}}"#) }
+    if let opening = tab.opening { try page.send(opening) }
     try page.sample(.touch, 195, 300, at: now())
     for _ in 0..<10 { try page.sample(.move, 0, Panel.reach / 10, at: now()) }
     try pull(page, tab, for: seconds / 4)
@@ -65,13 +69,6 @@ struct Panel {
     let passed = now() - begin
     return Round(
       load: (try server.processorTime - time) / passed, events: Double(count - before) / passed)
-  }
-
-  /// What a tab asks at a time of the session's clock while the list moves.
-  private func question(_ tab: Tab, at time: Double) -> String {
-    guard tab == .time else { return #"{"why":{"edge":"top"}}"# }
-    let start = (time / Panel.chunk).rounded(.down) * Panel.chunk
-    return #"{"past":{"at":\#(start),"to":\#(start + Panel.chunk)}}"#
   }
 
   /// Sends samples at even distances.
@@ -83,9 +80,9 @@ struct Panel {
         try page.sample(.move, 0, sent.isMultiple(of: 2) ? -Panel.step : Panel.step, at: time)
         sent += 1
       }
-      if let pace = tab.pace, time >= asked + pace {
+      if let question = tab.question, time >= asked + question.pace {
         asked = time
-        try page.send(question(tab, at: page.clock(at: time)))
+        try page.send(question.text)
       }
       try poller.wait(until: min(begin + Double(sent) / Panel.rate, begin + seconds))
     }
