@@ -125,9 +125,10 @@ export function deviceFrame({ area, device: frame, title, toolbar, note }, { cha
     },
     /** The session has a viewport: its leader's. @param {Pick<Scene, "viewport" | "leader" | "device">} scene */
     show({ viewport: size, leader, device }) {
-      viewport = size;
-      owner = leader === device ? null : leader;
-      place();
+      const next = leader === device ? null : leader;
+      if (next === owner && size.every((length, n) => length === viewport?.[n])) return;
+      [viewport, owner] = [size, next];
+      place(); // asks the browser for sizes, which costs a layout
     },
     /**
      * From the browser's window to points of the stage.

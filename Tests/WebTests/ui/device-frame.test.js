@@ -66,16 +66,26 @@ test("the viewport of another device is scaled to fit, in the middle of the room
 });
 
 test("on a wide screen the stage is a phone with air around it, larger only where the style says", (t) => {
-  const { device, lengths, told } = placed(t, 1000, 2000, true);
+  const { window, device, lengths, told } = placed(t, 1000, 2000, true);
   assert.deepEqual(device.ownSize(), [390, 844]);
   device.show(screen([390, 844]));
   assert.equal(told.scale, 1);
   lengths["--life"] = "2";
-  device.show(screen([390, 844]));
+  window.resize();
   assert.equal(told.scale, 2);
   lengths["--life"] = "9";
-  device.show(screen([390, 844]));
+  window.resize();
   assert.equal(told.scale, (2000 - 64) / 844);
+});
+
+test("a stage that stays as it is is placed once: the browser is not asked for sizes again", (t) => {
+  const { device, told } = placed(t, 1000, 2000, true);
+  device.show(screen([390, 844]));
+  told.scale = NaN;
+  device.show(screen([390, 844]));
+  assert.equal(told.scale, NaN);
+  device.show(screen([390, 800]));
+  assert.equal(told.scale, 1);
 });
 
 test("insets are whole points: the bar with the safe area, then the other safe areas", (t) => {
