@@ -86,7 +86,7 @@ import Testing
       "overscroll_limits_reached_total{limit=\"queue\"}": 2, "overscroll_sessions_total": 2,
       "overscroll_sessions": 2, "overscroll_devices": 2, "overscroll_connections": 5,
       "overscroll_forgotten_recordings_total": 0, "overscroll_sleeps_total": 0,
-      "overscroll_recorded_bytes": Double(rig.registry.tenancies.recordedBytes),
+      "overscroll_recorded_bytes": Double(rig.registry.sessions.recordedBytes),
       "overscroll_websockets": 4, "overscroll_queue_bytes": 300,
       "overscroll_loop_turn_seconds_count": 1,
       "overscroll_loop_turn_seconds_bucket{le=\"0.001\"}": 0,

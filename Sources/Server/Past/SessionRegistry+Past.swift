@@ -26,8 +26,8 @@ extension SessionRegistry {
   private mutating func goOn(
     _ session: String, from fork: ForkedSession, at now: Instant
   ) -> [Effect] {
-    guard let tenancy = tenancies[session] else { return [] }
-    let old = tenancy.room
+    guard let hosted = sessions[session] else { return [] }
+    let old = hosted.room
     if let refusal = refusal(of: fork, after: old) {
       return visit(session, at: now) { $0.replayed(.refused(refusal), at: $1) }
     }
@@ -35,7 +35,7 @@ extension SessionRegistry {
     var effects: [Effect] = []
     if name != old.scene.name, let staged = scene(named: name) {
       let other = room(of: session, staged, old.model.scroll.metrics.viewport, old.bars)
-      tenancy.show(other, SessionClock(at: now, speed: old.speed))
+      hosted.show(other, SessionClock(at: now, speed: old.speed))
       effects = [.ended(session: session), .opened(session: session, scene: name)]
     }
     let names = names

@@ -53,7 +53,7 @@ extension SessionRegistry {
     guard let staged = past?.scene ?? hello.scene.map({ scene(named: $0) }) ?? scenes.first else {
       return .refusal(.scene, "there is no scene called \(hello.scene ?? "")")
     }
-    return switch tenancies.room(for: address) {
+    return switch sessions.room(for: address) {
     case .free: .scene(staged, past?.saved, insteadOf: nil)
     case .after(let vacant): .scene(staged, past?.saved, insteadOf: vacant)
     case .none(let reason): .refusal(.full, reason)
@@ -62,7 +62,7 @@ extension SessionRegistry {
 
   /// Whether a device of a role may join those of a session: who only watches keeps nobody out who may drive.
   private func place(among devices: [Device], in session: String, for role: DeviceRole) -> Choice {
-    if devices.count < tenancies.limits.devices { return .session(session) }
+    if devices.count < sessions.limits.devices { return .session(session) }
     if role > .view, let watcher = devices.last(where: { !$0.mayDrive }) {
       return .session(session, insteadOf: watcher.number)
     }

@@ -55,19 +55,19 @@ extension SessionRegistry {
   }
 
   /// Lets the slow connections of a session pass on what was sent and what has arrived; returns when one does so next.
-  mutating func passOn(in tenancy: Tenancy, at now: Instant) -> Instant? {
+  mutating func passOn(in hosted: HostedSession, at now: Instant) -> Instant? {
     var next: Instant?
-    for line in slowConnections(in: tenancy.room.id) {
+    for line in slowConnections(in: hosted.room.id) {
       next = next.earlier(line.pass(at: now))
-      if line.isLost || line.isOver(at: now) { end(line, in: tenancy) }
+      if line.isLost || line.isOver(at: now) { end(line, in: hosted) }
     }
     return next
   }
 
   /// Lets a device go on over its connection as it is.
-  private mutating func end(_ line: SlowConnection, in tenancy: Tenancy) {
+  private mutating func end(_ line: SlowConnection, in hosted: HostedSession) {
     slow[line.id] = nil
-    tenancy.room.devices.change(line.device) { $0.connection = line.connection }
+    hosted.room.devices.change(line.device) { $0.connection = line.connection }
     guard line.isLost else { return }
     counters.drops += 1
     logger.info("too much was under way over a slow network, and its connection was cut")

@@ -126,7 +126,7 @@ extension SessionRegistry {
   ) -> [Effect] {
     let meant = seats.filter { isMeant($0.value) }.sorted { $0.key < $1.key }
     return meant.flatMap { _, seat -> [Effect] in
-      guard let device = tenancies[seat.session]?.room.devices[seat.device] else { return [] }
+      guard let device = sessions[seat.session]?.room.devices[seat.device] else { return [] }
       // A network that was made slow does not delay it.
       let connection = (device.connection as? SlowConnection)?.connection ?? device.connection
       return refuse(connection, code, reason) + closed(connection, at: now)

@@ -7,7 +7,7 @@ extension SessionRegistry {
   /// What the device of a connection may do; the least before it has joined.
   func role(of connection: any DeviceConnection) -> DeviceRole {
     guard let (session, number) = seat(connection) else { return .view }
-    return tenancies[session]?.room.devices[number]?.role ?? .view
+    return sessions[session]?.room.devices[number]?.role ?? .view
   }
 
   /// Tells a device that its role does not let it send a message; `sequence` is that of samples, whose finger is to be given up.

@@ -17,7 +17,7 @@ extension SessionRegistry {
     }
     var room = room(of: id, scene, hello.viewport, hello.insets)
     room.open(at: hello.offset)
-    tenancies.add(Tenancy(room: room, clock: SessionClock(at: now), address: address))
+    sessions.add(HostedSession(room: room, clock: SessionClock(at: now), address: address))
     counters.sessions += 1
     return id
   }
@@ -34,11 +34,11 @@ extension SessionRegistry {
     let isBefore = saved.clock.sessionTime(now) < room.model.clock
     let clock =
       isBefore ? SessionClock(room.model.clock, at: now, speed: saved.clock.speed) : saved.clock
-    let tenancy = Tenancy(room: room, clock: clock, address: address)
-    tenancy.alarm = room.nextDeadline.map(clock.serverTime)
-    rouse(tenancy, at: now)
-    tenancy.alarm = nil
-    tenancies.add(tenancy)
+    let hosted = HostedSession(room: room, clock: clock, address: address)
+    hosted.alarm = room.nextDeadline.map(clock.serverTime)
+    rouse(hosted, at: now)
+    hosted.alarm = nil
+    sessions.add(hosted)
     counters.restored += 1
   }
 
@@ -58,8 +58,8 @@ extension SessionRegistry {
     _ name: String, in session: String, by device: Int, at now: Instant
   ) throws(WireError) -> [Effect] {
     guard let staged = scene(named: name) else { throw .text("there is no scene called \(name)") }
-    guard let tenancy = tenancies[session] else { return [] }
-    let old = tenancy.room
+    guard let hosted = sessions[session] else { return [] }
+    let old = hosted.room
     if let refusal = old.devices.refusal(of: .touch, from: device), refusal.takesFinger {
       return visit(session, at: now) { room, _ in
         room.ignore(device, 0, because: refusal.reason)
@@ -69,7 +69,7 @@ extension SessionRegistry {
     room.speed = old.speed
     room.isDriven = true
     room.open()
-    tenancy.show(room, SessionClock(at: now, speed: old.speed))
+    hosted.show(room, SessionClock(at: now, speed: old.speed))
     let names = names
     return [.ended(session: session), .opened(session: session, scene: name)]
       + visit(session, at: now) {

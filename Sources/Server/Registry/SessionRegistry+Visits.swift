@@ -18,19 +18,19 @@ extension SessionRegistry {
     _ session: String, at now: Instant,
     _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
   ) throws(Problem) -> [Effect] {
-    guard let tenancy = tenancies[session] else { return [] }
-    rouse(tenancy, at: now)
-    try body(&tenancy.room, tenancy.clock.sessionTime(now))
-    tenancy.room.writeJournal(tenancy.clock)
+    guard let hosted = sessions[session] else { return [] }
+    rouse(hosted, at: now)
+    try body(&hosted.room, hosted.clock.sessionTime(now))
+    hosted.room.writeJournal(hosted.clock)
     // One call, since whatever a property of a room is asked from outside moves the whole room.
-    let report = tenancy.room.report()
+    let report = hosted.room.report()
     counters.add(report.tally)
-    tenancies.note(report.recordedBytes, of: tenancy, at: now)
-    let arrival = passOn(in: tenancy, at: now)
-    let alarm = tenancy.nextAlarm(report.deadline).earlier(arrival).map { max($0, now) }
+    sessions.note(report.recordedBytes, of: hosted, at: now)
+    let arrival = passOn(in: hosted, at: now)
+    let alarm = hosted.nextAlarm(report.deadline).earlier(arrival).map { max($0, now) }
     let effects = report.effects.map { Effect.room($0, session: session) }
-    guard alarm != tenancy.alarm else { return effects }
-    tenancy.alarm = alarm
+    guard alarm != hosted.alarm else { return effects }
+    hosted.alarm = alarm
     return effects + [.wake(session: session, at: alarm)]
   }
 
@@ -38,12 +38,12 @@ extension SessionRegistry {
   ///
   /// The machine has slept, or its server was stopped: what a session does by itself, such as the cycles of a refresh, goes
   /// on as if that time had not passed, instead of being made up for all at once.
-  mutating func rouse(_ tenancy: Tenancy, at now: Instant) {
-    guard let alarm = tenancy.alarm, now - alarm > SessionRegistry.longestDelay else { return }
-    let time = tenancy.clock.sessionTime(alarm)
-    tenancy.clock = SessionClock(time, at: now, speed: tenancy.clock.speed)
-    tenancy.alarm = nil
-    tenancy.room.tellClock(time)
+  mutating func rouse(_ hosted: HostedSession, at now: Instant) {
+    guard let alarm = hosted.alarm, now - alarm > SessionRegistry.longestDelay else { return }
+    let time = hosted.clock.sessionTime(alarm)
+    hosted.clock = SessionClock(time, at: now, speed: hosted.clock.speed)
+    hosted.alarm = nil
+    hosted.room.tellClock(time)
     counters.sleeps += 1
   }
 
@@ -52,11 +52,11 @@ extension SessionRegistry {
 
   /// Lets sessions forget their past if the recordings take more memory than they may.
   private mutating func saveMemory(at now: Instant) -> [Effect] {
-    let sessions = tenancies.forgetful
-    guard !sessions.isEmpty else { return [] }
-    counters.forgotten += sessions.count
+    let forgetful = sessions.forgetful
+    guard !forgetful.isEmpty else { return [] }
+    counters.forgotten += forgetful.count
     logger.notice(
-      "sessions forget their past, to save memory", metadata: ["count": "\(sessions.count)"])
-    return sessions.flatMap { attend($0, at: now) { $0.forgetPast(at: $1) } }
+      "sessions forget their past, to save memory", metadata: ["count": "\(forgetful.count)"])
+    return forgetful.flatMap { attend($0, at: now) { $0.forgetPast(at: $1) } }
   }
 }

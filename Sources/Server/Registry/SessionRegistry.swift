@@ -62,7 +62,7 @@ struct SessionRegistry {
   let logger: Logger
   let names: WrittenJSON<[SceneName]>
   var random: RandomSource
-  var tenancies: Tenancies
+  var sessions: SessionTable
   private(set) var seats: [UInt64: Seat] = [:]
   /// The connections that a person has made slow, by their ids.
   var slow: [UInt64: SlowConnection] = [:]
@@ -78,7 +78,7 @@ struct SessionRegistry {
     for problem in scenes.flatMap(\.problems) { logger.error("\(problem)") }
     self.scenes = scenes
     (self.access, self.remembered, self.saved) = (access, remembered, saved)
-    tenancies = Tenancies(limits)
+    sessions = SessionTable(limits)
     self.random = random
     self.logger = logger
     names = WrittenJSON(
@@ -92,15 +92,15 @@ struct SessionRegistry {
   /// What `GET /metrics` answers.
   func metrics(_ traffic: Traffic) -> [Metric] {
     counters.metrics(
-      sessions: tenancies.count, devices: seats.count, recordedBytes: tenancies.recordedBytes,
+      sessions: sessions.count, devices: seats.count, recordedBytes: sessions.recordedBytes,
       traffic)
   }
 
   /// How many sessions there are.
-  var count: Int { tenancies.count }
+  var count: Int { sessions.count }
 
   /// The session of a name, if it has not ended.
-  subscript(session: String) -> SessionRoom? { tenancies[session]?.room }
+  subscript(session: String) -> SessionRoom? { sessions[session]?.room }
 
   /// The scene of a name, if there is one.
   func scene(named name: String) -> ValidatedScene? { scenes.first { $0.scene.name == name } }
@@ -111,27 +111,27 @@ struct SessionRegistry {
 extension SessionRegistry {
   /// Sets a session's own clock to `time` at the instant `now`; its speed stays.
   mutating func setClock(of session: String, to time: Instant, at now: Instant) {
-    guard let tenancy = tenancies[session] else { return }
-    rouse(tenancy, at: now)
-    tenancy.clock = SessionClock(time, at: now, speed: tenancy.clock.speed)
+    guard let hosted = sessions[session] else { return }
+    rouse(hosted, at: now)
+    hosted.clock = SessionClock(time, at: now, speed: hosted.clock.speed)
   }
 
   /// Lets a session's clock run at another speed from now on, unless a finger holds its list.
   mutating func setSpeed(
     of session: String, to speed: SessionSpeed, by device: Int, at now: Instant
   ) -> [Effect] {
-    guard let tenancy = tenancies[session], tenancy.room.devices.finger == nil else {
+    guard let hosted = sessions[session], hosted.room.devices.finger == nil else {
       let reason = "A finger holds the list: its speed can change once it lifts."
       return visit(session, at: now) { room, _ in room.ignore(device, 0, because: reason) }
     }
-    rouse(tenancy, at: now)
-    tenancy.clock = SessionClock(tenancy.clock.sessionTime(now), at: now, speed: speed)
+    rouse(hosted, at: now)
+    hosted.clock = SessionClock(hosted.clock.sessionTime(now), at: now, speed: speed)
     return visit(session, at: now) { $0.run(at: speed, by: device, from: $1) }
   }
 
   /// A session's own clock at the instant `now`; nil if it has ended.
   func clock(of session: String, at now: Instant) -> Instant? {
-    tenancies[session]?.clock.sessionTime(now)
+    sessions[session]?.clock.sessionTime(now)
   }
 
   /// Lets what is due in a session happen.
@@ -141,10 +141,10 @@ extension SessionRegistry {
 
   /// Wakes a session at the instant for which it has asked.
   mutating func woken(_ session: String, at now: Instant) -> [Effect] {
-    guard let tenancy = tenancies[session] else { return [] }
-    rouse(tenancy, at: now)
-    tenancy.alarm = nil
-    if let vacancy = tenancy.vacancy, vacancy.end <= now { return end(session) }
+    guard let hosted = sessions[session] else { return [] }
+    rouse(hosted, at: now)
+    hosted.alarm = nil
+    if let vacancy = hosted.vacancy, vacancy.end <= now { return end(session) }
     return arrive(in: session, at: now) + visit(session, at: now) { $0.wake(at: $1) }
   }
 
@@ -174,7 +174,7 @@ extension SessionRegistry {
   /// Ends a session for good.
   mutating func end(_ session: String) -> [Effect] {
     let hasJournal = self[session].map { $0.journal.isKept && $0.isDriven } ?? false
-    tenancies.remove(session)
+    sessions.remove(session)
     logger.debug("a session has ended", metadata: ["session": "\(session)"])
     return [.ended(session: session)] + (hasJournal ? [.forget(session: session)] : [])
   }
@@ -184,15 +184,15 @@ extension SessionRegistry {
     for id in seats.values.compactMap(\.remembered) {
       remembered.change(id) { $0.seen = now.seconds }
     }
-    defer { for session in Array(tenancies.names) { tenancies.remove(session) } }
-    return tenancies.names.map { .ended(session: $0) } + [.keepDevices()]
+    defer { for session in Array(sessions.names) { sessions.remove(session) } }
+    return sessions.names.map { .ended(session: $0) } + [.keepDevices()]
   }
 
   /// Takes that the journal of a session could not be written: the session goes on without, and tries again later.
   mutating func journalFailed(_ session: String, _ problem: String) {
     counters.journalFailures += 1
     logger.error("a session's journal cannot be written: \(problem.inLog)")
-    tenancies[session]?.room.journalFailed()
+    sessions[session]?.room.journalFailed()
   }
 }
 
@@ -209,8 +209,8 @@ extension SessionRegistry {
     _ session: String, _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole, created: Bool, at now: Instant
   ) -> [Effect] {
-    guard let tenancy = tenancies[session] else { return [] }
-    tenancies.occupy(tenancy)
+    guard let hosted = sessions[session] else { return [] }
+    sessions.deviceJoined(hosted)
     var device: Int?
     let names = names
     // Where no link is needed, everybody may do everything: that is worth nothing once one is needed.
@@ -230,9 +230,9 @@ extension SessionRegistry {
   mutating func closed(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
     slow[connection.id] = nil
     guard let seat = seats.removeValue(forKey: connection.id),
-      let tenancy = tenancies[seat.session]
+      let hosted = sessions[seat.session]
     else { return [] }
-    if tenancy.room.devices.all.count == 1 { tenancies.vacate(tenancy, at: now) }
+    if hosted.room.devices.all.count == 1 { sessions.lastDeviceLeft(hosted, at: now) }
     let effects = visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
     guard let known = seat.remembered else { return effects }
     remembered.change(known) { $0.seen = now.seconds }

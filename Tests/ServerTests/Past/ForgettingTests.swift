@@ -28,19 +28,19 @@ import Testing
     for (device, _) in sessions {
       scroll(rig, device, times: 80)
       rig.pass(1)
-      #expect(rig.registry.tenancies.recordedBytes <= 20_000)
+      #expect(rig.registry.sessions.recordedBytes <= 20_000)
     }
     scroll(rig, sessions[3].device, times: 100)
     let starts = sessions.map { rig.registry[$0.session]?.course.recording.start ?? .zero }
     #expect(starts[0] > .zero && starts[3] == .zero)
     let total = sessions.reduce(0) { $0 + (rig.registry[$1.session]?.recordedBytes ?? 0) }
-    #expect(rig.registry.tenancies.recordedBytes == total && total <= 20_000)
+    #expect(rig.registry.sessions.recordedBytes == total && total <= 20_000)
     let metrics = try Prometheus(rig.registry.metrics(Traffic()).map(\.text).joined()).samples
     #expect(metrics["overscroll_recorded_bytes"] == Double(total))
     #expect(metrics["overscroll_forgotten_recordings_total"] != 0)
     for (device, _) in sessions { rig.leave(device) }
     rig.pass(600)
-    #expect(rig.registry.count == 0 && rig.registry.tenancies.recordedBytes == 0)
+    #expect(rig.registry.count == 0 && rig.registry.sessions.recordedBytes == 0)
   }
 
   @Test func `a question about the forgotten past is refused, one about later answered`() throws {

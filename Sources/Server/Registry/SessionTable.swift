@@ -1,7 +1,7 @@
 import OverscrollPhysics
 
-/// The sessions of a server: how many there may be, of one address and of all, and which gives way if there are so many.
-struct Tenancies {
+/// The sessions of a server, with the limits per address and in total, and the order of eviction.
+struct SessionTable {
   /// Whether there is room for another session.
   enum Room {
     /// There is.
@@ -13,10 +13,10 @@ struct Tenancies {
   }
 
   let limits: SessionLimits
-  private var all: [String: Tenancy] = [:]
+  private var all: [String: HostedSession] = [:]
   /// How many sessions were opened for each address.
   private var counts: [String: Int] = [:]
-  private var vacancies = Vacancies()
+  private var queue = EvictionQueue()
   /// About how many bytes of memory the recordings of all sessions take.
   private(set) var recordedBytes = 0
 
@@ -26,61 +26,61 @@ struct Tenancies {
   var count: Int { all.count }
 
   /// The names of all sessions.
-  var names: Dictionary<String, Tenancy>.Keys { all.keys }
+  var names: Dictionary<String, HostedSession>.Keys { all.keys }
 
   /// The session of a name, if it has not ended.
-  subscript(session: String) -> Tenancy? { all[session] }
+  subscript(session: String) -> HostedSession? { all[session] }
 
   /// Whether there is room for another session that is opened for an address.
   mutating func room(for address: String) -> Room {
     if counts[address, default: 0] >= limits.sessionsPerAddress {
-      return vacancies.first(of: address).map { .after($0) }
+      return queue.first(of: address).map { .after($0) }
         ?? .none(
           "\(limits.sessionsPerAddress) sessions are open from your address, and no more can be")
     }
     guard count >= limits.sessions else { return .free }
-    return vacancies.first().map { .after($0) } ?? .none("there is no room for another session")
+    return queue.first().map { .after($0) } ?? .none("there is no room for another session")
   }
 
   /// Adds a session, which a device joins next.
-  mutating func add(_ tenancy: Tenancy) {
-    all[tenancy.room.id] = tenancy
-    counts[tenancy.address, default: 0] += 1
+  mutating func add(_ hosted: HostedSession) {
+    all[hosted.room.id] = hosted
+    counts[hosted.address, default: 0] += 1
   }
 
   /// A session has ended.
   mutating func remove(_ session: String) {
-    guard let tenancy = all.removeValue(forKey: session) else { return }
-    recordedBytes -= tenancy.recorded.bytes
-    if let vacancy = tenancy.vacancy { vacancies.remove(vacancy.ticket) }
-    counts[tenancy.address, default: 0] -= 1
-    if counts[tenancy.address] == 0 { counts[tenancy.address] = nil }
+    guard let hosted = all.removeValue(forKey: session) else { return }
+    recordedBytes -= hosted.recorded.bytes
+    if let vacancy = hosted.vacancy { queue.remove(vacancy.place) }
+    counts[hosted.address, default: 0] -= 1
+    if counts[hosted.address] == 0 { counts[hosted.address] = nil }
   }
 
   /// A device has come into a session.
-  mutating func occupy(_ tenancy: Tenancy) {
-    if let vacancy = tenancy.vacancy { vacancies.remove(vacancy.ticket) }
-    tenancy.vacancy = nil
+  mutating func deviceJoined(_ hosted: HostedSession) {
+    if let vacancy = hosted.vacancy { queue.remove(vacancy.place) }
+    hosted.vacancy = nil
   }
 
   /// The last device has left a session.
-  mutating func vacate(_ tenancy: Tenancy, at now: Instant) {
-    let (session, isDriven) = (tenancy.room.id, tenancy.room.isDriven)
+  mutating func lastDeviceLeft(_ hosted: HostedSession, at now: Instant) {
+    let (session, isDriven) = (hosted.room.id, hosted.room.isDriven)
     let patience = isDriven ? limits.patience : limits.shortPatience
-    tenancy.vacancy = Tenancy.Vacancy(
+    hosted.vacancy = HostedSession.Vacancy(
       end: now.advanced(by: patience),
-      ticket: vacancies.add(session, of: tenancy.address, isDriven: isDriven))
+      place: queue.add(session, of: hosted.address, isDriven: isDriven))
   }
 }
 
 // MARK: The memory of recordings
 
-extension Tenancies {
+extension SessionTable {
   /// A session's recordings take so many bytes of memory now.
-  mutating func note(_ bytes: Int, of tenancy: Tenancy, at now: Instant) {
-    guard bytes != tenancy.recorded.bytes else { return }
-    recordedBytes += bytes - tenancy.recorded.bytes
-    tenancy.recorded = (bytes, bytes > tenancy.recorded.bytes ? now : tenancy.recorded.at)
+  mutating func note(_ bytes: Int, of hosted: HostedSession, at now: Instant) {
+    guard bytes != hosted.recorded.bytes else { return }
+    recordedBytes += bytes - hosted.recorded.bytes
+    hosted.recorded = (bytes, bytes > hosted.recorded.bytes ? now : hosted.recorded.at)
   }
 
   /// The sessions that forget their past so that the recordings take an eighth less than they may, if they take more; those
@@ -93,8 +93,8 @@ extension Tenancies {
     let oldest = all.values.filter { $0.recorded.bytes > 0 }.sorted {
       $0.recorded.at < $1.recorded.at
     }
-    return oldest.prefix { tenancy in
-      defer { excess -= tenancy.recorded.bytes }
+    return oldest.prefix { hosted in
+      defer { excess -= hosted.recorded.bytes }
       return excess > 0
     }.map(\.room.id)
   }

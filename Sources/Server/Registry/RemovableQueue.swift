@@ -1,10 +1,10 @@
-/// Those that wait in the order in which they came, any of whom may leave; all costs the same however many wait.
-struct Line<Element> {
+/// A first-in, first-out queue from which any element can be removed; every operation takes constant time.
+struct RemovableQueue<Element> {
   private var elements: [Int: Element] = [:]
-  /// The places from the first that may be taken to the one that is given next.
+  /// The places from the first that may hold an element to the one that is given next.
   private var places = 0..<0
 
-  /// Whether nobody waits.
+  /// Whether it has no element.
   var isEmpty: Bool { elements.isEmpty }
 
   /// Puts an element behind all others, and returns its place.
@@ -18,7 +18,7 @@ struct Line<Element> {
   /// Removes the element at a place.
   mutating func remove(_ place: Int) { elements[place] = nil }
 
-  /// The element that has waited for the longest time; nil if none waits.
+  /// The element that has been in it for the longest time; nil if it is empty.
   mutating func first() -> Element? {
     while let place = places.first {
       if let element = elements[place] { return element }

@@ -5,13 +5,13 @@ import OverscrollWire
 ///
 /// It is an object because a room is large: a dictionary of rooms themselves would keep space for many that are not there,
 /// and move all of them whenever it grows.
-final class Tenancy {
+final class HostedSession {
   var room: SessionRoom
   /// How its own clock goes.
   var clock: SessionClock
   /// The address for which it was opened.
   let address: String
-  /// That no device is there; nil while one is.
+  /// Set while the session has no device.
   var vacancy: Vacancy?
   /// About how many bytes of memory its recordings take, and when they last became more.
   var recorded = (bytes: 0, at: Instant.zero)
@@ -22,8 +22,8 @@ final class Tenancy {
   struct Vacancy {
     /// When the session ends unless a device comes back.
     let end: Instant
-    /// Where it stands among those that give way to new ones.
-    let ticket: Vacancies.Ticket
+    /// Its place among those that give way to new ones.
+    let place: EvictionQueue.Place
   }
 
   init(room: SessionRoom, clock: SessionClock, address: String) {

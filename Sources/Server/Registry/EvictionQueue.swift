@@ -1,33 +1,35 @@
 /// The sessions without a device, in the order in which they give way to new ones: those that nobody has ever driven before
 /// the others, and of each kind the one that was left first.
-struct Vacancies {
-  /// Sessions that wait in one line.
+struct EvictionQueue {
+  /// Sessions in one queue.
   fileprivate struct Kind: Hashable {
     /// The address for which they were opened; nil for all of them.
     let address: String?
     let isDriven: Bool
   }
 
-  /// Where a session stands: in the line of its address, and in that of all.
-  struct Ticket {
+  /// Where a session stands: in the queue of its address, and in that of all.
+  struct Place {
     fileprivate let places: [Kind: Int]
   }
 
-  private var lines: [Kind: Line<String>] = [:]
+  private var queues: [Kind: RemovableQueue<String>] = [:]
 
   /// Adds a session, which was opened for an address.
-  mutating func add(_ session: String, of address: String, isDriven: Bool) -> Ticket {
+  mutating func add(_ session: String, of address: String, isDriven: Bool) -> Place {
     let kinds = [address, nil].map { Kind(address: $0, isDriven: isDriven) }
-    return Ticket(
+    return Place(
       places: Dictionary(
-        uniqueKeysWithValues: kinds.map { ($0, lines[$0, default: Line()].append(session)) }))
+        uniqueKeysWithValues: kinds.map {
+          ($0, queues[$0, default: RemovableQueue()].append(session))
+        }))
   }
 
   /// Removes a session, which has a device again or has ended.
-  mutating func remove(_ ticket: Ticket) {
-    for (kind, place) in ticket.places {
-      lines[kind]?.remove(place)
-      if kind.address != nil, lines[kind]?.isEmpty == true { lines[kind] = nil }
+  mutating func remove(_ place: Place) {
+    for (kind, place) in place.places {
+      queues[kind]?.remove(place)
+      if kind.address != nil, queues[kind]?.isEmpty == true { queues[kind] = nil }
     }
   }
 
@@ -35,7 +37,7 @@ struct Vacancies {
   mutating func first(of address: String? = nil) -> String? {
     for isDriven in [false, true] {
       let kind = Kind(address: address, isDriven: isDriven)
-      if let session = lines[kind]?.first() { return session }
+      if let session = queues[kind]?.first() { return session }
     }
     return nil
   }
