@@ -13,7 +13,7 @@ internal import CLibwebsockets
   /// A number that no other connection of this process has.
   public let id: UInt64
   /// The address of the peer, as in `192.168.1.21` or, of the network in which it is, `2001:db8:0:1::/64`.
-  public var address: String { visitor.address.description }
+  public var address: String { lifecycle.address.description }
   /// The address of the page that opened it, its `Origin` header; nil if the client names none.
   public let origin: String?
   /// The owner's own data.
@@ -27,36 +27,36 @@ internal import CLibwebsockets
   private var state = State.open
   private var queue: WriteQueue
   private var assembler: MessageAssembler
-  private var intake: Intake
-  private var rest: Rest
+  private var rateLimit: MessageRateLimit
+  private var throttle: FairShareThrottle
   private var keepAlive = KeepAlive()
   private unowned let server: WebSocketServer
   /// Used until `ended`.
   private let peer: Peer
-  private let visitor: Visitor
+  private let lifecycle: PeerLifecycle
 
   /// Messages written in one turn, so that one connection does not keep the others waiting.
   private static let burst = 32
   /// Bytes that may wait in the kernel: with fewer, sending is slower; with more, data is older when it arrives.
   private static let unsentLimit = 16_384
 
-  init(id: UInt64, origin: String?, server: WebSocketServer, peer: Peer, visitor: Visitor) {
+  init(id: UInt64, origin: String?, server: WebSocketServer, peer: Peer, lifecycle: PeerLifecycle) {
     self.id = id
     self.origin = origin
     self.server = server
     self.peer = peer
-    self.visitor = visitor
+    self.lifecycle = lifecycle
     queue = WriteQueue(limit: server.limits.largestQueue)
     assembler = MessageAssembler(largest: server.limits.largestMessage)
-    intake = Intake(server.limits)
-    rest = Rest(until: server.debts.end(of: visitor.address, at: Loop.turnTime))
+    rateLimit = MessageRateLimit(server.limits)
+    throttle = FairShareThrottle(until: server.debts.end(of: lifecycle.address, at: Loop.turnTime))
     peer.limitUnsent(Self.unsentLimit)
   }
 
   /// Takes the peer in: until then it counts as a newcomer, and has ``ConnectionLimits/joinTime`` for it.
   public func admit() {
     guard case .open = state else { return }
-    visitor.join()
+    lifecycle.join()
   }
 
   /// Sends a text message, which must be valid UTF-8, after all that waits, in place of an unsent earlier message with the
@@ -103,7 +103,7 @@ internal import CLibwebsockets
   private func reach(_ limit: Limit) {
     (state, self.limit) = (.ended, limit)
     queue.clear()
-    server.limitReached(limit, by: visitor.address)
+    server.limitReached(limit, by: lifecycle.address)
   }
 
   /// Ends the connection without a close frame.
@@ -133,12 +133,12 @@ extension Connection {
     guard case .open = state else { return }
     hear()
     let remaining = peer.bytesAfterChunk
-    if let limit = intake.take(bytes: chunk.byteCount, endsFrame: remaining == 0) {
+    if let limit = rateLimit.take(bytes: chunk.byteCount, endsFrame: remaining == 0) {
       return end(reaching: limit)
     }
     let isBinary = peer.chunkIsBinary
     let step = assembler.take(chunk, remaining: remaining, isFinal: peer.chunkIsFinal) {
-      if rest.isOver { handle($0, isBinary) } else { keep($0, isBinary) }
+      if throttle.isOver { handle($0, isBinary) } else { keep($0, isBinary) }
     }
     if step == .tooLarge { end(reaching: .messageSize) }
   }
@@ -159,32 +159,32 @@ extension Connection {
     }
   }
 
-  /// Handles a message, which may be followed by a rest.
+  /// Handles a message, which may be followed by a pause.
   private func handle(_ message: RawSpan, _ isBinary: Bool) {
     let begin = ev_time()
     (isBinary ? server.handlers.receivedBinary : server.handlers.receivedText)(self, message)
-    rest.begin(afterWorkFrom: begin, to: ev_time(), of: visitor.address, in: &server.debts)
+    throttle.begin(afterWorkFrom: begin, to: ev_time(), of: lifecycle.address, in: &server.debts)
   }
 
   /// Keeps a message until the connection has rested: from the end of this turn on, the library reads no more.
   private func keep(_ message: RawSpan, _ isBinary: Bool) {
-    if !rest.hasMessages {
-      rest.wait { [unowned self] in goOn() }
+    if !throttle.hasMessages {
+      throttle.wait { [unowned self] in goOn() }
       server.connectionWaits(self)
     }
-    rest.keep(message, isBinary: isBinary)
+    throttle.keep(message, isBinary: isBinary)
   }
 
-  /// The rest is over: handles what was kept, as far as nothing of it is followed by another rest.
+  /// The pause is over: handles what was kept, as far as nothing of it is followed by another pause.
   private func goOn() {
-    rest.stop()
-    while case .open = state, rest.isOver, let message = rest.next() {
+    throttle.stop()
+    while case .open = state, throttle.isOver, let message = throttle.next() {
       // `bytes` is unsafe only for elements with padding.
       unsafe handle(message.bytes.span.bytes, message.isBinary)
     }
     // What is left of a connection that is closing is not handled any more.
-    guard case .open = state, rest.hasMessages else { return peer.goOnReading() }
-    rest.wait { [unowned self] in goOn() }
+    guard case .open = state, throttle.hasMessages else { return peer.goOnReading() }
+    throttle.wait { [unowned self] in goOn() }
   }
 
   /// Ends the connection with a close frame, as soon as it can be written.
@@ -210,16 +210,16 @@ extension Connection {
   func turnEnded() {
     if !writeQueue() { kill() }
     // Not sooner: in the middle of what it has read over TLS, the library would try for ever.
-    if case .open = state, rest.hasMessages { peer.stopReading() }
+    if case .open = state, throttle.hasMessages { peer.stopReading() }
   }
 
   func ended() {
     let wasOpen = if case .open = state { true } else { false }
     state = .ended
-    rest.stop()
+    throttle.stop()
     queue.clear()
-    // What a finger did before counts, and is little work. Other messages would make an end worth more than a rest.
-    while wasOpen, let message = rest.next() {
+    // What a finger did before counts, and is little work. Other messages would make an end worth more than a pause.
+    while wasOpen, let message = throttle.next() {
       if message.isBinary { unsafe handle(message.bytes.span.bytes, true) }
     }
     server.connectionEnded(self)

@@ -14,7 +14,7 @@ public import Logging
   /// What the server carries now.
   public var traffic: Traffic {
     var traffic = Traffic()
-    traffic.connections = occupancy.connections
+    traffic.connections = counts.connections
     traffic.webSockets = connections.count
     traffic.queuedBytes = connections.values.reduce(0) { $0 + $1.queuedBytes }
     traffic.limitsReached = limitsReached
@@ -24,14 +24,14 @@ public import Logging
 
   let configuration: Configuration
   /// What is in force, which depends on the files that this process may have open.
-  var limits: ConnectionLimits { occupancy.limits }
+  var limits: ConnectionLimits { counts.limits }
   let handlers: Handlers
   private var hosts: AllowedHosts
   private let files: FileTable
   private let logger: Logger
   private let context: Context
   private var connections: [UInt64: Connection] = [:]
-  private var occupancy: Occupancy
+  private var counts: ConnectionCounts
   /// What the addresses owe for the work that their connections have made.
   var debts = WorkDebts()
   /// The address of the peer that has just been let in, until the library has made it.
@@ -57,7 +57,7 @@ public import Logging
     self.files = files
     self.handlers = handlers
     self.logger = logger
-    occupancy = Occupancy(
+    counts = ConnectionCounts(
       limits: try configuration.limits.fitting(
         descriptors: Descriptors.allow(configuration.limits.wantedDescriptors)))
     hosts = AllowedHosts(configuration.allowedHosts)
@@ -108,7 +108,7 @@ extension WebSocketServer {
   /// Whether another connection is taken, before it costs anything but its socket.
   func admits(_ socket: Int32) -> Bool {
     guard isServing, let address = PeerAddress(socket: socket) else { return false }
-    if let limit = occupancy.limit(for: address) {
+    if let limit = counts.limit(for: address) {
       limitReached(limit, by: address)
       return false
     }
@@ -119,18 +119,18 @@ extension WebSocketServer {
   func peerArrived(_ peer: Peer) {
     guard let address = arriving else { return }
     arriving = nil
-    occupancy.arrive(from: address)
-    peer.visitor = Visitor(peer, from: address, at: self)
-    if occupancy.connections == 1 {
+    counts.arrive(from: address)
+    peer.lifecycle = PeerLifecycle(peer, from: address, at: self)
+    if counts.connections == 1 {
       beatTimer.start(after: KeepAlive.interval, every: KeepAlive.interval)
     }
   }
 
-  func visitorJoined() { occupancy.join() }
+  func peerJoined() { counts.join() }
 
-  func visitorLeft(_ visitor: Visitor, hadJoined: Bool) {
-    occupancy.leave(from: visitor.address, hasJoined: hadJoined)
-    if occupancy.connections == 0 { beatTimer.stop() }
+  func peerLeft(_ lifecycle: PeerLifecycle, hadJoined: Bool) {
+    counts.leave(from: lifecycle.address, hasJoined: hadJoined)
+    if counts.connections == 0 { beatTimer.stop() }
   }
 
   func limitReached(_ limit: Limit, by address: PeerAddress) {
@@ -164,14 +164,14 @@ extension WebSocketServer {
 
   func open(_ peer: Peer) -> CallbackResult {
     let handshake = Handshake(peer)
-    guard isServing, case .accepted = decision(on: handshake), let visitor = peer.visitor else {
+    guard isServing, case .accepted = decision(on: handshake), let lifecycle = peer.lifecycle else {
       return .close
     }
     Self.lastID += 1
     let connection = Connection(
-      id: Self.lastID, origin: handshake.origin, server: self, peer: peer, visitor: visitor)
-    visitor.activity = .connected(connection)
-    visitor.wait()
+      id: Self.lastID, origin: handshake.origin, server: self, peer: peer, lifecycle: lifecycle)
+    lifecycle.activity = .connected(connection)
+    lifecycle.wait()
     connections[connection.id] = connection
     handlers.opened(connection)
     return .goOn

@@ -22,14 +22,14 @@ internal import CLibwebsockets
     let writer = ReplyWriter(reply, sendsBody: sendsBody)
     guard !writer.body.isEmpty else { return writer.finish(peer) }
     guard !writer.closes else { return writer.advance(peer) }
-    peer.visitor?.activity = .reading(writer)
+    peer.lifecycle?.activity = .reading(writer)
     peer.requestWriting()
     return .goOn
   }
 
   /// Writes the next part of the reply that a peer is being sent.
   static func resume(_ peer: Peer) -> CallbackResult {
-    guard case .reading(let writer) = peer.visitor?.activity else { return .goOn }
+    guard case .reading(let writer) = peer.lifecycle?.activity else { return .goOn }
     return writer.advance(peer)
   }
 
@@ -46,8 +46,8 @@ internal import CLibwebsockets
   }
 
   private func finish(_ peer: Peer) -> CallbackResult {
-    peer.visitor?.activity = .idle
-    peer.visitor?.wait()
+    peer.lifecycle?.activity = .idle
+    peer.lifecycle?.wait()
     return closes || !peer.completeReply() ? .close : .goOn
   }
 }

@@ -90,8 +90,8 @@ enum CallbackResult: Int32 {
     // Only from here on does the library keep what we attach.
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: server.peerArrived(peer)
     case LWS_CALLBACK_WSI_DESTROY:
-      peer.visitor?.leave()
-      peer.visitor = nil
+      peer.lifecycle?.leave()
+      peer.lifecycle = nil
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirmUpgrade(server)
     case LWS_CALLBACK_HTTP: return reply(server)
     case LWS_CALLBACK_HTTP_WRITEABLE: return ReplyWriter.resume(peer)
@@ -132,7 +132,7 @@ enum CallbackResult: Int32 {
 @Loop extension Callback {
   fileprivate func serveSocket() -> CallbackResult {
     guard reason != LWS_CALLBACK_ESTABLISHED else { return peer.server?.open(peer) ?? .close }
-    guard case .connected(let connection) = peer.visitor?.activity else { return .goOn }
+    guard case .connected(let connection) = peer.lifecycle?.activity else { return .goOn }
     switch reason {
     case LWS_CALLBACK_RECEIVE:
       // The input is `count` bytes of a message.

@@ -30,16 +30,16 @@ internal import CLibwebsockets
   /// What we know of the peer; nil for what is no peer, such as the socket that listens.
   ///
   /// The library keeps only its address: so it is retained here, and released when it is replaced.
-  var visitor: Visitor? {
+  var lifecycle: PeerLifecycle? {
     get {
       guard let old = unsafe lws_get_opaque_user_data(wsi) else { return nil }
-      return unsafe Unmanaged<Visitor>.fromOpaque(old).takeUnretainedValue()
+      return unsafe Unmanaged<PeerLifecycle>.fromOpaque(old).takeUnretainedValue()
     }
     nonmutating set {
       let old = unsafe lws_get_opaque_user_data(wsi)
       let new = unsafe newValue.map { unsafe Unmanaged.passRetained($0).toOpaque() }
       unsafe lws_set_opaque_user_data(wsi, new)
-      if let old = unsafe old { unsafe Unmanaged<Visitor>.fromOpaque(old).release() }
+      if let old = unsafe old { unsafe Unmanaged<PeerLifecycle>.fromOpaque(old).release() }
     }
   }
 }

@@ -8,8 +8,8 @@ struct WorkDebts {
   static let longest = 1.0
   /// The largest part of the loop's time that an address may take.
   private static let share = 0.2
-  /// The longest rest for one piece of work, seconds: the system may have kept the loop waiting, too.
-  private static let longestRest = 0.02
+  /// The longest pause for one piece of work, seconds: the system may have kept the loop waiting, too.
+  private static let longestPause = 0.02
 
   /// The addresses whose debts are kept: those that are paid are forgotten when there are too many.
   private var ends: [PeerAddress: Double] = [:]
@@ -28,8 +28,8 @@ struct WorkDebts {
   /// Adds work of an address, in seconds, which ends now; returns when it is paid for, with all that came before.
   mutating func add(_ work: Double, of address: PeerAddress, at now: Double) -> Double {
     let begin = max(end(of: address, at: now), now - work)
-    let rest = min(work * (1 / Self.share - 1), Self.longestRest)
-    let end = min(begin + work + rest, now + Self.longest)
+    let pause = min(work * (1 / Self.share - 1), Self.longestPause)
+    let end = min(begin + work + pause, now + Self.longest)
     ends[address] = end
     if ends.count > largestCount { forgetPaid(at: now) }
     return end

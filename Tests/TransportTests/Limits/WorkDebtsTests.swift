@@ -21,7 +21,7 @@ struct WorkDebtsTests {
     var debts = WorkDebts()
     var now = 50.0
     var done = 0.0
-    // Each connection works as soon as its own rest is over, one after another.
+    // Each connection works as soon as its own pause is over, one after another.
     var ends = [Double](repeating: now, count: connections)
     while now < 60, let next = ends.indices.min(by: { ends[$0] < ends[$1] }) {
       now = max(now, ends[next]) + 0.000_5

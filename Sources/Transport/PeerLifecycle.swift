@@ -1,5 +1,5 @@
 /// A peer from its arrival to its end: where it comes from, what it is doing, and until when it must have joined.
-@Loop final class Visitor {
+@Loop final class PeerLifecycle {
   /// What a peer is doing.
   enum Activity {
     /// It has asked for nothing yet.
@@ -34,15 +34,15 @@
     guard let deadline else { return }
     deadline.stop()
     self.deadline = nil
-    server.visitorJoined()
+    server.peerJoined()
   }
 
   /// The peer has gone.
   func leave() {
     deadline?.stop()
-    // A connection knows its visitor.
+    // A connection keeps its lifecycle.
     activity = .idle
-    server.visitorLeft(self, hadJoined: deadline == nil)
+    server.peerLeft(self, hadJoined: deadline == nil)
   }
 
   private func isLate() {

@@ -2,11 +2,11 @@ import Testing
 
 @testable import OverscrollTransport
 
-struct AllowanceTests {
-  /// Which of some amounts, each taken at a time, an allowance of 10 a second grants.
+struct TokenBucketTests {
+  /// Which of some amounts, each taken at a time, a bucket of 10 a second grants.
   private func granted(_ amounts: [(amount: Int, at: Double)], from start: Double = 0) -> [Bool] {
-    var allowance = Allowance(rate: 10, at: start)
-    return amounts.map { allowance.take($0.amount, at: $0.at) }
+    var bucket = TokenBucket(rate: 10, at: start)
+    return amounts.map { bucket.take($0.amount, at: $0.at) }
   }
 
   @Test func `what comes in four seconds may be taken at once, and no more`() {
@@ -24,9 +24,9 @@ struct AllowanceTests {
 
   @Test func `a finger of 240 Hz never comes to an end`() {
     let rate = ConnectionLimits().messagesPerSecond
-    var allowance = Allowance(rate: rate, at: 0)
+    var bucket = TokenBucket(rate: rate, at: 0)
     for number in 0..<240 * 600 {
-      let isGranted = allowance.take(1, at: Double(number) / 240)
+      let isGranted = bucket.take(1, at: Double(number) / 240)
       #expect(isGranted)
     }
   }

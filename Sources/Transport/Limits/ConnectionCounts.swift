@@ -1,5 +1,5 @@
 /// How many connections there are, of which address, and how many of them have not joined yet.
-struct Occupancy {
+struct ConnectionCounts {
   let limits: ConnectionLimits
   private(set) var connections = 0
   private(set) var newcomers = 0

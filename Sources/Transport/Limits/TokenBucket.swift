@@ -1,5 +1,5 @@
-/// How much a peer may still send at present: it grows by a rate, up to what comes in ``Allowance/span`` seconds.
-struct Allowance {
+/// How much a peer may still send at present: it grows by a rate, up to what comes in ``TokenBucket/span`` seconds.
+struct TokenBucket {
   /// Seconds of the rate that may come at once: after a network that stood still, or in a file that is sent whole.
   static let span = 4.0
 
@@ -7,7 +7,7 @@ struct Allowance {
   private var left: Double
   private var since: Double
 
-  /// Makes a full allowance at a time in seconds.
+  /// Makes a full bucket at a time in seconds.
   init(rate: Int, at now: Double) {
     self.rate = Double(rate)
     (left, since) = (self.rate * Self.span, now)

@@ -1,11 +1,11 @@
-/// For how much more a WebSocket has leave to send.
-@Loop struct Intake {
-  private var messages: Allowance
-  private var bytes: Allowance
+/// The rate limits of one WebSocket: messages and bytes per second.
+@Loop struct MessageRateLimit {
+  private var messages: TokenBucket
+  private var bytes: TokenBucket
 
   init(_ limits: ConnectionLimits) {
-    messages = Allowance(rate: limits.messagesPerSecond, at: Loop.turnTime)
-    bytes = Allowance(rate: limits.bytesPerSecond, at: Loop.turnTime)
+    messages = TokenBucket(rate: limits.messagesPerSecond, at: Loop.turnTime)
+    bytes = TokenBucket(rate: limits.bytesPerSecond, at: Loop.turnTime)
   }
 
   /// Takes some bytes, which may end a frame; returns the limit that they reach, if any.
