@@ -45,14 +45,14 @@ extension SessionRoom {
   }
 
   /// Notes what has changed of the session that is told by no entry yet.
-  private mutating func note(_ now: JournalDraft.Known, after told: JournalDraft.Known) {
+  private mutating func note(_ now: JournalBuffer.Known, after told: JournalBuffer.Known) {
     if now.clock != told.clock { journal.add(.note(.clock(now.clock))) }
     if now.conditions != told.conditions { journal.add(.note(.feed(now.conditions))) }
     if now.progress != told.progress { journal.add(.note(.progress(now.progress))) }
   }
 
-  private func known(_ clock: SessionClock) -> JournalDraft.Known {
-    JournalDraft.Known(clock: clock, conditions: conditions, progress: loader.list.progress)
+  private func known(_ clock: SessionClock) -> JournalBuffer.Known {
+    JournalBuffer.Known(clock: clock, conditions: conditions, progress: loader.list.progress)
   }
 
   /// Begins the journal, or begins it anew, with all that a session needs to go on from now.

@@ -20,10 +20,10 @@ struct Counters {
   var restored = 0
   /// How often a journal could not be written.
   var journalFailures = 0
-  private var rooms = Tally()
+  private var rooms = RoomCounters()
 
   /// Adds what a room has counted.
-  mutating func add(_ tally: Tally) { rooms.add(tally) }
+  mutating func add(_ counters: RoomCounters) { rooms.add(counters) }
 
   /// The counters, and what there is now.
   func metrics(

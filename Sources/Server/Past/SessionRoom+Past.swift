@@ -190,7 +190,7 @@ extension SessionRoom {
     let edges = ScrollEdge.allCases.filter { model[$0] != nil }
     loader = PagedLoader(list, edges: Set(edges), direction: model.scroll.direction)
     (agenda, log, phases) = (Agenda(), EventLog(), [:])
-    (nextFrame, destination, trail) = (nil, nil, nil)
+    (nextFrame, destination, gesturePath) = (nil, nil, nil)
     drawing = drawing.forgotten
     drawing.place(model.names)
     devices = DeviceList()

@@ -109,7 +109,7 @@ extension SessionRoom {
     if input.kind.changesPhysics {
       broadcast(.physics(PhysicsMessage(model.scroll)), to: .withoutEngine)
     }
-    if input.kind.isSetting { (areActionsOutdated, tuners.areOutdated) = (true, true) }
+    if input.kind.isSetting { (areActionsOutdated, tuningSubscribers.needUpdate) = (true, true) }
     if let before {
       drawing.place(model.names)
       tellScene(after: input, from: before)
@@ -128,7 +128,7 @@ extension SessionRoom {
     let entry = TimedInput(at: at, stamp: stamp, input)
     course.recording.append(entry)
     if journal.isWritten, input.problems.isEmpty { journal.add(.input(entry)) }
-    tally.inputs += 1
+    counters.inputs += 1
     devices.addUntold(input, at: at, stamp: stamp ?? at, sample: sender?.sample)
     return model.handle(input, at: at, stamp: stamp)
   }

@@ -57,11 +57,11 @@ extension SessionRoom {
     let beginsGesture = samples.kind == .touch || !samples.isFinger
     if beginsGesture { clock.beginGesture() }
     let isWatched = [.move, .wheel].contains(samples.kind) && devices.all.count > 1
-    trail = isWatched ? DeviceTrail(of: number) : nil
-    defer { trail = nil }
+    gesturePath = isWatched ? GesturePath(of: number) : nil
+    defer { gesturePath = nil }
     for sample in samples.samples {
       let stamp = clock.instant(of: sample.stamp, at: now)
-      trail?.now = samples.isFinger ? max(stamp, model.clock) : stamp
+      gesturePath?.now = samples.isFinger ? max(stamp, model.clock) : stamp
       // Whether a wheel has stopped is told by its silence, so that its turns count from when they are heard.
       run(.time(samples.isFinger ? max(stamp, model.clock) : now))
       let sender = Sender(device: number, sequence: samples.sequence, stamp: sample.stamp)
@@ -69,7 +69,7 @@ extension SessionRoom {
     }
     devices.change(number) { $0.clock = clock }
     if samples.isWheelAtRest { answer(number) }
-    if beginsGesture, clock.isWrong { tally.wrongStamps += 1 }
+    if beginsGesture, clock.isWrong { counters.wrongStamps += 1 }
     if isNews { devices.isOutdated = true }
   }
 

@@ -77,7 +77,7 @@ extension SessionRoom {
     guard let device = devices[number], device.hasEngine else {
       throw .text("this page has no engine that could lose the model")
     }
-    tally.lostModels[loss, default: 0] += 1
+    counters.lostModels[loss, default: 0] += 1
     devices.change(number) { $0.untold = UntoldInputs() }
     sendModel(to: device)
   }

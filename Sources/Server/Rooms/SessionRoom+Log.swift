@@ -10,7 +10,7 @@ extension SessionRoom {
     _ event: RefreshEvent, at edge: ScrollEdge, of output: Output, cause: String?,
     from sender: Sender?
   ) {
-    tally.transitions += 1
+    counters.transitions += 1
     var line = (cause: output.cause.word, input: Int?.none, device: Int?.none)
     if case .input = output.cause {
       line = (

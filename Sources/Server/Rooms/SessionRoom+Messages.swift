@@ -26,8 +26,8 @@ extension SessionRoom {
 
   private mutating func tell(_ output: Output, cause: String?, to sender: Sender?) {
     switch output.what {
-    case .motion(let axis, _, _): trail?.end(axis)
-    case .offset(let axis, let offset): trail?.add(axis, offset)
+    case .motion(let axis, _, _): gesturePath?.end(axis)
+    case .offset(let axis, let offset): gesturePath?.add(axis, offset)
     case .ignored(let reason):
       if let sender { ignore(sender.device, sender.sequence, because: reason.description) }
     case .state, .event, .layout, .frame, .late, .probe: break
@@ -42,7 +42,7 @@ extension SessionRoom {
   mutating func ignore(
     _ device: Int, _ sequence: UInt32, because reason: String, takeOver: Bool? = nil
   ) {
-    tally.ignored += 1
+    counters.ignored += 1
     devices.send(.ignored(sequence: sequence, reason: reason, takeOver: takeOver), to: device)
   }
 
@@ -86,9 +86,9 @@ extension SessionRoom {
     case .phase(let message): broadcast(.phase(message), to: .withoutEngine)
     case .metrics(let layout): broadcast(.metrics(layout), to: .withoutEngine)
     case .motion(let motion):
-      let way = trail?.motion(motion.axis) ?? motion
+      let way = gesturePath?.motion(motion.axis) ?? motion
       for device in devices.all where !device.hasEngine {
-        send(device.number == trail?.device ? motion : way, to: device)
+        send(device.number == gesturePath?.device ? motion : way, to: device)
       }
     }
   }

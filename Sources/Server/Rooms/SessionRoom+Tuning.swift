@@ -4,13 +4,13 @@ import OverscrollWire
 // What a person changes by hand while the session runs: any constant, and any input that is no finger's.
 
 /// The devices that are told the constants that can be changed.
-struct Tuners {
+struct TuningSubscribers {
   /// The devices that have asked.
   var devices: Set<Int> = []
   /// The constants as the devices were last told.
   var told: Tuning?
   /// Whether the constants may be others than the devices were told.
-  var areOutdated = false
+  var needUpdate = false
 }
 
 extension SessionRoom {
@@ -46,20 +46,22 @@ extension SessionRoom {
   mutating func tune(for device: Int) {
     tellTuning()
     let tuning = tuning
-    tuners.devices.insert(device)
-    tuners.told = tuning
+    tuningSubscribers.devices.insert(device)
+    tuningSubscribers.told = tuning
     devices.send(.tuning(tuning), to: device)
   }
 
   /// Tells the devices that have asked which constants have changed since they were last told.
   mutating func tellTuning() {
-    guard tuners.areOutdated else { return }
-    tuners.areOutdated = false
-    tuners.devices.formIntersection(devices.all.map(\.number))
-    guard !tuners.devices.isEmpty else { return }
+    guard tuningSubscribers.needUpdate else { return }
+    tuningSubscribers.needUpdate = false
+    tuningSubscribers.devices.formIntersection(devices.all.map(\.number))
+    guard !tuningSubscribers.devices.isEmpty else { return }
     let tuning = tuning
-    for number in tuners.devices { tell(from: tuners.told, tuning, to: number) }
-    tuners.told = tuning
+    for number in tuningSubscribers.devices {
+      tell(from: tuningSubscribers.told, tuning, to: number)
+    }
+    tuningSubscribers.told = tuning
   }
 
   private mutating func tell(from told: Tuning?, _ tuning: Tuning, to number: Int) {

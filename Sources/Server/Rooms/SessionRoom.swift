@@ -45,7 +45,7 @@ struct SessionRoom {
   /// Whether other buttons may change something than the devices were told.
   var areActionsOutdated = false
   /// What a finger or a wheel did so far in the samples message that is being taken, where other devices watch; nil otherwise.
-  var trail: DeviceTrail?
+  var gesturePath: GesturePath?
   /// The phases that the devices were last told.
   var phases: [ScrollEdge: PhaseMessage] = [:]
   /// The course that the session follows: its inputs and lists so far.
@@ -55,16 +55,16 @@ struct SessionRoom {
   /// What devices have asked of the courses.
   var errands = Errands()
   /// What its journal does not have yet.
-  var journal = JournalDraft()
+  var journal = JournalBuffer()
   /// The files of devices that come in parts.
   var uploads: [Int: Upload] = [:]
   var random: RandomSource
   var agenda = Agenda()
   private var effects: [Effect] = []
   /// Who is told the constants that can be changed, and what they were told.
-  var tuners = Tuners()
+  var tuningSubscribers = TuningSubscribers()
   /// What it has counted since the registry last took it.
-  var tally = Tally()
+  var counters = RoomCounters()
   /// The number of events that the program was told.
   var told = 0
 
@@ -127,7 +127,7 @@ struct SessionRoom {
   struct Report {
     let effects: [Effect]
     /// What was counted since the last report.
-    let tally: Tally
+    let counters: RoomCounters
     /// When something happens by itself; nil while everything rests.
     let deadline: Instant?
     /// About how many bytes of memory its recordings take.
@@ -137,7 +137,7 @@ struct SessionRoom {
   /// Concludes what has just happened.
   mutating func report() -> Report {
     Report(
-      effects: conclude(), tally: tally.take(), deadline: nextDeadline,
+      effects: conclude(), counters: counters.reset(), deadline: nextDeadline,
       recordedBytes: recordedBytes)
   }
 }

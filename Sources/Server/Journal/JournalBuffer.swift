@@ -2,7 +2,7 @@ import Overscroll
 import OverscrollWire
 
 /// What a session's journal does not have yet.
-struct JournalDraft {
+struct JournalBuffer {
   /// Whether a session has a journal.
   enum State {
     /// It has none: the server keeps no journals.

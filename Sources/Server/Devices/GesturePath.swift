@@ -4,7 +4,7 @@ import OverscrollWire
 /// Where the finger or the wheel of a device has put content, sample by sample, in one samples message.
 ///
 /// The message of a busy page has many samples. The other devices draw content's way through all of them.
-struct DeviceTrail {
+struct GesturePath {
   /// The number of the device.
   let device: Int
   /// When the device saw the sample that is being taken.
@@ -23,7 +23,7 @@ struct DeviceTrail {
     var way = places[axis] ?? []
     // Of two samples with one instant, the later one counts.
     if way.last?.at == now { way.removeLast() }
-    places[axis] = way.suffix(DeviceTrail.mostPlaces - 1) + [(now, offset)]
+    places[axis] = way.suffix(GesturePath.mostPlaces - 1) + [(now, offset)]
   }
 
   /// Content moves by itself along an axis from now on: its motion says where it is.

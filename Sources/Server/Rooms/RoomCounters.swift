@@ -1,7 +1,7 @@
 import OverscrollWire
 
 /// What a room counts until its registry takes the count.
-struct Tally {
+struct RoomCounters {
   /// The inputs that its model was given, whether they changed anything or not.
   var inputs = 0
   /// What its controls did, as the log of the session has it.
@@ -14,7 +14,7 @@ struct Tally {
   var lostModels: [ModelLoss: Int] = [:]
 
   /// Adds another count.
-  mutating func add(_ other: Tally) {
+  mutating func add(_ other: RoomCounters) {
     inputs += other.inputs
     transitions += other.transitions
     ignored += other.ignored
@@ -23,8 +23,8 @@ struct Tally {
   }
 
   /// The count so far; it begins anew.
-  mutating func take() -> Tally {
-    defer { self = Tally() }
+  mutating func reset() -> RoomCounters {
+    defer { self = RoomCounters() }
     return self
   }
 }
