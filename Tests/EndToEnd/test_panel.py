@@ -155,6 +155,22 @@ async def test_the_log_shows_what_is_asked_for(stages):
     await stage.page.until(f"{LINES}.length === 0")
 
 
+async def test_the_rows_that_the_log_shows_are_saved_as_they_read(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    assert await stage.page.js("document.querySelector('[data-action=save-rows]').disabled")
+    await refresh(stage)
+    await stage.until_event("ended")
+    await tool(stage, "kind", "cycles")
+    await stage.page.until(f"{LINES}.length > 0 && {LINES}.every((event) => event.startsWith('cycle'))")
+    file = await stage.page.download(stage.press("save-rows"))
+    assert file.name.endswith(".log.txt")
+    first, *lines = file.read_text().splitlines()
+    assert first == f"Primes: {len(lines)} rows, newest first · Cycles"
+    rows = await stage.page.js(f"{ROWS}.map(({{ cells }}) => [...cells].map((cell) => cell.innerText.trim()))")
+    assert [line.split() for line in lines] == [
+        f"{time} {edge} {event} {detail} · {cause}".split() for time, edge, event, detail, cause, _ in rows]
+
+
 async def test_a_paused_log_holds_new_lines_back(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await refresh(stage)

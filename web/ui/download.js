@@ -13,7 +13,8 @@ export const deliverNext = (take) => takers.push(take);
 export const deliver = (file) => (takers.shift() ?? downloadText)(file);
 
 /** Hands a text to the browser as a file. @param {TextFile} file */
-const downloadText = ({ name, text }) => download(name, new Blob([text], { type: "text/plain" }));
+export const downloadText = ({ name, text }) =>
+  download(name, new Blob([text], { type: "text/plain" }));
 
 /** Hands a file to the browser. @param {string} name @param {Blob} contents */
 export function download(name, contents) {

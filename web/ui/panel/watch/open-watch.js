@@ -2,6 +2,7 @@
 // The first tab shows what the server said, and derives nothing.
 import { otherHolder } from "../../../scene/scene.js";
 import { byId } from "../../dom.js";
+import { downloadText } from "../../download.js";
 import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../style-sheet.js";
 import { reasonText } from "../../words.js";
@@ -14,6 +15,7 @@ import { logDetail } from "./log-detail.js";
 import { rememberedDevices } from "./remembered-devices.js";
 import { pinnedLines, showPins } from "./log-pins.js";
 import { rowPresses } from "./log-presses.js";
+import { logText } from "./log-text.js";
 import { logToolbar } from "./log-toolbar.js";
 import { transitionTable } from "./transition-table.js";
 import { watchTemplate } from "./watch-template.js";
@@ -70,7 +72,10 @@ export async function openTab(node, { store, send, ask, goTo }) {
       tools?.count(shown, all, waiting);
     },
   });
-  const tools = logToolbar(byId("log-tools"), log);
+  const tools = logToolbar(byId("log-tools"), log, (filter) => {
+    const { name, title } = store.scene;
+    downloadText({ name: `${name}.log.txt`, text: logText(title, filter, log.lines) });
+  });
   for (const [body, rows] of /** @type {const} */ ([["log-lines", log], ["pinned", pins]])) {
     rowPresses(byId(body), () => rows.lines, { opened: detail.open, pinned: pins.toggle });
   }
