@@ -8,6 +8,14 @@ extension Recording {
     self.init(transcript.scene, transcript.entries.map(\.entry))
   }
 
+  /// The recording as a transcript without outputs, up to `now`, or up to the last input if the recording is full.
+  ///
+  /// - Precondition: The recording begins with its setup.
+  public func transcript(until now: Instant) -> Transcript {
+    precondition(isWhole, "a transcript begins with its setup")
+    return Transcript(setup, entries + (isFull ? [] : [TimedInput(at: end(at: now), .pass)]))
+  }
+
   /// The recording as the text of a transcript with outputs, up to `now`, or up to the last input if the recording is full.
   ///
   /// A comment at its end says how many outputs it has, and their hash. Another says where `mark` is, if it is given: a part of
@@ -15,10 +23,8 @@ extension Recording {
   ///
   /// - Precondition: The recording begins with its setup.
   public func text(until now: Instant, mark: Instant? = nil) -> String {
-    guard isWhole else { preconditionFailure("a transcript begins with its setup") }
-    let end = isFull ? [] : [TimedInput(at: end(at: now), .pass)]
     let note = isFull ? ["# the recording was full here, after \(Recording.most) inputs"] : []
-    var transcript = Transcript(setup, entries + end)
+    var transcript = transcript(until: now)
     if let mark {
       let index = entries.firstIndex { $0.at >= mark } ?? entries.count
       transcript.note("# recorded from here: \(mark.text) s", before: index)

@@ -1,12 +1,14 @@
 """What can be taken along: each button of the panel's last tab gives a file that is what it says."""
 
+import asyncio
 import csv
 import json
 
 import pytest
 from PIL import Image
 
-from server import run
+from examples import SCRATCH
+from server import ROOT, run
 
 WIDE = {"size": (1440, 900), "touch": False}
 
@@ -74,6 +76,47 @@ async def test_the_report_has_the_line_that_declined_and_the_answer_to_why_and_n
     assert len(declined) == 1 and declined[0].endswith("| release, device 1 |"), text
     assert "Why does it not refresh? (top, " in text and "Nobody pulls it." in text
     assert "Chrome" in text and "secret" not in text
+
+
+PACKAGE = """// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "recorded", platforms: [.macOS(.v15)], dependencies: [.package(name: "overscroll", path: "ROOT")],
+  targets: [
+    .testTarget(
+      name: "RecordedTests", dependencies: [.product(name: "Overscroll", package: "overscroll")], path: ".")
+  ])
+"""
+
+
+async def tested(folder):
+    """Whether the tests of a package pass, and what they say."""
+    process = await asyncio.create_subprocess_exec(
+        "swift", "test", "--disable-xctest", "--package-path", folder, "--scratch-path", SCRATCH,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT)
+    said, _ = await process.communicate()
+    return process.returncode == 0, said.decode()
+
+
+async def test_a_saved_test_compiles_beside_the_library_and_passes_and_fails_once_another_thing_happens(
+        stages, tmp_path):
+    stage = await refreshed(stages)
+    await stage.pull(70)
+    await stage.until_event("declined")
+    await stage.until_at_rest()
+    saved = await take(stage, "save-test")
+    assert saved.name == "RecordedPrimesTests.swift"
+    text = saved.read_text()
+    assert "-> top began user" in text and "-> top declined below threshold by " in text
+    (tmp_path / "Package.swift").write_text(PACKAGE.replace("ROOT", str(ROOT)))
+    file = tmp_path / saved.name
+    file.write_text(text)
+    passed, said = await tested(tmp_path)
+    assert passed and "1 test" in said, said
+    file.write_text(text.replace("-> top began user", "-> top began program"))
+    passed, said = await tested(tmp_path)
+    assert not passed and "top began user" in said, said
 
 
 async def test_a_saved_transcript_has_the_trace_that_the_panel_saves(stages):

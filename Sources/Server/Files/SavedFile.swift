@@ -10,7 +10,7 @@ struct SavedFile {
   static let longest = 600.0
 
   /// Makes the file of a recording that goes until `end`, in a transcript with a comment at `mark`; `name` is that of its scene,
-  /// and of the file without an ending.
+  /// and of the file without an ending, except that of a test.
   init(
     _ format: SaveFormat, of recording: Recording, until end: Instant, mark: Instant? = nil,
     name: String
@@ -20,6 +20,9 @@ struct SavedFile {
     case .transcript:
       self.name = "\(name).txt"
       text = Transcript.comment(ofScene: name) + "\n" + recording.text(until: end, mark: mark)
+    case .test:
+      let test = recording.transcript(until: end).test(ofScene: name)
+      (self.name, text) = ("\(test.suite).swift", test.source)
     case .trace:
       self.name = "\(name).trace.json"
       var parts: [String] = []

@@ -45,9 +45,9 @@ struct Replay: Sendable {
   /// Does the work.
   func run() -> Result {
     switch purpose {
-    case .save(.transcript, _) where course.recording.start > .zero:
+    case .save(let format, _) where format.isWhole && course.recording.start > .zero:
       return .refused(
-        "The session before \(course.recording.start.text) s was forgotten to save memory, and a transcript cannot"
+        "The session before \(course.recording.start.text) s was forgotten to save memory, and a \(format) cannot"
           + " begin later: a trace or a table can.")
     case .save(let format, let from):
       let file = SavedFile(

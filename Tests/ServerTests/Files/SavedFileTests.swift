@@ -18,10 +18,10 @@ import Testing
     let past = try PastRig()
     past.pull()
     past.rig.pass(5)
-    let files = try saved(past, "transcript", "trace", "tracks")
+    let files = try saved(past, "transcript", "trace", "tracks", "test")
     #expect(
       files.compactMap { $0["name"].string } == [
-        "letters.txt", "letters.trace.json", "letters.csv",
+        "letters.txt", "letters.trace.json", "letters.csv", "RecordedLettersTests.swift",
       ])
     let trace = try JSON(Data((files[1]["text"].string ?? "").utf8))["traceEvents"].array
     #expect(trace.contains { $0["name"].string == "refresh 1" && $0["ph"].string == "b" })

@@ -54,7 +54,7 @@ import Testing
     _ = try device.new()
     for message in [
       #"{"recording":{}}"#, #"{"save":{}}"#, #"{"why":{"edge":"top","at":1,"course":1}}"#,
-      #"{"save":{"as":"tracks"}}"#,
+      #"{"save":{"as":"test"}}"#, #"{"save":{"as":"tracks"}}"#,
     ] {
       rig.send(message, from: device)
       rig.pass(0.1)
@@ -62,11 +62,12 @@ import Testing
     let answers = try device.newTexts().map {
       (kind: $0.kind, body: try JSON(Data($0.bytes))[$0.kind])
     }
-    #expect(answers.map(\.kind) == ["recording", "error", "error", "transcript"])
+    #expect(answers.map(\.kind) == ["recording", "error", "error", "error", "transcript"])
     let told = device.frames.last { $0.bytes.first == RecordingMessage.kind }
     #expect(try RecordingMessage(bytes: #require(told).bytes).recording.start == start)
     #expect(answers[1].body["reason"].string?.hasPrefix("The session before 5") == true)
     #expect(answers[2].body["reason"].string?.contains("was forgotten to save memory") == true)
+    #expect(answers[3].body["reason"].string?.contains("a test cannot begin later") == true)
     rig.send(#"{"fork":{"at":1}}"#, from: device)
     rig.pass(0.1)
     #expect(try device.new("welcome").map { $0["now"].number } == [5])

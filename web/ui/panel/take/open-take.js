@@ -20,7 +20,9 @@ const section = (title, words, action, needs = "") => `
 <section class="taken">
   <h3>${title}</h3>
   <p>${words}</p>
-  <button type="button" data-action="${action}" aria-label="Save ${title.toLowerCase()}" ${needs}>Save</button>
+  <button type="button" data-action="${action}" aria-label="Save ${
+  title[0].toLowerCase() + title.slice(1)
+}" ${needs}>Save</button>
 </section>`;
 
 const template = [
@@ -28,6 +30,12 @@ const template = [
     "Transcript",
     "Every input of this session and what came of it, as text. It replays exactly, so you can keep it as a test.",
     "save",
+    "data-needs-server",
+  ),
+  section(
+    "Test in Swift",
+    "A file for Swift Testing. It plays this session with the library, and expects each step of each refresh again.",
+    "save-test",
     "data-needs-server",
   ),
   section(
@@ -81,6 +89,7 @@ export async function openTab(node, { store, send }) {
   }
 
   actionButtons({
+    "save-test": () => send("save", { as: "test" }),
     "save-trace": () => send("save", { as: "trace" }),
     "save-tracks": () => send("save", { as: "tracks" }),
     "save-picture": savePicture,

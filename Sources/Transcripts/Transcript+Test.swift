@@ -1,0 +1,60 @@
+import OverscrollRecordings
+import OverscrollScrolling
+
+extension Transcript {
+  /// A file for Swift Testing that plays the transcript and expects its events again, at the same instants.
+  ///
+  /// The file compiles in any test target that depends on `Overscroll`. Each call with the same name declares the same suite.
+  ///
+  /// - Parameter name: That of the scene in which the transcript was recorded.
+  public func test(ofScene name: String) -> (suite: String, source: String) {
+    var lines = [Transcript.comment(ofScene: name)] + heading.map(\.text)
+    watch { _, step in
+      lines += [step?.input?.text].compactMap { $0 } + (step?.events ?? []).map(\.text)
+    }
+    let text = lines.joined(separator: "\n"), suite = "Recorded\(name.asTypeName)Tests"
+    let marks = String(repeating: "#", count: text.longestRun(of: "#") + 1)
+    return (
+      suite,
+      """
+      import Overscroll
+      import Testing
+
+      @Suite struct \(suite) {
+        @Test func `the controls do what they did in the recording`() throws {
+          let transcript = try Transcript(recorded)
+          var events: [String] = []
+          transcript.watch { _, step in
+            for event in step?.events ?? [] { events.append(event.text) }
+          }
+          #expect(events == transcript.expected.map(\\.text))
+        }
+      }
+
+      // The inputs, and after each the events that it caused, marked with an arrow.
+      private let recorded = \(marks)\"""
+      \(text)
+      \"""\(marks)
+
+      """
+    )
+  }
+}
+
+extension Checkpoints.Event {
+  /// The event as a line of a transcript.
+  public var text: String { "\(at.text) -> \(edge.rawValue) \(event.text)" }
+}
+
+extension String {
+  /// The ASCII letters and digits of the text as a part of a type's name, each word with a capital: `ms-primes` is `MsPrimes`.
+  fileprivate var asTypeName: String {
+    split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+      .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// How often a character comes in a row, at most: no delimiter of more of them ends within the text.
+  fileprivate func longestRun(of character: Character) -> Int {
+    split { $0 != character }.map(\.count).max() ?? 0
+  }
+}
