@@ -69,10 +69,10 @@ class Device:
     async def send(self, kind, **body):
         await self.socket.send(json.dumps({kind: body}))
 
-    async def sample(self, phase, x=0, y=0, at=None):
-        """Sends one sample in a message with the next number, stamped now unless `at` is given."""
+    async def sample(self, phase, x=0, y=0, at=None, count=1):
+        """Sends equal samples, one by default, in a message with the next number, stamped now unless `at` is given."""
         stamp = self.now if at is None else at
-        await self.socket.send(samples(phase, next(self._sequences), (stamp, x, y)))
+        await self.socket.send(samples(phase, next(self._sequences), *[(stamp, x, y)] * count))
 
     async def drag(self, distance, steps=8):
         """A finger goes down and moves along y; it does not lift."""

@@ -1,11 +1,14 @@
 """The panel by a link: a tab as a page of its own, or a moment beside the list, of another device's session."""
 
+import asyncio
 import re
 
 import pytest
 
 from axe import axe
 from conftest import ENGINES
+from device import Device
+from server import Server
 
 every_engine = pytest.mark.parametrize("engine", ENGINES)
 
@@ -61,10 +64,15 @@ async def test_a_link_opens_a_moment_and_a_moment_beyond_the_recording_is_its_en
     page = await panel_page(pages, server, f"?session={session}&panel=time&at=0.25", fills=False)
     await page.until(f"{MOMENT} === '0.250 s'")
     assert await page.js("document.querySelector('#tab-time .in-past, #tab-time.in-past') !== null")
+    assert await page.js("document.getElementById('moment-card')") is None
     late = await panel_page(pages, server, f"?session={session}&panel=time&at=86400", fills=False)
     assert 0 < await seconds(late) < 3600
+    await late.until(f"/^The session goes to [\\d.]+ s only, .*86400.000 s is not in it.$/.test({CARD})")
     early = await panel_page(pages, server, f"?session={session}&panel=time&at=-4", fills=False)
     await early.until(f"{MOMENT} === '0.000 s'")
+
+
+CARD = "document.querySelector('#moment-card')?.innerText"
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
@@ -85,14 +93,60 @@ async def test_a_link_to_a_moment_shows_the_panel_beside_the_list_which_shows_th
     await page.until("document.getElementById('panel').hidden")
 
 
+async def test_a_link_to_a_moment_that_was_forgotten_shows_the_nearest_that_is_kept_and_says_so(pages):
+    async with Server("--recording-memory", "1") as server, Device(server.port) as device:
+        await device.sample("touch", 195, 300)
+        while "forget their past" not in server.log():
+            await device.sample("move", 0, 0.01, count=64)
+            await asyncio.sleep(0.005)
+        await device.sample("release")
+        query = f"?session={device.session}&panel=time&at=0.05&note=Look"
+        page = await panel_page(pages, server, query, fills=False)
+        said = await page.until(f"{CARD}?.includes('no longer kept') && {CARD}")
+        _, note, missing = said.strip().splitlines()[-3:]
+        kept = re.fullmatch(r"0.050 s is no longer kept. This is ([\d.]+) s, the earliest moment that is.", missing)
+        assert note == "Look" and float(kept[1]) > 0.1
+        assert await seconds(page) == float(kept[1])
+
+
+async def test_a_device_that_may_only_watch_shares_a_moment_without_a_token(stages, pages, lan):
+    token = lan.first_line.partition("#token=")[2]
+    laptop = await stages(f"#token={token}", of=lan, size=(1440, 900), touch=False)
+    await laptop.press("join")
+    await laptop.page.until("document.querySelector('dialog[open] .roles') !== null")
+    field = "document.getElementById('join-link').value"
+    await laptop.page.js("document.querySelector('.roles [value=view]').click()")
+    await laptop.page.until(f"!{field}.includes('{token}')")
+    joining = (await laptop.page.js(field)).partition("/?")[2].replace("#", "&panel=time&at=0.02#")
+    viewer = await panel_page(pages, lan, f"?{joining}", fills=False)
+    await viewer.until(f"{MOMENT} === '0.020 s'")
+    await viewer.js("document.getElementById('copy-link').click()")
+    await viewer.until("document.querySelector('#share [data-action=copy]') !== null")
+    assert await viewer.js("document.querySelector('#share .roles')") is None
+    await viewer.js("document.querySelector('#share [data-action=copy]').click()")
+    link = await viewer.until(COPIED)
+    assert "token" not in link and "at=0.020" in link and f"session={await laptop.session()}" in link
+
+
 async def test_the_copied_link_leads_to_the_session_the_tab_and_the_moment(stages, pages, server):
     stage = await stages()
     session = await stage.session()
     page = await panel_page(pages, server, f"?session={session}&panel=time&at=0.125", fills=False)
     await page.until(f"{MOMENT} === '0.125 s'")
     await page.js("document.getElementById('copy-link').click()")
+    await page.until("document.querySelector('#share [name=note]') === document.activeElement")
+    assert await axe(page) == []
+    await page.js("document.querySelector('#share [name=note]').value = 'The list <b>jumps</b> here'")
+    await page.js("document.querySelector('#share [data-action=copy]').click()")
     link = await page.until(COPIED)
     assert f"session={session}" in link and "panel=time" in link and "at=0.125" in link
+    other = await panel_page(pages, server, link.partition("/")[2].partition("/")[2].partition("/")[2], fills=False)
+    await other.until(f"{MOMENT} === '0.125 s'")
+    said = await other.until(f"{CARD}?.includes('jumps') && {CARD}")
+    assert said.split("\n")[-2:] == ["Shared by Phone (device 2)", "The list <b>jumps</b> here"]
+    assert await axe(other) == []
+    await other.js("document.querySelector('#past-banner [data-action=live]').click()")
+    await other.until("document.getElementById('moment-card') === null")
     await page.js("document.getElementById('choose-tune').click()")
     await page.js("document.getElementById('copy-link').click()")
     link = await page.until(f"{COPIED}.includes('panel=tune') && {COPIED}")

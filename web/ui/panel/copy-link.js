@@ -1,28 +1,47 @@
 // @ts-check
-// The button that copies the link to what the panel shows.
+// The button that copies the link to what the panel shows; to a moment, with a note.
 import { copy } from "../clipboard.js";
+import { deviceName } from "../devices/device-name.js";
+import { mayUse } from "../reachable.js";
 import { iconButton } from "./icon-button.js";
 import { panelLink } from "./panel-address.js";
 
 /** @import { Seconds } from "../../engine/types.d.ts" */
-/** @import { Invitation } from "../join/invitation.js" */
+/** @import { Scene } from "../../scene/types.d.ts" */
+/** @import { Invitation, JoinLink } from "../join/invitation.js" */
 
 const picture = "M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3" +
   "A4 4 0 0 0 11 18.7l1-1";
 
 /**
+ * The links to a session. A device that may not invite others has one without a token, for those who may watch anyway.
  * @param {Pick<Invitation, "links">} invited
+ * @param {Scene} scene
+ * @returns {Promise<readonly Pick<JoinLink, "role" | "url">[]>}
+ */
+async function linksTo(invited, { session }) {
+  if (mayUse("drive")) return (await invited.links()).links;
+  return [{ role: "view", url: `${location.origin}${location.pathname}?session=${session}` }];
+}
+
+/**
+ * @param {Pick<Invitation, "links">} invited
+ * @param {{ readonly scene: Scene }} store
  * @param {() => { name: string, at: Seconds | null }} shown the tab, and the moment that it shows
  * @param {(words: string) => void} hint
  */
-export function copyLink(invited, shown, hint) {
+export function copyLink(invited, store, shown, hint) {
   const button = iconButton("Copy link to this tab", picture);
   button.id = "copy-link";
-  button.dataset.needsServer = "drive";
+  button.dataset.needsServer = "";
   button.onclick = async () => {
     if (button.ariaDisabled === "true") return;
-    const { name, at } = shown(), { links } = await invited.links();
-    const link = panelLink(links[0].url, name, at);
+    const { name, at } = shown(), { scene } = store, links = await linksTo(invited, scene);
+    if (at !== null && scene.device !== null) {
+      const { openShareDialog } = await import("./time/share-dialog.js");
+      return openShareDialog(links, at, deviceName(scene.devices, scene.device), hint);
+    }
+    const link = panelLink(links[0].url, name, null);
     if (await copy(link)) hint("Link copied: it opens this tab on another device");
     else prompt("Copy this link: it opens this tab on another device", link);
   };

@@ -91,7 +91,7 @@ export async function openPanel(beside, wanted, sized) {
     tab("tune", "Tune", () => import("./tune/open-tune.js")),
     tab("take", "Export", () => import("./take/open-take.js")),
   ], wanted);
-  byId("tab-row").append(copyLink(beside.invited, () => tabs.shown, beside.hint));
+  byId("tab-row").append(copyLink(beside.invited, store, () => tabs.shown, beside.hint));
   let lastReading = -Infinity, isLive = false;
 
   function showRoundTrip() {

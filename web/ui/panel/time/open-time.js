@@ -1,5 +1,6 @@
 // @ts-check
 // The Time tab: goes back in time, goes on from there, and keeps recordings. Nothing of it is asked for before it is chosen.
+import { headPlace } from "../../../engine/frame.js";
 import { recordings as enginePast } from "../../../engine/past.js";
 import { actionButtons } from "../../action-buttons.js";
 import { setText } from "../../dom.js";
@@ -7,6 +8,7 @@ import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../style-sheet.js";
 import { courseList } from "./course-list.js";
 import { coursePast } from "./course-past.js";
+import { momentCard } from "./moment-card.js";
 import { recordings } from "./recordings.js";
 import { measurements } from "./measurements.js";
 import { momentText, stageBanner } from "./stage-banner.js";
@@ -62,7 +64,7 @@ export async function openTab(node, { store, send, show, hint, ask, run }) {
     follow: ({ number, end }) => send("fork", { at: end, course: number }),
   });
 
-  const measures = measurements();
+  const measures = measurements(), card = momentCard(location.search);
   /** When the frame before was drawn; null if the page has slept since. @type {Milliseconds | null} */
   let frameBefore = null;
   const drawing = tracks(find(".time-tracks canvas"), find(".time-readout"), {
@@ -82,6 +84,7 @@ export async function openTab(node, { store, send, show, hint, ask, run }) {
       shown = view;
       if (view) banner ??= stageBanner(refuse);
       else {
+        card.close();
         banner?.remove();
         banner = null;
       }
@@ -140,6 +143,7 @@ export async function openTab(node, { store, send, show, hint, ask, run }) {
   /** Goes there, once the session is known. */
   function open() {
     if (toOpen === null || !store.scene.session) return;
+    card.open(toOpen);
     player.goTo(toOpen, now());
     toOpen = null;
   }
@@ -178,7 +182,11 @@ export async function openTab(node, { store, send, show, hint, ask, run }) {
       handlers[kind]?.(body);
     },
     /** @param {FrameState} state */
-    frame({ t, rests, correction }) {
+    frame({ t, rests, correction, numbers }) {
+      if (player.view?.isKnown && numbers) {
+        const there = numbers[headPlace.time];
+        if (card.see(there)) player.goTo(there, t);
+      }
       const at = store.now();
       if (frameBefore !== null) measures.add("frame", at, t - frameBefore);
       frameBefore = rests ? null : t;
