@@ -1,8 +1,10 @@
 """The Time tab: the stage shows any moment of the past, the session goes on from there, and recordings come and go."""
 
+import itertools
 import re
 
 import pytest
+from PIL import Image
 
 from axe import axe
 from conftest import ENGINES
@@ -376,6 +378,29 @@ async def test_the_tracks_are_an_image_whose_name_says_what_they_show_now(stages
         "(document.querySelector('#tab-time canvas').getBoundingClientRect())")
     await stage.page.wheel(x + width / 2, y + height / 2, dy=-600)
     await stage.page.until(f"/^Time from (?!0.0 )/.test({NAME})")
+
+
+async def test_the_stretch_in_view_is_saved_as_an_animated_picture(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    await refreshed(stage)
+    await opened(stage)
+    await stage.page.until(f"{READ_LATEST} !== ''")
+    loaded = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/apng.js'))"
+    assert not await stage.page.js(loaded), "it comes when it is used"
+    file = await stage.page.download(stage.press("save-animation"))
+    said = await stage.page.until(f"/^Saved .* as an animated PNG/.test({NOTE}) && {NOTE}")
+    length, start = map(float, re.match(r"Saved ([\d.]+) s from ([\d.]+) s on", said).groups())
+    assert start == 0 and 2 < length <= 10 and file.name == "primes-0.0s.png"
+    with Image.open(file) as picture:
+        assert picture.format == "PNG" and picture.size == (390, 844) and picture.is_animated
+        times, looks = [], []
+        for frame in range(picture.n_frames):
+            picture.seek(frame)
+            looks.append(picture.convert("RGB").tobytes())
+            times.append(picture.info["duration"])
+    assert abs(sum(times) / 1000 - length) < 0.1
+    assert 30 < len(looks) <= 300 and looks[0] != looks[len(looks) // 2], "the list moves"
+    assert all(one != other for one, other in itertools.pairwise(looks)), "what stays is one frame"
 
 
 TITLE = "document.getElementById('title').textContent"

@@ -6,6 +6,7 @@ import { actionButtons } from "../../action-buttons.js";
 import { setText } from "../../dom.js";
 import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../style-sheet.js";
+import { animationButton, pictured } from "./animation-button.js";
 import { courseList } from "./course-list.js";
 import { coursePast } from "./course-past.js";
 import { momentCard } from "./moment-card.js";
@@ -112,9 +113,20 @@ export async function openTab(node, { store, send, show, hint, ask, run }) {
   }
 
   const now = () => performance.now();
+  const say = (/** @type {string} */ words) => setText(note, words);
   // The stage's banner has some of these buttons too.
   actionButtons({
-    ...recordings(node, { now: store.now, send, say: (words) => setText(note, words) }),
+    ...recordings(node, { now: store.now, send, say }),
+    ...animationButton(find("[data-action=save-animation]"), {
+      past,
+      run,
+      name: () => store.scene.name,
+      stretch() {
+        const { moment: at, end } = player.place(now());
+        return pictured([Number(slider.min), Number(slider.max)], at, end);
+      },
+      say,
+    }),
     "step-back": () => player.step(-1, now()),
     step: () => player.step(1, now()),
     "previous-event": () => player.seek(-1),

@@ -43,6 +43,7 @@ export const timeTemplate = `
   </button>
   <button type="button" data-action="import" data-needs-server="inspect">Import</button>
   <button type="button" data-action="copy-test" data-needs-server>Copy as test</button>
+  <button type="button" data-action="save-animation" data-needs-server title="The time in view, up to 10 s of it, as an animated PNG">Save as a picture</button>
   <input type="file" accept=".txt,text/plain" tabindex="-1" aria-hidden="true" hidden>
 </div>
 <div class="time-note" role="status"></div>
