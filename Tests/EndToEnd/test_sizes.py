@@ -143,6 +143,22 @@ async def test_on_a_phone_the_moment_and_its_buttons_stand_in_one_line(stages, w
     assert len(buttons) == 3 and all(abs(each - moment) < 2 for each in buttons)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+async def test_on_a_phone_held_either_way_curves_and_what_moves_through_time_are_in_view_beside_the_list(stages, size):
+    stage = await stages(size=size)
+    await stage.choose("time")
+    await stage.press("panel")
+    await stage.page.until("document.querySelector('#tab-time canvas')?.clientHeight > 0")
+    await stage.page.until("!document.getElementById('panel').style.translate")
+    box = "(name) => { const { left, top, right, bottom } = document.querySelector(name).getBoundingClientRect();" \
+          " return [left, top, right, bottom]; }"
+    panel, tracks, slider, play = [await stage.page.js(f"({box})({name!r})") for name in (
+        "#panel", "#tab-time .time-tracks", "#tab-time .playhead", "#tab-time [data-action=play]")]
+    assert tracks[1] + 60 < slider[1] < play[1] and play[3] <= size[1]
+    list_in_view = panel[0] if size[0] > size[1] else panel[1]
+    assert list_in_view > 300
+
+
 async def test_on_a_wall_the_curves_take_the_height_that_is_there(stages):
     heights = []
     for size in ((1440, 900), (2560, 1440)):

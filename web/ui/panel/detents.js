@@ -17,9 +17,14 @@ const half = 0.45, left = 0.2;
  * @param {Points} room the height of the page
  * @param {Points} bar the height of the bar at its top
  * @param {Points} peek the height of what shows when the sheet peeks
+ * @param {boolean} [isBeside] whether the list stays in view beside the sheet: it need not below the bar
  * @returns {DetentHeights}
  */
-export function detentHeights(room, bar, peek) {
+export function detentHeights(room, bar, peek, isBeside = false) {
+  if (isBeside) {
+    const whole = Math.max(peek, room - bar);
+    return { closed: 0, peek, half: whole, full: whole };
+  }
   const full = Math.max(peek, room - bar - Math.max(leastList, room * left));
   return { closed: 0, peek, half: Math.min(Math.max(room * half, peek), full), full };
 }

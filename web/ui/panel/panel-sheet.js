@@ -1,6 +1,6 @@
 // @ts-check
 // The panel as a sheet on a phone: a finger, a key or a button takes it from one detent to another. The engine moves it, as
-// the offset of a scroll view.
+// the offset of a scroll view. On a phone that is held across, the sheet takes the right half, and is as high as there is room.
 import { wideScreen } from "../device-frame.js";
 import { byId } from "../dom.js";
 import { detentHeights, larger, nearestDetent, smaller } from "./detents.js";
@@ -8,6 +8,9 @@ import { handlePointers } from "./handle-pointers.js";
 
 /** @import { Engine, Milliseconds, Points } from "../../engine/types.d.ts" */
 /** @import { Detent } from "./detents.js" */
+
+/** Whether a phone is held across, as panel-place.css has it. */
+const heldAcross = "(max-width: 899px) and (max-height: 499px) and (orientation: landscape)";
 
 /**
  * @param {HTMLElement} panel
@@ -19,7 +22,7 @@ import { handlePointers } from "./handle-pointers.js";
 export function panelSheet(panel, { chosen, rested }, { functions }) {
   const handle = byId("handle"), grabber = byId("grabber"), area = byId("area");
   const toolbar = byId("toolbar"), bar = byId("bar");
-  const wide = wideScreen();
+  const wide = wideScreen(), across = matchMedia(heldAcross);
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {Detent} */
   let detent = "closed";
@@ -33,7 +36,7 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
   function measure() {
     const room = area.clientHeight;
     const peek = handle.offsetHeight + parseFloat(getComputedStyle(panel).paddingBottom);
-    heights = detentHeights(room, bar.offsetHeight, peek);
+    heights = detentHeights(room, bar.offsetHeight, peek, across.matches);
     functions.sheetResize(heights.full, room, now());
   }
 
@@ -46,7 +49,7 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
     const { half, full } = heights, whole = moves ? Math.max(full, height) : height;
     panel.style.height = `${whole}px`;
     panel.style.translate = moves ? `0 ${whole - height}px` : "";
-    toolbar.style.bottom = `${Math.min(height, half)}px`;
+    toolbar.style.bottom = across.matches ? "" : `${Math.min(height, half)}px`;
   }
 
   /** Shows where the sheet is in this frame. */
@@ -65,7 +68,7 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
   function rest() {
     place(heights[detent], false);
     panel.hidden = detent === "closed";
-    rested(heights[detent]);
+    rested(across.matches ? 0 : heights[detent]);
   }
 
   /** Whether the sheet is on its way to a height, or there. @param {Points} height */
@@ -138,7 +141,7 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
   });
   const relaid = () => !isHeld && show(detent, false);
   new ResizeObserver(relaid).observe(area);
-  wide.addEventListener("change", relaid);
+  for (const each of [wide, across]) each.addEventListener("change", relaid);
 
   return { show };
 }

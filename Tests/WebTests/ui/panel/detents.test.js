@@ -22,6 +22,12 @@ test("in little room the list keeps its least height, and no detent is lower tha
   assert.deepEqual(detentHeights(240, 50, 100), tiny);
 });
 
+test("beside the list a sheet is as high as there is room below the bar, or peeks", () => {
+  const whole = { closed: 0, peek: 100, half: 340, full: 340 };
+  assert.deepEqual(detentHeights(390, 50, 100, true), whole);
+  assert.equal(detentHeights(120, 50, 100, true).half, 100);
+});
+
 test("a sheet rests on the detent that is nearest to where it would rest by itself", () => {
   assert.equal(nearestDetent(phone, 49), "closed");
   assert.equal(nearestDetent(phone, 51), "peek");

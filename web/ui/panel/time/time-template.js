@@ -23,19 +23,21 @@ export const timeTemplate = `
 <div class="time-tracks"><canvas role="img" aria-label="Time"></canvas></div>
 <p class="time-readout"></p>
 <p class="time-legend" aria-hidden="true"><span>Offset</span><span>Velocity</span><span>Pull</span></p>
-<input type="range" class="playhead" min="0" max="0" step="any" value="0" aria-label="Moment">
-<div class="time-transport" role="group" aria-label="Playback">
-  <div>
-    ${icon("step-back", "Previous frame", "M15 6 8 12l7 6M18 6v12")}
-    ${icon("previous-event", "Previous event", "M19 6l-7 6 7 6M12 6l-7 6 7 6")}
-    ${icon("play", "Play", "M8 5.5v13l11-6.5z")}
-    ${icon("next-event", "Next event", "M5 6l7 6-7 6M12 6l7 6-7 6")}
-    ${icon("step", "Next frame", "M9 6l7 6-7 6M6 6v12")}
+<div class="time-hand">
+  <input type="range" class="playhead" min="0" max="0" step="any" value="0" aria-label="Moment">
+  <div class="time-transport" role="group" aria-label="Playback">
+    <div>
+      ${icon("step-back", "Previous frame", "M15 6 8 12l7 6M18 6v12")}
+      ${icon("previous-event", "Previous event", "M19 6l-7 6 7 6M12 6l-7 6 7 6")}
+      ${icon("play", "Play", "M8 5.5v13l11-6.5z")}
+      ${icon("next-event", "Next event", "M5 6l7 6-7 6M12 6l7 6-7 6")}
+      ${icon("step", "Next frame", "M9 6l7 6-7 6M6 6v12")}
+    </div>
+    <select name="speed" aria-label="Speed">
+      ${speeds.map((speed) => `<option value="${speed}">${speedNames[speed]}</option>`).join("")}
+    </select>
+    <button type="button" data-action="loop" aria-pressed="false">Loop</button>
   </div>
-  <select name="speed" aria-label="Speed">
-    ${speeds.map((speed) => `<option value="${speed}">${speedNames[speed]}</option>`).join("")}
-  </select>
-  <button type="button" data-action="loop" aria-pressed="false">Loop</button>
 </div>
 <div class="time-files" role="group" aria-label="Recordings">
   <button type="button" data-action="record" aria-pressed="false" data-needs-server>
