@@ -5,7 +5,8 @@ import { heartbeat } from "./heartbeat.js";
 import { decodeText, encodeText } from "./protocol.js";
 
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
-/** @import { ConnectionState } from "./types.d.ts" */
+/** @import { ConnectionState, MessageWay } from "./types.d.ts" */
+/** Hears of each message, and how long the page took to read it. @typedef {(way: MessageWay, message: string | ArrayBuffer, took: Milliseconds) => void} MessageCounter */
 
 /** Milliseconds: the first wait before reconnecting, and the longest. */
 const shortestWait = 250, longestWait = 1000;
@@ -39,6 +40,8 @@ export function connection(url, handlers, early) {
   let began = 0, greeted = 0;
   /** Of the attempt or the next one. @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** @type {MessageCounter | null} */
+  let counter = null;
   const pulse = heartbeat({
     ping: () => send("ping", { t: performance.now(), roundTrip: handlers.roundTrip() }),
     roundTrip,
@@ -59,7 +62,9 @@ export function connection(url, handlers, early) {
 
   /** @param {string | ArrayBuffer} message */
   function transmit(message) {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(message);
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send(message);
+    counter?.("up", message, 0);
   }
 
   /** @param {string} kind @param {object} body */
@@ -74,9 +79,11 @@ export function connection(url, handlers, early) {
     opened.binaryType = "arraybuffer";
     opened.onmessage = ({ data }) => {
       if (opened !== socket) return;
+      const start = counter ? performance.now() : 0;
       answered();
       if (typeof data !== "string") handlers.binary(data);
       else received(data);
+      counter?.("down", data, performance.now() - start);
     };
     opened.onclose = ({ code, reason }) => {
       if (opened !== socket) return;
@@ -177,6 +184,10 @@ export function connection(url, handlers, early) {
       if (!isJoined()) return;
       transmit(buffer);
       pulse.act();
+    },
+    /** Lets someone hear of each message from now on, or nobody. @param {MessageCounter | null} next */
+    count(next) {
+      counter = next;
     },
     /** The device is back: connects now, or makes sure without much patience that the connection is still there. */
     wake() {

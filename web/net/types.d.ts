@@ -30,3 +30,6 @@ export type ConnectionState =
   | { kind: "silent" }
   | { kind: "waiting"; attempts: number }
   | { kind: "refused"; code: string; reason: string };
+
+/** Which way a message goes: to the server, or from it. */
+export type MessageWay = "up" | "down";

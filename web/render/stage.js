@@ -31,6 +31,7 @@ export function stage(canvas, colours, { update, drawn, failed, run }, scene) {
     numbers: null,
     pulls: new Map(),
     textSize: 1,
+    work: { engine: 0, painting: 0, panel: 0 },
   }));
   let request = 0;
 
@@ -41,11 +42,17 @@ export function stage(canvas, colours, { update, drawn, failed, run }, scene) {
   /** @param {Milliseconds} t */
   function frame(t) {
     request = 0;
+    const start = performance.now();
     update(state, t);
+    const updated = performance.now();
     painter.paint(state, surface.ratio);
+    const painted = performance.now();
     state.rests = !state.moves && !painter.moves(state);
     if (!state.rests) wake();
     drawn(state);
+    state.work.engine = updated - start;
+    state.work.painting = painted - updated;
+    state.work.panel = performance.now() - painted;
   }
 
   return {

@@ -30,7 +30,7 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * @property {PanelStore} store
  * @property {(kind: string, body: object) => void} send
  * @property {InputController} input
- * @property {Pick<ReturnType<typeof connection>, "leave" | "hurry">} link
+ * @property {Pick<ReturnType<typeof connection>, "leave" | "hurry" | "count">} link
  * @property {Pick<DeviceFrame, "turn">} device
  * @property {Pick<Invitation, "links">} invited
  * @property {(view: { at: (t: Milliseconds) => any, scene: Scene } | null) => void} show lets the stage draw something else

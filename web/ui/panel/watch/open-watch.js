@@ -9,6 +9,7 @@ import { reasonText } from "../../words.js";
 import { controlList } from "./control-list.js";
 import { deviceLines } from "./device-list.js";
 import { eventLog } from "./event-log.js";
+import { figures } from "./figures.js";
 import { frameRate } from "./frame-rate.js";
 import { ghost } from "./ghost.js";
 import { logDetail } from "./log-detail.js";
@@ -32,8 +33,8 @@ const pace = 60;
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send, ask, goTo }) {
-  const styles = ["watch", "diagram", "log", "ghost", "remembered"].map((name) =>
+export async function openTab(node, { store, send, ask, goTo, link }) {
+  const styles = ["watch", "diagram", "log", "ghost", "remembered", "figures"].map((name) =>
     `panel/watch/${name}`
   );
   const [table] = await Promise.all([
@@ -89,7 +90,7 @@ export async function openTab(node, { store, send, ask, goTo }) {
   let lastReading = -Infinity;
   /** How much later this page draws another device's finger, to the millisecond. */
   let delay = 0;
-  const rate = frameRate();
+  const rate = frameRate(), cost = figures(byId("figures"), link);
   /** The devices that have been in the session. @type {Set<number>} */
   const seen = new Set();
 
@@ -156,11 +157,13 @@ export async function openTab(node, { store, send, ask, goTo }) {
     /** @param {boolean} isShown */
     shown(isShown) {
       rate.pause();
+      cost.shown(isShown);
       server.show(isShown);
     },
     /** @param {FrameState} state */
     frame(state) {
       server.frame(state);
+      cost.frame(state);
       const { t, rests, pulls, scene, delay: now } = state;
       rate.add(t, rests);
       if (t - lastReading < pace && !rests) return;

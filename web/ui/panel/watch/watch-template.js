@@ -7,6 +7,9 @@ export const watchTemplate = `
 <details id="remembered">
   <summary>Remembered devices</summary>
 </details>
+<details id="figures">
+  <summary>Cost of the last gesture</summary>
+</details>
 <div id="log-top">
   <div id="log-tools" role="group" aria-label="Log"></div>
 </div>

@@ -1,0 +1,44 @@
+// @ts-check
+// What a gesture cost, in words.
+
+/** @import { Milliseconds } from "../../../engine/types.d.ts" */
+/** @import { Amount } from "./gesture-traffic.js" */
+/** @import { LateCause, LateFrame } from "./late-frames.js" */
+
+/** What each cause did that made a frame late. @type {Record<LateCause, string>} */
+const causes = {
+  engine: "the engine took",
+  painting: "painting took",
+  panel: "the panel took",
+  messages: "reading messages took",
+  task: "another task of the browser took",
+  elsewhere: "",
+};
+
+/** @param {Milliseconds} time */
+const ms = (time) => `${Math.round(time)} ms`;
+
+/** @param {number} count @param {string} word */
+const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+/** @param {Amount} amount */
+export const amountText = ({ messages, bytes }) =>
+  `${counted(messages, "message")}, ` +
+  (bytes < 1000 ? counted(bytes, "byte") : `${(bytes / 1000).toFixed(1)} kB`);
+
+/** Why a frame was late. @param {LateFrame} frame */
+export function lateText({ after, usual, cause, took }) {
+  const why = causes[cause] ? `${causes[cause]} ${ms(took)}` : "nothing on this page took so long";
+  return `${ms(after)} instead of ${ms(usual)}: ${why}`;
+}
+
+/**
+ * What the frames were like.
+ * @param {number} count
+ * @param {Milliseconds} longest
+ * @param {readonly LateFrame[]} late
+ */
+export function framesText(count, longest, late) {
+  if (count === 0) return "none";
+  return `${count}, the longest ${ms(longest)}, ${late.length || "none"} late`;
+}
