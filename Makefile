@@ -3,7 +3,7 @@
 # make test         run the tests: Swift's, the page's in Node, and end to end in three browsers
 # make sweep        run the rest of those end to end: every scene, network and part of the bench
 # make fuzz         let libFuzzer make up messages, files, handshakes and what the devices of a session do, for TIME=60 seconds each
-# make explore      try every order of actions at a control as the tests do, but two actions deeper
+# make explore      try every order of actions at a control as the tests do, but two actions deeper, and a thousand declined pulls
 # make simulate     let an optimized server live through 10,000 bad days, each from a seed; SEED=7 repeats one, RUNS=500 is fewer
 # make vectors      write the golden numbers in Tests/Vectors again
 # make format       format Swift and the page
@@ -56,7 +56,7 @@ fuzz:
 		-artifact_prefix=.build/found/$$reader- .build/found/$$reader Tests/Fuzz/Corpus/$$reader || exit; done
 
 explore: build
-	EXPLORE=1 swift test --skip-build --disable-xctest --filter ModelCheckTests
+	EXPLORE=1 swift test --skip-build --disable-xctest --filter "ModelCheckTests|DeclinedPullTests"
 
 simulate:
 	@.config/install build

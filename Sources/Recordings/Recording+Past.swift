@@ -31,6 +31,18 @@ extension Recording {
     return playback
   }
 
+  /// The playback that is about to take the input at a place among ``entries``.
+  func playback(before place: Int) -> Playback {
+    var playback = checkpoints?.latest(before: place) ?? first
+    while playback.count < place { _ = playback.step(in: entries, until: entries[place].at) }
+    return playback
+  }
+
+  /// The playback that has come to just before an instant.
+  func playback(before instant: Instant) -> Playback {
+    instant > start ? playback(at: Instant(nanoseconds: instant.nanoseconds - 1)) : first
+  }
+
   /// The playback that has come to the recording's last input; nil if more than `most` things happen until then.
   ///
   /// Short cycles bring so many by themselves, however few the inputs are.

@@ -17,7 +17,8 @@ public struct ControlPlacement: Hashable, Sendable {
     self.behavior = behavior
   }
 
-  init(_ name: Name?, _ behavior: RefreshBehavior) {
+  /// Creates the placement of a control whose name is stored; without one it has an empty name.
+  package init(_ name: Name?, _ behavior: RefreshBehavior) {
     (storedName, self.behavior) = (name ?? Name(""), behavior)
   }
 }

@@ -1,0 +1,122 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+extension PullGesture {
+  /// How much something is of a gesture that pulls at an edge, and by how much it can be changed at most; nil if it cannot.
+  func amount(_ what: PullChange.What, at edge: ScrollEdge) -> (now: Double, most: Double)? {
+    let (now, most) =
+      switch what {
+      case .further: (way(from: edge), PullGesture.farthest)
+      case .longer: (isOver ? inputs[last].at - inputs[0].at : 0, room)
+      case .threshold: threshold(at: edge)
+      }
+    return now > 0 && most > 0 ? (now, most) : nil
+  }
+
+  /// The inputs that are instead of ``inputs`` when something of the gesture is changed; a setting may be before them.
+  public func inputs(with change: PullChange, at edge: ScrollEdge) -> [TimedInput] {
+    switch change.what {
+    case .further:
+      inputs.enumerated().map { further($0.element, change, edge, isOwn: $0.offset <= last) }
+    case .longer: longer(change)
+    case .threshold: lowered(change.to, at: edge)
+    }
+  }
+
+  /// How far the person moves in the direction in which an edge is pulled, points.
+  private func way(from edge: ScrollEdge) -> Double {
+    inputs[...last].reduce(0) {
+      $0 + max(0, -edge.sign * ($1.input.way(by: means)?[edge.axis] ?? 0))
+    }
+  }
+
+  private func further(
+    _ entry: TimedInput, _ change: PullChange, _ edge: ScrollEdge, isOwn: Bool
+  ) -> TimedInput {
+    guard isOwn, var way = entry.input.way(by: means), -edge.sign * way[edge.axis] > 0 else {
+      return entry
+    }
+    way[edge.axis] *= change.to / change.from
+    var entry = entry
+    entry.input = entry.input.going(way)
+    return entry
+  }
+
+  /// Whether the finger has lifted; a wheel's last step is its end.
+  private var isOver: Bool { means == .wheel || inputs[last].input.endsTouch }
+
+  private func longer(_ change: PullChange) -> [TimedInput] {
+    var inputs = inputs
+    switch means {
+    case .finger: inputs[last].wait(change.to - change.from)
+    case .wheel:
+      let (start, part) = (inputs[0].at, change.to / change.from - 1)
+      for index in 0...last where inputs[index].input.means == .wheel {
+        inputs[index].wait((inputs[index].at - start) * part)
+      }
+    }
+    inputs.sortByInstant()
+    return inputs
+  }
+
+  /// The control's threshold at the gesture's begin, points, and how much lower it can be.
+  private func threshold(at edge: ScrollEdge) -> (Double, Double) {
+    guard let threshold = model[edge]?.threshold else { return (0, 0) }
+    return (threshold, threshold - Bounds.least)
+  }
+
+  private func lowered(_ threshold: Double, at edge: ScrollEdge) -> [TimedInput] {
+    guard let behavior = model[edge]?.behavior else { return inputs }
+    let threshold = max(threshold, Bounds.least)
+    let control = ControlPlacement(model.storedNames[edge], behavior)
+    return [TimedInput(at: inputs[0].at, .control(edge, control))].with(threshold, at: edge)
+      + inputs.with(threshold, at: edge)
+  }
+}
+
+extension [TimedInput] {
+  /// Puts inputs that have been moved later where they belong; those of the same instant stay in their order.
+  fileprivate mutating func sortByInstant() {
+    for index in indices {
+      var place = index
+      while place > 0, self[place - 1].at > self[place].at {
+        swapAt(place - 1, place)
+        place -= 1
+      }
+    }
+  }
+
+  /// The same inputs, with another threshold of the control that they place at an edge.
+  fileprivate func with(_ threshold: Double, at edge: ScrollEdge) -> [TimedInput] {
+    map { entry in
+      guard case .control(edge, var control) = entry.input else { return entry }
+      control.behavior.threshold = .points(threshold)
+      return TimedInput(at: entry.at, stamp: entry.stamp, .control(edge, control))
+    }
+  }
+}
+
+extension TimedInput {
+  /// Happens so many seconds later.
+  fileprivate mutating func wait(_ seconds: Double) {
+    (at, stamp) = (at.advanced(by: seconds), stamp?.advanced(by: seconds))
+  }
+}
+
+extension Input {
+  /// How far it pulls the content, points; nil for what does not pull, such as momentum.
+  fileprivate func way(by means: PullGesture.Means) -> Vector? {
+    switch (self, means) {
+    case (.move(let way), .finger), (.wheel(let way, .precise), .wheel),
+      (.wheel(let way, .notched), .wheel):
+      way
+    default: nil
+    }
+  }
+
+  /// The same input with another way.
+  fileprivate func going(_ way: Vector) -> Input {
+    if case .wheel(_, let kind) = self { .wheel(way, kind) } else { .move(way) }
+  }
+}

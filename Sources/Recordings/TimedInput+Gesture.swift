@@ -1,0 +1,58 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+
+// Which inputs belong together as one gesture.
+
+extension [TimedInput] {
+  /// The place of the first input of the gesture to which the last person's input among the first `count` belongs.
+  func startOfGesture(before count: Int) -> Int? {
+    guard var place = self[..<count].lastIndex(where: { $0.input.means != nil }) else { return nil }
+    guard self[place].input.means == .wheel else {
+      return self[...place].lastIndex { $0.input.kind == .touch }
+    }
+    while let before = self[..<place].lastIndex(where: { $0.input.means != nil }),
+      self[before].turnsOn(to: self[place])
+    {
+      place = before
+    }
+    return place
+  }
+
+  /// The place of the last input of the gesture that begins at a place.
+  func endOfGesture(from place: Int) -> Int {
+    guard self[place].input.means == .wheel else {
+      return self[place...].firstIndex { $0.input.endsTouch } ?? lastOfPerson ?? place
+    }
+    var place = place
+    while let next = self[(place + 1)...].firstIndex(where: { $0.input.means != nil }),
+      self[place].turnsOn(to: self[next])
+    {
+      place = next
+    }
+    return place
+  }
+
+  private var lastOfPerson: Int? { lastIndex { $0.input.means != nil } }
+}
+
+extension TimedInput {
+  /// Whether a wheel that made this step turns on until another input.
+  func turnsOn(to next: TimedInput) -> Bool {
+    input.means == .wheel && next.input.means == .wheel
+      && next.at < at.advanced(by: ScrollModel.wheelGap)
+  }
+}
+
+extension Input {
+  /// With what a person makes it; nil for what a program does.
+  var means: PullGesture.Means? {
+    switch self {
+    case .touch, .move, .release, .cancel: .finger
+    case .wheel: .wheel
+    default: nil
+    }
+  }
+
+  /// Whether the finger is no longer down after it.
+  var endsTouch: Bool { kind == .release || kind == .cancel }
+}

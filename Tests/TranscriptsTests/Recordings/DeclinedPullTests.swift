@@ -1,0 +1,206 @@
+import Foundation
+import OverscrollPhysics
+import OverscrollRecordings
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollTranscripts
+import Testing
+
+/// What would have made a declined pull refresh.
+@Suite struct DeclinedPullTests {
+  /// `make explore` tries a thousand, which takes a minute.
+  private static let seeds =
+    UInt64(1)...(ProcessInfo.processInfo.environment["EXPLORE"] == nil ? 100 : 1_000)
+
+  @Test(arguments: seeds)
+  func `a pull refreshes with each change, and not with one percent less of it`(seed: UInt64) {
+    let session = RandomPulls(seed: seed)
+    for pull in session.declined {
+      let before = session.refreshes(pull, pull.gesture.inputs)
+      for change in pull.changes {
+        #expect(session.refreshes(pull, pull.inputs(with: change)) > before, "\(change)")
+        // A pull of exactly the threshold lacks nothing that could be named.
+        guard abs(change.to - change.from) > 1.5 * PullChange.least else { continue }
+        let less = PullChange(
+          change.what, from: change.from, to: change.from + 0.99 * (change.to - change.from))
+        #expect(session.refreshes(pull, pull.inputs(with: less)) == before, "\(change)")
+      }
+    }
+  }
+
+  // MARK: Each reason
+
+  /// The declined pulls of a list with a control at the top; the finger moves the content 1:1.
+  private func pulls(
+    _ lines: [String], _ behavior: String = "threshold=80 resting=60"
+  ) throws -> [DeclinedPull] {
+    let scene = """
+      viewport 320 600
+      content 320 2000
+      rubberband off
+      control top dot \(behavior)
+
+      """
+    let recording = Recording(try Transcript(scene + lines.joined(separator: "\n") + "\n"))
+    return recording.declinedPulls(until: recording.last)
+  }
+
+  /// The only declined pull.
+  private func pull(
+    _ lines: [String], _ behavior: String = "threshold=80 resting=60"
+  ) throws -> DeclinedPull {
+    let pulls = try pulls(lines, behavior)
+    try #require(pulls.count == 1)
+    return pulls[0]
+  }
+
+  private func change(_ what: PullChange.What, _ pull: DeclinedPull) throws -> PullChange {
+    try #require(pull.changes.first { $0.what == what })
+  }
+
+  private static let short = [
+    "1.000 touch 160 300", "1.100 move 0 10", "1.200 move 0 60", "1.300 release", "9.000 pass",
+  ]
+
+  @Test func `a short pull lacks a way or has too high a threshold`() throws {
+    let pull = try pull(Self.short)
+    #expect(pull.reason == .below(20))
+    #expect(pull.changes.map(\.what) == [.further, .threshold])
+    // The first 10 points of 70 do not move the content: 80 more would do, and a little.
+    let further = try change(.further, pull)
+    #expect(further.from == 70 && further.to > 90 && further.to <= 90.02)
+    let threshold = try change(.threshold, pull)
+    #expect(threshold.from == 80 && threshold.to < 60 && threshold.to >= 59.98)
+  }
+
+  @Test func `a pull of exactly the threshold lacks the least that is told`() throws {
+    let pull = try pull(Self.short.map { $0.replacing("0 60", with: "0 80") })
+    let further = try change(.further, pull)
+    #expect(further.from == 90 && abs(further.to - 90 - PullChange.least) < 1e-9)
+  }
+
+  @Test func `a threshold in percent of the viewport is told in points`() throws {
+    let threshold = try change(.threshold, pull(Self.short, "threshold=20% resting=60"))
+    #expect(threshold.from == 120 && threshold.to < 60 && threshold.to >= 59.93)
+  }
+
+  @Test func `a wheel with notches that stopped too soon has to turn for half a second`() throws {
+    let notches = (0...8).map { Instant(seconds: 1 + 0.05 * Double($0)) }.map {
+      "\($0.text) wheel 0 60 notch"
+    }
+    let pull = try pull(notches + ["9.000 pass"])
+    #expect(pull.reason == .tooBrief && pull.gesture.means == .wheel)
+    #expect(pull.changes.map(\.what) == [.longer])
+    let longer = try change(.longer, pull)
+    #expect(longer.from == 0.4 && longer.to >= ScrollModel.notchHold && longer.to < 0.502)
+  }
+
+  @Test func `a finger that lifts before the last refresh is over has to stay`() throws {
+    let lines = [
+      "0.000 begin top", "0.500 end top success", "1.000 touch 160 300", "1.050 move 0 10",
+      "1.100 move 0 200", "1.200 release", "9.000 pass",
+    ]
+    let pull = try pull(lines, "threshold=80 resting=60 exit=1")
+    #expect(pull.reason == .alreadyRefreshing)
+    #expect(pull.changes.map(\.what) == [.longer])
+    let longer = try change(.longer, pull)
+    #expect(longer.from == 0.2 && longer.to >= 0.5 && longer.to < 0.501)
+  }
+
+  @Test func `a finger does not stay until it is there again`() throws {
+    let lines = [
+      "0.000 begin top", "0.500 end top success", "1.000 touch 160 300", "1.050 move 0 10",
+      "1.100 move 0 200", "1.200 release", "1.400 touch 160 300", "1.410 release", "9.000 pass",
+    ]
+    #expect(try pull(lines, "threshold=80 resting=60 exit=1").changes.isEmpty)
+  }
+
+  @Test func `a throw has to bring the content to the threshold before it is let go`() throws {
+    let lines = [
+      "0.000 scroll 0 100", "1.000 touch 160 300", "1.020 move 0 30", "1.040 move 0 40",
+      "1.060 move 0 30", "1.060 release", "9.000 pass",
+    ]
+    let pull = try pull(lines, "threshold=20 resting=60")
+    #expect(pull.reason == .momentum)
+    #expect(pull.changes.map(\.what) == [.further])
+    // 100 to the edge, 20 to the threshold, and the first 10 that move nothing.
+    let further = try change(.further, pull)
+    #expect(further.from == 100 && further.to > 130 && further.to <= 130.02)
+  }
+
+  @Test func `a pull that momentum refreshes after all is not declined`() throws {
+    let lines = [
+      "1.000 touch 160 300", "1.020 move 0 10", "1.040 move 0 20", "1.050 move 0 10",
+      "1.050 release", "9.000 pass",
+    ]
+    #expect(try pull(lines, "threshold=35 resting=60").reason == .below(5))
+    #expect(try pulls(lines, "threshold=35 resting=60 momentum=on").isEmpty)
+  }
+
+  @Test func `a touch that is cancelled refreshes if it is far enough before`() throws {
+    let lines = Self.short.map { $0.replacing("release", with: "cancel") }
+    let early = try pull(lines, "threshold=80 resting=60 trigger=threshold")
+    #expect(early.reason == .cancelled)
+    #expect(early.changes.map(\.what) == [.further, .threshold])
+    #expect(try pull(lines).changes.isEmpty)
+  }
+
+  @Test func `a pull of what another edge has armed has to arm first`() throws {
+    let lines = [
+      "1.000 touch 160 300", "1.050 move 20 20", "1.100 move 80 0", "1.150 move 0 80",
+      "1.200 release", "9.000 pass",
+    ]
+    let pull = try pull(
+      lines, "threshold=80 resting=60\ncontrol left dash threshold=60 resting=60")
+    #expect(pull.reason == .otherEdge && pull.edge == .top)
+    let threshold = try change(.threshold, pull)
+    let first = 20 * (1 - 10 / 800.0.squareRoot())
+    #expect(threshold.to < first && threshold.to > first - 0.1)
+  }
+
+  @Test func `a pull that is left over has to go further than where it began`() throws {
+    let lines = [
+      "0.000 begin top", "1.000 touch 160 300", "1.050 move 0 11", "1.100 move 0 -4",
+      "1.200 end top success", "1.300 release", "9.000 pass",
+    ]
+    let pull = try pull(lines, "threshold=40 resting=60")
+    #expect(pull.reason == .notPulledAnew)
+    let further = try change(.further, pull)
+    #expect(further.from == 11 && further.to > 14 && further.to <= 14.01)
+  }
+
+  @Test(arguments: [
+    ("threshold=80 resting=60 enabled=off", "disabled"),
+    ("threshold=80 resting=60 shows=hidden", "hidden"),
+    ("threshold=80 resting=60 trigger=manual", "begins by program only"),
+  ])
+  func `a control that cannot be pulled has no change that would help`(
+    behavior: String, reason: String
+  ) throws {
+    let pull = try pull(Self.short, behavior)
+    #expect(pull.reason.description == reason && pull.changes.isEmpty)
+  }
+
+  @Test func `there is nothing more to load, however far one pulls`() throws {
+    let pull = try pull(["0.000 begin top", "0.100 end top exhausted"] + Self.short)
+    #expect(pull.reason == .exhausted && pull.changes.isEmpty)
+  }
+
+  @Test func `what a program asks for is no pull`() throws {
+    let lines = [
+      "0.000 begin top", "0.100 begin top", "0.200 end top success", "0.900 end top success",
+    ]
+    #expect(try pulls(lines).isEmpty)
+  }
+
+  @Test func `a pull is found by its event as well`() throws {
+    let session = RandomPulls(seed: 3)
+    var recording = Recording(session.setup, session.entries)
+    recording.prepare(until: recording.last)
+    let events = try #require(recording.checkpoints?.events)
+    let pulls = events.compactMap { recording.declinedPull(by: $0, until: recording.last) }
+    #expect(!pulls.isEmpty && pulls.map(\.at) == session.declined.map(\.at))
+    #expect(pulls.map(\.changes) == session.declined.map(\.changes))
+  }
+}

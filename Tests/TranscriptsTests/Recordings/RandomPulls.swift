@@ -1,0 +1,134 @@
+import OverscrollPhysics
+import OverscrollRecordings
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+
+/// A list with random controls, and a person who pulls them at random and is declined at least once.
+struct RandomPulls {
+  let setup: ScrollSetup
+  let entries: [TimedInput]
+  let declined: [DeclinedPull]
+
+  init(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    while true {
+      let setup = RandomPulls.setup(&random)
+      let entries = RandomPulls.entries(&random)
+      var recording = Recording(setup, entries)
+      recording.prepare(until: recording.last)
+      let declined = recording.declinedPulls(until: recording.last)
+      guard declined.isEmpty else {
+        (self.setup, self.entries, self.declined) = (setup, entries, declined)
+        return
+      }
+    }
+  }
+
+  /// When refreshes began that a person made, while the model takes inputs from its setup on.
+  func refreshes(at edge: ScrollEdge, _ entries: [TimedInput]) -> [Instant] {
+    var model = ScrollModel(setup)
+    let outputs = entries.flatMap { model.handle($0.input, at: $0.at, stamp: $0.stamp) }
+    return outputs.compactMap { output in
+      switch output.what {
+      case .event(edge, .began(.user), _), .event(edge, .began(.edge), _): output.at
+      default: nil
+      }
+    }
+  }
+
+  /// How often a declined pull refreshes where other inputs are instead of its gesture's.
+  func refreshes(_ pull: DeclinedPull, _ inputs: [TimedInput]) -> Int {
+    let (place, count) = (pull.gesture.place, pull.gesture.inputs.count)
+    let all = entries[..<place] + inputs + entries[(place + count)...]
+    let end = max(pull.gesture.inputs.last?.at ?? .zero, inputs.last?.at ?? .zero)
+    // What the person does next is the gesture's last input; where nothing follows, all that comes of it counts.
+    let isFollowed = place + count < entries.count - 1
+    return refreshes(at: pull.edge, Array(all)).count {
+      $0 >= entries[place].at && (!isFollowed || $0 <= end)
+    }
+  }
+
+  private static func setup(_ random: inout SplitMix64) -> ScrollSetup {
+    var settings: [Input] = [
+      .rubberBand(random.integer(0..<3) == 0 ? .off : RubberBand(coefficient: 0.55)),
+      .diagonal(random.integer(0..<4) == 0),
+    ]
+    let edges = ScrollEdge.allCases.filter { $0 == .top || random.integer(0..<3) == 0 }
+    for edge in edges {
+      settings.append(
+        .control(edge, ControlPlacement(name: "random", behavior: behavior(&random))))
+    }
+    let height = [300.0, 900, 3_000][random.integer(0..<3)]
+    return ScrollSetup(
+      metrics: ScrollMetrics(viewport: Vector(320, 600), content: Vector(320, height)), settings)
+  }
+
+  private static func behavior(_ random: inout SplitMix64) -> RefreshBehavior {
+    func isOn(_ part: Int) -> Bool { random.integer(0..<part) == 0 }
+    let triggers: [Trigger] = [
+      .release, .release, .release, .threshold, .threshold, .edge, .manual,
+    ]
+    var behavior = RefreshBehavior(
+      threshold: isOn(4) ? .percent(random.number(2...30)) : .points(random.number(5...160)),
+      resting: .points(random.number(0...80)),
+      trigger: triggers[random.integer(0..<triggers.count)],
+      ending: Ending(rawValue: random.integer(0..<4)), exit: isOn(2) ? 0 : random.number(0...1),
+      minimum: isOn(2) ? 0 : random.number(0...1), isEnabled: !isOn(20))
+    behavior.preload = isOn(3) ? .points(random.number(0...60)) : 0
+    behavior.momentum = MomentumRule.allCases[random.integer(0..<3)]
+    behavior.armsAtThreshold = isOn(2)
+    behavior.secondFloor = isOn(8) ? SecondFloor(threshold: 200, extent: 300) : nil
+    return behavior
+  }
+
+  private static func entries(_ random: inout SplitMix64) -> [TimedInput] {
+    var (time, entries) = (random.number(0...0.5), [TimedInput]())
+    func add(_ input: Input) {
+      let at = Instant(seconds: time)
+      let stamp = random.integer(0..<3) == 0 ? at.advanced(by: -random.number(0...0.01)) : nil
+      entries.append(TimedInput(at: at, stamp: max(stamp ?? at, entries.last?.stamp ?? at), input))
+    }
+    for _ in 0..<random.integer(1..<5) {
+      let way = random.number(-30...250) * (random.integer(0..<5) == 0 ? -1 : 1)
+      let aside = random.integer(0..<3) == 0 ? random.number(-200...200) : random.number(-5...5)
+      let steps = random.integer(2..<25)
+      let step = Vector(aside / Double(steps), way / Double(steps))
+      switch random.integer(0..<5) {
+      case 0:
+        let kinds: [WheelKind] = [.precise, .notched]
+        let (kind, pause) = (kinds[random.integer(0..<2)], random.number(0.004...0.12))
+        for _ in 0..<steps {
+          add(.wheel(step, kind))
+          time += pause
+        }
+        for _ in 0..<(kind == .precise ? random.integer(0..<6) : 0) {
+          add(.wheel(step, .momentum))
+          time += 0.016
+        }
+      default:
+        add(.touch(Vector(160, 300)))
+        for index in 0..<steps {
+          time += random.number(0.004...0.03)
+          let isBack = index > steps * 3 / 4 && random.integer(0..<4) == 0
+          add(.move(isBack ? Vector(-step.x, -step.y) : step))
+        }
+        time += random.integer(0..<3) == 0 ? random.number(0...0.6) : 0
+        add(random.integer(0..<12) == 0 ? .cancel : .release)
+      }
+      time += random.number(0...1.5)
+      if random.integer(0..<2) == 0 {
+        let edge = ScrollEdge.allCases[random.integer(0..<4)]
+        let inputs: [Input] = [
+          .end(edge, .success, run: nil), .end(.top, .success, run: nil), .begin(edge),
+          .content(Vector(320, random.number(100...3_000))), .reset(edge),
+        ]
+        add(inputs[random.integer(0..<inputs.count)])
+        time += random.number(0...0.5)
+      }
+    }
+    time += 20
+    add(.pass)
+    return entries
+  }
+}
