@@ -1,0 +1,124 @@
+import ArgumentParser
+import Foundation
+import Overscroll
+
+/// Plays a transcript and says of each pull that was declined what would have made it refresh.
+struct Why: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play a transcript and say of each declined pull what would have made it refresh.",
+    discussion: """
+      Each change is the smallest of its kind that is enough by itself, found by playing the pull again: the finger or the \
+      wheel goes further, it lifts or stops later, or the control has a lower threshold.
+
+      With --json, each change has an edit: pairs of the number of a line and the text that is there instead, which may be \
+      two lines. The transcript with these lines is the one in which the pull refreshes.
+      """)
+
+  @Flag(help: "Print an array of {at, edge, reason, changes: [{what, from, to, edit}]}.")
+  var json = false
+
+  @OptionGroup var source: TranscriptFile
+
+  func run() throws {
+    let transcript = try source.transcript()
+    guard transcript.entries.count <= Recording.most else {
+      throw Failure(
+        "\(source.file) has \(transcript.entries.count) inputs; at most \(Recording.most) can be played again and again."
+      )
+    }
+    var recording = Recording(transcript)
+    recording.prepare(until: recording.last)
+    let pulls = recording.declinedPulls(until: recording.last)
+    if json {
+      try printJSON(pulls.map { Answer($0, in: transcript) })
+    } else if pulls.isEmpty {
+      print("No pull was declined.")
+    } else {
+      print(pulls.map(\.sentences).joined(separator: "\n\n"))
+    }
+  }
+
+  private func printJSON(_ answers: [Answer]) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    print(String(decoding: try encoder.encode(answers), as: UTF8.self))
+  }
+}
+
+/// A declined pull in JSON.
+private struct Answer: Encodable {
+  struct Change: Encodable {
+    let what: String
+    let from, to: Double
+    let edit: [Edit]
+  }
+
+  /// The number of a line, and its text instead.
+  struct Edit: Encodable {
+    let line: Transcript.Line
+
+    func encode(to encoder: any Encoder) throws {
+      var pair = encoder.unkeyedContainer()
+      try pair.encode(line.number)
+      try pair.encode(line.text)
+    }
+  }
+
+  let at: Double
+  let edge, reason: String
+  let changes: [Change]
+
+  init(_ pull: DeclinedPull, in transcript: Transcript) {
+    (at, edge, reason) = (pull.at.seconds, pull.edge.rawValue, pull.reason.description)
+    changes = pull.changes.map { change in
+      Change(
+        what: change.what.rawValue, from: change.from, to: change.to,
+        edit: transcript.edits(change, for: pull).map(Edit.init))
+    }
+  }
+}
+
+extension DeclinedPull {
+  /// Why it was declined, and what would have made it refresh, a line each.
+  fileprivate var sentences: String {
+    let head = "At \(at.text) s the pull at the \(edge.rawValue) did not refresh: \(why)."
+    let changes = changes.map { "  It would have refreshed \($0.words(gesture.means))." }
+    let none =
+      "  Neither a longer way, nor more time, nor a lower threshold would have changed that."
+    return ([head] + (changes.isEmpty ? [none] : changes)).joined(separator: "\n")
+  }
+
+  /// The reason in words, with few decimals.
+  private var why: String {
+    if case .below(let distance) = reason {
+      "below threshold by \(distance.short)"
+    } else {
+      "\(reason)"
+    }
+  }
+}
+
+extension PullChange {
+  /// The change as the end of a sentence.
+  fileprivate func words(_ means: PullGesture.Means) -> String {
+    let means = means == .finger ? "finger" : "wheel"
+    return switch what {
+    case .further:
+      "if the \(means) had gone \((to - from).short) points further: \(to.short) instead of \(from.short)"
+    case .longer:
+      means == "finger"
+        ? "if the finger had stayed \((to - from).short) s longer before it lifted"
+        : "if the wheel had turned as far, but for \((to - from).short) s longer"
+    case .threshold: "with a threshold of \(to.short) points instead of \(from.short)"
+    }
+  }
+}
+
+extension Double {
+  /// The number with at most three decimals.
+  fileprivate var short: String {
+    var text = String(format: "%.3f", self)
+    while text.hasSuffix("0") { text.removeLast() }
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+}

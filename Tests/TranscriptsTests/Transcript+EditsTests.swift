@@ -1,0 +1,80 @@
+import Foundation
+import OverscrollPhysics
+import OverscrollRecordings
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollTestSupport
+import OverscrollTranscripts
+import Testing
+
+/// The lines of a transcript with which a declined pull refreshes.
+@Suite struct TranscriptEditsTests {
+  private func declined(_ text: String) throws -> (Transcript, [DeclinedPull]) {
+    let transcript = try Transcript(text)
+    var recording = Recording(transcript)
+    recording.prepare(until: recording.last)
+    return (transcript, recording.declinedPulls(until: recording.last))
+  }
+
+  /// A text with other lines in place of some.
+  private func edited(_ text: String, _ lines: [Transcript.Line]) -> String {
+    var all = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for line in lines { all[line.number - 1] = line.text }
+    return all.joined(separator: "\n")
+  }
+
+  private static let short = """
+    viewport 320 600
+    content 320 2000
+    rubberband off
+    # a control
+    control top dot threshold=80 resting=60
+    1.000 touch 160 300  # a finger
+    1.100 move 0 10
+    1.150 pass
+    1.200 move 0 60
+    1.200 -> top pulling
+
+    1.300 release
+    """
+
+  @Test func `only lines that differ are edited, by the numbers of the text`() throws {
+    let (transcript, pulls) = try declined(Self.short)
+    let pull = try #require(pulls.first)
+    let edits = pull.changes.map { transcript.edits($0, for: pull) }
+    #expect(edits.map { $0.map(\.number) } == [[7, 9], [6]])
+    let lines = edits[1][0].text.split(separator: "\n")
+    #expect(lines.count == 2 && lines[1] == "1.000 touch 160.0 300.0")
+    #expect(lines[0].hasPrefix("1.000 control top dot threshold=59.9"))
+  }
+
+  @Test(arguments: Repository.transcripts.map(TranscriptFileTests.File.init))
+  func `each declined pull of a transcript refreshes with its edits`(
+    file: TranscriptFileTests.File
+  ) throws {
+    let text = try String(contentsOf: file.url, encoding: .utf8)
+    let (transcript, pulls) = try declined(text)
+    for pull in pulls {
+      for change in pull.changes {
+        let changed = edited(text, transcript.edits(change, for: pull))
+        // What comes after may differ: the refresh that begins may keep later ones from it.
+        let inputs = pull.inputs(with: change)
+        let isLast = pull.gesture.place + pull.gesture.inputs.count == transcript.entries.count
+        let end = isLast ? .distantFuture : inputs.last?.at ?? .zero
+        let (before, after) = try (refreshes(text, until: end), refreshes(changed, until: end))
+        #expect(after[pull.edge] > before[pull.edge], "\(change)")
+      }
+    }
+  }
+
+  /// How often a person begins a refresh at each edge until an instant.
+  private func refreshes(_ text: String, until end: Instant) throws -> PerEdge<Int> {
+    var counts = PerEdge<Int>(repeating: 0)
+    try Transcript(text).watch { _, step in
+      for event in step?.events ?? [] where event.at <= end {
+        if case .began(let cause) = event.event, cause != .program { counts[event.edge] += 1 }
+      }
+    }
+    return counts
+  }
+}
