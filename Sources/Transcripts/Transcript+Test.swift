@@ -7,6 +7,7 @@ extension Transcript {
   /// The file compiles in any test target that depends on `Overscroll`. Each call with the same name declares the same suite.
   ///
   /// - Parameter name: That of the scene in which the transcript was recorded.
+  /// - Returns: The name of the suite, and the file's text.
   public func test(ofScene name: String) -> (suite: String, source: String) {
     var lines = [Transcript.comment(ofScene: name)] + heading.map(\.text)
     watch { _, step in

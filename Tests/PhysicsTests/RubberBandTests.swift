@@ -26,6 +26,12 @@ import Testing
     }
   }
 
+  @Test func `no pull shows a whole viewport, so one counts as 1023 of 1024 parts of it`() {
+    let most = RubberBand.touch.pulled(showing: 512, in: 512)
+    #expect(abs(most - 1023 * 512 / 0.55) < 1e-6)
+    #expect(RubberBand.touch.pulled(showing: -900, in: 512) == -most)
+  }
+
   @Test func `without a coefficient the content follows 1 to 1`() {
     #expect(RubberBand.off.shown(pulling: -300, in: 600) == -300)
     #expect(RubberBand.off.pulled(showing: -300, in: 600) == -300)

@@ -43,6 +43,23 @@ import Testing
     #expect(rig.move(2).events == [.armed(.first), .began(.user)])
   }
 
+  @Test func `a short pull is told how far it is from arming, as the preload counts too`() {
+    for momentum in [MomentumRule.automatic, .on] {
+      var machine = RefreshMachine.test(
+        Self.early.with { $0.momentum = momentum }, after: .touched, .pulled(20, by: .finger))
+      #expect(machine.events(.released(20)) == [.declined(.below(30))])
+    }
+  }
+
+  @Test
+  func
+    `a release during the refresh asks for another beyond the threshold from where content rests`()
+  {
+    var machine = RefreshMachine.test(Self.early, after: .begun())
+    #expect(machine.events(.released(140)) == [])
+    #expect(machine.events(.released(141)) == [.declined(.alreadyRefreshing)])
+  }
+
   @Test(arguments: ScrollEdge.allCases)
   func `a part of the viewport is a preload too`(edge: ScrollEdge) {
     var rig = rig(edge, before: 40, Self.early.with { $0.preload = .percent(10) })

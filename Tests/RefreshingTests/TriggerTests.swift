@@ -3,6 +3,23 @@ import OverscrollRefreshing
 import Testing
 
 @Suite struct TriggerTests {
+  @Test(
+    arguments: [
+      (true, Outcome.failure, RefreshPhase.Readiness.ready), (false, .failure, .failed),
+      (false, .success, .spent),
+    ])
+  func
+    `at the end of the content a control is ready again once the content has grown during its refresh`(
+      hasGrown: Bool, outcome: Outcome, readiness: RefreshPhase.Readiness
+    )
+  {
+    var machine = RefreshMachine.test(.test.with { $0.trigger = .edge }, after: .begun())
+    if hasGrown { _ = machine.events(.grew) }
+    _ = machine.events(.finished(outcome, run: nil))
+    _ = machine.pass(to: 2)
+    #expect(machine.phase == .idle(readiness))
+  }
+
   @Test(arguments: [PullSource.finger, .wheel])
   func `the release trigger begins when the finger lifts or the wheel stops`(source: PullSource) {
     var machine = RefreshMachine.test()

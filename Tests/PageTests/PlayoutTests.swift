@@ -1,0 +1,43 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import Testing
+
+@testable import OverscrollPage
+
+@Suite struct PlayoutTests {
+  /// What is drawn after `count` steps of a finger, 60 a second, of which the first comes 0.4 s late and the others 0.1 s.
+  private func playout(after count: Int) -> Playout {
+    var playout = Playout()
+    for number in 0..<count {
+      let at = Instant(seconds: Double(number) / 60)
+      playout.hear(
+        .move(Vector(0, 1)), at: at, heard: at.advanced(by: number == 0 ? 0.4 : 0.1))
+    }
+    return playout
+  }
+
+  /// The delay that is come to once nothing new is heard.
+  private func usualDelay(after count: Int) -> Double {
+    playout(after: count).delay(at: Instant(seconds: 1_000))
+  }
+
+  @Test func `content sets out for the first step two frames before it`() {
+    let age = playout(after: 1).delay(at: Instant(seconds: 0.4))
+    #expect(abs(age - (0.4 + 2.0 / 60)) < 1e-9)
+  }
+
+  @Test
+  func `the delay is the highest age of few steps, and of fifty that which all but one are below`()
+  {
+    #expect(abs(usualDelay(after: 49) - (0.4 + 2.0 / 60)) < 1e-9)
+    #expect(abs(usualDelay(after: 50) - (0.1 + 1.0 / 60)) < 1e-9)
+  }
+
+  @Test func `after a release the delay fades, and content is drawn as it happens`() {
+    var playout = playout(after: 10)
+    playout.hear(.release, at: Instant(seconds: 0.3), heard: Instant(seconds: 0.4))
+    #expect(playout.delay(at: Instant(seconds: 0.4)) > 0.3)
+    #expect(!playout.isDelaying(at: Instant(seconds: 3)))
+  }
+}
