@@ -55,9 +55,6 @@ public struct Checkpoints: Sendable {
     copies.last { $0.model.clock <= instant }
   }
 
-  /// The copy with which to go on to the input at a place among all inputs; nil from the beginning.
-  func latest(before place: Int) -> Playback? { copies.last { $0.count <= place } }
-
   /// What belongs to the time until an instant, to which `playback` has come.
   func cut(to playback: Playback) -> Checkpoints {
     let end = playback.model.clock

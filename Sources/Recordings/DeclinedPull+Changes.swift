@@ -13,7 +13,12 @@ extension DeclinedPull {
 
   /// Whether the pull refreshes with a change.
   private func refreshes(with change: PullChange) -> Bool {
-    gesture.refreshes(at: edge, inputs(with: change)) > refreshes
+    var count = 0
+    gesture.watch(inputs(with: change)) {
+      if $0.isRefresh(at: edge) { count += 1 }
+      return count <= refreshes
+    }
+    return count > refreshes
   }
 
   private func smallestChange(_ what: PullChange.What) -> PullChange? {
@@ -43,7 +48,7 @@ extension DeclinedPull {
     var amount = min(least, most)
     while !refreshes(amount) {
       guard amount < most else { return nil }
-      amount = min(2 * amount, most)
+      amount = min(4 * amount, most)
     }
     return amount
   }

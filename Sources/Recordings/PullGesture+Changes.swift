@@ -67,11 +67,12 @@ extension PullGesture {
   }
 
   private func lowered(_ threshold: Double, at edge: ScrollEdge) -> [TimedInput] {
-    guard let behavior = model[edge]?.behavior else { return inputs }
-    let threshold = max(threshold, Bounds.least)
+    guard var behavior = model[edge]?.behavior else { return inputs }
+    behavior.threshold = .points(max(threshold, Bounds.least))
     let control = ControlPlacement(model.storedNames[edge], behavior)
-    return [TimedInput(at: inputs[0].at, .control(edge, control))].with(threshold, at: edge)
-      + inputs.with(threshold, at: edge)
+    var inputs = inputs
+    inputs.insert(TimedInput(at: inputs[0].at, .control(edge, control)), at: 0)
+    return inputs
   }
 }
 
@@ -84,15 +85,6 @@ extension [TimedInput] {
         swapAt(place - 1, place)
         place -= 1
       }
-    }
-  }
-
-  /// The same inputs, with another threshold of the control that they place at an edge.
-  fileprivate func with(_ threshold: Double, at edge: ScrollEdge) -> [TimedInput] {
-    map { entry in
-      guard case .control(edge, var control) = entry.input else { return entry }
-      control.behavior.threshold = .points(threshold)
-      return TimedInput(at: entry.at, stamp: entry.stamp, .control(edge, control))
     }
   }
 }

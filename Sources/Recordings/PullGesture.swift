@@ -12,6 +12,13 @@ public struct PullGesture: Sendable {
     case wheel
   }
 
+  /// Where a gesture begins.
+  private indirect enum Start: Sendable {
+    // Indirect because a model is large: whatever holds a gesture would be copied piece by piece.
+    /// With a model that has taken nothing yet.
+    case playback(Playback)
+  }
+
   /// The time for which a model is watched after a gesture, seconds: thrown content has come to rest.
   private static let patience = 10.0
   /// How much further a finger goes at most than it did, points: the length of several screens.
@@ -26,7 +33,7 @@ public struct PullGesture: Sendable {
   /// The place of the gesture's last input among ``inputs``.
   let last: Int
   /// The model before the gesture.
-  let model: ScrollModel
+  private let start: Start
   /// How long a model that takes the inputs is watched.
   private let end: Instant
   /// How much later the gesture can end without the person doing something else before, seconds.
@@ -49,21 +56,26 @@ public struct PullGesture: Sendable {
     room = latest - over
     let known = entries[place...(next ?? entries.count - 1)]
     inputs = Array(known.prefix { $0.at <= latest })
-    model = recording.playback(before: place).model
+    start = .playback(Playback(recording.playback(before: place).model))
   }
 
-  /// How often the person begins a refresh at an edge while the model takes inputs instead of the gesture's.
-  func refreshes(at edge: ScrollEdge, _ inputs: [TimedInput]) -> Int {
-    var count = 0
-    watch(inputs) { if $0.isRefresh(at: edge) { count += 1 } }
-    return count
+  /// The model before the gesture.
+  var model: ScrollModel { first.model }
+
+  /// The playback of the gesture's inputs, before the first.
+  private var first: Playback {
+    switch start {
+    case .playback(let playback): playback
+    }
   }
 
-  /// Passes each event to `see` of a model that takes inputs instead of the gesture's.
-  func watch(_ inputs: [TimedInput], _ see: (Checkpoints.Event) -> Void) {
-    var playback = Playback(model)
+  /// Passes each event of a model that takes inputs instead of the gesture's to `goesOn`, as long as this returns true.
+  func watch(_ inputs: [TimedInput], _ goesOn: (Checkpoints.Event) -> Bool) {
+    var playback = first
     let end = max(end, inputs.last?.at ?? end)
-    while let step = playback.step(in: inputs, until: end) { step.events.forEach(see) }
+    while let step = playback.step(in: inputs, until: end) {
+      guard step.events.allSatisfy(goesOn) else { return }
+    }
   }
 }
 

@@ -7,22 +7,8 @@ extension Recording {
   public func declinedPulls(until end: Instant) -> [DeclinedPull] {
     var (playback, pulls) = (first, [DeclinedPull]())
     while let step = playback.step(in: entries, until: end) {
-      for event in step.events {
-        guard let pull = DeclinedPull(event, in: self, playback.count, until: end) else { continue }
-        pulls.append(pull)
-      }
+      pulls += step.events.compactMap { DeclinedPull($0, in: self, until: end) }
     }
     return pulls
-  }
-
-  /// The pull that was declined by an event of this recording; nil if the event is another one, if no gesture led to it, or
-  /// if the pull refreshed by its momentum after all.
-  public func declinedPull(by event: Checkpoints.Event, until end: Instant) -> DeclinedPull? {
-    var playback = playback(before: event.at)
-    while let step = playback.step(in: entries, until: event.at) {
-      guard step.events.contains(event) else { continue }
-      return DeclinedPull(event, in: self, playback.count, until: end)
-    }
-    return nil
   }
 }

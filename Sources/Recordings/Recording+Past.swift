@@ -33,14 +33,11 @@ extension Recording {
 
   /// The playback that is about to take the input at a place among ``entries``.
   func playback(before place: Int) -> Playback {
-    var playback = checkpoints?.latest(before: place) ?? first
-    while playback.count < place { _ = playback.step(in: entries, until: entries[place].at) }
+    let at = entries[place].at
+    var playback =
+      at <= start ? first : playback(at: Instant(nanoseconds: at.nanoseconds - 1))
+    while playback.count < place { _ = playback.step(in: entries, until: at) }
     return playback
-  }
-
-  /// The playback that has come to just before an instant.
-  func playback(before instant: Instant) -> Playback {
-    instant > start ? playback(at: Instant(nanoseconds: instant.nanoseconds - 1)) : first
   }
 
   /// The playback that has come to the recording's last input; nil if more than `most` things happen until then.

@@ -21,7 +21,7 @@ extension [TimedInput] {
   /// The place of the last input of the gesture that begins at a place.
   func endOfGesture(from place: Int) -> Int {
     guard self[place].input.means == .wheel else {
-      return self[place...].firstIndex { $0.input.endsTouch } ?? lastOfPerson ?? place
+      return self[place...].firstIndex { $0.input.endsTouch } ?? count - 1
     }
     var place = place
     while let next = self[(place + 1)...].firstIndex(where: { $0.input.means != nil }),
@@ -31,8 +31,6 @@ extension [TimedInput] {
     }
     return place
   }
-
-  private var lastOfPerson: Int? { lastIndex { $0.input.means != nil } }
 }
 
 extension TimedInput {

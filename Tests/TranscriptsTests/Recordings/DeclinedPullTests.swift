@@ -194,13 +194,18 @@ import Testing
     #expect(try pulls(lines).isEmpty)
   }
 
-  @Test func `a pull is found by its event as well`() throws {
-    let session = RandomPulls(seed: 3)
-    var recording = Recording(session.setup, session.entries)
-    recording.prepare(until: recording.last)
-    let events = try #require(recording.checkpoints?.events)
-    let pulls = events.compactMap { recording.declinedPull(by: $0, until: recording.last) }
-    #expect(!pulls.isEmpty && pulls.map(\.at) == session.declined.map(\.at))
-    #expect(pulls.map(\.changes) == session.declined.map(\.changes))
+  @Test func `inputs of one instant are told apart`() throws {
+    let lines = [
+      "1.000 touch 160 300", "1.000 move 0 10", "1.000 move 0 60", "1.000 release",
+      "1.000 touch 160 300", "1.000 move 0 20", "9.000 pass",
+    ]
+    let pull = try pull(lines)
+    #expect(pull.gesture.place == 0 && pull.changes.map(\.what) == [.further, .threshold])
+  }
+
+  @Test func `a finger that comes down declines what a wheel has pulled`() throws {
+    let pull = try pull(["1.000 wheel 0 20", "1.050 wheel 0 20", "1.100 touch 160 300", "9 pass"])
+    #expect(pull.gesture.means == .wheel && pull.at.seconds == 1.1)
+    #expect(pull.changes.map(\.what) == [.further, .threshold])
   }
 }
