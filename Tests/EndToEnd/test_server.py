@@ -72,7 +72,8 @@ async def test_a_check_tells_by_its_exit_status_what_is_wrong(text, status, word
 async def test_why_says_what_a_short_pull_lacks_and_the_lines_that_it_names_make_it_refresh(tmp_path):
     short = ROOT / "Tests/Transcripts/short-pull.txt"
     status, said = await run("why", short)
-    assert status == 0 and said.startswith("At 0.500 s the pull at the top did not refresh: below threshold by 20."), said
+    assert status == 0, said
+    assert said.startswith("At 0.500 s the pull at the top did not refresh: below threshold by 20."), said
     assert "if the finger had gone 20.01 points further" in said and "with a threshold of 59.99 points" in said
     assert "began" not in (await run("replay", short))[1]
     [pull] = json.loads((await run("why", "--json", short))[1])
@@ -92,15 +93,16 @@ async def test_why_says_so_where_no_pull_was_declined_and_where_a_file_is_no_tra
     assert await run("why", refreshed) == (0, "No pull was declined.\n")
     assert await run("why", "--json", refreshed) == (0, "[]\n")
     wrong = tmp_path / "wrong.txt"
-    for text, word in ((None, "cannot be read"), ("fly 1 2\n", "line 1: expected"), ("0 probe\n" * 50_001, "50001 inputs")):
+    many = "0 probe\n" * 50_001
+    for text, word in ((None, "cannot be read"), ("fly 1 2\n", "line 1: expected"), (many, "50001 inputs")):
         if text is not None:
             wrong.write_text(text)
         status, said = await run("why", wrong)
         assert status == 1 and word in said and said.startswith("Error: ") and len(said.splitlines()) == 1, said
 
 
-@pytest.mark.parametrize("command", [["replay", TRANSCRIPT], ["trace", TRANSCRIPT], ["why", TRANSCRIPT], ["transitions"],
-                                     ["transitions", "--format", "dot"], ["--help"]], ids=" ".join)
+@pytest.mark.parametrize("command", [["replay", TRANSCRIPT], ["trace", TRANSCRIPT], ["why", TRANSCRIPT],
+                                     ["transitions"], ["transitions", "--format", "dot"], ["--help"]], ids=" ".join)
 async def test_a_full_disk_is_an_error(command):
     with open("/dev/full", "wb") as full:
         process = await asyncio.create_subprocess_exec(
