@@ -18,6 +18,8 @@ internal import CLibwebsockets
   public let origin: String?
   /// The owner's own data.
   public var context: AnyObject?
+  /// How long the owner has worked on its binary messages, seconds, as the owner counts it; nil while it does not.
+  public var work: Double?
   /// The bytes that wait for the peer to read.
   public var queuedBytes: Int { queue.backlog.bytes }
 

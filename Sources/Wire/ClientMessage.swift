@@ -6,8 +6,8 @@ import OverscrollScrolling
 public enum ClientMessage: Hashable, Sendable {
   /// The first message: asks to join a session.
   case hello(Hello)
-  /// Asks for a pong; `t` comes back.
-  case ping(t: Double, roundTrip: Double?)
+  /// Asks for a pong; `t` comes back. With `work`, it is also asked how long the server works on this connection's samples.
+  case ping(t: Double, roundTrip: Double?, work: Bool = false)
   /// Asks something of a control or of the list, as a button does.
   case command(SceneCommand)
   /// The stage of a device has another size or another safe area.
@@ -145,12 +145,13 @@ public enum ClientMessage: Hashable, Sendable {
   }
 
   private static func ping(_ body: JSONReader) throws(WireError) -> ClientMessage {
-    try body.hasOnly(["t", "roundTrip"])
+    try body.hasOnly(["t", "roundTrip", "work"])
     let roundTrip = body["roundTrip"]
     return .ping(
       t: try body["t"].number(),
       roundTrip: roundTrip.isAbsent
-        ? nil : try roundTrip.number(in: 0...longestRoundTrip, "a number from 0 to 60, or null"))
+        ? nil : try roundTrip.number(in: 0...longestRoundTrip, "a number from 0 to 60, or null"),
+      work: try body["work"].flag())
   }
 
   private static func viewport(_ body: JSONReader) throws(WireError) -> ClientMessage {

@@ -5,6 +5,7 @@ final class FuzzedConnection: DeviceConnection {
   let id: UInt64
   let address = "192.168.1.21"
   let origin: String? = nil
+  var work: Double?
   /// Whether the server has ended the connection.
   private(set) var isOver = false
   private var sequence: UInt32 = 0

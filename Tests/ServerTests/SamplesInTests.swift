@@ -24,6 +24,30 @@ import Testing
     }
   }
 
+  @Test
+  func
+    `a ping that asks is told how long the server has worked on samples since the first such ping`()
+    async throws
+  {
+    try await withServer { port in
+      let (page, _) = try await Page.joined(port: port)
+      func work(_ asks: Bool) async throws -> Double? {
+        try page.send(#"{"ping":{"t":0,"work":\#(asks)}}"#)
+        return try await page.next("pong")["work"].number
+      }
+      #expect(try await work(false) == nil)
+      #expect(try await work(true) == 0)
+      try page.send(.touch, 100, 300, at: 0)
+      let worked = try #require(try await work(true))
+      #expect(worked > 0 && worked < 60)
+      #expect(try await work(true) == worked, "pings are not counted")
+      try page.send(.release, at: 0)
+      #expect(try #require(try await work(true)) > worked)
+      #expect(try await work(false) == nil)
+      #expect(try await work(true) == 0)
+    }
+  }
+
   @Test func `samples with a wrong number are an error and change nothing`() async throws {
     try await withServer { port in
       let (page, _) = try await Page.joined(port: port)

@@ -43,7 +43,10 @@ export function connection(url, handlers, early) {
   /** @type {MessageCounter | null} */
   let counter = null;
   const pulse = heartbeat({
-    ping: () => send("ping", { t: performance.now(), roundTrip: handlers.roundTrip() }),
+    ping() {
+      const work = counter ? true : undefined;
+      send("ping", { t: performance.now(), roundTrip: handlers.roundTrip(), work });
+    },
     roundTrip,
     silent: () => become({ kind: "silent" }),
     lost(isHurried) {

@@ -8,6 +8,8 @@ protocol DeviceConnection: AnyObject {
   var address: String { get }
   /// The address of the page, as in `http://192.168.1.20:8080`; nil if the client names none.
   var origin: String? { get }
+  /// How long the server has worked on the samples that came by it, seconds; nil while nobody asks.
+  var work: Double? { get set }
 
   /// Takes the device in: from now on it has all the time that it likes.
   func admit()

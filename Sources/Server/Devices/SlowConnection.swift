@@ -34,6 +34,10 @@ final class SlowConnection: DeviceConnection {
   var id: UInt64 { connection.id }
   var address: String { connection.address }
   var origin: String? { connection.origin }
+  var work: Double? {
+    get { connection.work }
+    set { connection.work = newValue }
+  }
 
   func admit() { connection.admit() }
 

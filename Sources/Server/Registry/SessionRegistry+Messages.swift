@@ -118,9 +118,11 @@ extension SessionRoom {
     devices.change(device) { $0.heard = now }
     switch message {
     case .hello: throw .text("this connection has said hello already")
-    case .ping(let t, let roundTrip):
+    case .ping(let t, let roundTrip, let countsWork):
       devices.change(device) { $0.tellInputs() }
-      devices.send(.pong(t: t, now: now.seconds), to: device)
+      let connection = devices[device]?.connection
+      connection?.work = countsWork ? connection?.work ?? 0 : nil
+      devices.send(.pong(t: t, now: now.seconds, work: connection?.work), to: device)
       measured(roundTrip, by: device, at: now)
     case .command(let command): try perform(command, by: device, at: now)
     case .viewport(let size, let insets): resize(size, insets: insets, by: device, at: now)

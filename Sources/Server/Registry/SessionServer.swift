@@ -74,7 +74,9 @@ import OverscrollWire
       perform(registry.receive(text: text, from: connection, at: now))
     }
     handlers.receivedBinary = { [self] connection, bytes in
-      perform(registry.receive(binary: bytes, from: connection, at: now))
+      let began = now
+      perform(registry.receive(binary: bytes, from: connection, at: began))
+      connection.work? += now - began
     }
     handlers.closed = { [self] connection in
       if connection.limit != nil { registry.counters.drops += 1 }

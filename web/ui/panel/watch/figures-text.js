@@ -1,7 +1,7 @@
 // @ts-check
 // What a gesture cost, in words.
 
-/** @import { Milliseconds } from "../../../engine/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
 /** @import { Amount } from "./gesture-traffic.js" */
 /** @import { LateCause, LateFrame } from "./late-frames.js" */
 
@@ -25,6 +25,21 @@ const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 export const amountText = ({ messages, bytes }) =>
   `${counted(messages, "message")}, ` +
   (bytes < 1000 ? counted(bytes, "byte") : `${(bytes / 1000).toFixed(1)} kB`);
+
+/**
+ * How long the server has worked on the inputs.
+ * @param {Seconds | undefined} now in all, as it told last
+ * @param {Seconds | undefined} before as it told last before the gesture
+ * @param {boolean} isSlow whether the device's network is simulated, which holds inputs back
+ */
+export function workText(now, before, isSlow) {
+  if (isSlow) return "not measured while a network is simulated";
+  // A connection that is made anew counts from 0.
+  if (now === undefined || before === undefined || now < before) {
+    return "measured from the next gesture on";
+  }
+  return `${(1000 * (now - before)).toFixed(2)} ms for the inputs`;
+}
 
 /** Why a frame was late. @param {LateFrame} frame */
 export function lateText({ after, usual, cause, took }) {

@@ -21,6 +21,7 @@ import { logToolbar } from "./log-toolbar.js";
 import { transitionTable } from "./transition-table.js";
 import { watchTemplate } from "./watch-template.js";
 
+/** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
 /** @import { ControlEvent } from "../../../scene/types.d.ts" */
 /** @import { PanelPage, TabContents } from "../tabs.js" */
@@ -90,7 +91,7 @@ export async function openTab(node, { store, send, ask, goTo, link }) {
   let lastReading = -Infinity;
   /** How much later this page draws another device's finger, to the millisecond. */
   let delay = 0;
-  const rate = frameRate(), cost = figures(byId("figures"), link);
+  const rate = frameRate(), cost = figures(byId("figures"), store, link);
   /** The devices that have been in the session. @type {Set<number>} */
   const seen = new Set();
 
@@ -112,7 +113,9 @@ export async function openTab(node, { store, send, ask, goTo, link }) {
       log.clear();
       detail.close();
     },
-    pong() {
+    /** @param {{ work?: Seconds }} pong */
+    pong({ work }) {
+      cost.told(work);
       showDevices();
       remembered.renew();
     },
