@@ -62,6 +62,9 @@ public struct Recording: Sendable {
     (beginning, entries, checkpoints) = (.model(model), [], nil)
   }
 
+  /// Forgets the inputs, for others from the same beginning.
+  mutating func forgetInputs() { (entries, checkpoints) = ([], nil) }
+
   /// Whether the recording has ``most`` inputs and takes no more.
   public var isFull: Bool { entries.count >= Recording.most }
 

@@ -1,4 +1,6 @@
+import OverscrollRecordings
 import OverscrollRefreshing
+import OverscrollScrolling
 
 extension Input {
   /// Reads an input from a line without a time, as a person gives it to a model that runs: `control top bubbles threshold=90`.
@@ -12,6 +14,22 @@ extension Input {
     try reader.end()
     guard kind.hasLine else {
       let words = Kind.allCases.filter(\.hasLine).map(\.rawValue).joined(separator: ", ")
+      throw reader.expected("\(words), not \(kind.rawValue)")
+    }
+  }
+
+  /// Reads what a line would have set in a model; nil if it is of a control that the model does not have.
+  ///
+  /// - Throws: ``TranscriptError`` if the line sets nothing that can be tuned.
+  public init?(setting line: String, for model: ScrollModel) throws(TranscriptError) {
+    var reader = LineReader(line.words[...], line: 1, for: model)
+    if reader.optional("control") {
+      let edge = try reader.edge()
+      guard model.names[edge] == (try reader.name("the name of a control")) else { return nil }
+    }
+    try self.init(line: line, for: model)
+    guard isWholeSetting else {
+      let words = "control, physics, bounces, alwaysBounces, paging, direction or diagonal"
       throw reader.expected("\(words), not \(kind.rawValue)")
     }
   }
