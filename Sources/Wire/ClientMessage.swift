@@ -36,6 +36,8 @@ public enum ClientMessage: Hashable, Sendable {
   case join
   /// Asks for the recording of a course, by its number; nil for the one that the session follows.
   case recording(course: Int?)
+  /// Asks how a course would have gone with other settings.
+  case whatIf(WhatIf)
   /// Goes on from a moment of the past, for all devices.
   case fork(Moment)
   /// Changes the network of a device of a number.
@@ -102,7 +104,7 @@ public enum ClientMessage: Hashable, Sendable {
     ([
       "allow", "drop", "feed", "fork", "hello", "import", "input", "join", "model", "network",
       "newLinks", "open", "ping", "recording", "remembered", "rename", "revoke", "save", "source",
-      "speed", "stall", "takeOver", "tune", "viewport", "why",
+      "speed", "stall", "takeOver", "tune", "viewport", "whatIf", "why",
     ] + SceneCommand.Kind.allCases.map(\.rawValue)).sorted()
 
   /// Reads a text frame.
@@ -130,6 +132,7 @@ public enum ClientMessage: Hashable, Sendable {
       case "model": try ClientMessage.model(body)
       case "why": try ClientMessage.why(body)
       case "recording": try ClientMessage.recording(body)
+      case "whatIf": try ClientMessage.whatIf(body)
       case "input": .input(line: try ClientMessage.line(body))
       case "tune": try ClientMessage.withoutFields(.tune, body)
       case "source": try ClientMessage.withoutFields(.source, body)

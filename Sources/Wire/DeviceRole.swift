@@ -28,7 +28,7 @@ extension ClientMessage {
   /// The least role whose devices may send such a message.
   public var leastRole: DeviceRole {
     switch self {
-    case .hello, .ping, .viewport, .model, .why, .save, .recording, .tune, .source: .view
+    case .hello, .ping, .viewport, .model, .why, .save, .recording, .whatIf, .tune, .source: .view
     case .command, .open, .takeOver, .join: .drive
     case .feed, .network, .speed, .input, .fork, .importing, .devices: .inspect
     }

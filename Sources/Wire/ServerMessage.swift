@@ -59,6 +59,8 @@ public enum ServerMessage: Encodable, Sendable {
   case why(Explanation, course: Int? = nil)
   /// A course's picture, whose recording follows in a binary message.
   case recording(RecordedPicture)
+  /// A changed course has been told, of the number that the page has given it: the binary message before this had it.
+  case whatIf(course: UInt32)
   /// The courses that the session can follow.
   case courses(CoursesMessage)
   /// A transcript has become a course; `difference` says where it replays otherwise than its own outputs say.

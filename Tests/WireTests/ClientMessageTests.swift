@@ -31,6 +31,8 @@ import Testing
       "open": .open(scene: "people"), "takeOver": .takeOver, "model": .model(.stopped),
       "why": .why(.top, .init(at: 12.345)), "join": .join,
       "recording": .recording(course: 2),
+      "whatIf": .whatIf(
+        .init(["control top bubbles threshold=60"], in: 2, as: 1_000_001)),
       "fork": .fork(.init(at: 12.345)),
       "import": .importing(
         .init(name: "primes.txt", part: 1, of: 1, text: "viewport 390 844\n…")),
@@ -81,7 +83,7 @@ import Testing
   private static let kinds =
     "allow, begin, clear, disable, drop, enable, end, feed, fork, hello, import, input, join, "
     + "model, network, newLinks, open, ping, recording, remembered, rename, reset, revoke, save, source, "
-    + "speed, stall, stop, takeOver, tune, viewport or why"
+    + "speed, stall, stop, takeOver, tune, viewport, whatIf or why"
   private static let oneKey =
     "a message must be an object with one key that names its kind: \(kinds), got "
 
@@ -166,6 +168,12 @@ import Testing
     Refused(
       "a course that has no number", #"{"recording":{"course":0}}"#,
       "recording.course must be a whole number, 1 or more, got 0"),
+    Refused(
+      "a changed course without a number", #"{"whatIf":{"lines":[],"as":0}}"#,
+      "whatIf.as must be a whole number from 1 to 4294967295, got 0"),
+    Refused(
+      "what is no list of lines", #"{"whatIf":{"lines":"paging y off","as":1}}"#,
+      #"whatIf.lines must be a list of at most 32 strings, got "paging y off""#),
     Refused(
       "a question about a moment before the first", #"{"why":{"edge":"top","at":-1}}"#,
       "why.at must be a number from 0 to 1000000000, got -1"),

@@ -50,6 +50,7 @@ import Testing
     "transcript": .transcript(name: "primes.txt", text: "viewport 390 844\n…"),
     "why": short,
     "recording": .recording(recording),
+    "whatIf": .whatIf(course: 1_000_001),
     "courses": .courses(
       CoursesMessage(
         current: 2,

@@ -21,7 +21,7 @@ import { offerTime } from "../ui/toasts.js";
 /** @import { Toolbar } from "../ui/toolbar.js" */
 
 /** The messages that the store does not take: `welcome` begins a scene, and the others leave it as it is. */
-const notForStore = new Set(["welcome", "pong", "transcript", "join", "why"]);
+const notForStore = new Set(["welcome", "pong", "transcript", "join", "why", "whatIf"]);
 /** Milliseconds that a failure is shown, unless the next refresh begins. */
 const failureTime = 8000;
 /** Milliseconds for which a session outlives its last device. */

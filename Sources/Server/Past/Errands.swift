@@ -46,7 +46,7 @@ extension Replay.Purpose {
   fileprivate func isLike(_ other: Replay.Purpose) -> Bool {
     switch (self, other) {
     case (.save(let format, _), .save(let other, _)): format == other
-    case (.why, .why), (.fork, .fork), (.reading, .reading): true
+    case (.why, .why), (.whatIf, .whatIf), (.fork, .fork), (.reading, .reading): true
     default: false
     }
   }

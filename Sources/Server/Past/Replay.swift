@@ -9,6 +9,8 @@ struct Replay: Sendable {
     case save(SaveFormat, from: Instant?)
     /// Why the control at an edge refreshed at a moment, or did not.
     case why(ScrollEdge, ClientMessage.Moment)
+    /// How a course would have gone with other settings.
+    case whatIf(ClientMessage.WhatIf)
     /// A moment to go on from.
     case fork(ClientMessage.Moment)
     /// A file that is to become a course.
@@ -26,8 +28,10 @@ struct Replay: Sendable {
     /// A course that a file holds, the name of the scene in which it was recorded, and the first difference between the
     /// file's outputs and those of its replay.
     case course(Course, scene: String?, difference: String?)
-    /// Why there is no such course.
-    case refused(String)
+    /// The recording of a changed course as the bytes of its message, and the course's number for the page.
+    case changed([UInt8], UInt32)
+    /// Why there is nothing of the kind, and the line that is to blame if it was one.
+    case refused(String, line: String? = nil)
   }
 
   /// The most inputs, and other things that happen, until the end of a file: then a replay takes about a second.
@@ -54,6 +58,7 @@ struct Replay: Sendable {
         format, of: course.recording, until: end, mark: from, name: look.scene.name)
       return .file(ServerMessage.transcript(name: file.name, text: file.text).bytes)
     case .why(let edge, let moment): return explain(edge, at: moment)
+    case .whatIf(let question): return change(question)
     case .fork(let moment):
       let at = max(min(Instant(seconds: moment.at), end), course.recording.start)
       return .fork(ForkedSession(prepared, at: at, look))

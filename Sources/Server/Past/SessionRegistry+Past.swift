@@ -16,7 +16,7 @@ extension SessionRegistry {
       }
       let result = Replay.Result.course(course, scene: name, difference: difference)
       return visit(session, at: now) { $0.replayed(result, at: $1) }
-    case .course, .file, .answer, .refused:
+    case .course, .file, .answer, .changed, .refused:
       return visit(session, at: now) { $0.replayed(result, at: $1) }
     }
   }

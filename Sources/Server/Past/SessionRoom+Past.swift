@@ -32,6 +32,16 @@ extension SessionRoom {
     devices.change(device) { $0.connection.send(binary: message.bytes, superseding: nil) }
   }
 
+  /// Asks how a course would have gone with other settings.
+  ///
+  /// - Throws: That there is no such course.
+  mutating func tell(
+    _ question: ClientMessage.WhatIf, to device: Int, at now: Instant
+  ) throws(WireError) {
+    _ = try course(of: question.course)
+    add(.whatIf(question), for: device, at: now)
+  }
+
   /// Asks to go on from a moment of a course.
   ///
   /// - Throws: That there is no such course.
@@ -109,7 +119,11 @@ extension SessionRoom {
         keep(course)
         tellCourses()
         devices.send(.imported(course: course.number, difference: difference), to: device)
-      case .refused(let reason): devices.send(.error(reason: reason), to: device)
+      case .changed(let bytes, let number):
+        devices.change(device) { $0.connection.send(binary: bytes, superseding: nil) }
+        devices.send(.whatIf(course: number), to: device)
+      case .refused(let reason, let line):
+        devices.send(.error(reason: reason, line: line), to: device)
       case .fork(let fork): broadcast(.wentBack(device: device, to: fork.at.seconds))
       }
     }
@@ -222,6 +236,7 @@ extension Replay.Purpose {
   fileprivate var course: Int? {
     switch self {
     case .fork(let moment), .why(_, let moment): moment.course
+    case .whatIf(let question): question.course
     case .save, .reading: nil
     }
   }

@@ -138,6 +138,7 @@ extension SessionRoom {
     case .open, .network, .speed, .devices:
       preconditionFailure("the registry does what is not of one session alone")
     case .recording(let course): try tellRecording(of: course, to: device, at: now)
+    case .whatIf(let question): try tell(question, to: device, at: now)
     case .fork(let moment): try fork(moment, for: device, at: now)
     case .importing(let part): try take(part, from: device, at: now)
     case .join: if let connection = devices[device]?.connection { ask(.invite(connection)) }

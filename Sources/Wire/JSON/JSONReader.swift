@@ -117,6 +117,18 @@ struct JSONReader {
     return word
   }
 
+  /// A list of strings, at most so many.
+  func strings(atMost most: Int) throws(WireError) -> [String] {
+    guard case .array(let elements)? = value, elements.count <= most else {
+      throw expected("a list of at most \(most) strings")
+    }
+    var strings: [String] = []
+    for (index, element) in elements.enumerated() {
+      strings.append(try JSONReader("\(path)[\(index)]", element).string())
+    }
+    return strings
+  }
+
   /// A list of so many numbers in a range.
   private func numbers(
     _ count: Int, in range: ClosedRange<Double>, _ meaning: String

@@ -14,6 +14,21 @@ extension ClientMessage {
     public init(at: Double, course: Int? = nil) { (self.at, self.course) = (at, course) }
   }
 
+  /// Settings that a course did not have.
+  public struct WhatIf: Hashable, Sendable {
+    /// The number of the course; nil for the one that the session follows.
+    public var course: Int?
+    /// Lines that change settings, as those of an input.
+    public var lines: [String]
+    /// The number by which the page knows the changed course.
+    public var number: UInt32
+
+    /// Creates the settings.
+    public init(_ lines: [String], in course: Int? = nil, as number: UInt32) {
+      (self.lines, self.course, self.number) = (lines, course, number)
+    }
+  }
+
   /// A part of a file, which is longer than a message may be.
   public struct Part: Hashable, Sendable {
     /// The file's name.
@@ -37,6 +52,17 @@ extension ClientMessage {
   static func recording(_ body: JSONReader) throws(WireError) -> ClientMessage {
     try body.hasOnly(["course"])
     return .recording(course: try course(body))
+  }
+
+  /// The most lines of a question what would have been: one for each of the things that can be set.
+  private static let mostLines = 32
+
+  static func whatIf(_ body: JSONReader) throws(WireError) -> ClientMessage {
+    try body.hasOnly(["course", "lines", "as"])
+    let number = try body["as"].integer(from: 1, to: Int(UInt32.max))
+    return .whatIf(
+      WhatIf(
+        try body["lines"].strings(atMost: mostLines), in: try course(body), as: UInt32(number)))
   }
 
   static func why(_ body: JSONReader) throws(WireError) -> ClientMessage {
