@@ -275,20 +275,3 @@ async def test_choosing_a_group_scrolls_the_tab_and_nothing_sideways(stages, siz
     assert await page.js("document.getElementById('device').getBoundingClientRect().left") > 0
     await page.js("(document.body.scrollLeft = 100, document.getElementById('area').scrollTop = 100)")
     assert await page.js(SCROLLED) == [] and await page.js("document.getElementById('area').scrollTop") == 0
-
-
-async def test_while_the_list_shows_the_past_the_tab_says_that_a_change_is_one_of_the_present(stages):
-    stage = await opened(stages)
-    note = "document.querySelector('#tab-tune .past-note')"
-    shown = f"{note}?.getClientRects().length > 0"
-    assert not await stage.page.js(shown)
-    await stage.choose("time")
-    await stage.page.js("document.querySelector('#tab-time [data-action=step-back]').click()")
-    await stage.page.until("document.getElementById('past') !== null")
-    await stage.choose("tune")
-    await stage.page.until(shown)
-    assert "changes the present" in await stage.page.js(f"{note}.textContent")
-    assert await axe(stage.page) == []
-    await stage.page.js(f"{note}.querySelector('button').click()")
-    await stage.page.until("document.getElementById('past') === null")
-    assert not await stage.page.js(shown)

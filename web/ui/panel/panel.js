@@ -11,6 +11,7 @@ import { setPhaseColor } from "./phase-colors.js";
 import { panelSheet } from "./panel-sheet.js";
 import { readouts, rounded } from "./readouts.js";
 import { tabRow } from "./tabs.js";
+import { whatIf } from "./what-if/what-if.js";
 import { wholePage } from "./whole-page.js";
 
 /** @import { ConnectionState } from "../../net/types.d.ts" */
@@ -69,6 +70,8 @@ export async function openPanel(beside, wanted, sized) {
     engine,
     ask: (question) => tabs.choose("why", question),
     goTo: (at) => tabs.choose("time", at),
+    tune: () => tabs.choose("tune"),
+    whatIf: whatIf(beside),
   };
   const tab = (
     /** @type {string} */ name,
@@ -104,6 +107,7 @@ export async function openPanel(beside, wanted, sized) {
     /** Shows a message that the store has taken. @param {string} kind @param {any} body */
     take(kind, body) {
       if (kind === "pong") showRoundTrip();
+      page.whatIf.take(kind, body);
       tabs.take(kind, body);
     },
     /** @param {ConnectionState} state */

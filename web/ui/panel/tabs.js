@@ -13,6 +13,7 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
 /** @import { Invitation } from "../join/invitation.js" */
 /** @import { WantedPanel } from "./panel-address.js" */
 /** @import { PanelStore } from "./lazy-panel.js" */
+/** @import { WhatIf } from "./what-if/what-if.js" */
 /**
  * What stands in a tab. `take` hears each message that the store has taken, `frame` each frame while the tab is shown, and
  * `shown` when it comes into view and goes, and then what it was chosen for, if that was anything in particular; `moment` is
@@ -48,8 +49,15 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * @typedef {{ edge?: Edge, moment: Moment | null }} Question
  */
 /**
- * What a tab is given beside that: the panel's engine, `ask` shows the answer to a question in its tab, `goTo` a moment on the stage.
- * @typedef {PageBesidePanel & { engine: Engine, ask: (question: Question) => void, goTo: (at: Seconds) => void }} PanelPage
+ * What a tab is given beside that: the panel's engine, `ask` shows the answer to a question in its tab, `goTo` a moment on the
+ * stage, `tune` the constants, and `whatIf` how the past would have gone with others.
+ * @typedef {PageBesidePanel & {
+ *   engine: Engine,
+ *   ask: (question: Question) => void,
+ *   goTo: (at: Seconds) => void,
+ *   tune: () => void,
+ *   whatIf: WhatIf,
+ * }} PanelPage
  */
 /** @typedef {{ name: string, title: string, load: (node: HTMLElement) => Promise<TabContents> }} Tab */
 

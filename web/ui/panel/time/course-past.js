@@ -20,18 +20,33 @@ const unsettled = 1;
 export function coursePast(recordings, ask, live) {
   /** The number of the course; null for the one that the session follows. @type {number | null} */
   let course = null;
+  /** The number of the course that is played in its place, with other settings; null for itself. @type {number | null} */
+  let changed = null;
+  /** Goes on with each change of what is played. */
+  let version = 0;
   let isAsked = false, wasKnown = false;
   /** @type {ReturnType<typeof pastScenes> | null} */
   let scenes = null;
   /** Those that stay as they are. @type {PastEvent[]} */
   let events = [];
-  const number = () => course ?? 0;
+  const recorded = () => course ?? 0, number = () => changed ?? recorded();
   const store = sampleStore((start, step, moments) =>
     recordings.frames(number(), start, step, moments)
   );
+  const ghosts = sampleStore((start, step, moments) =>
+    recordings.frames(recorded(), start, step, moments)
+  );
 
   function clear() {
-    [scenes, events, isAsked, wasKnown] = [null, [], false, false];
+    [scenes, changed, isAsked, wasKnown] = [null, null, false, false];
+    ghosts.clear();
+    playAnew();
+  }
+
+  /** Another course is played, with the same picture. */
+  function playAnew() {
+    events = [];
+    version += 1;
     store.clear();
   }
 
@@ -54,8 +69,17 @@ export function coursePast(recordings, ask, live) {
       course = next;
       clear();
     },
+    /** Plays a course with other settings in place of this one, which is its ghost then. @param {number | null} next none for null */
+    change(next) {
+      changed = next;
+      playAnew();
+    },
     get course() {
       return course;
+    },
+    /** It changes when all that was known of the course may be otherwise. */
+    get version() {
+      return version;
     },
     clear,
     /** Takes what the server has told. @param {Picture} picture */
@@ -99,5 +123,8 @@ export function coursePast(recordings, ask, live) {
       if (!momentAt(window[0])) return Array(count).fill(null);
       return store.samples(window, count, course === null ? end - unsettled : Infinity, axis);
     },
+    /** The same of the course as it was recorded, while another is played in its place; null otherwise. @type {(...window: Parameters<typeof ghosts.samples>) => ReturnType<typeof ghosts.samples> | null} */
+    ghost: (window, count, end, axis) =>
+      changed === null ? null : ghosts.samples(window, count, end, axis),
   };
 }

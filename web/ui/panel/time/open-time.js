@@ -3,10 +3,11 @@
 import { headPlace } from "../../../engine/frame.js";
 import { recordings as enginePast } from "../../../engine/past.js";
 import { actionButtons } from "../../action-buttons.js";
-import { setText } from "../../dom.js";
+import { element, setText } from "../../dom.js";
 import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../style-sheet.js";
 import { animationButton, pictured } from "./animation-button.js";
+import { whatIfNote } from "../what-if/what-if-note.js";
 import { courseList } from "./course-list.js";
 import { coursePast } from "./course-past.js";
 import { momentCard } from "./moment-card.js";
@@ -35,8 +36,12 @@ const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send, show, hint, ask, run }) {
-  await Promise.all(["time", "past"].map((name) => loadStyleSheet(`ui/panel/time/${name}.css`)));
+export async function openTab(node, { store, send, show, hint, ask, run, tune, whatIf }) {
+  await Promise.all(
+    ["time/time", "time/past", "what-if/what-if"].map((name) =>
+      loadStyleSheet(`ui/panel/${name}.css`)
+    ),
+  );
   node.insertAdjacentHTML("beforeend", timeTemplate);
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
   const find = (selector) => /** @type {any} */ (node.querySelector(selector));
@@ -63,6 +68,15 @@ export async function openTab(node, { store, send, show, hint, ask, run }) {
   const list = courseList(find(".courses"), {
     look: ({ number, end }) => player.look(number, end),
     follow: ({ number, end }) => send("fork", { at: end, course: number }),
+  });
+
+  const change = element("button", { type: "button" }, "Change values");
+  change.addEventListener("click", tune);
+  const imagined = whatIfNote(whatIf, "What if the values were different?", change);
+  find(".time-head").after(imagined.node);
+  whatIf.listen(() => {
+    past.change(whatIf.course);
+    changed();
   });
 
   const measures = measurements(), card = momentCard(location.search);
@@ -110,6 +124,8 @@ export async function openTab(node, { store, send, show, hint, ask, run }) {
     loop.ariaPressed = `${loops}`;
     fork.disabled = !isPast; // at now, there is nothing to go back to
     node.classList.toggle("in-past", isPast);
+    whatIf.visit(isPast ? { at, end, course: past.course } : null);
+    imagined.show();
   }
 
   const now = () => performance.now();
@@ -139,7 +155,9 @@ export async function openTab(node, { store, send, show, hint, ask, run }) {
       ask({ moment: player.view && { at, course: past.course } });
     },
     fork() {
-      if (player.view) send("fork", { at: player.place(now()).moment, course: past.course });
+      if (!player.view) return;
+      whatIf.branch();
+      send("fork", { at: player.place(now()).moment, course: past.course });
     },
   });
   slider.addEventListener("input", () => {

@@ -5,6 +5,7 @@
 import { setText } from "../../dom.js";
 import { paintPoints, paintSeconds, secondsHeight } from "./axes.js";
 import { insetRow, measuredRows, measuredText, paintRow, rowHeights } from "./bar-rows.js";
+import { paintGhost, paintGhostPhases } from "./ghost.js";
 import { bandHeight, paintEvents, paintFingers, paintPhases, paintPresent } from "./marks.js";
 import { panned, zoomed } from "./samples.js";
 import { tracksText } from "./tracks-text.js";
@@ -40,6 +41,8 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures }) 
   let end = 0, moment = 0, drawn = "", drawnAt = -Infinity, curves = least;
   /** @type {(Sample | null)[]} */
   let known = [];
+  /** Those of the course as it was, while it is shown as it would have been. @type {(Sample | null)[] | null} */
+  let ghost = null;
   /** The fingers that are down, by their numbers, and where each is. @type {Map<number, number>} */
   const down = new Map();
 
@@ -63,7 +66,16 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures }) 
   /** Whether what is drawn is what there is to see. @param {CSSStyleDeclaration} styles @param {number} rowHeight */
   function isDrawn(styles, rowHeight) {
     const room = canvas.parentElement?.clientHeight ?? 0;
-    const state = [width(), devicePixelRatio, room, rowHeight, ...range(), end, styles.color];
+    const state = [
+      width(),
+      devicePixelRatio,
+      room,
+      rowHeight,
+      ...range(),
+      end,
+      past.version,
+      styles.color,
+    ];
     const next = state.join(" ");
     if (next === drawn || width() === 0) return true;
     drawn = next;
@@ -81,6 +93,7 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures }) 
     const columns = Math.max(2, Math.round(width()));
     known = past.samples([from, to], columns, end, axis())
       .map((each) => each && each.time <= end + 1e-6 ? each : null);
+    ghost = past.ghost([from, to], columns, end, axis());
     const edges = /** @type {Edge[]} */ (
       [...new Set(known.flatMap((each) => each ? Object.keys(each.phases) : []))]
     );
@@ -102,10 +115,15 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures }) 
     const x = (/** @type {number} */ n) => n * scale;
     const placeAt = (/** @type {Seconds} */ time) => (time - from) / (to - from) * width();
     edges.forEach((edge, row) => paintPhases(context, known, edge, row * (band + 2), x, styles));
+    if (ghost) paintGhostPhases(context, ghost, edges, band + 2, x, styles);
     const plot = { top: bands, width: width(), height: curves };
     paintSeconds(context, [from, to], plot, bands + curves + below, styles);
     const paintNumbers = paintPoints(context, spanOf("offset"), plot, styles);
     const colour = (/** @type {string} */ name) => styles.getPropertyValue(name);
+    if (ghost) {
+      paintGhost(context, ghost, "pull", placeOn("pull", bands), x, colour("--armed"));
+      paintGhost(context, ghost, "offset", placeOn("offset", bands), x, colour("--accent"));
+    }
     paintCurve("velocity", bands, x, colour("--exiting"));
     paintCurve("pull", bands, x, colour("--armed"));
     paintCurve("offset", bands, x, colour("--accent"));
@@ -133,17 +151,22 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures }) 
   /** The least and the greatest value that a curve has room for. @param {Curve} name @returns {[number, number]} */
   function spanOf(name) {
     let low = 0, high = name === "pull" ? 1 : 0;
-    for (const each of known) {
+    for (const each of [...known, ...ghost ?? []]) {
       if (each) [low, high] = [Math.min(low, each[name]), Math.max(high, each[name])];
     }
     return [low, high > low ? high : low + 1];
   }
 
+  /** Where a value of a curve is. @param {Curve} name @param {number} top @returns {(value: number) => number} */
+  function placeOn(name, top) {
+    const [low, high] = spanOf(name);
+    return (value) =>
+      top + (name === "offset" ? value - low : high - value) / (high - low) * curves;
+  }
+
   /** @param {Curve} name @param {number} top @param {(n: number) => number} x @param {string} colour */
   function paintCurve(name, top, x, colour) {
-    const [low, high] = spanOf(name);
-    const y = (/** @type {number} */ value) =>
-      top + (name === "offset" ? value - low : high - value) / (high - low) * curves;
+    const y = placeOn(name, top);
     context.strokeStyle = colour;
     context.lineWidth = name === "offset" ? 2 : 1;
     context.beginPath();

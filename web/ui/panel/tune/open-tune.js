@@ -4,7 +4,10 @@
 import { element } from "../../dom.js";
 import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../style-sheet.js";
+import { comparison } from "../what-if/comparison.js";
+import { whatIfNote } from "../what-if/what-if-note.js";
 import { mayUse, setReachable } from "../../reachable.js";
+import { comparedSets } from "./compared-sets.js";
 import { feedSettings } from "./feed-settings.js";
 import { injectSection } from "./inject.js";
 import { networkSection } from "./network-settings.js";
@@ -22,11 +25,16 @@ import { tuningGroup } from "./tuning-group.js";
  * @returns {Promise<TabContents>}
  */
 export async function openTab(node, page) {
-  const { store, send } = page;
+  const { store, send, whatIf } = page;
   await Promise.all(
-    ["tune", "slider", "inject"].map((name) => loadStyleSheet(`ui/panel/tune/${name}.css`)),
+    ["tune/tune", "tune/slider", "tune/inject", "what-if/what-if"]
+      .map((name) => loadStyleSheet(`ui/panel/${name}.css`)),
   );
-  const constants = tuner((line) => send("input", { line }), requestAnimationFrame);
+  const constants = tuner(
+    (line) => send("input", { line }),
+    requestAnimationFrame,
+    whatIf.change,
+  );
   /** @type {TuningGroup[]} */
   let groups = [];
   const place = element("div", { id: "tuning" });
@@ -52,33 +60,29 @@ export async function openTab(node, page) {
     { class: "reason" },
     "These are the settings of this session. Your link lets you see them, and not change them.",
   );
-  const past = element(
-    "p",
-    { class: "past-note", role: "note" },
-    element(
-      "span",
-      {},
-      "The list shows the past. What you change here changes the present, which you see once you go back to it.",
-    ),
+  const past = whatIfNote(
+    whatIf,
+    "The list shows the past. What you change here shows how it would have gone.",
     element("button", { type: "button", "data-action": "live" }, "Back to live"),
   );
+  const compared = comparison(whatIf, (edge) => comparedSets(constants, edge, show));
+  /** What the past has nothing of. */
+  const present = element("div", {}, feedNode, speed.node, network.node, inject.node);
   const settings = element(
     "div",
     {},
-    past,
+    past.node,
+    compared.node,
     element("div", { class: "tune-head" }, bar.first, nav, bar.last),
     bar.below,
     place,
-    feedNode,
-    speed.node,
-    network.node,
-    inject.node,
+    present,
   );
   node.append(reason, settings);
 
   /** Lets the settings be changed by those who may, and says why they cannot be otherwise. */
   function admit() {
-    settings.inert = !mayUse("inspect");
+    settings.inert = !mayUse("inspect") && !whatIf.isPast;
     reason.hidden = !settings.inert;
   }
 
@@ -90,13 +94,12 @@ export async function openTab(node, page) {
   function showNav() {
     const sections = [
       ...groups.map((group) => ({ title: group.title, node: group.node })),
-      {
-        title: "Feed",
-        node: feedNode,
-      },
-      { title: "Speed", node: speed.node },
-      { title: "Network", node: network.node },
-      { title: "Simulate", node: inject.node },
+      ...(present.hidden ? [] : [
+        { title: "Feed", node: feedNode },
+        { title: "Speed", node: speed.node },
+        { title: "Network", node: network.node },
+        { title: "Simulate", node: inject.node },
+      ]),
     ];
     nav.replaceChildren(
       ...sections.filter((section) => !section.node.hidden).map((section) => {
@@ -109,6 +112,21 @@ export async function openTab(node, page) {
         return chip;
       }),
     );
+  }
+
+  /** The past is entered or left, or it is shown with other constants. */
+  function showPast() {
+    const { isPast, lines } = whatIf;
+    if (isPast !== present.hidden) {
+      constants.imagine(isPast);
+      present.hidden = isPast;
+      admit();
+      showNav();
+    }
+    if (isPast && lines.length === 0) constants.forget();
+    past.show();
+    compared.show();
+    show();
   }
 
   /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
@@ -158,6 +176,8 @@ export async function openTab(node, page) {
   take("speed");
   take("devices");
   admit();
+  whatIf.listen(showPast);
+  showPast();
   send("tune", {});
-  return { take };
+  return { take, shown: (isShown) => isShown && past.show() };
 }

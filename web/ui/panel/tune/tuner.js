@@ -12,8 +12,9 @@ const longest = 100;
 /**
  * @param {(line: string) => void} send
  * @param {(flush: () => void) => void} nextFrame
+ * @param {(lines: readonly string[]) => void} [imagined] hears what is changed while that is not sent
  */
-export function tuner(send, nextFrame) {
+export function tuner(send, nextFrame, imagined = () => {}) {
   /** @type {Tuning} */
   let tuning = { groups: [], values: {}, presets: {} };
   /** What the constants are, with what has been sent and not been answered. @type {Values} */
@@ -29,6 +30,8 @@ export function tuner(send, nextFrame) {
   /** The set that is not shown. @type {Values | null} */
   let other = null;
   let isB = false;
+  /** Where what is changed is imagined, what a person had done before; null where it is sent. @type {{ steps: Values[], other: Values | null, isB: boolean } | null} */
+  let kept = null;
   /** By the group's title, what its values are compared with. @type {Map<string, Values>} */
   const bases = new Map();
 
@@ -36,8 +39,16 @@ export function tuner(send, nextFrame) {
     const to = wanted;
     wanted = null;
     if (!to) return;
-    for (const line of linesTo(tuning.groups, values, to)) send(line);
+    if (!kept) { for (const line of linesTo(tuning.groups, values, to)) send(line); }
     values = { ...values, ...to };
+    if (kept) imagined(linesTo(tuning.groups, known, values));
+  }
+
+  /** All that was imagined is forgotten. */
+  function forget() {
+    if (!kept) return;
+    ({ steps, other, isB } = kept);
+    [values, wanted, open] = [known, null, null];
   }
 
   /** @param {Values} to */
@@ -64,6 +75,7 @@ export function tuner(send, nextFrame) {
         other = null;
         isB = false;
         bases.clear();
+        if (kept) kept = { steps, other, isB };
       }
       tuning = told;
       values = known = told.values;
@@ -72,6 +84,22 @@ export function tuner(send, nextFrame) {
     take(changed) {
       known = { ...known, ...changed };
       values = { ...values, ...changed };
+    },
+    /** From now on, what is changed is imagined and not sent; or sent again, and what was imagined is forgotten. @param {boolean} isImagined */
+    imagine(isImagined) {
+      if (isImagined === (kept !== null)) return;
+      flush();
+      forget();
+      kept = isImagined ? { steps, other, isB } : null;
+    },
+    /** All that was imagined is forgotten. */
+    forget,
+    /** The lines that lead from what is to other values, and those to values whatever is now. @param {Values} to @param {boolean} [isAll] */
+    linesTo: (to, isAll = false) => linesTo(tuning.groups, isAll ? {} : known, to),
+    /** The sets A and B. */
+    get sets() {
+      const hidden = other ?? defaults(tuning.groups);
+      return isB ? { a: hidden, b: now() } : { a: now(), b: hidden };
     },
     /** Sends at once what was to be sent in the next frame. */
     flush,
@@ -90,6 +118,7 @@ export function tuner(send, nextFrame) {
       values = { ...values, [id]: known[id] };
       steps = steps.slice(0, -1);
       open = null;
+      if (kept) imagined(linesTo(tuning.groups, known, values));
     },
     /** Goes to other values in one step. @param {Values} to */
     go(to) {
@@ -131,6 +160,10 @@ export function tuner(send, nextFrame) {
     lines: () => linesTo(tuning.groups, defaults(tuning.groups), now()),
     get tuning() {
       return tuning;
+    },
+    /** What the server has said that the constants are. */
+    get known() {
+      return known;
     },
     get values() {
       return now();

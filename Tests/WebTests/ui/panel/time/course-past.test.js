@@ -26,7 +26,7 @@ function course() {
     },
   });
   const past = coursePast(recordings, (number) => asked.push(number), emptyScene);
-  return { past, engine, asked };
+  return { past, engine, asked, recordings };
 }
 
 test("a recording is asked for once, and known when picture and recording have come", () => {
@@ -72,4 +72,26 @@ test("events that are settled are asked for once, and those after them again", (
   engine.events = [{ time: 1 }, { time: 2 }, { time: 3.5 }];
   assert.deepEqual(past.eventsUntil(9), engine.events);
   assert.deepEqual(engine.indices, [0, 2]);
+});
+
+test("a course with other settings is played in place of its own, which stays as its ghost", () => {
+  const { past, recordings } = course();
+  const asked = /** @type {number[]} */ ([]);
+  recordings.moment = (/** @type {number} */ number) => {
+    asked.push(number);
+    return { numbers: numbersOf({}), names: [null, null, null, null] };
+  };
+  recordings.frames = (/** @type {number} */ number) => numbersOf({ offsetY: number });
+  past.take(structuredClone(example));
+  const window = /** @type {const} */ ([0, 1]), version = past.version;
+  assert.equal(past.ghost(window, 2, 9, "y"), null);
+  past.change(1_000_001);
+  past.at(0);
+  assert.deepEqual(asked, [1_000_001]);
+  assert.notEqual(past.version, version);
+  assert.equal(past.ghost(window, 2, 9, "y")?.[0]?.offset, 0);
+  assert.equal(past.samples(window, 2, 9, "y")[0]?.offset, 1_000_001);
+  past.change(null);
+  assert.equal(past.samples(window, 2, 9, "y")[0]?.offset, 0);
+  assert.equal(past.ghost(window, 2, 9, "y"), null);
 });

@@ -128,3 +128,84 @@ test("another scene has no steps to undo, and other controls keep no preset", ()
   assert.equal(tuner.canUndo, false);
   assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
 });
+
+describe("while the past is shown", () => {
+  /** A tuner whose constants are imagined; `lines` are those that the next frame tells. */
+  function imagining() {
+    const sent = /** @type {string[]} */ ([]);
+    const told = /** @type {(readonly string[])[]} */ ([]);
+    /** @type {(() => void)[]} */
+    const frames = [];
+    const made = tuner(
+      (line) => sent.push(line),
+      (flush) => frames.push(flush),
+      (lines) => told.push(lines),
+    );
+    const values = { "top.threshold": "80.0", "top.hold": "0.0" };
+    made.begin({ groups: [group], values, presets: {} });
+    made.imagine(true);
+    const frame = () => frames.splice(0).forEach((flush) => flush());
+    return {
+      made,
+      sent,
+      frame,
+      lines() {
+        frame();
+        return told.at(-1);
+      },
+    };
+  }
+
+  test("a change is imagined and not sent: all lines that lead to it are told", () => {
+    const { made, sent, lines } = imagining();
+    made.set("top.threshold", "60");
+    made.close();
+    made.set("top.hold", "1");
+    assert.deepEqual(lines(), ["control top bubbles threshold=60 hold=1"]);
+    made.undo();
+    assert.deepEqual(lines(), ["control top bubbles threshold=60"]);
+    assert.deepEqual(sent, []);
+  });
+
+  test("back in the present all is as it was, and changes are sent", () => {
+    const { made, sent, frame } = imagining();
+    made.swap();
+    made.set("top.threshold", "60");
+    frame();
+    made.imagine(false);
+    assert.equal(made.values["top.threshold"], "80.0");
+    assert.deepEqual([made.canUndo, made.isB], [false, false]);
+    made.set("top.threshold", "70");
+    frame();
+    assert.deepEqual(sent, ["control top bubbles threshold=70"]);
+  });
+
+  test("what the session changes meanwhile is what it goes back to", () => {
+    const { made } = imagining();
+    made.set("top.threshold", "60");
+    made.take({ "top.hold": "2.0" });
+    made.forget();
+    assert.deepEqual(made.values, { "top.threshold": "80.0", "top.hold": "2.0" });
+  });
+
+  test("a value that the server cannot read is imagined no more", () => {
+    const { made, lines } = imagining();
+    made.set("top.threshold", "far");
+    assert.deepEqual(lines(), ["control top bubbles threshold=far"]);
+    made.refused("top.threshold");
+    assert.deepEqual(lines(), []);
+  });
+});
+
+test("two sets have names, whichever is shown", () => {
+  const { tuner, frame } = told();
+  tuner.set("top.threshold", "60");
+  frame();
+  tuner.take({ "top.threshold": "60" });
+  const thresholds = () => [tuner.sets.a, tuner.sets.b].map((set) => set["top.threshold"]);
+  assert.deepEqual(thresholds(), ["60", "80.0"]);
+  tuner.swap();
+  assert.deepEqual(thresholds(), ["60", "80.0"]);
+  assert.deepEqual(tuner.linesTo(tuner.sets.a), []);
+  assert.deepEqual(tuner.linesTo({ "top.hold": "0.0" }, true), ["control top bubbles hold=0.0"]);
+});

@@ -1,0 +1,111 @@
+"""What if: while the stage shows the past, other constants show at once how the recording would have gone with them."""
+
+from axe import axe
+from test_engines import every_engine
+from test_time import SLIDER, show
+from test_tune import enter, field, row, slide
+
+TUNE = "document.querySelector('#tab-tune .what-if')"
+TIME = "document.querySelector('#tab-time .what-if')"
+ROWS = (
+    "[...document.querySelectorAll('.comparison tbody tr')]"
+    ".map((row) => [...row.cells].map((each) => each.textContent))"
+)
+
+
+async def declined(stages, **look):
+    """A pull was too short, and the stage shows the moment before it was let go: returns that moment, in seconds."""
+    stage = await stages("?scene=primes", **look)
+    await stage.choose("tune")
+    await stage.page.until(f"{field('threshold')}?.value")
+    await enter(stage, "threshold", "300")
+    await stage.page.until(f"{row('threshold')}.matches('[data-changed]')")
+    await stage.forget()
+    await stage.pull(320)
+    await stage.until_at_rest()
+    assert "refreshing" not in await stage.phases()
+    await stage.choose("time")
+    await stage.page.until(f"{SLIDER} !== null")
+    await stage.page.js("document.querySelector('#tab-time [data-action=previous-event]').click()")
+    await stage.page.until("document.getElementById('past') !== null")
+    return stage
+
+
+async def lowered(stage, threshold=60):
+    await stage.choose("tune")
+    await slide(stage, "threshold", threshold)
+    await stage.page.until(f"{TUNE}.textContent.includes('would have refreshed')")
+
+
+@every_engine
+async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_the_present_takes_it(stages):
+    stage = await declined(stages)
+    await stage.choose("tune")
+    assert "shows how it would have gone" in await stage.page.js(f"{TUNE}.textContent")
+    assert await axe(stage.page) == []
+    await lowered(stage)
+    words = await stage.page.js(f"{TUNE}.querySelector('p').textContent")
+    assert words.startswith("This pull would have refreshed at ") and words.endswith("It did not refresh."), words
+    began = float(words.split(" at ")[1].split()[0])
+    await stage.choose("time")
+    assert words in await stage.page.js(f"{TIME}.textContent")
+    await show(stage, round(began + 0.1, 3))
+    await stage.until_phase("refreshing")
+    await show(stage, round(began - 0.01, 3))
+    await stage.until_phase("armed")
+    assert await axe(stage.page) == []
+    await stage.page.js(f"{TIME}.querySelector('.primary').click()")
+    await stage.page.until("document.getElementById('past') === null")
+    await stage.choose("tune")
+    await stage.page.until(f"{field('threshold')}.value === '60'")
+    await stage.forget()
+    await stage.pull(320)
+    await stage.until_seen("refreshing")
+
+
+async def test_what_is_imagined_is_forgotten_in_the_present_and_when_it_is_stopped(stages):
+    stage = await declined(stages, size=(1440, 900), touch=False)
+    await lowered(stage)
+    buttons = f"[...{TUNE}.querySelectorAll('button')]"
+    await stage.page.js(f"{buttons}.find((each) => each.textContent === 'Stop').click()")
+    await stage.page.until(f"{field('threshold')}.value === '300'")
+    assert "shows how it would have gone" in await stage.page.js(f"{TUNE}.textContent")
+    await lowered(stage)
+    await stage.page.js(f"{buttons}.find((each) => each.textContent === 'Back to live').click()")
+    await stage.page.until("document.getElementById('past') === null")
+    await stage.page.until(f"{field('threshold')}.value === '300'")
+    assert await stage.page.js(f"{TUNE}.getClientRects().length") == 0
+
+
+async def test_a_value_that_cannot_be_is_refused_at_its_field_in_the_past_too(stages):
+    stage = await declined(stages, size=(1440, 900), touch=False)
+    await stage.choose("tune")
+    await enter(stage, "paging", "every x", place="y")
+    problem = f"{field('paging', 'y')}.closest('.constant').querySelector('.problem')"
+    await stage.page.until(f"{problem}.textContent.startsWith('Expected')")
+    await lowered(stage)
+
+
+async def test_a_branch_goes_on_from_the_moment_with_what_was_changed(stages):
+    stage = await declined(stages, size=(1440, 900), touch=False)
+    await lowered(stage)
+    await stage.press("fork")
+    await stage.page.until("document.getElementById('past') === null")
+    await stage.page.until(f"{field('threshold')}.value === '60'")
+
+
+async def test_sets_and_presets_are_compared_on_the_pull_and_one_is_shown_when_it_is_chosen(stages):
+    stage = await declined(stages, size=(1440, 900), touch=False)
+    await stage.choose("tune")
+    await stage.page.js("document.querySelector('.comparison summary').click()")
+    known = f"{ROWS}.some(([name]) => name === 'UIRefreshControl')"
+    rows = {name: cells for name, *cells in await stage.page.until(f"{known} && {ROWS}")}
+    assert rows["As recorded"][0] == "no" and rows["A"][0] == "no", rows
+    assert rows["B"][0].endswith(" s"), rows
+    assert rows["UIRefreshControl"][0].endswith(" s"), rows
+    assert all(cells[1].endswith(" pt") for cells in rows.values()), rows
+    assert await axe(stage.page) == []
+    await stage.page.js(
+        "[...document.querySelectorAll('.comparison button')].find((each) => each.textContent === 'B').click()")
+    await stage.page.until(f"{TUNE}.textContent.includes('would have refreshed at {rows['B'][0]}')")
+    assert await stage.page.js(f"{field('threshold')}.value") == "80"

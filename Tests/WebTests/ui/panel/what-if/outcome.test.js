@@ -1,0 +1,93 @@
+// @ts-check
+
+import { describe, test } from "node:test";
+import assert from "node:assert/strict";
+import { cellsOf } from "../../../../../web/ui/panel/what-if/comparison.js";
+import { outcomeOf, outcomeText } from "../../../../../web/ui/panel/what-if/outcome.js";
+
+/** A pull at the top and at the bottom. @param {[number | null, number]} top @param {[number | null, number]} [bottom] */
+const pull = (top, bottom) => ({
+  from: 1,
+  last: 2,
+  to: 3,
+  outcomes: [top, null, bottom ?? null, null].map((each) =>
+    each && { began: each[0], farthest: each[1] }
+  ),
+});
+/** @param {Parameters<typeof pull>[0]} before @param {Parameters<typeof pull>[0]} after */
+const outcome = (before, after) => {
+  const made = outcomeOf(pull(before), pull(after));
+  assert.ok(made);
+  return made;
+};
+
+describe("what would have come of a pull is said", () => {
+  /** @type {[string, Parameters<typeof pull>[0], Parameters<typeof pull>[0], string][]} */
+  const cases = [
+    [
+      "where only the change refreshes it",
+      [null, 70],
+      [1.24, 70],
+      "This pull would have refreshed at 1.240 s. It did not refresh.",
+    ],
+    [
+      "where it refreshes sooner",
+      [1.54, 90],
+      [1.24, 90],
+      "This pull would have refreshed at 1.240 s, 0.300 s sooner.",
+    ],
+    [
+      "where it refreshes later",
+      [1.24, 90],
+      [1.54, 90],
+      "This pull would have refreshed at 1.540 s, 0.300 s later.",
+    ],
+    [
+      "where it refreshes just then",
+      [1.24, 90],
+      [1.24, 95],
+      "This pull would have refreshed at 1.240 s, just as it did.",
+    ],
+    [
+      "where it does not refresh any more",
+      [1.24, 90],
+      [null, 90],
+      "This pull would not have refreshed. It did at 1.240 s.",
+    ],
+    [
+      "where it never refreshes",
+      [null, 60],
+      [null, 60],
+      "This pull would not have refreshed either.",
+    ],
+    [
+      "where there is none",
+      [null, 0],
+      [null, 0.2],
+      "Nothing is pulled here: go to a pull to see what would have come of it.",
+    ],
+  ];
+  for (const [where, before, after, words] of cases) {
+    test(where, () => assert.equal(outcomeText(outcome(before, after)), words));
+  }
+});
+
+test("a pull is about the edge that refreshes, and otherwise about the one that is pulled farthest", () => {
+  const short = pull([null, 5], [null, 60]);
+  assert.equal(outcomeOf(short, pull([null, 5], [null, 40]))?.edge, "bottom");
+  assert.equal(outcomeOf(short, pull([2, 5], [null, 40]))?.edge, "top");
+  assert.equal(
+    outcomeOf({ ...short, outcomes: [null, null, null, null] }, short)?.before,
+    undefined,
+  );
+});
+
+test("a row says when a set refreshes, by how much that is sooner or later, and the farthest pull", () => {
+  assert.deepEqual(cellsOf(outcome([1.5, 90], [1.25, 91.26])), [
+    "1.250 s",
+    "0.250 s sooner",
+    "91.3 pt",
+  ]);
+  assert.deepEqual(cellsOf(outcome([1.5, 90], [null, 90])), ["no", "", "90.0 pt"]);
+  assert.deepEqual(cellsOf(null), ["not known", "", ""]);
+});

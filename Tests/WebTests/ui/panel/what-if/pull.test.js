@@ -1,0 +1,79 @@
+// @ts-check
+
+import { describe, test } from "node:test";
+import assert from "node:assert/strict";
+import { count } from "../../../../../web/engine/frame.js";
+import { gestureAt, pullIn } from "../../../../../web/ui/panel/what-if/pull.js";
+import { numbersOf } from "../../../support/numbers.js";
+
+/** Inputs by their instants and phases. @param {[number, number][]} all */
+const inputs = (all) => ({
+  inputs: (/** @type {number} */ _, /** @type {number} */ from, /** @type {number} */ to) =>
+    all.map(([at, phase]) => ({ at, phase, x: 0, y: 0 })).filter(({ at }) =>
+      at >= from && at <= to
+    ),
+});
+
+describe("a gesture lasts until the next one begins", () => {
+  const past = inputs([[1, 0], [1.2, 1], [1.3, 2], [2, -1], [3, 4], [3.1, 4], [3.2, 6], [6, 0], [
+    6.3,
+    2,
+  ]]);
+  /** @type {[string, number, [number, number, number]][]} */
+  const cases = [
+    ["before the first, it is that one", 0.5, [1, 1.3, 3]],
+    ["a finger's", 1, [1, 1.3, 3]],
+    ["until a wheel turns", 2.9, [1, 1.3, 3]],
+    ["a wheel's, which turns on", 3.1, [3, 3.2, 6]],
+    ["the last, until the end", 8, [6, 6.3, 9]],
+  ];
+  for (const [words, at, [from, last, to]] of cases) {
+    test(words, () => assert.deepEqual(gestureAt(past, 0, at, 9), { from, last, to }));
+  }
+  test("without one, it is the time around", () =>
+    assert.deepEqual(gestureAt(inputs([]), 0, 70, 90), { from: 10, last: 70, to: 90 }));
+});
+
+describe("what came of a pull", () => {
+  const gesture = { from: 1, last: 2, to: 5 };
+  /** @type {any[]} */
+  const events = [
+    { time: 0.5, edge: 0, event: "began" },
+    { time: 1.4, edge: 0, event: "armed" },
+    { time: 1.5, edge: 0, event: "began" },
+    { time: 2.5, edge: 0, event: "began" },
+  ];
+  /** @type {[number, number, number, number][]} */
+  const asked = [];
+  const past = {
+    events: () => ({ settled: 4, events }),
+    frames(
+      /** @type {number} */ course,
+      /** @type {number} */ from,
+      /** @type {number} */ step,
+      /** @type {number} */ moments,
+    ) {
+      asked.push([course, from, from + step * (moments - 1), moments]);
+      const numbers = new Float64Array(moments * count);
+      for (let n = 0; n < moments; n++) {
+        numbers.set(
+          numbersOf({}, { control: 1, pull: n === 7 ? 81.5 : 3 }, { pull: 9 }),
+          n * count,
+        );
+      }
+      return numbers;
+    },
+  };
+
+  test("is when a refresh first began in it, and how far content was pulled at most", () => {
+    const [top, left] = pullIn(past, 4, gesture)?.outcomes ?? [];
+    assert.deepEqual([top, left], [{ began: 1.5, farthest: 81.5 }, null]);
+    const [course, from, to] = asked[0];
+    assert.deepEqual([course, from, Math.round(to * 1e6) / 1e6], [4, 1, 4]);
+  });
+
+  test("is not known of a course that the engine does not have", () => {
+    assert.equal(pullIn({ ...past, frames: () => null }, 4, gesture), null);
+    assert.equal(pullIn({ ...past, events: () => null }, 4, gesture), null);
+  });
+});

@@ -1,0 +1,153 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { count } from "../../../../../web/engine/frame.js";
+import { whatIf } from "../../../../../web/ui/panel/what-if/what-if.js";
+import { numbersOf } from "../../../support/numbers.js";
+
+const place = { at: 2, end: 9, course: null };
+
+/** A page that looks at the past; `numbers` is what the engine says of the pull, by its course. */
+function looking() {
+  const sent = /** @type {[string, any][]} */ ([]);
+  const heard = /** @type {(number | null)[]} */ ([]);
+  /** When the refresh began, by course; none for NaN. @type {Record<number, number>} */
+  const begins = { 0: NaN };
+  let doubles = new Float64Array();
+  const functions = {
+    pastInputs() {
+      doubles = Float64Array.of(NaN, 1, 1, 0, 0, 0);
+      return 8;
+    },
+    /** @param {number} course */
+    pastEvents(course) {
+      const began = begins[course];
+      doubles = Float64Array.of(NaN, 1, Number.isNaN(began) ? 0 : 1, began, 0, 4, 1);
+      return began === undefined ? 0 : 8;
+    },
+    /** @param {number} _course @param {number} _start @param {number} _step @param {number} moments */
+    pastFrames(_course, _start, _step, moments) {
+      const moment = numbersOf({}, { control: 1, pull: 70 });
+      doubles = Float64Array.from(
+        { length: 1 + moments * count },
+        (_, n) => moment[(n - 1) % count],
+      );
+      return 8;
+    },
+  };
+  const engine = /** @type {any} */ ({
+    functions,
+    get doubles() {
+      return doubles;
+    },
+  });
+  const made = whatIf({
+    send: (kind, body) => sent.push([kind, body]),
+    run: (body) => body(engine),
+  });
+  made.listen(() => heard.push(made.course));
+  made.visit(place);
+  heard.length = 0;
+  return {
+    made,
+    heard,
+    begins,
+    /** What was sent since this was last asked. */
+    news: () => sent.splice(0),
+    /** The engine has the course that was asked for. @param {number} course @param {number} began */
+    answer(course, began) {
+      begins[course] = began;
+      made.take("whatIf", { course });
+    },
+  };
+}
+
+test("a change is asked about, and shown once the engine has the course", () => {
+  const { made, heard, news, answer } = looking();
+  made.change(["a"]);
+  const [[kind, { lines, course, as }]] = news();
+  assert.deepEqual([kind, lines, course], ["whatIf", ["a"], null]);
+  assert.deepEqual([made.course, heard], [null, []]);
+  answer(as, 1.24);
+  assert.deepEqual([made.course, heard], [as, [as]]);
+  assert.equal(made.outcome?.after.began, 1.24);
+  assert.equal(made.outcome?.before.began, null);
+});
+
+test("of changes that come faster than answers, the last one is asked about", () => {
+  const { made, news, answer } = looking();
+  for (const line of ["a", "b", "c"]) made.change([line]);
+  const [[, { as }], ...others] = news();
+  assert.deepEqual(others, []);
+  answer(as, 1);
+  assert.deepEqual(news().map(([, { lines }]) => lines), [["c"]]);
+});
+
+test("without a change, and back in the present, the course is the recorded one", () => {
+  const { made, news, answer } = looking();
+  made.change(["a"]);
+  const [[, { as }]] = news();
+  made.change([]);
+  answer(as, 1);
+  assert.deepEqual([made.course, made.outcome], [null, null]);
+  made.change(["a"]);
+  answer(as, 1);
+  made.visit(null);
+  assert.deepEqual([made.course, made.lines, made.isPast], [null, [], false]);
+});
+
+test("what is tried is told apart from what is shown, one after another", async () => {
+  const { made, news, answer } = looking();
+  const first = made.outcomeWith(["x"]), second = made.outcomeWith(["y"]);
+  const [[, x], ...rest] = news();
+  assert.deepEqual(rest, []);
+  answer(x.as, 1.5);
+  const [[, y]] = news();
+  answer(y.as, 2.5);
+  assert.deepEqual([x.lines, y.lines], [["x"], ["y"]]);
+  assert.deepEqual([(await first)?.after.began, (await second)?.after.began], [1.5, 2.5]);
+  assert.equal(made.course, null);
+});
+
+test("what is refused is not known, and the next is asked about", async () => {
+  const { made, news, answer } = looking();
+  const refused = made.outcomeWith(["x"]), taken = made.outcomeWith(["y"]);
+  news();
+  made.take("error", { reason: "expected another", line: "x" });
+  const [[, { as }]] = news();
+  answer(as, 2);
+  assert.equal(await refused, null);
+  assert.equal((await taken)?.after.began, 2);
+});
+
+test("to apply is to give the present the lines, and to show the past as it was", () => {
+  const { made, news, answer } = looking();
+  made.change(["a", "b"]);
+  answer(news()[0][1].as, 1);
+  made.apply();
+  assert.deepEqual(news(), [["input", { line: "a" }], ["input", { line: "b" }]]);
+  assert.equal(made.course, null);
+});
+
+test("a branch takes the lines once the session has gone back", () => {
+  const { made, news, answer } = looking();
+  made.change(["a"]);
+  answer(news()[0][1].as, 1);
+  made.branch();
+  made.take("welcome", {});
+  made.visit(null);
+  assert.deepEqual(news(), []);
+  made.take("wentBack", { device: 1 });
+  made.take("wentBack", { device: 2 });
+  assert.deepEqual(news(), [["input", { line: "a" }]]);
+});
+
+test("an engine that is told the recording anew is told the change anew", () => {
+  const { made, news, answer } = looking();
+  made.take("recording", {});
+  made.change(["a"]);
+  answer(news()[0][1].as, 1);
+  made.take("recording", {});
+  assert.deepEqual(news().map(([kind, { lines }]) => [kind, lines]), [["whatIf", ["a"]]]);
+});

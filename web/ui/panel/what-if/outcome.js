@@ -1,0 +1,58 @@
+// @ts-check
+// What came of a pull, and what would have come of it, in a sentence.
+import { edges } from "../../../scene/edges.js";
+
+/** @import { Pull, PullOutcome } from "./pull.js" */
+/** @import { Seconds } from "../../../engine/types.d.ts" */
+/** @import { Edge } from "../../../scene/types.d.ts" */
+/** @typedef {{ edge: Edge, from: Seconds, to: Seconds, before: PullOutcome, after: PullOutcome }} Outcome */
+
+/** Points and seconds that say nothing. */
+const little = 0.5, moment = 0.0005;
+
+/** How much a pull is about an edge: a refresh there, and then the distance. @param {PullOutcome | null} outcome */
+const weight = (outcome) =>
+  outcome === null ? -1 : (outcome.began === null ? 0 : 1e9) + outcome.farthest;
+
+/**
+ * What came of the same pull in two courses, at the edge that it is about; null without a control.
+ * @param {Pull} before
+ * @param {Pull} after
+ * @returns {Outcome | null}
+ */
+export function outcomeOf(before, after) {
+  const weights = edges.map((_, n) =>
+    Math.max(weight(before.outcomes[n]), weight(after.outcomes[n]))
+  );
+  const place = weights.indexOf(Math.max(...weights));
+  const [one, other] = [before.outcomes[place], after.outcomes[place]];
+  const { from, to } = before;
+  return one && other && { edge: edges[place], from, to, before: one, after: other };
+}
+
+/** @param {Seconds} time */
+export const secondsText = (time) => `${time.toFixed(3)} s`;
+
+/** How much sooner or later a refresh would have begun; empty where it would have begun just then. @param {Outcome} outcome */
+export function shiftText({ before, after }) {
+  if (before.began === null || after.began === null) return "";
+  const shift = after.began - before.began;
+  if (Math.abs(shift) < moment) return "";
+  return `${secondsText(Math.abs(shift))} ${shift < 0 ? "sooner" : "later"}`;
+}
+
+/** What would have come of a pull, in a sentence. @param {Outcome} outcome */
+export function outcomeText(outcome) {
+  const { before, after } = outcome, shift = shiftText(outcome);
+  if (after.began !== null) {
+    const words = `This pull would have refreshed at ${secondsText(after.began)}`;
+    if (before.began === null) return `${words}. It did not refresh.`;
+    return shift ? `${words}, ${shift}.` : `${words}, just as it did.`;
+  }
+  if (before.began !== null) {
+    return `This pull would not have refreshed. It did at ${secondsText(before.began)}.`;
+  }
+  return Math.max(before.farthest, after.farthest) < little
+    ? "Nothing is pulled here: go to a pull to see what would have come of it."
+    : "This pull would not have refreshed either.";
+}

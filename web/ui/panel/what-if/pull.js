@@ -1,0 +1,73 @@
+// @ts-check
+// A pull of the past: the gesture that it is, and what came of it at each edge.
+import { count, edgePlace, edgeStart } from "../../../engine/frame.js";
+import { edges } from "../../../scene/edges.js";
+
+/** @import { Recordings } from "../../../engine/past.js" */
+/** @import { Points, Seconds } from "../../../engine/types.d.ts" */
+/** The stretch of time in which a gesture is the latest one, and its last input. @typedef {{ from: Seconds, last: Seconds, to: Seconds }} Gesture */
+/** What came of a pull at an edge: when a refresh began, null if none did, and how far content was pulled at most. @typedef {{ began: Seconds | null, farthest: Points }} PullOutcome */
+/** What came of a pull at each edge, in the wire's order; null at an edge that has no control. @typedef {Gesture & { outcomes: (PullOutcome | null)[] }} Pull */
+
+/** The numbers of the phases of a samples message: a finger down, and the first and the last of a wheel's. */
+const touch = 0, wheel = 4, lastWheel = 6;
+/** Seconds without a step after which a wheel begins to turn anew. */
+const pause = 0.5;
+/** Seconds before and after a moment in which its gesture is looked for. */
+const around = 60;
+/** Seconds after its last input in which a pull is looked at, and at how many moments. */
+const after = 2, moments = 240;
+
+/**
+ * The gesture at a moment: from when a finger went down or a wheel began to turn, until the next one. Before the first gesture
+ * it is that one.
+ * @param {Pick<Recordings, "inputs">} past
+ * @param {number} course
+ * @param {Seconds} at
+ * @param {Seconds} end of the course
+ * @returns {Gesture}
+ */
+export function gestureAt(past, course, at, end) {
+  const start = Math.max(0, at - around), inputs = past.inputs(course, start, at + around);
+  let turned = -Infinity;
+  /** @type {Gesture | null} */
+  let gesture = null;
+  for (const { at: time, phase } of inputs) {
+    const isWheel = phase >= wheel && phase <= lastWheel;
+    const begins = phase === touch || (isWheel && time - turned > pause);
+    turned = isWheel ? time : -Infinity;
+    if (phase < 0) continue;
+    if (begins && gesture && time > at) return { ...gesture, to: time };
+    if (begins) gesture = { from: time, last: time, to: end };
+    else if (gesture) gesture.last = time;
+  }
+  return gesture ?? { from: start, last: at, to: end };
+}
+
+/**
+ * What came of a gesture in a course; null if that is not known.
+ * @param {Pick<Recordings, "events" | "frames">} past
+ * @param {number} course
+ * @param {Gesture} gesture
+ * @returns {Pull | null}
+ */
+export function pullIn(past, course, gesture) {
+  const { from, last, to } = gesture;
+  const began = past.events(course, 0, to)?.events
+    .filter(({ event, time }) => event === "began" && time >= from);
+  const length = Math.min(to, last + after) - from;
+  const numbers = past.frames(course, from, length / (moments - 1), moments);
+  if (!began || !numbers) return null;
+  const outcomes = edges.map((_, edge) => {
+    const number = (/** @type {number} */ n, /** @type {"control" | "pull"} */ name) =>
+      numbers[n * count + edgeStart(edge) + edgePlace[name]];
+    let farthest = 0, hasControl = false;
+    for (let n = 0; n < moments; n++) {
+      hasControl ||= number(n, "control") === 1;
+      farthest = Math.max(farthest, number(n, "pull"));
+    }
+    if (!hasControl) return null;
+    return { began: began.find((each) => each.edge === edge)?.time ?? null, farthest };
+  });
+  return { ...gesture, outcomes };
+}

@@ -1,0 +1,44 @@
+// @ts-check
+// Says what would have come of the pull that is looked at, and offers what to do with the constants that were changed for it.
+import { element, setText } from "../../dom.js";
+import { outcomeText } from "./outcome.js";
+
+/** @import { WhatIf } from "./what-if.js" */
+
+/**
+ * @param {WhatIf} whatIf
+ * @param {string} invitation what it says while nothing is changed
+ * @param {Node[]} ways buttons that are always there
+ */
+export function whatIfNote(whatIf, invitation, ...ways) {
+  const words = element("p", { role: "status" });
+  const apply = element("button", {
+    type: "button",
+    class: "primary",
+    "data-action": "live",
+    "data-needs-server": "inspect",
+  }, "Apply");
+  const stop = element("button", { type: "button" }, "Stop");
+  apply.title = "The present takes these values";
+  stop.title = "As it was recorded";
+  const node = element(
+    "div",
+    { class: "what-if", role: "group", "aria-label": "What if", hidden: "" },
+    words,
+    element("div", {}, ...ways, stop, apply),
+  );
+  apply.addEventListener("click", () => apply.ariaDisabled === "true" || whatIf.apply());
+  stop.addEventListener("click", () => whatIf.change([]));
+
+  return {
+    node,
+    show() {
+      const { outcome, lines } = whatIf, isChanged = lines.length > 0;
+      node.hidden = !whatIf.isPast;
+      node.classList.toggle("changed", isChanged);
+      stop.hidden = apply.hidden = !isChanged;
+      if (!isChanged) setText(words, invitation);
+      else if (outcome) setText(words, outcomeText(outcome));
+    },
+  };
+}

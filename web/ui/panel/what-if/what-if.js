@@ -1,0 +1,173 @@
+// @ts-check
+// How the past would have gone with other constants: the server reads the lines that change them, and the engine plays the
+// course with them. The Time tab says which moment is looked at, and the Tune tab what is changed.
+import { recordings as enginePast } from "../../../engine/past.js";
+import { outcomeOf } from "./outcome.js";
+import { gestureAt, pullIn } from "./pull.js";
+
+/** @import { RunEngine, Seconds } from "../../../engine/types.d.ts" */
+/** @import { Outcome } from "./outcome.js" */
+/** @typedef {ReturnType<typeof whatIf>} WhatIf */
+/** A moment of a course, and how far that goes; without a number, it is the course that the session follows. @typedef {{ at: Seconds, end: Seconds, course: number | null }} Place */
+/** @typedef {{ lines: readonly string[], number: number, answered: (isKnown: boolean) => void }} Question */
+
+/** The numbers of the course that is shown and of one that is only asked about: no course of a session has so great a number. */
+const shownNumber = 1_000_001, triedNumber = 1_000_002;
+
+/**
+ * @param {object} page
+ * @param {(kind: string, body: object) => void} page.send
+ * @param {RunEngine} page.run
+ */
+export function whatIf({ send, run }) {
+  const past = enginePast(run);
+  /** The moment that is looked at; null in the present. @type {Place | null} */
+  let place = null;
+  /** What changes the constants; none while all is as it was. @type {readonly string[]} */
+  let lines = [];
+  /** Whether the engine has the course with them. */
+  let isShown = false;
+  /** What was asked and is not answered, the first of which the server knows: one at a time. @type {Question[]} */
+  let questions = [];
+  /** What is to hold once the session has gone on from the moment. @type {readonly string[]} */
+  let toCome = [];
+  /** @type {(() => void)[]} */
+  const listeners = [];
+  /** The latest of what is shown, while the same pull is looked at. @type {Outcome | null} */
+  let outcome = null;
+
+  function changed() {
+    outcome = null;
+    for (const listener of listeners) listener();
+  }
+
+  function askNext() {
+    const [question] = questions;
+    if (!question || !place) return;
+    send("whatIf", { lines: question.lines, course: place.course, as: question.number });
+  }
+
+  /** @param {Question} question */
+  function ask(question) {
+    questions.push(question);
+    if (questions.length === 1) askNext();
+  }
+
+  /** @param {boolean} isKnown */
+  function answer(isKnown) {
+    questions.shift()?.answered(isKnown);
+    askNext();
+  }
+
+  /** Nothing is asked any more. */
+  function forget() {
+    for (const { answered } of questions.splice(0)) answered(false);
+  }
+
+  /** Asks for the course that is to be shown; of several that are wanted before the first is there, for the last. */
+  function askForShown() {
+    questions = questions.filter(({ number }, n) => n === 0 || number !== shownNumber);
+    ask({
+      lines,
+      number: shownNumber,
+      answered(isKnown) {
+        isShown = isKnown && lines.length > 0;
+        changed();
+      },
+    });
+  }
+
+  /** @param {readonly string[]} next */
+  function change(next) {
+    if (next.join("\n") === lines.join("\n")) return;
+    lines = next;
+    if (lines.length > 0) return askForShown();
+    isShown = false;
+    changed();
+  }
+
+  /** What came of the pull that is looked at, as it was and in another course. @param {number} course @returns {Outcome | null} */
+  function outcomeIn(course) {
+    if (!place) return null;
+    const { at, end } = place, recorded = place.course ?? 0;
+    const gesture = gestureAt(past, recorded, at, end);
+    const before = pullIn(past, recorded, gesture), after = pullIn(past, course, gesture);
+    return before && after && outcomeOf(before, after);
+  }
+
+  /** @type {Record<string, (body: any) => void>} */
+  const handlers = {
+    whatIf({ course }) {
+      if (questions[0]?.number === course) answer(true);
+    },
+    error() {
+      toCome = [];
+      answer(false);
+    },
+    // The engine may have begun anew, and lost what it had.
+    recording() {
+      if (lines.length > 0) askForShown();
+    },
+    wentBack() {
+      for (const line of toCome) send("input", { line });
+      toCome = [];
+    },
+    welcome: forget,
+  };
+
+  return {
+    /** Hears whenever the past is entered or left, and whenever another course is shown. @param {() => void} listener */
+    listen: (listener) => void listeners.push(listener),
+    /** Another moment is looked at, or the present, with which all that was changed is forgotten. @param {Place | null} next */
+    visit(next) {
+      const isOther = (place === null) !== (next === null) || place?.course !== next?.course;
+      place = next;
+      if (!isOther) return;
+      forget();
+      [lines, isShown] = [[], false];
+      changed();
+    },
+    /** Changes constants; none if there are no lines. */
+    change,
+    /** Lets the present have what is changed. */
+    apply() {
+      for (const line of lines) send("input", { line });
+      change([]);
+    },
+    /** Goes on from the moment that is looked at with what is changed, once the session is there. */
+    branch: () => toCome = lines,
+    /**
+     * What would come of the pull that is looked at, if lines changed the constants; null if that cannot be known.
+     * @param {readonly string[]} tried
+     * @returns {Promise<Outcome | null>}
+     */
+    outcomeWith: (tried) =>
+      new Promise((resolve) =>
+        ask({
+          lines: tried,
+          number: triedNumber,
+          answered: (isKnown) => resolve(isKnown ? outcomeIn(triedNumber) : null),
+        })
+      ),
+    /** What came of the pull that is looked at, and what would come of it with what is changed; null while nothing is. */
+    get outcome() {
+      if (!isShown || !place) return null;
+      const isKnown = outcome && place.at >= outcome.from && place.at <= outcome.to;
+      if (!isKnown) outcome = outcomeIn(shownNumber);
+      return outcome;
+    },
+    /** What changes the constants. */
+    get lines() {
+      return lines;
+    },
+    get isPast() {
+      return place !== null;
+    },
+    /** The number of the course to show in place of the one that was recorded; null for none. */
+    get course() {
+      return isShown ? shownNumber : null;
+    },
+    /** @param {string} kind @param {any} body */
+    take: (kind, body) => handlers[kind]?.(body),
+  };
+}
