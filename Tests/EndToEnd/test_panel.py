@@ -190,7 +190,7 @@ async def test_the_cost_of_a_gesture_is_told_once_the_list_rests_and_a_late_fram
     })()""")
     await refresh(stage)
     figures = await stage.page.until(f"{FIGURES}.Sent && {FIGURES}")
-    messages, size = re.fullmatch(r"(\d+) messages, ([\d.]+) kB", figures["Sent"]).groups()
+    messages, size = re.fullmatch(r"(\d+) messages, ([\d.]+) (?:bytes|kB)", figures["Sent"]).groups()
     assert 3 < int(messages) < 200 and float(size) > 0.1
     assert re.fullmatch(r"[1-9]\d* messages, [\d.]+ (bytes|kB)", figures["Received"])
     assert 0.5 < float(figures["Time to rest"].removesuffix(" s")) < 30

@@ -32,11 +32,11 @@ ASK = """(async (recordings) => {
         return moments.map((moment) => Array.from(new Float64Array(memory.buffer, past(course, moment), count)));
     }));
 })"""
-"""The engine's numbers of moments of recordings; a second engine beside the page's own, so that nothing else is in it."""
+"""The engine's numbers of moments of recordings; another engine than the page's, so that nothing else is in it."""
 
 
 def probed(path):
-    """A hundred moments of a transcript, and what the server's engine says of each: offset, velocity, phases and pulls."""
+    """A hundred moments of a transcript, and what the server says of each: offset, velocity, phases and pulls."""
     lines = [line for line in path.read_text().splitlines() if line and not line.startswith("#") and " -> " not in line]
     inputs = [line for line in lines if line[0].isdigit()]
     last = max([float(line.split()[0]) for line in inputs], default=0)
@@ -46,8 +46,9 @@ def probed(path):
     ordered = sorted([(float(line.split()[0]), 0, n, line) for n, line in enumerate(inputs)] +
                      [(moment, 1, 0, f"{moment} probe") for moment in moments])
     text = "\n".join(head + [each[-1] for each in ordered])
-    said = subprocess.run([ROOT / ".build/debug/overscroll", "replay", "-"], input=text, check=True, capture_output=True,
-                          text=True).stdout.splitlines()
+    said = subprocess.run(
+        [ROOT / ".build/debug/overscroll", "replay", "-"], input=text, check=True, capture_output=True,
+        text=True).stdout.splitlines()
     expected, place = [], 0
     for moment in moments:
         place = said.index(f"{moment} probe", place) + 1

@@ -15,12 +15,12 @@ UNSEEN = ["", [False, False]]
 async def test_a_control_says_how_its_refresh_ended(stages):
     stage = await stages()
     for answers, ending in (("all fail", "Refreshing failed"), ("normal", "Done")):
-        await stage.feed(answers=answers)
+        await stage.feed(answers=answers, latency=0.5)
         await stage.page.js(SAID)
         await stage.forget()
         await stage.press_at("top")
         await stage.until_seen("refreshing")
-        await stage.until_phase("idle")
+        await stage.page.until("window.said.at(-1) === 'Ready'")
         assert await stage.page.js("window.said") == ["Refreshing", ending, "Ready"]
 
 

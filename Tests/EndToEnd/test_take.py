@@ -90,7 +90,7 @@ let package = Package(
 """
 
 
-async def tested(folder):
+async def run_package(folder):
     """Whether the tests of a package pass, and what they say."""
     process = await asyncio.create_subprocess_exec(
         "swift", "test", "--disable-xctest", "--package-path", folder, "--scratch-path", SCRATCH,
@@ -112,10 +112,10 @@ async def test_a_saved_test_compiles_beside_the_library_and_passes_and_fails_onc
     (tmp_path / "Package.swift").write_text(PACKAGE.replace("ROOT", str(ROOT)))
     file = tmp_path / saved.name
     file.write_text(text)
-    passed, said = await tested(tmp_path)
+    passed, said = await run_package(tmp_path)
     assert passed and "1 test" in said, said
     file.write_text(text.replace("-> top began user", "-> top began program"))
-    passed, said = await tested(tmp_path)
+    passed, said = await run_package(tmp_path)
     assert not passed and "top began user" in said, said
 
 

@@ -134,7 +134,7 @@ import Testing
       #"the keys of join must be none, got "as""#),
     Refused(
       "an unknown format", #"{"save":{"as":"a.txt"}}"#,
-      #"save.as must be transcript, trace or tracks, got "a.txt""#),
+      #"save.as must be transcript, test, trace or tracks, got "a.txt""#),
     Refused(
       "no line to take", #"{"input":{}}"#,
       "input.line must be a string of at most 4096 bytes, got nothing"),
