@@ -93,7 +93,7 @@ let package = Package(
     module(
       "Server", after: line + ["Wire", "Transport"],
       [
-        "CQREncode", "Overscroll", "OverscrollPageEngine",
+        "CQREncode", "Overscroll", "OverscrollPageEngine", "OverscrollPastEngine",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .systemLibrary(
@@ -109,6 +109,10 @@ let package = Package(
     .target(
       name: "OverscrollPageEngine", path: "Sources/PageEngine", swiftSettings: strict,
       plugins: ["EnginePlugin"]),
+    // Apart, so that a page that only scrolls loads less.
+    .target(
+      name: "OverscrollPastEngine", path: "Sources/PastEngine", exclude: ["Exports"],
+      swiftSettings: strict, plugins: ["EnginePlugin"]),
     .executableTarget(
       name: "OverscrollCommand",
       dependencies: [

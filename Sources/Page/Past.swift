@@ -1,6 +1,7 @@
 import OverscrollPhysics
 import OverscrollRecordings
 import OverscrollRefreshing
+import OverscrollScrolling
 
 /// What has happened in a session, as a page looks at it: any moment of a recording is near.
 ///
@@ -11,6 +12,8 @@ public struct Past: Sendable {
   public private(set) var recording: Recording
   /// The playback at the moment that was looked at last: the next one is mostly a little later.
   private var latest: Playback?
+  /// The declined pull that was asked about last, and what would have made it refresh: to find this takes some milliseconds.
+  private var answer: (pull: DeclinedPull, changes: [PullChange])?
 
   /// Creates the past that a recording has.
   public init(_ recording: Recording) { self.recording = recording }
@@ -52,6 +55,37 @@ public struct Past: Sendable {
     var playback = Playback(recording.playback(at: recording.last).model)
     while let step = playback.step(in: later, until: end) { events += step.events }
     return (events.filter { $0.at <= end }, known.count)
+  }
+
+  /// The last pull until an instant that the control at an edge declined, and what would have made it refresh.
+  ///
+  /// It is nil if there is none, or if another pull has begun since.
+  public mutating func declinedPull(
+    _ edge: ScrollEdge, until instant: Instant, then later: [TimedInput] = []
+  ) -> (pull: DeclinedPull, changes: [PullChange])? {
+    recording.prepare(until: recording.last)
+    var recording = recording
+    for entry in later { recording.append(entry) }
+    recording.prepare(until: max(recording.last, instant))
+    guard
+      let event = recording.checkpoints?.events.last(where: {
+        $0.edge == edge && $0.at <= instant && $0.tellsOfPull
+      }), let pull = DeclinedPull(event, in: recording, until: .distantFuture)
+    else { return nil }
+    if let answer, answer.pull.isSame(as: pull) { return answer }
+    answer = (pull, pull.changes)
+    return answer
+  }
+}
+
+extension Checkpoints.Event {
+  /// Whether a pull has begun, or has led to something.
+  fileprivate var tellsOfPull: Bool {
+    switch event {
+    case .pulling, .armed, .disarmed, .began: true
+    case .declined: reason != nil
+    case .cycleBegan, .cycleEnded, .finished, .exitBegan, .ended: false
+    }
   }
 }
 

@@ -72,6 +72,26 @@ extension Reason {
   }
 }
 
+extension DeclinedPull {
+  /// When it was declined, and 0 for a finger or 1 for a wheel; the numbers of its changes follow.
+  public var numbers: [Double] { [at.seconds, gesture.means == .finger ? 0 : 1] }
+}
+
+extension PullChange {
+  /// The place of what is changed among its words, and how much it was and is instead.
+  public var numbers: [Double] { [what.place, from, to] }
+}
+
+extension PullChange.What {
+  fileprivate var place: Double {
+    switch self {
+    case .further: 0
+    case .longer: 1
+    case .threshold: 2
+    }
+  }
+}
+
 extension TimedInput {
   /// How many numbers an input has.
   public static let numberCount = 4

@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import Overscroll
 import OverscrollPageEngine
+import OverscrollPastEngine
 import OverscrollTransport
 
 /// A server of scenes: the page, its WebSocket, and a session for each page that asks.
@@ -52,10 +53,14 @@ public struct SceneServer: Sendable {
       for: addresses.certified(besides: further), keptIn: data?.certificate, at: Date(),
       logger: options.logger)
     var files = try FileTable(directory: options.web)
-    guard let engine = Data(base64Encoded: PageEngine.base64) else {
-      preconditionFailure("the build writes base 64")
+    for (path, base64) in [
+      ("/engine.wasm", PageEngine.base64), ("/past-engine.wasm", PastEngine.base64),
+    ] {
+      guard let engine = Data(base64Encoded: base64) else {
+        preconditionFailure("the build writes base 64")
+      }
+      files.add(bytes: Array(engine), at: path)
     }
-    files.add(bytes: Array(engine), at: "/engine.wasm")
     for problem in files.bundlePages() { options.logger.warning("\(problem)") }
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
     let file = data.map { DeviceFile($0.devices, logger: options.logger) }

@@ -4,4 +4,6 @@ public enum ModelLoss: String, CaseIterable, Codable, Sendable {
   case stopped
   /// What the server told cannot follow what it had told before: a fault of the server.
   case confused
+  /// The page has put another engine in its place, which can look back: no fault.
+  case replaced
 }

@@ -22,7 +22,7 @@ PLACES = """import { edgePlace, edgeStart, headPlace, phases } from "./web/engin
     console.log(JSON.stringify({ head: headPlace, edge: edgePlace, starts, phases }));"""
 
 ASK = """(async (recordings) => {
-    const { instance } = await WebAssembly.instantiateStreaming(fetch("/engine.wasm"), {});
+    const { instance } = await WebAssembly.instantiateStreaming(fetch("/past-engine.wasm"), {});
     const { memory, room, keepRecording, past } = instance.exports;
     return JSON.stringify(recordings.map(({ bytes, course, moments, count }) => {
         const recording = Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0));

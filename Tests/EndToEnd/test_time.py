@@ -33,6 +33,7 @@ async def opened(stage):
     await stage.page.until("document.getElementById('choose-time') !== null")
     await stage.page.js("document.getElementById('choose-time').click()")
     await stage.page.until(f"{SLIDER} !== null")
+    await stage.page.until("document.querySelector('.time-tracks canvas').ariaLabel.includes('offset along')")
     return stage
 
 

@@ -166,4 +166,62 @@ struct PastTests {
     #expect(
       Cause.allCases.map { causes[Int(numbers(.began($0))[3])] } == Cause.allCases.map(\.rawValue))
   }
+
+  @Test func `the page has the words of what would change a pull at their numbers`() throws {
+    let (changes, means) = try (words("changeWords"), words("meansWords"))
+    let all = PullChange.What.allCases
+    #expect(
+      all.map { changes[Int(PullChange($0, from: 1, to: 2).numbers[0])] } == all.map(\.rawValue))
+    #expect(changes.count == all.count && means == ["finger", "wheel"])
+    #expect(PullChange(.longer, from: 1, to: 2).numbers == [1, 1, 2])
+  }
+
+  // MARK: Declined pulls
+
+  private static func timed(_ inputs: [(Double, Input)]) -> [TimedInput] {
+    inputs.map { TimedInput(at: Instant(seconds: $0.0), $0.1) }
+  }
+
+  /// A pull that is too short, and then one that refreshes.
+  private static let pulls = timed([
+    (0.1, .touch(.zero)), (0.2, .move(Vector(0, 60))), (0.3, .release), (2, .touch(.zero)),
+    (2.1, .move(Vector(0, 300))), (2.2, .release),
+  ])
+
+  @Test func `a declined pull is told until another one begins`() throws {
+    var past = Past(Recording(Self.setup, Self.pulls))
+    #expect(past.declinedPull(.top, until: Instant(seconds: 0.25)) == nil)
+    for time in [0.3, 1, 2.05] {
+      let found = past.declinedPull(.top, until: Instant(seconds: time))
+      let (pull, changes) = try #require(found)
+      #expect(pull.at == Instant(seconds: 0.3) && changes == pull.changes && !changes.isEmpty)
+      #expect(pull.numbers == [0.3, 0])
+    }
+    #expect(past.declinedPull(.top, until: Instant(seconds: 2.1)) == nil)
+    #expect(past.declinedPull(.bottom, until: Instant(seconds: 1)) == nil)
+  }
+
+  @Test func `a declined pull that the server has not told is told as well`() throws {
+    var past = Past(Recording(Self.setup, Self.pulls[..<1]))
+    #expect(past.declinedPull(.top, until: Instant(seconds: 1)) == nil)
+    let found = past.declinedPull(
+      .top, until: Instant(seconds: 1), then: Array(Self.pulls[1..<3]))
+    #expect(found?.pull.at == Instant(seconds: 0.3) && found?.changes.isEmpty == false)
+  }
+
+  @Test func `a pull that another touch follows is asked about anew`() throws {
+    let inputs = Self.timed([
+      (0, .begin(.top)), (0.1, .end(.top, .success, run: nil)), (0.2, .touch(.zero)),
+      (0.3, .move(Vector(0, 400))), (0.4, .release),
+    ])
+    let behavior = RefreshBehavior(threshold: 80, resting: 60, exit: 1)
+    let setup = ScrollSetup(
+      metrics: Self.setup.metrics,
+      [.control(.top, ControlPlacement(name: "dot", behavior: behavior))])
+    var past = Past(Recording(setup, inputs))
+    let time = Instant(seconds: 0.45)
+    #expect(past.declinedPull(.top, until: time)?.changes.map(\.what) == [.longer])
+    past.append(TimedInput(at: time, .touch(.zero)))
+    #expect(past.declinedPull(.top, until: time)?.changes == [])
+  }
 }

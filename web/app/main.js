@@ -86,10 +86,13 @@ const drives = () => store.scene.role !== "view";
 
 const toast = toasts(), bar = titleBar(), ring = frameRing();
 const invited = invitation(link.send);
+let engineFile = "engine.wasm";
+/** Whether the engine can look back; null while nobody has asked for that. @type {Promise<boolean> | null} */
+let looksBack = null;
 const model = sessionModel({
   stopped() {
     toast.hint("The list has stumbled, and starts again.");
-    loadModel("engine.wasm");
+    loadModel(engineFile);
     link.send("model", { lost: "stopped" });
   },
   confused: () => link.send("model", { lost: "confused" }),
@@ -159,6 +162,7 @@ const panel = lazyPanel({
   device,
   invited,
   run: model.run,
+  lookBack,
 }, {
   isWide: device.isWide,
   toggled: wake,
@@ -187,15 +191,38 @@ function begins(isSame) {
   input.reset();
 }
 
-/** Loads the engine. @param {string | Promise<Response>} source */
+/** Loads the engine, unless another file is the engine's by then. @param {string | Promise<Response>} source */
 async function loadModel(source) {
+  const file = engineFile;
   try {
-    model.load(await loadEngine(source), store.now());
+    const loaded = await loadEngine(source);
+    if (file !== engineFile) return;
+    model.load(loaded, store.now());
     follow.begin();
   } catch (problem) {
-    if (canRun(problem)) setTimeout(() => loadModel("engine.wasm"), pause); // the server is away
+    if (canRun(problem)) setTimeout(() => loadModel(engineFile), pause); // the server is away
     else toast.hint(loadProblem(problem), forever);
   }
+}
+
+/** Puts the engine in place that can look back; returns whether it is there, which it is not while the server is away. */
+async function loadPast() {
+  const file = "past-engine.wasm";
+  try {
+    const loaded = await loadEngine(file);
+    engineFile = file;
+    if (model.replace(loaded, store.now())) link.send("model", { lost: "replaced" });
+    else follow.begin();
+    return true;
+  } catch {
+    looksBack = null;
+    return false;
+  }
+}
+
+/** Lets the engine look back: it is another file then, which is only loaded once somebody wants that. */
+function lookBack() {
+  return looksBack ??= loadPast();
 }
 
 let toldViewport = "";

@@ -10,6 +10,12 @@ import { count } from "./frame.js";
  * `finished` the place of the outcome.
  * @typedef {{ time: Seconds, edge: number, event: string, detail: number }} PastEvent
  */
+/**
+ * The smallest change of one thing with which a declined pull would have refreshed: how much it was, and is instead. `further`
+ * is the way in the pull's direction and `threshold` the control's, in points, `longer` the time of the gesture in seconds.
+ * @typedef {{ what: "further" | "longer" | "threshold", from: number, to: number }} PullChange
+ */
+/** A pull that a control declined. @typedef {{ at: Seconds, means: "finger" | "wheel", changes: readonly PullChange[] }} DeclinedPull */
 /** An input, by the number of its phase in a samples message; −1 for another one. @typedef {{ at: Seconds, phase: number } & Vector} PastInput */
 
 /** What controls do, by its number, as Sources/Page/PastNumbers.swift has it. */
@@ -52,12 +58,24 @@ export const reasons = [
 /** What began a refresh, by its number. */
 export const causes = [null, "user", "program", "edge"];
 
-/** How many numbers an event and an input have. */
-const eventLength = 4, inputLength = 4;
+/** What can be changed of a pull, by its number. @type {PullChange["what"][]} */
+export const changeWords = ["further", "longer", "threshold"];
+/** With what a person pulls, by its number. @type {DeclinedPull["means"][]} */
+export const meansWords = ["finger", "wheel"];
+
+/** How many numbers an event, an input and a change have. */
+const eventLength = 4, inputLength = 4, changeLength = 3;
 const decoder = new TextDecoder();
 
-/** @param {RunEngine} run */
-export function recordings(run) {
+/**
+ * The recordings that an engine has which can look back; others have none.
+ * @param {RunEngine} runAny
+ */
+export function recordings(runAny) {
+  /** @type {RunEngine} */
+  const run = (body, otherwise) =>
+    runAny((engine) => engine.functions.keepRecording ? body(engine) : otherwise, otherwise);
+
   /** The numbers at an address, which hold until the engine is asked again. @param {Engine} engine @param {number} address @param {number} length */
   const at = ({ doubles }, address, length) => doubles.subarray(address / 8, address / 8 + length);
 
@@ -130,5 +148,25 @@ export function recordings(run) {
           return { at: when, phase, x, y };
         });
       }, /** @type {PastInput[]} */ ([])),
+    /**
+     * The last pull until a moment that a control declined, unless another has begun since: none or one; null if the course is
+     * not known.
+     * @param {number} course
+     * @param {number} edge the control's
+     * @param {Seconds} time
+     */
+    declined: (course, edge, time) =>
+      run((engine) => {
+        const address = engine.functions.pastDeclined(course, edge, time);
+        if (!address) return null;
+        const [length, when, means] = at(engine, address, 3);
+        if (length < 0) return [];
+        const numbers = at(engine, address + 24, length * changeLength);
+        const changes = Array.from({ length }, (_, n) => {
+          const [what, from, to] = numbers.subarray(n * changeLength);
+          return { what: changeWords[what], from, to };
+        });
+        return [{ at: when, means: meansWords[means], changes }];
+      }, /** @type {DeclinedPull[] | null} */ (null)),
   };
 }

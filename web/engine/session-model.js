@@ -20,6 +20,10 @@ const kindOf = (buffer) => new Uint8Array(buffer)[0];
 export function sessionModel({ stopped, confused, refused }) {
   /** @type {Engine | null} */
   let engine = null;
+  /** The engine that takes its place with the next model; null for none. @type {Engine | null} */
+  let next = null;
+  /** What the engine before has left to be shown. @type {Float64Array[]} */
+  const left = [];
   /** What the server has told since the model began, while the engine is not there. @type {ArrayBuffer[]} */
   let early = [];
   /** Whether the engine has a model, has had one, and was cut off from the server. */
@@ -34,10 +38,11 @@ export function sessionModel({ stopped, confused, refused }) {
   function hear(buffer, now) {
     const kind = kindOf(buffer), isModel = kind === modelKind;
     if (!isModel && !isReady) return;
+    if (isModel && next) takeOver(next, now);
     const isTaken = run((all) => {
       const { functions } = all, { byteLength } = buffer, room = functions.room(byteLength);
       all.bytes.set(new Uint8Array(buffer), room); // looked at anew: the memory may have grown
-      if (kind === recordingKind) return functions.keepRecording(byteLength);
+      if (kind === recordingKind) return functions.keepRecording?.(byteLength) ?? 1;
       return isModel
         ? functions.restore(byteLength, now, keeps && hasDrawn ? 1 : 0)
         : functions.hear(byteLength, now);
@@ -48,6 +53,15 @@ export function sessionModel({ stopped, confused, refused }) {
       return confused();
     }
     if (isModel && engine) [isReady, hasDrawn, isLost, keeps] = [true, true, false, false];
+  }
+
+  /** Puts another engine in place, which is told the model at once. @param {Engine} other @param {Seconds} now */
+  function takeOver(other, now) {
+    if (isReady) {
+      frame(now, true);
+      for (let each; (each = nextChange());) left.push(each);
+    }
+    [engine, next, hasDrawn] = [other, null, false];
   }
 
   /** Does something in the engine. It must not trap; if it does, it is given up. @type {RunEngine} */
@@ -81,21 +95,49 @@ export function sessionModel({ stopped, confused, refused }) {
     return numbers;
   }
 
+  /** @param {Seconds} now @param {boolean} isStill */
+  const frame = (now, isStill) => ask(({ frame }) => numbersAt(frame(now, isStill ? 1 : 0)), null);
+
+  const nextChange = () =>
+    ask(({ change }) => {
+      const begin = change() / 8;
+      return begin ? engine?.doubles.slice(begin, begin + changeCount) ?? null : null;
+    }, null);
+
   return {
     run,
     /** The engine is there. @param {Engine} loaded @param {Seconds} now */
     load(loaded, now) {
-      engine = loaded;
+      [engine, next] = [loaded, null];
       for (const buffer of early) hear(buffer, now);
       early = [];
     },
-    /** Takes a binary message of the server. @param {ArrayBuffer} buffer @param {Seconds} now */
+    /**
+     * Another engine takes the place of the one that is there, which goes on until the model is told anew.
+     * @param {Engine} loaded
+     * @param {Seconds} now
+     * @returns whether the model has to be told anew, because it would not be otherwise
+     */
+    replace(loaded, now) {
+      if (isReady) next = loaded;
+      else this.load(loaded, now);
+      return isReady;
+    },
+    /**
+     * Takes a binary message of the server.
+     * @param {ArrayBuffer} buffer
+     * @param {Seconds} now
+     * @returns whether it is a whole model
+     */
     take(buffer, now) {
-      const kind = kindOf(buffer);
-      if (kind !== modelKind && kind !== toldKind && kind !== recordingKind) return refused();
-      if (engine) return hear(buffer, now);
-      if (kind === modelKind) early = [];
-      early.push(buffer);
+      const kind = kindOf(buffer), isModel = kind === modelKind;
+      if (!isModel && kind !== toldKind && kind !== recordingKind) refused();
+      else if (engine) hear(buffer, now);
+      else {
+        if (isModel) early = [];
+        early.push(buffer);
+      }
+      return isModel;
     },
     /**
      * A model will be told.
@@ -135,12 +177,8 @@ export function sessionModel({ stopped, confused, refused }) {
      * @param {Seconds} now
      * @param {boolean} isStill whether motion is reduced: content that slides is at its end at once
      */
-    frame: (now, isStill) => ask(({ frame }) => numbersAt(frame(now, isStill ? 1 : 0)), null),
+    frame,
     /** The next change of a control that the page has not shown, as numbers; null for none. */
-    change: () =>
-      ask(({ change }) => {
-        const begin = change() / 8;
-        return begin ? engine?.doubles.slice(begin, begin + changeCount) ?? null : null;
-      }, null),
+    change: () => left.shift() ?? nextChange(),
   };
 }

@@ -100,13 +100,15 @@ export interface EngineFunctions {
   frame(now: Seconds, isStill: number): Pointer;
   change(): Pointer;
 
-  keepRecording(count: number): number;
+  // Only an engine that can look back has these.
+  keepRecording?(count: number): number;
   forgetRecordings(): void;
   past(course: number, time: Seconds): Pointer;
   pastName(edge: number): number;
   pastFrames(course: number, start: Seconds, step: Seconds, count: number): Pointer;
   pastEvents(course: number, index: number, end: Seconds): Pointer;
   pastInputs(course: number, from: Seconds, to: Seconds): Pointer;
+  pastDeclined(course: number, edge: number, time: Seconds): Pointer;
 
   keepTracks(count: number): number;
   forgetTracks(number: number): void;

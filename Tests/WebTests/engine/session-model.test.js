@@ -95,6 +95,35 @@ test("an engine that has stopped is given up; another one begins where the serve
   assert.deepEqual(next.calls, [["restore", 4, 4, 0]]);
 });
 
+test("another engine takes over with the next model, and what the one before has done is still shown", () => {
+  const { session } = following(), engine = loaded(), next = loaded();
+  session.load(engine, 0);
+  session.take(model, 1);
+  assert.equal(session.replace(/** @type {any} */ (next), 2), true);
+  session.take(told, 2);
+  assert.deepEqual([engine.calls.at(-1)[0], next.calls.length], ["hear", 0]);
+  const changes = [80, 160, 0];
+  engine.functions = new Proxy(engine.functions, {
+    get: (functions, name) => name === "change" ? () => changes.shift() ?? 0 : functions[name],
+  });
+  engine.doubles.set([7], 10);
+  engine.doubles.set([8], 20);
+  session.take(model, 3);
+  assert.deepEqual(next.calls, [["restore", 4, 3, 0]]);
+  assert.deepEqual(
+    [session.change(), session.change(), session.change()].map((each) => each?.[0]),
+    [7, 8, undefined],
+  );
+});
+
+test("an engine that has no model yet is replaced at once, and nothing is asked for", () => {
+  const { session } = following(), engine = loaded(), next = loaded();
+  session.load(engine, 0);
+  assert.equal(session.replace(/** @type {any} */ (next), 1), false);
+  session.take(model, 2);
+  assert.deepEqual([engine.calls, next.calls], [[], [["restore", 4, 2, 0]]]);
+});
+
 test("a model that cannot be read, and a message of another kind, are refused", () => {
   const { session, asked } = following(), engine = loaded();
   session.load(engine, 0);

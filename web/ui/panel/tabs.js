@@ -37,6 +37,7 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * @property {(view: { at: (t: Milliseconds) => any, scene: Scene } | null) => void} show lets the stage draw something else
  *   than the present, or that again
  * @property {RunEngine} run does something in the engine that draws the list
+ * @property {() => Promise<boolean>} lookBack lets that engine look back; whether it can: not while the server is away
  * @property {(words: string) => void} hint says something on the stage, briefly
  */
 /**

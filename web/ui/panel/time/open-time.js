@@ -36,7 +36,7 @@ const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send, show, hint, ask, run, tune, whatIf }) {
+export async function openTab(node, { store, send, show, hint, ask, run, lookBack, tune, whatIf }) {
   await Promise.all(
     ["time/time", "time/past", "what-if/what-if"].map((name) =>
       loadStyleSheet(`ui/panel/${name}.css`)
@@ -62,7 +62,9 @@ export async function openTab(node, { store, send, show, hint, ask, run, tune, w
   let shown = null;
   let isDragging = false;
 
-  const askFor = (/** @type {number | null} */ course) => send("recording", { course });
+  const askFor = async (/** @type {number | null} */ course) => {
+    if (await lookBack()) send("recording", { course });
+  };
   const past = coursePast(enginePast(run), askFor, () => store.scene);
   const player = timePlayer({ scene: () => store.scene, now: store.now, past, changed });
   const list = courseList(find(".courses"), {

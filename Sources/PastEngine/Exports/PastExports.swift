@@ -132,3 +132,18 @@ func pastInputs(_ course: UInt32, _ start: Double, _ end: Double) -> UnsafeMutab
     return answer(numbers)
   } ?? nil
 }
+
+/// The last pull until a moment that the control at an edge declined: where the number of its changes is, and then the numbers
+/// of the pull and of each change; −1 changes if there is none.
+@_expose(wasm, "pastDeclined") @_cdecl("overscroll_past_declined")
+func pastDeclined(_ course: UInt32, _ edge: Int32, _ time: Double) -> UnsafeMutablePointer<Double>?
+{
+  guard ScrollEdge.allCases.indices.contains(Int(edge)) else { return nil }
+  return look(course) { past, later in
+    guard
+      let (pull, changes) = past.declinedPull(
+        ScrollEdge.allCases[Int(edge)], until: Instant(seconds: time), then: later)
+    else { return answer([-1]) }
+    return answer([Double(changes.count)] + pull.numbers + changes.flatMap { $0.numbers })
+  } ?? nil
+}
