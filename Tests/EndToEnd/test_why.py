@@ -2,7 +2,10 @@
 
 import re
 
+import pytest
+
 import plans
+from server import Server
 
 WIDE = {"size": (1440, 900), "touch": False}
 ANSWERS = "[...document.querySelectorAll('#why .answer')].map(({ textContent }) => textContent)"
@@ -98,6 +101,31 @@ async def test_a_moment_of_the_past_is_asked_about_from_the_log_and_from_the_pla
     await stage.press("why-then")
     await answers(stage, "^Nobody pulls it.")
     assert await stage.page.js("document.querySelector('#tab-why .then').hidden")
+
+
+WOULD = "[...document.querySelectorAll('#why .would :is(p, li)')].map(({ textContent }) => textContent)"
+
+
+@pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
+async def test_a_declined_pull_says_what_would_have_made_it_refresh_also_while_the_server_is_away(stages):
+    async with Server() as server:
+        stage = await stages(of=server, **WIDE)
+        await stage.choose("watch")
+        await stage.choose("why")
+        await answers(stage, "^Nobody pulls it.")
+        assert await stage.page.js(WOULD) == []
+        await stage.pull(70)
+        await stage.page.until(f"{WOULD}.length === 3")
+        head, further, threshold = await stage.page.js(WOULD)
+        assert re.fullmatch(r"The last pull, at [0-9.]+ s, would have refreshed with any one of these:", head)
+        assert re.fullmatch(r"the finger [0-9.]+ points further", further)
+        assert re.fullmatch(r"a threshold of [0-9.]+ points, not 80", threshold)
+        assert await server.stop() == 0
+        await stage.choose("watch")
+        await open_line(stage, "declined")
+        await press_in_line(stage, "Why at this moment?")
+        await stage.page.until(f"{WOULD}[0] === 'It would have refreshed with any one of these:'")
+        assert (await stage.page.js(WOULD))[1:] == [further, threshold]
 
 
 async def open_line(stage, event):

@@ -3,6 +3,7 @@
 import { sentence } from "../../sentence.js";
 import { inPoints, pointsText, reasonText } from "../../words.js";
 
+/** @import { DeclinedPull, PullChange } from "../../../engine/past.js" */
 /** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Edge, Explanation, InsetOwner, Standing, Wait } from "../../../scene/types.d.ts" */
 
@@ -123,4 +124,24 @@ function spaceText(insets) {
   const shares = /** @type {[InsetOwner, number][]} */ (Object.entries(insets));
   return shares.filter(([, points]) => points !== 0)
     .map(([owner, points]) => `the ${inPoints(points)}-point ${spaces[owner]}`).join(" and ");
+}
+
+/** What is told of the changes of a declined pull. @param {DeclinedPull} pull @param {Seconds} now the moment that is asked about */
+export function wouldText({ at, changes }, now) {
+  const it = at < now ? `The last pull, at ${at.toFixed(3)} s,` : "It";
+  return changes.length > 0
+    ? `${it} would have refreshed with any one of these:`
+    : `${it} would not have refreshed with a longer way, more time or a lower threshold.`;
+}
+
+/** A change that makes a pull refresh; numbers are rounded so that they are enough. @param {PullChange} change @param {DeclinedPull["means"]} means */
+export function changeText({ what, from, to }, means) {
+  switch (what) {
+    case "further":
+      return `the ${means} ${pointsText(Math.ceil(10 * (to - from)) / 10)} further`;
+    case "longer":
+      return `the ${means} ${(Math.ceil(100 * (to - from)) / 100).toFixed(2)} s longer`;
+    case "threshold":
+      return `a threshold of ${pointsText(Math.floor(10 * to) / 10)}, not ${inPoints(from)}`;
+  }
 }

@@ -1,5 +1,6 @@
 // @ts-check
 // The tab that asks the server why: why a control refreshes or does not, and why the content stands where it does.
+import { recordings } from "../../../engine/past.js";
 import { element, setText } from "../../dom.js";
 import { loadStyleSheet } from "../../style-sheet.js";
 import { sentence } from "../../sentence.js";
@@ -7,6 +8,7 @@ import { phaseWords } from "../../words.js";
 import { phaseDot } from "../phase-colors.js";
 import { rounded } from "../readouts.js";
 import { question, reposeText, standingText } from "./explanation-text.js";
+import { wouldRefresh } from "./would-refresh.js";
 
 /** @import { Milliseconds } from "../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
@@ -37,7 +39,7 @@ const numbers = ({ pull, threshold, velocity, offset, insets }) => /** @type {co
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send }) {
+export async function openTab(node, { store, send, run, lookBack }) {
   await loadStyleSheet("ui/panel/why/why.css");
   node.insertAdjacentHTML("beforeend", template);
   const [choices, then, place] = /** @type {Iterable<HTMLElement>} */ (node.children);
@@ -48,6 +50,9 @@ export async function openTab(node, { store, send }) {
   let moment = null;
   let isShown = false, isWaiting = false, isStale = false;
   let lastAsked = /** @type {Milliseconds} */ (-Infinity);
+  const would = wouldRefresh(recordings(run), async (course) => {
+    if (await lookBack()) send("recording", { course });
+  });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
@@ -79,6 +84,7 @@ export async function openTab(node, { store, send }) {
       button.ariaPressed = `${button.textContent === edge}`;
     }
     isWaiting = false;
+    showWould();
     ask();
   }
 
@@ -94,8 +100,13 @@ export async function openTab(node, { store, send }) {
     if (!edges.length) place.replaceChildren(element("p", {}, "This list has no control."));
   }
 
+  function showWould() {
+    if (isShown && edge) would.show(moment?.course ?? null, edge, moment?.at ?? store.now());
+  }
+
   /** @param {Explanation} told */
   function show(told) {
+    showWould();
     place.replaceChildren(
       element(
         "p",
@@ -107,6 +118,7 @@ export async function openTab(node, { store, send }) {
       ),
       element("h3", {}, question(told)),
       element("p", { class: "answer" }, standingText(told)),
+      would.node,
       element("h3", {}, "Why is the list where it is?"),
       element("p", { class: "answer" }, reposeText(told)),
       element(
@@ -138,9 +150,16 @@ export async function openTab(node, { store, send }) {
         if (moment) place.replaceChildren(element("p", {}, sentence(body.reason)));
       } else if (kind === "welcome") {
         moment = null; // its course may be another one now
+        would.forget();
         showEdges();
+      } else if (kind === "recording") {
+        would.comes();
+        showWould();
       } else if (kind === "scene") showEdges();
-      else if (kind === "phase" || kind === "event" || kind === "metrics") askSoon();
+      else if (kind === "phase" || kind === "event" || kind === "metrics") {
+        if (!moment) showWould();
+        askSoon();
+      }
     },
     /** @param {FrameState} state */
     frame({ rests }) {

@@ -4,9 +4,11 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { told } from "../../../support/explanation.js";
 import {
+  changeText,
   question,
   reposeText,
   standingText,
+  wouldText,
 } from "../../../../../web/ui/panel/why/explanation-text.js";
 
 /** @param {any} standing @param {any} [more] */
@@ -91,4 +93,33 @@ test("content says who holds it, where it goes, and what takes up the space besi
     "It is at rest at the top, below the 52-point bar and the 60-point space of the refresh.",
   );
   assert.equal(repose({ is: "rests", edge: "bottom" }), "It is at rest at the bottom.");
+});
+
+test("a declined pull says which of its changes would have been enough", () => {
+  const change = /** @type {const} */ ({ what: "further", from: 70, to: 82.41 });
+  const pull = /** @type {const} */ ({ at: 3.2451, means: "finger", changes: [change] });
+  assert.equal(wouldText(pull, 3.2451), "It would have refreshed with any one of these:");
+  assert.equal(
+    wouldText(pull, 5),
+    "The last pull, at 3.245 s, would have refreshed with any one of these:",
+  );
+  assert.equal(
+    wouldText({ ...pull, changes: [] }, 3.2451),
+    "It would not have refreshed with a longer way, more time or a lower threshold.",
+  );
+});
+
+test("a change is told with numbers that are rounded so that they are enough", () => {
+  assert.equal(
+    changeText({ what: "further", from: 70, to: 82.41 }, "finger"),
+    "the finger 12.5 points further",
+  );
+  assert.equal(
+    changeText({ what: "longer", from: 0.42, to: 0.4921 }, "wheel"),
+    "the wheel 0.08 s longer",
+  );
+  assert.equal(
+    changeText({ what: "threshold", from: 80, to: 67.49 }, "finger"),
+    "a threshold of 67.4 points, not 80",
+  );
 });

@@ -1,0 +1,69 @@
+// @ts-check
+// What would have made a declined pull refresh, as the page's engine finds it, also while the server is away.
+import { edges } from "../../../scene/edges.js";
+import { element } from "../../dom.js";
+import { changeText, wouldText } from "./explanation-text.js";
+
+/** @import { DeclinedPull, Recordings } from "../../../engine/past.js" */
+/** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
+/** @import { Edge } from "../../../scene/types.d.ts" */
+
+/** Milliseconds between two looks for a recording that is on its way. */
+const pace = 100;
+
+/**
+ * @param {Recordings} recordings
+ * @param {(course: number | null) => void} ask asks the server for the recording of a course, null for the one that is followed
+ */
+export function wouldRefresh(recordings, ask) {
+  const node = element("div", { class: "would", hidden: "" });
+  /** The course whose recording has been asked for; null once the engine has it. @type {number | null} */
+  let wanted = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let isComing = false;
+
+  /** @param {DeclinedPull} pull @param {Seconds} now */
+  const words = (pull, now) => [
+    element("p", {}, wouldText(pull, now)),
+    element(
+      "ul",
+      {},
+      ...pull.changes.map((each) => element("li", {}, changeText(each, pull.means))),
+    ),
+  ];
+
+  /**
+   * Shows what would have made the last pull until a moment refresh.
+   * @param {number | null} course null for the one that the session follows
+   * @param {Edge} edge
+   * @param {Seconds} time
+   */
+  function show(course, edge, time) {
+    clearTimeout(timer);
+    const number = course ?? 0, pulls = recordings.declined(number, edges.indexOf(edge), time);
+    if (pulls) [wanted, isComing] = [null, false];
+    else if (isComing) timer = setTimeout(() => show(course, edge, time), pace);
+    else if (wanted !== number) {
+      wanted = number;
+      ask(course);
+    }
+    node.replaceChildren(...(pulls ?? []).flatMap((pull) => words(pull, time)));
+    node.hidden = !pulls?.length;
+  }
+
+  return {
+    node,
+    show,
+    /** The server has told of a recording, which follows. */
+    comes() {
+      isComing = wanted !== null;
+    },
+    /** Another session is followed. */
+    forget() {
+      clearTimeout(timer);
+      [wanted, isComing] = [null, false];
+      node.hidden = true;
+    },
+  };
+}
