@@ -22,6 +22,8 @@ export function coursePast(recordings, ask, live) {
   let course = null;
   /** The number of the course that is played in its place, with other settings; null for itself. @type {number | null} */
   let changed = null;
+  /** Whether it has a beginning in common with the one that the session follows. */
+  let isBranch = false;
   /** Goes on with each change of what is played. */
   let version = 0;
   let isAsked = false, wasKnown = false;
@@ -30,16 +32,17 @@ export function coursePast(recordings, ask, live) {
   /** Those that stay as they are. @type {PastEvent[]} */
   let events = [];
   const recorded = () => course ?? 0, number = () => changed ?? recorded();
+  /** The course beside which it is shown: itself as it was recorded, or the one that it is a branch of; null for none. */
+  const beside = () => changed !== null ? recorded() : isBranch ? 0 : null;
   const store = sampleStore((start, step, moments) =>
     recordings.frames(number(), start, step, moments)
   );
   const ghosts = sampleStore((start, step, moments) =>
-    recordings.frames(recorded(), start, step, moments)
+    recordings.frames(beside() ?? 0, start, step, moments)
   );
 
   function clear() {
     [scenes, changed, isAsked, wasKnown] = [null, null, false, false];
-    ghosts.clear();
     playAnew();
   }
 
@@ -48,6 +51,7 @@ export function coursePast(recordings, ask, live) {
     events = [];
     version += 1;
     store.clear();
+    ghosts.clear();
   }
 
   /** The engine's numbers of a moment; null while they are not known, and then they are asked for. @param {Seconds} time */
@@ -64,9 +68,13 @@ export function coursePast(recordings, ask, live) {
   }
 
   return {
-    /** Another course is looked at. @param {number | null} next */
-    choose(next) {
-      course = next;
+    /**
+     * Another course is looked at.
+     * @param {number | null} next null for the one that the session follows
+     * @param {boolean} [hasCommonBeginning] whether it begins as that one does
+     */
+    choose(next, hasCommonBeginning = false) {
+      [course, isBranch] = [next, hasCommonBeginning];
       clear();
     },
     /** Plays a course with other settings in place of this one, which is its ghost then. @param {number | null} next none for null */
@@ -123,8 +131,8 @@ export function coursePast(recordings, ask, live) {
       if (!momentAt(window[0])) return Array(count).fill(null);
       return store.samples(window, count, course === null ? end - unsettled : Infinity, axis);
     },
-    /** The same of the course as it was recorded, while another is played in its place; null otherwise. @type {(...window: Parameters<typeof ghosts.samples>) => ReturnType<typeof ghosts.samples> | null} */
+    /** The same of the course beside which this one is shown; null without one. @type {(...window: Parameters<typeof ghosts.samples>) => ReturnType<typeof ghosts.samples> | null} */
     ghost: (window, count, end, axis) =>
-      changed === null ? null : ghosts.samples(window, count, end, axis),
+      beside() === null ? null : ghosts.samples(window, count, changed === null ? 0 : end, axis), // the other may go on
   };
 }

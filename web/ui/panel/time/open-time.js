@@ -68,7 +68,7 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
   const past = coursePast(enginePast(run), askFor, () => store.scene);
   const player = timePlayer({ scene: () => store.scene, now: store.now, past, changed });
   const list = courseList(find(".courses"), {
-    look: ({ number, end }) => player.look(number, end),
+    look: ({ number, end, name }) => player.look(number, end, name === null),
     follow: ({ number, end }) => send("fork", { at: end, course: number }),
   });
 
@@ -115,12 +115,12 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
   /** @param {number} t */
   function showPlace(t) {
     const { moment: at, end, plays, loops } = player.place(t), isPast = player.view !== null;
+    drawing.show(at, end, !isPast); // first, because it asks how things are laid out
     setText(moment, momentText(at));
     setText(of, isPast ? `of ${momentText(end)}` : "now");
     if (!isDragging) slider.value = `${at}`;
     slider.setAttribute("aria-valuetext", isPast ? momentText(at) : "now");
     banner?.show(at);
-    drawing.show(at, end, !isPast);
     playPicture.setAttribute("d", plays ? pausePath : playPath);
     play.ariaLabel = plays ? "Pause" : "Play";
     loop.ariaPressed = `${loops}`;
@@ -200,7 +200,7 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
     imported({ course, difference }) {
       const words = difference ? `It replays otherwise: ${difference}.` : "It replays identically.";
       setText(note, sentence(words));
-      player.look(course, courses.find(({ number }) => number === course)?.end ?? null);
+      player.look(course, courses.find(({ number }) => number === course)?.end ?? null, false);
     },
     error: ({ reason }) => showProblem(note, reason),
   };

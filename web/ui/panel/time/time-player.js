@@ -59,9 +59,14 @@ export function timePlayer({ scene, now, past, changed }) {
     goTo(moment, t) {
       become(playheads.movedTo(head(), Math.min(moment, last()), t));
     },
-    /** Shows a course from its beginning. @param {number | null} number @param {Seconds | null} until how far it goes */
-    look(number, until) {
-      past.choose(number);
+    /**
+     * Shows a course from its beginning.
+     * @param {number | null} number
+     * @param {Seconds | null} until how far it goes
+     * @param {boolean} isBranch whether it begins as the one does that the session follows
+     */
+    look(number, until, isBranch) {
+      past.choose(number, isBranch);
       end = until;
       view = null;
       become(playheads.playheadAt(0));

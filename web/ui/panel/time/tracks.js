@@ -38,7 +38,7 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures }) 
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   /** The window that a person has chosen; null for the usual one. @type {readonly [Seconds, Seconds] | null} */
   let chosen = null;
-  let end = 0, moment = 0, drawn = "", drawnAt = -Infinity, curves = least;
+  let end = 0, moment = 0, drawn = "", drawnAt = -Infinity, curves = least, leastSet = NaN;
   /** @type {(Sample | null)[]} */
   let known = [];
   /** Those of the course as it was, while it is shown as it would have been. @type {(Sample | null)[] | null} */
@@ -63,9 +63,8 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures }) 
   /** @param {PointerEvent | WheelEvent} event */
   const placeOf = (event) => event.clientX - canvas.getBoundingClientRect().left;
 
-  /** Whether what is drawn is what there is to see. @param {CSSStyleDeclaration} styles @param {number} rowHeight */
-  function isDrawn(styles, rowHeight) {
-    const room = canvas.parentElement?.clientHeight ?? 0;
+  /** Whether what is drawn is what there is to see. @param {number} room @param {string} colour @param {number} rowHeight */
+  function isDrawn(room, colour, rowHeight) {
     const state = [
       width(),
       devicePixelRatio,
@@ -74,7 +73,7 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures }) 
       ...range(),
       end,
       past.version,
-      styles.color,
+      colour,
     ];
     const next = state.join(" ");
     if (next === drawn || width() === 0) return true;
@@ -82,15 +81,26 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures }) 
     return false;
   }
 
-  function redraw() {
-    const [from, to] = range(), until = Math.min(to, end), ratio = devicePixelRatio;
-    const part = (moment - from) / (to - from), box = canvas.parentElement;
+  /** Shows where the playhead is. */
+  function place() {
+    const [from, to] = range(), part = (moment - from) / (to - from), box = canvas.parentElement;
     box?.style.setProperty("--at", `${part}`);
     box?.classList.toggle("away", part < 0 || part > 1);
+  }
+
+  /** Draws what has changed. Sizes and styles are read before any is written: what is written is laid out once, with the frame. */
+  function redraw() {
+    draw();
+    place();
+  }
+
+  function draw() {
+    const [from, to] = range(), until = Math.min(to, end), ratio = devicePixelRatio;
+    const box = canvas.parentElement, room = box?.clientHeight ?? 0, wide = width();
     const styles = getComputedStyle(canvas), rowHeight = rowHeights(styles);
-    if (isDrawn(styles, rowHeight)) return;
+    if (isDrawn(room, styles.color, rowHeight)) return;
     showed([from, to]);
-    const columns = Math.max(2, Math.round(width()));
+    const columns = Math.max(2, Math.round(wide));
     known = past.samples([from, to], columns, end, axis())
       .map((each) => each && each.time <= end + 1e-6 ? each : null);
     ghost = past.ghost([from, to], columns, end, axis());
@@ -104,19 +114,17 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures }) 
     const band = bandHeight(styles), bands = edges.length * (band + 2) + air;
     const below = 2 * air + fingers + secondsHeight(styles);
     const others = bands + below + rows.length * rowHeight + 1;
-    box?.style.setProperty("--least", `${others + least}px`);
-    const height = Math.max(others + least, box?.clientHeight ?? 0);
+    const height = Math.max(others + least, room);
     curves = height - others;
-    canvas.style.height = `${height}px`;
-    canvas.width = Math.round(width() * ratio);
-    canvas.height = Math.round(height * ratio);
+    resize(wide, height, others + least);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    const scale = width() / (known.length - 1);
+    context.clearRect(0, 0, wide, height);
+    const scale = wide / (known.length - 1);
     const x = (/** @type {number} */ n) => n * scale;
-    const placeAt = (/** @type {Seconds} */ time) => (time - from) / (to - from) * width();
+    const placeAt = (/** @type {Seconds} */ time) => (time - from) / (to - from) * wide;
     edges.forEach((edge, row) => paintPhases(context, known, edge, row * (band + 2), x, styles));
     if (ghost) paintGhostPhases(context, ghost, edges, band + 2, x, styles);
-    const plot = { top: bands, width: width(), height: curves };
+    const plot = { top: bands, width: wide, height: curves };
     paintSeconds(context, [from, to], plot, bands + curves + below, styles);
     const paintNumbers = paintPoints(context, spanOf("offset"), plot, styles);
     const colour = (/** @type {string} */ name) => styles.getPropertyValue(name);
@@ -146,6 +154,18 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures }) 
     const first = height - rows.length * rowHeight - 1;
     rows.forEach((each, n) => paintRow(context, each, first + n * rowHeight, scale, styles));
     canvas.ariaLabel = tracksText(known, [from, to], axis());
+  }
+
+  /** Gives the canvas another size, if it has not got it. @param {number} wide @param {number} height @param {number} leastHeight */
+  function resize(wide, height, leastHeight) {
+    const pixels = [wide, height].map((each) => Math.round(each * devicePixelRatio));
+    if (canvas.width === pixels[0] && canvas.height === pixels[1] && leastHeight === leastSet) {
+      return;
+    }
+    leastSet = leastHeight;
+    canvas.parentElement?.style.setProperty("--least", `${leastHeight}px`);
+    canvas.style.height = `${height}px`;
+    [canvas.width, canvas.height] = pixels;
   }
 
   /** The least and the greatest value that a curve has room for. @param {Curve} name @returns {[number, number]} */

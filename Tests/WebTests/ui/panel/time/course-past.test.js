@@ -95,3 +95,16 @@ test("a course with other settings is played in place of its own, which stays as
   assert.equal(past.samples(window, 2, 9, "y")[0]?.offset, 0);
   assert.equal(past.ghost(window, 2, 9, "y"), null);
 });
+
+test("a branch is shown beside the course that the session follows, and a file by itself", () => {
+  const { past, engine, recordings } = course(), window = /** @type {const} */ ([0, 1]);
+  engine.has = true;
+  recordings.frames = (/** @type {number} */ number) => numbersOf({ offsetY: number });
+  const seen = () => past.ghost(window, 2, 9, "y")?.[0]?.offset;
+  past.choose(2, true);
+  assert.equal(seen(), 0);
+  past.change(1_000_001);
+  assert.equal(seen(), 2, "with other settings, it is beside itself");
+  past.choose(3);
+  assert.equal(seen(), undefined);
+});
