@@ -63,8 +63,8 @@ public enum ServerMessage: Encodable, Sendable {
   case whatIf(course: UInt32)
   /// The courses that the session can follow.
   case courses(CoursesMessage)
-  /// A transcript has become a course; `difference` says where it replays otherwise than its own outputs say.
-  case imported(course: Int, difference: String?)
+  /// A transcript has become a course; `outputs` says how many it has, and `difference` where it replays otherwise than they say.
+  case imported(course: Int, outputs: Int, difference: String?)
   /// The constants that can be changed.
   case tuning(Tuning)
   /// Constants that have been changed, by their ids.

@@ -59,7 +59,7 @@ import Testing
           .init(2, from: (1, Instant(seconds: 12.345)), name: nil, end: nil),
         ])),
     "imported": .imported(
-      course: 3, difference: "line 9: the text has `…`, computed was `…`"),
+      course: 3, outputs: 12, difference: "line 9: the text has `…`, computed was `…`"),
     "control": .control(
       PlacedControl(
         .top, "dot", DrawnControl(dot.behaving { $0.threshold = 90 }),

@@ -25,9 +25,9 @@ struct Replay: Sendable {
     case answer([UInt8], Course)
     /// A moment to go on from.
     case fork(ForkedSession)
-    /// A course that a file holds, the name of the scene in which it was recorded, and the first difference between the
-    /// file's outputs and those of its replay.
-    case course(Course, scene: String?, difference: String?)
+    /// A course that a file holds, the name of the scene in which it was recorded, how many outputs the file has, and the
+    /// first difference between them and those of its replay.
+    case course(Course, scene: String?, outputs: Int, difference: String?)
     /// The recording of a changed course as the bytes of its message, and the course's number for the page.
     case changed([UInt8], UInt32)
     /// Why there is nothing of the kind, and the line that is to blame if it was one.
@@ -107,8 +107,10 @@ struct Replay: Sendable {
         origin: .imported(name: name, content: recording.largestContent(until: playback.model)),
         recording: recording,
         lists: ListHistory(look.staged.loader.list), end: recording.end(at: .zero), look: look)
+      let outputs = transcript.expected.count
       return .course(
-        imported, scene: transcript.sceneName, difference: transcript.firstDifference())
+        imported, scene: transcript.sceneName, outputs: outputs,
+        difference: outputs > 0 ? transcript.firstDifference() : nil)
     } catch {
       let place = "(line \(error.line)). Expected \(error.expected)."
       return .refused("“\(name)” is not an Overscroll transcript \(place)")

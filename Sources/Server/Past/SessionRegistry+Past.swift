@@ -10,11 +10,12 @@ extension SessionRegistry {
   ) -> [Effect] {
     switch result {
     case .fork(let fork): return goOn(session, from: fork, at: now)
-    case .course(var course, let name?, let difference):
+    case .course(var course, let name?, let outputs, let difference):
       if let scene = scene(named: name) {
         course.look = Look(staged: scene, gallery: scene.gallery)
       }
-      let result = Replay.Result.course(course, scene: name, difference: difference)
+      let result = Replay.Result.course(
+        course, scene: name, outputs: outputs, difference: difference)
       return visit(session, at: now) { $0.replayed(result, at: $1) }
     case .course, .file, .answer, .changed, .refused:
       return visit(session, at: now) { $0.replayed(result, at: $1) }

@@ -114,11 +114,13 @@ extension SessionRoom {
       case .answer(let bytes, let course):
         keepPast(of: course)
         devices.send(bytes, to: device)
-      case .course(var course, _, let difference):
+      case .course(var course, _, let outputs, let difference):
         course.number = nextNumber
         keep(course)
         tellCourses()
-        devices.send(.imported(course: course.number, difference: difference), to: device)
+        let told = ServerMessage.imported(
+          course: course.number, outputs: outputs, difference: difference)
+        devices.send(told, to: device)
       case .changed(let bytes, let number):
         devices.change(device) { $0.connection.send(binary: bytes, superseding: nil) }
         devices.send(.whatIf(course: number), to: device)

@@ -25,7 +25,9 @@ import Testing
     let told = try past.importing(text, name: "mine.txt", length: 500)
     #expect(told.map(\.keys) == [["courses"], ["imported"]])
     #expect(told[0]["courses"]["list"][1]["name"].string == "mine.txt")
-    #expect(told[1]["imported"] == .object(["course": .number(2)]))
+    let outputs = Double(text.split(separator: "\n").count { $0.contains(" -> ") })
+    #expect(outputs > 5)
+    #expect(told[1]["imported"] == .object(["course": .number(2), "outputs": .number(outputs)]))
     let recording = try past.recording(of: 2)
     let picture = try ToldPage.picture(of: recording, at: 1.15)
     #expect(picture.phases["top"]?.phase == "armed" && picture.content == [390, 0])
@@ -137,6 +139,13 @@ import Testing
     let told = try past.importing(text)
     let difference = try #require(told.last?["imported"]["difference"].string)
     #expect(difference.contains("-> top ended`, computed was") && difference.hasPrefix("line "))
+  }
+
+  @Test func `a transcript without outputs has nothing that could differ`() throws {
+    let past = try PastRig()
+    let lines = try transcript().split(separator: "\n").filter { !$0.contains(" -> ") }
+    let told = try past.importing(lines.joined(separator: "\n"))
+    #expect(told.last?["imported"] == .object(["course": .number(2), "outputs": .number(0)]))
   }
 
   @Test(arguments: [

@@ -197,9 +197,11 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
       courses = body.list;
       list.show(courses, past.course);
     },
-    imported({ course, difference }) {
-      const words = difference ? `It replays otherwise: ${difference}.` : "It replays identically.";
-      setText(note, sentence(words));
+    imported({ course, outputs, difference }) {
+      if (difference) setText(note, sentence(`It replays otherwise: ${difference}.`));
+      else {
+        setText(note, outputs > 0 ? "It replays identically." : "It has no outputs to compare with.");
+      }
       player.look(course, courses.find(({ number }) => number === course)?.end ?? null, false);
     },
     error: ({ reason }) => showProblem(note, reason),
