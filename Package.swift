@@ -143,6 +143,16 @@ let package = Package(
       path: "Tests/Equality", exclude: ["Exports/SessionExport.swift", "run.mjs"],
       swiftSettings: strict,
       plugins: ["EnginePlugin"]),
+    // The examples are packages of their own, and built here with all else, so that tests need not build all of it again.
+    .executableTarget(
+      name: "ExampleSunrise", dependencies: ["OverscrollServer"],
+      path: "Tests/Examples/Sunrise/Sources/Sunrise", resources: [.copy("Pictures")]),
+    .executableTarget(
+      name: "ExampleTicker", dependencies: ["OverscrollServer"],
+      path: "Tests/Examples/Ticker/Sources/Ticker"),
+    .executableTarget(
+      name: "ExampleUsers", dependencies: ["Overscroll"],
+      path: "Tests/Examples/Users/Sources/Users"),
     tests("Bytes"), tests("Physics"), tests("Scrolling"), tests("Refreshing"),
     tests("Keyframes"), tests("Page"),
     tests("Lists"),

@@ -1,4 +1,4 @@
-"""The example packages, built as a user builds them."""
+"""The example packages."""
 
 import subprocess
 
@@ -6,12 +6,16 @@ from server import ROOT
 
 EXAMPLES = ROOT / "Tests/Examples"
 SCRATCH = ROOT / ".build/examples"
-"""Kept, and shared by all: what they depend on is built once."""
+"""Kept, and shared by all that is built as a user builds it: what depends on the library is built once."""
 
 
 def built(name):
-    """An example's executable, if it has one."""
-    build = ["swift", "build", "--package-path", EXAMPLES / name, "--scratch-path", SCRATCH]
-    told = subprocess.run(build, capture_output=True, text=True, check=False)
+    """An example's executable, which `make build` has built."""
+    return ROOT / f".build/debug/Example{name}"
+
+
+def build(name):
+    """Builds an example as a user builds it."""
+    command = ["swift", "build", "--package-path", EXAMPLES / name, "--scratch-path", SCRATCH]
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stdout + told.stderr
-    return SCRATCH / "debug" / name

@@ -1,4 +1,4 @@
-"""The example packages, as a new user writes them: each is built as a user builds it, and run."""
+"""The example packages, as a new user writes them."""
 
 import asyncio
 import re
@@ -7,7 +7,7 @@ import socket
 import pytest
 import pytest_asyncio
 
-from examples import built
+from examples import EXAMPLES, build, built
 from server import Server
 
 PULLED = """[...document.querySelectorAll('#log [data-event="began"]')]
@@ -15,20 +15,19 @@ PULLED = """[...document.querySelectorAll('#log [data-event="began"]')]
 """Whether the log says that a person has begun a refresh."""
 
 
-@pytest.fixture(scope="module")
-def sunrise():
-    return built("Sunrise")
-
-
-@pytest.fixture(scope="module")
-def ticker():
-    return built("Ticker")
+TICKER = built("Ticker")
 
 
 @pytest_asyncio.fixture(scope="module")
-async def example(sunrise):
-    async with Server(command=[sunrise, "0"]) as server:
+async def example():
+    async with Server(command=[built("Sunrise"), "0"]) as server:
         yield server
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", sorted(folder.name for folder in EXAMPLES.iterdir()))
+def test_each_example_builds_as_a_user_builds_it(name):
+    build(name)
 
 
 async def ends(*command):
@@ -56,15 +55,15 @@ async def test_the_example_picture_is_served(pages, example):
     assert example.log() == ""
 
 
-async def test_a_busy_port_is_one_sentence_and_status_1(ticker):
+async def test_a_busy_port_is_one_sentence_and_status_1():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert await ends(ticker, port) == (1, "", f"Error: Port {port} is in use.\n")
+        assert await ends(TICKER, port) == (1, "", f"Error: Port {port} is in use.\n")
 
 
 @pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
-async def test_a_program_drives_a_live_session(stages, ticker):
-    async with Server(command=[ticker, "0"]) as server:
+async def test_a_program_drives_a_live_session(stages):
+    async with Server(command=[TICKER, "0"]) as server:
         stage = await stages(of=server)
         await stage.until_rows_from(2)
         assert await server.stop() == 0
@@ -76,8 +75,8 @@ async def test_a_program_drives_a_live_session(stages, ticker):
 
 
 @pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
-async def test_a_person_who_pulls_is_served_by_the_program(stages, ticker):
-    async with Server(command=[ticker, "0"]) as server:
+async def test_a_person_who_pulls_is_served_by_the_program(stages):
+    async with Server(command=[TICKER, "0"]) as server:
         stage = await stages(of=server)
         for _ in range(10):  # a pull is declined where the timer has begun a refresh just before
             if await stage.page.js(PULLED):

@@ -2,7 +2,7 @@
 
 import re
 
-from examples import EXAMPLES, built
+from examples import EXAMPLES
 from server import ROOT
 
 EXAMPLE = EXAMPLES / "BesideSwiftUI"
@@ -32,7 +32,3 @@ def test_the_example_uses_every_type_of_the_engine():
     file = (EXAMPLE / "Sources/BesideSwiftUI/EveryType.swift").read_text()
     [types] = re.findall(r"^typealias EveryType = \((.*)\)$", file, re.MULTILINE | re.DOTALL)
     assert sorted(re.findall(r"(\w+)(?:<\w+>)?(?:,|$)", types.strip(), re.MULTILINE)) == sorted(engine())
-
-
-def test_a_file_that_imports_both_needs_no_module_prefixes():
-    built(EXAMPLE.name)

@@ -99,6 +99,7 @@ async def run_package(folder):
     return process.returncode == 0, said.decode()
 
 
+@pytest.mark.sweep
 async def test_a_saved_test_compiles_beside_the_library_and_passes_and_fails_once_another_thing_happens(
         stages, tmp_path):
     stage = await refreshed(stages)

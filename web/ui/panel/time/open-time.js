@@ -200,7 +200,10 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
     imported({ course, outputs, difference }) {
       if (difference) setText(note, sentence(`It replays otherwise: ${difference}.`));
       else {
-        setText(note, outputs > 0 ? "It replays identically." : "It has no outputs to compare with.");
+        setText(
+          note,
+          outputs > 0 ? "It replays identically." : "It has no outputs to compare with.",
+        );
       }
       player.look(course, courses.find(({ number }) => number === course)?.end ?? null, false);
     },
