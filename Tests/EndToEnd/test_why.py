@@ -103,7 +103,7 @@ async def test_a_moment_of_the_past_is_asked_about_from_the_log_and_from_the_pla
     assert await stage.page.js("document.querySelector('#tab-why .then').hidden")
 
 
-WOULD = "[...document.querySelectorAll('#why .would :is(p, li)')].map(({ textContent }) => textContent)"
+WOULD = "[...document.querySelectorAll('#why .would :is(p, li)')].map(({ firstChild }) => firstChild.textContent)"
 
 
 @pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
@@ -126,6 +126,24 @@ async def test_a_declined_pull_says_what_would_have_made_it_refresh_also_while_t
         await press_in_line(stage, "Why at this moment?")
         await stage.page.until(f"{WOULD}[0] === 'It would have refreshed with any one of these:'")
         assert (await stage.page.js(WOULD))[1:] == [further, threshold]
+
+
+@pytest.mark.parametrize("isPast", [False, True], ids=["from the present", "from the past"])
+async def test_a_declined_pull_is_shown_with_the_threshold_that_would_have_made_it_refresh(stages, isPast):
+    stage = await stages(**WIDE)
+    await stage.choose("watch")
+    await stage.pull(70)
+    await stage.until_event("declined")
+    if isPast:
+        await open_line(stage, "declined")
+        await press_in_line(stage, "Why at this moment?")
+    else:
+        await stage.choose("why")
+    await stage.page.until("document.querySelector('#why .would button') !== null")
+    await stage.page.js("document.querySelector('#why .would button').click()")
+    said = "document.querySelector('#tab-time .what-if p')?.textContent"
+    await stage.page.until(f"{said}?.startsWith('This pull would have refreshed at ')")
+    assert await stage.page.js(f"{said}.endsWith('It did not refresh.')")
 
 
 async def open_line(stage, event):

@@ -55,7 +55,7 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * @typedef {PageBesidePanel & {
  *   engine: Engine,
  *   ask: (question: Question) => void,
- *   goTo: (at: Seconds) => void,
+ *   goTo: (at?: Seconds) => void,
  *   tune: () => void,
  *   whatIf: WhatIf,
  * }} PanelPage

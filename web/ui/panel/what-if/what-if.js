@@ -31,6 +31,8 @@ export function whatIf({ send, run }) {
   let questions = [];
   /** What is to hold once the session has gone on from the moment. @type {readonly string[]} */
   let toCome = [];
+  /** What is to be shown once a moment is looked at; null for nothing. @type {readonly string[] | null} */
+  let toShow = null;
   /** @type {(() => void)[]} */
   const listeners = [];
   /** The latest of what is shown, while the same pull is looked at. @type {Outcome | null} */
@@ -122,11 +124,17 @@ export function whatIf({ send, run }) {
     visit(next) {
       const isOther = (place === null) !== (next === null) || place?.course !== next?.course;
       place = next;
-      if (!isOther) return;
-      forget();
-      [lines, isShown] = [[], false];
-      changed();
+      if (isOther) {
+        forget();
+        [lines, isShown] = [[], false];
+        changed();
+      }
+      if (!place || !toShow) return;
+      change(toShow);
+      toShow = null;
     },
+    /** Changes constants once a moment of the past is looked at. @param {readonly string[]} next */
+    changeThere: (next) => void (toShow = next),
     /** Changes constants; none if there are no lines. */
     change,
     /** Lets the present have what is changed. */

@@ -134,6 +134,9 @@ export function wouldText({ at, changes }, now) {
     : `${it} would not have refreshed with a longer way, more time or a lower threshold.`;
 }
 
+/** A threshold in points that is low enough, with one decimal place. @param {PullChange} change */
+export const lowEnough = ({ to }) => Math.floor(10 * to) / 10;
+
 /** A change that makes a pull refresh; numbers are rounded so that they are enough. @param {PullChange} change @param {DeclinedPull["means"]} means */
 export function changeText({ what, from, to }, means) {
   switch (what) {
@@ -142,6 +145,6 @@ export function changeText({ what, from, to }, means) {
     case "longer":
       return `the ${means} ${(Math.ceil(100 * (to - from)) / 100).toFixed(2)} s longer`;
     case "threshold":
-      return `a threshold of ${pointsText(Math.floor(10 * to) / 10)}, not ${inPoints(from)}`;
+      return `a threshold of ${pointsText(lowEnough({ what, from, to }))}, not ${inPoints(from)}`;
   }
 }

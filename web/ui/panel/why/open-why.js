@@ -12,7 +12,7 @@ import { wouldRefresh } from "./would-refresh.js";
 
 /** @import { Milliseconds } from "../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
-/** @import { Edge, Explanation } from "../../../scene/types.d.ts" */
+/** @import { Control, Edge, Explanation } from "../../../scene/types.d.ts" */
 /** @import { Moment, PanelPage, Question, TabContents } from "../tabs.js" */
 
 /** Milliseconds between two questions about the present: much may happen in them. */
@@ -39,7 +39,7 @@ const numbers = ({ pull, threshold, velocity, offset, insets }) => /** @type {co
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send, run, lookBack }) {
+export async function openTab(node, { store, send, run, lookBack, goTo, whatIf }) {
   await loadStyleSheet("ui/panel/why/why.css");
   node.insertAdjacentHTML("beforeend", template);
   const [choices, then, place] = /** @type {Iterable<HTMLElement>} */ (node.children);
@@ -52,6 +52,12 @@ export async function openTab(node, { store, send, run, lookBack }) {
   let lastAsked = /** @type {Milliseconds} */ (-Infinity);
   const would = wouldRefresh(recordings(run), async (course) => {
     if (await lookBack()) send("recording", { course });
+  }, ({ at }, threshold) => {
+    const { name } = /** @type {Control} */ (store.scene.controls[/** @type {Edge} */ (edge)]);
+    whatIf.changeThere([`control ${edge} ${name} threshold=${threshold}`]);
+    // A moment of another course is on the stage already.
+    if ((moment?.course ?? null) === null) goTo(at);
+    else goTo();
   });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;

@@ -2,10 +2,10 @@
 // What would have made a declined pull refresh, as the page's engine finds it, also while the server is away.
 import { edges } from "../../../scene/edges.js";
 import { element } from "../../dom.js";
-import { changeText, wouldText } from "./explanation-text.js";
+import { changeText, lowEnough, wouldText } from "./explanation-text.js";
 
-/** @import { DeclinedPull, Recordings } from "../../../engine/past.js" */
-/** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
+/** @import { DeclinedPull, PullChange, Recordings } from "../../../engine/past.js" */
+/** @import { Milliseconds, Points, Seconds } from "../../../engine/types.d.ts" */
 /** @import { Edge } from "../../../scene/types.d.ts" */
 
 /** Milliseconds between two looks for a recording that is on its way. */
@@ -14,14 +14,17 @@ const pace = 100;
 /**
  * @param {Recordings} recordings
  * @param {(course: number | null) => void} ask asks the server for the recording of a course, null for the one that is followed
+ * @param {(pull: DeclinedPull, threshold: Points) => void} imagine shows how a pull would have gone with another threshold
  */
-export function wouldRefresh(recordings, ask) {
+export function wouldRefresh(recordings, ask, imagine) {
   const node = element("div", { class: "would", hidden: "" });
   /** The course whose recording has been asked for; null once the engine has it. @type {number | null} */
   let wanted = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let isComing = false;
+  /** What is shown, so that it is made anew only if it is something else. */
+  let shown = "";
 
   /** @param {DeclinedPull} pull @param {Seconds} now */
   const words = (pull, now) => [
@@ -29,9 +32,19 @@ export function wouldRefresh(recordings, ask) {
     element(
       "ul",
       {},
-      ...pull.changes.map((each) => element("li", {}, changeText(each, pull.means))),
+      ...pull.changes.map((each) =>
+        element("li", {}, changeText(each, pull.means), ...shows(pull, each))
+      ),
     ),
   ];
+
+  /** A button for what can be shown: other constants, but no other fingers. @param {DeclinedPull} pull @param {PullChange} change */
+  function shows(pull, change) {
+    if (change.what !== "threshold") return [];
+    const button = element("button", { type: "button" }, "Show it");
+    button.addEventListener("click", () => imagine(pull, lowEnough(change)));
+    return [button];
+  }
 
   /**
    * Shows what would have made the last pull until a moment refresh.
@@ -48,6 +61,9 @@ export function wouldRefresh(recordings, ask) {
       wanted = number;
       ask(course);
     }
+    const told = JSON.stringify(pulls?.map((pull) => [pull, wouldText(pull, time)]) ?? []);
+    if (told === shown) return;
+    shown = told;
     node.replaceChildren(...(pulls ?? []).flatMap((pull) => words(pull, time)));
     node.hidden = !pulls?.length;
   }
@@ -62,7 +78,7 @@ export function wouldRefresh(recordings, ask) {
     /** Another session is followed. */
     forget() {
       clearTimeout(timer);
-      [wanted, isComing] = [null, false];
+      [wanted, isComing, shown] = [null, false, ""];
       node.hidden = true;
     },
   };

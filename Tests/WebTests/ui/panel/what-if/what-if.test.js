@@ -152,3 +152,14 @@ test("an engine that is told the recording anew is told the change anew", () => 
   made.take("recording", {});
   assert.deepEqual(news().map(([kind, { lines }]) => [kind, lines]), [["whatIf", ["a"]]]);
 });
+
+test("what is to be shown of the past is shown once a moment is looked at", () => {
+  const { made, news } = looking();
+  made.visit(null);
+  made.changeThere(["control top dot threshold=60"]);
+  assert.deepEqual(news(), []);
+  made.visit(place);
+  assert.deepEqual(news().map(([kind]) => kind), ["whatIf"]);
+  made.visit(place);
+  assert.deepEqual([news(), made.lines], [[], ["control top dot threshold=60"]]);
+});
