@@ -75,7 +75,7 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
   const change = element("button", { type: "button" }, "Change values");
   change.addEventListener("click", tune);
   const imagined = whatIfNote(whatIf, "What if the values were different?", change);
-  find(".time-head").after(imagined.node);
+  find(".time-hand").before(imagined.node);
   whatIf.listen(() => {
     past.change(whatIf.course);
     changed();
