@@ -37,7 +37,7 @@ public struct DevicesMessage: Encodable, Hashable, Sendable {
 
   /// The devices; the one that joined first comes first.
   public var list: [Device]
-  /// The device whose finger is down, if one is.
+  /// The device whose finger is down, if one is; nil where one device is alone.
   @Nullable public var holder: Int?
   /// The device whose stage is the session's viewport, if one that may drive is there.
   @Nullable public var leader: Int?

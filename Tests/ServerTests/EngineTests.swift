@@ -387,7 +387,7 @@ import Testing
       rig.pass(0.01)
       rig.send(.move, 0, -1, from: page.device)
     }
-    #expect(try messages().map { try EngineTests.kind($0) } == ["devices", "told"])
+    #expect(try messages().map { try EngineTests.kind($0) } == ["told"])
     rig.send(.move, 0, -1, from: page.device)
     try page.catchUp()
     #expect(page.entries == [.own(32)])
@@ -423,7 +423,7 @@ import Testing
 
   @Test(arguments: [0.001, 0.15])
   func
-    `a fling takes at most 208 bytes down, and a whole refresh 13 messages and 1.5 kB beside its rows`(
+    `a fling takes at most 208 bytes down, and a whole refresh 11 messages and 1.5 kB beside its rows`(
       roundTrip: Double
     ) throws
   {
@@ -433,7 +433,7 @@ import Testing
     let before = messages().count
     rig.drag(page.device, by: -160, steps: 8)
     rig.pass(6)
-    let fling = messages().dropFirst(before).filter { !Self.tellsDevices($0) }
+    let fling = messages().dropFirst(before)
     #expect(fling.reduce(0) { $0 + $1.bytes.count } <= 208)
     rig.send(.jump, 0, -52, from: page.device)
     rig.pass(6)
@@ -445,13 +445,8 @@ import Testing
     #expect(kinds.contains("rows"))
     let bytes = zip(kinds, refresh).filter { $0.0 != "rows" }.reduce(0) { $0 + $1.1.bytes.count }
     // A promise is a message of its own.
-    #expect(kinds.filter { $0 != "rows" }.count <= (roundTrip > 0.1 ? 14 : 13))
+    #expect(kinds.filter { $0 != "rows" }.count <= (roundTrip > 0.1 ? 12 : 11))
     #expect(bytes <= 1_500)
-  }
-
-  /// Whether a message says whose finger is down.
-  private static func tellsDevices(_ frame: (opcode: UInt8, bytes: [UInt8])) -> Bool {
-    String(decoding: frame.bytes, as: UTF8.self).hasPrefix(#"{"devices""#)
   }
 }
 

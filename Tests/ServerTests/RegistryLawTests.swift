@@ -129,7 +129,7 @@ import Testing
     for (session, watchers) in Dictionary(grouping: crowd.watchers, by: \.session) {
       for watcher in watchers { try watcher.read() }
       let room = try #require(crowd.rig.registry[session])
-      #expect(watchers.allSatisfy { $0.holder == room.devices.holder }, "all know who holds it")
+      #expect(watchers.allSatisfy { $0.holder == room.devices.toldHolder }, "all know who holds it")
       if let holder = room.devices.holder { #expect(watchers.contains { $0.number == holder }) }
       let longest = watchers.max { $0.lines.count < $1.lines.count }?.lines ?? []
       for watcher in watchers {

@@ -56,7 +56,7 @@ import Testing
         try await page.next("error")["reason"].string == "samples.sequence must be 1, got 3")
       #expect(inputs(try await page.saved()).isEmpty)
       try page.send(.touch, at: 0)
-      #expect(try await page.next("devices")["holder"].number == 1)
+      #expect(inputs(try await page.saved()).count == 1)
     }
   }
 

@@ -57,7 +57,8 @@ const changes = {
     };
   },
   devices: ({ hand }, { list, holder, leader }) => {
-    return { devices: list, holder, leader, hand: holder ?? hand };
+    const last = list.length === 1 ? list[0].id : hand;
+    return { devices: list, holder, leader, hand: holder ?? last };
   },
   actions: ({ actions }, { possible }) => ({
     actions: actions.map((action, n) => ({ ...action, possible: possible[n] })),
@@ -98,8 +99,8 @@ export const emptyScene = () => {
     motions: { x: still, y: still },
     devices: [],
     holder: null,
-    leader: null,
     hand: null,
+    leader: null,
     feed: null,
     speed: 1,
     log: [],

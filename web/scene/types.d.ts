@@ -189,11 +189,11 @@ export interface Scene {
   controls: Partial<Record<Edge, Control>>;
   motions: Record<Axis, Trajectory & { sequence: number }>;
   devices: readonly Device[];
-  /** The device whose finger is down. */
+  /** The device whose finger is down; null where one device is alone. */
   holder: number | null;
   /** The device whose stage the viewport is. */
   leader: number | null;
-  /** The device whose finger is down, or was last. */
+  /** The device whose finger is down, or was last; the only one where one device is alone. */
   hand: number | null;
   feed: Feed | null;
   /** How fast the session's clock runs: seconds of the session in a second. */

@@ -24,6 +24,9 @@ struct DeviceList {
   /// The number of the device whose finger is down.
   var holder: Int? { finger?.device }
 
+  /// The holder as the devices are told it: where one device is alone, its finger is nobody else's news.
+  var toldHolder: Int? { all.count > 1 ? holder : nil }
+
   /// Whether no device is there.
   var isEmpty: Bool { all.isEmpty }
 
@@ -107,6 +110,6 @@ extension DeviceList {
         DevicesMessage.Device(
           id: $0.number, name: $0.name, device: $0.kind, role: $0.role, viewport: $0.viewport,
           roundTrip: $0.roundTrip, network: $0.network)
-      }, holder: holder, leader: leader)
+      }, holder: toldHolder, leader: leader)
   }
 }

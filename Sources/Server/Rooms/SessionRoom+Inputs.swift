@@ -70,7 +70,7 @@ extension SessionRoom {
     devices.change(number) { $0.clock = clock }
     if samples.isWheelAtRest { answer(number) }
     if beginsGesture, clock.isWrong { counters.wrongStamps += 1 }
-    if isNews { devices.isOutdated = true }
+    if isNews, devices.all.count > 1 { devices.isOutdated = true }
   }
 
   /// The work that brings the list to where a page was in it, or as near as its rows reach.

@@ -170,11 +170,13 @@ test("the last messages of the log are kept, failures among them", () => {
   assert.equal(scene.log[0].body.number, 600 - logLength);
 });
 
-test("the hand is the device whose finger is down, or was last", () => {
-  const scene = told(["devices", { list: [], holder: 2, leader: 1 }]);
+test("the hand is the device whose finger is down, or was last, and where one is alone it is that one", () => {
+  const scene = told(["devices", { list: [{ id: 1 }, { id: 2 }], holder: 2, leader: 1 }]);
   assert.equal(scene.hand, 2);
-  const lifted = { kind: "devices", body: { list: [], holder: null, leader: 1 } };
-  assert.equal(reduce(scene, lifted, 8).hand, 2);
+  const next = (/** @type {object[]} */ list) =>
+    reduce(scene, { kind: "devices", body: { list, holder: null, leader: 1 } }, 8).hand;
+  assert.equal(next([{ id: 1 }, { id: 2 }]), 2);
+  assert.equal(next([{ id: 1 }]), 1);
 });
 
 test("offset and velocity are the server's motion's", () => {
