@@ -29,7 +29,7 @@ extension PageModel {
       // What an input itself moves is no difference that fades: it is taken into what was drawn as well, as if it happened at
       // the next instant that nobody has seen.
       let history = history
-      playout.draw(input.due)
+      jitterBuffer.draw(input.due)
       perform(
         input.input, at: max(input.at, seen.time), stamp: max(input.stamp, seen.time))
       self.history = history
@@ -48,10 +48,10 @@ extension PageModel {
   /// Makes what is drawn anew, and lets the difference fade.
   mutating func replace(at now: Instant) {
     let history = history
-    passDeadlines(until: playout.time(at: now))
+    passDeadlines(until: jitterBuffer.time(at: now))
     self.history = history
     let before = drawn.scroll.offset(at: time(at: now))
-    rebuild(until: playout.time(at: now))
+    rebuild(until: jitterBuffer.time(at: now))
     fade(before - drawn.scroll.offset(at: time(at: now)), at: now)
   }
 
@@ -76,9 +76,9 @@ extension PageModel {
 
   /// Another device's finger is drawn late; this page's own begins now.
   mutating func catchUp(at now: Instant) {
-    guard playout.isDelaying(at: now) else { return }
+    guard jitterBuffer.isDelaying(at: now) else { return }
     let before = placed(at: now)
-    playout = Playout()
+    jitterBuffer = JitterBuffer()
     advance(to: now)
     fade(before - placed(at: now), at: now)
   }

@@ -19,7 +19,7 @@ extension PageModel {
       case .lost, .promised: nil
       }
     }
-    (told, heard, promises, playout, past) = (message.model, [], [], Playout(), nil)
+    (told, heard, promises, jitterBuffer, past) = (message.model, [], [], JitterBuffer(), nil)
     history = ControlHistory()
     (seen, lastStamp) = ((now, now), min(lastStamp, now))
     rebuild(until: now)
@@ -42,7 +42,7 @@ extension PageModel {
         let told = ToldInput(at: at, stamp: stamp, isOwn: false, input: input)
         // What is drawn already is not drawn late.
         if untold.contains(where: { $0.isMeant(by: told) }) { continue }
-        playout.hear(input, at: told.due, heard: now)
+        jitterBuffer.hear(input, at: told.due, heard: now)
       case .own, .ownAt, .dropped: break
       }
     }

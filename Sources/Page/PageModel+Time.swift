@@ -8,8 +8,8 @@ extension PageModel {
   /// Lets time pass: takes what the server has told of it, and what happens by itself.
   public mutating func advance(to now: Instant) {
     let now = max(now, seen.now)
-    playout.advance(to: now)
-    let time = playout.time(at: now)
+    jitterBuffer.advance(to: now)
+    let time = jitterBuffer.time(at: now)
     var isOther = dropUntold { $0.end.map { $0 <= now } ?? false }
     while let next = heard.first, next.input.map({ $0.due <= time }) ?? true {
       heard.removeFirst()
@@ -21,11 +21,11 @@ extension PageModel {
 
   /// The session's time that is drawn at `now`: earlier while another device's finger moves the content.
   public func time(at now: Instant) -> Instant {
-    max(playout.time(at: max(now, seen.now)), drawn.clock)
+    max(jitterBuffer.time(at: max(now, seen.now)), drawn.clock)
   }
 
   /// How much later than it happens the content is drawn, seconds.
-  public func delay(at now: Instant) -> Double { playout.delay(at: now) }
+  public func delay(at now: Instant) -> Double { jitterBuffer.delay(at: now) }
 
   /// The offset to draw, with its correction, points.
   public func offset(at now: Instant) -> Vector { placed(at: now) + correction(at: now) }
@@ -49,7 +49,7 @@ extension PageModel {
     guard case .taken(let next)? = heard.first, [.move, .wheel].contains(next.input.kind) else {
       return offset
     }
-    let part = playout.part(of: next.due, at: now)
+    let part = jitterBuffer.part(of: next.due, at: now)
     guard part > 0 else { return offset }
     var ahead = drawn
     _ = ahead.handle(next.input, at: next.at, stamp: next.stamp)
@@ -61,7 +61,7 @@ extension PageModel {
   /// Whether what is drawn changes from frame to frame.
   public func isMoving(at now: Instant) -> Bool {
     correction(at: now) != .zero || !heard.isEmpty || lostEnd != nil
-      || playout.isDelaying(at: now)
+      || jitterBuffer.isDelaying(at: now)
       || drawn.scroll.nextDeadline != nil
       || ScrollEdge.allCases.contains { drawn[$0]?.isAnimating(at: time(at: now)) == true }
   }

@@ -28,7 +28,7 @@ public struct PageModel: Sendable {
   /// What has happened in the session, for a page that looks at it; nil until the server has told it.
   public var past: Past?
   var corrections = (x: Correction(), y: Correction())
-  var playout = Playout()
+  var jitterBuffer = JitterBuffer()
   var wheel = PageWheel.still
   /// The time of the last frame, and the session's time that it has drawn.
   var seen = (now: Instant.zero, time: Instant.zero)

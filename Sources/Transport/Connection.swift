@@ -23,7 +23,7 @@ internal import CLibwebsockets
   /// The bytes that wait for the peer to read.
   public var queuedBytes: Int { queue.backlog.bytes }
 
-  /// The limit that its peer has reached, which ended it; nil if nothing of the kind did.
+  /// The limit that closed this connection; nil if none did.
   public private(set) var limit: Limit?
 
   private var state = State.open

@@ -57,7 +57,7 @@ public enum ClientMessage: Hashable, Sendable {
     public var offset: Vector?
     /// The token that the server printed; nil where it printed none.
     public var token: String?
-    /// The word by which the server knows the device again; nil to be nobody in particular.
+    /// The word by which the server knows the device again; nil to stay anonymous.
     public var key: String?
     /// The size of the stage, points.
     public var viewport: Vector

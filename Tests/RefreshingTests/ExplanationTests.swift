@@ -6,18 +6,18 @@ import Testing
 
 /// Why a control refreshes, or does not, and why the content stands where it does.
 @Suite struct ExplanationTests {
-  private func standing(_ rig: Rig) -> Standing? { rig.model.explanation(rig.edge)?.standing }
+  private func status(_ rig: Rig) -> RefreshStatus? { rig.model.explanation(rig.edge)?.status }
 
-  private func repose(_ rig: Rig) -> Repose? { rig.model.explanation(rig.edge)?.repose }
+  private func content(_ rig: Rig) -> ContentStatus? { rig.model.explanation(rig.edge)?.content }
 
   @Test(arguments: ScrollEdge.allCases)
   func `a pull is short by what it lacks, and armed beyond`(edge: ScrollEdge) {
     var rig = Rig(edge)
-    #expect(standing(rig) == .short(by: 80))
+    #expect(status(rig) == .short(by: 80))
     _ = rig.pull(to: 30)
-    #expect(standing(rig) == .short(by: 50) && repose(rig) == .dragged)
+    #expect(status(rig) == .short(by: 50) && content(rig) == .dragged)
     _ = rig.move(60)
-    #expect(standing(rig) == .armed(.first))
+    #expect(status(rig) == .armed(.first))
   }
 
   @Test func `an edge without a control has no explanation`() {
@@ -35,17 +35,17 @@ import Testing
     var rig = Rig(.top, behavior)
     _ = rig.pull(to: 100)
     let run = try #require(rig.machine?.phase.run)
-    #expect(standing(rig) == .runs(run, waits: [.answer]))
+    #expect(status(rig) == .runs(run, waits: [.answer]))
     _ = rig.finish(after: 0.2)
     let finished = try #require(rig.machine?.phase.run)
     let end = run.began.advanced(by: 1)
-    #expect(standing(rig) == .runs(finished, waits: [.cycle(until: end), .release]))
+    #expect(status(rig) == .runs(finished, waits: [.cycle(until: end), .release]))
     _ = rig.release()
-    #expect(standing(rig) == .runs(finished, waits: [.cycle(until: end)]))
+    #expect(status(rig) == .runs(finished, waits: [.cycle(until: end)]))
     _ = rig.after(end - rig.now)
     let leaving = try #require(rig.machine?.phase.run)
     let exit = end.advanced(by: behavior.exit)
-    #expect(standing(rig) == .runs(leaving, waits: [.exit(until: exit)]))
+    #expect(status(rig) == .runs(leaving, waits: [.exit(until: exit)]))
   }
 
   @Test func `a control that cannot be pulled says why, however far it is pulled`() {
@@ -55,9 +55,9 @@ import Testing
     disabled.isEnabled = false
     for (behavior, reason) in [(manual, Reason.manual), (disabled, .disabled)] {
       var rig = Rig(.top, behavior)
-      #expect(standing(rig) == .declines(reason))
+      #expect(status(rig) == .declines(reason))
       _ = rig.pull(to: 200)
-      #expect(standing(rig) == .declines(reason))
+      #expect(status(rig) == .declines(reason))
     }
   }
 
@@ -66,11 +66,11 @@ import Testing
     behavior.trigger = .edge
     behavior.preload = 100
     var rig = Rig(.bottom, behavior, at: 1000)
-    #expect(standing(rig) == .far(by: 500))
+    #expect(status(rig) == .far(by: 500))
     _ = rig.scroll(to: 1550)
     _ = rig.finish(after: 0.1)
     try rig.wait { $0.word == "idle" }
-    #expect(standing(rig) == .declines(.notRearmed))
+    #expect(status(rig) == .declines(.notRearmed))
   }
 
   @Test func `a pull that momentum made is declined as that`() throws {
@@ -79,24 +79,24 @@ import Testing
     for _ in 0..<4 { _ = rig.move(50, after: 0.01) }
     _ = rig.release(after: 0)
     try rig.wait { $0.pull > 80 }
-    #expect(standing(rig) == .declines(.momentum))
+    #expect(status(rig) == .declines(.momentum))
   }
 
   @Test func `content says where it is going, and where it rests`() {
     var rig = Rig(.top)
-    #expect(repose(rig) == .rests(at: .top))
+    #expect(content(rig) == .rests(at: .top))
     _ = rig.pull(to: 100) + rig.release()
-    guard case .moves(let to, let until) = repose(rig) else {
+    guard case .moves(let to, let until) = content(rig) else {
       Issue.record("the content does not move")
       return
     }
     #expect(to == -60.1 && until > rig.now)
     _ = rig.after(until - rig.now)
-    #expect(repose(rig) == .rests(at: .top))
+    #expect(content(rig) == .rests(at: .top))
     _ = rig.scroll(to: 700)
-    #expect(repose(rig) == .between)
+    #expect(content(rig) == .between)
     _ = rig.touch()
-    #expect(repose(rig) == .held)
+    #expect(content(rig) == .held)
   }
 
   // MARK: - Laws at random moments
@@ -137,7 +137,7 @@ import Testing
       disturb(&rig, &random)
       for edge in ScrollEdge.allCases {
         let explanation = try #require(rig.model.explanation(edge))
-        switch explanation.standing {
+        switch explanation.status {
         case .runs(let run, let waits):
           #expect(rig.model[edge]?.phase.run == run)
           #expect(!waits.isEmpty, "seed \(seed): \(explanation)")
@@ -172,7 +172,7 @@ import Testing
       var rig = rig
       if rig.model.scroll.gesture != nil { _ = rig.after(0, .cancel) }
       for edge in ScrollEdge.allCases {
-        guard case .short(let distance) = rig.model.explanation(edge)?.standing else { continue }
+        guard case .short(let distance) = rig.model.explanation(edge)?.status else { continue }
         let began: (Output) -> Bool = {
           if case .event(edge, .began(.user), _) = $0.what { true } else { false }
         }

@@ -42,7 +42,7 @@ extension Probe {
 
 extension Explanation {
   var isFinite: Bool {
-    let moves = if case .moves(let end, _) = repose { end.isFinite } else { true }
+    let moves = if case .moves(let end, _) = content { end.isFinite } else { true }
     return moves && [pull, threshold, velocity, offset].allSatisfy(\.isFinite)
       && insets.values.allSatisfy(\.isFinite)
   }

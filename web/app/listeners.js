@@ -1,5 +1,5 @@
 // @ts-check
-// Listens to fingers, wheels, keys and people's comings and goings, and hands on what they do. It loads beside the first frame,
+// Listens to pointers, wheels, keys and whether the page is seen, and hands on what they do. It loads beside the first frame,
 // which does not need it; the keys load after it.
 import { eventTime } from "../input/event-time.js";
 import { finger } from "../input/finger.js";

@@ -228,7 +228,7 @@ export interface Wait {
 }
 
 /** Why a control refreshes, or does not. */
-export type Standing =
+export type RefreshStatus =
   | { is: "armed"; level: number }
   | { is: "short"; by: Points }
   | { is: "far"; by: Points }
@@ -242,7 +242,7 @@ export type Standing =
   };
 
 /** Why content is where it is. */
-export type Repose =
+export type ContentStatus =
   | { is: "held" }
   | { is: "dragged" }
   | { is: "moves"; to: Points; until: Seconds }
@@ -257,12 +257,12 @@ export interface Explanation {
   time: Seconds;
   phase: Phase;
   trigger: string;
-  standing: Standing;
+  status: RefreshStatus;
   pull: Points;
   threshold: Points;
   /** Points per second. */
   velocity: number;
   offset: Points;
-  repose: Repose;
+  content: ContentStatus;
   insets: Record<InsetOwner, Points>;
 }

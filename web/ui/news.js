@@ -37,7 +37,7 @@ export const news = {
   speed({ speed, device }, { devices, device: own }) {
     const words = speeds.find((each) => each.speed === speed)?.words;
     if (device === undefined && speed === 1) {
-      return ["The server stood still for a while, and goes on"];
+      return ["The server was paused, and has resumed"];
     }
     if (device === undefined) return [`This session runs at ${words}`];
     const who = device === own ? "You" : deviceName(devices, device);

@@ -12,7 +12,7 @@ public struct Explanation: Hashable, Sendable {
   /// When the control refreshes by itself.
   public let trigger: Trigger
   /// Why the control refreshes, or does not.
-  public let standing: Standing
+  public let status: RefreshStatus
   /// How far the content is pulled beyond the edge, or how far its edge is out of sight if negative, points.
   public let pull: Double
   /// The pull at which the control arms, points.
@@ -22,13 +22,13 @@ public struct Explanation: Hashable, Sendable {
   /// The content offset along the edge's axis, points.
   public let offset: Double
   /// Why the content is there.
-  public let repose: Repose
+  public let content: ContentStatus
   /// The insets at the edge, by owner, points.
   public let insets: [InsetLedger.Owner: Double]
 }
 
 /// Why content is where it is along an axis.
-public enum Repose: Hashable, Sendable {
+public enum ContentStatus: Hashable, Sendable {
   /// A finger rests on it.
   case held
   /// A finger drags it.
@@ -49,16 +49,16 @@ extension ScrollModel {
     let pull = scroll.pull(edge, at: clock)
     return Explanation(
       edge: edge, at: clock, phase: machine.phase.name, trigger: machine.behavior.trigger,
-      standing: machine.standing(pull, at: clock), pull: pull,
+      status: machine.status(pull, at: clock), pull: pull,
       threshold: machine.threshold - machine.preload,
       velocity: edge.sign * scroll.velocity(at: clock)[edge.axis],
-      offset: scroll.offset(at: clock)[edge.axis], repose: repose(edge.axis),
+      offset: scroll.offset(at: clock)[edge.axis], content: content(edge.axis),
       insets: Dictionary(
         uniqueKeysWithValues: InsetLedger.Owner.allCases.map { ($0, scroll.insets[$0, edge]) }))
   }
 
   /// Why the content is where it is along an axis, at the model's clock.
-  private func repose(_ axis: ScrollAxis) -> Repose {
+  private func content(_ axis: ScrollAxis) -> ContentStatus {
     switch scroll[axis].state {
     case .held: .held
     case .dragging: .dragged
@@ -66,7 +66,7 @@ extension ScrollModel {
       .moves(to: trajectory.destination, until: since.reached(after: trajectory.duration))
     case .idle(let offset):
       [.leading(axis), .trailing(axis)].first { scroll[axis].limit($0) == offset }
-        .map(Repose.rests) ?? .between
+        .map(ContentStatus.rests) ?? .between
     }
   }
 }

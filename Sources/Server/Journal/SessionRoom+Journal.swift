@@ -39,7 +39,7 @@ extension SessionRoom {
     }
   }
 
-  /// Takes that what was asked for could not be written.
+  /// The last write to the journal failed: starts the journal again later.
   mutating func journalFailed() {
     journal.beginAnew(from: model.clock.advanced(by: SessionRoom.pauseAfterFailure))
   }
@@ -80,7 +80,9 @@ extension SessionRoom {
 // MARK: Going on after a restart
 
 extension SessionRoom {
-  /// Goes on as the session that a journal tells of; what is not told, such as who was there, is gone.
+  /// Restores the session from a journal.
+  ///
+  /// Devices are not restored.
   mutating func goOn(as saved: SavedSession) {
     let lists = saved.lists(as: staged.loader.list)
     let course = Course(

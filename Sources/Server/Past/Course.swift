@@ -26,7 +26,7 @@ struct Course: Sendable {
   /// How far it went; nil while the session follows it.
   var end: Instant?
   /// The scene in which it was recorded, if that is not the session's.
-  var look: Look?
+  var appearance: SceneAppearance?
 
   /// About how many bytes of memory it takes beside the present list.
   var bytes: Int { recording.bytes + lists.bytes }
@@ -37,28 +37,30 @@ struct Course: Sendable {
   /// The list as it was at the clock of the course's model.
   ///
   /// A course that was imported has the rows with which the scene in which it is drawn begins, and made-up ones after them.
-  func list(_ model: ScrollModel, in look: Look) -> PagedList<Row> {
+  func list(_ model: ScrollModel, in appearance: SceneAppearance) -> PagedList<Row> {
     guard case .imported = origin else { return lists.stretch(from: model.clock).list }
-    return filled(model.scroll.metrics.content, in: look)
+    return filled(model.scroll.metrics.content, in: appearance)
   }
 
-  private func filled(_ content: Vector, in look: Look) -> PagedList<Row> {
-    var list = look.staged.loader.list
-    _ = list.assign(look.scene.layout.rows(as: list.items, filling: content))
+  private func filled(_ content: Vector, in appearance: SceneAppearance) -> PagedList<Row> {
+    var list = appearance.staged.loader.list
+    _ = list.assign(appearance.scene.layout.rows(as: list.items, filling: content))
     return list
   }
 
   /// What of the course's picture its recording does not have.
   ///
   /// A list of made-up rows is as long as it ever is.
-  func picture(isFollowed: Bool, in look: Look) -> RecordedPicture {
+  func picture(isFollowed: Bool, in appearance: SceneAppearance) -> RecordedPicture {
     let model = recording.first.model
     var (list, rows) = lists.stretch(from: model.clock)
-    if case .imported(_, let content) = origin { (list, rows) = (filled(content, in: look), []) }
+    if case .imported(_, let content) = origin {
+      (list, rows) = (filled(content, in: appearance), [])
+    }
     var controls: [String: DrawnControl] = [:]
-    for name in recording.names { controls[name] = look.gallery[name] }
+    for name in recording.names { controls[name] = appearance.gallery[name] }
     return RecordedPicture(
-      number, isFollowed: isFollowed, look.picture(of: model, list.items), rows: rows,
+      number, isFollowed: isFollowed, appearance.picture(of: model, list.items), rows: rows,
       controls: controls)
   }
 

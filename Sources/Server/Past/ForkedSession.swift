@@ -15,11 +15,11 @@ struct ForkedSession: Sendable {
   let isSameCourse: Bool
 
   /// Goes on from an instant of a course.
-  init(_ course: Course, at instant: Instant, _ look: Look) {
+  init(_ course: Course, at instant: Instant, _ appearance: SceneAppearance) {
     at = instant
     let (recording, playback) = course.recording.cut(at: instant)
     model = playback.model
-    list = course.list(model, in: look)
+    list = course.list(model, in: appearance)
     self.course = course
     self.course.recording = recording
     self.course.passes = playback.passes

@@ -44,7 +44,7 @@ struct Replay: Sendable {
   /// How far the course goes.
   let end: Instant
   /// The scene and its controls: those of the course.
-  let look: Look
+  let appearance: SceneAppearance
 
   /// Does the work.
   func run() -> Result {
@@ -55,13 +55,13 @@ struct Replay: Sendable {
           + " begin later: a trace or a table can.")
     case .save(let format, let from):
       let file = SavedFile(
-        format, of: course.recording, until: end, mark: from, name: look.scene.name)
+        format, of: course.recording, until: end, mark: from, name: appearance.scene.name)
       return .file(ServerMessage.transcript(name: file.name, text: file.text).bytes)
     case .why(let edge, let moment): return explain(edge, at: moment)
     case .whatIf(let question): return change(question)
     case .fork(let moment):
       let at = max(min(Instant(seconds: moment.at), end), course.recording.start)
-      return .fork(ForkedSession(prepared, at: at, look))
+      return .fork(ForkedSession(prepared, at: at, appearance))
     case .reading(let name, let text): return read(text, name)
     }
   }
@@ -101,12 +101,13 @@ struct Replay: Sendable {
           "In \(name), more than \(Replay.mostSteps) things happen: short cycles go on for too long."
         )
       }
-      let look = plainLook(ofFile: name)
+      let appearance = plainAppearance(ofFile: name)
       let imported = Course(
         number: course.number,
         origin: .imported(name: name, content: recording.largestContent(until: playback.model)),
         recording: recording,
-        lists: ListHistory(look.staged.loader.list), end: recording.end(at: .zero), look: look)
+        lists: ListHistory(appearance.staged.loader.list), end: recording.end(at: .zero),
+        appearance: appearance)
       let outputs = transcript.expected.count
       return .course(
         imported, scene: transcript.sceneName, outputs: outputs,
@@ -118,10 +119,10 @@ struct Replay: Sendable {
   }
 
   /// How a file is drawn whose scene is not known: under its own name, with rows that have only numbers.
-  private func plainLook(ofFile name: String) -> Look {
+  private func plainAppearance(ofFile name: String) -> SceneAppearance {
     let title = name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
-    let scene = ListScene(name: Look.unknownScene, title: title, settings: [], feed: nil)
-    return Look(staged: ValidatedScene(scene), gallery: look.gallery)
+    let scene = ListScene(name: SceneAppearance.unknownScene, title: title, settings: [], feed: nil)
+    return SceneAppearance(staged: ValidatedScene(scene), gallery: appearance.gallery)
   }
 }
 

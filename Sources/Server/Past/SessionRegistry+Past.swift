@@ -12,7 +12,7 @@ extension SessionRegistry {
     case .fork(let fork): return goOn(session, from: fork, at: now)
     case .course(var course, let name?, let outputs, let difference):
       if let scene = scene(named: name) {
-        course.look = Look(staged: scene, gallery: scene.gallery)
+        course.appearance = SceneAppearance(staged: scene, gallery: scene.gallery)
       }
       let result = Replay.Result.course(
         course, scene: name, outputs: outputs, difference: difference)
@@ -32,7 +32,7 @@ extension SessionRegistry {
     if let refusal = refusal(of: fork, after: old) {
       return visit(session, at: now) { $0.replayed(.refused(refusal), at: $1) }
     }
-    let name = fork.course.look?.scene.name ?? old.scene.name
+    let name = fork.course.appearance?.scene.name ?? old.scene.name
     var effects: [Effect] = []
     if name != old.scene.name, let staged = scene(named: name) {
       let other = room(of: session, staged, old.model.scroll.metrics.viewport, old.bars)
@@ -54,8 +54,10 @@ extension SessionRegistry {
     guard old.devices.finger == nil else {
       return "A finger holds the list: the session can go on from the past once it lifts."
     }
-    guard let look = fork.course.look, scene(named: look.scene.name) == nil else { return nil }
+    guard let appearance = fork.course.appearance, scene(named: appearance.scene.name) == nil else {
+      return nil
+    }
     return
-      "“\(look.scene.title)” was not recorded in a scene of this server: it can be looked at, but not gone on from."
+      "“\(appearance.scene.title)” was not recorded in a scene of this server: it can be looked at, but not gone on from."
   }
 }

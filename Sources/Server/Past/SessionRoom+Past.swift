@@ -26,7 +26,8 @@ extension SessionRoom {
     let course = try course(of: number), isFollowed = course.number == self.course.number
     devices.change(device) { $0.tellInputs() }
     devices.send(
-      .recording(course.picture(isFollowed: isFollowed, in: course.look ?? look)), to: device)
+      .recording(course.picture(isFollowed: isFollowed, in: course.appearance ?? appearance)),
+      to: device)
     let message = RecordingMessage(
       course.recording, course: isFollowed ? 0 : UInt32(course.number))
     devices.change(device) { $0.connection.send(binary: message.bytes, superseding: nil) }
@@ -89,26 +90,26 @@ extension SessionRoom {
   }
 
   private mutating func add(_ purpose: Replay.Purpose, for device: Int, at now: Instant) {
-    errands.add(purpose, for: device)
-    startNextErrand(at: now)
+    replayQueue.add(purpose, for: device)
+    startNextJob(at: now)
   }
 
-  mutating func startNextErrand(at now: Instant) {
+  mutating func startNextJob(at now: Instant) {
     run(.time(now))
-    guard let errand = errands.startNext(for: { devices[$0] != nil }) else { return }
-    // A course that was forgotten while the errand waited is the present one.
-    let course = (try? course(of: errand.purpose.course)) ?? course
+    guard let job = replayQueue.startNext(for: { devices[$0] != nil }) else { return }
+    // A course that was forgotten while the job waited is the present one.
+    let course = (try? course(of: job.purpose.course)) ?? course
     ask(
       .replay(
         Replay(
-          purpose: errand.purpose, course: course, end: course.end(at: model.clock),
-          look: course.look ?? look)))
+          purpose: job.purpose, course: course, end: course.end(at: model.clock),
+          appearance: course.appearance ?? appearance)))
   }
 
-  /// Takes what an errand has brought, and tells those who wait for it; of a fork, which is for the registry, all are told.
+  /// Takes what a job has brought, and tells those who wait for it; of a fork, which is for the registry, all are told.
   mutating func replayed(_ result: Replay.Result, at now: Instant) {
-    guard let errand = errands.finish() else { return }
-    for device in errand.devices where devices[device] != nil {
+    guard let job = replayQueue.finish() else { return }
+    for device in job.devices where devices[device] != nil {
       switch result {
       case .file(let bytes): devices.send(bytes, to: device)
       case .answer(let bytes, let course):
@@ -129,10 +130,10 @@ extension SessionRoom {
       case .fork(let fork): broadcast(.wentBack(device: device, to: fork.at.seconds))
       }
     }
-    startNextErrand(at: now)
+    startNextJob(at: now)
   }
 
-  /// Keeps what an errand has learned of a course's playback.
+  /// Keeps what a job has learned of a course's playback.
   private mutating func keepPast(of course: Course) {
     if course.number == self.course.number {
       self.course.recording.keepPast(of: course.recording)
@@ -180,15 +181,17 @@ extension SessionRoom {
   ///
   /// That is this room as it was, or the room of another scene. Its devices come later.
   mutating func goOn(from fork: ForkedSession, after old: SessionRoom) {
-    (courses, errands, uploads, speed) = (old.courses, old.errands, old.uploads, old.speed)
+    (courses, replayQueue, uploads, speed) = (old.courses, old.replayQueue, old.uploads, old.speed)
     var left = old.course
     left.end = left.end(at: old.model.clock)
     keep(left)
     if old.scene.name != scene.name {
-      for index in courses.indices { courses[index].look = courses[index].look ?? old.look }
+      for index in courses.indices {
+        courses[index].appearance = courses[index].appearance ?? old.appearance
+      }
     }
     var next = fork.course
-    next.look = nil  // it is drawn as what is live
+    next.appearance = nil  // it is drawn as what is live
     if fork.isSameCourse {
       courses.removeAll { $0.number == next.number }
     } else {
@@ -212,7 +215,7 @@ extension SessionRoom {
     devices = DeviceList()
   }
 
-  /// Does again what others did at the moment: the finger that was down is gone, and refreshes that ran need their pages.
+  /// Cancels the touch, and requests the pages again for refreshes that were running.
   mutating func resume(cause: String) {
     if model.scroll.gesture != nil { run(.input(.cancel, cause: cause)) }
     for edge in ScrollEdge.allCases {

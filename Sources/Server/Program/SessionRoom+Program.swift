@@ -25,7 +25,7 @@ extension SessionRoom {
     } catch { return error }
   }
 
-  /// Hands an input to the model; `edge` is that of the control for which it is, if for one.
+  /// Hands an input to the model; `edge` is that of the control that it addresses, if any.
   private mutating func take(_ input: Input, for edge: ScrollEdge?) throws(SessionError) {
     if let problem = problem(with: input) { throw .invalid(problem) }
     if let edge, model[edge] == nil { throw .noControl(edge) }

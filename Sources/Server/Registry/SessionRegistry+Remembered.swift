@@ -88,7 +88,9 @@ extension SessionRegistry {
       }, own: seats[connection.id]?.remembered, links: access.token != nil)
   }
 
-  /// Names a device, also to those with which it is in sessions; an empty name is none.
+  /// Renames a device, and tells the devices in its sessions.
+  ///
+  /// An empty name removes the name.
   private mutating func rename(_ id: Int, _ name: String, at now: Instant) -> [Effect] {
     let name = name.isEmpty ? nil : name
     remembered.change(id) { $0.name = name }

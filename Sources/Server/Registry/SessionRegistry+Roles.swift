@@ -10,7 +10,7 @@ extension SessionRegistry {
     return sessions[session]?.room.devices[number]?.role ?? .view
   }
 
-  /// Tells a device that its role does not let it send a message; `sequence` is that of samples, whose finger is to be given up.
+  /// Tells a device that its role does not allow a message; `sequence` is that of refused samples, whose finger the page then cancels.
   mutating func deny(
     _ connection: any DeviceConnection, _ samples: Samples? = nil, at now: Instant
   ) -> [Effect] {

@@ -16,7 +16,7 @@ import OverscrollWire
   private var loads: [String: [Int: Task<Void, Never>]] = [:]
   /// The replays that are not finished yet, by session; a session has one at a time.
   private var replays: [String: Task<Void, Never>] = [:]
-  private let replayer = Replayer()
+  private let worker = ReplayWorker()
   private var programs: RunningPrograms
   /// The addresses under which pages reach this server.
   var addresses: ServerAddresses
@@ -191,8 +191,8 @@ extension SessionServer {
 
   /// Works on a recording off the loop: a long one takes half a second.
   private func replay(_ work: Replay, for session: String) {
-    replays[session] = Task.detached { [weak self, replayer] in
-      guard let result = await replayer.run(work) else { return }
+    replays[session] = Task.detached { [weak self, worker] in
+      guard let result = await worker.run(work) else { return }
       await self?.replayed(result, for: session)
     }
   }

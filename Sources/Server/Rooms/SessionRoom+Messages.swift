@@ -144,11 +144,11 @@ extension SessionRoom {
   func picture(at now: Instant) -> ServerMessage {
     var model = model
     _ = model.advance(to: now)
-    return .scene(look.picture(of: model, loader.list.items, offeredActions))
+    return .scene(appearance.picture(of: model, loader.list.items, offeredActions))
   }
 
-  /// What of the picture is neither in the model nor in the rows.
-  var look: Look { Look(staged: staged, gallery: gallery) }
+  /// The parts of the scene that the model and the rows do not hold: its name, hints and controls.
+  var appearance: SceneAppearance { SceneAppearance(staged: staged, gallery: gallery) }
 }
 
 extension Input.Kind {

@@ -53,7 +53,7 @@ struct SessionRoom {
   /// The courses that it has left, and those that were imported.
   var courses: [Course] = []
   /// What devices have asked of the courses.
-  var errands = Errands()
+  var replayQueue = ReplayQueue()
   /// What its journal does not have yet.
   var journal = JournalBuffer()
   /// The files of devices that come in parts.

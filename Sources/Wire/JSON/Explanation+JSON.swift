@@ -10,12 +10,12 @@ extension Explanation: Encodable {
     try members.encode(at, forKey: "time")
     try members.encode(phase, forKey: "phase")
     try members.encode(trigger.rawValue, forKey: "trigger")
-    try members.encode(standing, forKey: "standing")
+    try members.encode(status, forKey: "status")
     try members.encode(pull, forKey: "pull")
     try members.encode(threshold, forKey: "threshold")
     try members.encode(velocity, forKey: "velocity")
     try members.encode(offset, forKey: "offset")
-    try members.encode(repose, forKey: "repose")
+    try members.encode(content, forKey: "content")
     var shares = members.nestedContainer(keyedBy: MemberName.self, forKey: "insets")
     for owner in InsetLedger.Owner.allCases {
       try shares.encode(insets[owner] ?? 0, forKey: MemberName(owner.word))
@@ -39,8 +39,8 @@ struct ExplanationOfCourse: Encodable {
   }
 }
 
-extension Standing: Encodable {
-  /// Writes which standing it is as `is`, and what it tells beside that.
+extension RefreshStatus: Encodable {
+  /// Writes which it is as `is`, and what it tells beside that.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: MemberName.self)
     switch self {
@@ -86,8 +86,8 @@ extension Wait: Encodable {
   }
 }
 
-extension Repose: Encodable {
-  /// Writes which repose it is as `is`, and what it tells beside that.
+extension ContentStatus: Encodable {
+  /// Writes what it is as `is`, and what it tells beside that.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: MemberName.self)
     switch self {

@@ -8,8 +8,8 @@ import Testing
 /// A page asks why a control refreshed at a moment of the past, or did not.
 @Suite struct WhyTests {
   private static let fields = [
-    "edge", "time", "phase", "trigger", "standing", "pull", "threshold", "velocity", "offset",
-    "repose", "insets",
+    "edge", "time", "phase", "trigger", "status", "pull", "threshold", "velocity", "offset",
+    "content", "insets",
   ]
 
   private func why(
@@ -43,7 +43,7 @@ import Testing
   func `the answer about a moment is the one that was given then`(seed: UInt64) throws {
     let past = try PastRig()
     let answers = try eventful(past, seed: seed)
-    #expect(Set(answers.compactMap { $0["standing"]["is"].string }).count > 1)
+    #expect(Set(answers.compactMap { $0["status"]["is"].string }).count > 1)
     for then in answers {
       let moment = try #require(then["time"].number)
       let told = try why(past, at: moment)

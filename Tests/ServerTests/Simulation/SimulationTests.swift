@@ -26,7 +26,7 @@ import Testing
     for seed in SimulationTests.seeds(of: part) {
       var simulation = Simulation(seed: seed, on: server)
       do { try simulation.run(events: 120) } catch {
-        Issue.record(error, "a bad day: make simulate SEED=\(seed)")
+        Issue.record(error, "a failing simulation: make simulate SEED=\(seed)")
       }
     }
   }

@@ -10,8 +10,8 @@ export const told = (more) => /** @type {any} */ ({
   threshold: 80,
   velocity: 0,
   offset: -52,
-  standing: { is: "short", by: 80 },
-  repose: { is: "rests", edge: "top" },
+  status: { is: "short", by: 80 },
+  content: { is: "rests", edge: "top" },
   insets: { base: 52, safeArea: 0, control: 0, prompt: 0 },
   ...more,
 });

@@ -5,7 +5,7 @@
 
 /** Each role in a word, and what its link is good for. @type {Record<Role, [title: string, words: string]>} */
 export const roleWords = {
-  inspect: ["Full control", "Moves the list, changes how it works, and lets others in."],
+  inspect: ["Full control", "Everything: moves the list, tunes it, and invites others."],
   drive: ["Drive", "Moves the list and opens scenes, but cannot change how they work."],
   view: ["View only", "Sees what happens, and cannot move anything."],
 };

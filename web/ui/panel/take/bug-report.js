@@ -2,7 +2,7 @@
 // What is known of a session as Markdown, for a bug report.
 import { deviceName } from "../../devices/device-name.js";
 import { inMilliseconds, pointsText } from "../../words.js";
-import { question, reposeText, standingText } from "../why/explanation-text.js";
+import { contentText, question, statusText } from "../why/explanation-text.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Explanation, Message, Scene } from "../../../scene/types.d.ts" */
@@ -36,7 +36,7 @@ function logLine({ kind, body }) {
 /** @param {Explanation} told */
 const answer = (told) =>
   `${question(told)} (${told.edge}, ${told.time.toFixed(3)} s, ${told.phase}) ` +
-  `${standingText(told)} ${reposeText(told)}`;
+  `${statusText(told)} ${contentText(told)}`;
 
 /**
  * The text of a report.

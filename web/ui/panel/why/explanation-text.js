@@ -5,7 +5,7 @@ import { inPoints, pointsText, reasonText } from "../../words.js";
 
 /** @import { DeclinedPull, PullChange } from "../../../engine/past.js" */
 /** @import { Seconds } from "../../../engine/types.d.ts" */
-/** @import { Edge, Explanation, InsetOwner, Standing, Wait } from "../../../scene/types.d.ts" */
+/** @import { Edge, Explanation, InsetOwner, RefreshStatus, Wait } from "../../../scene/types.d.ts" */
 
 /** @param {Seconds} seconds */
 const span = (seconds) => `${Math.max(0, seconds).toFixed(2)} s`;
@@ -29,8 +29,8 @@ const spaces = {
 const beyond = { top: "below", left: "to the right of", bottom: "above", right: "to the left of" };
 
 /** What is asked of a control, in the present or of a moment of the past. @param {Explanation} told */
-export const question = ({ standing, time, course }) => {
-  const words = standing.is === "runs" ? "why does it refresh?" : "why does it not refresh?";
+export const question = ({ status, time, course }) => {
+  const words = status.is === "runs" ? "why does it refresh?" : "why does it not refresh?";
   return course === undefined ? sentence(words) : `At ${time.toFixed(3)} s: ${words}`;
 };
 
@@ -57,7 +57,7 @@ function waitText({ for: what, until }, now) {
   }
 }
 
-/** @param {Standing & { is: "runs" }} standing @param {Seconds} now */
+/** @param {RefreshStatus & { is: "runs" }} status @param {Seconds} now */
 function runText({ cause, began, waits }, now) {
   const beginning = `${beginnings[cause]} ${span(now - began)} ago.`;
   if (waits.length === 0) return beginning;
@@ -79,41 +79,41 @@ function shortText({ pull, threshold, trigger }, distance) {
 }
 
 /** Why a control refreshes, or does not. @param {Explanation} told */
-export function standingText(told) {
-  const { standing, pull, threshold, time } = told;
-  switch (standing.is) {
+export function statusText(told) {
+  const { status, pull, threshold, time } = told;
+  switch (status.is) {
     case "armed": {
-      const what = standing.level === 2 ? "opens the second floor" : "refreshes";
+      const what = status.level === 2 ? "opens the second floor" : "refreshes";
       const beyond = pull > threshold ? `, ${inPoints(pull - threshold)} beyond its threshold` : "";
       return `Releasing it now ${what}: it is pulled ${pointsText(pull)}${beyond}.`;
     }
     case "short":
-      return shortText(told, standing.by);
+      return shortText(told, status.by);
     case "far":
-      return `The end of the list is ${pointsText(standing.by)} too far away to ask for more.`;
+      return `The end of the list is ${pointsText(status.by)} too far away to ask for more.`;
     case "declines":
-      return reasonText(standing.reason);
+      return reasonText(status.reason);
     case "runs":
-      return runText(standing, time);
+      return runText(status, time);
   }
 }
 
 /** Why the content stands where it does. @param {Explanation} told */
-export function reposeText({ repose, time, edge, insets }) {
-  switch (repose.is) {
+export function contentText({ content, time, edge, insets }) {
+  switch (content.is) {
     case "held":
       return "A finger rests on it.";
     case "dragged":
       return "A finger drags it.";
     case "moves":
-      return `It is on its way to ${inPoints(repose.to)}, where it arrives in ${
-        span(repose.until - time)
+      return `It is on its way to ${inPoints(content.to)}, where it arrives in ${
+        span(content.until - time)
       }.`;
     case "between":
       return "It rests where it was left.";
     case "rests": {
-      const place = `It is at rest at the ${repose.edge}`;
-      const space = repose.edge === edge ? spaceText(insets) : "";
+      const place = `It is at rest at the ${content.edge}`;
+      const space = content.edge === edge ? spaceText(insets) : "";
       return space ? `${place}, ${beyond[edge]} ${space}.` : `${place}.`;
     }
   }

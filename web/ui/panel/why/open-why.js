@@ -7,7 +7,7 @@ import { sentence } from "../../sentence.js";
 import { phaseWords } from "../../words.js";
 import { phaseDot } from "../phase-colors.js";
 import { rounded } from "../readouts.js";
-import { question, reposeText, standingText } from "./explanation-text.js";
+import { contentText, question, statusText } from "./explanation-text.js";
 import { wouldRefresh } from "./would-refresh.js";
 
 /** @import { Milliseconds } from "../../../engine/types.d.ts" */
@@ -123,10 +123,10 @@ export async function openTab(node, { store, send, run, lookBack, goTo, whatIf }
         ` · ${told.time.toFixed(3)} s`,
       ),
       element("h3", {}, question(told)),
-      element("p", { class: "answer" }, standingText(told)),
+      element("p", { class: "answer" }, statusText(told)),
       would.node,
       element("h3", {}, "Why is the list where it is?"),
-      element("p", { class: "answer" }, reposeText(told)),
+      element("p", { class: "answer" }, contentText(told)),
       element(
         "dl",
         { class: "numbers" },

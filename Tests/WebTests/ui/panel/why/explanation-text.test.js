@@ -5,18 +5,18 @@ import assert from "node:assert/strict";
 import { told } from "../../../support/explanation.js";
 import {
   changeText,
+  contentText,
   question,
-  reposeText,
-  standingText,
+  statusText,
   wouldText,
 } from "../../../../../web/ui/panel/why/explanation-text.js";
 
-/** @param {any} standing @param {any} [more] */
-const standing = (standing, more) => standingText(told({ standing, ...more }));
+/** @param {any} status @param {any} [more] */
+const status = (status, more) => statusText(told({ status, ...more }));
 
 test("the question names the moment, if that is past", () => {
-  const asked = (/** @type {any} */ standing, /** @type {any} */ more) =>
-    question(told({ standing, ...more }));
+  const asked = (/** @type {any} */ status, /** @type {any} */ more) =>
+    question(told({ status, ...more }));
   const short = { is: "short", by: 80 }, runs = { is: "runs", waits: [] };
   assert.equal(asked(short, {}), "Why does it not refresh?");
   assert.equal(asked(runs, {}), "Why does it refresh?");
@@ -29,7 +29,7 @@ test("the question names the moment, if that is past", () => {
 
 test("a pull that is short says what it has and what it lacks", () => {
   const short = (/** @type {number} */ pull, trigger = "release") =>
-    standing({ is: "short", by: 80 - pull }, { pull, trigger });
+    status({ is: "short", by: 80 - pull }, { pull, trigger });
   assert.equal(short(0), "Nobody pulls it. It needs a pull of 80 points, and then a release.");
   assert.equal(
     short(67.5),
@@ -47,23 +47,23 @@ test("a pull that is short says what it has and what it lacks", () => {
 
 test("an armed control says what a release would do", () => {
   assert.equal(
-    standing({ is: "armed", level: 1 }, { pull: 95 }),
+    status({ is: "armed", level: 1 }, { pull: 95 }),
     "Releasing it now refreshes: it is pulled 95 points, 15 beyond its threshold.",
   );
-  assert.match(standing({ is: "armed", level: 2 }, { pull: 200 }), /opens the second floor/);
+  assert.match(status({ is: "armed", level: 2 }, { pull: 200 }), /opens the second floor/);
 });
 
 test("a control that declines gives its reason, and the end of a list its distance", () => {
-  assert.equal(standing({ is: "declines", reason: "disabled" }), "The control is switched off.");
+  assert.equal(status({ is: "declines", reason: "disabled" }), "The control is switched off.");
   assert.equal(
-    standing({ is: "far", by: 340 }),
+    status({ is: "far", by: 340 }),
     "The end of the list is 340 points too far away to ask for more.",
   );
 });
 
 test("a refresh says what began it, and all that it waits for", () => {
   const run = (/** @type {any[]} */ ...waits) =>
-    standing({ is: "runs", cause: "user", began: 0.8, outcome: null, waits });
+    status({ is: "runs", cause: "user", began: 0.8, outcome: null, waits });
   assert.equal(
     run({ for: "answer" }),
     "Started by a pull 1.20 s ago. It waits for data.",
@@ -73,26 +73,26 @@ test("a refresh says what began it, and all that it waits for", () => {
     "Started by a pull 1.20 s ago. Its animation ends in 0.50 s, how it ended is shown for 0.25 s more, and a finger holds it.",
   );
   assert.equal(
-    question(told({ standing: { is: "runs" } })),
+    question(told({ status: { is: "runs" } })),
     "Why does it refresh?",
   );
 });
 
 test("content says who holds it, where it goes, and what takes up the space beside it", () => {
-  const repose = (/** @type {any} */ repose, /** @type {any} */ more = {}) =>
-    reposeText(told({ repose, ...more }));
-  assert.equal(repose({ is: "dragged" }), "A finger drags it.");
+  const content = (/** @type {any} */ content, /** @type {any} */ more = {}) =>
+    contentText(told({ content, ...more }));
+  assert.equal(content({ is: "dragged" }), "A finger drags it.");
   assert.equal(
-    repose({ is: "moves", to: -60, until: 2.42 }),
+    content({ is: "moves", to: -60, until: 2.42 }),
     "It is on its way to −60, where it arrives in 0.42 s.",
   );
   assert.equal(
-    repose({ is: "rests", edge: "top" }, {
+    content({ is: "rests", edge: "top" }, {
       insets: { base: 52, safeArea: 0, control: 60, prompt: 0 },
     }),
     "It is at rest at the top, below the 52-point bar and the 60-point space of the refresh.",
   );
-  assert.equal(repose({ is: "rests", edge: "bottom" }), "It is at rest at the bottom.");
+  assert.equal(content({ is: "rests", edge: "bottom" }), "It is at rest at the bottom.");
 });
 
 test("a declined pull says which of its changes would have been enough", () => {

@@ -5,25 +5,25 @@ import Testing
 
 @testable import OverscrollPage
 
-@Suite struct PlayoutTests {
+@Suite struct JitterBufferTests {
   /// What is drawn after `count` steps of a finger, 60 a second, of which the first comes 0.4 s late and the others 0.1 s.
-  private func playout(after count: Int) -> Playout {
-    var playout = Playout()
+  private func jitterBuffer(after count: Int) -> JitterBuffer {
+    var jitterBuffer = JitterBuffer()
     for number in 0..<count {
       let at = Instant(seconds: Double(number) / 60)
-      playout.hear(
+      jitterBuffer.hear(
         .move(Vector(0, 1)), at: at, heard: at.advanced(by: number == 0 ? 0.4 : 0.1))
     }
-    return playout
+    return jitterBuffer
   }
 
   /// The delay that is come to once nothing new is heard.
   private func usualDelay(after count: Int) -> Double {
-    playout(after: count).delay(at: Instant(seconds: 1_000))
+    jitterBuffer(after: count).delay(at: Instant(seconds: 1_000))
   }
 
   @Test func `content sets out for the first step two frames before it`() {
-    let age = playout(after: 1).delay(at: Instant(seconds: 0.4))
+    let age = jitterBuffer(after: 1).delay(at: Instant(seconds: 0.4))
     #expect(abs(age - (0.4 + 2.0 / 60)) < 1e-9)
   }
 
@@ -35,9 +35,9 @@ import Testing
   }
 
   @Test func `after a release the delay fades, and content is drawn as it happens`() {
-    var playout = playout(after: 10)
-    playout.hear(.release, at: Instant(seconds: 0.3), heard: Instant(seconds: 0.4))
-    #expect(playout.delay(at: Instant(seconds: 0.4)) > 0.3)
-    #expect(!playout.isDelaying(at: Instant(seconds: 3)))
+    var jitterBuffer = jitterBuffer(after: 10)
+    jitterBuffer.hear(.release, at: Instant(seconds: 0.3), heard: Instant(seconds: 0.4))
+    #expect(jitterBuffer.delay(at: Instant(seconds: 0.4)) > 0.3)
+    #expect(!jitterBuffer.isDelaying(at: Instant(seconds: 3)))
   }
 }

@@ -8,13 +8,13 @@ import OverscrollScrolling
 /// content goes evenly from one to the next. Where it has not come, the picture waits, and goes on from there: it never jumps.
 /// This is the adaptive play-out of a jitter buffer, whose delay follows the ages that pictures would have had, as in NetEQ.
 /// The motion after a release is known at once, so the delay fades.
-struct Playout: Sendable {
+struct JitterBuffer: Sendable {
   /// The ages of the last steps, oldest first.
   private var ages: [Double] = []
   /// The delay comes from one value towards another, exponentially.
   private var (from, towards) = (0.0, 0.0)
   private var since = Instant.zero
-  private var fading = Playout.releasing
+  private var fading = JitterBuffer.releasing
   /// When the last step happened that has come; nil after a release.
   private var lastStep: Instant?
   /// When the last step happened that is drawn; nil before the first.
@@ -39,7 +39,7 @@ struct Playout: Sendable {
   /// How much later content is drawn, seconds.
   func delay(at now: Instant) -> Double {
     let left = (from - towards) * Numerics.exp(-max(0, now - since) / fading)
-    return abs(left) < Playout.invisible ? towards : towards + left
+    return abs(left) < JitterBuffer.invisible ? towards : towards + left
   }
 
   /// The session's time that is drawn at `now`.
@@ -56,7 +56,7 @@ struct Playout: Sendable {
 
   /// When content sets out for a step: at the last one, but not longer before than a finger is silent that moves.
   private func setsOut(for step: Instant, after last: Instant?) -> Instant {
-    let longest = step.advanced(by: -Playout.longestStep)
+    let longest = step.advanced(by: -JitterBuffer.longestStep)
     return min(step, max(last ?? longest, longest))
   }
 
@@ -74,12 +74,12 @@ struct Playout: Sendable {
   mutating func draw(_ instant: Instant) { drawn = instant }
 
   private mutating func step(at instant: Instant, heard now: Instant) {
-    let age = min(max(0, now - setsOut(for: instant, after: lastStep)), Playout.longest)
-    ages = ages.suffix(Playout.kept - 1) + [age]
+    let age = min(max(0, now - setsOut(for: instant, after: lastStep)), JitterBuffer.longest)
+    ages = ages.suffix(JitterBuffer.kept - 1) + [age]
     let usual = usualAge
     // Content that has not moved yet waits unseen; under way the picture never goes back.
     (from, towards) = (max(age, lastStep == nil ? usual : delay(at: now)), usual)
-    (since, fading, lastStep) = (now, Playout.adapting, instant)
+    (since, fading, lastStep) = (now, JitterBuffer.adapting, instant)
   }
 
   /// The age that all but one of fifty steps are below: the second highest of many, the highest of few.
@@ -92,7 +92,7 @@ struct Playout: Sendable {
   }
 
   private mutating func release(at now: Instant) {
-    (from, towards, since, fading, lastStep) = (delay(at: now), 0, now, Playout.releasing, nil)
+    (from, towards, since, fading, lastStep) = (delay(at: now), 0, now, JitterBuffer.releasing, nil)
   }
 
   /// Lets time pass: a wheel that has stopped lets the delay fade.

@@ -1,18 +1,18 @@
 import OverscrollWire
 
-/// What devices have asked of the courses of their session: it is done off the loop, one errand after another.
-struct Errands {
+/// What devices have asked of the courses of their session: it is done off the loop, one job after another.
+struct ReplayQueue {
   /// Something that devices wait for.
-  struct Errand {
+  struct Job {
     /// What it is for.
     let purpose: Replay.Purpose
     /// The devices, in the order in which they asked.
     var devices: [Int]
   }
 
-  /// The errand that is being done.
-  private(set) var running: Errand?
-  private var waiting: [Errand] = []
+  /// The job that is being done.
+  private(set) var running: Job?
+  private var waiting: [Job] = []
 
   /// Adds what a device asks for.
   ///
@@ -23,19 +23,19 @@ struct Errands {
       return
     }
     waiting.removeAll { $0.devices == [device] && $0.purpose.isLike(purpose) }
-    waiting.append(Errand(purpose: purpose, devices: [device]))
+    waiting.append(Job(purpose: purpose, devices: [device]))
   }
 
-  /// Takes the errand to do next, if none is being done; only those are done for which a device of `present` waits.
-  mutating func startNext(for present: (Int) -> Bool) -> Errand? {
+  /// Takes the job to do next, if none is being done; only those are done for which a device of `present` waits.
+  mutating func startNext(for present: (Int) -> Bool) -> Job? {
     guard running == nil else { return nil }
     waiting.removeAll { !$0.devices.contains(where: present) }
     running = waiting.isEmpty ? nil : waiting.removeFirst()
     return running
   }
 
-  /// Takes that the running errand is done.
-  mutating func finish() -> Errand? {
+  /// Takes that the running job is done.
+  mutating func finish() -> Job? {
     defer { running = nil }
     return running
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OverscrollServer
 
-@Suite struct ReplayerTests {
+@Suite struct ReplayWorkerTests {
   /// The work of saving a session in which a finger has pulled and pushed a list.
   private func saving(_ format: SaveFormat) -> Replay {
     let setup = ScrollSetup(
@@ -21,13 +21,14 @@ import Testing
       purpose: .save(format, from: nil),
       course: Course(
         number: 1, origin: .opened, recording: recording, lists: ListHistory(list)),
-      end: Instant(seconds: 20), look: Look(staged: staged, gallery: staged.gallery))
+      end: Instant(seconds: 20),
+      appearance: SceneAppearance(staged: staged, gallery: staged.gallery))
   }
 
   @Test func `whatever is asked for at once is all done`() async throws {
-    let (replayer, work) = (Replayer(), saving(.transcript))
-    async let first = replayer.run(work)
-    async let second = replayer.run(work)
+    let (worker, work) = (ReplayWorker(), saving(.transcript))
+    async let first = worker.run(work)
+    async let second = worker.run(work)
     for result in await [first, second] {
       if case .file = result { continue }
       Issue.record("there is no file")
@@ -38,7 +39,7 @@ import Testing
     let work = saving(.transcript)
     let task = Task {
       withUnsafeCurrentTask { unsafe $0?.cancel() }
-      return await Replayer().run(work)
+      return await ReplayWorker().run(work)
     }
     let result = await task.value
     if result != nil { Issue.record("it was done") }

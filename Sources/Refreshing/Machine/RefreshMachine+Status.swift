@@ -1,7 +1,7 @@
 import OverscrollPhysics
 
 /// Why a control refreshes at an instant, or does not.
-public enum Standing: Hashable, Sendable {
+public enum RefreshStatus: Hashable, Sendable {
   /// A release now would begin a refresh, or open the second floor.
   case armed(RefreshPhase.Level)
   /// A pull that goes so many points further would arm.
@@ -39,7 +39,7 @@ extension RefreshMachine {
   /// ``RefreshInput/pulled(_:by:)``.
   ///
   /// The machine itself answers: a copy is released, and what it declines is the reason.
-  public func standing(_ pull: Double, at now: Instant) -> Standing {
+  public func status(_ pull: Double, at now: Instant) -> RefreshStatus {
     if let run = phase.run { return .runs(run, waits: waits(at: now)) }
     var copy = self
     let events = copy.handle(.released(pull), at: now).compactMap { $0.event }
@@ -51,11 +51,11 @@ extension RefreshMachine {
       default: break
       }
     }
-    return obstacle.map(Standing.declines) ?? unasked(pull)
+    return obstacle.map(RefreshStatus.declines) ?? statusWithoutRelease(pull)
   }
 
   /// Why nothing begins where a release would tell nothing.
-  private func unasked(_ pull: Double) -> Standing {
+  private func statusWithoutRelease(_ pull: Double) -> RefreshStatus {
     switch phase {
     case .idle(.exhausted): return .declines(.exhausted)
     case .pulling(.leftOver): return .declines(.notPulledAnew)

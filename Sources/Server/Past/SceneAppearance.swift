@@ -2,7 +2,7 @@ import Overscroll
 import OverscrollWire
 
 /// What of a session's picture is neither in its model nor in its rows: the scene, and the controls that it can show.
-struct Look: Sendable {
+struct SceneAppearance: Sendable {
   /// The scene.
   let staged: ValidatedScene
   /// The controls that can be placed, by name.
@@ -55,7 +55,7 @@ extension ScrollModel {
 }
 
 extension [Output] {
-  /// The outputs, the last of those that tell sizes first, and no other of them: all else is drawn with them.
+  /// The outputs with the last layout moved to the front; earlier layouts are dropped.
   var sizesFirst: [Output] {
     let isLayout = { (output: Output) in if case .layout = output.what { true } else { false } }
     guard let sizes = last(where: isLayout) else { return self }
