@@ -1,7 +1,7 @@
 // @ts-check
 // What is known of a course: its recording, which the engine plays, and the picture that the server has told beside it.
 import { pastScenes } from "./past-scene.js";
-import { sampleStore } from "./samples.js";
+import { sample, sampleStore } from "./samples.js";
 
 /** @import { PastEvent, Recordings } from "../../../engine/past.js" */
 /** @import { Seconds } from "../../../engine/types.d.ts" */
@@ -130,6 +130,17 @@ export function coursePast(recordings, ask, live) {
     samples(window, count, end, axis) {
       if (!momentAt(window[0])) return Array(count).fill(null);
       return store.samples(window, count, course === null ? end - unsettled : Infinity, axis);
+    },
+    /**
+     * What there was at moments that are evenly apart, as it is known now; none while the course is not.
+     * @param {Seconds} start
+     * @param {Seconds} step
+     * @param {number} count
+     * @param {Axis} axis the list's
+     */
+    moments(start, step, count, axis) {
+      const numbers = scenes && recordings.frames(number(), start, step, count);
+      return numbers ? Array.from({ length: count }, (_, n) => sample(numbers, axis, n)) : [];
     },
     /** The same of the course beside which this one is shown; null without one. @type {(...window: Parameters<typeof ghosts.samples>) => ReturnType<typeof ghosts.samples> | null} */
     ghost: (window, count, end, axis) =>

@@ -60,6 +60,32 @@ export function paintPhases(context, known, edge, y, x, styles) {
 }
 
 /**
+ * Paints the moments that were searched for: each a line through the curves with a head at their lower end.
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly Points[]} places
+ * @param {Plot} plot
+ * @param {CSSStyleDeclaration} styles
+ */
+export function paintFound(context, places, { top, height }, styles) {
+  const foot = top + height;
+  context.fillStyle = context.strokeStyle = styles.getPropertyValue("--accent");
+  context.lineWidth = 1;
+  for (const x of places) {
+    context.globalAlpha = 0.35;
+    context.beginPath();
+    context.moveTo(x, top);
+    context.lineTo(x, foot);
+    context.stroke();
+    context.globalAlpha = 1;
+    context.beginPath();
+    context.moveTo(x, foot - 7);
+    context.lineTo(x - 5, foot);
+    context.lineTo(x + 5, foot);
+    context.fill();
+  }
+}
+
+/**
  * Paints a dot at each event, and its name where no other one is.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly PastEvent[]} events

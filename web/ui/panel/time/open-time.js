@@ -7,6 +7,7 @@ import { element, setText } from "../../dom.js";
 import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../style-sheet.js";
 import { animationButton, pictured } from "./animation-button.js";
+import { findRow } from "../find/find-row.js";
 import { whatIfNote } from "../what-if/what-if-note.js";
 import { courseList } from "./course-list.js";
 import { coursePast } from "./course-past.js";
@@ -38,7 +39,7 @@ const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
  */
 export async function openTab(node, { store, send, show, hint, ask, run, lookBack, tune, whatIf }) {
   await Promise.all(
-    ["time/time", "time/past", "what-if/what-if"].map((name) =>
+    ["time/time", "time/past", "find/find", "what-if/what-if"].map((name) =>
       loadStyleSheet(`ui/panel/${name}.css`)
     ),
   );
@@ -60,7 +61,7 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
   let banner = null;
   /** @type {TimePlayer["view"]} */
   let shown = null;
-  let isDragging = false;
+  let isDragging = false, isHeld = false;
 
   const askFor = async (/** @type {number | null} */ course) => {
     if (await lookBack()) send("recording", { course });
@@ -84,6 +85,13 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
   const measures = measurements(), card = momentCard(location.search);
   /** When the frame before was drawn; null if the page has slept since. @type {Milliseconds | null} */
   let frameBefore = null;
+  const finder = findRow({
+    past,
+    axis: () => (player.view ?? store).scene.axis,
+    goTo: (at) => player.goTo(at, performance.now()),
+    say: (words) => setText(note, words),
+  });
+  find(".time-hand").after(finder.node);
   const drawing = tracks(find(".time-tracks canvas"), find(".time-readout"), {
     axis: () => (player.view ?? store).scene.axis,
     past,
@@ -92,6 +100,7 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
       [slider.min, slider.max] = [`${from}`, `${to}`];
     },
     measures,
+    finder,
   });
 
   function changed() {
@@ -116,6 +125,7 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
   function showPlace(t) {
     const { moment: at, end, plays, loops } = player.place(t), isPast = player.view !== null;
     drawing.show(at, end, !isPast); // first, because it asks how things are laid out
+    finder.show(at, end, isPast, isHeld);
     setText(moment, momentText(at));
     setText(of, isPast ? `of ${momentText(end)}` : "now");
     if (!isDragging) slider.value = `${at}`;
@@ -219,7 +229,8 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
       handlers[kind]?.(body);
     },
     /** @param {FrameState} state */
-    frame({ t, rests, correction, numbers }) {
+    frame({ t, rests, moves, correction, numbers }) {
+      isHeld = moves;
       if (player.view?.isKnown && numbers) {
         const there = numbers[headPlace.time];
         if (card.see(there)) player.goTo(there, t);

@@ -6,7 +6,14 @@ import { setText } from "../../dom.js";
 import { paintPoints, paintSeconds, secondsHeight } from "./axes.js";
 import { insetRow, measuredRows, measuredText, paintRow, rowHeights } from "./bar-rows.js";
 import { paintGhost, paintGhostPhases } from "./ghost.js";
-import { bandHeight, paintEvents, paintFingers, paintPhases, paintPresent } from "./marks.js";
+import {
+  bandHeight,
+  paintEvents,
+  paintFingers,
+  paintFound,
+  paintPhases,
+  paintPresent,
+} from "./marks.js";
 import { panned, zoomed } from "./samples.js";
 import { tracksText } from "./tracks-text.js";
 
@@ -33,8 +40,9 @@ const pace = 100;
  * @param {(moment: Seconds) => void} course.seek
  * @param {(window: readonly [Seconds, Seconds]) => void} course.showed another stretch of time is shown
  * @param {Measurements} course.measures
+ * @param {{ found: readonly Seconds[], version: number }} course.finder the moments that were searched for
  */
-export function tracks(canvas, readout, { axis, past, seek, showed, measures }) {
+export function tracks(canvas, readout, { axis, past, seek, showed, measures, finder }) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   /** The window that a person has chosen; null for the usual one. @type {readonly [Seconds, Seconds] | null} */
   let chosen = null;
@@ -73,6 +81,7 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures }) 
       ...range(),
       end,
       past.version,
+      finder.version,
       colour,
     ];
     const next = state.join(" ");
@@ -148,6 +157,8 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures }) 
       plot,
       styles,
     );
+    const inView = finder.found.filter((time) => time >= from && time <= until);
+    paintFound(context, inView.map(placeAt), plot, styles);
     const row = { top: bands + curves + air, height: fingers };
     paintFingers(context, past.inputs(from, until), placeAt, row, styles);
     paintPresent(context, placeAt(end), { ...plot, top: 0, height: bands + curves }, styles);

@@ -1,0 +1,78 @@
+"""A condition on the past: it finds the moments at which it begins to hold, and stops the stage the next time it does."""
+
+import re
+
+import pytest
+
+from axe import axe
+from server import Server
+from test_time import NOTE, opened, refreshed, saved, times
+
+ROW = "document.querySelector('.time-find')"
+COUNT = f"{ROW}.querySelector('.count').textContent"
+SHOWN = "+document.querySelector('#tab-time .moment').textContent.match(/[\\d.]+/)[0]"
+
+
+async def ask(stage, condition):
+    """Writes a condition as a person does."""
+    await stage.page.js(f"""(({{ condition }}) => {{
+      condition.value = {condition!r};
+      condition.dispatchEvent(new Event("input"));
+    }})({ROW}.elements)""")
+
+
+async def press(stage, name):
+    button = f"[...{ROW}.querySelectorAll('button')].find((each) => [each.ariaLabel, each.textContent].includes('{name}'))"
+    await stage.page.js(f"{button}.click()")
+
+
+@pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
+async def test_a_condition_finds_the_moments_of_a_pull_also_while_the_server_is_away(stages):
+    async with Server() as server:
+        stage = await opened(await stages(of=server, size=(1440, 900), touch=False))
+        await stage.pull(70)
+        await stage.until_event("declined")
+        await stage.until_at_rest()
+        await refreshed(stage)
+        text = await saved(stage)
+        assert await server.stop() == 0
+        await ask(stage, "offset < -80 and phase = armed")
+        await stage.page.until(f"{COUNT} === '1 moment'")
+        await press(stage, "Moment after")
+        [armed] = times(text, "top armed")
+        await stage.page.until(f"Math.abs({SHOWN} - {armed}) < 0.002")
+        await ask(stage, "declined below threshold")
+        await stage.page.until(f"{COUNT} === '1 moment'")
+        await press(stage, "Moment before")
+        [declined] = times(text, "top declined below threshold")
+        await stage.page.until(f"Math.abs({SHOWN} - {declined}) < 0.002")
+        await ask(stage, "declined momentum")
+        await stage.page.until(f"{COUNT} === '0 moments'")
+
+
+async def test_a_condition_that_cannot_be_read_says_where_and_what_was_expected(stages):
+    stage = await opened(await stages(size=(1440, 900), touch=False))
+    await ask(stage, "offset < pulling")
+    assert await stage.page.js(COUNT) == "At “pulling”: expected a number."
+    assert await stage.page.js(f"{ROW}.elements.condition.ariaInvalid") == "true"
+    assert await axe(stage.page) == []
+    await ask(stage, "")
+    assert await stage.page.js(COUNT) == ""
+    assert await stage.page.js(f"{ROW}.elements.condition.matches('[aria-invalid]')") is False
+
+
+async def test_the_stage_stops_where_a_condition_begins_to_hold_and_the_session_goes_on(stages):
+    stage = await opened(await stages(size=(1440, 900), touch=False))
+    await ask(stage, "phase = armed")
+    await press(stage, "Stop there")
+    await stage.pull(320)
+    note = await stage.page.until(f"{NOTE}.startsWith('Stopped at ') && {NOTE}")
+    told = float(re.match(r"Stopped at ([\d.]+) s: phase = armed\. The session goes on\.$", note)[1])
+    await stage.page.until("document.getElementById('past') !== null")
+    text = await saved(stage)
+    [armed] = times(text, "top armed")
+    assert abs(told - armed) < 0.002
+    await stage.page.until(f"Math.abs({SHOWN} - {armed}) < 0.002")
+    await stage.press("live")
+    await stage.until_at_rest()
+    assert len(times(await saved(stage), "top ended")) == 1, "the refresh has run meanwhile"

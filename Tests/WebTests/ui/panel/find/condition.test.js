@@ -1,0 +1,101 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { holds, isWhatHappens, readCondition } from "../../../../../web/ui/panel/find/condition.js";
+import { eventWords, reasons } from "../../../../../web/engine/past.js";
+
+/** @import { Sample } from "../../../../../web/ui/panel/time/samples.js" */
+
+/** @param {Partial<Sample>} [more] @returns {Sample} */
+const sample = (more) => ({
+  time: 1,
+  offset: -100,
+  velocity: 30,
+  pull: 0.5,
+  phases: { top: "pulling", bottom: "idle" },
+  insets: {},
+  ...more,
+});
+
+test("numbers are compared as they are written, with either minus", () => {
+  for (
+    const [text, isSo] of /** @type {[string, boolean][]} */ ([
+      ["offset < -80", true],
+      ["offset<−99.5", true],
+      ["offset < -100", false],
+      ["offset <= -100", true],
+      ["velocity >= 30", true],
+      ["velocity > 30", false],
+      ["pull = 0.5", true],
+      ["offset < -80 and velocity > 31", false],
+    ])
+  ) assert.equal(holds(readCondition(text), sample()), isSo, text);
+});
+
+test("a phase is one of any edge or of the one that is named, by its name or as the page calls it", () => {
+  for (
+    const [text, isSo] of /** @type {[string, boolean][]} */ ([
+      ["phase = pulling", true],
+      ["phase = idle", true],
+      ["phase = ready", true],
+      ["top phase = ready", false],
+      ["bottom phase = ready", true],
+      ["left phase = ready", false],
+      ["offset < -80 and phase = pulling", true],
+    ])
+  ) assert.equal(holds(readCondition(text), sample()), isSo, text);
+});
+
+test("an event is one of its kind, at its edge, with what it tells", () => {
+  const momentum = reasons.indexOf("momentum only");
+  const declined = { time: 1, edge: 2, event: "declined", detail: momentum };
+  for (
+    const [text, isSo] of /** @type {[string, boolean][]} */ ([
+      ["declined", true],
+      ["began", false],
+      ["bottom declined", true],
+      ["top declined", false],
+      ["declined momentum", true],
+      ["declined momentum only and velocity > 2000", true],
+      ["declined below threshold", false],
+    ])
+  ) {
+    const { happening } = readCondition(text);
+    assert.equal(happening && isWhatHappens(happening, declined), isSo, text);
+  }
+  const { happening } = readCondition("cycleBegan 2");
+  assert.ok(happening);
+  const cycle = { time: 1, edge: 0, event: "cycleBegan", detail: 2 };
+  assert.ok(isWhatHappens(happening, cycle));
+  assert.ok(!isWhatHappens(happening, { ...cycle, detail: 1 }));
+});
+
+test("every event can be asked for", () => {
+  for (const event of eventWords) assert.equal(readCondition(event).happening?.event, event);
+});
+
+test("what cannot be read says where, and what was expected", () => {
+  for (
+    const [text, place, expected] of [
+      ["", "At the end", "offset, velocity, pull, phase or an event"],
+      ["offset", "At the end", "<, <=, >, >= or ="],
+      ["offset <", "At the end", "a number"],
+      ["offset < pulling", "At “pulling”", "a number"],
+      ["offset < -80 velocity > 3", "At “velocity”", "and"],
+      ["offset < -80 and", "At the end", "offset, velocity, pull, phase or an event"],
+      ["phase pulling", "At “pulling”", "="],
+      ["phase = flying", "At “flying”", "ready, pulling, armed, refreshing, finishing or closing"],
+      ["top offset < 3", "At “offset”", "phase or an event, such as declined"],
+      ["declined boredom", "At “boredom”", "below threshold, "],
+      ["began and ended", "At “ended”", "one event only"],
+      ["speed > 3", "At “speed”", "offset, velocity"],
+      ["§", "At “§”", "offset, velocity"],
+    ]
+  ) {
+    assert.throws(() => readCondition(text), ({ message }) => {
+      assert.ok(message.startsWith(`${place}: expected ${expected}`), message);
+      return true;
+    }, text);
+  }
+});

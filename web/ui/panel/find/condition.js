@@ -1,0 +1,141 @@
+// @ts-check
+// A condition on the past, as a person writes it: `offset < -80 and phase = pulling`, `velocity > 2000`, `declined momentum`.
+import { causes, eventWords, reasons } from "../../../engine/past.js";
+import { outcomes, phases } from "../../../engine/frame.js";
+import { edges } from "../../../scene/edges.js";
+import { phaseWords } from "../../words.js";
+
+/** @import { PastEvent } from "../../../engine/past.js" */
+/** @import { Edge, Phase } from "../../../scene/types.d.ts" */
+/** @import { Sample } from "../time/samples.js" */
+/** @typedef {"offset" | "velocity" | "pull"} Quantity */
+/** @typedef {"<" | "<=" | ">" | ">=" | "="} Comparison */
+/** What must be so at a moment. @typedef {{ quantity: Quantity, comparison: Comparison, value: number } | { edge: Edge | null, phase: Phase }} State */
+/** What must happen at a moment; `details` are the numbers of which its detail must be one, null for any. @typedef {{ edge: Edge | null, event: string, details: readonly number[] | null }} Happening */
+/** Null for a happening where none is asked for. @typedef {{ states: readonly State[], happening: Happening | null }} Condition */
+/** A word of a condition and where it begins. @typedef {{ text: string, at: number }} Token */
+
+const quantities = /** @type {const} */ (["offset", "velocity", "pull"]);
+
+/** Whether a number compares with another as is asked for. @type {Record<Comparison, (one: number, other: number) => boolean>} */
+const comparisons = {
+  "<": (one, other) => one < other,
+  "<=": (one, other) => one <= other,
+  ">": (one, other) => one > other,
+  ">=": (one, other) => one >= other,
+  "=": (one, other) => one === other,
+};
+
+/** What may follow an event, and the numbers of it; of others that is a number. @type {Record<string, readonly (string | null)[]>} */
+const detailWords = { declined: reasons, began: causes, finished: outcomes };
+
+/** A condition cannot be read. */
+export class ConditionProblem extends Error {
+  /** @param {Token | undefined} token what is there instead; none at the end @param {string} expected */
+  constructor(token, expected) {
+    super(`${token ? `At “${token.text}”` : "At the end"}: expected ${expected}.`);
+  }
+}
+
+/** @param {string} text @returns {Token[]} */
+const tokensOf = (text) =>
+  [...text.replaceAll("−", "-").matchAll(/[<>]=?|=|-?\d+(?:\.\d+)?|[\p{L}\d]+|\S/gu)]
+    .map(([word], n, all) => ({ text: word, at: all[n].index }));
+
+/** @param {readonly string[]} words */
+const oneOf = (words) =>
+  words.length < 2 ? `${words[0]}` : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+
+/**
+ * Reads a condition.
+ * @param {string} text
+ * @returns {Condition}
+ * @throws {ConditionProblem} where it cannot be read, and what was expected there
+ */
+export function readCondition(text) {
+  const tokens = tokensOf(text), states = /** @type {State[]} */ ([]);
+  /** @type {Happening | null} */
+  let happening = null;
+  const peek = () => tokens[0]?.text;
+
+  /** Takes the next word if it is one of some. @template {string} Word @param {readonly Word[]} words @returns {Word | null} */
+  function accept(words) {
+    const found = words.find((word) => word === peek()) ?? null;
+    if (found !== null) tokens.shift();
+    return found;
+  }
+
+  /** @template {string} Word @param {readonly Word[]} words @param {string} [expected] @returns {Word} */
+  function need(words, expected = oneOf(words)) {
+    const found = accept(words);
+    if (found === null) throw new ConditionProblem(tokens[0], expected);
+    return found;
+  }
+
+  function number() {
+    const value = Number(peek() ?? NaN);
+    if (Number.isNaN(value)) throw new ConditionProblem(tokens[0], "a number");
+    tokens.shift();
+    return value;
+  }
+
+  /** A phase, by its own name or as the page calls it. */
+  function phase() {
+    need(["="]);
+    const found = phases.find((name) => [name, phaseWords[name]].includes(peek()));
+    if (!found) throw new ConditionProblem(tokens[0], oneOf(Object.values(phaseWords)));
+    tokens.shift();
+    return found;
+  }
+
+  /** The numbers of what follows an event. @param {string} event */
+  function details(event) {
+    if (peek() === undefined || peek() === "and") return null;
+    const words = detailWords[event];
+    if (!words) return [number()];
+    const [first] = tokens, said = /** @type {(string | undefined)[]} */ ([]);
+    while (peek() !== undefined && peek() !== "and") said.push(tokens.shift()?.text);
+    const found = words.flatMap((word, n) => word?.includes(said.join(" ")) ? [n] : []);
+    const expected = oneOf(words.filter((word) => word !== null));
+    if (found.length === 0) throw new ConditionProblem(first, expected);
+    return found;
+  }
+
+  do {
+    const quantity = accept(quantities);
+    if (quantity) {
+      const comparison = need(/** @type {Comparison[]} */ (Object.keys(comparisons)));
+      states.push({ quantity, comparison, value: number() });
+      continue;
+    }
+    const edge = accept(edges);
+    if (accept(["phase"])) {
+      states.push({ edge, phase: phase() });
+      continue;
+    }
+    const [place] = tokens;
+    const event = need(
+      eventWords,
+      edge ? "phase or an event, such as declined" : "offset, velocity, pull, phase or an event",
+    );
+    if (happening) throw new ConditionProblem(place, "one event only: two are never at once");
+    happening = { edge, event, details: details(event) };
+  } while (accept(["and"]));
+  if (tokens.length > 0) throw new ConditionProblem(tokens[0], "and");
+  return { states, happening };
+}
+
+/** Whether all that must be so is so at a moment. @param {Condition} condition @param {Sample} sample */
+export const holds = ({ states }, sample) =>
+  states.every((state) => {
+    if ("quantity" in state) {
+      return comparisons[state.comparison](sample[state.quantity], state.value);
+    }
+    const { edge, phase } = state;
+    return edge ? sample.phases[edge] === phase : Object.values(sample.phases).includes(phase);
+  });
+
+/** Whether an event is what must happen. @param {Happening} happening @param {PastEvent} told */
+export const isWhatHappens = ({ edge, event, details }, told) =>
+  told.event === event && (edge === null || edges[told.edge] === edge) &&
+  (details === null || details.includes(told.detail));

@@ -1,0 +1,211 @@
+// @ts-check
+// The row that finds the moments at which a condition begins to hold, and that stops the stage the next time it does.
+import { element, setText } from "../../dom.js";
+import { ConditionProblem, readCondition } from "./condition.js";
+import { search } from "./search.js";
+
+/** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
+/** @import { Axis } from "../../../scene/types.d.ts" */
+/** @import { CoursePast } from "../time/course-past.js" */
+/** @import { Condition } from "./condition.js" */
+/** @typedef {ReturnType<typeof findRow>} FindRow */
+
+/** Milliseconds of a search in one go, so that the stage goes on smoothly. */
+const slice = 6;
+/** Seconds before now in which the past may still change, since what other devices do comes later. */
+const unsettled = 1;
+/** Seconds that tell two moments apart. */
+const little = 1e-4;
+
+const help =
+  "Compare offset, velocity or pull (1 is the threshold), ask for a phase, or name an event: " +
+  "“velocity > 2000”, “top phase = armed”, “declined momentum”. Join them with “and”.";
+
+/** @param {string} label @param {string} path */
+const iconButton = (label, path) => {
+  const button = element("button", { type: "button", class: "icon", "aria-label": label });
+  button.title = label;
+  button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg>`;
+  return button;
+};
+
+/** How many moments there are, in words. @param {number} count */
+const countText = (count) => count === 1 ? "1 moment" : `${count} moments`;
+
+/**
+ * @param {object} page
+ * @param {CoursePast} page.past
+ * @param {() => Axis} page.axis the list's
+ * @param {(moment: Seconds) => void} page.goTo shows a moment
+ * @param {(words: string) => void} page.say
+ */
+export function findRow({ past, axis, goTo, say }) {
+  const field = element("input", {
+    type: "text",
+    name: "condition",
+    placeholder: "offset < -80 and phase = pulling",
+    "aria-label": "Find the moments at which",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    maxlength: "200",
+  });
+  field.title = help;
+  const before = iconButton("Moment before", "M15 6l-6 6 6 6");
+  const after = iconButton("Moment after", "M9 6l6 6-6 6");
+  const stop = element("button", { type: "button", "data-action": "stop-there" }, "Stop there");
+  stop.title = "Shows the moment as soon as the condition holds again; the session goes on";
+  const status = element("p", { class: "count", role: "status" });
+  const node = element(
+    "form",
+    { class: "time-find", role: "search" },
+    field,
+    before,
+    after,
+    stop,
+    status,
+  );
+  /** What is searched for; null for nothing. @type {Condition | null} */
+  let condition = null;
+  /** @type {Seconds[]} */
+  let found = [];
+  /** How far the course was searched, which change of it that was, and the moment and the end that are shown. */
+  let searched = 0, searchedVersion = NaN, at = 0, end = 0;
+  let isPast = false, version = 0;
+  /** The search that goes on. @type {ReturnType<typeof search> | null} */
+  let running = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** Since when the stage is to stop where the condition holds; null while it need not. @type {Seconds | null} */
+  let watchedFrom = null;
+  /** Where the stage is to stop once no finger is on it: to take the list away from a finger would change what comes of it. @type {Seconds | null} */
+  let stopAt = null;
+
+  const course = {
+    samples: (
+      /** @type {Seconds} */ start,
+      /** @type {Seconds} */ step,
+      /** @type {number} */ count,
+    ) => past.moments(start, step, count, axis()),
+    eventsUntil: past.eventsUntil,
+  };
+
+  function showState() {
+    version += 1;
+    const isEmpty = found.length === 0;
+    setText(
+      status,
+      condition ? (running ? `${countText(found.length)} so far` : countText(found.length)) : "",
+    );
+    before.disabled = after.disabled = isEmpty;
+    stop.disabled = condition === null;
+    stop.ariaPressed = `${(watchedFrom ?? stopAt) !== null}`;
+  }
+
+  /** Searches what has not been searched, for a while, and then goes on. */
+  function proceed() {
+    clearTimeout(timer);
+    const limit = past.course === null ? end - unsettled : end;
+    if (!running && (!condition || limit <= searched || course.samples(0, 1, 1).length === 0)) {
+      return;
+    }
+    running ??= search(/** @type {Condition} */ (condition), course, searched, limit);
+    for (const start = performance.now(); performance.now() - start < slice;) {
+      const { value, done } = running.next();
+      if (done) {
+        running = null;
+        break;
+      }
+      found.push(...value.found);
+      searched = value.until;
+    }
+    showState();
+    if (running) timer = setTimeout(proceed);
+  }
+
+  function begin() {
+    clearTimeout(timer);
+    [found, searched, running, searchedVersion] = [[], 0, null, past.version];
+    showState();
+    proceed();
+  }
+
+  function read() {
+    [watchedFrom, stopAt, condition] = [null, null, null];
+    field.removeAttribute("aria-invalid");
+    let problem = "";
+    try {
+      if (field.value.trim()) condition = readCondition(field.value);
+    } catch (error) {
+      if (!(error instanceof ConditionProblem)) throw error;
+      problem = error.message;
+    }
+    begin();
+    if (!problem) return;
+    field.ariaInvalid = "true";
+    setText(status, problem);
+  }
+
+  /** Looks at what has just happened, and stops there if the condition has begun to hold. */
+  function watch() {
+    if (watchedFrom === null || !condition || isPast) return;
+    const from = Math.max(watchedFrom, end - unsettled);
+    if (course.samples(from, 1, 1).length === 0) return;
+    const [moment] = [...search(condition, course, from, end)].flatMap((part) => part.found);
+    if (moment === undefined) return;
+    [watchedFrom, stopAt] = [null, moment];
+    showState();
+  }
+
+  /** Shows the moment at which the stage is to stop. */
+  function halt() {
+    const moment = /** @type {Seconds} */ (stopAt);
+    stopAt = null;
+    goTo(moment);
+    say(`Stopped at ${moment.toFixed(3)} s: ${field.value.trim()}. The session goes on.`);
+  }
+
+  field.addEventListener("input", read);
+  node.addEventListener("submit", (event) => {
+    event.preventDefault();
+    after.click();
+  });
+  before.addEventListener("click", () => {
+    const moment = found.findLast((each) => each < at - little);
+    if (moment !== undefined) goTo(moment);
+  });
+  after.addEventListener("click", () => {
+    const moment = found.find((each) => each > at + little) ?? found[0];
+    if (moment !== undefined) goTo(moment);
+  });
+  stop.addEventListener("click", () => {
+    [watchedFrom, stopAt] = [(watchedFrom ?? stopAt) === null ? end : null, null];
+    showState();
+  });
+  showState();
+
+  return {
+    node,
+    get found() {
+      return found;
+    },
+    /** It changes with what was found. */
+    get version() {
+      return version;
+    },
+    /**
+     * What is shown.
+     * @param {Seconds} moment
+     * @param {Seconds} last how far the course goes
+     * @param {boolean} isOver whether that is past
+     * @param {boolean} isHeld whether a finger is on the list
+     */
+    show(moment, last, isOver, isHeld) {
+      [at, end, isPast] = [moment, last, isOver];
+      if (condition && past.version !== searchedVersion) begin();
+      if (condition && !running) proceed();
+      watch();
+      if (stopAt !== null && !isHeld) halt();
+    },
+  };
+}
