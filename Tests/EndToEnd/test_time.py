@@ -295,6 +295,15 @@ async def test_the_tracks_are_dragged_zoomed_and_read(stages):
     before = await stage.page.js(f"+{playhead}")
     await stage.page.wheel(*middle, dy=-600)
     await stage.page.until(f"+{playhead} < {before} - 0.01")
+    view = f"{SLIDER}.max - {SLIDER}.min"
+    zoomed = await stage.page.js(view)
+    await stage.page.js(f"{SLIDER}.focus()")
+    await stage.page.key("-")
+    await stage.page.until(f"Math.abs({view} - 1.5 * {zoomed}) < 0.001")
+    await stage.page.key("=")
+    await stage.page.until(f"Math.abs({view} - {zoomed}) < 0.001")
+    await stage.page.key("0")
+    await stage.page.until(f"{view} > 2 * {zoomed}")
 
 
 async def refreshed_by_button(stage):

@@ -28,6 +28,8 @@ import { tracks } from "./tracks.js";
 
 /** Milliseconds between two looks at the clock, which goes on while the stage rests and draws no frame. */
 const tick = 100;
+/** How much more or less time a key brings into view. */
+const zoomStep = 1.5;
 /** The paths of the play button's picture. */
 const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
 
@@ -103,6 +105,14 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
     finder,
   });
 
+  /** What keys do to the stretch of time that is in view. @type {Record<string, () => void>} */
+  const zooms = {
+    "+": () => drawing.zoom(1 / zoomStep),
+    "=": () => drawing.zoom(1 / zoomStep),
+    "-": () => drawing.zoom(zoomStep),
+    "0": drawing.showUsual,
+  };
+
   function changed() {
     const { view } = player;
     if (view || shown) show(view); // the present needs no telling while it goes on
@@ -176,6 +186,12 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
     isDragging = true;
     player.goTo(Number(slider.value), performance.now());
     isDragging = false;
+  });
+  slider.addEventListener("keydown", (event) => {
+    const zoom = event.ctrlKey || event.metaKey || event.altKey ? undefined : zooms[event.key];
+    if (!zoom) return;
+    event.preventDefault();
+    zoom();
   });
   speed.addEventListener("change", () => player.setSpeed(Number(speed.value), performance.now()));
   /** Runs while the tab is shown. @type {ReturnType<typeof setInterval> | undefined} */

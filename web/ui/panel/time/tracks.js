@@ -269,10 +269,12 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures, fi
     });
   }
   canvas.addEventListener("pointerleave", () => setText(readout, ""));
-  canvas.addEventListener("dblclick", () => {
+  function showUsual() {
     chosen = null;
     redraw();
-  });
+  }
+
+  canvas.addEventListener("dblclick", showUsual);
 
   return {
     /** Zooms around the playhead. @param {number} factor below 1 to see less */
@@ -280,6 +282,8 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures, fi
       chosen = zoomed(range(), factor, moment, end);
       redraw();
     },
+    /** Shows as much as at first. */
+    showUsual,
     /**
      * @param {Seconds} at where the playhead is
      * @param {Seconds} length of the course
