@@ -1,4 +1,4 @@
-"""A condition on the past: it finds the moments at which it begins to hold, and stops the stage the next time it does."""
+"""A condition on the past finds the moments at which it begins to hold, and stops the stage the next time it does."""
 
 import re
 
@@ -22,8 +22,8 @@ async def ask(stage, condition):
 
 
 async def press(stage, name):
-    button = f"[...{ROW}.querySelectorAll('button')].find((each) => [each.ariaLabel, each.textContent].includes('{name}'))"
-    await stage.page.js(f"{button}.click()")
+    named = f"(each) => [each.ariaLabel, each.textContent].includes('{name}')"
+    await stage.page.js(f"[...{ROW}.querySelectorAll('button')].find({named}).click()")
 
 
 @pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused

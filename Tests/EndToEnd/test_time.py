@@ -128,6 +128,9 @@ async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages,
     assert await run("replay", "--check", file) == (0, "")
     before = [line for line in text.splitlines() if line[0].isdigit() and float(line.split()[0]) < moment]
     assert before and before == [line for line in forked.splitlines() if line[0].isdigit()][: len(before)]
+    await stage.page.js("document.querySelector('[data-course=\"1\"] button').click()")
+    difference = "document.querySelector('#tab-time .difference')"
+    await stage.page.until(f"!{difference}.hidden && {difference}.textContent.includes('In the session: ')")
     await stage.page.js("document.querySelector('[data-course=\"1\"] button:last-of-type').click()")
     await stage.page.until("document.querySelector('[data-course=\"1\"] button') === null")
     file.write_text(await saved(stage))

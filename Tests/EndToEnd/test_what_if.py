@@ -1,5 +1,7 @@
 """What if: while the stage shows the past, other constants show at once how the recording would have gone with them."""
 
+import re
+
 from axe import axe
 from test_engines import every_engine
 from test_time import SLIDER, show
@@ -49,6 +51,11 @@ async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_th
     began = float(words.split(" at ")[1].split()[0])
     await stage.choose("time")
     assert words in await stage.page.js(f"{TIME}.textContent")
+    difference = "document.querySelector('#tab-time .difference').textContent"
+    told = await stage.page.until(f"{difference}.includes('First difference') && {difference}")
+    assert "Here: “Pulled far enough” at the top. As it was recorded: nothing." in told, told
+    assert "The input before it: finger moved, at " in told, told
+    assert re.search(r"Phase\s*top armed\s*top pulling", told), told
     await show(stage, round(began + 0.1, 3))
     await stage.until_phase("refreshing")
     await show(stage, round(began - 0.01, 3))

@@ -1,11 +1,13 @@
 // @ts-check
 // What is known of a course: its recording, which the engine plays, and the picture that the server has told beside it.
 import { pastScenes } from "./past-scene.js";
+import { firstDifference } from "./first-difference.js";
 import { sample, sampleStore } from "./samples.js";
 
 /** @import { PastEvent, Recordings } from "../../../engine/past.js" */
 /** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Axis, Scene } from "../../../scene/types.d.ts" */
+/** @import { Difference } from "./first-difference.js" */
 /** @import { Picture } from "./past-scene.js" */
 /** @typedef {ReturnType<typeof coursePast>} CoursePast */
 
@@ -141,6 +143,28 @@ export function coursePast(recordings, ask, live) {
     moments(start, step, count, axis) {
       const numbers = scenes && recordings.frames(number(), start, step, count);
       return numbers ? Array.from({ length: count }, (_, n) => sample(numbers, axis, n)) : [];
+    },
+    /**
+     * The first difference from the course beside which this one is shown, until a moment; null if there is none, undefined
+     * without such a course.
+     * @param {Seconds} end
+     * @param {Axis} axis the list's
+     * @returns {Difference | null | undefined}
+     */
+    difference(end, axis) {
+      const other = beside(), numbers = [number(), other ?? 0];
+      if (!scenes || other === null) return undefined;
+      const [here, there] = numbers.map((each) => recordings.events(each, 0, end)?.events);
+      const found = here && there && firstDifference(here, there);
+      if (!found) return found;
+      const [one, another] = numbers.map((each) => recordings.moment(each, found.at));
+      if (!one || !another) return undefined;
+      const input = recordings.inputs(number(), 0, found.at).at(-1) ?? null;
+      return {
+        ...found,
+        input,
+        states: [sample(one.numbers, axis), sample(another.numbers, axis)],
+      };
     },
     /** The same of the course beside which this one is shown; null without one. @type {(...window: Parameters<typeof ghosts.samples>) => ReturnType<typeof ghosts.samples> | null} */
     ghost: (window, count, end, axis) =>

@@ -11,6 +11,7 @@ import { findRow } from "../find/find-row.js";
 import { whatIfNote } from "../what-if/what-if-note.js";
 import { courseList } from "./course-list.js";
 import { coursePast } from "./course-past.js";
+import { differenceNote } from "./first-difference.js";
 import { momentCard } from "./moment-card.js";
 import { recordings } from "./recordings.js";
 import { measurements } from "./measurements.js";
@@ -79,6 +80,8 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
   change.addEventListener("click", tune);
   const imagined = whatIfNote(whatIf, "What if the values were different?", change);
   find(".time-hand").before(imagined.node);
+  const differs = differenceNote(past, (at) => player.goTo(at, performance.now()));
+  imagined.node.after(differs.node);
   whatIf.listen(() => {
     past.change(whatIf.course);
     changed();
@@ -148,6 +151,7 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
     node.classList.toggle("in-past", isPast);
     whatIf.visit(isPast ? { at, end, course: past.course } : null);
     imagined.show();
+    differs.show(end, (player.view ?? store).scene.axis, whatIf.course !== null);
   }
 
   const now = () => performance.now();
