@@ -6,6 +6,7 @@ import pytest
 
 import plans
 from server import Server
+from test_time import NOTE, bring, opened, show
 
 WIDE = {"size": (1440, 900), "touch": False}
 ANSWERS = "[...document.querySelectorAll('#why .answer')].map(({ textContent }) => textContent)"
@@ -156,3 +157,26 @@ async def press_in_line(stage, words):
     """Presses a button of the line of the log that is open."""
     buttons = "[...document.querySelectorAll('#log-detail button')]"
     await stage.page.js(f"{buttons}.find((each) => each.textContent === '{words}').click()")
+
+
+OTHER = """viewport 390 844
+content 390 2000
+control top label threshold=90
+0.100 touch 195 300
+0.200 move 0 60
+0.300 release
+2.000 pass
+"""
+
+
+async def test_in_a_file_that_was_brought_the_control_has_the_name_that_it_has_there(stages):
+    stage = await opened(await stages("?scene=primes", **WIDE))
+    await bring(stage, OTHER, "other.txt")
+    await stage.page.until(f"{NOTE} === 'It has no outputs to compare with.'")
+    await show(stage, 1)
+    await stage.press("why-then")
+    await stage.page.until("document.querySelector('#why .moment')?.textContent.startsWith('label at the top · ')")
+    await stage.page.until(f"{WOULD}.at(-1)?.startsWith('a threshold of ')")
+    await stage.page.js("document.querySelector('#why .would button').click()")
+    await stage.page.until(
+        "document.querySelector('#tab-time .what-if p').textContent.startsWith('This pull would have refreshed at ')")

@@ -1,6 +1,7 @@
 // @ts-check
 // The tab that asks the server why: why a control refreshes or does not, and why the content stands where it does.
 import { recordings } from "../../../engine/past.js";
+import { edges } from "../../../scene/edges.js";
 import { element, setText } from "../../dom.js";
 import { loadStyleSheet } from "../../style-sheet.js";
 import { sentence } from "../../sentence.js";
@@ -12,7 +13,7 @@ import { wouldRefresh } from "./would-refresh.js";
 
 /** @import { Milliseconds } from "../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
-/** @import { Control, Edge, Explanation } from "../../../scene/types.d.ts" */
+/** @import { Edge, Explanation } from "../../../scene/types.d.ts" */
 /** @import { Moment, PanelPage, Question, TabContents } from "../tabs.js" */
 
 /** Milliseconds between two questions about the present: much may happen in them. */
@@ -50,11 +51,11 @@ export async function openTab(node, { store, send, run, lookBack, goTo, whatIf }
   let moment = null;
   let isShown = false, isWaiting = false, isStale = false;
   let lastAsked = /** @type {Milliseconds} */ (-Infinity);
-  const would = wouldRefresh(recordings(run), async (course) => {
+  const past = recordings(run);
+  const would = wouldRefresh(past, async (course) => {
     if (await lookBack()) send("recording", { course });
   }, ({ at }, threshold) => {
-    const { name } = /** @type {Control} */ (store.scene.controls[/** @type {Edge} */ (edge)]);
-    whatIf.changeThere([`control ${edge} ${name} threshold=${threshold}`]);
+    whatIf.changeThere([`control ${edge} ${controlName()} threshold=${threshold}`]);
     // A moment of another course is on the stage already.
     if ((moment?.course ?? null) === null) goTo(at);
     else goTo();
@@ -95,15 +96,22 @@ export async function openTab(node, { store, send, run, lookBack, goTo, whatIf }
   }
 
   function showEdges() {
-    const edges = Object.values(store.scene.controls).map((control) => control.edge);
-    choices.replaceChildren(...edges.map((each) => {
+    const placed = Object.values(store.scene.controls).map((control) => control.edge);
+    choices.replaceChildren(...placed.map((each) => {
       const button = element("button", { type: "button" }, each);
       button.onclick = () => choose(each, moment);
       return button;
     }));
-    choices.hidden = edges.length < 2;
-    choose(edges.find((each) => each === edge) ?? edges[0] ?? null, moment);
-    if (!edges.length) place.replaceChildren(element("p", {}, "This list has no control."));
+    choices.hidden = placed.length < 2;
+    choose(placed.find((each) => each === edge) ?? placed[0] ?? null, moment);
+    if (!placed.length) place.replaceChildren(element("p", {}, "This list has no control."));
+  }
+
+  /** The name of the control that is asked about, which may have been another one in the past. */
+  function controlName() {
+    if (!edge) return "";
+    const then = moment && past.moment(moment.course ?? 0, moment.at);
+    return then?.names[edges.indexOf(edge)] ?? store.scene.controls[edge]?.name ?? "";
   }
 
   function showWould() {
@@ -118,7 +126,7 @@ export async function openTab(node, { store, send, run, lookBack, goTo, whatIf }
         "p",
         { class: "moment" },
         phaseDot(told.phase),
-        `${store.scene.controls[told.edge]?.name ?? ""} at the ${told.edge} · `,
+        `${controlName()} at the ${told.edge} · `,
         element("b", {}, phaseWords[told.phase]),
         ` · ${told.time.toFixed(3)} s`,
       ),
