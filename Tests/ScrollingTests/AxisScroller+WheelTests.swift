@@ -106,5 +106,12 @@ import Testing
     #expect(axis.offset(at: Situation.now).isNear(situation.axis.offset(at: Situation.now)))
     #expect(axis.velocity(at: Situation.now).isNear(situation.axis.velocity(at: Situation.now)))
     #expect(axis.destination == 900)
+    let now = situation.axis
+    let (from, speed) = (now.offset(at: Situation.now), now.velocity(at: Situation.now))
+    for time in [0.02, 0.1, 0.2] {
+      // x = target + (y₀ + (v + ωy₀)·t)·e^(−ωt), ω = 20.
+      let left = (from - 900 + (speed + 20 * (from - 900)) * time) * exp(-20 * time)
+      #expect(axis.offset(at: Situation.now.advanced(by: time)).isNear(900 + left))
+    }
   }
 }

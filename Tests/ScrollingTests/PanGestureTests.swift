@@ -39,7 +39,7 @@ import Testing
     #expect(view.y.offset(at: .zero).isNear(700 - 32))
   }
 
-  @Test(arguments: Array(stride(from: 1.0, to: 360, by: 6)))
+  @Test(arguments: Array(stride(from: 1.0, to: 360, by: 6)) + [19.99, 20.01, 69.99, 70.01])
   func `a drag steeper than 70 degrees or flatter than 20 keeps one axis`(degrees: Double) {
     let step = Vector(30 * cos(degrees / 180 * .pi), 30 * sin(degrees / 180 * .pi))
     var view = Scroller.test()
@@ -146,7 +146,7 @@ import Testing
     #expect(view[axis].state == .idle(at: 650))
   }
 
-  @Test(arguments: ScrollAxis.allCases, [(2.4, false), (2.6, true)])
+  @Test(arguments: ScrollAxis.allCases, [(2.499, false), (2.501, true)])
   func `a finger slower than 250 points a second does not throw`(
     axis: ScrollAxis, finger: (step: Double, throws: Bool)
   ) {

@@ -1,0 +1,52 @@
+import Foundation
+import OverscrollPhysics
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollScrolling
+
+@Suite struct PagingTests {
+  /// Where content of 2450 points in a viewport of 600 comes to rest.
+  private func target(_ paging: Paging, from x: Double, thrownTo destination: Double) -> Double? {
+    paging.target(from: x, thrownTo: destination, in: 0...1850, viewport: 600)
+  }
+
+  @Test func `without paging content rests anywhere`() {
+    #expect(target(.off, from: 100, thrownTo: 333) == nil)
+  }
+
+  @Test(arguments: [
+    (100, 200, 0), (100, 301, 600), (700, 100, 600), (700, 5000, 1200), (1250, 1600, 1800),
+    (1820, 1849, 1850),
+  ])
+  func `content rests at the nearer of the two pages between which the finger lifts`(
+    x: Double, destination: Double, page: Double
+  ) {
+    #expect(target(.pages, from: x, thrownTo: destination) == page)
+  }
+
+  @Test(arguments: [(100, 949, 900), (100, 951, 1000), (100, 5000, 1850), (900, -300, 0)])
+  func `content rests at the multiple that is nearest to where the throw leads`(
+    x: Double, destination: Double, multiple: Double
+  ) {
+    #expect(target(.every(100), from: x, thrownTo: destination) == multiple)
+  }
+
+  @Test(arguments: [-700.0, 0, 700])
+  func `a critically damped spring moves content to its page, with the finger's speed`(
+    velocity: Double
+  ) {
+    var axis = AxisScroller.test
+    axis.paging = .pages
+    axis.hold(at: .zero)
+    axis.drag(by: -200)
+    axis.release(velocity: velocity, at: .zero)
+    let (page, w, speed) = (axis.destination, 11.0, axis.physics.gain * velocity)
+    #expect([0, 600].contains(page))
+    for time in [0.02, 0.1, 0.3] {
+      // x = target + (y₀ + (v + ωy₀)·t)·e^(−ωt).
+      let left = (200 - page + (speed + w * (200 - page)) * time) * exp(-w * time)
+      #expect(axis.offset(at: Instant(seconds: time)).isNear(page + left))
+    }
+  }
+}
