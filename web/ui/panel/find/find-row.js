@@ -15,7 +15,7 @@ const slice = 6;
 /** Seconds before now in which the past may still change, since what other devices do comes later. */
 const unsettled = 1;
 /** Seconds that tell two moments apart. */
-const little = 1e-4;
+const little = 5e-4;
 
 const help =
   "Compare offset, velocity or pull (1 is the threshold), ask for a phase, or name an event: " +
@@ -29,8 +29,13 @@ const iconButton = (label, path) => {
   return button;
 };
 
-/** How many moments there are, in words. @param {number} count */
-const countText = (count) => count === 1 ? "1 moment" : `${count} moments`;
+/** How many moments there are, and which of them is shown. @param {readonly Seconds[]} found @param {Seconds} at @param {boolean} goesOn */
+export function countText(found, at, goesOn) {
+  const place = found.findIndex((each) => Math.abs(each - at) < little);
+  const count = found.length === 1 ? "1 moment" : `${found.length} moments`;
+  if (place >= 0) return `${place + 1} of ${count}`;
+  return goesOn ? `${count} so far` : count;
+}
 
 /**
  * @param {object} page
@@ -67,6 +72,8 @@ export function findRow({ past, axis, goTo, say }) {
   );
   /** What is searched for; null for nothing. @type {Condition | null} */
   let condition = null;
+  /** Why what is written cannot be read; empty if it can. */
+  let problem = "";
   /** @type {Seconds[]} */
   let found = [];
   /** How far the course was searched, which change of it that was, and the moment and the end that are shown. */
@@ -90,13 +97,13 @@ export function findRow({ past, axis, goTo, say }) {
     eventsUntil: past.eventsUntil,
   };
 
+  const showCount = () =>
+    setText(status, problem || (condition ? countText(found, at, running !== null) : ""));
+
   function showState() {
     version += 1;
     const isEmpty = found.length === 0;
-    setText(
-      status,
-      condition ? (running ? `${countText(found.length)} so far` : countText(found.length)) : "",
-    );
+    showCount();
     before.disabled = after.disabled = isEmpty;
     stop.disabled = condition === null;
     stop.ariaPressed = `${(watchedFrom ?? stopAt) !== null}`;
@@ -133,17 +140,15 @@ export function findRow({ past, axis, goTo, say }) {
   function read() {
     [watchedFrom, stopAt, condition] = [null, null, null];
     field.removeAttribute("aria-invalid");
-    let problem = "";
+    problem = "";
     try {
       if (field.value.trim()) condition = readCondition(field.value);
     } catch (error) {
       if (!(error instanceof ConditionProblem)) throw error;
       problem = error.message;
     }
+    if (problem) field.ariaInvalid = "true";
     begin();
-    if (!problem) return;
-    field.ariaInvalid = "true";
-    setText(status, problem);
   }
 
   /** Looks at what has just happened, and stops there if the condition has begun to hold. */
@@ -206,6 +211,7 @@ export function findRow({ past, axis, goTo, say }) {
       if (condition && !running) proceed();
       watch();
       if (stopAt !== null && !isHeld) halt();
+      showCount();
     },
   };
 }

@@ -72,7 +72,10 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
   const past = coursePast(enginePast(run), askFor, () => store.scene);
   const player = timePlayer({ scene: () => store.scene, now: store.now, past, changed });
   const list = courseList(find(".courses"), {
-    look: ({ number, end, name }) => player.look(number, end, name === null),
+    look({ number, end, name }) {
+      if (name === null) askFor(null); // it is shown beside the course that goes on
+      player.look(number, end, name === null);
+    },
     follow: ({ number, end }) => send("fork", { at: end, course: number }),
   });
 

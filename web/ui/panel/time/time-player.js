@@ -54,6 +54,14 @@ export function timePlayer({ scene, now, past, changed }) {
     become(playheads.stoppedAt(head(), event?.time ?? at, last()));
   }
 
+  /** Another scene begins, or the session goes on from elsewhere: nothing is known of it yet. */
+  function forget() {
+    past.choose(null);
+    end = null;
+    playhead = view = null;
+    changed();
+  }
+
   return {
     /** Shows a moment. @param {Seconds} moment @param {Milliseconds} t */
     goTo(moment, t) {
@@ -93,19 +101,14 @@ export function timePlayer({ scene, now, past, changed }) {
     loopOrNot(t) {
       become(playheads.looping(head(), head().loop === null, t, last()));
     },
-    /** Shows the present again. */
+    /** Shows the present again, of the course that the session follows. */
     live() {
       if (!playhead) return;
+      if (past.course !== null) return forget();
       playhead = view = null;
       changed();
     },
-    /** Another scene begins, or the session goes on from elsewhere: nothing is known of it yet. */
-    forget() {
-      past.choose(null);
-      end = null;
-      playhead = view = null;
-      changed();
-    },
+    forget,
     get view() {
       return view;
     },
