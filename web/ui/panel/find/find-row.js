@@ -14,6 +14,8 @@ import { search } from "./search.js";
 const slice = 6;
 /** Seconds before now in which the past may still change, since what other devices do comes later. */
 const unsettled = 1;
+/** Seconds of a course that goes on after which they are searched as well. */
+const pace = 0.25;
 /** Seconds that tell two moments apart. */
 const little = 5e-4;
 
@@ -109,11 +111,16 @@ export function findRow({ past, axis, goTo, say }) {
     stop.ariaPressed = `${(watchedFrom ?? stopAt) !== null}`;
   }
 
+  /** How far the course will not change any more. */
+  const settled = () => past.course === null ? end - unsettled : end;
+
   /** Searches what has not been searched, for a while, and then goes on. */
   function proceed() {
     clearTimeout(timer);
-    const limit = past.course === null ? end - unsettled : end;
-    if (!running && (!condition || limit <= searched || course.samples(0, 1, 1).length === 0)) {
+    const limit = settled();
+    if (
+      !running && (!condition || limit <= searched || course.samples(searched, 1, 1).length === 0)
+    ) {
       return;
     }
     running ??= search(/** @type {Condition} */ (condition), course, searched, limit);
@@ -208,7 +215,7 @@ export function findRow({ past, axis, goTo, say }) {
     show(moment, last, isOver, isHeld) {
       [at, end, isPast] = [moment, last, isOver];
       if (condition && past.version !== searchedVersion) begin();
-      if (condition && !running) proceed();
+      if (condition && !running && settled() - searched > pace) proceed();
       watch();
       if (stopAt !== null && !isHeld) halt();
       showCount();

@@ -81,6 +81,7 @@ export function coursePast(recordings, ask, live) {
     },
     /** Plays a course with other settings in place of this one, which is its ghost then. @param {number | null} next none for null */
     change(next) {
+      if (next === null && changed === null) return;
       changed = next;
       playAnew();
     },

@@ -85,6 +85,8 @@ test("a course with other settings is played in place of its own, which stays as
   past.take(structuredClone(example));
   const window = /** @type {const} */ ([0, 1]), version = past.version;
   assert.equal(past.ghost(window, 2, 9, "y"), null);
+  past.change(null);
+  assert.equal(past.version, version, "nothing is played anew");
   past.change(1_000_001);
   past.at(0);
   assert.deepEqual(asked, [1_000_001]);
