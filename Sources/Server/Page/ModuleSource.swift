@@ -6,7 +6,7 @@ import Foundation
 ///
 ///     import { a, b as c } from "./other.js";      import * as all from "../other.js";
 ///     export const a = …      export function b(…)      export async function c(…)      export class D …
-///     import("./later.js")
+///     export function* e(…)   import("./later.js")
 ///
 /// Whatever else begins with `import` or `export` is refused rather than guessed. Lines that are comments are left out: the
 /// module itself is served, too, and debuggers show that.
@@ -125,7 +125,7 @@ extension ModuleSource {
 
   private mutating func takeExport(_ line: Substring, _ number: Int) throws(BundleError) {
     let declaration = line.dropFirst("export ".count)
-    let forms = ["const ", "function ", "async function ", "class "]
+    let forms = ["const ", "function ", "function* ", "async function ", "class "]
     guard line.hasPrefix("export "), let form = forms.first(where: declaration.hasPrefix) else {
       throw unknown(line, number)
     }

@@ -18,6 +18,7 @@ struct ModuleSourceTests {
     ("export const a = 1;", "const a = 1;"), ("export const $ = 1;", "const $ = 1;"),
     ("export function a() {}", "function a() {}"),
     ("export async function a() {}", "async function a() {}"),
+    ("export function* a() {}", "function* a() {}"),
     ("export class A {}", "class A {}"),
     (#"  const a = await import("./b.js");"#, #"const a = await $import("ui/panel/b.js");"#),
     (
