@@ -50,7 +50,7 @@ export function findRow({ past, axis, goTo, say }) {
   const field = element("input", {
     type: "text",
     name: "condition",
-    placeholder: "offset < -80 and phase = pulling",
+    placeholder: "Find: offset < -80",
     "aria-label": "Find the moments at which",
     autocomplete: "off",
     autocapitalize: "off",

@@ -99,7 +99,7 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
     goTo: (at) => player.goTo(at, performance.now()),
     say: (words) => setText(note, words),
   });
-  find(".time-hand").after(finder.node);
+  find(".time-below").prepend(finder.node);
   const drawing = tracks(find(".time-tracks canvas"), find(".time-readout"), {
     axis: () => (player.view ?? store).scene.axis,
     past,

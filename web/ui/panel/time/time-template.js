@@ -39,6 +39,7 @@ export const timeTemplate = `
     <button type="button" data-action="loop" aria-pressed="false">Loop</button>
   </div>
 </div>
+<div class="time-below">
 <div class="time-files" role="group" aria-label="Recordings">
   <button type="button" data-action="record" aria-pressed="false" data-needs-server>
     <i class="dot" aria-hidden="true"></i><span>Record</span>
@@ -47,6 +48,7 @@ export const timeTemplate = `
   <button type="button" data-action="copy-test" data-needs-server>Copy as test</button>
   <button type="button" data-action="save-animation" data-needs-server title="The time in view, up to 10 s of it, as an animated PNG">Save as a picture</button>
   <input type="file" accept=".txt,text/plain" tabindex="-1" aria-hidden="true" hidden>
+</div>
 </div>
 <div class="time-note" role="status"></div>
 <section hidden aria-label="Branches">
