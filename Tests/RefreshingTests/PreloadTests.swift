@@ -148,4 +148,16 @@ import Testing
     #expect(rig.machine?.phase == .pulling(.free))
     #expect(rig.move(80).events == [.armed(.first), .began(.user)])
   }
+  @Test(arguments: ScrollEdge.allCases)
+  func `after a refresh a wheel has taken the content back only before the preload`(
+    edge: ScrollEdge
+  ) {
+    var rig = rig(edge, before: 0, Self.early.with { $0.trigger = .threshold })
+    _ = rig.pull(to: 60) + rig.finish() + rig.release()
+    _ = rig.wheel(-rig.pull - 10, after: 0.016)
+    #expect((-30..<0).contains(rig.model.scroll.pull(edge, at: rig.now)))
+    #expect(rig.machine?.phase == .pulling(.leftOver))
+    _ = rig.wheel(-25, after: 0.016)
+    #expect(rig.word == "idle")
+  }
 }
