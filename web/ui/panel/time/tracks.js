@@ -26,6 +26,8 @@ import { tracksText } from "./tracks-text.js";
 
 /** Points: the least height of the curves, the bars of fingers, and the air between them. */
 const least = 96, fingers = 8, air = 8;
+/** Points between two moments that are drawn: nearer ones look the same, and take twice as long. */
+const apart = 2;
 /** Seconds that a window shows at first. */
 const usual = 20;
 /** Milliseconds between two pictures of a course that goes on. */
@@ -109,7 +111,7 @@ export function tracks(canvas, readout, { axis, past, seek, showed, measures, fi
     const styles = getComputedStyle(canvas), rowHeight = rowHeights(styles);
     if (isDrawn(room, styles.color, rowHeight)) return;
     showed([from, to]);
-    const columns = Math.max(2, Math.round(wide));
+    const columns = Math.max(2, Math.round(wide / apart));
     known = past.samples([from, to], columns, end, axis())
       .map((each) => each && each.time <= end + 1e-6 ? each : null);
     ghost = past.ghost([from, to], columns, end, axis());
