@@ -96,7 +96,7 @@ extension ListScene {
   /// The list with which each session begins, for the controls that `settings` place at `edges`.
   func loader(_ settings: [Input], _ edges: Set<ScrollEdge>) -> PagedLoader<Row> {
     let metrics = ScrollMetrics(viewport: .zero, content: .zero)
-    let rows = (feed?.first ?? []).prefix(SessionRoom.mostRows)
+    let rows = (feed?.first ?? []).prefix(Session.mostRows)
     return PagedLoader(
       PagedList(feed?.style ?? .none, size: feed?.size ?? 1, Array(rows)), edges: edges,
       direction: ScrollSetup(metrics: metrics, settings).direction)

@@ -52,6 +52,15 @@ final class ValidatedScene: Sendable {
       + scene.problemsOfAbout + scene.problemsOfFeed + scene.problemsOfActions(edges)
   }
 
+  /// The setup of a session of the scene, on a stage of a size with bars at its edges.
+  func setup(viewport: Vector, insets: [ScrollEdge: Double]) -> ScrollSetup {
+    let content = scene.layout.content(loader.list.items.count, in: scene.room(viewport, insets))
+    return ScrollSetup(
+      metrics: ScrollMetrics(viewport: viewport, content: content),
+      ScrollEdge.allCases.map { .inset($0, insets[$0] ?? 0) }
+        + loader.disabled.map { .disable($0) } + settings)
+  }
+
   /// Checks scenes that a server shows together: of those with the same name, only the first can be opened.
   static func all(_ scenes: [ListScene], pictures: Set<String> = []) -> [ValidatedScene] {
     var counts: [String: Int] = [:]

@@ -173,7 +173,7 @@ extension FuzzedSession {
     guard let room else { return }
     let offset = room.model.scroll.offset(at: room.model.clock)
     precondition(offset.x.isFinite && offset.y.isFinite, "the list is somewhere")
-    precondition(room.loader.list.items.count <= SessionRoom.mostRows, "the rows are bounded")
+    precondition(room.session.loader.list.items.count <= Session.mostRows, "the rows are bounded")
   }
 
   private func expectJournal() {

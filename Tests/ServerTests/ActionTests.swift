@@ -35,7 +35,7 @@ import Testing
     let (device, session) = try rig.join()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.pass(1)
-    #expect(rig.registry[session]?.loader.list.items.count == 3)
+    #expect(rig.registry[session]?.session.loader.list.items.count == 3)
     return (device, session)
   }
 
@@ -84,7 +84,7 @@ import Testing
     rig.pass(1)
     let room = try #require(rig.registry[session])
     #expect(room.model[.top]?.phase.name == .idle && room.model[.top]?.state.outcome == nil)
-    #expect(room.loader.list.items.isEmpty && room.loader.list.running == nil)
+    #expect(room.session.loader.list.items.isEmpty && room.session.loader.list.running == nil)
     #expect(try device.new("event").allSatisfy { $0["event"].string != "finished" })
   }
 
@@ -97,7 +97,7 @@ import Testing
     rig.pass(1)
     let room = try #require(rig.registry[session])
     #expect(room.model[.top]?.state.outcome == .failure)
-    #expect(room.loader.list.items.isEmpty && room.loader.list.running == nil)
+    #expect(room.session.loader.list.items.isEmpty && room.session.loader.list.running == nil)
   }
 
   @Test func `disable keeps a pull from refreshing until enable`() throws {
@@ -138,7 +138,7 @@ import Testing
     #expect(rig.registry[session]?.model[.bottom]?.behavior.isEnabled == false)
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.pass(1)
-    #expect(rig.registry[session]?.loader.list.items.count == 3)
+    #expect(rig.registry[session]?.session.loader.list.items.count == 3)
     #expect(rig.registry[session]?.model[.bottom]?.behavior.isEnabled == true)
   }
 
@@ -164,12 +164,12 @@ import Testing
   @Test func `clear is refused where the scene has no such button`() throws {
     let rig = RegistryRig()
     let (device, session) = try rig.join()
-    let rows = rig.registry[session]?.loader.list.items
+    let rows = rig.registry[session]?.session.loader.list.items
     rig.send(#"{"clear":{}}"#, from: device)
     #expect(
       try device.new("error").first?["reason"].string
         == "the scene primes has no button for clear")
-    #expect(rig.registry[session]?.loader.list.items == rows)
+    #expect(rig.registry[session]?.session.loader.list.items == rows)
   }
 
   @Test func `a button for an edge without a control is reported and left out`() {

@@ -96,14 +96,14 @@ import Testing
   private func expectRest(_ rig: RegistryRig, _ session: String) throws {
     let room = try #require(rig.registry[session])
     #expect(room.devices.holder == nil && room.nextDeadline == nil)
-    #expect(room.loader.list.running == nil)
+    #expect(room.session.loader.list.running == nil)
     for edge in [ScrollEdge.top, .bottom] {
       guard case .idle? = room.model[edge]?.phase else {
         Issue.record("the control at the \(edge.rawValue) is stuck")
         continue
       }
     }
-    let rows = room.loader.list.items.map(\.id)
+    let rows = room.session.loader.list.items.map(\.id)
     #expect(rows == (0..<rows.count).map(String.init), "each row is there once, in its place")
   }
 
@@ -136,7 +136,7 @@ import Testing
     // The page that is back draws what a page draws that was never away, and its finger is heard.
     var drawn = ToldPage(page)
     try drawn.catchUp()
-    #expect(drawn.picture.rows == rig.registry[session]?.loader.list.items.map(\.id))
+    #expect(drawn.picture.rows == rig.registry[session]?.session.loader.list.items.map(\.id))
     rig.send(.touch, 195, 300, from: page)
     #expect(rig.registry[session]?.devices.holder == rig.registry.seat(page)?.device)
     rig.send(.cancel, from: page)

@@ -289,7 +289,9 @@ import Testing
     for page in [first, second] {
       let rows = try page.device.new("rows")
       #expect(rows.count == 1, "the rows came")
-      let began = rig.registry[session]?.course.recording.entries.last { $0.input.kind == .insert }
+      let began = rig.registry[session]?.history.course.recording.entries.last {
+        $0.input.kind == .insert
+      }
       #expect(rows.first?["time"].number == began?.at.seconds)
     }
   }

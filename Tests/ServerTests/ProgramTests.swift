@@ -35,7 +35,7 @@ import Testing
   }
 
   private func rows(_ rig: RegistryRig, _ id: String) -> String {
-    rig.registry[id]?.loader.list.items.map(\.id).joined() ?? ""
+    rig.registry[id]?.session.loader.list.items.map(\.id).joined() ?? ""
   }
 
   // MARK: Events
@@ -377,7 +377,7 @@ import Testing
 
   @Test func `more rows than a list can have are an error and change nothing`() throws {
     let (rig, _, id) = try session()
-    let many = (0...SessionRoom.mostRows).map {
+    let many = (0...Session.mostRows).map {
       Row(id: "\($0)", title: "", note: "", mark: "", hue: 0)
     }
     for command in [ProgramCommand.assign(many), .replace(0..<0, many)] {

@@ -135,7 +135,7 @@ import Testing
       for watcher in watchers {
         #expect(watcher.list == room.devices.all.map(\.number))
         try watcher.page.catchUp()
-        #expect(watcher.page.picture.rows == room.loader.list.items.map(\.id))
+        #expect(watcher.page.picture.rows == room.session.loader.list.items.map(\.id))
         // A device that joined later has missed the first lines, but none after them.
         let first = watcher.numbers.first ?? 1
         #expect(watcher.numbers == Array(first..<first + watcher.numbers.count))
@@ -180,7 +180,7 @@ import Testing
     for session in visited {
       let room = try #require(crowd.rig.registry[session])
       #expect(room.nextDeadline == nil && room.devices.holder == nil)
-      #expect(room.loader.list.running == nil)
+      #expect(room.session.loader.list.running == nil)
     }
     try expectEqualPictures(&crowd)
     #expect(Set(crowd.rig.alarms.keys).isDisjoint(with: visited))

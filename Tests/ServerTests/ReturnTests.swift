@@ -62,13 +62,13 @@ import Testing
     #expect(offset(rig).map { $0 >= end } == true, "as near as the first rows reach")
     rig.pass(60)
     #expect(offset(rig) == 4_000)
-    #expect((rig.registry[forgotten]?.loader.list.items.count ?? 0) * 72 >= 4_000)
+    #expect((rig.registry[forgotten]?.session.loader.list.items.count ?? 0) * 72 >= 4_000)
   }
 
   @Test func `a place beyond the last row ends at the last row`() throws {
     let (rig, _) = try returned(to: 1e6)
     rig.pass(60)
-    #expect(rig.registry[forgotten]?.loader.list.items.count == 100)
+    #expect(rig.registry[forgotten]?.session.loader.list.items.count == 100)
     #expect(
       rig.registry[forgotten].map { offset(rig) == $0.model.scroll.y.range.upperBound } == true)
   }

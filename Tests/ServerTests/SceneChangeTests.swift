@@ -71,9 +71,9 @@ import Testing
     let (device, session) = try rig.join()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     open("primes", rig, from: device)
-    let rows = rig.registry[session]?.loader.list.items.map(\.id)
+    let rows = rig.registry[session]?.session.loader.list.items.map(\.id)
     rig.pass(60)
-    #expect(rig.registry[session]?.loader.list.items.map(\.id) == rows && rig.isAtRest)
+    #expect(rig.registry[session]?.session.loader.list.items.map(\.id) == rows && rig.isAtRest)
   }
 
   @Test func `a scene that does not exist is refused, and nothing changes`() throws {

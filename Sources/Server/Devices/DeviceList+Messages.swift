@@ -39,7 +39,7 @@ extension DeviceList {
   ///
   /// `sample` is the sample of a device that the input is; nil if it is none.
   mutating func addUntold(
-    _ input: Input, at instant: Instant, stamp: Instant, sample: SessionRoom.Sender.Sample?
+    _ input: Input, at instant: Instant, stamp: Instant, sample: Sender.Sample?
   ) {
     changeEach { device in
       if let sample, sample.device == device.number {

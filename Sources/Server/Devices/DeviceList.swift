@@ -7,8 +7,6 @@ struct DeviceList {
   private(set) var all: [Device] = []
   /// The finger that holds the list.
   var finger: HoldingFinger?
-  /// Whether the devices are yet to be told who is there and who holds the list.
-  var isOutdated = false
   /// How fast the session's clock runs, on which the devices are heard.
   var speed = SessionSpeed.full
   private var last = 0
@@ -58,9 +56,9 @@ struct DeviceList {
     return true
   }
 
-  /// Takes the devices of the scene that the session showed before; no finger holds the new list, and what they were not told
+  /// Adopts the devices of the scene that the session showed before; no finger holds the new list, and what they were not told
   /// is of the old model.
-  mutating func take(_ others: DeviceList, at now: Instant) {
+  mutating func adopt(_ others: DeviceList, at now: Instant) {
     self = others
     finger = nil
     for index in all.indices {
@@ -101,7 +99,6 @@ extension DeviceList {
 
   /// The message that lists the devices, which are then up to date.
   mutating func tell() -> DevicesMessage {
-    isOutdated = false
     for device in all {
       told[device.number] = Told(viewport: device.viewport, roundTrip: device.roundTrip)
     }

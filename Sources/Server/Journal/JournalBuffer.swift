@@ -37,8 +37,8 @@ struct JournalBuffer {
     if isKept { (state, entries) = (.begins(from: instant), []) }
   }
 
-  /// Takes the entries.
-  mutating func take() -> [JournalEntry] {
+  /// Removes and returns the entries.
+  mutating func drain() -> [JournalEntry] {
     defer { entries = [] }
     return entries
   }

@@ -84,8 +84,8 @@ struct SavedSession: Sendable {
   }
 
   private mutating func count(_ rows: Int) throws(JournalError) {
-    guard rows <= SessionRoom.mostRows else {
-      throw JournalError(problem: "it has \(rows) rows; a list has \(SessionRoom.mostRows) at most")
+    guard rows <= Session.mostRows else {
+      throw JournalError(problem: "it has \(rows) rows; a list has \(Session.mostRows) at most")
     }
     count = rows
   }

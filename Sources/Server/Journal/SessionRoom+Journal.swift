@@ -20,7 +20,7 @@ extension SessionRoom {
     case .off: return
     case .begins(let instant):
       guard isDriven, model.clock >= instant else { return }
-      begin(clock, asTranscript: course.recording.start == .zero)
+      begin(clock, asTranscript: history.course.recording.start == .zero)
     case .goesOn(let lines, let added, let told):
       let known = known(clock)
       if known != told { note(known, after: told) }
@@ -29,7 +29,7 @@ extension SessionRoom {
         return begin(clock, asTranscript: false)
       }
       var block = JournalBlock()
-      for entry in journal.take() { block.add(entry.line) }
+      for entry in journal.drain() { block.add(entry.line) }
       let bytes = block.bytes
       guard added + bytes.count <= SessionRoom.mostAdded else {
         return begin(clock, asTranscript: false)
@@ -52,14 +52,15 @@ extension SessionRoom {
   }
 
   private func known(_ clock: SessionClock) -> JournalBuffer.Known {
-    JournalBuffer.Known(clock: clock, conditions: conditions, progress: loader.list.progress)
+    JournalBuffer.Known(
+      clock: clock, conditions: session.conditions, progress: session.loader.list.progress)
   }
 
   /// Begins the journal, or begins it anew, with all that a session needs to go on from now.
   ///
   /// As a transcript it has all inputs so far, if not too much has happened; otherwise it has the state of the model.
   private mutating func begin(_ clock: SessionClock, asTranscript: Bool) {
-    let inputs = course.recording.entries
+    let course = history.course, inputs = course.recording.entries
     let hasInputs = asTranscript && inputs.count + course.passes <= SessionRoom.mostSteps
     var block = JournalBlock()
     func add(_ note: JournalEntry.Note) { block.add(JournalEntry.note(note).line) }
@@ -68,10 +69,10 @@ extension SessionRoom {
     for line in Transcript(setup, []).heading { block.add(line.text) }
     if !hasInputs { add(.state(Data(model.state.bytes))) }
     add(.clock(clock))
-    add(.feed(conditions))
-    add(.list(loader.list.items, loader.list.progress))
+    add(.feed(session.conditions))
+    add(.list(session.loader.list.items, session.loader.list.progress))
     if hasInputs { for input in inputs { block.add(JournalEntry.input(input).line) } }
-    _ = journal.take()
+    _ = journal.drain()
     journal.state = .goesOn(lines: block.count, added: 0, known(clock))
     ask(.journal(.begin(block.bytes)))
   }
@@ -84,12 +85,13 @@ extension SessionRoom {
   ///
   /// Devices are not restored.
   mutating func goOn(as saved: SavedSession) {
-    let lists = saved.lists(as: staged.loader.list)
-    let course = Course(
+    let lists = saved.lists(as: session.staged.loader.list)
+    history.course = Course(
       number: 1, origin: .opened, recording: saved.recording, passes: saved.playback.passes,
       lists: lists)
-    follow(course, saved.playback.model, lists.list)
-    (conditions, speed, isDriven) = (saved.conditions, saved.clock.speed, true)
+    follow(saved.playback.model, lists.list)
+    session.conditions = saved.conditions
+    (speed, isDriven) = (saved.clock.speed, true)
     journal.state = .goesOn(lines: saved.lines, added: saved.length, known(saved.clock))
     resume(cause: "restart")
     // A program that begins anew knows of no refresh.

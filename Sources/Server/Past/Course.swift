@@ -77,7 +77,7 @@ struct Course: Sendable {
 extension ListScene.Layout {
   /// As many rows as fill a content of a size: the known ones, and then others that only have a number.
   fileprivate func rows(as known: [Row], filling content: Vector) -> [Row] {
-    let count = Int(min(Double(SessionRoom.mostRows), (content[axis] / length).rounded()))
+    let count = Int(min(Double(Session.mostRows), (content[axis] / length).rounded()))
     let others = (known.count..<max(known.count, count)).map {
       Row(id: "row \($0)", title: "Row \($0 + 1)", note: "", mark: "\($0 + 1)", hue: Row.hue($0))
     }

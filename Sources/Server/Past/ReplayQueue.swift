@@ -26,15 +26,15 @@ struct ReplayQueue {
     waiting.append(Job(purpose: purpose, devices: [device]))
   }
 
-  /// Takes the job to do next, if none is being done; only those are done for which a device of `present` waits.
-  mutating func startNext(for present: (Int) -> Bool) -> Job? {
+  /// Starts the job to do next, if none is being done; only those are done for which a device of `present` waits.
+  mutating func startNext(for present: Set<Int>) -> Job? {
     guard running == nil else { return nil }
-    waiting.removeAll { !$0.devices.contains(where: present) }
+    waiting.removeAll { present.isDisjoint(with: $0.devices) }
     running = waiting.isEmpty ? nil : waiting.removeFirst()
     return running
   }
 
-  /// Takes that the running job is done.
+  /// Notes that the running job is done, and returns it.
   mutating func finish() -> Job? {
     defer { running = nil }
     return running

@@ -26,39 +26,3 @@ struct SceneAppearance: Sendable {
       rows: rows, actions: actions, gallery: gallery)
   }
 }
-
-extension ScrollModel {
-  /// How an axis moves now.
-  func motion(_ axis: ScrollAxis) -> AxisMotion {
-    if case .coasting(let trajectory, let since) = scroll[axis].state {
-      return AxisMotion(axis, origin: since, trajectory)
-    }
-    return AxisMotion(axis, origin: clock, .rest(at: scroll[axis].offset(at: clock)))
-  }
-
-  /// The message that tells a state of the control at an edge.
-  func phase(_ state: ControlState, at edge: ScrollEdge) -> PhaseMessage {
-    PhaseMessage(edge, state, obstacle: self[edge]?.obstacle)
-  }
-
-  /// What an output has changed of the picture; nil for nothing.
-  func change(of output: Output) -> PictureChange? {
-    switch output.what {
-    case .state(let edge, let state), .event(let edge, _, let state):
-      .phase(phase(state, at: edge))
-    case .motion(let axis, _, _), .offset(let axis, _): .motion(motion(axis))
-    case .layout(let layout): .metrics(layout)
-    case .frame(let edge, let frame): .frame(FrameMessage(edge, frame))
-    case .ignored, .late, .probe: nil
-    }
-  }
-}
-
-extension [Output] {
-  /// The outputs with the last layout moved to the front; earlier layouts are dropped.
-  var sizesFirst: [Output] {
-    let isLayout = { (output: Output) in if case .layout = output.what { true } else { false } }
-    guard let sizes = last(where: isLayout) else { return self }
-    return [sizes] + filter { !isLayout($0) }
-  }
-}

@@ -4,7 +4,7 @@ import OverscrollWire
 // What the work on a session's recordings has brought.
 
 extension SessionRegistry {
-  /// Takes what the work on a recording of a session has brought.
+  /// Hands a session what the work on one of its recordings has brought.
   mutating func replayed(
     _ session: String, _ result: Replay.Result, at now: Instant
   ) -> [Effect] {
@@ -35,7 +35,7 @@ extension SessionRegistry {
     let name = fork.course.appearance?.scene.name ?? old.scene.name
     var effects: [Effect] = []
     if name != old.scene.name, let staged = scene(named: name) {
-      let other = room(of: session, staged, old.model.scroll.metrics.viewport, old.bars)
+      let other = room(of: session, staged, old.model.scroll.metrics.viewport, old.session.bars)
       hosted.show(other, SessionClock(at: now, speed: old.speed))
       effects = [.ended(session: session), .opened(session: session, scene: name)]
     }
@@ -44,7 +44,7 @@ extension SessionRegistry {
     return effects
       + visit(session, at: now) { room, time in
         room.goOn(from: fork, after: old)
-        room.take(old.devices, scenes: names, at: time)
+        room.adopt(old.devices, scenes: names, at: time)
         room.replayed(.fork(fork), at: time)
       }
   }

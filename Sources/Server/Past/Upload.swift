@@ -13,12 +13,12 @@ struct Upload {
   /// Begins a file with its first part.
   private init(_ part: ClientMessage.Part) { (name, parts) = (part.name, part.parts) }
 
-  /// Takes a part of a file, of which `upload` has what came before, nil before and after a file; the last part gives the
+  /// Adds a part of a file to `upload`, which has what came before, nil before and after a file; the last part gives the
   /// file.
   ///
-  /// - Throws: Why the part cannot be taken; what has come of the file is then forgotten.
-  static func take(
-    _ part: ClientMessage.Part, into upload: inout Upload?
+  /// - Throws: Why the part cannot be added; what has come of the file is then forgotten.
+  static func add(
+    _ part: ClientMessage.Part, to upload: inout Upload?
   ) throws(WireError) -> (name: String, text: String)? {
     var file = part.part == 1 ? Upload(part) : upload
     upload = nil

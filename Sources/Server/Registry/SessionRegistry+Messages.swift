@@ -132,15 +132,16 @@ extension SessionRoom {
     case .model(let loss): try tellModel(to: device, after: loss)
     case .takeOver: takeOver(by: device, at: now)
     case .why(let edge, let moment): try explain(edge, moment, to: device, at: now)
-    case .input(let line): try take(line, from: device, at: now)
-    case .tune: tune(for: device)
-    case .source: devices.send(.source(text: source), to: device)
+    case .input(let line): try apply(line, from: device, at: now)
+    case .tune: publisher.tune(for: device, of: session, since: history.setup)
+    case .source:
+      devices.send(.source(text: model.source(since: ScrollModel(history.setup))), to: device)
     case .open, .network, .speed, .devices:
       preconditionFailure("the registry does what is not of one session alone")
     case .recording(let course): try tellRecording(of: course, to: device, at: now)
     case .whatIf(let question): try tell(question, to: device, at: now)
     case .fork(let moment): try fork(moment, for: device, at: now)
-    case .importing(let part): try take(part, from: device, at: now)
+    case .importing(let part): try receive(part, from: device, at: now)
     case .join: if let connection = devices[device]?.connection { ask(.invite(connection)) }
     }
   }

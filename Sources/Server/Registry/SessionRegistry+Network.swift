@@ -25,7 +25,7 @@ extension SessionRegistry {
     slow[line.id] = line
     return visit(session, at: now) { room, _ in
       room.devices.change(number) { $0.connection = line }
-      room.devices.isOutdated = true
+      room.publisher.changed(.devices)
     }
   }
 

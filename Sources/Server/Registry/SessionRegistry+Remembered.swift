@@ -97,7 +97,7 @@ extension SessionRegistry {
     return seats.values.filter { $0.remembered == id }.flatMap { seat in
       visit(seat.session, at: now) { room, _ in
         room.devices.change(seat.device) { $0.name = name }
-        room.devices.isOutdated = true
+        room.publisher.changed(.devices)
       }
     }
   }

@@ -62,10 +62,10 @@ extension SessionRegistry {
     let old = hosted.room
     if let refusal = old.devices.refusal(of: .touch, from: device), refusal.takesFinger {
       return visit(session, at: now) { room, _ in
-        room.ignore(device, 0, because: refusal.reason)
+        room.ignore(device, because: refusal.reason)
       }
     }
-    var room = room(of: session, staged, old.model.scroll.metrics.viewport, old.bars)
+    var room = room(of: session, staged, old.model.scroll.metrics.viewport, old.session.bars)
     room.speed = old.speed
     room.isDriven = true
     room.open()
@@ -73,7 +73,7 @@ extension SessionRegistry {
     let names = names
     return [.ended(session: session), .opened(session: session, scene: name)]
       + visit(session, at: now) {
-        $0.take(old.devices, openedBy: device, scenes: names, at: $1)
+        $0.adopt(old.devices, openedBy: device, scenes: names, at: $1)
       }
   }
 }

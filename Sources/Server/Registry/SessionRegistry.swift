@@ -122,7 +122,7 @@ extension SessionRegistry {
   ) -> [Effect] {
     guard let hosted = sessions[session], hosted.room.devices.finger == nil else {
       let reason = "A finger holds the list: its speed can change once it lifts."
-      return visit(session, at: now) { room, _ in room.ignore(device, 0, because: reason) }
+      return visit(session, at: now) { room, _ in room.ignore(device, because: reason) }
     }
     rouse(hosted, at: now)
     hosted.clock = SessionClock(hosted.clock.sessionTime(now), at: now, speed: speed)
@@ -155,12 +155,12 @@ extension SessionRegistry {
     visit(session, at: now) { $0.answered(number, result, at: $1) }
   }
 
-  /// Takes what a session's program asks for; also returns why it changed nothing, if so.
-  mutating func take(
+  /// Does what a session's program asks for; also returns why it changed nothing, if so.
+  mutating func perform(
     _ command: ProgramCommand, for session: String, at now: Instant
   ) -> (effects: [Effect], error: SessionError?) {
     var error: SessionError? = .ended
-    let effects = visit(session, at: now) { error = $0.take(command, at: $1) }
+    let effects = visit(session, at: now) { error = $0.perform(command, at: $1) }
     return (effects, error)
   }
 

@@ -208,11 +208,11 @@ extension SessionServer {
 
 extension SessionServer {
   /// Does what the program of a number asks of its session.
-  func take(
+  func perform(
     _ command: ProgramCommand, for session: String, by number: Int
   ) throws(SessionError) {
     guard programs.has(session, number) else { throw .ended }
-    let (effects, error) = registry.take(command, for: session, at: now)
+    let (effects, error) = registry.perform(command, for: session, at: now)
     perform(effects)
     if let error { throw error }
   }

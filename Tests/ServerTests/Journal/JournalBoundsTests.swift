@@ -61,7 +61,7 @@ import Testing
 
   @Test func `more rows than a list may have are damage, wherever they come from`() throws {
     let row = Row(id: "a", title: "", note: "", mark: "", hue: 0)
-    let most = Array(repeating: row, count: SessionRoom.mostRows)
+    let most = Array(repeating: row, count: Session.mostRows)
     func line(_ note: JournalEntry.Note) -> String { JournalEntry.note(note).line }
     let full = line(.list(most, .init()))
     #expect(try SavedSession(journal([full])) != nil)

@@ -69,7 +69,7 @@ import Testing
     rig.patience = 0
     rig.pass(10)
     #expect(try room(session).model[.top]?.phase == .idle(.ready))
-    let rows = try room(session).loader.list.items.map(\.id)
+    let rows = try room(session).session.loader.list.items.map(\.id)
     #expect(Set(rows).count == rows.count)
     #expect(rig.registry.counters.restored == 1)
   }
@@ -91,7 +91,7 @@ import Testing
     rig.hello(rig.connect(), session: session, scene: "letters", offset: .zero)
     rig.pass(10)
     #expect(rig.registry[session]?.model[.top]?.phase.name == .idle)
-    #expect(rig.registry[session]?.loader.list.items.map(\.id) == ["a", "b", "c"])
+    #expect(rig.registry[session]?.session.loader.list.items.map(\.id) == ["a", "b", "c"])
   }
 
   /// A refresh that shows for a second at least.
@@ -163,12 +163,12 @@ import Testing
     }
     rig.send(#"{"speed":{"speed":0.1}}"#, from: device)
     let before = try room(session)
-    #expect(before.loader.list.items.count == 6)
+    #expect(before.session.loader.list.items.count == 6)
     _ = try comeBack(to: session)
     let after = try room(session)
-    #expect(after.loader.list.items == before.loader.list.items)
-    #expect(after.loader.list.progress == before.loader.list.progress)
-    #expect(after.speed == .tenth && after.conditions == before.conditions)
+    #expect(after.session.loader.list.items == before.session.loader.list.items)
+    #expect(after.session.loader.list.progress == before.session.loader.list.progress)
+    #expect(after.speed == .tenth && after.session.conditions == before.session.conditions)
   }
 
   @Test func `a journal that grows long begins anew with the state of the model`() throws {

@@ -40,7 +40,7 @@ import Testing
     past.pull()
     past.rig.pass(5)
     #expect(try past.picture().phases["top"]?.phase == "idle")
-    #expect(past.rig.registry[past.session]?.loader.list.running == nil)
+    #expect(past.rig.registry[past.session]?.session.loader.list.running == nil)
   }
 
   @Test func `the fork's transcript begins as the old one did, and replays`() throws {

@@ -37,7 +37,8 @@ import Testing
     past.rig.pass(2)
     let again = try past.saved()
     #expect(try Transcript(again).firstDifference() == nil)
-    #expect(end > 5 && past.clock < end && past.rig.registry[past.session]?.course.number == 3)
+    #expect(
+      end > 5 && past.clock < end && past.rig.registry[past.session]?.history.course.number == 3)
   }
 
   private func rigFork(_ past: PastRig, at seconds: Double) {
@@ -102,7 +103,7 @@ import Testing
     past.rig.send(#"{"fork":{"at":9,"course":1}}"#, from: past.device)
     past.rig.pass(0.1)
     #expect(past.rig.registry[past.session]?.scene.name == "letters")
-    #expect(past.rig.registry[past.session]?.course.number == 1)
+    #expect(past.rig.registry[past.session]?.history.course.number == 1)
     #expect(try picture(past, course: 3)["title"].string == "My tiles")
   }
 
@@ -118,7 +119,7 @@ import Testing
       told.map { $0["reason"].string } == [
         "“letters” was not recorded in a scene of this server: it can be looked at, but not gone on from."
       ])
-    #expect(past.rig.registry[past.session]?.course.number == 1)
+    #expect(past.rig.registry[past.session]?.history.course.number == 1)
   }
 
   @Test(arguments: ["", "# scene elsewhere\n"])
@@ -178,7 +179,7 @@ import Testing
     let told = try past.importing(text)
     #expect(told.map(\.keys) == [["error"]])
     #expect(told[0]["error"]["reason"].string?.hasPrefix(says) == true)
-    #expect(past.rig.registry[past.session]?.courses.isEmpty == true)
+    #expect(past.rig.registry[past.session]?.history.others.isEmpty == true)
   }
 
   @Test func `a file that is too long is refused before all of it has come`() throws {

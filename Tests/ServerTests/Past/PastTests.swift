@@ -75,7 +75,7 @@ import Testing
     }
     // The page sent these two, and both were taken as it sent them.
     #expect(told.flatMap(\.entries) == [.own(2)])
-    let all = try #require(past.rig.registry[past.session]).course.recording.entries
+    let all = try #require(past.rig.registry[past.session]).history.course.recording.entries
     for entry in all.suffix(2) { followed.append(entry) }
     #expect(followed.entries == all)
   }

@@ -74,9 +74,9 @@ import Testing
     let (other, _) = try past.rig.join(past.session)
     _ = other.newTexts()
     #expect(ClientMessage.whatIf(.init([], as: 1)).leastRole == .view)
-    let count = past.rig.registry[past.session]?.course.recording.count
+    let count = past.rig.registry[past.session]?.history.course.recording.count
     _ = try ask(past, #""diagonal on""#)
-    #expect(past.rig.registry[past.session]?.course.recording.count == count)
+    #expect(past.rig.registry[past.session]?.history.course.recording.count == count)
     #expect(other.newTexts().isEmpty)
   }
 }

@@ -23,7 +23,7 @@ extension Simulation {
       let offset = room.model.scroll.offset(at: room.model.clock)
       try #require(offset.x.isFinite && offset.y.isFinite, "the list is somewhere")
       // An answer that is announced ahead has come, and is still waited for.
-      let running = room.loader.list.running.map { [$0.number] } ?? []
+      let running = room.session.loader.list.running.map { [$0.number] } ?? []
       try #require(
         [running, []].contains(rig.loads(of: name)),
         "a feed is asked once, for what the list waits for")
@@ -46,10 +46,10 @@ extension Simulation {
       let model = saved.recording.playback(at: room.model.clock).model
       try #require(model.state == room.model.state, "the model goes on as it was")
       try #require(model.setup == room.model.setup, "with the settings that it had")
-      let list = saved.lists(as: room.staged.loader.list).list
-      try #require(list.items == room.loader.list.items, "the list has the same rows")
-      try #require(list.progress == room.loader.list.progress, "and was loaded as far")
-      try #require(saved.conditions == room.conditions, "the feed behaves as it was told")
+      let list = saved.lists(as: room.session.staged.loader.list).list
+      try #require(list.items == room.session.loader.list.items, "the list has the same rows")
+      try #require(list.progress == room.session.loader.list.progress, "and was loaded as far")
+      try #require(saved.conditions == room.session.conditions, "the feed behaves as it was told")
     }
   }
 
@@ -60,8 +60,9 @@ extension Simulation {
       let isWaiting = !rig.loads(of: name).isEmpty
       try #require(
         room.nextDeadline == nil || isWaiting, "the session rests, or its feed never answers")
-      try #require((room.loader.list.running != nil) == isWaiting, "nothing else is waited for")
-      let recording = room.course.recording
+      try #require(
+        (room.session.loader.list.running != nil) == isWaiting, "nothing else is waited for")
+      let recording = room.history.course.recording
       let replayed = recording.playback(at: room.model.clock).model
       try #require(replayed.probe() == room.model.probe(), "the recording tells what happened")
       let present = devices.filter { $0.session == name }
@@ -73,7 +74,7 @@ extension Simulation {
       let first = pictures.first { $0.0 == nil }?.1
       for (told, picture) in pictures {
         if told == nil { try #require(picture == first, "all pages draw the same") }
-        try #require(picture.rows == room.loader.list.items.map(\.id), "they show the rows")
+        try #require(picture.rows == room.session.loader.list.items.map(\.id), "they show the rows")
       }
     }
   }

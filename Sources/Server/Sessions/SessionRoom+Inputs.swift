@@ -10,26 +10,26 @@ extension SessionRoom {
   mutating func open(at offset: Vector? = nil) {
     run(.time(.zero))
     for edge in scene.opensWith { run(.input(.begin(edge), cause: "open")) }
-    destination = offset
-    run(wayBack())
+    session.destination = offset
+    run(session.wayBack())
   }
 
   /// Does what is due by an instant, and tells the devices who is there.
   mutating func wake(at now: Instant) {
     liftLostFinger(at: now)
     runDue(at: now)
-    if let nextFrame, nextFrame <= now { run(.time(now)) }
-    tellDevices(at: now)
+    if let nextFrame = session.nextFrame, nextFrame <= now { run(.time(now)) }
+    publisher.tellDevices(at: now)
   }
 
   /// Lets what is due by an instant happen.
   ///
   /// The model's clock stays at the last of it: samples may still come of what a finger has done since.
   mutating func runDue(at now: Instant) {
-    while let due = nextChange, due <= now { run(.time(due)) }
+    while let due = session.nextChange, due <= now { run(.time(due)) }
   }
 
-  /// Takes a device's samples of a finger, a wheel or a key.
+  /// Handles a device's samples of a finger, a wheel or a key.
   ///
   /// - Throws: ``WireError/sequence(expected:got:)`` for a message that is not the next one, which changes nothing.
   mutating func receive(
@@ -49,7 +49,7 @@ extension SessionRoom {
       return drop(
         samples, of: number, answering: sequence, because: refusal.reason, takeOver: takeOver)
     }
-    destination = nil
+    session.destination = nil
     let isNews = devices.follow(
       samples.kind, from: number, sequence: samples.sequence, at: now)
     var clock = device.clock
@@ -57,113 +57,117 @@ extension SessionRoom {
     let beginsGesture = samples.kind == .touch || !samples.isFinger
     if beginsGesture { clock.beginGesture() }
     let isWatched = [.move, .wheel].contains(samples.kind) && devices.all.count > 1
-    gesturePath = isWatched ? GesturePath(of: number) : nil
-    defer { gesturePath = nil }
+    publisher.gesturePath = isWatched ? GesturePath(of: number) : nil
+    defer { publisher.gesturePath = nil }
     for sample in samples.samples {
       let stamp = clock.instant(of: sample.stamp, at: now)
-      gesturePath?.now = samples.isFinger ? max(stamp, model.clock) : stamp
+      let seen = samples.isFinger ? max(stamp, model.clock) : stamp
+      publisher.gesturePath?.now = seen
       // Whether a wheel has stopped is told by its silence, so that its turns count from when they are heard.
-      run(.time(samples.isFinger ? max(stamp, model.clock) : now))
+      run(.time(samples.isFinger ? seen : now))
       let sender = Sender(device: number, sequence: samples.sequence, stamp: sample.stamp)
       run(.input(sample.input, stamp: stamp, from: sender))
     }
     devices.change(number) { $0.clock = clock }
-    if samples.isWheelAtRest { answer(number) }
+    if samples.isWheelAtRest { publisher.answer(number, with: session) }
     if beginsGesture, clock.isWrong { counters.wrongStamps += 1 }
-    if isNews, devices.all.count > 1 { devices.isOutdated = true }
+    if isNews, devices.all.count > 1 { publisher.changed(.devices) }
   }
 
-  /// The work that brings the list to where a page was in it, or as near as its rows reach.
+  /// Does what a device asks for; every page may begin a refresh, and whatever else the scene has a button for.
   ///
-  /// As browsers do, the list goes on towards that place as it grows, until a person scrolls.
-  mutating func wayBack() -> [Work] {
-    guard let place = destination else { return [] }
-    let (x, y) = (model.scroll.x.range, model.scroll.y.range)
-    if place.x <= x.upperBound, place.y <= y.upperBound { destination = nil }
-    return [.input(.scroll(place, animated: false), cause: "return")]
+  /// - Throws: Why the scene does not take this command, which changes nothing.
+  mutating func perform(
+    _ command: SceneCommand, by device: Int, at now: Instant
+  ) throws(WireError) {
+    run(.time(now))
+    let work = try session.work(for: command, from: Sender(device: device, sequence: 0))
+    isDriven = true
+    if case .clear = command { run(work) } else { start(work) }
   }
 
-  /// Takes a device's round trip.
-  mutating func measured(_ roundTrip: Double?, by device: Int, at now: Instant) {
-    devices.change(device) { $0.roundTrip = roundTrip }
-    tellNews(at: now)
+  /// Applies an input that a person has given as a line of a transcript.
+  ///
+  /// - Throws: What the grammar or the model expects in place of the line, which changes nothing.
+  mutating func apply(_ line: String, from device: Int, at now: Instant) throws(WireError) {
+    run(.time(now))
+    let input: Input
+    do throws(TranscriptError) { input = try Input(line: line, for: model) } catch {
+      throw .line(line, "expected \(error.expected)")
+    }
+    if let problem = session.problem(with: input) { throw .line(line, "\(problem)") }
+    let work = SessionWork.input(
+      input, cause: "panel", from: Sender(device: device, sequence: 0))
+    if case .scroll = input { session.destination = nil }
+    if input.kind.isSetting { run(work) } else { start([work]) }
+    if input.kind == .control || input.kind == .remove { run(session.controlsChanged()) }
   }
-
-  /// Tells the devices a stage or a round trip that has changed noticeably, but not too often: each may change at any message
-  /// of a device that only watches.
-  private mutating func tellNews(at now: Instant) {
-    if devices.hasNews, now - toldDevices >= SessionRoom.pause { devices.isOutdated = true }
-  }
-
-  /// Seconds between two messages that only tell stages and round trips.
-  private static let pause = 5.0
 
   /// Sets the conditions of the feed, from the next request on.
   mutating func set(_ conditions: FeedConditions) {
-    self.conditions = conditions
-    tellConditions()
+    session.conditions = conditions
+    publisher.broadcast(conditions.message)
   }
 
-  /// Takes the feed's answer to a request.
+  /// Hands the list the feed's answer to a request.
   mutating func answered(_ number: Int, _ result: Result<[Row], any Error>, at now: Instant) {
     run(.time(now))
-    start(loader.answer(number, bounded(result)).map { .effect($0) })
+    start(session.answer(number, result))
   }
 
-  /// Turns a page that would make the list too long into a failure.
-  private func bounded(_ result: Result<[Row], any Error>) -> Result<[Row], any Error> {
-    let kept = loader.list.running?.replaces == true ? 0 : loader.list.items.count
-    guard case .success(let page) = result, page.count > SessionRoom.mostRows - kept else {
-      return result
-    }
-    return .failure(
-      FeedError("The feed sent \(page.count) rows; a list has \(SessionRoom.mostRows) at most."))
+  /// Tells a device why an input of its own changed nothing; `sequence` is 0 for an input that is no sample.
+  mutating func ignore(
+    _ device: Int, _ sequence: UInt32 = 0, because reason: String, takeOver: Bool? = nil
+  ) {
+    counters.ignored += 1
+    publisher.ignore(device, sequence, because: reason, takeOver: takeOver)
   }
 
-  /// Removes a device; its touch is cancelled.
-  mutating func leave(_ device: Int, at now: Instant) {
-    uploads[device] = nil
-    if devices.remove(device) {
-      run(.time(now))
-      run(.input(.cancel, cause: "device \(device) left"))
-    }
-    devices.isOutdated = true
+  /// Tells a device why its samples were not handled; `sequence` is 0 if that takes no finger from it.
+  mutating func drop(
+    _ samples: Samples, of device: Int, answering sequence: UInt32, because reason: String,
+    takeOver: Bool? = nil
+  ) {
+    devices.change(device) { $0.untold?.addDropped(samples.samples.count) }
+    ignore(device, sequence, because: reason, takeOver: takeOver)
   }
 }
 
 // MARK: Sizes
 
 extension SessionRoom {
-  /// Takes the new size of a device's stage; the leading device's is the session's viewport.
+  /// Notes the new size of a device's stage; the leading device's is the session's viewport.
   mutating func resize(
     _ viewport: Vector, insets: [ScrollEdge: Double], by device: Int, at now: Instant
   ) {
     devices.change(device) { $0.viewport = viewport }
-    guard device == devices.leader else { return tellNews(at: now) }
+    guard device == devices.leader else { return publisher.deviceMeasured(at: now) }
     run(.time(now))
     let isAtStart = model.scroll.y.destination == start
-    let before = (start, controlLengths)
+    let before = (start, session.controlLengths)
     run(.input(.viewport(viewport), cause: "resize"))
     for edge in ScrollEdge.allCases where insets[edge] != model.scroll.insets[.base, edge] {
       run(.input(.inset(edge, insets[edge] ?? 0), cause: "resize"))
     }
-    if content != model.scroll.metrics.content {
-      run(.input(.content(content), cause: "resize"))
+    if session.content != model.scroll.metrics.content {
+      run(.input(.content(session.content), cause: "resize"))
     }
     // As with UIKit's safe area, a list that is at its start stays there.
     if isAtStart, start != before.0, devices.holder == nil {
       let offset = Vector(model.scroll.x.destination, start)
       run(.input(.scroll(offset, animated: false), cause: "resize"))
     }
-    if controlLengths != before.1 { tellScene() }
-    devices.isOutdated = true
+    if session.controlLengths != before.1 { publisher.tellScene(of: session) }
+    publisher.changed(.devices)
   }
 
   /// The offset of the list's start, points.
   private var start: Double { model.scroll.y.range.lowerBound }
+}
 
+extension Session {
   /// The distances of the controls, which may be parts of the viewport.
-  private var controlLengths: [Double] {
+  fileprivate var controlLengths: [Double] {
     ScrollEdge.allCases.flatMap { edge -> [Double] in
       guard let machine = model[edge], let name = model.names[edge] else { return [] }
       let behavior = machine.behavior

@@ -3,22 +3,15 @@ import OverscrollWire
 
 // Where the list stands when it shows other rows.
 
-extension SessionRoom {
-  /// Shows other rows; rows that are inserted above the visible ones do not move those.
-  mutating func show(_ change: PagedList<Row>.Change, _ afterRefresh: Bool) {
-    let axis = scene.layout.axis
-    let before = model.scroll.offset(at: model.clock)[axis]
-    let outputs = inputs(for: change, afterRefresh).flatMap { handle($0) }
-    let shift = model.scroll.offset(at: model.clock)[axis] - before
-    course.lists.show(loader.list, shift: shift, at: model.clock)
-    let rows = JournalEntry.Rows(
-      at: model.clock, shift: shift, removed: change.removed, inserted: change.inserted)
-    journal.add(.note(.rows(rows)))
-    broadcast(
-      .rows(
-        RowsMessage(change.removed, with: change.inserted, shift: shift, at: model.clock)))
-    publish(outputs, cause: "rows")
-    agenda.append(wayBack())
+extension Session {
+  /// The work that brings the list to where a page was in it, or as near as its rows reach.
+  ///
+  /// As browsers do, the list goes on towards that place as it grows, until a person scrolls.
+  mutating func wayBack() -> [SessionWork] {
+    guard let place = destination else { return [] }
+    let (x, y) = (model.scroll.x.range, model.scroll.y.range)
+    if place.x <= x.upperBound, place.y <= y.upperBound { destination = nil }
+    return [.input(.scroll(place, animated: false), cause: "return")]
   }
 
   /// The size that the content should have now.

@@ -1,0 +1,290 @@
+import Overscroll
+import OverscrollWire
+
+/// A session without its devices: the scroll model, the list and what loads it, and what the controls' closures draw.
+///
+/// It does its work one item after another, and returns what each has changed. The work that an item causes, such as loading
+/// a page or showing a row, goes before the work that waits already. A session has no clock and never waits; what it needs
+/// from outside is among the changes.
+///
+///     session.add([.time(now), .input(.begin(.top))])
+///     while let change = session.next() { publish(change) }
+struct Session {
+  /// Its name in links.
+  let id: String
+  /// The scene that it shows.
+  let staged: ValidatedScene
+  /// The scroll view and its controls.
+  private(set) var model: ScrollModel
+  /// The rows, and the requests for more of them.
+  private(set) var loader: PagedLoader<Row>
+  /// How the feed is made to behave.
+  var conditions: FeedConditions
+  /// The controls that can be placed, by name.
+  private(set) var gallery: [String: DrawnControl]
+  /// What the controls' closures draw.
+  private(set) var drawing: ControlDrawing
+  /// Where a page was before the server forgot the session, until the list is there or someone moves it.
+  var destination: Vector?
+  /// When the controls' closures are asked again; nil while no motion pulls them.
+  private(set) var nextFrame: Instant?
+  private var random: RandomSource
+  private var agenda = Agenda()
+
+  /// The most rows of a list: a browser can hold them, and one message can carry them.
+  static let mostRows = 20_000
+
+  /// Creates a session of a scene, whose model begins with a setup.
+  init(id: String, _ staged: ValidatedScene, _ setup: ScrollSetup, random: RandomSource) {
+    self.id = id
+    self.staged = staged
+    self.random = random
+    loader = staged.loader
+    conditions = staged.scene.conditions
+    gallery = staged.gallery
+    drawing = staged.drawing
+    model = ScrollModel(setup)
+    drawing.place(model.names)
+  }
+
+  /// The scene as its author made it.
+  var scene: ListScene { staged.scene }
+
+  /// The parts of the scene that the model and the rows do not hold: its name, hints and controls.
+  var appearance: SceneAppearance { SceneAppearance(staged: staged, gallery: gallery) }
+
+  /// When the list or its controls change by themselves; nil if they do not.
+  var nextChange: Instant? { model.nextDeadline.earlier(agenda.nextInstant) }
+
+  /// The inputs that the model will be given, each with its instant.
+  var promises: [(at: Instant, input: Input)] { agenda.promises }
+}
+
+// MARK: One thing after another
+
+extension Session {
+  /// Puts work behind all that waits already.
+  mutating func add(_ work: [SessionWork]) { agenda.append(work) }
+
+  /// Puts work off to an instant.
+  mutating func putOff(_ work: [SessionWork], to instant: Instant) {
+    agenda.putOff(work, to: instant)
+  }
+
+  /// Does the work that waits until something changes; returns the change, or nil once all is done.
+  mutating func next() -> SessionChange? {
+    while let work = agenda.removeNext() {
+      if let change = perform(work) { return change }
+    }
+    return nil
+  }
+
+  /// Does an item of work at once; returns what it has changed.
+  mutating func perform(_ work: SessionWork) -> SessionChange? {
+    switch work {
+    case .time(let now): return pass(to: now)
+    case .input(let input, let stamp, let cause, let sender):
+      return .handled(handle(input, stamp: stamp, cause: cause, from: sender))
+    case .output(let output):
+      agenda.putFirst(loader.handle(output).map { .effect($0) })
+      return nil
+    case .effect(let effect): return perform(effect)
+    }
+  }
+
+  /// Hands the model an input.
+  mutating func handle(
+    _ input: Input, stamp: Instant? = nil, cause: String? = nil, from sender: Sender? = nil
+  ) -> HandledInput {
+    let before = input.kind.changesScene ? model : nil
+    let (entry, outputs) = give(input, stamp: stamp)
+    if before != nil { drawing.place(model.names) }
+    tellLoader(outputs)
+    return HandledInput(
+      entry: entry, outputs: outputs, before: before, cause: cause, sender: sender)
+  }
+
+  private mutating func give(
+    _ input: Input, stamp: Instant? = nil
+  ) -> (entry: TimedInput, outputs: [Output]) {
+    let at = model.clock
+    let entry = TimedInput(at: at, stamp: stamp.flatMap { $0 < at ? $0 : nil }, input)
+    return (entry, model.handle(input, at: at, stamp: entry.stamp))
+  }
+
+  /// Lets time pass up to the next instant at which something happens by itself, or to `now`.
+  private mutating func pass(to now: Instant) -> SessionChange? {
+    guard let due = nextChange, due <= now else {
+      _ = model.advance(to: now)
+      return nextFrame.flatMap { $0 <= now ? .frame : nil }
+    }
+    let outputs = model.advance(to: due)
+    agenda.putFirst(agenda.removeDue(at: due) + [.time(now)])
+    tellLoader(outputs)
+    return .passed(outputs)
+  }
+
+  /// Lets the loader know what controls did; without a feed, the program does the work of each refresh.
+  private mutating func tellLoader(_ outputs: [Output]) {
+    guard scene.feed != nil else { return }
+    let events = outputs.filter { if case .event = $0.what { true } else { false } }
+    agenda.putFirst(events.map { .output($0) })
+  }
+}
+
+// MARK: The list's loader
+
+extension Session {
+  private mutating func perform(_ effect: PagedLoader<Row>.Effect) -> SessionChange? {
+    switch effect {
+    case .input(let input):
+      agenda.putFirst([.input(input, cause: "work")])
+      return nil
+    case .load(let page, let refresh): return load(page, refresh)
+    case .cancel(let number): return .cancel(number)
+    case .show(let change, let afterRefresh): return .showed(show(change, afterRefresh))
+    case .failed(let edge, let reason): return .failed(edge, reason: reason)
+    }
+  }
+
+  private mutating func load(
+    _ page: PagedList<Row>.Request, _ refresh: PagedLoader<Row>.Refresh
+  ) -> SessionChange? {
+    guard let feed = scene.feed else { return nil }
+    let request = FeedRequest(
+      page, edge: refresh.edge, run: refresh.run, cause: refresh.cause, session: id)
+    let call = FeedCall(
+      request: request, rows: loader.list.items, latency: conditions.latency,
+      course: conditions.course(using: &random))
+    return .load(call, of: feed)
+  }
+
+  /// Shows other rows; rows that are inserted above the visible ones do not move those.
+  private mutating func show(
+    _ change: PagedList<Row>.Change, _ afterRefresh: Bool
+  ) -> ShownRows {
+    let axis = scene.layout.axis
+    let before = model.scroll.offset(at: model.clock)[axis]
+    let given = inputs(for: change, afterRefresh).map { give($0) }
+    let outputs = given.flatMap(\.outputs)
+    tellLoader(outputs)
+    agenda.append(wayBack())
+    return ShownRows(
+      change: change, shift: model.scroll.offset(at: model.clock)[axis] - before,
+      inputs: given.map(\.entry), outputs: outputs)
+  }
+
+  /// The work that the feed's answer to a request makes.
+  mutating func answer(_ number: Int, _ result: Result<[Row], any Error>) -> [SessionWork] {
+    loader.answer(number, bounded(result)).map { .effect($0) }
+  }
+
+  /// Turns a page that would make the list too long into a failure.
+  private func bounded(_ result: Result<[Row], any Error>) -> Result<[Row], any Error> {
+    let kept = loader.list.running?.replaces == true ? 0 : loader.list.items.count
+    guard case .success(let page) = result, page.count > Session.mostRows - kept else {
+      return result
+    }
+    return .failure(
+      FeedError("The feed sent \(page.count) rows; a list has \(Session.mostRows) at most."))
+  }
+
+  /// The work that removes all rows.
+  mutating func clear() -> [SessionWork] { loader.clear().map { .effect($0) } }
+
+  /// The work that shows these rows instead of all others.
+  mutating func assign(_ rows: [Row]) -> [SessionWork] { loader.assign(rows).map { .effect($0) } }
+
+  /// The work that puts rows in the place of others.
+  ///
+  /// - Throws: Why the list cannot have them.
+  mutating func replace(
+    _ range: Range<Int>, with rows: [Row]
+  ) throws(InvalidValue) -> [SessionWork] {
+    try loader.replace(range, with: rows).map { .effect($0) }
+  }
+
+  /// The work that there is where controls stand at other edges than before.
+  mutating func controlsChanged() -> [SessionWork] {
+    loader.setEdges(model.controlledEdges).map { .effect($0) }
+  }
+}
+
+// MARK: Controls
+
+extension Session {
+  /// Puts a control in place of the one of its name, and of the one at an edge.
+  mutating func replace(_ name: String, with control: Control, at edge: ScrollEdge) {
+    gallery[name] = DrawnControl(control)
+    drawing.replace(name, with: control, at: edge)
+  }
+
+  /// Asks the controls' closures what to draw; they are asked again each frame while a motion pulls their controls or, where
+  /// they want it, while they refresh, and once the finger that pulls them stands still.
+  ///
+  /// `frame` is the seconds between two drawings, on the session's clock.
+  mutating func draw(every frame: Double) -> [ControlDrawing.Output] {
+    var (isMoving, outputs) = (false, [ControlDrawing.Output]())
+    for (edge, name) in drawing.placed {
+      guard let moment = ControlMoment(model, edge) else { continue }
+      outputs += drawing.draw(name, moment)
+      if case .coasting = model.scroll[edge.axis].state, moment.ratio > 0 { isMoving = true }
+      if drawing.asksEachFrame(name, moment) { isMoving = true }
+    }
+    let still = drawing.placed.isEmpty ? nil : model.scroll.fingerStandsStill(after: model.clock)
+    nextFrame =
+      isMoving
+      ? model.clock.advanced(by: frame)
+      : still.map { Instant(nanoseconds: $0.nanoseconds + 1) }
+    return outputs
+  }
+
+  /// Why the session does not take an input; nil if it does.
+  func problem(with input: Input) -> Problem? {
+    if case .control(_, let placed) = input, gallery[placed.name] == nil {
+      return .missing("control", named: placed.name, known: gallery.keys.sorted())
+    }
+    if case .frame(let edge, _?) = input, let name = model.names[edge] {
+      return gallery[name]?.control.problemOfFrame ?? input.problems.first
+    }
+    return input.problems.first
+  }
+}
+
+// MARK: Another past
+
+extension Session {
+  /// Goes on with another model and another list; nothing that was to be done is done any more.
+  mutating func goOn(with model: ScrollModel, _ list: PagedList<Row>) {
+    self.model = model
+    loader = PagedLoader(
+      list, edges: model.controlledEdges, direction: model.scroll.direction)
+    (agenda, nextFrame, destination) = (Agenda(), nil, nil)
+    drawing = drawing.forgotten
+    drawing.place(model.names)
+  }
+
+  /// The work that requests the page again for a refresh at an edge that was running; none if none was.
+  mutating func resume(at edge: ScrollEdge) -> [SessionWork] {
+    guard let run = model[edge]?.phase.unshownRun else { return [] }
+    return loader.resume(run, at: edge).map { .effect($0) }
+  }
+}
+
+extension ScrollModel {
+  /// The edges at which a control stands.
+  fileprivate var controlledEdges: Set<ScrollEdge> {
+    Set(ScrollEdge.allCases.filter { self[$0] != nil })
+  }
+}
+
+extension RefreshPhase {
+  /// The refresh whose page is not shown yet; nil if there is none.
+  fileprivate var unshownRun: RefreshRun? {
+    switch self {
+    case .refreshing(let run), .finishing(let run, .success, _), .finishing(let run, .exhausted, _):
+      run
+    case .idle, .pulling, .armed, .finishing, .exiting: nil
+    }
+  }
+}

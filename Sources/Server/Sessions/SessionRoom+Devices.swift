@@ -1,0 +1,119 @@
+import Overscroll
+import OverscrollWire
+
+// How devices come into a room and leave it, and what becomes of the finger that holds the list.
+
+extension SessionRoom {
+  /// Lets a page join: sends it everything, and all devices the new list of devices.
+  mutating func join(
+    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
+    as role: DeviceRole = .inspect, scenes: WrittenJSON<[SceneName]>, created: Bool, at now: Instant
+  ) -> Int {
+    runDue(at: now)
+    publisher.tellActions(of: session)
+    let device = devices.add(
+      connection, kind: hello.device, role: role, viewport: hello.viewport,
+      hasEngine: hello.hasEngine, at: now)
+    publisher.welcome(device, to: session, scenes, created: created, at: now)
+    publisher.changed(.devices)
+    if !history.others.isEmpty { devices.send(history.message, to: device.number) }
+    return device.number
+  }
+
+  /// Adopts the devices of the scene that the session showed before, and tells each which device has opened this one.
+  mutating func adopt(
+    _ others: DeviceList, openedBy opener: Int, scenes: WrittenJSON<[SceneName]>, at now: Instant
+  ) {
+    adopt(others, scenes: scenes, at: now)
+    publisher.broadcast(.opened(device: opener, scene: scene.name, title: scene.title))
+  }
+
+  /// Adopts the devices that were in the session before it changed as a whole.
+  mutating func adopt(_ others: DeviceList, scenes: WrittenJSON<[SceneName]>, at now: Instant) {
+    run(.time(now))
+    devices.adopt(others, at: now)
+    publisher.tellActions(of: session)
+    for device in devices.all {
+      publisher.welcome(device, to: session, scenes, created: false, at: now)
+    }
+    // At once, since they are named in what they are told next.
+    publisher.changed(.devices)
+    publisher.tellDevices(at: now)
+    if !history.others.isEmpty { publisher.broadcast(history.message) }
+  }
+
+  /// Removes a device; its touch is cancelled.
+  mutating func leave(_ device: Int, at now: Instant) {
+    history.uploads[device] = nil
+    if devices.remove(device) {
+      run(.time(now))
+      run(.input(.cancel, cause: "device \(device) left"))
+    }
+    publisher.changed(.devices)
+  }
+
+  /// Notes a device's round trip.
+  mutating func measured(_ roundTrip: Double?, by device: Int, at now: Instant) {
+    devices.change(device) { $0.roundTrip = roundTrip }
+    publisher.deviceMeasured(at: now)
+  }
+
+  /// Tells a device whose engine has lost the model that model.
+  ///
+  /// - Throws: That the page has no engine.
+  mutating func tellModel(to number: Int, after loss: ModelLoss) throws(WireError) {
+    guard let device = devices[number], device.hasEngine else {
+      throw .text("this page has no engine that could lose the model")
+    }
+    counters.lostModels[loss, default: 0] += 1
+    devices.change(number) { $0.untold = UntoldInputs() }
+    publisher.sendModel(of: session, to: device)
+  }
+}
+
+// MARK: The clock
+
+extension SessionRoom {
+  /// Runs at another speed from now on, and tells the devices who wanted that.
+  mutating func run(at speed: SessionSpeed, by device: Int, from now: Instant) {
+    run(.time(now))
+    self.speed = speed
+    publisher.broadcast(.speed(speed: speed, now: now.seconds, device: device))
+  }
+
+  /// Tells the devices what the clock says, which has stood still.
+  mutating func tellClock(_ now: Instant) {
+    publisher.broadcast(.speed(speed: speed, now: now.seconds))
+  }
+}
+
+// MARK: The finger that holds the list
+
+extension SessionRoom {
+  /// Lifts the holding finger if nothing has been heard from its device for ``DeviceList/patience``.
+  mutating func liftLostFinger(at now: Instant) {
+    guard let lost = devices.lostFinger(at: now), let holder = devices.holder else { return }
+    let silence = Int(DeviceList.patience)
+    lift(because: "nothing was heard from device \(holder) for \(silence) seconds", at: lost)
+  }
+
+  /// A device takes the list from the one whose finger holds it.
+  mutating func takeOver(by device: Int, at now: Instant) {
+    guard let holder = devices.holder, holder != device else { return }
+    guard devices.canTakeOver(device, at: now) else {
+      let reason = "device \(holder) moves the list: only a finger that rests can be taken over"
+      return ignore(device, because: reason)
+    }
+    lift(because: "device \(device) took the list over", at: now)
+  }
+
+  /// Lifts the holding finger as if it had been taken away, and tells its device why.
+  private mutating func lift(because reason: String, at instant: Instant) {
+    guard let finger = devices.finger else { return }
+    devices.finger = nil
+    run(.time(instant))
+    run(.input(.cancel, cause: reason))
+    devices.send(.ignored(sequence: finger.touch, reason: reason), to: finger.device)
+    publisher.changed(.devices)
+  }
+}

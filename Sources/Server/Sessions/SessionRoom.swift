@@ -1,0 +1,237 @@
+import Logging
+import Overscroll
+import OverscrollWire
+
+/// A session with its devices, its recording and its journal.
+///
+/// Every event comes with its instant on the session's own clock. A room has no clock, never waits and never calls itself:
+/// what it needs from outside is among its effects.
+struct SessionRoom {
+  /// The model, the list, and what they do.
+  var session: Session
+  /// The devices, and what they are told.
+  var publisher: SessionPublisher
+  /// What has happened in the session so far.
+  var history: SessionHistory
+  /// What its journal does not have yet.
+  var journal = JournalBuffer()
+  /// Whether anybody has ever done anything in it; a session that was only looked at is soon forgotten.
+  var isDriven = false
+  /// What it has counted since the registry last took it.
+  var counters = RoomCounters()
+  /// The number of events that the program was told.
+  private var eventCount = 0
+  private var effects: [Effect] = []
+
+  /// What a room needs done outside.
+  enum Effect {
+    /// Ask the feed; its answer goes to ``answered(_:_:at:)``.
+    case load(FeedCall, of: any Feed)
+    /// Cancel the request of this number.
+    case cancel(Int)
+    /// Work on a recording, which may take long; what it brings goes to ``SessionRegistry/replayed(_:_:at:)``.
+    case replay(Replay)
+    /// Tell the session's program what a control did.
+    case event(SessionEvent)
+    /// Write into the session's journal, before anything else is done or sent; whether it fails goes to
+    /// ``SessionRegistry/journalFailed(_:_:at:)``.
+    case journal(JournalWrite)
+    /// Tell a page how other devices join the session.
+    case invite(any DeviceConnection)
+  }
+
+  /// Creates a session of a scene, on a stage of a size with bars at its edges.
+  init(
+    id: String, _ staged: ValidatedScene, viewport: Vector, insets: [ScrollEdge: Double],
+    random: RandomSource, logger: Logger
+  ) {
+    let setup = staged.setup(viewport: viewport, insets: insets)
+    session = Session(id: id, staged, setup, random: random)
+    publisher = SessionPublisher(session, logger: logger)
+    history = SessionHistory(of: setup, session.loader.list)
+  }
+
+  /// Its name in links.
+  var id: String { session.id }
+  /// The scene as its author made it.
+  var scene: ListScene { session.scene }
+  /// The scroll view and its controls.
+  var model: ScrollModel { session.model }
+
+  /// The devices in the session.
+  var devices: DeviceList {
+    get { publisher.devices }
+    _modify { yield &publisher.devices }
+  }
+
+  /// How fast its clock runs.
+  var speed: SessionSpeed {
+    get { devices.speed }
+    set { devices.speed = newValue }
+  }
+
+  /// When something happens by itself; nil while everything rests.
+  var nextDeadline: Instant? {
+    session.nextChange.earlier(session.nextFrame).earlier(devices.finger?.check)
+      .earlier(publisher.stale.contains(.devices) ? model.clock : nil)
+  }
+
+  /// Adds an effect.
+  mutating func ask(_ effect: Effect) { effects.append(effect) }
+
+  /// Tells the devices what follows from what has just happened; returns the effects since this was last called, in order.
+  mutating func conclude() -> [Effect] {
+    publisher.tellActions(of: session)
+    publisher.tellTuning(of: session, since: history.setup)
+    devices.tellDueInputs()
+    guard !effects.isEmpty else { return [] }
+    defer { effects = [] }
+    return effects
+  }
+
+  /// What the registry must know of a room after something has happened in it.
+  struct Report {
+    let effects: [Effect]
+    /// What was counted since the last report.
+    let counters: RoomCounters
+    /// When something happens by itself; nil while everything rests.
+    let deadline: Instant?
+    /// About how many bytes of memory its recordings take.
+    let recordedBytes: Int
+  }
+
+  /// Concludes what has just happened.
+  mutating func report() -> Report {
+    Report(
+      effects: conclude(), counters: counters.reset(), deadline: nextDeadline,
+      recordedBytes: history.bytes)
+  }
+}
+
+// MARK: One thing after another
+
+extension SessionRoom {
+  /// Does an item of work, and all the work that it causes.
+  mutating func run(_ work: SessionWork) {
+    if let change = session.perform(work) { publish(change) }
+    finish()
+  }
+
+  /// Does some work after what waits already, and all the work that it causes.
+  mutating func run(_ work: [SessionWork]) {
+    session.add(work)
+    finish()
+  }
+
+  private mutating func finish() {
+    while let change = session.next() { publish(change) }
+  }
+
+  /// Hands the model an input, and does all the work that it causes; returns what came of the input itself.
+  mutating func handle(_ input: Input, cause: String) -> [Output] {
+    let handled = session.handle(input, cause: cause)
+    publish(.handled(handled))
+    finish()
+    return handled.outputs
+  }
+
+  /// Does some work a lead later, so that the devices hear of it before it begins: the lead is part of its instant.
+  ///
+  /// The engines of pages are promised the inputs that come of it for certain.
+  mutating func start(_ work: [SessionWork]) {
+    let lead = devices.lead * speed.factor
+    guard lead > 0 else { return run(work) }
+    let due = model.clock.advanced(by: lead)
+    session.putOff(work, to: due)
+    for input in work.compactMap(\.promise) {
+      devices.changeEach { $0.untold?.promise(input, at: due) }
+    }
+  }
+
+  /// Records a change, tells the devices and the program of it, and asks for what it needs.
+  private mutating func publish(_ change: SessionChange) {
+    switch change {
+    case .passed(let outputs):
+      history.course.passes += 1
+      if !outputs.isEmpty { journal.add(.input(TimedInput(at: model.clock, .pass))) }
+      tell(outputs)
+    case .frame: draw()
+    case .handled(let handled):
+      if handled.sender != nil { isDriven = true }
+      record(handled.entry, sample: handled.sender?.sample)
+      publisher.tell(handled, of: session)
+      tell(handled.outputs, cause: handled.cause, from: handled.sender)
+    case .showed(let shown): show(shown)
+    case .load(let call, let feed):
+      publisher.changed(.actions)
+      ask(.load(call, of: feed))
+    case .cancel(let number):
+      publisher.changed(.actions)
+      ask(.cancel(number))
+    case .failed(let edge, let reason):
+      publisher.tellFailure(reason, at: edge, of: session)
+    }
+  }
+
+  /// Records an input, and adds it to what the engines of pages are to be told.
+  private mutating func record(_ entry: TimedInput, sample: Sender.Sample? = nil) {
+    history.course.recording.append(entry)
+    if journal.isWritten, entry.input.problems.isEmpty { journal.add(.input(entry)) }
+    counters.inputs += 1
+    devices.addUntold(
+      entry.input, at: entry.at, stamp: entry.stamp ?? entry.at, sample: sample)
+  }
+
+  private mutating func show(_ shown: ShownRows) {
+    for entry in shown.inputs { record(entry) }
+    publisher.changed(.actions)
+    let now = model.clock, change = shown.change
+    history.course.lists.show(session.loader.list, shift: shown.shift, at: now)
+    let rows = JournalEntry.Rows(
+      at: now, shift: shown.shift, removed: change.removed, inserted: change.inserted)
+    journal.add(.note(.rows(rows)))
+    publisher.broadcast(
+      .rows(RowsMessage(change.removed, with: change.inserted, shift: shown.shift, at: now)))
+    tell(shown.outputs, cause: "rows")
+  }
+
+  /// Tells what came of an input or of time.
+  private mutating func tell(
+    _ outputs: [Output], cause: String? = nil, from sender: Sender? = nil
+  ) {
+    publisher.tell(
+      outputs, of: session, .init(cause: cause, input: history.lastInput, sender: sender))
+    draw()
+    tellProgram(outputs, from: sender)
+    for output in outputs {
+      switch output.what {
+      case .event: counters.transitions += 1
+      case .ignored where sender != nil: counters.ignored += 1
+      default: break
+      }
+    }
+  }
+
+  private mutating func draw() {
+    for output in session.draw(every: SessionRoom.frame * speed.factor) {
+      publisher.tell(output)
+    }
+  }
+
+  /// Seconds between two drawings while the closure of a control is asked at each frame: a screen's 60 Hz.
+  private static let frame = 1.0 / 60
+
+  /// Tells the program what the controls did; `sender` sent the input that caused it.
+  private mutating func tellProgram(_ outputs: [Output], from sender: Sender?) {
+    for output in outputs {
+      guard case .event(let edge, let event, let state) = output.what else { continue }
+      eventCount += 1
+      let device = if case .input = output.cause { sender?.device } else { nil as Int? }
+      ask(
+        .event(
+          SessionEvent(
+            number: eventCount, time: output.at, edge: edge, what: event, cause: output.cause,
+            device: device, state: state)))
+    }
+  }
+}

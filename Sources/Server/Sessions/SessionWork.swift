@@ -1,0 +1,76 @@
+import Overscroll
+import OverscrollWire
+
+/// Something that a session is to do.
+enum SessionWork {
+  /// Let time pass up to an instant.
+  case time(Instant)
+  /// Hand the model an input, which a device may have stamped; `cause` replaces the input's own word in the log.
+  case input(Input, stamp: Instant? = nil, cause: String? = nil, from: Sender? = nil)
+  /// Hand the list loader an output of the model.
+  case output(Output)
+  /// Do what the list loader asks for.
+  case effect(PagedLoader<Row>.Effect)
+
+  /// The input that the model takes when this is done; nil for work of which that is not known before.
+  var promise: Input? {
+    switch self {
+    case .input(let input, _, _, _), .effect(.input(let input)): input
+    case .time, .output, .effect: nil
+    }
+  }
+}
+
+/// The device that sent an input.
+struct Sender {
+  let device: Int
+  /// The number of its samples message; 0 for an input without one.
+  let sequence: UInt32
+  /// When the device says that the sample happened which the input is; nil for an input that is none.
+  var stamp: Instant?
+
+  /// A sample of a device.
+  typealias Sample = (device: Int, stamp: Instant)
+
+  /// The sample that the input is; nil if it is none.
+  var sample: Sample? { stamp.map { (device, $0) } }
+}
+
+/// The work of a session: what is to be done now, one item after another, and what is put off to a later instant.
+struct Agenda {
+  private var work: [SessionWork] = []
+  /// The earliest first.
+  private var later: [(at: Instant, work: [SessionWork])] = []
+
+  /// When the next work begins that was put off.
+  var nextInstant: Instant? { later.first?.at }
+
+  /// The inputs that the model will be given, if no other model takes its place, each with its instant.
+  var promises: [(at: Instant, input: Input)] {
+    later.flatMap { due in due.work.compactMap(\.promise).map { (due.at, $0) } }
+  }
+
+  /// Puts work behind all that waits already.
+  mutating func append(_ more: [SessionWork]) { work += more }
+
+  /// Puts work before all that waits already.
+  mutating func putFirst(_ more: [SessionWork]) {
+    if !more.isEmpty { work.insert(contentsOf: more, at: 0) }
+  }
+
+  /// Puts work off to an instant.
+  mutating func putOff(_ work: [SessionWork], to instant: Instant) {
+    let index = later.firstIndex { $0.at > instant } ?? later.endIndex
+    later.insert((instant, work), at: index)
+  }
+
+  /// Removes and returns the item to do next.
+  mutating func removeNext() -> SessionWork? { work.isEmpty ? nil : work.removeFirst() }
+
+  /// Removes and returns what was put off to an instant that has come.
+  mutating func removeDue(at now: Instant) -> [SessionWork] {
+    let due = later.prefix { $0.at <= now }
+    later.removeFirst(due.count)
+    return due.flatMap(\.work)
+  }
+}
