@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 
+import pytest
+
 import plans
 from device import Device
 from network import delayed
@@ -122,6 +124,7 @@ async def agree(devices):
         await until_together(devices, (0, 333.25))
 
 
+@pytest.mark.sweep
 async def test_two_devices_at_different_distances_agree(server, pages):
     async with session(server, pages, (0, 0.150), "primes") as devices:
         await agree(devices)

@@ -60,12 +60,14 @@ async def test_each_part_of_the_bench_prints_its_numbers(part, count):
     assert all(len(numbers) > 2 for numbers in printed.values())
 
 
+@pytest.mark.sweep
 async def test_a_hostile_connection_gets_through_what_it_sends():
     printed = await measured("--part", "fairness", "--seconds", "0.2")
     assert len(printed) == 8
     assert all(numbers[3] > 10 for numbers in printed.values()), printed
 
 
+@pytest.mark.sweep
 async def test_a_soak_fails_where_memory_rises_by_more_than_it_may():
     options = ("soak", "--time", "6", "--pages", "20", "--rise")
     status, said = await bench(*options, "1000")

@@ -33,6 +33,7 @@ async def stack():
 
 
 @pytest.mark.skipif(not ADDRESSES, reason="this machine has no network")
+@pytest.mark.sweep
 @pytest.mark.noisy  # the browser logs each connection that is refused while the server is away
 async def test_a_list_stays_in_the_hand_from_the_first_scan_on(stages, pages, stack, tmp_path):
     kept = ("--lan", "--data", str(tmp_path / "data"))

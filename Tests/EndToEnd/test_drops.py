@@ -11,6 +11,7 @@ import time
 import pytest
 
 import plans
+from cases import some
 from device import Device
 from feel import KNOWN
 from network import delayed
@@ -134,7 +135,7 @@ class Drops:
 
 
 @pytest.mark.noisy  # the browser logs each connection that is cut
-@pytest.mark.parametrize("half", [0, 1])
+@pytest.mark.parametrize("half", some([0, 1], 2))
 async def test_a_page_that_loses_its_connection_in_a_gesture_comes_back_to_a_list_that_is_right(server, pages, half):
     async with delayed(server.port, round_trip=0, jitter=0) as network:
         stage = await Stage(await pages()).open(network.url("?scene=people"))

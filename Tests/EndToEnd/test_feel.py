@@ -5,6 +5,7 @@ from itertools import cycle, product
 import pytest
 
 import plans
+from cases import later, some
 from feel import GESTURES, JITTERS, KNOWN, ROUND_TRIPS, feel
 from network import delayed
 from stage import Stage
@@ -13,8 +14,8 @@ from watching import drag, turn, watch_over
 *OTHERS, WORST = product(ROUND_TRIPS, JITTERS)
 """The networks, by their round trips and jitters in seconds."""
 
-CASES = [(name, *WORST) for name in GESTURES] + [
-    pytest.param(name, *each, marks=pytest.mark.sweep) for name, each in zip(cycle(GESTURES), OTHERS)]
+CASES = some([(name, *WORST) for name in GESTURES], 2) + [
+    later(name, *each) for name, each in zip(cycle(GESTURES), OTHERS)]
 """Each gesture over the slowest and shakiest network, and each other network with one of them; `make feel` has all."""
 
 
@@ -59,8 +60,7 @@ async def test_each_frame_draws_the_newest_move_of_the_finger_whatever_the_netwo
         await page.close()
 
 
-@pytest.mark.parametrize("move", [drag, turn], ids=["finger", "trackpad"])
-@pytest.mark.parametrize("both", [False, True], ids=["watched from afar", "both far away"])
+@pytest.mark.parametrize("move, both", some([(drag, False), (drag, True), (turn, False), (turn, True)], 3))
 async def test_what_another_device_moves_is_drawn_evenly_on_a_slow_and_shaky_network(server, pages, both, move):
     """Where this machine is too busy to draw every frame in time, it is as even as on the other device's own screen."""
     own, other = await watch_over(server, pages, 0.150, 0.030, both, move)

@@ -13,7 +13,7 @@ import plans
 from conftest import ENGINES
 from gallery import EVERYWHERE, SCENES, Visit
 from stage import Stage
-from test_engines import every_engine
+from cases import engines_in_turn, some
 
 
 DESCRIBED = dict(zip(EVERYWHERE, cycle(ENGINES)))
@@ -58,7 +58,7 @@ async def pictured(page, name):
     return path
 
 
-@pytest.mark.parametrize("name, engine", DESCRIBED.items())
+@pytest.mark.parametrize("name, engine", some(DESCRIBED.items(), 4))
 async def test_a_scene_of_each_kind_refreshes_loads_fails_and_ends_as_described(stages, name):
     await Visit(await stages(f"?scene={name}"), SCENES[name]).go()
 
@@ -70,7 +70,7 @@ async def test_each_scene_refreshes_loads_fails_and_ends_as_described(everywhere
     await everywhere(name, lambda stage: Visit(stage, SCENES[name]).go(), engines)
 
 
-@every_engine
+@engines_in_turn
 async def test_a_long_pull_opens_the_second_floor(stages):
     stage = await stages("?scene=floor")
     rows = await stage.rows()
@@ -80,7 +80,7 @@ async def test_a_long_pull_opens_the_second_floor(stages):
     await stage.until_rows(rows + 1)
 
 
-@every_engine
+@engines_in_turn
 async def test_a_key_opens_the_second_floor(stages):
     stage = await stages("?scene=floor")
     rows = await stage.rows()

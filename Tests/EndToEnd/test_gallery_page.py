@@ -3,13 +3,13 @@
 import pytest
 
 from axe import axe
-from test_engines import every_engine
+from cases import engines_in_turn, some
 
 KEYS = {"ArrowDown": ("\ue015", 40), "Enter": ("\ue007", 13)}
 """Keys without a letter: WebDriver's character and Chromium's key code."""
 
 
-@every_engine
+@engines_in_turn
 async def test_keys_pick_another_scene(stages, engine):
     stage = await stages()
     await stage.page.js("document.getElementById('scene').focus()")
@@ -29,7 +29,7 @@ async def test_a_finger_picks_another_scene(stages):
     await until_shown(stage.page, "rtl", "Right to left")
 
 
-@every_engine
+@engines_in_turn
 async def test_an_unknown_scene_is_refused_with_a_sentence(pages, server):
     page = await pages()
     await page.goto(server.url("?scene=nothing"))
@@ -38,7 +38,7 @@ async def test_an_unknown_scene_is_refused_with_a_sentence(pages, server):
     await page.until("window.overscroll?.session && document.title.startsWith('Primes ')")
 
 
-@pytest.mark.parametrize("name", ["people", "iq-horizontal", "ht-manual", "ms-primes", "jh-bubbles"])
+@pytest.mark.parametrize("name", some(["people", "iq-horizontal", "ht-manual", "ms-primes", "jh-bubbles"], 2))
 async def test_axe_finds_no_barrier_in_a_scene(stages, name):
     stage = await stages(f"?scene={name}")
     await stage.page.until("document.querySelectorAll('#list [aria-posinset]').length")

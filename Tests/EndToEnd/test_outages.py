@@ -5,10 +5,12 @@ What the page draws meanwhile and afterwards has no step: each frame goes on fro
 
 import asyncio
 import signal
+from itertools import product
 
 import pytest
 
 import plans
+from cases import later
 from device import Device
 from server import Server
 from stage import Stage
@@ -85,10 +87,13 @@ def steps(frames):
             for i, (way, time) in enumerate(ways[1:-1], 1)]
 
 
+CASES = [(drag, False, 1), (fling, True, 1), (refresh, True, 1), later(drag, True, 1), later(fling, False, 1),
+         later(refresh, False, 1), *(later(*each) for each in product((drag, fling, refresh), (False, True), (10, 60)))]
+"""The gesture, whether the server is killed and not only stopped, and for how many seconds."""
+
+
 @pytest.mark.noisy  # the browser logs the connections that fail
-@pytest.mark.parametrize("seconds", [1, *(pytest.param(each, marks=pytest.mark.sweep) for each in (10, 60))])
-@pytest.mark.parametrize("kills", [False, True], ids=["stopped", "killed"])
-@pytest.mark.parametrize("gesture", [drag, fling, refresh])
+@pytest.mark.parametrize("gesture, kills, seconds", CASES)
 async def test_a_server_that_was_away_changes_nothing_of_a_gesture(pages, gesture, kills, seconds):
     async with Server() as server:
         stage = await Stage(await pages()).open(server.url())

@@ -6,11 +6,9 @@ import re
 import pytest
 
 from axe import axe
-from conftest import ENGINES
+from cases import engines_in_turn
 from device import Device
 from server import Server
-
-every_engine = pytest.mark.parametrize("engine", ENGINES)
 
 MOMENT = "document.querySelector('#tab-time output.moment')?.textContent"
 SELECTED = "document.querySelector('#panel-tabs [aria-selected=true]')?.id"
@@ -38,7 +36,7 @@ async def seconds(page):
     return float(re.match(r"[\d.]+", await page.until(MOMENT))[0])
 
 
-@every_engine
+@engines_in_turn
 async def test_a_link_opens_the_panel_alone_with_the_tab_that_it_names(pages, server):
     page = await panel_page(pages, server, "?panel=why")
     assert await page.js(SELECTED) == "choose-why"

@@ -4,7 +4,7 @@ import pytest
 from PIL import Image
 
 import plans
-from conftest import ENGINES
+from cases import engines_in_turn
 from test_pull import in_order
 
 FAR = [(0.5, 0.12), (0.5, 0.97)]
@@ -36,7 +36,7 @@ async def drawn_in_gap(stage, path):
         return len(picture.convert("RGB").crop([round(side * ratio) for side in box]).getcolors(1 << 24))
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@engines_in_turn
 async def test_a_far_pull_that_began_during_a_refresh_is_armed_once_it_is_over_and_refreshes_again(stages, engine):
     stage = await stages()
     rows = await stage.rows()
@@ -66,7 +66,7 @@ async def test_the_gap_of_such_a_pull_is_never_empty(stages, tmp_path, when):
     assert await drawn_in_gap(stage, tmp_path / "gap.png") > 1
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@engines_in_turn
 async def test_the_finger_that_armed_a_refresh_sees_its_pull_afterwards_and_refreshes_once(stages, engine, tmp_path):
     stage = await stages("?scene=gv-counter")
     await stage.feed(latency=0)

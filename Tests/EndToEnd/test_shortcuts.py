@@ -3,7 +3,7 @@
 import pytest
 
 from axe import axe
-from conftest import ENGINES
+from cases import engines_in_turn
 
 LAPTOP = {"size": (1440, 900), "touch": False}
 SELECTED = "document.querySelector('#panel-tabs [aria-selected=true]')?.id"
@@ -28,7 +28,7 @@ async def listening(stages, **look):
     return stage
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@engines_in_turn
 async def test_a_key_opens_each_tab_of_the_panel(stages):
     page = (await listening(stages)).page
     for key, tab in zip("12345", ("watch", "why", "time", "tune", "take")):

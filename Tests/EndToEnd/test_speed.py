@@ -1,7 +1,7 @@
 """The session's own clock at another speed."""
 
 from test_devices import pair
-from test_engines import every_engine
+from cases import engines_in_turn
 
 SPAN = """(() => {
   const moves = window.overscroll.frames.filter(({ y }, n, all) => n > 0 && y !== all[n - 1].y);
@@ -34,7 +34,7 @@ async def duration_of_a_page(stage):
     return await stage.page.js(SPAN)
 
 
-@every_engine
+@engines_in_turn
 async def test_at_a_tenth_of_its_speed_a_motion_takes_much_longer(stages):
     stage = await stages("?scene=people")
     usual = await duration_of_a_page(stage)

@@ -7,10 +7,8 @@ import pytest
 from PIL import Image
 
 from axe import axe
-from conftest import ENGINES
+from cases import engines_in_turn
 from server import run
-
-every_engine = pytest.mark.parametrize("engine", ENGINES)
 
 KEEP_FILES = """(() => {
   const files = window.savedFiles = [], make = URL.createObjectURL;
@@ -86,7 +84,7 @@ def alike(one, other):
     return one[2] == other[2] and all(abs(a - b) < 0.011 for a, b in zip(one[:2], other[:2]))
 
 
-@every_engine
+@engines_in_turn
 async def test_the_stage_shows_any_moment_as_the_transcript_has_it_and_then_the_present_again(stages, tmp_path):
     stage = await opened(await stages())
     await refreshed(stage)
@@ -105,7 +103,7 @@ async def test_the_stage_shows_any_moment_as_the_transcript_has_it_and_then_the_
     assert alike(await drawn(stage), now)
 
 
-@every_engine
+@engines_in_turn
 async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages, tmp_path):
     stage = await opened(await stages())
     rows = await stage.rows()
@@ -204,7 +202,7 @@ async def test_the_playhead_steps_by_frame_and_event_and_plays_at_other_speeds(s
     await stage.press("play")
 
 
-@every_engine
+@engines_in_turn
 async def test_a_recording_is_saved_with_its_mark_and_comes_back_to_be_played(stages, tmp_path):
     stage = await opened(await stages())
     await stage.press("record")
@@ -347,7 +345,6 @@ async def test_the_tracks_tell_what_the_page_has_measured(stages):
         " } return false; })()"
     )
     await stage.page.until(over)
-
 
 MOMENT = "parseFloat(document.querySelector('#tab-time .moment').textContent)"
 

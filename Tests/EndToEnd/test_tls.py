@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from cases import engines_in_turn
 from codes import codes, draw_blocks
-from conftest import ENGINES
 from network import ADDRESSES
 from server import Server, run
 from stage import Stage
@@ -153,7 +153,7 @@ async def test_plain_http_is_sent_to_the_same_address_over_https(pages, tls):
     await page.until(f"location.href === 'https://127.0.0.1:{tls.port}/lab.html?model=ours'")
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@engines_in_turn
 async def test_the_page_lives_over_wss(stages, tls):
     stage = await stages(tls.first_line.rpartition("/")[2], of=tls)
     assert await stage.page.js("location.protocol") == "https:"

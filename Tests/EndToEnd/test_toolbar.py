@@ -3,7 +3,7 @@
 import pytest
 
 import plans
-from test_engines import every_engine
+from cases import engines_in_turn, some
 
 
 def button(action, edge=None):
@@ -38,7 +38,7 @@ async def until_possible(stage, selector, possible=True):
     )
 
 
-@every_engine
+@engines_in_turn
 async def test_a_finger_on_the_buttons_loads_stops_and_clears_as_in_iqpulltorefresh(stages):
     stage = await opened(stages, "iq-users")
     await until_possible(stage, button("begin", "bottom"), False)
@@ -60,7 +60,7 @@ async def test_a_finger_on_the_buttons_loads_stops_and_clears_as_in_iqpulltorefr
     await until_possible(stage, button("clear"), False)
 
 
-@every_engine
+@engines_in_turn
 async def test_a_button_keeps_the_focus_and_a_key_presses_it(stages, engine):
     stage = await opened(stages, "ht-manual")
     await stage.until_rows(20)
@@ -109,7 +109,7 @@ async def test_on_a_wide_screen_the_buttons_stand_between_the_stage_and_the_pane
 
 
 @pytest.mark.parametrize("scene", ["iq-users", "ht-manual"])
-@pytest.mark.parametrize("width", [320, 390, 1440])
+@pytest.mark.parametrize("width", some([320, 390, 1440], 2))
 async def test_every_button_can_be_hit_and_read(stages, scene, width):
     stage = await opened(stages, scene, size=(width, 844))
     sizes = await stage.page.js(

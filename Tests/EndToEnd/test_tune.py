@@ -5,7 +5,7 @@ import json
 import pytest
 
 from axe import axe
-from test_engines import every_engine
+from cases import engines_in_turn
 
 WIDE = {"size": (1440, 900), "touch": False}
 
@@ -67,7 +67,7 @@ async def pull_to_refresh(stage):
     await stage.until_at_rest()
 
 
-@every_engine
+@engines_in_turn
 async def test_a_slider_changes_what_a_pull_does_until_undo(stages):
     stage = await opened(stages, look={})
     await slide(stage, "threshold", 300)
@@ -80,7 +80,7 @@ async def test_a_slider_changes_what_a_pull_does_until_undo(stages):
     await pull_to_refresh(stage)
 
 
-@every_engine
+@engines_in_turn
 async def test_a_value_out_of_range_is_refused_at_its_field_with_the_range(stages):
     stage = await opened(stages, look={})
     for value in ("-5", "100000", "far"):
@@ -171,7 +171,7 @@ async def test_another_device_sees_what_was_changed(stages):
     await pull_in_vain(other)
 
 
-@every_engine
+@engines_in_turn
 async def test_on_a_phone_the_stage_stays_in_view_above_sliders_for_thumbs(stages, engine):
     stage = await stages()
     await stage.choose("tune")

@@ -3,7 +3,7 @@
 import re
 
 from axe import axe
-from test_engines import every_engine
+from cases import engines_in_turn
 from test_time import SLIDER, show
 from test_tune import enter, field, row, slide
 
@@ -39,7 +39,7 @@ async def lowered(stage, threshold=60):
     await stage.page.until(f"{TUNE}.textContent.includes('would have refreshed')")
 
 
-@every_engine
+@engines_in_turn
 async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_the_present_takes_it(stages):
     stage = await declined(stages)
     await stage.choose("tune")

@@ -7,6 +7,7 @@ import pytest
 import pytest_asyncio
 
 import plans
+from cases import some
 from conftest import ENGINES
 from server import EXECUTABLE, Server
 from stage import Stage
@@ -81,7 +82,7 @@ async def joined(phones, servers):
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("engine", ["chromium", "webkit"])
+@pytest.mark.parametrize("engine", some(["chromium", "webkit"], 2))
 async def test_a_phone_joins_over_the_network_and_pulls(joined, engine, scheme):
     stage = await joined(engine, scheme)
     assert await stage.page.js("[location.protocol, location.hostname]") == [f"{scheme}:", SERVER]

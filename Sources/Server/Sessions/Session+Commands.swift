@@ -1,7 +1,7 @@
 import Overscroll
 import OverscrollWire
 
-// The buttons of a scene: which commands a page may send, and which would change something now.
+// Which inputs and commands a session takes, and which commands would change something now.
 
 extension Session {
   /// The work of a command that a page sends: every page may begin a refresh, and whatever else the scene has a button for.
@@ -18,6 +18,17 @@ extension Session {
     // What a scene's own button begins comes into view, wherever the list stands.
     return command.input(isOffered ? .always : .atEdge).map { [.input($0, from: sender)] }
       ?? clear()
+  }
+
+  /// Why the session does not take an input; nil if it does.
+  func problem(with input: Input) -> Problem? {
+    if case .control(_, let placed) = input, gallery[placed.name] == nil {
+      return .missing("control", named: placed.name, known: gallery.keys.sorted())
+    }
+    if case .frame(let edge, _?) = input, let name = model.names[edge] {
+      return gallery[name]?.control.problemOfFrame ?? input.problems.first
+    }
+    return input.problems.first
   }
 
   /// Whether a command would change anything now.

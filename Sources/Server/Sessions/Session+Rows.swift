@@ -14,6 +14,16 @@ extension Session {
     return [.input(.scroll(place, animated: false), cause: "return")]
   }
 
+  /// Turns a page that would make the list too long into a failure.
+  func bounded(_ result: Result<[Row], any Error>) -> Result<[Row], any Error> {
+    let kept = loader.list.running?.replaces == true ? 0 : loader.list.items.count
+    guard case .success(let page) = result, page.count > Session.mostRows - kept else {
+      return result
+    }
+    return .failure(
+      FeedError("The feed sent \(page.count) rows; a list has \(Session.mostRows) at most."))
+  }
+
   /// The size that the content should have now.
   var content: Vector {
     let room = scene.room(model.scroll.metrics.viewport, bars)
@@ -86,5 +96,16 @@ extension Session {
     let index = isTurned ? change.count - rows.upperBound : rows.lowerBound
     return .insert(
       axis, at: length * Double(index), length: length * Double(change.inserted.count - rows.count))
+  }
+}
+
+extension RefreshPhase {
+  /// The refresh whose page is not shown yet; nil if there is none.
+  var unshownRun: RefreshRun? {
+    switch self {
+    case .refreshing(let run), .finishing(let run, .success, _), .finishing(let run, .exhausted, _):
+      run
+    case .idle, .pulling, .armed, .finishing, .exiting: nil
+    }
   }
 }

@@ -179,16 +179,6 @@ extension Session {
     loader.answer(number, bounded(result)).map { .effect($0) }
   }
 
-  /// Turns a page that would make the list too long into a failure.
-  private func bounded(_ result: Result<[Row], any Error>) -> Result<[Row], any Error> {
-    let kept = loader.list.running?.replaces == true ? 0 : loader.list.items.count
-    guard case .success(let page) = result, page.count > Session.mostRows - kept else {
-      return result
-    }
-    return .failure(
-      FeedError("The feed sent \(page.count) rows; a list has \(Session.mostRows) at most."))
-  }
-
   /// The work that removes all rows.
   mutating func clear() -> [SessionWork] { loader.clear().map { .effect($0) } }
 
@@ -238,17 +228,6 @@ extension Session {
       : still.map { Instant(nanoseconds: $0.nanoseconds + 1) }
     return outputs
   }
-
-  /// Why the session does not take an input; nil if it does.
-  func problem(with input: Input) -> Problem? {
-    if case .control(_, let placed) = input, gallery[placed.name] == nil {
-      return .missing("control", named: placed.name, known: gallery.keys.sorted())
-    }
-    if case .frame(let edge, _?) = input, let name = model.names[edge] {
-      return gallery[name]?.control.problemOfFrame ?? input.problems.first
-    }
-    return input.problems.first
-  }
 }
 
 // MARK: Another past
@@ -275,16 +254,5 @@ extension ScrollModel {
   /// The edges at which a control stands.
   fileprivate var controlledEdges: Set<ScrollEdge> {
     Set(ScrollEdge.allCases.filter { self[$0] != nil })
-  }
-}
-
-extension RefreshPhase {
-  /// The refresh whose page is not shown yet; nil if there is none.
-  fileprivate var unshownRun: RefreshRun? {
-    switch self {
-    case .refreshing(let run), .finishing(let run, .success, _), .finishing(let run, .exhausted, _):
-      run
-    case .idle, .pulling, .armed, .finishing, .exiting: nil
-    }
   }
 }
