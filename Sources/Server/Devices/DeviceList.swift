@@ -110,3 +110,78 @@ extension DeviceList {
       }, holder: toldHolder, leader: leader)
   }
 }
+
+// What devices are sent.
+
+extension DeviceList {
+  /// Who is told something.
+  enum Audience {
+    /// All devices.
+    case all
+    /// The devices whose pages have no engine, which would tell them itself.
+    case withoutEngine
+
+    /// Whether a device is one of them.
+    func contains(_ device: Device) -> Bool {
+      switch self {
+      case .all: true
+      case .withoutEngine: !device.hasEngine
+      }
+    }
+  }
+
+  /// Sends a message to a device, if it is there.
+  mutating func send(_ message: ServerMessage, to number: Int) { send(message.bytes, to: number) }
+
+  /// Sends the bytes of a text message to a device, if it is there.
+  mutating func send(_ bytes: [UInt8], to number: Int) { change(number) { $0.send(bytes) } }
+
+  /// Sends a message to devices; it is written once, and only if anybody gets it.
+  mutating func broadcast(
+    _ message: ServerMessage, to audience: Audience = .all, superseding key: NewestOnly? = nil
+  ) {
+    guard all.contains(where: audience.contains) else { return }
+    let bytes = message.bytes
+    changeEach { if audience.contains($0) { $0.send(bytes, superseding: key) } }
+  }
+
+  /// Adds an input that the model takes at an instant to what the engines of pages are to be told.
+  ///
+  /// `sample` is the sample of a device that the input is; nil if it is none.
+  mutating func addUntold(
+    _ input: Input, at instant: Instant, stamp: Instant, sample: Sender.Sample?
+  ) {
+    changeEach { device in
+      if let sample, sample.device == device.number {
+        device.untold?.addOwn(input, at: instant, stamp: stamp, ownStamp: sample.stamp)
+      } else {
+        device.untold?.add(input, at: instant, stamp: stamp)
+      }
+    }
+  }
+
+  /// Tells the engines of pages what they are to be told now.
+  mutating func tellDueInputs() { changeEach { $0.tellDueInputs() } }
+}
+
+// How far away the devices are, and how much later the server starts something so that all of them hear of it before.
+
+extension DeviceList {
+  /// Seconds of a frame: a device whose round trip is shorter hears of everything in time.
+  private static let frame = 1.0 / 60
+  /// Seconds that a message may take longer than half a round trip until it is drawn: its way shakes, the device's clock is
+  /// known to some milliseconds, and a frame is due only now and then.
+  private static let slack = 0.02
+  /// The longest lead, seconds: whoever waits for a refresh to end should not wait longer for others to see it.
+  private static let longestLead = 0.2
+
+  /// Seconds until the farthest device that may drive draws what it is told: what the server starts by itself starts so much
+  /// later.
+  ///
+  /// Nobody waits for a device that only watches.
+  var lead: Double {
+    let longest = all.filter(\.mayDrive).compactMap(\.roundTrip).max()
+    guard let longest, longest >= DeviceList.frame else { return 0 }
+    return min(longest / 2 + DeviceList.slack, DeviceList.longestLead)
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Logging
+import OverscrollTransport
+
+/// Whether pages reach a server over TLS, and with which certificate.
+public enum Encryption: Sendable, Equatable {
+  /// Over http and ws.
+  case none
+  /// Over https and wss, with a certificate of the server's own making, of which browsers warn; kept from one start to the
+  /// next in ``ServeOptions/data``.
+  case selfSigned
+  /// Over https and wss, with the certificate in a file, which its chain may follow, and the key in another; both in PEM.
+  case certificate(file: String, key: String)
+}
+
+extension Encryption {
+  /// What a server proves its name with at some hosts; nil where it need not.
+  ///
+  /// A certificate of its own making is kept in `file`, or is a new one for nil.
+  func identity(
+    for hosts: [String], keptIn file: String?, at now: Date, logger: Logger
+  ) throws(CertificateFileError) -> TLSIdentity? {
+    switch self {
+    case .none: return nil
+    case .selfSigned:
+      guard let file else { return .selfSigned(for: hosts, at: now) }
+      let (identity, reason) = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
+      if let reason { logger.notice("made a new certificate in \(file.inLog): \(reason.inLog)") }
+      return identity
+    case .certificate(let file, let key):
+      let identity = try TLSIdentity(certificateFile: file, keyFile: key)
+      if let problem = identity.problem(at: now) {
+        throw CertificateFileError(description: "The certificate in \(file) \(problem).")
+      }
+      return identity
+    }
+  }
+  /// Says that the file of a key is open to others; nil if it is not.
+  var warning: String? {
+    if case .certificate(_, let key) = self { FileExposure.group.warning(for: key) } else { nil }
+  }
+}
+
+/// Why a server cannot use the files of a certificate and its key.
+public struct CertificateFileError: Error, CustomStringConvertible {
+  /// A sentence that says what is wrong with which file.
+  public let description: String
+}
+
+extension TLSIdentity {
+  /// Reads the certificate and its chain from one file and the key from another, both in PEM format.
+  init(certificateFile: String, keyFile: String) throws(CertificateFileError) {
+    let (certificates, key) = (try bytes(of: certificateFile), try bytes(of: keyFile))
+    do { try self.init(certificates: certificates, key: key) } catch {
+      throw CertificateFileError(
+        description: error.sentence(certificateFile: certificateFile, keyFile: keyFile))
+    }
+  }
+
+  /// The certificate that a file keeps for some hosts; where it is missing or of no use any more, a new one that replaces it,
+  /// and the reason.
+  ///
+  /// Only its owner can read the file, which holds the key as well. A file with something else in it is an error, and stays.
+  static func selfSigned(
+    for hosts: [String], keptIn file: String, at now: Date
+  ) throws(CertificateFileError) -> (TLSIdentity, reason: String?) {
+    var reason = "there was none"
+    if let old = try kept(in: file) {
+      guard let problem = old.problem(for: hosts, at: now) else { return (old, nil) }
+      reason = "the old one " + problem
+    }
+    let identity = TLSIdentity.selfSigned(for: hosts, at: now)
+    try identity.keep(in: file)
+    return (identity, reason)
+  }
+
+  private static func kept(in file: String) throws(CertificateFileError) -> TLSIdentity? {
+    let kept: Data?
+    do { kept = try OwnFile(path: file).read() } catch {
+      throw CertificateFileError(description: "A certificate cannot be kept in \(file): \(error).")
+    }
+    guard let bytes = kept.map(Array.init) else { return nil }
+    do { return try TLSIdentity(certificates: bytes, key: bytes) } catch {
+      throw CertificateFileError(
+        description: error.sentence(certificateFile: file, keyFile: file)
+          + " Remove it, and the server makes a new certificate.")
+    }
+  }
+
+  /// Why the certificate is of no use now or for one of the hosts, as the end of a sentence; nil if it is.
+  func problem(for hosts: [String] = [], at now: Date) -> String? {
+    if now < validity.lowerBound { return "is not valid before \(utc(validity.lowerBound))" }
+    if now > validity.upperBound { return "expired on \(utc(validity.upperBound))" }
+    return hosts.first { !covers($0) }.map { "is not for \($0)" }
+  }
+
+  /// Replaces the file at once and whole: it never holds a key without its certificate.
+  private func keep(in file: String) throws(CertificateFileError) {
+    do { try OwnFile(path: file).replace(with: Data(key + certificates)) } catch {
+      throw CertificateFileError(description: "A certificate cannot be kept in \(file): \(error).")
+    }
+  }
+}
+
+extension TLSIdentityError {
+  /// What is wrong with the files of a certificate and its key.
+  fileprivate func sentence(certificateFile: String, keyFile: String) -> String {
+    switch self {
+    case .noCertificate: "The file \(certificateFile) holds no certificate in PEM format."
+    case .noKey: "The file \(keyFile) holds no private key in PEM format."
+    case .encryptedKey:
+      "The private key in \(keyFile) needs a passphrase: the server takes one that needs none."
+    case .keyOfAnotherCertificate:
+      "The private key in \(keyFile) does not belong to the certificate in \(certificateFile)."
+    case .refused(let reason):
+      "The certificate in \(certificateFile) cannot be used: OpenSSL says \(reason)."
+    }
+  }
+}
+
+private func bytes(of file: String) throws(CertificateFileError) -> [UInt8] {
+  guard let data = FileManager.default.contents(atPath: file) else {
+    throw CertificateFileError(description: "The file \(file) cannot be read.")
+  }
+  return Array(data)
+}
+
+/// A time as people and logs write it, as in `2026-11-22 19:00:00 UTC`.
+private func utc(_ date: Date) -> String {
+  date.formatted(.iso8601.year().month().day().dateSeparator(.dash)) + " "
+    + date.formatted(.iso8601.time(includingFractionalSeconds: false).timeSeparator(.colon))
+    + " UTC"
+}

@@ -1,0 +1,98 @@
+import Overscroll
+import OverscrollWire
+
+/// A session as it goes on from a moment of a course.
+struct ForkedSession: Sendable {
+  /// The moment.
+  let at: Instant
+  /// The model as it was then.
+  let model: ScrollModel
+  /// The list as it was then.
+  let list: PagedList<Row>
+  /// The course until then.
+  private(set) var course: Course
+  /// Whether it is the course itself that goes on, from its end, and not another one.
+  let isSameCourse: Bool
+
+  /// Goes on from an instant of a course.
+  init(_ course: Course, at instant: Instant, _ appearance: SceneAppearance) {
+    at = instant
+    let (recording, playback) = course.recording.cut(at: instant)
+    model = playback.model
+    list = course.list(model, in: appearance)
+    self.course = course
+    self.course.recording = recording
+    self.course.passes = playback.passes
+    self.course.end = nil
+    if case .imported = course.origin {
+      // The rows from here on are known, and the file's are not.
+      isSameCourse = false
+      self.course.lists = ListHistory(list)
+    } else {
+      isSameCourse = course.end == instant
+      self.course.lists = course.lists.cut(at: instant)
+    }
+    if !isSameCourse { self.course.origin = .forked(from: course.number, at: instant) }
+  }
+}
+
+// What the work on a session's recordings has brought.
+
+extension SessionRegistry {
+  /// Hands a session what the work on one of its recordings has brought.
+  mutating func replayed(
+    _ session: String, _ result: Replay.Result, at now: Instant
+  ) -> [Effect] {
+    switch result {
+    case .fork(let fork): return goOn(session, from: fork, at: now)
+    case .course(var course, let name?, let outputs, let difference):
+      if let scene = scene(named: name) {
+        course.appearance = SceneAppearance(staged: scene, gallery: scene.gallery)
+      }
+      let result = Replay.Result.course(
+        course, scene: name, outputs: outputs, difference: difference)
+      return visit(session, at: now) { $0.replayed(result, at: $1) }
+    case .course, .file, .answer, .changed, .refused:
+      return visit(session, at: now) { $0.replayed(result, at: $1) }
+    }
+  }
+
+  /// Lets a session go on from a moment of its past: its clock goes back, and its devices are welcomed anew, in the scene in
+  /// which the moment was recorded.
+  private mutating func goOn(
+    _ session: String, from fork: ForkedSession, at now: Instant
+  ) -> [Effect] {
+    guard let hosted = sessions[session] else { return [] }
+    let old = hosted.room
+    if let refusal = refusal(of: fork, after: old) {
+      return visit(session, at: now) { $0.replayed(.refused(refusal), at: $1) }
+    }
+    let name = fork.course.appearance?.scene.name ?? old.scene.name
+    var effects: [Effect] = []
+    if name != old.scene.name, let staged = scene(named: name) {
+      let other = room(of: session, staged, old.model.scroll.metrics.viewport, old.session.bars)
+      hosted.show(other, SessionClock(at: now, speed: old.speed))
+      effects = [.ended(session: session), .opened(session: session, scene: name)]
+    }
+    let names = names
+    setClock(of: session, to: fork.at, at: now)
+    return effects
+      + visit(session, at: now) { room, time in
+        room.goOn(from: fork, after: old)
+        room.adopt(old.devices, scenes: names, at: time)
+        room.replayed(.fork(fork), at: time)
+      }
+  }
+
+  /// Why a session cannot go on from a moment now; nil if it can.
+  private func refusal(of fork: ForkedSession, after old: SessionRoom) -> String? {
+    guard old.devices.finger == nil else {
+      return "A finger holds the list: the session can go on from the past once it lifts."
+    }
+    guard let appearance = fork.course.appearance, scene(named: appearance.scene.name) == nil else {
+      return nil
+    }
+    return
+      "“\(appearance.scene.title)” was not recorded in a scene of this server: it can be looked at, but not gone on from."
+  }
+}

@@ -1,0 +1,173 @@
+import Overscroll
+import OverscrollWire
+
+/// Work on the recording of a course that takes too long for the loop; it needs nothing of its room.
+struct Replay: Sendable {
+  /// What the work is for.
+  enum Purpose: Hashable, Sendable {
+    /// A file of the session so far; in a transcript a comment says where `from` is.
+    case save(SaveFormat, from: Instant?)
+    /// Why the control at an edge refreshed at a moment, or did not.
+    case why(ScrollEdge, ClientMessage.Moment)
+    /// How a course would have gone with other settings.
+    case whatIf(ClientMessage.WhatIf)
+    /// A moment to go on from.
+    case fork(ClientMessage.Moment)
+    /// A file that is to become a course.
+    case reading(name: String, text: String)
+  }
+
+  /// What the work has brought.
+  enum Result: Sendable {
+    /// A file as the bytes of its message.
+    case file([UInt8])
+    /// What was asked of the past as the bytes of its message, and the course with what is known of its playback now.
+    case answer([UInt8], Course)
+    /// A moment to go on from.
+    case fork(ForkedSession)
+    /// A course that a file holds, the name of the scene in which it was recorded, how many outputs the file has, and the
+    /// first difference between them and those of its replay.
+    case course(Course, scene: String?, outputs: Int, difference: String?)
+    /// The recording of a changed course as the bytes of its message, and the course's number for the page.
+    case changed([UInt8], UInt32)
+    /// Why there is nothing of the kind, and the line that is to blame if it was one.
+    case refused(String, line: String? = nil)
+  }
+
+  /// The most inputs, and other things that happen, until the end of a file: then a replay takes about a second.
+  static let mostSteps = 200_000
+
+  /// What the work is for.
+  let purpose: Purpose
+  /// The course that it is about; for a file, the one that the session follows.
+  let course: Course
+  /// How far the course goes.
+  let end: Instant
+  /// The scene and its controls: those of the course.
+  let appearance: SceneAppearance
+
+  /// Does the work.
+  func run() -> Result {
+    switch purpose {
+    case .save(let format, _) where format.isWhole && course.recording.start > .zero:
+      return .refused(
+        "The session before \(course.recording.start.text) s was forgotten to save memory, and a \(format) cannot"
+          + " begin later: a trace or a table can.")
+    case .save(let format, let from):
+      let file = SavedFile(
+        format, of: course.recording, until: end, mark: from, name: appearance.scene.name)
+      return .file(ServerMessage.transcript(name: file.name, text: file.text).bytes)
+    case .why(let edge, let moment): return explain(edge, at: moment)
+    case .whatIf(let question): return change(question)
+    case .fork(let moment):
+      let at = max(min(Instant(seconds: moment.at), end), course.recording.start)
+      return .fork(ForkedSession(prepared, at: at, appearance))
+    case .reading(let name, let text): return read(text, name)
+    }
+  }
+
+  /// The course, each of whose moments is quick to come to.
+  private var prepared: Course {
+    var course = course
+    course.recording.prepare(until: end)
+    return course
+  }
+
+  private func explain(_ edge: ScrollEdge, at moment: ClientMessage.Moment) -> Result {
+    let course = prepared, at = min(Instant(seconds: moment.at), end)
+    guard at >= course.recording.start else {
+      return .refused(
+        "What was before \(course.recording.start.text) s was forgotten to save memory.")
+    }
+    guard let explanation = course.recording.playback(at: at).model.explanation(edge) else {
+      return .refused("there was no control at the \(edge.rawValue) at \(at.text) s")
+    }
+    return .answer(ServerMessage.why(explanation, course: course.number).bytes, course)
+  }
+
+  private func read(_ text: String, _ name: String) -> Result {
+    do throws(TranscriptError) {
+      let transcript = try Transcript(text)
+      let count = transcript.entries.count
+      guard count > 0 else {
+        return .refused("\(name) has no inputs, so there is nothing to play.")
+      }
+      guard count <= Recording.most else {
+        return .refused("\(name) has \(count) inputs; a transcript may have \(Recording.most).")
+      }
+      let recording = Recording(transcript)
+      guard let playback = recording.playback(within: Replay.mostSteps) else {
+        return .refused(
+          "In \(name), more than \(Replay.mostSteps) things happen: short cycles go on for too long."
+        )
+      }
+      let appearance = plainAppearance(ofFile: name)
+      let imported = Course(
+        number: course.number,
+        origin: .imported(name: name, content: recording.largestContent(until: playback.model)),
+        recording: recording,
+        lists: ListHistory(appearance.staged.loader.list), end: recording.end(at: .zero),
+        appearance: appearance)
+      let outputs = transcript.expected.count
+      return .course(
+        imported, scene: transcript.sceneName, outputs: outputs,
+        difference: outputs > 0 ? transcript.firstDifference() : nil)
+    } catch {
+      let place = "(line \(error.line)). Expected \(error.expected)."
+      return .refused("“\(name)” is not an Overscroll transcript \(place)")
+    }
+  }
+
+  /// How a file is drawn whose scene is not known: under its own name, with rows that have only numbers.
+  private func plainAppearance(ofFile name: String) -> SceneAppearance {
+    let title = name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
+    let scene = ListScene(name: SceneAppearance.unknownScene, title: title, settings: [], feed: nil)
+    return SceneAppearance(staged: ValidatedScene(scene), gallery: appearance.gallery)
+  }
+}
+
+extension Recording {
+  /// The largest size of the content that the recording names, or that a model has which has played it.
+  fileprivate func largestContent(until last: ScrollModel) -> Vector {
+    entries.reduce(last.scroll.metrics.content) { largest, entry in
+      guard case .content(let size) = entry.input else { return largest }
+      return Vector(max(largest.x, size.x), max(largest.y, size.y))
+    }
+  }
+}
+
+extension Replay {
+  /// Finds how the course would have gone.
+  func change(_ question: ClientMessage.WhatIf) -> Result {
+    do throws(WireError) {
+      let recording = try course.recording.changed { model throws(WireError) in
+        var inputs: [Input] = []
+        for line in question.lines {
+          if let input = try Input(whatIf: line, model) { inputs.append(input) }
+        }
+        return inputs
+      }
+      return .changed(RecordingMessage(recording, course: question.number).bytes, question.number)
+    } catch { return .refused(error.description, line: error.line) }
+  }
+}
+
+extension Input {
+  /// Reads what a line would have set in a model; nil for nothing.
+  fileprivate init?(whatIf line: String, _ model: ScrollModel) throws(WireError) {
+    do throws(TranscriptError) {
+      guard let input = try Input(setting: line, for: model) else { return nil }
+      self = input
+    } catch { throw .line(line, "expected \(error.expected)") }
+    if let problem = problems.first { throw .line(line, "\(problem)") }
+  }
+}
+
+/// Works on the recordings of all sessions of a server, off the loop and one after another: however many files are asked for
+/// at once, a processor is left for the feeds and the loop.
+actor ReplayWorker {
+  /// Does some work once all that was asked for before is done; nil if it is not wanted any more.
+  func run(_ work: Replay) -> Replay.Result? {
+    Task.isCancelled ? nil : work.run()
+  }
+}

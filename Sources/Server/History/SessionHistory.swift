@@ -1,0 +1,190 @@
+import Overscroll
+import OverscrollWire
+
+/// What has happened in a session: the course that it follows, the courses that it has left or that were imported, and what
+/// devices have asked of them.
+struct SessionHistory {
+  /// The course that the session follows: its inputs and lists so far.
+  var course: Course
+  /// The courses that it has left, and those that were imported; the oldest first.
+  private(set) var others: [Course] = []
+  /// What devices have asked of the courses.
+  var queue = ReplayQueue()
+  /// The files of devices that come in parts.
+  var uploads: [Int: Upload] = [:]
+
+  /// The most courses that are kept beside the one that the session follows; the oldest is forgotten first.
+  private static let mostOthers = 8
+
+  /// The history of a session that begins with a setup and a list.
+  init(of setup: ScrollSetup, _ list: PagedList<Row>) {
+    course = Course(
+      number: 1, origin: .opened, recording: Recording(setup), lists: ListHistory(list))
+  }
+
+  /// The setup with which the course that the session follows began.
+  var setup: ScrollSetup { course.recording.setup }
+
+  /// The number of the last input in the recording; nil if the recording is full.
+  var lastInput: Int? { course.recording.isFull ? nil : course.recording.count }
+
+  /// About how many bytes of memory all courses take.
+  var bytes: Int { others.reduce(course.bytes) { $0 + $1.bytes } }
+
+  /// A number that no course has.
+  var nextNumber: Int { ([course] + others).reduce(0) { max($0, $1.number) } + 1 }
+
+  /// The course of a number; the one that is followed for nil.
+  ///
+  /// - Throws: That there is no such course.
+  func course(of number: Int?) throws(WireError) -> Course {
+    guard let number, number != course.number else { return course }
+    guard let other = others.first(where: { $0.number == number }) else {
+      throw .text("there is no course \(number) any more")
+    }
+    return other
+  }
+
+  /// Keeps a course beside the one that is followed.
+  mutating func keep(_ course: Course) {
+    others.append(course)
+    if others.count > SessionHistory.mostOthers { others.removeFirst() }
+  }
+
+  /// Keeps what a job has learned of a course's playback.
+  mutating func keepPast(of learned: Course) {
+    if learned.number == course.number {
+      course.recording.keepPast(of: learned.recording)
+    } else if let index = others.firstIndex(where: { $0.number == learned.number }) {
+      others[index].recording.keepPast(of: learned.recording)
+    }
+  }
+
+  /// Forgets all other courses, and what was before a model and its list.
+  mutating func begin(with model: ScrollModel, _ list: PagedList<Row>) {
+    course.recording.begin(with: model)
+    course.passes = 0
+    course.lists = ListHistory(list)
+    others = []
+  }
+
+  /// Leaves the course at an instant, and goes on from a moment of a course.
+  ///
+  /// `appearance` is the scene of the courses so far, where the session goes on in another one; nil if it does not.
+  mutating func goOn(
+    from fork: ForkedSession, leaving end: Instant, in appearance: SceneAppearance?
+  ) {
+    var left = course
+    left.end = left.end(at: end)
+    keep(left)
+    if let appearance {
+      for index in others.indices {
+        others[index].appearance = others[index].appearance ?? appearance
+      }
+    }
+    var next = fork.course
+    next.appearance = nil  // it is drawn as what is live
+    if fork.isSameCourse {
+      others.removeAll { $0.number == next.number }
+    } else {
+      next.number = nextNumber
+    }
+    course = next
+  }
+
+  /// Tells which courses the session can follow.
+  var message: ServerMessage {
+    let all = (others + [course]).sorted { $0.number < $1.number }
+    return .courses(CoursesMessage(current: course.number, all.map(\.message)))
+  }
+}
+
+/// What devices have asked of the courses of their session: it is done off the loop, one job after another.
+struct ReplayQueue {
+  /// Something that devices wait for.
+  struct Job {
+    /// What it is for.
+    let purpose: Replay.Purpose
+    /// The devices, in the order in which they asked.
+    var devices: [Int]
+  }
+
+  /// The job that is being done.
+  private(set) var running: Job?
+  private var waiting: [Job] = []
+
+  /// Adds what a device asks for.
+  ///
+  /// All devices that wait for a file of a format get the same one. Of all else that a device waits for, the latest counts.
+  mutating func add(_ purpose: Replay.Purpose, for device: Int) {
+    if case .save = purpose, let index = waiting.firstIndex(where: { $0.purpose == purpose }) {
+      if !waiting[index].devices.contains(device) { waiting[index].devices.append(device) }
+      return
+    }
+    waiting.removeAll { $0.devices == [device] && $0.purpose.isLike(purpose) }
+    waiting.append(Job(purpose: purpose, devices: [device]))
+  }
+
+  /// Starts the job to do next, if none is being done; only those are done for which a device of `present` waits.
+  mutating func startNext(for present: Set<Int>) -> Job? {
+    guard running == nil else { return nil }
+    waiting.removeAll { present.isDisjoint(with: $0.devices) }
+    running = waiting.isEmpty ? nil : waiting.removeFirst()
+    return running
+  }
+
+  /// Notes that the running job is done, and returns it.
+  mutating func finish() -> Job? {
+    defer { running = nil }
+    return running
+  }
+}
+
+extension Replay.Purpose {
+  /// Whether the two ask for the same kind of thing.
+  fileprivate func isLike(_ other: Replay.Purpose) -> Bool {
+    switch (self, other) {
+    case (.save(let format, _), .save(let other, _)): format == other
+    case (.why, .why), (.whatIf, .whatIf), (.fork, .fork), (.reading, .reading): true
+    default: false
+    }
+  }
+}
+
+/// A file of a device that comes in parts.
+struct Upload {
+  /// The most bytes of a file.
+  static let most = 4_000_000
+
+  private let name: String
+  private let parts: Int
+  private var text = ""
+  private var count = 0
+
+  /// Begins a file with its first part.
+  private init(_ part: ClientMessage.Part) { (name, parts) = (part.name, part.parts) }
+
+  /// Adds a part of a file to `upload`, which has what came before, nil before and after a file; the last part gives the
+  /// file.
+  ///
+  /// - Throws: Why the part cannot be added; what has come of the file is then forgotten.
+  static func add(
+    _ part: ClientMessage.Part, to upload: inout Upload?
+  ) throws(WireError) -> (name: String, text: String)? {
+    var file = part.part == 1 ? Upload(part) : upload
+    upload = nil
+    guard file?.name == part.name, file?.parts == part.parts, file?.count == part.part - 1,
+      part.part <= part.parts
+    else {
+      throw .text("\(part.name): part \(part.part) of \(part.parts) does not follow the last part")
+    }
+    file?.text += part.text
+    file?.count += 1
+    guard let file, file.text.utf8.count <= most else {
+      throw .text("\(part.name) is longer than \(most / 1_000_000) MB")
+    }
+    if file.count == file.parts { return (file.name, file.text) }
+    upload = file
+    return nil
+  }
+}

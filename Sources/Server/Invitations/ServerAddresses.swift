@@ -1,0 +1,129 @@
+import Foundation
+import OverscrollWire
+
+/// The addresses under which pages reach a server.
+struct ServerAddresses {
+  /// The host under which this machine opens the page.
+  let local: String
+  /// The hosts under which other devices do, the best first; none if the server listens for this machine only.
+  private(set) var reachable: [String]
+  /// Whether the server listens for the whole network.
+  let isOnNetwork: Bool
+  /// Whether pages come over TLS.
+  let isEncrypted: Bool
+  /// Whom the server lets in.
+  var access: Access
+  /// The port that the server listens on.
+  var port: Int
+  /// Whether the server also listens for IPv6.
+  let takesIPv6: Bool
+
+  /// Loopback, until the server listens.
+  static let unknown = ServerAddresses(
+    local: "127.0.0.1", reachable: [], isOnNetwork: false, access: .open, port: 0)
+
+  /// Chooses the addresses that options ask for.
+  init(_ options: ServeOptions, access: Access) throws(OptionError) {
+    let (local, reachable): (String, [String]) =
+      switch try options.reach {
+      case .machine(let host): (host.text, [])
+      case .address(let host): (host.text, [host.text])
+      case .network: ("127.0.0.1", NetworkAddresses.reachable)
+      }
+    self.init(
+      local: local, reachable: reachable, isOnNetwork: try options.reach == .network,
+      isEncrypted: options.encryption != .none, access: access, port: options.port)
+  }
+
+  init(
+    local: String, reachable: [String], isOnNetwork: Bool, isEncrypted: Bool = false,
+    access: Access, port: Int
+  ) {
+    (self.local, self.reachable, self.isOnNetwork) = (local, reachable, isOnNetwork)
+    (self.isEncrypted, self.access, self.port) = (isEncrypted, access, port)
+    takesIPv6 = reachable.contains { $0.contains(":") }
+  }
+
+  /// Takes the addresses that this machine has now: it may have come to another network.
+  mutating func renew(_ found: [String]) {
+    guard isOnNetwork else { return }
+    reachable = found.filter { takesIPv6 || !$0.contains(":") }
+  }
+
+  /// The hosts as the `Host` header names them, in lower case.
+  var names: [String] { ([local] + reachable).compactMap { HostName($0)?.inLink } }
+
+  /// The hosts that a certificate is for, without brackets: this machine's own names as well, wherever the server listens,
+  /// and further names under which pages may call it.
+  func certified(besides further: [HostName]) -> [String] {
+    var found = ["localhost", "127.0.0.1", "::1"]
+    for host in [local] + reachable + further.map(\.text) where !found.contains(host) {
+      found.append(host)
+    }
+    return found
+  }
+
+  /// The address to open at a host, with a session to join or for a new one.
+  func link(at host: String, session: String? = nil, role: DeviceRole = .inspect) -> String {
+    link(from: origin(at: host), session: session, role: role)
+  }
+
+  private func origin(at host: String) -> String {
+    "\(isEncrypted ? "https" : "http")://\(HostName(host)?.inLink ?? host):\(port)"
+  }
+
+  private func link(from origin: String, session: String?, role: DeviceRole) -> String {
+    origin + "/" + (session.map { "?session=" + $0 } ?? "")
+      + (access.token(for: role).map { "#token=" + $0 } ?? "")
+  }
+
+  /// The links by which other devices join a session, of roles up to that of the page that asks; `origin` is its address.
+  ///
+  /// A page that came from elsewhere than loopback, through a tunnel for instance, has proved its address to work: that is
+  /// then the first.
+  func invitation(
+    to session: String, from origin: String?, upTo greatest: DeviceRole = .inspect
+  ) -> InvitationMessage {
+    let proved =
+      origin.flatMap { URL(string: $0)?.host() }.flatMap { HostName($0)?.isLoopback } == false
+    var origins = proved ? [origin ?? ""] : []
+    for host in reachable.map(self.origin) where !origins.contains(host) { origins.append(host) }
+    // Without tokens, every link is as good as the other.
+    let roles = access.token == nil ? [.inspect] : DeviceRole.allCases.filter { $0 <= greatest }
+    guard !origins.isEmpty else {
+      let links = roles.reversed().map {
+        InvitationMessage.Link(
+          role: $0, url: link(at: local, session: session, role: $0), code: nil)
+      }
+      return InvitationMessage(reach: isOnNetwork ? .offline : .machine, links: links)
+    }
+    let links = roles.reversed().flatMap { role in
+      origins.map { origin in
+        let url = link(from: origin, session: session, role: role)
+        return InvitationMessage.Link(role: role, url: url, code: try? QRCode(url).rows)
+      }
+    }
+    return InvitationMessage(reach: .network, links: links)
+  }
+}
+
+extension ServerAddresses {
+  /// What a server prints when it listens: the addresses to open, a line each, this machine's own first.
+  ///
+  /// A person at a terminal is told which is for what and how to stop the server, and gets a code to scan, and the
+  /// fingerprint of the certificate to compare with the browser's, in two lines.
+  func greeting(toTerminal isTerminal: Bool, fingerprint: String? = nil) -> String {
+    guard isTerminal else { return ([local] + reachable).map { link(at: $0) + "\n" }.joined() }
+    var lines = ["On this machine: " + link(at: local)]
+    for (number, host) in reachable.enumerated() {
+      lines.append((number == 0 ? "On a phone:      " : "                 ") + link(at: host))
+    }
+    if let fingerprint {
+      let (first, second) = (fingerprint.prefix(48), fingerprint.dropFirst(48))
+      lines += ["Fingerprint:     " + first, "                 " + second]
+    }
+    let best = reachable.first.map { link(at: $0) }
+    if let best, let code = try? QRCode(best) { lines += [""] + code.lines }
+    return (lines + ["", "Ctrl C stops the server.", ""]).joined(separator: "\n")
+  }
+}

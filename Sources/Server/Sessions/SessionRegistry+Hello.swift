@@ -1,0 +1,174 @@
+import Logging
+import Overscroll
+import OverscrollWire
+
+// The first message of a connection: it names a session to join, or a scene to open.
+
+extension SessionRegistry {
+  mutating func greet(
+    _ connection: any DeviceConnection, _ message: ClientMessage, at now: Instant
+  ) -> [Effect] {
+    guard case .hello(let hello) = message else {
+      return refuse(connection, .hello, "the first message must be hello")
+    }
+    let role: DeviceRole
+    switch admission(hello) {
+    case .admitted(let admitted): role = admitted
+    case .refused(let code, let reason): return refuse(connection, code, reason)
+    }
+    switch choose(hello, as: role, from: connection.address) {
+    case .session(let session, let watcher):
+      return (watcher.map { dismissWatcher($0, from: session, at: now) } ?? [])
+        + join(session, connection, hello, as: role, created: false, at: now)
+    case .scene(let staged, let saved, let vacant):
+      let ended = vacant.map { end($0) } ?? []
+      let session = open(staged, saved, hello, from: connection.address, at: now)
+      return ended + [.opened(session: session, scene: staged.scene.name)]
+        + join(session, connection, hello, as: role, created: saved == nil, at: now)
+    case .refusal(let code, let reason): return refuse(connection, code, reason)
+    }
+  }
+
+  /// What a page gets, by the session or the scene that it names, if any.
+  private enum Choice {
+    /// A session that is there; a device that only watches makes room if there is no other.
+    case session(String, insteadOf: Int? = nil)
+    /// A new session, or the one that is named, as its journal tells it; a vacant one makes room for it if there is no other.
+    case scene(ValidatedScene, SavedSession?, insteadOf: String?)
+    case refusal(Refusal, String)
+  }
+
+  /// A page that was in a session has its place in it: it gets the session again even if the server has forgotten it.
+  private mutating func choose(
+    _ hello: ClientMessage.Hello, as role: DeviceRole, from address: String
+  ) -> Choice {
+    var past: (scene: ValidatedScene, saved: SavedSession)?
+    if let id = hello.session {
+      if let devices = self[id]?.devices.all { return place(among: devices, in: id, for: role) }
+      past = restorable(id)
+      guard past != nil || hello.offset != nil && Access.isRandomWord(id) else {
+        return .refusal(.session, "this session has ended")
+      }
+    }
+    guard let staged = past?.scene ?? hello.scene.map({ scene(named: $0) }) ?? scenes.first else {
+      return .refusal(.scene, "there is no scene called \(hello.scene ?? "")")
+    }
+    return switch sessions.room(for: address) {
+    case .free: .scene(staged, past?.saved, insteadOf: nil)
+    case .after(let vacant): .scene(staged, past?.saved, insteadOf: vacant)
+    case .none(let reason): .refusal(.full, reason)
+    }
+  }
+
+  /// Whether a device of a role may join those of a session: who only watches keeps nobody out who may drive.
+  private func place(among devices: [Device], in session: String, for role: DeviceRole) -> Choice {
+    if devices.count < sessions.limits.devices { return .session(session) }
+    if role > .view, let watcher = devices.last(where: { !$0.mayDrive }) {
+      return .session(session, insteadOf: watcher.number)
+    }
+    return .refusal(
+      .full, "\(devices.count) devices are in this session, and no more can join")
+  }
+
+  private mutating func dismissWatcher(
+    _ number: Int, from session: String, at now: Instant
+  ) -> [Effect] {
+    let reason = "this session is full, and a device that may move the list took your place"
+    return dismiss(.full, reason, at: now) { $0.session == session && $0.device == number }
+  }
+
+  /// The session of a name as its journal tells it, and its scene, if both are there.
+  private func restorable(_ session: String) -> (scene: ValidatedScene, saved: SavedSession)? {
+    guard Access.isRandomWord(session), let saved = saved?(session) else { return nil }
+    return scene(named: saved.scene).map { ($0, saved) }
+  }
+
+  mutating func refuse(
+    _ connection: any DeviceConnection, _ code: Refusal, _ reason: String
+  ) -> [Effect] {
+    counters.refusals[code, default: 0] += 1
+    logger.notice(
+      "a page was refused: \(reason.inLog)",
+      metadata: ["code": "\(code)", "peer": "\(connection.address)"])
+    connection.send(text: ServerMessage.refused(code: code, reason: reason).bytes)
+    connection.close(code: 1008, reason: "refused")
+    return []
+  }
+}
+
+// Which scene a session shows.
+
+extension SessionRegistry {
+  /// Opens a session for a page, which then joins it: a new one, or the one that it was in, as its journal tells it if it has
+  /// one.
+  mutating func open(
+    _ scene: ValidatedScene, _ saved: SavedSession?, _ hello: ClientMessage.Hello,
+    from address: String, at now: Instant
+  ) -> String {
+    let id = hello.session ?? Access.randomWord(using: &random)
+    if let saved {
+      restore(id, saved, scene, for: address, at: now)
+      return id
+    }
+    var room = room(of: id, scene, hello.viewport, hello.insets)
+    room.open(at: hello.offset)
+    sessions.add(HostedSession(room: room, clock: SessionClock(at: now), address: address))
+    counters.sessions += 1
+    return id
+  }
+
+  /// Lets a session go on as its journal tells it, after a restart of the server.
+  ///
+  /// Its clock has gone on meanwhile, unless something was due long ago, as after a sleep.
+  private mutating func restore(
+    _ session: String, _ saved: SavedSession, _ staged: ValidatedScene, for address: String,
+    at now: Instant
+  ) {
+    var room = room(of: session, staged, saved.recording.setup.metrics.viewport, [:])
+    room.goOn(as: saved)
+    let isBefore = saved.clock.sessionTime(now) < room.model.clock
+    let clock =
+      isBefore ? SessionClock(room.model.clock, at: now, speed: saved.clock.speed) : saved.clock
+    let hosted = HostedSession(room: room, clock: clock, address: address)
+    hosted.alarm = room.nextDeadline.map(clock.serverTime)
+    rouse(hosted, at: now)
+    hosted.alarm = nil
+    sessions.add(hosted)
+    counters.restored += 1
+  }
+
+  func room(
+    of session: String, _ scene: ValidatedScene, _ viewport: Vector, _ insets: [ScrollEdge: Double]
+  ) -> SessionRoom {
+    var room = SessionRoom(
+      id: session, scene, viewport: viewport, insets: insets, random: random, logger: logger)
+    if saved != nil { room.journal.state = .begins(from: .zero) }
+    return room
+  }
+
+  /// Opens another scene in a session, whose devices stay: each is welcomed into it.
+  ///
+  /// - Throws: That there is no such scene.
+  mutating func open(
+    _ name: String, in session: String, by device: Int, at now: Instant
+  ) throws(WireError) -> [Effect] {
+    guard let staged = scene(named: name) else { throw .text("there is no scene called \(name)") }
+    guard let hosted = sessions[session] else { return [] }
+    let old = hosted.room
+    if let refusal = old.devices.refusal(of: .touch, from: device), refusal.takesFinger {
+      return visit(session, at: now) { room, _ in
+        room.ignore(device, because: refusal.reason)
+      }
+    }
+    var room = room(of: session, staged, old.model.scroll.metrics.viewport, old.session.bars)
+    room.speed = old.speed
+    room.isDriven = true
+    room.open()
+    hosted.show(room, SessionClock(at: now, speed: old.speed))
+    let names = names
+    return [.ended(session: session), .opened(session: session, scene: name)]
+      + visit(session, at: now) {
+        $0.adopt(old.devices, openedBy: device, scenes: names, at: $1)
+      }
+  }
+}

@@ -1,0 +1,104 @@
+import Overscroll
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollServer
+
+@Suite struct GesturePathTests {
+  /// The newest motion along y that a device was sent.
+  private func newest(_ device: RecordedConnection) throws -> Page.Motion? {
+    try device.new().compactMap {
+      if case .motion(let motion) = $0, motion.axis == 1 { motion } else { nil }
+    }.last
+  }
+
+  /// A session on two devices whose first has a finger down.
+  private func held() throws -> (RegistryRig, first: RecordedConnection, second: RecordedConnection)
+  {
+    let rig = RegistryRig()
+    let (first, session) = try rig.join()
+    let (second, _) = try rig.join(session)
+    rig.send(.touch, 100, 500, from: first)
+    rig.pass(0.1)
+    return (rig, first, second)
+  }
+
+  @Test func `other devices are told content's way through all samples of a message`() throws {
+    let (rig, first, second) = try held()
+    // The first 10 points of a finger's way move nothing.
+    rig.send(.move, 0, [-30, -5, -50], apart: 0.01, from: first)
+    let (own, other) = (try newest(first), try newest(second))
+    #expect(own?.segments.map(\.kind) == [0])
+    #expect(own?.origin.isNear(0.1) == true && own?.segments[0].parameters[0].isNear(23) == true)
+    let way = try #require(other)
+    #expect(way.origin.isNear(0.08))
+    #expect(way.segments.map(\.kind) == [4, 4, 0])
+    #expect(way.segments.dropLast().allSatisfy { $0.duration.isNear(0.01) })
+    let places = way.segments.map { $0.parameters[0] }
+    #expect(zip(places, [-32.0, -27, 23]).allSatisfy { $0.isNear($1) }, "\(places)")
+    #expect(way.segments[1].parameters[1] == places[2])
+  }
+
+  @Test func `a wheel's turns are told as its device saw them, however late they are heard`() throws
+  {
+    let rig = RegistryRig()
+    let (first, session) = try rig.join()
+    let (second, _) = try rig.join(session)
+    rig.pass(1)
+    rig.send(.wheel, 0, [-30, -20], apart: 0.01, from: first, late: 0.1)
+    let way = try #require(try newest(second))
+    #expect(way.origin.isNear(0.89) && way.segments.map(\.kind) == [4, 0])
+    #expect(zip(way.segments.map { $0.parameters[0] }, [-22.0, -2]).allSatisfy { $0.isNear($1) })
+    #expect(try newest(first)?.segments.map(\.kind) == [0])
+    // At the edge content springs back by itself, which all devices draw alike.
+    rig.send(.wheel, 0, [20, 60, 40], apart: 0.01, from: first)
+    #expect(try newest(second)?.segments == newest(first)?.segments)
+  }
+
+  @Test(arguments: [Page.Phase.wheel, .notched, .momentum, .move], [-0.1, -1e-9, -1e300])
+  func `a stamp that goes back within a message counts as the one before`(
+    phase: Page.Phase, apart: Double
+  ) throws {
+    let rig = RegistryRig()
+    let (first, session) = try rig.join()
+    let (second, _) = try rig.join(session)
+    rig.pass(1)
+    if phase == .move { rig.send(.touch, 100, 500, from: first, late: 0.3) }
+    rig.send(phase, 0, [-30, -20], apart: apart, from: first)
+    #expect(try newest(second)?.segments == newest(first)?.segments)
+    #expect(try newest(second)?.origin == newest(first)?.origin)
+  }
+
+  @Test func `a message with one sample, and samples with one instant, tell where content is`()
+    throws
+  {
+    let (rig, first, second) = try held()
+    for samples in [[-30.0], [-5, -5, -5]] {
+      rig.send(.move, 0, samples, from: first)
+      let (own, other) = (try newest(first), try newest(second))
+      #expect(own?.segments == other?.segments)
+      #expect(own?.origin == other?.origin && own?.segments.count == 1)
+      rig.pass(0.1)
+    }
+  }
+
+  @Test func `a message with more samples than a motion has segments tells the last of the way`()
+    throws
+  {
+    let (rig, first, second) = try held()
+    rig.send(.move, 0, Array(repeating: -20, count: 40), apart: 0.002, from: first)
+    let way = try #require(try newest(second))
+    #expect(way.segments.count == 16)
+    #expect(way.origin.isNear(0.1 - 0.03))
+    #expect(way.segments[0].parameters[0].isNear(-52 + 790 - 300))
+    #expect(way.segments[15].parameters[0].isNear(-52 + 790))
+  }
+
+  @Test func `a release is told alike to all devices`() throws {
+    let (rig, first, second) = try held()
+    rig.send(.move, 0, [-30, -50], apart: 0.01, from: first)
+    rig.pass(0.01)
+    rig.send(.release, from: first)
+    #expect(try newest(first)?.segments == newest(second)?.segments)
+  }
+}
