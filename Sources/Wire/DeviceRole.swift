@@ -23,14 +23,3 @@ extension Samples {
   /// The least role whose devices may send samples.
   public static let leastRole = DeviceRole.drive
 }
-
-extension ClientMessage {
-  /// The least role whose devices may send such a message.
-  public var leastRole: DeviceRole {
-    switch self {
-    case .hello, .ping, .viewport, .model, .why, .save, .recording, .whatIf, .tune, .source: .view
-    case .command, .open, .takeOver, .join: .drive
-    case .feed, .network, .speed, .input, .fork, .importing, .devices: .inspect
-    }
-  }
-}

@@ -47,45 +47,6 @@ public enum SceneCommand: Hashable, Sendable {
   }
 }
 
-// MARK: JSON
-
-extension SceneCommand {
-  /// Reads the body of a message of this kind.
-  init(_ kind: Kind, _ body: JSONReader) throws(WireError) {
-    self =
-      switch kind {
-      case .begin: .begin(try body.edge(beside: "level"), try SceneCommand.level(body["level"]))
-      case .stop: .stop(try body.edge())
-      case .end: .end(try body.edge(beside: "outcome"), try body["outcome"].word())
-      case .enable: .enable(try body.edge())
-      case .disable: .disable(try body.edge())
-      case .reset: .reset(try body.edge())
-      case .clear: try SceneCommand.clear(body)
-      }
-  }
-
-  private static func level(_ number: JSONReader) throws(WireError) -> RefreshPhase.Level {
-    if number.isAbsent { return .first }
-    guard let level = RefreshPhase.Level(rawValue: try number.integer("1 or 2")) else {
-      throw number.expected("1 or 2")
-    }
-    return level
-  }
-
-  private static func clear(_ body: JSONReader) throws(WireError) -> SceneCommand {
-    try body.hasOnly([])
-    return .clear
-  }
-}
-
-extension JSONReader {
-  /// The member `edge` of an object that may have one other member.
-  func edge(beside other: String? = nil) throws(WireError) -> ScrollEdge {
-    try hasOnly(["edge"] + [other].compactMap { $0 })
-    return try self["edge"].word()
-  }
-}
-
 extension SceneCommand: Encodable {
   /// Writes the message that asks for this command, as a page sends it.
   public func encode(to encoder: any Encoder) throws {

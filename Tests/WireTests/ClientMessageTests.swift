@@ -6,41 +6,49 @@ import OverscrollWire
 import Testing
 
 @Suite struct ClientMessageTests {
-  private func read(_ text: String) throws(WireError) -> ClientMessage {
-    try ClientMessage(Data(text.utf8))
+  private func read(_ text: String) throws(WireError) -> ClientMessage.Request {
+    try ClientMessage(Data(text.utf8)).request
   }
 
   @Test func `each example of PROTOCOL md is read with the values that it shows`() throws {
-    let expected: [String: ClientMessage] = [
+    let expected: [String: ClientMessage.Request] = [
       "hello": .hello(
         ClientMessage.Hello(
           scene: "primes", session: "8sdk2", offset: Vector(0, 1250),
           key: "3b1f0c9a7d52e8641f", viewport: Vector(390, 844),
           insets: [.top: 52, .left: 0, .bottom: 0, .right: 0], device: .touch, hasEngine: true)),
-      "ping": .ping(t: 1234.5, roundTrip: 0.004), "begin": .command(.begin(.top, .second)),
-      "stop": .command(.stop(.top)), "end": .command(.end(.bottom, .exhausted)),
-      "enable": .command(.enable(.bottom)), "disable": .command(.disable(.bottom)),
-      "reset": .command(.reset(.bottom)), "clear": .command(.clear),
-      "viewport": .viewport(
-        size: Vector(390, 700), insets: [.top: 47, .left: 0, .bottom: 34, .right: 0]),
-      "feed": .feed(latency: 2, failures: 0.5, empties: 0),
-      "network": .network(
-        device: 2, .set(NetworkConditions(latency: 0.15, jitter: 0.03, loss: 0.02))),
-      "stall": .network(device: 2, .stall(2)), "drop": .network(device: 2, .drop),
-      "save": .save(.transcript, from: 12.5),
-      "open": .open(scene: "people"), "takeOver": .takeOver, "model": .model(.stopped),
-      "why": .why(.top, .init(at: 12.345)), "join": .join,
-      "recording": .recording(course: 2),
-      "whatIf": .whatIf(
-        .init(["control top bubbles threshold=60"], in: 2, as: 1_000_001)),
-      "fork": .fork(.init(at: 12.345)),
-      "import": .importing(
-        .init(name: "primes.txt", part: 1, of: 1, text: "viewport 390 844\n…")),
-      "input": .input(line: "control top bubbles threshold=90"), "tune": .tune,
-      "source": .source, "speed": .speed(.tenth),
-      "remembered": .devices(.list), "rename": .devices(.rename(2, "Anna’s phone")),
-      "revoke": .devices(.revoke(2)), "allow": .devices(.allow(2)),
-      "newLinks": .devices(.newLinks),
+      "ping": .session(.ping(t: 1234.5, roundTrip: 0.004)),
+      "begin": .session(.command(.begin(.top, .second))),
+      "stop": .session(.command(.stop(.top))), "end": .session(.command(.end(.bottom, .exhausted))),
+      "enable": .session(.command(.enable(.bottom))),
+      "disable": .session(.command(.disable(.bottom))),
+      "reset": .session(.command(.reset(.bottom))), "clear": .session(.command(.clear)),
+      "viewport": .session(
+        .viewport(
+          size: Vector(390, 700), insets: [.top: 47, .left: 0, .bottom: 34, .right: 0])),
+      "feed": .session(.feed(latency: 2, failures: 0.5, empties: 0)),
+      "network": .server(
+        .network(
+          device: 2, .set(NetworkConditions(latency: 0.15, jitter: 0.03, loss: 0.02)))),
+      "stall": .server(.network(device: 2, .stall(2))), "drop": .server(.network(device: 2, .drop)),
+      "save": .session(.save(.transcript, from: 12.5)),
+      "open": .server(.open(scene: "people")), "takeOver": .session(.takeOver),
+      "model": .session(.model(.stopped)),
+      "why": .session(.why(.top, .init(at: 12.345))), "join": .session(.join),
+      "recording": .session(.recording(course: 2)),
+      "whatIf": .session(
+        .whatIf(
+          .init(["control top bubbles threshold=60"], in: 2, as: 1_000_001))),
+      "fork": .session(.fork(.init(at: 12.345))),
+      "import": .session(
+        .importing(
+          .init(name: "primes.txt", part: 1, of: 1, text: "viewport 390 844\n…"))),
+      "input": .session(.input(line: "control top bubbles threshold=90")), "tune": .session(.tune),
+      "source": .session(.source), "speed": .server(.speed(.tenth)),
+      "remembered": .server(.devices(.list)),
+      "rename": .server(.devices(.rename(2, "Anna’s phone"))),
+      "revoke": .server(.devices(.revoke(2))), "allow": .server(.devices(.allow(2))),
+      "newLinks": .server(.devices(.newLinks)),
     ]
     #expect(ProtocolText.clientMessages.keys.sorted() == expected.keys.sorted())
     for (kind, text) in ProtocolText.clientMessages { #expect(try read(text) == expected[kind]) }
@@ -54,20 +62,24 @@ import Testing
     #expect(
       try read(#"{"hello":{"version":1,"viewport":[390,844]\#(rest)}}"#)
         == .hello(ClientMessage.Hello(viewport: Vector(390, 844))))
-    #expect(try read(#"{"begin":{"edge":"left"}}"#) == .command(.begin(.left)))
-    #expect(try read(#"{"begin":{"edge":"left","level":null}}"#) == .command(.begin(.left)))
-    #expect(try read(#"{"why":{"edge":"left"}}"#) == .why(.left))
-    #expect(try read(#"{"why":{"edge":"left","at":null,"course":null}}"#) == .why(.left))
-    #expect(try read(#"{"why":{"edge":"left","at":1}}"#) == .why(.left, .init(at: 1)))
+    #expect(try read(#"{"begin":{"edge":"left"}}"#) == .session(.command(.begin(.left))))
+    #expect(
+      try read(#"{"begin":{"edge":"left","level":null}}"#) == .session(.command(.begin(.left))))
+    #expect(try read(#"{"why":{"edge":"left"}}"#) == .session(.why(.left)))
+    #expect(try read(#"{"why":{"edge":"left","at":null,"course":null}}"#) == .session(.why(.left)))
+    #expect(try read(#"{"why":{"edge":"left","at":1}}"#) == .session(.why(.left, .init(at: 1))))
     #expect(
       try read(#"{"why":{"edge":"left","at":1,"course":2}}"#)
-        == .why(.left, .init(at: 1, course: 2)))
-    #expect(try read(#"{"save":{}}"#) == .save(.transcript, from: nil))
-    #expect(try read(#"{"save":{"as":null}}"#) == .save(.transcript, from: nil))
-    #expect(try read(#"{"ping":{"t":1}}"#) == .ping(t: 1, roundTrip: nil))
-    #expect(try read(#"{"ping":{"t":1,"work":true}}"#) == .ping(t: 1, roundTrip: nil, work: true))
-    #expect(try read(#"{"ping":{"t":1,"work":null}}"#) == .ping(t: 1, roundTrip: nil))
-    #expect(try read(#"{"ping":{"t":1,"roundTrip":null}}"#) == .ping(t: 1, roundTrip: nil))
+        == .session(.why(.left, .init(at: 1, course: 2))))
+    #expect(try read(#"{"save":{}}"#) == .session(.save(.transcript, from: nil)))
+    #expect(try read(#"{"save":{"as":null}}"#) == .session(.save(.transcript, from: nil)))
+    #expect(try read(#"{"ping":{"t":1}}"#) == .session(.ping(t: 1, roundTrip: nil)))
+    #expect(
+      try read(#"{"ping":{"t":1,"work":true}}"#)
+        == .session(.ping(t: 1, roundTrip: nil, work: true)))
+    #expect(try read(#"{"ping":{"t":1,"work":null}}"#) == .session(.ping(t: 1, roundTrip: nil)))
+    #expect(
+      try read(#"{"ping":{"t":1,"roundTrip":null}}"#) == .session(.ping(t: 1, roundTrip: nil)))
   }
 
   struct Refused: CustomTestStringConvertible {

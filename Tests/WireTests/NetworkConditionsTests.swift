@@ -4,21 +4,23 @@ import Testing
 
 /// What a page may ask of a device's network.
 @Suite struct NetworkConditionsTests {
-  private func read(_ text: String) throws(WireError) -> ClientMessage {
-    try ClientMessage(Data(text.utf8))
+  private func read(_ text: String) throws(WireError) -> ClientMessage.Request {
+    try ClientMessage(Data(text.utf8)).request
   }
 
   @Test func `the slowest network, the longest stall and none are read`() throws {
     #expect(
       try read(#"{"network":{"device":1,"latency":1,"jitter":0.2}}"#)
-        == .network(device: 1, .set(NetworkConditions(latency: 1, jitter: 0.2))))
+        == .server(.network(device: 1, .set(NetworkConditions(latency: 1, jitter: 0.2)))))
     #expect(
       try read(#"{"network":{"device":1,"latency":0,"jitter":0,"loss":0.2}}"#)
-        == .network(device: 1, .set(NetworkConditions(latency: 0, jitter: 0, loss: 0.2))))
+        == .server(.network(device: 1, .set(NetworkConditions(latency: 0, jitter: 0, loss: 0.2)))))
     #expect(
       try read(#"{"network":{"device":1,"latency":0,"jitter":0}}"#)
-        == .network(device: 1, .set(.none)))
-    #expect(try read(#"{"stall":{"device":1,"duration":10}}"#) == .network(device: 1, .stall(10)))
+        == .server(.network(device: 1, .set(.none))))
+    #expect(
+      try read(#"{"stall":{"device":1,"duration":10}}"#) == .server(.network(device: 1, .stall(10)))
+    )
   }
 
   @Test(arguments: [

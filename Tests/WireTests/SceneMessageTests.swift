@@ -65,7 +65,7 @@ import Testing
     command: SceneCommand
   ) throws {
     let sends = try JSONEncoder().encode(command)
-    #expect(try ClientMessage(sends) == .command(command))
+    #expect(try ClientMessage(sends).request == .session(.command(command)))
     #expect(try ProtocolText.schema.problem(JSON(sends), as: "clientMessage") == nil)
   }
 

@@ -30,7 +30,7 @@ extension SessionRegistry {
   ///
   /// - Throws: That there is no such device, or that it is the one that asks.
   mutating func take(
-    _ message: ClientMessage.AboutDevices, from connection: any DeviceConnection, at now: Instant
+    _ message: ServerRequest.AboutDevices, from connection: any DeviceConnection, at now: Instant
   ) throws(WireError) -> [Effect] {
     var kept = Kept(connection: connection)
     switch message {

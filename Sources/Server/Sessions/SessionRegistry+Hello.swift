@@ -6,9 +6,9 @@ import OverscrollWire
 
 extension SessionRegistry {
   mutating func greet(
-    _ connection: any DeviceConnection, _ message: ClientMessage, at now: Instant
+    _ connection: any DeviceConnection, _ request: ClientMessage.Request, at now: Instant
   ) -> [Effect] {
-    guard case .hello(let hello) = message else {
+    guard case .hello(let hello) = request else {
       return refuse(connection, .hello, "the first message must be hello")
     }
     let role: DeviceRole

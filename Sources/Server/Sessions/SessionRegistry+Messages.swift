@@ -48,26 +48,32 @@ extension SessionRegistry {
     let seat = seat(connection)
     do throws(WireError) {
       let message = try ClientMessage(text)
-      guard let seat else { return greet(connection, message, at: now) }
+      guard let seat else { return greet(connection, message.request, at: now) }
       guard role(of: connection) >= message.leastRole else { return deny(connection, at: now) }
-      if case .open(let scene) = message {
-        return try open(scene, in: seat.session, by: seat.device, at: now)
-      }
-      if case .speed(let speed) = message {
-        return setSpeed(of: seat.session, to: speed, by: seat.device, at: now)
-      }
-      if case .network(let device, let change) = message {
-        return try self.change(device, change, in: seat.session, at: now)
-      }
-      if case .devices(let message) = message {
-        return try take(message, from: connection, at: now)
-      }
-      return try visit(seat.session, at: now) { room, time throws(WireError) in
-        try room.receive(message, from: seat.device, at: time)
+      switch message.request {
+      case .hello: throw .text("this connection has said hello already")
+      case .session(let request):
+        return try visit(seat.session, at: now) { room, time throws(WireError) in
+          try room.answer(request, from: seat.device, at: time)
+        }
+      case .server(let request): return try answer(request, from: connection, seat, at: now)
       }
     } catch {
       guard seat != nil else { return refuse(connection, error.refusal, error.description) }
       return complain(connection, error, at: now)
+    }
+  }
+
+  private mutating func answer(
+    _ request: ServerRequest, from connection: any DeviceConnection,
+    _ seat: (session: String, device: Int), at now: Instant
+  ) throws(WireError) -> [Effect] {
+    switch request {
+    case .open(let scene): try open(scene, in: seat.session, by: seat.device, at: now)
+    case .speed(let speed): setSpeed(of: seat.session, to: speed, by: seat.device, at: now)
+    case .network(let device, let change):
+      try self.change(device, change, in: seat.session, at: now)
+    case .devices(let request): try take(request, from: connection, at: now)
     }
   }
 
@@ -109,15 +115,14 @@ extension WireError {
 }
 
 extension SessionRoom {
-  /// Takes a text message of a device.
+  /// Does what a device asks for.
   ///
-  /// - Throws: What is wrong with an invalid message, which changes nothing.
-  mutating func receive(
-    _ message: ClientMessage, from device: Int, at now: Instant
+  /// - Throws: Why it cannot be done; then nothing has changed.
+  mutating func answer(
+    _ request: SessionRequest, from device: Int, at now: Instant
   ) throws(WireError) {
     devices.change(device) { $0.heard = now }
-    switch message {
-    case .hello: throw .text("this connection has said hello already")
+    switch request {
     case .ping(let t, let roundTrip, let countsWork):
       devices.change(device) { $0.tellInputs() }
       let connection = devices[device]?.connection
@@ -136,8 +141,6 @@ extension SessionRoom {
     case .tune: publisher.tune(for: device, of: session, since: history.setup)
     case .source:
       devices.send(.source(text: model.source(since: ScrollModel(history.setup))), to: device)
-    case .open, .network, .speed, .devices:
-      preconditionFailure("the registry does what is not of one session alone")
     case .recording(let course): try tellRecording(of: course, to: device, at: now)
     case .whatIf(let question): try tell(question, to: device, at: now)
     case .fork(let moment): try fork(moment, for: device, at: now)

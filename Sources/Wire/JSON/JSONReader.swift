@@ -38,15 +38,18 @@ struct JSONReader {
     .field(path, expected: expectation, given: value?.summary ?? "nothing")
   }
 
-  /// The single member of an object; its name must be one of `names`.
-  func onlyMember(of names: [String]) throws(WireError) -> (name: String, JSONReader) {
+  /// The kind that the single member of an object names, and that member.
+  func onlyMember<Kind>(of kinds: [String: Kind]) throws(WireError) -> (Kind, JSONReader) {
     guard case .object(let members)? = value, members.count == 1, let (name, body) = members.first
-    else { throw expected("an object with one key that names its kind: " + names.listed) }
-    guard names.contains(name) else {
-      throw .field(
-        "the kind of a message", expected: names.listed, given: JSONValue.string(name).summary)
+    else {
+      throw expected("an object with one key that names its kind: " + kinds.keys.sorted().listed)
     }
-    return (name, JSONReader(name, body))
+    guard let kind = kinds[name] else {
+      throw .field(
+        "the kind of a message", expected: kinds.keys.sorted().listed,
+        given: JSONValue.string(name).summary)
+    }
+    return (kind, JSONReader(name, body))
   }
 
   /// Refuses a value that is not an object, and members with unknown names.

@@ -73,7 +73,7 @@ import Testing
     let past = try PastRig()
     let (other, _) = try past.rig.join(past.session)
     _ = other.newTexts()
-    #expect(ClientMessage.whatIf(.init([], as: 1)).leastRole == .view)
+    #expect(ClientMessageKind.all["whatIf"]?.leastRole == .view)
     let count = past.rig.registry[past.session]?.history.course.recording.count
     _ = try ask(past, #""diagonal on""#)
     #expect(past.rig.registry[past.session]?.history.course.recording.count == count)

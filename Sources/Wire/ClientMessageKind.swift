@@ -1,0 +1,224 @@
+import OverscrollRefreshing
+import OverscrollScrolling
+
+/// A kind of message that pages send: its word, who may send it, its fields and what it asks for.
+package struct ClientMessageKind: Sendable {
+  /// The key of such a message.
+  package let word: String
+  /// The least role whose devices may send it.
+  package let leastRole: DeviceRole
+  private let first: Field<Void>?
+  private let rest: Field<ClientMessage.Request>
+
+  /// Creates a kind; `first` is read before unknown fields are refused.
+  init<each Part>(
+    _ word: String, _ leastRole: DeviceRole, after first: Field<Void>? = nil,
+    _ part: repeat Field<each Part>,
+    as make: @escaping @Sendable (repeat each Part) -> ClientMessage.Request
+  ) {
+    (self.word, self.leastRole, self.first) = (word, leastRole, first)
+    rest = Field(repeat each part, as: make)
+  }
+
+  /// The names of its fields.
+  package var fields: [String] { (first?.names ?? []) + rest.names }
+
+  /// The names of the fields that must be there.
+  package var required: Set<String> { rest.required.union(first?.required ?? []) }
+
+  /// Reads what a message of this kind asks for.
+  func request(_ body: JSONReader) throws(WireError) -> ClientMessage.Request {
+    try first?.read(body)
+    try body.hasOnly(fields)
+    return try rest.read(body)
+  }
+}
+
+// MARK: All kinds
+
+extension ClientMessageKind {
+  /// All kinds, by their words.
+  package static let all = Dictionary(
+    uniqueKeysWithValues: (table + SceneCommand.Kind.allCases.map(\.message)).map { ($0.word, $0) })
+
+  /// All kinds but those of ``SceneCommand``, in the order of PROTOCOL.md.
+  private static let table = [
+    ClientMessageKind(
+      "hello", .view, after: version, .text("scene"), .text("session"), .optional(place),
+      .text("token"), .optional(key), size("viewport"), insets.or([:]),
+      .word("device", of: DeviceKind.self).or(.mouse), engine
+    ) {
+      .hello(
+        ClientMessage.Hello(
+          scene: $0, session: $1, offset: $2, token: $3, key: $4, viewport: $5, insets: $6,
+          device: $7, hasEngine: $8))
+    },
+    ClientMessageKind(
+      "ping", .view, stamp,
+      .optional(.number("roundTrip", in: 0...60, "a number from 0 to 60, or null")), .flag("work")
+    ) { .session(.ping(t: $0, roundTrip: $1, work: $2)) },
+    ClientMessageKind("viewport", .view, size("size"), insets) {
+      .session(.viewport(size: $0, insets: $1))
+    },
+    ClientMessageKind(
+      "feed", .inspect, .number("latency", in: 0...60), .number("failures", in: 0...1),
+      .number("empties", in: 0...1)
+    ) { .session(.feed(latency: $0, failures: $1, empties: $2)) },
+    ClientMessageKind(
+      "network", .inspect, device, .number("latency", in: 0...1), .number("jitter", in: 0...0.2),
+      .number("loss", in: 0...0.2).or(0)
+    ) {
+      .server(
+        .network(device: $0, .set(NetworkConditions(latency: $1, jitter: $2, loss: $3))))
+    },
+    ClientMessageKind("stall", .inspect, device, .number("duration", in: 0...10)) {
+      .server(.network(device: $0, .stall($1)))
+    },
+    ClientMessageKind("drop", .inspect, device) { .server(.network(device: $0, .drop)) },
+    ClientMessageKind(
+      "save", .view, .word("as", of: SaveFormat.self).or(.transcript),
+      .optional(.number("from", in: past))
+    ) { .session(.save($0, from: $1)) },
+    ClientMessageKind("open", .drive, .string("scene")) { .server(.open(scene: $0)) },
+    ClientMessageKind("takeOver", .drive) { .session(.takeOver) },
+    ClientMessageKind("model", .view, .word("lost", of: ModelLoss.self)) { .session(.model($0)) },
+    ClientMessageKind("why", .view, edge, .optional(moment)) { .session(.why($0, $1)) },
+    ClientMessageKind("input", .inspect, line) { .session(.input(line: $0)) },
+    ClientMessageKind("tune", .view) { .session(.tune) },
+    ClientMessageKind("source", .view) { .session(.source) },
+    ClientMessageKind("join", .drive) { .session(.join) },
+    ClientMessageKind("recording", .view, course) { .session(.recording(course: $0)) },
+    ClientMessageKind("whatIf", .view, lines, course, number) {
+      .session(.whatIf(ClientMessage.WhatIf($0, in: $1, as: $2)))
+    },
+    ClientMessageKind("fork", .inspect, moment) { .session(.fork($0)) },
+    ClientMessageKind("speed", .inspect, speed) { .server(.speed($0)) },
+    ClientMessageKind(
+      "import", .inspect, .string("name"),
+      .integer("part", from: 1, to: ClientMessage.Part.most),
+      .integer("parts", from: 1, to: ClientMessage.Part.most), .string("text")
+    ) { .session(.importing(ClientMessage.Part(name: $0, part: $1, of: $2, text: $3))) },
+    ClientMessageKind("remembered", .inspect) { .server(.devices(.list)) },
+    ClientMessageKind("rename", .inspect, id, name) { .server(.devices(.rename($0, $1))) },
+    ClientMessageKind("revoke", .inspect, id) { .server(.devices(.revoke($0))) },
+    ClientMessageKind("allow", .inspect, id) { .server(.devices(.allow($0))) },
+    ClientMessageKind("newLinks", .inspect) { .server(.devices(.newLinks)) },
+  ]
+}
+
+extension SceneCommand.Kind {
+  /// The message that asks for such a command.
+  fileprivate var message: ClientMessageKind {
+    switch self {
+    case .begin: message(ClientMessageKind.edge, ClientMessageKind.level) { .begin($0, $1) }
+    case .stop: message(ClientMessageKind.edge) { .stop($0) }
+    case .end:
+      message(ClientMessageKind.edge, .word("outcome", of: Outcome.self)) { .end($0, $1) }
+    case .enable: message(ClientMessageKind.edge) { .enable($0) }
+    case .disable: message(ClientMessageKind.edge) { .disable($0) }
+    case .reset: message(ClientMessageKind.edge) { .reset($0) }
+    case .clear: message { .clear }
+    }
+  }
+
+  private func message<each Part>(
+    _ part: repeat Field<each Part>,
+    as make: @escaping @Sendable (repeat each Part) -> SceneCommand
+  ) -> ClientMessageKind {
+    let command = Field(repeat each part, as: make)
+    return ClientMessageKind(rawValue, .drive, command) { .session(.command($0)) }
+  }
+}
+
+// MARK: Fields
+
+extension ClientMessageKind {
+  /// The latest instant that a page may name, seconds: 31 years.
+  private static let past = 0...1e9
+
+  fileprivate static let edge = Field.word("edge", of: ScrollEdge.self)
+  private static let id = Field.integer("id", from: 1)
+  private static let device = Field.integer("device", from: 1)
+  private static let course = Field.optional(.integer("course", from: 1))
+  private static let moment = Field(.number("at", in: past), course) {
+    ClientMessage.Moment(at: $0, course: $1)
+  }
+  private static let number = Field(.integer("as", from: 1, to: Int(UInt32.max))) { UInt32($0) }
+  private static let insets = Field("insets") { place throws(WireError) in
+    try place.insets(0...ClientMessage.widest)
+  }
+  private static let place = Field("offset") { place throws(WireError) in
+    try place.vector(in: -ClientMessage.farthest...ClientMessage.farthest)
+  }
+  private static let stamp = Field("t") { place throws(WireError) in try place.number() }
+
+  private static func size(_ name: String) -> Field<Vector> {
+    Field(name) { place throws(WireError) in try place.size(to: ClientMessage.widest) }
+  }
+
+  /// Another version may have other fields.
+  private static let version = Field<Void>("version") { place throws(WireError) in
+    let version = try place.integer("a whole number")
+    guard version == ClientMessage.version else { throw .version(version) }
+  }
+
+  private static let engine = Field("engine") { place throws(WireError) in
+    let version = try place.integer("a whole number or null")
+    guard version == ScrollModel.version else { throw .engine(version) }
+    return true
+  }.or(false)
+
+  fileprivate static let level = Field("level") { place throws(WireError) in
+    guard let level = RefreshPhase.Level(rawValue: try place.integer("1 or 2")) else {
+      throw place.expected("1 or 2")
+    }
+    return level
+  }.or(.first)
+
+  private static let speed = Field("speed") { place throws(WireError) in
+    guard let speed = SessionSpeed(factor: try place.number()) else {
+      throw place.expected("1, 0.5 or 0.1")
+    }
+    return speed
+  }
+
+  /// The most bytes that the line of an input may have.
+  private static let longestLine = 4096
+  private static let line = Field("line") { place throws(WireError) in
+    guard let line = try place.text(), line.utf8.count <= longestLine else {
+      throw place.expected("a string of at most \(longestLine) bytes")
+    }
+    return line
+  }
+
+  /// One line for each of the things that can be set.
+  private static let lines = Field("lines") { place throws(WireError) in
+    try place.strings(atMost: 32)
+  }
+
+  /// A word that nobody guesses.
+  private static let key = Field("key") { place throws(WireError) in
+    let key = try place.text() ?? ""
+    let isWord = key.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    }
+    guard isWord, (16...64).contains(key.utf8.count) else {
+      throw place.expected("16 to 64 small letters and digits")
+    }
+    return key
+  }
+
+  /// The most characters of a device's name.
+  private static let longestName = 40
+  private static let name = Field("name") { place throws(WireError) in
+    let name = try place.string()
+    let isPlain = name.unicodeScalars.allSatisfy {
+      $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
+    }
+    guard name.count <= longestName, isPlain else {
+      throw place.expected("a text of at most \(longestName) characters in one line")
+    }
+    return name
+  }
+}

@@ -1,0 +1,93 @@
+import OverscrollScrolling
+
+/// What a page asks of the session that it has joined.
+public enum SessionRequest: Hashable, Sendable {
+  /// Asks for a pong; `t` comes back. With `work`, it is also asked how long the server works on this connection's samples.
+  case ping(t: Double, roundTrip: Double?, work: Bool = false)
+  /// Asks something of a control or of the list, as a button does.
+  case command(SceneCommand)
+  /// The stage of a device has another size or another safe area.
+  case viewport(size: Vector, insets: [ScrollEdge: Double])
+  /// Sets how the scene's feed behaves: seconds that an answer takes, parts of the requests that fail or bring nothing.
+  case feed(latency: Double, failures: Double, empties: Double)
+  /// Asks for the session so far as a file; in a transcript a comment says where `from` is, seconds on the session's clock.
+  case save(SaveFormat, from: Double?)
+  /// Asks for the whole model, which the page's engine has lost.
+  case model(ModelLoss)
+  /// Takes the list from the device whose finger holds it.
+  case takeOver
+  /// Asks why the control at an edge refreshes at a moment, or does not; now for nil.
+  case why(ScrollEdge, ClientMessage.Moment? = nil)
+  /// Gives the model an input, as a line of a transcript without its time.
+  case input(line: String)
+  /// Asks for the constants that can be changed, now and whenever they change.
+  case tune
+  /// Asks for what differs from the scene's own constants, as Swift source.
+  case source
+  /// Asks how other devices join the session.
+  case join
+  /// Asks for the recording of a course, by its number; nil for the one that the session follows.
+  case recording(course: Int?)
+  /// Asks how a course would have gone with other settings.
+  case whatIf(ClientMessage.WhatIf)
+  /// Goes on from a moment of the past, for all devices.
+  case fork(ClientMessage.Moment)
+  /// Brings a part of a transcript, which becomes a course of the session.
+  case importing(ClientMessage.Part)
+}
+
+/// Why a page's engine has no model of the session any more.
+public enum ModelLoss: String, CaseIterable, Codable, Sendable {
+  /// The engine has stopped where it must not: a fault of the engine.
+  case stopped
+  /// What the server told cannot follow what it had told before: a fault of the server.
+  case confused
+  /// The page has put another engine in its place, which can look back: no fault.
+  case replaced
+}
+
+extension ClientMessage {
+  /// A moment of a course of the session.
+  public struct Moment: Hashable, Sendable {
+    /// Seconds on the course's clock.
+    public var at: Double
+    /// The number of the course; nil for the one that the session follows.
+    public var course: Int?
+
+    /// Creates a moment.
+    public init(at: Double, course: Int? = nil) { (self.at, self.course) = (at, course) }
+  }
+
+  /// Settings that a course did not have.
+  public struct WhatIf: Hashable, Sendable {
+    /// The number of the course; nil for the one that the session follows.
+    public var course: Int?
+    /// Lines that change settings, as those of an input.
+    public var lines: [String]
+    /// The number by which the page knows the changed course.
+    public var number: UInt32
+
+    /// Creates the settings.
+    public init(_ lines: [String], in course: Int? = nil, as number: UInt32) {
+      (self.lines, self.course, self.number) = (lines, course, number)
+    }
+  }
+
+  /// A part of a file, which is longer than a message may be.
+  public struct Part: Hashable, Sendable {
+    /// The file's name.
+    public var name: String
+    /// The number of this part, from 1 on, and that of the last one.
+    public var part, parts: Int
+    /// The part's text.
+    public var text: String
+
+    /// The most parts of a file.
+    static let most = 1_000
+
+    /// Creates a part.
+    public init(name: String, part: Int, of parts: Int, text: String) {
+      (self.name, self.part, self.parts, self.text) = (name, part, parts, text)
+    }
+  }
+}
