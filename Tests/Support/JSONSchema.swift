@@ -14,6 +14,37 @@ package struct JSONSchema {
     definitions[definition]["properties"].keys
   }
 
+  /// The members of the objects at a place in a definition: those that any of them may have, and those that each must have.
+  ///
+  /// In the path to the place, `[]` stands for each element of a list and `*` for each member of an object.
+  package func members(
+    of definition: String, at path: [String]
+  ) -> (all: Set<String>, required: Set<String>) {
+    let objects = path.reduce(alternatives(definitions[definition])) { schemas, name in
+      schemas.flatMap { schema in
+        switch name {
+        case "[]": alternatives(schema["items"])
+        case "*": alternatives(schema["additionalProperties"])
+        default: alternatives(schema["properties"][name])
+        }
+      }
+    }.filter { !$0["properties"].keys.isEmpty }
+    let required = objects.map { Set($0["required"].array.compactMap(\.string)) }
+    return (
+      Set(objects.flatMap { $0["properties"].keys }),
+      required.dropFirst().reduce(required.first ?? []) { $0.intersection($1) }
+    )
+  }
+
+  /// The schemas one of which a value must match, references followed.
+  private func alternatives(_ schema: JSON) -> [JSON] {
+    if let name = schema["$ref"].string {
+      return alternatives(definitions[String(name.dropFirst("#/$defs/".count))])
+    }
+    let any = schema["anyOf"].array
+    return any.isEmpty ? [schema] : any.flatMap(alternatives)
+  }
+
   /// Why a value does not match a definition, with the place in the value; nil if it matches.
   package func problem(_ value: JSON, as definition: String) -> String? {
     problem(value, .object(["$ref": .string("#/$defs/\(definition)")]), at: definition)

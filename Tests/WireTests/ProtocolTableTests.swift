@@ -1,0 +1,53 @@
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+/// The tables of PROTOCOL.md: they name what the code and the schema have, and nothing else.
+@Suite struct ProtocolTableTests {
+  @Test func `each kind of message that the code reads is in PROTOCOL md, and no other`() {
+    #expect(ClientMessageKind.all.keys.sorted() == ProtocolText.clientMessages.keys.sorted())
+  }
+
+  @Test(arguments: ClientMessageKind.all.keys.sorted())
+  func `a message has the fields of its table, and those that must be there have no default`(
+    kind: String
+  ) throws {
+    let (kind, table) = (
+      try #require(ClientMessageKind.all[kind]), ProtocolTable("Page to server", kind)
+    )
+    #expect(table.fields.map(\.path) == kind.fields.map { [$0] })
+    #expect(Set(table.fields.filter(\.isRequired).flatMap(\.path)) == kind.required)
+  }
+
+  /// The fields of these messages are in the tables of others.
+  private static let withoutTable = ["control", "feed"]
+
+  @Test(arguments: ProtocolText.serverMessages.keys.sorted())
+  func
+    `a table names the fields of the schema, and marks as optional those that it does not require`(
+      kind: String
+    ) throws
+  {
+    let objects = ProtocolTable("Server to page", kind).objects
+    #expect(objects.isEmpty == ProtocolTableTests.withoutTable.contains(kind))
+    try compare(objects, in: [kind])
+  }
+
+  @Test func `a control has the fields of its own table and of the phase's`() throws {
+    let (own, phase) = (ProtocolTable("Controls"), ProtocolTable("Server to page", "phase"))
+    try compare(own.objects.merging(phase.objects, uniquingKeysWith: +), in: ["control"])
+  }
+
+  private func compare(
+    _ objects: [[String]: [ProtocolTable.Field]], in place: [String]
+  ) throws {
+    let schema = try ProtocolText.schema
+    for (path, fields) in objects {
+      let members = schema.members(of: "serverMessage", at: place + path)
+      #expect(fields.map { $0.path.last ?? "" }.sorted() == members.all.sorted())
+      #expect(
+        fields.filter(\.isRequired).map { $0.path.last ?? "" }.sorted()
+          == members.required.sorted())
+    }
+  }
+}
