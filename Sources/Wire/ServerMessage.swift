@@ -97,7 +97,10 @@ public enum ServerMessage: Encodable, Sendable {
     case .remembered(let message): encoder.bytes(of: ["remembered": message])
     case .recording(let message): encoder.bytes(of: ["recording": message])
     case .courses(let message): encoder.bytes(of: ["courses": message])
-    default: encoder.bytes(of: self)
+    case .welcome, .refused, .pong, .actions, .layers, .event, .failed, .programFailed, .feed,
+      .opened, .speed, .wentBack, .ignored, .transcript, .whatIf, .imported, .tuned, .source,
+      .error:
+      encoder.bytes(of: self)
     }
   }
 }
