@@ -1,7 +1,7 @@
 // @ts-check
 // The parts of the page that its first frame does not need. Each loads when it is first asked for, and then takes what it missed.
-import { lazily } from "../net/lazily.js";
-import { byId } from "../ui/dom.js";
+import { lazy } from "../browser/lazy.js";
+import { byId } from "../browser/dom.js";
 
 /** @import { InputController } from "../input/input-controller.js" */
 /** @import { connection } from "../net/connection.js" */
@@ -34,11 +34,11 @@ export function laterParts(page) {
   const { canvas, buttonRow, colours, store, input, link, device, invited } = page;
   const { refresh, pick, drawn, run, wake } = page;
 
-  const listeners = lazily(async () => {
+  const listeners = lazy(async () => {
     const { listen } = await import("./listeners.js");
     return listen({ canvas, store, input, link, device, refresh, drawn, run, refused });
   }, wake);
-  const others = lazily(async () => {
+  const others = lazy(async () => {
     const { otherFinger } = await import("../ui/devices/other-finger.js");
     const made = await otherFinger(store);
     made.show();
@@ -55,18 +55,18 @@ export function laterParts(page) {
     listeners,
     others,
     refused,
-    feel: lazily(async () => (await import("./haptics.js")).haptics()),
-    tree: lazily(async () => {
+    feel: lazy(async () => (await import("./haptics.js")).haptics()),
+    tree: lazy(async () => {
       const { accessibilityTree } = await import("../ui/accessibility-tree.js");
       const made = accessibilityTree(refresh);
       if (store.scene.name) made.scene(store.scene);
       return made;
     }, wake),
-    indicator: lazily(async () => {
+    indicator: lazy(async () => {
       const { scrollIndicator } = await import("../ui/scroll-indicator.js");
       return scrollIndicator(byId("indicator"), colours);
     }, wake),
-    address: lazily(async () => {
+    address: lazy(async () => {
       const { sessionAddress } = await import("./session-address.js");
       const made = sessionAddress(window, (scene) => {
         if (scene !== store.scene.name) link.send("open", { scene });
@@ -74,23 +74,23 @@ export function laterParts(page) {
       made.show(store.scene);
       return made;
     }),
-    watching: lazily(async () =>
+    watching: lazy(async () =>
       (await import("../ui/watching/watching.js")).watching(canvas, page.hint)
     ),
-    introduction: lazily(async () => {
+    introduction: lazy(async () => {
       const { firstSight } = await import("../ui/first-sight/first-sight.js");
       const stall = (/** @type {Seconds} */ duration) =>
         link.send("stall", { device: store.scene.device, duration });
       return firstSight(store, invited, pick, store.scene.role === "inspect" ? stall : null);
     }, wake),
-    buttons: lazily(async () => {
+    buttons: lazy(async () => {
       const { toolbar } = await import("../ui/toolbar.js");
       const made = await toolbar(buttonRow, link.send);
       made.show(store.scene.actions);
       made.setReachable(link.state.kind === "live");
       return made;
     }),
-    failed: lazily(async () => {
+    failed: lazy(async () => {
       const { failure } = await import("../ui/failure.js");
       const made = await failure();
       made.show(store.scene);

@@ -1,13 +1,13 @@
 // @ts-check
 // Listens to pointers, wheels, keys and whether the page is seen, and hands on what they do. It loads beside the first frame,
 // which does not need it; the keys load after it.
-import { eventTime } from "../input/event-time.js";
+import { eventTime } from "../browser/event-time.js";
 import { finger } from "../input/finger.js";
 import { pointers } from "../input/pointers.js";
 import { scrolling } from "../input/scrolling.js";
 import { tapRecognizer } from "../input/tap-recognizer.js";
 import { wheel } from "../input/wheel.js";
-import { lazily } from "../net/lazily.js";
+import { lazy } from "../browser/lazy.js";
 import { retryableEdgeAt } from "../scene/hit-test.js";
 import { watchPresence } from "./presence.js";
 
@@ -68,7 +68,7 @@ export function listen({ canvas, store, input, link, device, refresh, drawn, run
     (phase, x, y, stamp) => turn(phase, x, y, toNow(stamp)),
     () => store.scene.viewport,
   );
-  const keys = lazily(async () => {
+  const keys = lazy(async () => {
     const { keyboard } = await import("../input/keyboard.js");
     const { shortcuts } = await import("../ui/shortcuts/shortcuts.js");
     shortcuts(() => refresh());

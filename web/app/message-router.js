@@ -188,7 +188,7 @@ export function messageRouter(
       toast.hint(sentence(reason));
     },
     join: (links) => invited.take(links),
-    transcript: async (file) => (await import("../ui/download.js")).deliver(file),
+    transcript: async (file) => (await import("../browser/download.js")).deliver(file),
   };
 
   /**

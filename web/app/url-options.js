@@ -1,5 +1,5 @@
 // @ts-check
-import { keep, kept } from "../ui/storage.js";
+import { keep, kept } from "../browser/storage.js";
 
 const tokenKey = "overscroll.token", deviceKey = "overscroll.device";
 

@@ -2,7 +2,7 @@
 
 import { loadEngine, loadProblem } from "../engine/engine.js";
 import { motionFormulas } from "../engine/trajectory.js";
-import { byId, element, setText } from "../ui/dom.js";
+import { byId, element, setText } from "../browser/dom.js";
 import { bandPlot } from "./band-plot.js";
 import { labSettings } from "./settings.js";
 import { timeCursor } from "./time-cursor.js";

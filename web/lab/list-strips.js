@@ -1,7 +1,7 @@
 // @ts-check
 
 import { viewport } from "./band-plot.js";
-import { byId, element, setText } from "../ui/dom.js";
+import { byId, element, setText } from "../browser/dom.js";
 import { numeral } from "./scales.js";
 import { set, shape } from "./svg.js";
 

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { byId, element, setText } from "../ui/dom.js";
+import { byId, element, setText } from "../browser/dom.js";
 import { numeral } from "./scales.js";
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { byId, setText } from "../ui/dom.js";
+import { byId, setText } from "../browser/dom.js";
 import { numeral } from "./scales.js";
 import { initial, quantities } from "./url-state.js";
 

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { byId } from "../ui/dom.js";
+import { byId } from "../browser/dom.js";
 
 /**
  * The crosshair under a pointer or the keys.

@@ -3,7 +3,7 @@
 import { baseInset, edges } from "../scene/edges.js";
 import { listLayout, listSpan } from "../scene/list-layout.js";
 import { emptyListText, loadFailure } from "../scene/phase-text.js";
-import { lazily } from "../net/lazily.js";
+import { lazy } from "../browser/lazy.js";
 import { paintEmptyList } from "./list-parts.js";
 import { rowPainter } from "./list-rows.js";
 
@@ -26,8 +26,8 @@ export function framePainter(context, colours, changed, failed, run) {
     (await import("./row-pictures.js")).rowPictures(paintRows, colours);
   const loadGaps = async () =>
     (await import("./gap-painter.js")).gapPainter(context, colours, base, changed, failed, run);
-  const cards = lazily(loadCards, changed), pictures = lazily(loadPictures);
-  const gaps = lazily(loadGaps, changed);
+  const cards = lazy(loadCards, changed), pictures = lazy(loadPictures);
+  const gaps = lazy(loadGaps, changed);
   /** The bars' insets. @type {[Points, Points, Points, Points]} */
   const base = [0, 0, 0, 0];
   const window = /** @type {ListView} */ ({});

@@ -4,7 +4,7 @@ import { loadEngine, loadProblem } from "../engine/engine.js";
 import { controlRenderer } from "../render/control-renderer.js";
 import { imageLoader } from "../render/images.js";
 import { palette } from "../render/palette.js";
-import { byId, element } from "../ui/dom.js";
+import { byId, element } from "../browser/dom.js";
 import { controlCell } from "./control-cell.js";
 import { wordsOf } from "./moments.js";
 

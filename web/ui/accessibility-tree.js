@@ -3,7 +3,7 @@
 import { leadingInset, lengthAlong, trailingInset } from "../scene/edges.js";
 import { listSpan } from "../scene/list-layout.js";
 import { emptyListText, outcomeText, phaseText, refreshButtonText } from "../scene/phase-text.js";
-import { byId, element, setText } from "./dom.js";
+import { byId, element, setText } from "../browser/dom.js";
 
 /** @import { Points } from "../engine/types.d.ts" */
 /** @import { FrameState } from "../render/types.d.ts" */

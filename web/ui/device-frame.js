@@ -1,7 +1,7 @@
 // @ts-check
 // The frame around the stage: the session's viewport, scaled to fit the room that this page has for it.
 import { baseInsets, edges } from "../scene/edges.js";
-import { setText } from "./dom.js";
+import { setText } from "../browser/dom.js";
 
 /** @import { Points, Ratio, Vector } from "../engine/types.d.ts" */
 /** @import { Insets, Scene, Size } from "../scene/types.d.ts" */

@@ -1,6 +1,6 @@
 // @ts-check
 import { baseInset, edges } from "../scene/edges.js";
-import { byId, element, setText } from "./dom.js";
+import { byId, element, setText } from "../browser/dom.js";
 
 /** @import { Scene } from "../scene/types.d.ts" */
 

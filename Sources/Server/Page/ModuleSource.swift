@@ -14,7 +14,7 @@ struct ModuleSource {
   /// A line of the function, and the line of the file that it stands for, counted from 0.
   typealias Line = (number: Int, text: String)
 
-  /// Where the module is, from the page's folder, such as `ui/dom.js`.
+  /// Where the module is, from the page's folder, such as `browser/dom.js`.
   let path: String
   /// The paths of the modules that it imports, in order, with the names that it takes from each; no names stand for all.
   private(set) var imports: [(path: String, names: [String])] = []

@@ -2,8 +2,8 @@
 // Another device's finger: who holds the list, and where this page's own finger is, why its touch moves nothing.
 import { otherHolder } from "../../scene/scene.js";
 import { holdsText } from "./device-name.js";
-import { byId, element, setText } from "../dom.js";
-import { loadStyleSheet } from "../style-sheet.js";
+import { byId, element, setText } from "../../browser/dom.js";
+import { loadStyleSheet } from "../../browser/style-sheet.js";
 
 /** @import { Points, Vector } from "../../engine/types.d.ts" */
 /** @import { Scene, Size } from "../../scene/types.d.ts" */

@@ -2,7 +2,7 @@
 // What a phone says at first sight: a line on what this is and what to try, and a hand that shows it.
 import { wheelDistance, wheelInput } from "../../input/wheel.js";
 import { startingEdge } from "../../scene/list-ends.js";
-import { byId, element } from "../dom.js";
+import { byId, element } from "../../browser/dom.js";
 import { hand } from "./hand.js";
 
 /** @import { Edge, Scene } from "../../scene/types.d.ts" */

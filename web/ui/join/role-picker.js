@@ -1,7 +1,7 @@
 // @ts-check
 // Chooses what the devices may do that open a link.
-import { element } from "../dom.js";
-import { loadStyleSheet } from "../style-sheet.js";
+import { element } from "../../browser/dom.js";
+import { loadStyleSheet } from "../../browser/style-sheet.js";
 import { roleWords } from "./role-words.js";
 
 /** @import { Role } from "../../scene/types.d.ts" */

@@ -1,5 +1,5 @@
 // @ts-check
-import { eventTime } from "../../input/event-time.js";
+import { eventTime } from "../../browser/event-time.js";
 import { primaryPointer } from "../../input/primary-pointer.js";
 
 /** @import { GestureSink } from "../../input/types.d.ts" */

@@ -1,5 +1,5 @@
 // @ts-check
-import { element } from "../dom.js";
+import { element } from "../../browser/dom.js";
 
 /** A button with a drawing. @param {string} words @param {string} path of its lines, in a square of 24 points */
 export function iconButton(words, path) {

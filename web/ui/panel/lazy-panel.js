@@ -1,6 +1,6 @@
 // @ts-check
 // Opens and closes the panel. It loads when it is first wanted, and then takes from the store what it missed.
-import { byId } from "../dom.js";
+import { byId } from "../../browser/dom.js";
 import { wantedPanel } from "./panel-address.js";
 import { rememberDetent, rememberedDetent } from "./panel-memory.js";
 

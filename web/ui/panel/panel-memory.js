@@ -1,5 +1,5 @@
 // @ts-check
-import { keep, kept } from "../storage.js";
+import { keep, kept } from "../../browser/storage.js";
 
 /** @import { Detent } from "./detents.js" */
 

@@ -2,7 +2,7 @@
 // The panel as a sheet on a phone: a finger, a key or a button takes it from one detent to another. The engine moves it, as
 // the offset of a scroll view. On a phone that is held across, the sheet takes the right half, and is as high as there is room.
 import { wideScreen } from "../device-frame.js";
-import { byId } from "../dom.js";
+import { byId } from "../../browser/dom.js";
 import { detentHeights, larger, nearestDetent, smaller } from "./detents.js";
 import { handlePointers } from "./handle-pointers.js";
 

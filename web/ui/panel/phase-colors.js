@@ -1,5 +1,5 @@
 // @ts-check
-import { element } from "../dom.js";
+import { element } from "../../browser/dom.js";
 
 /** The phase whose colour an event has. @type {Record<string, string>} */
 export const eventPhases = {

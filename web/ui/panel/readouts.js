@@ -1,6 +1,6 @@
 // @ts-check
 // The panel's numbers: rounded for the eye, whole in `data-value`.
-import { element, setText } from "../dom.js";
+import { element, setText } from "../../browser/dom.js";
 
 /**
  * A number with so many decimals and a true minus sign, and without a negative zero.

@@ -1,7 +1,7 @@
 // @ts-check
 // The panel's tabs, one for each task. What stands in a tab loads when the tab is first chosen, and hears of nothing before.
-import { lazily } from "../../net/lazily.js";
-import { byId, element } from "../dom.js";
+import { lazy } from "../../browser/lazy.js";
+import { byId, element } from "../../browser/dom.js";
 import { rememberedTab, rememberTab } from "./panel-memory.js";
 
 /** @import { InputController } from "../../input/input-controller.js" */
@@ -87,7 +87,7 @@ export function tabRow(row, place, tabs, wanted) {
       role: "tab",
       "aria-controls": node.id,
     }, title);
-    const contents = lazily(async () => {
+    const contents = lazy(async () => {
       const made = await load(node);
       loaded.set(name, made);
       return made;

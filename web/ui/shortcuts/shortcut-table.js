@@ -2,7 +2,7 @@
 // Every key that the page listens to, with what it does: the keys that are handled and the list of them that `?` shows both
 // come from here.
 import { scrollKeys } from "../../input/keyboard.js";
-import { byId } from "../dom.js";
+import { byId } from "../../browser/dom.js";
 import { rememberTab } from "../panel/panel-memory.js";
 
 /**

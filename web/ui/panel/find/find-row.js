@@ -1,6 +1,6 @@
 // @ts-check
 // The row that finds the moments at which a condition begins to hold, and that stops the stage the next time it does.
-import { element, setText } from "../../dom.js";
+import { element, setText } from "../../../browser/dom.js";
 import { ConditionProblem, readCondition } from "./condition.js";
 import { search } from "./search.js";
 

@@ -1,9 +1,9 @@
 // @ts-check
 // The tab from which a session is taken elsewhere, as a file.
-import { actionButtons } from "../../action-buttons.js";
-import { byId } from "../../dom.js";
-import { download } from "../../download.js";
-import { loadStyleSheet } from "../../style-sheet.js";
+import { actionButtons } from "../../../browser/action-buttons.js";
+import { byId } from "../../../browser/dom.js";
+import { download } from "../../../browser/download.js";
+import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { bugReport } from "./bug-report.js";
 import { explanations } from "./explanations.js";
 

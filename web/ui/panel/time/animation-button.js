@@ -1,6 +1,6 @@
 // @ts-check
 // The button that saves the stretch of time in view as an animated picture.
-import { download } from "../../download.js";
+import { download } from "../../../browser/download.js";
 
 /** @import { RunEngine, Seconds } from "../../../engine/types.d.ts" */
 /** @import { CoursePast } from "./course-past.js" */

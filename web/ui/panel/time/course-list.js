@@ -1,6 +1,6 @@
 // @ts-check
 // The courses that the session can follow, its branches: a line each, with what can be done with it.
-import { element } from "../../dom.js";
+import { element } from "../../../browser/dom.js";
 import { momentText } from "./stage-banner.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */

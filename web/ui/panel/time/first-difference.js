@@ -2,7 +2,7 @@
 // Where two courses that began alike first went another way: what happened, the input before it, and how both stood then.
 import { phases } from "../../../net/protocol.js";
 import { edges } from "../../../scene/edges.js";
-import { element, setText } from "../../dom.js";
+import { element, setText } from "../../../browser/dom.js";
 import { causeText, eventText, phaseWords } from "../../words.js";
 import { rounded } from "../readouts.js";
 

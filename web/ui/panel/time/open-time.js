@@ -2,10 +2,10 @@
 // The Time tab: goes back in time, goes on from there, and keeps recordings. Nothing of it is asked for before it is chosen.
 import { headPlace } from "../../../engine/frame.js";
 import { recordings as enginePast } from "../../../engine/past.js";
-import { actionButtons } from "../../action-buttons.js";
-import { element, setText } from "../../dom.js";
+import { actionButtons } from "../../../browser/action-buttons.js";
+import { element, setText } from "../../../browser/dom.js";
 import { sentence } from "../../sentence.js";
-import { loadStyleSheet } from "../../style-sheet.js";
+import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { animationButton, pictured } from "./animation-button.js";
 import { findRow } from "../find/find-row.js";
 import { whatIfNote } from "../what-if/what-if-note.js";

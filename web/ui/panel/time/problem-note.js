@@ -1,5 +1,5 @@
 // @ts-check
-import { element } from "../../dom.js";
+import { element } from "../../../browser/dom.js";
 import { sentence } from "../../sentence.js";
 
 /**

@@ -1,8 +1,8 @@
 // @ts-check
 // Recordings come and go: this page records, takes files, and makes tests of what has happened.
-import { copy } from "../../clipboard.js";
-import { setText } from "../../dom.js";
-import { deliverNext } from "../../download.js";
+import { copy } from "../../../browser/clipboard.js";
+import { setText } from "../../../browser/dom.js";
+import { deliverNext } from "../../../browser/download.js";
 import { fileProblem, importParts, testText } from "./transcript-file.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */

@@ -1,9 +1,9 @@
 // @ts-check
 // Asks what whoever opens the link to a moment should look at, and what the link lets them do.
-import { copy } from "../../clipboard.js";
-import { element } from "../../dom.js";
+import { copy } from "../../../browser/clipboard.js";
+import { element } from "../../../browser/dom.js";
 import { rolePicker } from "../../join/role-picker.js";
-import { loadStyleSheet } from "../../style-sheet.js";
+import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { panelLink } from "../panel-address.js";
 import { most, withWords } from "./shared-words.js";
 import { momentText } from "./stage-banner.js";

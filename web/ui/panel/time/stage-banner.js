@@ -1,6 +1,6 @@
 // @ts-check
 // Covers the stage while it shows the past, says which moment it shows, and offers the ways out.
-import { byId, element, setText } from "../../dom.js";
+import { byId, element, setText } from "../../../browser/dom.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */
 

@@ -2,7 +2,7 @@
 // The course as tracks on one axis of time: each edge's phases, the offset with the events on it, the velocity, the pull, the
 // fingers and wheels, the insets, and what this page has measured. A wheel and two fingers zoom, a wheel across pans, a drag moves
 // the playhead, and what the pointer is over is read out.
-import { setText } from "../../dom.js";
+import { setText } from "../../../browser/dom.js";
 import { paintPoints, paintSeconds, secondsHeight } from "./axes.js";
 import { insetRow, measuredRows, measuredText, paintRow, rowHeights } from "./bar-rows.js";
 import { paintGhost, paintGhostPhases } from "./ghost.js";

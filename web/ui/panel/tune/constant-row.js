@@ -1,6 +1,6 @@
 // @ts-check
 // A constant in its row: what it is called, its value in a field, a slider for a number, and the way back to what it was.
-import { element, setText } from "../../dom.js";
+import { element, setText } from "../../../browser/dom.js";
 import { sentence } from "../../sentence.js";
 import { aboutText, constantTitle, valueText } from "./tune-words.js";
 import { problem, same, short, sliderRange } from "./tuning.js";

@@ -1,6 +1,6 @@
 // @ts-check
 // How the scene's feed behaves: shown as the server says, changed by asking the server.
-import { element } from "../../dom.js";
+import { element } from "../../../browser/dom.js";
 
 /** @import { Feed } from "../../../scene/types.d.ts" */
 

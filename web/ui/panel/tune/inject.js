@@ -2,7 +2,7 @@
 // What no finger can do: outcomes, insets, another stage, a lost connection; and a drag by numbers.
 import { finger } from "../../../input/finger.js";
 import { edges } from "../../../scene/edges.js";
-import { byId, element } from "../../dom.js";
+import { byId, element } from "../../../browser/dom.js";
 import { draw } from "./drawn-finger.js";
 import { button, row, slider } from "./parts.js";
 

@@ -1,6 +1,6 @@
 // @ts-check
 // What several sections of the Tune tab are made of.
-import { element } from "../../dom.js";
+import { element } from "../../../browser/dom.js";
 
 /** A row of buttons under a title. @param {string} title @param {Node[]} parts */
 export const row = (title, ...parts) =>

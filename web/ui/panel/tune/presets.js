@@ -1,6 +1,6 @@
 // @ts-check
 // The names of presets, and those that this browser keeps.
-import { keep, kept } from "../../storage.js";
+import { keep, kept } from "../../../browser/storage.js";
 
 /** @import { Values } from "./tuning.js" */
 

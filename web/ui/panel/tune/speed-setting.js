@@ -1,6 +1,6 @@
 // @ts-check
 // How fast the session's own clock runs, for all its devices.
-import { element } from "../../dom.js";
+import { element } from "../../../browser/dom.js";
 import { speeds } from "../../news.js";
 
 /** A section with the choice. @param {(speed: number) => void} ask */

@@ -1,7 +1,7 @@
 // @ts-check
 // What can be done with all constants at once: undo, compare two sets, share them by a link, and export them as Swift.
-import { copy } from "../../clipboard.js";
-import { element, setText } from "../../dom.js";
+import { copy } from "../../../browser/clipboard.js";
+import { element, setText } from "../../../browser/dom.js";
 
 /** @import { Tuner } from "./tuner.js" */
 

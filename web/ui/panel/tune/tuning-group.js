@@ -1,6 +1,6 @@
 // @ts-check
 // The constants of a Swift type in their section, with the presets that they can take and be compared with.
-import { element, setText } from "../../dom.js";
+import { element, setText } from "../../../browser/dom.js";
 import { constantRow } from "./constant-row.js";
 import { own, presetTitle } from "./presets.js";
 import { presetKey, same } from "./tuning.js";

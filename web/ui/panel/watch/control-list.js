@@ -1,7 +1,7 @@
 // @ts-check
 // The controls of a scene, a row each, and below them the state diagram of one: the one that a person has chosen, or else the
 // one that has begun last. It stays with a control until that rests.
-import { element } from "../../dom.js";
+import { element } from "../../../browser/dom.js";
 import { isPulled } from "./machine-note.js";
 import { machineRow } from "./machine-row.js";
 import { phaseDiagram } from "./phase-diagram.js";

@@ -1,6 +1,6 @@
 // @ts-check
 import { deviceName } from "../../devices/device-name.js";
-import { element } from "../../dom.js";
+import { element } from "../../../browser/dom.js";
 import { roleName } from "../../join/role-words.js";
 import { delayText, inMilliseconds } from "../../words.js";
 import { networkText } from "../network-text.js";

@@ -1,6 +1,6 @@
 // @ts-check
 // What the last gesture of this page cost: its messages, and its frames. Nothing is counted while this is closed.
-import { element, setText } from "../../dom.js";
+import { element, setText } from "../../../browser/dom.js";
 import { amountText, framesText, lateText, workText } from "./figures-text.js";
 import { gestureTraffic } from "./gesture-traffic.js";
 import { lateFrames } from "./late-frames.js";

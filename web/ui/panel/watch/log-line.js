@@ -1,6 +1,6 @@
 // @ts-check
 // A line of the log as a row of its table.
-import { element } from "../../dom.js";
+import { element } from "../../../browser/dom.js";
 import { causeText, detailText, eventText } from "../../words.js";
 import { iconButton } from "../icon-button.js";
 import { eventPhases, phaseDot } from "../phase-colors.js";

@@ -1,10 +1,10 @@
 // @ts-check
 // The first tab shows what the server said, and derives nothing.
 import { otherHolder } from "../../../scene/scene.js";
-import { byId } from "../../dom.js";
-import { downloadText } from "../../download.js";
+import { byId } from "../../../browser/dom.js";
+import { downloadText } from "../../../browser/download.js";
 import { sentence } from "../../sentence.js";
-import { loadStyleSheet } from "../../style-sheet.js";
+import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { reasonText } from "../../words.js";
 import { controlList } from "./control-list.js";
 import { deviceLines } from "./device-list.js";

@@ -1,6 +1,6 @@
 // @ts-check
 // The devices that the server remembers, for those who say who may join: a list that is asked for while it is open.
-import { element } from "../../dom.js";
+import { element } from "../../../browser/dom.js";
 import { inOrder, presenceText, rememberedFacts, rememberedName } from "./remembered-text.js";
 
 /** @import { Milliseconds } from "../../../engine/types.d.ts" */

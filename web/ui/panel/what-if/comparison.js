@@ -1,7 +1,7 @@
 // @ts-check
 // A table of sets of values on one recording: which of them would have refreshed the pull that is looked at, when, and how far
 // it would have been pulled.
-import { element, setText } from "../../dom.js";
+import { element, setText } from "../../../browser/dom.js";
 import { rounded } from "../readouts.js";
 import { secondsText, shiftText } from "./outcome.js";
 

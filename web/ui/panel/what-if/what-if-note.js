@@ -1,6 +1,6 @@
 // @ts-check
 // Says what would have come of the pull that is looked at, and offers what to do with the constants that were changed for it.
-import { element, setText } from "../../dom.js";
+import { element, setText } from "../../../browser/dom.js";
 import { outcomeText } from "./outcome.js";
 
 /** @import { WhatIf } from "./what-if.js" */

@@ -2,8 +2,8 @@
 // The tab that asks the server why: why a control refreshes or does not, and why the content stands where it does.
 import { recordings } from "../../../engine/past.js";
 import { edges } from "../../../scene/edges.js";
-import { element, setText } from "../../dom.js";
-import { loadStyleSheet } from "../../style-sheet.js";
+import { element, setText } from "../../../browser/dom.js";
+import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { sentence } from "../../sentence.js";
 import { phaseWords } from "../../words.js";
 import { phaseDot } from "../phase-colors.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // What would have made a declined pull refresh, as the page's engine finds it, also while the server is away.
 import { edges } from "../../../scene/edges.js";
-import { element } from "../../dom.js";
+import { element } from "../../../browser/dom.js";
 import { changeText, lowEnough, wouldText } from "./explanation-text.js";
 
 /** @import { DeclinedPull, PullChange, Recordings } from "../../../engine/past.js" */

@@ -1,5 +1,4 @@
 // @ts-check
-/** @import { Milliseconds } from "../engine/types.d.ts" */
 
 /** Milliseconds by which an event's time stamp may differ from now; beyond, it is of another clock. */
 const plausible = 1000;
@@ -7,7 +6,7 @@ const plausible = 1000;
 /**
  * Maps the time stamps of events to performance.now(): where they are of another clock, the event that arrived soonest
  * sets its origin.
- * @returns {(stamp: Milliseconds, now: Milliseconds) => Milliseconds}
+ * @returns {(stamp: DOMHighResTimeStamp, now: DOMHighResTimeStamp) => DOMHighResTimeStamp}
  */
 export const eventTime = () => {
   let origin = Infinity;

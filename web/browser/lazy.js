@@ -10,7 +10,7 @@ const pause = 1000;
  * @param {() => void} [loaded] called once it has
  * @returns {() => T | undefined}
  */
-export function lazily(load, loaded = () => {}) {
+export function lazy(load, loaded = () => {}) {
   /** @type {T | undefined} */
   let value;
   let isAsked = false;

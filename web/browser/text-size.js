@@ -1,15 +1,13 @@
 // @ts-check
 // How large a person wants text. Browsers change the size of the root's text for it, which a canvas has to follow by itself.
 
-/** @import { Ratio } from "../engine/types.d.ts" */
-
 /** The root's text where a browser is set to nothing else, pixels. */
 const usual = 16;
 
 /**
  * Watches the size of text.
  * @param {() => void} changed
- * @returns {{ readonly ratio: Ratio }} of the usual size
+ * @returns {{ readonly ratio: number }} of the usual size
  */
 export function textSize(changed) {
   let ratio = 1;
