@@ -21,7 +21,7 @@ import { actions } from "./actions.js";
 import { follower } from "./follower.js";
 import { frameRing } from "./frame-ring.js";
 import { showOther, showPresent } from "./frame-state.js";
-import { laterParts } from "./later-parts.js";
+import { lazyParts } from "./lazy-parts.js";
 import { messageRouter } from "./message-router.js";
 import { sessionStore } from "./session-store.js";
 import { sharedLines, urlOptions } from "./url-options.js";
@@ -61,11 +61,11 @@ const link = connection(options.socket, {
     toast.connection(state);
     panel.connection(state);
     setReachable(isLive);
-    if (store.scene.actions.length) later.buttons()?.setReachable(isLive);
+    if (store.scene.actions.length) lazy.buttons()?.setReachable(isLive);
     toldViewport = "";
     if (isLive) tellViewport();
     if (wasJoined && !link.isJoined) {
-      later.listeners()?.cancel();
+      lazy.listeners()?.cancel();
       input.lose(store.now());
     }
     wasJoined = link.isJoined;
@@ -73,8 +73,8 @@ const link = connection(options.socket, {
   text(kind, body, greeted) {
     if (kind === "welcome") {
       document.body.dataset.role = body.role;
-      if (body.role === "view") later.watching();
-      later.listeners()?.cancel(); // a finger belongs to the scene on which it went down
+      if (body.role === "view") lazy.watching();
+      lazy.listeners()?.cancel(); // a finger belongs to the scene on which it went down
     }
     follow.text(kind, body, greeted);
     if (body.created) { for (const line of shared) link.send("input", { line }); }
@@ -117,7 +117,7 @@ const picture = stage(canvas, colours, {
   update(state, t) {
     state.textSize = text.ratio;
     const now = store.toSessionTime(t);
-    later.listeners()?.frame(now);
+    lazy.listeners()?.frame(now);
     const numbers = follow.pass(now, reducedMotion.matches);
     if (view) return showOther(state, t, view.at(t));
     const { holds, lastInputTime: inputT } = input, { keeps } = model;
@@ -126,15 +126,15 @@ const picture = stage(canvas, colours, {
   },
   drawn(state) {
     if (!view) drawnAt = state;
-    if (!view && state.scene.session) later.feel()?.(state.scene, input.holds);
+    if (!view && state.scene.session) lazy.feel()?.(state.scene, input.holds);
     ring.add(state);
     panel.frame(state);
     if (state.scene.session) {
-      later.indicator()?.frame(state, picture.ratio);
-      later.tree()?.frame(state, picture.itemsBetween);
-      if (drives()) later.introduction()?.frame(state.scene);
+      lazy.indicator()?.frame(state, picture.ratio);
+      lazy.tree()?.frame(state, picture.itemsBetween);
+      if (drives()) lazy.introduction()?.frame(state.scene);
     }
-    later.listeners();
+    lazy.listeners();
   },
   failed: toast.hint,
   run: model.run,
@@ -171,13 +171,13 @@ const panel = lazyPanel({
 
 /** Lets the stage draw something else than the present, or that again. @param {View | null} next */
 function show(next) {
-  if (next !== view) later.listeners()?.cancel();
+  if (next !== view) lazy.listeners()?.cancel();
   drawnAt = { ...drawnAt };
   view = next;
   const scene = shown();
   bar.scene(scene, store.scene.name);
   bar.metrics(scene);
-  later.tree()?.scene(scene);
+  lazy.tree()?.scene(scene);
   device.show(scene);
   wake();
 }
@@ -245,10 +245,10 @@ function refresh(edge = startingEdge(store.scene), level) {
 
 /** Opens another scene. @param {string} scene */
 function pick(scene) {
-  later.address()?.pick(scene);
+  lazy.address()?.pick(scene);
 }
 
-const later = laterParts({
+const lazy = lazyParts({
   canvas,
   buttonRow: elements.toolbar,
   colours,
@@ -264,7 +264,7 @@ const later = laterParts({
   run: model.run,
   wake,
 });
-later.listeners();
+lazy.listeners();
 
 const route = messageRouter({
   store,
@@ -272,17 +272,17 @@ const route = messageRouter({
   begins,
   shown,
   bar,
-  tree: () => view ? undefined : later.tree(),
+  tree: () => view ? undefined : lazy.tree(),
   panel,
   toast,
   invited,
   device,
-  failed: later.failed,
-  others: later.others,
-  refused: later.refused,
-  toolbar: later.buttons,
+  failed: lazy.failed,
+  others: lazy.others,
+  refused: lazy.refused,
+  toolbar: lazy.buttons,
   tellViewport,
-  address: later.address,
+  address: lazy.address,
 });
 
 const follow = follower({ store, model, input, route, wake });

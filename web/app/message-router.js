@@ -92,10 +92,10 @@ export function messageRouter(
     address()?.show(store.scene);
   }
 
-  /** Says what has happened to the session. @param {string} kind of news @param {any} body */
+  /** Says what has happened to the session. @param {string} kind of notice @param {any} body */
   async function say(kind, body) {
-    const { news } = await import("../ui/news.js");
-    const hint = news[kind](body, store.scene);
+    const { notices } = await import("../ui/session-notices.js");
+    const hint = notices[kind](body, store.scene);
     if (hint) toast.hint(...hint);
   }
 

@@ -1,6 +1,6 @@
 // @ts-check
 // The pings of a live connection: they learn the session's clock, and notice when the server does not answer any more.
-import { awaited } from "./awaited.js";
+import { answerTimeout } from "./answer-timeout.js";
 
 /** @import { Milliseconds } from "../engine/types.d.ts" */
 
@@ -26,7 +26,7 @@ const recent = 250;
  *   acts meanwhile
  */
 export function heartbeat({ ping, roundTrip, silent, lost }) {
-  const answer = awaited();
+  const answer = answerTimeout();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let pings = 0, heard = 0;

@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
-import "../../../web/ui/news.js"; // so that it is there when the router asks for it
+import "../../../web/ui/session-notices.js"; // so that it is there when the router asks for it
 import { messageRouter } from "../../../web/app/message-router.js";
 import { fakeTime } from "../support/fake-time.js";
 

@@ -5,8 +5,8 @@ import { wideScreen } from "../device-frame.js";
 import { element } from "../../browser/dom.js";
 import { keep, kept } from "../../browser/storage.js";
 import { loadStyleSheet } from "../../browser/style-sheet.js";
-import { hint } from "./hint.js";
-import { room } from "./room.js";
+import { phoneIntroduction } from "./phone-introduction.js";
+import { wideIntroduction } from "./wide-introduction.js";
 
 /** @import { Scene } from "../../scene/types.d.ts" */
 /** @import { Invitation } from "../join/invitation.js" */
@@ -26,8 +26,9 @@ const sign = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12
  */
 export async function firstSight(store, invitation, pick, cut) {
   await loadStyleSheet("ui/first-sight/first-sight.css");
-  const wide = wideScreen(), onPhone = hint(() => isShown && !wide.matches && show(false));
-  const beside = room(invitation, pick, cut, () => show(false));
+  const wide = wideScreen(),
+    onPhone = phoneIntroduction(() => isShown && !wide.matches && show(false));
+  const beside = wideIntroduction(invitation, pick, cut, () => show(false));
   const button = element("button", {
     type: "button",
     class: "icon",

@@ -4,7 +4,7 @@ import { loadEngine, loadProblem } from "../../engine/engine.js";
 import { byId, setText } from "../../browser/dom.js";
 import { setReachable } from "../reachable.js";
 import { loadStyleSheet } from "../../browser/style-sheet.js";
-import { inMilliseconds } from "../words.js";
+import { inMilliseconds } from "../labels.js";
 import { copyLink } from "./copy-link.js";
 import { contentTemplate, readoutsTemplate } from "./panel-template.js";
 import { setPhaseColor } from "./phase-colors.js";

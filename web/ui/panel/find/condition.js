@@ -3,7 +3,7 @@
 import { causes, eventWords, reasons } from "../../../engine/past.js";
 import { outcomes, phases } from "../../../engine/frame.js";
 import { edges } from "../../../scene/edges.js";
-import { phaseWords } from "../../words.js";
+import { phaseWords } from "../../labels.js";
 
 /** @import { PastEvent } from "../../../engine/past.js" */
 /** @import { Edge, Phase } from "../../../scene/types.d.ts" */

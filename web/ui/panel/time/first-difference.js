@@ -3,7 +3,7 @@
 import { phases } from "../../../net/protocol.js";
 import { edges } from "../../../scene/edges.js";
 import { element, setText } from "../../../browser/dom.js";
-import { causeText, eventText, phaseWords } from "../../words.js";
+import { causeText, eventText, phaseWords } from "../../labels.js";
 import { rounded } from "../readouts.js";
 
 /** @import { PastEvent, PastInput } from "../../../engine/past.js" */

@@ -1,7 +1,7 @@
 // @ts-check
 // What is marked on the tracks beside the curves: phases as bands, events with their names, fingers and wheels, and the present.
 import { eventPhases } from "../phase-colors.js";
-import { phaseWords } from "../../words.js";
+import { phaseWords } from "../../labels.js";
 import { rowFont, sizeOf } from "./bar-rows.js";
 
 /** @import { PastEvent, PastInput } from "../../../engine/past.js" */

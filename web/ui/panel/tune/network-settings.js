@@ -3,7 +3,7 @@
 import { deviceName } from "../../devices/device-name.js";
 import { element, setText } from "../../../browser/dom.js";
 import { milliseconds, percent, tripText } from "../network-text.js";
-import { button, row, slider } from "./parts.js";
+import { button, row, slider } from "./tune-fields.js";
 
 /** @import { Device, Network, Scene } from "../../../scene/types.d.ts" */
 /** @import { PanelPage } from "../tabs.js" */

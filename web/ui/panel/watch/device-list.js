@@ -2,7 +2,7 @@
 import { deviceName } from "../../devices/device-name.js";
 import { element } from "../../../browser/dom.js";
 import { roleName } from "../../join/role-words.js";
-import { delayText, inMilliseconds } from "../../words.js";
+import { delayText, inMilliseconds } from "../../labels.js";
 import { networkText } from "../network-text.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */

@@ -1,7 +1,7 @@
 // @ts-check
 // A line of the log, opened: what the same input or instant brought about, in the transcript's words and in people's.
 import { element } from "../../../browser/dom.js";
-import { detailText, eventText } from "../../words.js";
+import { detailText, eventText } from "../../labels.js";
 import { eventPhases, phaseDot } from "../phase-colors.js";
 import { causeOf } from "./log-line.js";
 

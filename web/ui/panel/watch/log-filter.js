@@ -1,6 +1,6 @@
 // @ts-check
 // Which lines of the log a person wants to see.
-import { causeText, detailText, eventText } from "../../words.js";
+import { causeText, detailText, eventText } from "../../labels.js";
 
 /** @import { LogEvent } from "../../../scene/types.d.ts" */
 /** An empty text asks for nothing in particular. @typedef {{ edge: string, kind: string, device: string, text: string }} LogFilter */

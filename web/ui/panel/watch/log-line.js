@@ -1,7 +1,7 @@
 // @ts-check
 // A line of the log as a row of its table.
 import { element } from "../../../browser/dom.js";
-import { causeText, detailText, eventText } from "../../words.js";
+import { causeText, detailText, eventText } from "../../labels.js";
 import { iconButton } from "../icon-button.js";
 import { eventPhases, phaseDot } from "../phase-colors.js";
 

@@ -1,6 +1,6 @@
 // @ts-check
 // The rows of the log as a text, in the words of the screen.
-import { detailText, eventText } from "../../words.js";
+import { detailText, eventText } from "../../labels.js";
 import { eventKinds } from "./log-filter.js";
 import { causeOf } from "./log-line.js";
 

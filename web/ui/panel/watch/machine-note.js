@@ -1,6 +1,6 @@
 // @ts-check
 // What stands beside a control: why its last pull did not refresh, what it waits for, or when it refreshes.
-import { triggerText } from "../../words.js";
+import { triggerText } from "../../labels.js";
 
 /** What a control waits for that cannot be pulled, by its phase. @type {Record<string, string>} */
 const waits = {

@@ -1,7 +1,7 @@
 // @ts-check
 // One control in a row: the phase that it is in, and what it waits for or did last.
 import { element, setText } from "../../../browser/dom.js";
-import { phaseWords } from "../../words.js";
+import { phaseWords } from "../../labels.js";
 import { iconButton } from "../icon-button.js";
 import { phaseDot, setPhaseColor } from "../phase-colors.js";
 import { isNew, noteText } from "./machine-note.js";

@@ -5,7 +5,7 @@ import { byId } from "../../../browser/dom.js";
 import { downloadText } from "../../../browser/download.js";
 import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../../browser/style-sheet.js";
-import { reasonText } from "../../words.js";
+import { reasonText } from "../../labels.js";
 import { controlList } from "./control-list.js";
 import { deviceLines } from "./device-list.js";
 import { eventLog } from "./event-log.js";

@@ -2,7 +2,7 @@
 // The state diagram of a control, drawn from the engine's own table: the present phase is lit, the way taken since the control
 // last rested is thick, and the arrow that is pointed at, or that has the focus, says what leads along it.
 import { element } from "../../../browser/dom.js";
-import { phaseWords } from "../../words.js";
+import { phaseWords } from "../../labels.js";
 import { setPhaseColor } from "../phase-colors.js";
 import { linePath, nearestArrow, tipPath } from "./arrow-path.js";
 import { diagramLayout, lanesFor } from "./diagram-layout.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // What leads from one phase to another, in a sentence and with a control's own numbers. A gesture is a finger's or a wheel's.
 import { sentence } from "../../sentence.js";
-import { inPoints } from "../../words.js";
+import { inPoints } from "../../labels.js";
 
 /** @import { Control } from "../../../scene/types.d.ts" */
 /** A way from one phase to another, as /transitions.json has it. @typedef {{ from: string, to: string, inputs: readonly string[] }} Way */

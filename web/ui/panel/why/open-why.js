@@ -5,7 +5,7 @@ import { edges } from "../../../scene/edges.js";
 import { element, setText } from "../../../browser/dom.js";
 import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { sentence } from "../../sentence.js";
-import { phaseWords } from "../../words.js";
+import { phaseWords } from "../../labels.js";
 import { phaseDot } from "../phase-colors.js";
 import { rounded } from "../readouts.js";
 import { contentText, question, statusText } from "./explanation-text.js";

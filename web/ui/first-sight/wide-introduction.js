@@ -74,14 +74,14 @@ function offlineOffer(cut, answered) {
 }
 
 /**
- * The room beside the device, hidden.
+ * The introduction beside the device, hidden.
  * @param {Invitation} invitation
  * @param {(scene: string) => void} pick opens another scene
  * @param {((seconds: number) => void) | null} cut lets nothing pass between this page and the server for so long; null if it
  * may not
  * @param {() => void} closed its button was pressed
  */
-export function room(invitation, pick, cut, closed) {
+export function wideIntroduction(invitation, pick, cut, closed) {
   const code = element("div", { class: "code" }), scan = element("p", { class: "scan" });
   const offers = element("div", { class: "offers" });
   const close = element(

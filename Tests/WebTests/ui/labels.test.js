@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import * as words from "../../../web/ui/words.js";
+import * as labels from "../../../web/ui/labels.js";
 
 /** @param {string} path */
 const source = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url)).toString();
@@ -29,7 +29,7 @@ test("every reason of the engine has words of its own, without a transcript's wo
   const reasons = caseTexts(event, "reason in words", "\n}");
   assert.ok(reasons.length > 15);
   for (const reason of [...reasons, ...declinedInTranscripts()]) {
-    const given = reason.replace(/\\\(\w+\)/, "12"), text = words.reasonText(given);
+    const given = reason.replace(/\\\(\w+\)/, "12"), text = labels.reasonText(given);
     assert.match(text, /^[A-Z0-9].*\.$/);
     assert.notEqual(
       text.toLowerCase(),
@@ -45,25 +45,25 @@ test("every event of the engine has words", () => {
   const events = caseTexts(output, "The event in one word", "\n  }");
   assert.ok(events.length >= 10);
   for (const event of [...events, "failed", "programFailed"]) {
-    assert.notEqual(words.eventText(event), event);
+    assert.notEqual(labels.eventText(event), event);
   }
 });
 
 test("a distance is said as a person says it", () => {
-  assert.equal(words.reasonText("below threshold by 50.79999999999998"), "50.8 points short.");
-  assert.equal(words.pointsText(1.04), "1 point");
-  assert.equal(words.pointsText(12), "12 points");
+  assert.equal(labels.reasonText("below threshold by 50.79999999999998"), "50.8 points short.");
+  assert.equal(labels.pointsText(1.04), "1 point");
+  assert.equal(labels.pointsText(12), "12 points");
 });
 
 test("what an event tells is said in words, and what has none stays as it is", () => {
-  assert.equal(words.detailText("began", "user", "release"), "By pulling");
+  assert.equal(labels.detailText("began", "user", "release"), "By pulling");
   for (const cause of ["wheel", "time"]) {
-    assert.equal(words.detailText("began", "user", cause), "By pulling (wheel)");
+    assert.equal(labels.detailText("began", "user", cause), "By pulling (wheel)");
   }
-  assert.equal(words.detailText("finished", "exhausted"), "There is nothing more to load");
-  assert.equal(words.detailText("cycleBegan", "0"), "Cycle 1");
-  assert.equal(words.detailText("armed", ""), "");
-  assert.equal(words.detailText("failed", "The feed is away."), "The feed is away.");
-  assert.equal(words.causeText("device 2 left"), "device 2 left");
-  assert.equal(words.triggerText("release"), "refreshes on release");
+  assert.equal(labels.detailText("finished", "exhausted"), "There is nothing more to load");
+  assert.equal(labels.detailText("cycleBegan", "0"), "Cycle 1");
+  assert.equal(labels.detailText("armed", ""), "");
+  assert.equal(labels.detailText("failed", "The feed is away."), "The feed is away.");
+  assert.equal(labels.causeText("device 2 left"), "device 2 left");
+  assert.equal(labels.triggerText("release"), "refreshes on release");
 });

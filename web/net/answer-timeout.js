@@ -6,7 +6,7 @@
 /** Milliseconds that a timer is late where the page itself was asleep. */
 const asleep = 250;
 
-export function awaited() {
+export function answerTimeout() {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 

@@ -20,7 +20,7 @@ export const speeds = [
  *   (body: any, scene: Pick<Scene, "devices" | "device">) => Parameters<ReturnType<typeof toasts>["hint"]> | null
  * >}
  */
-export const news = {
+export const notices = {
   /** Others are in the session that this page's link names. */
   shared: ({ length }) => [
     `This list is open on ${length} devices, and moves on all of them.`,

@@ -30,7 +30,7 @@ import { byId } from "../browser/dom.js";
  * @param {RunEngine} page.run
  * @param {() => void} page.wake a frame is due
  */
-export function laterParts(page) {
+export function lazyParts(page) {
   const { canvas, buttonRow, colours, store, input, link, device, invited } = page;
   const { refresh, pick, drawn, run, wake } = page;
 

@@ -22,7 +22,7 @@ const drag = 40, turn = 300;
  * The line and the hand, hidden.
  * @param {() => void} tried a finger that has dragged the list is up, or a wheel has scrolled it a way
  */
-export function hint(tried) {
+export function phoneIntroduction(tried) {
   const shown = hand(byId("device")), line = element("div", { id: "first-line", role: "note" });
   const stage = byId("stage");
   /** Where each finger came down, by its number. @type {Map<number, PointerEvent>} */
