@@ -15,10 +15,10 @@ import { controlChange, modelChanges } from "../scene/model-changes.js";
  * @param {SessionStore} page.store
  * @param {SessionModel} page.model
  * @param {Pick<InputController, "begin">} page.input
- * @param {(kind: string, body: any, at: Seconds, greeted?: Milliseconds) => void} page.route takes a message
+ * @param {(kind: string, body: any, at: Seconds, greeted?: Milliseconds) => void} page.deliver hands a message on
  * @param {() => void} page.wake a frame is due
  */
-export function follower({ store, model, input, route, wake }) {
+export function follower({ store, model, input, deliver, wake }) {
   /** Messages that wait until the model has come as far. @type {{ kind: string, body: any }[]} */
   let waiting = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -31,7 +31,7 @@ export function follower({ store, model, input, route, wake }) {
   function showRows(time) {
     while (waiting.length > 0 && !(waiting[0].body.time > time)) {
       const { kind, body } = /** @type {{ kind: string, body: any }} */ (waiting.shift());
-      route(kind, body, time);
+      deliver(kind, body, time);
     }
   }
 
@@ -39,7 +39,7 @@ export function follower({ store, model, input, route, wake }) {
   function showChanges() {
     for (let change; (change = model.change());) {
       const { at, message } = controlChange(change, store.scene);
-      if (message) route(message.kind, message.body, at);
+      if (message) deliver(message.kind, message.body, at);
     }
   }
 
@@ -69,7 +69,7 @@ export function follower({ store, model, input, route, wake }) {
     if (numbers[headPlace.version] !== version || store.scene !== inStep) {
       version = numbers[headPlace.version];
       showChanges();
-      for (const { kind, body } of modelChanges(numbers, store.scene)) route(kind, body, time);
+      for (const { kind, body } of modelChanges(numbers, store.scene)) deliver(kind, body, time);
       inStep = store.scene;
     }
     const { time: next = Infinity } = waiting[0]?.body ?? {}, wakes = numbers[headPlace.wakes];
@@ -100,7 +100,7 @@ export function follower({ store, model, input, route, wake }) {
         waiting.push({ kind, body });
         pass(now);
       } else {
-        route(kind, body, now, greeted);
+        deliver(kind, body, now, greeted);
       }
     },
     /** Takes a binary message. @param {ArrayBuffer} buffer */

@@ -1,5 +1,6 @@
 // @ts-check
 // What a finger feels of the controls that it pulls: told by what is drawn, so that it is felt at once, and only once.
+import { reducedMotion } from "../browser/preferences.js";
 import { edges } from "../scene/edges.js";
 
 /** @import { Control, Scene } from "../scene/types.d.ts" */
@@ -40,7 +41,7 @@ export function haptics() {
     before = controls;
     if (longest === 0) return;
     if (navigator.userActivation?.hasBeenActive === false) return; // browsers forbid it, and complain
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (reducedMotion().matches) return;
     navigator.vibrate?.(longest);
   };
 }

@@ -1,49 +1,39 @@
 // @ts-check
 // The parts of the page that its first frame does not need. Each loads when it is first asked for, and then takes what it missed.
-import { lazy } from "../browser/lazy.js";
 import { byId } from "../browser/dom.js";
+import { lazy } from "../browser/lazy.js";
+import { mayUse } from "../ui/reachable.js";
 
-/** @import { InputController } from "../input/input-controller.js" */
-/** @import { connection } from "../net/connection.js" */
-/** @import { RunEngine, Seconds } from "../engine/types.d.ts" */
-/** @import { Drawn } from "../input/keyboard.js" */
+/** @import { Seconds } from "../engine/types.d.ts" */
 /** @import { palette } from "../render/palette.js" */
 /** @import { Edge } from "../scene/types.d.ts" */
-/** @import { DeviceFrame } from "../ui/device-frame.js" */
 /** @import { Invitation } from "../ui/join/invitation.js" */
-/** @import { SessionStore } from "./session-store.js" */
+/** @import { Page } from "./page.js" */
 
 /**
- * @param {object} page
- * @param {HTMLCanvasElement} page.canvas
- * @param {HTMLElement} page.buttonRow where the scene's buttons stand
- * @param {ReturnType<typeof palette>} page.colours
- * @param {SessionStore} page.store
- * @param {InputController} page.input
- * @param {ReturnType<typeof connection>} page.link
- * @param {DeviceFrame} page.device
- * @param {Invitation} page.invited
- * @param {(words: string) => void} page.hint says something on the stage, briefly
- * @param {(edge?: Edge) => void} page.refresh where the list starts, if no edge is named
- * @param {(scene: string) => void} page.pick opens another scene
- * @param {() => Drawn} page.drawn what was drawn last
- * @param {RunEngine} page.run
- * @param {() => void} page.wake a frame is due
+ * @param {Page} page
+ * @param {ReturnType<typeof palette>} colours
+ * @param {Invitation} invited
+ * @param {(edge?: Edge) => void} refresh where the list starts, if no edge is named
  */
-export function lazyParts(page) {
-  const { canvas, buttonRow, colours, store, input, link, device, invited } = page;
-  const { refresh, pick, drawn, run, wake } = page;
+export function lazyParts(page, colours, invited, refresh) {
+  const { canvas, loop: { wake }, store, messages, toast, device, link } = page;
+  /** Whether other devices have been in the session. */
+  let isShared = false;
+  messages.on(["devices"], ({ list }) => isShared ||= list.length > 1);
 
-  const listeners = lazy(async () => {
-    const { listen } = await import("./listeners.js");
-    return listen({ canvas, store, input, link, device, refresh, drawn, run, refused });
-  }, wake);
-  const others = lazy(async () => {
+  const loadOthers = lazy(async () => {
     const { otherFinger } = await import("../ui/devices/other-finger.js");
     const made = await otherFinger(store);
     made.show();
     return made;
   });
+  const others = () => isShared ? loadOthers() : undefined;
+
+  const listeners = lazy(async () => {
+    const { listen } = await import("./listeners.js");
+    return listen(page, refresh, refused);
+  }, wake);
 
   /** Says beside this page's finger that another device's holds the list. */
   function refused() {
@@ -51,10 +41,24 @@ export function lazyParts(page) {
     if (place) others()?.refuse(device.toWindow(place));
   }
 
+  const address = lazy(async () => {
+    const { sessionAddress } = await import("./session-address.js");
+    const made = sessionAddress(window, (scene) => {
+      if (scene !== store.scene.name) link.send("open", { scene });
+    });
+    made.show(store.scene);
+    return made;
+  });
+
+  /** Opens another scene. @param {string} scene */
+  const pick = (scene) => address()?.pick(scene);
+
   return {
-    listeners,
     others,
+    listeners,
     refused,
+    address,
+    pick,
     feel: lazy(async () => (await import("./haptics.js")).haptics()),
     tree: lazy(async () => {
       const { accessibilityTree } = await import("../ui/accessibility-tree.js");
@@ -66,26 +70,18 @@ export function lazyParts(page) {
       const { scrollIndicator } = await import("../ui/scroll-indicator.js");
       return scrollIndicator(byId("indicator"), colours);
     }, wake),
-    address: lazy(async () => {
-      const { sessionAddress } = await import("./session-address.js");
-      const made = sessionAddress(window, (scene) => {
-        if (scene !== store.scene.name) link.send("open", { scene });
-      });
-      made.show(store.scene);
-      return made;
-    }),
     watching: lazy(async () =>
-      (await import("../ui/watching/watching.js")).watching(canvas, page.hint)
+      (await import("../ui/watching/watching.js")).watching(canvas, toast.hint)
     ),
     introduction: lazy(async () => {
       const { firstSight } = await import("../ui/first-sight/first-sight.js");
       const stall = (/** @type {Seconds} */ duration) =>
         link.send("stall", { device: store.scene.device, duration });
-      return firstSight(store, invited, pick, store.scene.role === "inspect" ? stall : null);
+      return firstSight(store, invited, pick, mayUse("inspect") ? stall : null);
     }, wake),
     buttons: lazy(async () => {
       const { toolbar } = await import("../ui/toolbar.js");
-      const made = await toolbar(buttonRow, link.send);
+      const made = await toolbar(byId("toolbar"), link.send);
       made.show(store.scene.actions);
       made.setReachable(link.state.kind === "live");
       return made;

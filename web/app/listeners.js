@@ -11,27 +11,16 @@ import { lazy } from "../browser/lazy.js";
 import { retryableEdgeAt } from "../scene/hit-test.js";
 import { watchPresence } from "./presence.js";
 
-/** @import { InputController } from "../input/input-controller.js" */
-/** @import { connection } from "../net/connection.js" */
-/** @import { Drawn } from "../input/keyboard.js" */
-/** @import { Milliseconds, RunEngine, Seconds } from "../engine/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { Edge } from "../scene/types.d.ts" */
-/** @import { DeviceFrame } from "../ui/device-frame.js" */
-/** @import { SessionStore } from "./session-store.js" */
+/** @import { Page } from "./page.js" */
 
 /**
- * @param {object} page
- * @param {HTMLCanvasElement} page.canvas
- * @param {SessionStore} page.store
- * @param {InputController} page.input
- * @param {ReturnType<typeof connection>} page.link
- * @param {DeviceFrame} page.device
- * @param {(edge?: Edge) => void} page.refresh where the list starts, if no edge is named
- * @param {() => Drawn} page.drawn what was drawn last
- * @param {RunEngine} page.run
- * @param {() => void} page.refused a finger has come down while another device's holds the list
+ * @param {Page} page
+ * @param {(edge?: Edge) => void} refresh where the list starts, if no edge is named
+ * @param {() => void} refused a finger has come down while another device's holds the list
  */
-export function listen({ canvas, store, input, link, device, refresh, drawn, run, refused }) {
+export function listen({ canvas, store, view, input, link, device, model }, refresh, refused) {
   /** Where this page's finger is, or was last, on the stage. */
   let place = { x: 0, y: 0 };
   const stampToNow = eventTime();
@@ -41,7 +30,7 @@ export function listen({ canvas, store, input, link, device, refresh, drawn, run
   function tapped(x, y) {
     const { scene } = store;
     if (!Object.values(scene.controls).some(({ outcome }) => outcome === "failure")) return;
-    const edge = retryableEdgeAt(run, scene, drawn().numbers, { x, y });
+    const edge = retryableEdgeAt(model.run, scene, view.drawn.numbers, { x, y });
     if (edge) refresh(edge);
   }
 
@@ -73,7 +62,7 @@ export function listen({ canvas, store, input, link, device, refresh, drawn, run
     const { shortcuts } = await import("../ui/shortcuts/shortcuts.js");
     shortcuts(() => refresh());
     keyboard(canvas, store, {
-      drawn,
+      drawn: () => view.drawn,
       scroll: (to, animated, stamp) => scroll(to, animated, toNow(stamp)),
     });
   });

@@ -21,8 +21,23 @@ export function sessionStore(changed) {
     now: () => toSessionTime(clock, performance.now()),
     /** Takes a message into the scene. @param {string} kind @param {any} body @param {Seconds} [at] */
     take(kind, body, at = store.now()) {
-      scene = reduce(scene, { kind, body }, at);
+      const next = reduce(scene, { kind, body }, at);
+      if (next === scene) return;
+      scene = next;
       changed();
+    },
+    /**
+     * A message has come.
+     * @param {string} kind
+     * @param {any} body
+     * @param {Seconds} [at] when it happens, for what this page draws
+     * @param {Milliseconds} [greeted] when the connection's greeting went up
+     */
+    receive(kind, body, at, greeted = 0) {
+      if (kind === "welcome") return store.begin(body, greeted);
+      if (kind === "pong") store.takePong(body.t, body.now);
+      if (kind === "speed") store.setSpeed(body);
+      store.take(kind, body, at);
     },
     /**
      * A connection begins. In the same session the clock goes on, because a greeting that lay for long tells little of it.

@@ -1,5 +1,6 @@
 // @ts-check
 // Keys do what gestures do: they scroll.
+import { reducedMotion } from "../browser/preferences.js";
 import { headPlace as at } from "../engine/frame.js";
 
 /** @import { Milliseconds, Points, Range, Vector } from "../engine/types.d.ts" */
@@ -73,7 +74,7 @@ export function keyboard(canvas, store, { drawn, scroll }) {
     const range = rangeOf(numbers, along), to = target(aim[along], range, page);
     aim = { ...aim, [along]: Math.min(Math.max(to, range.lower), range.upper) };
     aimedAt = stamp;
-    const animated = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const animated = !reducedMotion().matches;
     scroll(aim, animated, stamp);
   }
 

@@ -1,4 +1,5 @@
 // @ts-check
+import { reducedMotion } from "../browser/preferences.js";
 
 /**
  * Plays a stretch of time, or steps from instant to instant where motion is unwelcome.
@@ -16,7 +17,7 @@ const pause = 0.25;
 
 /** @param {Stretch} stretch */
 export function player({ end, speed, stops, show, changed }) {
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const still = reducedMotion();
   let request = 0;
   let stepped = -1;
 

@@ -1,6 +1,7 @@
 // @ts-check
 // One WebSocket: connecting → live ⇄ silent → waiting → connecting …; a refusal ends in refused, until retry(). A page
 // that reconnects asks for the session that it was in. What is sent while the page is in none is dropped, not kept for later.
+import { subscribers } from "../browser/subscribers.js";
 import { heartbeat } from "./heartbeat.js";
 import { decodeText, encodeText } from "./protocol.js";
 
@@ -18,16 +19,19 @@ const attemptTrips = 8;
 /**
  * A connection; `open()` starts it.
  * @param {string} url
- * @param {object} handlers
- * @param {(session: string | null | undefined) => object} handlers.hello the greeting's body; `session` is the one to
+ * @param {object} page
+ * @param {(session: string | null | undefined) => object} page.hello the greeting's body; `session` is the one to
  *   return to, null for a new one, undefined the first time
- * @param {() => Seconds | null} handlers.roundTrip the latest one measured
- * @param {(state: ConnectionState) => void} handlers.changed
- * @param {(kind: string, body: any, greeted: Milliseconds) => void} handlers.text a message, and when we greeted
- * @param {(buffer: ArrayBuffer) => void} handlers.binary
+ * @param {() => Seconds | null} page.roundTrip the latest one measured
  * @param {WebSocket} [early] a socket to the same place that is opening already, for the first attempt
  */
-export function connection(url, handlers, early) {
+export function connection(url, page, early) {
+  /** @type {ReturnType<typeof subscribers<[ConnectionState]>>} */
+  const changes = subscribers();
+  /** @type {ReturnType<typeof subscribers<[kind: string, body: any, greeted: Milliseconds]>>} */
+  const texts = subscribers();
+  /** @type {ReturnType<typeof subscribers<[ArrayBuffer]>>} */
+  const binaries = subscribers();
   /** @type {WebSocket | null} */
   let socket = null;
   /** @type {ConnectionState} */
@@ -45,7 +49,7 @@ export function connection(url, handlers, early) {
   const pulse = heartbeat({
     ping() {
       const work = counter ? true : undefined;
-      send("ping", { t: performance.now(), roundTrip: handlers.roundTrip(), work });
+      send("ping", { t: performance.now(), roundTrip: page.roundTrip(), work });
     },
     roundTrip,
     silent: () => become({ kind: "silent" }),
@@ -56,11 +60,11 @@ export function connection(url, handlers, early) {
   });
 
   function roundTrip() {
-    return 1000 * (handlers.roundTrip() ?? 0);
+    return 1000 * (page.roundTrip() ?? 0);
   }
 
   /** @param {ConnectionState} next */
-  const become = (next) => handlers.changed(state = next);
+  const become = (next) => changes.tell(state = next);
   const isJoined = () => state.kind === "live" || state.kind === "silent";
 
   /** @param {string | ArrayBuffer} message */
@@ -84,7 +88,7 @@ export function connection(url, handlers, early) {
       if (opened !== socket) return;
       const start = counter ? performance.now() : 0;
       answered();
-      if (typeof data !== "string") handlers.binary(data);
+      if (typeof data !== "string") binaries.tell(data);
       else received(data);
       counter?.("down", data, performance.now() - start);
     };
@@ -106,13 +110,13 @@ export function connection(url, handlers, early) {
 
   function greet() {
     greeted = performance.now();
-    transmit(encodeText({ kind: "hello", body: handlers.hello(session) }));
+    transmit(encodeText({ kind: "hello", body: page.hello(session) }));
   }
 
   function startAttempt() {
     began = performance.now();
     become({ kind: "connecting", attempts });
-    const least = handlers.roundTrip() === null
+    const least = page.roundTrip() === null
       ? firstAttempt
       : Math.max(shortestAttempt, attemptTrips * roundTrip());
     timer = setTimeout(() => {
@@ -134,7 +138,7 @@ export function connection(url, handlers, early) {
       pulse.start();
       state = { kind: "live" }; // whoever takes the welcome may answer it
     }
-    handlers.text(kind, body, greeted);
+    texts.tell(kind, body, greeted);
     if (kind === "welcome") become({ kind: "live" });
   }
 
@@ -178,6 +182,12 @@ export function connection(url, handlers, early) {
   }
 
   return {
+    /** Subscribes to what the connection is doing. */
+    onChange: changes.add,
+    /** Subscribes to text messages; `greeted` is when we greeted. */
+    onText: texts.add,
+    /** Subscribes to binary messages. */
+    onBinary: binaries.add,
     open,
     send,
     hurry,

@@ -4,6 +4,7 @@ import { baseInset, edges } from "../scene/edges.js";
 import { listLayout, listSpan } from "../scene/list-layout.js";
 import { emptyListText, loadFailure } from "../scene/phase-text.js";
 import { lazy } from "../browser/lazy.js";
+import { reducedMotion } from "../browser/preferences.js";
 import { paintEmptyList } from "./list-parts.js";
 import { rowPainter } from "./list-rows.js";
 
@@ -19,7 +20,7 @@ import { rowPainter } from "./list-rows.js";
  * @param {RunEngine} run
  */
 export function framePainter(context, colours, changed, failed, run) {
-  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  const stillness = reducedMotion();
   const list = listLayout(), paintRows = rowPainter(colours);
   const loadCards = async () => (await import("./list-cards.js")).cardPainter(colours);
   const loadPictures = async () =>
@@ -59,7 +60,7 @@ export function framePainter(context, colours, changed, failed, run) {
     window.textSize = state.textSize;
     window.left = Math.round(start * ratio);
     window.top = Math.round(y * ratio);
-    window.still = reducedMotion.matches;
+    window.still = stillness.matches;
     window.mirrored = mirrored;
     if (sideways) listSpan(scene, -x, width - x, window);
     else listSpan(scene, -y, height - y, window);
@@ -98,6 +99,6 @@ export function framePainter(context, colours, changed, failed, run) {
   /** Whether rows of a frame move by themselves. @param {FrameState} state */
   const moves = ({ now }) => list.isMoving(now);
 
-  reducedMotion.addEventListener("change", changed);
+  stillness.addEventListener("change", changed);
   return { paint, moves, itemsBetween: list.itemsBetween };
 }

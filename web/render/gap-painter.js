@@ -1,6 +1,7 @@
 // @ts-check
 // Paints the controls into the gaps that pulls open around the list. The content looks like a sheet with rounded corners
 // where a gap is open: the gaps leave it out.
+import { reducedMotion } from "../browser/preferences.js";
 import { edgePlace, edgeStart } from "../engine/frame.js";
 import { axisOf, edges, isLeading } from "../scene/edges.js";
 import { controlRenderer } from "./control-renderer.js";
@@ -23,7 +24,7 @@ const corner = 14;
  * @param {RunEngine} run
  */
 export function gapPainter(context, colours, base, changed, failed, run) {
-  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  const stillness = reducedMotion();
   const renderer = controlRenderer(imageLoader(changed, failed), Date.now, run);
   /** By edge: how far it is open, where the sheet ends, and how round its corners are there. @type {Points[]} */
   const distances = [0, 0, 0, 0], bounds = [0, 0, 0, 0], radii = [0, 0, 0, 0];
@@ -83,7 +84,7 @@ export function gapPainter(context, colours, base, changed, failed, run) {
     opening.armed = numbers[start + edgePlace.armed];
     opening.mirrored = scene.direction === "rtl";
     opening.pixelRatio = ratio;
-    opening.still = reducedMotion.matches;
+    opening.still = stillness.matches;
     renderer.paint(context, control, opening);
   }
 

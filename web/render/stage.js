@@ -1,8 +1,9 @@
 // @ts-check
-// Owns the canvas: one loop that draws while something moves and sleeps when nothing does.
+// Owns the canvas, and draws on it in the page's loop: on while something moves, and not when nothing does.
 import { canvasSurface } from "./canvas-surface.js";
 import { framePainter } from "./frame-painter.js";
 
+/** @import { frameLoop } from "../browser/frame-loop.js" */
 /** @import { Milliseconds, RunEngine } from "../engine/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @import { FrameState, Palette } from "./types.d.ts" */
@@ -10,6 +11,7 @@ import { framePainter } from "./frame-painter.js";
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {Palette} colours
+ * @param {Pick<ReturnType<typeof frameLoop>, "wake" | "onFrame">} loop
  * @param {object} handlers
  * @param {(state: FrameState, t: Milliseconds) => void} handlers.update fills in what the next frame shows
  * @param {(state: FrameState) => void} handlers.drawn
@@ -17,7 +19,7 @@ import { framePainter } from "./frame-painter.js";
  * @param {RunEngine} handlers.run what is drawn follows the engine
  * @param {Scene} scene until `update` sets another
  */
-export function stage(canvas, colours, { update, drawn, failed, run }, scene) {
+export function stage(canvas, colours, { wake, onFrame }, { update, drawn, failed, run }, scene) {
   const surface = canvasSurface(canvas, wake);
   const painter = framePainter(surface.context, colours, wake, failed, run);
   const state = /** @type {FrameState} */ (/** @type {unknown} */ ({
@@ -33,15 +35,8 @@ export function stage(canvas, colours, { update, drawn, failed, run }, scene) {
     textSize: 1,
     work: { engine: 0, painting: 0, panel: 0 },
   }));
-  let request = 0;
 
-  function wake() {
-    request ||= requestAnimationFrame(frame);
-  }
-
-  /** @param {Milliseconds} t */
-  function frame(t) {
-    request = 0;
+  onFrame((t) => {
     const start = performance.now();
     update(state, t);
     const updated = performance.now();
@@ -53,10 +48,9 @@ export function stage(canvas, colours, { update, drawn, failed, run }, scene) {
     state.work.engine = updated - start;
     state.work.painting = painted - updated;
     state.work.panel = performance.now() - painted;
-  }
+  });
 
   return {
-    wake,
     zoomed: surface.zoomed,
     itemsBetween: painter.itemsBetween,
     /** Device pixels a point. */

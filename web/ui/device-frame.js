@@ -1,5 +1,6 @@
 // @ts-check
 // The frame around the stage: the session's viewport, scaled to fit the room that this page has for it.
+import { subscribers } from "../browser/subscribers.js";
 import { baseInsets, edges } from "../scene/edges.js";
 import { setText } from "../browser/dom.js";
 
@@ -24,11 +25,12 @@ export const wideScreen = () => matchMedia("(min-width: 900px)");
  * @param {HTMLElement} elements.toolbar the scene's buttons: over the end of the list on a phone, else beside the frame
  * @param {HTMLElement} elements.title what is as high as the bar over the list, which grows with the size of text
  * @param {HTMLElement} elements.note says on a phone whose stage it is, if it is another device's
- * @param {object} handlers
- * @param {() => void} handlers.changed the size of the room has changed
- * @param {(scale: Ratio) => void} handlers.zoomed the frame is shown at another scale
  */
-export function deviceFrame({ area, device: frame, title, toolbar, note }, { changed, zoomed }) {
+export function deviceFrame({ area, device: frame, title, toolbar, note }) {
+  /** @type {ReturnType<typeof subscribers<[]>>} */
+  const sizes = subscribers();
+  /** @type {ReturnType<typeof subscribers<[Ratio]>>} */
+  const scales = subscribers();
   const wide = wideScreen();
   const style = getComputedStyle(frame);
   const length = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
@@ -88,18 +90,22 @@ export function deviceFrame({ area, device: frame, title, toolbar, note }, { cha
     frame.style.transform = scale === 1 && !wide.matches
       ? "none"
       : `translate(${Math.round(left)}px, ${Math.round(top)}px) scale(${scale})`;
-    zoomed(scale);
+    scales.tell(scale);
   }
 
   const resized = () => {
     place();
-    changed();
+    sizes.tell();
   };
   const observer = new ResizeObserver(resized);
   for (const each of [area, title, toolbar]) observer.observe(each);
   wide.addEventListener("change", resized);
 
   return {
+    /** Subscribes to the size of the room. */
+    onResize: sizes.add,
+    /** Subscribes to the scale at which the frame is shown. */
+    onZoom: scales.add,
     ownSize,
     get isWide() {
       return wide.matches;

@@ -9,6 +9,8 @@ import { byId, element } from "../browser/dom.js";
 
 /** Milliseconds that a hint stays whose next step a person has to choose. */
 export const offerTime = 6000;
+/** As many, of one that stays until the page is loaded again. */
+export const forever = 2 ** 31 - 1;
 /** Milliseconds: how long a hint stays, and how long a connection is down before the page says so. */
 const standing = 2500, quiet = 1000;
 

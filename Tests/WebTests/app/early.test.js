@@ -19,7 +19,7 @@ for (const address of ["http://list.test:8080/", "https://list.test/lab?scene=ht
     runInNewContext(script, { window, location, WebSocket, fetch });
     const page =
       /** @type {any} */ ({ ...window, history: { replaceState() {} }, sessionStorage: {} });
-    const handlers = /** @type {any} */ ({ changed() {}, roundTrip: () => null });
+    const handlers = /** @type {any} */ ({ hello: () => ({}), roundTrip: () => null });
     t.mock.timers.enable();
     connection(urlOptions(page).socket, handlers).open();
     assert.equal(sockets.length, 2);

@@ -40,12 +40,16 @@ function following() {
       world.isReady = true;
     },
   };
-  const route = (/** @type {string} */ kind, /** @type {any} */ body, /** @type {number} */ at) => {
+  const deliver = (
+    /** @type {string} */ kind,
+    /** @type {any} */ body,
+    /** @type {number} */ at,
+  ) => {
     routed.push([kind, body.phase ?? body.at ?? null, at]);
     scene = /** @type {any} */ (reduce(scene, { kind, body }, at));
   };
   const input = { begin: () => begun.push(world.now) };
-  const follow = follower(/** @type {any} */ ({ store, model, input, route, wake() {} }));
+  const follow = follower(/** @type {any} */ ({ store, model, input, deliver, wake() {} }));
   follow.pass(1);
   routed.length = 0;
   return { world, routed, begun, follow };

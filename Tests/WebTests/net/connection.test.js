@@ -24,10 +24,9 @@ function page(t, early = () => undefined, taken = () => {}) {
   const link = connection("ws://here/ws", {
     hello: (session) => ({ session }),
     roundTrip: () => trip.seconds,
-    changed: (state) => states.push(state.kind),
-    text: (kind) => taken(kind, link),
-    binary() {},
   }, early());
+  link.onChange(({ kind }) => states.push(kind));
+  link.onText((kind) => taken(kind, link));
   const newest = () => sockets[sockets.length - 1];
   /** The server takes the connection and welcomes it. */
   function join() {
@@ -303,13 +302,8 @@ test("another scene's welcome counts as half a round trip old", (t) => {
   Object.assign(globalThis, { document: { hidden: false } });
   /** @type {number[]} */
   const greetings = [];
-  const link = connection("ws://here/ws", {
-    hello: () => ({}),
-    roundTrip: () => 0.2,
-    changed() {},
-    text: (kind, _, greeted) => kind === "welcome" && greetings.push(greeted),
-    binary() {},
-  });
+  const link = connection("ws://here/ws", { hello: () => ({}), roundTrip: () => 0.2 });
+  link.onText((kind, _, greeted) => kind === "welcome" && greetings.push(greeted));
   link.open();
   sockets[0].accept();
   const greeted = time.now;

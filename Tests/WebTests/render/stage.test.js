@@ -2,6 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { frameLoop } from "../../../web/browser/frame-loop.js";
 import { stage } from "../../../web/render/stage.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 import { canvas } from "../support/canvas.js";
@@ -23,9 +24,11 @@ function staged(t, update) {
   });
   /** @type {{ t: number, rests: boolean }[]} */
   const drawn = [];
-  const made = stage(
+  const loop = frameLoop();
+  stage(
     /** @type {any} */ ({ ...element, getContext: () => context }),
     /** @type {any} */ (colours),
+    loop,
     {
       update,
       drawn: ({ t, rests }) => drawn.push({ t, rests }),
@@ -34,7 +37,7 @@ function staged(t, update) {
     },
     emptyScene(),
   );
-  return { window, drawn, made };
+  return { window, drawn, made: loop };
 }
 
 test("the loop runs while something moves, and sleeps when nothing does", (t) => {

@@ -3,8 +3,9 @@
 
 /** @param {import("node:test").TestContext} t */
 export function fakeWindow(t) {
-  /** @type {((time: number) => void)[]} */
-  const frames = [];
+  /** By their numbers. @type {Map<number, (time: number) => void>} */
+  const frames = new Map();
+  let last = 0;
   /** @type {Map<string, { matches: boolean, changed: () => void }>} */
   const media = new Map();
   /** @type {(() => void)[]} */
@@ -12,7 +13,11 @@ export function fakeWindow(t) {
   /** @type {Record<string, any>} */
   const globals = {
     devicePixelRatio: 2,
-    requestAnimationFrame: (/** @type {(time: number) => void} */ run) => frames.push(run),
+    requestAnimationFrame(/** @type {(time: number) => void} */ run) {
+      frames.set(++last, run);
+      return last;
+    },
+    cancelAnimationFrame: (/** @type {number} */ request) => frames.delete(request),
     matchMedia(/** @type {string} */ query) {
       const entry = media.get(query) ?? { matches: false, changed() {} };
       media.set(query, entry);
@@ -39,10 +44,14 @@ export function fakeWindow(t) {
   return {
     /** How many frames are requested. */
     get requested() {
-      return frames.length;
+      return frames.size;
     },
     /** Runs the frames that were requested. @param {number} time milliseconds */
-    frame: (time) => frames.splice(0).forEach((run) => run(time)),
+    frame(time) {
+      const due = [...frames.values()];
+      frames.clear();
+      for (const run of due) run(time);
+    },
     /** Sets whether a media query matches. @param {string} query @param {boolean} matches */
     setMedia(query, matches) {
       const entry = media.get(query) ?? { matches, changed() {} };

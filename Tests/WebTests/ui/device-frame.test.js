@@ -43,10 +43,9 @@ function placed(t, width, height, isWide = false) {
   };
   const note = { hidden: true, textContent: "", offsetHeight: 0 };
   const told = { changes: 0, scale: NaN };
-  const device = deviceFrame(/** @type {any} */ ({ area, device: node, title, toolbar, note }), {
-    changed: () => told.changes++,
-    zoomed: (scale) => told.scale = scale,
-  });
+  const device = deviceFrame(/** @type {any} */ ({ area, device: node, title, toolbar, note }));
+  device.onResize(() => told.changes++);
+  device.onZoom((scale) => told.scale = scale);
   return { window, area, toolbar, note, style, lengths, told, device };
 }
 

@@ -1,5 +1,6 @@
 // @ts-check
 // A drawn hand that shows a pull over the list, for fingers to imitate. It never takes a touch.
+import { reducedMotion } from "../../browser/preferences.js";
 import { startingEdge } from "../../scene/list-ends.js";
 
 /** @import { Milliseconds, Points, Ratio } from "../../engine/types.d.ts" */
@@ -28,7 +29,7 @@ export function hand(device) {
   node.id = "hand";
   node.setAttribute("aria-hidden", "true");
   node.innerHTML = drawing;
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const still = reducedMotion();
   /** @type {Animation | null} */
   let motion = null;
 

@@ -1,6 +1,7 @@
 // @ts-check
 // What a wide screen shows beside the device: what this is, the code for a phone, and three things worth trying.
 import { byId, element } from "../../browser/dom.js";
+import { coarsePointer } from "../../browser/preferences.js";
 import { joinCode } from "../join/join-code.js";
 
 /** @import { Invitation, JoinLinks } from "../join/invitation.js" */
@@ -106,7 +107,7 @@ export function wideIntroduction(invitation, pick, cut, closed) {
           {},
           "A Swift server runs this list and its refresh controls; the page only draws them.",
         ),
-        matchMedia("(pointer: coarse)").matches ? "" : element("p", {}, wheelNote),
+        coarsePointer().matches ? "" : element("p", {}, wheelNote),
         scan,
       ),
       offers,

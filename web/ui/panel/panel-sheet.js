@@ -3,6 +3,8 @@
 // the offset of a scroll view. On a phone that is held across, the sheet takes the right half, and is as high as there is room.
 import { wideScreen } from "../device-frame.js";
 import { byId } from "../../browser/dom.js";
+import { frameLoop } from "../../browser/frame-loop.js";
+import { reducedMotion } from "../../browser/preferences.js";
 import { detentHeights, larger, nearestDetent, smaller } from "./detents.js";
 import { handlePointers } from "./handle-pointers.js";
 
@@ -23,10 +25,10 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
   const handle = byId("handle"), grabber = byId("grabber"), area = byId("area");
   const toolbar = byId("toolbar"), bar = byId("bar");
   const wide = wideScreen(), across = matchMedia(heldAcross);
-  const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+  const stillness = reducedMotion(), loop = frameLoop();
   /** @type {Detent} */
   let detent = "closed";
-  let request = 0, isHeld = false, hasDragged = false;
+  let isHeld = false, hasDragged = false;
 
   const seconds = (/** @type {Milliseconds} */ time) => time / 1000;
   const now = () => seconds(performance.now());
@@ -54,15 +56,10 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
 
   /** Shows where the sheet is in this frame. */
   function frame() {
-    request = 0;
     const time = now();
     if (functions.sheetRests(time)) return rest();
     place(functions.sheetHeight(time), true);
-    wake();
-  }
-
-  function wake() {
-    request ||= requestAnimationFrame(frame);
+    loop.wake();
   }
 
   function rest() {
@@ -86,14 +83,13 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
     measure();
     const target = heights[next], isStill = !animated || stillness.matches;
     if (isStill || !aimsAt(target)) functions.sheetScroll(target, isStill ? 0 : 1, now());
-    cancelAnimationFrame(request);
+    loop.sleep();
     frame();
   }
 
   /** Beside the stage it is no sheet. */
   function clear() {
-    cancelAnimationFrame(request);
-    request = 0;
+    loop.sleep();
     functions.sheetScroll(0, 0, now());
     for (const { style } of [panel, toolbar]) style.height = style.translate = style.bottom = "";
     panel.hidden = detent === "closed";
@@ -115,7 +111,7 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
       measure();
       isHeld = true;
       functions.sheetTouch(seconds(time));
-      wake();
+      loop.wake();
     },
     /** @param {Points} dx @param {Points} dy @param {Milliseconds} time */
     move(dx, dy, time) {
@@ -126,6 +122,7 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
     release: lift,
     cancel: lift,
   };
+  loop.onFrame(frame);
   handlePointers(handle, sink, () => hasDragged);
 
   grabber.onclick = () => chosen(larger(detent));

@@ -1,0 +1,69 @@
+// @ts-check
+// Says on the stage, briefly, what has happened to the session, and why something did not.
+import { sentence } from "../ui/sentence.js";
+import { offerTime } from "../ui/toasts.js";
+
+/** @import { Edge } from "../scene/types.d.ts" */
+/** @import { OtherFinger } from "../ui/devices/other-finger.js" */
+/** @import { Page } from "./page.js" */
+
+/** Milliseconds that a failure is shown, unless the next refresh begins. */
+const failureTime = 8000;
+/** Milliseconds for which a session outlives its last device. */
+const sessionPatience = 600_000;
+
+/**
+ * @param {Pick<Page, "store" | "messages" | "toast">} page
+ * @param {() => OtherFinger | undefined} others there once other devices have been in the session
+ */
+export function sayNotices({ store, messages, toast }, others) {
+  /** The session that the page was in last. @type {string | null} */
+  let session = null;
+  /** Whether the page has just joined a session that was there. */
+  let isGuest = false;
+  /** When the server was last heard. */
+  let heard = performance.now();
+  /** The edge whose failure is shown. @type {Edge | null} */
+  let failedEdge = null;
+
+  /** @param {string} kind of notice @param {any} body */
+  async function say(kind, body) {
+    const { notices } = await import("../ui/session-notices.js");
+    const hint = notices[kind](body, store.scene);
+    if (hint) toast.hint(...hint);
+  }
+
+  messages.on(["welcome"], (body) => {
+    if (body.created && body.session === session) {
+      say("returned", performance.now() - heard < sessionPatience);
+    }
+    isGuest = session === null && !body.created;
+    ({ session } = body);
+  });
+  for (const kind of ["opened", "wentBack", "speed"]) {
+    messages.on([kind], (body) => say(kind, body));
+  }
+  messages.on(["devices"], ({ list }) => {
+    if (isGuest && list.length > 1) say("shared", list);
+    isGuest = false;
+  });
+  messages.on(["event"], ({ event, edge }) => {
+    if (event !== "began" || edge !== failedEdge) return;
+    failedEdge = null;
+    toast.clear();
+  });
+  messages.on(["failed"], ({ edge, reason }) => {
+    if (!store.scene.rows.length) return; // it says so in the list's place
+    failedEdge = edge;
+    toast.hint(sentence(reason), failureTime);
+  });
+  messages.on(["programFailed"], ({ reason }) => toast.hint(sentence(reason), failureTime));
+  // Why an input changed nothing, unless that stands beside the finger.
+  messages.on(["ignored"], ({ reason, takeOver }) => {
+    const other = others(), words = other?.holds ?? sentence(reason);
+    if (takeOver) toast.hint(words, offerTime, ["take-over", "Take over"]);
+    else if (!other?.isRefusing) toast.hint(words);
+  });
+  messages.on(["error"], ({ reason }) => toast.hint(sentence(reason)));
+  messages.onAny(() => heard = performance.now());
+}

@@ -1,0 +1,97 @@
+// @ts-check
+// The page's own parts, each made of those before it: what it knows of the session, the frame around the stage, the connection,
+// and the model that is drawn. What shows them subscribes to them.
+import { byId } from "../browser/dom.js";
+import { frameLoop } from "../browser/frame-loop.js";
+import { coarsePointer } from "../browser/preferences.js";
+import { sessionModel } from "../engine/session-model.js";
+import { inputController } from "../input/input-controller.js";
+import { connection } from "../net/connection.js";
+import { deviceFrame } from "../ui/device-frame.js";
+import { mayUse } from "../ui/reachable.js";
+import { forever, toasts } from "../ui/toasts.js";
+import { engineLoader } from "./engine-loader.js";
+import { follower } from "./follower.js";
+import { sessionMessages } from "./session-messages.js";
+import { sessionStore } from "./session-store.js";
+import { stageView } from "./stage-view.js";
+import { urlOptions } from "./url-options.js";
+
+/** @typedef {ReturnType<typeof makePage>} Page */
+
+/** @param {WebSocket} [early] a socket to the server that is opening already */
+export function makePage(early) {
+  /** @type {HTMLCanvasElement} */
+  const canvas = byId("stage");
+  const loop = frameLoop(), { wake } = loop;
+  const store = sessionStore(wake), messages = sessionMessages(store);
+  const view = stageView(store, wake), toast = toasts();
+  const device = deviceFrame({
+    area: byId("area"),
+    device: byId("device"),
+    title: byId("scene-title"),
+    toolbar: byId("toolbar"),
+    note: byId("owner"),
+  });
+
+  let options = urlOptions(window);
+  const link = connection(options.socket, {
+    hello: (session) => ({
+      version: 1,
+      scene: store.scene.name || options.scene,
+      session: session === undefined ? options.session : session,
+      engine: 1,
+      offset: session ? [view.drawn.x, view.drawn.y] : null,
+      token: options.token,
+      key: options.key,
+      viewport: device.ownSize(),
+      insets: device.insets(),
+      device: coarsePointer().matches ? "touch" : "mouse",
+    }),
+    roundTrip: () => store.roundTrip,
+  }, early);
+  addEventListener("hashchange", () => {
+    options = urlOptions(window);
+    if (link.state.kind === "refused") link.retry();
+  });
+
+  const engines = engineLoader((words) => toast.hint(words, forever));
+  const model = sessionModel({
+    stopped() {
+      toast.hint("The list has stumbled, and starts again.");
+      engines.load();
+      link.send("model", { lost: "stopped" });
+    },
+    confused: () => link.send("model", { lost: "confused" }),
+    refused: () => toast.hint("This page is older than its server: load it again.", forever),
+  });
+  const input = inputController({
+    store,
+    model,
+    send: link.sendBinary,
+    isHeard: () => link.isJoined,
+    mayDrive: () => mayUse("drive"),
+    wake,
+  });
+  const follow = follower({ store, model, input, deliver: messages.deliver, wake });
+  engines.onLoad((engine) => {
+    if (model.replace(engine, store.now())) link.send("model", { lost: "replaced" });
+    else follow.begin();
+  });
+  link.onText(follow.text);
+  link.onBinary(follow.binary);
+  return {
+    canvas,
+    loop,
+    store,
+    messages,
+    view,
+    toast,
+    device,
+    link,
+    engines,
+    model,
+    input,
+    follow,
+  };
+}
