@@ -1,12 +1,10 @@
 // @ts-check
 // Loads the engine, again where it has stopped, and another that can look back once somebody wants that.
+import { retryPause } from "../browser/lazy.js";
 import { subscribers } from "../browser/subscribers.js";
 import { canRun, loadEngine, loadProblem } from "../engine/engine.js";
 
 /** @import { Engine } from "../engine/types.d.ts" */
-
-/** Milliseconds before an engine that did not load is asked for again. */
-const pause = 1000;
 
 /** @param {(words: string) => void} failed no engine can run here */
 export function engineLoader(failed) {
@@ -24,7 +22,7 @@ export function engineLoader(failed) {
       const engine = await loadEngine(source);
       if (wanted === file) loads.tell(engine);
     } catch (problem) {
-      if (canRun(problem)) setTimeout(load, pause); // the server is away
+      if (canRun(problem)) setTimeout(load, retryPause); // the server is away
       else failed(loadProblem(problem));
     }
   }

@@ -1,7 +1,7 @@
 // @ts-check
 
 /** Milliseconds before something that did not load is asked for again. */
-const pause = 1000;
+export const retryPause = 1000;
 
 /**
  * Loads something when it is first asked for; until it has loaded, the answer is undefined.
@@ -20,7 +20,7 @@ export function lazy(load, loaded = () => {}) {
       load().then((made) => {
         value = made;
         loaded();
-      }, () => setTimeout(() => isAsked = false, pause)); // the server is away
+      }, () => setTimeout(() => isAsked = false, retryPause)); // the server is away
     }
     return value;
   };

@@ -19,6 +19,9 @@ export const phases = Object.freeze({
   none: 255,
 });
 
+/** Whether a phase is a wheel's. @param {number} phase */
+export const isWheel = (phase) => phase >= phases.wheel && phase <= phases.momentum;
+
 /** The most samples of one message. */
 export const maximumSamples = 64;
 

@@ -1,5 +1,6 @@
 // @ts-check
 // What is marked on the tracks beside the curves: phases as bands, events with their names, fingers and wheels, and the present.
+import { isWheel, phases } from "../../../net/protocol.js";
 import { eventPhases } from "../phase-colors.js";
 import { phaseWords } from "../../labels.js";
 import { rowFont, sizeOf } from "./bar-rows.js";
@@ -10,8 +11,6 @@ import { rowFont, sizeOf } from "./bar-rows.js";
 /** @import { Plot } from "./axes.js" */
 /** @import { Sample } from "./samples.js" */
 
-/** The numbers of the phases of a samples message: a finger down, up and taken away; those from `wheel` on are a wheel's. */
-const touch = 0, release = 2, cancel = 3, wheel = 4, lastWheel = 6;
 /** What events are called where there is little room; cycles are not named. @type {Record<string, string>} */
 const names = {
   pulling: "Pull",
@@ -139,12 +138,12 @@ export function paintFingers(context, inputs, placeAt, { top, height }, styles) 
   let last = 0;
   for (const { at, phase } of inputs) {
     const x = last = placeAt(at);
-    if (phase === touch) began = x;
-    else if (phase === release || phase === cancel) {
+    if (phase === phases.touch) began = x;
+    else if (phase === phases.release || phase === phases.cancel) {
       bar(began ?? 0, x);
       began = null;
-    } else if (phase >= wheel && phase <= lastWheel) context.fillRect(x, top, 1, height);
-    else if (phase === 1) began ??= 0; // it went down before what is shown
+    } else if (isWheel(phase)) context.fillRect(x, top, 1, height);
+    else if (phase === phases.move) began ??= 0; // it went down before what is shown
   }
   if (began !== null) bar(began, last);
 }

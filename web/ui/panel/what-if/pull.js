@@ -1,6 +1,7 @@
 // @ts-check
 // A pull of the past: the gesture that it is, and what came of it at each edge.
 import { count, edgePlace, edgeStart } from "../../../engine/frame.js";
+import { isWheel, phases } from "../../../net/protocol.js";
 import { edges } from "../../../scene/edges.js";
 
 /** @import { Recordings } from "../../../engine/past.js" */
@@ -9,8 +10,6 @@ import { edges } from "../../../scene/edges.js";
 /** What came of a pull at an edge: when a refresh began, null if none did, and how far content was pulled at most. @typedef {{ began: Seconds | null, farthest: Points }} PullOutcome */
 /** What came of a pull at each edge, in the wire's order; null at an edge that has no control. @typedef {Gesture & { outcomes: (PullOutcome | null)[] }} Pull */
 
-/** The numbers of the phases of a samples message: a finger down, and the first and the last of a wheel's. */
-const touch = 0, wheel = 4, lastWheel = 6;
 /** Seconds without a step after which a wheel begins to turn anew. */
 const pause = 0.5;
 /** Seconds before and after a moment in which its gesture is looked for. */
@@ -33,9 +32,9 @@ export function gestureAt(past, course, at, end) {
   /** @type {Gesture | null} */
   let gesture = null;
   for (const { at: time, phase } of inputs) {
-    const isWheel = phase >= wheel && phase <= lastWheel;
-    const begins = phase === touch || (isWheel && time - turned > pause);
-    turned = isWheel ? time : -Infinity;
+    const turns = isWheel(phase);
+    const begins = phase === phases.touch || (turns && time - turned > pause);
+    turned = turns ? time : -Infinity;
     if (phase < 0) continue;
     if (begins && gesture && time > at) return { ...gesture, to: time };
     if (begins) gesture = { from: time, last: time, to: end };
