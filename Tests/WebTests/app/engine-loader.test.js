@@ -1,0 +1,72 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { setImmediate } from "node:timers/promises";
+import { engineLoader } from "../../../web/app/engine-loader.js";
+
+/** A loader in a browser whose server answers as `world` says. @param {any} t */
+function loading(t) {
+  const world = {
+    /** Why the next file does not load. @type {Error | null} */
+    problem: null,
+    asked: /** @type {string[]} */ ([]),
+    loads: 0,
+    said: /** @type {string[]} */ ([]),
+  };
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  t.mock.method(globalThis, "fetch", (/** @type {string} */ file) => world.asked.push(file));
+  t.mock.method(WebAssembly, "instantiateStreaming", async (/** @type {unknown} */ source) => {
+    await source;
+    if (world.problem) throw world.problem;
+    return { instance: { exports: { memory: new WebAssembly.Memory({ initial: 1 }) } } };
+  });
+  const engines = engineLoader((words) => world.said.push(words));
+  engines.onLoad(() => world.loads++);
+  return { world, engines };
+}
+
+test("an engine that does not load while the server is away is asked for again", async (t) => {
+  const { world, engines } = loading(t);
+  world.problem = new TypeError("Failed to fetch");
+  await engines.load();
+  assert.deepEqual([world.asked, world.loads], [["engine.wasm"], 0]);
+  world.problem = null;
+  t.mock.timers.tick(1000);
+  await setImmediate();
+  assert.deepEqual([world.asked, world.loads], [["engine.wasm", "engine.wasm"], 1]);
+  assert.deepEqual(world.said, []);
+});
+
+test("a browser that cannot run an engine is told so once", async (t) => {
+  const { world, engines } = loading(t);
+  world.problem = new WebAssembly.CompileError("no");
+  await engines.load();
+  t.mock.timers.tick(10_000);
+  await setImmediate();
+  assert.equal(world.asked.length, 1);
+  assert.match(world.said.join(), /cannot run the engine/);
+});
+
+test("the engine that can look back loads once, is asked for again where it did not, and takes the first's place", async (t) => {
+  const { world, engines } = loading(t);
+  world.problem = new TypeError("Failed to fetch");
+  assert.equal(await engines.lookBack(), false);
+  world.problem = null;
+  assert.equal(await engines.lookBack(), true);
+  assert.equal(await engines.lookBack(), true);
+  await engines.load();
+  assert.deepEqual(world.asked, ["past-engine.wasm", "past-engine.wasm", "past-engine.wasm"]);
+  assert.equal(world.loads, 2);
+});
+
+test("an engine that comes after the one that can look back is left aside", async (t) => {
+  const { world, engines } = loading(t);
+  /** @type {(response: any) => void} */
+  let answer = () => {};
+  const late = engines.load(new Promise((done) => answer = done));
+  await engines.lookBack();
+  answer(null);
+  await late;
+  assert.equal(world.loads, 1);
+});
