@@ -13,7 +13,7 @@ def later(*case):
 
 
 def some(cases, share):
-    """The cases of a law, of which `make test` tries the first and then every so many."""
+    """The cases of a law: of every `share` of them `make test` tries the first, and `make sweep` the others."""
     return [later(*(case if isinstance(case, tuple) else (case,))) if number % share else case
             for number, case in enumerate(cases)]
 

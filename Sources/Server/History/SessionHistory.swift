@@ -45,8 +45,8 @@ struct SessionHistory {
     return other
   }
 
-  /// Keeps a course beside the one that is followed.
-  mutating func keep(_ course: Course) {
+  /// Adds a course beside the one that is followed; the oldest gives way to it.
+  mutating func add(_ course: Course) {
     others.append(course)
     if others.count > SessionHistory.mostOthers { others.removeFirst() }
   }
@@ -76,7 +76,7 @@ struct SessionHistory {
   ) {
     var left = course
     left.end = left.end(at: end)
-    keep(left)
+    add(left)
     if let appearance {
       for index in others.indices {
         others[index].appearance = others[index].appearance ?? appearance

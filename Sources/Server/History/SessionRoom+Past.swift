@@ -113,7 +113,7 @@ extension SessionRoom {
       case .course(var course, _, let outputs, let difference):
         course.number = history.nextNumber
         isDriven = true
-        history.keep(course)
+        history.add(course)
         publisher.broadcast(history.message)
         let told = ServerMessage.imported(
           course: course.number, outputs: outputs, difference: difference)

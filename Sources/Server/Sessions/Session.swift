@@ -82,7 +82,7 @@ extension Session {
   /// Does an item of work at once; returns what it has changed.
   mutating func perform(_ work: SessionWork) -> SessionChange? {
     switch work {
-    case .time(let now): return pass(to: now)
+    case .time(let now): return advance(to: now)
     case .input(let input, let stamp, let cause, let sender):
       return .handled(handle(input, stamp: stamp, cause: cause, from: sender))
     case .output(let output):
@@ -113,7 +113,7 @@ extension Session {
   }
 
   /// Lets time pass up to the next instant at which something happens by itself, or to `now`.
-  private mutating func pass(to now: Instant) -> SessionChange? {
+  private mutating func advance(to now: Instant) -> SessionChange? {
     guard let due = nextChange, due <= now else {
       _ = model.advance(to: now)
       return nextFrame.flatMap { $0 <= now ? .frame : nil }

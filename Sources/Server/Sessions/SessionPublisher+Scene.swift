@@ -101,7 +101,7 @@ extension SessionPublisher {
   mutating func tellTuning(of session: Session, since setup: ScrollSetup) {
     guard stale.contains(.tuning) else { return }
     stale.remove(.tuning)
-    tuning.keep(devices.all.map(\.number))
+    tuning.removeAll(but: devices.all.map(\.number))
     guard !tuning.devices.isEmpty else { return }
     let now = Tuning(session.model, since: ScrollModel(setup))
     guard let message = tuning.update(now) else { return }
@@ -171,7 +171,7 @@ struct TuningSubscribers {
   }
 
   /// Forgets all devices but these.
-  mutating func keep(_ present: [Int]) { devices.formIntersection(present) }
+  mutating func removeAll(but present: [Int]) { devices.formIntersection(present) }
 
   /// The message that tells what differs from what the devices were told; nil for nothing.
   mutating func update(_ tuning: Tuning) -> ServerMessage? {

@@ -79,7 +79,7 @@ struct Agenda {
 enum SessionChange {
   /// Something has happened by itself.
   case passed([Output])
-  /// The control's closures are to be asked again, as at each frame of a motion.
+  /// The controls' closures are to be asked again, as at each frame of a motion.
   case frame
   /// The model was given an input.
   case handled(HandledInput)

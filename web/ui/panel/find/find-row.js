@@ -74,7 +74,7 @@ export function findRow({ past, axis, goTo, say }) {
   );
   /** What is searched for; null for nothing. @type {Condition | null} */
   let condition = null;
-  /** Why what is written cannot be read; empty if it can. */
+  /** The reason why the condition cannot be read; empty if it can be. */
   let problem = "";
   /** @type {Seconds[]} */
   let found = [];
