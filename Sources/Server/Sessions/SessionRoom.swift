@@ -162,12 +162,8 @@ extension SessionRoom {
       publisher.tell(handled, of: session)
       tell(handled.outputs, cause: handled.cause, from: handled.sender)
     case .showed(let shown): show(shown)
-    case .load(let call, let feed):
-      publisher.changed(.actions)
-      ask(.load(call, of: feed))
-    case .cancel(let number):
-      publisher.changed(.actions)
-      ask(.cancel(number))
+    case .load(let call, let feed): ask(.load(call, of: feed))
+    case .cancel(let number): ask(.cancel(number))
     case .failed(let edge, let reason):
       publisher.tellFailure(reason, at: edge, of: session)
     }

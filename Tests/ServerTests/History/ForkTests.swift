@@ -2,6 +2,7 @@ import Foundation
 import OverscrollPhysics
 import OverscrollTestSupport
 import OverscrollTranscripts
+import OverscrollWire
 import Testing
 
 @testable import OverscrollServer
@@ -41,6 +42,18 @@ import Testing
     past.rig.pass(5)
     #expect(try past.picture().phases["top"]?.phase == "idle")
     #expect(past.rig.registry[past.session]?.session.loader.list.running == nil)
+  }
+
+  @Test func `the buttons are those that would change something at the moment`() throws {
+    let scene = FeedTests.scene {
+      $0.actions = [SceneAction("Off", .disable(.top)), SceneAction("On", .enable(.top))]
+    }
+    let past = try PastRig([scene])
+    past.rig.pass(1)
+    let off = try past.answers(to: #"{"disable":{"edge":"top"}}"#, "actions")
+    #expect(off.last?["possible"].array == [.bool(false), .bool(true)])
+    let told = try past.answers(to: #"{"fork":{"at":0.5}}"#, "scene")
+    #expect(told.last?["actions"].array.map { $0["possible"] } == [.bool(true), .bool(false)])
   }
 
   @Test func `the fork's transcript begins as the old one did, and replays`() throws {
