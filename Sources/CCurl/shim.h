@@ -16,11 +16,11 @@ static inline CURLcode ccurl_set_list(CURL *transfer, CURLoption option, struct 
   return curl_easy_setopt(transfer, option, value);
 }
 
-// Has what comes given to a function, with a context: it returns how many bytes it took, fewer to end it.
-static inline CURLcode ccurl_set_taker(CURL *transfer, void *context,
-                                       size_t (*take)(char *, size_t, size_t, void *)) {
+// Has what comes given to a function, with a context: it returns how many bytes it keeps, fewer to end it.
+static inline CURLcode ccurl_set_receiver(CURL *transfer, void *context,
+                                          size_t (*receive)(char *, size_t, size_t, void *)) {
   CURLcode result = curl_easy_setopt(transfer, CURLOPT_WRITEDATA, context);
-  return result ? result : curl_easy_setopt(transfer, CURLOPT_WRITEFUNCTION, take);
+  return result ? result : curl_easy_setopt(transfer, CURLOPT_WRITEFUNCTION, receive);
 }
 
 // Has a function open each socket: it returns ccurl_open's answer, or -1 to refuse an address.

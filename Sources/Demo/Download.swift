@@ -128,11 +128,11 @@ struct DownloadLimits: Sendable {
     unsafe ccurl_set_text(transfer, CURLOPT_ACCEPT_ENCODING, "")
     // libcurl is to leave signals alone: they belong to the whole process.
     unsafe ccurl_set_number(transfer, CURLOPT_NOSIGNAL, 1)
-    unsafe ccurl_set_taker(transfer, Unmanaged.passUnretained(self).toOpaque()) {
+    unsafe ccurl_set_receiver(transfer, Unmanaged.passUnretained(self).toOpaque()) {
       bytes, size, count, context in
       guard let bytes = unsafe bytes, let context = unsafe context else { return 0 }
       let download = unsafe Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
-      return unsafe download.take(UnsafeRawBufferPointer(start: bytes, count: size * count))
+      return unsafe download.receive(UnsafeRawBufferPointer(start: bytes, count: size * count))
     }
     unsafe ccurl_set_opener(transfer, Unmanaged.passUnretained(self).toOpaque()) {
       context, _, address in
@@ -152,8 +152,8 @@ struct DownloadLimits: Sendable {
     return false
   }
 
-  /// Takes bytes of the body; returns how many it took, all or none.
-  private func take(_ bytes: UnsafeRawBufferPointer) -> Int {
+  /// Receives bytes of the body; returns how many it keeps, all or none.
+  private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
     progress.withLock { progress in
       guard progress.body.count + bytes.count <= limits.bytes else {
         progress.end = FeedError.tooLarge(url, limits)

@@ -40,7 +40,7 @@ struct PathGrammar {
     var hasComma = false
     repeat {
       for argument in arguments {
-        guard argument == "f" ? take("01") : readNumber() else {
+        guard argument == "f" ? skip(oneOf: "01") : readNumber() else {
           let count = arguments.count == 1 ? "1 number" : "\(arguments.count) numbers"
           return expected("a path with \(count) for each \(letter)", from: start)
         }
@@ -62,21 +62,21 @@ struct PathGrammar {
 extension PathGrammar {
   private var next: UInt8? { index < data.count ? data[index] : nil }
 
-  /// Goes on by a character, if it is one of these.
-  private mutating func take(_ characters: String) -> Bool {
+  /// Skips a character, if it is one of these.
+  private mutating func skip(oneOf characters: String) -> Bool {
     guard let next, characters.utf8.contains(next) else { return false }
     index += 1
     return true
   }
 
-  private mutating func skipSpace() { while take(" \t\n\u{c}\r") {} }
+  private mutating func skipSpace() { while skip(oneOf: " \t\n\u{c}\r") {} }
 
   /// Skips spaces with at most one comma among them.
   ///
   /// - Returns: Whether there was a comma, behind which a number must follow.
   private mutating func skipSeparator() -> Bool {
     skipSpace()
-    guard take(",") else { return false }
+    guard skip(oneOf: ",") else { return false }
     skipSpace()
     return true
   }
@@ -87,21 +87,21 @@ extension PathGrammar {
 
   /// Reads a number as "-1", ".5" or "2e-3"; there is a digit behind each dot.
   private mutating func readNumber() -> Bool {
-    _ = take("+-")
+    _ = skip(oneOf: "+-")
     let hasWhole = readDigits()
-    if take(".") {
+    if skip(oneOf: ".") {
       guard readDigits() else { return false }
     } else if !hasWhole {
       return false
     }
-    guard take("eE") else { return true }
-    _ = take("+-")
+    guard skip(oneOf: "eE") else { return true }
+    _ = skip(oneOf: "+-")
     return readDigits()
   }
 
   private mutating func readDigits() -> Bool {
     let start = index
-    while take("0123456789") {}
+    while skip(oneOf: "0123456789") {}
     return index > start
   }
 }

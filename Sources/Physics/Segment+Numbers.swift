@@ -12,34 +12,34 @@ extension Segment {
 
   /// Hands on the names and values of its parameters, in the order of PROTOCOL.md.
   package func eachParameter<Failure>(
-    _ take: (_ name: String, _ value: Double) throws(Failure) -> Void
+    _ visit: (_ name: String, _ value: Double) throws(Failure) -> Void
   ) throws(Failure) {
     switch self {
-    case .rest(let x): try take("at", x)
+    case .rest(let x): try visit("at", x)
     case .decay(let motion):
-      try take("from", motion.from)
-      try take("velocity", motion.velocity)
-      try take("rate", motion.rate)
-      try take("gain", motion.gain)
+      try visit("from", motion.from)
+      try visit("velocity", motion.velocity)
+      try visit("rate", motion.rate)
+      try visit("gain", motion.gain)
     case .bounce(let motion):
-      try take("edge", motion.edge)
-      try take("from", motion.from)
-      try take("velocity", motion.velocity)
-      try take("rate", motion.rate)
-      try take("gain", motion.gain)
+      try visit("edge", motion.edge)
+      try visit("from", motion.from)
+      try visit("velocity", motion.velocity)
+      try visit("rate", motion.rate)
+      try visit("gain", motion.gain)
     case .spring(let motion):
-      try take("target", motion.target)
-      try take("from", motion.from)
-      try take("velocity", motion.velocity)
-      try take("stiffness", motion.stiffness)
-      try take("damping", motion.damping)
+      try visit("target", motion.target)
+      try visit("from", motion.from)
+      try visit("velocity", motion.velocity)
+      try visit("stiffness", motion.stiffness)
+      try visit("damping", motion.damping)
     case .tween(let tween):
-      try take("from", tween.from)
-      try take("to", tween.to)
-      try take("x1", tween.easing.x1)
-      try take("y1", tween.easing.y1)
-      try take("x2", tween.easing.x2)
-      try take("y2", tween.easing.y2)
+      try visit("from", tween.from)
+      try visit("to", tween.to)
+      try visit("x1", tween.easing.x1)
+      try visit("y1", tween.easing.y1)
+      try visit("x2", tween.easing.x2)
+      try visit("y2", tween.easing.y2)
     }
   }
 

@@ -10,20 +10,20 @@ extension Transcript {
     return lines
   }
 
-  /// Replays the transcript, and passes each line and each output to `take` as soon as it is known.
-  public func replay(_ take: (String) -> Void) {
+  /// Replays the transcript, and passes each line and each output to `write` as soon as it is known.
+  public func replay(_ write: (String) -> Void) {
     var count = 0
-    for line in heading { take(line.text) }
+    for line in heading { write(line.text) }
     play { input, outputs in
       if let input {
-        for note in notes[count] ?? [] { take(note.text) }
-        take(input.text)
+        for note in notes[count] ?? [] { write(note.text) }
+        write(input.text)
         count += 1
       }
-      for output in outputs { take(output.text) }
+      for output in outputs { write(output.text) }
     }
     // The empty line after a final line end is no line.
-    for note in (notes[count] ?? []) where !note.text.isEmpty { take(note.text) }
+    for note in (notes[count] ?? []) where !note.text.isEmpty { write(note.text) }
   }
 
   /// The first difference between the outputs in the text and those of a replay, as a sentence; nil if there is none.
@@ -55,14 +55,14 @@ extension Transcript {
 
   private typealias Computed = (at: Instant, text: String)
 
-  /// Replays the inputs, and passes each with its outputs to `take`; outputs of the setup and of time come with nil before
+  /// Replays the inputs, and passes each with its outputs to `handle`; outputs of the setup and of time come with nil before
   /// the next input.
-  private func play(_ take: (Line?, [Computed]) -> Void) {
+  private func play(_ handle: (Line?, [Computed]) -> Void) {
     var model = ScrollModel(scene)
-    take(nil, model.advance(to: .zero).flatMap(\.computed))
+    handle(nil, model.advance(to: .zero).flatMap(\.computed))
     for (entry, line) in entries {
-      take(nil, model.advance(to: entry.at).flatMap(\.computed))
-      take(line, model.handle(entry.input, at: entry.at, stamp: entry.stamp).flatMap(\.computed))
+      handle(nil, model.advance(to: entry.at).flatMap(\.computed))
+      handle(line, model.handle(entry.input, at: entry.at, stamp: entry.stamp).flatMap(\.computed))
     }
   }
 

@@ -12,8 +12,8 @@ import Testing
     PagedLoaderTests.loader(items)
   }
 
-  private func take(_ steps: Step..., in loader: inout PagedLoader<Letter>) -> [String] {
-    steps.flatMap { PagedLoaderTests.take($0, in: &loader).map(\.words) }
+  private func perform(_ steps: Step..., in loader: inout PagedLoader<Letter>) -> [String] {
+    steps.flatMap { PagedLoaderTests.perform($0, in: &loader).map(\.words) }
   }
 
   @Test func `assigned items are shown, and open the end of the list`() {
@@ -22,24 +22,24 @@ import Testing
       loader.assign(PagedLoaderTests.letters("abc")).map(\.words) == [
         "show 0..<0 abc", "enable bottom", "enable right", "reset bottom", "reset right",
       ])
-    #expect(take(.began(.bottom, run: 1), in: &loader) == ["load 1 page 3"])
+    #expect(perform(.began(.bottom, run: 1), in: &loader) == ["load 1 page 3"])
   }
 
   @Test func `clearing stops what is being loaded, and closes the end of the list`() {
     var loader = loader()
-    _ = take(.began(.bottom, run: 1), in: &loader)
+    _ = perform(.began(.bottom, run: 1), in: &loader)
     #expect(
       loader.clear().map(\.words) == [
         "cancel 1", "stop bottom", "show 0..<3 ", "disable bottom", "disable right",
         "reset bottom", "reset right",
       ])
-    #expect(take(.exitBegan(.bottom), .page(1, "def"), in: &loader).isEmpty)
+    #expect(perform(.exitBegan(.bottom), .page(1, "def"), in: &loader).isEmpty)
     #expect(loader.list.items.isEmpty)
   }
 
   @Test func `an end that waits for a refresh is answered when the list is cleared`() {
     var loader = loader()
-    _ = take(.began(.top, run: 1), .began(.bottom, run: 5), in: &loader)
+    _ = perform(.began(.top, run: 1), .began(.bottom, run: 5), in: &loader)
     #expect(
       loader.clear().map(\.words) == [
         "cancel 1", "stop top", "show 0..<3 ", "disable bottom", "disable right",
@@ -53,19 +53,19 @@ import Testing
       loader.paginate(.pageFrom1, size: 2).map(\.words) == [
         "show 0..<3 ", "disable bottom", "disable right", "reset bottom", "reset right",
       ])
-    #expect(take(.began(.top, run: 1), in: &loader) == ["load 1 page 1"])
+    #expect(perform(.began(.top, run: 1), in: &loader) == ["load 1 page 1"])
     #expect(loader.list.running?.size == 2)
   }
 
   @Test func `items are inserted and removed while a request runs, which goes on`() throws {
     var loader = loader()
-    _ = take(.began(.bottom, run: 1), in: &loader)
+    _ = perform(.began(.bottom, run: 1), in: &loader)
     #expect(
       try loader.replace(0..<0, with: PagedLoaderTests.letters("x")).map(\.words)
         == ["show 0..<0 x"])
     #expect(try loader.replace(2..<3, with: []).map(\.words) == ["show 2..<3 "])
     #expect(
-      take(.page(1, "def"), .exitBegan(.bottom), in: &loader)
+      perform(.page(1, "def"), .exitBegan(.bottom), in: &loader)
         == ["end bottom success 1", "show 3..<3 def"])
     #expect(loader.list.items.text == "xacdef")
   }
@@ -78,17 +78,17 @@ import Testing
 
   @Test func `a control that is removed no longer waits, and its request is cancelled`() {
     var loader = loader()
-    _ = take(.began(.bottom, run: 1), in: &loader)
+    _ = perform(.began(.bottom, run: 1), in: &loader)
     #expect(loader.setEdges([.top]).map(\.words) == ["cancel 1"])
     #expect(loader.list.running == nil)
-    #expect(take(.began(.top, run: 1), in: &loader) == ["load 2 page 0"])
+    #expect(perform(.began(.top, run: 1), in: &loader) == ["load 2 page 0"])
   }
 
   @Test func `a request is kept while another control waits for it`() {
     var loader = loader()
-    _ = take(.began(.bottom, run: 1), .began(.right, run: 1), in: &loader)
+    _ = perform(.began(.bottom, run: 1), .began(.right, run: 1), in: &loader)
     #expect(loader.setEdges([.top, .right]).isEmpty)
-    #expect(take(.page(1, "def"), in: &loader) == ["end right success 1"])
+    #expect(perform(.page(1, "def"), in: &loader) == ["end right success 1"])
   }
 
   @Test func `a control placed at the end of a list without pages is disabled`() {
@@ -101,6 +101,6 @@ import Testing
   @Test func `an end that asks after a short last page is told that there is no more`() {
     var loader = loader("")
     _ = loader.assign(PagedLoaderTests.letters("abcd"))
-    #expect(take(.began(.bottom, run: 1), in: &loader) == ["end bottom exhausted 1"])
+    #expect(perform(.began(.bottom, run: 1), in: &loader) == ["end bottom exhausted 1"])
   }
 }

@@ -30,13 +30,13 @@ import Testing
 
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-    mutating func take(_ effects: [PagedLoader<Letter>.Effect]) {
-      for effect in effects { take(effect) }
+    mutating func apply(_ effects: [PagedLoader<Letter>.Effect]) {
+      for effect in effects { apply(effect) }
       #expect(items == loader.list.items)
       #expect(loader.list.running == asked || asked == nil)
     }
 
-    private mutating func take(_ effect: PagedLoader<Letter>.Effect) {
+    private mutating func apply(_ effect: PagedLoader<Letter>.Effect) {
       switch effect {
       case .load(let request, let refresh):
         #expect(asked == nil, "one request runs at a time")
@@ -47,7 +47,7 @@ import Testing
           stale.append(number)
           asked = nil
         }
-      case .input(let input): take(input)
+      case .input(let input): apply(input)
       case .show(let change, _):
         #expect(change.count == items.count)
         #expect(!change.isEmpty)
@@ -56,7 +56,7 @@ import Testing
       }
     }
 
-    private mutating func take(_ input: Input) {
+    private mutating func apply(_ input: Input) {
       switch input {
       case .end(let edge, _, let run, _), .refuse(let edge, let run):
         #expect(controls[edge] == .refreshing(run: run ?? 0))
@@ -84,7 +84,7 @@ import Testing
       case (2, .leaving): leave(edge)
       case (3, _): answer()
       case (4, _):
-        if let number = stale.popLast() { take(loader.answer(number, .success(page(1)))) }
+        if let number = stale.popLast() { apply(loader.answer(number, .success(page(1)))) }
       case (5, _) where random.integer(0..<4) == 0: change()
       default: break
       }
@@ -93,27 +93,27 @@ import Testing
     private mutating func begin(_ edge: ScrollEdge) {
       runs += 1
       controls[edge] = .refreshing(run: runs)
-      take(loader.handle(PagedLoaderTests.output(edge, .began(.user), run: runs)))
+      apply(loader.handle(PagedLoaderTests.output(edge, .began(.user), run: runs)))
     }
 
     private mutating func timeOut(_ edge: ScrollEdge, _ run: Int) {
       finish(edge, run)
-      take(loader.handle(PagedLoaderTests.output(edge, .finished(.failure))))
+      apply(loader.handle(PagedLoaderTests.output(edge, .finished(.failure))))
     }
 
     private mutating func leave(_ edge: ScrollEdge) {
       if random.integer(0..<2) == 0 {
-        take(loader.handle(PagedLoaderTests.output(edge, .exitBegan)))
+        apply(loader.handle(PagedLoaderTests.output(edge, .exitBegan)))
       }
       controls[edge] = .idle
-      take(loader.handle(PagedLoaderTests.output(edge, .ended)))
+      apply(loader.handle(PagedLoaderTests.output(edge, .ended)))
     }
 
     private mutating func answer() {
       guard let request = asked else { return }
       asked = nil
       let fails = random.integer(0..<5) == 0
-      take(
+      apply(
         loader.answer(
           request.number, fails ? .failure(Refusal()) : .success(page(random.integer(0..<4)))))
     }
@@ -122,13 +122,13 @@ import Testing
     private mutating func change() {
       let count = items.count
       switch random.integer(0..<6) {
-      case 0: take(loader.clear())
-      case 1: take(loader.assign(page(random.integer(0..<7))))
-      case 2: take(loader.paginate(.pageFrom1, size: 3))
+      case 0: apply(loader.clear())
+      case 1: apply(loader.assign(page(random.integer(0..<7))))
+      case 2: apply(loader.paginate(.pageFrom1, size: 3))
       default:
         let start = random.integer(0..<count + 1)
         let end = random.integer(start..<count + 1)
-        do { take(try loader.replace(start..<end, with: page(random.integer(0..<3)))) } catch {
+        do { apply(try loader.replace(start..<end, with: page(random.integer(0..<3)))) } catch {
           Issue.record(error)
         }
       }

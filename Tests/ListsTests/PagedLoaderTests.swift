@@ -41,7 +41,7 @@ import Testing
     return Output(at: .zero, cause: cause, what: .event(edge, event, state))
   }
 
-  static func take(_ step: Step, in loader: inout Loader) -> [Loader.Effect] {
+  static func perform(_ step: Step, in loader: inout Loader) -> [Loader.Effect] {
     switch step {
     case .began(let edge, let run, let cause):
       loader.handle(output(edge, .began(cause), run: run, cause: .input(.begin)))
@@ -57,7 +57,7 @@ import Testing
 
   /// The effects of steps one after another, each in short words.
   private func effects(of steps: Step..., in loader: inout Loader) -> [[String]] {
-    steps.map { Self.take($0, in: &loader).map(\.words) }
+    steps.map { Self.perform($0, in: &loader).map(\.words) }
   }
 
   @Test func `a page that has come ends the refresh and is shown at the exit`() {
@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: Cause.allCases)
   func `a request says at which edge, in which refresh and why it is asked for`(cause: Cause) {
     var loader = Self.loader("abc")
-    let effects = Self.take(.began(.bottom, run: 4, cause), in: &loader)
+    let effects = Self.perform(.began(.bottom, run: 4, cause), in: &loader)
     guard case .load(let request, let refresh)? = effects.first, effects.count == 1 else {
       Issue.record("an end asks for a page")
       return

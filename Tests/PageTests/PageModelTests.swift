@@ -187,16 +187,16 @@ struct PageModelTests {
         }
       case 6: session.input(.scroll(Vector(0, random.number(0...3000)), animated: true), page: page)
       case 7: session.server.start(.begin(.top), at: session.now)
-      case 8: session.server.take(.insert(.y, at: 0, length: 120), at: session.now)
+      case 8: session.server.handle(.insert(.y, at: 0, length: 120), at: session.now)
       case 9:
         let content = Vector(390, random.number(2000...20_000))
-        session.server.take(.content(content), at: session.now)
+        session.server.handle(.content(content), at: session.now)
       case 10:
-        session.server.take(.viewport(Vector(390, random.number(500...900))), at: session.now)
+        session.server.handle(.viewport(Vector(390, random.number(500...900))), at: session.now)
       case 11:
-        session.server.take(
+        session.server.handle(
           .paging(.y, random.integer(0..<2) == 0 ? .off : .pages), at: session.now)
-      case 12: session.server.take(.deceleration(random.number(0.99...0.998)), at: session.now)
+      case 12: session.server.handle(.deceleration(random.number(0.99...0.998)), at: session.now)
       default: session.server.refused = random.integer(0..<2) == 0 ? [] : [page]
       }
       try session.pass(random.number(0...1.5))
@@ -377,7 +377,7 @@ struct PageModelTests {
     roundTrip: Double
   ) throws {
     var session = session(roundTrip)
-    session.server.take(.scroll(Vector(0, 900), animated: true), at: session.now)
+    session.server.handle(.scroll(Vector(0, 900), animated: true), at: session.now)
     try session.pass(3)
     #expect(session.worst[0] > 1)
     // A fifth of the difference in a frame, and not all of it at once.
@@ -391,7 +391,7 @@ struct PageModelTests {
   {
     var session = session(roundTrip)
     try session.drag(Vector(0, -500), in: 0.2)
-    session.server.take(.insert(.y, at: 0, length: 240), at: session.now)
+    session.server.handle(.insert(.y, at: 0, length: 240), at: session.now)
     try session.pass(0.3)
     #expect(session.worst == [0])
     try session.expectEqual()

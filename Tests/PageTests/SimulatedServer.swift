@@ -38,7 +38,7 @@ struct SimulatedServer {
       let stamp = min(max(sent, latestStamps[page]), now)
       latestStamps[page] = stamp
       pass(to: isFinger ? max(stamp, model.clock) : now)
-      take(input, stamp: stamp, sent: sent, from: page)
+      handle(input, stamp: stamp, sent: sent, from: page)
       switch input {
       case .touch: holder = page
       case .release, .cancel: holder = nil
@@ -48,9 +48,9 @@ struct SimulatedServer {
   }
 
   /// Takes an input of the program.
-  mutating func take(_ input: Input, at now: Instant) {
+  mutating func handle(_ input: Input, at now: Instant) {
     pass(to: now)
-    take(input, stamp: model.clock, sent: nil, from: nil)
+    handle(input, stamp: model.clock, sent: nil, from: nil)
   }
 
   /// Promises an input of the program, and takes it a lead later.
@@ -69,7 +69,7 @@ struct SimulatedServer {
     while let due = later.first, due.at <= now {
       answer(model.advance(to: due.at))
       later.removeFirst()
-      take(due.input, stamp: model.clock, sent: nil, from: nil)
+      handle(due.input, stamp: model.clock, sent: nil, from: nil)
     }
     answer(model.advance(to: now))
   }
@@ -85,7 +85,7 @@ struct SimulatedServer {
   mutating func whole(_ page: Int, at now: Instant) -> ModelMessage {
     pass(to: now)
     if holder == page {
-      take(.cancel, at: now)
+      handle(.cancel, at: now)
       holder = nil
     }
     (latestStamps[page], news[page]) = (.zero, ToldMessage())
@@ -93,7 +93,7 @@ struct SimulatedServer {
     return ModelMessage(model, answering: 0)
   }
 
-  private mutating func take(_ input: Input, stamp: Instant, sent: Instant?, from page: Int?) {
+  private mutating func handle(_ input: Input, stamp: Instant, sent: Instant?, from page: Int?) {
     let at = model.clock
     for index in news.indices {
       if index != page {

@@ -10,11 +10,11 @@ import Testing
   func `ten thousand inputs keep every law`(seed: UInt64) {
     var chance = RandomActions(seed: seed)
     var state = ModelState([:], content: 1000, at: .top)
-    for edge in ScrollEdge.allCases { state.take(.control(edge, chance.behavior())) }
+    for edge in ScrollEdge.allCases { state.perform(.control(edge, chance.behavior())) }
     var last: [String] = []
     for count in 1...10_000 {
       let action = chance.action(state)
-      state.take(action)
+      state.perform(action)
       last = last.suffix(12) + [action.description]
       let broken = state.laws.broken + (count % 50 == 0 ? state.settled().laws.broken : [])
       guard broken.isEmpty else {

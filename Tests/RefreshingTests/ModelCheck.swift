@@ -31,7 +31,7 @@ struct ModelCheck {
   private mutating func reach(from origin: Int, by action: Action) -> Int? {
     guard broken.count < 5 else { return nil }
     var state = states[origin]
-    state.take(action)
+    state.perform(action)
     steps += 1
     guard keys.insert(ModelKey(state)).inserted || !state.laws.broken.isEmpty else { return nil }
     ways.append((origin, action))
@@ -67,18 +67,20 @@ extension ModelState {
   /// The state after the finger has lifted, all work has been answered, and all motion has ended.
   func settled() -> ModelState {
     var state = self
-    state.take(.cancel)
-    state.take(.pass)
+    state.perform(.cancel)
+    state.perform(.pass)
     // A control that asks for more may ask again after the content has grown, or after its end has been further away.
     for _ in 0..<6 where !state.running.isEmpty {
       let runs = state.running
-      for edge in ScrollEdge.allCases { state.take(.answer(edge, .finished(.success, run: nil))) }
-      state.take(.wait(state.longestEnd))
+      for edge in ScrollEdge.allCases {
+        state.perform(.answer(edge, .finished(.success, run: nil)))
+      }
+      state.perform(.wait(state.longestEnd))
       for edge in ScrollEdge.allCases where state.model[edge]?.behavior.exitEnd == .byProgram {
-        state.take(.answer(edge, .exitEnded))
+        state.perform(.answer(edge, .exitEnded))
       }
       for (edge, run) in runs where state.running[edge] == run { state.fail("\(edge) never ends") }
-      state.take(.pass)
+      state.perform(.pass)
     }
     for edge in ScrollEdge.allCases where state.model[edge]?.phase.word ?? "idle" != "idle" {
       state.fail("\(edge) stays \(state.model[edge]?.phase.word ?? "")")

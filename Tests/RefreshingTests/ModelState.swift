@@ -17,14 +17,14 @@ struct ModelState {
     let metrics = ScrollMetrics(viewport: Vector(400, 400), content: Vector(content, content))
     model = ScrollModel(ScrollSetup(metrics: metrics), physics: physics)
     let start = model.scroll.restingOffset(edge)
-    take(.scroll(edge.axis == .x ? Vector(start, 0) : Vector(0, start), animated: false))
-    for (edge, behavior) in controls { take(.control(edge, behavior)) }
+    perform(.scroll(edge.axis == .x ? Vector(start, 0) : Vector(0, start), animated: false))
+    for (edge, behavior) in controls { perform(.control(edge, behavior)) }
   }
 
   /// Carries out an action, and checks its outputs.
-  mutating func take(_ action: Action) {
+  mutating func perform(_ action: Action) {
     // Momentum stops the wheel before it moves the content.
-    if case .wheel(let way, .momentum) = action, way != .zero { take(.wheel(.zero, .momentum)) }
+    if case .wheel(let way, .momentum) = action, way != .zero { perform(.wheel(.zero, .momentum)) }
     let (now, before) = (now, model.scroll)
     var plain = before
     switch action {
@@ -39,7 +39,7 @@ struct ModelState {
     case .cancel:
       hear(.cancel)
       laws.letGo()
-    case .pull(let edge, let points): return take(.move(way(edge, to: points)))
+    case .pull(let edge, let points): return perform(.move(way(edge, to: points)))
     case .move(let way):
       plain.move(by: way, at: now, stamp: now)
       hear(.move(way))

@@ -38,17 +38,17 @@ final class ToldModel {
     samples = (rig.sent[device.id] ?? []).flatMap { message in
       message.samples.map { (message.sequence, $0) }
     }
-    for frame in device.frames[heard..<end] where frame.opcode == 2 { try take(frame.bytes) }
+    for frame in device.frames[heard..<end] where frame.opcode == 2 { try receive(frame.bytes) }
     heard = end
   }
 
-  private func take(_ bytes: [UInt8]) throws {
+  private func receive(_ bytes: [UInt8]) throws {
     switch try Page.Message(opcode: 2, bytes) {
     case .model(let message):
       (model, promises) = (message.model, [])
       answered = samples.prefix { $0.sequence <= message.answered }.count
     case .told(let message):
-      for entry in message.entries { try take(entry) }
+      for entry in message.entries { try apply(entry) }
       entries += message.entries
       let all = samples.prefix { $0.sequence <= message.answered }.count
       try #require(answered >= all, "what a message says to be answered was told")
@@ -56,7 +56,7 @@ final class ToldModel {
     }
   }
 
-  private func take(_ entry: ToldMessage.Entry) throws {
+  private func apply(_ entry: ToldMessage.Entry) throws {
     switch entry {
     case .other(let at, let stamp, let input):
       promises.removeAll { $0 == Promise(at: at, input: input) }

@@ -74,8 +74,8 @@ struct ToldPage {
     guard let past = try JSONDecoder().decode(Message.self, from: Data(told.text)).recording else {
       return page.picture
     }
-    page.take(past.scene)
-    for rows in past.rows where rows.time <= seconds { page.take(rows) }
+    page.apply(past.scene)
+    for rows in past.rows where rows.time <= seconds { page.apply(rows) }
     var playing = Past(told.message.recording)
     let model = playing.model(at: Instant(seconds: seconds))
     let sizes = [ServerMessage.metrics(ScrollLayout(of: model.scroll))]
@@ -83,7 +83,7 @@ struct ToldPage {
       model[edge].map { ServerMessage.phase(model.phase($0.state, at: edge)) }
     }
     for message in sizes + phases {
-      page.take(try JSONDecoder().decode(Message.self, from: Data(message.bytes)))
+      page.apply(try JSONDecoder().decode(Message.self, from: Data(message.bytes)))
     }
     for axis in ScrollAxis.allCases {
       page.picture.destinations[axis.rawValue] = model.scroll[axis].destination
@@ -99,41 +99,41 @@ struct ToldPage {
       if opcode == 2 {
         guard bytes.first != RecordingMessage.kind else { continue }
         let motion = try Page.Message(opcode: 2, bytes)
-        if case .motion(let motion) = motion { take(motion) }
+        if case .motion(let motion) = motion { apply(motion) }
       } else {
-        take(try JSONDecoder().decode(Message.self, from: Data(bytes)))
+        apply(try JSONDecoder().decode(Message.self, from: Data(bytes)))
       }
     }
   }
 
-  private mutating func take(_ motion: Page.Motion) {
+  private mutating func apply(_ motion: Page.Motion) {
     picture.destinations[motion.axis == 0 ? "x" : "y"] = motion.segments.last?.parameters[0]
   }
 
-  private mutating func take(_ scene: Message.Scene) {
+  private mutating func apply(_ scene: Message.Scene) {
     picture.rows = scene.rows.map(\.id)
     picture.phases = Dictionary(uniqueKeysWithValues: scene.controls.map { ($0.edge, $0) })
     (picture.content, picture.insets) = (scene.content, scene.insets)
   }
 
-  private mutating func take(_ motion: Message.Motion) {
+  private mutating func apply(_ motion: Message.Motion) {
     picture.destinations[motion.axis] = motion.segments.last?.at
   }
 
-  private mutating func take(_ rows: Message.Rows) {
+  private mutating func apply(_ rows: Message.Rows) {
     // As in JavaScript, a range of rows that are not there is the empty range at the end.
     let range = (rows.at..<rows.at + rows.remove).clamped(to: 0..<picture.rows.count)
     picture.rows.replaceSubrange(range, with: rows.insert.map(\.id))
   }
 
-  private mutating func take(_ message: Message) {
+  private mutating func apply(_ message: Message) {
     if let control = message.control { picture.phases[control.edge] = control }
-    if let scene = message.scene { take(scene) }
-    if let rows = message.rows { take(rows) }
+    if let scene = message.scene { apply(scene) }
+    if let rows = message.rows { apply(rows) }
     if let phase = message.phase { picture.phases[phase.edge] = phase }
     if let metrics = message.metrics {
       (picture.content, picture.insets) = (metrics.content, metrics.insets)
     }
-    if let motion = message.motion { take(motion) }
+    if let motion = message.motion { apply(motion) }
   }
 }

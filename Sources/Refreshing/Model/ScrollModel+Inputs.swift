@@ -22,7 +22,7 @@ extension ScrollModel {
   }
 
   /// Carries out an input; `stamp` is the time at which its device saw it.
-  mutating func take(_ input: Input, stamp: Instant) {
+  mutating func apply(_ input: Input, stamp: Instant) {
     switch input {
     case .touch: touch(stamp: stamp)
     case .move(let distance):

@@ -125,7 +125,7 @@ public struct ScrollModel: Sendable {
     if let reason = refusal(of: input) {
       emit(.ignored(reason))
     } else {
-      perform { $0.take(input, stamp: min(stamp ?? $0.clock, $0.clock)) }
+      perform { $0.apply(input, stamp: min(stamp ?? $0.clock, $0.clock)) }
     }
     return flush()
   }

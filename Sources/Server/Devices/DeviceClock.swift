@@ -36,13 +36,13 @@ struct DeviceClock {
   private mutating func told(_ stamp: Instant, at now: Instant) -> Instant {
     guard let (first, instant) = anchor else {
       isWrong = now - stamp > DeviceClock.oldest || stamp - now > DeviceClock.earliest
-      return takeAnchor(stamp, at: bounded(stamp, at: now))
+      return setAnchor(stamp, at: bounded(stamp, at: now))
     }
     let own = instant.advanced(by: stamp - first)
-    return own > now ? takeAnchor(stamp, at: now) : bounded(own, at: now)
+    return own > now ? setAnchor(stamp, at: now) : bounded(own, at: now)
   }
 
-  private mutating func takeAnchor(_ stamp: Instant, at instant: Instant) -> Instant {
+  private mutating func setAnchor(_ stamp: Instant, at instant: Instant) -> Instant {
     anchor = (stamp, instant)
     return instant
   }

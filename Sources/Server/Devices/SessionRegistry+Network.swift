@@ -47,7 +47,7 @@ extension SessionRegistry {
   mutating func arrive(in session: String, at now: Instant) -> [Effect] {
     var effects: [Effect] = []
     for line in slowConnections(in: session) {
-      for message in line.takeArrived(at: now) {
+      for message in line.removeArrived(at: now) {
         effects += deliver(message, from: line.connection, at: now)
       }
     }

@@ -26,10 +26,10 @@ extension SessionRegistry {
   private static let newLinks = "the links of this server were changed: ask for a new one"
   private static let revoked = "this device was revoked: it can join once it is allowed again"
 
-  /// Does what a device asks about those that are remembered; once that is kept, it is told how they are.
+  /// Answers what a device asks about those that are remembered; once that is kept, it is told how they are.
   ///
   /// - Throws: That there is no such device, or that it is the one that asks.
-  mutating func take(
+  mutating func answer(
     _ message: ServerRequest.AboutDevices, from connection: any DeviceConnection, at now: Instant
   ) throws(WireError) -> [Effect] {
     var kept = Kept(connection: connection)

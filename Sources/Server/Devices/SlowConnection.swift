@@ -87,13 +87,13 @@ extension SlowConnection {
   func receive(_ message: SlowQueue.Message, at now: Instant) { add(message, to: \.toServer, now) }
 
   /// Takes the messages from the page that have arrived.
-  func takeArrived(at now: Instant) -> [SlowQueue.Message] { toServer.takeArrived(at: now) }
+  func removeArrived(at now: Instant) -> [SlowQueue.Message] { toServer.removeArrived(at: now) }
 
   /// Puts what was sent under way, and hands the page what has arrived; returns when something happens next.
   func pass(at now: Instant) -> Instant? {
     for message in sent { add(message, to: \.toPage, now) }
     sent = []
-    for message in toPage.takeArrived(at: now) {
+    for message in toPage.removeArrived(at: now) {
       switch message {
       case .text(let bytes, let key): connection.send(text: bytes, superseding: key)
       case .binary(let bytes, let key): connection.send(binary: bytes, superseding: key)
@@ -188,7 +188,7 @@ struct SlowQueue {
   }
 
   /// Takes the messages that have arrived.
-  mutating func takeArrived(at now: Instant) -> [Message] {
+  mutating func removeArrived(at now: Instant) -> [Message] {
     let arrived = waiting.prefix { $0.arrival <= now }.map(\.message)
     waiting.removeFirst(arrived.count)
     for message in arrived { backlog.remove(message.size) }

@@ -31,7 +31,7 @@ struct SavedFile {
     case .tracks:
       self.name = "\(name).csv"
       var table = TrackTable()
-      recording.watch(from: start, until: end) { model, _ in table.take(model) }
+      recording.watch(from: start, until: end) { model, _ in table.addLine(of: model) }
       text = table.lines.joined(separator: "\n") + "\n"
     }
   }
@@ -50,8 +50,8 @@ struct TrackTable {
   /// When the last line was, if there is one beside the names.
   private var last: Instant?
 
-  /// Takes a model; of several at one instant, the last counts.
-  mutating func take(_ model: ScrollModel) {
+  /// Adds the line of a model; of several at one instant, the last counts.
+  mutating func addLine(of model: ScrollModel) {
     if last == model.clock { lines.removeLast() }
     last = model.clock
     lines.append(TrackTable.line(model))

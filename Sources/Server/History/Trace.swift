@@ -30,14 +30,14 @@ package struct Trace {
   /// Creates a trace of which nothing has been told.
   package init() {}
 
-  /// Takes what just happened, after which the model is `model`; nil if time has passed and nothing happened.
-  package mutating func take(_ model: ScrollModel, _ step: Playback.Step?) -> [TraceEvent] {
+  /// Adds what just happened, after which the model is `model`; nil if time has passed and nothing happened.
+  package mutating func add(_ step: Playback.Step?, in model: ScrollModel) -> [TraceEvent] {
     time = Double(model.clock.nanoseconds) / 1000
     name(.inputs)
     if let input = step?.input {
       mark(input.input.kind.rawValue, on: .inputs, ["line": .text(input.text)])
     }
-    for output in step?.outputs ?? [] { take(output) }
+    for output in step?.outputs ?? [] { add(output) }
     for edge in ScrollEdge.allCases { show(model[edge]?.phase.spans ?? [], on: .edge(edge)) }
     for axis in ScrollAxis.allCases { show(model.scroll[axis].state.spans, on: .axis(axis)) }
     count(model)
@@ -50,7 +50,7 @@ package struct Trace {
     return flush()
   }
 
-  private mutating func take(_ output: Output) {
+  private mutating func add(_ output: Output) {
     switch output.what {
     case .event(let edge, let event, let state):
       show(state.phase.spans, on: .edge(edge))
@@ -220,7 +220,7 @@ extension Trace {
     _ watch: ((ScrollModel, Playback.Step?) -> Void) -> Void, to write: @escaping (String) -> Void
   ) {
     var (trace, writer) = (Trace(), Writer(write))
-    watch { writer.add(trace.take($0, $1)) }
+    watch { writer.add(trace.add($1, in: $0)) }
     writer.add(trace.finish())
     writer.end()
   }

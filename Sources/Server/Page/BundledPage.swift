@@ -25,7 +25,7 @@ struct BundledPage {
     let page = name + ".html"
     guard let source = graph.text(page) else { throw .missing(path: page, from: page) }
     for line in source.utf8.split(separator: 10) {
-      try take(Substring(line), of: page, graph.text)
+      try read(Substring(line), of: page, graph.text)
     }
     endStyles()
     guard !entries.isEmpty else { return }
@@ -34,7 +34,7 @@ struct BundledPage {
     try addChunks(of: first, of: name, &graph)
   }
 
-  private mutating func take(
+  private mutating func read(
     _ line: Substring, of page: String, _ text: (String) -> String?
   ) throws(BundleError) {
     func linked(_ path: String) throws(BundleError) -> String {

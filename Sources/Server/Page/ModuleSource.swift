@@ -37,22 +37,22 @@ struct ModuleSource {
     for (number, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false)
       .enumerated()
     {
-      try take(Substring(line), number)
+      try read(Substring(line), number)
     }
     guard case .code = place else {
       throw .unfinished(path: path)
     }
   }
 
-  private mutating func take(_ line: Substring, _ number: Int) throws(BundleError) {
+  private mutating func read(_ line: Substring, _ number: Int) throws(BundleError) {
     switch place {
-    case .code: try takeCode(line, number)
+    case .code: try readCode(line, number)
     case .importing(let start, let words):
-      try takeImport(words + " " + line.drop { $0 == " " }, start)
+      try readImport(words + " " + line.drop { $0 == " " }, start)
     case .comment:
       guard let end = line.range(of: "*/")?.upperBound else { return }
       place = .code
-      try takeCode(line[end...], number)
+      try readCode(line[end...], number)
     case .template:
       // If a lone backtick in a string has misled us, this is no text but a statement.
       guard !line.hasPrefix("import "), !line.hasPrefix("export ") else {
@@ -62,7 +62,7 @@ struct ModuleSource {
     }
   }
 
-  private mutating func takeCode(_ line: Substring, _ number: Int) throws(BundleError) {
+  private mutating func readCode(_ line: Substring, _ number: Int) throws(BundleError) {
     let code = line.drop { $0 == " " }
     if code.isEmpty || code.hasPrefix("//") { return }
     if code.hasPrefix("/*") {
@@ -72,8 +72,8 @@ struct ModuleSource {
     let word = line.prefix { isPartOfName($0) }
     switch (word, line[word.endIndex...].first) {
     case ("import", "("), ("import", "."): break
-    case ("import", _): return try takeImport(line, number)
-    case ("export", _): return try takeExport(line, number)
+    case ("import", _): return try readImport(line, number)
+    case ("export", _): return try readExport(line, number)
     default: break
     }
     // Without its indentation, a page is smaller by one byte in 35.
@@ -95,7 +95,7 @@ struct ModuleSource {
 
 extension ModuleSource {
   /// Turns an import, once it is complete, into constants that hold what another module's function returned.
-  private mutating func takeImport(_ words: some StringProtocol, _ number: Int) throws(BundleError)
+  private mutating func readImport(_ words: some StringProtocol, _ number: Int) throws(BundleError)
   {
     guard words.hasSuffix(";") else { return place = .importing(number, String(words)) }
     place = .code
@@ -123,7 +123,7 @@ extension ModuleSource {
     return (items.map { String($0[0]) }, "{ \(pattern.joined(separator: ", ")) }")
   }
 
-  private mutating func takeExport(_ line: Substring, _ number: Int) throws(BundleError) {
+  private mutating func readExport(_ line: Substring, _ number: Int) throws(BundleError) {
     let declaration = line.dropFirst("export ".count)
     let forms = ["const ", "function ", "function* ", "async function ", "class "]
     guard line.hasPrefix("export "), let form = forms.first(where: declaration.hasPrefix) else {

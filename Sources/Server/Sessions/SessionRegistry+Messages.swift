@@ -73,7 +73,7 @@ extension SessionRegistry {
     case .speed(let speed): setSpeed(of: seat.session, to: speed, by: seat.device, at: now)
     case .network(let device, let change):
       try self.change(device, change, in: seat.session, at: now)
-    case .devices(let request): try take(request, from: connection, at: now)
+    case .devices(let request): try answer(request, from: connection, at: now)
     }
   }
 

@@ -19,7 +19,7 @@ struct ValueOption<Whole: Validatable & Sendable>: Sendable {
   /// The property as Swift source.
   let source: @Sendable (Whole) -> String
   /// Reads the property into a whole; false if the text is invalid.
-  let take: @Sendable (inout Whole, Substring) -> Bool
+  let read: @Sendable (inout Whole, Substring) -> Bool
 
   /// Creates the option of a property; in Swift and in words it is called as in the transcript, and it takes whatever its type
   /// does, unless told otherwise.
@@ -31,7 +31,7 @@ struct ValueOption<Whole: Validatable & Sendable>: Sendable {
     (entry, self.scale, self.about) = (Value.entry, scale, about)
     text = { $0[keyPath: path].text }
     source = { $0[keyPath: path].source }
-    take = { whole, text in
+    read = { whole, text in
       guard let value = Value.read(text) else { return false }
       whole[keyPath: path] = value
       return whole.problems.isEmpty
@@ -53,7 +53,7 @@ extension LineReader {
         guard let preset = presets[text] else { throw expected("\(names) for preset, not \(text)") }
         whole = preset
       } else if let option = all.first(where: { $0.name == name }),
-        !option.take(&whole, text[...])
+        !option.read(&whole, text[...])
       {
         throw expected("\(option.meaning) for \(name), not \(text)")
       }

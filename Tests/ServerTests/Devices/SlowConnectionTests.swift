@@ -36,8 +36,8 @@ import Testing
     line.send(text: [1])
     line.receive(.text([2]), at: at(0))
     #expect(line.pass(at: at(0)) == at(0.125))
-    #expect(got.isEmpty && line.takeArrived(at: at(0.124)).isEmpty)
-    #expect(line.takeArrived(at: at(0.125)) == [.text([2])])
+    #expect(got.isEmpty && line.removeArrived(at: at(0.124)).isEmpty)
+    #expect(line.removeArrived(at: at(0.125)) == [.text([2])])
     #expect(line.pass(at: at(0.125)) == nil)
     #expect(got == [1])
   }
@@ -106,7 +106,7 @@ import Testing
     var arrivals: [(number: UInt8, at: Double)] = []
     for step in 0...4_000 {
       let now = Double(step) * 0.001
-      for case .text(let bytes, _) in line.takeArrived(at: at(now)) {
+      for case .text(let bytes, _) in line.removeArrived(at: at(now)) {
         arrivals.append((bytes[0], now))
       }
     }
@@ -131,8 +131,8 @@ import Testing
       line.receive(.binary([UInt8(number)]), at: at(Double(number) / 2))
       #expect(line.pass(at: at(Double(number) / 2)) == at(2))
     }
-    #expect(got.isEmpty && line.takeArrived(at: at(1.99)).isEmpty && !line.isOver(at: at(1.99)))
-    #expect(line.takeArrived(at: at(2)) == [.binary([1]), .binary([2]), .binary([3])])
+    #expect(got.isEmpty && line.removeArrived(at: at(1.99)).isEmpty && !line.isOver(at: at(1.99)))
+    #expect(line.removeArrived(at: at(2)) == [.binary([1]), .binary([2]), .binary([3])])
     #expect(line.pass(at: at(2)) == nil)
     #expect(got == [1, 2, 3] && line.isOver(at: at(2)))
   }
@@ -145,7 +145,7 @@ import Testing
     _ = line.pass(at: at(0))
     set(latency: 0, at: 0.25)
     line.send(text: [3])
-    #expect(line.takeArrived(at: at(0.25)) == [.text([2])])
+    #expect(line.removeArrived(at: at(0.25)) == [.text([2])])
     #expect(line.pass(at: at(0.25)) == nil)
     #expect(got == [1, 3] && line.isOver(at: at(0.25)))
   }
@@ -171,6 +171,6 @@ import Testing
       _ = line.pass(at: at(0))
     }
     #expect(page.isCut && line.isLost)
-    #expect(line.pass(at: at(5)) == nil && got.isEmpty && line.takeArrived(at: at(5)).isEmpty)
+    #expect(line.pass(at: at(5)) == nil && got.isEmpty && line.removeArrived(at: at(5)).isEmpty)
   }
 }

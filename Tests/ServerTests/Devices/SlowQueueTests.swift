@@ -15,10 +15,10 @@ import Testing
     queue.add(message(1), arriving: Instant(seconds: 0.25))
     queue.add(message(2), arriving: Instant(seconds: 0.5))
     #expect(queue.nextArrival == Instant(seconds: 0.25))
-    #expect(queue.takeArrived(at: Instant(seconds: 0.24)).isEmpty)
-    #expect(queue.takeArrived(at: Instant(seconds: 0.25)) == [message(1)])
+    #expect(queue.removeArrived(at: Instant(seconds: 0.24)).isEmpty)
+    #expect(queue.removeArrived(at: Instant(seconds: 0.25)) == [message(1)])
     #expect(queue.nextArrival == Instant(seconds: 0.5))
-    #expect(queue.takeArrived(at: Instant(seconds: 2)) == [message(2)])
+    #expect(queue.removeArrived(at: Instant(seconds: 2)) == [message(2)])
     #expect(queue.isEmpty)
     #expect(queue.nextArrival == nil)
   }
@@ -26,16 +26,16 @@ import Testing
   @Test mutating func `a message that would overtake another one arrives with it`() {
     queue.add(message(1), arriving: Instant(seconds: 0.5))
     queue.add(message(2), arriving: Instant(seconds: 0.25))
-    #expect(queue.takeArrived(at: Instant(seconds: 0.49)).isEmpty)
-    #expect(queue.takeArrived(at: Instant(seconds: 0.5)) == [message(1), message(2)])
+    #expect(queue.removeArrived(at: Instant(seconds: 0.49)).isEmpty)
+    #expect(queue.removeArrived(at: Instant(seconds: 0.5)) == [message(1), message(2)])
   }
 
   @Test mutating func `a hold puts off what would arrive before its end, and nothing else`() {
     queue.add(message(1), arriving: Instant(seconds: 1))
     queue.add(message(2), arriving: Instant(seconds: 3))
     queue.hold(until: Instant(seconds: 2))
-    #expect(queue.takeArrived(at: Instant(seconds: 1.99)).isEmpty)
-    #expect(queue.takeArrived(at: Instant(seconds: 2)) == [message(1)])
+    #expect(queue.removeArrived(at: Instant(seconds: 1.99)).isEmpty)
+    #expect(queue.removeArrived(at: Instant(seconds: 2)) == [message(1)])
     #expect(queue.nextArrival == Instant(seconds: 3))
   }
 
@@ -43,7 +43,7 @@ import Testing
     queue.add(message(1), arriving: Instant(seconds: 1))
     queue.add(message(2), arriving: Instant(seconds: 3))
     queue.hurry(to: Instant(seconds: 0.5))
-    #expect(queue.takeArrived(at: Instant(seconds: 0.5)) == [message(1), message(2)])
+    #expect(queue.removeArrived(at: Instant(seconds: 0.5)) == [message(1), message(2)])
   }
 
   @Test mutating func `it has room for as many bytes as a connection, beside the largest message`()
@@ -56,7 +56,7 @@ import Testing
     queue.add(message(3), arriving: Instant(seconds: 2))
     #expect(!queue.hasRoom)
     #expect(queue.bytes == 4 * most + 1)
-    #expect(queue.takeArrived(at: Instant(seconds: 1)).count == 2)
+    #expect(queue.removeArrived(at: Instant(seconds: 1)).count == 2)
     #expect(queue.bytes == 1)
     #expect(queue.hasRoom)
   }

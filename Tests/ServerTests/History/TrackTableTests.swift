@@ -8,7 +8,7 @@ import Testing
 @Suite struct TrackTableTests {
   private func rows(_ transcript: Transcript) -> [[String]] {
     var table = TrackTable()
-    transcript.watch { model, _ in table.take(model) }
+    transcript.watch { model, _ in table.addLine(of: model) }
     return table.lines.map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }

@@ -48,7 +48,7 @@ final class SimulatedDevice {
   var nextArrival: Instant { way.first?.arrives ?? .distantFuture }
 
   /// The message that arrives next, if it arrives by an instant.
-  func takeArrival(by end: Instant) -> Parcel? {
+  func removeArrival(by end: Instant) -> Parcel? {
     guard let first = way.first, first.arrives <= end else { return nil }
     return way.removeFirst()
   }

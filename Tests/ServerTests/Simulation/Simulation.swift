@@ -160,7 +160,7 @@ struct Simulation {
   private mutating func pass(_ seconds: Double) throws {
     let end = rig.now.advanced(by: seconds)
     while let device = devices.min(by: { $0.nextArrival < $1.nextArrival }),
-      let parcel = device.takeArrival(by: end)
+      let parcel = device.removeArrival(by: end)
     {
       rig.pass(to: parcel.arrives)
       deliver(parcel, of: device)
