@@ -102,19 +102,3 @@ extension TimedInput {
     return [at.seconds, kind, way.x, way.y]
   }
 }
-
-extension Input {
-  /// The number of the phase of a samples message that such an input has; −1 for others.
-  fileprivate var sample: (kind: Double, way: Vector) {
-    switch self {
-    case .touch(let way): (0, way)
-    case .move(let way): (1, way)
-    case .release: (2, .zero)
-    case .cancel: (3, .zero)
-    case .wheel(let way, .precise): (4, way)
-    case .wheel(let way, .notched): (5, way)
-    case .wheel(let way, .momentum): (6, way)
-    default: (-1, .zero)
-    }
-  }
-}

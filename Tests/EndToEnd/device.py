@@ -10,7 +10,7 @@ from collections import defaultdict
 import websockets
 
 PHASES = {"touch": 0, "move": 1, "release": 2, "cancel": 3, "wheel": 4, "scroll": 7, "jump": 8}
-"""The phases of a samples message, by their numbers in PROTOCOL.md."""
+"""The kinds of a samples message, by their numbers in PROTOCOL.md."""
 
 HELLO = {"version": 1, "viewport": [390, 844], "insets": [52, 0, 0, 0], "device": "touch"}
 

@@ -17,13 +17,13 @@ PARAMETERS = {
 }
 
 
-def samples(name, phase, sequence, rows):
-    data = struct.pack("<BBHI", 1, phase, len(rows), sequence)
+def samples(name, kind, sequence, rows):
+    data = struct.pack("<BBHI", 1, kind, len(rows), sequence)
     for row in rows:
         data += struct.pack("<ddd", *row)
     assert len(data) == 8 + 24 * len(rows)
     listed = [dict(zip(("time", "x", "y"), row)) for row in rows]
-    message = {"phase": phase, "sequence": sequence, "samples": listed}
+    message = {"phase": kind, "sequence": sequence, "samples": listed}
     return {"name": name, "hex": data.hex(), "message": message}
 
 
@@ -93,7 +93,7 @@ VECTORS = {
         refused("a touch with a byte too many", TOUCH + "00", "a message of n = 1 samples must be 32 bytes, got 33"),
         refused("samples without a sample", struct.pack("<BBHI", 1, 0, 0, 1).hex(), "samples.n must be 1 to 64, got 0"),
         refused("65 samples", samples("", 1, 1, [(0.0, 0.0, 0.0)] * 65)["hex"], "samples.n must be 1 to 64, got 65"),
-        refused("a phase 9", samples("", 9, 1, [(0.0, 0.0, 0.0)])["hex"], "samples.phase must be 0 to 8, got 9"),
+        refused("a kind 9", samples("", 9, 1, [(0.0, 0.0, 0.0)])["hex"], "samples.kind must be 0 to 8, got 9"),
         refused(
             "a time that is no number", samples("", 1, 1, [(float("nan"), 0.0, 0.0)])["hex"],
             "samples.time must be finite, got nan"),

@@ -79,10 +79,10 @@ func hear(_ count: Int32, _ now: Double) -> Int32 {
   return session.model.hear(message, at: Instant(seconds: now)) ? 1 : 0
 }
 
-/// When an input counts as having happened that the browser has stamped; `kind` is the number of a samples message's phase.
+/// When an input counts as having happened that the browser has stamped; `kind` is that of a samples message.
 @_expose(wasm, "moment") @_cdecl("overscroll_moment")
 func moment(_ kind: Int32, _ stamp: Double) -> Double {
-  guard let input = Input(phase: kind, .zero) else { return stamp }
+  guard let input = Input(kind: kind, .zero) else { return stamp }
   return moment(of: input, Instant(seconds: stamp), in: &session.model)
 }
 
@@ -95,7 +95,7 @@ private func moment(of input: Input, _ stamp: Instant, in model: inout PageModel
 @_expose(wasm, "send") @_cdecl("overscroll_send")
 func send(_ kind: Int32, _ x: Double, _ y: Double, _ stamp: Double, _ sequence: UInt32) {
   // What changes nothing on this page is counted among what it has sent.
-  let input = Input(phase: kind, Vector(x, y)) ?? .pass
+  let input = Input(kind: kind, Vector(x, y)) ?? .pass
   session.model.send(input, stamp: Instant(seconds: stamp), sequence: sequence)
 }
 

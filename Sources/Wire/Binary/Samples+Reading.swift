@@ -4,7 +4,7 @@ import OverscrollRefreshing
 import OverscrollScrolling
 
 extension Samples {
-  private static let kind: UInt8 = 1
+  private static let messageKind: UInt8 = 1
   /// The bytes before the first sample.
   private static let header = 8
   /// The bytes of a sample.
@@ -15,15 +15,15 @@ extension Samples {
   /// - Throws: What is wrong with the message: the field, what was expected there and what was given.
   public init(_ bytes: RawSpan) throws(WireError) {
     let count = try Samples.count(bytes)
-    let phase = bytes.byte(at: 1)
+    let kind = bytes.byte(at: 1)
     var samples: [Sample] = []
     samples.reserveCapacity(count)
     for index in 0..<count {
-      samples.append(try Sample(bytes, at: Samples.header + index * Samples.stride, phase))
+      samples.append(try Sample(bytes, at: Samples.header + index * Samples.stride, kind))
     }
     // A touch has one beginning and one end; moves and turns of a wheel come several in a frame.
     if count > 1, ![.move, .wheel].contains(samples[0].input.kind) {
-      throw .field("samples.n", expected: "1 in phase \(phase)", given: "\(count)")
+      throw .field("samples.n", expected: "1 of kind \(kind)", given: "\(count)")
     }
     sequence = bytes.word(at: 4)
     self.samples = samples
@@ -35,9 +35,10 @@ extension Samples {
       throw .field(
         "a samples message", expected: "at least \(header) bytes", given: "\(bytes.byteCount)")
     }
-    guard bytes.byte(at: 0) == kind else {
+    guard bytes.byte(at: 0) == messageKind else {
       throw .field(
-        "the kind of a binary message", expected: "\(kind) (samples)", given: "\(bytes.byte(at: 0))"
+        "the kind of a binary message", expected: "\(messageKind) (samples)",
+        given: "\(bytes.byte(at: 0))"
       )
     }
     let count = Int(bytes.short(at: 2))
@@ -55,8 +56,8 @@ extension Samples {
 }
 
 extension Samples.Sample {
-  /// Reads the sample that begins at a byte, in a message of a phase.
-  fileprivate init(_ bytes: RawSpan, at start: Int, _ phase: UInt8) throws(WireError) {
+  /// Reads the sample that begins at a byte, in a message of a kind.
+  fileprivate init(_ bytes: RawSpan, at start: Int, _ kind: UInt8) throws(WireError) {
     let time = bytes.double(at: start)
     let vector = Vector(bytes.double(at: start + 8), bytes.double(at: start + 16))
     guard time.isFinite else {
@@ -68,8 +69,8 @@ extension Samples.Sample {
         given: "\(vector.x) and \(vector.y)")
     }
     stamp = Instant(seconds: time)
-    guard let input = Input(phase: Int32(phase), vector) else {
-      throw .field("samples.phase", expected: "0 to 8", given: "\(phase)")
+    guard let input = Input(kind: Int32(kind), vector) else {
+      throw .field("samples.kind", expected: "0 to 8", given: "\(kind)")
     }
     self.input = input
   }

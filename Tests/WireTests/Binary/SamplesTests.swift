@@ -11,7 +11,7 @@ import Testing
   func `bytes are read as the golden messages say`(vector: WireVectors.Message) throws {
     let samples = try Samples(vector.bytes.span.bytes)
     #expect(samples.sequence == vector.message["sequence"].number.map { UInt32($0) })
-    let phase = Int(try #require(vector.message["phase"].number))
+    let kind = Int(try #require(vector.message["phase"].number))
     let expected = vector.message["samples"].array
     #expect(samples.samples.count == expected.count)
     for (sample, expected) in zip(samples.samples, expected) {
@@ -20,11 +20,11 @@ import Testing
         #require(expected["y"].number)
       )
       #expect(sample.stamp == Instant(seconds: time))
-      #expect(sample.input == Self.inputs(Vector(x, y))[phase])
+      #expect(sample.input == Self.inputs(Vector(x, y))[kind])
     }
   }
 
-  /// The inputs of the phases of PROTOCOL.md, in their order.
+  /// The inputs of the kinds of PROTOCOL.md, in their order.
   private static func inputs(_ vector: Vector) -> [Input] {
     [
       .touch(vector), .move(vector), .release, .cancel, .wheel(vector, .precise),
@@ -34,12 +34,12 @@ import Testing
   }
 
   @Test(arguments: UInt8(0)...8)
-  func `each phase is an input of its kind`(phase: UInt8) throws {
+  func `each kind is an input of its own`(kind: UInt8) throws {
     var bytes = WireVectors.shared.samples[0].bytes
-    bytes[1] = phase
+    bytes[1] = kind
     let samples = try Samples(bytes.span.bytes)
-    #expect(samples.samples.map(\.input) == [Self.inputs(Vector(160.5, 300))[Int(phase)]])
-    #expect(samples.kind == Self.inputs(.zero)[Int(phase)].kind)
+    #expect(samples.samples.map(\.input) == [Self.inputs(Vector(160.5, 300))[Int(kind)]])
+    #expect(samples.kind == Self.inputs(.zero)[Int(kind)].kind)
   }
 
   @Test(arguments: WireVectors.shared.refused)
@@ -69,10 +69,10 @@ import Testing
   }
 
   @Test(arguments: [0, 2, 3])
-  func `a touch, a release and a cancel are one sample`(phase: UInt8) {
+  func `a touch, a release and a cancel are one sample`(kind: UInt8) {
     var bytes = WireVectors.shared.samples[1].bytes
-    bytes[1] = phase
-    #expect(throws: WireError.field("samples.n", expected: "1 in phase \(phase)", given: "2")) {
+    bytes[1] = kind
+    #expect(throws: WireError.field("samples.n", expected: "1 of kind \(kind)", given: "2")) {
       try Samples(bytes.span.bytes)
     }
   }
