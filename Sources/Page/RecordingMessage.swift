@@ -5,9 +5,9 @@ import OverscrollRecordings
 ///
 /// PROTOCOL.md has its bytes.
 public struct RecordingMessage: Sendable {
-  /// The number of the course that was recorded; 0 for the one that the session follows, of which the page is told what
+  /// The number of the branch that was recorded; 0 for the one that the session follows, of which the page is told what
   /// follows.
-  public let course: UInt32
+  public let branch: UInt32
   /// The recording.
   public let recording: Recording
 
@@ -15,20 +15,20 @@ public struct RecordingMessage: Sendable {
   public static let kind: UInt8 = 5
 
   /// Creates the message.
-  public init(_ recording: Recording, course: UInt32) {
-    (self.recording, self.course) = (recording, course)
+  public init(_ recording: Recording, branch: UInt32) {
+    (self.recording, self.branch) = (recording, branch)
   }
 }
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension RecordingMessage: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(header: RecordingMessage.kind, course)
+    writer.write(header: RecordingMessage.kind, branch)
     writer.write(recording)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
-    course = try reader.header(RecordingMessage.kind)
+    branch = try reader.header(RecordingMessage.kind)
     recording = try reader.read()
   }
 }

@@ -87,8 +87,8 @@ extension ClientMessageKind {
     ClientMessageKind("tune", .view) { .session(.tune) },
     ClientMessageKind("source", .view) { .session(.source) },
     ClientMessageKind("join", .drive) { .session(.join) },
-    ClientMessageKind("recording", .view, course) { .session(.recording(course: $0)) },
-    ClientMessageKind("whatIf", .view, lines, course, number) {
+    ClientMessageKind("recording", .view, branch) { .session(.recording(branch: $0)) },
+    ClientMessageKind("whatIf", .view, lines, branch, number) {
       .session(.whatIf(ClientMessage.WhatIf($0, in: $1, as: $2)))
     },
     ClientMessageKind("fork", .inspect, moment) { .session(.fork($0)) },
@@ -139,9 +139,9 @@ extension ClientMessageKind {
   fileprivate static let edge = Field.word("edge", of: ScrollEdge.self)
   private static let id = Field.integer("id", from: 1)
   private static let device = Field.integer("device", from: 1)
-  private static let course = Field.optional(.integer("course", from: 1))
-  private static let moment = Field(.number("at", in: past), course) {
-    ClientMessage.Moment(at: $0, course: $1)
+  private static let branch = Field.optional(.integer("course", from: 1))
+  private static let moment = Field(.number("at", in: past), branch) {
+    ClientMessage.Moment(at: $0, branch: $1)
   }
   private static let number = Field(.integer("as", from: 1, to: Int(UInt32.max))) { UInt32($0) }
   private static let insets = Field("insets") { place throws(WireError) in

@@ -55,16 +55,16 @@ public enum ServerMessage: Encodable, Sendable {
   case ignored(sequence: UInt32, reason: String, takeOver: Bool? = nil)
   /// The session so far, as a file.
   case transcript(name: String, text: String)
-  /// Why a control refreshes, or does not, and why the content stands where it does, in the past of a course or now.
-  case why(Explanation, course: Int? = nil)
-  /// A course's picture, whose recording follows in a binary message.
+  /// Why a control refreshes, or does not, and why the content stands where it does, in the past of a branch or now.
+  case why(Explanation, branch: Int? = nil)
+  /// A branch's picture, whose recording follows in a binary message.
   case recording(RecordedPicture)
-  /// A changed course has been told, of the number that the page has given it: the binary message before this had it.
-  case whatIf(course: UInt32)
-  /// The courses that the session can follow.
-  case courses(CoursesMessage)
-  /// A transcript has become a course; `outputs` says how many it has, and `difference` where it replays otherwise than they say.
-  case imported(course: Int, outputs: Int, difference: String?)
+  /// A changed branch has been told, of the number that the page has given it: the binary message before this had it.
+  case whatIf(branch: UInt32)
+  /// The branches that the session can follow.
+  case branches(BranchesMessage)
+  /// A transcript has become a branch; `outputs` says how many it has, and `difference` where it replays otherwise than they say.
+  case imported(branch: Int, outputs: Int, difference: String?)
   /// The constants that can be changed.
   case tuning(Tuning)
   /// Constants that have been changed, by their ids.
@@ -77,6 +77,13 @@ public enum ServerMessage: Encodable, Sendable {
   case remembered(RememberedMessage)
   /// A message was not taken; `line` is the input that it was to give, if that is what was wrong.
   case error(reason: String, line: String? = nil)
+
+  // On the wire, the number of a branch is called a course.
+  private enum WhatIfCodingKeys: String, CodingKey { case branch = "course" }
+  private enum ImportedCodingKeys: String, CodingKey {
+    case branch = "course"
+    case outputs, difference
+  }
 
   /// The message as the bytes of a text frame.
   public var bytes: [UInt8] {
@@ -92,11 +99,11 @@ public enum ServerMessage: Encodable, Sendable {
     case .frame(let message): encoder.bytes(of: ["frame": message])
     case .rows(let message): encoder.bytes(of: ["rows": message])
     case .devices(let message): encoder.bytes(of: ["devices": message])
-    case .why(let told, let course): encoder.bytes(of: ["why": ExplanationOfCourse(told, course)])
+    case .why(let told, let branch): encoder.bytes(of: ["why": ExplanationOfBranch(told, branch)])
     case .join(let message): encoder.bytes(of: ["join": message])
     case .remembered(let message): encoder.bytes(of: ["remembered": message])
     case .recording(let message): encoder.bytes(of: ["recording": message])
-    case .courses(let message): encoder.bytes(of: ["courses": message])
+    case .branches(let message): encoder.bytes(of: ["courses": message])
     case .welcome, .refused, .pong, .actions, .layers, .event, .failed, .programFailed, .feed,
       .opened, .speed, .wentBack, .ignored, .transcript, .whatIf, .imported, .tuned, .source,
       .error:

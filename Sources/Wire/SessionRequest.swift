@@ -26,13 +26,13 @@ public enum SessionRequest: Hashable, Sendable {
   case source
   /// Asks how other devices join the session.
   case join
-  /// Asks for the recording of a course, by its number; nil for the one that the session follows.
-  case recording(course: Int?)
-  /// Asks how a course would have gone with other settings.
+  /// Asks for the recording of a branch, by its number; nil for the one that the session follows.
+  case recording(branch: Int?)
+  /// Asks how a branch would have gone with other settings.
   case whatIf(ClientMessage.WhatIf)
   /// Goes on from a moment of the past, for all devices.
   case fork(ClientMessage.Moment)
-  /// Brings a part of a transcript, which becomes a course of the session.
+  /// Brings a part of a transcript, which becomes a branch of the session.
   case importing(ClientMessage.Part)
 }
 
@@ -47,29 +47,29 @@ public enum ModelLoss: String, CaseIterable, Codable, Sendable {
 }
 
 extension ClientMessage {
-  /// A moment of a course of the session.
+  /// A moment of a branch of the session.
   public struct Moment: Hashable, Sendable {
-    /// Seconds on the course's clock.
+    /// Seconds on the branch's clock.
     public var at: Double
-    /// The number of the course; nil for the one that the session follows.
-    public var course: Int?
+    /// The number of the branch; nil for the one that the session follows.
+    public var branch: Int?
 
     /// Creates a moment.
-    public init(at: Double, course: Int? = nil) { (self.at, self.course) = (at, course) }
+    public init(at: Double, branch: Int? = nil) { (self.at, self.branch) = (at, branch) }
   }
 
-  /// Settings that a course did not have.
+  /// Settings that a branch did not have.
   public struct WhatIf: Hashable, Sendable {
-    /// The number of the course; nil for the one that the session follows.
-    public var course: Int?
+    /// The number of the branch; nil for the one that the session follows.
+    public var branch: Int?
     /// Lines that change settings, as those of an input.
     public var lines: [String]
-    /// The number by which the page knows the changed course.
+    /// The number by which the page knows the changed branch.
     public var number: UInt32
 
     /// Creates the settings.
-    public init(_ lines: [String], in course: Int? = nil, as number: UInt32) {
-      (self.lines, self.course, self.number) = (lines, course, number)
+    public init(_ lines: [String], in branch: Int? = nil, as number: UInt32) {
+      (self.lines, self.branch, self.number) = (lines, branch, number)
     }
   }
 

@@ -134,11 +134,12 @@ extension FuzzedSession {
     switch errand {
     case .replay(let replay): perform(registry.replayed(session, replay.run(), at: now))
     case .load(let call):
-      let rows = call.course == .asked ? Letters.page(after: call.rows) : []
+      let rows = call.response == .asked ? Letters.page(after: call.rows) : []
       let failure = FeedError("It fails.")
       perform(
         registry.answered(
-          session, call.request.number, call.course == .fails ? .failure(failure) : .success(rows),
+          session, call.request.number,
+          call.response == .fails ? .failure(failure) : .success(rows),
           at: now))
     }
   }

@@ -98,13 +98,13 @@ struct PastTests {
 
   @Test func `a recording that is written is read as it was`() throws {
     let inputs = Self.inputs(7, count: 200)
-    let message = RecordingMessage(Recording(Self.setup, inputs), course: 3)
+    let message = RecordingMessage(Recording(Self.setup, inputs), branch: 3)
     let read = try RecordingMessage(bytes: message.bytes)
-    #expect(read.course == 3 && read.recording.entries == inputs)
+    #expect(read.branch == 3 && read.recording.entries == inputs)
     var later = Recording(Self.setup)
     later.begin(with: Self.model(inputs, until: inputs[150].at))
     for entry in inputs[151...] { later.append(entry) }
-    var past = Past(try RecordingMessage(bytes: RecordingMessage(later, course: 0).bytes).recording)
+    var past = Past(try RecordingMessage(bytes: RecordingMessage(later, branch: 0).bytes).recording)
     let end = inputs[199].at
     #expect(past.recording.start == inputs[150].at)
     #expect(past.model(at: end).bytes == Self.model(inputs, until: end).bytes)
@@ -112,7 +112,7 @@ struct PastTests {
 
   @Test func `a recording whose inputs go back in time is refused`() {
     let inputs = Self.inputs(8, count: 3)
-    let message = RecordingMessage(Recording(Self.setup, inputs.reversed()), course: 1)
+    let message = RecordingMessage(Recording(Self.setup, inputs.reversed()), branch: 1)
     #expect(throws: (any Error).self) { try RecordingMessage(bytes: message.bytes) }
   }
 

@@ -149,7 +149,7 @@ final class RegistryRig {
   private static func answer(
     _ call: FeedCall, _ feed: any Feed
   ) -> Result<[Row], any Error> {
-    switch (call.course, feed) {
+    switch (call.response, feed) {
     case (.fails, _): .failure(FeedError("It fails."))
     case (.asked, let feed as any PromptFeed):
       .success(feed.page(call.request, rows: call.rows))

@@ -68,7 +68,7 @@ struct ToldPage {
 
   init(_ connection: RecordedConnection) { self.connection = connection }
 
-  /// What is drawn `seconds` into a course whose recording a device was told.
+  /// What is drawn `seconds` into a branch whose recording a device was told.
   static func picture(of told: ToldRecording, at seconds: Double) throws -> Picture {
     var page = ToldPage(RecordedConnection(0))
     guard let past = try JSONDecoder().decode(Message.self, from: Data(told.text)).recording else {

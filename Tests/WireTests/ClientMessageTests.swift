@@ -35,7 +35,7 @@ import Testing
       "open": .server(.open(scene: "people")), "takeOver": .session(.takeOver),
       "model": .session(.model(.stopped)),
       "why": .session(.why(.top, .init(at: 12.345))), "join": .session(.join),
-      "recording": .session(.recording(course: 2)),
+      "recording": .session(.recording(branch: 2)),
       "whatIf": .session(
         .whatIf(
           .init(["control top bubbles threshold=60"], in: 2, as: 1_000_001))),
@@ -70,7 +70,7 @@ import Testing
     #expect(try read(#"{"why":{"edge":"left","at":1}}"#) == .session(.why(.left, .init(at: 1))))
     #expect(
       try read(#"{"why":{"edge":"left","at":1,"course":2}}"#)
-        == .session(.why(.left, .init(at: 1, course: 2))))
+        == .session(.why(.left, .init(at: 1, branch: 2))))
     #expect(try read(#"{"save":{}}"#) == .session(.save(.transcript, from: nil)))
     #expect(try read(#"{"save":{"as":null}}"#) == .session(.save(.transcript, from: nil)))
     #expect(try read(#"{"ping":{"t":1}}"#) == .session(.ping(t: 1, roundTrip: nil)))
@@ -178,10 +178,10 @@ import Testing
       "a moment before the first", #"{"fork":{"at":-1}}"#,
       "fork.at must be a number from 0 to 1000000000, got -1"),
     Refused(
-      "a course that has no number", #"{"recording":{"course":0}}"#,
+      "a branch that has no number", #"{"recording":{"course":0}}"#,
       "recording.course must be a whole number, 1 or more, got 0"),
     Refused(
-      "a changed course without a number", #"{"whatIf":{"lines":[],"as":0}}"#,
+      "a changed branch without a number", #"{"whatIf":{"lines":[],"as":0}}"#,
       "whatIf.as must be a whole number from 1 to 4294967295, got 0"),
     Refused(
       "what is no list of lines", #"{"whatIf":{"lines":"paging y off","as":1}}"#,
@@ -190,7 +190,7 @@ import Testing
       "a question about a moment before the first", #"{"why":{"edge":"top","at":-1}}"#,
       "why.at must be a number from 0 to 1000000000, got -1"),
     Refused(
-      "a question about a course without a moment", #"{"why":{"edge":"top","course":1}}"#,
+      "a question about a branch without a moment", #"{"why":{"edge":"top","course":1}}"#,
       "why.at must be a number from 0 to 1000000000, got nothing"),
     Refused(
       "too many parts", #"{"import":{"name":"a","part":1,"parts":1001,"text":""}}"#,

@@ -50,16 +50,16 @@ import Testing
     "transcript": .transcript(name: "primes.txt", text: "viewport 390 844\n…"),
     "why": short,
     "recording": .recording(recording),
-    "whatIf": .whatIf(course: 1_000_001),
-    "courses": .courses(
-      CoursesMessage(
+    "whatIf": .whatIf(branch: 1_000_001),
+    "courses": .branches(
+      BranchesMessage(
         current: 2,
         [
           .init(1, from: nil, name: nil, end: Instant(seconds: 31.5)),
           .init(2, from: (1, Instant(seconds: 12.345)), name: nil, end: nil),
         ])),
     "imported": .imported(
-      course: 3, outputs: 12, difference: "line 9: the text has `…`, computed was `…`"),
+      branch: 3, outputs: 12, difference: "line 9: the text has `…`, computed was `…`"),
     "control": .control(
       PlacedControl(
         .top, "dot", DrawnControl(dot.behaving { $0.threshold = 90 }),
@@ -99,7 +99,7 @@ import Testing
     return example?["join"]["links"][0]["code"].array.compactMap(\.string) ?? []
   }
 
-  /// A course whose list has got a row.
+  /// A branch whose list has got a row.
   private static var recording: RecordedPicture {
     let model = ScrollModel(
       ScrollSetup(

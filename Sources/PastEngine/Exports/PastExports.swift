@@ -4,22 +4,22 @@ import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 
-// What the page asks of the past. A course is the number of a recording: 0 is the one that the session follows.
+// What the page asks of the past. A branch is the number of a recording: 0 is the one that the session follows.
 
-/// A recording of another course than the one that the session follows.
+/// A recording of another branch than the one that the session follows.
 ///
 /// An object is moved in few instructions.
-private final class Course {
+private final class Branch {
   let number: UInt32
   var past: Past
 
   init(_ message: RecordingMessage) {
-    number = message.course
+    number = message.branch
     past = Past(message.recording)
   }
 }
 
-nonisolated(unsafe) private var courses: [Course] = []
+nonisolated(unsafe) private var branches: [Branch] = []
 /// Where the numbers are that were asked for last.
 nonisolated(unsafe) private var answer = UnsafeMutableBufferPointer<Double>.allocate(capacity: 0)
 /// The model that was looked at last.
@@ -44,11 +44,11 @@ private func answer(_ numbers: [Double]) -> UnsafeMutablePointer<Double>? {
   return answer.baseAddress
 }
 
-/// Does something with the past of a course and what follows it; returns nil if its recording is not known.
-private func look<Result>(_ course: UInt32, _ body: (inout Past, [TimedInput]) -> Result) -> Result?
+/// Does something with the past of a branch and what follows it; returns nil if its recording is not known.
+private func look<Result>(_ branch: UInt32, _ body: (inout Past, [TimedInput]) -> Result) -> Result?
 {
-  if course == 0 { return session.model.look(body) }
-  guard let known = courses.first(where: { $0.number == course }) else { return nil }
+  if branch == 0 { return session.model.look(body) }
+  guard let known = branches.first(where: { $0.number == branch }) else { return nil }
   return body(&known.past, [])
 }
 
@@ -58,23 +58,23 @@ private func look<Result>(_ course: UInt32, _ body: (inout Past, [TimedInput]) -
 @_expose(wasm, "keepRecording") @_cdecl("overscroll_keep_recording")
 func keepRecording(_ count: Int32) -> Int32 {
   guard let message: RecordingMessage = message(count) else { return 0 }
-  if message.course == 0 {
+  if message.branch == 0 {
     session.model.past = Past(message.recording)
   } else {
-    courses.removeAll { $0.number == message.course }
-    courses.append(Course(message))
+    branches.removeAll { $0.number == message.branch }
+    branches.append(Branch(message))
   }
   return 1
 }
 
-/// Forgets the recordings of other courses than the one that the session follows.
+/// Forgets the recordings of other branches than the one that the session follows.
 @_expose(wasm, "forgetRecordings") @_cdecl("overscroll_forget_recordings")
-func forgetRecordings() { courses = [] }
+func forgetRecordings() { branches = [] }
 
 /// Where the numbers of a moment are, as of a frame; null if there is no such recording.
 @_expose(wasm, "past") @_cdecl("overscroll_past")
-func past(_ course: UInt32, _ time: Double) -> UnsafeMutablePointer<Double>? {
-  shown = look(course) { $0.model(at: Instant(seconds: time), then: $1) }
+func past(_ branch: UInt32, _ time: Double) -> UnsafeMutablePointer<Double>? {
+  shown = look(branch) { $0.model(at: Instant(seconds: time), then: $1) }
   guard let shown else { return nil }
   session.frame.fill(shown)
   return answer(session.frame.numbers)
@@ -94,10 +94,10 @@ func pastName(_ edge: Int32) -> Int32 {
 /// Where the numbers of some moments are, one frame after another; null if there is no such recording.
 @_expose(wasm, "pastFrames") @_cdecl("overscroll_past_frames")
 func pastFrames(
-  _ course: UInt32, _ start: Double, _ step: Double, _ count: Int32
+  _ branch: UInt32, _ start: Double, _ step: Double, _ count: Int32
 ) -> UnsafeMutablePointer<Double>? {
   makeRoom(Frame.count * Int(count))
-  let isKnown: Void? = look(course) { past, later in
+  let isKnown: Void? = look(branch) { past, later in
     for index in 0..<Int(count) {
       let instant = Instant(seconds: start + Double(index) * step)
       session.frame.fill(past.model(at: instant, then: later))
@@ -110,8 +110,8 @@ func pastFrames(
 /// What controls did until a moment, from the event of an index on: where two numbers are, how many events of all are so for
 /// ever, and how many follow here; then those of each event, as ``Checkpoints/Event/numbers`` has them.
 @_expose(wasm, "pastEvents") @_cdecl("overscroll_past_events")
-func pastEvents(_ course: UInt32, _ index: Int32, _ end: Double) -> UnsafeMutablePointer<Double>? {
-  look(course) { past, later in
+func pastEvents(_ branch: UInt32, _ index: Int32, _ end: Double) -> UnsafeMutablePointer<Double>? {
+  look(branch) { past, later in
     let (events, settled) = past.events(
       from: Int(index), until: Instant(seconds: end), then: later)
     var numbers = [Double(settled), Double(events.count)]
@@ -122,8 +122,8 @@ func pastEvents(_ course: UInt32, _ index: Int32, _ end: Double) -> UnsafeMutabl
 
 /// The inputs from one moment to another: where their number is, and then for each its instant, its kind and its way.
 @_expose(wasm, "pastInputs") @_cdecl("overscroll_past_inputs")
-func pastInputs(_ course: UInt32, _ start: Double, _ end: Double) -> UnsafeMutablePointer<Double>? {
-  look(course) { past, later in
+func pastInputs(_ branch: UInt32, _ start: Double, _ end: Double) -> UnsafeMutablePointer<Double>? {
+  look(branch) { past, later in
     let range = Instant(seconds: start)...max(Instant(seconds: start), Instant(seconds: end))
     var numbers = [0.0]
     for input in past.inputs(in: range) { numbers += input.numbers }
@@ -136,10 +136,10 @@ func pastInputs(_ course: UInt32, _ start: Double, _ end: Double) -> UnsafeMutab
 /// The last pull until a moment that the control at an edge declined: where the number of its changes is, and then the numbers
 /// of the pull and of each change; −1 changes if there is none.
 @_expose(wasm, "pastDeclined") @_cdecl("overscroll_past_declined")
-func pastDeclined(_ course: UInt32, _ edge: Int32, _ time: Double) -> UnsafeMutablePointer<Double>?
+func pastDeclined(_ branch: UInt32, _ edge: Int32, _ time: Double) -> UnsafeMutablePointer<Double>?
 {
   guard ScrollEdge.allCases.indices.contains(Int(edge)) else { return nil }
-  return look(course) { past, later in
+  return look(branch) { past, later in
     guard
       let (pull, changes) = past.declinedPull(
         ScrollEdge.allCases[Int(edge)], until: Instant(seconds: time), then: later)

@@ -96,7 +96,7 @@ public struct FeedRequest: Hashable, Sendable {
 /// A request to a feed, and how the scene's conditions make it go.
 struct FeedCall: Hashable, Sendable {
   /// How a request goes.
-  enum Course: Hashable, Sendable {
+  enum Response: Hashable, Sendable {
     /// The feed answers.
     case asked
     /// The request fails and the feed is not asked.
@@ -112,13 +112,13 @@ struct FeedCall: Hashable, Sendable {
   /// Seconds to wait before the request.
   let latency: Double
   /// How the request goes.
-  let course: Course
+  let response: Response
 
   /// Asks `feed` for the page; the error's description is a sentence that says why there is none.
   func answer(of feed: any Feed) async -> Result<[Row], any Error> {
     do {
       if latency > 0 { try await Task.sleep(for: .seconds(latency)) }
-      switch course {
+      switch response {
       case .asked: return .success(try await feed.page(request, after: rows))
       case .fails: throw FeedError("This request failed on purpose, to show how a failure looks.")
       case .empty: return .success([])
@@ -129,7 +129,7 @@ struct FeedCall: Hashable, Sendable {
 
 extension FeedConditions {
   /// Decides how the next request goes.
-  func course(using random: inout some RandomNumberGenerator) -> FeedCall.Course {
+  func response(using random: inout some RandomNumberGenerator) -> FeedCall.Response {
     if Double.random(in: 0..<1, using: &random) < failures { return .fails }
     return Double.random(in: 0..<1, using: &random) < empties ? .empty : .asked
   }

@@ -1,7 +1,7 @@
 import Overscroll
 import OverscrollWire
 
-/// A session as it goes on from a moment of a course.
+/// A session as it goes on from a moment of a branch.
 struct ForkedSession: Sendable {
   /// The moment.
   let at: Instant
@@ -9,30 +9,30 @@ struct ForkedSession: Sendable {
   let model: ScrollModel
   /// The list as it was then.
   let list: PagedList<Row>
-  /// The course until then.
-  private(set) var course: Course
-  /// Whether it is the course itself that goes on, from its end, and not another one.
-  let isSameCourse: Bool
+  /// The branch until then.
+  private(set) var branch: Branch
+  /// Whether it is the branch itself that goes on, from its end, and not another one.
+  let isSameBranch: Bool
 
-  /// Goes on from an instant of a course.
-  init(_ course: Course, at instant: Instant, _ appearance: SceneAppearance) {
+  /// Goes on from an instant of a branch.
+  init(_ branch: Branch, at instant: Instant, _ appearance: SceneAppearance) {
     at = instant
-    let (recording, playback) = course.recording.cut(at: instant)
+    let (recording, playback) = branch.recording.cut(at: instant)
     model = playback.model
-    list = course.list(model, in: appearance)
-    self.course = course
-    self.course.recording = recording
-    self.course.passes = playback.passes
-    self.course.end = nil
-    if case .imported = course.origin {
+    list = branch.list(model, in: appearance)
+    self.branch = branch
+    self.branch.recording = recording
+    self.branch.passes = playback.passes
+    self.branch.end = nil
+    if case .imported = branch.origin {
       // The rows from here on are known, and the file's are not.
-      isSameCourse = false
-      self.course.lists = ListHistory(list)
+      isSameBranch = false
+      self.branch.lists = ListHistory(list)
     } else {
-      isSameCourse = course.end == instant
-      self.course.lists = course.lists.cut(at: instant)
+      isSameBranch = branch.end == instant
+      self.branch.lists = branch.lists.cut(at: instant)
     }
-    if !isSameCourse { self.course.origin = .forked(from: course.number, at: instant) }
+    if !isSameBranch { self.branch.origin = .forked(from: branch.number, at: instant) }
   }
 }
 
@@ -45,14 +45,14 @@ extension SessionRegistry {
   ) -> [Effect] {
     switch result {
     case .fork(let fork): return goOn(session, from: fork, at: now)
-    case .course(var course, let name?, let outputs, let difference):
+    case .branch(var branch, let name?, let outputs, let difference):
       if let scene = scene(named: name) {
-        course.appearance = SceneAppearance(staged: scene, gallery: scene.gallery)
+        branch.appearance = SceneAppearance(staged: scene, gallery: scene.gallery)
       }
-      let result = Replay.Result.course(
-        course, scene: name, outputs: outputs, difference: difference)
+      let result = Replay.Result.branch(
+        branch, scene: name, outputs: outputs, difference: difference)
       return visit(session, at: now) { $0.replayed(result, at: $1) }
-    case .course, .file, .answer, .changed, .refused:
+    case .branch, .file, .answer, .changed, .refused:
       return visit(session, at: now) { $0.replayed(result, at: $1) }
     }
   }
@@ -67,7 +67,7 @@ extension SessionRegistry {
     if let refusal = refusal(of: fork, after: old) {
       return visit(session, at: now) { $0.replayed(.refused(refusal), at: $1) }
     }
-    let name = fork.course.appearance?.scene.name ?? old.scene.name
+    let name = fork.branch.appearance?.scene.name ?? old.scene.name
     var effects: [Effect] = []
     if name != old.scene.name, let staged = scene(named: name) {
       let other = room(of: session, staged, old.model.scroll.metrics.viewport, old.session.bars)
@@ -89,7 +89,7 @@ extension SessionRegistry {
     guard old.devices.finger == nil else {
       return "A finger holds the list: the session can go on from the past once it lifts."
     }
-    guard let appearance = fork.course.appearance, scene(named: appearance.scene.name) == nil else {
+    guard let appearance = fork.branch.appearance, scene(named: appearance.scene.name) == nil else {
       return nil
     }
     return

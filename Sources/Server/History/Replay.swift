@@ -1,7 +1,7 @@
 import Overscroll
 import OverscrollWire
 
-/// Work on the recording of a course that takes too long for the loop; it needs nothing of its room.
+/// Work on the recording of a branch that takes too long for the loop; it needs nothing of its room.
 struct Replay: Sendable {
   /// What the work is for.
   enum Purpose: Hashable, Sendable {
@@ -9,11 +9,11 @@ struct Replay: Sendable {
     case save(SaveFormat, from: Instant?)
     /// Why the control at an edge refreshed at a moment, or did not.
     case why(ScrollEdge, ClientMessage.Moment)
-    /// How a course would have gone with other settings.
+    /// How a branch would have gone with other settings.
     case whatIf(ClientMessage.WhatIf)
     /// A moment to go on from.
     case fork(ClientMessage.Moment)
-    /// A file that is to become a course.
+    /// A file that is to become a branch.
     case reading(name: String, text: String)
   }
 
@@ -21,14 +21,14 @@ struct Replay: Sendable {
   enum Result: Sendable {
     /// A file as the bytes of its message.
     case file([UInt8])
-    /// What was asked of the past as the bytes of its message, and the course with what is known of its playback now.
-    case answer([UInt8], Course)
+    /// What was asked of the past as the bytes of its message, and the branch with what is known of its playback now.
+    case answer([UInt8], Branch)
     /// A moment to go on from.
     case fork(ForkedSession)
-    /// A course that a file holds, the name of the scene in which it was recorded, how many outputs the file has, and the
+    /// A branch that a file holds, the name of the scene in which it was recorded, how many outputs the file has, and the
     /// first difference between them and those of its replay.
-    case course(Course, scene: String?, outputs: Int, difference: String?)
-    /// The recording of a changed course as the bytes of its message, and the course's number for the page.
+    case branch(Branch, scene: String?, outputs: Int, difference: String?)
+    /// The recording of a changed branch as the bytes of its message, and the branch's number for the page.
     case changed([UInt8], UInt32)
     /// Why there is nothing of the kind, and the line that is to blame if it was one.
     case refused(String, line: String? = nil)
@@ -39,50 +39,50 @@ struct Replay: Sendable {
 
   /// What the work is for.
   let purpose: Purpose
-  /// The course that it is about; for a file, the one that the session follows.
-  let course: Course
-  /// How far the course goes.
+  /// The branch that it is about; for a file, the one that the session follows.
+  let branch: Branch
+  /// How far the branch goes.
   let end: Instant
-  /// The scene and its controls: those of the course.
+  /// The scene and its controls: those of the branch.
   let appearance: SceneAppearance
 
   /// Does the work.
   func run() -> Result {
     switch purpose {
-    case .save(let format, _) where format.isWhole && course.recording.start > .zero:
+    case .save(let format, _) where format.isWhole && branch.recording.start > .zero:
       return .refused(
-        "The session before \(course.recording.start.text) s was forgotten to save memory, and a \(format) cannot"
+        "The session before \(branch.recording.start.text) s was forgotten to save memory, and a \(format) cannot"
           + " begin later: a trace or a table can.")
     case .save(let format, let from):
       let file = SavedFile(
-        format, of: course.recording, until: end, mark: from, name: appearance.scene.name)
+        format, of: branch.recording, until: end, mark: from, name: appearance.scene.name)
       return .file(ServerMessage.transcript(name: file.name, text: file.text).bytes)
     case .why(let edge, let moment): return explain(edge, at: moment)
     case .whatIf(let question): return change(question)
     case .fork(let moment):
-      let at = max(min(Instant(seconds: moment.at), end), course.recording.start)
+      let at = max(min(Instant(seconds: moment.at), end), branch.recording.start)
       return .fork(ForkedSession(prepared, at: at, appearance))
     case .reading(let name, let text): return read(text, name)
     }
   }
 
-  /// The course, each of whose moments is quick to come to.
-  private var prepared: Course {
-    var course = course
-    course.recording.prepare(until: end)
-    return course
+  /// The branch, each of whose moments is quick to come to.
+  private var prepared: Branch {
+    var branch = branch
+    branch.recording.prepare(until: end)
+    return branch
   }
 
   private func explain(_ edge: ScrollEdge, at moment: ClientMessage.Moment) -> Result {
-    let course = prepared, at = min(Instant(seconds: moment.at), end)
-    guard at >= course.recording.start else {
+    let branch = prepared, at = min(Instant(seconds: moment.at), end)
+    guard at >= branch.recording.start else {
       return .refused(
-        "What was before \(course.recording.start.text) s was forgotten to save memory.")
+        "What was before \(branch.recording.start.text) s was forgotten to save memory.")
     }
-    guard let explanation = course.recording.playback(at: at).model.explanation(edge) else {
+    guard let explanation = branch.recording.playback(at: at).model.explanation(edge) else {
       return .refused("there was no control at the \(edge.rawValue) at \(at.text) s")
     }
-    return .answer(ServerMessage.why(explanation, course: course.number).bytes, course)
+    return .answer(ServerMessage.why(explanation, branch: branch.number).bytes, branch)
   }
 
   private func read(_ text: String, _ name: String) -> Result {
@@ -102,14 +102,14 @@ struct Replay: Sendable {
         )
       }
       let appearance = plainAppearance(ofFile: name)
-      let imported = Course(
-        number: course.number,
+      let imported = Branch(
+        number: branch.number,
         origin: .imported(name: name, content: recording.largestContent(until: playback.model)),
         recording: recording,
         lists: ListHistory(appearance.staged.loader.list), end: recording.end(at: .zero),
         appearance: appearance)
       let outputs = transcript.expected.count
-      return .course(
+      return .branch(
         imported, scene: transcript.sceneName, outputs: outputs,
         difference: outputs > 0 ? transcript.firstDifference() : nil)
     } catch {
@@ -137,17 +137,17 @@ extension Recording {
 }
 
 extension Replay {
-  /// Finds how the course would have gone.
+  /// Finds how the branch would have gone.
   func change(_ question: ClientMessage.WhatIf) -> Result {
     do throws(WireError) {
-      let recording = try course.recording.changed { model throws(WireError) in
+      let recording = try branch.recording.changed { model throws(WireError) in
         var inputs: [Input] = []
         for line in question.lines {
           if let input = try Input(whatIf: line, model) { inputs.append(input) }
         }
         return inputs
       }
-      return .changed(RecordingMessage(recording, course: question.number).bytes, question.number)
+      return .changed(RecordingMessage(recording, branch: question.number).bytes, question.number)
     } catch { return .refused(error.description, line: error.line) }
   }
 }

@@ -11,59 +11,59 @@ extension SessionRoom {
     add(.save(format, from: from.map { Instant(seconds: $0) }), for: device, at: now)
   }
 
-  /// Tells a device the recording of a course, and what of its picture that does not have.
+  /// Tells a device the recording of a branch, and what of its picture that does not have.
   ///
-  /// What the device is told of the session's inputs from here on follows the recording of the course that is followed.
+  /// What the device is told of the session's inputs from here on follows the recording of the branch that is followed.
   ///
-  /// - Throws: That there is no such course.
+  /// - Throws: That there is no such branch.
   mutating func tellRecording(
     of number: Int?, to device: Int, at now: Instant
   ) throws(WireError) {
     run(.time(now))
-    let course = try history.course(of: number), isFollowed = course.number == history.course.number
-    let appearance = course.appearance ?? session.appearance
+    let branch = try history.branch(of: number), isFollowed = branch.number == history.branch.number
+    let appearance = branch.appearance ?? session.appearance
     devices.change(device) { $0.tellInputs() }
-    devices.send(.recording(course.picture(isFollowed: isFollowed, in: appearance)), to: device)
+    devices.send(.recording(branch.picture(isFollowed: isFollowed, in: appearance)), to: device)
     let message = RecordingMessage(
-      course.recording, course: isFollowed ? 0 : UInt32(course.number))
+      branch.recording, branch: isFollowed ? 0 : UInt32(branch.number))
     devices.change(device) { $0.connection.send(binary: message.bytes, superseding: nil) }
   }
 
-  /// Asks how a course would have gone with other settings.
+  /// Asks how a branch would have gone with other settings.
   ///
-  /// - Throws: That there is no such course.
+  /// - Throws: That there is no such branch.
   mutating func tell(
     _ question: ClientMessage.WhatIf, to device: Int, at now: Instant
   ) throws(WireError) {
-    _ = try history.course(of: question.course)
+    _ = try history.branch(of: question.branch)
     add(.whatIf(question), for: device, at: now)
   }
 
-  /// Asks to go on from a moment of a course.
+  /// Asks to go on from a moment of a branch.
   ///
-  /// - Throws: That there is no such course.
+  /// - Throws: That there is no such branch.
   mutating func fork(
     _ moment: ClientMessage.Moment, for device: Int, at now: Instant
   ) throws(WireError) {
-    _ = try history.course(of: moment.course)
+    _ = try history.branch(of: moment.branch)
     if let refusal = devices.refusal(of: .touch, from: device), refusal.takesFinger {
       return ignore(device, because: refusal.reason)
     }
     add(.fork(moment), for: device, at: now)
   }
 
-  /// Tells a device why the control at an edge refreshes now, or does not; of a moment of a course it asks that.
+  /// Tells a device why the control at an edge refreshes now, or does not; of a moment of a branch it asks that.
   ///
-  /// - Throws: That there is no control, no such course, or that the course does not go so far.
+  /// - Throws: That there is no control, no such branch, or that the branch does not go so far.
   mutating func explain(
     _ edge: ScrollEdge, _ moment: ClientMessage.Moment?, to device: Int, at now: Instant
   ) throws(WireError) {
     run(.time(now))
     if let moment {
-      let course = try history.course(of: moment.course), at = Instant(seconds: moment.at)
-      let end = course.end(at: model.clock)
+      let branch = try history.branch(of: moment.branch), at = Instant(seconds: moment.at)
+      let end = branch.end(at: model.clock)
       guard at <= end else {
-        throw .text("course \(course.number) goes to \(end.text) s so far, not to \(at.text) s")
+        throw .text("branch \(branch.number) goes to \(end.text) s so far, not to \(at.text) s")
       }
       return add(.why(edge, moment), for: device, at: now)
     }
@@ -73,7 +73,7 @@ extension SessionRoom {
     devices.send(.why(explanation), to: device)
   }
 
-  /// Receives a part of a file that is to become a course.
+  /// Receives a part of a file that is to become a branch.
   ///
   /// - Throws: Why the part cannot be used.
   mutating func receive(
@@ -92,13 +92,13 @@ extension SessionRoom {
     run(.time(now))
     let present = Set(devices.all.map(\.number))
     guard let job = history.queue.startNext(for: present) else { return }
-    // A course that was forgotten while the job waited is the present one.
-    let course = (try? history.course(of: job.purpose.course)) ?? history.course
+    // A branch that was forgotten while the job waited is the present one.
+    let branch = (try? history.branch(of: job.purpose.branch)) ?? history.branch
     ask(
       .replay(
         Replay(
-          purpose: job.purpose, course: course, end: course.end(at: model.clock),
-          appearance: course.appearance ?? session.appearance)))
+          purpose: job.purpose, branch: branch, end: branch.end(at: model.clock),
+          appearance: branch.appearance ?? session.appearance)))
   }
 
   /// Hands what a job has brought to those who wait for it; of a fork, which is for the registry, all are told.
@@ -107,20 +107,20 @@ extension SessionRoom {
     for device in job.devices where devices[device] != nil {
       switch result {
       case .file(let bytes): devices.send(bytes, to: device)
-      case .answer(let bytes, let course):
-        history.keepPast(of: course)
+      case .answer(let bytes, let branch):
+        history.keepPast(of: branch)
         devices.send(bytes, to: device)
-      case .course(var course, _, let outputs, let difference):
-        course.number = history.nextNumber
+      case .branch(var branch, _, let outputs, let difference):
+        branch.number = history.nextNumber
         isDriven = true
-        history.add(course)
+        history.add(branch)
         publisher.broadcast(history.message)
         let told = ServerMessage.imported(
-          course: course.number, outputs: outputs, difference: difference)
+          branch: branch.number, outputs: outputs, difference: difference)
         devices.send(told, to: device)
       case .changed(let bytes, let number):
         devices.change(device) { $0.connection.send(binary: bytes, superseding: nil) }
-        devices.send(.whatIf(course: number), to: device)
+        devices.send(.whatIf(branch: number), to: device)
       case .refused(let reason, let line):
         devices.send(.error(reason: reason, line: line), to: device)
       case .fork(let fork):
@@ -142,7 +142,7 @@ extension SessionRoom {
 // MARK: Going on from a moment
 
 extension SessionRoom {
-  /// Goes on from a moment, and leaves the course that the session has followed in `old`.
+  /// Goes on from a moment, and leaves the branch that the session has followed in `old`.
   ///
   /// That is this room as it was, or the room of another scene. Its devices come later.
   mutating func goOn(from fork: ForkedSession, after old: SessionRoom) {
@@ -171,11 +171,11 @@ extension SessionRoom {
 }
 
 extension Replay.Purpose {
-  /// The number of the course that it is about; nil for the one that is followed.
-  fileprivate var course: Int? {
+  /// The number of the branch that it is about; nil for the one that is followed.
+  fileprivate var branch: Int? {
     switch self {
-    case .fork(let moment), .why(_, let moment): moment.course
-    case .whatIf(let question): question.course
+    case .fork(let moment), .why(_, let moment): moment.branch
+    case .whatIf(let question): question.branch
     case .save, .reading: nil
     }
   }

@@ -20,7 +20,7 @@ extension SessionRoom {
     case .off: return
     case .begins(let instant):
       guard isDriven, model.clock >= instant else { return }
-      begin(clock, asTranscript: history.course.recording.start == .zero)
+      begin(clock, asTranscript: history.branch.recording.start == .zero)
     case .goesOn(let lines, let added, let told):
       let known = known(clock)
       if known != told { note(known, after: told) }
@@ -60,12 +60,12 @@ extension SessionRoom {
   ///
   /// As a transcript it has all inputs so far, if not too much has happened; otherwise it has the state of the model.
   private mutating func begin(_ clock: SessionClock, asTranscript: Bool) {
-    let course = history.course, inputs = course.recording.entries
-    let hasInputs = asTranscript && inputs.count + course.passes <= SessionRoom.mostSteps
+    let branch = history.branch, inputs = branch.recording.entries
+    let hasInputs = asTranscript && inputs.count + branch.passes <= SessionRoom.mostSteps
     var block = JournalBlock()
     func add(_ note: JournalEntry.Note) { block.add(JournalEntry.note(note).line) }
     add(.scene(scene.name))
-    let setup = hasInputs ? course.recording.setup : model.setup
+    let setup = hasInputs ? branch.recording.setup : model.setup
     for line in Transcript(setup, []).heading { block.add(line.text) }
     if !hasInputs { add(.state(Data(model.state.bytes))) }
     add(.clock(clock))
@@ -86,7 +86,7 @@ extension SessionRoom {
   /// Devices are not restored.
   mutating func goOn(as saved: SavedSession) {
     let lists = saved.lists(as: session.staged.loader.list)
-    history.course = Course(
+    history.branch = Branch(
       number: 1, origin: .opened, recording: saved.recording, passes: saved.playback.passes,
       lists: lists)
     follow(saved.playback.model, lists.list)

@@ -155,7 +155,7 @@ extension Session {
       page, edge: refresh.edge, run: refresh.run, cause: refresh.cause, session: id)
     let call = FeedCall(
       request: request, rows: loader.list.items, latency: conditions.latency,
-      course: conditions.course(using: &random))
+      response: conditions.response(using: &random))
     return .load(call, of: feed)
   }
 

@@ -141,7 +141,7 @@ extension SessionRoom {
     case .tune: publisher.tune(for: device, of: session, since: history.setup)
     case .source:
       devices.send(.source(text: model.source(since: ScrollModel(history.setup))), to: device)
-    case .recording(let course): try tellRecording(of: course, to: device, at: now)
+    case .recording(let branch): try tellRecording(of: branch, to: device, at: now)
     case .whatIf(let question): try tell(question, to: device, at: now)
     case .fork(let moment): try fork(moment, for: device, at: now)
     case .importing(let part): try receive(part, from: device, at: now)

@@ -152,7 +152,7 @@ extension SessionRoom {
   private mutating func publish(_ change: SessionChange) {
     switch change {
     case .passed(let outputs):
-      history.course.passes += 1
+      history.branch.passes += 1
       if !outputs.isEmpty { journal.add(.input(TimedInput(at: model.clock, .pass))) }
       tell(outputs)
     case .frame: draw()
@@ -171,7 +171,7 @@ extension SessionRoom {
 
   /// Records an input, and adds it to what the engines of pages are to be told.
   private mutating func record(_ entry: TimedInput, sample: Sender.Sample? = nil) {
-    history.course.recording.append(entry)
+    history.branch.recording.append(entry)
     if journal.isWritten, entry.input.problems.isEmpty { journal.add(.input(entry)) }
     counters.inputs += 1
     devices.addUntold(
@@ -182,7 +182,7 @@ extension SessionRoom {
     for entry in shown.inputs { record(entry) }
     publisher.changed(.actions)
     let now = model.clock, change = shown.change
-    history.course.lists.show(session.loader.list, shift: shown.shift, at: now)
+    history.branch.lists.show(session.loader.list, shift: shown.shift, at: now)
     let rows = JournalEntry.Rows(
       at: now, shift: shown.shift, removed: change.removed, inserted: change.inserted)
     journal.add(.note(.rows(rows)))

@@ -23,19 +23,19 @@ extension Explanation: Encodable {
   }
 }
 
-/// An explanation, with the course whose past it is about; nil for the present.
-struct ExplanationOfCourse: Encodable {
+/// An explanation, with the branch whose past it is about; nil for the present.
+struct ExplanationOfBranch: Encodable {
   private let explanation: Explanation
-  private let course: Int?
+  private let branch: Int?
 
-  init(_ explanation: Explanation, _ course: Int?) {
-    (self.explanation, self.course) = (explanation, course)
+  init(_ explanation: Explanation, _ branch: Int?) {
+    (self.explanation, self.branch) = (explanation, branch)
   }
 
   func encode(to encoder: any Encoder) throws {
     try explanation.encode(to: encoder)
     var members = encoder.container(keyedBy: MemberName.self)
-    try members.encodeIfPresent(course, forKey: "course")
+    try members.encodeIfPresent(branch, forKey: "course")
   }
 }
 

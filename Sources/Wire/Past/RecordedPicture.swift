@@ -2,28 +2,33 @@ import OverscrollControls
 import OverscrollLayers
 import OverscrollRefreshing
 
-/// What of a recorded course's picture its recording does not have: the scene as it begins, the rows, and what the controls
+/// What of a recorded branch's picture its recording does not have: the scene as it begins, the rows, and what the controls
 /// look like.
 public struct RecordedPicture: Encodable, Sendable {
-  private let course: Int
+  private let branch: Int
   private let followed: Bool
   private let scene: SceneMessage
   private let rows: [RowsMessage]
   private let looks: [String: ControlLook]
 
-  /// Creates the message for the course of a number.
+  private enum CodingKeys: String, CodingKey {
+    case branch = "course"
+    case followed, scene, rows, looks
+  }
+
+  /// Creates the message for the branch of a number.
   ///
   /// - Parameters:
-  ///   - course: The number.
+  ///   - branch: The number.
   ///   - isFollowed: Whether the session follows it, so that more is told of it.
   ///   - scene: The picture as the recording begins.
   ///   - rows: What changed in the rows since.
   ///   - controls: The controls that have been placed, by name.
   public init(
-    _ course: Int, isFollowed: Bool, _ scene: SceneMessage, rows: [RowsMessage],
+    _ branch: Int, isFollowed: Bool, _ scene: SceneMessage, rows: [RowsMessage],
     controls: [String: DrawnControl]
   ) {
-    (self.course, followed) = (course, isFollowed)
+    (self.branch, followed) = (branch, isFollowed)
     (self.scene, self.rows) = (scene, rows)
     looks = controls.mapValues(ControlLook.init)
   }

@@ -10,13 +10,13 @@ import Testing
   private var random = SplitMix64(seed: 9)
 
   @Test(arguments: [
-    (FeedConditions(), FeedCall.Course.asked), (FeedConditions(failures: 1), .fails),
+    (FeedConditions(), FeedCall.Response.asked), (FeedConditions(failures: 1), .fails),
     (FeedConditions(empties: 1), .empty), (FeedConditions(failures: 1, empties: 1), .fails),
   ])
   mutating func `conditions decide how the next request goes`(
-    conditions: FeedConditions, course: FeedCall.Course
+    conditions: FeedConditions, response: FeedCall.Response
   ) {
-    #expect(conditions.course(using: &random) == course)
+    #expect(conditions.response(using: &random) == response)
   }
 
   @Test func `a feed learns which session asks where and why, and gets the rows`() throws {

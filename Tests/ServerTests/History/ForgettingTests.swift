@@ -31,7 +31,7 @@ import Testing
       #expect(rig.registry.sessions.recordedBytes <= 20_000)
     }
     scroll(rig, sessions[3].device, times: 100)
-    let starts = sessions.map { rig.registry[$0.session]?.history.course.recording.start ?? .zero }
+    let starts = sessions.map { rig.registry[$0.session]?.history.branch.recording.start ?? .zero }
     #expect(starts[0] > .zero && starts[3] == .zero)
     let total = sessions.reduce(0) { $0 + (rig.registry[$1.session]?.history.bytes ?? 0) }
     #expect(rig.registry.sessions.recordedBytes == total && total <= 20_000)
@@ -48,7 +48,7 @@ import Testing
     let (device, session) = try rig.join()
     rig.pass(5)
     scroll(rig, device, times: 400)
-    let start = try #require(rig.registry[session]?.history.course.recording.start)
+    let start = try #require(rig.registry[session]?.history.branch.recording.start)
     #expect(start.seconds == 5)
     rig.pass(2)
     _ = try device.new()

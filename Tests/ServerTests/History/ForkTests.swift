@@ -20,10 +20,10 @@ import Testing
     return past
   }
 
-  private func fork(_ past: PastRig, at seconds: Double, course: Int? = nil) throws -> [JSON] {
-    let course = course.map { ",\"course\":\($0)" } ?? ""
+  private func fork(_ past: PastRig, at seconds: Double, branch: Int? = nil) throws -> [JSON] {
+    let branch = branch.map { ",\"course\":\($0)" } ?? ""
     return try past.answers(
-      to: #"{"fork":{"at":\#(seconds)\#(course)}}"#, "welcome", "courses", "ignored", "error")
+      to: #"{"fork":{"at":\#(seconds)\#(branch)}}"#, "welcome", "courses", "ignored", "error")
   }
 
   @Test(arguments: [0, 1.08, 1.5, 3, 6.05, 9.9])
@@ -110,7 +110,7 @@ import Testing
     _ = try fork(past, at: 1.5)
     past.pull()
     past.rig.pass(2)
-    let told = try fork(past, at: 1e6, course: 1)
+    let told = try fork(past, at: 1e6, branch: 1)
     #expect(told[1]["current"].number == 1)
     #expect(told[1]["list"].array.map { $0["number"].number } == [1, 2])
     #expect(past.clock >= end && past.clock < end + 0.3)
@@ -146,7 +146,8 @@ import Testing
     #expect(past.clock > 9 && past.rig.registry[past.session]?.devices.holder == 2)
   }
 
-  @Test func `every device goes on from the moment, and one that comes later hears of the courses`()
+  @Test
+  func `every device goes on from the moment, and one that comes later hears of the branches`()
     throws
   {
     let past = try pulled()
@@ -161,7 +162,7 @@ import Testing
     #expect(try late.new("courses").map { $0["current"].number } == [2])
   }
 
-  @Test func `the session keeps eight courses beside its own`() throws {
+  @Test func `the session keeps eight branches beside its own`() throws {
     let past = try pulled()
     for _ in 0..<12 { _ = try fork(past, at: 1) }
     let told = try fork(past, at: 1)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// A transcript becomes a course of a session.
+/// A transcript becomes a branch of a session.
 @Suite struct ImportTests {
   /// The transcript of another session.
   private func transcript() throws -> String {
@@ -38,7 +38,7 @@ import Testing
     let again = try past.saved()
     #expect(try Transcript(again).firstDifference() == nil)
     #expect(
-      end > 5 && past.clock < end && past.rig.registry[past.session]?.history.course.number == 3)
+      end > 5 && past.clock < end && past.rig.registry[past.session]?.history.branch.number == 3)
   }
 
   private func rigFork(_ past: PastRig, at seconds: Double) {
@@ -59,9 +59,9 @@ import Testing
     }(),
   ]
 
-  /// The picture that the past of a course begins with.
-  private func picture(_ past: PastRig, course: Int) throws -> JSON {
-    try past.recording(of: course).picture["scene"]
+  /// The picture that the past of a branch begins with.
+  private func picture(_ past: PastRig, branch: Int) throws -> JSON {
+    try past.recording(of: branch).picture["scene"]
   }
 
   @Test
@@ -74,11 +74,11 @@ import Testing
     #expect(text.hasPrefix("# scene \"my tiles\"\nviewport "))
     let past = try PastRig(Self.scenes)
     _ = try past.importing(text)
-    let picture = try picture(past, course: 2)
+    let picture = try picture(past, branch: 2)
     #expect(picture["title"].string == "My tiles" && picture["rowHeight"].number == 40)
     #expect(picture["rows"].array.first?["title"].string == "z")
     #expect(picture["controls"].array.map { $0["name"].string } == ["own"])
-    #expect(try self.picture(past, course: 1)["title"].string == "Letters")
+    #expect(try self.picture(past, branch: 1)["title"].string == "Letters")
   }
 
   @Test func `a branch of a transcript goes on in the scene in which it was recorded, and back`()
@@ -99,12 +99,12 @@ import Testing
     let again = try past.saved()
     #expect(again.hasPrefix("# scene \"my tiles\"\n"))
     #expect(try Transcript(again).firstDifference() == nil)
-    #expect(try picture(past, course: 1)["title"].string == "Letters")
+    #expect(try picture(past, branch: 1)["title"].string == "Letters")
     past.rig.send(#"{"fork":{"at":9,"course":1}}"#, from: past.device)
     past.rig.pass(0.1)
     #expect(past.rig.registry[past.session]?.scene.name == "letters")
-    #expect(past.rig.registry[past.session]?.history.course.number == 1)
-    #expect(try picture(past, course: 3)["title"].string == "My tiles")
+    #expect(past.rig.registry[past.session]?.history.branch.number == 1)
+    #expect(try picture(past, branch: 3)["title"].string == "My tiles")
   }
 
   @Test(arguments: ["", "# scene elsewhere\n"])
@@ -119,7 +119,7 @@ import Testing
       told.map { $0["reason"].string } == [
         "“letters” was not recorded in a scene of this server: it can be looked at, but not gone on from."
       ])
-    #expect(past.rig.registry[past.session]?.history.course.number == 1)
+    #expect(past.rig.registry[past.session]?.history.branch.number == 1)
   }
 
   @Test(arguments: ["", "# scene elsewhere\n"])
@@ -129,7 +129,7 @@ import Testing
     let past = try PastRig(Self.scenes)
     _ = try past.importing(
       heading + "viewport 390 844\ncontent 390 144\n0.000 pass\n", name: "old.txt")
-    let picture = try picture(past, course: 2)
+    let picture = try picture(past, branch: 2)
     #expect(picture["title"].string == "old")
     #expect(picture["rows"].array.map { $0["title"].string } == ["Row 1", "Row 2"])
   }

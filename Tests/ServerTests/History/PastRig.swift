@@ -38,10 +38,10 @@ struct PastRig {
     }
   }
 
-  /// The recording of a course, as the device is told it.
-  func recording(of course: Int? = nil) throws -> ToldRecording {
+  /// The recording of a branch, as the device is told it.
+  func recording(of branch: Int? = nil) throws -> ToldRecording {
     let count = device.frames.count
-    rig.send(#"{"recording":{"course":\#(course.map(String.init) ?? "null")}}"#, from: device)
+    rig.send(#"{"recording":{"course":\#(branch.map(String.init) ?? "null")}}"#, from: device)
     let (text, recording) = (device.frames[count...].dropLast().last, device.frames.last)
     return ToldRecording(
       text: try #require(text).bytes,
@@ -86,7 +86,7 @@ struct PastRig {
   }
 }
 
-/// A recording, and what of its course's picture it does not have, as a device is told them.
+/// A recording, and what of its branch's picture it does not have, as a device is told them.
 struct ToldRecording {
   let text: [UInt8]
   let message: RecordingMessage

@@ -31,18 +31,18 @@ import Testing
     }
   }
 
-  @Test func `a recording names its course, and the session's own is number 0 of its engine`()
+  @Test func `a recording names its branch, and the session's own is number 0 of its engine`()
     throws
   {
     let past = try PastRig()
     past.pull()
     let own = try past.recording()
     #expect(try own.picture["course"].number == 1 && own.picture["followed"] == .bool(true))
-    #expect(own.message.course == 0 && own.message.recording.entries.count == 12)
+    #expect(own.message.branch == 0 && own.message.recording.entries.count == 12)
     _ = try past.importing(past.saved())
     let imported = try past.recording(of: 2)
     #expect(try imported.picture["course"].number == 2)
-    #expect(try imported.picture["followed"] == .bool(false) && imported.message.course == 2)
+    #expect(try imported.picture["followed"] == .bool(false) && imported.message.branch == 2)
   }
 
   @Test func `the looks of all controls are told that the recording places`() throws {
@@ -75,7 +75,7 @@ import Testing
     }
     // The page sent these two, and both were taken as it sent them.
     #expect(told.flatMap(\.entries) == [.own(2)])
-    let all = try #require(past.rig.registry[past.session]).history.course.recording.entries
+    let all = try #require(past.rig.registry[past.session]).history.branch.recording.entries
     for entry in all.suffix(2) { followed.append(entry) }
     #expect(followed.entries == all)
   }
@@ -88,11 +88,11 @@ import Testing
     #expect(other.newTexts().isEmpty)
   }
 
-  @Test func `a course that does not exist is refused`() throws {
+  @Test func `a branch that does not exist is refused`() throws {
     let past = try PastRig()
     for text in [#"{"recording":{"course":7}}"#, #"{"fork":{"at":0,"course":7}}"#] {
       let errors = try past.answers(to: text, "error", "recording", "welcome")
-      #expect(errors.map { $0["reason"].string } == ["there is no course 7 any more"])
+      #expect(errors.map { $0["reason"].string } == ["there is no branch 7 any more"])
     }
   }
 }

@@ -19,7 +19,7 @@ import Testing
     let list = staged.loader.list
     return Replay(
       purpose: .save(format, from: nil),
-      course: Course(
+      branch: Branch(
         number: 1, origin: .opened, recording: recording, lists: ListHistory(list)),
       end: Instant(seconds: 20),
       appearance: SceneAppearance(staged: staged, gallery: staged.gallery))

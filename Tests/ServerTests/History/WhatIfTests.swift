@@ -9,12 +9,12 @@ import Testing
 
 /// A page asks how the session would have gone with other settings.
 @Suite struct WhatIfTests {
-  private func ask(_ past: PastRig, _ lines: String, course: String = "null") throws -> [JSON] {
+  private func ask(_ past: PastRig, _ lines: String, branch: String = "null") throws -> [JSON] {
     try past.answers(
-      to: #"{"whatIf":{"lines":[\#(lines)],"course":\#(course),"as":1000001}}"#, "whatIf", "error")
+      to: #"{"whatIf":{"lines":[\#(lines)],"course":\#(branch),"as":1000001}}"#, "whatIf", "error")
   }
 
-  /// The course that a page's engine has by the last answer.
+  /// The branch that a page's engine has by the last answer.
   private func changed(_ past: PastRig) throws -> RecordingMessage {
     let told = past.device.frames.last { $0.bytes.first == RecordingMessage.kind }
     return try RecordingMessage(bytes: #require(told).bytes)
@@ -28,7 +28,7 @@ import Testing
     } ?? 0
   }
 
-  @Test func `a page's engine plays the course with the settings that a line changes`() throws {
+  @Test func `a page's engine plays the branch with the settings that a line changes`() throws {
     let past = try PastRig()
     past.pull()
     let name = try #require(past.rig.registry[past.session]?.model.names[.top])
@@ -37,16 +37,16 @@ import Testing
     let answer = try ask(past, #""control top \#(name) threshold=400""#)
     #expect(answer.map { $0["course"].number } == [1_000_001])
     let told = try changed(past)
-    #expect(told.course == 1_000_001 && refreshes(told.recording) == 0)
+    #expect(told.branch == 1_000_001 && refreshes(told.recording) == 0)
     #expect(told.recording.count == recorded.count + 1)
   }
 
-  @Test func `a course of a file is changed as well`() throws {
+  @Test func `a branch of a file is changed as well`() throws {
     let past = try PastRig()
     past.pull()
     _ = try past.importing(past.saved())
     let imported = try past.recording(of: 2).message.recording
-    _ = try ask(past, #""bounces y off""#, course: "2")
+    _ = try ask(past, #""bounces y off""#, branch: "2")
     let inputs = try changed(past).recording.entries
     #expect(inputs.first?.input == .bounces(.y, false))
     #expect(Array(inputs.dropFirst()) == imported.entries)
@@ -57,14 +57,14 @@ import Testing
       (#""paging y of""#, "1", "expected off, pages, or every and points"),
       (#""begin top""#, "1", "expected control, physics"),
       (#""physics touchBand=-3""#, "1", "expected"),
-      ("", "7", "there is no course 7 any more"),
+      ("", "7", "there is no branch 7 any more"),
     ])
-  func `a line that cannot be read and a course that is not there are refused`(
-    lines: String, course: String, reason: String
+  func `a line that cannot be read and a branch that is not there are refused`(
+    lines: String, branch: String, reason: String
   ) throws {
     let past = try PastRig()
     let count = past.device.frames.count { $0.opcode == 2 }
-    let errors = try ask(past, lines, course: course)
+    let errors = try ask(past, lines, branch: branch)
     #expect(errors.count == 1 && errors[0]["reason"].string?.hasPrefix(reason) == true)
     #expect(past.device.frames.count { $0.opcode == 2 } == count)
   }
@@ -74,9 +74,9 @@ import Testing
     let (other, _) = try past.rig.join(past.session)
     _ = other.newTexts()
     #expect(ClientMessageKind.all["whatIf"]?.leastRole == .view)
-    let count = past.rig.registry[past.session]?.history.course.recording.count
+    let count = past.rig.registry[past.session]?.history.branch.recording.count
     _ = try ask(past, #""diagonal on""#)
-    #expect(past.rig.registry[past.session]?.history.course.recording.count == count)
+    #expect(past.rig.registry[past.session]?.history.branch.recording.count == count)
     #expect(other.newTexts().isEmpty)
   }
 }

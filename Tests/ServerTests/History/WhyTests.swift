@@ -13,11 +13,11 @@ import Testing
   ]
 
   private func why(
-    _ past: PastRig, _ edge: String = "top", at moment: Double? = nil, course: Int? = nil
+    _ past: PastRig, _ edge: String = "top", at moment: Double? = nil, branch: Int? = nil
   ) throws -> JSON {
     let at = moment.map { ",\"at\":\($0)" } ?? ""
-    let course = course.map { ",\"course\":\($0)" } ?? ""
-    let text = #"{"why":{"edge":"\#(edge)"\#(at)\#(course)}}"#
+    let branch = branch.map { ",\"course\":\($0)" } ?? ""
+    let text = #"{"why":{"edge":"\#(edge)"\#(at)\#(branch)}}"#
     return try #require(try past.answers(to: text, "why", "error").last)
   }
 
@@ -54,25 +54,25 @@ import Testing
     }
   }
 
-  @Test func `a course that the session has left answers too`() throws {
+  @Test func `a branch that the session has left answers too`() throws {
     let past = try PastRig()
     let then = try #require(try eventful(past, seed: 5).last)
     let moment = try #require(then["time"].number)
     _ = try past.answers(to: #"{"fork":{"at":0.5}}"#, "welcome")
-    let told = try why(past, at: moment, course: 1)
+    let told = try why(past, at: moment, branch: 1)
     for field in WhyTests.fields { #expect(told[field] == then[field], "\(field)") }
     #expect(told["course"].number == 1)
     #expect(try why(past, at: 0.4)["course"].number == 2)
   }
 
-  @Test func `a moment that no course has is refused, and one without a control`() throws {
+  @Test func `a moment that no branch has is refused, and one without a control`() throws {
     let past = try PastRig()
     past.rig.pass(2)
-    func reason(_ edge: String, _ moment: Double, _ course: Int? = nil) throws -> String? {
-      try why(past, edge, at: moment, course: course)["reason"].string
+    func reason(_ edge: String, _ moment: Double, _ branch: Int? = nil) throws -> String? {
+      try why(past, edge, at: moment, branch: branch)["reason"].string
     }
-    #expect(try reason("top", 9) == "course 1 goes to 2.000 s so far, not to 9.000 s")
-    #expect(try reason("top", 1, 7) == "there is no course 7 any more")
+    #expect(try reason("top", 9) == "branch 1 goes to 2.000 s so far, not to 9.000 s")
+    #expect(try reason("top", 1, 7) == "there is no branch 7 any more")
     #expect(try reason("left", 1) == "there was no control at the left at 1.000 s")
     #expect(try why(past, at: 2)["time"].number == 2)
   }

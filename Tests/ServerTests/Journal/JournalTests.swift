@@ -197,7 +197,7 @@ import Testing
     #expect(saved.recording.start > Instant(seconds: 1_999) && saved.playback.passes < 10)
   }
 
-  @Test func `another scene and another course begin the journal anew`() throws {
+  @Test func `another scene and another branch begin the journal anew`() throws {
     let (device, session) = try driven()
     rig.send(.release, from: device)
     rig.pass(5)

@@ -289,7 +289,7 @@ import Testing
     for page in [first, second] {
       let rows = try page.device.new("rows")
       #expect(rows.count == 1, "the rows came")
-      let began = rig.registry[session]?.history.course.recording.entries.last {
+      let began = rig.registry[session]?.history.branch.recording.entries.last {
         $0.input.kind == .insert
       }
       #expect(rows.first?["time"].number == began?.at.seconds)

@@ -36,7 +36,7 @@ import Testing
     let (inspector, session) = try join(.inspect)
     let (device, _) = try join(role, session)
     rig.pass(1)
-    let before = rig.registry[session]?.history.course.recording.count
+    let before = rig.registry[session]?.history.branch.recording.count
     for each in [inspector, device] { _ = each.newTexts() }
     rig.send(text, from: device)
     let isAllowed = try role >= ClientMessage(Data(text.utf8)).leastRole
@@ -46,7 +46,7 @@ import Testing
     guard !isAllowed else { return }
     #expect(errors == [role.limit])
     #expect(inspector.newTexts().isEmpty)
-    #expect(rig.registry[session]?.history.course.recording.count == before)
+    #expect(rig.registry[session]?.history.branch.recording.count == before)
     #expect(!device.isOver)
   }
 
@@ -88,7 +88,7 @@ import Testing
     let after = try #require(rig.registry[session])
     #expect(after.model.scroll.y.destination == 400)
     #expect(after.model.scroll.metrics == before.model.scroll.metrics)
-    #expect(after.history.course.recording.count == before.history.course.recording.count)
+    #expect(after.history.branch.recording.count == before.history.branch.recording.count)
     let (next, _) = try join(.drive, session)
     rig.send(#"{"viewport":{"size":[390,700],"insets":[0,0,0,0]}}"#, from: next)
     #expect(rig.registry[session]?.model.scroll.metrics.viewport == Vector(390, 700))

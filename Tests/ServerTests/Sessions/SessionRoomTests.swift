@@ -244,8 +244,8 @@ import Testing
       Issue.record("a save asks for a replay")
       return
     }
-    #expect(work.course.recording.isFull)
-    let text = work.course.recording.text(until: work.end)
+    #expect(work.branch.recording.isFull)
+    let text = work.branch.recording.text(until: work.end)
     #expect(text.hasSuffix("# the recording was full here, after \(Recording.most) inputs\n"))
     #expect(try Transcript(text).entries.count == Recording.most)
   }

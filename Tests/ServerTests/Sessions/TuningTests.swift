@@ -24,12 +24,12 @@ import Testing
     throws
   {
     let (device, session) = try rig.join()
-    let count = try #require(rig.registry[session]?.history.course.recording.count)
+    let count = try #require(rig.registry[session]?.history.branch.recording.count)
     line("begin top", from: device)
     let began = try #require(try device.new("event").first { $0["event"].string == "began" })
     #expect(began["cause"].string == "panel" && began["detail"].string == "program")
     #expect(began["device"].number == 1)
-    #expect(rig.registry[session]?.history.course.recording.count == count + 1)
+    #expect(rig.registry[session]?.history.branch.recording.count == count + 1)
   }
 
   @Test func `a changed constant leaves the others of its control as they are`() throws {
@@ -88,7 +88,7 @@ import Testing
     #expect(told.first?["reason"].string?.contains(words) == true, "\(told)")
     #expect(told.first?["line"].string == text)
     #expect(
-      rig.registry[session]?.history.course.recording.count == room.history.course.recording.count)
+      rig.registry[session]?.history.branch.recording.count == room.history.branch.recording.count)
     #expect(rig.registry[session]?.model[.top]?.behavior == room.model[.top]?.behavior)
   }
 
@@ -143,7 +143,7 @@ import Testing
       rig.pass(0.3)
     }
     let room = try #require(rig.registry[session])
-    let transcript = try Transcript(room.history.course.recording.text(until: rig.now))
+    let transcript = try Transcript(room.history.branch.recording.text(until: rig.now))
     #expect(transcript.firstDifference() == nil)
     #expect(transcript.entries.contains { $0.line.text.contains("threshold=30.0%") })
   }

@@ -62,7 +62,7 @@ extension Simulation {
         room.nextDeadline == nil || isWaiting, "the session rests, or its feed never answers")
       try #require(
         (room.session.loader.list.running != nil) == isWaiting, "nothing else is waited for")
-      let recording = room.history.course.recording
+      let recording = room.history.branch.recording
       let replayed = recording.playback(at: room.model.clock).model
       try #require(replayed.probe() == room.model.probe(), "the recording tells what happened")
       let present = devices.filter { $0.session == name }

@@ -1,13 +1,13 @@
 import Overscroll
 import OverscrollWire
 
-/// A course of events that a session took, or that was imported: its inputs, and the lists that it showed.
-struct Course: Sendable {
-  /// How a course began.
+/// A branch of events that a session took, or that was imported: its inputs, and the lists that it showed.
+struct Branch: Sendable {
+  /// How a branch began.
   enum Origin: Hashable, Sendable {
     /// With the session's scene.
     case opened
-    /// At a moment of another course.
+    /// At a moment of another branch.
     case forked(from: Int, at: Instant)
     /// From a file of a name, in which the content is so large at most, points.
     case imported(name: String, content: Vector)
@@ -21,7 +21,7 @@ struct Course: Sendable {
   var recording: Recording
   /// How often something has happened by itself, at most, since the recording begins.
   var passes = 0
-  /// Its rows; none of a course that was imported, whose rows are not known.
+  /// Its rows; none of a branch that was imported, whose rows are not known.
   var lists: ListHistory
   /// How far it went; nil while the session follows it.
   var end: Instant?
@@ -34,9 +34,9 @@ struct Course: Sendable {
   /// How far it goes by now.
   func end(at now: Instant) -> Instant { end ?? recording.end(at: now) }
 
-  /// The list as it was at the clock of the course's model.
+  /// The list as it was at the clock of the branch's model.
   ///
-  /// A course that was imported has the rows with which the scene in which it is drawn begins, and made-up ones after them.
+  /// A branch that was imported has the rows with which the scene in which it is drawn begins, and made-up ones after them.
   func list(_ model: ScrollModel, in appearance: SceneAppearance) -> PagedList<Row> {
     guard case .imported = origin else { return lists.stretch(from: model.clock).list }
     return filled(model.scroll.metrics.content, in: appearance)
@@ -48,7 +48,7 @@ struct Course: Sendable {
     return list
   }
 
-  /// What of the course's picture its recording does not have.
+  /// What of the branch's picture its recording does not have.
   ///
   /// A list of made-up rows is as long as it ever is.
   func picture(isFollowed: Bool, in appearance: SceneAppearance) -> RecordedPicture {
@@ -64,11 +64,11 @@ struct Course: Sendable {
       controls: controls)
   }
 
-  /// The course as pages see it.
-  var message: CoursesMessage.Course {
+  /// The branch as pages see it.
+  var message: BranchesMessage.Branch {
     switch origin {
     case .opened: .init(number, from: nil, name: nil, end: end)
-    case .forked(let course, let at): .init(number, from: (course, at), name: nil, end: end)
+    case .forked(let branch, let at): .init(number, from: (branch, at), name: nil, end: end)
     case .imported(let name, _): .init(number, from: nil, name: name, end: end)
     }
   }
