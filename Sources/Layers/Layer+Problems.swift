@@ -81,11 +81,12 @@ extension Layer: Validatable {
         mustBe: property == .lineWidth ? .notNegative("points") : .finite)
     }
     let known = SizeProperty.allCases.filter { shape.size($0) != nil }.map(\.rawValue)
-    let strange = sizes.moving.map(\.property.rawValue).filter { !known.contains($0) }.map {
+    let strange = tracks.sizes.moving.map(\.property.rawValue).filter { !known.contains($0) }.map {
       Problem.invalid(
         "a size that moves",
         mustBe: known.isEmpty ? "left out" : "one of " + known.joined(separator: ", "), got: $0)
     }
-    return bases + numbers.problems + strange + sizes.problems + colors.problems
+    return bases + tracks.numbers.problems + strange + tracks.sizes.problems
+      + tracks.colors.problems
   }
 }

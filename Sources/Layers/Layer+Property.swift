@@ -72,6 +72,18 @@ extension Layer {
   }
 }
 
+extension Layer {
+  /// The tracks on which a layer's properties move.
+  package struct Tracks: Hashable, Sendable {
+    /// Those of its numbers.
+    package internal(set) var numbers = LayerTracks<Property>()
+    /// Those of its shape's sizes.
+    package internal(set) var sizes = LayerTracks<SizeProperty>()
+    /// Those of its colours.
+    package internal(set) var colors = LayerTracks<ColorProperty>()
+  }
+}
+
 /// The tracks of a layer's properties of one type.
 package struct LayerTracks<Property: LayerProperty>: Hashable, Sendable {
   private var all: [Property: PropertyTracks<Property.Value>] = [:]

@@ -70,9 +70,8 @@ public struct Layer: Hashable, Sendable {
   /// The name by which ``LayerChange`` calls it.
   public internal(set) var name: String?
   private var bases: [Property: Double] = [:]
-  package private(set) var numbers = LayerTracks<Property>()
-  package private(set) var sizes = LayerTracks<SizeProperty>()
-  package private(set) var colors = LayerTracks<ColorProperty>()
+  /// How its properties move.
+  package private(set) var tracks = Tracks()
 
   /// Creates a layer that draws `shape`.
   public init(_ shape: Shape) {
@@ -90,7 +89,7 @@ public struct Layer: Hashable, Sendable {
   ) -> Layer {
     changed {
       if let base { $0.bases[property] = base }
-      $0.numbers.set(property, [.pull: pull, .arming: arming, .cycle: cycle, .exit: exit])
+      $0.tracks.numbers.set(property, [.pull: pull, .arming: arming, .cycle: cycle, .exit: exit])
     }
   }
 
@@ -100,7 +99,9 @@ public struct Layer: Hashable, Sendable {
     cycle: LayerTrack<LayerLength>?,
     exit: LayerTrack<LayerLength>?
   ) -> Layer {
-    changed { $0.sizes.set(size, [.pull: pull, .arming: arming, .cycle: cycle, .exit: exit]) }
+    changed {
+      $0.tracks.sizes.set(size, [.pull: pull, .arming: arming, .cycle: cycle, .exit: exit])
+    }
   }
 
   /// The same layer with a colour moving along the tracks that are given.
@@ -109,7 +110,9 @@ public struct Layer: Hashable, Sendable {
     cycle: LayerTrack<LayerColor>?,
     exit: LayerTrack<LayerColor>?
   ) -> Layer {
-    changed { $0.colors.set(color, [.pull: pull, .arming: arming, .cycle: cycle, .exit: exit]) }
+    changed {
+      $0.tracks.colors.set(color, [.pull: pull, .arming: arming, .cycle: cycle, .exit: exit])
+    }
   }
 
   /// The same layer after a change.

@@ -1,63 +1,42 @@
-import Foundation
 import OverscrollControls
 import OverscrollLayers
+import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollTranscripts
+
+/// A control that scenes can place, with the JSON of what never changes in its messages.
+public struct DrawnControl: Sendable {
+  /// The controls of the gallery, by name.
+  public static let gallery = Control.gallery.mapValues(DrawnControl.init)
+
+  /// The control.
+  public let control: Control
+  let presentation: WrittenJSON<Presentation>
+  let layers: WrittenJSON<[Layer]>
+
+  /// Writes what never changes of a control.
+  public init(_ control: Control) {
+    self.control = control
+    presentation = WrittenJSON(control.presentation)
+    layers = WrittenJSON(control.layers)
+  }
+}
 
 /// A control at an edge: what it looks like, its distances and what it is doing.
 public struct PlacedControl: Encodable, Sendable {
-  private struct Floor: Encodable {
-    let threshold: Double
-    let extent: Double
-  }
-
-  private struct Fixed: Encodable {
-    let name: String
-    let extent: Double
-    let threshold: Double
-    let preload: Double
-    let resting: Double
-    let lifts: Bool
-    let prompt: Double
-    let trigger: String
-    let cycle: Double
-    let delay: Double
-    let arming: Double
-    let exit: Double
-    let opening: Timing
-    let showAfter: Double
-    let floor: Floor?
-    let presentation: WrittenJSON<Presentation>
-    let frame: ControlFrame?
-    let background: LayerColor?
-    let layers: WrittenJSON<[Layer]>
-  }
-
-  private let fixed: Fixed
-  private let phase: PhaseMessage
+  private let edge: ScrollEdge
+  private let name: String
+  private let drawn: DrawnControl
+  private let machine: RefreshMachine
+  private let frame: ControlFrame?
 
   /// Creates `drawn` as `machine` runs it; `frame` is where the program has placed its box, if it has.
   public init(
     _ edge: ScrollEdge, _ name: String, _ drawn: DrawnControl, _ machine: RefreshMachine,
     frame: ControlFrame? = nil
   ) {
-    let (behavior, length) = (machine.behavior, machine.place.length)
-    let control = drawn.control
-    fixed = Fixed(
-      name: name, extent: control.extent.points(in: length), threshold: machine.threshold,
-      preload: machine.preload,
-      resting: behavior.resting.points(in: length), lifts: behavior.liftsShortContent,
-      prompt: machine.prompt,
-      trigger: behavior.trigger.rawValue, cycle: behavior.cycle.duration,
-      delay: behavior.cycle.delay, arming: behavior.arming, exit: behavior.exit,
-      opening: behavior.opening, showAfter: behavior.showAfter,
-      floor: behavior.secondFloor.map {
-        Floor(threshold: $0.threshold.points(in: length), extent: $0.extent.points(in: length))
-      },
-      presentation: drawn.presentation, frame: frame, background: control.background,
-      layers: drawn.layers)
-    phase = PhaseMessage(edge, machine.state, obstacle: machine.obstacle)
+    (self.edge, self.name, self.drawn) = (edge, name, drawn)
+    (self.machine, self.frame) = (machine, frame)
   }
 
   /// Creates the control that a model shows at an edge, drawn as the one of its name in `gallery`; nil if it shows none.
@@ -70,7 +49,61 @@ public struct PlacedControl: Encodable, Sendable {
 
   /// Writes what is fixed and what changes side by side.
   public func encode(to encoder: any Encoder) throws {
+    let (behavior, length) = (machine.behavior, machine.place.length)
+    let floor = behavior.secondFloor.map {
+      ["threshold": $0.threshold.points(in: length), "extent": $0.extent.points(in: length)]
+    }
+    let fixed: Members = [
+      "name": name, "extent": drawn.control.extent.points(in: length),
+      "threshold": machine.threshold, "preload": machine.preload,
+      "resting": behavior.resting.points(in: length), "lifts": behavior.liftsShortContent,
+      "prompt": machine.prompt, "trigger": behavior.trigger.rawValue,
+      "cycle": behavior.cycle.duration, "delay": behavior.cycle.delay, "arming": behavior.arming,
+      "exit": behavior.exit, "opening": behavior.opening, "showAfter": behavior.showAfter,
+      "floor": floor, "presentation": drawn.presentation, "frame": frame,
+      "background": drawn.control.background, "layers": drawn.layers,
+    ]
     try fixed.encode(to: encoder)
-    try phase.encode(to: encoder)
+    try PhaseMessage(edge, machine.state, obstacle: machine.obstacle).encode(to: encoder)
+  }
+}
+
+/// What the control at an edge is doing: two messages are equal if a page sees no difference.
+public struct PhaseMessage: Encodable, Hashable, Sendable {
+  /// The edge of the control.
+  public let edge: ScrollEdge
+  private let phase: RefreshPhase.Name
+  private let leftOver: Bool
+  @Nullable private var obstacle: String?
+  private let timeline: Timeline
+  private let since: Instant
+  @Nullable private var armingSince: Instant?
+  private let cycles: Double
+  private let level: RefreshPhase.Level
+  @Nullable private var outcome: Outcome?
+  @Nullable private var updated: Instant?
+
+  /// Creates the message for the control at `edge`; `obstacle` is why it cannot be pulled.
+  public init(_ edge: ScrollEdge, _ state: ControlState, obstacle: Reason?) {
+    self.edge = edge
+    (timeline, since) = state.timeline
+    (phase, level) = (state.phase.name, state.phase.level)
+    leftOver = state.isLeftOver
+    self.obstacle = (obstacle ?? state.obstacle)?.description
+    (armingSince, cycles) = (state.armingSince, state.cycles)
+    (outcome, updated) = (state.outcome, state.updated)
+  }
+}
+
+/// Where the program has placed the box of a free control; without a frame, the control places itself.
+public struct FrameMessage: Encodable, Hashable, Sendable {
+  /// The edge of the control.
+  public let edge: ScrollEdge
+  @Nullable private var frame: ControlFrame?
+
+  /// Creates the message for the control at `edge`; nil if it places itself.
+  public init(_ edge: ScrollEdge, _ frame: ControlFrame?) {
+    self.edge = edge
+    self.frame = frame
   }
 }

@@ -50,14 +50,34 @@ public enum SceneCommand: Hashable, Sendable {
 extension SceneCommand: Encodable {
   /// Writes the message that asks for this command, as a page sends it.
   public func encode(to encoder: any Encoder) throws {
-    var message = encoder.container(keyedBy: MemberName.self)
-    var body = message.nestedContainer(
-      keyedBy: MemberName.self, forKey: MemberName(kind.rawValue))
-    try body.encodeIfPresent(edge, forKey: "edge")
-    switch self {
-    case .begin(_, .second): try body.encode(RefreshPhase.Level.second, forKey: "level")
-    case .end(_, let outcome): try body.encode(outcome, forKey: "outcome")
-    case .begin, .stop, .enable, .disable, .reset, .clear: break
-    }
+    let level: RefreshPhase.Level? = if case .begin(_, .second) = self { .second } else { nil }
+    let outcome: Outcome? = if case .end(_, let outcome) = self { outcome } else { nil }
+    let body: Members = ["edge": edge, "level": level, "outcome": outcome]
+    try [kind.rawValue: body].encode(to: encoder)
+  }
+}
+
+/// A button that a scene offers beside its list.
+public struct SceneAction: Hashable, Sendable {
+  /// What the button says: a word or two.
+  public var title: String
+  /// What the button asks for.
+  public var command: SceneCommand
+
+  /// Creates a button.
+  public init(_ title: String, _ command: SceneCommand) {
+    (self.title, self.command) = (title, command)
+  }
+}
+
+/// A scene's button as a page shows it.
+public struct OfferedAction: Encodable, Sendable {
+  private let title: String
+  private let sends: SceneCommand
+  private let possible: Bool
+
+  /// Creates the button; `isPossible` says whether pressing it now would change anything.
+  public init(_ action: SceneAction, isPossible: Bool) {
+    (title, sends, possible) = (action.title, action.command, isPossible)
   }
 }

@@ -39,7 +39,10 @@ package struct JSONSchema {
   /// The schemas one of which a value must match, references followed.
   private func alternatives(_ schema: JSON) -> [JSON] {
     if let name = schema["$ref"].string {
-      return alternatives(definitions[String(name.dropFirst("#/$defs/".count))])
+      let own = schema["properties"], required = schema["required"].array
+      return alternatives(definitions[String(name.dropFirst("#/$defs/".count))]).map { other in
+        other.removing(own.keys.filter { own[$0] == .bool(false) }, requiring: required)
+      }
     }
     let any = schema["anyOf"].array
     return any.isEmpty ? [schema] : any.flatMap(alternatives)
@@ -51,6 +54,7 @@ package struct JSONSchema {
   }
 
   private func problem(_ value: JSON, _ schema: JSON, at place: String) -> String? {
+    if schema == .bool(false) { return "\(place) is not allowed" }
     guard case .object(let keywords) = schema else { return nil }
     for (keyword, operand) in keywords.sorted(by: { $0.key < $1.key }) {
       if let problem = problem(value, keyword, operand, keywords, place) { return problem }
@@ -122,6 +126,18 @@ package struct JSONSchema {
 }
 
 extension JSON {
+  /// A schema of objects without some of its properties, and with more that must be there.
+  fileprivate func removing(_ names: [String], requiring required: [JSON]) -> JSON {
+    guard case .object(var keywords) = self, case .object(var properties) = self["properties"]
+    else {
+      return self
+    }
+    for name in names { properties[name] = nil }
+    keywords["properties"] = .object(properties)
+    keywords["required"] = .array(self["required"].array + required)
+    return .object(keywords)
+  }
+
   fileprivate var elements: [JSON]? {
     if case .array(let elements) = self { elements } else { nil }
   }

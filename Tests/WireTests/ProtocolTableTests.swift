@@ -38,12 +38,22 @@ import Testing
     try compare(own.objects.merging(phase.objects, uniquingKeysWith: +), in: ["control"])
   }
 
+  @Test func `a control of the sheet has fields of its own as well`() throws {
+    let tables = [
+      ProtocolTable("Controls"), ProtocolTable("Controls", "Controls of the sheet"),
+      ProtocolTable("Server to page", "phase"),
+    ]
+    let objects = tables.map(\.objects).reduce([:]) { $0.merging($1, uniquingKeysWith: +) }
+    try compare(objects, of: "controls", in: ["controls", "[]"])
+  }
+
   private func compare(
-    _ objects: [[String]: [ProtocolTable.Field]], in place: [String]
+    _ objects: [[String]: [ProtocolTable.Field]], of definition: String = "serverMessage",
+    in place: [String]
   ) throws {
     let schema = try ProtocolText.schema
     for (path, fields) in objects {
-      let members = schema.members(of: "serverMessage", at: place + path)
+      let members = schema.members(of: definition, at: place + path)
       #expect(fields.map { $0.path.last ?? "" }.sorted() == members.all.sorted())
       #expect(
         fields.filter(\.isRequired).map { $0.path.last ?? "" }.sorted()

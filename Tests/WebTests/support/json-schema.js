@@ -48,12 +48,13 @@ const keywords = {
 /**
  * Why a value is not what a schema says, with the place of it; null if it is.
  * @param {any} value
- * @param {Schema} schema
+ * @param {Schema | false} schema false allows nothing
  * @param {Schema} definitions
  * @param {string} place
  * @returns {string | null}
  */
 export const problemIn = (value, schema, definitions, place) => {
+  if (schema === false) return `${place} is not allowed`;
   const within = (/** @type {any} */ part, /** @type {Schema} */ other, /** @type {string} */ at) =>
     problemIn(part, other, definitions, at);
   const object = types.object(value) ? value : {}, list = Array.isArray(value) ? value : [];
