@@ -13,7 +13,7 @@ private func row(_ json: String, at index: Int = 0) throws -> Row {
   Row(try #require(try objects("[\(json)]").first), at: index)
 }
 
-struct RowTests {
+struct WebFeedJSONTests {
   @Test(
     arguments: [
       (#"[{"id": 1}]"#, 1), ("[]", 0), (#"{"data": []}"#, 0),
