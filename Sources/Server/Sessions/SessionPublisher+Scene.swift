@@ -1,7 +1,7 @@
 import Overscroll
 import OverscrollWire
 
-// The whole scene, and what is told once for all that happens at a time.
+// The whole scene, and what its messages are made of.
 
 extension SessionPublisher {
   /// Sends all devices the whole scene, and what closures draw in it.
@@ -25,7 +25,7 @@ extension SessionPublisher {
       PlacedControl(shownAt: edge, in: before, gallery: gallery) != nil,
       let control = PlacedControl(shownAt: edge, in: model, gallery: gallery)
     else { return tellScene(of: session) }
-    phases[edge] = nil
+    forgetPhase(at: edge)
     changed(.actions)
     broadcast(.control(control))
     if let changes = session.drawing.layers[edge] {
@@ -75,58 +75,6 @@ extension SessionPublisher {
       for promise in session.promises { device.untold?.promise(promise.input, at: promise.at) }
     }
   }
-}
-
-// MARK: What is told once for all that happens at a time
-
-extension SessionPublisher {
-  /// Tells the devices which buttons would change something now, if that has changed.
-  mutating func tellActions(of session: Session) {
-    guard stale.contains(.actions) else { return }
-    stale.remove(.actions)
-    let now = session.staged.actions.map { session.wouldChange($0.command) }
-    guard now != possible else { return }
-    possible = now
-    broadcast(.actions(possible: now))
-  }
-
-  /// Tells a device the constants that can be changed, now and whenever they change; the session began with `setup`.
-  mutating func tune(for device: Int, of session: Session, since setup: ScrollSetup) {
-    tellTuning(of: session, since: setup)
-    devices.send(
-      .tuning(tuning.add(device, Tuning(session.model, since: ScrollModel(setup)))), to: device)
-  }
-
-  /// Tells the devices that have asked which constants have changed since they were last told.
-  mutating func tellTuning(of session: Session, since setup: ScrollSetup) {
-    guard stale.contains(.tuning) else { return }
-    stale.remove(.tuning)
-    tuning.removeAll(but: devices.all.map(\.number))
-    guard !tuning.devices.isEmpty else { return }
-    let now = Tuning(session.model, since: ScrollModel(setup))
-    guard let message = tuning.update(now) else { return }
-    for number in tuning.devices { devices.send(message, to: number) }
-  }
-
-  /// Sends all devices the list of devices, if it may be otherwise than they were told.
-  ///
-  /// This is done when the room is woken: where many devices join at once, each gets the list once and not as often as others
-  /// have joined.
-  mutating func tellDevices(at now: Instant) {
-    guard stale.contains(.devices) else { return }
-    stale.remove(.devices)
-    toldDevices = now
-    devices.broadcast(.devices(devices.tell()), superseding: .devices)
-  }
-
-  /// Notes that a stage or a round trip has changed, if noticeably, but not too often: each may change at any message of a
-  /// device that only watches.
-  mutating func deviceMeasured(at now: Instant) {
-    if devices.hasNews, now - toldDevices >= SessionPublisher.pause { changed(.devices) }
-  }
-
-  /// Seconds between two messages that only tell stages and round trips.
-  private static let pause = 5.0
 }
 
 extension FeedConditions {
@@ -179,5 +127,56 @@ struct TuningSubscribers {
     guard told?.groups == tuning.groups, let old = told?.values else { return .tuning(tuning) }
     let changed = tuning.values.filter { $1 != old[$0] }
     return changed.isEmpty ? nil : .tuned(values: changed)
+  }
+}
+
+extension SessionPublisher {
+  /// Parts of what devices are told that are not told as they change, but once for all that happens at a time.
+  struct Parts: OptionSet {
+    let rawValue: Int
+    /// Who is there and who holds the list.
+    static let devices = Parts(rawValue: 1)
+    /// Which of the scene's buttons would change something.
+    static let actions = Parts(rawValue: 2)
+    /// The constants that can be changed.
+    static let tuning = Parts(rawValue: 4)
+  }
+}
+
+extension Device {
+  /// Tells how both axes move.
+  func sendMotion(of model: ScrollModel) {
+    for axis in ScrollAxis.allCases { send(model.motion(axis)) }
+  }
+
+  /// Tells how an axis moves; the message names the last samples that came from the device.
+  func send(_ motion: AxisMotion) {
+    let message = MotionMessage(motion, reflecting: sequence)
+    connection.send(
+      binary: message.bytes, superseding: NewestOnly.motion(motion.axis).rawValue)
+  }
+}
+
+extension ScrollModel {
+  /// How an axis moves now.
+  func motion(_ axis: ScrollAxis) -> AxisMotion {
+    if case .coasting(let trajectory, let since) = scroll[axis].state {
+      return AxisMotion(axis, origin: since, trajectory)
+    }
+    return AxisMotion(axis, origin: clock, .rest(at: scroll[axis].offset(at: clock)))
+  }
+
+  /// The message that tells a state of the control at an edge.
+  func phase(_ state: ControlState, at edge: ScrollEdge) -> PhaseMessage {
+    PhaseMessage(edge, state, obstacle: self[edge]?.obstacle)
+  }
+}
+
+extension [Output] {
+  /// The outputs with the last layout moved to the front; earlier layouts are dropped.
+  var sizesFirst: [Output] {
+    let isLayout = { (output: Output) in if case .layout = output.what { true } else { false } }
+    guard let sizes = last(where: isLayout) else { return self }
+    return [sizes] + filter { !isLayout($0) }
   }
 }

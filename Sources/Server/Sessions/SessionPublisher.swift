@@ -7,31 +7,20 @@ struct SessionPublisher {
   /// The devices in the session.
   var devices = DeviceList()
   /// What a finger or a wheel did so far in the samples message that is being handled, where other devices watch; nil otherwise.
-  var gesturePath: GesturePath?
+  private var gesturePath: GesturePath?
   /// What may be otherwise than the devices were told.
-  var stale: Parts = .actions
+  private(set) var stale: Parts = .actions
   /// The lines of the log.
-  var log = EventLog()
+  private(set) var log = EventLog()
   /// What the controls do, as the devices were last told.
-  var phases: [ScrollEdge: PhaseMessage] = [:]
+  private var phases: [ScrollEdge: PhaseMessage] = [:]
   /// Which of the scene's buttons would change something, as the devices were last told.
-  var possible: [Bool] = []
+  private(set) var possible: [Bool] = []
   /// When the list of devices was last sent.
-  var toldDevices = Instant.zero
+  private var toldDevices = Instant.zero
   /// Who is told the constants that can be changed, and what they were told.
-  var tuning = TuningSubscribers()
+  private var tuning = TuningSubscribers()
   private let logger: Logger
-
-  /// Parts of what devices are told that are not told as they change, but once for all that happens at a time.
-  struct Parts: OptionSet {
-    let rawValue: Int
-    /// Who is there and who holds the list.
-    static let devices = Parts(rawValue: 1)
-    /// Which of the scene's buttons would change something.
-    static let actions = Parts(rawValue: 2)
-    /// The constants that can be changed.
-    static let tuning = Parts(rawValue: 4)
-  }
 
   /// Creates a publisher that has told nobody anything of a session.
   init(_ session: Session, logger: Logger) {
@@ -41,6 +30,21 @@ struct SessionPublisher {
 
   /// Notes that parts may be otherwise than the devices were told.
   mutating func changed(_ parts: Parts) { stale.formUnion(parts) }
+
+  /// Whether a part may be otherwise than the devices were told, which they are now.
+  private mutating func settle(_ part: Parts) -> Bool { stale.remove(part) != nil }
+
+  /// Begins to collect where a device's gesture puts content, for the devices that watch it.
+  mutating func beginGesture(of device: Int) { gesturePath = GesturePath(of: device) }
+
+  /// The device saw the gesture's next sample at an instant.
+  mutating func gesture(isAt instant: Instant) { gesturePath?.now = instant }
+
+  /// Ends what was begun with a gesture, whose way was told.
+  mutating func endGesture() { gesturePath = nil }
+
+  /// Forgets what the control at an edge does: the devices are told it with the whole control.
+  mutating func forgetPhase(at edge: ScrollEdge) { phases[edge] = nil }
 
   /// Forgets what the devices were told of another past; they come later.
   mutating func beginAnew() {
@@ -168,20 +172,6 @@ extension SessionPublisher {
   }
 }
 
-extension Device {
-  /// Tells how both axes move.
-  func sendMotion(of model: ScrollModel) {
-    for axis in ScrollAxis.allCases { send(model.motion(axis)) }
-  }
-
-  /// Tells how an axis moves; the message names the last samples that came from the device.
-  fileprivate func send(_ motion: AxisMotion) {
-    let message = MotionMessage(motion, reflecting: sequence)
-    connection.send(
-      binary: message.bytes, superseding: NewestOnly.motion(motion.axis).rawValue)
-  }
-}
-
 // MARK: The log
 
 extension SessionPublisher {
@@ -218,26 +208,51 @@ extension SessionPublisher {
   }
 }
 
-extension ScrollModel {
-  /// How an axis moves now.
-  fileprivate func motion(_ axis: ScrollAxis) -> AxisMotion {
-    if case .coasting(let trajectory, let since) = scroll[axis].state {
-      return AxisMotion(axis, origin: since, trajectory)
-    }
-    return AxisMotion(axis, origin: clock, .rest(at: scroll[axis].offset(at: clock)))
+// MARK: What is told once for all that happens at a time
+
+extension SessionPublisher {
+  /// Tells the devices which buttons would change something now, if that has changed.
+  mutating func tellActions(of session: Session) {
+    guard settle(.actions) else { return }
+    let now = session.staged.actions.map { session.wouldChange($0.command) }
+    guard now != possible else { return }
+    possible = now
+    broadcast(.actions(possible: now))
   }
 
-  /// The message that tells a state of the control at an edge.
-  func phase(_ state: ControlState, at edge: ScrollEdge) -> PhaseMessage {
-    PhaseMessage(edge, state, obstacle: self[edge]?.obstacle)
+  /// Tells a device the constants that can be changed, now and whenever they change; the session began with `setup`.
+  mutating func tune(for device: Int, of session: Session, since setup: ScrollSetup) {
+    tellTuning(of: session, since: setup)
+    devices.send(
+      .tuning(tuning.add(device, Tuning(session.model, since: ScrollModel(setup)))), to: device)
   }
-}
 
-extension [Output] {
-  /// The outputs with the last layout moved to the front; earlier layouts are dropped.
-  fileprivate var sizesFirst: [Output] {
-    let isLayout = { (output: Output) in if case .layout = output.what { true } else { false } }
-    guard let sizes = last(where: isLayout) else { return self }
-    return [sizes] + filter { !isLayout($0) }
+  /// Tells the devices that have asked which constants have changed since they were last told.
+  mutating func tellTuning(of session: Session, since setup: ScrollSetup) {
+    guard settle(.tuning) else { return }
+    tuning.removeAll(but: devices.all.map(\.number))
+    guard !tuning.devices.isEmpty else { return }
+    let now = Tuning(session.model, since: ScrollModel(setup))
+    guard let message = tuning.update(now) else { return }
+    for number in tuning.devices { devices.send(message, to: number) }
   }
+
+  /// Sends all devices the list of devices, if it may be otherwise than they were told.
+  ///
+  /// This is done when the room is woken: where many devices join at once, each gets the list once and not as often as others
+  /// have joined.
+  mutating func tellDevices(at now: Instant) {
+    guard settle(.devices) else { return }
+    toldDevices = now
+    devices.broadcast(.devices(devices.tell()), superseding: .devices)
+  }
+
+  /// Notes that a stage or a round trip has changed, if noticeably, but not too often: each may change at any message of a
+  /// device that only watches.
+  mutating func deviceMeasured(at now: Instant) {
+    if devices.hasNews, now - toldDevices >= SessionPublisher.pause { changed(.devices) }
+  }
+
+  /// Seconds between two messages that only tell stages and round trips.
+  private static let pause = 5.0
 }

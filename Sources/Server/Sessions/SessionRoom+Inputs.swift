@@ -57,12 +57,12 @@ extension SessionRoom {
     let beginsGesture = samples.kind == .touch || !samples.isFinger
     if beginsGesture { clock.beginGesture() }
     let isWatched = [.move, .wheel].contains(samples.kind) && devices.all.count > 1
-    publisher.gesturePath = isWatched ? GesturePath(of: number) : nil
-    defer { publisher.gesturePath = nil }
+    if isWatched { publisher.beginGesture(of: number) }
+    defer { publisher.endGesture() }
     for sample in samples.samples {
       let stamp = clock.instant(of: sample.stamp, at: now)
       let seen = samples.isFinger ? max(stamp, model.clock) : stamp
-      publisher.gesturePath?.now = seen
+      publisher.gesture(isAt: seen)
       // Whether a wheel has stopped is told by its silence, so that its turns count from when they are heard.
       run(.time(samples.isFinger ? seen : now))
       let sender = Sender(device: number, sequence: samples.sequence, stamp: sample.stamp)
