@@ -31,7 +31,7 @@ extension PageModel {
       let history = history
       jitterBuffer.draw(input.due)
       perform(
-        input.input, at: max(input.at, seen.time), stamp: max(input.stamp, seen.time))
+        input.input, at: max(input.at, latest.drawn), stamp: max(input.stamp, latest.drawn))
       self.history = history
     }
     while let promise = promises.first, promise.at < input.at { promises.removeFirst() }

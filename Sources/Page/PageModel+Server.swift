@@ -21,7 +21,7 @@ extension PageModel {
     }
     (told, heard, promises, jitterBuffer, past) = (message.model, [], [], JitterBuffer(), nil)
     history = ControlHistory()
-    (seen, lastStamp) = ((now, now), min(lastStamp, now))
+    latest = (frame: now, drawn: now, stamp: min(latest.stamp, now))
     rebuild(until: now)
     corrections = (Correction(), Correction())
     if keeps { fade(before - drawn.scroll.offset(at: time(at: now)), at: now) }
@@ -69,7 +69,7 @@ extension PageModel {
     untold = untold.compactMap { $0.isPromised ? nil : $0.expected(.lost(until: nil)) }
     advance(to: now)
     guard drawn.scroll.isTouched else { return }
-    let at = perform(.cancel, at: seen.now, stamp: seen.now)
+    let at = perform(.cancel, at: latest.frame, stamp: latest.frame)
     untold.append(Untold(at: at, stamp: at, reason: .lost(until: nil), input: .cancel))
   }
 }

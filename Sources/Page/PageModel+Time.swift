@@ -7,7 +7,7 @@ import OverscrollScrolling
 extension PageModel {
   /// Lets time pass: takes what the server has told of it, and what happens by itself.
   public mutating func advance(to now: Instant) {
-    let now = max(now, seen.now)
+    let now = max(now, latest.frame)
     jitterBuffer.advance(to: now)
     let time = jitterBuffer.time(at: now)
     var isOther = dropUntold { $0.end.map { $0 <= now } ?? false }
@@ -16,12 +16,12 @@ extension PageModel {
       if !apply(next) { isOther = true }
     }
     if isOther { replace(at: now) } else { passDeadlines(until: time) }
-    seen = (now, time)
+    (latest.frame, latest.drawn) = (now, time)
   }
 
   /// The session's time that is drawn at `now`: earlier while another device's finger moves the content.
   public func time(at now: Instant) -> Instant {
-    max(jitterBuffer.time(at: max(now, seen.now)), drawn.clock)
+    max(jitterBuffer.time(at: max(now, latest.frame)), drawn.clock)
   }
 
   /// How much later than it happens the content is drawn, seconds.

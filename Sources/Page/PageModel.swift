@@ -30,10 +30,9 @@ public struct PageModel: Sendable {
   var corrections = (x: Correction(), y: Correction())
   var jitterBuffer = JitterBuffer()
   var wheel = PageWheel.still
-  /// The time of the last frame, and the session's time that it has drawn.
-  var seen = (now: Instant.zero, time: Instant.zero)
-  /// The stamp of the last input that was sent.
-  var lastStamp = Instant.zero
+  /// The page's latest moments: the time of the last frame, the session's time that it has drawn, and the stamp of the last
+  /// input that was sent.
+  var latest = (frame: Instant.zero, drawn: Instant.zero, stamp: Instant.zero)
 
   /// The most inputs that wait for an answer: more than two minutes of a finger.
   package static let mostUntold = 16_384
@@ -55,12 +54,12 @@ extension PageModel {
   /// When an input counts as having happened that this page's browser has stamped: not before the last one, as the server
   /// takes it too; and a finger that comes down meets what its person has seen.
   public func moment(of kind: Input.Kind, stamp: Instant) -> Instant {
-    max(stamp, lastStamp, kind == .touch ? seen.now : .zero)
+    max(stamp, latest.stamp, kind == .touch ? latest.frame : .zero)
   }
 
   /// Takes an input of this page at once; `sequence` is the number of the samples message that carries it.
   public mutating func send(_ input: Input, stamp: Instant, sequence: UInt32) {
-    lastStamp = max(lastStamp, stamp)
+    latest.stamp = max(latest.stamp, stamp)
     if input.kind == .touch { catchUp(at: stamp) }
     let at = perform(input, at: stamp, stamp: stamp)
     if told != nil {

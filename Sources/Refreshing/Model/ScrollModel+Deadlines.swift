@@ -5,11 +5,11 @@ extension ScrollModel {
   /// When to call ``advance(to:)`` next: the next instant at which something happens by itself; nil if nothing will.
   ///
   /// While outputs wait to be returned, this is the clock's instant.
-  public var nextDeadline: Instant? { outputs.isEmpty ? deadline : clock }
+  public var nextDeadline: Instant? { outputs.all.isEmpty ? deadline : clock }
 
   /// The next instant at which something happens by itself; nil if nothing will.
   var deadline: Instant? {
-    var next = scroll.nextDeadline.earlier(wheel?.end)
+    var next = scroll.nextDeadline.earlier(wheel.turn?.end)
     for index in controls.indices {
       next = next.earlier(controls[index].machine.nextDeadline).earlier(crossing(index))
     }

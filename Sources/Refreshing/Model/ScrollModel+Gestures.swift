@@ -5,7 +5,7 @@ extension ScrollModel {
   /// A finger goes down; `stamp` is the time at which the device saw it.
   mutating func touch(stamp: Instant) {
     stopWheel(at: stamp)
-    wheelScroll = nil
+    wheel.scroll = nil
     scroll.touch(at: clock, stamp: stamp)
     for edge in ScrollEdge.allCases { feed(.touched, edge) }
     observe(.elsewhere)
@@ -13,12 +13,12 @@ extension ScrollModel {
 
   /// The finger lifts; `stamp` is the time at which the device saw it.
   mutating func release(stamp: Instant) {
-    let earlier = outputs.count
+    let earlier = outputs.all.count
     for edge in ScrollEdge.allCases { feed(isPanning ? released(edge) : .tapped, edge) }
     owner = nil
     scroll.release(stamp: stamp)
     revealOpened()
-    for output in outputs[earlier...] {
+    for output in outputs.all[earlier...] {
       if case .event(let edge, .ended, _) = output.what { close(edge) }
     }
     scrollToStartLater()
@@ -53,8 +53,8 @@ extension ScrollModel {
       scroll.wheel(by: distance, at: clock, stamp: stamp)
     }
     let turn = turn(kind, from: before, stamp: stamp)
-    let isNew = wheel == nil
-    (wheel, wheelScroll) = (turn, WheelScroll(edges: turn.edges, stamp: stamp))
+    let isNew = wheel.turn == nil
+    wheel = Wheel(turn: turn, scroll: WheelScroll(edges: turn.edges, stamp: stamp))
     if isNew {
       for edge in ScrollEdge.allCases { feed(.touched, edge, stamp: stamp) }
     }
@@ -68,11 +68,11 @@ extension ScrollModel {
   /// The turn that a step begins or goes on with, which found the edges pulled so far.
   private func turn(_ kind: WheelKind, from pulls: [Double], stamp: Instant) -> WheelTurn {
     // Fingers tremble: content that goes back a little has stayed.
-    let scroll = wheel?.edges ?? wheelScroll.flatMap { stamp < $0.end ? $0.edges : nil }
+    let scroll = wheel.turn?.edges ?? wheel.scroll.flatMap { stamp < $0.end ? $0.edges : nil }
     let edges =
       scroll?.intersection(edges(near: pulls, within: ScrollPhysics.normalHysteresis))
       ?? edges(near: pulls, within: 1)
-    return wheel?.goingOn(edges, kind, stamp: stamp, at: clock)
+    return wheel.turn?.goingOn(edges, kind, stamp: stamp, at: clock)
       ?? WheelTurn(edges: edges, kind, stamp: stamp, at: clock)
   }
 
@@ -96,8 +96,8 @@ extension ScrollModel {
 
   /// No wheel turns any more: each control takes this as a release.
   private mutating func stopWheel(at stamp: Instant) {
-    guard wheel != nil else { return }
-    wheel = nil
+    guard wheel.turn != nil else { return }
+    wheel.turn = nil
     for (edge, pull) in zip(ScrollEdge.allCases, pulls(stamp)) {
       feed(.released(pull), edge, stamp: stamp)
     }
@@ -109,7 +109,7 @@ extension ScrollModel {
   }
 
   /// The source that moves the content now.
-  var currentSource: PullSource { isPanning ? .finger : wheel?.source ?? .momentum }
+  var currentSource: PullSource { isPanning ? .finger : wheel.turn?.source ?? .momentum }
 
   /// The source of pulls that changed because sizes, insets or controls did.
   var layoutSource: PullSource { currentSource == .momentum ? .still : currentSource }
@@ -118,8 +118,8 @@ extension ScrollModel {
   /// move this edge, `momentum` or, where nothing moves, `still`.
   func source(_ source: PullSource, at edge: ScrollEdge) -> PullSource {
     switch source {
-    case .finger where !isPanning(edge.axis), .wheel where wheel?.edges.contains(edge) != true,
-      .notches where wheel?.edges.contains(edge) != true, .momentum:
+    case .finger where !isPanning(edge.axis), .wheel where wheel.turn?.edges.contains(edge) != true,
+      .notches where wheel.turn?.edges.contains(edge) != true, .momentum:
       isCoasting(edge.axis) ? .momentum : .still
     case .finger, .wheel, .notches:
       owner == nil || owner == edge || pullsDiagonally && owner?.axis != edge.axis

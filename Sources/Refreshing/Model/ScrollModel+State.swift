@@ -19,8 +19,7 @@ extension ScrollModel {
     public let clock: Instant
     fileprivate let scroll: Scroller.State
     fileprivate let controls: [Control]
-    fileprivate let wheel: WheelTurn?
-    fileprivate let wheelScroll: WheelScroll?
+    fileprivate let wheel: Wheel
     fileprivate let opened: [Opened]
     fileprivate let owner: ScrollEdge?
     fileprivate let scrollsLater: EdgeSet
@@ -47,7 +46,7 @@ extension ScrollModel {
       controls: controls.map {
         State.Control(edge: $0.edge, place: $0.machine.place, state: $0.machine.state)
       },
-      wheel: wheel, wheelScroll: wheelScroll,
+      wheel: wheel,
       opened: ScrollEdge.allCases.compactMap { edge in
         opened[edge].map { State.Opened(edge: edge, before: $0) }
       },
@@ -65,7 +64,7 @@ extension ScrollModel {
       controls[index].machine.place = control.place
       controls[index].machine.restore(control.state)
     }
-    (wheel, wheelScroll, owner) = (state.wheel, state.wheelScroll, state.owner)
+    (wheel, owner) = (state.wheel, state.owner)
     scrollsLater = state.scrollsLater
     opened = [:]
     for space in state.opened { opened[space.edge] = space.before }
@@ -105,8 +104,8 @@ extension ScrollModel.State: ByteCodable {
     writer.write(clock)
     writer.write(scroll)
     writer.write(controls)
-    writer.write(wheel)
-    writer.write(wheelScroll)
+    writer.write(wheel.turn)
+    writer.write(wheel.scroll)
     writer.write(opened)
     writer.write(owner)
     writer.write(scrollsLater)
@@ -123,7 +122,7 @@ extension ScrollModel.State: ByteCodable {
     }
     self.init(
       clock: try reader.read(), scroll: try reader.read(), controls: try reader.read(),
-      wheel: try reader.read(), wheelScroll: try reader.read(), opened: try reader.read(),
+      wheel: Wheel(turn: try reader.read(), scroll: try reader.read()), opened: try reader.read(),
       owner: try reader.read(), scrollsLater: try reader.read())
     try reader.check(isPossible, "a model can be in the state")
   }

@@ -8,6 +8,21 @@ import OverscrollScrolling
 /// and its cause. ``nextDeadline`` says when something happens by itself. All other properties and methods only read. The
 /// model has no clock of its own: the same inputs at the same instants give the same outputs, bit for bit. No input traps:
 /// an invalid input changes nothing and gives ``Output/What/ignored(_:)``.
+///
+/// A pull that refreshes:
+///
+/// ```swift
+/// let spinner = ControlPlacement(
+///   name: "spinner", behavior: RefreshBehavior(threshold: 80, resting: 60))
+/// let sizes = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 2000))
+/// var model = ScrollModel(ScrollSetup(metrics: sizes, [.control(.top, spinner)]))
+/// var outputs = model.handle(.touch(Vector(195, 300)), at: .zero)
+/// outputs += model.handle(.move(Vector(0, 300)), at: Instant(seconds: 0.2))
+/// outputs += model.handle(.release, at: Instant(seconds: 0.3))
+/// outputs += model.handle(.end(.top, .success, run: nil), at: Instant(seconds: 1))
+/// while let deadline = model.nextDeadline { outputs += model.advance(to: deadline) }
+/// for case .event(let edge, let event, _) in outputs.map(\.what) { print("\(edge) \(event.word)") }
+/// ```
 public struct ScrollModel: Sendable {
   /// The scroll view: sizes, insets, offsets and motions.
   public internal(set) var scroll: Scroller
@@ -23,10 +38,8 @@ public struct ScrollModel: Sendable {
   var controls: [(edge: ScrollEdge, machine: RefreshMachine)] = []
   /// The edges whose controls are disabled, whatever their behaviour says.
   var disabled: EdgeSet = []
-  /// The wheel that turns; nil while none does.
-  var wheel: WheelTurn?
-  /// The latest scroll by a wheel; nil if there was none since a finger was down.
-  var wheelScroll: WheelScroll?
+  /// What a wheel does.
+  var wheel = Wheel()
   /// The edges at which a control has opened space that may still have to come into view, each with the space that was open
   /// before, points.
   var opened: PerEdge<Double?> = [:]
@@ -36,12 +49,8 @@ public struct ScrollModel: Sendable {
   var owner: ScrollEdge?
   /// Whether an edge of the other axis may arm beside the owner.
   public internal(set) var pullsDiagonally = false
-  /// The cause of the next outputs.
-  private var cause = Output.Cause.setup
-  /// The outputs that have not been returned yet.
-  private(set) var outputs: [Output] = []
-  /// The sizes and insets of the last layout output.
-  private var reportedLayout: ScrollLayout
+  /// What has happened and was not returned yet.
+  private(set) var outputs: PendingOutputs
 
   /// The time after its last step at which a wheel counts as stopped, seconds; trackpads in use report more often.
   public static let wheelGap = 0.15
@@ -63,7 +72,7 @@ public struct ScrollModel: Sendable {
   @inline(never)
   public init(_ setup: ScrollSetup, physics: ScrollPhysics = ScrollPhysics()) {
     scroll = Scroller(ScrollMetrics(viewport: .zero, content: .zero), physics: ScrollPhysics())
-    reportedLayout = ScrollLayout(of: scroll)
+    outputs = PendingOutputs(ScrollLayout(of: scroll))
     for setting in [.physics(physics)] + setup.inputs {
       if let refusal = setting.refusalAsSetting {
         emit(.ignored(refusal))
@@ -75,7 +84,7 @@ public struct ScrollModel: Sendable {
     observe(.still)
     // A refresh that began at setup has opened space already.
     revealOpened(by: Timing.none)
-    reportedLayout = ScrollLayout(of: scroll)
+    outputs.layout = ScrollLayout(of: scroll)
   }
 
   /// The names of the placed controls, by edge.
@@ -105,9 +114,9 @@ public struct ScrollModel: Sendable {
 
   /// Goes on from an instant with content that was in a state, without the outputs of the setup.
   mutating func goOn(from instant: Instant, _ state: Scroller.State) {
-    (clock, outputs) = (instant, [])
+    clock = instant
     scroll.restore(state)
-    reportedLayout = ScrollLayout(of: scroll)
+    outputs = PendingOutputs(ScrollLayout(of: scroll))
   }
 
   /// Lets time pass up to `now`, then takes an input.
@@ -120,20 +129,20 @@ public struct ScrollModel: Sendable {
   public mutating func handle(_ input: Input, at now: Instant, stamp: Instant? = nil) -> [Output] {
     let lateness = clock - now
     pass(until: now)
-    cause = .input(input.kind)
+    outputs.cause = .input(input.kind)
     if lateness > 0 { emit(.late(by: lateness)) }
     if let reason = refusal(of: input) {
       emit(.ignored(reason))
     } else {
       perform { $0.apply(input, stamp: min(stamp ?? $0.clock, $0.clock)) }
     }
-    return flush()
+    return outputs.flush()
   }
 
   /// Lets time pass up to `now`, and returns what happened by itself, each output at its own instant.
   public mutating func advance(to now: Instant) -> [Output] {
     pass(until: now)
-    return flush()
+    return outputs.flush()
   }
 
   /// The model as it will be at `now` if nothing but time passes; its outputs until then have been returned.
@@ -144,14 +153,16 @@ public struct ScrollModel: Sendable {
   }
 
   private mutating func pass(until now: Instant) {
-    cause = .time
+    outputs.cause = .time
     let now = min(now, ScrollModel.latest)
     while let deadline, deadline <= now {
       clock = max(clock, deadline)
       scroll.advance(to: clock)
       perform { model in
         for edge in ScrollEdge.allCases { model.feed(.passed, edge) }
-        if let turn = model.wheel, turn.end <= model.clock { model.releaseWheel(at: turn.stop) }
+        if let turn = model.wheel.turn, turn.end <= model.clock {
+          model.releaseWheel(at: turn.stop)
+        }
         model.observe(model.currentSource)
       }
     }
@@ -164,9 +175,9 @@ public struct ScrollModel: Sendable {
     body(&self)
     revealOpened()
     // Cheap if nothing has changed: two ledgers that share their storage are compared without reading it.
-    if scroll.insets != reportedLayout.insets || scroll.metrics != reportedLayout.metrics {
-      reportedLayout = ScrollLayout(of: scroll)
-      emit(.layout(reportedLayout))
+    if scroll.insets != outputs.layout.insets || scroll.metrics != outputs.layout.metrics {
+      outputs.layout = ScrollLayout(of: scroll)
+      emit(.layout(outputs.layout))
     }
     if scroll.x.state != before.0 { emitMotion(.x) }
     if scroll.y.state != before.1 { emitMotion(.y) }
@@ -179,12 +190,27 @@ public struct ScrollModel: Sendable {
     }
   }
 
-  mutating func emit(_ what: consuming Output.What) {
-    outputs.append(Output(at: clock, cause: cause, what: what))
+  mutating func emit(_ what: consuming Output.What) { outputs.append(what, at: clock) }
+}
+
+/// What has happened in a model and was not returned yet.
+struct PendingOutputs: Sendable {
+  /// The outputs, in order.
+  private(set) var all: [Output] = []
+  /// The cause of the next ones.
+  var cause = Output.Cause.setup
+  /// The sizes and insets that the last layout output told.
+  var layout: ScrollLayout
+
+  init(_ layout: ScrollLayout) { self.layout = layout }
+
+  mutating func append(_ what: consuming Output.What, at instant: Instant) {
+    all.append(Output(at: instant, cause: cause, what: what))
   }
 
-  private mutating func flush() -> [Output] {
-    defer { outputs = [] }
-    return outputs
+  /// Returns all outputs, and forgets them.
+  mutating func flush() -> [Output] {
+    defer { all = [] }
+    return all
   }
 }

@@ -10,6 +10,14 @@ import OverscrollScrolling
 // - A wheel with notches, which a finger flicks by three or five at once, only arms once it has turned for ``notchHold``
 //   without stopping. Fingers on a trackpad, or on a wheel without notches, arm as soon as they have pulled far enough.
 
+/// What a wheel does.
+struct Wheel: Hashable {
+  /// Its turn; nil while it stands still.
+  var turn: WheelTurn?
+  /// Its latest scroll; nil if there was none since a finger was down.
+  var scroll: WheelScroll?
+}
+
 /// A wheel that turns, or a trackpad with fingers on it, from its first step until it stops.
 struct WheelTurn: Hashable {
   /// The edges that the wheel can pull.

@@ -11,11 +11,7 @@ import OverscrollWire
   private var registry: SessionRegistry
   private let clock = ServerClock()
   private let journals: JournalFolder?
-  private var alarms: [String: DeadlineTimer] = [:]
-  /// The requests that feeds have not answered yet, by session and number.
-  private var loads: [String: [Int: Task<Void, Never>]] = [:]
-  /// The replays that are not finished yet, by session; a session has one at a time.
-  private var replays: [String: Task<Void, Never>] = [:]
+  private var underWay = UnderWay()
   private let worker = ReplayWorker()
   private var programs: RunningPrograms
   /// The addresses under which pages reach this server.
@@ -99,6 +95,23 @@ import OverscrollWire
   }
 }
 
+/// What is under way for sessions, later or off the loop.
+@Loop private struct UnderWay {
+  /// The timers that wake sessions.
+  var alarms: [String: DeadlineTimer] = [:]
+  /// The requests that feeds have not answered yet, by session and number.
+  var loads: [String: [Int: Task<Void, Never>]] = [:]
+  /// The replays that are not finished yet, by session; a session has one at a time.
+  var replays: [String: Task<Void, Never>] = [:]
+
+  /// Cancels all that is under way for a session.
+  mutating func cancel(_ session: String) {
+    alarms.removeValue(forKey: session)?.set(nil)
+    replays.removeValue(forKey: session)?.cancel()
+    for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
+  }
+}
+
 // MARK: What the registry asks for
 
 extension SessionServer {
@@ -118,7 +131,7 @@ extension SessionServer {
     case .room(.journal(let write), let session): journal(write, session)
     case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
     case .room(.cancel(let number), let session):
-      loads[session]?.removeValue(forKey: number)?.cancel()
+      underWay.loads[session]?.removeValue(forKey: number)?.cancel()
     case .room(.replay(let work), let session): replay(work, for: session)
     case .room(.event(let event), let session): programs.tell(event, session)
     case .room(.invite(let connection), let session): invite(connection, to: session)
@@ -131,12 +144,9 @@ extension SessionServer {
     }
   }
 
-  /// Cancels all that is under way for a session.
   private func end(_ session: String) {
     programs.end(session)
-    alarms.removeValue(forKey: session)?.set(nil)
-    replays.removeValue(forKey: session)?.cancel()
-    for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
+    underWay.cancel(session)
   }
 
   /// Keeps the remembered devices as they are now, and says so where it is to be said.
@@ -165,16 +175,16 @@ extension SessionServer {
   }
 
   private func alarm(_ session: String) -> DeadlineTimer {
-    if let alarm = alarms[session] { return alarm }
+    if let alarm = underWay.alarms[session] { return alarm }
     let alarm = DeadlineTimer { [unowned self] in perform(registry.woken(session, at: now)) }
-    alarms[session] = alarm
+    underWay.alarms[session] = alarm
     return alarm
   }
 
   /// Asks a feed, off the loop.
   private func load(_ call: FeedCall, of feed: any Feed, for session: String) {
     let number = call.request.number
-    loads[session, default: [:]][number] = Task.detached { [weak self] in
+    underWay.loads[session, default: [:]][number] = Task.detached { [weak self] in
       let result = await call.answer(of: feed)
       await self?.answered(number, result, for: session)
     }
@@ -185,13 +195,13 @@ extension SessionServer {
     _ number: Int, _ result: Result<[Row], any Error>, for session: String
   ) {
     guard !Task.isCancelled else { return }
-    loads[session]?[number] = nil
+    underWay.loads[session]?[number] = nil
     perform(registry.answered(session, number, result, at: now))
   }
 
   /// Works on a recording off the loop: a long one takes half a second.
   private func replay(_ work: Replay, for session: String) {
-    replays[session] = Task.detached { [weak self, worker] in
+    underWay.replays[session] = Task.detached { [weak self, worker] in
       guard let result = await worker.run(work) else { return }
       await self?.replayed(result, for: session)
     }
@@ -199,7 +209,7 @@ extension SessionServer {
 
   private func replayed(_ result: Replay.Result, for session: String) {
     guard !Task.isCancelled else { return }
-    replays[session] = nil
+    underWay.replays[session] = nil
     perform(registry.replayed(session, result, at: now))
   }
 }

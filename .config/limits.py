@@ -1,0 +1,126 @@
+"""Prints what is larger than our limits, a line each: file:line: what is wrong.
+
+The formatters put the end of a block where its first line begins, so lines and their indentation tell where it ends.
+"""
+
+import re
+import sys
+
+FILE, FUNCTION, STORED = 260, 60, 12
+"""The most lines of a file and of a function, and the most stored properties of a Swift type.
+
+A function of the page counts without the functions inside it, empty lines and comments: what it returns is often an
+object of many small ones.
+"""
+
+EXCEPTIONS = {
+    "Sources/Refreshing/Machine/RefreshMachine+Transitions.swift": "what a control does with an input is in this file",
+    "Sources/Refreshing/Machine/RefreshMachine+Transitions.swift transition": "one table: each input in each phase",
+    "Sources/Refreshing/Model/Input+Bytes.swift write": "one table: each input, by its number",
+    "Sources/Refreshing/Behavior/RefreshBehavior.swift RefreshBehavior": "independent settings, which apps set by name",
+    "Sources/Server/ListScene.swift ListScene": "independent settings, which apps set by name",
+    "Sources/Server/Journal/JournalFolder.swift": "still to be split: the folder, its files and their space",
+    "Sources/Transport/Connection.swift Connection": "still to be split: what a connection sends and what it receives",
+    "Sources/Transport/WebSocketServer.swift WebSocketServer": "still to be split: its settings and what it runs",
+    "web/ui/panel/time/open-time.js": "still to be split: its parts and what joins them",
+    "web/ui/panel/time/open-time.js openTab": "still to be split: its parts and what joins them",
+    "web/ui/panel/tune/network-settings.js networkSection": "one form, in the order in which a person sees it",
+    "web/ui/panel/tune/open-tune.js openTab": "makes the parts of its tab, each from those before it",
+    "web/ui/panel/time/tracks.js": "still to be split: the rows and the curves",
+}
+"""Why each of these is larger, by the path of the file and the name in it."""
+
+MODIFIERS = r"(?:@\w+(?:\([^)]*\))? +|(?:[a-z]+|[a-z]+\([a-z]+\)) +)*"
+SWIFT_FUNCTION = re.compile(rf" *{MODIFIERS}(?:(?:func|var|let) +(?P<name>[\w`]+)|(?P<other>init|deinit|subscript)\b)")
+SWIFT_TYPE = re.compile(rf" *{MODIFIERS}(?:struct|class|actor) +(?P<name>\w+)")
+STORED_PROPERTY = re.compile(rf" *{MODIFIERS}(?:let|var) +(?P<rest>.*)")
+PAGE_FUNCTION = re.compile(r".*(?:=>(?: [({\[]+)?|\bfunction\b.*\{|[\w#]+\(.*\) \{)$")
+PAGE_NAME = re.compile(r"\b(?:function|const|let) (\w+)|(\w+)\(")
+
+EMPTY = re.compile(r" *(?:/?\*.*)?")
+"""A line of the page without code."""
+
+
+def plain(line):
+    """A line without texts and comments."""
+    return re.sub(r"//.*", "", re.sub(r'"(?:\\.|[^"\\])*"|`[^`]*`', '""', line))
+
+
+def end(lines, start):
+    """Where the block ends that begins at a line: at the next line that is indented no deeper and closes it."""
+    indent = len(lines[start]) - len(lines[start].lstrip())
+    opened = lines[start].rstrip().endswith("{")
+    for number in range(start + 1, len(lines)):
+        line = lines[number]
+        if not line.strip() or len(line) - len(line.lstrip()) > indent:
+            continue
+        if len(line) - len(line.lstrip()) < indent:
+            return start
+        if line.lstrip().startswith("}"):
+            return number
+        if opened or not line.lstrip().startswith((")", "->", "{", "where", "throws", "as:", "}")):
+            return start
+        opened = line.rstrip().endswith("{")
+    return start
+
+
+def stored(lines, start):
+    """How many properties a Swift type stores."""
+    indent = " " * (len(lines[start]) - len(lines[start].lstrip()) + 2)
+    count = 0
+    for line in lines[start + 1:end(lines, start)]:
+        property = STORED_PROPERTY.fullmatch(line)
+        if not property or not re.match(indent + r"\S", line) or re.search(r"\bstatic\b", line):
+            continue
+        rest = re.sub(r"\([^()]*\)|\[[^\[\]]*\]|<[^<>]*>", "", property["rest"])
+        name, _, value = rest.partition("=")
+        if "{" in name:  # computed, unless it only watches what is stored
+            continue
+        count += 1 + (name if not value else "").count(",")
+    return count
+
+
+def swift(lines):
+    """The types and functions that are too large: where each begins, its name, and what is wrong."""
+    for start, line in enumerate(lines):
+        if kind := SWIFT_TYPE.match(line):
+            if (count := stored(lines, start)) > STORED:
+                yield start, kind["name"], f"stores {count} properties, and a type at most {STORED}"
+        elif kind := SWIFT_FUNCTION.match(line):
+            if (count := end(lines, start) - start + 1) > FUNCTION:
+                yield start, kind["name"] or kind["other"], f"has {count} lines, and a function at most {FUNCTION}"
+
+
+def page(lines):
+    """The functions that are too long, without those inside them."""
+    spans = [(number, end(lines, number)) for number, line in enumerate(lines) if PAGE_FUNCTION.match(line)]
+    for start, last in spans:
+        inner = set()
+        for first, final in spans:
+            if start < first and final <= last:
+                inner.update(range(first, final + 1))
+        own = [line for line in set(range(start, last + 1)) - inner if not EMPTY.fullmatch(lines[line])]
+        if len(own) > FUNCTION:
+            name = PAGE_NAME.search(lines[start])
+            problem = f"has {len(own)} lines of its own, and a function at most {FUNCTION}"
+            yield start, (name[1] or name[2]) if name else "function", problem
+
+
+def findings(path):
+    """What is too large in a file: a line, a name, and what is wrong."""
+    with open(path, encoding="utf-8") as file:
+        lines = [plain(line.rstrip("\n")) for line in file]
+    if len(lines) > FILE:
+        yield 0, "", f"has {len(lines)} lines, and a file at most {FILE}"
+    yield from (swift if path.endswith(".swift") else page)(lines)
+
+
+used = set()
+for path in sys.argv[1:]:
+    for line, name, problem in findings(path):
+        if (key := f"{path} {name}".strip()) in EXCEPTIONS:
+            used.add(key)
+        else:
+            print(f"{path}:{line + 1}: {name or 'it'} {problem}")
+for key in EXCEPTIONS.keys() - used:
+    print(f"{key.split()[0]}:1: no exception is needed for {key}")
