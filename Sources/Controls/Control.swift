@@ -5,6 +5,21 @@ import OverscrollRefreshing
 ///
 /// No number traps here: ``problems`` says which cannot work, ``validated()`` throws them, and ``drawable`` leaves out what
 /// cannot be drawn.
+///
+/// A control, and a scene that a server shows with it:
+///
+/// ```swift
+/// let dots = Control("dots", extent: 60, cycle: Cycle(duration: 0.8), exit: 0.3) {
+///   Layer.circle(radius: 8).fill(.accent)
+///     .scale(pull: [0, 1], cycle: [1, 1.4, 1], exit: [1, 0])
+///   Layer.text("Pull", size: 13).y(20).shown(in: [.pulling])
+///   Layer.text("Let go", size: 13).y(20).shown(in: [.armed])
+/// }.behaving {
+///   $0.threshold = 80
+///   $0.hold = 0.5
+/// }
+/// let scene = ListScene(name: "mine", top: dots, feed: PrimesFeed())
+/// ```
 public struct Control: Sendable {
   /// Its name in scenes, transcripts and links: one word of letters, digits and hyphens; nil for none, and then a scene names
   /// it by its edge.

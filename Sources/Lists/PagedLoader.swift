@@ -11,6 +11,26 @@ import OverscrollScrolling
 /// One request runs at a time. Edges that ask for the same page share its request. A refresh at the start of the list
 /// drops the request of its end; an end that asks while a refresh runs waits until the new first page is shown. A page
 /// that has come is shown when its control begins its exit, so that the list never moves while a control still turns.
+///
+/// A loader of `numbers` for a `model` with a control at the top, where `page` has the items of a page:
+///
+/// ```swift
+/// var loader = PagedLoader(numbers, edges: [.top])
+/// func tell(_ outputs: [Output]) { outputs.forEach { perform(loader.handle($0)) } }
+/// func perform(_ effects: [PagedLoader<Number>.Effect]) {
+///   for effect in effects {
+///     switch effect {
+///     case .input(let input): tell(model.handle(input, at: model.clock))
+///     case .load(let request, _):
+///       perform(loader.answer(request.number, .success(page(request))))
+///     case .show(let change, _): print("shows \(change.inserted.map(\.id))")
+///     case .failed(let edge, let reason): print("\(edge): \(reason)")
+///     case .cancel: break
+///     }
+///   }
+/// }
+/// tell(model.handle(.begin(.top), at: .zero))
+/// ```
 public struct PagedLoader<Item: Identifiable & Hashable & Sendable>: Sendable
 where Item.ID: Sendable {
   /// The items, the running request, and whether there is more.

@@ -6,6 +6,22 @@ import OverscrollScrolling
 /// A scroll model's setup and inputs, with their instants, as text.
 ///
 /// Recordings, tests and journals are transcripts. The README of Tests/Transcripts describes the format.
+///
+/// A transcript that is replayed:
+///
+/// ```swift
+/// let transcript = try Transcript(
+///   """
+///   viewport 390 844
+///   content 390 2000
+///   control top spinner threshold=80 resting=60
+///   0.000 begin top
+///   1.000 end top success
+///   2.000 probe
+///   """)
+/// for line in transcript.replay() { print(line) }
+/// print(transcript.firstDifference() ?? "as the text says")
+/// ```
 public struct Transcript: Sendable {
   /// A line of a transcript.
   public struct Line: Hashable, Sendable {

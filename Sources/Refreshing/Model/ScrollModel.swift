@@ -21,7 +21,9 @@ import OverscrollScrolling
 /// outputs += model.handle(.release, at: Instant(seconds: 0.3))
 /// outputs += model.handle(.end(.top, .success, run: nil), at: Instant(seconds: 1))
 /// while let deadline = model.nextDeadline { outputs += model.advance(to: deadline) }
-/// for case .event(let edge, let event, _) in outputs.map(\.what) { print("\(edge) \(event.word)") }
+/// for case .event(let edge, let event, _) in outputs.map(\.what) {
+///   print("\(edge) \(event.word)")
+/// }
 /// ```
 public struct ScrollModel: Sendable {
   /// The scroll view: sizes, insets, offsets and motions.

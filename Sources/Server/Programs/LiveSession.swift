@@ -13,6 +13,20 @@ import OverscrollWire
 /// ``end(_:_:run:animated:)`` such a device sees the space close half of its round trip later.
 ///
 /// A program that throws ends, but not its session: the error is in the server's log and in that of each page.
+///
+/// A program that answers each refresh with a row, whoever has begun it; `try await server.run()` serves it:
+///
+/// ```swift
+/// let scene = ListScene(name: "ticker", top: .bubbles, feed: nil)
+/// let server = SceneServer(scenes: [scene]) { session in
+///   for await event in session.events {
+///     guard case .began = event.what else { continue }
+///     let row = Row(id: "\(event.run)", title: "Row \(event.run)", note: "", mark: "", hue: 0)
+///     try await session.insert([row])
+///     try await session.end(event.edge, run: event.run)
+///   }
+/// }
+/// ```
 public struct LiveSession: Sendable {
   /// The session's name in links.
   public let id: String

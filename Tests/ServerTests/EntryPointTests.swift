@@ -1,0 +1,68 @@
+import Foundation
+import OverscrollLists
+import OverscrollServer
+import OverscrollTestSupport
+import OverscrollTranscripts
+import Testing
+
+/// The examples in the documentation of the entry points: they are those of `EntryPointExamples`, which run.
+@Suite struct EntryPointTests {
+  @Test(arguments: [
+    "Refreshing/Model/ScrollModel", "Lists/PagedLoader", "Controls/Control",
+    "Server/Programs/LiveSession", "Transcripts/Transcript",
+  ])
+  func `the documentation of an entry point shows code that is compiled`(path: String) throws {
+    let shown = lines("Sources/\(path).swift").drop { $0 != "/// ```swift" }.dropFirst()
+      .prefix { $0 != "/// ```" }
+    try #require(shown.count >= 8)
+    let code = shown.map { $0 == "///" ? "" : "    " + $0.dropFirst(4) }
+    let examples = lines("Tests/ServerTests/EntryPointExamples.swift")
+    #expect(
+      examples.indices.contains { examples[$0...].starts(with: code) },
+      "EntryPointExamples has no such lines:\n\(code.joined(separator: "\n"))")
+  }
+
+  private func lines(_ path: String) -> [String] {
+    String(decoding: Repository.contents(path), as: UTF8.self).components(separatedBy: "\n")
+  }
+
+  private func printed(_ body: ((String) -> Void) throws -> Void) rethrows -> [String] {
+    var lines: [String] = []
+    try body { lines.append($0) }
+    return lines
+  }
+
+  @Test func `a model's example is pulled, refreshes and closes`() {
+    let words = printed { EntryPointExamples.scrollModel(print: $0) }
+    #expect(
+      words == ["pulling", "armed", "began", "finished", "exitBegan", "ended"].map { "top \($0)" })
+  }
+
+  @Test func `a loader's example shows a first page`() {
+    #expect(printed { EntryPointExamples.pagedLoader(print: $0) } == ["shows [0, 1, 2]"])
+  }
+
+  @Test func `a control's example can be drawn, and its scene shown`() {
+    let (control, scene) = EntryPointExamples.control()
+    #expect(control.problems.isEmpty && control.drawable?.layers.count == 3)
+    #expect(scene.controls.map(\.name) == ["dots"])
+  }
+
+  @Test func `a session's example answers each refresh with a row`() async throws {
+    let server = EntryPointExamples.liveSession()
+    try await withServer(scenes: server.scenes, program: server.program) { port in
+      let (page, _) = try await Page.joined(port: port)
+      try page.send(#"{"begin":{"edge":"top"}}"#)
+      #expect(try await page.next("rows")["insert"][0]["title"].string == "Row 1")
+      while try await page.next("event")["event"].string != "ended" {}
+    }
+  }
+
+  @Test func `a transcript's example is replayed`() throws {
+    let lines = try printed { try EntryPointExamples.transcript(print: $0) }
+    #expect(lines.contains("0.000 -> top began program"))
+    #expect(lines.contains("1.000 -> top finished success"))
+    // The text has no outputs, so the first one differs.
+    #expect(lines.last?.hasPrefix("after line 4: the text has nothing more") == true)
+  }
+}
