@@ -1,13 +1,16 @@
 """No type of the engine has the name of a SwiftUI type, so a file that imports both needs no module prefixes."""
 
 import re
+import subprocess
 
-from examples import EXAMPLES
+import pytest
+
 from server import ROOT
 
-EXAMPLE = EXAMPLES / "BesideSwiftUI"
 KINDS = "struct|enum|class|actor|protocol|typealias"
 TYPE = rf"^(?:@\w+(?:\([^)]*\))? +)*public +(?:(?:final|indirect) +)*(?:{KINDS}) +(\w+)"
+SWIFTUI = [name for line in (ROOT / "Tests/EndToEnd/swiftui_names.txt").read_text().splitlines()
+           if not line.startswith("#") for name in line.split()]
 
 
 def engine():
@@ -17,18 +20,24 @@ def engine():
     return {name for file in files for name in re.findall(TYPE, file.read_text(), re.MULTILINE)}
 
 
-def stand_in():
-    """The names in the stand-in for SwiftUI."""
-    return set(re.findall(TYPE, (EXAMPLE / "Sources/SwiftUIStandIn/Names.swift").read_text(), re.MULTILINE))
+def compiled(folder, *command):
+    """What the compiler says about sources in a folder, with the engine's modules; empty if nothing is wrong."""
+    modules = [ROOT / ".build/debug/Modules", *(ROOT / "Sources").glob("C[A-Z]*"), folder]
+    told = subprocess.run(
+        ["swiftc", "-swift-version", "6", *(f"-I{each}" for each in modules), *command],
+        cwd=folder, capture_output=True, text=True, check=False)
+    return told.stderr if told.returncode else ""
 
 
-def test_no_type_of_the_engine_has_a_name_that_swiftui_brings():
+@pytest.mark.parametrize("further", [[], ["Layer", "ScrollModel", "PagedList"]], ids=str)
+def test_each_type_of_the_engine_can_be_called_by_its_name_beside_swiftuis(tmp_path, further):
     assert {"Motion", "RefreshBehavior", "Layer", "Control", "Input"} <= engine()
-    assert {"Text", "ScrollView", "Spring", "Publisher", "Date"} <= stand_in()
-    assert not engine() & stand_in()
-
-
-def test_the_example_uses_every_type_of_the_engine():
-    file = (EXAMPLE / "Sources/BesideSwiftUI/EveryType.swift").read_text()
-    [types] = re.findall(r"^typealias EveryType = \((.*)\)$", file, re.MULTILINE | re.DOTALL)
-    assert sorted(re.findall(r"(\w+)(?:<\w+>)?(?:,|$)", types.strip(), re.MULTILINE)) == sorted(engine())
+    assert {"Text", "ScrollView", "Spring", "Publisher", "Date"} <= set(SWIFTUI)
+    stand_in, user = tmp_path / "StandIn.swift", tmp_path / "User.swift"
+    # Only names can clash, and the compiler refuses one that two modules declare, as it does in an app.
+    stand_in.write_text("".join(f"public enum {name} {{}}\n" for name in [*SWIFTUI, *further]))
+    assert compiled(tmp_path, "-emit-module", "-parse-as-library", "-module-name", "StandIn", stand_in) == ""
+    user.write_text("import Overscroll\nimport StandIn\n"
+                    + "".join(f"extension {name} {{}}\n" for name in sorted(engine())))
+    told = compiled(tmp_path, "-typecheck", "-parse-as-library", user)
+    assert set(re.findall("error: '(.*)' is ambiguous", told)) == set(further), told
