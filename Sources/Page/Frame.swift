@@ -85,7 +85,7 @@ public struct Frame: Sendable {
     }
     put(scroll.direction == .rightToLeft)
     for edge in ScrollEdge.allCases {
-      let pull = edge.sign * (offset[edge.axis] - scroll.restingOffset(edge))
+      let pull = edge.sign * (offset[edge.axis] - scroll.baseOffset(edge))
       put(edge, scroll, pull)
       put(model[edge], model.frames[edge], pull, speed: edge.sign * velocity[edge.axis], at: time)
     }

@@ -22,16 +22,16 @@ extension AxisScroller {
     case .dragging: state = .dragging(pulled: pulled(x, physics.touchBand))
     case .idle where x == clamped(x): break
     case .coasting where followed != nil:
-      coast(
+      run(
         .returning(to: followed ?? x, from: x, contentVelocity: velocity, physics), at: now)
     case .coasting(let trajectory, let since) where stays(trajectory, from: now - since): break
     case .coasting(let trajectory, let since) where trajectory.isProgrammed(at: now - since):
-      coast(
+      run(
         .returning(
           to: clamped(trajectory.destination), from: x, contentVelocity: velocity, physics),
         at: now)
     case .idle, .coasting:
-      coast(
+      run(
         .continuing(
           from: x, contentVelocity: velocity, in: range, bounces: bounces, physics), at: now)
     }

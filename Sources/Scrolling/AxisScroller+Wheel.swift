@@ -8,7 +8,7 @@ extension AxisScroller {
   /// stops, the return completes. So the end of the gesture need not be detected.
   public mutating func wheel(by distance: Double, at now: Instant) {
     let pulled = moved(pulled(offset(at: now), physics.wheelBand), by: distance)
-    coast(
+    run(
       .continuing(
         from: shown(pulled, physics.wheelBand), contentVelocity: 0, in: range, bounces: bounces,
         physics), at: now)
@@ -37,7 +37,7 @@ extension AxisScroller {
     if case .coasting = state {
       approach(goal, frequency: AxisScroller.scrollFrequency, at: now)
     } else {
-      coast(
+      run(
         .tween(from: x, to: goal, duration: AxisScroller.scrollDuration, easing: .easeInOut),
         at: now)
     }
@@ -47,7 +47,7 @@ extension AxisScroller {
   public mutating func scrollToStart(at now: Instant) {
     let (x, edge) = (offset(at: now), range.lowerBound)
     guard x > edge else { return }
-    coast(.fling(from: x, velocity: 0, in: edge...edge, physics), at: now)
+    run(.fling(from: x, velocity: 0, in: edge...edge, physics), at: now)
   }
 
   /// The duration of an animated scroll, seconds, as UIScrollView's contentOffsetAnimationDuration.
@@ -58,7 +58,7 @@ extension AxisScroller {
   static let scrollFrequency = 20.0
 
   private mutating func approach(_ target: Double, frequency: Double, at now: Instant) {
-    coast(
+    run(
       .approach(
         target, from: offset(at: now), velocity: velocity(at: now), frequency: frequency, physics),
       at: now)

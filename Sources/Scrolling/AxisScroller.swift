@@ -111,8 +111,8 @@ public struct AxisScroller: Hashable, Sendable {
       from: x, velocity: velocity, in: range, bounces: bounces, physics)
     let page = paging.target(
       from: x, thrownTo: thrown.destination, in: range, viewport: length)
-    guard let page, clamped(x) == x else { return coast(thrown, at: now) }
-    coast(
+    guard let page, clamped(x) == x else { return run(thrown, at: now) }
+    run(
       .approach(
         page, from: x, velocity: physics.gain * velocity, frequency: AxisScroller.pageFrequency,
         physics), at: now)
@@ -122,7 +122,7 @@ public struct AxisScroller: Hashable, Sendable {
   static let pageFrequency = 11.0
 
   /// Starts `trajectory` at `now`, or puts the content at its destination if the trajectory takes no time.
-  mutating func coast(_ trajectory: Trajectory, at now: Instant) {
+  mutating func run(_ trajectory: Trajectory, at now: Instant) {
     state =
       trajectory.duration > 0
       ? .coasting(trajectory, since: now) : .idle(at: trajectory.destination)

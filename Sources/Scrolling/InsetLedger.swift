@@ -48,7 +48,7 @@ public struct InsetLedger: Hashable, Sendable {
   }
 
   /// The inset at `edge` without the part that a control holds open, points.
-  public func resting(_ edge: ScrollEdge) -> Double {
+  public func withoutControl(_ edge: ScrollEdge) -> Double {
     Owner.allCases.reduce(0) { $1 == .control ? $0 : $0 + self[$1, edge] }
   }
 

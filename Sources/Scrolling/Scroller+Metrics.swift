@@ -7,9 +7,9 @@ extension Scroller {
   /// Content that runs from right to left grows at the left; its start at the right stays in place.
   public mutating func resize(_ metrics: ScrollMetrics, at now: Instant) {
     guard metrics.isValid else { return }
-    let start = restingOffset(.right)
+    let start = baseOffset(.right)
     self.metrics = metrics
-    if direction == .rightToLeft { x.shift(by: restingOffset(.right) - start) }
+    if direction == .rightToLeft { x.shift(by: baseOffset(.right) - start) }
     fit(at: now)
   }
 
@@ -60,8 +60,8 @@ extension Scroller {
     // The position in the content at which the visible rows begin, in the direction in which the content runs.
     let seen =
       isTurned
-      ? offset - restingOffset(.right) + metrics.content.x
-      : offset - restingOffset(.leading(axis))
+      ? offset - baseOffset(.right) + metrics.content.x
+      : offset - baseOffset(.leading(axis))
     if position < seen || isTurned && position == seen {
       self[axis].shift(by: max(length, position - seen))
     }
@@ -75,9 +75,9 @@ extension Scroller {
   /// short content, or by what its room lacks.
   mutating func fit(carriesContent: Bool = false, at now: Instant) {
     for axis in ScrollAxis.allCases {
-      let (leading, trailing) = (restingOffset(.leading(axis)), restingOffset(.trailing(axis)))
+      let (leading, trailing) = (baseOffset(.leading(axis)), baseOffset(.trailing(axis)))
       // Elsewhere than at its leading edge, content begins where it ends: it is short, and runs to the left.
-      let standsLast = leading < -insets.resting(.leading(axis))
+      let standsLast = leading < -insets.withoutControl(.leading(axis))
       let lower =
         standsLast
         ? leading - lift(.leading(axis)) : -insets.total(.leading(axis))

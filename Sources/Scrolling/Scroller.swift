@@ -44,7 +44,7 @@ public struct Scroller: Sendable {
   /// The content offset at `now`, points: where the motions that run lead, if nothing happens before.
   ///
   /// In a model something may: at ``ScrollModel/nextDeadline`` a control may open its space or close it. Ask
-  /// ``ScrollModel/foreseen(at:)`` for what is later.
+  /// ``ScrollModel/forecast(at:)`` for what is later.
   public func offset(at now: Instant) -> Vector { Vector(x.offset(at: now), y.offset(at: now)) }
 
   /// The rate of change of the content offset at `now`, points per second.
@@ -73,7 +73,7 @@ public struct Scroller: Sendable {
   ///
   /// Content that is shorter than the viewport stands where it starts: at the top, at the left or, if it runs from right to
   /// left, at the right.
-  public func restingOffset(_ edge: ScrollEdge) -> Double {
+  public func baseOffset(_ edge: ScrollEdge) -> Double {
     let axis = edge.axis
     let (first, last) = (contentEnd(.leading(axis)), contentEnd(.trailing(axis)))
     let startsLast = axis == .x && direction == .rightToLeft
@@ -84,8 +84,8 @@ public struct Scroller: Sendable {
   /// The offset at which the content's end at `edge` stands at the viewport's, points.
   private func contentEnd(_ edge: ScrollEdge) -> Double {
     edge.sign > 0
-      ? metrics.content[edge.axis] + insets.resting(edge) - metrics.viewport[edge.axis]
-      : -insets.resting(edge)
+      ? metrics.content[edge.axis] + insets.withoutControl(edge) - metrics.viewport[edge.axis]
+      : -insets.withoutControl(edge)
   }
 
   /// How far `space` that a control holds open at `edge` moves the content that rests there, points.
@@ -99,12 +99,12 @@ public struct Scroller: Sendable {
   ///
   /// Where held space lifts short content there is none.
   public func room(at edge: ScrollEdge) -> Double {
-    liftingEdges.contains(edge) ? 0 : edge.sign * (restingOffset(edge) - contentEnd(edge))
+    liftingEdges.contains(edge) ? 0 : edge.sign * (baseOffset(edge) - contentEnd(edge))
   }
 
   /// How far the content is pulled beyond `edge` at `now`, points; negative while the edge is out of sight.
   public func pull(_ edge: ScrollEdge, at now: Instant) -> Double {
-    edge.sign * (self[edge.axis].offset(at: now) - restingOffset(edge))
+    edge.sign * (self[edge.axis].offset(at: now) - baseOffset(edge))
   }
 
   /// How far `edge` is open while the content is pulled `pull` points beyond it, points: the pull, and what is in view of the
@@ -173,7 +173,7 @@ public struct Scroller: Sendable {
   /// A trackpad's momentum moves the content by `distance`, points; along an axis that is beyond an edge it does nothing.
   ///
   /// There the content's return goes on. `stamp` is the time at which the device saw it.
-  public mutating func coast(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
+  public mutating func momentum(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
       let moment = self[axis].moment(of: stamp, at: now)
       let x = self[axis].offset(at: moment)

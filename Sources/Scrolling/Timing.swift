@@ -21,11 +21,11 @@ extension AxisScroller {
     let (x, velocity) = (offset(at: now), velocity(at: now))
     switch timing {
     case .tween(let duration, let easing) where duration > 0 && x != target:
-      coast(.tween(from: x, to: target, duration: duration, easing: easing), at: now)
+      run(.tween(from: x, to: target, duration: duration, easing: easing), at: now)
     case .spring where x != target || velocity != 0:
-      coast(.returning(to: target, from: x, contentVelocity: velocity, physics), at: now)
+      run(.returning(to: target, from: x, contentVelocity: velocity, physics), at: now)
     case .tween, .spring, .none:
-      coast(.rest(at: target), at: now)
+      run(.rest(at: target), at: now)
     }
   }
 }

@@ -88,7 +88,7 @@ extension Coverage {
       default: hasOutputs = true
       }
     }
-    return hasOutputs || before.foreseen(at: step.at).bytes != after.bytes
+    return hasOutputs || before.forecast(at: step.at).bytes != after.bytes
   }
 
   private mutating func addAction(

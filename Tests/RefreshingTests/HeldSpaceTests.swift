@@ -129,7 +129,7 @@ import Testing
     edge: ScrollEdge
   ) {
     var rig = Rig(edge, .rig.with { $0.prompt = 60 })
-    _ = rig.scroll(to: rig.model.scroll.restingOffset(edge) - edge.sign * 60)
+    _ = rig.scroll(to: rig.model.scroll.baseOffset(edge) - edge.sign * 60)
     _ = rig.begin() + rig.after(5)
     #expect(rig.pull.isNear(60.1))
   }

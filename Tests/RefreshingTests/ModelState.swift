@@ -16,7 +16,7 @@ struct ModelState {
   ) {
     let metrics = ScrollMetrics(viewport: Vector(400, 400), content: Vector(content, content))
     model = ScrollModel(ScrollSetup(metrics: metrics), physics: physics)
-    let start = model.scroll.restingOffset(edge)
+    let start = model.scroll.baseOffset(edge)
     perform(.scroll(edge.axis == .x ? Vector(start, 0) : Vector(0, start), animated: false))
     for (edge, behavior) in controls { perform(.control(edge, behavior)) }
   }
@@ -48,7 +48,7 @@ struct ModelState {
       switch kind {
       case .precise: plain.wheel(by: way, at: now)
       case .notched: plain.notch(by: way, at: now)
-      case .momentum: plain.coast(by: way, at: now)
+      case .momentum: plain.momentum(by: way, at: now)
       }
       laws.touch()
       hear(.wheel(way, kind))
@@ -94,7 +94,7 @@ struct ModelState {
   /// The movement of the finger that pulls the content to `points` beyond its resting offset at `edge`.
   private func way(_ edge: ScrollEdge, to points: Double) -> Vector {
     let (axis, band) = (model.scroll[edge.axis], model.scroll[edge.axis].physics.touchBand)
-    let target = axis.pulled(model.scroll.restingOffset(edge) + edge.sign * points, band)
+    let target = axis.pulled(model.scroll.baseOffset(edge) + edge.sign * points, band)
     var distance = axis.pulled(axis.offset(at: now), band) - target
     if case .pressing = model.scroll.gesture?.phase {
       distance += distance < 0 ? -ScrollPhysics.normalHysteresis : ScrollPhysics.normalHysteresis

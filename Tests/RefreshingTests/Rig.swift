@@ -22,7 +22,7 @@ struct Rig {
     let setup = ScrollSetup(
       metrics: metrics, [.control(edge, ControlPlacement(name: "rig", behavior: behavior))])
     model = ScrollModel(setup, physics: physics)
-    let start = offset ?? model.scroll.restingOffset(edge)
+    let start = offset ?? model.scroll.baseOffset(edge)
     _ = model.handle(.scroll(Vector(start, start), animated: false), at: .zero)
   }
 

@@ -133,11 +133,11 @@ import Testing
     #expect(view.metrics.content == .zero)
   }
 
-  @Test func `the foreseen model knows what time brings, and the present one does not change`() {
+  @Test func `the forecast knows what time brings, and the present one does not change`() {
     var model = ScrollModel(setup(.control(.top, Self.late)))
     _ = model.handle(.begin(.top), at: .zero)
     let before = VisibleState(model)
-    let later = model.foreseen(at: Instant(seconds: 5))
+    let later = model.forecast(at: Instant(seconds: 5))
     #expect(later.scroll.offset(at: later.clock).y == -60)
     #expect(model.scroll.offset(at: later.clock).y == 0)
     #expect(VisibleState(model) == before)

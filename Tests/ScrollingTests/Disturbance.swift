@@ -51,7 +51,7 @@ extension SplitMix64 {
       let axis = ScrollAxis.allCases.randomElement(using: &self) ?? .y
       let (length, position) = (number(0...200), number(0...2000))
       done.what = "insert"
-      let start = view[axis].offset(at: now) - view.restingOffset(.leading(axis))
+      let start = view[axis].offset(at: now) - view.baseOffset(.leading(axis))
       if position < start { done.shift[axis] = length }
       view.insert(length, at: position, axis, at: now)
     }

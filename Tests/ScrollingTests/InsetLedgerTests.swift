@@ -10,7 +10,7 @@ import Testing
     let ledger = InsetLedger()
     for edge in ScrollEdge.allCases {
       #expect(ledger.total(edge) == 0)
-      #expect(ledger.resting(edge) == 0)
+      #expect(ledger.withoutControl(edge) == 0)
     }
   }
 
@@ -21,7 +21,7 @@ import Testing
       ledger[owner, edge] = share
     }
     #expect(ledger.total(edge).isNear(Self.shares.reduce(0, +)))
-    #expect(ledger.resting(edge).isNear(ledger.total(edge) - ledger[.control, edge]))
+    #expect(ledger.withoutControl(edge).isNear(ledger.total(edge) - ledger[.control, edge]))
     for other in ScrollEdge.allCases where other != edge { #expect(ledger.total(other) == 0) }
   }
 

@@ -46,7 +46,7 @@ import Testing
     func gap(_ length: Double, at offset: Double, held: Double = 60, kept: Double = 0) -> Double {
       let view = view(
         Vector(390, length), held: [.bottom: held], kept: [.bottom: kept], lifts: false)
-      return view.gap(.bottom, pulled: offset - view.restingOffset(.bottom))
+      return view.gap(.bottom, pulled: offset - view.baseOffset(.bottom))
     }
     #expect(gap(240, at: 0) == 60)
     #expect(gap(240, at: 20) == 60, "a pull within the space")
@@ -64,7 +64,7 @@ import Testing
         Vector(width, 844), held: [.left: 60, .right: 60], lifts: false, .rightToLeft)
       #expect(view.x.range == range)
       #expect(
-        view.gap(.left, pulled: view.restingOffset(.left) - range.lowerBound) == 60)
+        view.gap(.left, pulled: view.baseOffset(.left) - range.lowerBound) == 60)
     }
   }
 }

@@ -19,7 +19,7 @@ import Testing
       view.setInset(owner, edge, 60.1, at: .zero)
       #expect(view[edge.axis].limit(edge).isNear(former.limit(edge) + edge.sign * 60.1))
       let resting = owner == .control ? 0 : 60.1
-      #expect(view.restingOffset(edge).isNear(former.limit(edge) + edge.sign * resting))
+      #expect(view.baseOffset(edge).isNear(former.limit(edge) + edge.sign * resting))
       view.setInset(owner, edge, 0, at: .zero)
       #expect(view[edge.axis] == former)
     }
@@ -40,7 +40,7 @@ import Testing
     view.setInset(.prompt, .left, 30, at: .zero)
     view.setDirection(.rightToLeft, at: .zero)
     // Its right end is 20 points from the right of the viewport, which is 600 points wide.
-    #expect(ScrollEdge.allCases.map(view.restingOffset) == [0, -380, -0, -380])
+    #expect(ScrollEdge.allCases.map(view.baseOffset) == [0, -380, -0, -380])
     view.setInset(.control, .right, 60, at: .zero)
     #expect(view.x.range == -380 ... -320)
     view.setInset(.control, .left, 50, at: .zero)

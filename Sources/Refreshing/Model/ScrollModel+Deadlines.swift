@@ -20,7 +20,7 @@ extension ScrollModel {
   private func crossing(_ index: Int) -> Instant? {
     let edge = controls[index].edge
     guard case .coasting(let trajectory, let since) = scroll[edge.axis].state else { return nil }
-    let rest = scroll.restingOffset(edge)
+    let rest = scroll.baseOffset(edge)
     return controls[index].machine.levels.compactMap {
       trajectory.time(reaching: rest + edge.sign * $0, after: clock - since)
     }.min().map { since.reached(after: $0) }

@@ -37,9 +37,9 @@ extension ScrollModel {
   /// A trackpad's momentum moves the content by `distance`, points; `stamp` is the time at which the device saw it.
   ///
   /// Its fingers have lifted, also where it moves the content by nothing.
-  mutating func coast(by distance: Vector, stamp: Instant) {
+  mutating func momentum(by distance: Vector, stamp: Instant) {
     stopWheel(at: stamp)
-    scroll.coast(by: distance, at: clock, stamp: stamp)
+    scroll.momentum(by: distance, at: clock, stamp: stamp)
     revealOpened(stamp: stamp)
     observe(.momentum)
   }

@@ -31,7 +31,7 @@ extension ScrollModel {
     }
     place.contentFits = metrics.content[axis] + bars <= metrics.viewport[axis]
     place.travel =
-      scroll.restingOffset(.trailing(axis)) - scroll.restingOffset(.leading(axis))
+      scroll.baseOffset(.trailing(axis)) - scroll.baseOffset(.leading(axis))
     place.room = scroll.room(at: edge)
     return place
   }
@@ -72,7 +72,7 @@ extension ScrollModel {
   /// Whether content at `offset` stands at `edge`, where `before` points were open already.
   private func isNear(_ edge: ScrollEdge, _ offset: Double, openedFrom before: Double) -> Bool {
     let nearest = before > 0 ? scroll.lift(by: before, at: edge) : -scroll.insets[.prompt, edge]
-    return edge.sign * (offset - scroll.restingOffset(edge)) >= nearest - ScrollModel.slack
+    return edge.sign * (offset - scroll.baseOffset(edge)) >= nearest - ScrollModel.slack
   }
 
   /// The distance from an edge up to which content counts as standing there, points: a finger's hysteresis.

@@ -30,7 +30,7 @@ extension ScrollModel {
       observe(currentSource)
     case .release: release(stamp: stamp)
     case .cancel: cancel()
-    case .wheel(let distance, .momentum): coast(by: distance, stamp: stamp)
+    case .wheel(let distance, .momentum): momentum(by: distance, stamp: stamp)
     case .wheel(let distance, let kind): wheel(by: distance, kind, stamp: stamp)
     case .begin(let edge, let start): answer(edge, .begun(start))
     case .end(let edge, let outcome, let run, let animated):

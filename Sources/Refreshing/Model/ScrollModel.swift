@@ -148,7 +148,7 @@ public struct ScrollModel: Sendable {
   }
 
   /// The model as it will be at `now` if nothing but time passes; its outputs until then have been returned.
-  public func foreseen(at now: Instant) -> ScrollModel {
+  public func forecast(at now: Instant) -> ScrollModel {
     var later = self
     _ = later.advance(to: now)
     return later

@@ -14,17 +14,18 @@ extension SessionRegistry {
     guard let device = self[session]?.devices[number] else {
       throw .text("there is no device \(number) in this session")
     }
-    let line = slow[device.connection.id] ?? SlowConnection(device, in: session, random: random)
+    let slowConnection =
+      slow[device.connection.id] ?? SlowConnection(device, in: session, random: random)
     switch change {
-    case .set(let conditions): line.set(conditions, at: now)
-    case .stall(let duration): line.stall(until: now.advanced(by: duration))
+    case .set(let conditions): slowConnection.set(conditions, at: now)
+    case .stall(let duration): slowConnection.stall(until: now.advanced(by: duration))
     case .drop:
-      line.cut()
+      slowConnection.cut()
       return []
     }
-    slow[line.id] = line
+    slow[slowConnection.id] = slowConnection
     return visit(session, at: now) { room, _ in
-      room.devices.change(number) { $0.connection = line }
+      room.devices.change(number) { $0.connection = slowConnection }
       room.publisher.changed(.devices)
     }
   }
@@ -36,19 +37,19 @@ extension SessionRegistry {
   }
 
   /// Takes a message of a slow connection, which arrives later.
-  mutating func hold(
-    _ message: SlowQueue.Message, from line: SlowConnection, at now: Instant
+  mutating func delay(
+    _ message: SlowQueue.Message, from slowConnection: SlowConnection, at now: Instant
   ) -> [Effect] {
-    line.receive(message, at: now)
-    return visit(line.session, at: now) { _, _ in }
+    slowConnection.receive(message, at: now)
+    return visit(slowConnection.session, at: now) { _, _ in }
   }
 
   /// Hands a session the messages that have arrived over its slow connections.
   mutating func arrive(in session: String, at now: Instant) -> [Effect] {
     var effects: [Effect] = []
-    for line in slowConnections(in: session) {
-      for message in line.removeArrived(at: now) {
-        effects += deliver(message, from: line.connection, at: now)
+    for slowConnection in slowConnections(in: session) {
+      for message in slowConnection.removeArrived(at: now) {
+        effects += deliver(message, from: slowConnection.connection, at: now)
       }
     }
     return effects
@@ -57,18 +58,18 @@ extension SessionRegistry {
   /// Lets the slow connections of a session pass on what was sent and what has arrived; returns when one does so next.
   mutating func passOn(in hosted: HostedSession, at now: Instant) -> Instant? {
     var next: Instant?
-    for line in slowConnections(in: hosted.room.id) {
-      next = next.earlier(line.pass(at: now))
-      if line.isLost || line.isOver(at: now) { end(line, in: hosted) }
+    for slowConnection in slowConnections(in: hosted.room.id) {
+      next = next.earlier(slowConnection.pass(at: now))
+      if slowConnection.isLost || slowConnection.isOver(at: now) { end(slowConnection, in: hosted) }
     }
     return next
   }
 
   /// Lets a device go on over its connection as it is.
-  private mutating func end(_ line: SlowConnection, in hosted: HostedSession) {
-    slow[line.id] = nil
-    hosted.room.devices.change(line.device) { $0.connection = line.connection }
-    guard line.isLost else { return }
+  private mutating func end(_ slowConnection: SlowConnection, in hosted: HostedSession) {
+    slow[slowConnection.id] = nil
+    hosted.room.devices.change(slowConnection.device) { $0.connection = slowConnection.connection }
+    guard slowConnection.isLost else { return }
     counters.drops += 1
     logger.info("too much was under way over a slow network, and its connection was cut")
   }

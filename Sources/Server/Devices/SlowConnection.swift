@@ -70,8 +70,8 @@ extension SlowConnection {
   /// Lets nothing arrive before an instant.
   func stall(until end: Instant) {
     standstill = max(standstill, end)
-    toPage.hold(until: standstill)
-    toServer.hold(until: standstill)
+    toPage.stall(until: standstill)
+    toServer.stall(until: standstill)
   }
 
   /// Whether it is as fast as the connection itself.
@@ -178,7 +178,7 @@ struct SlowQueue {
   }
 
   /// Lets nothing arrive before an instant.
-  mutating func hold(until end: Instant) {
+  mutating func stall(until end: Instant) {
     for index in waiting.indices { waiting[index].arrival = max(waiting[index].arrival, end) }
   }
 

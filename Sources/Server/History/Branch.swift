@@ -38,7 +38,7 @@ struct Branch: Sendable {
   ///
   /// A branch that was imported has the rows with which the scene in which it is drawn begins, and made-up ones after them.
   func list(_ model: ScrollModel, in appearance: SceneAppearance) -> PagedList<Row> {
-    guard case .imported = origin else { return lists.stretch(from: model.clock).list }
+    guard case .imported = origin else { return lists.range(from: model.clock).list }
     return filled(model.scroll.metrics.content, in: appearance)
   }
 
@@ -53,7 +53,7 @@ struct Branch: Sendable {
   /// A list of made-up rows is as long as it ever is.
   func picture(isFollowed: Bool, in appearance: SceneAppearance) -> RecordedPicture {
     let model = recording.first.model
-    var (list, rows) = lists.stretch(from: model.clock)
+    var (list, rows) = lists.range(from: model.clock)
     if case .imported(_, let content) = origin {
       (list, rows) = (filled(content, in: appearance), [])
     }

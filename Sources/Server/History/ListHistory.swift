@@ -51,7 +51,7 @@ struct ListHistory: Sendable {
   }
 
   /// The list as it was at an instant, and what changed in it after that.
-  func stretch(from start: Instant) -> (list: PagedList<Row>, steps: [RowsMessage]) {
+  func range(from start: Instant) -> (list: PagedList<Row>, steps: [RowsMessage]) {
     var (list, rows, steps) = (list, list.items, [RowsMessage]())
     for change in changes.reversed() where change.at > start {
       let inserted = change.inserted
@@ -67,7 +67,7 @@ struct ListHistory: Sendable {
   /// The history until an instant.
   func cut(at instant: Instant) -> ListHistory {
     var cut = self
-    cut.list = stretch(from: instant).list
+    cut.list = range(from: instant).list
     cut.changes.removeAll { $0.at > instant }
     cut.removedRows = cut.changes.reduce(0) { $0 + $1.removed.count }
     return cut

@@ -62,20 +62,21 @@ extension Session {
   private var way: Double {
     let scroll = model.scroll
     return -startEdge.sign
-      * (scroll.offset(at: model.clock)[axis] - scroll.restingOffset(startEdge))
+      * (scroll.offset(at: model.clock)[axis] - scroll.baseOffset(startEdge))
   }
 
   /// How far a list of the present rows can be scrolled, points.
   private var farthest: Double {
     let scroll = model.scroll
-    let bars = scroll.insets.resting(.leading(axis)) + scroll.insets.resting(.trailing(axis))
+    let bars =
+      scroll.insets.withoutControl(.leading(axis)) + scroll.insets.withoutControl(.trailing(axis))
     return max(0, content[axis] + bars - scroll.metrics.viewport[axis])
   }
 
   /// The offset at which the list stands at its start, and as it does along the other axis.
   private var start: Vector {
     var offset = Vector(model.scroll.x.destination, model.scroll.y.destination)
-    offset[axis] = model.scroll.restingOffset(startEdge)
+    offset[axis] = model.scroll.baseOffset(startEdge)
     return offset
   }
 

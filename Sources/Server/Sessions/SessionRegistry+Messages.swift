@@ -10,8 +10,9 @@ extension SessionRegistry {
     binary bytes: RawSpan, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
     counters.messages += 1
-    if let line = slow[connection.id] {
-      return hold(.binary(unsafe bytes.withUnsafeBytes { unsafe Array($0) }), from: line, at: now)
+    if let slowConnection = slow[connection.id] {
+      return delay(
+        .binary(unsafe bytes.withUnsafeBytes { unsafe Array($0) }), from: slowConnection, at: now)
     }
     return deliver(binary: bytes, from: connection, at: now)
   }
@@ -38,7 +39,9 @@ extension SessionRegistry {
     text: Data, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
     counters.messages += 1
-    if let line = slow[connection.id] { return hold(.text(Array(text)), from: line, at: now) }
+    if let slowConnection = slow[connection.id] {
+      return delay(.text(Array(text)), from: slowConnection, at: now)
+    }
     return deliver(text: text, from: connection, at: now)
   }
 

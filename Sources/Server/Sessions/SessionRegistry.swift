@@ -144,7 +144,7 @@ extension SessionRegistry {
     guard let hosted = sessions[session] else { return [] }
     rouse(hosted, at: now)
     hosted.alarm = nil
-    if let vacancy = hosted.vacancy, vacancy.end <= now { return end(session) }
+    if let eviction = hosted.eviction, eviction.end <= now { return end(session) }
     return arrive(in: session, at: now) + visit(session, at: now) { $0.wake(at: $1) }
   }
 

@@ -54,22 +54,22 @@ struct SessionTable {
   mutating func remove(_ session: String) {
     guard let hosted = all.removeValue(forKey: session) else { return }
     recordedBytes -= hosted.recorded.bytes
-    if let vacancy = hosted.vacancy { queue.remove(vacancy.place) }
+    if let eviction = hosted.eviction { queue.remove(eviction.place) }
     counts[hosted.address, default: 0] -= 1
     if counts[hosted.address] == 0 { counts[hosted.address] = nil }
   }
 
   /// A device has come into a session.
   mutating func deviceJoined(_ hosted: HostedSession) {
-    if let vacancy = hosted.vacancy { queue.remove(vacancy.place) }
-    hosted.vacancy = nil
+    if let eviction = hosted.eviction { queue.remove(eviction.place) }
+    hosted.eviction = nil
   }
 
   /// The last device has left a session.
   mutating func lastDeviceLeft(_ hosted: HostedSession, at now: Instant) {
     let (session, isDriven) = (hosted.room.id, hosted.room.isDriven)
     let patience = isDriven ? limits.patience : limits.shortPatience
-    hosted.vacancy = HostedSession.Vacancy(
+    hosted.eviction = HostedSession.Eviction(
       end: now.advanced(by: patience),
       place: queue.add(session, of: hosted.address, isDriven: isDriven))
   }
@@ -113,14 +113,14 @@ final class HostedSession {
   /// The address for which it was opened.
   let address: String
   /// Set while the session has no device.
-  var vacancy: Vacancy?
+  var eviction: Eviction?
   /// About how many bytes of memory its recordings take, and when they last became more.
   var recorded = (bytes: 0, at: Instant.zero)
   /// The instant at which it was last asked to be woken.
   var alarm: Instant?
 
   /// How long a session without a device is kept.
-  struct Vacancy {
+  struct Eviction {
     /// When the session ends unless a device comes back.
     let end: Instant
     /// Its place among those that give way to new ones.
@@ -140,7 +140,7 @@ final class HostedSession {
 
   /// When something happens by itself: in the session, whose own clock says `deadline`, or because no device has come back.
   func nextAlarm(_ deadline: Instant?) -> Instant? {
-    deadline.map(clock.serverTime).earlier(vacancy?.end)
+    deadline.map(clock.serverTime).earlier(eviction?.end)
   }
 }
 

@@ -33,7 +33,7 @@ import Testing
   @Test mutating func `a hold puts off what would arrive before its end, and nothing else`() {
     queue.add(message(1), arriving: Instant(seconds: 1))
     queue.add(message(2), arriving: Instant(seconds: 3))
-    queue.hold(until: Instant(seconds: 2))
+    queue.stall(until: Instant(seconds: 2))
     #expect(queue.removeArrived(at: Instant(seconds: 1.99)).isEmpty)
     #expect(queue.removeArrived(at: Instant(seconds: 2)) == [message(1)])
     #expect(queue.nextArrival == Instant(seconds: 3))

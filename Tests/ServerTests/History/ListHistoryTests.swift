@@ -33,14 +33,14 @@ import Testing
       shown.append((at, list))
     }
     for (at, list) in shown {
-      #expect(history.stretch(from: at).list == list)
+      #expect(history.range(from: at).list == list)
       #expect(history.cut(at: at).list == list)
-      #expect(history.stretch(from: at.advanced(by: 0.5)).list == list)
+      #expect(history.range(from: at.advanced(by: 0.5)).list == list)
     }
     let middle = shown[30]
     let cut = history.cut(at: middle.at)
-    #expect(cut.stretch(from: shown[10].at).list == shown[10].list)
-    #expect(history.stretch(from: shown[10].at).steps.count <= 50)
+    #expect(cut.range(from: shown[10].at).list == shown[10].list)
+    #expect(history.range(from: shown[10].at).steps.count <= 50)
   }
 
   @Test func `of a long history the newest moments are kept`() {
@@ -50,7 +50,7 @@ import Testing
       _ = list.assign((0..<1_000).map { row($0 + 1_000 * step) })
       history.show(list, shift: 0, at: Instant(seconds: Double(step)))
     }
-    #expect(history.stretch(from: Instant(seconds: 39)).list.items[0].id == "39000")
-    #expect(history.stretch(from: .zero).list.items[0].id == "20000")
+    #expect(history.range(from: Instant(seconds: 39)).list.items[0].id == "39000")
+    #expect(history.range(from: .zero).list.items[0].id == "20000")
   }
 }

@@ -134,6 +134,6 @@ import Testing
     let way = 40 * 200 - 390 - 1610.0
     #expect(try rig.refresh(at: Vector(way, -52), with: rows, edge: .right) == 0)
     #expect(rig.offset.x == way)
-    #expect(rig.room.model.scroll.restingOffset(.right) - rig.offset.x == 1610 - 400)
+    #expect(rig.room.model.scroll.baseOffset(.right) - rig.offset.x == 1610 - 400)
   }
 }

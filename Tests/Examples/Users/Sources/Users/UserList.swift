@@ -18,11 +18,11 @@ struct UserList {
 
   /// Begins a refresh, and lets it run to its end.
   mutating func refresh(_ edge: ScrollEdge) async {
-    await take(.begin(edge))
+    await apply(.begin(edge))
     while let deadline = model.nextDeadline { await handle(model.advance(to: deadline)) }
   }
 
-  private mutating func take(_ input: Input) async {
+  private mutating func apply(_ input: Input) async {
     await handle(model.handle(input, at: model.clock))
   }
 
@@ -34,14 +34,14 @@ struct UserList {
   private mutating func perform(_ effects: [PagedLoader<User>.Effect]) async {
     for effect in effects {
       switch effect {
-      case .input(let input): await take(input)
+      case .input(let input): await apply(input)
       case .load(let page, let refresh):
         print("the \(refresh.edge) asks for page \(page.page)")
         await perform(loader.answer(page.number, page.answer(from: User.page)))
       case .cancel: break  // Here each page has come before anything else can happen.
       case .show(let change, _):
         print(change.inserted.map(\.name).joined(separator: ", "))
-        await take(.content(Vector(390, 72 * Double(loader.list.items.count))))
+        await apply(.content(Vector(390, 72 * Double(loader.list.items.count))))
       case .failed(let edge, let reason): print("the \(edge) failed: \(reason)")
       }
     }
