@@ -45,7 +45,7 @@ public struct Control: Sendable {
   ///   - name: Its name in scenes, transcripts and links.
   ///   - extent: The length of its box.
   ///   - threshold: The pull beyond which it arms; its extent unless given.
-  ///   - resting: The space that it holds open; its extent unless given.
+  ///   - refreshingExtent: The space that it holds open; its extent unless given.
   ///   - cycle: The animation that it repeats while it refreshes.
   ///   - exit: Seconds its exit animation takes.
   ///   - ending: What it waits for once its work is done.
@@ -53,7 +53,8 @@ public struct Control: Sendable {
   ///   - background: The colour of the revealed space behind its layers.
   ///   - layers: What it looks like, from back to front.
   public init(
-    _ name: String? = nil, extent: Length, threshold: Length? = nil, resting: Length? = nil,
+    _ name: String? = nil, extent: Length, threshold: Length? = nil,
+    refreshingExtent: Length? = nil,
     cycle: Cycle = Cycle(duration: 0), exit: Double = 0, ending: Ending = [.afterCycle],
     presentation: Presentation = Presentation(revealing: .pinned, overpulled: .centered),
     background: LayerColor? = nil, @LayerBuilder layers: () -> [Layer]
@@ -61,7 +62,7 @@ public struct Control: Sendable {
     self.name = name
     self.extent = extent
     behavior = RefreshBehavior(
-      threshold: threshold ?? extent, resting: resting ?? extent, ending: ending,
+      threshold: threshold ?? extent, refreshingExtent: refreshingExtent ?? extent, ending: ending,
       cycle: cycle,
       exit: exit)
     self.presentation = presentation

@@ -5,7 +5,7 @@ extension Control {
   /// The end of a list: it loads more when the end comes near, and says when it last did, that it failed, or that there is
   /// no more.
   public static let footer = Control(
-    "footer", extent: 48, resting: 0, cycle: Cycle(duration: 1), ending: [],
+    "footer", extent: 48, refreshingExtent: 0, cycle: Cycle(duration: 1), ending: [],
     presentation: Presentation(revealing: .pinned, overpulled: .following)
   ) {
     spokes.scale(0.9).shown(in: [.refreshing, .finishing])

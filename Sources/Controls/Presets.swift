@@ -125,10 +125,11 @@ public enum Presets {
   private static func quarter(_ easing: Easing) -> Timing { .tween(0.25, easing) }
 
   private static func behavior(
-    _ threshold: Length, _ resting: Length, _ ending: Ending, _ timing: Timing,
+    _ threshold: Length, _ refreshingExtent: Length, _ ending: Ending, _ timing: Timing,
     _ change: (inout RefreshBehavior) -> Void = { _ in }
   ) -> RefreshBehavior {
-    var behavior = RefreshBehavior(threshold: threshold, resting: resting, ending: ending)
+    var behavior = RefreshBehavior(
+      threshold: threshold, refreshingExtent: refreshingExtent, ending: ending)
     (behavior.opening, behavior.closing) = (timing, timing)
     change(&behavior)
     return behavior

@@ -26,7 +26,7 @@ extension Demo {
         [
           .rubberBand(RubberBand(coefficient: 1)),
           .place(control, at: .top, like: Presets.gvRefreshControl) {
-            ($0.threshold, $0.resting) = (control.extent, control.extent)
+            ($0.threshold, $0.refreshingExtent) = (control.extent, control.extent)
           },
         ], CounterFeed()
       ) {

@@ -38,7 +38,7 @@ extension Demo {
       starts: apart
     ) {
       // As much space as the view and its distance need.
-      $0.behave(.top, .left) { $0.resting = 104 }
+      $0.behave(.top, .left) { $0.refreshingExtent = 104 }
     }
   }
 
@@ -161,7 +161,7 @@ extension Control {
   /// Below them a line fills with the pull, unless no pull does it.
   static func end(_ words: LayerText, isPulled: Bool = true) -> Control {
     Control(
-      extent: 60, resting: 20, cycle: Cycle(duration: 0.7), ending: [],
+      extent: 60, refreshingExtent: 20, cycle: Cycle(duration: 0.7), ending: [],
       presentation: Presentation(.pinned, from: [1: .following])
     ) {
       note(words).shown(in: [.idle, .pulling], after: [nil, .success])

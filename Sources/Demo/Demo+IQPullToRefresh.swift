@@ -16,10 +16,10 @@ extension Demo {
         "iq-models", "View model users", "a refresh that begins under the finger at 100 percent",
         [
           .place(.progress, at: .top, like: Presets.iqProgressCompletion) {
-            ($0.threshold, $0.resting) = (100, 100)
+            ($0.threshold, $0.refreshingExtent) = (100, 100)
           },
           .place(.footer, at: .bottom, like: Presets.iqLoadMore) {
-            ($0.prompt, $0.resting, $0.preload) = (48, 0, 108)
+            ($0.prompt, $0.refreshingExtent, $0.preload) = (48, 0, 108)
           },
         ]),
       users(
@@ -27,7 +27,7 @@ extension Demo {
         [
           .place(.arrow, at: .top, like: Presets.iqTouchRelease),
           .place(smallIndicator, at: .bottom, like: Presets.iqLoadMore) {
-            ($0.threshold, $0.resting, $0.preload) = (40, 40, 540)
+            ($0.threshold, $0.refreshingExtent, $0.preload) = (40, 40, 540)
           },
         ]
       ) {
@@ -38,7 +38,7 @@ extension Demo {
         "iq-soup", "Soup", "a pot that fills with the pull and boils while the list refreshes",
         [
           .place(.soup, at: .top, like: Presets.iqTouchRelease) {
-            ($0.threshold, $0.resting) = (130, 130)
+            ($0.threshold, $0.refreshingExtent) = (130, 130)
           }, .place(.indicator, at: .bottom, like: Presets.iqLoadMore),
         ]
       ) { $0.hint = "Pull far: until the ring is closed" },
@@ -47,7 +47,7 @@ extension Demo {
         "a row of cards that refreshes at one end and grows at the other",
         [ScrollEdge.left, .right].map {
           .place(.indicator, at: $0, like: Presets.iqTouchRelease) {
-            ($0.threshold, $0.resting, $0.visibility) = (60, 60, .always)
+            ($0.threshold, $0.refreshingExtent, $0.visibility) = (60, 60, .always)
           }
         }
       ) {

@@ -7,18 +7,18 @@ extension LineReader {
   ///
   /// The options that are left out are those of the gallery's control of that name, or stay as they are if the line is for a
   /// model that has a control of that name there. A control with a name that is not in the
-  /// gallery must give at least `threshold` and `resting`, as every recording does.
+  /// gallery must give at least `threshold` and `refreshingExtent`, as every recording does.
   ///
   /// - Throws: ``TranscriptError`` if the name, an option or a value is invalid.
   mutating func control(at edge: ScrollEdge) throws(TranscriptError) -> ControlPlacement {
     let names = Control.gallery.keys.sorted().joined(separator: ", ")
-    let meaning = "a control: \(names), or one of your own with threshold= and resting="
+    let meaning = "a control: \(names), or one of your own with threshold= and refreshingExtent="
     let name = try name(meaning)
     let placed = model.flatMap { $0.names[edge] == name ? $0[edge]?.behavior : nil }
     let (behavior, given) = try options(
       of: placed ?? .assumed(of: name), RefreshBehavior.options, presets: Presets.all)
     let isKnown = placed != nil || Control.gallery[name] != nil
-    guard isKnown || given.isSuperset(of: ["threshold", "resting"]) else {
+    guard isKnown || given.isSuperset(of: ["threshold", "refreshingExtent"]) else {
       throw expected(meaning)
     }
     return ControlPlacement(name: name, behavior: behavior)
@@ -40,6 +40,6 @@ extension ControlPlacement {
 extension RefreshBehavior {
   /// The behaviour that a transcript assumes for a control's name where it gives no options.
   fileprivate static func assumed(of name: String) -> RefreshBehavior {
-    Control.gallery[name]?.behavior ?? RefreshBehavior(threshold: 1, resting: 0)
+    Control.gallery[name]?.behavior ?? RefreshBehavior(threshold: 1, refreshingExtent: 0)
   }
 }

@@ -117,19 +117,22 @@ struct LineReader {
   }
 
   /// Takes the rest of the line, up to a stamp, as name=value pairs; each name must be known and may come once.
-  mutating func pairs(known: [String]) throws(TranscriptError) -> [(key: String, value: String)] {
+  ///
+  /// `formerly` has the names of today by those that older texts have.
+  mutating func pairs(
+    known: [String], formerly: [String: String] = [:]
+  ) throws(TranscriptError) -> [(key: String, value: String)] {
     var options: [(key: String, value: String)] = []
     while let word = words.first, word.first != "@" {
       words.removeFirst()
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { throw expected("an option as name=value, not \(word)") }
-      guard known.contains(String(parts[0])) else {
+      let name = formerly[String(parts[0])] ?? String(parts[0])
+      guard known.contains(name) else {
         throw expected("an option: \(known.joined(separator: ", ")), not \(parts[0])")
       }
-      guard !options.contains(where: { $0.key == parts[0] }) else {
-        throw expected("\(parts[0]) once")
-      }
-      options.append((String(parts[0]), String(parts[1])))
+      guard !options.contains(where: { $0.key == name }) else { throw expected("\(name) once") }
+      options.append((name, String(parts[1])))
     }
     return options
   }

@@ -14,7 +14,7 @@ import OverscrollScrolling
 ///   """
 ///   viewport 390 844
 ///   content 390 2000
-///   control top spinner threshold=80 resting=60
+///   control top spinner threshold=80 refreshingExtent=60
 ///   0.000 begin top
 ///   1.000 end top success
 ///   2.000 probe

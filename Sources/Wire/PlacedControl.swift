@@ -56,7 +56,8 @@ public struct PlacedControl: Encodable, Sendable {
     let fixed: Members = [
       "name": name, "extent": drawn.control.extent.points(in: length),
       "threshold": machine.threshold, "preload": machine.preload,
-      "resting": behavior.resting.points(in: length), "lifts": behavior.liftsShortContent,
+      "refreshingExtent": behavior.refreshingExtent.points(in: length),
+      "lifts": behavior.liftsShortContent,
       "prompt": machine.prompt, "trigger": behavior.trigger.rawValue,
       "cycle": behavior.cycle.duration, "delay": behavior.cycle.delay, "arming": behavior.arming,
       "exit": behavior.exit, "opening": behavior.opening, "showAfter": behavior.showAfter,

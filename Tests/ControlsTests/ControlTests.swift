@@ -8,12 +8,12 @@ import Testing
   @Test func `a control arms at its own extent and holds it open, unless told otherwise`() {
     let plain = Control(extent: 50) { Layer.circle(radius: 1).fill(.ink) }
     #expect(plain.behavior.threshold == 50)
-    #expect(plain.behavior.resting == 50)
-    let other = Control(extent: 50, threshold: 90, resting: 0) {
+    #expect(plain.behavior.refreshingExtent == 50)
+    let other = Control(extent: 50, threshold: 90, refreshingExtent: 0) {
       Layer.circle(radius: 1).fill(.ink)
     }
     #expect(other.behavior.threshold == 90)
-    #expect(other.behavior.resting == 0)
+    #expect(other.behavior.refreshingExtent == 0)
     #expect(other.extent == 50)
   }
 
@@ -39,7 +39,7 @@ import Testing
   }
 
   static func dot(_ extent: Length, background: LayerColor? = nil) -> Control {
-    Control(extent: extent, threshold: 50, resting: 50, background: background) {
+    Control(extent: extent, threshold: 50, refreshingExtent: 50, background: background) {
       Layer.circle(radius: 1).fill(.ink)
     }
   }
@@ -53,7 +53,8 @@ import Testing
     Refusal(
       Control(extent: .points(.nan)) { Layer.circle(radius: 1).fill(.ink) },
       "extent must be 0.01 or more points, got nan",
-      "threshold must be 0.01 or more points, got nan", "resting must be 0 or more points, got nan"),
+      "threshold must be 0.01 or more points, got nan",
+      "refreshingExtent must be 0 or more points, got nan"),
     Refusal(
       dot(50, background: LayerColor(red: 3, green: 0, blue: .nan)),
       "background red must be 0 to 1, got 3.0", "background blue must be 0 to 1, got nan"),

@@ -26,7 +26,7 @@ import Testing
     let (control, behavior) = (named.control, named.control.behavior)
     #expect((20...200).contains(control.extent.amount))
     #expect((20...200).contains(behavior.threshold.amount))
-    #expect((0...behavior.threshold.amount).contains(behavior.resting.amount))
+    #expect((0...behavior.threshold.amount).contains(behavior.refreshingExtent.amount))
     #expect((0...3).contains(behavior.cycle.duration))
     #expect((0...behavior.cycle.duration).contains(behavior.cycle.delay))
     #expect((0...2).contains(behavior.exit))

@@ -18,7 +18,7 @@ struct DemoScenesTests {
 
   /// A control at an edge.
   struct Placed: Equatable {
-    let edge: ScrollEdge, name: String, threshold: Length, resting: Length
+    let edge: ScrollEdge, name: String, threshold: Length, refreshingExtent: Length
     var prompt: Length = 0
     var trigger = Trigger.release
     var preload: Length = 0
@@ -185,7 +185,8 @@ struct DemoScenesTests {
       guard case .control(let edge, let placed) = setting else { return nil }
       let behavior = placed.behavior
       return Placed(
-        edge: edge, name: placed.name, threshold: behavior.threshold, resting: behavior.resting,
+        edge: edge, name: placed.name, threshold: behavior.threshold,
+        refreshingExtent: behavior.refreshingExtent,
         prompt: behavior.prompt, trigger: behavior.trigger, preload: behavior.preload,
         opening: behavior.opening, closing: behavior.closing, ending: behavior.ending,
         visibility: behavior.visibility,
@@ -226,7 +227,7 @@ extension DemoScenesTests {
     return Expected(
       "jh-" + name, latency, rows,
       Placed(
-        edge: .top, name: control, threshold: height, resting: height, opening: quarter,
+        edge: .top, name: control, threshold: height, refreshingExtent: height, opening: quarter,
         closing: quarter, ending: .afterCycle,
         presentation: Presentation(revealing: type, overpulled: anchor)))
   }
@@ -236,8 +237,8 @@ extension DemoScenesTests {
   /// §2.7: 20 items after 2 s, a footer; §8.2: 80 and 60 at the start, 60 and 20 beyond 60 at the end, which §2.4 has
   /// without an inset where it asks by itself; §2.2, §2.3: 0.25 s ease-out, at the start when the finger is off.
   private static let htRefreshView = [
-    ht("ht-auto", .edge, resting: 0, end: "ht-more"), ht("ht-dragging"),
-    ht("ht-manual", .manual, resting: 0, end: "ht-tap"),
+    ht("ht-auto", .edge, refreshingExtent: 0, end: "ht-more"), ht("ht-dragging"),
+    ht("ht-manual", .manual, refreshingExtent: 0, end: "ht-tap"),
     ht("ht-follow", start: ("ht-apart", Presentation(.following, gap: 24)), opens: 104),
     ht("ht-free", start: ("ht-free", Presentation(.free))),
     ht("ht-always", rows: 3, visibility: .always), ht("ht-hidden", visibility: .hidden),
@@ -245,7 +246,7 @@ extension DemoScenesTests {
 
   /// §2.5: a view follows the content at its follow distance.
   private static func ht(
-    _ name: String, _ trigger: Trigger = .release, resting: Length = 20, rows: Int = 20,
+    _ name: String, _ trigger: Trigger = .release, refreshingExtent: Length = 20, rows: Int = 20,
     visibility: ControlVisibility = .automatic,
     start: (name: String, Presentation) = ("ht-arrow", Presentation(.following)),
     opens: Length = 60, end: String = "ht-pull"
@@ -253,12 +254,12 @@ extension DemoScenesTests {
     let quarter = Timing.tween(0.25, .easeOut)
     let starts = [ScrollEdge.top, .left].map {
       Placed(
-        edge: $0, name: start.name, threshold: 80, resting: opens, opening: quarter,
+        edge: $0, name: start.name, threshold: 80, refreshingExtent: opens, opening: quarter,
         closing: quarter, ending: .onRelease, presentation: start.1)
     }
     let ends = [ScrollEdge.bottom, .right].map {
       Placed(
-        edge: $0, name: end, threshold: 60, resting: resting, prompt: 60,
+        edge: $0, name: end, threshold: 60, refreshingExtent: refreshingExtent, prompt: 60,
         trigger: trigger, opening: quarter, closing: quarter, visibility: visibility,
         presentation: Presentation(.pinned, from: [1: .following]))
     }
@@ -281,7 +282,8 @@ extension DemoScenesTests {
       "gv-" + name, 3, 2,
       Placed(
         edge: .top, name: "block-" + name, threshold: .percent(100.0 / 3),
-        resting: .percent(100.0 / 3), trigger: .threshold, opening: .spring, closing: .spring,
+        refreshingExtent: .percent(100.0 / 3), trigger: .threshold, opening: .spring,
+        closing: .spring,
         presentation: presentation))
   }
 
@@ -289,7 +291,8 @@ extension DemoScenesTests {
   private static let msPullToRefreshController = {
     let rainbows = [ScrollEdge.top, .left, .bottom, .right].map {
       Placed(
-        edge: $0, name: $0 == .bottom ? "rainbow-rising" : "rainbow", threshold: 30, resting: 30,
+        edge: $0, name: $0 == .bottom ? "rainbow-rising" : "rainbow", threshold: 30,
+        refreshingExtent: 30,
         opening: .none, closing: .tween(0.2, .easeInOut), visibility: .always,
         presentation: $0 == .bottom ? Presentation(.pinned, from: [1: .centered]) : nil)
     }
@@ -302,16 +305,18 @@ extension DemoScenesTests {
   /// §5.1: 60 for the stock view, whose pull counts from 60 before the end of the content, and loads there, by a finger
   /// only (§5.3).
   private static let iqPullToRefresh = [
-    Expected("iq-users", 2, 3, iq(.top, "arrow", 80), more("indicator", resting: 60, prompt: 0)),
+    Expected(
+      "iq-users", 2, 3, iq(.top, "arrow", 80), more("indicator", refreshingExtent: 60, prompt: 0)),
     Expected(
       "iq-models", 2, 3, iq(.top, "progress", 100, .threshold),
-      more("footer", resting: 0, prompt: 48)),
+      more("footer", refreshingExtent: 0, prompt: 48)),
     Expected(
       "iq-preload", 2, 3, iq(.top, "arrow", 80),
       more(
-        "indicator-small", length: 40, resting: 40, prompt: 0, preload: 500,
+        "indicator-small", length: 40, refreshingExtent: 40, prompt: 0, preload: 500,
         presentation: Presentation(.pinned, from: [1: .centered]))),
-    Expected("iq-soup", 2, 3, iq(.top, "soup", 130), more("indicator", resting: 60, prompt: 0)),
+    Expected(
+      "iq-soup", 2, 3, iq(.top, "soup", 130), more("indicator", refreshingExtent: 60, prompt: 0)),
     Expected(
       "iq-horizontal", 2, 3, iq(.left, "indicator", 60, visibility: .always),
       iq(.right, "indicator", 60, visibility: .always)),
@@ -322,18 +327,19 @@ extension DemoScenesTests {
     visibility: ControlVisibility = .automatic
   ) -> Placed {
     Placed(
-      edge: edge, name: name, threshold: length, resting: length, trigger: trigger,
+      edge: edge, name: name, threshold: length, refreshingExtent: length, trigger: trigger,
       opening: .tween(0.1, .easeInOut), closing: .tween(0.1, .easeInOut),
       visibility: visibility)
   }
 
   /// The footer keeps its own space, where the original opens one: its end is that much further down.
   private static func more(
-    _ name: String, length: Double = 60, resting: Length, prompt: Double, preload: Double = 0,
+    _ name: String, length: Double = 60, refreshingExtent: Length, prompt: Double,
+    preload: Double = 0,
     presentation: Presentation? = nil
   ) -> Placed {
     Placed(
-      edge: .bottom, name: name, threshold: .points(length), resting: resting,
+      edge: .bottom, name: name, threshold: .points(length), refreshingExtent: refreshingExtent,
       prompt: .points(prompt), trigger: .threshold, preload: .points(length + prompt + preload),
       opening: .tween(0.1, .easeInOut), closing: .tween(0.1, .easeInOut), visibility: .always,
       presentation: presentation)

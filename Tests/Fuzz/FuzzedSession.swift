@@ -42,7 +42,8 @@ struct FuzzedSession {
       settings: [ScrollEdge.top, .bottom].map {
         .control(
           $0,
-          ControlPlacement(name: "spinner", behavior: RefreshBehavior(threshold: 60, resting: 40)))
+          ControlPlacement(
+            name: "spinner", behavior: RefreshBehavior(threshold: 60, refreshingExtent: 40)))
       }, feed: Letters())
     return SessionRegistry(
       [letters, .primes], access: .open, random: .system,

@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func `a control whose space closes is closing, not idle`() throws {
-    var machine = RefreshMachine(RefreshBehavior(threshold: 80, resting: 60, exit: 1))
+    var machine = RefreshMachine(RefreshBehavior(threshold: 80, refreshingExtent: 60, exit: 1))
     var phases = [Layer.Phase(machine.phase)]
     for (input, seconds) in [
       (RefreshInput.pulled(70, by: .finger), 1.0), (.pulled(90, by: .finger), 2),

@@ -58,7 +58,7 @@ struct PageModelTests {
   @Test func `frames are drawn while a control's cycle runs, and while its arrow turns`()
     throws
   {
-    var (page, behavior) = (PageModel(), RefreshBehavior(threshold: 60, resting: 40))
+    var (page, behavior) = (PageModel(), RefreshBehavior(threshold: 60, refreshingExtent: 40))
     (behavior.arming, behavior.cycle) = (0.2, Cycle(duration: 0.5))
     let model = ScrollModel(
       ScrollSetup(
@@ -342,7 +342,7 @@ struct PageModelTests {
     roundTrip: Double
   ) throws {
     let left = RefreshBehavior(
-      threshold: 60, resting: 50, cycle: Cycle(duration: 0.4), exit: 0.2)
+      threshold: 60, refreshingExtent: 50, cycle: Cycle(duration: 0.4), exit: 0.2)
     var session = SimulatedSession(
       .list([
         .diagonal(true), .content(Vector(2000, 16_000)),

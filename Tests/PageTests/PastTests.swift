@@ -17,7 +17,8 @@ struct PastTests {
       .inset(.top, 52),
       .control(
         .top,
-        ControlPlacement(name: "dot", behavior: RefreshBehavior(threshold: 80, resting: 60))),
+        ControlPlacement(
+          name: "dot", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60))),
     ])
 
   /// Pulls, drags and refreshes at random: inputs in their order.
@@ -214,7 +215,7 @@ struct PastTests {
       (0, .begin(.top)), (0.1, .end(.top, .success, run: nil)), (0.2, .touch(.zero)),
       (0.3, .move(Vector(0, 400))), (0.4, .release),
     ])
-    let behavior = RefreshBehavior(threshold: 80, resting: 60, exit: 1)
+    let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60, exit: 1)
     let setup = ScrollSetup(
       metrics: Self.setup.metrics,
       [.control(.top, ControlPlacement(name: "dot", behavior: behavior))])

@@ -188,10 +188,12 @@ extension SimulatedServer {
     pages: Int = 1, _ settings: [Input] = [], work: Double = 0.7, lead: Double = 0.3
   ) -> SimulatedServer {
     var top = RefreshBehavior(
-      threshold: 80, resting: 60, ending: [.afterCycle], cycle: Cycle(duration: 0.5), exit: 0.3)
+      threshold: 80, refreshingExtent: 60, ending: [.afterCycle], cycle: Cycle(duration: 0.5),
+      exit: 0.3)
     top.secondFloor = SecondFloor(threshold: 200, extent: 300)
     let bottom = RefreshBehavior(
-      threshold: 60, resting: 50, trigger: .edge, preload: 100, cycle: Cycle(duration: 0.4))
+      threshold: 60, refreshingExtent: 50, trigger: .edge, preload: 100, cycle: Cycle(duration: 0.4)
+    )
     return SimulatedServer(
       ScrollSetup(
         metrics: ScrollMetrics(viewport: Vector(390, 800), content: Vector(390, 16_000)),

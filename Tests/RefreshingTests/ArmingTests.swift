@@ -5,7 +5,7 @@ import Testing
 
 /// The arming timeline: an instant and a direction, from which its place at any time follows.
 @Suite struct ArmingTests {
-  private var machine = RefreshMachine(RefreshBehavior(threshold: 80, resting: 60))
+  private var machine = RefreshMachine(RefreshBehavior(threshold: 80, refreshingExtent: 60))
 
   /// Pulls with a finger, `seconds` after the clock began.
   private mutating func pull(_ distance: Double, at seconds: Double) {

@@ -7,7 +7,8 @@ import Testing
   private func machine(_ ending: Ending, minimum: Double = 0, delay: Double = 0) -> RefreshMachine {
     RefreshMachine(
       RefreshBehavior(
-        threshold: 100, resting: 60, ending: ending, cycle: Cycle(duration: 0.5, delay: delay),
+        threshold: 100, refreshingExtent: 60, ending: ending,
+        cycle: Cycle(duration: 0.5, delay: delay),
         minimum: minimum))
   }
 
@@ -69,7 +70,7 @@ import Testing
   /// A control in its exit, which began at 0 and whose animation takes a second.
   private func exiting(_ end: ExitEnd) -> RefreshMachine {
     .test(
-      RefreshBehavior(threshold: 100, resting: 60, exit: 1).with { $0.exitEnd = end },
+      RefreshBehavior(threshold: 100, refreshingExtent: 60, exit: 1).with { $0.exitEnd = end },
       after: .begun(), .finished(.success, run: nil))
   }
 
@@ -99,7 +100,8 @@ import Testing
   @Test(arguments: ExitEnd.allCases)
   func `an end without animation has no exit, and the next begin is taken`(end: ExitEnd) {
     var machine = RefreshMachine.test(
-      RefreshBehavior(threshold: 100, resting: 60, cycle: Cycle(duration: 1), exit: 1).with {
+      RefreshBehavior(threshold: 100, refreshingExtent: 60, cycle: Cycle(duration: 1), exit: 1).with
+      {
         $0.exitEnd = end
       }, after: .begun())
     #expect(
@@ -111,7 +113,7 @@ import Testing
   }
 
   @Test func `a finger that only rests on the content does not hold the end back`() {
-    let behavior = RefreshBehavior(threshold: 100, resting: 60, ending: .onRelease)
+    let behavior = RefreshBehavior(threshold: 100, refreshingExtent: 60, ending: .onRelease)
     let end = RefreshInput.finished(.success, run: nil)
     for (drag, isHeld) in [(nil, false), (.elsewhere, false), (.finger, true), (.wheel, true)]
       as [(PullSource?, Bool)]
@@ -124,7 +126,7 @@ import Testing
 
   @Test func `disabling stops a running refresh where the behaviour says so`() {
     for stops in [true, false] {
-      var behavior = RefreshBehavior(threshold: 100, resting: 60)
+      var behavior = RefreshBehavior(threshold: 100, refreshingExtent: 60)
       behavior.stopsWhenDisabled = stops
       var machine = RefreshMachine.test(behavior, after: .begun())
       machine.behavior.isEnabled = false

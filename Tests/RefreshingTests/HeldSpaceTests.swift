@@ -150,7 +150,7 @@ import Testing
 
   @Test(arguments: ScrollEdge.allCases)
   func `a refresh without animation opens and closes at once`(edge: ScrollEdge) {
-    var rig = Rig(edge, RefreshBehavior(threshold: 80, resting: 60))
+    var rig = Rig(edge, RefreshBehavior(threshold: 80, refreshingExtent: 60))
     _ = rig.begin(RefreshStart(isAnimated: false))
     #expect(rig.pull == 60)
     _ = rig.after(1, .end(edge, .success, run: nil, animated: false))
@@ -170,7 +170,7 @@ import Testing
     )
   {
     var rig = Rig(
-      edge, RefreshBehavior(threshold: 80, resting: 60).with { $0.opening = Timing.none })
+      edge, RefreshBehavior(threshold: 80, refreshingExtent: 60).with { $0.opening = Timing.none })
     _ = rig.begin(RefreshStart(opening: .tween(0.2, .easeInOut))) + rig.after(0.1)
     #expect(rig.pull.isNear(30))
     _ = rig.after(0.1)
@@ -190,7 +190,8 @@ import Testing
   ) {
     for lift in [Input.release, .cancel] {
       var rig = Rig(
-        edge, RefreshBehavior(threshold: 80, resting: 60).with { $0.scrollsToStart = true })
+        edge, RefreshBehavior(threshold: 80, refreshingExtent: 60).with { $0.scrollsToStart = true }
+      )
       _ = rig.begin() + rig.after(5) + rig.scroll(to: 500) + rig.touch() + rig.finish(after: 1)
       #expect(rig.offset == 500)
       _ = rig.after(1, lift) + rig.after(1)
@@ -203,7 +204,7 @@ import Testing
     edge: ScrollEdge
   ) {
     for outcome in Outcome.allCases {
-      var rig = Rig(edge, RefreshBehavior(threshold: 30, resting: 60))
+      var rig = Rig(edge, RefreshBehavior(threshold: 30, refreshingExtent: 60))
       _ = rig.begin() + rig.after(5)
       _ = rig.after(0, .end(edge, outcome, run: nil)) + rig.after(0.02)
       #expect(rig.pull > 30)
@@ -214,7 +215,7 @@ import Testing
 
   @Test(arguments: ScrollEdge.allCases)
   func `an end that is declined does not change how the next one closes`(edge: ScrollEdge) {
-    var rig = Rig(edge, RefreshBehavior(threshold: 80, resting: 60))
+    var rig = Rig(edge, RefreshBehavior(threshold: 80, refreshingExtent: 60))
     _ = rig.begin() + rig.after(5)
     _ = rig.after(0, .end(edge, .success, run: 7, animated: false)) + rig.finish()
     #expect(rig.pull == 60)
@@ -224,7 +225,7 @@ import Testing
   func `more space that a new behaviour holds comes into view`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.begin() + rig.after(5)
-    _ = rig.control(edge, .rig.with { $0.resting = 90 }) + rig.after(5)
+    _ = rig.control(edge, .rig.with { $0.refreshingExtent = 90 }) + rig.after(5)
     #expect(rig.pull.isNear(90))
   }
 

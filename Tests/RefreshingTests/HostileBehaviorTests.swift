@@ -22,7 +22,7 @@ import Testing
       return random.integer(0..<2) == 0 ? .points(amount) : .percent(amount)
     }
     var behavior = RefreshBehavior(
-      threshold: length(&random), resting: length(&random),
+      threshold: length(&random), refreshingExtent: length(&random),
       trigger: Trigger.allCases[random.integer(0..<4)], preload: length(&random),
       ending: Ending(rawValue: random.integer(0..<4)),
       cycle: Cycle(duration: number(&random, 0.1...2), delay: number(&random, 0...1)),
@@ -64,19 +64,19 @@ import Testing
   }
 
   @Test func `a machine with an invalid behaviour is hidden`() {
-    var behavior = RefreshBehavior(threshold: 80, resting: 60)
+    var behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
     behavior.cycle.delay = .nan
     var machine = RefreshMachine(behavior)
     #expect(machine.obstacle == .hidden)
     let steps = machine.handle(.begun(), at: .zero)
     #expect(steps.map(\.event) == [.declined(.hidden)])
-    machine.behavior = RefreshBehavior(threshold: 80, resting: 60)
+    machine.behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
     #expect(machine.obstacle == nil)
   }
 
   @Test func `a behaviour that becomes invalid lets the running refresh end`() {
     var machine = RefreshMachine(
-      RefreshBehavior(threshold: 80, resting: 60, cycle: Cycle(duration: 1), exit: 1))
+      RefreshBehavior(threshold: 80, refreshingExtent: 60, cycle: Cycle(duration: 1), exit: 1))
     _ = machine.handle(.begun(), at: .zero)
     machine.behavior.exit = .nan
     #expect(machine.held == 0)
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `the cycle at the latest instant is computed at once`() {
     var machine = RefreshMachine(
-      RefreshBehavior(threshold: 80, resting: 60, cycle: Cycle(duration: 1)))
+      RefreshBehavior(threshold: 80, refreshingExtent: 60, cycle: Cycle(duration: 1)))
     _ = machine.handle(.begun(), at: .zero)
     let steps = machine.handle(.passed, at: .distantFuture)
     #expect(steps.compactMap(\.event).first == .cycleEnded(0))

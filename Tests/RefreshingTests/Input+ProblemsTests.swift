@@ -65,8 +65,8 @@ import Testing
       "control top bubbles: cycle.delay must be 0 or more seconds, got nan",
       placed { $0.cycle.delay = .nan }),
     Bad(
-      "control top bubbles: resting must be 0 or more points, got nan",
-      placed { $0.resting = .points(.nan) }),
+      "control top bubbles: refreshingExtent must be 0 or more points, got nan",
+      placed { $0.refreshingExtent = .points(.nan) }),
     Bad(
       "control top bubbles: opening duration must be at most 1000000000 seconds, got inf",
       placed { $0.opening = .tween(.infinity, .linear) }),
@@ -165,7 +165,7 @@ struct Hostility {
   }
 
   private mutating func control() -> ControlPlacement {
-    var behavior = RefreshBehavior(threshold: length(), resting: length(), exit: number())
+    var behavior = RefreshBehavior(threshold: length(), refreshingExtent: length(), exit: number())
     behavior.prompt = length()
     (behavior.trigger, behavior.preload) = (pick(Trigger.allCases), length())
     behavior.momentum = pick(MomentumRule.allCases)

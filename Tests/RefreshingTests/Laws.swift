@@ -141,7 +141,7 @@ struct Laws {
   private static func space(_ machine: RefreshMachine?) -> Double {
     guard let machine, let run = machine.phase.run, run.shown != nil else { return 0 }
     let floor = run.level == .second ? machine.behavior.secondFloor?.extent : nil
-    return (floor ?? machine.behavior.resting).points(in: machine.place.length)
+    return (floor ?? machine.behavior.refreshingExtent).points(in: machine.place.length)
   }
 
   /// Content rests inside its range or in the space that a control holds open.

@@ -34,7 +34,7 @@ struct RandomActions {
 
   mutating func behavior() -> RefreshBehavior {
     var behavior = RefreshBehavior(
-      threshold: .points(random.number(20...120)), resting: .points(random.number(0...80)),
+      threshold: .points(random.number(20...120)), refreshingExtent: .points(random.number(0...80)),
       trigger: Trigger.allCases[random.integer(0..<4)],
       preload: random.integer(0..<2) == 0 ? 0 : .points(random.number(0...60)),
       ending: Ending(rawValue: random.integer(0..<4)),

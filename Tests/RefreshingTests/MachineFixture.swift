@@ -38,7 +38,8 @@ struct Timed: Hashable {
 
 extension RefreshBehavior {
   /// A behaviour with an exit of one second, and an ending that lets tests see every phase.
-  static let test = RefreshBehavior(threshold: 100, resting: 60, ending: .onRelease, exit: 1)
+  static let test = RefreshBehavior(
+    threshold: 100, refreshingExtent: 60, ending: .onRelease, exit: 1)
 
   /// The same behaviour with a change.
   func with(_ change: (inout RefreshBehavior) -> Void) -> RefreshBehavior {

@@ -13,36 +13,39 @@ struct ModelCase: CustomTestStringConvertible {
   /// A short and a long length of the content, points.
   var lengths = (300.0, 2000.0)
 
-  static let plain = RefreshBehavior(threshold: 80, resting: 60)
+  static let plain = RefreshBehavior(threshold: 80, refreshingExtent: 60)
 
   static let all = [
     ModelCase(testDescription: "release", edge: .top, behavior: plain),
     ModelCase(
       testDescription: "release, after a cycle and a release, exit and minimum", edge: .left,
       behavior: RefreshBehavior(
-        threshold: 80, resting: 60, ending: [.afterCycle, .onRelease], cycle: Cycle(duration: 0.5),
+        threshold: 80, refreshingExtent: 60, ending: [.afterCycle, .onRelease],
+        cycle: Cycle(duration: 0.5),
         exit: 0.3, minimum: 0.2), physics: ScrollPhysics(touchBand: .off, wheelBand: .off)),
     ModelCase(
       testDescription: "threshold, on release, shown late, with a timeout", edge: .top,
-      behavior: RefreshBehavior(threshold: 80, resting: 60, trigger: .threshold, ending: .onRelease)
-        .with { ($0.showAfter, $0.timeout) = (0.2, 2) }),
+      behavior: RefreshBehavior(
+        threshold: 80, refreshingExtent: 60, trigger: .threshold, ending: .onRelease
+      )
+      .with { ($0.showAfter, $0.timeout) = (0.2, 2) }),
     ModelCase(
       testDescription: "second floor, hold, stops when pushed back", edge: .bottom,
-      behavior: RefreshBehavior(threshold: 80, resting: 60, exit: 0.3).with {
+      behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60, exit: 0.3).with {
         $0.secondFloor = SecondFloor(threshold: 200, extent: 300)
         ($0.hold, $0.stopsWhenPushedBack) = (0.4, true)
       }),
     ModelCase(
       testDescription: "edge with preload, exit", edge: .bottom,
       behavior: RefreshBehavior(
-        threshold: 80, resting: 60, trigger: .edge, preload: 30, exit: 0.3
+        threshold: 80, refreshingExtent: 60, trigger: .edge, preload: 30, exit: 0.3
       )
       .with { $0.prompt = 44 },
       lengths: (800, 1000)),
     ModelCase(
       testDescription: "edge by finger, after a cycle", edge: .right,
       behavior: RefreshBehavior(
-        threshold: 80, resting: 60, trigger: .edge, ending: .afterCycle,
+        threshold: 80, refreshingExtent: 60, trigger: .edge, ending: .afterCycle,
         cycle: Cycle(duration: 0.5)
       )
       .with { $0.momentum = .off },
@@ -50,20 +53,20 @@ struct ModelCase: CustomTestStringConvertible {
     ModelCase(
       testDescription: "threshold from before the edge", edge: .bottom,
       behavior: RefreshBehavior(
-        threshold: 60, resting: 60, trigger: .threshold, preload: 60, exit: 0.3
+        threshold: 60, refreshingExtent: 60, trigger: .threshold, preload: 60, exit: 0.3
       )
       .with { $0.armsAtThreshold = true }),
     ModelCase(
       testDescription: "release by momentum too, from before the edge", edge: .top,
-      behavior: RefreshBehavior(threshold: 80, resting: 60, preload: 20)
+      behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60, preload: 20)
         .with { $0.momentum = .on }),
     ModelCase(
       testDescription: "release, an exit that the program ends", edge: .top,
-      behavior: RefreshBehavior(threshold: 80, resting: 60, exit: 0.3)
+      behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60, exit: 0.3)
         .with { $0.exitEnd = .byProgram }),
     ModelCase(
       testDescription: "by program alone, scrolls to the start", edge: .bottom,
-      behavior: RefreshBehavior(threshold: 80, resting: 60, trigger: .manual, exit: 0.3)
+      behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60, trigger: .manual, exit: 0.3)
         .with { $0.scrollsToStart = true }),
   ]
 }
@@ -87,7 +90,7 @@ struct ModelCase: CustomTestStringConvertible {
   func `two edges keep every law in every state`(edges: [ScrollEdge]) {
     let behaviors = [
       ModelCase.plain,
-      RefreshBehavior(threshold: 80, resting: 60, trigger: .threshold, exit: 0.3),
+      RefreshBehavior(threshold: 80, refreshingExtent: 60, trigger: .threshold, exit: 0.3),
     ]
     let start = ModelState(
       Dictionary(uniqueKeysWithValues: zip(edges, behaviors)), content: 500, at: edges[0])

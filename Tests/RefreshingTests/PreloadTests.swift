@@ -6,7 +6,7 @@ import Testing
 
 /// A control of 80 points whose pull counts from 30 points before its edge.
 @Suite struct PreloadTests {
-  private static let early = RefreshBehavior(threshold: 80, resting: 60, preload: 30)
+  private static let early = RefreshBehavior(threshold: 80, refreshingExtent: 60, preload: 30)
 
   /// The content offset at which the edge is this many points out of sight.
   private static func offset(_ edge: ScrollEdge, before points: Double) -> Double {

@@ -102,7 +102,7 @@ import Testing
     first: ScrollEdge, second: ScrollEdge
   ) {
     var rig = Rig(first)
-    _ = rig.control(second, .rig.with { $0.resting = 33.3 })
+    _ = rig.control(second, .rig.with { $0.refreshingExtent = 33.3 })
     _ = rig.begin() + rig.after(0.1, .begin(second))
     #expect(rig.share == 60.1)
     #expect(rig.model.scroll.insets[.control, second] == 33.3)

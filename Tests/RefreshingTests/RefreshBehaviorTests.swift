@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  static let valid = RefreshBehavior(threshold: 80, resting: 60)
+  static let valid = RefreshBehavior(threshold: 80, refreshingExtent: 60)
 
   /// Invalid numbers, each with what its problem expects.
   static let hostile: [(number: Double, expected: String)] = [
@@ -49,10 +49,14 @@ import Testing
     Refusal("threshold must be at most 1000000000 points, got inf") {
       $0.threshold = .points(.infinity)
     },
-    Refusal("resting must be 0 or more points, got nan") { $0.resting = .points(.nan) },
-    Refusal("resting must be 0 or more percent, got -1.0") { $0.resting = .percent(-1) },
-    Refusal("resting must be at most 1000000000 percent, got inf") {
-      $0.resting = .percent(.infinity)
+    Refusal("refreshingExtent must be 0 or more points, got nan") {
+      $0.refreshingExtent = .points(.nan)
+    },
+    Refusal("refreshingExtent must be 0 or more percent, got -1.0") {
+      $0.refreshingExtent = .percent(-1)
+    },
+    Refusal("refreshingExtent must be at most 1000000000 percent, got inf") {
+      $0.refreshingExtent = .percent(.infinity)
     },
     Refusal("prompt must be 0 or more points, got nan") { $0.prompt = .points(.nan) },
     Refusal("preload must be 0 or more points, got nan") { $0.preload = .points(.nan) },
@@ -79,7 +83,7 @@ import Testing
       $0.closing = .tween(1, Easing(0, 0, 1, .infinity))
     },
     Refusal("exit must be 0 or more seconds, got nan") {
-      $0 = RefreshBehavior(threshold: 1, resting: 0, exit: .nan)
+      $0 = RefreshBehavior(threshold: 1, refreshingExtent: 0, exit: .nan)
     },
   ])
   func `a number out of range is a problem`(refusal: Refusal) {
@@ -96,7 +100,7 @@ import Testing
     let error = #expect(throws: InvalidValue.self) { try behavior.validated() }
     #expect(
       error?.description
-        == "threshold must be 0.01 or more points, got -1.0; hold must be 0 or more seconds, got nan"
+        == "threshold must be 0.01 or more points, got -1.0; outcomeDuration must be 0 or more seconds, got nan"
     )
   }
 

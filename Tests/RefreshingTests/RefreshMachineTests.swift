@@ -154,7 +154,7 @@ import Testing
 
   @Test(arguments: Outcome.allCases)
   func `an outcome is kept until the next outcome or a reset`(outcome: Outcome) {
-    var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
+    var machine = RefreshMachine(RefreshBehavior(threshold: 100, refreshingExtent: 50))
     #expect(machine.state.outcome == nil)
     _ = machine.handle(.begun(), at: .zero)
     #expect(machine.state.outcome == nil)
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func `a failure leaves the time of the last success`() {
-    var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
+    var machine = RefreshMachine(RefreshBehavior(threshold: 100, refreshingExtent: 50))
     for (second, outcome) in [(1.0, Outcome.success), (2, .failure)] {
       _ = machine.handle(.begun(), at: Instant(seconds: second))
       _ = machine.handle(.finished(outcome, run: nil), at: Instant(seconds: second))
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test func `a reset of an exhausted control is visible without an event`() {
-    var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
+    var machine = RefreshMachine(RefreshBehavior(threshold: 100, refreshingExtent: 50))
     _ = machine.handle(.begun(), at: .zero)
     _ = machine.handle(.finished(.exhausted, run: nil), at: .zero)
     let steps = machine.handle(.reset, at: Instant(seconds: 1))
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test func `a reset of a failed control is visible without an event`() {
-    var machine = RefreshMachine(RefreshBehavior(threshold: 100, resting: 50))
+    var machine = RefreshMachine(RefreshBehavior(threshold: 100, refreshingExtent: 50))
     _ = machine.handle(.begun(), at: .zero)
     _ = machine.handle(.finished(.failure, run: nil), at: .zero)
     #expect(machine.handle(.reset, at: .zero).map(\.event) == [nil])

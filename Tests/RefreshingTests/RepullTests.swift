@@ -6,7 +6,7 @@ import Testing
 @Suite struct RepullTests {
   /// A control that arms beyond 100 points, waits for the end of its cycle of 1 s, and exits for 1 s.
   private let behavior = RefreshBehavior(
-    threshold: 100, resting: 60, ending: .afterCycle, cycle: Cycle(duration: 1), exit: 1)
+    threshold: 100, refreshingExtent: 60, ending: .afterCycle, cycle: Cycle(duration: 1), exit: 1)
 
   private static let pulls: [RefreshInput] = [
     .touched, .pulled(60, by: .elsewhere), .pulled(370, by: .finger),

@@ -105,7 +105,7 @@ struct Rig {
 
 extension RefreshBehavior {
   /// A control that arms beyond 80 points, holds 60.1 points, and exits in half a second.
-  static let rig = RefreshBehavior(threshold: 80, resting: 60.1, exit: 0.5)
+  static let rig = RefreshBehavior(threshold: 80, refreshingExtent: 60.1, exit: 0.5)
 }
 
 extension [Output] {

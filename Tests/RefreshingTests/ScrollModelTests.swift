@@ -11,7 +11,7 @@ import Testing
     [.inset(.top, 64), .inset(.left, 10)] + ScrollEdge.allCases.map { .control($0, plain) })
 
   private static let plain = ControlPlacement(
-    name: "plain", behavior: RefreshBehavior(threshold: 80, resting: 60, exit: 0.5))
+    name: "plain", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60, exit: 0.5))
 
   /// A footer that asks for more as soon as the end is less than 1000 points away.
   private static var near: ControlPlacement {
@@ -146,7 +146,7 @@ import Testing
   /// A control that shows half a second after it began.
   private static let late = ControlPlacement(
     name: "late",
-    behavior: RefreshBehavior(threshold: 80, resting: 60).with { $0.showAfter = 0.5 })
+    behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60).with { $0.showAfter = 0.5 })
 
   // MARK: - Time
 

@@ -53,7 +53,8 @@ import Testing
     by momentum: MomentumRule = .off, preload: Length = 0, pulled pull: Double = 0,
     travel: Double = 1000
   ) -> RefreshMachine {
-    var behavior = RefreshBehavior(threshold: 100, resting: 60, trigger: .edge, preload: preload)
+    var behavior = RefreshBehavior(
+      threshold: 100, refreshingExtent: 60, trigger: .edge, preload: preload)
     behavior.momentum = momentum
     var machine = RefreshMachine(behavior)
     machine.place.travel = travel
@@ -164,7 +165,7 @@ import Testing
   /// A control after a refresh, with the finger still down and pulled far.
   private var ended: RefreshMachine {
     var machine = RefreshMachine.test(
-      RefreshBehavior(threshold: 100, resting: 60, trigger: .threshold), after: .touched,
+      RefreshBehavior(threshold: 100, refreshingExtent: 60, trigger: .threshold), after: .touched,
       .pulled(150, by: .finger))
     _ = machine.handle(.finished(.success, run: nil), at: .zero)
     return machine

@@ -4,7 +4,7 @@ import OverscrollServer
 enum EntryPointExamples {
   static func scrollModel(print: (String) -> Void) {
     let spinner = ControlPlacement(
-      name: "spinner", behavior: RefreshBehavior(threshold: 80, resting: 60))
+      name: "spinner", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60))
     let sizes = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 2000))
     var model = ScrollModel(ScrollSetup(metrics: sizes, [.control(.top, spinner)]))
     var outputs = model.handle(.touch(Vector(195, 300)), at: .zero)
@@ -19,7 +19,7 @@ enum EntryPointExamples {
 
   static func pagedLoader(print: (String) -> Void) {
     let numbers = PagedList<Number>(.pageFrom1, size: 3)
-    let behavior = RefreshBehavior(threshold: 80, resting: 60)
+    let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
     let control = Input.control(.top, ControlPlacement(name: "spinner", behavior: behavior))
     let sizes = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 0))
     var model = ScrollModel(ScrollSetup(metrics: sizes, [control]))
@@ -78,7 +78,7 @@ enum EntryPointExamples {
       """
       viewport 390 844
       content 390 2000
-      control top spinner threshold=80 resting=60
+      control top spinner threshold=80 refreshingExtent=60
       0.000 begin top
       1.000 end top success
       2.000 probe

@@ -21,7 +21,7 @@ struct Letters: PromptFeed {
 
   /// A list of letters with a control at either end, whose feed is slow, fails now and then, and has nothing now and then.
   static var scene: ListScene {
-    var behavior = RefreshBehavior(threshold: 60, resting: 40)
+    var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     behavior.visibility = .always
     behavior.timeout = 3
     var scene = ListScene(

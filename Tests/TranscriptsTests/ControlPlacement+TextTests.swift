@@ -49,6 +49,20 @@ import Testing
     for _ in 0..<5 { try expectSame(ControlPlacement(name: name, behavior: random.behavior())) }
   }
 
+  @Test
+  func `the word of older transcripts for the extent while refreshing is read, but not twice`()
+    throws
+  {
+    let scene = "viewport 390 844\ncontent 390 2000\n"
+    let model = ScrollModel(try Transcript(scene + "control top dot threshold=9 resting=7").scene)
+    #expect(model[.top]?.behavior.refreshingExtent == 7)
+    let heading = Transcript(model.setup, []).heading
+    #expect(heading.contains { $0.text.contains(" refreshingExtent=7.0 ") })
+    #expect(throws: TranscriptError.self) {
+      try Transcript(scene + "control top dot threshold=9 resting=7 refreshingExtent=8")
+    }
+  }
+
   @Test func `thousands of random names read back`() throws {
     var random = RandomControls(seed: 4)
     for _ in 0..<2000 {
@@ -86,7 +100,7 @@ import Testing
 }
 
 extension RefreshBehavior {
-  fileprivate static let rigged = RefreshBehavior(threshold: 80, resting: 60)
+  fileprivate static let rigged = RefreshBehavior(threshold: 80, refreshingExtent: 60)
 }
 
 /// Random valid behaviours and names.
@@ -116,7 +130,8 @@ struct RandomControls {
 
   mutating func behavior() -> RefreshBehavior {
     var behavior = RefreshBehavior(
-      threshold: length(), resting: length(), trigger: Trigger.allCases[random.integer(0..<4)],
+      threshold: length(), refreshingExtent: length(),
+      trigger: Trigger.allCases[random.integer(0..<4)],
       ending: Ending(rawValue: random.integer(0..<4)),
       cycle: Cycle(duration: seconds(), delay: seconds()), exit: seconds(), minimum: seconds(),
       isEnabled: isOn())

@@ -42,7 +42,7 @@ import Testing
   }
   static let behaviors: [RefreshBehavior] = {
     var rich = RefreshBehavior(
-      threshold: 12.5, resting: .percent(30), trigger: .edge, preload: 100,
+      threshold: 12.5, refreshingExtent: .percent(30), trigger: .edge, preload: 100,
       ending: [.afterCycle, .onRelease], cycle: Cycle(duration: 0.3, delay: 0.1), exit: 0.2,
       minimum: 4)
     (rich.prompt, rich.showAfter, rich.hold, rich.timeout) = (20, 0.1, 0.5, 9)

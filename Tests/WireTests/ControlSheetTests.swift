@@ -14,7 +14,7 @@ import Testing
   }
 
   private static let footer = Control(
-    "mine", extent: 90, threshold: 80, resting: 60, cycle: Cycle(duration: 2), exit: 0.5
+    "mine", extent: 90, threshold: 80, refreshingExtent: 60, cycle: Cycle(duration: 2), exit: 0.5
   ) { Layer.text("").named("words") }
 
   @Test func `a control is shown in the order of a refresh, each moment as far open as it is then`()

@@ -116,7 +116,7 @@ import Testing
   /// The sizes while a control holds 60 points at the top.
   private static var refreshing: ScrollLayout {
     let control = ControlPlacement(
-      name: "bubbles", behavior: RefreshBehavior(threshold: 80, resting: 60))
+      name: "bubbles", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60))
     var model = ScrollModel(
       ScrollSetup(
         metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
@@ -128,7 +128,7 @@ import Testing
   /// Why a pull that is 12.5 points short does not refresh.
   private static var short: ServerMessage {
     let control = ControlPlacement(
-      name: "bubbles", behavior: RefreshBehavior(threshold: 80, resting: 60))
+      name: "bubbles", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60))
     var model = ScrollModel(
       ScrollSetup(
         metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
@@ -159,7 +159,7 @@ import Testing
 
   /// A control that refreshes once more, after one that succeeded.
   private static var again: PhaseMessage {
-    var machine = RefreshMachine(RefreshBehavior(threshold: 80, resting: 60))
+    var machine = RefreshMachine(RefreshBehavior(threshold: 80, refreshingExtent: 60))
     _ = machine.handle(.begun(), at: Instant(seconds: 4))
     _ = machine.handle(.finished(.success, run: nil), at: Instant(seconds: 4.1))
     _ = machine.handle(.pulled(0, by: .momentum), at: Instant(seconds: 5))

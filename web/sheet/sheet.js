@@ -84,11 +84,11 @@ function showViews() {
 }
 
 /** A control's measures, in points and seconds. @param {SheetControl} control */
-const facts = ({ extent, threshold, resting, cycle, exit }) =>
+const facts = ({ extent, threshold, refreshingExtent, cycle, exit }) =>
   [
     `Extent ${Math.round(extent)}`,
     threshold === extent ? "" : `Threshold ${Math.round(threshold)}`,
-    `Resting ${Math.round(resting)}`,
+    `Refreshing ${Math.round(refreshingExtent)}`,
     cycle > 0 ? `Cycle ${cycle} s` : "",
     exit > 0 ? `Exit ${exit} s` : "",
   ].filter(Boolean).join(" · ");

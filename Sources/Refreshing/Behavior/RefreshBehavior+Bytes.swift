@@ -8,7 +8,7 @@ extension RefreshBehavior: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     writer.write(threshold)
     writer.write(armsAtThreshold)
-    writer.write(resting)
+    writer.write(refreshingExtent)
     writer.write(liftsShortContent)
     writer.write(prompt)
     writer.write(trigger)
@@ -38,7 +38,7 @@ extension RefreshBehavior: ByteCodable {
   public init(from reader: inout ByteReader) throws(ByteError) {
     threshold = try reader.read()
     armsAtThreshold = try reader.read()
-    resting = try reader.read()
+    refreshingExtent = try reader.read()
     liftsShortContent = try reader.read()
     prompt = try reader.read()
     trigger = try reader.read()

@@ -9,7 +9,8 @@ extension RefreshBehavior: Checked {
 
   func check(_ checks: inout some Checks) {
     threshold.check("threshold", mustBe: Problem.Requirement.positive, &checks)
-    resting.check("resting", mustBe: Problem.Requirement.notNegative, &checks)
+    refreshingExtent.check(
+      "refreshingExtent", mustBe: Problem.Requirement.notNegative, &checks)
     prompt.check("prompt", mustBe: Problem.Requirement.notNegative, &checks)
     preload.check("preload", mustBe: Problem.Requirement.notNegative, &checks)
     if let floor = secondFloor {
@@ -30,7 +31,7 @@ extension RefreshBehavior: Checked {
 
   /// The behaviour of a hidden control, which a machine uses in place of a behaviour with problems.
   static let absent = {
-    var behavior = RefreshBehavior(threshold: 1, resting: 0)
+    var behavior = RefreshBehavior(threshold: 1, refreshingExtent: 0)
     behavior.visibility = .hidden
     return behavior
   }()

@@ -10,7 +10,7 @@ public struct RefreshBehavior: Hashable, Sendable {
   /// Whether a pull of exactly the threshold arms; otherwise the pull must exceed it.
   public var armsAtThreshold = false
   /// The space that the control holds open while it refreshes, 0 or more.
-  public var resting: Length
+  public var refreshingExtent: Length
   /// Whether the held space moves content that fits the viewport, so that its end stands at the space.
   ///
   /// Otherwise the space takes the room that such content leaves in the viewport, and moves the content by what is missing. At
@@ -69,12 +69,12 @@ public struct RefreshBehavior: Hashable, Sendable {
   ///
   /// All times are in seconds.
   public init(
-    threshold: Length, resting: Length, trigger: Trigger = .release, preload: Length = 0,
+    threshold: Length, refreshingExtent: Length, trigger: Trigger = .release, preload: Length = 0,
     ending: Ending = [], cycle: Cycle = Cycle(duration: 0), exit: Double = 0, minimum: Double = 0,
     isEnabled: Bool = true
   ) {
     self.threshold = threshold
-    self.resting = resting
+    self.refreshingExtent = refreshingExtent
     self.trigger = trigger
     self.preload = preload
     self.ending = ending

@@ -25,7 +25,7 @@ extension RefreshMachine {
   public var held: Double {
     guard let run = phase.run, run.shown != nil else { return 0 }
     return
-      (run.level == .second ? behavior.secondFloor?.extent ?? behavior.resting : behavior.resting)
+      ((run.level == .second ? behavior.secondFloor?.extent : nil) ?? behavior.refreshingExtent)
       .points(in: place.length)
   }
 

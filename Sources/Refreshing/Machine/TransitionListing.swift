@@ -64,7 +64,7 @@ public enum TransitionListing {
   /// A machine in each phase that `trigger` can reach, brought there by inputs at 0 and `later` inputs at 1 second.
   private static func stages(_ trigger: Trigger) -> [Stage] {
     var behavior = RefreshBehavior(
-      threshold: 80, resting: 60, trigger: trigger, ending: .onRelease, exit: 1)
+      threshold: 80, refreshingExtent: 60, trigger: trigger, ending: .onRelease, exit: 1)
     behavior.secondFloor = SecondFloor(threshold: 200, extent: 300)
     behavior.timeout = 60
     var (late, held) = (behavior, behavior)

@@ -13,7 +13,7 @@ import OverscrollScrolling
 ///
 /// ```swift
 /// let spinner = ControlPlacement(
-///   name: "spinner", behavior: RefreshBehavior(threshold: 80, resting: 60))
+///   name: "spinner", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60))
 /// let sizes = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 2000))
 /// var model = ScrollModel(ScrollSetup(metrics: sizes, [.control(.top, spinner)]))
 /// var outputs = model.handle(.touch(Vector(195, 300)), at: .zero)

@@ -172,7 +172,7 @@ extension Session {
       guard let machine = model[edge], let name = model.names[edge] else { return [] }
       let behavior = machine.behavior
       let lengths = [
-        behavior.threshold, behavior.preload, behavior.resting, behavior.prompt,
+        behavior.threshold, behavior.preload, behavior.refreshingExtent, behavior.prompt,
         gallery[name]?.control.extent,
         behavior.secondFloor?.threshold, behavior.secondFloor?.extent,
       ]

@@ -12,7 +12,8 @@ extension RefreshBehavior {
       meaning: "points from \(Bounds.least) up, or a part of the viewport as 30%",
       in: .points(1...400), "How far a pull must go before it refreshes."),
     ValueOption(
-      "resting", \.resting, in: .points(0...400), "The space held open while it refreshes."),
+      "refreshingExtent", \.refreshingExtent, formerly: "resting", in: .points(0...400),
+      "The space held open while it refreshes."),
     ValueOption("trigger", \.trigger, "What begins a refresh."),
     ValueOption("ending", \.ending, "What a refresh waits for once its work is done."),
     ValueOption(

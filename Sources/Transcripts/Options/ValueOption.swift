@@ -4,6 +4,8 @@ import OverscrollRefreshing
 struct ValueOption<Whole: Validatable & Sendable>: Sendable {
   /// The word before the equals sign.
   let name: String
+  /// The word that older transcripts have in its place; nil if it always had this one.
+  let former: String?
   /// The property in Swift, as `cycle.duration`.
   let property: String
   /// The valid values in words, for error messages.
@@ -25,9 +27,12 @@ struct ValueOption<Whole: Validatable & Sendable>: Sendable {
   /// does, unless told otherwise.
   init<Value: OptionValue>(
     _ name: String, _ path: any WritableKeyPath<Whole, Value> & Sendable, property: String? = nil,
-    meaning: String = Value.meaning, in scale: ValueScale? = nil, _ about: String
+    formerly former: String? = nil, meaning: String = Value.meaning, in scale: ValueScale? = nil,
+    _ about: String
   ) {
-    (self.name, self.property, self.meaning) = (name, property ?? name, meaning)
+    (self.name, self.former, self.property, self.meaning) = (
+      name, former, property ?? name, meaning
+    )
     (entry, self.scale, self.about) = (Value.entry, scale, about)
     text = { $0[keyPath: path].text }
     source = { $0[keyPath: path].source }
@@ -45,7 +50,10 @@ extension LineReader {
     of whole: Whole, _ all: [ValueOption<Whole>], presets: [String: Whole] = [:]
   ) throws(TranscriptError) -> (value: Whole, given: Set<String>) {
     let preset = presets.isEmpty ? [] : ["preset"]
-    let pairs = try pairs(known: (preset + all.map(\.name)).sorted())
+    let former = all.compactMap { option in option.former.map { ($0, option.name) } }
+    let pairs = try pairs(
+      known: (preset + all.map(\.name)).sorted(),
+      formerly: Dictionary(uniqueKeysWithValues: former))
     var whole = whole
     for (name, text) in pairs {
       if name == "preset" {

@@ -155,7 +155,7 @@ struct Randomness {
       .control(
         edge(),
         ControlPlacement(
-          name: "", behavior: RefreshBehavior(threshold: .points(number), resting: 1))),
+          name: "", behavior: RefreshBehavior(threshold: .points(number), refreshingExtent: 1))),
     ])
   }
 
@@ -192,7 +192,7 @@ struct Randomness {
 
   private mutating func behavior() -> RefreshBehavior {
     var behavior = RefreshBehavior(
-      threshold: length(100), resting: length(120), trigger: one(of: Trigger.allCases),
+      threshold: length(100), refreshingExtent: length(120), trigger: one(of: Trigger.allCases),
       preload: isOneOf(3) ? length(100) : 0,
       ending: one(of: [[], .afterCycle, .onRelease, [.afterCycle, .onRelease]]),
       cycle: Cycle(

@@ -96,7 +96,7 @@ private struct One: PromptFeed {
 
   static let scene = {
     let behavior = RefreshBehavior(
-      threshold: 60, resting: 40, ending: [], cycle: Cycle(duration: 0), exit: 0.3)
+      threshold: 60, refreshingExtent: 40, ending: [], cycle: Cycle(duration: 0), exit: 0.3)
     var scene = ListScene(
       name: "one", title: "One",
       settings: [.control(.top, ControlPlacement(name: "bubbles", behavior: behavior))],

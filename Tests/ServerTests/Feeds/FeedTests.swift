@@ -27,7 +27,7 @@ import Testing
   }
 
   static func scene(_ change: (inout ListScene) -> Void = { _ in }) -> ListScene {
-    let behavior = RefreshBehavior(threshold: 60, resting: 40)
+    let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     var scene = ListScene(
       name: "letters", title: "Letters",
       settings: [ScrollEdge.top, .bottom].map {
@@ -94,7 +94,7 @@ import Testing
   /// Four edges.
   static var crossing: ListScene {
     scene {
-      var behavior = RefreshBehavior(threshold: 60, resting: 40)
+      var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
       behavior.visibility = .always
       $0.settings = ScrollEdge.allCases.map {
         .control($0, ControlPlacement(name: "spinner", behavior: behavior))
@@ -301,7 +301,7 @@ import Testing
 
   @Test func `work that takes too long is reported as a failure`() async throws {
     let scene = FeedTests.scene {
-      var behavior = RefreshBehavior(threshold: 60, resting: 40)
+      var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
       behavior.timeout = 0.05
       $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
       $0.conditions.latency = 60
@@ -315,7 +315,7 @@ import Testing
 
   @Test func `distances in parts of the viewport follow its size`() async throws {
     let scene = FeedTests.scene {
-      let behavior = RefreshBehavior(threshold: .percent(10), resting: .percent(10))
+      let behavior = RefreshBehavior(threshold: .percent(10), refreshingExtent: .percent(10))
       $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
     }
     try await withServer(scenes: [scene]) { port in
@@ -349,7 +349,8 @@ import Testing
 
   @Test func `a footer whose zone is met when the scene opens loads the next page`() async throws {
     let scene = FeedTests.scene {
-      var behavior = RefreshBehavior(threshold: 60, resting: 40, trigger: .edge, preload: 1000)
+      var behavior = RefreshBehavior(
+        threshold: 60, refreshingExtent: 40, trigger: .edge, preload: 1000)
       behavior.visibility = .always
       $0.settings = [.control(.bottom, ControlPlacement(name: "footer", behavior: behavior))]
       $0.feed = Begun()
@@ -370,7 +371,7 @@ import Testing
         .control(
           .left,
           ControlPlacement(
-            name: "spinner", behavior: RefreshBehavior(threshold: 60, resting: 40)))
+            name: "spinner", behavior: RefreshBehavior(threshold: 60, refreshingExtent: 40)))
       ]
     }
     try await withServer(scenes: [scene]) { port in

@@ -96,7 +96,7 @@ import Testing
 
   /// A refresh that shows for a second at least.
   private static var lasting: RefreshBehavior {
-    var behavior = RefreshBehavior(threshold: 60, resting: 40)
+    var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     (behavior.visibility, behavior.minimum) = (.always, 1)
     return behavior
   }

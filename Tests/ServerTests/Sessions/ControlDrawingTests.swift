@@ -22,7 +22,7 @@ import Testing
 
   /// A control at the edge of content that a finger has pulled so far.
   private func pulled(_ distance: Double, _ edge: ScrollEdge = .top) throws -> ControlMoment {
-    let behavior = RefreshBehavior(threshold: 60, resting: 40)
+    let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     var model = ScrollModel(
       ScrollSetup(
         metrics: ScrollMetrics(viewport: Vector(100, 100), content: Vector(100, 100)),
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a moment of the exit has the number of the last cycle`() {
     let behavior = RefreshBehavior(
-      threshold: 80, resting: 60, cycle: Cycle(duration: 1), exit: 1)
+      threshold: 80, refreshingExtent: 60, cycle: Cycle(duration: 1), exit: 1)
     var model = ScrollModel(
       ScrollSetup(
         metrics: ScrollMetrics(viewport: Vector(100, 100), content: Vector(100, 900)),

@@ -27,7 +27,8 @@ import Testing
   /// A scene whose control writes what its closure is given: words, then the time.
   static var scene: ListScene {
     var behavior = RefreshBehavior(
-      threshold: 60, resting: 40, ending: .afterCycle, cycle: Cycle(duration: 1), exit: 0.5)
+      threshold: 60, refreshingExtent: 40, ending: .afterCycle, cycle: Cycle(duration: 1), exit: 0.5
+    )
     behavior.closing = .tween(0.25, .linear)
     var scene = ListScene(
       name: "hook", title: "Hook",

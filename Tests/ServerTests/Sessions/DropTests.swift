@@ -14,9 +14,9 @@ import Testing
 @Suite struct DropTests {
   /// Rows of 72 points that a pull refreshes; more are loaded near the end.
   private static var scene: ListScene {
-    var top = RefreshBehavior(threshold: 60, resting: 40)
+    var top = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     top.minimum = 0.5
-    let bottom = RefreshBehavior(threshold: 60, resting: 40, trigger: .edge, preload: 100)
+    let bottom = RefreshBehavior(threshold: 60, refreshingExtent: 40, trigger: .edge, preload: 100)
     var scene = ListScene(
       name: "hundred", title: "Hundred",
       settings: [

@@ -25,7 +25,7 @@ import Testing
         RefreshedRowsTests.Numbers.rows(-20..<20)
       }
     }
-    let behavior = RefreshBehavior(threshold: 60, resting: 40)
+    let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     var scene = ListScene(
       name: "numbers", title: "Numbers",
       settings: [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))],

@@ -12,7 +12,7 @@ import Testing
 @Suite struct ProblemTests {
   @Test func `a control whose behaviour makes no sense is reported and left out`() async throws {
     let scene = FeedTests.scene {
-      var behavior = RefreshBehavior(threshold: 60, resting: 40)
+      var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
       behavior.exit = .nan
       $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
     }
@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: [
     Control("mine", extent: 0) { Layer.circle(radius: 4).fill(.ink) },
-    Control("mine", extent: .points(.nan), threshold: 50, resting: 50) {
+    Control("mine", extent: .points(.nan), threshold: 50, refreshingExtent: 50) {
       Layer.circle(radius: 4).fill(.ink)
     },
     Control("mine", extent: 60, cycle: Cycle(duration: 0.001)) {
@@ -79,7 +79,8 @@ import Testing
     scene.settings.append(
       .control(
         .bottom,
-        ControlPlacement(name: "spinner", behavior: RefreshBehavior(threshold: 60, resting: 40))))
+        ControlPlacement(
+          name: "spinner", behavior: RefreshBehavior(threshold: 60, refreshingExtent: 40))))
     try await withServer(scenes: [scene]) { port in
       let page = try Page(port: port)
       try page.hello()
@@ -125,7 +126,7 @@ import Testing
     async throws
   {
     let placed = ControlPlacement(
-      name: "teapot", behavior: RefreshBehavior(threshold: 60, resting: 40))
+      name: "teapot", behavior: RefreshBehavior(threshold: 60, refreshingExtent: 40))
     let scene = FeedTests.scene { $0.settings = [.control(.top, placed)] }
     try await withServer(scenes: [scene]) { port in
       let page = try Page(port: port)

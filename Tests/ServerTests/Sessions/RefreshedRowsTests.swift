@@ -33,7 +33,7 @@ import Testing
       _ position: ListScene.RefreshedPosition, _ layout: ListScene.Layout = .rows(72),
       _ settings: [Input] = [], at edge: ScrollEdge = .top
     ) {
-      let behavior = RefreshBehavior(threshold: 60, resting: 40)
+      let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
       var scene = ListScene(
         name: "numbers", title: "Numbers",
         settings: settings + [

@@ -11,7 +11,8 @@ import Testing
 @Suite struct ReturnTests {
   /// Rows of 72 points, more of which are loaded near the end.
   private static var scene: ListScene {
-    let behavior = RefreshBehavior(threshold: 60, resting: 40, trigger: .edge, preload: 100)
+    let behavior = RefreshBehavior(
+      threshold: 60, refreshingExtent: 40, trigger: .edge, preload: 100)
     var scene = ListScene(
       name: "hundred", title: "Hundred",
       settings: [.control(.bottom, ControlPlacement(name: "footer", behavior: behavior))],

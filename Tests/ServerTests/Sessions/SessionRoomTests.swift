@@ -115,7 +115,7 @@ import Testing
   // MARK: Scene and save
 
   @Test func `a viewport that changes the controls' lengths sends all the same new scene`() throws {
-    let behavior = RefreshBehavior(threshold: .percent(10), resting: .percent(10))
+    let behavior = RefreshBehavior(threshold: .percent(10), refreshingExtent: .percent(10))
     let scene = FeedTests.scene {
       $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
     }
@@ -137,7 +137,7 @@ import Testing
   {
     let scene = FeedTests.scene {
       $0.controls = [Control.plain.sized(.percent(25)).named("third")]
-      let behavior = RefreshBehavior(threshold: 60, resting: 40)
+      let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
       $0.settings = [.control(.top, ControlPlacement(name: "third", behavior: behavior))]
     }
     var (room, device) = try room(scene)
@@ -160,7 +160,7 @@ import Testing
     }
     var (room, device) = try room(scene)
     _ = try device.new()
-    let behavior = RefreshBehavior(threshold: 90, resting: 40)
+    let behavior = RefreshBehavior(threshold: 90, refreshingExtent: 40)
     room.run(.input(.control(.top, ControlPlacement(name: "live", behavior: behavior))))
     let controls = try #require(try device.new("scene").last)["controls"]
     #expect(controls.array.map { $0["name"].string } == ["live", "spinner"])

@@ -114,7 +114,7 @@ import Testing
     line("control top bubbles threshold=120 resting=50", from: other)
     #expect(
       try device.new("tuned").first?["values"]
-        == .object(["top.threshold": .string("120.0"), "top.resting": .string("50.0")]))
+        == .object(["top.threshold": .string("120.0"), "top.refreshingExtent": .string("50.0")]))
     #expect(try other.new("tuned").isEmpty)
     line("control top bubbles threshold=120", from: other)
     #expect(try device.new("tuned").isEmpty)

@@ -71,7 +71,7 @@ struct RandomPulls {
     ]
     var behavior = RefreshBehavior(
       threshold: isOn(4) ? .percent(random.number(2...30)) : .points(random.number(5...160)),
-      resting: .points(random.number(0...80)),
+      refreshingExtent: .points(random.number(0...80)),
       trigger: triggers[random.integer(0..<triggers.count)],
       ending: Ending(rawValue: random.integer(0..<4)), exit: isOn(2) ? 0 : random.number(0...1),
       minimum: isOn(2) ? 0 : random.number(0...1), isEnabled: !isOn(20))

@@ -96,7 +96,8 @@ import Testing
       TimedInput(
         at: Instant(seconds: 9),
         .control(
-          .top, ControlPlacement(name: "ring", behavior: .init(threshold: 70, resting: 50)))))
+          .top, ControlPlacement(name: "ring", behavior: .init(threshold: 70, refreshingExtent: 50))
+        )))
     let other = try changed(recording, by: "control top ring threshold=30")
     #expect(begins(other) == [6.3])
     #expect(other.playback(at: Instant(seconds: 9)).model[.top]?.behavior.threshold == 30)

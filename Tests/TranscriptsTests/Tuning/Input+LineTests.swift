@@ -16,10 +16,12 @@ import Testing
         .control(
           .top,
           ControlPlacement(
-            name: "bubbles", behavior: RefreshBehavior(threshold: 70, resting: 50, exit: 3))),
+            name: "bubbles", behavior: RefreshBehavior(threshold: 70, refreshingExtent: 50, exit: 3)
+          )),
         .control(
           .bottom,
-          ControlPlacement(name: "my own", behavior: RefreshBehavior(threshold: 9, resting: 8))
+          ControlPlacement(
+            name: "my own", behavior: RefreshBehavior(threshold: 9, refreshingExtent: 8))
         ),
       ]))
 

@@ -38,7 +38,7 @@ import Testing
     return ScrollModel(ScrollSetup(metrics: metrics, inputs))
   }
 
-  private static let behavior = RefreshBehavior(threshold: 80, resting: .percent(30))
+  private static let behavior = RefreshBehavior(threshold: 80, refreshingExtent: .percent(30))
 
   @Test func `a source names what differs from the scene's own, and nothing else`() throws {
     let start = Self.model((.top, "bubbles", Self.behavior), (.bottom, "footer", Self.behavior))

@@ -7,7 +7,7 @@ export const control = {
   extent: 80,
   threshold: 80,
   preload: 0,
-  resting: 60,
+  refreshingExtent: 60,
   trigger: "release",
   cycle: 1,
   exit: 0.7,

@@ -7,7 +7,7 @@ struct UserList {
     PagedList<User>(.pageFrom1, size: 3), edges: [.top, .bottom])
 
   init() {
-    let behavior = RefreshBehavior(threshold: 80, resting: 60)
+    let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
     let controls = [ScrollEdge.top, .bottom].map {
       Input.control($0, ControlPlacement(name: "spinner", behavior: behavior))
     }
