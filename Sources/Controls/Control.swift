@@ -16,7 +16,7 @@ import OverscrollRefreshing
 ///   Layer.text("Let go", size: 13).y(20).shown(in: [.armed])
 /// }.behaving {
 ///   $0.threshold = 80
-///   $0.hold = 0.5
+///   $0.outcomeDuration = 0.5
 /// }
 /// let scene = ListScene(name: "mine", top: dots, feed: PrimesFeed())
 /// ```

@@ -166,7 +166,7 @@ extension Coverage {
     case .cycle: behavior.ending.contains(.afterCycle) && behavior.cycle.duration > 0
     case .release: behavior.ending.contains(.onRelease) && model.scroll.isTouched
     case .minimum: behavior.minimum > 0
-    case .hold: behavior.hold > 0
+    case .hold: behavior.outcomeDuration > 0
     }
   }
 

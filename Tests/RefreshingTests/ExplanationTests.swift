@@ -123,7 +123,7 @@ import Testing
       behavior.threshold = .points(random.number(20...120))
       behavior.trigger = triggers.randomElement(using: &random) ?? .release
       behavior.ending = Ending(rawValue: random.integer(0..<4))
-      behavior.hold = random.number(0...0.3)
+      behavior.outcomeDuration = random.number(0...0.3)
       _ = rig.control(edge, behavior)
     }
     return rig

@@ -29,7 +29,7 @@ import Testing
       exit: number(&random, 0...1), minimum: number(&random, 0...1))
     behavior.prompt = length(&random)
     behavior.showAfter = number(&random, 0...1)
-    behavior.hold = number(&random, 0...1)
+    behavior.outcomeDuration = number(&random, 0...1)
     if random.integer(0..<2) == 0 { behavior.timeout = number(&random, 0...5) }
     if random.integer(0..<2) == 0 {
       behavior.secondFloor = SecondFloor(threshold: length(&random), extent: length(&random))

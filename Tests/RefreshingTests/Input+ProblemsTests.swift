@@ -172,7 +172,9 @@ struct Hostility {
     behavior.cycle = Cycle(duration: pick([0, 0.5, number()]), delay: number())
     behavior.secondFloor = pick([nil, SecondFloor(threshold: length(), extent: length())])
     (behavior.opening, behavior.closing) = (timing(), timing())
-    (behavior.minimum, behavior.hold, behavior.showAfter) = (number(), number(), number())
+    (behavior.minimum, behavior.outcomeDuration, behavior.showAfter) = (
+      number(), number(), number()
+    )
     behavior.timeout = pick([nil, number()])
     // Most numbers are valid: the model ignores an input with one invalid number, and would never see the others.
     return ControlPlacement(

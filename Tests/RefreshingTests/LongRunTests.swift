@@ -47,7 +47,7 @@ struct RandomActions {
     switch random.integer(0..<8) {
     case 0: behavior.secondFloor = SecondFloor(threshold: 150, extent: .percent(60))
     case 1: behavior.prompt = 30
-    case 2: behavior.hold = 0.3
+    case 2: behavior.outcomeDuration = 0.3
     case 3: behavior.showAfter = 0.2
     case 4: behavior.timeout = 1
     case 5: behavior.visibility = ControlVisibility.allCases[random.integer(0..<3)]

@@ -92,7 +92,7 @@ extension ModelState {
   /// The longest time from the end of the work to the end of the refresh, seconds.
   private var longestEnd: Double {
     let ends = ScrollEdge.allCases.compactMap { model[$0]?.behavior }.map {
-      max($0.minimum, $0.hold) + ($0.cycle.period ?? 0) + $0.exit
+      max($0.minimum, $0.outcomeDuration) + ($0.cycle.period ?? 0) + $0.exit
     }
     return (ends.max() ?? 0) + 1e-6
   }

@@ -33,7 +33,7 @@ struct ModelCase: CustomTestStringConvertible {
       testDescription: "second floor, hold, stops when pushed back", edge: .bottom,
       behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60, exit: 0.3).with {
         $0.secondFloor = SecondFloor(threshold: 200, extent: 300)
-        ($0.hold, $0.stopsWhenPushedBack) = (0.4, true)
+        ($0.outcomeDuration, $0.stopsWhenPushedBack) = (0.4, true)
       }),
     ModelCase(
       testDescription: "edge with preload, exit", edge: .bottom,

@@ -59,7 +59,7 @@ extension ModelKey.Control {
       since(run?.shown, behavior.minimum), since(run.flatMap(machine.cycleEnd), .infinity),
     ]
     switch machine.phase {
-    case .finishing(_, _, let finish): times.append(since(finish.done, behavior.hold))
+    case .finishing(_, _, let finish): times.append(since(finish.done, behavior.outcomeDuration))
     case .exiting(_, let begin): times.append(since(begin, behavior.exit))
     case .idle, .pulling, .armed, .refreshing: break
     }

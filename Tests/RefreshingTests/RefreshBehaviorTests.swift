@@ -26,7 +26,7 @@ import Testing
     ("cycle.duration", { $0.cycle.duration = $1 }), ("cycle.delay", { $0.cycle.delay = $1 }),
     ("exit", { $0.exit = $1 }), ("minimum", { $0.minimum = $1 }),
     ("arming", { $0.arming = $1 }), ("showAfter", { $0.showAfter = $1 }),
-    ("hold", { $0.hold = $1 }),
+    ("outcomeDuration", { $0.outcomeDuration = $1 }),
     ("timeout", { $0.timeout = $1 }), ("opening duration", { $0.opening = .tween($1, .linear) }),
     ("closing duration", { $0.closing = .tween($1, .linear) }),
   ]
@@ -96,7 +96,7 @@ import Testing
   @Test func `validating a behaviour throws all its problems at once`() throws {
     try #expect(Self.valid.validated() == Self.valid)
     var behavior = Self.valid
-    (behavior.threshold, behavior.hold) = (-1, .nan)
+    (behavior.threshold, behavior.outcomeDuration) = (-1, .nan)
     let error = #expect(throws: InvalidValue.self) { try behavior.validated() }
     #expect(
       error?.description

@@ -54,7 +54,7 @@ enum EntryPointExamples {
       Layer.text("Let go", size: 13).y(20).shown(in: [.armed])
     }.behaving {
       $0.threshold = 80
-      $0.hold = 0.5
+      $0.outcomeDuration = 0.5
     }
     let scene = ListScene(name: "mine", top: dots, feed: PrimesFeed())
     return (dots, scene)

@@ -50,12 +50,15 @@ import Testing
   }
 
   @Test
-  func `the word of older transcripts for the extent while refreshing is read, but not twice`()
+  func
+    `older words for the extent while refreshing and the outcome's duration are read, but not twice`()
     throws
   {
     let scene = "viewport 390 844\ncontent 390 2000\n"
-    let model = ScrollModel(try Transcript(scene + "control top dot threshold=9 resting=7").scene)
+    let model = ScrollModel(
+      try Transcript(scene + "control top dot threshold=9 resting=7 hold=2").scene)
     #expect(model[.top]?.behavior.refreshingExtent == 7)
+    #expect(model[.top]?.behavior.outcomeDuration == 2)
     let heading = Transcript(model.setup, []).heading
     #expect(heading.contains { $0.text.contains(" refreshingExtent=7.0 ") })
     #expect(throws: TranscriptError.self) {
@@ -138,7 +141,9 @@ struct RandomControls {
     (behavior.prompt, behavior.preload) = (isOn() ? 0 : length(), isOn() ? 0 : length())
     behavior.exitEnd = ExitEnd.allCases[random.integer(0..<2)]
     behavior.momentum = MomentumRule.allCases[random.integer(0..<3)]
-    (behavior.showAfter, behavior.hold, behavior.arming) = (seconds(), seconds(), seconds())
+    (behavior.showAfter, behavior.outcomeDuration, behavior.arming) = (
+      seconds(), seconds(), seconds()
+    )
     behavior.timeout = isOn() ? nil : seconds()
     (behavior.opening, behavior.closing) = (timing(), timing())
     behavior.visibility = ControlVisibility.allCases[random.integer(0..<3)]

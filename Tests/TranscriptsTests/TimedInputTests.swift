@@ -45,7 +45,7 @@ import Testing
       threshold: 12.5, refreshingExtent: .percent(30), trigger: .edge, preload: 100,
       ending: [.afterCycle, .onRelease], cycle: Cycle(duration: 0.3, delay: 0.1), exit: 0.2,
       minimum: 4)
-    (rich.prompt, rich.showAfter, rich.hold, rich.timeout) = (20, 0.1, 0.5, 9)
+    (rich.prompt, rich.showAfter, rich.outcomeDuration, rich.timeout) = (20, 0.1, 0.5, 9)
     (rich.opening, rich.closing) = (.tween(0.25, .easeOut), .none)
     (rich.momentum, rich.exitEnd) = (.off, .byProgram)
     (rich.visibility, rich.stopsWhenPushedBack) = (.always, true)

@@ -39,7 +39,7 @@ import Testing
     Bad("0.5 rubberband -1", "off, or a coefficient from 0.001"),
     Bad("0.5 control top", "a control: arrow"),
     Bad("0.5 control top teapot", "a control: arrow"),
-    Bad("0.5 control top teapot threshold=9", "threshold= and resting="),
+    Bad("0.5 control top teapot threshold=9", "threshold= and refreshingExtent="),
     Bad("0.5 control top bubbles loud", "name=value, not loud"),
     Bad("0.5 control top bubbles loud=1", "not loud"),
     Bad("0.5 control top bubbles threshold=0", "points from 0.01 up"),

@@ -57,7 +57,7 @@ export interface Control {
   /** How far before the edge its pull counts. */
   preload: Points;
   /** What it holds open while it refreshes. */
-  resting: Points;
+  refreshingExtent: Points;
   /** Whether that moves content that fits the viewport; otherwise it takes the room beyond the content first. */
   lifts?: boolean;
   /** What is kept for it at rest. */

@@ -23,7 +23,7 @@ extension RefreshBehavior: Checked {
     checks.number("exit", exit, mustBe: .notNegative("seconds"))
     checks.number("minimum", minimum, mustBe: .notNegative("seconds"))
     checks.number("showAfter", showAfter, mustBe: .notNegative("seconds"))
-    checks.number("hold", hold, mustBe: .notNegative("seconds"))
+    checks.number("outcomeDuration", outcomeDuration, mustBe: .notNegative("seconds"))
     if let timeout { checks.number("timeout", timeout, mustBe: .notNegative("seconds")) }
     checks.check(opening, "opening ")
     checks.check(closing, "closing ")

@@ -42,7 +42,7 @@ public struct RefreshBehavior: Hashable, Sendable {
   /// The time that the work may take before the refresh shows, seconds.
   public var showAfter = 0.0
   /// The time for which the outcome shows before the exit begins, seconds.
-  public var hold = 0.0
+  public var outcomeDuration = 0.0
   /// The time after which unanswered work counts as failed, seconds; nil for never.
   public var timeout: Double?
   /// How the held space opens.

@@ -196,10 +196,10 @@ extension RefreshMachine {
   /// What keeps the exit of a finished refresh from beginning: its minimum, its hold, and what its ending names.
   func waits(_ run: RefreshRun, _ finish: RefreshPhase.Finish, _ now: Instant) -> [Wait] {
     guard let enough = shownEnough(run) else { return [] }
-    let (held, ending) = (finish.done.advanced(by: behavior.hold), behavior.ending)
+    let (held, ending) = (finish.done.advanced(by: behavior.outcomeDuration), behavior.ending)
     var waits: [Wait] = []
     if now < enough { waits.append(.minimum(until: enough)) }
-    if now < held { waits.append(.hold(until: held)) }
+    if now < held { waits.append(.outcome(until: held)) }
     if ending.contains(.afterCycle), let end = cycleEnd(run), now < end {
       waits.append(.cycle(until: end))
     }

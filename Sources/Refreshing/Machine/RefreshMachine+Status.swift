@@ -23,7 +23,7 @@ public enum Wait: Hashable, Sendable {
   /// The end of the time for which it shows at least.
   case minimum(until: Instant)
   /// The end of the time for which its outcome is shown.
-  case hold(until: Instant)
+  case outcome(until: Instant)
   /// The end of its cycle.
   case cycle(until: Instant)
   /// The finger, which must lift.

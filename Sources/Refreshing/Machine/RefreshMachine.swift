@@ -70,7 +70,7 @@ public struct RefreshMachine: Hashable, Sendable {
       (run.shown == nil ? run.began.advanced(by: behavior.showAfter) : cycleEnd(run))
         .earlier(behavior.timeout.map { run.began.advanced(by: $0) })
     case .finishing(let run, _, let finish):
-      [cycleEnd(run), shownEnough(run), finish.done.advanced(by: behavior.hold)]
+      [cycleEnd(run), shownEnough(run), finish.done.advanced(by: behavior.outcomeDuration)]
         .compactMap { $0 }.filter { $0 > finish.checked }.min()
     case .exiting(_, let since):
       behavior.exitEnd == .byTime ? since.advanced(by: behavior.exit) : nil

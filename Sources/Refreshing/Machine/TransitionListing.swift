@@ -68,7 +68,7 @@ public enum TransitionListing {
     behavior.secondFloor = SecondFloor(threshold: 200, extent: 300)
     behavior.timeout = 60
     var (late, held) = (behavior, behavior)
-    (late.showAfter, held.hold) = (1, 1)
+    (late.showAfter, held.outcomeDuration) = (1, 1)
     let ended: [RefreshInput] = [.begun(), .finished(.success, run: nil)]
     let ways: [(RefreshBehavior, [RefreshInput], later: [RefreshInput])] = [
       (behavior, [], []), (behavior, ended, [.passed]),

@@ -44,7 +44,8 @@ extension RefreshBehavior {
     ValueOption(
       "arming", \.arming, in: .seconds(0...2), "How long the change takes that shows it armed."),
     ValueOption(
-      "hold", \.hold, in: .seconds(0...10), "How long the outcome shows before it closes."),
+      "outcomeDuration", \.outcomeDuration, formerly: "hold", in: .seconds(0...10),
+      "How long the outcome shows before it closes."),
     ValueOption(
       "timeout", \.timeout, in: .seconds(0...60, step: 0.5),
       "When work without an answer counts as failed."),

@@ -57,7 +57,7 @@ extension Wait: Encodable {
       case .answer: ["for": "answer"]
       case .showing(let at): ["for": "showing", "until": at]
       case .minimum(let until): ["for": "minimum", "until": until]
-      case .hold(let until): ["for": "hold", "until": until]
+      case .outcome(let until): ["for": "hold", "until": until]
       case .cycle(let until): ["for": "cycle", "until": until]
       case .release: ["for": "release"]
       case .exit(let until): ["for": "exit", "until": until]

@@ -205,7 +205,7 @@ struct Randomness {
     behavior.momentum = one(of: MomentumRule.allCases)
     behavior.exitEnd = one(of: ExitEnd.allCases)
     if isOneOf(3) { behavior.showAfter = number(0, 1) }
-    if isOneOf(3) { behavior.hold = number(0, 1) }
+    if isOneOf(3) { behavior.outcomeDuration = number(0, 1) }
     if isOneOf(3) { behavior.timeout = number(0, 5) }
     (behavior.opening, behavior.closing) = (timing(), timing())
     behavior.visibility = isOneOf(8) ? .hidden : one(of: [.automatic, .always])

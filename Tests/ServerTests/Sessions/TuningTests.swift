@@ -38,7 +38,7 @@ import Testing
     line("control top bubbles threshold=90", from: device)
     line("control top bubbles hold=1", from: device)
     var expected = before
-    (expected.threshold, expected.hold) = (90, 1)
+    (expected.threshold, expected.outcomeDuration) = (90, 1)
     #expect(rig.registry[session]?.model[.top]?.behavior == expected)
   }
 

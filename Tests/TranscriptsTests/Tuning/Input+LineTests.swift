@@ -43,7 +43,7 @@ import Testing
       Issue.record("no control: \(input)")
       return
     }
-    #expect(placed.behavior.threshold == 9 && placed.behavior.hold == 2)
+    #expect(placed.behavior.threshold == 9 && placed.behavior.outcomeDuration == 2)
   }
 
   @Test func `another control begins with the values of the gallery`() throws {
@@ -57,7 +57,7 @@ import Testing
   @Test func `a preset replaces all values`() throws {
     let input = try Input(line: "control top bubbles preset=mj hold=1", for: model)
     var expected = Presets.mjRefreshHeader
-    expected.hold = 1
+    expected.outcomeDuration = 1
     #expect(
       input == .control(.top, ControlPlacement(name: "bubbles", behavior: expected)))
   }

@@ -43,7 +43,7 @@ import Testing
   @Test func `a source names what differs from the scene's own, and nothing else`() throws {
     let start = Self.model((.top, "bubbles", Self.behavior), (.bottom, "footer", Self.behavior))
     var behavior = Self.behavior
-    (behavior.threshold, behavior.hold) = (120, 0.5)
+    (behavior.threshold, behavior.outcomeDuration) = (120, 0.5)
     var model = Self.model((.top, "bubbles", behavior), (.bottom, "footer", Self.behavior))
     _ = model.handle(try Input(line: "physics stopSpeed=20", for: model), at: .zero)
     _ = model.handle(.bounces(.x, false), at: .zero)
@@ -62,7 +62,7 @@ import Testing
         // bubbles
         let top: @Sendable (inout RefreshBehavior) -> Void = {
           $0.threshold = 120
-          $0.hold = 0.5
+          $0.outcomeDuration = 0.5
         }
 
         """)

@@ -9,8 +9,8 @@ import { short } from "./tuning.js";
 const titles = {
   arming: "Arming animation",
   exitEnd: "Exit ends by",
-  hold: "Show result for",
   minimum: "Shortest refresh",
+  outcomeDuration: "Show result for",
   prompt: "Resting prompt",
 };
 
