@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from chromium import Chromium
+from chromium import WHOLE, Chromium
 from firefox import Firefox
 from server import Server
 from stage import Stage
 from webkit import WebKit
 
 ENGINES = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
+
+BROWSERS = {**ENGINES, "whole chromium": lambda: Chromium(names=WHOLE)}
+"""The engines, and Chromium with what its shell lacks: a memory of pages that were left."""
 
 
 @pytest.fixture
@@ -31,7 +34,7 @@ async def browsers():
 
         async def browser(engine):
             if engine not in started:
-                started[engine] = await stack.enter_async_context(ENGINES[engine]())
+                started[engine] = await stack.enter_async_context(BROWSERS[engine]())
             return started[engine]
 
         yield browser

@@ -4,6 +4,7 @@ import signal
 
 import pytest
 
+from cases import some
 from server import EXECUTABLE, Server
 from test_devices import pair
 
@@ -46,7 +47,7 @@ async def until_connected(stage, session):
     await stage.page.until(f"window.overscroll?.session === '{session}' && {CHIP} === ''")
 
 
-@pytest.mark.parametrize("engine", ["chromium", "firefox"])
+@pytest.mark.parametrize("engine", some(["chromium", "firefox"], 2))
 async def test_the_session_is_in_the_address_and_a_reload_stays_in_it(stages):
     stage = await stages("?scene=people")
     session = await stage.session()
@@ -64,7 +65,7 @@ async def test_the_session_is_in_the_address_and_a_reload_stays_in_it(stages):
 
 
 # Firefox does not keep this page: it loads it anew, which the test above shows.
-@pytest.mark.parametrize("engine", ["chromium", "webkit"])
+@pytest.mark.parametrize("engine", some(["webkit", "whole chromium"], 2))
 async def test_a_page_from_the_browsers_memory_is_live_at_once_at_the_same_place(stages, engine):
     stage = await stages("?scene=people")
     session = await stage.session()
