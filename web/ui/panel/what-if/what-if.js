@@ -11,8 +11,11 @@ import { gestureAt, pullIn } from "./pull.js";
 /** A moment of a course, and how far that goes; without a number, it is the course that the session follows. @typedef {{ at: Seconds, end: Seconds, course: number | null }} Place */
 /** @typedef {{ lines: readonly string[], number: number, answered: (isKnown: boolean) => void }} Question */
 
-/** The numbers of the course that is shown and of one that is only asked about: no course of a session has so great a number. */
-const shownNumber = 1_000_001, triedNumber = 1_000_002;
+/**
+ * The numbers of the course that is shown and of those that are only asked about, which take turns: the answer to a question that
+ * was forgotten answers no other. No course of a session has so great a number.
+ */
+const shownNumber = 1_000_001, triedNumbers = [1_000_002, 1_000_003];
 
 /**
  * @param {object} page
@@ -29,6 +32,8 @@ export function whatIf({ send, run }) {
   let isShown = false;
   /** What was asked and is not answered, the first of which the server knows: one at a time. @type {Question[]} */
   let questions = [];
+  /** How many questions there were about courses that are not shown. */
+  let tries = 0;
   /** What is to hold once the session has gone on from the moment. @type {readonly string[]} */
   let toCome = [];
   /** What is to be shown once a moment is looked at; null for nothing. @type {readonly string[] | null} */
@@ -55,10 +60,11 @@ export function whatIf({ send, run }) {
     if (questions.length === 1) askNext();
   }
 
-  /** @param {boolean} isKnown */
+  /** Asks the next question before it tells the answer: who hears it may ask more. @param {boolean} isKnown */
   function answer(isKnown) {
-    questions.shift()?.answered(isKnown);
+    const question = questions.shift();
     askNext();
+    question?.answered(isKnown);
   }
 
   /** Nothing is asked any more. */
@@ -150,13 +156,14 @@ export function whatIf({ send, run }) {
      * @returns {Promise<Outcome | null>}
      */
     outcomeWith: (tried) =>
-      new Promise((resolve) =>
+      new Promise((resolve) => {
+        const number = triedNumbers[tries++ % triedNumbers.length];
         ask({
           lines: tried,
-          number: triedNumber,
-          answered: (isKnown) => resolve(isKnown ? outcomeIn(triedNumber) : null),
-        })
-      ),
+          number,
+          answered: (isKnown) => resolve(isKnown ? outcomeIn(number) : null),
+        });
+      }),
     /** What came of the pull that is looked at, and what would come of it with what is changed; null while nothing is. */
     get outcome() {
       if (!isShown || !place) return null;

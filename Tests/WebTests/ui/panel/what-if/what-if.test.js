@@ -111,6 +111,35 @@ test("what is tried is told apart from what is shown, one after another", async 
   assert.equal(made.course, null);
 });
 
+test("who asks more as soon as a change is shown hears the answers to its own questions", async () => {
+  const { made, news, answer } = looking();
+  const outcomes = /** @type {Promise<any>[]} */ ([]);
+  made.listen(() => outcomes.push(made.outcomeWith(["x"]), made.outcomeWith(["y"])));
+  made.change(["a"]);
+  const [[, { as }]] = news();
+  answer(as, 1);
+  for (const began of [1.5, 2.5]) {
+    const [[, next], ...rest] = news();
+    assert.deepEqual(rest, []);
+    answer(next.as, began);
+  }
+  const [x, y] = await Promise.all(outcomes);
+  assert.deepEqual([x.after.began, y.after.began], [1.5, 2.5]);
+});
+
+test("the answer to a question that was forgotten answers no other", async () => {
+  const { made, news, answer } = looking();
+  const forgotten = made.outcomeWith(["x"]);
+  const [[, before]] = news();
+  made.visit(null);
+  made.visit(place);
+  const asked = made.outcomeWith(["y"]);
+  const [[, after]] = news();
+  answer(before.as, 1.5);
+  answer(after.as, 2.5);
+  assert.deepEqual([await forgotten, (await asked)?.after.began], [null, 2.5]);
+});
+
 test("what is refused is not known, and the next is asked about", async () => {
   const { made, news, answer } = looking();
   const refused = made.outcomeWith(["x"]), taken = made.outcomeWith(["y"]);
