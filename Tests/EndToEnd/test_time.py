@@ -290,7 +290,7 @@ async def test_the_tracks_are_dragged_zoomed_and_read(stages):
     await stage.page.mouse_drag((left + width / 4, middle[1]), middle)
     await stage.page.until(f"Math.abs(+{STATUS}.time - {end} / 2) < 0.6")
     readout = "document.querySelector('.time-readout').textContent"
-    await stage.page.until(f"/s · offset −?[\\d.]+ · velocity −?\\d+ · pull [\\d.]+ · top \\w+/.test({readout})")
+    await stage.page.until(f"/s · offset −?[\\d.]+ pt · velocity −?\\d+ pt.s · pull \\d+ % · top \\w+/.test({readout})")
     playhead = f"{tracks}.parentElement.style.getPropertyValue('--at')"
     await show(stage, 0.1)
     before = await stage.page.js(f"+{playhead}")

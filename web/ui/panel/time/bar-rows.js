@@ -97,12 +97,13 @@ export const measuredText = (measures, at) =>
  * Paints what a row shows, and after it what each of its colours stands for.
  * @param {CanvasRenderingContext2D} context
  * @param {BarRow} row
- * @param {number} y where the text stands
+ * @param {number} left where the text begins
+ * @param {number} y where it stands
  * @param {CSSStyleDeclaration} styles
  */
-function paintText(context, row, y, styles) {
+function paintText(context, row, left, y, styles) {
   const size = letters * sizeOf(styles), gap = size / 2;
-  let x = 0;
+  let x = left;
   const write = (/** @type {string} */ text) => {
     context.fillStyle = styles.getPropertyValue("--soft");
     context.fillText(text, x, y);
@@ -120,24 +121,38 @@ function paintText(context, row, y, styles) {
   }
 }
 
+/** The stretches in which a value stays the same, as the places of their first samples and of those after their last ones. @param {readonly (number | null)[]} values @returns {[number, number][]} */
+function stretches(values) {
+  /** @type {[number, number][]} */
+  const all = [];
+  for (let start = 0, n = 1; n <= values.length; n++) {
+    if (n < values.length && values[n] === values[start]) continue;
+    all.push([start, n]);
+    start = n;
+  }
+  return all;
+}
+
 /**
  * Paints a row.
  * @param {CanvasRenderingContext2D} context
  * @param {BarRow} row
+ * @param {{ left: number, width: number }} plot in which the bars stand
  * @param {number} top
- * @param {number} width of a column, points
  * @param {CSSStyleDeclaration} styles
  */
-export function paintRow(context, row, top, width, styles) {
+export function paintRow(context, row, { left, width }, top, styles) {
   const most = greatest(row) ?? 0, base = top + rowHeights(styles);
-  paintText(context, row, base - bars - 4, styles);
+  paintText(context, row, left, base - bars - 4, styles);
   for (const { values, colour } of row.bars) {
     context.fillStyle = styles.getPropertyValue(colour);
-    values.forEach((value, n) => {
-      const height = most > 0 && value ? value / most * bars : 0;
-      if (height > 0) context.fillRect(n * width, base - height, Math.max(1, width), height);
-    });
+    const place = (/** @type {number} */ n) => left + n / values.length * width;
+    for (const [start, next] of stretches(values)) { // as one bar: between two there would be a seam
+      const value = values[start], height = most > 0 && value ? value / most * bars : 0;
+      const long = Math.max(1, place(next) - place(start));
+      if (height > 0) context.fillRect(place(start), base - height, long, height);
+    }
   }
   context.fillStyle = styles.getPropertyValue("--hair");
-  context.fillRect(0, base, context.canvas.clientWidth, 1);
+  context.fillRect(left, base, width, 1);
 }

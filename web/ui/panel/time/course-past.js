@@ -59,9 +59,10 @@ export function coursePast(recordings, ask, live) {
   /** The engine's numbers of a moment; null while they are not known, and then they are asked for. @param {Seconds} time */
   function momentAt(time) {
     const moment = scenes && recordings.moment(number(), time);
-    if (moment) wasKnown = true;
-    // The engine has begun anew, with a model that was told whole.
-    else if (wasKnown) clear();
+    if (moment) {
+      if (!wasKnown) version += 1; // nothing of it could be shown before
+      wasKnown = true;
+    } else if (wasKnown) clear(); // the engine has begun anew, with a model that was told whole
     if (!isAsked) {
       isAsked = true;
       ask(course);

@@ -40,17 +40,18 @@ export function paintGhost(context, ghost, name, y, x, colour) {
  * @param {CanvasRenderingContext2D} context
  * @param {Samples} ghost
  * @param {readonly Edge[]} edges
+ * @param {Points} first where the first band begins
  * @param {Points} row how far the bands are apart
  * @param {(n: number) => Points} x where a sample is
  * @param {CSSStyleDeclaration} styles
  */
-export function paintGhostPhases(context, ghost, edges, row, x, styles) {
+export function paintGhostPhases(context, ghost, edges, first, row, x, styles) {
   edges.forEach((edge, index) => {
-    const top = (index + 1) * row - strip;
+    const top = first + (index + 1) * row - strip;
     const phase = (/** @type {number} */ n) => ghost[n]?.phases[edge];
     for (let start = 0, n = 1; n <= ghost.length; n++) {
       if (n < ghost.length && phase(n) === phase(start)) continue;
-      const name = phase(start), width = Math.max(1, x(n) - x(start));
+      const name = phase(start), width = Math.max(1, x(Math.min(n, ghost.length - 1)) - x(start));
       context.fillStyle = styles.getPropertyValue("--ground");
       context.fillRect(x(start), top, width, strip);
       if (name) {

@@ -3,7 +3,9 @@
 import { isWheel, phases } from "../../../net/protocol.js";
 import { eventPhases } from "../phase-colors.js";
 import { phaseWords } from "../../labels.js";
+import { paintBeside } from "./axes.js";
 import { rowFont, sizeOf } from "./bar-rows.js";
+import { placeNames } from "./event-names.js";
 
 /** @import { PastEvent, PastInput } from "../../../engine/past.js" */
 /** @import { Points, Seconds } from "../../../engine/types.d.ts" */
@@ -11,23 +13,28 @@ import { rowFont, sizeOf } from "./bar-rows.js";
 /** @import { Plot } from "./axes.js" */
 /** @import { Sample } from "./samples.js" */
 
-/** What events are called where there is little room; cycles are not named. @type {Record<string, string>} */
+/**
+ * What events are called where there is little room, those first that are named before others where there is not enough of it;
+ * cycles are not named.
+ * @type {Record<string, string>}
+ */
 const names = {
-  pulling: "Pull",
-  armed: "Armed",
-  disarmed: "Disarmed",
-  declined: "Declined",
+  declined: "No refresh",
   began: "Refresh",
+  armed: "Armed",
+  disarmed: "Pulled back",
+  pulling: "Pull",
   finished: "Done",
   exitBegan: "Closing",
   ended: "Closed",
 };
+const ranks = Object.keys(names);
 
 /** The height of a band of phases: a word has room in it, points. @param {CSSStyleDeclaration} styles */
 export const bandHeight = (styles) => Math.round(1.1 * sizeOf(styles));
 
 /**
- * Paints the phases of an edge as a band, each with its name where it has room.
+ * Paints the phases of an edge as a band, each with its name where it has room, and the edge's name beside it.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly (Sample | null)[]} known
  * @param {Edge} edge
@@ -39,16 +46,17 @@ export function paintPhases(context, known, edge, y, x, styles) {
   const height = bandHeight(styles), base = y + height / 2 + 0.28 * sizeOf(styles);
   const phase = (/** @type {number} */ n) => known[n]?.phases[edge];
   context.font = rowFont(styles);
+  paintBeside(context, edge, x(0), base, styles);
   let start = 0;
   for (let n = 1; n <= known.length; n++) {
     if (n < known.length && phase(n) === phase(start)) continue;
-    const name = phase(start), width = Math.max(1, x(n) - x(start));
+    const name = phase(start), width = Math.max(1, x(Math.min(n, known.length - 1)) - x(start));
     if (name) {
       context.globalAlpha = name === "idle" ? 0.16 : 0.85;
       context.fillStyle = styles.getPropertyValue(`--${name}`);
       context.fillRect(x(start), y, width, height);
       context.globalAlpha = 1;
-      const words = name === "idle" ? `${edge} ${phaseWords[name]}` : phaseWords[name];
+      const words = phaseWords[name];
       if (context.measureText(words).width + 8 < width) {
         context.fillStyle = styles.getPropertyValue(name === "idle" ? "--soft" : "--ground");
         context.fillText(words, x(start) + 4, base);
@@ -85,36 +93,41 @@ export function paintFound(context, places, { top, height }, styles) {
 }
 
 /**
- * Paints a dot at each event, and its name where no other one is.
+ * Paints a dot at each event, and its name beside it where there is room.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly PastEvent[]} events
  * @param {(event: PastEvent) => [Points, Points] | null} placeOf
+ * @param {Parameters<typeof placeNames>[3]} curve how high and how low the curve goes on which they are
  * @param {Plot} plot
  * @param {CSSStyleDeclaration} styles
  */
-export function paintEvents(context, events, placeOf, { top, width }, styles) {
-  const size = sizeOf(styles);
-  let free = -Infinity;
+export function paintEvents(context, events, placeOf, curve, plot, styles) {
   context.font = rowFont(styles);
-  for (const event of events) {
-    const name = names[event.event], place = name && placeOf(event);
-    if (!place) continue;
-    const [x, y] = place, colour = styles.getPropertyValue(`--${eventPhases[event.event]}`);
-    context.fillStyle = colour;
-    context.strokeStyle = styles.getPropertyValue("--ground");
-    context.lineWidth = 2;
+  const dots = events.flatMap(({ event }, n) => {
+    const name = names[event], place = name && placeOf(events[n]);
+    if (!place) return [];
+    const [x, y] = place, length = context.measureText(name).width;
+    return [{ event, name, x, y, length, rank: ranks.indexOf(event) }];
+  });
+  const height = Math.round(0.9 * sizeOf(styles));
+  const places = placeNames(dots, height, plot, curve);
+  context.strokeStyle = styles.getPropertyValue("--ground");
+  context.lineWidth = 3;
+  dots.forEach(({ name }, n) => {
+    const place = places[n];
+    if (!place) return;
+    const base = place.bottom - 0.22 * height;
+    context.strokeText(name, place.left, base);
+    context.fillStyle = styles.getPropertyValue("--ink");
+    context.fillText(name, place.left, base);
+  });
+  context.lineWidth = 2;
+  for (const { event, x, y } of dots) {
+    context.fillStyle = styles.getPropertyValue(`--${eventPhases[event]}`);
     context.beginPath();
     context.arc(x, y, 3.5, 0, 2 * Math.PI);
     context.stroke();
     context.fill();
-    const length = context.measureText(name).width, begin = Math.min(x + 6, width - length);
-    if (begin < free) continue;
-    free = begin + length + 6;
-    context.lineWidth = 3;
-    const base = Math.max(top + size, y - 6);
-    context.strokeText(name, begin, base);
-    context.fillStyle = styles.getPropertyValue("--ink");
-    context.fillText(name, begin, base);
   }
 }
 
@@ -123,10 +136,10 @@ export function paintEvents(context, events, placeOf, { top, width }, styles) {
  * @param {CanvasRenderingContext2D} context
  * @param {readonly PastInput[]} inputs
  * @param {(time: Seconds) => Points} placeAt
- * @param {{ top: Points, height: Points }} row
+ * @param {{ left: Points, top: Points, height: Points }} row
  * @param {CSSStyleDeclaration} styles
  */
-export function paintFingers(context, inputs, placeAt, { top, height }, styles) {
+export function paintFingers(context, inputs, placeAt, { left, top, height }, styles) {
   /** @type {Points | null} */
   let began = null;
   context.fillStyle = styles.getPropertyValue("--soft");
@@ -140,10 +153,10 @@ export function paintFingers(context, inputs, placeAt, { top, height }, styles) 
     const x = last = placeAt(at);
     if (phase === phases.touch) began = x;
     else if (phase === phases.release || phase === phases.cancel) {
-      bar(began ?? 0, x);
+      bar(began ?? left, x);
       began = null;
     } else if (isWheel(phase)) context.fillRect(x, top, 1, height);
-    else if (phase === phases.move) began ??= 0; // it went down before what is shown
+    else if (phase === phases.move) began ??= left; // it went down before what is shown
   }
   if (began !== null) bar(began, last);
 }
@@ -155,13 +168,19 @@ export function paintFingers(context, inputs, placeAt, { top, height }, styles) 
  * @param {Plot} plot
  * @param {CSSStyleDeclaration} styles
  */
-export function paintPresent(context, x, { top, width, height }, styles) {
-  const size = 5, place = Math.min(x, width - 1);
+export function paintPresent(context, x, { left, top, width, height }, styles) {
+  const size = 5, end = left + width, place = Math.min(x, end), isLater = x > end + 1;
   context.fillStyle = styles.getPropertyValue("--soft");
   context.fillRect(place, top, 1, height);
   context.beginPath();
-  context.moveTo(place - size, top);
-  context.lineTo(place + (x > width ? 0 : size), top);
-  context.lineTo(place, top + size);
+  if (isLater) {
+    context.moveTo(place + 2, top);
+    context.lineTo(place + 2 + size, top + size);
+    context.lineTo(place + 2, top + 2 * size);
+  } else {
+    context.moveTo(place - size, top);
+    context.lineTo(place + size, top);
+    context.lineTo(place, top + size);
+  }
   context.fill();
 }

@@ -42,7 +42,7 @@ const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
  */
 export async function openTab(node, { store, send, show, hint, ask, run, lookBack, tune, whatIf }) {
   await Promise.all(
-    ["time/time", "time/past", "find/find", "what-if/what-if"].map((name) =>
+    ["slider", "time/time", "time/past", "find/find", "what-if/what-if"].map((name) =>
       loadStyleSheet(`ui/panel/${name}.css`)
     ),
   );
@@ -105,6 +105,7 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
     past,
     seek: (at) => player.goTo(at, performance.now()),
     showed([from, to]) {
+      if (Number(slider.min) === from && Number(slider.max) === to) return;
       [slider.min, slider.max] = [`${from}`, `${to}`];
     },
     measures,
@@ -145,6 +146,8 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
     setText(moment, momentText(at));
     setText(of, isPast ? `of ${momentText(end)}` : "now");
     if (!isDragging) slider.value = `${at}`;
+    const part = (at - Number(slider.min)) / (Number(slider.max) - Number(slider.min));
+    slider.style.setProperty("--at", `${part}`);
     slider.setAttribute("aria-valuetext", isPast ? momentText(at) : "now");
     banner?.show(at);
     playPicture.setAttribute("d", plays ? pausePath : playPath);

@@ -84,9 +84,9 @@ export function sampleStore(frames) {
      * @param {Axis} axis the list's
      */
     samples([from, to], count, settled, axis) {
-      const next = (to - from) / (count - 1);
-      if (next !== step || known.size > 8 * count) known = new Map();
-      step = next;
+      const next = (to - from) / (count - 1), isSame = Math.abs(next - step) < 1e-9 * step;
+      if (!isSame || known.size > 8 * count) known = new Map();
+      if (!isSame) step = next; // a window that has moved has its length but for rounding
       const first = Math.round(from / step), end = first + count;
       const isMissing = (/** @type {number} */ n) => n * step > settled || !known.has(n);
       for (let n = first; n < end; n++) {

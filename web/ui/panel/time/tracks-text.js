@@ -1,5 +1,6 @@
 // @ts-check
-// What the tracks show in words, for those who do not see them.
+// What the tracks show in words: at a moment, and in all for those who do not see them.
+import { phaseWords } from "../../labels.js";
 import { rounded } from "../readouts.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */
@@ -27,4 +28,15 @@ export function tracksText(samples, [from, to], axis) {
     `velocity ${range(known.map(({ velocity }) => velocity), "pt/s")}`,
     `pull up to ${rounded(Math.max(...known.map(({ pull }) => pull)), 2)} of the threshold`,
   ].join(", ");
+}
+
+/** What there was at a moment. @param {Sample} sample @param {Seconds} time */
+export function momentWords({ offset, velocity, pull, phases }, time) {
+  return [
+    `${time.toFixed(3)} s`,
+    `offset ${rounded(offset, 1)} pt`,
+    `velocity ${rounded(velocity, 0)} pt/s`,
+    `pull ${rounded(100 * pull, 0)} %`,
+    ...Object.entries(phases).map(([edge, phase]) => `${edge} ${phaseWords[phase]}`),
+  ].join(" · ");
 }

@@ -2,8 +2,14 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { insetRow, measuredRows, rowText } from "../../../../../web/ui/panel/time/bar-rows.js";
+import {
+  insetRow,
+  measuredRows,
+  paintRow,
+  rowText,
+} from "../../../../../web/ui/panel/time/bar-rows.js";
 import { measurements } from "../../../../../web/ui/panel/time/measurements.js";
+import { canvas } from "../../../support/canvas.js";
 
 test("a row of what was measured says how much it was at most, or that nothing was measured", () => {
   const measures = measurements();
@@ -28,4 +34,22 @@ test("a row of an inset says which edge's it is, how wide it is at most, and wha
     [null, 52, 112],
     [null, 52, 52],
   ]);
+});
+
+test("what stays the same is one bar, as there would be a seam between two", () => {
+  const { context, drawn } = canvas();
+  const styles = /** @type {any} */ ({
+    fontSize: "16px",
+    fontFamily: "sans-serif",
+    getPropertyValue: (/** @type {string} */ name) => name,
+  });
+  const row = {
+    title: "Top inset",
+    unit: "pt",
+    bars: [{ values: [52, 52, 52, null, 104, 104], colour: "--idle" }],
+  };
+  paintRow(context, row, { left: 40, width: 300 }, 0, styles);
+  const bars = drawn.filter(({ call, fillStyle }) => call === "fillRect" && fillStyle === "--idle")
+    .map(({ args: [x, , width, height] }) => [x, width, height]);
+  assert.deepEqual(bars, [[40, 150, 9], [240, 100, 18]]);
 });

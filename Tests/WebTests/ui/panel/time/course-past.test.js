@@ -40,6 +40,18 @@ test("a recording is asked for once, and known when picture and recording have c
   assert.deepEqual(asked, [null]);
 });
 
+test("what was drawn before a recording was known is to be drawn again", () => {
+  const { past, engine } = course();
+  past.take(structuredClone(example));
+  past.at(1);
+  const before = past.version;
+  engine.has = true;
+  past.at(1);
+  const after = past.version;
+  past.at(2);
+  assert.ok(after !== before && past.version === after);
+});
+
 test("an engine that has begun anew is told the recording again", () => {
   const { past, engine, asked } = course();
   past.take(structuredClone(example));

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { tracksText } from "../../../../../web/ui/panel/time/tracks-text.js";
+import { momentWords, tracksText } from "../../../../../web/ui/panel/time/tracks-text.js";
 
 /** @param {number} offset @param {number} velocity @param {number} pull */
 const sample = (offset, velocity, pull) => ({
@@ -28,5 +28,14 @@ test("a time of which nothing is known says so", () => {
   assert.equal(
     tracksText([null], [4, 8.25], "y"),
     "Time from 4.0 to 8.3 s: nothing is known of it yet",
+  );
+});
+
+test("a moment is read out with its units, and its phases as the panel names them", () => {
+  /** @type {import("../../../../../web/ui/panel/time/samples.js").Sample} */
+  const each = { ...sample(-52, -1200.4, 0.391), phases: { top: "idle", bottom: "exiting" } };
+  assert.equal(
+    momentWords(each, 2.5),
+    "2.500 s · offset −52.0 pt · velocity −1200 pt/s · pull 39 % · top ready · bottom closing",
   );
 });
