@@ -42,6 +42,10 @@ class Tab(ABC):
         """Presses a key with a letter on it."""
 
     @abstractmethod
+    async def speaks(self, role, name):
+        """Whether the engine offers screen readers an element of a role and a name."""
+
+    @abstractmethod
     async def picture(self):
         """A picture of the page as the bytes of a PNG."""
 

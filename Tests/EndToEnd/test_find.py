@@ -5,6 +5,7 @@ import re
 import pytest
 
 from axe import axe
+from conftest import ENGINES
 from server import Server
 from test_time import NOTE, opened, refreshed, saved, times
 
@@ -48,6 +49,18 @@ async def test_a_condition_finds_the_moments_of_a_pull_also_while_the_server_is_
         await stage.page.until(f"Math.abs({SHOWN} - {declined}) < 0.002")
         await ask(stage, "declined momentum")
         await stage.page.until(f"{COUNT} === '0 moments'")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+async def test_screen_readers_are_offered_the_field_and_the_buttons_once_there_is_a_condition(stages):
+    stage = await opened(await stages())
+    assert await stage.page.speaks("textbox", "Find the moments at which")
+    buttons = ("Moment before", "Moment after", "Stop there")
+    assert not any([await stage.page.speaks("button", name) for name in buttons])
+    await ask(stage, "phase = armed")
+    for name in buttons:
+        assert await stage.page.speaks("button", name), name
+    assert await stage.page.speaks("slider", "Moment")
 
 
 async def test_a_condition_that_cannot_be_read_says_where_and_what_was_expected(stages):

@@ -307,6 +307,81 @@ async def test_the_tracks_are_dragged_zoomed_and_read(stages):
     await stage.page.until(f"{view} > 2 * {zoomed}")
 
 
+PLOT = """((canvas) => {
+  const box = canvas.getBoundingClientRect(), scale = box.width / canvas.clientWidth;
+  const [before, after] = ["--before", "--after"].map((name) =>
+    scale * parseFloat(getComputedStyle(canvas).getPropertyValue(name)));
+  return [box.left + before, box.right - after, box.top + 60 * scale];
+})(document.querySelector(".time-tracks canvas"))"""
+"""From where to where the curves go on the page, and a height at which they are."""
+
+THUMB = """((slider) => {
+  const box = slider.getBoundingClientRect(), scale = box.width / slider.offsetWidth;
+  const thumb = scale * parseFloat(getComputedStyle(slider).getPropertyValue("--thumb"));
+  const part = (slider.value - slider.min) / (slider.max - slider.min);
+  return box.left + thumb / 2 + part * (box.width - thumb);
+})(document.querySelector("#tab-time .playhead"))"""
+"""Where the middle of the slider's thumb is on the page."""
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1440, 900), (2560, 1440)])
+async def test_a_click_shows_the_moment_under_it_and_the_thumb_stands_there_too(stages, size):
+    stage = await opened(await stages(touch=False, size=size))
+    await refreshed_by_button(stage)
+    left, right, y = await stage.page.js(PLOT)
+    place = left + 0.4 * (right - left)
+    await stage.page.mouse_drag((place, y), (place, y), 1)
+    await stage.page.until("document.getElementById('past') !== null")
+    assert abs(await stage.page.js(THUMB) - place) < 2
+    part = await stage.page.js(f"({STATUS}.time - {SLIDER}.min) / ({SLIDER}.max - {SLIDER}.min)")
+    assert abs(part - 0.4) < 0.005
+
+
+async def test_the_chart_is_drawn_once_for_all_moments_in_view(stages):
+    stage = await opened(await stages(touch=False, size=(1440, 900)))
+    await refreshed(stage)
+    left, right, y = await stage.page.js(PLOT)
+    await stage.page.mouse_drag((right, y), (left + 0.9 * (right - left), y), 5)
+    await stage.page.until("document.getElementById('past') !== null")
+    await stage.page.frames(5)
+    await stage.page.js("""(() => {
+      const { prototype } = CanvasRenderingContext2D, { clearRect } = prototype;
+      const chart = document.querySelector(".time-tracks canvas");
+      window.drawings = 0;
+      prototype.clearRect = function (...box) {
+        if (this.canvas === chart) window.drawings += 1;
+        clearRect.apply(this, box);
+      };
+    })()""")
+    now = await stage.page.js("document.querySelector('.of').textContent")
+    await stage.page.mouse_drag((left + 0.8 * (right - left), y), (left + 0.2 * (right - left), y))
+    await stage.page.until(f"document.querySelector('.of').textContent !== {now!r}")
+    assert await stage.page.js("window.drawings") == 0
+    await stage.page.js(f"{SLIDER}.focus()")
+    await stage.page.key("-")
+    await stage.page.until("window.drawings > 0")
+
+
+async def test_a_moment_of_the_past_is_shared_beside_its_test_and_the_present_is_none(stages):
+    stage = await opened(await stages(touch=False, size=(1440, 900)))
+    await refreshed_by_button(stage)
+    share = "document.querySelector('[data-action=share]')"
+    assert await stage.page.js(f"{share}.disabled && {share}.nextElementSibling.dataset.action") == "copy-test"
+    await show(stage, 0.5)
+    await stage.press("share")
+    assert await stage.page.until("document.querySelector('#share h2')?.textContent") == "Share 0.500 s"
+
+
+async def test_what_is_asked_of_the_past_takes_no_room_from_the_chart(stages):
+    stage = await opened(await stages(touch=False, size=(1440, 900)))
+    await refreshed_by_button(stage)
+    height = "document.querySelector('.time-tracks canvas').clientHeight"
+    before = await stage.page.js(height)
+    await show(stage, 0.5)
+    await stage.page.frames(5)
+    assert await stage.page.js(height) == before
+
+
 async def refreshed_by_button(stage):
     await stage.press("refresh")
     await stage.until_seen("refreshing")

@@ -70,6 +70,39 @@ async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_th
     await stage.until_seen("refreshing")
 
 
+async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compared_on_it(stages):
+    stage = await stages("?scene=primes", size=(1440, 900), touch=False)
+    await stage.choose("tune")
+    summary = "document.querySelector('.comparison summary')"
+    assert await stage.page.js(f"{summary}.textContent") == "Compare sets and presets on the last pull"
+    await stage.page.js(f"{summary}.click()")
+    note = "document.querySelector('#tab-time .time-note')?.textContent"
+    await stage.page.until(f"{note} === 'Nothing was pulled yet: pull the list, and try again.'")
+    await stage.pull(320)
+    await stage.until_seen("refreshing")
+    await stage.until_at_rest()
+    await stage.choose("tune")
+    await stage.page.js(f"{summary}.click()")
+    known = f"{ROWS}.some(([name]) => name === 'UIRefreshControl')"
+    rows = {name: cells for name, *cells in await stage.page.until(f"{known} && {ROWS}")}
+    assert await stage.page.js("document.getElementById('past') !== null")
+    lasts = {name: re.match(r"[\d.]+ s", cells[1]) for name, cells in rows.items()}
+    assert lasts["As recorded"] and lasts["UIRefreshControl"], rows
+    assert rows["As recorded"][0].endswith(" s"), rows
+
+
+async def test_after_a_change_each_row_has_the_outcome_of_its_own_set(stages):
+    stage = await declined(stages, size=(1440, 900), touch=False)
+    await stage.choose("tune")
+    await stage.page.js("document.querySelector('.comparison summary').click()")
+    known = f"{ROWS}.some(([name]) => name === 'UIRefreshControl')"
+    before = dict((name, cells) for name, *cells in await stage.page.until(f"{known} && {ROWS}"))
+    await lowered(stage)
+    await stage.page.until(f"{ROWS}.find(([name]) => name === 'A')[1] !== 'no'")
+    after = dict((name, cells) for name, *cells in await stage.page.js(ROWS))
+    assert {name for name in before if before[name] != after[name]} == {"A"}, (before, after)
+
+
 async def test_what_is_imagined_is_forgotten_in_the_present_and_when_it_is_stopped(stages):
     stage = await declined(stages, size=(1440, 900), touch=False)
     await lowered(stage)
@@ -110,7 +143,7 @@ async def test_sets_and_presets_are_compared_on_the_pull_and_one_is_shown_when_i
     assert rows["As recorded"][0] == "no" and rows["A"][0] == "no", rows
     assert rows["B"][0].endswith(" s"), rows
     assert rows["UIRefreshControl"][0].endswith(" s"), rows
-    assert all(cells[1].endswith(" pt") for cells in rows.values()), rows
+    assert all(cells[2].endswith(" pt") for cells in rows.values()), rows
     assert await axe(stage.page) == []
     await stage.page.js(
         "[...document.querySelectorAll('.comparison button')].find((each) => each.textContent === 'B').click()")

@@ -1,6 +1,7 @@
 """The page of WebKitGTK, driven by WebDriver, and by the host for touches."""
 
 import base64
+import contextlib
 import itertools
 import json
 
@@ -56,6 +57,17 @@ class WebKitPage(Tab):
 
     async def key(self, key):
         await self._perform(actions.key(key))
+
+    async def speaks(self, role, name):
+        # The driver also names what is hidden.
+        selector = "#panel :is(input, button):not([hidden])"
+        found = await self.connection.post("/elements", using="css selector", value=selector)
+        for element in (f"/element/{next(iter(each.values()))}" for each in found):
+            with contextlib.suppress(BrowserError):  # the driver fails at what screen readers are not offered
+                said = [await self.connection.get(element + each) for each in ("/computedrole", "/computedlabel")]
+                if said == [role, name]:
+                    return True
+        return False
 
     async def picture(self):
         return base64.b64decode(await self.connection.get("/screenshot"))

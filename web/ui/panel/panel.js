@@ -70,6 +70,8 @@ export async function openPanel(beside, wanted, sized) {
     engine,
     ask: (question) => tabs.choose("why", question),
     goTo: (at) => tabs.choose("time", at),
+    goToPull: () => tabs.choose("time", "pull"),
+    share: () => share.click(),
     tune: () => tabs.choose("tune"),
     whatIf: whatIf(beside),
   };
@@ -94,7 +96,8 @@ export async function openPanel(beside, wanted, sized) {
     tab("tune", "Tune", () => import("./tune/open-tune.js")),
     tab("take", "Export", () => import("./take/open-take.js")),
   ], wanted);
-  byId("tab-row").append(copyLink(beside.invited, store, () => tabs.shown, beside.hint));
+  const share = copyLink(beside.invited, store, () => tabs.shown, beside.hint);
+  byId("tab-row").append(share);
   let lastReading = -Infinity, isLive = false;
 
   function showRoundTrip() {

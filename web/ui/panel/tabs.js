@@ -51,11 +51,14 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  */
 /**
  * What a tab is given beside that: the panel's engine, `ask` shows the answer to a question in its tab, `goTo` a moment on the
- * stage, `tune` the constants, and `whatIf` how the past would have gone with others.
+ * stage, `goToPull` that of the last pull and then the constants, `share` offers the link to what is shown, `tune` shows the
+ * constants, and `whatIf` how the past would have gone with others.
  * @typedef {PageBesidePanel & {
  *   engine: Engine,
  *   ask: (question: Question) => void,
  *   goTo: (at?: Seconds) => void,
+ *   goToPull: () => void,
+ *   share: () => void,
  *   tune: () => void,
  *   whatIf: WhatIf,
  * }} PanelPage

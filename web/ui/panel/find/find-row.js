@@ -107,7 +107,7 @@ export function findRow({ past, axis, goTo, say }) {
     const isEmpty = found.length === 0;
     showCount();
     before.disabled = after.disabled = isEmpty;
-    stop.disabled = condition === null;
+    for (const each of [before, after, stop]) each.hidden = condition === null;
     stop.ariaPressed = `${(watchedFrom ?? stopAt) !== null}`;
   }
 

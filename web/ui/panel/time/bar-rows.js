@@ -13,7 +13,7 @@ import { rounded } from "../readouts.js";
  */
 
 /** Points: the bars of a row, and the air above it. */
-const bars = 18, air = 8;
+const bars = 14, air = 6;
 /** The size of a row's name, and the height of its line, by the size of text around it. */
 const letters = 0.8, line = 0.95;
 

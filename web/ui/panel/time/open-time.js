@@ -8,6 +8,7 @@ import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { animationButton, pictured } from "./animation-button.js";
 import { findRow } from "../find/find-row.js";
+import { lastPull } from "../what-if/pull.js";
 import { whatIfNote } from "../what-if/what-if-note.js";
 import { courseList } from "./course-list.js";
 import { coursePast } from "./course-past.js";
@@ -40,7 +41,8 @@ const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send, show, hint, ask, run, lookBack, tune, whatIf }) {
+export async function openTab(node, page) {
+  const { store, send, show, hint, ask, run, lookBack, tune, whatIf } = page;
   await Promise.all(
     ["slider", "time/time", "time/past", "find/find", "what-if/what-if"].map((name) =>
       loadStyleSheet(`ui/panel/${name}.css`)
@@ -52,6 +54,9 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
   const note = find(".time-note"), moment = find(".moment"), of = find(".of");
   /** @type {HTMLButtonElement} */
   const fork = find("[data-action=fork]");
+  /** @type {HTMLButtonElement} */
+  const share = find("[data-action=share]");
+  const live = find("[data-action=live]");
   const play = find("[data-action=play]"), loop = find("[data-action=loop]");
   const playPicture = find("[data-action=play] path");
   /** @type {HTMLInputElement} */
@@ -80,8 +85,11 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
   });
 
   const change = element("button", { type: "button" }, "Change values");
-  change.addEventListener("click", tune);
-  const imagined = whatIfNote(whatIf, "What if the values were different?", change);
+  change.addEventListener("click", () => player.view ? tune() : goToPull());
+  const imagined = whatIfNote(whatIf, {
+    past: "What if the values were different?",
+    present: "What if the values had been different at the last pull?",
+  }, change);
   find(".time-hand").before(imagined.node);
   const differs = differenceNote(past, (at) => player.goTo(at, performance.now()));
   imagined.node.after(differs.node);
@@ -154,6 +162,8 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
     play.ariaLabel = plays ? "Pause" : "Play";
     loop.ariaPressed = `${loops}`;
     fork.disabled = !isPast; // at now, there is nothing to go back to
+    share.disabled = !isPast; // nor a moment that stays
+    live.ariaPressed = `${!isPast}`;
     node.classList.toggle("in-past", isPast);
     whatIf.visit(isPast ? { at, end, course: past.course } : null);
     imagined.show();
@@ -182,6 +192,7 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
     play: () => player.playOrPause(now()),
     loop: () => player.loopOrNot(now()),
     live: player.live,
+    share: page.share,
     "why-then"() {
       const { moment: at } = player.place(now());
       ask({ moment: player.view && { at, course: past.course } });
@@ -208,12 +219,32 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
   let clock;
   /** The moment of the session to go to. @type {Seconds | null} */
   let toOpen = null;
+  /** Whether the last pull is to be shown with other values, once it is known. */
+  let isPullWanted = false;
+
+  /** Goes to the last pull, and to the values that it could have had. */
+  function goToPull() {
+    const { end } = player.place(now());
+    isPullWanted = past.at(end) === null;
+    if (isPullWanted) return;
+    const at = lastPull(past.eventsUntil(end));
+    if (at === undefined) return say("Nothing was pulled yet: pull the list, and try again.");
+    player.goTo(at, now());
+    tune();
+  }
+
   /** Goes there, once the session is known. */
   function open() {
     if (toOpen === null || !store.scene.session) return;
     card.open(toOpen);
     player.goTo(toOpen, now());
     toOpen = null;
+  }
+
+  function showNow() {
+    if (node.clientWidth === 0) return;
+    showPlace(now());
+    if (isPullWanted) goToPull();
   }
 
   /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
@@ -267,13 +298,14 @@ export async function openTab(node, { store, send, show, hint, ask, run, lookBac
       if (!player.view) measures.add("correction", at, correction);
       showPlace(t);
     },
-    /** @param {boolean} isShown @param {Seconds} [at] a moment of the course that the session follows */
+    /** @param {boolean} isShown @param {Seconds | "pull"} [at] a moment of the course that the session follows, or the last pull */
     shown(isShown, at) {
       clearInterval(clock);
-      if (isShown) clock = setInterval(() => node.clientWidth > 0 && showPlace(now()), tick);
+      if (isShown) clock = setInterval(showNow, tick);
       frameBefore = null; // it has heard of no frames while another tab was shown
       if (at === undefined) return;
       if (past.course !== null) player.forget();
+      if (at === "pull") return goToPull();
       toOpen = at;
       open();
     },

@@ -13,12 +13,15 @@ export function stageBanner(touched) {
   const note = element("div", {}, time, element("span", {}, "past"));
   const button = (/** @type {string} */ action, /** @type {string} */ words) =>
     element("button", { type: "button", "data-action": action }, words);
+  const fork = button("fork", "Branch");
+  fork.ariaLabel = "Branch from here";
+  fork.append(element("span", {}, " from here")); // left out where there is no room
   const banner = element(
     "div",
     { id: "past-banner", role: "group", "aria-label": "The stage shows the past" },
     note,
     button("live", "Live"),
-    button("fork", "Branch from here"),
+    fork,
   );
   const cover = element("div", { id: "past" });
   const toolbar = byId("toolbar"), canvas = byId("stage");

@@ -40,13 +40,14 @@ export const timeTemplate = `
   </div>
 </div>
 <div class="time-below">
-<div class="time-files" role="group" aria-label="Recordings">
+<div class="time-files" role="group" aria-label="Recordings and what to hand on">
+  <button type="button" data-action="share" data-needs-server disabled>Share this moment</button>
+  <button type="button" data-action="copy-test" data-needs-server>Copy as test</button>
+  <button type="button" data-action="save-animation" data-needs-server title="The time in view, up to 10 s of it, as an animated PNG">Save as a picture</button>
   <button type="button" data-action="record" aria-pressed="false" data-needs-server>
     <i class="dot" aria-hidden="true"></i><span>Record</span>
   </button>
   <button type="button" data-action="import" data-needs-server="inspect">Import</button>
-  <button type="button" data-action="copy-test" data-needs-server>Copy as test</button>
-  <button type="button" data-action="save-animation" data-needs-server title="The time in view, up to 10 s of it, as an animated PNG">Save as a picture</button>
   <input type="file" accept=".txt,text/plain" tabindex="-1" aria-hidden="true" hidden>
 </div>
 </div>

@@ -62,10 +62,17 @@ export async function openTab(node, page) {
   );
   const past = whatIfNote(
     whatIf,
-    "The list shows the past. What you change here shows how it would have gone.",
+    {
+      past: "The list shows the past. What you change here shows how it would have gone.",
+      present: null,
+    },
     element("button", { type: "button", "data-action": "live" }, "Back to live"),
   );
-  const compared = comparison(whatIf, (edge) => comparedSets(constants, edge, show));
+  const compared = comparison(
+    whatIf,
+    (edge) => comparedSets(constants, edge, show),
+    page.goToPull,
+  );
   /** What the past has nothing of. */
   const present = element("div", {}, feedNode, speed.node, network.node, inject.node);
   const settings = element(
@@ -179,5 +186,12 @@ export async function openTab(node, page) {
   whatIf.listen(showPast);
   showPast();
   send("tune", {});
-  return { take, shown: (isShown) => isShown && past.show() };
+  return {
+    take,
+    shown(isShown) {
+      if (!isShown) return;
+      past.show();
+      compared.show();
+    },
+  };
 }

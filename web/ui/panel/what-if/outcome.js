@@ -33,13 +33,23 @@ export function outcomeOf(before, after) {
 /** @param {Seconds} time */
 export const secondsText = (time) => `${time.toFixed(3)} s`;
 
-/** How much sooner or later a refresh would have begun; empty where it would have begun just then. @param {Outcome} outcome */
-export function shiftText({ before, after }) {
-  if (before.began === null || after.began === null) return "";
-  const shift = after.began - before.began;
-  if (Math.abs(shift) < moment) return "";
-  return `${secondsText(Math.abs(shift))} ${shift < 0 ? "sooner" : "later"}`;
+/** How much less or more a time is than another; empty if one is not known, or they are the same. @param {Seconds | null} before @param {Seconds | null} after @param {string} less @param {string} more */
+function changeText(before, after, less, more) {
+  if (before === null || after === null || Math.abs(after - before) < moment) return "";
+  return `${secondsText(Math.abs(after - before))} ${after < before ? less : more}`;
 }
+
+/** How much sooner or later a refresh would have begun; empty where it would have begun just then. @param {Outcome} outcome */
+export const shiftText = ({ before, after }) =>
+  changeText(before.began, after.began, "sooner", "later");
+
+/** How long a refresh is to be seen, until its control has closed; null if there is none or it stays open. @param {PullOutcome} outcome */
+export const lengthOf = ({ began, closed }) =>
+  began === null || closed === null ? null : closed - began;
+
+/** How much shorter or longer a refresh would have been; empty where that is not known or it would have been as long. @param {Outcome} outcome */
+export const lengthText = ({ before, after }) =>
+  changeText(lengthOf(before), lengthOf(after), "shorter", "longer");
 
 /** What would have come of a pull, in a sentence. @param {Outcome} outcome */
 export function outcomeText(outcome) {

@@ -4,10 +4,14 @@ import { count, edgePlace, edgeStart } from "../../../engine/frame.js";
 import { isWheel, phases } from "../../../net/protocol.js";
 import { edges } from "../../../scene/edges.js";
 
-/** @import { Recordings } from "../../../engine/past.js" */
+/** @import { PastEvent, Recordings } from "../../../engine/past.js" */
 /** @import { Points, Seconds } from "../../../engine/types.d.ts" */
 /** The stretch of time in which a gesture is the latest one, and its last input. @typedef {{ from: Seconds, last: Seconds, to: Seconds }} Gesture */
-/** What came of a pull at an edge: when a refresh began, null if none did, and how far content was pulled at most. @typedef {{ began: Seconds | null, farthest: Points }} PullOutcome */
+/**
+ * What came of a pull at an edge: when a refresh began and when its control had closed, null if none did or it has not, and how far
+ * content was pulled at most.
+ * @typedef {{ began: Seconds | null, closed: Seconds | null, farthest: Points }} PullOutcome
+ */
 /** What came of a pull at each edge, in the wire's order; null at an edge that has no control. @typedef {Gesture & { outcomes: (PullOutcome | null)[] }} Pull */
 
 /** Seconds without a step after which a wheel begins to turn anew. */
@@ -48,15 +52,21 @@ export function gestureAt(past, course, at, end) {
  * @param {Pick<Recordings, "events" | "frames">} past
  * @param {number} course
  * @param {Gesture} gesture
+ * @param {Seconds} end of the course
  * @returns {Pull | null}
  */
-export function pullIn(past, course, gesture) {
-  const { from, last, to } = gesture;
-  const began = past.events(course, 0, to)?.events
-    .filter(({ event, time }) => event === "began" && time >= from);
+export function pullIn(past, course, gesture, end) {
+  const { from, last, to } = gesture, events = past.events(course, 0, end)?.events;
   const length = Math.min(to, last + after) - from;
   const numbers = past.frames(course, from, length / (moments - 1), moments);
-  if (!began || !numbers) return null;
+  if (!events || !numbers) return null;
+  const first = (
+    /** @type {string} */ name,
+    /** @type {number} */ edge,
+    /** @type {Seconds} */ since,
+  ) =>
+    events.find((each) => each.event === name && each.edge === edge && each.time >= since)?.time ??
+      null;
   const outcomes = edges.map((_, edge) => {
     const number = (/** @type {number} */ n, /** @type {"control" | "pull"} */ name) =>
       numbers[n * count + edgeStart(edge) + edgePlace[name]];
@@ -66,7 +76,13 @@ export function pullIn(past, course, gesture) {
       farthest = Math.max(farthest, number(n, "pull"));
     }
     if (!hasControl) return null;
-    return { began: began.find((each) => each.edge === edge)?.time ?? null, farthest };
+    const next = first("began", edge, from), began = next !== null && next <= to ? next : null;
+    return { began, closed: began === null ? null : first("ended", edge, began), farthest };
   });
   return { ...gesture, outcomes };
 }
+
+/** The moment of the last pull that refreshed or, if none did, of the last one that was declined; undefined without one. @param {readonly PastEvent[]} events @returns {Seconds | undefined} */
+export const lastPull = (events) =>
+  ["began", "declined"].map((name) => events.findLast(({ event }) => event === name))
+    .find((each) => each !== undefined)?.time;

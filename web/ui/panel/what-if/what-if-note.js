@@ -7,7 +7,8 @@ import { outcomeText } from "./outcome.js";
 
 /**
  * @param {WhatIf} whatIf
- * @param {string} invitation what it says while nothing is changed
+ * @param {{ past: string, present: string | null }} invitation what it says while nothing is changed; nothing in the present if
+ *   that is null
  * @param {Node[]} ways buttons that are always there
  */
 export function whatIfNote(whatIf, invitation, ...ways) {
@@ -34,10 +35,10 @@ export function whatIfNote(whatIf, invitation, ...ways) {
     node,
     show() {
       const { outcome, lines } = whatIf, isChanged = lines.length > 0;
-      node.hidden = !whatIf.isPast;
+      node.hidden = !whatIf.isPast && invitation.present === null;
       node.classList.toggle("changed", isChanged);
       stop.hidden = apply.hidden = !isChanged;
-      if (!isChanged) setText(words, invitation);
+      if (!isChanged) setText(words, whatIf.isPast ? invitation.past : invitation.present ?? "");
       else if (outcome) setText(words, outcomeText(outcome));
     },
   };

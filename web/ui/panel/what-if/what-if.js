@@ -99,7 +99,7 @@ export function whatIf({ send, run }) {
     if (!place) return null;
     const { at, end } = place, recorded = place.course ?? 0;
     const gesture = gestureAt(past, recorded, at, end);
-    const before = pullIn(past, recorded, gesture), after = pullIn(past, course, gesture);
+    const before = pullIn(past, recorded, gesture, end), after = pullIn(past, course, gesture, end);
     return before && after && outcomeOf(before, after);
   }
 

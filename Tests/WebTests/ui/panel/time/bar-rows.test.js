@@ -51,5 +51,5 @@ test("what stays the same is one bar, as there would be a seam between two", () 
   paintRow(context, row, { left: 40, width: 300 }, 0, styles);
   const bars = drawn.filter(({ call, fillStyle }) => call === "fillRect" && fillStyle === "--idle")
     .map(({ args: [x, , width, height] }) => [x, width, height]);
-  assert.deepEqual(bars, [[40, 150, 9], [240, 100, 18]]);
+  assert.deepEqual(bars, [[40, 150, 7], [240, 100, 14]]);
 });

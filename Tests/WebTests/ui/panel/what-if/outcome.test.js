@@ -5,13 +5,13 @@ import assert from "node:assert/strict";
 import { cellsOf } from "../../../../../web/ui/panel/what-if/comparison.js";
 import { outcomeOf, outcomeText } from "../../../../../web/ui/panel/what-if/outcome.js";
 
-/** A pull at the top and at the bottom. @param {[number | null, number]} top @param {[number | null, number]} [bottom] */
+/** A pull at the top and at the bottom: when it refreshed, how far it went, and when that was over. @param {[number | null, number, number?]} top @param {[number | null, number, number?]} [bottom] */
 const pull = (top, bottom) => ({
   from: 1,
   last: 2,
   to: 3,
   outcomes: [top, null, bottom ?? null, null].map((each) =>
-    each && { began: each[0], farthest: each[1] }
+    each && { began: each[0], farthest: each[1], closed: each[2] ?? null }
   ),
 });
 /** @param {Parameters<typeof pull>[0]} before @param {Parameters<typeof pull>[0]} after */
@@ -82,12 +82,21 @@ test("a pull is about the edge that refreshes, and otherwise about the one that 
   );
 });
 
-test("a row says when a set refreshes, by how much that is sooner or later, and the farthest pull", () => {
-  assert.deepEqual(cellsOf(outcome([1.5, 90], [1.25, 91.26])), [
-    "1.250 s",
-    "0.250 s sooner",
-    "91.3 pt",
+test("a row says when a set refreshes and for how long, how much less or more that is, and the farthest pull", () => {
+  assert.deepEqual(cellsOf(outcome([1.5, 90, 3.5], [1.25, 91.26, 2.75])), [
+    ["1.250 s", "0.250 s sooner"],
+    ["1.500 s", "0.500 s shorter"],
+    ["91.3 pt", ""],
   ]);
-  assert.deepEqual(cellsOf(outcome([1.5, 90], [null, 90])), ["no", "", "90.0 pt"]);
-  assert.deepEqual(cellsOf(null), ["not known", "", ""]);
+  assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.5, 90, 3.75]))[1], [
+    "2.250 s",
+    "1.250 s longer",
+  ]);
+  assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.5, 90, 2.5]))[1], ["1.000 s", ""]);
+  assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.5, 90]))[1], ["not over yet", ""]);
+  assert.deepEqual(cellsOf(outcome([1.5, 90], [null, 90])), [["no", ""], ["", ""], [
+    "90.0 pt",
+    "",
+  ]]);
+  assert.deepEqual(cellsOf(null), [["not known", ""], ["", ""], ["", ""]]);
 });

@@ -3,7 +3,7 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { count } from "../../../../../web/engine/frame.js";
-import { gestureAt, pullIn } from "../../../../../web/ui/panel/what-if/pull.js";
+import { gestureAt, lastPull, pullIn } from "../../../../../web/ui/panel/what-if/pull.js";
 import { numbersOf } from "../../../support/numbers.js";
 
 /** Inputs by their instants and phases. @param {[number, number][]} all */
@@ -42,6 +42,9 @@ describe("what came of a pull", () => {
     { time: 1.4, edge: 0, event: "armed" },
     { time: 1.5, edge: 0, event: "began" },
     { time: 2.5, edge: 0, event: "began" },
+    { time: 1.2, edge: 0, event: "ended" },
+    { time: 6.5, edge: 2, event: "ended" },
+    { time: 7.5, edge: 0, event: "ended" },
   ];
   /** @type {[number, number, number, number][]} */
   const asked = [];
@@ -65,15 +68,37 @@ describe("what came of a pull", () => {
     },
   };
 
-  test("is when a refresh first began in it, and how far content was pulled at most", () => {
-    const [top, left] = pullIn(past, 4, gesture)?.outcomes ?? [];
-    assert.deepEqual([top, left], [{ began: 1.5, farthest: 81.5 }, null]);
+  test("is when a refresh first began in it, when that was over, and how far content was pulled at most", () => {
+    const [top, left] = pullIn(past, 4, gesture, 9)?.outcomes ?? [];
+    assert.deepEqual([top, left], [{ began: 1.5, closed: 7.5, farthest: 81.5 }, null]);
     const [course, from, to] = asked[0];
     assert.deepEqual([course, from, Math.round(to * 1e6) / 1e6], [4, 1, 4]);
   });
 
-  test("is not known of a course that the engine does not have", () => {
-    assert.equal(pullIn({ ...past, frames: () => null }, 4, gesture), null);
-    assert.equal(pullIn({ ...past, events: () => null }, 4, gesture), null);
+  test("is no refresh if that began after the next gesture had", () => {
+    const later = {
+      ...past,
+      events: () => ({ settled: 1, events: [{ ...events[2], time: 5.5 }] }),
+    };
+    const [top] = pullIn(later, 4, gesture, 9)?.outcomes ?? [];
+    assert.deepEqual(top, { began: null, closed: null, farthest: 81.5 });
   });
+
+  test("is not known of a course that the engine does not have", () => {
+    assert.equal(pullIn({ ...past, frames: () => null }, 4, gesture, 9), null);
+    assert.equal(pullIn({ ...past, events: () => null }, 4, gesture, 9), null);
+  });
+});
+
+test("the last pull is the last one that refreshed, or else the last that was declined", () => {
+  const event = (/** @type {number} */ time, /** @type {string} */ name) => ({
+    time,
+    edge: 0,
+    event: name,
+    detail: 0,
+  });
+  const all = [event(1, "began"), event(2, "began"), event(3, "declined"), event(4, "pulling")];
+  assert.equal(lastPull(all), 2);
+  assert.equal(lastPull(all.slice(2)), 3);
+  assert.equal(lastPull(all.slice(3)), undefined);
 });
