@@ -46,7 +46,7 @@ function pass(seconds) {
   for (const end = now + seconds; now < end; now += frameTime) {
     for (; onTheWay[0]?.at <= now; onTheWay.shift()) {
       const { sequence, entries } = onTheWay[0];
-      model.take(new Uint8Array([4, 0, 0, 0, ...u32(sequence), ...entries.flat()]).buffer, now);
+      model.receive(new Uint8Array([4, 0, 0, 0, ...u32(sequence), ...entries.flat()]).buffer, now);
     }
     model.stoppedWheel(now);
     const frame = model.frame(now, false);
@@ -124,12 +124,12 @@ function lose() {
   pass(2);
   [sequence, isConnected] = [0, true];
   model.begin(true);
-  model.take(first.slice(0), now);
+  model.receive(first.slice(0), now);
   pass(2);
 }
 
 model.load(engine, now);
-model.take(first.slice(0), now);
+model.receive(first.slice(0), now);
 const memory = [];
 for (let minute = 1; minute <= 60; minute += 1) {
   for (const end = 60 * minute; now < end;) {

@@ -106,7 +106,7 @@ export function follower({ store, model, input, deliver, wake }) {
     /** Takes a binary message. @param {ArrayBuffer} buffer */
     binary(buffer) {
       const wasReady = model.isReady, now = store.now();
-      if (model.take(buffer, now)) inStep = null;
+      if (model.receive(buffer, now)) inStep = null;
       if (wasReady) pass(now);
       else begin();
       wake();

@@ -48,7 +48,7 @@ showSession(page, bar, parts);
 fitViewport(page);
 sayNotices(page, parts.others);
 messages.on(["welcome"], invited.welcomed);
-messages.on(["join"], invited.take);
+messages.on(["join"], invited.answer);
 messages.on(["transcript"], async (file) => (await import("../browser/download.js")).deliver(file));
 
 const shared = sharedLines(location);
@@ -73,7 +73,7 @@ const panel = lazyPanel({
   covered: device.cover,
 });
 link.onChange(panel.connection);
-messages.onAny(panel.take);
+messages.onAny(panel.receive);
 
 const picture = stage(page.canvas, colours, loop, {
   update(state, t) {

@@ -19,8 +19,8 @@ export function sessionStore(changed) {
     /** The session's time at a time of the page. @param {Milliseconds} time */
     toSessionTime: (time) => toSessionTime(clock, time),
     now: () => toSessionTime(clock, performance.now()),
-    /** Takes a message into the scene. @param {string} kind @param {any} body @param {Seconds} [at] */
-    take(kind, body, at = store.now()) {
+    /** Applies a message to the scene. @param {string} kind @param {any} body @param {Seconds} [at] */
+    apply(kind, body, at = store.now()) {
       const next = reduce(scene, { kind, body }, at);
       if (next === scene) return;
       scene = next;
@@ -37,7 +37,7 @@ export function sessionStore(changed) {
       if (kind === "welcome") return store.begin(body, greeted);
       if (kind === "pong") store.takePong(body.t, body.now);
       if (kind === "speed") store.setSpeed(body);
-      store.take(kind, body, at);
+      store.apply(kind, body, at);
     },
     /**
      * A connection begins. In the same session the clock goes on, because a greeting that lay for long tells little of it.
@@ -49,7 +49,7 @@ export function sessionStore(changed) {
       scene = emptyScene();
       if (!goesOn) clock = sessionClock();
       store.takePong(greeted, welcome.now);
-      store.take("welcome", welcome);
+      store.apply("welcome", welcome);
     },
     /**
      * The session's clock runs at another speed: it said `now` half a round trip ago.

@@ -124,12 +124,12 @@ export function sessionModel({ stopped, confused, refused }) {
       return isReady;
     },
     /**
-     * Takes a binary message of the server.
+     * Receives a binary message of the server.
      * @param {ArrayBuffer} buffer
      * @param {Seconds} now
      * @returns whether it is a whole model
      */
-    take(buffer, now) {
+    receive(buffer, now) {
       const kind = kindOf(buffer), isModel = kind === modelKind;
       if (!isModel && kind !== toldKind && kind !== recordingKind) refused();
       else if (engine) hear(buffer, now);

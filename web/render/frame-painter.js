@@ -36,7 +36,7 @@ export function framePainter(context, colours, changed, failed, run) {
   /** Paints all of a frame. @param {FrameState} state @param {Ratio} ratio device pixels a point */
   function paint(state, ratio) {
     const { scene } = state;
-    list.take(scene.rows, state.now);
+    list.update(scene.rows, state.now);
     for (let i = 0; i < edges.length; i++) base[i] = baseInset(scene, i);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     paintList(state, ratio);

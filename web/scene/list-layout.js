@@ -45,8 +45,8 @@ export function listLayout() {
   return {
     /** Whether an item is still growing. @param {Seconds} now */
     isMoving: (now) => young.some((index) => grown(known[index], now) < 1),
-    /** Takes the list as it is now. @param {readonly Row[]} list @param {Seconds} now */
-    take(list, now) {
+    /** Lays out the list as it is now. @param {readonly Row[]} list @param {Seconds} now */
+    update(list, now) {
       if (list !== known) young = [...list.keys()].filter((index) => grown(list[index], now) < 1);
       known = list;
     },

@@ -36,7 +36,7 @@ function following() {
     },
     frame: () => world.isReady ? numbersOf(world.head, world.top) : null,
     change: () => world.changes.shift() ?? null,
-    take() {
+    receive() {
       world.isReady = true;
     },
   };

@@ -27,7 +27,7 @@ test("a welcome sets the session, its clock and the first round trip", (t) => {
 test("a message makes another scene, and asks for a frame", (t) => {
   const { store, changes } = joined(t), before = store.scene;
   const count = changes.count;
-  store.take("feed", { latency: 2, failures: 0, empties: 0 });
+  store.apply("feed", { latency: 2, failures: 0, empties: 0 });
   assert.equal(store.scene.feed?.latency, 2);
   assert.equal(before.feed, null);
   assert.equal(changes.count, count + 1);
@@ -35,15 +35,15 @@ test("a message makes another scene, and asks for a frame", (t) => {
 
 test("rows arrive at the session's time", (t) => {
   const { time, store } = joined(t);
-  store.take("rows", { at: 0, insert: [{ id: "b" }], shift: 0 });
+  store.apply("rows", { at: 0, insert: [{ id: "b" }], shift: 0 });
   time.advance(1000);
-  store.take("rows", { at: 0, insert: [{ id: "a" }], shift: 0 });
+  store.apply("rows", { at: 0, insert: [{ id: "a" }], shift: 0 });
   near(store.scene.rows[0].arrivedAt, 91.02);
 });
 
 test("a new connection starts from an empty scene", (t) => {
   const { time, store } = joined(t);
-  store.take("feed", { latency: 2, failures: 0, empties: 0 });
+  store.apply("feed", { latency: 2, failures: 0, empties: 0 });
   store.begin(/** @type {any} */ ({ session: "s2", device: 1, now: 0 }), time.now);
   assert.equal(store.scene.session, "s2");
   assert.equal(store.scene.feed, null);

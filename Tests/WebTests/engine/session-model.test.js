@@ -40,9 +40,9 @@ function following() {
 
 test("what comes before the engine waits for it, from the last whole model on", () => {
   const { session } = following(), engine = loaded();
-  session.take(told, 1);
-  session.take(model, 1);
-  session.take(told, 2);
+  session.receive(told, 1);
+  session.receive(model, 1);
+  session.receive(told, 2);
   assert.equal(session.isReady, false);
   session.load(engine, 3);
   assert.deepEqual(engine.calls, [["restore", 4, 3, 0], ["hear", 4, 3]]);
@@ -53,11 +53,11 @@ test("after a loss content goes on from where it was drawn, but not in another s
   for (const isSame of [true, false]) {
     const { session } = following(), engine = loaded();
     session.load(engine, 0);
-    session.take(model, 1);
+    session.receive(model, 1);
     session.lose(2);
     session.begin(isSame);
     assert.equal(session.keeps, isSame);
-    session.take(model, 3);
+    session.receive(model, 3);
     assert.deepEqual(engine.calls.at(-1), ["restore", 4, 3, isSame ? 1 : 0]);
     assert.equal(session.keeps, false);
   }
@@ -66,15 +66,15 @@ test("after a loss content goes on from where it was drawn, but not in another s
 test("what cannot follow is asked for whole, once, and content stays until it comes", () => {
   const { session, asked } = following(), engine = loaded();
   session.load(engine, 0);
-  session.take(model, 1);
+  session.receive(model, 1);
   engine.answer = 0;
-  session.take(told, 2);
-  session.take(told, 2);
+  session.receive(told, 2);
+  session.receive(told, 2);
   assert.deepEqual(asked, ["confused"]);
   assert.deepEqual([session.isReady, session.keeps], [false, true]);
   assert.equal(session.frame(2, false), null);
   engine.answer = 1;
-  session.take(model, 3);
+  session.receive(model, 3);
   assert.deepEqual(engine.calls.at(-1), ["restore", 4, 3, 1]);
   assert.equal(session.isReady, true);
 });
@@ -82,25 +82,25 @@ test("what cannot follow is asked for whole, once, and content stays until it co
 test("an engine that has stopped is given up; another one begins where the server is", () => {
   const { session, asked } = following(), engine = loaded();
   session.load(engine, 0);
-  session.take(model, 1);
+  session.receive(model, 1);
   engine.answer = -1;
   assert.equal(session.frame(2, false), null);
   session.send(0, 1, { time: 2, x: 0, y: 0 });
   assert.deepEqual(asked, ["stopped"]);
   assert.deepEqual([session.isReady, session.keeps], [false, true]);
   const next = loaded();
-  session.take(told, 3);
+  session.receive(told, 3);
   session.load(next, 3);
-  session.take(model, 4);
+  session.receive(model, 4);
   assert.deepEqual(next.calls, [["restore", 4, 4, 0]]);
 });
 
 test("another engine takes over with the next model, and what the one before has done is still shown", () => {
   const { session } = following(), engine = loaded(), next = loaded();
   session.load(engine, 0);
-  session.take(model, 1);
+  session.receive(model, 1);
   assert.equal(session.replace(/** @type {any} */ (next), 2), true);
-  session.take(told, 2);
+  session.receive(told, 2);
   assert.deepEqual([engine.calls.at(-1)[0], next.calls.length], ["hear", 0]);
   const changes = [80, 160, 0];
   engine.functions = new Proxy(engine.functions, {
@@ -108,7 +108,7 @@ test("another engine takes over with the next model, and what the one before has
   });
   engine.doubles.set([7], 10);
   engine.doubles.set([8], 20);
-  session.take(model, 3);
+  session.receive(model, 3);
   assert.deepEqual(next.calls, [["restore", 4, 3, 0]]);
   assert.deepEqual(
     [session.change(), session.change(), session.change()].map((each) => each?.[0]),
@@ -120,7 +120,7 @@ test("an engine that has no model yet is replaced at once, and nothing is asked 
   const { session } = following(), engine = loaded(), next = loaded();
   session.load(engine, 0);
   assert.equal(session.replace(/** @type {any} */ (next), 1), false);
-  session.take(model, 2);
+  session.receive(model, 2);
   assert.deepEqual([engine.calls, next.calls], [[], [["restore", 4, 2, 0]]]);
 });
 
@@ -128,7 +128,7 @@ test("a model that cannot be read, and a message of another kind, are refused", 
   const { session, asked } = following(), engine = loaded();
   session.load(engine, 0);
   engine.answer = 0;
-  session.take(model, 1);
-  session.take(message(9), 1);
+  session.receive(model, 1);
+  session.receive(message(9), 1);
   assert.deepEqual(asked, ["refused", "refused"]);
 });

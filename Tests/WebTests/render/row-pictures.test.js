@@ -51,7 +51,7 @@ function staged(t, ratio = 3, rowHeight = 72) {
     /** Draws a frame with a part of the list in view. @param {number} y @param {object} [change] @param {any} [all] */
     frame(y, change = {}, all = rows) {
       const top = Math.round(-y * ratio);
-      list.take(all, 0);
+      list.update(all, 0);
       const view = {
         rowHeight,
         ratio,

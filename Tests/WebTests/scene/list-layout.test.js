@@ -30,7 +30,7 @@ const ends = (
 
 test("the items between two places of the list", () => {
   const list = listLayout();
-  list.take(rows(10), 0);
+  list.update(rows(10), 0);
   assert.deepEqual(list.itemsBetween(length, 0, 390), { first: 0, count: 2 });
   assert.deepEqual(list.itemsBetween(length, 399, 401), { first: 1, count: 2 });
   assert.deepEqual(list.itemsBetween(length, 1900, 5000), { first: 9, count: 1 });
@@ -49,7 +49,7 @@ test("cards that run from the right begin at the right end of the content", () =
 
 test("a new item grows, and those after it make room; where motion is reduced it has its length at once", () => {
   const list = listLayout(), [first, ...others] = rows(4);
-  list.take([{ ...first, arrivedAt: 10 }, ...others], 10);
+  list.update([{ ...first, arrivedAt: 10 }, ...others], 10);
   assert.ok(list.isMoving(10));
   assert.deepEqual(ends(list.visibleItems(view({ now: 10 }))), [200, 400]);
   assert.deepEqual(list.visibleItems(view({ now: 10 })).row[0], others[0]);
@@ -60,7 +60,7 @@ test("a new item grows, and those after it make room; where motion is reduced it
 
 test("a growing item fades in once it has room for its words", () => {
   const list = listLayout(), [first, ...others] = rows(4);
-  list.take([{ ...first, arrivedAt: 10 }, ...others], 10);
+  list.update([{ ...first, arrivedAt: 10 }, ...others], 10);
   const seen = (/** @type {number} */ seconds) => {
     const { row, end, alpha } = list.visibleItems(view({ now: 10 + seconds }));
     return row[0] === others[0]
@@ -82,7 +82,7 @@ test("a growing item fades in once it has room for its words", () => {
 
 test("an item that grows before what is in view moves it", () => {
   const list = listLayout(), [first, ...others] = rows(6);
-  list.take([{ ...first, arrivedAt: 10 }, ...others], 10);
+  list.update([{ ...first, arrivedAt: 10 }, ...others], 10);
   const { middle, row } = list.visibleItems(view({ now: 10, from: 400, to: 600 }));
   assert.equal(row[0].id, "3");
   assert.equal(middle[0], 500);
@@ -90,7 +90,7 @@ test("an item that grows before what is in view moves it", () => {
 
 test("the last item knows that it is the last", () => {
   const list = listLayout();
-  list.take(rows(2), 0);
+  list.update(rows(2), 0);
   const { isLast, count } = list.visibleItems(view({ to: 1000 }));
   assert.deepEqual(isLast.slice(0, count), [false, true]);
 });

@@ -22,7 +22,7 @@ export function invitation(send) {
         if (waiting.length === 1) ask();
       }),
     /** The server has answered. @param {JoinLinks} links */
-    take(links) {
+    answer(links) {
       for (const answered of waiting.splice(0)) answered(links);
     },
     /** The page has joined again: what was asked before is lost. */

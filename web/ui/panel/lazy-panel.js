@@ -79,7 +79,7 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
       if (hasFailed && next.kind === "live") isAsked = hasFailed = false;
     },
     /** Shows a message that the store has taken. @param {string} kind @param {any} body */
-    take: (kind, body) => panel?.take(kind, body),
+    receive: (kind, body) => panel?.receive(kind, body),
     /**
      * Tells where content is in this frame; loads the panel if it is open or will soon be of use.
      * @param {FrameState} frame

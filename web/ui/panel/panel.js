@@ -108,10 +108,10 @@ export async function openPanel(beside, wanted, sized) {
   showRoundTrip();
   return {
     /** Shows a message that the store has taken. @param {string} kind @param {any} body */
-    take(kind, body) {
+    receive(kind, body) {
       if (kind === "pong") showRoundTrip();
-      page.whatIf.take(kind, body);
-      tabs.take(kind, body);
+      page.whatIf.receive(kind, body);
+      tabs.receive(kind, body);
     },
     /** @param {ConnectionState} state */
     connection(state) {

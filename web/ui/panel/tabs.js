@@ -15,11 +15,11 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
 /** @import { PanelStore } from "./lazy-panel.js" */
 /** @import { WhatIf } from "./what-if/what-if.js" */
 /**
- * What stands in a tab. `take` hears each message that the store has taken, `frame` each frame while the tab is shown, and
+ * What stands in a tab. `receive` hears each message after the store, `frame` each frame while the tab is shown, and
  * `shown` when it comes into view and goes, and then what it was chosen for, if that was anything in particular; `moment` is
  * the one of the past that it shows, null where it shows the present.
  * @typedef {{
- *   take?: (kind: string, body: any) => void,
+ *   receive?: (kind: string, body: any) => void,
  *   frame?: (state: FrameState) => void,
  *   shown?: (isShown: boolean, wish?: any) => void,
  *   moment?: () => Seconds | null,
@@ -167,8 +167,8 @@ export function tabRow(row, place, tabs, wanted) {
       return { name: chosen, at: loaded.get(chosen)?.moment?.() ?? null };
     },
     /** @param {string} kind @param {any} body */
-    take(kind, body) {
-      for (const contents of loaded.values()) contents.take?.(kind, body);
+    receive(kind, body) {
+      for (const contents of loaded.values()) contents.receive?.(kind, body);
     },
     /** @param {FrameState} state */
     frame(state) {

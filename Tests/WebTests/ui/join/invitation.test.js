@@ -19,29 +19,29 @@ test("nothing is asked before somebody looks", () => {
 });
 
 test("several who look at the same time share one question and its answer", async () => {
-  const { links: asked, take, sent } = invited();
+  const { links: asked, answer: tell, sent } = invited();
   const answers = [asked(), asked()];
-  take(/** @type {any} */ (links));
+  tell(/** @type {any} */ (links));
   assert.deepEqual(await Promise.all(answers), [links, links]);
   assert.deepEqual(sent, ["join"]);
 });
 
 test("each later look asks again, since addresses and sessions change", async () => {
-  const { links: asked, take, sent } = invited();
+  const { links: asked, answer: tell, sent } = invited();
   for (let look = 1; look <= 2; look += 1) {
     const answer = asked();
-    take(/** @type {any} */ (links));
+    tell(/** @type {any} */ (links));
     await answer;
     assert.equal(sent.length, look);
   }
 });
 
 test("a question that got lost with its connection is asked on the next one", async () => {
-  const { links: asked, take, welcomed, sent } = invited();
+  const { links: asked, answer: tell, welcomed, sent } = invited();
   const answer = asked();
   welcomed();
   assert.deepEqual(sent, ["join", "join"]);
-  take(/** @type {any} */ (links));
+  tell(/** @type {any} */ (links));
   assert.equal(await answer, links);
   welcomed();
   assert.equal(sent.length, 2);

@@ -29,7 +29,7 @@ export function explanations(send) {
       return answers;
     },
     /** Hears each message of the server. @param {string} kind @param {any} body */
-    take(kind, body) {
+    receive(kind, body) {
       if (kind !== "why" || body.course !== undefined || !missing.delete(body.edge)) return;
       answers.push(body);
       if (missing.size === 0) done();

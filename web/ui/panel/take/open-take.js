@@ -95,5 +95,5 @@ export async function openTab(node, { store, send }) {
     "save-picture": savePicture,
     "save-report": saveReport,
   }, node);
-  return { take: asked.take };
+  return { receive: asked.receive };
 }

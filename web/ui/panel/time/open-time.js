@@ -281,7 +281,7 @@ export async function openTab(node, page) {
   return {
     moment: () => player.view && player.place(now()).moment,
     /** @param {string} kind @param {any} body */
-    take(kind, body) {
+    receive(kind, body) {
       past.hear(kind, body);
       handlers[kind]?.(body);
     },

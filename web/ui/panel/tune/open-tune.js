@@ -156,7 +156,7 @@ export async function openTab(node, page) {
       show();
     },
     tuned({ values }) {
-      constants.take(values);
+      constants.adopt(values);
       show();
     },
     error({ reason, line }) {
@@ -166,7 +166,7 @@ export async function openTab(node, page) {
     devices: network.show,
     scene() {
       inject.show();
-      take("speed");
+      receive("speed");
       if (store.scene.feed) feed.show(store.scene.feed);
       setReachable(true, inject.node);
     },
@@ -177,17 +177,17 @@ export async function openTab(node, page) {
     },
   };
   /** @param {string} kind @param {any} [body] */
-  const take = (kind, body) => handlers[kind]?.(body);
-  take("scene");
-  take("feed");
-  take("speed");
-  take("devices");
+  const receive = (kind, body) => handlers[kind]?.(body);
+  receive("scene");
+  receive("feed");
+  receive("speed");
+  receive("devices");
   admit();
   whatIf.listen(showPast);
   showPast();
   send("tune", {});
   return {
-    take,
+    receive,
     shown(isShown) {
       if (!isShown) return;
       past.show();

@@ -80,8 +80,8 @@ export function tuner(send, nextFrame, imagined = () => {}) {
       tuning = told;
       values = known = told.values;
     },
-    /** Takes values that have changed. @param {Values} changed */
-    take(changed) {
+    /** Adopts values that have changed. @param {Values} changed */
+    adopt(changed) {
       known = { ...known, ...changed };
       values = { ...values, ...changed };
     },

@@ -119,7 +119,7 @@ export async function openTab(node, { store, send, ask, goTo, link }) {
       showDevices();
       remembered.renew();
     },
-    remembered: remembered.take,
+    remembered: remembered.show,
     scene() {
       const { session, name } = store.scene, next = `${session} ${name}`;
       if (next !== place) pins.clear();
@@ -150,13 +150,13 @@ export async function openTab(node, { store, send, ask, goTo, link }) {
     },
   };
   /** @param {string} kind @param {any} body */
-  const take = (kind, body) => handlers[kind]?.(body);
-  take("scene", null);
+  const receive = (kind, body) => handlers[kind]?.(body);
+  receive("scene", null);
   showDevices();
-  for (const { kind, body } of store.scene.log) take(kind, body);
+  for (const { kind, body } of store.scene.log) receive(kind, body);
 
   return {
-    take,
+    receive,
     /** @param {boolean} isShown */
     shown(isShown) {
       rate.pause();

@@ -107,7 +107,7 @@ export function rememberedDevices(details, send) {
       ask();
     },
     /** @param {{ list: RememberedDevice[], own: number | null, links: boolean }} told */
-    take(told) {
+    show(told) {
       const text = JSON.stringify(told);
       if (renaming !== null || text === shown) return;
       shown = text;

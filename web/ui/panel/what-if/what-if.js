@@ -183,6 +183,6 @@ export function whatIf({ send, run }) {
       return isShown ? shownNumber : null;
     },
     /** @param {string} kind @param {any} body */
-    take: (kind, body) => handlers[kind]?.(body),
+    receive: (kind, body) => handlers[kind]?.(body),
   };
 }

@@ -153,7 +153,7 @@ export async function openTab(node, { store, send, run, lookBack, goTo, whatIf }
   nowButton.onclick = () => choose(edge, null);
   showEdges();
   return {
-    take(kind, body) {
+    receive(kind, body) {
       if (kind === "why") {
         if ((body.course === undefined) !== (moment === null)) return; // the other one is on its way
         isWaiting = false;

@@ -103,11 +103,11 @@ test("each edge is asked about, and the answers of other questions are not taken
   /** @type {any[]} */
   const sent = [];
   const asked = explanations((kind, body) => sent.push([kind, body]));
-  asked.take("why", told());
+  asked.receive("why", told());
   const answers = asked.ask(["top", "bottom"]);
   assert.deepEqual(sent, [["why", { edge: "top" }], ["why", { edge: "bottom" }]]);
   const top = told(), bottom = told({ edge: "bottom" });
-  for (const body of [bottom, bottom, top]) asked.take("why", body);
+  for (const body of [bottom, bottom, top]) asked.receive("why", body);
   assert.deepEqual(await answers, [bottom, top]);
 });
 
@@ -117,6 +117,6 @@ test("a server that is away is not waited for", async (context) => {
   const answers = asked.ask(["top"]);
   context.mock.timers.tick(2000);
   assert.deepEqual(await answers, []);
-  asked.take("why", told());
+  asked.receive("why", told());
   assert.deepEqual(await answers, []);
 });

@@ -12,6 +12,6 @@ test("each edge is asked about the present, and an answer about the past is none
   const answers = asked.ask(["top", "bottom"]);
   assert.deepEqual(sent, [["why", { edge: "top" }], ["why", { edge: "bottom" }]]);
   const bottom = told({ edge: "bottom" }), top = told({ edge: "top" });
-  for (const body of [told({ edge: "top", course: 1 }), bottom, top]) asked.take("why", body);
+  for (const body of [told({ edge: "top", course: 1 }), bottom, top]) asked.receive("why", body);
   assert.deepEqual(await answers, [bottom, top]);
 });

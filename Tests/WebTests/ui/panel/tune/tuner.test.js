@@ -183,7 +183,7 @@ describe("while the past is shown", () => {
   test("what the session changes meanwhile is what it goes back to", () => {
     const { made } = imagining();
     made.set("top.threshold", "60");
-    made.take({ "top.hold": "2.0" });
+    made.adopt({ "top.hold": "2.0" });
     made.forget();
     assert.deepEqual(made.values, { "top.threshold": "80.0", "top.hold": "2.0" });
   });
@@ -201,7 +201,7 @@ test("two sets have names, whichever is shown", () => {
   const { tuner, frame } = told();
   tuner.set("top.threshold", "60");
   frame();
-  tuner.take({ "top.threshold": "60" });
+  tuner.adopt({ "top.threshold": "60" });
   const thresholds = () => [tuner.sets.a, tuner.sets.b].map((set) => set["top.threshold"]);
   assert.deepEqual(thresholds(), ["60", "80.0"]);
   tuner.swap();

@@ -59,7 +59,7 @@ function looking() {
     /** The engine has the course that was asked for. @param {number} course @param {number} began */
     answer(course, began) {
       begins[course] = began;
-      made.take("whatIf", { course });
+      made.receive("whatIf", { course });
     },
   };
 }
@@ -144,7 +144,7 @@ test("what is refused is not known, and the next is asked about", async () => {
   const { made, news, answer } = looking();
   const refused = made.outcomeWith(["x"]), taken = made.outcomeWith(["y"]);
   news();
-  made.take("error", { reason: "expected another", line: "x" });
+  made.receive("error", { reason: "expected another", line: "x" });
   const [[, { as }]] = news();
   answer(as, 2);
   assert.equal(await refused, null);
@@ -165,20 +165,20 @@ test("a branch takes the lines once the session has gone back", () => {
   made.change(["a"]);
   answer(news()[0][1].as, 1);
   made.branch();
-  made.take("welcome", {});
+  made.receive("welcome", {});
   made.visit(null);
   assert.deepEqual(news(), []);
-  made.take("wentBack", { device: 1 });
-  made.take("wentBack", { device: 2 });
+  made.receive("wentBack", { device: 1 });
+  made.receive("wentBack", { device: 2 });
   assert.deepEqual(news(), [["input", { line: "a" }]]);
 });
 
 test("an engine that is told the recording anew is told the change anew", () => {
   const { made, news, answer } = looking();
-  made.take("recording", {});
+  made.receive("recording", {});
   made.change(["a"]);
   answer(news()[0][1].as, 1);
-  made.take("recording", {});
+  made.receive("recording", {});
   assert.deepEqual(news().map(([kind, { lines }]) => [kind, lines]), [["whatIf", ["a"]]]);
 });
 
