@@ -1,13 +1,11 @@
 // @ts-check
 // The heights at which the panel rests as a sheet on a phone, and which of them a finger's throw reaches.
 import { leastList } from "../device-frame.js";
+import { detents } from "./panel-memory.js";
 
 /** @import { Points } from "../../engine/types.d.ts" */
-/** @typedef {"closed" | "peek" | "half" | "full"} Detent */
+/** @import { Detent } from "./panel-memory.js" */
 /** @typedef {Record<Detent, Points>} DetentHeights */
-
-/** Smallest first. @type {readonly Detent[]} */
-export const detents = ["closed", "peek", "half", "full"];
 
 /** The part of the room that half a sheet covers, and that the full one leaves to the list under the bar. */
 const half = 0.45, left = 0.2;

@@ -1,7 +1,10 @@
 // @ts-check
 import { keep, kept } from "../../browser/storage.js";
 
-/** @import { Detent } from "./detents.js" */
+/** How much of the panel is seen. @typedef {"closed" | "peek" | "half" | "full"} Detent */
+
+/** Smallest first. @type {readonly Detent[]} */
+export const detents = ["closed", "peek", "half", "full"];
 
 const key = "overscroll.panel", tabKey = "overscroll.tab";
 
@@ -12,9 +15,7 @@ const key = "overscroll.panel", tabKey = "overscroll.tab";
  */
 export function rememberedDetent(window) {
   const stored = kept(window, "localStorage", key);
-  return stored === "closed" || stored === "peek" || stored === "half" || stored === "full"
-    ? stored
-    : null;
+  return detents.find((each) => each === stored) ?? null;
 }
 
 /** Remembers how the panel is left, if the browser allows it. @param {Pick<Window, "localStorage">} window @param {Detent} detent */

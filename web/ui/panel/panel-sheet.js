@@ -9,7 +9,7 @@ import { detentHeights, larger, nearestDetent, smaller } from "./detents.js";
 import { handlePointers } from "./handle-pointers.js";
 
 /** @import { Engine, Milliseconds, Points } from "../../engine/types.d.ts" */
-/** @import { Detent } from "./detents.js" */
+/** @import { Detent } from "./panel-memory.js" */
 
 /** Whether a phone is held across, as panel-place.css has it. */
 const heldAcross = "(max-width: 899px) and (max-height: 499px) and (orientation: landscape)";
