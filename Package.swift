@@ -93,7 +93,7 @@ let package = Package(
     module(
       "Server", after: line + ["Wire", "Transport"],
       [
-        "CQREncode", "Overscroll", "OverscrollPageEngine", "OverscrollPastEngine",
+        "CQREncode", "CZlib", "Overscroll", "OverscrollPageEngine", "OverscrollPastEngine",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .systemLibrary(

@@ -3,8 +3,8 @@ public struct ByteWriter: Sendable {
   /// What has been written.
   public private(set) var bytes: [UInt8] = []
 
-  /// A writer that has written nothing.
-  public init() {}
+  /// A writer that has written nothing, with room for about so many bytes.
+  public init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   /// Writes a value.
   public mutating func write<Value: ByteCodable>(_ value: Value) { value.write(to: &self) }

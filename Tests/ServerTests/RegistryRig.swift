@@ -91,6 +91,7 @@ final class RegistryRig {
 
   /// The server ends and starts again, and knows nothing but what is in its journals, and the devices that were kept.
   func restart() {
+    disk.restart()
     registry = start
     registry.remembered = kept ?? RememberedDevices()
     (alarms, dues) = ([:], [])

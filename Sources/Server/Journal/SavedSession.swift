@@ -1,5 +1,7 @@
 import Foundation
 import Overscroll
+import OverscrollBytes
+import OverscrollTranscripts
 import OverscrollWire
 
 /// A session as its journal tells it.
@@ -14,45 +16,44 @@ struct SavedSession: Sendable {
   private(set) var clock = SessionClock(at: .zero)
   /// How its feed behaved.
   private(set) var conditions = FeedConditions()
-  /// How many lines its journal has.
-  let lines: Int
-  /// How many bytes of the journal are whole.
-  let length: Int
+  /// How many inputs and notes its journal has.
+  let entries: Int
+  /// How many bytes its journal has.
+  let size: Int
   private var rows: [Row] = []
   private var progress = PagedList<Row>.Progress()
   private var changes: [JournalEntry.Rows] = []
   /// How many rows the list has after the changes.
   private var count = 0
 
-  /// The most bytes of an input or a setting, whose names a scene chooses.
-  private static let longestInput = 65_536
-  /// The most inputs, and other things that happen, until a journal's end: each line that a server writes tells one, and a
+  /// The most bytes of a line of a transcript, whose names a scene chooses.
+  fileprivate static let longestLine = 65_536
+  /// The most inputs and notes of a journal: a server writes half as many.
+  fileprivate static let mostEntries = 2 * SessionRoom.mostEntries
+  /// The most inputs, and other things that happen, until a journal's end: each entry that a server writes tells one, and a
   /// replay of so many takes less than a second.
-  private static let mostSteps = 20 * SessionRoom.mostLines
+  private static let mostSteps = 20 * SessionRoom.mostEntries
   /// The most rows that a list can have received, repeated ones included: a thousand a second for thirty years.
   private static let mostReceived = 1_000_000_000_000
 
-  /// Reads a journal; nil if nothing of it was written to its end.
+  /// Reads a journal.
   ///
   /// - Throws: ``JournalError`` if it is damaged, or of another version of this package.
-  init?(_ bytes: [UInt8]) throws(JournalError) {
-    let (all, length) = try JournalBlock.whole(in: bytes)
-    var (inputs, notes) = ([String](), [JournalEntry.Note]())
-    for line in all {
-      if let note = try JournalEntry.Note(line: line) {
-        notes.append(note)
-      } else if line.utf8.count <= SavedSession.longestInput {
-        inputs.append(line)
-      } else {
-        throw JournalError(problem: "an input has more than \(SavedSession.longestInput) bytes")
+  init(_ bytes: [UInt8]) throws(JournalError) {
+    var (transcript, inputs, notes) = ("", [TimedInput](), [JournalEntry.Note]())
+    for entry in try [JournalEntry](journal: bytes) {
+      switch entry {
+      case .transcript(let text): transcript += text
+      case .input(let input): inputs.append(input)
+      case .note(let note): notes.append(note)
       }
     }
-    guard length > 0 else { return nil }
     guard case .scene(let scene)? = notes.first else {
-      throw JournalError(problem: "its first line names no scene")
+      throw JournalError(problem: "it begins without a scene")
     }
-    (self.scene, lines, self.length) = (scene, all.count, length)
-    recording = try Recording(inputs, notes)
+    recording = try Recording(transcript, inputs, notes)
+    (self.scene, size) = (scene, bytes.count)
+    entries = recording.entries.count + notes.count
     guard let playback = recording.playback(within: SavedSession.mostSteps) else {
       throw JournalError(problem: "more than \(SavedSession.mostSteps) things happen in it")
     }
@@ -110,26 +111,31 @@ struct SavedSession: Sendable {
   }
 }
 
-extension JournalEntry.Note {
-  /// Reads a line; nil if it is no note.
-  fileprivate init?(line: String) throws(JournalError) {
-    let json =
-      line.hasPrefix(JournalEntry.mark) ? line.dropFirst(JournalEntry.mark.count) : line[...]
-    guard json.first == "{" else { return nil }
-    do { self = try JSONDecoder.ofAnyNumber.decode(Self.self, from: Data(json.utf8)) } catch {
-      throw JournalError(problem: "a note cannot be read: \(line.inLog)")
+extension [JournalEntry] {
+  /// The entries of a journal.
+  fileprivate init(journal bytes: [UInt8]) throws(JournalError) {
+    self = []
+    var reader = ByteReader(bytes)
+    do throws(ByteError) { while reader.left > 0 { append(try reader.read()) } } catch {
+      throw JournalError(problem: "entry \(count + 1) cannot be read: \(error)")
+    }
+    guard count <= SavedSession.mostEntries else {
+      throw JournalError(problem: "it has more than \(SavedSession.mostEntries) entries")
     }
   }
 }
 
 extension Recording {
-  /// The recording of a journal's inputs, which begins with the state in its notes, if there is one.
+  /// The recording of a journal's settings and inputs, which begins with the state in its notes, if there is one.
   fileprivate init(
-    _ lines: [String], _ notes: [JournalEntry.Note]
+    _ text: String, _ inputs: [TimedInput], _ notes: [JournalEntry.Note]
   ) throws(JournalError) {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.count <= SavedSession.mostEntries,
+      lines.allSatisfy({ $0.count <= SavedSession.longestLine })
+    else { throw JournalError(problem: "its transcript is longer than any") }
     let transcript: Transcript
-    do throws(TranscriptError) { transcript = try Transcript(lines.joined(separator: "\n")) } catch
-    {
+    do throws(TranscriptError) { transcript = try Transcript(text) } catch {
       throw JournalError(problem: "\(error)")
     }
     self.init(transcript.scene)
@@ -138,6 +144,13 @@ extension Recording {
         begin(with: ScrollModel(setup, in: try ScrollModel.State(bytes: Array(bytes))))
       } catch { throw JournalError(problem: "\(error)") }
     }
-    for (entry, _) in transcript.entries { append(entry) }
+    var last = Instant.zero
+    for entry in transcript.entries.map(\.entry) + inputs {
+      guard (last...ScrollModel.latest).contains(entry.at), entry.input.isInRange else {
+        throw JournalError(problem: "an input of \(entry.at.seconds) s is none of a session")
+      }
+      last = entry.at
+      append(entry)
+    }
   }
 }

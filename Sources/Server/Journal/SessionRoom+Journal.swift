@@ -1,12 +1,14 @@
 import Foundation
 import Overscroll
+import OverscrollBytes
+import OverscrollTranscripts
 import OverscrollWire
 
 // What a room writes into its journal: nothing is told to a device before it stands there.
 
 extension SessionRoom {
-  /// The most lines of a journal: then it begins anew, with the state of the model, so that a session is restored in an instant.
-  static let mostLines = 5_000
+  /// The most inputs and notes of a journal: then it begins anew, with the state of the model, so that a session is restored in an instant.
+  static let mostEntries = 5_000
   /// The most bytes that are added to a journal before it begins anew.
   static let mostAdded = 8_000_000
   /// The most inputs, and other things that happen, with which a journal begins as a transcript.
@@ -21,20 +23,14 @@ extension SessionRoom {
     case .begins(let instant):
       guard isDriven, model.clock >= instant else { return }
       begin(clock, asTranscript: history.branch.recording.start == .zero)
-    case .goesOn(let lines, let added, let told):
+    case .goesOn(let entries, let added, let told):
       let known = known(clock)
       if known != told { note(known, after: told) }
-      guard !journal.entries.isEmpty else { return }
-      guard lines + journal.entries.count <= SessionRoom.mostLines else {
-        return begin(clock, asTranscript: false)
-      }
-      var block = JournalBlock()
-      for entry in journal.drain() { block.add(entry.line) }
-      let bytes = block.bytes
-      guard added + bytes.count <= SessionRoom.mostAdded else {
-        return begin(clock, asTranscript: false)
-      }
-      journal.state = .goesOn(lines: lines + block.count, added: added + bytes.count, known)
+      guard journal.count > 0 else { return }
+      let (count, bytes) = journal.drain()
+      guard entries + count <= SessionRoom.mostEntries, added + bytes.count <= SessionRoom.mostAdded
+      else { return begin(clock, asTranscript: false) }
+      journal.state = .goesOn(entries: entries + count, added: added + bytes.count, known)
       ask(.journal(.append(bytes)))
     }
   }
@@ -62,19 +58,20 @@ extension SessionRoom {
   private mutating func begin(_ clock: SessionClock, asTranscript: Bool) {
     let branch = history.branch, inputs = branch.recording.entries
     let hasInputs = asTranscript && inputs.count + branch.passes <= SessionRoom.mostSteps
-    var block = JournalBlock()
-    func add(_ note: JournalEntry.Note) { block.add(JournalEntry.note(note).line) }
-    add(.scene(scene.name))
-    let setup = hasInputs ? branch.recording.setup : model.setup
-    for line in Transcript(setup, []).heading { block.add(line.text) }
-    if !hasInputs { add(.state(Data(model.state.bytes))) }
-    add(.clock(clock))
-    add(.feed(session.conditions))
-    add(.list(session.loader.list.items, session.loader.list.progress))
-    if hasInputs { for input in inputs { block.add(JournalEntry.input(input).line) } }
     _ = journal.drain()
-    journal.state = .goesOn(lines: block.count, added: 0, known(clock))
-    ask(.journal(.begin(block.bytes)))
+    journal.state = .goesOn(entries: 0, added: 0, known(clock))
+    let setup = hasInputs ? branch.recording.setup : model.setup
+    let settings = Transcript(setup, []).heading.map(\.text).joined(separator: "\n")
+    journal.add(.note(.scene(scene.name)))
+    journal.add(.transcript(settings + "\n"))
+    if !hasInputs { journal.add(.note(.state(Data(model.state.bytes)))) }
+    journal.add(.note(.clock(clock)))
+    journal.add(.note(.feed(session.conditions)))
+    journal.add(.note(.list(session.loader.list.items, session.loader.list.progress)))
+    if hasInputs { for input in inputs { journal.add(.input(input)) } }
+    let (count, bytes) = journal.drain()
+    journal.state = .goesOn(entries: count, added: 0, known(clock))
+    ask(.journal(.begin(bytes)))
   }
 }
 
@@ -92,7 +89,7 @@ extension SessionRoom {
     follow(saved.playback.model, lists.list)
     session.conditions = saved.conditions
     (speed, isDriven) = (saved.clock.speed, true)
-    journal.state = .goesOn(lines: saved.lines, added: saved.length, known(saved.clock))
+    journal.state = .goesOn(entries: saved.entries, added: saved.size, known(saved.clock))
     resume(cause: "restart")
     // A program that begins anew knows of no refresh.
     if scene.feed == nil {
@@ -110,8 +107,8 @@ struct JournalBuffer {
     case off
     /// It begins, or begins anew, with the first that happens from this instant on.
     case begins(from: Instant)
-    /// It has so many lines, so many bytes were added since it began, and this is what it tells beside inputs and rows.
-    case goesOn(lines: Int, added: Int, Known)
+    /// It has so many entries, so many bytes were added since it began, and this is what it tells beside inputs and rows.
+    case goesOn(entries: Int, added: Int, Known)
   }
 
   /// What a journal tells of a session beside its inputs and rows.
@@ -122,8 +119,9 @@ struct JournalBuffer {
   }
 
   var state = State.off
-  /// What it does not have yet.
-  private(set) var entries: [JournalEntry] = []
+  /// How many entries it does not have yet.
+  private(set) var count = 0
+  private var writer = ByteWriter()
 
   /// Whether the server keeps journals.
   var isKept: Bool { if case .off = state { false } else { true } }
@@ -131,23 +129,29 @@ struct JournalBuffer {
   var isWritten: Bool { if case .goesOn = state { true } else { false } }
 
   /// Adds an entry, if the journal has been begun.
-  mutating func add(_ entry: JournalEntry) { if isWritten { entries.append(entry) } }
+  mutating func add(_ entry: JournalEntry) {
+    guard isWritten else { return }
+    writer.write(entry)
+    count += 1
+  }
 
   /// Lets the journal, if there is one, begin anew with the first that happens from an instant on.
   mutating func beginAnew(from instant: Instant) {
-    if isKept { (state, entries) = (.begins(from: instant), []) }
+    guard isKept else { return }
+    _ = drain()
+    state = .begins(from: instant)
   }
 
-  /// Removes and returns the entries.
-  mutating func drain() -> [JournalEntry] {
-    defer { entries = [] }
-    return entries
+  /// Removes the entries; returns how many there are, and their bytes.
+  mutating func drain() -> (count: Int, bytes: [UInt8]) {
+    defer { (count, writer) = (0, ByteWriter()) }
+    return (count, writer.bytes)
   }
 }
 
 /// What is to be written into a session's journal.
 enum JournalWrite {
-  /// The journal begins, or begins anew, with these bytes.
+  /// The journal begins, or begins anew, with the entries that these bytes are.
   case begin([UInt8])
   /// It goes on with these.
   case append([UInt8])

@@ -50,6 +50,9 @@ import OverscrollWire
     self.journals = journals
     self.addresses = addresses
     programs = RunningPrograms(program)
+    journals?.lost = { [weak self] sessions, error in
+      for session in sessions { self?.registry.journalFailed(session, error.description) }
+    }
   }
 
   /// Stops all sessions; the remembered devices are kept then.
@@ -127,7 +130,7 @@ extension SessionServer {
     case .ended(let session): end(session)
     case .keepDevices(let kept): keepDevices(then: kept)
     case .changedLinks(let kept): keepLinks(then: kept)
-    case .forget(let session): journals?.remove(session)
+    case .forget(let session): journals?.remove(session, at: Date())
     case .room(.journal(let write), let session): journal(write, session)
     case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
     case .room(.cancel(let number), let session):
@@ -139,7 +142,7 @@ extension SessionServer {
   }
 
   private func journal(_ write: JournalWrite, _ session: String) {
-    do throws(JournalError) { try journals?.write(write, session) } catch {
+    do throws(JournalError) { try journals?.write(write, session, at: Date()) } catch {
       registry.journalFailed(session, error.description)
     }
   }

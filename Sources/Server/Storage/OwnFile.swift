@@ -60,7 +60,7 @@ struct OwnFile {
     unsafe unlink(new)
     try OwnFile.write(data, to: try OwnFile.open(new, O_WRONLY | O_CREAT | O_EXCL))
     guard unsafe rename(new, path) == 0 else { throw .ofSystem }
-    try syncFolder()
+    try OwnFile.syncFolder(URL(filePath: path).deletingLastPathComponent().path)
   }
 
   /// Writes all that a file is to hold, brings it to the disk, and closes the file.
@@ -70,9 +70,8 @@ struct OwnFile {
     guard fsync(file) == 0 else { throw .ofSystem }
   }
 
-  /// Brings to the disk which file has this name now.
-  private func syncFolder() throws(FileError) {
-    let folder = URL(filePath: path).deletingLastPathComponent().path
+  /// Brings to the disk which files have which names in a folder.
+  static func syncFolder(_ folder: String) throws(FileError) {
     let descriptor = unsafe Foundation.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .ofSystem }
     defer { close(descriptor) }

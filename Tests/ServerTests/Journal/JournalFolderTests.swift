@@ -16,56 +16,30 @@ import Testing
     ["2", "3"].map { String(repeating: one, count: 25) + $0 }
   }
   private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+  private let now = Date()
 
   private func clean() { try? FileManager.default.removeItem(atPath: path) }
 
   private func folder(
-    bytes: Int = 10_000, files: Int? = nil, at now: Date = Date()
+    bytes: Int = 100_000, segment: Int = 4_096, at now: Date? = nil
   ) throws -> JournalFolder {
     var limits = JournalFolder.Limits()
-    (limits.bytes, limits.files) = (bytes, files)
-    return try JournalFolder(path, limits: limits, at: now, logger: logger)
+    (limits.bytes, limits.segment) = (bytes, segment)
+    return try JournalFolder(path, limits: limits, at: now ?? self.now, logger: logger)
   }
 
-  private var file: String { path + "/" + session + ".txt" }
-
-  /// A journal without inputs, and a block that can follow it.
-  private func blocks() -> (first: [UInt8], next: [UInt8]) {
-    var (first, next) = (JournalBlock(), JournalBlock())
-    for line in [JournalEntry.note(.scene("primes")).line, "viewport 390 844", "content 390 2000"] {
-      first.add(line)
-    }
-    next.add("0.100 touch 195 300")
-    return (first.bytes, next.bytes)
-  }
-
-  @Test func `what was written is read again, also after the folder was opened anew`() throws {
-    defer { clean() }
-    let (first, next) = blocks()
-    let folder = try self.folder()
-    try folder.write(.begin(first), session)
-    try folder.write(.append(next), session)
-    #expect(folder.bytes == first.count + next.count)
-    folder.stop()
-    let again = try self.folder()
-    #expect(again.bytes == first.count + next.count)
-    #expect(again.read(session)?.recording.count == 1)
-    try again.write(.append(next), session)
-    #expect(again.read(session)?.recording.count == 2)
-    again.stop()
-    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
-    #expect(mode == 0o600)
-    let own = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-    #expect(own == 0o700)
-  }
+  /// A journal without inputs, and an input that can follow it.
+  private let first = [
+    .note(.scene("primes")), .transcript("viewport 390 844\ncontent 390 2000\n"),
+  ].flatMap { (entry: JournalEntry) in entry.bytes }
+  private let next = JournalEntry.input(
+    .init(at: .init(seconds: 0.1), .touch(.init(195, 300)))
+  ).bytes
 
   /// Makes the folder, with files in it.
-  private func make(_ files: [String: [UInt8]], modified: Date? = nil) throws {
+  private func make(_ files: [String: [UInt8]]) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    for (name, bytes) in files {
-      try Data(bytes).write(to: URL(filePath: path + "/" + name))
-      if let modified { try date(name, modified) }
-    }
+    for (name, bytes) in files { try Data(bytes).write(to: URL(filePath: path + "/" + name)) }
   }
 
   private func date(_ name: String, _ date: Date) throws {
@@ -79,150 +53,160 @@ import Testing
       .sorted()
   }
 
-  /// Starts and stops a server, which removes what it removes.
-  private func start(bytes: Int = 10_000, at now: Date = Date()) throws {
-    try folder(bytes: bytes, at: now).stop()
+  private func size(_ name: String) -> Int {
+    FileManager.default.contents(atPath: path + "/" + name)?.count ?? 0
   }
 
-  @Test func `what was not written to its end is cut, so that more can follow`() throws {
+  @Test func `what was written is read again, also after the folder was opened anew`() throws {
     defer { clean() }
-    let (first, next) = blocks()
-    try make([session + ".txt": first + next.dropLast(3)])
     let folder = try self.folder()
-    #expect(folder.read(session)?.recording.count == 0)
-    try folder.write(.append(next), session)
-    #expect(folder.read(session)?.recording.count == 1)
+    try folder.write(.begin(first), session, at: now)
+    try folder.write(.append(next), session, at: now)
     folder.stop()
-  }
-
-  @Test func `more journals are written than files may be open at once`() throws {
-    defer { clean() }
-    let (first, next) = blocks()
-    let folder = try self.folder(bytes: 100_000, files: 8)
-    let sessions = sessions.prefix(50)
-    for session in sessions { try folder.write(.begin(first), session) }
-    for _ in 0..<3 { for session in sessions { try folder.write(.append(next), session) } }
-    for session in sessions { #expect(folder.read(session)?.recording.count == 3) }
-    folder.stop()
-  }
-
-  @Test func `a damaged journal is set aside, and one that was never written to its end is none`()
-    throws
-  {
-    defer { clean() }
-    let (first, next) = blocks()
-    var damaged = first + next
-    damaged[30] ^= 0xff
-    try make([session + ".txt": damaged])
-    let folder = try self.folder()
-    #expect(folder.read(session) == nil)
-    #expect(FileManager.default.contents(atPath: file + ".damaged") == Data(damaged))
-    #expect(folder.read(session) == nil)
-    try make([session + ".txt": first.dropLast(4)])
     let again = try self.folder()
-    #expect(again.read(session) == nil)
-    #expect(FileManager.default.fileExists(atPath: file))
-    try again.write(.begin(first), session)
-    #expect(again.read(session)?.recording.count == 0)
+    #expect(again.bytes == folder.bytes)
+    #expect(again.read(session)?.recording.count == 1)
+    try again.write(.append(next), session, at: now)
+    #expect(again.read(session)?.recording.count == 2)
+    again.stop()
+    for name in try names() + [""] {
+      let mode = try FileManager.default.attributesOfItem(atPath: path + "/" + name)
+      #expect(mode[.posixPermissions] as? Int == (name.isEmpty ? 0o700 : 0o600))
+    }
+  }
+
+  @Test func `a server that is ended without a word has written all`() throws {
+    defer { clean() }
+    let folder = try self.folder()
+    try folder.write(.begin(first), session, at: now)
+    for _ in 0..<200 { try folder.write(.append(next), session, at: now) }
+    // As if it were gone: nothing was brought to the disk, and the segment was not ended.
+    let again = try self.folder()
+    #expect(again.read(session)?.recording.count == 200)
+    again.stop()
+    folder.stop()
+  }
+
+  @Test func `a session that is only looked at makes no file`() throws {
+    defer { clean() }
+    try folder().stop()
+    #expect(try names().isEmpty)
+  }
+
+  @Test func `a server that stops gives back the room that it did not need`() throws {
+    defer { clean() }
+    let folder = try self.folder(segment: 100_000)
+    try folder.write(.begin(first), session, at: now)
+    #expect(size("00000001.log") > 100_000)
+    folder.stop()
+    #expect(size("00000001.log") < 1_000)
+  }
+
+  @Test func `segments in which nothing is needed any more are removed`() throws {
+    defer { clean() }
+    let folder = try self.folder()
+    let rows = first + JournalEntry.transcript(String(repeating: "# row\n", count: 300)).bytes
+    try folder.write(.begin(first), sessions[0], at: now)
+    for _ in 0..<100 { try folder.write(.begin(rows), session, at: now) }
+    folder.stop()
+    #expect(try names().count <= 6)
+    let again = try self.folder()
+    #expect(again.read(sessions[0]) != nil && again.read(session) != nil)
     again.stop()
   }
 
-  @Test func `a journal that is longer than any is set aside, and none is written`() throws {
+  @Test func `a journal that is damaged is forgotten, and the others stay`() throws {
     defer { clean() }
-    let (first, next) = blocks()
-    let folder = try self.folder(bytes: 100_000_000)
-    try folder.write(.begin(first), session)
-    #expect(truncate(file, off_t(OwnFile.most + 1)) == 0)
+    let folder = try self.folder()
+    try folder.write(.begin(first + [9]), session, at: now)
+    try folder.write(.begin(first), sessions[0], at: now)
     #expect(folder.read(session) == nil)
-    #expect(FileManager.default.fileExists(atPath: file + ".damaged"))
-    let most = OwnFile.most - SessionRoom.mostAdded
-    func rows(_ count: Int) -> [UInt8] { first + Array(repeating: UInt8(ascii: "#"), count: count) }
-    #expect(throws: JournalError.self) { try folder.write(.begin(rows(most)), sessions[1]) }
-    try folder.write(.begin(rows(most - first.count)), sessions[1])
-    try folder.write(.append(next), sessions[1])
     folder.stop()
+    let again = try self.folder()
+    #expect(again.read(session) == nil && again.read(sessions[0]) != nil)
+    again.stop()
   }
 
-  @Test func `a folder that is full takes no more, and what it has stays whole`() throws {
+  @Test func `where a byte of the log is another one, other journals stay whole`() throws {
     defer { clean() }
-    let (first, next) = blocks()
-    let folder = try self.folder(bytes: first.count + next.count)
-    try folder.write(.begin(first), session)
-    try folder.write(.append(next), session)
-    #expect(throws: JournalError.self) { try folder.write(.append(next), session) }
-    #expect(throws: JournalError.self) { try folder.write(.begin(first), sessions[1]) }
-    #expect(folder.read(session)?.recording.count == 1)
-    folder.remove(session)
-    #expect(folder.bytes == 0 && folder.read(session) == nil)
-    try folder.write(.begin(first), sessions[1])
+    let folder = try self.folder()
+    for session in sessions { try folder.write(.begin(first), session, at: now) }
     folder.stop()
+    let name = try #require(try names().first)
+    var bytes = Array(try #require(FileManager.default.contents(atPath: path + "/" + name)))
+    bytes[16 + 4] ^= 0xff
+    try make([name: bytes])
+    let again = try self.folder()
+    #expect(sessions.filter { again.read($0) == nil } == [sessions[0]])
+    again.stop()
   }
 
-  @Test func `the oldest of what is too much is removed, and what was left unfinished`() throws {
-    defer { clean() }
-    let (first, _) = blocks()
-    let names = sessions.prefix(4).map { $0 + ".txt" }
-    try make(Dictionary(uniqueKeysWithValues: names.map { ($0, first) }))
-    for (index, name) in names.enumerated() {
-      try date(name, Date().addingTimeInterval(Double(index) - 100))
-    }
-    try make([names[3] + ".new": first.dropLast(4), sessions[5] + ".txt.new": []])
-    try start(bytes: 3 * first.count)
-    #expect(try self.names() == Array(names[2...]))
-  }
-
-  @Test func `what nobody came back to for a day at one start is removed at one a day later`()
+  @Test func `what nobody came back to for a day at one start is forgotten at one a day later`()
     throws
   {
     defer { clean() }
-    let (first, next) = blocks()
     let (old, used) = (sessions[0], sessions[1])
-    try make([old + ".txt": first, used + ".txt": first], modified: Date() - 90_000)
-    try make([session + ".txt": first])
-    try start()
-    #expect(try names().count == 3)
-    try start(at: Date() + 80_000)
-    #expect(try names().count == 3)
     let folder = try self.folder()
-    try folder.write(.append(next), used)
+    try folder.write(.begin(first), old, at: now - 90_000)
+    try folder.write(.begin(first), used, at: now - 90_000)
     folder.stop()
-    try start(at: Date() + 90_000)
-    #expect(try names() == [used, session].map { $0 + ".txt" }.sorted())
+    for later in [0.0, 80_000] {
+      let again = try self.folder(at: now + later)
+      #expect(again.read(old) != nil)
+      try again.write(.append(next), used, at: now)
+      again.stop()
+    }
+    let last = try self.folder(at: now + 90_000)
+    #expect(last.read(old) == nil && last.read(used) != nil)
+    last.stop()
   }
 
   @Test(arguments: [-50.0, -1, -0.01, 1, 10, 250])
-  func `a clock that is years wrong at one start removes nothing`(years: Double) throws {
+  func `a clock that is years wrong at one start makes nothing old`(years: Double) throws {
     defer { clean() }
-    let (first, _) = blocks()
-    try make([session + ".txt": first])
-    try start()
-    let wrong = Date() + years * 365 * 86_400
+    let folder = try self.folder()
+    try folder.write(.begin(first), session, at: now)
+    folder.stop()
+    let wrong = now + years * 365 * 86_400
     // Twice, since a server that does not start well is started again.
-    for now in [wrong, wrong + 60, Date()] {
-      try start(at: now)
-      #expect(try names() == [session + ".txt"])
+    for time in [wrong, wrong + 60, now] {
+      let again = try self.folder(at: time)
+      #expect(again.read(session) != nil)
+      again.stop()
     }
   }
 
-  @Test func `a file that is not the server's stays, whatever its name and its age`() throws {
+  @Test func `the oldest of what is too much is forgotten at the start`() throws {
     defer { clean() }
-    let (first, _) = blocks()
-    let others: [String: [UInt8]] = [
-      "diary.txt": Array("Dear diary".utf8), "diary.new": [1], session + ".txt": [2, 3],
-      sessions[0] + ".txt.new": Array("#! mine".utf8), sessions[1] + ".txt~": first,
-      "A" + session.dropFirst() + ".txt": first,
-    ]
-    try make(others, modified: Date() - 1_000_000)
-    try make([sessions[2] + ".txt": first], modified: Date() - 1_000_000)
-    try FileManager.default.createDirectory(
-      atPath: path + "/" + sessions[3] + ".txt", withIntermediateDirectories: false)
-    for days in 0..<3 { try start(bytes: 4, at: Date() + Double(days) * 90_000) }
-    #expect(try names() == (others.keys + [sessions[3] + ".txt"]).sorted())
     let folder = try self.folder()
-    #expect(folder.read(session) == nil)
-    #expect(throws: JournalError.self) { try folder.write(.begin(first), session) }
-    folder.remove(session)
+    for (index, session) in sessions.prefix(4).enumerated() {
+      try folder.write(.begin(first), session, at: now + Double(index - 100))
+    }
+    let size = folder.bytes
     folder.stop()
+    let again = try self.folder(bytes: size)
+    #expect(sessions.prefix(4).filter { again.read($0) != nil } == Array(sessions[1..<4]))
+    again.stop()
+  }
+}
+
+// MARK: Files of others, and of other versions
+
+extension JournalFolderTests {
+  @Test func `files that are not the server's stay, whatever their names`() throws {
+    defer { clean() }
+    try folder().stop()
+    let others: [String: [UInt8]] = [
+      "diary.txt": Array("Dear diary".utf8), "diary.log": [1], session + ".txt": [2, 3],
+      "00000001.log": Array("Dear diary, it rains".utf8), "1.log": Array("overscroll log 1".utf8),
+    ]
+    try make(others)
+    for _ in 0..<2 {
+      let folder = try self.folder()
+      try folder.write(.begin(first), session, at: now)
+      #expect(folder.read(session) != nil)
+      folder.stop()
+    }
     for (name, bytes) in others {
       #expect(FileManager.default.contents(atPath: path + "/" + name) == Data(bytes))
     }
@@ -230,67 +214,113 @@ import Testing
 
   @Test func `a folder in which nothing is the server's is not used, and stays as it is`() throws {
     defer { clean() }
-    try make(["diary.txt": [1], session + ".txt": [2]], modified: Date() - 1_000_000)
-    #expect(throws: JournalError.self) { try start() }
+    try make(["diary.txt": [1], session + ".txt": [2]])
+    #expect(throws: JournalError.self) { try folder() }
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: path).sorted()
         == [session + ".txt", "diary.txt"])
   }
 
-  @Test func `journals of a server that left no mark are taken over, beside other files`() throws {
-    defer { clean() }
-    let (first, _) = blocks()
-    try make([session + ".txt": first, "diary.txt": [1]])
-    let folder = try self.folder()
-    #expect(folder.read(session)?.recording.count == 0)
-    folder.stop()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: path).contains(JournalMark.name))
-  }
-
   @Test func `a mark of somebody else's stays, and marks nothing`() throws {
     defer { clean() }
-    try make([session + ".txt": blocks().first, JournalMark.name: [1]])
-    let error = #expect(throws: JournalError.self) { try start() }
+    try make([session + ".txt": OldJournalTests.first, JournalMark.name: [1]])
+    let error = #expect(throws: JournalError.self) { try folder() }
     #expect(error?.problem == "overscroll.txt in it is not this server's")
+  }
+
+  @Test func `a log of another version is left as it is`() throws {
+    defer { clean() }
+    try folder().stop()
+    try make(["00000007.log": Array("overscroll log 2 and more".utf8)])
+    let error = #expect(throws: JournalError.self) { try folder() }
+    #expect(error?.problem == "00000007.log in it was written by another version")
+    #expect(size("00000007.log") == 25)
+  }
+
+  @Test func `a segment that was begun when the machine failed is as if it were not there`() throws
+  {
+    defer { clean() }
+    try folder().stop()
+    try make(["00000003.log": [UInt8](repeating: 0, count: 5_000), "00000004.log": []])
+    let folder = try self.folder()
+    try folder.write(.begin(first), session, at: now)
+    folder.stop()
+    #expect(try names() == ["00000005.log"])
+  }
+
+  @Test func `the journals of a server before the log are taken over, and their files removed`()
+    throws
+  {
+    defer { clean() }
+    let (first, next) = (OldJournalTests.first, OldJournalTests.next)
+    var damaged = first + next
+    damaged[30] ^= 0xff
+    let names = sessions.prefix(4).map { $0 + ".txt" }
+    try make([
+      names[0]: first + next, names[1]: first + next.dropLast(3), names[2]: damaged,
+      names[3]: first.dropLast(4), "diary.txt": [1],
+    ])
+    for _ in 0..<2 {
+      let folder = try self.folder()
+      #expect(folder.read(sessions[0])?.recording.count == 1)
+      #expect(folder.read(sessions[1])?.recording.count == 0)
+      #expect(folder.read(sessions[2]) == nil && folder.read(sessions[3]) == nil)
+      folder.stop()
+    }
+    #expect(try self.names().filter { $0.hasSuffix(".txt") } == [names[2], "diary.txt"].sorted())
+  }
+
+  @Test func `an old journal has the date of its file`() throws {
+    defer { clean() }
+    try make([session + ".txt": OldJournalTests.first])
+    try date(session + ".txt", now - 90_000)
+    try folder().stop()
+    let later = try folder(at: now + 90_000)
+    #expect(later.read(session) == nil)
+    later.stop()
   }
 
   @Test func `a link is followed neither to a journal nor to their folder`() throws {
     defer { clean() }
-    let (first, next) = blocks()
     let elsewhere = path + "-elsewhere"
     defer { try? FileManager.default.removeItem(atPath: elsewhere) }
-    try Data(first).write(to: URL(filePath: elsewhere))
     let folder = try self.folder()
-    try folder.write(.begin(first), session)
+    try folder.write(.begin(first), session, at: now)
     folder.stop()
-    try FileManager.default.removeItem(atPath: file)
-    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: elsewhere)
-    #expect(folder.read(session) == nil)
-    #expect(throws: JournalError.self) { try folder.write(.append(next), session) }
-    #expect(throws: JournalError.self) { try folder.write(.begin(first), session) }
-    #expect(FileManager.default.contents(atPath: elsewhere) == Data(first))
+    try FileManager.default.moveItem(atPath: path + "/00000001.log", toPath: elsewhere)
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/00000001.log", withDestinationPath: elsewhere)
+    let again = try self.folder()
+    #expect(again.read(session) == nil)
+    try again.write(.begin(first), session, at: now)
+    again.stop()
+    #expect(try names() == ["00000001.log", "00000002.log"])
     let real = path + "-real"
     defer { try? FileManager.default.removeItem(atPath: real) }
     try FileManager.default.moveItem(atPath: path, toPath: real)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: real)
-    let error = #expect(throws: FileError.self) { try start() }
+    let error = #expect(throws: FileError.self) { try self.folder() }
     #expect(error?.description == "it is a link, and the server follows none")
-  }
-
-  @Test func `a journal that is gone from the disk cannot go on, and says so`() throws {
-    defer { clean() }
-    let (first, next) = blocks()
-    let folder = try self.folder()
-    try folder.write(.begin(first), session)
-    folder.stop()
-    try FileManager.default.removeItem(atPath: file)
-    let error = #expect(throws: JournalError.self) { try folder.write(.append(next), session) }
-    #expect(error?.problem == "No such file or directory")
   }
 
   @Test func `a folder that cannot be made is an error`() throws {
     defer { clean() }
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
     #expect(throws: (any Error).self) { _ = try self.folder() }
+  }
+
+  @Test func `a log whose file is gone says so, and its sessions begin anew`() async throws {
+    defer { clean() }
+    let folder = try self.folder()
+    try folder.write(.begin(first), session, at: now)
+    try FileManager.default.removeItem(atPath: path + "/00000001.log")
+    let lost = await withCheckedContinuation { continuation in
+      folder.lost = { continuation.resume(returning: ($0, $1.problem)) }
+    }
+    #expect(lost.0 == [session] && lost.1 == "its file is gone")
+    #expect(throws: JournalError.self) { try folder.write(.append(next), session, at: now) }
+    try folder.write(.begin(first), session, at: now)
+    #expect(try names() == ["00000002.log"])
+    folder.stop()
   }
 }

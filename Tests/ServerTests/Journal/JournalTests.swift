@@ -23,8 +23,7 @@ import Testing
 
   /// What the journal of a session tells.
   private func saved(_ session: String) throws -> SavedSession {
-    let bytes = try #require(rig.disk.journals[session])
-    return try #require(try SavedSession(bytes))
+    try SavedSession(try #require(rig.disk.journals[session]))
   }
 
   private func room(_ session: String) throws -> SessionRoom { try #require(rig.registry[session]) }
@@ -46,13 +45,12 @@ import Testing
     #expect(rig.disk.journals.isEmpty)
   }
 
-  @Test func `a young journal is a transcript that gives the same motion`() throws {
+  @Test func `a young journal has all inputs, which give the same motion`() throws {
     let (device, session) = try driven()
     rig.send(.release, from: device)
-    let text = String(decoding: try #require(rig.disk.journals[session]), as: UTF8.self)
-    let recording = Recording(try Transcript(text))
-    let room = try room(session)
-    #expect(recording.playback(at: room.model.clock).model.state == room.model.state)
+    let (saved, room) = (try saved(session), try room(session))
+    #expect(saved.recording.isWhole && saved.recording.count == 3)
+    #expect(saved.recording.playback(at: room.model.clock).model.state == room.model.state)
   }
 
   @Test func `a page that was in a refresh is in it again, and its rows are asked for anew`() throws
@@ -173,16 +171,14 @@ import Testing
 
   @Test func `a journal that grows long begins anew with the state of the model`() throws {
     let (device, session) = try driven()
-    for _ in 0..<SessionRoom.mostLines + 100 {
+    for _ in 0..<SessionRoom.mostEntries + 100 {
       rig.pass(0.01)
       rig.send(.move, 0, 1, from: device)
     }
-    let bytes = try #require(rig.disk.journals[session])
     let saved = try saved(session)
-    #expect(saved.lines < 500 && saved.recording.start > .zero)
+    #expect(saved.entries < 500 && saved.recording.start > .zero)
     let before = try room(session).model
     #expect(saved.recording.playback(at: before.clock).model.state == before.state)
-    #expect(throws: TranscriptError.self) { try Transcript(String(decoding: bytes, as: UTF8.self)) }
   }
 
   @Test func `a session that was watched for long is written with the state of its model`() throws {
@@ -193,7 +189,7 @@ import Testing
     let (device, session) = try rig.join()
     rig.pass(2_000)
     rig.send(.wheel, 0, 10, from: device)
-    let saved = try #require(try rig.disk.journals[session].flatMap { try SavedSession($0) })
+    let saved = try SavedSession(try #require(rig.disk.journals[session]))
     #expect(saved.recording.start > Instant(seconds: 1_999) && saved.playback.passes < 10)
   }
 
@@ -237,35 +233,34 @@ import Testing
     #expect(rig.registry[session] == nil && rig.disk.journals.isEmpty)
   }
 
-  @Test func `whatever the numbers of a note are, they can be written and read`() throws {
-    var block = JournalBlock()
-    block.add(JournalEntry.note(.scene("letters")).line)
-    block.add("viewport 390 844")
-    for shift in [Double.infinity, -.infinity, .nan] {
-      let rows = JournalEntry.Rows(at: .zero, shift: shift, removed: 0..<0, inserted: [])
-      block.add(JournalEntry.note(.rows(rows)).line)
-    }
-    #expect(try SavedSession(block.bytes)?.length == block.bytes.count)
+  private func journal(_ notes: JournalEntry.Note...) -> [UInt8] {
+    let entries =
+      [.note(.scene("letters")), .transcript("viewport 390 844\n")]
+      + notes.map(JournalEntry.note)
+    return entries.flatMap(\.bytes)
   }
 
-  @Test func `a row whose title has two lines leaves the journal a transcript`() throws {
+  @Test func `whatever the numbers of a note are, they can be written and read`() throws {
+    let notes = [Double.infinity, -.infinity, .nan].map { shift in
+      JournalEntry.Note.rows(.init(at: .zero, shift: shift, removed: 0..<0, inserted: []))
+    }
+    #expect(try SavedSession(journal(notes[0], notes[1], notes[2])).entries == 4)
+  }
+
+  @Test func `a row's title may have any ends of lines`() throws {
     let rows = ["\u{85}", "\u{2028}", "\u{2029}", "\n"].map {
       Row(id: "a", title: "one\($0)two", note: "", mark: "", hue: 0)
     }
-    let line = JournalEntry.note(.list(rows, PagedList.Progress())).line
-    #expect(try Transcript(line + "\n0.000 pass").entries.count == 1)
-    var block = JournalBlock()
-    for line in [JournalEntry.note(.scene("letters")).line, line, "viewport 390 844"] {
-      block.add(line)
-    }
-    let saved = try #require(try SavedSession(block.bytes))
+    let saved = try SavedSession(journal(.list(rows, PagedList.Progress())))
     #expect(saved.lists(as: PagedList(.none, size: 1)).list.items == rows)
   }
 
-  @Test func `what is damaged is set aside, and the page gets its scene anew`() throws {
+  @Test func `what is damaged is forgotten, and the page gets its scene anew`() throws {
     let (_, session) = try driven()
-    rig.disk.damage(session, at: 20)
-    let device = try comeBack(to: session)
+    rig.restart()
+    rig.disk.damage(session)
+    let device = rig.connect()
+    rig.hello(device, session: session, scene: "letters", offset: .zero)
     #expect(rig.disk.damaged == [session])
     #expect(try device.new("welcome").first?["created"] == .bool(true))
   }

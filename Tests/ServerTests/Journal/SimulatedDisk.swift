@@ -1,41 +1,150 @@
+import OverscrollTestSupport
+
 @testable import OverscrollServer
 
 /// The journals of a server on a disk that is only memory, and that can be full, or lose what was written last.
 final class SimulatedDisk {
-  /// The journals, by their sessions.
-  private(set) var journals: [String: [UInt8]] = [:]
-  /// The journals that were set aside because they could not be read.
+  /// The log as the server has it.
+  private(set) var log: SessionLog<SimulatedSegments>
+  /// The sessions whose journals were damaged.
   private(set) var damaged: [String] = []
-  /// Whether nothing more can be written.
-  var isFull = false
+  /// The sessions whose journals the disk had when it last had all.
+  private var kept: Set<String> = []
 
-  /// Reads the journal of a session; cuts it to what was written to its end.
+  /// A limit that no test reaches unless it wants to.
+  private let limit: Int
+  private let segmentSize: Int
+
+  /// Creates a disk whose log has segments of so many bytes, and journals of so many in all.
+  init(limit: Int = 1_000_000_000, segmentSize: Int = 20_000) {
+    (self.limit, self.segmentSize) = (limit, segmentSize)
+    log = SimulatedDisk.open(SimulatedSegments(), limit, segmentSize)
+  }
+
+  private static func open(
+    _ segments: SimulatedSegments, _ limit: Int, _ size: Int
+  ) -> SessionLog<SimulatedSegments> {
+    do throws(JournalError) {
+      return try SessionLog(segments, limit: limit, segmentSize: size)
+    } catch { preconditionFailure("memory can be read: \(error)") }
+  }
+
+  /// Whether nothing more can be written.
+  var isFull: Bool {
+    get { log.storage.isFull }
+    set { log.storage.isFull = newValue }
+  }
+
+  /// What the journals tell, by their sessions.
+  var journals: [String: [UInt8]] {
+    var journals: [String: [UInt8]] = [:]
+    for session in log.index.journals.keys { journals[session] = try? log.payload(session) }
+    return journals
+  }
+
+  /// Reads the journal of a session.
   func read(_ session: String) -> SavedSession? {
-    guard let bytes = journals[session] else { return nil }
-    do {
-      let saved = try SavedSession(bytes)
-      journals[session] = saved.map { Array(bytes[..<$0.length]) }
-      return saved
-    } catch {
+    do { return try log.saved(session) } catch {
       damaged.append(session)
-      journals[session] = nil
+      remove(session)
       return nil
     }
   }
 
-  func write(_ write: JournalWrite, _ session: String) throws(JournalError) {
+  func write(_ write: JournalWrite, _ session: String, at date: UInt32 = 0) throws(JournalError) {
     guard !isFull else { throw JournalError(problem: "the disk is full") }
-    switch write {
-    case .begin(let bytes): journals[session] = bytes
-    case .append(let bytes): journals[session]? += bytes
-    }
+    try log.write(write, session, at: date)
   }
 
-  func remove(_ session: String) { journals[session] = nil }
+  func remove(_ session: String) {
+    log.remove(session, at: 0)
+    kept.remove(session)
+  }
 
-  /// The last bytes of a journal were never brought to the disk.
-  func lose(_ count: Int, of session: String) { journals[session]?.removeLast(count) }
+  /// All that was written is brought to the disk.
+  func sync() {
+    let unneeded = log.drainUnneeded()
+    log.storage.sync()
+    log.remove(unneeded)
+    kept = Set(log.index.journals.keys)
+  }
 
-  /// A byte of a journal is another one.
-  func damage(_ session: String, at index: Int) { journals[session]?[index] ^= 0xff }
+  /// The server starts again, and reads its log.
+  func restart() {
+    var segments = log.storage
+    segments.isFull = false
+    log = SimulatedDisk.open(segments, limit, segmentSize)
+  }
+
+  /// The machine fails: of what was not brought to the disk, each page may be lost.
+  ///
+  /// - Returns: The sessions whose journals the disk had, and which are gone.
+  func fail(_ random: inout SplitMix64) -> Set<String> {
+    log.storage.fail(&random)
+    restart()
+    return kept.subtracting(log.index.journals.keys)
+  }
+
+  /// A byte of the last record of a journal is another one.
+  func damage(_ session: String) {
+    guard let place = log.index.journals[session]?.last else { return }
+    log.storage.damage(place)
+  }
+}
+
+/// The segments of a log in memory.
+struct SimulatedSegments: LogStorage {
+  /// The segments as the server has them.
+  private var all: [Int: [UInt8]] = [:]
+  /// The segments as the disk has them for certain.
+  private var onDisk: [Int: [UInt8]] = [:]
+  private var newest = 0
+  var isFull = false
+
+  private static let page = 4_096
+
+  var segments: [Int] { all.keys.sorted() }
+  var last: Int { segments.last ?? 0 }
+
+  mutating func begin(_ segment: Int, size: Int) throws(JournalError) {
+    guard !isFull else { throw JournalError(problem: "the disk is full") }
+    precondition(all[segment] == nil, "a segment begins once")
+    all[segment] = [UInt8](repeating: 0, count: size)
+    newest = segment
+  }
+
+  mutating func write(_ bytes: [UInt8], at offset: Int) {
+    all[newest]?.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+  }
+
+  func contents(of segment: Int) throws(JournalError) -> [UInt8] { all[segment] ?? [] }
+
+  func read(_ range: Range<Int>, of segment: Int) throws(JournalError) -> [UInt8] {
+    let bytes = all[segment] ?? []
+    return Array(bytes[range.clamped(to: bytes.indices)])
+  }
+
+  mutating func remove(_ segment: Int) { (all[segment], onDisk[segment]) = (nil, nil) }
+
+  /// All that was written is brought to the disk.
+  mutating func sync() { onDisk = all }
+
+  /// Of what was not brought to the disk, each page may be lost.
+  mutating func fail(_ random: inout SplitMix64) {
+    for (segment, bytes) in all.sorted(by: { $0.key < $1.key }) {
+      var kept = onDisk[segment] ?? [UInt8](repeating: 0, count: bytes.count)
+      for start in stride(from: 0, to: bytes.count, by: SimulatedSegments.page)
+      where random.integer(0..<2) == 0 {
+        let page = start..<min(start + SimulatedSegments.page, bytes.count)
+        kept.replaceSubrange(page, with: bytes[page])
+      }
+      all[segment] = kept
+    }
+    onDisk = all
+  }
+
+  /// A byte of the record at a place is another one.
+  mutating func damage(_ place: LogPlace) {
+    all[place.segment]?[place.offset + LogRecord.headSize] ^= 0xff
+  }
 }

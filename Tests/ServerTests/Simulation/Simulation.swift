@@ -59,6 +59,7 @@ struct Simulation {
     case 20: rig.sleep([1, 100, 30_000].randomElement(using: &random) ?? 1)
     case 21: try restart()
     case 22: rig.disk.isFull.toggle()
+    case 23: rig.disk.sync()
     default:
       guard let device = devices.randomElement(using: &random) else { return try join() }
       device.send(message(), at: rig.now, after: random.number(device.delay))
@@ -98,10 +99,8 @@ struct Simulation {
   private mutating func restart() throws {
     try expectJournals()
     if random.integer(0..<3) == 0 {
-      for session in rig.disk.journals.keys.sorted() {
-        let size = rig.disk.journals[session]?.count ?? 0
-        rig.disk.lose(random.integer(0..<min(size, 2_000)), of: session)
-      }
+      let lost = rig.disk.fail(&random)
+      try #require(lost.isEmpty, "a session is known again whose journal the disk had")
     }
     rig.restart()
     (devices, lost) = ([], [])

@@ -1,0 +1,167 @@
+import Foundation
+import Synchronization
+
+/// The segments of a log as files in a folder of the server's own.
+///
+/// The newest is mapped into memory: to write there costs no system call, and survives the end of the process. Its room is
+/// taken from the disk when it begins, so that a disk that is full is noticed then, and not in the middle of a record.
+struct LogFiles: LogStorage {
+  let segments: [Int]
+  let last: Int
+  private let folder: String
+  private var newest: LogFile?
+
+  /// What every segment begins with.
+  private static let mark = Array("overscroll log 1".utf8)
+  /// What the segments of all versions begin with.
+  private static let everyMark = mark.dropLast()
+
+  /// Finds the segments in a folder; other files stay as they are.
+  ///
+  /// - Throws: That a segment is one of another version.
+  init(_ folder: String, _ names: [String]) throws(JournalError) {
+    self.folder = folder
+    var found: [Int] = []
+    for name in names {
+      guard let number = LogFiles.number(name) else { continue }
+      let start = try? LogFiles.read(0..<LogFiles.mark.count, of: folder + "/" + name)
+      guard let start else { continue }
+      // One of zeros was begun when the machine failed.
+      if start == LogFiles.mark || start.allSatisfy({ $0 == 0 }) {
+        found.append(number)
+      } else if start.starts(with: LogFiles.everyMark) {
+        throw JournalError(problem: "\(name) in it was written by another version")
+      }
+    }
+    segments = found.sorted()
+    last = names.compactMap(LogFiles.number).max() ?? 0
+  }
+
+  /// The number of the segment that a name is; nil if it is none.
+  private static func number(_ name: String) -> Int? {
+    guard name.utf8.count == 12, name.hasSuffix(".log"), let number = Int(name.prefix(8)),
+      LogFiles.name(number) == name
+    else { return nil }
+    return number
+  }
+
+  private static func name(_ segment: Int) -> String {
+    let digits = String(segment)
+    return String(repeating: "0", count: max(0, 8 - digits.count)) + digits + ".log"
+  }
+
+  private func path(_ segment: Int) -> String { folder + "/" + LogFiles.name(segment) }
+
+  mutating func begin(_ segment: Int, size: Int) throws(JournalError) {
+    let file = try LogFile(path(segment), segment, in: folder, LogFiles.mark.count + size)
+    file.write(LogFiles.mark, at: 0)
+    newest?.end()
+    newest = file
+  }
+
+  mutating func write(_ bytes: [UInt8], at offset: Int) {
+    newest?.write(bytes, at: LogFiles.mark.count + offset)
+  }
+
+  func contents(of segment: Int) throws(JournalError) -> [UInt8] {
+    try read(0..<Int(Int32.max), of: segment)
+  }
+
+  func read(_ range: Range<Int>, of segment: Int) throws(JournalError) -> [UInt8] {
+    let start = LogFiles.mark.count
+    return try LogFiles.read(
+      start + range.lowerBound..<start + range.upperBound, of: path(segment))
+  }
+
+  private static func read(_ range: Range<Int>, of path: String) throws(JournalError) -> [UInt8] {
+    do {
+      let file = try OwnFile.open(path, O_RDONLY)
+      let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+      try handle.seek(toOffset: UInt64(range.lowerBound))
+      return Array(try handle.read(upToCount: range.count) ?? Data())
+    } catch { throw JournalError(problem: "\(error)") }
+  }
+
+  mutating func remove(_ segment: Int) { unsafe unlink(path(segment)) }
+
+  /// What brings to the disk what was written into the segment that is written now.
+  var written: LogFile? { newest }
+
+  /// Ends the newest segment, which gives back the room that it did not need.
+  mutating func end() {
+    newest?.end()
+    newest = nil
+  }
+}
+
+/// The file of a segment that is written.
+///
+/// What is written on the loop is brought to the disk off it.
+@safe final class LogFile: Sendable {
+  let segment: Int
+  private let folder: String
+  private let descriptor: Int32
+  private let size: Int
+  // The loop alone writes there.
+  nonisolated(unsafe) private let memory: UnsafeMutableRawPointer
+  /// Up to which byte it was written.
+  private let used = Atomic(0)
+  /// Whether the disk has its name.
+  private let isNamed = Atomic(false)
+
+  /// Makes the file, all of whose bytes are 0.
+  fileprivate init(_ path: String, _ segment: Int, in folder: String, _ size: Int)
+    throws(JournalError)
+  {
+    do { descriptor = try OwnFile.open(path, O_RDWR | O_CREAT | O_EXCL) } catch {
+      throw JournalError(problem: "\(error)")
+    }
+    (self.segment, self.folder, self.size) = (segment, folder, size)
+    let problem = LogFile.takeRoom(descriptor, size)
+    let memory = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+    guard problem == 0, let memory = unsafe memory, unsafe memory != MAP_FAILED else {
+      let error = JournalError(problem: "\(FileError.system(problem == 0 ? errno : problem))")
+      close(descriptor)
+      unsafe unlink(path)
+      throw error
+    }
+    unsafe self.memory = memory
+  }
+
+  /// Takes so many bytes from the disk; returns the number of the error, or 0.
+  private static func takeRoom(_ file: Int32, _ size: Int) -> Int32 {
+    #if canImport(Darwin)
+      ftruncate(file, off_t(size)) == 0 ? 0 : errno
+    #else
+      posix_fallocate(file, 0, off_t(size))
+    #endif
+  }
+
+  deinit {
+    unsafe munmap(memory, size)
+    close(descriptor)
+  }
+
+  fileprivate func write(_ bytes: [UInt8], at offset: Int) {
+    precondition(offset >= 0 && offset + bytes.count <= size, "a record fits its segment")
+    let room = unsafe UnsafeMutableRawBufferPointer(start: memory + offset, count: bytes.count)
+    unsafe room.copyBytes(from: bytes)
+    used.store(offset + bytes.count, ordering: .relaxed)
+  }
+
+  fileprivate func end() { ftruncate(descriptor, off_t(used.load(ordering: .relaxed))) }
+
+  /// Brings to the disk what was written, and the file's name.
+  ///
+  /// - Throws: Also that the file is gone.
+  func sync() throws(JournalError) {
+    guard fsync(descriptor) == 0 else { throw .ofSystem }
+    if !isNamed.load(ordering: .relaxed) {
+      do { try OwnFile.syncFolder(folder) } catch { throw JournalError(problem: "\(error)") }
+      isNamed.store(true, ordering: .relaxed)
+    }
+    var state = stat()
+    guard unsafe fstat(descriptor, &state) == 0 else { throw .ofSystem }
+    guard state.st_nlink > 0 else { throw JournalError(problem: "its file is gone") }
+  }
+}
