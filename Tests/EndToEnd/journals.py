@@ -4,7 +4,7 @@ import struct
 import zlib
 
 HEAD = struct.Struct("<IIIIIBB26s")
-"""What stands before the payload of a record: sum, length, date, segment and byte of the record before, kind, 0, session."""
+"""Before the payload of a record: sum, length, date, segment and byte of the record before, kind, 0, session."""
 
 BEGIN, APPEND, END = 1, 2, 3
 INPUT, MOVE = 1, 1

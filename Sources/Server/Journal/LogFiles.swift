@@ -156,12 +156,12 @@ struct LogFiles: LogStorage {
   /// - Throws: Also that the file is gone.
   func sync() throws(JournalError) {
     guard fsync(descriptor) == 0 else { throw .ofSystem }
+    var state = stat()
+    guard unsafe fstat(descriptor, &state) == 0 else { throw .ofSystem }
+    guard state.st_nlink > 0 else { throw JournalError(problem: "its file is gone") }
     if !isNamed.load(ordering: .relaxed) {
       do { try OwnFile.syncFolder(folder) } catch { throw JournalError(problem: "\(error)") }
       isNamed.store(true, ordering: .relaxed)
     }
-    var state = stat()
-    guard unsafe fstat(descriptor, &state) == 0 else { throw .ofSystem }
-    guard state.st_nlink > 0 else { throw JournalError(problem: "its file is gone") }
   }
 }
