@@ -19,14 +19,12 @@ EXCEPTIONS = {
     "Sources/Refreshing/Model/Input+Bytes.swift write": "one table: each input, by its number",
     "Sources/Refreshing/Behavior/RefreshBehavior.swift RefreshBehavior": "independent settings, which apps set by name",
     "Sources/Server/ListScene.swift ListScene": "independent settings, which apps set by name",
-    "Sources/Server/Journal/JournalFolder.swift": "still to be split: the folder, its files and their space",
     "Sources/Transport/Connection.swift Connection": "still to be split: what a connection sends and what it receives",
     "Sources/Transport/WebSocketServer.swift WebSocketServer": "still to be split: its settings and what it runs",
     "web/ui/panel/time/open-time.js": "still to be split: its parts and what joins them",
     "web/ui/panel/time/open-time.js openTab": "still to be split: its parts and what joins them",
     "web/ui/panel/tune/network-settings.js networkSection": "one form, in the order in which a person sees it",
     "web/ui/panel/tune/open-tune.js openTab": "makes the parts of its tab, each from those before it",
-    "web/ui/panel/time/tracks.js": "still to be split: the rows and the curves",
 }
 """Why each of these is larger, by the path of the file and the name in it."""
 
