@@ -131,7 +131,8 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     const plot = { left, top, width, height: height - others };
     const x = (/** @type {number} */ n) => left + n / (known.length - 1) * width;
     const placeAt = (/** @type {Seconds} */ time) => left + (time - from) / (to - from) * width;
-    const y = (/** @type {Curve} */ name) => placeOn(name, plot);
+    const [offsetY, velocityY, pullY] = /** @type {Curve[]} */ (["offset", "velocity", "pull"])
+      .map((name) => placeOn(name, plot));
 
     paintSeconds(context, [from, to], plot, ruler, styles);
     edges.forEach((edge, n) => paintPhases(context, known, edge, ruler + n * bandRow, x, styles));
@@ -139,21 +140,21 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     paintPoints(context, spanOf("offset"), plot, styles);
     const colour = (/** @type {string} */ name) => styles.getPropertyValue(name);
     if (ghost) {
-      paintGhost(context, ghost, "pull", y("pull"), x, colour("--armed"));
-      paintGhost(context, ghost, "offset", y("offset"), x, colour("--accent"));
+      paintGhost(context, ghost, "pull", pullY, x, colour("--armed"));
+      paintGhost(context, ghost, "offset", offsetY, x, colour("--accent"));
     }
-    paintCurve("velocity", y("velocity"), x, colour("--exiting"));
-    paintThreshold(y("pull")(1), plot, colour("--armed"));
-    paintCurve("pull", y("pull"), x, colour("--armed"));
-    paintCurve("offset", y("offset"), x, colour("--accent"));
+    paintCurve("velocity", velocityY, x, colour("--exiting"));
+    paintThreshold(pullY(1), plot, colour("--armed"));
+    paintCurve("pull", pullY, x, colour("--armed"));
+    paintCurve("offset", offsetY, x, colour("--accent"));
     paintEvents(
       context,
       past.eventsUntil(until).filter(({ time }) => time >= from),
       ({ time }) => {
         const each = known[Math.round((time - from) / (to - from) * (known.length - 1))];
-        return each ? [placeAt(time), y("offset")(each.offset)] : null;
+        return each ? [placeAt(time), offsetY(each.offset)] : null;
       },
-      reach(plot),
+      reach(plot, offsetY),
       plot,
       styles,
     );
@@ -174,9 +175,9 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     return (value) => top + (name === "offset" ? value - low : high - value) * unit;
   }
 
-  /** How high and how low the offset goes between two places. @param {{ left: number, top: number, width: number, height: number }} plot */
-  function reach(plot) {
-    const y = placeOn("offset", plot), last = known.length - 1;
+  /** How high and how low the offset goes between two places. @param {{ left: number, width: number }} plot @param {(value: number) => number} y where a value is */
+  function reach(plot, y) {
+    const last = known.length - 1;
     const index = (/** @type {number} */ x) => (x - plot.left) / plot.width * last;
     return (/** @type {number} */ from, /** @type {number} */ to) => {
       const all = known.slice(Math.max(0, Math.floor(index(from))), Math.ceil(index(to)) + 1)

@@ -9,6 +9,8 @@
 
 /** Points: half a dot with the air around it, and how far a name is from the middle of its dot. */
 const half = 6, beside = 7;
+/** Points from dot to dot, below which there is no room for names: an hour has thousands of events. */
+const apart = 4;
 
 /** @param {Box} one @param {Box} other */
 const meet = (one, other) =>
@@ -40,6 +42,8 @@ function placesOf({ x, y, length }, height) {
  * @returns {(Box | null)[]}
  */
 export function placeNames(dots, height, plot, curve) {
+  const names = dots.map(() => /** @type {Box | null} */ (null));
+  if (dots.length * apart > plot.width) return names;
   const taken = dots.map(({ x, y }) => ({
     left: x - half,
     top: y - half,
@@ -47,7 +51,6 @@ export function placeNames(dots, height, plot, curve) {
     bottom: y + half,
   }));
   const [end, foot] = [plot.left + plot.width, plot.top + plot.height];
-  const names = dots.map(() => /** @type {Box | null} */ (null));
   const order = [...dots.keys()].sort((one, other) => dots[one].rank - dots[other].rank);
   for (const n of order) {
     const free = placesOf(dots[n], height).filter((place) =>

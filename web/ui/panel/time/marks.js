@@ -103,10 +103,13 @@ export function paintFound(context, places, { top, height }, styles) {
  */
 export function paintEvents(context, events, placeOf, curve, plot, styles) {
   context.font = rowFont(styles);
+  const lengths = new Map(
+    Object.values(names).map((name) => [name, context.measureText(name).width]),
+  );
   const dots = events.flatMap(({ event }, n) => {
     const name = names[event], place = name && placeOf(events[n]);
     if (!place) return [];
-    const [x, y] = place, length = context.measureText(name).width;
+    const [x, y] = place, length = lengths.get(name) ?? 0;
     return [{ event, name, x, y, length, rank: ranks.indexOf(event) }];
   });
   const height = Math.round(0.9 * sizeOf(styles));

@@ -65,3 +65,9 @@ test("a name stands beside the curve if it can, and on it rather than nowhere", 
   const [above] = placeNames([dot(150, 80)], height, plot, () => [30, 130]);
   assert.ok(above && above.bottom < 80);
 });
+
+test("where events are closer than names have room, none is named", () => {
+  const dots = Array.from({ length: 80 }, (_, n) => dot(50 + 3.7 * n, 80));
+  assert.deepEqual(new Set(placeNames(dots, height, plot, flat)), new Set([null]));
+  assert.ok(placeNames(dots.slice(0, 75), height, plot, flat).some((each) => each !== null));
+});
