@@ -88,11 +88,9 @@ export async function openTab(node, page) {
   change.addEventListener("click", () => player.view ? tune() : goToPull());
   const imagined = whatIfNote(whatIf, {
     past: "What if the values were different?",
-    present: "What if the values had been different at the last pull?",
+    present: "What if the last pull had other values?",
   }, change);
-  find(".time-hand").before(imagined.node);
   const differs = differenceNote(past, (at) => player.goTo(at, performance.now()));
-  imagined.node.after(differs.node);
   whatIf.listen(() => {
     past.change(whatIf.course);
     changed();
@@ -107,7 +105,7 @@ export async function openTab(node, page) {
     goTo: (at) => player.goTo(at, performance.now()),
     say: (words) => setText(note, words),
   });
-  find(".time-below").prepend(finder.node);
+  find(".time-below").prepend(finder.node, imagined.node, differs.node);
   const drawing = tracks(find(".time-tracks canvas"), find(".time-readout"), {
     axis: () => (player.view ?? store).scene.axis,
     past,
