@@ -1,14 +1,14 @@
 # make run          install what is missing, build a release and serve it; ARGS='--lan' passes options
 # make build        build the debug version, with the tests
 # make test         run the tests: Swift's, the page's in Node, and end to end in three browsers
-# make sweep        run the rest of those end to end: every scene, network and part of the bench
+# make sweep        run the rest of those end to end: every scene, network and part of the bench; SHARE=4 runs about a fourth
 # make fuzz         let libFuzzer make up messages, files, handshakes and what the devices of a session do, for TIME=60 seconds each
-# make explore      try every order of actions at a control as the tests do, but two actions deeper, and a thousand declined pulls
+# make explore      run Swift's tests with all of their many cases, of which make test tries a share
 # make simulate     let an optimized server live through 10,000 bad days, each from a seed; SEED=7 repeats one, RUNS=500 is fewer
 # make vectors      write the golden numbers in Tests/Vectors again
 # make format       format Swift and the page
 # make lint         check the format, the types and the order of the modules
-# make check        lint, build, test and sweep: what CI runs
+# make check        lint, build, test and run about a fourth of the sweep, the same each time: what CI runs
 # make sanitize     run the tests of the server under the address and the thread sanitizer; SANITIZER=thread is one
 # make bench        measure what an input costs the engine, and the server beside an echo in C; ARGS='--part memory'
 # make soak         let 1,000 pages drive, come and leave for TIME=300 seconds; fails if anything does, or memory rises
@@ -21,7 +21,7 @@
 readers := message samples transcript handshake journal session
 page := --config .config/deno.json web Tests/WebTests
 # Most of the time is waiting. Browsers at once can starve each other: what failed beside others runs once again, alone.
-pytest = .venv/bin/pytest Tests/EndToEnd -m "$(1)"
+pytest = .venv/bin/pytest Tests/EndToEnd -m "$(1)" --share $(or $(SHARE),1)
 end_to_end = $(pytest) --numprocesses 3 --dist worksteal || \
 	{ test $$? = 1 && $(pytest) --last-failed --last-failed-no-failures none; }
 
@@ -56,7 +56,7 @@ fuzz:
 		-artifact_prefix=.build/found/$$reader- .build/found/$$reader Tests/Fuzz/Corpus/$$reader || exit; done
 
 explore: build
-	EXPLORE=1 swift test --skip-build --disable-xctest --filter "ModelCheckTests|DeclinedPullTests"
+	EXPLORE=1 swift test --skip-build --disable-xctest
 
 simulate:
 	@.config/install build
@@ -77,7 +77,8 @@ lint:
 	@.config/install build lint
 	.config/lint
 
-check: lint test sweep
+check: lint test
+	$(MAKE) sweep SHARE=4
 
 sanitize: export TSAN_OPTIONS = suppressions=$(CURDIR)/.config/thread-sanitizer.txt
 sanitize:

@@ -1,4 +1,4 @@
-"""Which cases of a law `make test` tries; `make sweep` tries the others."""
+"""Which cases of a law `make test` tries; `make sweep` tries the others, and `make check` a share of them."""
 
 import zlib
 
@@ -14,8 +14,13 @@ def later(*case):
 
 def some(cases, share):
     """The cases of a law: of every `share` of them `make test` tries the first, and `make sweep` the others."""
-    return [later(*(case if isinstance(case, tuple) else (case,))) if number % share else case
-            for number, case in enumerate(cases)]
+    cases = [case if isinstance(case, tuple) else (case,) for case in cases]
+    return [later(*case) if number % share else pytest.param(*case) for number, case in enumerate(cases)]
+
+
+def sizes(*cases, share=2):
+    """As `some`, for sizes of windows."""
+    return some([(size,) for size in cases], share)
 
 
 def engines_in_turn(test):

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import tempfile
+import zlib
 from pathlib import Path
 
 import pytest
@@ -87,6 +88,18 @@ async def stages(pages, server):
         return await Stage(await pages(**look)).open(of.url(query, host))
 
     return stage
+
+
+def pytest_addoption(parser):
+    parser.addoption("--share", type=int, default=1, help="of every SHARE cases of the sweep, by their names, try one")
+
+
+def pytest_collection_modifyitems(config, items):
+    share = config.getoption("share")
+    others = [item for item in items
+              if item.get_closest_marker("sweep") and zlib.crc32(item.name.encode()) % share]
+    config.hook.pytest_deselected(items=others)
+    items[:] = [item for item in items if item not in others]
 
 
 failed = pytest.StashKey[bool]()

@@ -124,12 +124,12 @@ async def agree(devices):
         await until_together(devices, (0, 333.25))
 
 
-@pytest.mark.sweep
 async def test_two_devices_at_different_distances_agree(server, pages):
     async with session(server, pages, (0, 0.150), "primes") as devices:
         await agree(devices)
 
 
+@pytest.mark.sweep
 async def test_five_devices_at_different_distances_agree(server, pages):
     async with session(server, pages, (0.050, 0.300, 0, 0.150, 0.300), "primes") as devices:
         await agree(devices)

@@ -74,6 +74,7 @@ async def test_a_program_drives_a_live_session(stages):
     assert words.index("top finished success (end)") < words.index("top ended (time)")
 
 
+@pytest.mark.sweep
 @pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
 async def test_a_person_who_pulls_is_served_by_the_program(stages):
     async with Server(command=[TICKER, "0"]) as server:

@@ -60,7 +60,7 @@ async def test_each_frame_draws_the_newest_move_of_the_finger_whatever_the_netwo
         await page.close()
 
 
-@pytest.mark.parametrize("move, both", some([(drag, False), (drag, True), (turn, False), (turn, True)], 3))
+@pytest.mark.parametrize("move, both", some([(drag, True), (drag, False), (turn, False), (turn, True)], 4))
 async def test_what_another_device_moves_is_drawn_evenly_on_a_slow_and_shaky_network(server, pages, both, move):
     """Where this machine is too busy to draw every frame in time, it is as even as on the other device's own screen."""
     own, other = await watch_over(server, pages, 0.150, 0.030, both, move)

@@ -20,7 +20,7 @@ async def test_keys_pick_another_scene(stages, engine):
     await until_shown(stage.page, "people", "People")
 
 
-@pytest.mark.parametrize("engine", ["chromium", "firefox"])
+@pytest.mark.parametrize("engine", some(["chromium", "firefox"], 2))
 async def test_a_finger_picks_another_scene(stages):
     stage = await stages()
     # A test cannot reach the browser's own list of options, so it makes the change that the page would receive.
@@ -38,7 +38,7 @@ async def test_an_unknown_scene_is_refused_with_a_sentence(pages, server):
     await page.until("window.overscroll?.session && document.title.startsWith('Primes ')")
 
 
-@pytest.mark.parametrize("name", some(["people", "iq-horizontal", "ht-manual", "ms-primes", "jh-bubbles"], 2))
+@pytest.mark.parametrize("name", some(["people", "iq-horizontal", "ht-manual", "ms-primes", "jh-bubbles"], 3))
 async def test_axe_finds_no_barrier_in_a_scene(stages, name):
     stage = await stages(f"?scene={name}")
     await stage.page.until("document.querySelectorAll('#list [aria-posinset]').length")

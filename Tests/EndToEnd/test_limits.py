@@ -9,6 +9,7 @@ import pytest
 import websockets
 
 import plans
+from cases import some
 from device import Device
 from server import EXECUTABLE, Server, run
 
@@ -56,7 +57,7 @@ async def until_joined(server):
                 return await Device(server.port).__aenter__()
 
 
-@pytest.mark.parametrize(("files", "count", "refused"), [(64, 40, 24), (1024, 1060, 805)])
+@pytest.mark.parametrize(("files", "count", "refused"), some([(64, 40, 24), (1024, 1060, 805)], 2))
 async def test_silent_connections_are_refused_and_leave_everybody_else_alone(files, count, refused):
     async with server(files) as small, Device(small.port) as joined:
         async with silent(small.port, count) as ends:

@@ -9,6 +9,7 @@ import urllib.request
 import pytest
 import pytest_asyncio
 
+from cases import some
 from conftest import ENGINES
 from network import delayed
 from opening import LIVE, ROUND_TRIPS, Opening
@@ -42,7 +43,7 @@ async def test_a_first_visit_takes_four_requests_and_150_kB(network, pages):
     assert 60_000 < opening.bytes(*FIRST) <= 150_000
 
 
-@pytest.mark.parametrize("engine", [engine for engine in ENGINES if engine != "chromium"])
+@pytest.mark.parametrize("engine", some([engine for engine in ENGINES if engine != "chromium"], 2))
 async def test_the_other_engines_need_no_more(network, pages):
     opening = Opening(network)
     stage = await Stage(await pages()).open(network.url())

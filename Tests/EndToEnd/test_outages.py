@@ -87,7 +87,7 @@ def steps(frames):
             for i, (way, time) in enumerate(ways[1:-1], 1)]
 
 
-CASES = [(drag, False, 1), (fling, True, 1), (refresh, True, 1), later(drag, True, 1), later(fling, False, 1),
+CASES = [(drag, False, 1), (refresh, True, 1), later(fling, True, 1), later(drag, True, 1), later(fling, False, 1),
          later(refresh, False, 1), *(later(*each) for each in product((drag, fling, refresh), (False, True), (10, 60)))]
 """The gesture, whether the server is killed and not only stopped, and for how many seconds."""
 

@@ -11,7 +11,7 @@ import pytest
 import websockets
 
 import plans
-from conftest import ENGINES
+from cases import engines_in_turn
 from device import HELLO
 from stage import Stage
 from test_hostile import counted
@@ -32,7 +32,7 @@ def test_it_is_served_compressed_and_once(server):
         answer(server, **{"Accept-Encoding": "gzip", "If-None-Match": first.headers["ETag"]})
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@engines_in_turn
 async def test_a_page_compiles_it_while_it_comes_and_gives_it_nothing(pages, server):
     page = await pages()
     await page.goto(server.url())

@@ -10,6 +10,7 @@ import os
 import pytest
 from PIL import Image
 
+from cases import some
 from looks import alike, differing
 from server import ROOT
 
@@ -40,7 +41,7 @@ async def sheet(page, server):
     return {name: [read(url) for url in urls] for name, urls in (await page.js(CANVASES)).items()}
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("dark", some([False, True], 2), ids=["light", "dark"])
 async def test_each_control_looks_like_its_approved_picture(pages, server, dark):
     drawn = await sheet(await pages(size=(1440, 900), touch=False, dark=dark), server)
     folder = PICTURES / ("dark" if dark else "light")

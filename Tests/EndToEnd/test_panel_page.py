@@ -6,7 +6,7 @@ import re
 import pytest
 
 from axe import axe
-from cases import engines_in_turn
+from cases import engines_in_turn, sizes
 from device import Device
 from server import Server
 
@@ -73,7 +73,7 @@ async def test_a_link_opens_a_moment_and_a_moment_beyond_the_recording_is_its_en
 CARD = "document.querySelector('#moment-card')?.innerText"
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+@pytest.mark.parametrize("size", sizes((390, 844), (1440, 900)))
 async def test_a_link_to_a_moment_shows_the_panel_beside_the_list_which_shows_the_moment(stages, pages, server, size):
     stage = await stages()
     session = await stage.session()
@@ -91,6 +91,7 @@ async def test_a_link_to_a_moment_shows_the_panel_beside_the_list_which_shows_th
     await page.until("document.getElementById('panel').hidden")
 
 
+@pytest.mark.sweep
 async def test_a_link_to_a_moment_that_was_forgotten_shows_the_nearest_that_is_kept_and_says_so(pages):
     async with Server("--recording-memory", "1") as server, Device(server.port) as device:
         await device.sample("touch", 195, 300)
@@ -151,7 +152,7 @@ async def test_the_copied_link_leads_to_the_session_the_tab_and_the_moment(stage
     assert "at=" not in link
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+@pytest.mark.parametrize("size", sizes((390, 844), (1440, 900)))
 async def test_the_panel_alone_is_accessible(pages, server, size):
     page = await panel_page(pages, server, "?panel=watch", size=size)
     assert await axe(page) == []

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 import websockets
 
+from cases import engines_in_turn
 from conftest import ENGINES
 from device import HELLO
 from server import ROOT
@@ -121,7 +122,7 @@ async def expect_equal(pages, server, paths):
     assert seen > 80 * len(paths)
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@engines_in_turn
 async def test_twenty_transcripts_are_played_by_a_page_as_by_the_server_to_the_last_bit(pages, server, engine):
     await expect_equal(pages, server, random.Random(engine).sample(TRANSCRIPTS, 20))
 

@@ -4,7 +4,7 @@ import pytest
 from PIL import Image
 
 import plans
-from cases import engines_in_turn
+from cases import engines_in_turn, some
 from test_pull import in_order
 
 FAR = [(0.5, 0.12), (0.5, 0.97)]
@@ -52,7 +52,7 @@ async def test_a_far_pull_that_began_during_a_refresh_is_armed_once_it_is_over_a
     await stage.until_at_rest()
 
 
-@pytest.mark.parametrize("when", ["refreshing", "exiting"])
+@pytest.mark.parametrize("when", some(["refreshing", "exiting"], 2))
 async def test_the_gap_of_such_a_pull_is_never_empty(stages, tmp_path, when):
     stage = await stages()
     await stage.press("refresh")

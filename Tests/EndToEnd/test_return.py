@@ -9,6 +9,7 @@ import pytest
 import pytest_asyncio
 
 import plans
+from cases import some
 from device import Device
 from network import delayed
 from server import Server
@@ -55,7 +56,7 @@ async def touch_end(stage):
 
 
 @pytest.mark.noisy  # the browser logs the connection that is cut
-@pytest.mark.parametrize("is_cut", [False, True], ids=["connected", "cut"])
+@pytest.mark.parametrize("is_cut", some([False, True], 2), ids=["connected", "cut"])
 async def test_a_page_that_has_slept_is_right_at_once_and_its_finger_was_lifted(away, is_cut):
     stage, network, observer = away
     rows = await stage.rows()

@@ -8,6 +8,7 @@ import pytest_asyncio
 import websockets
 
 from axe import axe
+from cases import some
 from device import HELLO, Device
 from server import Server
 from stage import Stage
@@ -100,7 +101,7 @@ async def remembered(device, kind="remembered", **body):
     return told[-1]
 
 
-@pytest.mark.parametrize("look", [LAPTOP, {}], ids=["laptop", "phone"])
+@pytest.mark.parametrize("look", some([LAPTOP, {}], 2), ids=["laptop", "phone"])
 async def test_a_person_names_a_device_and_revokes_it_in_the_panel(stages, lan, look):
     laptop = await stages(f"#token={token(lan)}", of=lan, **look)
     page = laptop.page

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cases import later, some
+from cases import sizes, some
 from test_shortcuts import listening, taken
 
 OUTSIDE = """[...document.querySelectorAll("#bar *, #toolbar *, #panel *, .lab *, body > header *")]
@@ -41,7 +41,7 @@ async def enlarge(page, size):
     await page.frames()
 
 
-@pytest.mark.parametrize("text", [16, 24])
+@pytest.mark.parametrize("text", some([24, 16], 2))
 async def test_at_320_points_long_titles_the_panel_the_lab_and_the_controls_fit(stages, pages, server, text):
     stage = await stages("?scene=jh-bubbles-background-middle", size=(320, 568))
     await enlarge(stage.page, text)
@@ -63,7 +63,7 @@ async def test_at_320_points_long_titles_the_panel_the_lab_and_the_controls_fit(
         assert await page.js(OUTSIDE) == [], path
 
 
-@pytest.mark.parametrize("size", [(320, 640), *map(later, [(390, 844), (820, 1180), (1024, 768)]), (1440, 900)])
+@pytest.mark.parametrize("size", sizes((320, 640), (390, 844), (820, 1180), (1440, 900), (1024, 768), share=3))
 async def test_with_text_twice_as_large_all_tabs_fit_and_words_stay_in_their_buttons(stages, size):
     stage = await stages(size=size, touch=size[0] < 900)
     await enlarge(stage.page, 32)
@@ -98,7 +98,7 @@ async def test_rows_are_written_as_large_as_other_text_at_once(stages):
     await stage.page.until("window.drawnTexts.length > 0 && Math.max(...window.drawnTexts) === 23")
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+@pytest.mark.parametrize("size", sizes((390, 844), (1440, 900)))
 async def test_a_list_at_its_start_stays_there_when_larger_text_makes_the_title_bar_higher(stages, size):
     stage = await stages(size=size, touch=size[0] < 900)
     for text, bar in ((32, 104), (16, 52)):
@@ -107,7 +107,7 @@ async def test_a_list_at_its_start_stays_there_when_larger_text_makes_the_title_
         await stage.page.until(f"document.getElementById('bar').offsetHeight === {bar}")
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844)])
+@pytest.mark.parametrize("size", sizes((320, 568), (390, 844)))
 async def test_with_text_twice_as_large_the_first_words_leave_the_list_in_view(stages, size):
     stage = await stages(size=size)
     await stage.page.until("document.getElementById('first-line') !== null")
@@ -120,7 +120,7 @@ async def test_with_text_twice_as_large_the_first_words_leave_the_list_in_view(s
     await stage.page.until(f"{height} > 0")
 
 
-@pytest.mark.parametrize("text", [16, 32])
+@pytest.mark.parametrize("text", some([16, 32], 2))
 async def test_what_to_try_leaves_the_panel_half_of_a_small_screen(stages, text):
     stage = await stages(size=(1024, 768), touch=False)
     await stage.page.until("document.querySelector('#introduction .offers button') !== null")
@@ -132,7 +132,7 @@ async def test_what_to_try_leaves_the_panel_half_of_a_small_screen(stages, text)
     assert text > 16 or shown == all_of_it, "words of usual size need no scrolling"
 
 
-@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("width", some([320, 390], 2))
 async def test_on_a_phone_the_moment_and_its_buttons_stand_in_one_line(stages, width):
     stage = await stages(size=(width, 844))
     await stage.choose("time")
@@ -144,7 +144,7 @@ async def test_on_a_phone_the_moment_and_its_buttons_stand_in_one_line(stages, w
     assert len(buttons) == 3 and all(abs(each - moment) < 2 for each in buttons)
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+@pytest.mark.parametrize("size", sizes((844, 390), (390, 844)))
 async def test_on_a_phone_held_either_way_curves_and_what_moves_through_time_are_in_view_beside_the_list(stages, size):
     stage = await stages(size=size)
     await stage.choose("time")
@@ -177,7 +177,7 @@ async def test_on_a_wall_the_curves_take_the_height_that_is_there(stages):
     assert min(heights) >= 400, heights
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (2560, 1440)])
+@pytest.mark.parametrize("size", sizes((1440, 900), (2560, 1440)))
 async def test_what_to_try_comes_before_the_panel_in_the_tab_order(stages, size):
     stage = await stages(size=size, touch=False)
     await stage.page.until("document.querySelector('#introduction .offers button') !== null")
@@ -186,7 +186,7 @@ async def test_what_to_try_comes_before_the_panel_in_the_tab_order(stages, size)
         " === Node.DOCUMENT_POSITION_FOLLOWING")
 
 
-@pytest.mark.parametrize("size", [(320, 640), (390, 844)])
+@pytest.mark.parametrize("size", sizes((320, 640), (390, 844)))
 async def test_on_a_phone_the_tabs_and_the_search_of_the_log_can_be_read(stages, size):
     stage = await stages(size=size)
     await stage.choose("watch")
@@ -216,7 +216,7 @@ async def test_in_forced_colours_curves_have_colours_of_their_own_and_tabs_no_bo
         " getComputedStyle(each).borderTopWidth === '0px')")
 
 
-@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("width", some([320, 390], 2))
 async def test_with_text_twice_as_large_dialogs_fit_and_their_lines_do_not_cover_one_another(stages, width):
     stage = await listening(stages, size=(width, 640))
     await enlarge(stage.page, 32)
@@ -238,7 +238,7 @@ async def test_with_text_twice_as_large_dialogs_fit_and_their_lines_do_not_cover
         await stage.page.js(f"document.getElementById('{dialog}').close()")
 
 
-@pytest.mark.parametrize("scene", ["jh-bubbles-background-bottom", "ms-primes", "ht-free", "iq-models"])
+@pytest.mark.parametrize("scene", some(["jh-bubbles-background-bottom", "ms-primes", "ht-free", "iq-models"], 2))
 @pytest.mark.parametrize("width", some([320, 390], 2))
 async def test_on_a_phone_no_title_and_no_hint_is_cut(stages, scene, width):
     stage = await stages(f"?scene={scene}", size=(width, 844))

@@ -1,7 +1,9 @@
 """The session's own clock at another speed."""
 
-from test_devices import pair
+import pytest
+
 from cases import engines_in_turn
+from test_devices import pair
 
 SPAN = """(() => {
   const moves = window.overscroll.frames.filter(({ y }, n, all) => n > 0 && y !== all[n - 1].y);
@@ -43,6 +45,7 @@ async def test_at_a_tenth_of_its_speed_a_motion_takes_much_longer(stages):
     assert slow > 3 * usual  # a busy machine draws the last frame late
 
 
+@pytest.mark.sweep
 async def test_every_device_is_told_of_the_speed_and_sees_the_same_refresh(stages):
     first, second = await pair(stages)
     await run_at(first, 0.5)

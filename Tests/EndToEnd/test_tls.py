@@ -163,6 +163,7 @@ async def test_the_page_lives_over_wss(stages, tls):
 
 
 @pytest.mark.skipif(not ADDRESSES, reason="this machine has no network")
+@pytest.mark.sweep
 async def test_a_phone_that_scans_the_code_comes_over_https_into_the_same_session(stages, pages, tls, tmp_path):
     laptop = await stages(tls.first_line.rpartition("/")[2], of=tls, size=(1440, 900), touch=False)
     await laptop.press("join")
