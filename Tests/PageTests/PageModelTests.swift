@@ -166,7 +166,7 @@ struct PageModelTests {
     #expect(session.worst == [0])
   }
 
-  @Test(arguments: 1...20)
+  @Test(arguments: Cases.seeds(6, of: 100))
   func `after whatever two devices and a program do, all models are equal`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let roundTrip = Self.roundTrips[random.integer(0..<3)]

@@ -94,7 +94,7 @@ import Testing
     #expect(VisibleState(rig.model) == before)
   }
 
-  @Test(arguments: UInt64(1)...8)
+  @Test(arguments: Cases.seeds(3, of: 40))
   func `thousands of hostile inputs neither trap nor give a NaN offset`(seed: UInt64) {
     var hostility = Hostility(seed: seed)
     var model = ScrollModel(

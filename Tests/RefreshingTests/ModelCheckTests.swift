@@ -1,7 +1,7 @@
-import Foundation
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
+import OverscrollTestSupport
 import Testing
 
 /// A behaviour and the edge at which it is checked.
@@ -73,8 +73,8 @@ struct ModelCase: CustomTestStringConvertible {
 
 /// Every state that actions in any order can reach keeps every law, and comes to rest.
 @Suite struct ModelCheckTests {
-  /// The actions one after another that are tried at one edge: `make explore` tries more, which takes minutes.
-  private static let depth = ProcessInfo.processInfo.environment["EXPLORE"] == nil ? 6 : 8
+  /// The actions one after another that are tried at one edge; all of them take minutes.
+  private static let depth = Cases.areAll ? 8 : 5
 
   @Test(arguments: ModelCase.all)
   func `one edge keeps every law in every state`(check: ModelCase) {

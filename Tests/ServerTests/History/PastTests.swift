@@ -8,7 +8,7 @@ import Testing
 
 /// A page asks what the stage showed at a moment of the past.
 @Suite struct PastTests {
-  @Test(arguments: UInt64(1)...4)
+  @Test(arguments: Cases.seeds(1, of: 4))
   func `the past shows at any instant what a page drew then`(seed: UInt64) throws {
     let past = try PastRig()
     let rig = past.rig

@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollTestSupport
 import Testing
 
 @testable import OverscrollServer
@@ -14,7 +15,7 @@ import Testing
 
   private static func seeds(of part: Int) -> [UInt64] {
     if let seed = number("SEED") { return part == 0 ? [seed] : [] }
-    let count = number("RUNS") ?? 200
+    let count = number("RUNS") ?? 60
     return (1...count).filter { Int($0) % parts == part }
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import OverscrollPhysics
 import OverscrollRecordings
 import OverscrollRefreshing
@@ -9,11 +8,7 @@ import Testing
 
 /// What would have made a declined pull refresh.
 @Suite struct DeclinedPullTests {
-  /// `make explore` tries a thousand, which takes a minute.
-  private static let seeds =
-    UInt64(1)...(ProcessInfo.processInfo.environment["EXPLORE"] == nil ? 100 : 1_000)
-
-  @Test(arguments: seeds)
+  @Test(arguments: Cases.seeds(40, of: 1_000))
   func `a pull refreshes with each change, and not with one percent less of it`(seed: UInt64) {
     let session = RandomPulls(seed: seed)
     for pull in session.declined {

@@ -20,7 +20,7 @@ import Testing
     return (session.recording, late, session.entries.count)
   }
 
-  @Test(arguments: UInt64(1)...4)
+  @Test(arguments: Cases.seeds(1, of: 4))
   func `each moment since then is as it was`(seed: UInt64) {
     var (whole, late, count) = recordings(seed: seed)
     #expect(late.count == count && late.bytes < whole.bytes)

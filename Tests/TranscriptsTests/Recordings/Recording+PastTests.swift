@@ -26,7 +26,7 @@ import Testing
       && one.advance(to: later) == other.advance(to: later)
   }
 
-  @Test(arguments: UInt64(1)...4)
+  @Test(arguments: Cases.seeds(1, of: 4))
   func `the model at any instant is the one of a replay from the start`(seed: UInt64) {
     let session = RandomRecording(seed: seed, count: 3_000)
     var (random, recording) = (SplitMix64(seed: seed), session.recording)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(1)...4)
+  @Test(arguments: Cases.seeds(1, of: 4))
   func `a recording that is prepared bit by bit, as it grows, has the same past`(seed: UInt64) {
     let session = RandomRecording(seed: seed, count: 2_000)
     var (random, growing) = (SplitMix64(seed: seed), Recording(session.setup))
@@ -75,7 +75,7 @@ import Testing
     #expect(!events.isEmpty)
   }
 
-  @Test(arguments: UInt64(1)...4)
+  @Test(arguments: Cases.seeds(1, of: 4))
   func `a recording that was cut goes on with other inputs, and its text replays`(seed: UInt64)
     throws
   {

@@ -37,7 +37,7 @@ import Testing
     _ = model.probe()
   }
 
-  @Test(arguments: UInt64(1)...40)
+  @Test(arguments: Cases.seeds(10, of: 40))
   func `it goes on as if it had never been stored`(seed: UInt64) throws {
     let session = RandomRecording(seed: seed, count: 400)
     var random = SplitMix64(seed: seed)
@@ -57,7 +57,7 @@ import Testing
     #expect(other.advance(to: end) == model.advance(to: end))
   }
 
-  @Test(arguments: UInt64(1)...4)
+  @Test(arguments: Cases.seeds(1, of: 4))
   func `its bytes are refused if some are missing or too many`(seed: UInt64) {
     for model in models(seed: seed, every: 50) {
       let bytes = model.bytes
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(1)...4)
+  @Test(arguments: Cases.seeds(1, of: 4))
   func `a changed byte is refused, or leaves a model that goes on`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var refused = 0
