@@ -25,7 +25,6 @@ extension SessionPublisher {
       PlacedControl(shownAt: edge, in: before, gallery: gallery) != nil,
       let control = PlacedControl(shownAt: edge, in: model, gallery: gallery)
     else { return tellScene(of: session) }
-    forgetPhase(at: edge)
     changed(.actions)
     broadcast(.control(control))
     if let changes = session.drawing.layers[edge] {

@@ -161,7 +161,6 @@ extension SessionRegistry {
       }
     }
     var room = room(of: session, staged, old.model.scroll.metrics.viewport, old.session.bars)
-    room.speed = old.speed
     room.isDriven = true
     room.open()
     hosted.show(room, SessionClock(at: now, speed: old.speed))

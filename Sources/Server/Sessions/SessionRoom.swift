@@ -180,7 +180,6 @@ extension SessionRoom {
 
   private mutating func show(_ shown: ShownRows) {
     for entry in shown.inputs { record(entry) }
-    publisher.changed(.actions)
     let now = model.clock, change = shown.change
     history.branch.lists.show(session.loader.list, shift: shown.shift, at: now)
     let rows = JournalEntry.Rows(

@@ -41,6 +41,16 @@ import Testing
       end > 5 && past.clock < end && past.rig.registry[past.session]?.history.branch.number == 3)
   }
 
+  @Test func `what came of a file is forgotten once its device has left`() throws {
+    let past = try PastRig()
+    let (other, _) = try past.rig.join(past.session)
+    past.rig.send(
+      #"{"import":{"name":"a.txt","part":1,"parts":2,"text":"viewport"}}"#, from: other)
+    #expect(past.rig.registry[past.session]?.history.uploads.count == 1)
+    past.rig.leave(other)
+    #expect(past.rig.registry[past.session]?.history.uploads.isEmpty == true)
+  }
+
   private func rigFork(_ past: PastRig, at seconds: Double) {
     past.rig.send(#"{"fork":{"at":\#(seconds),"course":2}}"#, from: past.device)
     past.rig.pass(0.1)

@@ -94,6 +94,18 @@ import Testing
     }
   }
 
+  @Test func `what a deadline brought about names no input and no device in the log`() throws {
+    let rig = RegistryRig()
+    let (device, _) = try rig.join()
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.pass(20)
+    let events = try device.new("event")
+    let began = try #require(events.first { $0["event"].string == "began" })
+    let ended = try #require(events.first { $0["event"].string == "ended" })
+    #expect(began["input"].number != nil && ended["cause"].string == "time")
+    #expect(ended["input"].number == nil && ended["device"].number == nil)
+  }
+
   @Test(arguments: ["up", "Top", ""])
   func `an unknown edge is an error`(edge: String) async throws {
     try await withServer { port in

@@ -125,6 +125,19 @@ import Testing
     #expect(devices["list"][1]["viewport"].array.map(\.number) == [390, 500])
   }
 
+  @Test func `a stage that another device has turned is told also where no round trip changes`()
+    throws
+  {
+    let (driver, session) = try join(.drive)
+    let (viewer, _) = try join(.view, session)
+    rig.pass(6)
+    _ = driver.newTexts()
+    rig.send(#"{"viewport":{"size":[844,390],"insets":[0,0,0,0]}}"#, from: viewer)
+    rig.pass(1)
+    let devices = try #require(try driver.new("devices").last)
+    #expect(devices["list"][1]["viewport"].array.map(\.number) == [844, 390])
+  }
+
   @Test func `a message of samples that only views is not taken for one that cannot be read`()
     throws
   {

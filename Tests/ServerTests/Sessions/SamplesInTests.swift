@@ -1,6 +1,7 @@
 import OverscrollPhysics
 import OverscrollTranscripts
 import OverscrollTestSupport
+import OverscrollTransport
 import Testing
 
 @testable import OverscrollServer
@@ -22,6 +23,16 @@ import Testing
       #expect(motion.segments.map(\.kind) == [0])
       #expect(motion.segments[0].parameters[0].isNear(-52 + 100))
     }
+  }
+
+  @Test func `a wheel whose stamp is older than any network explains is counted each time`() throws
+  {
+    let rig = RegistryRig()
+    let (device, _) = try rig.join()
+    rig.pass(100)
+    for _ in 0..<2 { rig.send(.wheel, 0, 5, from: device, late: 60) }
+    let metrics = try Prometheus(rig.registry.metrics(Traffic()).map(\.text).joined()).samples
+    #expect(metrics["overscroll_wrong_stamps_total"] == 2)
   }
 
   @Test
