@@ -110,19 +110,6 @@ export interface EngineFunctions {
   pastInputs(course: number, from: Seconds, to: Seconds): Pointer;
   pastDeclined(course: number, edge: number, time: Seconds): Pointer;
 
-  keepTracks(count: number): number;
-  forgetTracks(number: number): void;
-  mixTracks(
-    number: number,
-    timeline: number,
-    at: number,
-    armed: Ratio,
-    cycles: number,
-    reduced: number,
-  ): Pointer;
-
-  place(steps: number): Pointer;
-
   segments(): Pointer;
   position(count: number, origin: Seconds, now: Seconds): Points;
   velocity(count: number, origin: Seconds, now: Seconds): Speed;
@@ -148,6 +135,19 @@ export interface EngineFunctions {
   restDistance(): Points;
   decayConstant(rate: Ratio): number;
   returnConstant(): number;
+
+  keepTracks(count: number): number;
+  forgetTracks(number: number): void;
+  mixTracks(
+    number: number,
+    timeline: number,
+    at: number,
+    armed: Ratio,
+    cycles: number,
+    reduced: number,
+  ): Pointer;
+
+  place(steps: number): Pointer;
 
   sheetResize(full: Points, room: Points, now: Seconds): void;
   sheetTouch(now: Seconds): void;

@@ -127,6 +127,6 @@ function openLab(engine) {
   show();
 }
 
-loadEngine("engine.wasm").then(openLab, (problem) => {
+loadEngine("past-engine.wasm").then(openLab, (problem) => {
   document.body.replaceChildren(element("p", { class: "plain" }, loadProblem(problem)));
 });

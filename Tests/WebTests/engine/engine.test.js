@@ -15,7 +15,7 @@ test("an engine is loaded from its address, while it comes", async () => {
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   try {
     const { functions } = await loadEngine(`http://127.0.0.1:${port}/engine.wasm`);
-    assert.equal(functions.stopSpeed(), 10);
+    assert.equal(functions.sheetRests(0), 1);
   } finally {
     server.close();
   }

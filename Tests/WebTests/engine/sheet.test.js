@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { loadEngine } from "../../../web/engine/engine.js";
-import { bytes } from "../support/built-engine.js";
+import { bytes, pastEngine } from "../support/built-engine.js";
 import { near } from "../support/vectors.js";
 
 const full = 600, room = 800;
@@ -46,7 +46,7 @@ test("a finger that has not dragged yet moves nothing", async () => {
 test("beyond its full height a sheet resists as a list does beyond its edge", async () => {
   const pulled = await draggedBy(-510), beyond = 300 + 500 - full;
   assert.equal(pulled.sheetIsDragged(), 1);
-  near(pulled.sheetHeight(pulled.time), full + pulled.bandShown(beyond, room, 0.55));
+  near(pulled.sheetHeight(pulled.time), full + pastEngine.functions.bandShown(beyond, room, 0.55));
   assert.ok(pulled.sheetHeight(pulled.time) < 800);
   assert.equal(pulled.sheetRelease(pulled.time), full);
 });

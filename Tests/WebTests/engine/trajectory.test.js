@@ -2,7 +2,7 @@
 // What the engine tells the page is the numbers of motion.py to the last bit, as Swift's tests have them.
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
-import { engine, formulas } from "../support/built-engine.js";
+import { formulas, pastEngine } from "../support/built-engine.js";
 import { near, vectors } from "../support/vectors.js";
 
 /** @import { Segment } from "../../../web/engine/types.d.ts" */
@@ -40,7 +40,7 @@ describe("a tween has the values and slopes of its easing's vectors, to the last
 });
 
 test("a rubber band shows what its vectors say to the last bit, both ways", () => {
-  const { bandShown, bandPulled } = engine.functions;
+  const { bandShown, bandPulled } = pastEngine.functions;
   for (const [length, coefficient, distance, shown, pulled] of bands) {
     const known = coefficient ?? NaN;
     assert.ok(bandShown(distance, length, known) === shown, `${distance} in ${length}`);
