@@ -1,7 +1,10 @@
+import Foundation
 import OverscrollTransport
 
-/// A page in two answers instead of a hundred: its HTML with its style sheets and first scripts inside, and its modules as one
-/// bundle.
+/// A page in two answers instead of a hundred: its HTML with its style sheets, icon and first scripts inside, and its modules
+/// as one bundle.
+///
+/// Indentation and the comments of style sheets are left out.
 ///
 /// In the HTML, what it links has a line of its own, in one of these forms. Modules that it preloads go into the bundle, too:
 ///
@@ -9,6 +12,7 @@ import OverscrollTransport
 ///     <script src="…"></script>
 ///     <script type="module" src="…"></script>
 ///     <link rel="modulepreload" href="…">
+///     <link rel="icon" href="…" type="image/svg+xml">
 struct BundledPage {
   private(set) var html = ""
   /// The script and the style sheet inside the HTML, each text as it stands between its tags.
@@ -53,6 +57,11 @@ struct BundledPage {
     } else if let path = line.address(after: #"<link rel="modulepreload" href=""#, before: #"">"#) {
       preloaded.append(path)
     } else if let path = line.address(
+      after: #"<link rel="icon" href=""#, before: #"" type="image/svg+xml">"#)
+    {
+      let icon = Data(try linked(path).utf8).base64EncodedString()
+      html += "<link rel=\"icon\" href=\"data:image/svg+xml;base64,\(icon)\">\n"
+    } else if let path = line.address(
       after: #"<script type="module" src=""#, before: #""></script>"#)
     {
       if entries.isEmpty {
@@ -61,12 +70,13 @@ struct BundledPage {
       }
       entries.append(path)
     } else {
-      html += line + "\n"
+      html += line.drop { $0 == " " } + "\n"
     }
   }
 
   private mutating func endStyles() {
     guard !styles.isEmpty else { return }
+    styles.replace(#/\/\*.*?\*\/\n?|^ +/#.dotMatchesNewlines().anchorsMatchLineEndings(), with: "")
     inlineStyles.append(styles)
     html += "<style>\(styles)</style>\n"
     styles = ""

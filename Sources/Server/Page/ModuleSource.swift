@@ -8,8 +8,8 @@ import Foundation
 ///     export const a = …      export function b(…)      export async function c(…)      export class D …
 ///     export function* e(…)   import("./later.js")
 ///
-/// Whatever else begins with `import` or `export` is refused rather than guessed. Lines that are comments are left out: the
-/// module itself is served, too, and debuggers show that.
+/// Whatever else begins with `import` or `export` is refused rather than guessed. Comments are left out: the module itself is
+/// served, too, and debuggers show that.
 struct ModuleSource {
   /// A line of the function, and the line of the file that it stands for, counted from 0.
   typealias Line = (number: Int, text: String)
@@ -77,7 +77,7 @@ struct ModuleSource {
     default: break
     }
     // Without its indentation, a page is smaller by one byte in 35.
-    append(try withLaterImports(code, number), number)
+    append(try withLaterImports(withoutComments(code), number), number)
   }
 
   private mutating func append(_ line: String, _ number: Int) {
@@ -89,6 +89,28 @@ struct ModuleSource {
     guard backticks % 2 == 1 else { return }
     if case .template = place { place = .code } else { place = .template }
   }
+}
+
+/// A line without its comments: what stands between `/*` and `*/`, and what follows `//` after a space, but for what is quoted.
+///
+/// A comment that goes on in the next line stays, and so does what follows a lone quote, as in a regular expression.
+private func withoutComments(_ line: Substring) -> Substring {
+  guard line.utf8.contains(UInt8(ascii: "/")) else { return line }
+  var (code, rest) = (Substring(), line)
+  var quote: Character?
+  while let next = rest.first {
+    if quote == nil, rest.hasPrefix(" // ") { break }
+    if quote == nil, rest.hasPrefix("/*"), let end = rest.range(of: "*/")?.upperBound {
+      rest = rest[end...].drop { $0 == " " }
+      continue
+    }
+    if quote == next { quote = nil } else if quote == nil, "\"'`".contains(next) { quote = next }
+    // What is escaped ends no quote.
+    let count = next == "\\" ? 2 : 1
+    code += rest.prefix(count)
+    rest = rest.dropFirst(count)
+  }
+  return code
 }
 
 // MARK: Imports and exports
@@ -132,7 +154,7 @@ extension ModuleSource {
     let name = declaration.dropFirst(form.count).prefix { isPartOfName($0) }
     guard !name.isEmpty else { throw unknown(line, number) }
     exports.append(String(name))
-    append(try withLaterImports(declaration, number), number)
+    append(try withLaterImports(withoutComments(declaration), number), number)
   }
 
   /// A line of code in which the bundle's own function stands for each `import(…)`.

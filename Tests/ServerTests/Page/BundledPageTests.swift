@@ -17,12 +17,15 @@ struct BundledPageTests {
       <link rel="stylesheet" href="b.css">
       <script type="module" src="main.js"></script>
       <link rel="modulepreload" href="soon.js">
+      <link rel="icon" href="i.svg" type="image/svg+xml">
     <p>text
     """
 
   private var site: [String: String] {
     [
-      "index.html": html, "a.css": "a {}", "b.css": "b {}", "first.js": "first();",
+      "index.html": html, "b.css": "b {}", "first.js": "first();",
+      "a.css": "/* an\n  a */\na {\n  b: c;\n}",
+      "i.svg": "<svg/>",
       "main.js":
         "import { a } from \"./a.js\";\nimport(\"./soon.js\");\nimport(\"./late.js\");\na();",
       "a.js": "import { b } from \"./b.js\";\nexport const a = b;",
@@ -33,19 +36,24 @@ struct BundledPageTests {
     ]
   }
 
-  @Test func `the page has its styles and first scripts inside, and one module script`() throws {
+  @Test func `the page has its styles, icon and first scripts inside, and one module script`()
+    throws
+  {
     let page = try page(site)
     #expect(
       page.html == """
         <!doctype html>
         <script>first();</script>
-        <style>a {}b {}</style>
+        <style>a {
+        b: c;
+        }b {}</style>
         <script type="module" src="bundles/index.js"></script>
+        <link rel="icon" href="data:image/svg+xml;base64,PHN2Zy8+">
         <p>text
 
         """)
     #expect(page.inlineScripts == ["first();"])
-    #expect(page.inlineStyles == ["a {}b {}"])
+    #expect(page.inlineStyles == ["a {\nb: c;\n}b {}"])
   }
 
   /// The paths of the modules in a file of the page, in its order.

@@ -66,9 +66,17 @@ struct ModuleSourceTests {
       """, at: "m.js")
     #expect(
       module.lines.map(\.text) == [
-        "const a = 1; // one", "const b = /** @type {any} */ (a);", "(b);",
+        "const a = 1;", "const b = (a);", "(b);",
       ])
     #expect(module.lines.map(\.number) == [6, 8, 11])
+  }
+
+  @Test(arguments: [
+    #"const a = "b // c", d = '/* e */', f = `" // g`;"#, #"const a = "\" // b";"#,
+    #"const a = "https://b" + /'/.source; // a quote that does not end"#, "a(); /* b",
+  ])
+  func `what is quoted is no comment, and what cannot be told from it stays`(line: String) throws {
+    #expect(try lines(line) == [line])
   }
 
   @Test func `a text over several lines stays as it is`() throws {
