@@ -91,13 +91,13 @@ export function rowPictures(paintRows, colours) {
         one.end[0] = (start(index + 1) - start(index)) / ratio;
         if (made === mostNew) {
           paint(context, view, left, y);
+          context.setTransform(1, 0, 0, 1, 0, 0);
           continue;
         }
         made += 1;
         [picture.row, picture.isLast] = [row, isLast];
         paint(picture.context, view, 0, 0);
       }
-      context.setTransform(1, 0, 0, 1, 0, 0);
       context.drawImage(picture.context.canvas, left, y);
     }
     context.restore();
