@@ -10,6 +10,7 @@ import urllib.request
 import pytest
 import pytest_asyncio
 
+import plans
 from cases import some
 from conftest import ENGINES
 from network import delayed
@@ -19,6 +20,14 @@ from stage import Stage
 
 FIRST = ["/", "/bundles/index.js", "/engine.wasm", "/ws"]
 """All that a page asks for before it is welcome: the engine comes and the socket opens while the bundle comes."""
+
+LATER = [
+    "/bundles/index/render/later-painters.js", "/bundles/index/ui/first-sight/first-sight.js",
+]
+"""All that a phone asks for afterwards, while a stranger only scrolls."""
+
+LOADED = """((paths) => paths.every((path) => performance.getEntriesByName(new URL(path, location).href).length > 0))"""
+"""Whether all paths have loaded."""
 
 
 @pytest.fixture
@@ -42,6 +51,26 @@ async def test_a_first_visit_takes_four_requests_and_150_kB(network, pages):
     assert sorted(opening.before_welcome) == FIRST
     assert 0 < opening.bytes("/", "/bundles/index.js", "/ws") <= 60_000
     assert 60_000 < opening.bytes(*FIRST) <= 150_000
+
+
+async def test_a_first_visit_is_150_kB_in_all_while_a_stranger_only_scrolls(network, pages):
+    opening, page = Opening(network), await pages()
+    stage = await Stage(page).open(network.url())
+    await page.until(f"{LOADED}({LATER})")
+    await page.touch(plans.fling("bottom"))
+    await stage.until_still()
+    assert sorted(opening.statuses) == sorted(FIRST + LATER)
+    assert opening.bytes() <= 150_000
+
+
+async def test_the_first_key_on_a_phone_loads_what_listens_to_keys_and_is_not_lost(network, pages):
+    opening = Opening(network)
+    stage = await Stage(await pages()).open(network.url("?scene=people"))
+    before = await stage.offset()
+    assert "/bundles/index/input/keyboard.js" not in opening.statuses
+    await stage.page.key(" ")
+    await stage.page.until(f"document.getElementById('stage-status').dataset.offsetY > {before[1] + 100}")
+    assert "/bundles/index/input/keyboard.js" in opening.statuses
 
 
 @pytest.mark.parametrize("engine", some([engine for engine in ENGINES if engine != "chromium"], 2))
@@ -73,15 +102,16 @@ async def test_the_document_itself_opens_the_socket_and_names_the_bundle(pages, 
 async def test_a_second_visit_makes_only_conditional_requests(network, pages):
     page = await pages()
     await Stage(page).open(network.url())
-    await page.until("Boolean(document.querySelector('link[href*=first-sight]')?.sheet)")
+    await page.until(f"{LOADED}({LATER})")
     again = Opening(network)
     stage = await Stage(page).open(network.url())
-    await stage.pull(320)
-    await stage.until_seen("refreshing")
+    await page.until(f"{LOADED}({LATER})")
     assert sorted(again.before_welcome) == FIRST
     statuses = again.statuses
     assert statuses.pop("/ws") == 101
     assert set(statuses.values()) == {304}
+    await stage.pull(320)
+    await stage.until_seen("refreshing")
 
 
 @pytest.mark.noisy  # the browser logs each request that is blocked

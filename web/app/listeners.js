@@ -1,19 +1,22 @@
 // @ts-check
 // Listens to pointers, wheels, keys and whether the page is seen, and hands on what they do. It loads beside the first frame,
-// which does not need it; the keys load after it.
+// which does not need it; the keys load after it, and where there is no mouse with the first key that is pressed.
 import { eventTime } from "../browser/event-time.js";
+import { coarsePointer } from "../browser/preferences.js";
 import { finger } from "../input/finger.js";
 import { pointers } from "../input/pointers.js";
 import { scrolling } from "../input/scrolling.js";
 import { tapRecognizer } from "../input/tap-recognizer.js";
 import { wheel } from "../input/wheel.js";
 import { lazy } from "../browser/lazy.js";
-import { retryableEdgeAt } from "../scene/hit-test.js";
 import { watchPresence } from "./presence.js";
 
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { Edge } from "../scene/types.d.ts" */
 /** @import { Page } from "./page.js" */
+
+/** How long a key waits for what listens to it. @type {Milliseconds} */
+const patience = 1000;
 
 /**
  * @param {Page} page
@@ -27,9 +30,10 @@ export function listen({ canvas, store, view, input, link, device, model }, refr
   const toNow = (/** @type {Milliseconds} */ stamp) => stampToNow(stamp, performance.now());
 
   /** A tap on a control whose refresh failed tries again. @param {number} x @param {number} y */
-  function tapped(x, y) {
+  async function tapped(x, y) {
     const { scene } = store;
     if (!Object.values(scene.controls).some(({ outcome }) => outcome === "failure")) return;
+    const { retryableEdgeAt } = await import("../scene/hit-test.js");
     const edge = retryableEdgeAt(model.run, scene, view.drawn.numbers, { x, y });
     if (edge) refresh(edge);
   }
@@ -57,6 +61,8 @@ export function listen({ canvas, store, view, input, link, device, model }, refr
     (phase, x, y, stamp) => turn(phase, x, y, toNow(stamp)),
     () => store.scene.viewport,
   );
+  /** Keys that were pressed before there was what listens to them. @type {KeyboardEvent[]} */
+  const early = [];
   const keys = lazy(async () => {
     const { keyboard } = await import("../input/keyboard.js");
     const { shortcuts } = await import("../ui/shortcuts/shortcuts.js");
@@ -65,13 +71,24 @@ export function listen({ canvas, store, view, input, link, device, model }, refr
       drawn: () => view.drawn,
       scroll: (to, animated, stamp) => scroll(to, animated, toNow(stamp)),
     });
-  });
+    return true;
+  }, pressEarly);
+
+  function pressEarly() {
+    for (const event of early.splice(0)) {
+      if (event.defaultPrevented || performance.now() - event.timeStamp > patience) continue;
+      event.target?.dispatchEvent(new KeyboardEvent(event.type, event));
+    }
+  }
+
+  const touches = coarsePointer();
+  document.addEventListener("keydown", (event) => keys() || early.push(event));
   watchPresence(link);
   return {
     cancel: fingers.cancel,
     /** A frame begins, before it is drawn. @param {Seconds} now */
     frame(now) {
-      if (store.scene.session) keys();
+      if (store.scene.session && !touches.matches) keys();
       input.pass(now);
     },
     get finger() {

@@ -56,6 +56,11 @@ messages.on(["welcome"], ({ created }) => {
   if (created) { for (const line of shared) link.send("input", { line }); }
 });
 
+/** Whether this page may do what it is told to try, and whether a control has done something that a finger could feel. */
+let mayTry = false, hasPulled = false;
+messages.on(["welcome"], () => mayTry = mayUse("drive"));
+messages.on(["phase"], ({ phase }) => hasPulled ||= phase !== "idle");
+
 const panel = lazyPanel({
   store,
   send: link.send,
@@ -90,10 +95,10 @@ const picture = stage(page.canvas, colours, loop, {
     ring.add(state);
     panel.frame(state);
     if (!state.scene.session) return;
-    if (!view.other) parts.feel()?.(state.scene, input.holds);
+    if (hasPulled && !view.other) parts.feel()?.(state.scene, input.holds);
     parts.indicator()?.frame(state, picture.ratio);
     parts.tree()?.frame(state, picture.itemsBetween);
-    if (mayUse("drive")) parts.introduction()?.frame(state.scene);
+    if (mayTry) parts.introduction()?.frame(state.scene);
   },
   failed: toast.hint,
   run: model.run,

@@ -23,12 +23,11 @@ export function framePainter(context, colours, changed, failed, run) {
   const stillness = reducedMotion();
   const list = listLayout(), paintRows = rowPainter(colours);
   const loadCards = async () => (await import("./list-cards.js")).cardPainter(colours);
-  const loadPictures = async () =>
-    (await import("./row-pictures.js")).rowPictures(paintRows, colours);
-  const loadGaps = async () =>
-    (await import("./gap-painter.js")).gapPainter(context, colours, base, changed, failed, run);
-  const cards = lazy(loadCards, changed), pictures = lazy(loadPictures);
-  const gaps = lazy(loadGaps, changed);
+  const loadLater = async () => {
+    const { laterPainters } = await import("./later-painters.js");
+    return laterPainters(context, colours, paintRows, base, changed, failed, run);
+  };
+  const cards = lazy(loadCards, changed), later = lazy(loadLater, changed);
   /** The bars' insets. @type {[Points, Points, Points, Points]} */
   const base = [0, 0, 0, 0];
   const window = /** @type {ListView} */ ({});
@@ -40,7 +39,7 @@ export function framePainter(context, colours, changed, failed, run) {
     for (let i = 0; i < edges.length; i++) base[i] = baseInset(scene, i);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     paintList(state, ratio);
-    if (scene.name) gaps()?.(state, ratio);
+    if (scene.name) later()?.paintGaps(state, ratio);
   }
 
   /** @param {FrameState} state @param {Ratio} ratio */
@@ -83,8 +82,8 @@ export function framePainter(context, colours, changed, failed, run) {
     const { left, top, ratio, now, rowHeight, mirrored, isWide } = window;
     const hasItems = rowHeight > 0;
     if (hasItems && !sideways && !isWide && !list.isMoving(now)) {
-      const paintPictures = pictures();
-      if (paintPictures) return paintPictures(context, window, list.visibleItems(window));
+      const painters = later();
+      if (painters) return painters.paintPictures(context, window, list.visibleItems(window));
     }
     context.fillStyle = colours.ground;
     context.fillRect(0, 0, context.canvas.width / ratio, context.canvas.height / ratio);

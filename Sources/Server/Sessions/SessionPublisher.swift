@@ -43,9 +43,6 @@ struct SessionPublisher {
   /// Ends what was begun with a gesture, whose way was told.
   mutating func endGesture() { gesturePath = nil }
 
-  /// Forgets what the control at an edge does: the devices are told it with the whole control.
-  mutating func forgetPhase(at edge: ScrollEdge) { phases[edge] = nil }
-
   /// Forgets what the devices were told of another past; they come later.
   mutating func beginAnew() {
     changed(.actions)

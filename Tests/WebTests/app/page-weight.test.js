@@ -31,12 +31,15 @@ test("the page's bundle has what every visit needs, and nothing that opens later
   const bundled = withImports("app/main.js");
   for (const path of preloaded) withImports(path, bundled);
   assert.ok(bundled.has("app/listeners.js"));
+  assert.ok(!bundled.has("scene/hit-test.js") && !bundled.has("scene/placement.js"));
   for (const name of ["panel/panel", "join/join-dialog", "first-sight/first-sight", "toolbar"]) {
     assert.ok(!bundled.has(`ui/${name}.js`), name);
   }
 });
 
-test("what paints controls comes in one answer with the gaps that it paints", () => {
-  const gaps = withImports("render/gap-painter.js");
-  assert.ok(gaps.has("render/control-renderer.js") && gaps.has("render/images.js"));
+test("what paints controls comes in one answer with the gaps that it paints and the pictures of rows", () => {
+  const later = withImports("render/later-painters.js");
+  for (const name of ["gap-painter", "control-renderer", "images", "row-pictures"]) {
+    assert.ok(later.has(`render/${name}.js`), name);
+  }
 });

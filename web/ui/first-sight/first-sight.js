@@ -5,8 +5,8 @@ import { wideScreen } from "../device-frame.js";
 import { element } from "../../browser/dom.js";
 import { keep, kept } from "../../browser/storage.js";
 import { loadStyleSheet } from "../../browser/style-sheet.js";
+import { lazy } from "../../browser/lazy.js";
 import { phoneIntroduction } from "./phone-introduction.js";
-import { wideIntroduction } from "./wide-introduction.js";
 
 /** @import { Scene } from "../../scene/types.d.ts" */
 /** @import { Invitation } from "../join/invitation.js" */
@@ -24,11 +24,14 @@ const sign = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12
  * @param {((seconds: number) => void) | null} cut lets nothing pass between this page and the server for so long; null if it
  * may not
  */
-export async function firstSight(store, invitation, pick, cut) {
-  await loadStyleSheet("ui/first-sight/first-sight.css");
+export function firstSight(store, invitation, pick, cut) {
   const wide = wideScreen(),
     onPhone = phoneIntroduction(() => isShown && !wide.matches && show(false));
-  const beside = wideIntroduction(invitation, pick, cut, () => show(false));
+  const beside = lazy(async () => {
+    const { wideIntroduction } = await import("./wide-introduction.js");
+    await loadStyleSheet("ui/first-sight/wide-introduction.css");
+    return wideIntroduction(invitation, pick, cut, () => show(false));
+  }, arrange);
   const button = element("button", {
     type: "button",
     class: "icon",
@@ -39,6 +42,8 @@ export async function firstSight(store, invitation, pick, cut) {
   button.innerHTML = sign;
   document.querySelector("#bar [data-action=panel]")?.before(button);
   let isShown = false, session = store.scene.session, name = store.scene.name;
+  /** The introduction that is shown. @type {{ show: (scene: Scene) => void, hide: () => void } | undefined} */
+  let shown;
 
   /** @param {boolean} next */
   function show(next) {
@@ -50,8 +55,9 @@ export async function firstSight(store, invitation, pick, cut) {
 
   /** Shows what this screen has room for. */
   function arrange() {
-    for (const part of [onPhone, beside]) part.hide();
-    if (isShown) (wide.matches ? beside : onPhone).show(store.scene);
+    shown?.hide();
+    shown = isShown ? (wide.matches ? beside() : onPhone) : undefined;
+    shown?.show(store.scene);
   }
 
   button.onclick = () => show(!isShown);
