@@ -89,9 +89,16 @@ async def turn_a_wheel(stage):
 
 
 async def press_keys(stage):
+    # A phone loads what listens to keys with the first of them.
+    await stage.page.key("q")
+    await stage.page.until(LISTENS_TO_KEYS)
+    await stage.page.frames()
     for _ in range(3):
         await stage.page.key(" ")
 
+
+LISTENS_TO_KEYS = """performance.getEntriesByType("resource").some(({ name, responseEnd }) =>
+    name.endsWith("/shortcuts.js") && responseEnd > 0)"""
 
 GESTURES = {
     "flick": ("people", flick, 1),
