@@ -19,15 +19,21 @@ import OverscrollTransport
     var segment = 4_000_000
   }
 
+  /// When what was written is brought to the disk.
+  private enum Bringing {
+    /// Nothing was written.
+    case nothing
+    /// Within a second.
+    case later
+    /// It is brought there; what is written meanwhile waits.
+    case now
+  }
+
   /// Takes the sessions whose journals were lost while the server runs, and why: they begin anew.
   var lost: @Loop ([String], JournalError) -> Void = { _, _ in }
   private var log: SessionLog<LogFiles>
   private let logger: Logger
-  /// The files that were written since they were last brought to the disk.
-  private var written: [LogFile] = []
-  private var isSyncing = false
-  /// How many damaged journals the log has told of.
-  private var damaged = 0
+  private var bringing = Bringing.nothing
   private lazy var alarm = DeadlineTimer { [unowned self] in sync() }
   private let disk = DispatchQueue(label: "overscroll.journal")
 
@@ -45,8 +51,8 @@ import OverscrollTransport
     let mark = try JournalFolder.mark(path, isOurs: names.isEmpty || !old.isEmpty)
     log = try SessionLog(
       try LogFiles(path, names), limit: limits.bytes, segmentSize: limits.segment)
-    if log.lost > 0 {
-      logger.notice("\(log.lost) bytes of the journals were not written to their end")
+    if log.tornBytes > 0 {
+      logger.notice("\(log.tornBytes) bytes of the journals were not written to their end")
     }
     takeOver(old)
     let end = mark.endOfOld(after: limits.age, at: now)
@@ -63,18 +69,20 @@ import OverscrollTransport
   }
 
   /// Writes the journals of servers before the log into it, and removes their files once the disk has it.
+  ///
+  /// A session that the log knows already has gone on since its file was written.
   private func takeOver(_ journals: [OldJournal]) {
     guard !journals.isEmpty else { return }
     var taken: [OldJournal] = []
     for journal in journals {
       do throws(JournalError) {
-        if let bytes = try journal.read() {
+        if log.index.journals[journal.session] == nil, let bytes = try journal.read() {
           try write(.begin(bytes), journal.session, at: journal.date)
         }
         taken.append(journal)
       } catch {
         logger.error(
-          "the journal of a session cannot be read, and stays as it is: \(error)",
+          "a session's file cannot be taken into the log, and stays as it is: \(error)",
           metadata: ["file": "\(journal.path.inLog)"])
       }
     }
@@ -86,13 +94,12 @@ import OverscrollTransport
   /// The bytes of all journals.
   var bytes: Int { log.index.bytes }
 
-  /// Reads the journal of a session; nil if there is none.
+  /// Reads the journal of a session; nil if there is none, or if it cannot be read.
   ///
-  /// A journal that is damaged is forgotten.
+  /// One that cannot be read stays until the session begins anew, or until it is old.
   func read(_ session: String) -> SavedSession? {
     do throws(JournalError) { return try log.saved(session) } catch {
-      logger.error("the journal of a session is damaged, and forgotten: \(error)")
-      remove(session, at: Date())
+      logger.error("the journal of a session cannot be read: \(error)")
       return nil
     }
   }
@@ -102,19 +109,21 @@ import OverscrollTransport
   /// - Throws: ``JournalError`` if it cannot be written; what the journal had before is still whole.
   func write(_ write: JournalWrite, _ session: String, at now: Date) throws(JournalError) {
     try log.write(write, session, at: JournalFolder.seconds(now))
-    noteWritten()
+    setAlarm()
   }
 
   /// Removes the journal of a session.
   func remove(_ session: String, at now: Date) {
     log.remove(session, at: JournalFolder.seconds(now))
-    noteWritten()
+    setAlarm()
   }
 
   /// Brings all that was written to the disk, and waits for it: the server stops.
   func stop() {
     alarm.set(nil)
-    do throws(JournalError) { try flush() } catch { logger.error("\(JournalFolder.lost(error))") }
+    do throws(JournalError) { try flush() } catch {
+      logger.error("\(JournalFolder.warning(error))")
+    }
     log.storage.end()
   }
 
@@ -126,29 +135,27 @@ import OverscrollTransport
 // MARK: Bringing it to the disk
 
 extension JournalFolder {
-  private static func lost(_ error: JournalError) -> String {
+  private static func warning(_ error: JournalError) -> String {
     "what was written into the journals may be lost: \(error)"
   }
 
-  private func noteWritten() {
-    guard let file = log.storage.written, file !== written.last else { return }
-    if written.isEmpty { alarm.set(.now.advanced(by: .seconds(JournalFolder.delay))) }
-    written.append(file)
+  /// Lets what was written be brought to the disk within a second.
+  private func setAlarm() {
+    guard log.storage.isWritten, bringing == .nothing else { return }
+    bringing = .later
+    alarm.set(.now.advanced(by: .seconds(JournalFolder.delay)))
   }
 
   /// Brings all that was written to the disk, and waits for it.
   private func flush() throws(JournalError) {
-    let (files, unneeded) = (written, log.drainUnneeded())
-    written = []
+    let (files, unneeded) = (log.storage.drainWritten(), log.drainUnneeded())
     try disk.sync { Result { () throws(JournalError) in try JournalFolder.sync(files) } }.get()
     log.remove(unneeded)
   }
 
   private func sync() {
-    guard !isSyncing else { return }
-    isSyncing = true
-    let (files, unneeded) = (written, log.drainUnneeded())
-    written = []
+    bringing = .now
+    let (files, unneeded) = (log.storage.drainWritten(), log.drainUnneeded())
     disk.async { [weak self] in
       let result = Result { () throws(JournalError) in try JournalFolder.sync(files) }
       Task { await self?.synced(files, unneeded, result) }
@@ -162,18 +169,18 @@ extension JournalFolder {
   private func synced(
     _ files: [LogFile], _ unneeded: [Int], _ result: Result<Void, JournalError>
   ) {
-    isSyncing = false
+    bringing = .nothing
     switch result {
     case .success: log.remove(unneeded)
     case .failure(let error):
       // What the system could not bring to the disk it may have dropped.
-      logger.error("\(JournalFolder.lost(error))")
-      lost(log.giveUp(from: files[0].segment), error)
+      logger.error("\(JournalFolder.warning(error))")
+      if let oldest = files.first?.segment { lost(log.giveUp(from: oldest), error) }
     }
-    if log.damaged > damaged {
-      logger.error("\(log.damaged - damaged) journals were damaged, and are forgotten")
-      damaged = log.damaged
+    for session in log.drainDamaged() {
+      logger.error(
+        "a session's journal was damaged, and is forgotten", metadata: ["session": "\(session)"])
     }
-    if !written.isEmpty { alarm.set(.now.advanced(by: .seconds(JournalFolder.delay))) }
+    setAlarm()
   }
 }

@@ -10,6 +10,8 @@ struct LogFiles: LogStorage {
   let last: Int
   private let folder: String
   private var newest: LogFile?
+  /// The files that were written since they were last brought to the disk.
+  private var written: [LogFile] = []
 
   /// What every segment begins with.
   private static let mark = Array("overscroll log 1".utf8)
@@ -60,7 +62,9 @@ struct LogFiles: LogStorage {
   }
 
   mutating func write(_ bytes: [UInt8], at offset: Int) {
-    newest?.write(bytes, at: LogFiles.mark.count + offset)
+    guard let newest else { return }
+    newest.write(bytes, at: LogFiles.mark.count + offset)
+    if written.last !== newest { written.append(newest) }
   }
 
   func contents(of segment: Int) throws(JournalError) -> [UInt8] {
@@ -84,8 +88,14 @@ struct LogFiles: LogStorage {
 
   mutating func remove(_ segment: Int) { unsafe unlink(path(segment)) }
 
-  /// What brings to the disk what was written into the segment that is written now.
-  var written: LogFile? { newest }
+  /// Whether something was written since all was last brought to the disk.
+  var isWritten: Bool { !written.isEmpty }
+
+  /// Removes and returns the files that were written since they were last brought to the disk, the oldest first.
+  mutating func drainWritten() -> [LogFile] {
+    defer { written = [] }
+    return written
+  }
 
   /// Ends the newest segment, which gives back the room that it did not need.
   mutating func end() {
@@ -117,24 +127,26 @@ struct LogFiles: LogStorage {
       throw JournalError(problem: "\(error)")
     }
     (self.segment, self.folder, self.size) = (segment, folder, size)
-    let problem = LogFile.takeRoom(descriptor, size)
-    let memory = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
-    guard problem == 0, let memory = unsafe memory, unsafe memory != MAP_FAILED else {
-      let error = JournalError(problem: "\(FileError.system(problem == 0 ? errno : problem))")
+    do throws(JournalError) { unsafe memory = try LogFile.map(descriptor, size) } catch {
       close(descriptor)
       unsafe unlink(path)
       throw error
     }
-    unsafe self.memory = memory
   }
 
-  /// Takes so many bytes from the disk; returns the number of the error, or 0.
-  private static func takeRoom(_ file: Int32, _ size: Int) -> Int32 {
+  /// Takes so many bytes from the disk for a file, and maps them into memory.
+  private static func map(_ file: Int32, _ size: Int) throws(JournalError)
+    -> UnsafeMutableRawPointer
+  {
     #if canImport(Darwin)
-      ftruncate(file, off_t(size)) == 0 ? 0 : errno
+      guard ftruncate(file, off_t(size)) == 0 else { throw .ofSystem }
     #else
-      posix_fallocate(file, 0, off_t(size))
+      let error = posix_fallocate(file, 0, off_t(size))
+      guard error == 0 else { throw JournalError(problem: "\(FileError.system(error))") }
     #endif
+    let memory = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+    guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { throw .ofSystem }
+    return unsafe memory
   }
 
   deinit {

@@ -13,7 +13,7 @@ struct OldJournal {
 
   private static let ending = ".txt"
   /// What the comments of notes begin with.
-  private static let mark = "#! "
+  fileprivate static let mark = "#! "
   /// What every journal begins with.
   private static let start = Array((mark + #"{"scene":"#).utf8)
   /// What the last line of a block begins with.
@@ -101,7 +101,8 @@ struct OldJournal {
 extension JournalEntry.Note {
   /// Reads a line of an old journal; nil if it is no note.
   fileprivate init?(oldLine line: String) throws(JournalError) {
-    let json = line.hasPrefix("#! ") ? line.dropFirst(3) : line[...]
+    let mark = OldJournal.mark
+    let json = line.hasPrefix(mark) ? line.dropFirst(mark.count) : line[...]
     guard json.first == "{" else { return nil }
     do { self = try JSONDecoder.ofAnyNumber.decode(Self.self, from: Data(json.utf8)) } catch {
       throw JournalError(problem: "a note cannot be read: \(line.inLog)")

@@ -58,10 +58,10 @@ struct SavedSession: Sendable {
       throw JournalError(problem: "more than \(SavedSession.mostSteps) things happen in it")
     }
     self.playback = playback
-    for note in notes { try take(note) }
+    for note in notes { try apply(note) }
   }
 
-  private mutating func take(_ note: JournalEntry.Note) throws(JournalError) {
+  private mutating func apply(_ note: JournalEntry.Note) throws(JournalError) {
     switch note {
     case .scene, .state: break
     case .clock(let clock):
@@ -73,8 +73,8 @@ struct SavedSession: Sendable {
     case .list(let rows, let progress):
       self.rows = rows
       try count(rows.count)
-      try take(progress)
-    case .progress(let progress): try take(progress)
+      try apply(progress)
+    case .progress(let progress): try apply(progress)
     case .rows(let change):
       guard change.removed.lowerBound >= 0, change.removed.upperBound <= count else {
         throw JournalError(problem: "rows are gone that were not there")
@@ -91,7 +91,7 @@ struct SavedSession: Sendable {
     count = rows
   }
 
-  private mutating func take(_ progress: PagedList<Row>.Progress) throws(JournalError) {
+  private mutating func apply(_ progress: PagedList<Row>.Progress) throws(JournalError) {
     guard (0...SavedSession.mostReceived).contains(progress.received) else {
       throw JournalError(problem: "no list has received \(progress.received) rows")
     }

@@ -14,9 +14,9 @@ struct SessionLog<Storage: LogStorage> {
   /// The segments that are not needed any more, once what was written up to now is on the disk.
   private var unneeded: [Int] = []
   /// How many bytes in the segments, as they were found, are of no whole record and not 0.
-  private(set) var lost = 0
-  /// How many journals could not be read any more when they were to be written once more.
-  private(set) var damaged = 0
+  private(set) var tornBytes = 0
+  /// The sessions whose journals were damaged when they were to be written once more.
+  private var damaged: [String] = []
 
   /// Reads the log of a storage.
   init(_ storage: Storage, limit: Int, segmentSize: Int) throws(JournalError) {
@@ -37,7 +37,7 @@ struct SessionLog<Storage: LogStorage> {
         index.add(record, at: LogPlace(segment: segment, offset: offset))
         offset += record.size
       } else {
-        for index in offset..<offset + 8 where bytes[index] != 0 { lost += 1 }
+        for index in offset..<offset + 8 where bytes[index] != 0 { tornBytes += 1 }
         offset += 8
       }
     }
@@ -49,9 +49,12 @@ struct SessionLog<Storage: LogStorage> {
 extension SessionLog {
   /// The session that a journal tells of; nil if there is none.
   ///
-  /// - Throws: ``JournalError`` if the journal is damaged.
+  /// - Throws: ``JournalError`` if the journal cannot be read now, or is damaged.
   func saved(_ session: String) throws(JournalError) -> SavedSession? {
-    guard let payload = try payload(session) else { return nil }
+    guard index.journals[session] != nil else { return nil }
+    guard let payload = try payload(session) else {
+      throw JournalError(problem: "a record of it is damaged")
+    }
     return try SavedSession(payload)
   }
 
@@ -121,29 +124,35 @@ extension SessionLog {
     throw JournalError(problem: "all journals together have \(limit / 1_000_000) MB")
   }
 
-  /// The payloads of a journal's records, the first first; nil if there is none.
+  /// Removes and returns the sessions whose journals were damaged when they were to be written once more, and are forgotten.
+  mutating func drainDamaged() -> [String] {
+    defer { damaged = [] }
+    return damaged
+  }
+
+  /// The payloads of a journal's records, the first first; nil if there is no journal, or if it is damaged.
   func payload(_ session: String) throws(JournalError) -> [UInt8]? {
     guard let journal = index.journals[session] else { return nil }
     var (payloads, place) = ([[UInt8]](), Optional(journal.last))
     while let at = place {
-      let (record, payload) = try self.record(at: at)
-      guard record.session == session else { throw LogError.damaged(at) }
+      guard let (record, payload) = try self.record(at: at), record.session == session else {
+        return nil
+      }
       payloads.append(payload)
       place = at == journal.first ? nil : record.previous
     }
     return Array(payloads.reversed().joined())
   }
 
-  private func record(at place: LogPlace) throws(JournalError) -> (LogRecord, [UInt8]) {
+  /// A record and its payload; nil if it is damaged.
+  private func record(at place: LogPlace) throws(JournalError) -> (LogRecord, [UInt8])? {
     let head = try storage.read(
       place.offset..<place.offset + LogRecord.headSize, of: place.segment)
-    let length = LogRecord.length(in: head.span)
-    guard let length else { throw LogError.damaged(place) }
+    guard let length = LogRecord.length(in: head.span) else { return nil }
     let end = place.offset + LogRecord.headSize + length
     let bytes = try storage.read(place.offset..<end, of: place.segment)
     let record = LogRecord(at: 0, in: bytes.span)
-    guard let record else { throw LogError.damaged(place) }
-    return (record, Array(bytes[LogRecord.headSize...]))
+    return record.map { ($0, Array(bytes[LogRecord.headSize...])) }
   }
 }
 
@@ -157,7 +166,8 @@ extension SessionLog {
     let isFull = try append(kind, payload, session, date, after: previous)
     if isFull {
       findUnneeded()
-      compact()
+      // What cannot be done now is done when the next segment begins.
+      do throws(JournalError) { try compact() } catch {}
     }
   }
 
@@ -190,44 +200,24 @@ extension SessionLog {
   /// The most segments: twice as many as the journals would fill, and four.
   private var mostSegments: Int { 4 + 2 * (index.bytes / segmentSize) }
 
-  /// Writes the journals of the oldest segments once more while there are too many segments; where there is no room for that,
-  /// they stay.
-  private mutating func compact() {
+  /// Writes the journals of the oldest segments once more while there are too many segments.
+  ///
+  /// - Throws: ``JournalError`` if one cannot be read now, or if there is no room; it stays where it is.
+  private mutating func compact() throws(JournalError) {
     for _ in 0..<max(0, index.segmentCount - mostSegments) {
       guard let oldest = index.oldestSegment else { return }
-      for session in index.sessions(beginningIn: oldest) {
-        guard writeAnew(session) else { return }
-      }
+      for session in index.sessions(beginningIn: oldest) { try writeAnew(session) }
       findUnneeded()
     }
   }
-}
 
-extension SessionLog {
   /// Writes a journal once more, as one record; one that is damaged is forgotten.
-  ///
-  /// - Returns: Whether there was room.
-  private mutating func writeAnew(_ session: String) -> Bool {
-    guard let date = index.journals[session]?.date else { return true }
-    let payload: [UInt8]?
-    do throws(JournalError) { payload = try self.payload(session) } catch { payload = nil }
-    guard let payload else {
+  private mutating func writeAnew(_ session: String) throws(JournalError) {
+    guard let date = index.journals[session]?.date else { return }
+    guard let payload = try payload(session) else {
       index.remove(session)
-      damaged += 1
-      return true
+      return damaged.append(session)
     }
-    do throws(JournalError) {
-      _ = try append(.begin, payload, session, date, after: nil)
-      return true
-    } catch { return false }
-  }
-}
-
-/// What is wrong with a log.
-enum LogError {
-  /// A record cannot be read.
-  static func damaged(_ place: LogPlace) -> JournalError {
-    JournalError(
-      problem: "its record at byte \(place.offset) of segment \(place.segment) is damaged")
+    _ = try append(.begin, payload, session, date, after: nil)
   }
 }

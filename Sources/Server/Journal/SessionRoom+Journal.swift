@@ -7,11 +7,12 @@ import OverscrollWire
 // What a room writes into its journal: nothing is told to a device before it stands there.
 
 extension SessionRoom {
-  /// The most inputs and notes of a journal: then it begins anew, with the state of the model, so that a session is restored in an instant.
+  /// The most inputs and notes of a journal: then it begins anew, with the state of the model, so that a session is restored in
+  /// an instant.
   static let mostEntries = 5_000
   /// The most bytes that are added to a journal before it begins anew.
   static let mostAdded = 8_000_000
-  /// The most inputs, and other things that happen, with which a journal begins as a transcript.
+  /// The most inputs, and other things that happen, with which a journal begins instead of a state.
   private static let mostSteps = 1_000
   /// Seconds from a journal that could not be written to the next attempt.
   private static let pauseAfterFailure = 10.0
@@ -22,14 +23,14 @@ extension SessionRoom {
     case .off: return
     case .begins(let instant):
       guard isDriven, model.clock >= instant else { return }
-      begin(clock, asTranscript: history.branch.recording.start == .zero)
+      begin(clock, withInputs: history.branch.recording.start == .zero)
     case .goesOn(let entries, let added, let told):
       let known = known(clock)
       if known != told { note(known, after: told) }
       guard journal.count > 0 else { return }
       let (count, bytes) = journal.drain()
       guard entries + count <= SessionRoom.mostEntries, added + bytes.count <= SessionRoom.mostAdded
-      else { return begin(clock, asTranscript: false) }
+      else { return begin(clock, withInputs: false) }
       journal.state = .goesOn(entries: entries + count, added: added + bytes.count, known)
       ask(.journal(.append(bytes)))
     }
@@ -54,24 +55,22 @@ extension SessionRoom {
 
   /// Begins the journal, or begins it anew, with all that a session needs to go on from now.
   ///
-  /// As a transcript it has all inputs so far, if not too much has happened; otherwise it has the state of the model.
-  private mutating func begin(_ clock: SessionClock, asTranscript: Bool) {
+  /// With inputs it has all of them so far, if not too much has happened; otherwise it has the state of the model.
+  private mutating func begin(_ clock: SessionClock, withInputs: Bool) {
     let branch = history.branch, inputs = branch.recording.entries
-    let hasInputs = asTranscript && inputs.count + branch.passes <= SessionRoom.mostSteps
-    _ = journal.drain()
-    journal.state = .goesOn(entries: 0, added: 0, known(clock))
+    let hasInputs = withInputs && inputs.count + branch.passes <= SessionRoom.mostSteps
     let setup = hasInputs ? branch.recording.setup : model.setup
-    let settings = Transcript(setup, []).heading.map(\.text).joined(separator: "\n")
-    journal.add(.note(.scene(scene.name)))
-    journal.add(.transcript(settings + "\n"))
-    if !hasInputs { journal.add(.note(.state(Data(model.state.bytes)))) }
-    journal.add(.note(.clock(clock)))
-    journal.add(.note(.feed(session.conditions)))
-    journal.add(.note(.list(session.loader.list.items, session.loader.list.progress)))
-    if hasInputs { for input in inputs { journal.add(.input(input)) } }
-    let (count, bytes) = journal.drain()
-    journal.state = .goesOn(entries: count, added: 0, known(clock))
-    ask(.journal(.begin(bytes)))
+    let settings = Transcript(setup, []).heading.map { $0.text + "\n" }.joined()
+    let list = session.loader.list
+    let entries: [JournalEntry] =
+      [.note(.scene(scene.name)), .transcript(settings)]
+      + (hasInputs ? [] : [.note(.state(Data(model.state.bytes)))])
+      + [.note(.clock(clock)), .note(.feed(session.conditions))]
+      + [.note(.list(list.items, list.progress))]
+      + (hasInputs ? inputs.map(JournalEntry.input) : [])
+    _ = journal.drain()
+    journal.state = .goesOn(entries: entries.count, added: 0, known(clock))
+    ask(.journal(.begin(entries.flatMap(\.bytes))))
   }
 }
 

@@ -115,7 +115,11 @@ import Testing
     again.stop()
   }
 
-  @Test func `a journal that is damaged is forgotten, and the others stay`() throws {
+  @Test
+  func
+    `a journal that cannot be read stays until its session begins anew, and others stay as well`()
+    throws
+  {
     defer { clean() }
     let folder = try self.folder()
     try folder.write(.begin(first + [9]), session, at: now)
@@ -124,6 +128,8 @@ import Testing
     folder.stop()
     let again = try self.folder()
     #expect(again.read(session) == nil && again.read(sessions[0]) != nil)
+    try again.write(.begin(first), session, at: now)
+    #expect(again.read(session) != nil)
     again.stop()
   }
 
@@ -268,6 +274,22 @@ extension JournalFolderTests {
       folder.stop()
     }
     #expect(try self.names().filter { $0.hasSuffix(".txt") } == [names[2], "diary.txt"].sorted())
+  }
+
+  @Test
+  func `an old journal of a session that has gone on in the log is removed, and changes nothing`()
+    throws
+  {
+    defer { clean() }
+    let folder = try self.folder()
+    try folder.write(.begin(first), session, at: now)
+    try folder.write(.append(next), session, at: now)
+    folder.stop()
+    try make([session + ".txt": OldJournalTests.first])
+    let again = try self.folder()
+    #expect(again.read(session)?.recording.count == 1)
+    again.stop()
+    #expect(try !names().contains(session + ".txt"))
   }
 
   @Test func `an old journal has the date of its file`() throws {

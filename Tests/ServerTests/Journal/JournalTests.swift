@@ -255,7 +255,7 @@ import Testing
     #expect(saved.lists(as: PagedList(.none, size: 1)).list.items == rows)
   }
 
-  @Test func `what is damaged is forgotten, and the page gets its scene anew`() throws {
+  @Test func `what is damaged is not read, and the page gets its scene anew`() throws {
     let (_, session) = try driven()
     rig.restart()
     rig.disk.damage(session)

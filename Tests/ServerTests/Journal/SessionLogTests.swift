@@ -43,7 +43,7 @@ import Testing
     try disk.write(.append([4]), one)
     try disk.write(.append([5]), two)
     disk.restart()
-    #expect(disk.journals == [one: [1], two: [2, 5]] && disk.log.lost > 0)
+    #expect(disk.journals == [one: [1], two: [2, 5]] && disk.log.tornBytes > 0)
     try disk.write(.append([6]), one)
     disk.restart()
     #expect(disk.journals == [one: [1, 6], two: [2, 5]])
@@ -52,7 +52,30 @@ import Testing
   @Test func `a journal of which a record cannot be read is damaged`() throws {
     try disk.write(.begin([1]), one)
     disk.damage(one)
-    #expect(throws: JournalError.self) { try disk.log.payload(one) }
+    #expect(try disk.log.payload(one) == nil)
+    #expect(throws: JournalError.self) { try disk.log.saved(one) }
+  }
+
+  @Test func `a damaged journal does not keep the others from being written once more`() throws {
+    try disk.write(.begin([1]), one)
+    disk.damage(one)
+    let three = String(repeating: "c", count: 26)
+    try disk.write(.begin([3]), three)
+    for _ in 0..<100 { try disk.write(.begin([UInt8](repeating: 2, count: 200)), two) }
+    #expect(disk.log.index.segmentCount <= 6)
+    var log = disk.log
+    #expect(log.drainDamaged() == [one] && log.drainDamaged().isEmpty)
+    #expect(disk.journals[three] == [3] && disk.journals[one] == nil)
+  }
+
+  @Test func `what cannot be read now is not written once more, and stays`() throws {
+    try disk.write(.begin([1]), one)
+    disk.isUnreadable = true
+    for _ in 0..<100 { try disk.write(.begin([UInt8](repeating: 2, count: 200)), two) }
+    disk.isUnreadable = false
+    #expect(disk.journals[one] == [1])
+    for _ in 0..<100 { try disk.write(.begin([UInt8](repeating: 2, count: 200)), two) }
+    #expect(disk.journals[one] == [1] && disk.log.index.segmentCount <= 6)
   }
 
   @Test func `a record that is longer than a segment has a segment of its own`() throws {

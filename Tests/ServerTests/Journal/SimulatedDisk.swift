@@ -6,7 +6,7 @@ import OverscrollTestSupport
 final class SimulatedDisk {
   /// The log as the server has it.
   private(set) var log: SessionLog<SimulatedSegments>
-  /// The sessions whose journals were damaged.
+  /// The sessions whose journals could not be read.
   private(set) var damaged: [String] = []
   /// The sessions whose journals the disk had when it last had all.
   private var kept: Set<String> = []
@@ -35,6 +35,12 @@ final class SimulatedDisk {
     set { log.storage.isFull = newValue }
   }
 
+  /// Whether nothing can be read now.
+  var isUnreadable: Bool {
+    get { log.storage.isUnreadable }
+    set { log.storage.isUnreadable = newValue }
+  }
+
   /// What the journals tell, by their sessions.
   var journals: [String: [UInt8]] {
     var journals: [String: [UInt8]] = [:]
@@ -46,7 +52,6 @@ final class SimulatedDisk {
   func read(_ session: String) -> SavedSession? {
     do { return try log.saved(session) } catch {
       damaged.append(session)
-      remove(session)
       return nil
     }
   }
@@ -100,6 +105,7 @@ struct SimulatedSegments: LogStorage {
   private var onDisk: [Int: [UInt8]] = [:]
   private var newest = 0
   var isFull = false
+  var isUnreadable = false
 
   private static let page = 4_096
 
@@ -120,6 +126,7 @@ struct SimulatedSegments: LogStorage {
   func contents(of segment: Int) throws(JournalError) -> [UInt8] { all[segment] ?? [] }
 
   func read(_ range: Range<Int>, of segment: Int) throws(JournalError) -> [UInt8] {
+    guard !isUnreadable else { throw JournalError(problem: "too many open files") }
     let bytes = all[segment] ?? []
     return Array(bytes[range.clamped(to: bytes.indices)])
   }
