@@ -1,6 +1,7 @@
 import Foundation
 import OverscrollBytes
 import OverscrollPhysics
+import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
@@ -102,6 +103,21 @@ import Testing
     let bytes = Repository.contents("Tests/Fuzz/Corpus/journal/\(name)")
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     #expect(try SavedSession(OldJournal.payload(lines)).scene == "primes")
+  }
+
+  @Test(arguments: [
+    [TimedInput(at: Instant(seconds: 2), .release), TimedInput(at: Instant(seconds: 1), .release)],
+    [TimedInput(at: Instant(seconds: -1), .release)],
+    [TimedInput(at: Instant(seconds: 2e9), .release)],
+    [TimedInput(at: .zero, .move(Vector(0, .infinity)))],
+  ])
+  func `inputs that no model takes, or in another order, are damage`(inputs: [TimedInput]) throws {
+    let journal = try journal([])
+    #expect(
+      try SavedSession(journal + JournalEntry.input(.init(at: .zero, .release)).bytes).entries == 2)
+    #expect(throws: JournalError.self) {
+      try SavedSession(journal + inputs.flatMap { JournalEntry.input($0).bytes })
+    }
   }
 
   @Test func `an input that is longer than any is damage`() {

@@ -68,6 +68,16 @@ import Testing
     #expect(disk.journals[three] == [3] && disk.journals[one] == nil)
   }
 
+  @Test func `a journal that was written once more is as old as it was`() throws {
+    try disk.write(.begin([1]), one, at: 5)
+    let place = disk.log.index.journals[one]?.first
+    for _ in 0..<100 { try disk.write(.begin([UInt8](repeating: 2, count: 200)), two, at: 100) }
+    #expect(disk.log.index.journals[one]?.first != place)
+    var log = disk.log
+    log.forget(before: 50, until: .max)
+    #expect(Array(log.index.journals.keys) == [two])
+  }
+
   @Test func `what cannot be read now is not written once more, and stays`() throws {
     try disk.write(.begin([1]), one)
     disk.isUnreadable = true
