@@ -82,7 +82,7 @@ extension SessionTable {
   mutating func note(_ bytes: Int, of hosted: HostedSession, at now: Instant) {
     guard bytes != hosted.recorded.bytes else { return }
     recordedBytes += bytes - hosted.recorded.bytes
-    hosted.recorded = (bytes, bytes > hosted.recorded.bytes ? now : hosted.recorded.at)
+    hosted.recorded = (bytes, now)
   }
 
   /// The sessions that forget their past so that the recordings take an eighth less than they may, if they take more; those
@@ -114,7 +114,7 @@ final class HostedSession {
   let address: String
   /// Set while the session has no device.
   var eviction: Eviction?
-  /// About how many bytes of memory its recordings take, and when they last became more.
+  /// About how many bytes of memory its recordings take, and when that last changed.
   var recorded = (bytes: 0, at: Instant.zero)
   /// The instant at which it was last asked to be woken.
   var alarm: Instant?

@@ -100,4 +100,18 @@ import Testing
       #expect(try await again.motion().segments.last?.parameters[0] == 148)
     }
   }
+
+  @Test(arguments: [0.0, 300])
+  func `a list at its start stays there where the bars change, and another stays where it is`(
+    scrolled: Double
+  ) throws {
+    let scene = FeedTests.scene { ($0.feed, $0.layout) = (HundredFeed(), .rows(72)) }
+    let rig = RegistryRig([scene])
+    let (device, session) = try rig.join()
+    rig.send(.wheel, 0, -scrolled, from: device)
+    rig.pass(2)
+    rig.send(#"{"viewport":{"size":[390,844],"insets":[100,0,0,0]}}"#, from: device)
+    let model = try #require(rig.registry[session]).model
+    #expect(model.scroll.offset(at: model.clock).y == (scrolled == 0 ? -100 : scrolled - 52))
+  }
 }

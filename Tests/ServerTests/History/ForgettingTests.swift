@@ -8,10 +8,14 @@ import Testing
 
 /// Sessions forget their past where the recordings of all take too much memory.
 @Suite struct ForgettingTests {
-  private func rig(bytes: Int) -> RegistryRig {
+  private func limits(bytes: Int) -> SessionLimits {
     var limits = SessionLimits()
     limits.recordedBytes = bytes
-    return RegistryRig([FeedTests.scene()], limits: limits)
+    return limits
+  }
+
+  private func rig(bytes: Int) -> RegistryRig {
+    RegistryRig([FeedTests.scene()], limits: limits(bytes: bytes))
   }
 
   private func scroll(_ rig: RegistryRig, _ device: RecordedConnection, times: Int) {
@@ -41,6 +45,28 @@ import Testing
     for (device, _) in sessions { rig.leave(device) }
     rig.pass(600)
     #expect(rig.registry.count == 0 && rig.registry.sessions.recordedBytes == 0)
+  }
+
+  @Test func `sessions that forget their past make room for a while, of an eighth`() throws {
+    let rig = rig(bytes: 40_000)
+    for _ in 0..<100 where rig.registry.counters.forgotten == 0 {
+      let (device, _) = try rig.join()
+      scroll(rig, device, times: 10)
+    }
+    #expect(rig.registry.counters.forgotten > 1)
+    let left = rig.registry.sessions.recordedBytes
+    #expect(left > 30_000 && left < 37_000)
+  }
+
+  @Test func `devices are told which branches are forgotten with the past`() throws {
+    let past = try PastRig(limits: limits(bytes: 20_000))
+    past.pull()
+    past.rig.pass(3)
+    let forked = try past.answers(to: #"{"fork":{"at":0.1}}"#, "courses")
+    #expect(forked.last?["list"].array.map { $0["number"].number } == [1, 2])
+    scroll(past.rig, past.device, times: 400)
+    let told = try past.device.new("courses")
+    #expect(told.map { $0["list"].array.map { $0["number"].number } } == [[2]])
   }
 
   @Test func `a question about the forgotten past is refused, one about later answered`() throws {

@@ -56,6 +56,18 @@ import Testing
     #expect(told.last?["actions"].array.map { $0["possible"] } == [.bool(true), .bool(false)])
   }
 
+  @Test func `what a control's closure drew later is not told of the moment`() throws {
+    let past = try PastRig([Letters.scene])
+    past.rig.pass(1)
+    past.rig.patience = 10
+    past.rig.send(#"{"begin":{"edge":"top"}}"#, from: past.device)
+    past.rig.pass(1)
+    past.rig.patience = 0.05
+    #expect(past.rig.registry[past.session]?.session.drawing.layers.isEmpty == false)
+    let told = try past.answers(to: #"{"fork":{"at":0.5}}"#, "layers", "welcome")
+    #expect(told.map { $0["now"].number } == [0.5])
+  }
+
   @Test func `the fork's transcript begins as the old one did, and replays`() throws {
     let past = try pulled()
     let old = try past.saved()

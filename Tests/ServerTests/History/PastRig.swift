@@ -12,8 +12,10 @@ struct PastRig {
   let device: RecordedConnection
   let session: String
 
-  init(_ scenes: [ListScene] = [FeedTests.scene()]) throws {
-    rig = RegistryRig(scenes)
+  init(
+    _ scenes: [ListScene] = [FeedTests.scene()], limits: SessionLimits = SessionLimits()
+  ) throws {
+    rig = RegistryRig(scenes, limits: limits)
     (device, session) = try rig.join()
     _ = device.newTexts()
   }

@@ -143,6 +143,13 @@ import Testing
     #expect(model.clock >= clock && model.clock - clock < 2)
   }
 
+  @Test func `a session that has gone on outlives its last device as long as before`() throws {
+    let (_, session) = try driven()
+    rig.leave(try comeBack(to: session))
+    rig.pass(599)
+    #expect(rig.registry[session] != nil)
+  }
+
   @Test func `the finger that was down when the server ended is lifted`() throws {
     let (_, session) = try driven()
     _ = try comeBack(to: session)
@@ -160,6 +167,7 @@ import Testing
       rig.pass(3)
     }
     rig.send(#"{"speed":{"speed":0.1}}"#, from: device)
+    rig.send(#"{"feed":{"latency":2,"failures":0.5,"empties":0}}"#, from: device)
     let before = try room(session)
     #expect(before.session.loader.list.items.count == 6)
     _ = try comeBack(to: session)

@@ -31,12 +31,14 @@ import Testing
 
   @Test(arguments: [
     #"{"begin":{"edge":"top"}}"#, #"{"input":{"line":"inset top 20"}}"#,
-    #"{"open":{"scene":"letters"}}"#,
+    #"{"open":{"scene":"letters"}}"#, #"{"clear":{}}"#,
+    #"{"import":{"name":"a","part":1,"parts":1,"text":"viewport 390 844\n0.000 wheel 0 10\n"}}"#,
   ])
   func `whoever has done anything finds the session again after minutes`(message: String) throws {
-    let rig = RegistryRig([FeedTests.scene()])
+    let rig = RegistryRig([FeedTests.scene { $0.actions = [SceneAction("Clear", .clear)] }])
     let (device, session) = try rig.join()
     rig.send(message, from: device)
+    rig.pass(1)
     rig.leave(device)
     rig.pass(599)
     #expect(rig.registry[session] != nil)

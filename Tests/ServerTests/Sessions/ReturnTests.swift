@@ -82,6 +82,20 @@ import Testing
     #expect(place.map { $0 < 600 } == true && offset(rig) == place)
   }
 
+  @Test(arguments: [true, false])
+  func `a scroll by the panel or by the program ends the way back`(isByPanel: Bool) throws {
+    let (rig, device) = try returned(to: 4_000)
+    if isByPanel {
+      rig.send(#"{"input":{"line":"scroll 0 100"}}"#, from: device)
+    } else {
+      try rig.program(forgotten, .input(.scroll(Vector(0, 100), animated: false)))
+    }
+    rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
+    rig.pass(60)
+    #expect(rig.registry[forgotten]?.session.loader.list.items.count == 40)
+    #expect(offset(rig) == 100)
+  }
+
   @Test func `a page that was never in the session is told that it has ended`() throws {
     let rig = RegistryRig()
     let device = rig.connect()
