@@ -93,7 +93,8 @@ let package = Package(
     module(
       "Server", after: line + ["Wire", "Transport"],
       [
-        "CQREncode", "CZlib", "Overscroll", "OverscrollPageEngine", "OverscrollPastEngine",
+        "CQREncode", "CZlib", "Overscroll", "OverscrollPageEngine", "OverscrollPageFiles",
+        "OverscrollPastEngine",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .systemLibrary(
@@ -113,6 +114,12 @@ let package = Package(
     .target(
       name: "OverscrollPastEngine", path: "Sources/PastEngine", exclude: ["Exports"],
       swiftSettings: strict, plugins: ["EnginePlugin"]),
+    .plugin(
+      name: "PageFilesPlugin", capability: .buildTool(), path: "Sources/PageFilesPlugin",
+      exclude: ["write-files"]),
+    .target(
+      name: "OverscrollPageFiles", path: "Sources/PageFiles", swiftSettings: strict,
+      plugins: ["PageFilesPlugin"]),
     .executableTarget(
       name: "OverscrollCommand",
       dependencies: [

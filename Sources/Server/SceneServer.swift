@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import Overscroll
 import OverscrollPageEngine
+import OverscrollPageFiles
 import OverscrollPastEngine
 import OverscrollTransport
 
@@ -52,14 +53,15 @@ public struct SceneServer: Sendable {
     let identity = try options.encryption.identity(
       for: addresses.certified(besides: further), keptIn: data?.certificate, at: Date(),
       logger: options.logger)
-    var files = try FileTable(directory: options.web)
-    for (path, base64) in [
+    var files = try options.web.map(FileTable.init) ?? FileTable()
+    let inside = options.web == nil ? PageFiles.all : []
+    for (path, base64) in inside + [
       ("/engine.wasm", PageEngine.base64), ("/past-engine.wasm", PastEngine.base64),
     ] {
-      guard let engine = Data(base64Encoded: base64) else {
+      guard let file = Data(base64Encoded: base64) else {
         preconditionFailure("the build writes base 64")
       }
-      files.add(bytes: Array(engine), at: path)
+      files.add(bytes: Array(file), at: path)
     }
     for problem in files.bundlePages() { options.logger.warning("\(problem)") }
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }

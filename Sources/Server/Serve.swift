@@ -25,11 +25,13 @@ public struct ServeOptions: Sendable {
   ///
   /// Pages then need the token, wherever the server listens.
   public var allowedHosts: [String] = []
-  /// The folder of the page's files.
-  public var web = ServeOptions.packagedWeb
+  /// A folder with the page's files, for work on the page; nil for those inside the program.
+  public var web: String?
   /// The folder of the pictures that ``Layer/image(_:width:height:)`` names, served under `/pictures/`; nil for none.
   public var pictures: String?
-  /// The most bytes of all sessions that are kept in ``data``, 0 or more.
+  /// The most bytes of the journals of all sessions that are kept in ``data``, 0 or more.
+  ///
+  /// The log that holds the journals takes up to twice as many, and four segments of 4 MB.
   public var journalBytes = 256_000_000
   /// What devices may take of the server: connections, messages, bytes.
   public var connectionLimits = ConnectionLimits()
@@ -43,12 +45,6 @@ public struct ServeOptions: Sendable {
 
   /// Creates options for loopback, port 8080.
   public init() {}
-
-  /// The page that belongs to this source, wherever the package was checked out.
-  public static var packagedWeb: String {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "web").path
-  }
 }
 
 /// Serves scenes until SIGINT, SIGTERM, SIGQUIT or SIGHUP, as the whole work of a program.

@@ -54,6 +54,12 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "A folder with the page's files, for work on the page; without it, those inside the program are served"
+        + " (OVERSCROLL_WEB).", valueName: "dir"))
+  var web: String?
+
+  @Option(
+    help: ArgumentHelp(
       "A JSON API to show in a scene of its own, as in"
         + " 'https://host/users?page={page}&size={size}' (OVERSCROLL_FEED).", valueName: "template")
   )
@@ -115,6 +121,7 @@ struct Serve: AsyncParsableCommand {
     let folder = data ?? Environment.dataFolder
     options.encryption = encryption.encryption
     options.data = folder
+    options.web = web ?? Environment["WEB"]
     if let size = sessions.journalSize { options.journalBytes = size * 1_000_000 }
     do {
       let scenes = try Demo.scenes(data: folder, feed: webFeed)

@@ -34,8 +34,9 @@ struct SessionOptions: ParsableArguments {
   @Option(
     name: .customLong("journal-size"),
     help: ArgumentHelp(
-      "The most megabytes of files that keep sessions while the server is started again, 256 by default; 0 for none"
-        + " (OVERSCROLL_JOURNAL_SIZE).", valueName: "number"))
+      "The most megabytes of the journals that keep sessions while the server is started again, 256 by default, of"
+        + " a log that takes up to twice as many; 0 for none (OVERSCROLL_JOURNAL_SIZE).",
+      valueName: "number"))
   var journalSize: Int?
 
   mutating func validate() throws {

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import urllib.request
 
 import pytest
 
@@ -32,6 +33,13 @@ async def test_a_failure_is_a_sentence_on_the_page_and_in_the_log(stages, pages)
         await lost.goto(server.url("?scene=teapots"))
         await lost.until("document.getElementById('chip')?.textContent.includes('There is no scene called teapots')")
         assert "a page was refused: there is no scene called teapots\n" in server.log()
+
+
+async def test_a_folder_of_files_is_served_in_place_of_the_page_inside_the_program(tmp_path):
+    (tmp_path / "index.html").write_text("<p>mine</p>\n")
+    for options, said in [((), b"<title>Overscroll</title>"), (("--web", tmp_path), b"<p>mine</p>")]:
+        async with Server(*options) as server:
+            assert said in await asyncio.to_thread(lambda: urllib.request.urlopen(server.url()).read())
 
 
 async def test_a_saved_transcript_replays_to_the_same_outputs(stages):

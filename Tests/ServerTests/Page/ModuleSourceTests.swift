@@ -75,7 +75,7 @@ struct ModuleSourceTests {
     #"const a = "b // c", d = '/* e */', f = `" // g`;"#, #"const a = "\" // b";"#,
     #"const a = "https://b" + /'/.source; // a quote that does not end"#, "a(); /* b",
   ])
-  func `what is quoted is no comment, and what cannot be told from it stays`(line: String) throws {
+  func `a comment in quotes stays, and one after a quote that does not end`(line: String) throws {
     #expect(try lines(line) == [line])
   }
 
