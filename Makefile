@@ -14,9 +14,11 @@
 # make soak         let 1,000 pages drive, come and leave for TIME=300 seconds; fails if anything does, or memory rises
 # make feel         measure what a finger feels over slow networks, and what opening the page takes
 # make screenshots  take pictures of the page, into .screenshots and .pictures
+# make install      put the program, its manual, completions and systemd unit under PREFIX=/usr/local; needs no Swift to run
+# make archive      the same in an archive, with its checksum, in .build/archive
 # make clean        remove what was built and installed in this folder
 
-.PHONY: run build test sweep fuzz explore simulate vectors format lint check sanitize bench soak feel screenshots clean
+.PHONY: run install archive build test sweep fuzz explore simulate vectors format lint check sanitize bench soak feel screenshots clean
 .NOTPARALLEL:
 readers := message samples transcript handshake journal session
 page := --config .config/deno.json web Tests/WebTests
@@ -109,6 +111,21 @@ feel: build
 screenshots: build
 	@.config/install test
 	.venv/bin/python Tests/EndToEnd/screenshots.py
+
+# Swift's libraries go into the program.
+static := --configuration release --static-swift-stdlib --scratch-path .build/static
+define build_program
+	@.config/install build
+	for product in overscroll generate-manual; do swift build $(static) --product $$product || exit; done
+endef
+
+install:
+	$(build_program)
+	.config/put-program .build/static/release $(or $(PREFIX),/usr/local)
+
+archive:
+	$(build_program)
+	.config/archive .build/static/release
 
 clean:
 	rm -rf .build .venv .screenshots Tests/EndToEnd/.pytest_cache
