@@ -164,6 +164,10 @@ async def test_the_crosshair_follows_pointer_and_keys(labs):
     await lab.key("ArrowRight")
     assert await lab.time() == 0.01
     await lab.until_search("?at=0.01")
+    await lab.key("PageUp")
+    assert await lab.time() == 0.11
+    await lab.key("PageDown")
+    assert await lab.time() == 0.01
     await lab.key("Escape")
     assert await lab.time() == peak
 

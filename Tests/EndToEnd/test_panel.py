@@ -102,8 +102,8 @@ async def test_on_a_phone_the_panel_is_a_sheet_that_a_finger_throws_and_that_lea
     assert await until_detent(stage, "full") == full
     await end_of_list(stage, end + full)
     await stage.page.js("document.getElementById('grabber').focus()")
-    for detent in ("half", "peek"):
-        await key(stage, "ArrowDown")
+    for name, detent in [("ArrowUp", "full"), ("ArrowDown", "half"), ("ArrowDown", "peek")]:
+        await key(stage, name)
         await until_detent(stage, detent)
     await throw(stage, 60)
     await stage.page.until(f"{PANEL}.hidden")

@@ -34,6 +34,9 @@ async def test_a_key_opens_each_tab_of_the_panel(stages):
     for key, tab in zip("12345", ("watch", "why", "time", "tune", "take")):
         await page.until(taken(key))
         await page.until(f"{SELECTED} === 'choose-{tab}' && !{HIDDEN}")
+    await page.until(taken("/"))
+    await page.until(f"{SELECTED} === 'choose-watch' && document.activeElement.matches('#log-tools input')")
+    await page.js("document.activeElement.blur()")
     assert await page.js(taken("p"))
     await page.until(HIDDEN)
 

@@ -36,6 +36,16 @@ test("a control is seen in the gap at its edge, between the bars", () => {
   ]);
 });
 
+test("another placement holds from each part of its extent on", () => {
+  /** @type {[number, Placement][]} */
+  const from = [[0.5, "centered"], [1.25, "stretched"]];
+  const along = [30, 50, 120].map((distance) => {
+    const { y, height } = box({ distance, presentation: { placement: "pinned", from, gap: 4 } });
+    return [y - 10, height];
+  });
+  assert.deepEqual(along, [[0, 80], [-15, 80], [0, 120]]);
+});
+
 test("its box stands as it is placed", () => {
   /** @type {[Placement, number, number][]} */
   const laws = [
