@@ -26,12 +26,32 @@ extension Transcript {
     for note in (notes[count] ?? []) where !note.text.isEmpty { write(note.text) }
   }
 
-  /// The first difference between the outputs in the text and those of a replay, as a sentence; nil if there is none.
+  /// A difference between the outputs in the text and those of a replay.
+  public struct Difference: Hashable, Sendable, CustomStringConvertible {
+    /// The number of the line, from 1; where the text has nothing more, of the line after which it has not, or 0 for none.
+    public let line: Int
+    /// What the text has; nil if it has nothing more.
+    public let expected: String?
+    /// What was computed; nil if nothing more was.
+    public let computed: String?
+
+    /// The difference as a sentence, without a full stop.
+    public var description: String {
+      guard let expected else {
+        let place = line == 0 ? "at the start" : "after line \(line)"
+        return "\(place): the text has nothing more, computed was `\(computed ?? "")`"
+      }
+      let computed = computed.map { "`\($0)`" } ?? "nothing more"
+      return "line \(line): the text has `\(expected)`, computed was \(computed)"
+    }
+  }
+
+  /// The first difference between the outputs in the text and those of a replay; nil if there is none.
   ///
   /// Numbers may differ by `tolerance`. By default they must be equal, as motion is computed alike on every machine.
   ///
   /// - Precondition: `tolerance` is 0 or more.
-  public func firstDifference(tolerance: Double = 0) -> String? {
+  public func firstDifference(tolerance: Double = 0) -> Difference? {
     precondition(tolerance >= 0, "a tolerance is 0 or more")
     var computed: [(text: String, after: Line?)] = []
     var last: Line?
@@ -39,18 +59,14 @@ extension Transcript {
       last = input ?? last
       computed += outputs.map { ($0.text, last) }
     }
-    for (line, output) in zip(expected, computed)
-    where !matches(line.text, output.text, within: tolerance) {
-      return "line \(line.number): the text has `\(line.text)`, computed was `\(output.text)`"
-    }
-    if expected.count > computed.count {
-      let line = expected[computed.count]
-      return "line \(line.number): the text has `\(line.text)`, computed was nothing more"
-    }
-    guard computed.count > expected.count else { return nil }
-    let missing = computed[expected.count]
-    let place = missing.after.map { "after line \($0.number)" } ?? "at the start"
-    return "\(place): the text has nothing more, computed was `\(missing.text)`"
+    let equal = zip(expected, computed).prefix { matches($0.text, $1.text, within: tolerance) }
+      .count
+    let line = equal < expected.count ? expected[equal] : nil
+    let output = equal < computed.count ? computed[equal] : nil
+    guard line != nil || output != nil else { return nil }
+    return Difference(
+      line: line?.number ?? output?.after?.number ?? 0, expected: line?.text, computed: output?.text
+    )
   }
 
   private typealias Computed = (at: Instant, text: String)

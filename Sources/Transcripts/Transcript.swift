@@ -20,7 +20,7 @@ import OverscrollScrolling
 ///   2.000 probe
 ///   """)
 /// for line in transcript.replay() { print(line) }
-/// print(transcript.firstDifference() ?? "as the text says")
+/// print(transcript.firstDifference()?.description ?? "as the text says")
 /// ```
 public struct Transcript: Sendable {
   /// A line of a transcript.

@@ -9,14 +9,15 @@ struct TranscriptFile: ParsableArguments {
 
   /// Reads the transcript.
   ///
-  /// - Throws: A ``Failure`` of a status, where the file is no transcript.
-  func transcript(orExitWith status: Failure.Status = .failed) throws -> Transcript {
-    do { return try Transcript(try text(status)) } catch let error as TranscriptError {
-      throw Failure("\(file): \(error)", status)
-    }
-  }
+  /// - Throws: A ``Failure``, where the file is no transcript.
+  func transcript() throws(Failure) -> Transcript { try Transcript(file: file) }
+}
 
-  private func text(_ status: Failure.Status) throws -> String {
+extension Transcript {
+  /// Reads a transcript from a file; - is standard input.
+  ///
+  /// - Throws: A ``Failure`` of a status, where the file is no transcript.
+  init(file: String, orExitWith status: Failure.Status = .failed) throws(Failure) {
     let handle: FileHandle? = file == "-" ? .standardInput : FileHandle(forReadingAtPath: file)
     guard let handle, let data = try? handle.readToEnd() ?? Data() else {
       throw Failure("\(file) cannot be read.", status)
@@ -24,6 +25,8 @@ struct TranscriptFile: ParsableArguments {
     guard let text = String(data: data, encoding: .utf8) else {
       throw Failure("\(file) is not UTF-8 text.", status)
     }
-    return text
+    do throws(TranscriptError) { try self.init(text) } catch {
+      throw Failure("\(file): \(error)", status)
+    }
   }
 }

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import urllib.request
+from xml.etree import ElementTree
 
 import pytest
 
@@ -42,6 +43,13 @@ async def test_a_folder_of_files_is_served_in_place_of_the_page_inside_the_progr
             assert said in await asyncio.to_thread(lambda: urllib.request.urlopen(server.url()).read())
 
 
+async def test_a_setting_that_nobody_knows_is_said_at_start(monkeypatch):
+    monkeypatch.setenv("OVERSCROLL_PROT", "8081")
+    monkeypatch.setenv("OVERSCROLL_MAX_DEVICES", "7")
+    async with Server() as server:
+        assert server.log() == "warning: OVERSCROLL_PROT is no setting; overscroll serve --help names all.\n"
+
+
 async def test_a_saved_transcript_replays_to_the_same_outputs(stages):
     stage = await stages()
     await stage.pull(320)
@@ -75,6 +83,63 @@ async def test_a_check_tells_by_its_exit_status_what_is_wrong(text, status, word
         transcript.write_text(text)
     told, said = await run("replay", "--check", transcript)
     assert told == status and word in said and said.startswith("Error: ") and len(said.splitlines()) == 1, said
+
+
+LATER = "viewport 320 600\n0.1 probe\n0.1 -> offset 0.0 1.0 velocity 0.0 0.0\n"
+
+
+def folder_of_three(tmp_path):
+    """A folder with a transcript that is right, one that differs in a folder below, and no transcript."""
+    (tmp_path / "below").mkdir()
+    (tmp_path / "a <1>.txt").write_bytes((ROOT / TRANSCRIPT).read_bytes())
+    (tmp_path / "below" / "b.txt").write_text(LATER)
+    (tmp_path / "notes.md").write_text("no transcript")
+    return tmp_path
+
+
+async def test_a_check_of_a_folder_says_what_is_wrong_at_which_line_and_counts(tmp_path):
+    folder = folder_of_three(tmp_path)
+    wrong = f"{folder}/below/b.txt:3: expected `0.1 -> offset 0.0 1.0 velocity 0.0 0.0`, got `0.100 -> offset"
+    status, said = await run("replay", "--check", folder)
+    assert status == 1 and said.startswith(wrong) and said.endswith("\n1 passed, 1 failed\n"), said
+    lines = said.splitlines()
+    status, said = await run("replay", "--check", "--report", "tap", folder)
+    assert (status, said.splitlines()) == (1, [
+        "TAP version 13", "1..2", f"ok 1 - {folder}/a <1>.txt", f"not ok 2 - {folder}/below/b.txt", f"# {lines[0]}"])
+    status, said = await run("replay", "--check", "--report", "junit", folder)
+    suite = ElementTree.fromstring(said)
+    assert status == 1 and (suite.get("tests"), suite.get("failures")) == ("2", "1")
+    assert [case.get("name") for case in suite] == [f"{folder}/a <1>.txt", f"{folder}/below/b.txt"]
+    assert [failure.get("message") for failure in suite.iter("failure")] == lines[:1]
+    status, said = await run("replay", "--check", folder, "nowhere.txt")
+    assert status == 2 and "nowhere.txt cannot be read.\n1 passed, 2 failed\n" in said, said
+
+
+async def test_an_update_writes_what_was_computed_into_what_differs_and_nothing_else(tmp_path):
+    folder = folder_of_three(tmp_path)
+    before = (folder / "a <1>.txt").stat().st_mtime_ns
+    assert await run("replay", "--check", "--update", folder) == (0, "2 passed, 0 failed\n")
+    assert await run("replay", "--check", folder) == (0, "2 passed, 0 failed\n")
+    changed = folder / "below" / "b.txt"
+    assert changed.read_text() == (await run("replay", changed))[1]
+    assert (folder / "a <1>.txt").stat().st_mtime_ns == before
+
+
+@pytest.mark.parametrize("arguments, status, word", [
+    (["a.txt", "b.txt"], 64, "Several files need --check."), (["--update", "a.txt"], 64, "--update needs --check."),
+    (["--report", "tap", "a.txt"], 64, "--report needs --check."),
+    (["--check", "--report", "html", "a.txt"], 64, "html"),
+    (["--check", "--update", "-"], 64, "--update cannot write standard input."),
+    (["--check", "Sources"], 3, "Sources has no transcripts, whose names end with .txt."),
+])
+async def test_a_check_that_makes_no_sense_is_refused(arguments, status, word):
+    told, said = await run("replay", *arguments)
+    assert told == status and word in said, said
+
+
+async def test_all_transcripts_of_the_repository_are_as_they_say():
+    status, said = await run("replay", "--check", "Tests/Transcripts")
+    assert status == 0 and said.endswith(" passed, 0 failed\n"), said
 
 
 async def test_why_says_what_a_short_pull_lacks_and_the_lines_that_it_names_make_it_refresh(tmp_path):

@@ -84,6 +84,6 @@ enum EntryPointExamples {
       2.000 probe
       """)
     for line in transcript.replay() { print(line) }
-    print(transcript.firstDifference() ?? "as the text says")
+    print(transcript.firstDifference()?.description ?? "as the text says")
   }
 }

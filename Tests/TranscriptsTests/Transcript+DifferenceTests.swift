@@ -17,7 +17,7 @@ import Testing
 
   private func difference(_ lines: [String], tolerance: Double = 0) throws -> String? {
     try Transcript(Self.play + lines.joined(separator: "\n") + "\n")
-      .firstDifference(tolerance: tolerance)
+      .firstDifference(tolerance: tolerance)?.description
   }
 
   @Test func `equal outputs are no difference`() throws {

@@ -111,7 +111,7 @@ struct Replay: Sendable {
       let outputs = transcript.expected.count
       return .branch(
         imported, scene: transcript.sceneName, outputs: outputs,
-        difference: outputs > 0 ? transcript.firstDifference() : nil)
+        difference: outputs > 0 ? transcript.firstDifference()?.description : nil)
     } catch {
       let place = "(line \(error.line)). Expected \(error.expected)."
       return .refused("“\(name)” is not an Overscroll transcript \(place)")
