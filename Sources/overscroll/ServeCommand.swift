@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Logging
 import OverscrollDemo
 import OverscrollServer
 
@@ -123,6 +124,9 @@ struct Serve: AsyncParsableCommand {
     options.data = folder
     options.web = web ?? Environment["WEB"]
     if let size = sessions.journalSize { options.journalBytes = size * 1_000_000 }
+    for name in Environment.unknown {
+      options.logger.warning("\(name) is no setting; overscroll serve --help names all.")
+    }
     do {
       let scenes = try Demo.scenes(data: folder, feed: webFeed)
       try await SceneServer(options, scenes: scenes, program: Demo.run).run()
@@ -141,6 +145,13 @@ struct Serve: AsyncParsableCommand {
 enum Environment {
   static subscript(name: String) -> String? {
     ProcessInfo.processInfo.environment["OVERSCROLL_" + name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The variables that look like settings and are none, in order; the help names all that are.
+  static var unknown: [String] {
+    let known = Set(Serve.helpMessage().matches(of: /OVERSCROLL_[A-Z_]+/).map { String($0.output) })
+    return ProcessInfo.processInfo.environment.keys
+      .filter { $0.hasPrefix("OVERSCROLL_") && !known.contains($0) }.sorted()
   }
 
   static var port: Int? {
