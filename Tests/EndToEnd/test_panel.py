@@ -2,8 +2,11 @@
 
 import re
 
+import pytest
+
 import plans
 from axe import axe
+from cases import sizes
 
 WATCH_VELOCITY = """(() => {
   const readout = document.querySelector("[data-readout=velocity]"), { frames } = window.overscroll;
@@ -337,6 +340,22 @@ async def test_an_arrow_says_its_rule_when_it_is_pointed_at_tapped_or_reached_by
                     "closing → ready"], seen
     assert await stage.offset() == offset, "the arrow keys scroll the list"
     assert await axe(page) == []
+
+
+@pytest.mark.parametrize("size", sizes((2560, 1440), (1440, 900), (3840, 2160), share=3))
+async def test_a_click_on_an_arrow_chooses_that_one_also_on_a_wall_where_the_panel_is_enlarged(stages, size):
+    stage = await stages(size=size, touch=False)
+    page = stage.page
+    await page.until(DRAWN)
+    for name in ("ready → pulling", "armed → refreshing", "closing → ready"):
+        way = f"{WAYS}.find((way) => way.getAttribute('aria-label').startsWith('{name}'))"
+        x, y = await page.js(f"""(({{ line }}) => {{
+          const {{ x, y }} = line.getPointAtLength(line.getTotalLength() / 2).matrixTransform(line.getScreenCTM());
+          return [x, y];
+        }})({{ line: {way}.querySelector("path") }})""")
+        for kind in ("mousePressed", "mouseReleased"):
+            await page.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+        await page.until(f"document.activeElement === {way}")
 
 
 async def test_of_several_controls_the_diagram_shows_the_one_that_begins_or_is_chosen(stages):

@@ -158,8 +158,9 @@ export function phaseDiagram(table) {
 
   /** @param {MouseEvent} event @returns the number of the arrow at a pointer; -1 for none */
   function pointedAt({ clientX, clientY }) {
-    const { left, top } = picture.getBoundingClientRect();
-    return nearestArrow(corners, [clientX - left, clientY - top], near);
+    const { left, top, width } = picture.getBoundingClientRect();
+    const scale = width / picture.width.baseVal.value; // on a wall the panel is enlarged
+    return nearestArrow(corners, [(clientX - left) / scale, (clientY - top) / scale], near);
   }
 
   picture.addEventListener("pointermove", (event) => {
