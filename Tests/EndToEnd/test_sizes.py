@@ -2,6 +2,7 @@
 
 import pytest
 
+import plans
 from cases import sizes, some
 from test_shortcuts import listening, taken
 
@@ -201,6 +202,28 @@ async def test_on_a_phone_the_tabs_and_the_search_of_the_log_can_be_read(stages,
       context.font = style.font;
       return context.measureText({words}.placeholder).width + 40 <= {words}.clientWidth;
     }})()"""), "the words in the field are cut"
+
+
+WATCH_READINGS = """(() => {
+  const readings = document.getElementById("readings"), seen = window.seenReadings = [];
+  new MutationObserver(() => {
+    if (readings.scrollWidth > readings.clientWidth) seen.push(readings.innerText);
+  }).observe(readings, { subtree: true, characterData: true, childList: true });
+})()"""
+"""Notes the readings whenever they do not fit."""
+
+
+async def test_at_320_points_the_readings_of_a_pull_and_of_a_throw_are_not_cut(stages):
+    stage = await stages("?scene=people", size=(320, 568))
+    await stage.press("panel")
+    await stage.page.until("document.querySelector('[data-readout=round-trip]')?.textContent.includes('ms')")
+    await stage.page.js(WATCH_READINGS)
+    await stage.pull(300)
+    await stage.until_seen("refreshing")
+    await stage.until_at_rest()
+    await stage.page.touch(plans.fling("bottom", 300))
+    await stage.until_still()
+    assert await stage.page.js("window.seenReadings") == []
 
 
 async def test_in_forced_colours_curves_have_colours_of_their_own_and_tabs_no_boxes(stages):
