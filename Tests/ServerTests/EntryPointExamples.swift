@@ -73,6 +73,23 @@ enum EntryPointExamples {
     return server
   }
 
+  @MainActor static func scrollDriver(
+    _ setup: ScrollSetup, load: @escaping (Int) async throws -> Void, print: (String) -> Void
+  ) async {
+    let driver = ScrollDriver(setup)
+    let outputs = driver.outputs
+    driver.onRefresh(.top) { run in
+      try await load(run.number)
+      return .success
+    }
+    driver.send(.begin(.top))
+    for await output in outputs {
+      guard case .event(let edge, let event, _) = output.what else { continue }
+      print("\(edge) \(event)")
+      if event == .ended { break }
+    }
+  }
+
   static func transcript(print: (String) -> Void) throws {
     let transcript = try Transcript(
       """

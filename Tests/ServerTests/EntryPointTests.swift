@@ -10,6 +10,7 @@ import Testing
   @Test(arguments: [
     "Refreshing/Model/ScrollModel", "Lists/PagedLoader", "Controls/Control",
     "Server/Programs/LiveSession", "Transcripts/Transcript",
+    "Driver/ScrollDriver",
   ])
   func `the documentation of an entry point shows code that is compiled`(path: String) throws {
     let shown = lines("Sources/\(path).swift").drop { $0 != "/// ```swift" }.dropFirst()
@@ -36,6 +37,21 @@ import Testing
     let words = printed { EntryPointExamples.scrollModel(print: $0) }
     #expect(
       words == ["pulling", "armed", "began", "finished", "exitBegan", "ended"].map { "top \($0)" })
+  }
+
+  @Test @MainActor func `a driver's example runs to the end of a refresh`() async {
+    let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
+    let setup = ScrollSetup(
+      metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 2_000)),
+      [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))])
+    var (loaded, lines) = ([Int](), [String]())
+    await EntryPointExamples.scrollDriver(setup) {
+      loaded.append($0)
+    } print: {
+      lines.append($0)
+    }
+    #expect(loaded == [1] && lines.first?.hasPrefix("top began") == true)
+    #expect(lines.last == "top ended")
   }
 
   @Test func `a loader's example shows a first page`() {
