@@ -14,6 +14,8 @@ public struct Past: Sendable {
   private var latest: Playback?
   /// The declined pull that was asked about last, and what would have made it refresh: to find this takes some milliseconds.
   private var answer: (pull: DeclinedPull, changes: [PullChange])?
+  /// Whether each moment of the recording is near, so that none but a new input needs preparing.
+  private var isPrepared = false
 
   /// Creates the past that a recording has.
   public init(_ recording: Recording) { self.recording = recording }
@@ -22,11 +24,12 @@ public struct Past: Sendable {
   public mutating func append(_ entry: TimedInput) {
     if let latest, latest.model.clock >= entry.at { self.latest = nil }
     recording.append(entry)
+    isPrepared = false
   }
 
   /// The model as it was at an instant; before the recording, as it begins.
   public mutating func model(at instant: Instant, then later: [TimedInput] = []) -> ScrollModel {
-    recording.prepare(until: recording.last)
+    prepare()
     let end = max(recording.last, later.first?.at ?? instant)
     let playback = recording.playback(at: min(instant, end), from: latest)
     latest = playback
@@ -49,7 +52,7 @@ public struct Past: Sendable {
   public mutating func events(
     from index: Int, until end: Instant, then later: [TimedInput] = []
   ) -> (events: [Checkpoints.Event], settled: Int) {
-    recording.prepare(until: recording.last)
+    prepare()
     let known = recording.checkpoints?.events ?? []
     var events = Array(known.dropFirst(index))
     var playback = Playback(recording.playback(at: recording.last).model)
@@ -63,7 +66,7 @@ public struct Past: Sendable {
   public mutating func declinedPull(
     _ edge: ScrollEdge, until instant: Instant, then later: [TimedInput] = []
   ) -> (pull: DeclinedPull, changes: [PullChange])? {
-    recording.prepare(until: recording.last)
+    prepare()
     var recording = recording
     for entry in later { recording.append(entry) }
     recording.prepare(until: max(recording.last, instant))
@@ -76,6 +79,11 @@ public struct Past: Sendable {
     answer = (pull, pull.changes)
     return answer
   }
+
+  private mutating func prepare() {
+    if !isPrepared { recording.prepare(until: recording.last) }
+    isPrepared = true
+  }
 }
 
 extension Checkpoints.Event {
@@ -86,17 +94,5 @@ extension Checkpoints.Event {
     case .declined: reason != nil
     case .cycleBegan, .cycleEnded, .finished, .exitBegan, .ended: false
     }
-  }
-}
-
-extension [TimedInput] {
-  /// The index of the first input that has a property, which all after it have as well.
-  fileprivate func partitioningIndex(where belongs: (TimedInput) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
