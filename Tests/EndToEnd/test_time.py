@@ -337,6 +337,29 @@ async def test_a_click_shows_the_moment_under_it_and_the_thumb_stands_there_too(
     assert abs(part - 0.4) < 0.005
 
 
+COUNT_DRAWINGS = """(() => {
+  const { prototype } = CanvasRenderingContext2D, { clearRect } = prototype;
+  const chart = document.querySelector(".time-tracks canvas");
+  window.drawings = 0;
+  prototype.clearRect = function (...box) {
+    if (this.canvas === chart) window.drawings += 1;
+    clearRect.apply(this, box);
+  };
+})()"""
+"""Counts how often the chart is drawn."""
+
+JUMPS = """new Promise((done) => {
+  const slider = document.querySelector("#tab-time .playhead"), start = performance.now();
+  function jump(count) {
+    if (count === 0) return done((performance.now() - start) / 1000);
+    Object.assign(slider, { min: 0, max: 3, value: count % 2 ? 0.2 : 2.8 }).dispatchEvent(new Event("input"));
+    requestAnimationFrame(() => jump(count - 1));
+  }
+  jump(61);
+})"""
+"""Has the playhead jump in each of 61 frames, at last to 0.2 s; the seconds that this takes."""
+
+
 async def test_the_chart_is_drawn_once_for_all_moments_in_view(stages):
     stage = await opened(await stages(touch=False, size=(1440, 900)))
     await refreshed(stage)
@@ -344,15 +367,7 @@ async def test_the_chart_is_drawn_once_for_all_moments_in_view(stages):
     await stage.page.mouse_drag((right, y), (left + 0.9 * (right - left), y), 5)
     await stage.page.until("document.getElementById('past') !== null")
     await stage.page.frames(5)
-    await stage.page.js("""(() => {
-      const { prototype } = CanvasRenderingContext2D, { clearRect } = prototype;
-      const chart = document.querySelector(".time-tracks canvas");
-      window.drawings = 0;
-      prototype.clearRect = function (...box) {
-        if (this.canvas === chart) window.drawings += 1;
-        clearRect.apply(this, box);
-      };
-    })()""")
+    await stage.page.js(COUNT_DRAWINGS)
     now = await stage.page.js("document.querySelector('.of').textContent")
     await stage.page.mouse_drag((left + 0.8 * (right - left), y), (left + 0.2 * (right - left), y))
     await stage.page.until(f"document.querySelector('.of').textContent !== {now!r}")
@@ -360,6 +375,21 @@ async def test_the_chart_is_drawn_once_for_all_moments_in_view(stages):
     await stage.page.js(f"{SLIDER}.focus()")
     await stage.page.key("-")
     await stage.page.until("window.drawings > 0")
+
+
+async def test_while_the_playhead_jumps_the_chart_follows_ten_times_a_second_and_ends_where_it_stands(stages):
+    stage = await opened(await stages(touch=False, size=(1440, 900)))
+    await refreshed(stage)
+    await show(stage, 1)
+    await stage.page.js(f"{SLIDER}.focus()")
+    for _ in range(8):
+        await stage.page.key("=")
+    view = f"{SLIDER}.max - {SLIDER}.min"
+    await stage.page.until(f"{view} < 1.5")
+    await stage.page.js(COUNT_DRAWINGS)
+    seconds = await stage.page.js(JUMPS)
+    assert 2 <= await stage.page.js("window.drawings") <= 10 * seconds + 2
+    await stage.page.until(f"{SLIDER}.min < 0.2 && 0.2 < {SLIDER}.max && {view} < 1.5")
 
 
 async def test_a_moment_of_the_past_is_shared_beside_its_test_and_the_present_is_none(stages):

@@ -12,7 +12,7 @@ import { momentWords } from "./tracks-text.js";
 
 /** Seconds that a window shows at first. */
 const usual = 20;
-/** Milliseconds between two pictures of a course that goes on. */
+/** Milliseconds between two pictures of a course that goes on, or through which the playhead jumps: each takes a few milliseconds. */
 const pace = 100;
 /** The part of a window, at either end, in which the playhead pushes it on, and the part of itself by which it then goes on. */
 const margin = 0.02, push = 0.05;
@@ -36,7 +36,9 @@ export function tracks(canvas, readout, { seek, showed, ...course }) {
   let held = null;
   /** The course that is shown. */
   let number = past.course;
-  let end = 0, moment = 0, drawnAt = -Infinity, pushedAt = -Infinity;
+  let end = 0, moment = 0, drawnAt = -Infinity, followedAt = -Infinity;
+  /** Whether the playhead has moved and the window has not followed it yet. */
+  let isBehind = false;
   /** The fingers that are down, by their numbers, and where each is on the page. @type {Map<number, number>} */
   const down = new Map();
 
@@ -70,20 +72,20 @@ export function tracks(canvas, readout, { seek, showed, ...course }) {
   }
 
   /**
-   * Keeps the playhead in view, unless a finger holds it: it pushes the window on, now and then, or is in its middle where it jumps
-   * out of it.
+   * Keeps the playhead in view, unless a finger holds it: now and then it pushes the window on, or is in its middle where it has
+   * jumped out of it.
    * @param {Milliseconds} now
    */
   function follow(now) {
     const view = chosen ?? held;
+    if (view && down.size === 0 && now - followedAt < pace) return;
+    isBehind = false;
     if (!view || down.size > 0) return;
     const [from, to] = view, length = to - from, edge = (margin + push) * length;
-    const isNear = Math.min(moment - from, to - moment) < margin * length;
+    if (Math.min(moment - from, to - moment) >= margin * length) return;
+    followedAt = now;
     if (moment < from || moment > to) show(panned(view, moment - (from + to) / 2, end));
-    else if (isNear && now - pushedAt >= pace) {
-      pushedAt = now;
-      show(panned(view, moment < from + edge ? moment - from - edge : moment - to + edge, end));
-    }
+    else show(panned(view, moment < from + edge ? moment - from - edge : moment - to + edge, end));
   }
 
   /** Reads out what there was at a moment. @param {Seconds} time */
@@ -145,13 +147,14 @@ export function tracks(canvas, readout, { seek, showed, ...course }) {
      * @param {boolean} goesOn whether that becomes more and is shown: it is drawn a few times a second
      */
     show(at, length, goesOn) {
-      const now = performance.now(), hasMoved = at !== moment;
+      const now = performance.now();
       if (goesOn && now - drawnAt < pace) return;
       drawnAt = now;
+      isBehind ||= at !== moment;
       [moment, end] = [at, length];
       if (past.course !== number) [chosen, held, number] = [null, null, past.course];
       held = goesOn ? null : held ?? usualWindow();
-      if (hasMoved) follow(now);
+      if (isBehind) follow(now);
       redraw();
     },
   };
