@@ -4,6 +4,7 @@
 // follows the playhead is not in it.
 import { gutterWidth, paintPoints, paintSeconds, secondsHeight } from "./axes.js";
 import { insetRow, measuredRows, paintRow, rowHeights } from "./bar-rows.js";
+import { paintCurve } from "./curve.js";
 import { paintGhost, paintGhostPhases } from "./ghost.js";
 import {
   bandHeight,
@@ -139,14 +140,23 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     if (ghost) paintGhostPhases(context, ghost, edges, ruler, bandRow, x, styles);
     paintPoints(context, spanOf("offset"), plot, styles);
     const colour = (/** @type {string} */ name) => styles.getPropertyValue(name);
+    const line = (
+      /** @type {Curve} */ name,
+      /** @type {(value: number) => number} */ y,
+      /** @type {string} */ tone,
+    ) => {
+      context.strokeStyle = colour(tone);
+      context.lineWidth = name === "offset" ? 2 : 1;
+      paintCurve(context, known, name, x, y);
+    };
     if (ghost) {
       paintGhost(context, ghost, "pull", pullY, x, colour("--armed"));
       paintGhost(context, ghost, "offset", offsetY, x, colour("--accent"));
     }
-    paintCurve("velocity", velocityY, x, colour("--exiting"));
+    line("velocity", velocityY, "--exiting");
     paintThreshold(pullY(1), plot, colour("--armed"));
-    paintCurve("pull", pullY, x, colour("--armed"));
-    paintCurve("offset", offsetY, x, colour("--accent"));
+    line("pull", pullY, "--armed");
+    line("offset", offsetY, "--accent");
     paintEvents(
       context,
       past.eventsUntil(until).filter(({ time }) => time >= from),
@@ -184,20 +194,6 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
         .filter((each) => each !== null).map(({ offset }) => y(offset));
       return all.length ? /** @type {const} */ ([Math.min(...all), Math.max(...all)]) : null;
     };
-  }
-
-  /** @param {Curve} name @param {(value: number) => number} y @param {(n: number) => number} x @param {string} colour */
-  function paintCurve(name, y, x, colour) {
-    context.strokeStyle = colour;
-    context.lineWidth = name === "offset" ? 2 : 1;
-    context.beginPath();
-    let isDown = false;
-    known.forEach((each, n) => {
-      if (each && isDown) context.lineTo(x(n), y(each[name]));
-      else if (each) context.moveTo(x(n), y(each[name]));
-      isDown = each !== null;
-    });
-    context.stroke();
   }
 
   /** Paints how far a pull must go. @param {number} y @param {{ left: number, width: number }} plot @param {string} colour */

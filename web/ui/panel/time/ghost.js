@@ -1,5 +1,6 @@
 // @ts-check
 // The course as it was recorded, pale behind the course as it would have been with other settings.
+import { paintCurve } from "./curve.js";
 
 /** @import { Points } from "../../../engine/types.d.ts" */
 /** @import { Edge } from "../../../scene/types.d.ts" */
@@ -24,14 +25,7 @@ export function paintGhost(context, ghost, name, y, x, colour) {
   context.strokeStyle = colour;
   context.lineWidth = 1.5;
   context.setLineDash([5, 3]);
-  context.beginPath();
-  let isDown = false;
-  ghost.forEach((each, n) => {
-    if (each && isDown) context.lineTo(x(n), y(each[name]));
-    else if (each) context.moveTo(x(n), y(each[name]));
-    isDown = each !== null;
-  });
-  context.stroke();
+  paintCurve(context, ghost, name, x, y);
   context.restore();
 }
 
